@@ -1,4 +1,4 @@
-/** The client of whatever answers its calls: a service, the engine here, or a thread. */
+/** Clients and their backends: a backend answers the calls of a client by a service, by the engine here, or by a thread. */
 import type {
   AnalysisUpdate,
   BatchedAnalysis,
@@ -44,7 +44,7 @@ import type {
 
 type Body<Request> = Omit<Request, 'position'> & { position: string }
 
-/** What answers the calls: a service over HTTP, or the engine here. */
+/** The backend of a client, which answers its calls: a service over HTTP, the engine here, or a thread. */
 export interface Backend {
   games(signal: AbortSignal | null): Promise<readonly Game[]>
   describe(game: GameId, signal: AbortSignal | null): Promise<Game>
@@ -75,10 +75,10 @@ export interface Backend {
   ): AsyncGenerator<ReviewUpdate>
 }
 
-/** Where a client keeps its backend: not for callers. */
+/** The key under which a client keeps its backend; not for callers. */
 const BACKEND: unique symbol = Symbol('backend')
 
-/** What a client of this package has besides its calls. */
+/** The hidden field of a client of this package, besides its calls. */
 interface Backed {
   readonly [BACKEND]: Backend
 }
@@ -90,7 +90,7 @@ export function backendOf(client: Client): Backend {
   return backend
 }
 
-/** The client of a backend. */
+/** Creates the client of a backend. */
 export function clientOf(backend: Backend): Client {
   const client: Client & Backed = {
     [BACKEND]: backend,
@@ -169,6 +169,6 @@ async function* watched<Update>(
   }
 }
 
-/** The document has a request for each form of a position. They differ only in the position. */
+/** The `position` field of a request. The document has one request type for each form, which differ only in this field. */
 const at = (position: Position | RecordedPosition) =>
   typeof position === 'string' ? { position } : (position as unknown as { position: string })

@@ -21,11 +21,11 @@ import type { WebSocketConstructor } from './socket.ts'
 
 /** The options of `createClient`. */
 export interface ClientOptions {
-  /** The URL of the service, such as `https://bestmove.example`. Empty, in a page: the origin of the page. */
+  /** The URL of the service, such as `https://bestmove.example`. In a page, an empty text stands for the page's origin. */
   readonly baseUrl: string
   /** An API key, which lifts the rate limit. Default: none, and none is needed. */
   readonly key?: string | undefined
-  /** How calls are repeated that the service was too busy to answer. */
+  /** Options for repeating calls that the service was too busy to answer. */
   readonly retry?: RetryOptions | undefined
   /** Replaces the platform's `fetch`. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined
@@ -47,13 +47,13 @@ export interface ServiceClient extends Client {
    */
   createMatch(order: MatchOrder, options?: CallOptions & { readonly idempotencyKey?: string }): Promise<MatchMade>
   /**
-   * A live match, as a player (with the secret of a seat) or a spectator (without) sees it. Makes no call.
+   * Returns a live match, as seen by a player (with the secret of a seat) or a spectator (without). Makes no call.
    *
    * @example const connection = client.match(id, { secret }).connect()
    */
   match(id: string, options?: MatchOptions): Match
   /**
-   * Every call of the service by its path, typed, for calls without a method here. Answers `{ data, error }`.
+   * Typed access to every call of the service by its path, for calls without a method here. Answers `{ data, error }`.
    *
    * @example const { data } = await client.api.GET('/v1/diagnostics/clock')
    */
@@ -140,8 +140,8 @@ const httpBackend = (api: FetchClient<paths>): Backend => ({
 })
 
 /**
- * Yields what the records of a stream tell.
- * @throws TypeError where the stream ends before its reader has left
+ * Yields the updates in the records of a stream.
+ * @throws TypeError when the stream ends before its reader has left
  */
 async function* updates<Update>(
   call: Promise<{ data?: ReadableStream<Uint8Array> | null; error?: unknown; response: Response }>,

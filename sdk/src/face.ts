@@ -71,10 +71,10 @@ export type SetupOptions = Omit<SetupRequest, 'player'> & CallOptions
 export type StartOptions = NonNullable<operations['start']['parameters']['query']> & CallOptions
 export type DrawingOptions = Omit<operations['boardSvg']['parameters']['query'], 'position'> & CallOptions
 
-/** What a search that is still running has found so far. */
+/** The findings so far of a search that is still running. */
 export type Progress = AnalysisProgress['progress']
 
-/** Progress, any number of times, or at the end the analysis. */
+/** An update of a running analysis: progress, any number of times, and at the end the analysis. */
 export type AnalysisUpdate =
   | { readonly progress: Progress; readonly analysis?: undefined }
   | { readonly analysis: Analysis; readonly progress?: undefined }
@@ -82,7 +82,7 @@ export type AnalysisUpdate =
 /** The analysis of one position of a batch, with its index. */
 export type BatchedAnalysis = BatchItem['item']
 
-/** A reviewed ply, the last of the game first, or at the end the whole review. */
+/** An update of a running review: a reviewed ply, from the last of the game to the first, and at the end the whole review. */
 export type ReviewUpdate =
   | { readonly ply: ReviewItem['item']; readonly review?: undefined }
   | { readonly review: Review; readonly ply?: undefined }
@@ -103,85 +103,87 @@ export interface GameClient {
    */
   describe(options?: CallOptions): Promise<Game>
   /**
-   * A starting position. What the options leave open is drawn at random.
+   * Returns a starting position. Everything that the options leave open is drawn at random.
    *
    * @example const { position, toMove } = await einstein.start({ seed: 7 })
    */
   start(options?: StartOptions): Promise<Start>
   /**
-   * Arranges the pieces of one player before the game, where players do so unseen by the others: draws a set-up, or
-   * takes one as text, and exchanges what cells hold.
+   * Arranges the pieces of one player before the game, in games whose players do so hidden from the others: draws a set-up,
+   * or takes one as text, and exchanges the contents of cells.
    *
    * @example const { setup, drawing } = await generals.setup('white', { kind: 'sensible', moves: ['a1b2'] })
    */
   setup(player: string, options?: SetupOptions): Promise<Setup>
   /**
-   * What a player, or a `spectator`, may know of a true position. `start` and `play` answer all views at once.
+   * Returns the view of a true position for a player or a `spectator`. `start` and `play` answer all views at once.
    *
    * @example const { view } = await generals.observe(position, 'white')
    */
   observe(position: string, viewer: string, options?: ObserveOptions): Promise<Observed>
   /**
-   * The legal moves or, before a chance event, the possible events (`chance`).
+   * Lists the legal moves or, before a chance event, the possible events (`chance`).
    *
    * @example const { moves, chance } = await einstein.legalMoves(position)
    */
   legalMoves(position: Position, options?: ReadingOptions): Promise<LegalMoves>
   /**
-   * Whether a legal move begins with some cells and, if none does, why: what to tell a player whose click is no move.
+   * Checks whether a legal move begins with some cells. If none does, the answer has the reason, for a player whose click
+   * made no move.
    *
    * @example const { legal, reason } = await einstein.whyNot(position, ['c5'])
    */
   whyNot(position: Position, cells: readonly string[], options?: WhyNotOptions): Promise<WhyNot>
   /**
-   * Plays moves and chance events, and answers the position after them.
+   * Plays moves and chance events, and returns the position after them.
    *
    * @example const { position: next, outcome } = await einstein.play(position, ['c5d5', '=3'])
    */
   play(position: Position, moves: readonly string[], options?: PlayOptions): Promise<Played>
   /**
-   * The position as data for a page: what to draw, and the cells to click for each move.
+   * Returns the position as data for a page: the drawing, and the cells to click for each move.
    *
    * @example const { drawing, moves } = await einstein.board(position)
    */
   board(position: Position, options?: BoardOptions): Promise<Board>
   /**
-   * The position as a picture: the text of an SVG image.
+   * Returns the position as a picture: the text of an SVG image.
    *
    * @example element.innerHTML = await einstein.drawing(position, { highlight: 'c5,d5' })
    */
   drawing(position: string, options?: DrawingOptions): Promise<string>
   /**
-   * How the text of a position is put together, for a page on which people set one up: pieces, cells and other fields.
+   * Returns the form of position text, for a page on which people set up a position: pieces, cells and other fields.
    *
    * @example const { form, drawing } = await einstein.positionForm()
    */
   positionForm(options?: PositionFormOptions): Promise<PositionFormAnswer>
   /**
-   * How the game is played, for people who do not know it: its rules in a language, section by section, with examples to
-   * draw, and what each variant changes.
+   * Returns the guide, for people who do not know the game: its rules in a language, section by section, with examples to
+   * draw, and the differences of each variant.
    *
    * @example const { summary, sections } = await einstein.guide({ language: 'de' })
    */
   guide(options?: GuideOptions): Promise<Guide>
   /**
-   * The best move, with its score and statistics of the search. With private information: of the view of the player to
-   * move; `belief` also asks what this player believes to stand where. `moves` plays on from the position first,
-   * `searchMoves` and `avoidMoves` choose what is searched, and `limits.clock` leaves the time to the engine.
+   * Finds the best move, with its score and statistics of the search. With private information, the position is the view
+   * of the player to move; `belief` also asks for this player's belief about unknown pieces. `moves` are played from the
+   * position first, `searchMoves` and `avoidMoves` choose the moves to search, and `limits.clock` leaves the time to the
+   * engine.
    *
    * @example const { move, score } = await einstein.move(position, { level: 5, limits: { timeMs: 200 } })
    * @example const { move } = await einstein.move(start, { moves, limits: { clock: { remainingMs: 60_000 } } })
    */
   move(position: Position, options?: MoveOptions): Promise<BestMove>
   /**
-   * All moves with their scores, best first.
+   * Analyses the position: all moves with their scores, best first.
    *
    * @example const { lines } = await einstein.analysis(position, { limits: { iterations: 20_000 }, seed: 42 })
    */
   analysis(position: Position | RecordedPosition, options?: AnalysisOptions): Promise<Analysis>
   /**
-   * Yields what the search has found so far, every `progressMs` milliseconds, and finally the analysis. Leaving the loop
-   * ends the search.
+   * Yields the findings so far, every `progressMs` milliseconds, and finally the analysis. Leaving the loop ends the
+   * search.
    *
    * @example
    * for await (const { progress, analysis } of einstein.watchAnalysis(position)) {
@@ -193,14 +195,14 @@ export interface GameClient {
     options?: AnalysisOptions,
   ): AsyncGenerator<AnalysisUpdate, void, undefined>
   /**
-   * The analyses of many positions with the same settings, in their order. A position may have moves, a history, chosen
-   * moves and an `id` of its own.
+   * Analyses many positions with the same settings, and returns the analyses in the same order. Each position may have
+   * moves, a history, chosen moves and an `id` of its own.
    *
    * @example const { analyses } = await einstein.batch([position, { position, moves: ['=3'] }], { lines: 3 })
    */
   batch(positions: readonly (string | BatchEntry)[], options?: BatchOptions): Promise<Batch>
   /**
-   * Yields these analyses one by one, each as soon as it is found. Leaving the loop ends the batch.
+   * Yields the analyses of a batch one by one, each as soon as it is found. Leaving the loop ends the batch.
    *
    * @example for await (const { index, analysis } of einstein.watchBatch(positions)) show(index, analysis.score)
    */
@@ -209,7 +211,7 @@ export interface GameClient {
     options?: BatchOptions,
   ): AsyncGenerator<BatchedAnalysis, void, undefined>
   /**
-   * The review of a game, from its record or from its moves: what each move lost, and how lucky each event was.
+   * Reviews a game, from its record or from its moves: the loss of each move, and the luck of each event.
    *
    * @example const { plies, players } = await einstein.review({ record: await match.recordText() })
    */

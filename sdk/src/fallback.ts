@@ -1,4 +1,4 @@
-/** A client that asks a service and, where this cannot be reached, the engine here. */
+/** A client that asks a service first, and the engine here when the service cannot be reached. */
 import { type Backend, backendOf, clientOf } from './backend.ts'
 import type { Client, GameClient } from './face.ts'
 import type { AnalysisRequest, GameId, MoveRequest } from './openapi.ts'
@@ -8,14 +8,14 @@ import { type Asked, askOf, type Carrier, relay, type Watched, watchOf } from '.
 export type { Client, GameClient } from './face.ts'
 export { ProblemError, type ProblemId, type ProblemType } from './problem.ts'
 
-/** Who has answered a call, or has begun to. */
+/** A report of who has answered a call, or has begun to. */
 export interface AnsweredBy {
   readonly by: 'service' | 'local'
   /** The method of the client: `move`. */
   readonly call: 'games' | Exclude<keyof GameClient, 'id'>
-  /** null: the call was about all games. */
+  /** The id of the game; null when the call was about all games. */
   readonly game: GameId | null
-  /** What made the service unreachable. undefined: the service has answered. */
+  /** The failure that made the service unreachable; undefined when the service has answered. */
   readonly because: unknown
 }
 
@@ -23,24 +23,25 @@ export interface AnsweredBy {
 export interface FallbackOptions {
   /** The client of the service, from `createClient`. */
   readonly service: Client
-  /** The client that answers where the service cannot: from `createWorkerClient` or `createLocalClient`. */
+  /** The client that answers when the service cannot, from `createWorkerClient` or `createLocalClient`. */
   readonly local: Client
   /**
-   * How long to wait for the service, in milliseconds, beside the time that a search was given. Default: 10,000. Searches
-   * limited by iterations alone, batches and reviews are waited for: nobody knows how long they take.
+   * The time to wait for the service, in milliseconds, in addition to the time limit of a search. Default: 10,000. There
+   * is no such limit for batches, reviews and searches limited by iterations alone, because their length is unknown.
    */
   readonly patienceMs?: number | undefined
-  /** How long an unreachable service is left alone, in milliseconds, unless it says so itself. Default: 30,000. */
+  /** The time for which an unreachable service gets no calls, in milliseconds, unless it names one itself. Default: 30,000. */
   readonly restMs?: number | undefined
-  /** Is told of every answer who has given it. */
+  /** A callback for every answer, with the side that has given it. */
   readonly onAnswer?: ((answered: AnsweredBy) => void) | undefined
 }
 
 /**
- * Creates a client that asks a service and, where this cannot be reached, the engine here. A service counts as unreachable
+ * Creates a client that asks a service first, and the engine here when the service cannot be reached. A service counts as
+ * unreachable
  *
  * - if the network fails, or breaks off in the middle of an answer,
- * - if what answers is not the service: an answer without JSON, or a failure without a problem document,
+ * - if something other than the service answers: an answer without JSON, or a failure without a problem document,
  * - if the service is too busy: 429 and 503, after the repetitions that `createClient` makes,
  * - if it has not answered after `patienceMs`.
  *
@@ -75,7 +76,7 @@ class Fallback implements Carrier {
   private readonly patienceMs: number
   private readonly restMs: number
   private readonly onAnswer: (answered: AnsweredBy) => void
-  /** Until when the service is left alone, and why. */
+  /** The rest of an unreachable service: its end, by `performance.now()`, and the failure. null while the service is asked. */
   private rest: { readonly until: number; readonly because: unknown } | null = null
 
   constructor({ service, local, patienceMs = 10_000, restMs = 30_000, onAnswer = () => {} }: FallbackOptions) {
@@ -137,14 +138,14 @@ class Fallback implements Carrier {
     return this.rest !== null
   }
 
-  /** Takes a failure as that of an unreachable service. @throws the failure where it is another, or the caller's abort */
+  /** Starts the rest of the service if the failure shows it to be unreachable. @throws any other failure, or the caller's abort */
   private giveUp(error: unknown, signal: AbortSignal | null): void {
     if (signal?.aborted || !isUnreachable(error)) throw error
     const asked = error instanceof ProblemError ? error.retryAfterMs : null
     this.rest = { until: performance.now() + (asked ?? this.restMs), because: error }
   }
 
-  /** Answers here. @throws what made the service unreachable, if the game is not here */
+  /** Answers by the local client. @throws the failure that made the service unreachable, if the game is not available here */
   private async here<Answer>(answer: () => Promise<Answer>): Promise<Answer> {
     try {
       return await answer()
@@ -158,7 +159,7 @@ class Fallback implements Carrier {
     this.onAnswer({ by, call, game, because: by === 'local' ? this.rest?.because : undefined })
   }
 
-  /** A signal that also aborts when the service has taken too long to answer. */
+  /** Makes a signal that also aborts when the service has taken too long to answer; `end` stops that timer. */
   private patience(call: Asked | Watched, args: readonly unknown[], signal: AbortSignal | null) {
     const late = new AbortController()
     const ms = this.patienceMs + timeAsked(call, args)
@@ -172,7 +173,7 @@ class Fallback implements Carrier {
   }
 }
 
-/** How long the service may take for a call because of what it was asked for, in milliseconds. */
+/** The time that a call asks the service to spend, in milliseconds; infinite when it is unknown. */
 function timeAsked(call: Asked | Watched, [, body]: readonly unknown[]): number {
   switch (call) {
     case 'move':

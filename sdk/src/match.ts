@@ -30,7 +30,7 @@ export interface MatchOptions {
 }
 
 /**
- * A live match, as a player or a spectator sees it. Every call throws a `ProblemError` if it is refused.
+ * A live match, as seen by a player or a spectator. Every call throws a `ProblemError` if it is refused.
  *
  * @example const match = client.match(id, { secret })
  */

@@ -6,7 +6,7 @@ export type ProblemType = Problem['type']
 /** The last part of a type: `illegal-move`. */
 export type ProblemId = ProblemType extends `/problems/${infer Id}` ? Id : never
 
-/** What an error is made of. */
+/** The fields of an error. */
 export interface ProblemFacts {
   readonly type: string
   readonly title: string
@@ -29,17 +29,17 @@ export interface ProblemFacts {
  */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError'
-  /** The kind of failure. `about:blank`: the answer had no problem document; it may be of a proxy. */
+  /** The kind of failure; `about:blank` when the answer had no problem document and may come from a proxy. */
   readonly type: ProblemType | (string & {})
   readonly title: string
-  /** The status of HTTP. null: a command was refused over the socket of a match. */
+  /** The HTTP status; null when a command was refused over the socket of a match. */
   readonly status: number | null
   readonly detail: string | null
   /** The fields at fault, each with a JSON pointer into the body or the name of a parameter. */
   readonly errors: readonly FieldError[]
-  /** The number of the last event of the match. null: not a refused command. */
+  /** The number of the last event of the match; null for anything but a refused command. */
   readonly seq: number | null
-  /** The wait that `Retry-After` asked for, in milliseconds. null: none. */
+  /** The wait that `Retry-After` asked for, in milliseconds; null for none. */
   readonly retryAfterMs: number | null
 
   constructor({ type, title, status, detail, errors, seq, retryAfterMs }: ProblemFacts) {
@@ -54,7 +54,7 @@ export class ProblemError extends Error {
   }
 
   /**
-   * Whether the failure is of this kind.
+   * True when the failure is of this kind.
    *
    * @example if (error instanceof ProblemError && error.is('illegal-move')) ...
    */
@@ -74,7 +74,7 @@ export function problemOf(body: unknown, response: Response): ProblemError {
   return new ProblemError({ ...facts, retryAfterMs: retryAfterMs(response) })
 }
 
-/** The wait that an answer asks for in `Retry-After` (seconds or a date), in milliseconds. null: none. */
+/** The wait that an answer asks for in `Retry-After` (seconds or a date), in milliseconds; null for none. */
 export function retryAfterMs({ headers }: Response): number | null {
   const text = headers.get('Retry-After')
   if (text === null) return null

@@ -24,16 +24,16 @@ const WATCHED = ['watchAnalysis', 'watchBatch', 'watchReview'] as const satisfie
 /** A call with one answer. */
 export type Asked = (typeof ASKED)[number]
 
-/** A call whose answer comes bit by bit. */
+/** A call whose answer arrives in parts. */
 export type Watched = (typeof WATCHED)[number]
 
-/** How a relay passes its calls on. The arguments are those of the backend's method, without the signal behind them. */
+/** Passes on the calls of a relay. The arguments are those of the backend's method, without the signal at the end. */
 export interface Carrier {
   ask(call: Asked, args: readonly unknown[], signal: AbortSignal | null): Promise<unknown>
   watch(call: Watched, args: readonly unknown[], signal: AbortSignal): AsyncGenerator<unknown, void, undefined>
 }
 
-/** A backend that passes every call on in the same way. */
+/** Creates a backend that passes every call to a carrier. */
 export function relay(carrier: Carrier): Backend {
   const asked = ASKED.map((call) => [
     call,
@@ -50,6 +50,6 @@ export function relay(carrier: Carrier): Backend {
 export const askOf = (backend: Backend, call: Asked, args: readonly unknown[], signal: AbortSignal | null) =>
   (backend[call] as (...args: unknown[]) => Promise<unknown>)(...args, signal)
 
-/** Makes a call by name whose answer comes bit by bit. */
+/** Makes a call of a backend by name whose answer arrives in parts. */
 export const watchOf = (backend: Backend, call: Watched, args: readonly unknown[], signal: AbortSignal) =>
   (backend[call] as (...args: unknown[]) => AsyncGenerator<unknown, void, undefined>)(...args, signal)

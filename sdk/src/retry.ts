@@ -1,8 +1,8 @@
 import { retryAfterMs } from './problem.ts'
 
-/** How calls are repeated that the service was too busy to answer (429 or 503). */
+/** Options for repeating calls that the service was too busy to answer (429 or 503). */
 export interface RetryOptions {
-  /** The most repetitions of a call. 0: none. Default: 2. */
+  /** The greatest number of repetitions of a call; 0 for none. Default: 2. */
   readonly retries?: number | undefined
   /** The longest wait, in milliseconds. If the service asks for more, the call fails at once. Default: 10,000. */
   readonly maxWaitMs?: number | undefined
@@ -18,8 +18,8 @@ const FIRST_WAIT_MS = 500
 const JITTER = 0.25
 
 /**
- * Whether a call can be repeated safely: it changes nothing, or the service recognises its repetition. That is every call
- * except the creation of a match without a key. Commands have an id.
+ * True when a call can be repeated safely: it changes nothing, or the service recognises its repetition. That is every
+ * call except the creation of a match without a key. Commands have an id.
  */
 const isRepeatable = ({ method, url, headers }: Request): boolean =>
   method === 'GET' ||
@@ -27,7 +27,7 @@ const isRepeatable = ({ method, url, headers }: Request): boolean =>
   !/\/v1\/matches$/.test(new URL(url).pathname) ||
   headers.has('Idempotency-Key')
 
-/** `fetch` that repeats calls when the service is too busy and repeating is safe. */
+/** Wraps `fetch` so that it repeats calls when the service is too busy and repeating is safe. */
 export function retrying(
   fetch: (request: Request) => Promise<Response>,
   { retries = 2, maxWaitMs = 10_000 }: RetryOptions = {},

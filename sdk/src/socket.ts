@@ -36,7 +36,7 @@ export interface WebSocketLike {
 
 export type WebSocketConstructor = new (url: string) => WebSocketLike
 
-/** The status of a connection. `waiting`: it has broken, and is reopened after a while. */
+/** The status of a connection. `waiting`: it has broken, and will be reopened after a while. */
 export type ConnectionStatus = 'connecting' | 'open' | 'waiting' | 'closed'
 
 /** The options of `Match.connect`. */
@@ -47,14 +47,14 @@ export interface ConnectOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** What a connection reports to its listeners, by name. */
+/** The events of a connection for its listeners, by name, with their payloads. */
 export interface ConnectionNews {
   /** An event of the match. Each arrives once, in order, even if the socket breaks. */
   event: MatchEvent
   /** The state of the match, each time that the socket has been opened. */
   view: MatchView
   status: ConnectionStatus
-  /** Why the connection was refused, or why a message was not understood. */
+  /** The reason why the connection was refused, or a message was not understood. */
   problem: ProblemError
 }
 
@@ -72,7 +72,7 @@ export interface MatchConnection extends AsyncIterable<MatchEvent> {
   /** The number of the last event that arrived. */
   readonly seq: number
   readonly status: ConnectionStatus
-  /** How far the service's clock is ahead of this machine's, in milliseconds, as of the last welcome. */
+  /** The lead of the service's clock over this machine's, in milliseconds, measured at the last welcome. */
   readonly aheadMs: number
   /**
    * Sends a command, now or when the socket is open again, and repeats it until it is answered. Repeating is safe.
@@ -101,7 +101,7 @@ interface Settings extends ConnectOptions {
 interface Pending {
   readonly action: MatchAction
   readonly id: string
-  /** The number of the last event that the player had seen. null: none yet, since the socket had not been open. */
+  /** The number of the last event that the player had seen; null when the socket had not been open yet. */
   seq: number | null
   resolve(ack: MatchAck): void
   reject(error: unknown): void
@@ -113,7 +113,7 @@ type Message = MatchWelcome | MatchNews | MatchAck | MatchRefused | MatchSocketP
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 15_000
 
-/** A quiet socket is sent a ping after this time, and has this long to answer. */
+/** The silence after which a socket is sent a ping, and the time in which it has to answer. */
 const PING_EVERY_MS = 30_000
 const PONG_WITHIN_MS = 10_000
 
@@ -140,7 +140,7 @@ class Connection implements MatchConnection {
   }
   private sleepers: (() => void)[] = []
   private failure: ProblemError | null = null
-  /** Commands are sent once the events up to this one have arrived. null: not welcomed yet. */
+  /** The number of the event that has to arrive before commands are sent; null before the welcome. */
   private caughtUpAt: number | null = null
   private failures = 0
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -243,7 +243,7 @@ class Connection implements MatchConnection {
     this.socket?.send(JSON.stringify({ ...action, id, seq }))
   }
 
-  /** Gives the socket this long to send something, then abandons and reopens it. */
+  /** Sets a timer: the socket is abandoned and reopened unless it sends something within `ms`. */
   private listenFor(ms: number): void {
     clearTimeout(this.timer)
     this.timer = setTimeout(() => this.reopenLater(), ms)
@@ -308,7 +308,7 @@ class Connection implements MatchConnection {
     if (command) settle(command)
   }
 
-  /** A join with a new secret replaces the secret of the seat. */
+  /** Takes over the new secret of a seat from a join that replaces it. */
   private adoptSecret(action: MatchAction): void {
     if (action.type === 'join' && action.newSecret !== undefined) this.secret = action.newSecret
   }

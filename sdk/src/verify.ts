@@ -5,7 +5,7 @@ import { verify } from '../../src/match/verify.ts'
 import { games } from './local/games.ts'
 import type { MatchRecord } from './openapi.ts'
 
-/** The result of a verification: all is right, or the number of the first event that is wrong, and why. */
+/** The result of a verification: success, or the number of the first wrong event and the problem with it. */
 export type Verification =
   | { readonly ok: true; readonly events: number; readonly draws: number }
   | { readonly ok: false; readonly seq: number; readonly problem: string }

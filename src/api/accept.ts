@@ -35,7 +35,7 @@ function bestMatch(
   return best.media
 }
 
-/** How closely a media range matches a media type: 3 exactly, 2 and 1 by wildcards, 0 not at all. */
+/** The specificity with which a media range matches a media type: 3 exactly, 2 and 1 by wildcards, 0 not at all. */
 function specificityFor(range: string, media: string): number {
   if (range === media) return 3
   if (range === `${media.split('/')[0]}/*`) return 2

@@ -65,7 +65,7 @@ export async function nameOf(
   return Array.from(new Uint8Array(digest, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** True when `If-None-Match` says that the client has the answer with this tag: by its name, or by `*`, any answer. */
+/** True when `If-None-Match` says that the client has the answer with this tag; `*` stands for any answer. */
 const hasAnswer = (known: string, tag: string): boolean =>
   known.trim() === '*' || (known.match(/"[^"]*"/g)?.includes(tag) ?? false)
 

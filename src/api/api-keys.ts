@@ -10,7 +10,7 @@ export class ApiKeys {
       .filter((key) => key !== '')
   }
 
-  /** Whether a key is listed. Compares digests of equal length with every key, so that the time tells nothing. */
+  /** True when a key is listed. Compares digests of equal length with every key, so that the time reveals nothing. */
   async has(key: string): Promise<boolean> {
     const given = await digest(key)
     let found = false

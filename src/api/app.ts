@@ -56,7 +56,7 @@ export function createApp(dependencies: Dependencies) {
   app.use(validators([...CORS_HEADERS, ...Object.keys(SAFETY_HEADERS)]))
   app.use('/v1/*', access(dependencies))
   const limitBody = bodyLimit({ maxSize: CAPS.bodyBytes, onError: (c) => problemResponse(c, 'body-too-large') })
-  // the limit makes a new request of a body whose length is not told, which GET and HEAD must not have: theirs is not read
+  // for a body of unknown length, the limit makes a new request with a body; GET and HEAD may have none, and theirs is not read
   app.use('/v1/*', (c, next) => (BODILESS.includes(c.req.method) ? next() : limitBody(c, next)))
   app.route('/', pageRoutes(dependencies))
   app.route('/', problemRoutes())

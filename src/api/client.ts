@@ -1,4 +1,4 @@
-/** Who asks: fair shares of the places for searches are by client. */
+/** Identifies the client of a request. Clients get fair shares of the places for searches. */
 import type { Context } from 'hono'
 import { sha256 } from '../match/object/secrets.ts'
 
@@ -9,8 +9,8 @@ const DIGITS = 16
 const CUSTOMER_GROUPS = 4
 
 /**
- * The client of a request: the hash of its API key, or else of its address. It is compared and kept with the matches
- * that the client makes; nobody is shown it and no log has it.
+ * The client of a request: the hash of its API key, or else of its address. It is compared, and stored with the matches
+ * that the client makes. It is never shown to anybody or written to a log.
  */
 export async function clientOf(c: Context): Promise<string> {
   const key = c.req.header('Authorization')
@@ -19,13 +19,13 @@ export async function clientOf(c: Context): Promise<string> {
   return key === undefined ? hash : `${KEYED}${hash}`
 }
 
-/** How the hash of an API key begins, which no limit applies to. */
+/** The prefix of the hash of an API key. Clients with a key have no limits. */
 const KEYED = 'key-'
 
 /** True when the client of a hash has an API key. */
 export const isKeyed = (client: string): boolean => client.startsWith(KEYED)
 
-/** An IPv4 address as it is; of an IPv6 address the first 64 bits, since the rest is for its owner to choose. */
+/** The network of an address: an IPv4 address as it is, or the first 64 bits of an IPv6 address, whose owner chooses the rest. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const [head = '', tail] = address.split('::')

@@ -11,7 +11,7 @@ export type TickKind = (typeof TICK_KINDS)[number]
 
 export type Ticks = Readonly<Record<TickKind, () => Promise<unknown>>>
 
-/** A URL under which nothing is ever stored: only the time that the read takes matters. */
+/** A URL under which nothing is ever stored, since only the time of the read matters. */
 const NEVER_STORED = 'https://clock.invalid/tick'
 
 /**
@@ -23,7 +23,7 @@ const NEVER_STORED = 'https://clock.invalid/tick'
 export function createTicks(assets: Assets): Ticks {
   const timer = () => scheduler.wait(0)
   return {
-    /** A read of the data centre's cache. On workers.dev there is none: the clock does not advance. */
+    /** A read of the data centre's cache. On workers.dev there is no cache, and the clock does not advance. */
     cache: () => caches.default.match(NEVER_STORED).then(timer, timer),
     /** A request to the Worker's own static files. */
     assets: () =>

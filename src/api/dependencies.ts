@@ -8,7 +8,7 @@ import { type Telemetry, telemetry } from './middleware/telemetry.ts'
 import { type ShardEnv, type Shards, shardsOf } from './shards/hosts.ts'
 import { type RateLimiter, ThinkingBudget } from './thinking-budget.ts'
 
-/** What the HTTP layer needs from its surroundings. Tests pass their own. */
+/** The dependencies of the HTTP layer on its surroundings. Tests pass their own. */
 export interface Dependencies {
   readonly clock: Clock
   /** The kind of tick that `clock` uses; `ticks` has all kinds, for the diagnosis. */
@@ -17,7 +17,7 @@ export interface Dependencies {
   readonly gate: Gate
   /** Rate limits: `search` for calls that compute, `call` for the others; null for none. */
   readonly limiters: { readonly search: RateLimiter; readonly call: RateLimiter } | null
-  /** What engines in matches may think. */
+  /** The budget of thinking time for engines in matches. */
   readonly thinking: ThinkingBudget
   readonly apiKeys: ApiKeys
   readonly assets: Assets
@@ -36,11 +36,11 @@ export interface Dependencies {
 /** The OpenAPI document as text. */
 export interface Documents {
   yaml(): string
-  /** null: it is among the static files. */
+  /** The document as JSON; null when it is among the static files. */
   readonly json: (() => string) | null
 }
 
-/** Places for searches in an isolate: four of up to 32 MB each fill its 128 MB. */
+/** The number of places for searches in an isolate: four searches of up to 32 MB each fill its 128 MB. */
 const SEARCHES_AT_ONCE = 4
 
 /** Optional bindings, which wrangler.toml does not name: secrets, shards elsewhere, and an Analytics Engine dataset. */

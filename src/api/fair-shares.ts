@@ -1,6 +1,6 @@
 /**
- * Fair shares of the places for searches: who gets the next free place, and when a search that has to wait will get
- * one. Pure: nothing here reads a clock. Times are in milliseconds since 1970.
+ * Fair shares of the places for searches. It decides which search gets the next free place, and predicts when a waiting
+ * search will get one. Pure: nothing here reads a clock. Times are in milliseconds since 1970.
  *
  * The rules, in this order:
  *
@@ -14,7 +14,7 @@
 
 /**
  * The class of a search. `match`: an engine in a match that people play. `self-play`: an engine in a match of engines
- * alone. `part`: a shard of a search that has been let in elsewhere, which needs room only.
+ * alone. `part`: a shard of a search that was admitted elsewhere, and needs only room here.
  */
 export type SearchClass = 'request' | 'match' | 'self-play' | 'part'
 
@@ -26,9 +26,9 @@ export interface Wish {
   readonly places: number
   /** Expected length of the search, in milliseconds. */
   readonly expectedMs: number
-  /** When the search was first wanted. */
+  /** The time at which the search was first wanted. */
   readonly since: number
-  /** When it stops waiting; Infinity when it does not. */
+  /** The time at which it stops waiting; Infinity when it waits without end. */
   readonly until: number
 }
 
@@ -43,14 +43,14 @@ export interface Situation {
   readonly capacity: number
   readonly leases: readonly Lease[]
   readonly waiting: readonly Wish[]
-  /** When each client last had a place; of a client that has had none, when it first asked. */
+  /** By client: the time at which it last had a place or, if it never had one, first asked. */
   readonly served: ReadonlyMap<string, number>
 }
 
-/** A search of engines alone that has waited for so long, in milliseconds, has the rank of the others. */
+/** The wait, in milliseconds, after which a search of engines alone ranks with the others. */
 const AGED_MS = 5000
 
-/** Places that matches of engines alone may hold together. */
+/** The number of places that matches of engines alone may hold together. */
 const selfPlayCap = (capacity: number): number => Math.max(1, Math.floor(capacity / 2))
 
 const total = (list: readonly { readonly places: number }[]): number =>
@@ -65,9 +65,9 @@ function placesByClient(list: readonly Pick<Wish, 'client' | 'places'>[]): Map<s
 }
 
 /**
- * The most places that one client may hold, by max-min fairness: whoever wants less than an equal part has all of it,
- * and the others divide the rest.
- * @param demands places that each client holds or could use
+ * The greatest number of places that one client may hold, by max-min fairness: a client that wants less than an equal
+ * share gets all that it wants, and the others divide the rest.
+ * @param demands the places that each client holds or could use
  */
 export function fairShare(capacity: number, demands: readonly number[]): number {
   if (demands.length === 1) return Math.max(1, capacity - 1)
@@ -80,10 +80,10 @@ export function fairShare(capacity: number, demands: readonly number[]): number 
   return capacity
 }
 
-/** The right to a place, room aside. */
+/** Returns a test for the right of a search to places, whether they are free or not. */
 function mayHaveIn({ capacity, leases, waiting }: Situation, held: ReadonlyMap<string, number>) {
   const selfPlayLeft = selfPlayCap(capacity) - total(leases.filter(isSelfPlay))
-  // what a client cannot have now is no demand: it would hold others back for nothing
+  // places that a client cannot have now do not count as demand: they would hold others back for nothing
   const useful = waiting.filter((wish) => !isSelfPlay(wish) || wish.places <= selfPlayLeft)
   const demands = placesByClient([...leases, ...useful])
   const share = fairShare(capacity, [...demands.values()])
@@ -95,7 +95,7 @@ function mayHaveIn({ capacity, leases, waiting }: Situation, held: ReadonlyMap<s
   }
 }
 
-/** The order of the queue, as a function to sort by. */
+/** The order of the queue, as a comparison function. */
 function orderIn({ served }: Situation, held: ReadonlyMap<string, number>, now: number) {
   const rank = (wish: Wish): number => (isSelfPlay(wish) && now - wish.since < AGED_MS ? 1 : 0)
   const servedAt = (wish: Wish): number => served.get(wish.client) ?? wish.since
@@ -121,20 +121,20 @@ function nextIn(situation: Situation, now: number): Wish | null {
   return first !== null && first.places <= free ? first : null
 }
 
-/** How many searches of the queue come before one of them. */
+/** The number of searches in the queue before a given one. */
 export function aheadOf(situation: Situation, wish: Wish, now: number): number {
   const order = orderIn(situation, placesByClient(situation.leases), now)
   return situation.waiting.filter((other) => order(other, wish) < 0).length
 }
 
-/** A situation that is played forward. */
+/** A mutable copy of a situation, for simulating the future. */
 interface Play extends Situation {
   leases: Lease[]
   waiting: Wish[]
   readonly served: Map<string, number>
 }
 
-/** A copy to play with. Of the clients it has those that matter: the ones that wait. */
+/** Makes a mutable copy of a situation. It has only the clients that wait, since the others do not matter. */
 function playOf({ capacity, leases, waiting, served }: Situation): Play {
   const theirs = new Map<string, number>()
   for (const { client } of waiting) {
@@ -152,7 +152,7 @@ function grant(play: Play, wish: Wish, now: number): void {
   play.served.set(client, now)
 }
 
-/** All searches that get places now, in order. */
+/** Returns all searches that get places now, in order. */
 export function nextAllIn(situation: Situation, now: number): Wish[] {
   const all: Wish[] = []
   // most looks find no free place: they need no copy
@@ -167,8 +167,8 @@ export function nextAllIn(situation: Situation, now: number): Wish[] {
 }
 
 /**
- * When a search gets its places if it joins the queue and keeps waiting, by the expected ends of what runs and waits.
- * Infinity: never.
+ * The time at which a search gets its places if it joins the queue and keeps waiting, by the expected ends of the searches
+ * that run and wait. Infinity for never.
  */
 export function entryOf(mine: Wish, situation: Situation, now: number): number {
   if (mine.places > situation.capacity) return Number.POSITIVE_INFINITY

@@ -7,36 +7,36 @@ const LONGEST_MS = 30_000
 /** Longest wait of a request for a place, in milliseconds. */
 export const PATIENCE_MS = 2000
 
-/** A request whose wait would take more than so many times its patience is refused at once. */
+/** The factor on a request's patience: if its wait would be longer than that, it is refused at once. */
 const TOO_LONG = 2
 
 /**
- * Interval at which a waiting search looks again, in milliseconds: one for each search before it, within these bounds.
- * So the head of the queue takes a free place soon, and a long queue costs little.
+ * The bounds of the interval at which a waiting search looks again for a place, in milliseconds. Within them, it grows
+ * with the number of searches before it: the head of the queue takes a free place soon, and a long queue costs little.
  */
 const LOOK_SOON_MS = 5
 const LOOK_LATER_MS = 100
 
-/** A search that has not looked for so long, in milliseconds, is passed over: its request may have been dropped. */
+/** The time without a look, in milliseconds, after which a search is passed over: its request may have been dropped. */
 const SILENT_MS = 500
 
 /** The longest `Retry-After`, in milliseconds. */
 const LATEST_MS = 120_000
 
-/** A client that was told to come back is expected to be late by at most half of its wait, or this many milliseconds. */
+/** The lateness allowed to a client that was told to come back: half of its wait, or this many milliseconds. */
 const EXPECTED_MS = 10_000
 
-/** Most refused searches that are remembered until they come back: of one client, and of all. */
+/** The caps on refused searches that are remembered until they come back: of one client, and of all. */
 const MOST_PROMISES_EACH = 32
 const MOST_PROMISES = 256
 
-/** Most clients whose last use of a place is remembered. */
+/** The cap on clients whose last use of a place is remembered. */
 const MOST_CLIENTS = 1000
 
 /** A refused search that has been told when to come back. */
 interface Promised {
   readonly wish: Wish
-  /** When it may come back, and when it is no longer expected: milliseconds since 1970. */
+  /** The times at which it may come back, and after which it is no longer expected: milliseconds since 1970. */
   readonly at: number
   readonly until: number
 }
@@ -48,9 +48,9 @@ export interface Ask {
   readonly kind: SearchClass
   /** Expected length of the search, in milliseconds. */
   readonly expectedMs: number
-  /** Default: 1. */
+  /** The number of places that it needs. Default: 1. */
   readonly places?: number
-  /** When the search was first wanted, in milliseconds since 1970. Default: now. */
+  /** The time at which the search was first wanted, in milliseconds since 1970. Default: now. */
   readonly since?: number
   /** Longest wait, in milliseconds. Default: 2 s, and none for a `part`. */
   readonly patienceMs?: number
@@ -64,28 +64,28 @@ interface Time {
 }
 
 interface Waiter extends Wish {
-  /** When it last looked for a place. */
+  /** The time at which it last looked for a place. */
   lookedAt: number
 }
 
-/** Gives places back. */
+/** A function that gives places back. */
 export type Leave = () => void
 
 /**
- * The places for searches. They limit how many searches run at once: the requests of an isolate share 128 MB, and a
- * search takes up to 32 MB. Who gets a place is decided in src/api/fair-shares.ts.
+ * The places for searches. They limit the number of searches that run at once: the requests of an isolate share 128 MB,
+ * and a search takes up to 32 MB. src/api/fair-shares.ts decides which search gets a place.
  *
  * A place is a lease. The runtime may drop a request whose client has gone, or that has computed for too long, without
  * running its `finally` blocks; its place is free again when the lease ends. Likewise a dropped request that waits is
- * passed over when it has not looked for a place for a while. Waiting is looking again, since a request of a Worker
- * cannot await what another does.
+ * passed over when it has not looked for a place for a while. A waiting request polls, since a request of a Worker cannot
+ * await a promise of another one.
  */
 export class Gate {
   private readonly capacity: number
   private readonly time: Time
   private readonly leases = new Set<Lease & { readonly until: number }>()
   private readonly waiting = new Set<Waiter>()
-  /** When each client last had a place, or first asked; the longest ago first. */
+  /** By client: the time at which it last had a place, or first asked; the longest ago first. */
   private readonly served = new Map<string, number>()
   private readonly promises = new Set<Promised>()
 
@@ -97,8 +97,8 @@ export class Gate {
   /**
    * Takes places, and waits for them if need be.
    * @param signal ends the wait when it aborts
-   * @throws Problem `overloaded` when the wait is over or would be far too long. Who comes back after the seconds of its
-   * `Retry-After` waits until it gets in.
+   * @throws Problem `overloaded` when the wait is over or would be far too long. A client that comes back after the
+   * seconds of `Retry-After` waits until it gets in.
    */
   async enter(ask: Ask, signal?: AbortSignal): Promise<Leave> {
     const started = this.time.now()
@@ -154,7 +154,7 @@ export class Gate {
     return waiter
   }
 
-  /** Takes the places of a search whose turn it is. */
+  /** Looks for the places of a search, and takes them if it is its turn. @returns null when it has to wait on */
   private look(waiter: Waiter, now: number): Leave | null {
     waiter.lookedAt = now
     this.waiting.add(waiter)
@@ -169,7 +169,7 @@ export class Gate {
     }
   }
 
-  /** The refusal of a search, with the seconds after which it gets in. */
+  /** Makes the refusal of a search, with the seconds after which it will get in. */
   private refusal(waiter: Waiter, now: number): Problem {
     this.waiting.delete(waiter)
     const wish = { ...waiter, until: Number.POSITIVE_INFINITY }
@@ -187,7 +187,7 @@ export class Gate {
     return [...this.promises].filter(({ wish }) => wish.client === client).length < MOST_PROMISES_EACH
   }
 
-  /** Takes a promise to the client that is due, if there is one: this search is the one that was told to come back. */
+  /** Takes a due promise to the client, if there is one: the search is then the one that was told to come back. */
   private takePromise({ client, kind }: Ask, now: number): Promised | undefined {
     for (const one of this.promises) if (now > one.until) this.promises.delete(one)
     if (kind !== 'request') return undefined
@@ -196,7 +196,7 @@ export class Gate {
     return due
   }
 
-  /** When a search gets its places if it keeps waiting, beside those that wait and those that were told to come back. */
+  /** The time at which a search gets its places if it keeps waiting, among those that wait or were told to come back. */
   private entryOf(mine: Wish, now: number): number {
     const situation = this.situation(now)
     const others = situation.waiting.filter((other) => other !== mine)

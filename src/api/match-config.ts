@@ -1,4 +1,4 @@
-/** Turns the request for a match into its configuration. */
+/** Converts a request for a match to the match's configuration. */
 import type { z } from '@hono/zod-openapi'
 import { type Game, playersOf, seatRange } from '../game/game.ts'
 import { servedGame } from '../game/served.ts'

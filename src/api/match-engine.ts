@@ -2,16 +2,16 @@ import type { Engine } from '../match/engine-search.ts'
 import { Problem } from '../service/problem.ts'
 import type { Dependencies } from './dependencies.ts'
 
-/** Longest wait of an engine for a place, in milliseconds. The match asks again then, and keeps its rank in the queue. */
+/** Longest wait of an engine for a place, in milliseconds. Then the match asks again, and keeps its rank in the queue. */
 const PATIENCE_MS = 30_000
 
-/** How often an engine asks whether its client may let engines think again, and how many times, in milliseconds. */
+/** The interval at which an engine asks whether its client's budget allows it to think, in milliseconds, and the number of times. */
 const LOOK_MS = 5000
 const LOOKS = PATIENCE_MS / LOOK_MS
 
 /**
- * The engine that matches search with. It shares its clock and places with the HTTP calls, and waits for a place. Its
- * thinking counts to the client that made the match.
+ * Creates the engine for searches in matches. It shares its clock and places with the HTTP calls, and waits for a place.
+ * Its thinking counts to the client that made the match.
  * @param wait waits for some milliseconds
  */
 export function matchEngine(

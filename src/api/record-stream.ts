@@ -4,7 +4,7 @@ import { Problem, problemOf } from '../service/problem.ts'
 import { MEDIA, type RecordKind, type StreamMedia } from './contract/stream.ts'
 import type { Dependencies } from './dependencies.ts'
 
-/** Takes the records of a streamed answer, one after the other. */
+/** The sink for the records of a streamed answer, one after the other. */
 export interface Records {
   /**
    * Offers a progress record. Never waits: a slow reader gets the newest progress only. `progress` is called when the
@@ -19,7 +19,7 @@ export interface Records {
 
 /**
  * Answers with a stream of the records that `produce` sends. When `produce` throws, the problem is the last record.
- * What is thrown before this function is called is answered as usual.
+ * Errors thrown before this function is called are answered as usual.
  */
 export function streamed(
   c: Context,
@@ -54,8 +54,8 @@ async function run(records: RecordStream, produce: (records: Records) => Promise
 }
 
 /**
- * Keeps the work for a plain answer alive when its client hangs up. The runtime drops the request then, with all that has
- * not been done: the search would not see the signal, and its place would be free only when its lease ends.
+ * Keeps the work for a plain answer alive when its client hangs up. Otherwise the runtime would drop the unfinished work
+ * with the request: the search would not see the signal, and its place would be free only when its lease ends.
  */
 export function kept<T>({ later }: Pick<Dependencies, 'later'>, work: Promise<T>): Promise<T> {
   // a failure is the request's to answer
@@ -63,7 +63,7 @@ export function kept<T>({ later }: Pick<Dependencies, 'later'>, work: Promise<T>
   return work
 }
 
-/** The answer when the client has gone before the end: nobody reads it. The status is nginx's, for the log. */
+/** The answer for a client that has gone before the end. Nobody reads it; its status, nginx's, is for the log. */
 export const clientGone = (c: Context) => c.body(null, 499 as ContentfulStatusCode)
 
 type Format = (kind: RecordKind, value: unknown) => string

@@ -15,7 +15,7 @@ import { type Ask, PATIENCE_MS } from './gate.ts'
 interface Question {
   readonly subject: Pick<SearchSubject, 'game' | 'root'>
   readonly request: Request
-  /** What is left on the player's clock, in milliseconds. Default: there is none. */
+  /** The remaining time on the player's clock, in milliseconds. Default: no clock. */
   readonly remainingMs?: number | null
 }
 
@@ -24,14 +24,14 @@ const IN_TURN_PATIENCE_MS = 10_000
 
 const hex = (word: number) => (word >>> 0).toString(16).padStart(8, '0')
 
-/** Notes for the log what a request asks for. */
+/** Adds a request's position and options to its log. */
 export function logRequest(c: Context, { subject: { game, root }, request }: Question): void {
   const position = hex(root.keyHigh) + hex(root.keyLow)
   c.set('searched', { game: game.id, algorithm: request.algorithm, level: request.level, position, search: null })
 }
 
 /**
- * Runs a prepared search and notes for the log what it took.
+ * Runs a prepared search and adds its cost to the log.
  * @param asked when the request was ready to be searched, by the clock: it may have waited for a place since
  */
 export async function search(
@@ -49,7 +49,7 @@ export async function search(
   return thought
 }
 
-/** What a search of a request asks the gate for. Nobody waits for longer than their clock runs. */
+/** The request to the gate for a search. The wait is not longer than the remaining time on the player's clock. */
 export async function askFor(c: Context, question: Question, places = 1): Promise<Ask> {
   const { subject, request, remainingMs = null } = question
   const ask = { client: await clientOf(c), kind: 'request', places } as const
@@ -58,7 +58,7 @@ export async function askFor(c: Context, question: Question, places = 1): Promis
 }
 
 /**
- * Waits until a search could begin, and takes no place: what comes first in calls that make several searches.
+ * Waits until a search could begin, without keeping the place: the first step of calls that make several searches.
  * @throws Problem `overloaded` when no place becomes free in time
  */
 export async function requirePlace(c: Context, { gate }: Dependencies, first: Question): Promise<void> {

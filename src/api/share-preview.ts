@@ -5,8 +5,9 @@ import { escapeText } from '../service/board-svg.ts'
 import { Problem } from '../service/problem.ts'
 
 /**
- * The page for a shared link, with what messengers and search engines show of it: the game, whose turn it is, and the board
- * as a picture. The link's query is the fragment of the playground's address. A link to an impossible game has no preview.
+ * Adds to the page for a shared link the preview that messengers and search engines show: the game, the player to move,
+ * and the board as a picture. The link's query is the fragment of the playground's address. A link to an impossible game
+ * has no preview.
  */
 export function withPreview(page: string, link: URL): string {
   const preview = previewOf(link)
@@ -61,7 +62,7 @@ function previewOf({ origin, searchParams }: URL) {
   }
 }
 
-/** The number of moves that an address asks for; undefined for all of them. */
+/** Parses the number of moves that an address asks for; undefined for all of them. */
 function count(text: string | null): number | undefined {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined
 }

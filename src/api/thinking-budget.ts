@@ -8,19 +8,19 @@ export interface RateLimiter {
 /** Milliseconds of thinking that one count of the rate limit pays for. */
 const UNIT_MS = 1000
 
-/** Most clients whose rest of a paid second is remembered. */
+/** The cap on clients whose rest of a paid second is remembered. */
 const MOST_CLIENTS = 1000
 
 /**
- * What the engines in a client's matches may think in a minute, in all its matches together. A rate limit counts the
+ * The budget of thinking time for the engines in all of a client's matches together, per minute. A rate limit counts the
  * seconds, each when it begins, so that many short searches share one. API keys have no limit.
  */
 export class ThinkingBudget {
   private readonly limiter: RateLimiter | null
-  /** What each client has paid for and not used, in milliseconds; the one that paid longest ago comes first. */
+  /** By client: the time paid for and not used yet, in milliseconds; the client that paid longest ago comes first. */
   private readonly paid = new Map<string, number>()
 
-  /** @param limiter null: no limit */
+  /** @param limiter the rate limit; null for no limit */
   constructor(limiter: RateLimiter | null) {
     this.limiter = limiter
   }
@@ -28,7 +28,7 @@ export class ThinkingBudget {
   /**
    * Pays for a search.
    * @param ms its expected length
-   * @returns false when the client has used up its seconds: nothing is paid then but what the next attempt has to pay less
+   * @returns false when the client has used up its seconds; those paid until then are credited to the next attempt
    */
   async pay(client: string, ms: number): Promise<boolean> {
     if (this.limiter === null || isKeyed(client)) return true

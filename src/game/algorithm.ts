@@ -47,7 +47,7 @@ export type Algorithm<S extends State = State> = {
 
 /**
  * A search method with its settings. `plans`, `policy`, `paranoid`, `multi-uct`, `maxn` and `judgement` take any number of
- * seats, the others one or two. `determinized`, `ismcts`, `subgame` and `judgement` start from what a seat knows and are for games with
+ * seats, the others one or two. `determinized`, `ismcts`, `subgame` and `judgement` start from a seat's knowledge and are for games with
  * private information; in such games the others search any one world that is consistent with it.
  */
 type Method<S extends State> =
@@ -135,8 +135,8 @@ export interface RaveSettings<S extends State> {
    */
   readonly widening?: { readonly moves: number; readonly visits: number }
   /**
-   * Writes what can be proven of the position into `verdict`, which arrives empty. Called for the root, for nodes with
-   * `analyseAfter` visits, and for positions of the proof search.
+   * Writes the facts that can be proven about the position into `verdict`, which arrives empty. Called for the root, for
+   * nodes with `analyseAfter` visits, and for positions of the proof search.
    */
   analyse?(state: S, verdict: Verdict): void
   /** The number of visits after which a node is analysed. */
@@ -153,7 +153,7 @@ export interface RaveSettings<S extends State> {
   }
 }
 
-/** Proven facts about a position, as filled in by `RaveSettings.analyse`. */
+/** Proven facts about a position. `RaveSettings.analyse` fills them in. */
 export interface Verdict {
   /** Proven bounds of the utility of seat 0; -1 and 1 when nothing is known. */
   lower: number
@@ -218,8 +218,8 @@ export interface AlphabetaSettings<S extends State> {
    */
   repetitionValue?(state: S): number
   /**
-   * Contempt, on the scale of `evaluate`: how much a draw that rests on the positions before is valued below another
-   * draw, for the side to move at the root. Default: 0.
+   * Contempt: the penalty, on the scale of `evaluate`, of a draw that rests on earlier positions against any other draw,
+   * for the side to move at the root. Default: 0.
    */
   readonly contempt?: number
   /**
@@ -278,7 +278,7 @@ export interface ExpectiminimaxSettings<S extends State> {
    */
   repeated?(state: S): boolean
   /**
-   * Contempt, in utility: how much a draw by repetition or quiet plies is valued below a normal draw, for the side to
+   * Contempt: the penalty, in utility, of a draw by repetition or quiet plies against a normal draw, for the side to
    * move at the root. Default: 0.
    */
   readonly contempt?: number
@@ -304,8 +304,8 @@ export interface DeterminizedSettings<S extends State> {
   /** The method and settings for each world. Its functions are handed sampled worlds. */
   readonly inner: UctSettings<S> | AlphabetaSettings<S> | ExpectiminimaxSettings<S>
   /**
-   * How the answer follows from the table of own moves by worlds: the highest mean over the worlds (`mean`), or a
-   * mixture that does well in whichever world is true, found by regret matching on the table (`mixed`). Default: `mean`.
+   * The rule that turns the table of own moves by worlds into the answer: the highest mean over the worlds (`mean`), or
+   * a mixture that does well in whichever world is true, found by regret matching on the table (`mixed`). Default: `mean`.
    */
   readonly answer?: 'mean' | 'mixed'
 }
@@ -315,7 +315,7 @@ interface ChoiceSettings<S extends State> {
   readonly method: 'choice'
   /**
    * The method and settings for a search of `state`, where a seat or chance is to act. With private information,
-   * `state` is any consistent world, so that the choice must depend on what the seat to act knows.
+   * `state` is any consistent world, so that the choice must depend only on the information of the seat to act.
    */
   choose(state: S): Exclude<Method<S>, ChoiceSettings<S>>
 }

@@ -28,34 +28,34 @@ export interface BoardDrawing {
   readonly pictures?: Readonly<Record<string, PiecePicture>>
   /** Lines drawn below the cells: river banks, sea routes. */
   readonly lines?: readonly BoardLine[]
-  /** Lines drawn on the cells and below the pieces: those of a board whose pieces stand on points, or diagonals. */
+  /** Lines drawn on the cells and below the pieces: the lines of a board whose pieces stand on points, or diagonals. */
   readonly cellLines?: readonly BoardLine[]
   /**
    * By seat: the quarter turns clockwise, 0 to 3, after which the seat's side of the board is at the bottom. Default: no
    * seat has a side of its own, or there are two, at the bottom and at the top.
    */
   readonly quarterTurns?: readonly number[]
-  /** Rows of pieces beside the board: pieces taken, pieces to come. */
+  /** Rows of pieces beside the board, such as pieces taken or pieces still to come. */
   readonly trays?: readonly BoardTray[]
   /** Dice, in the order in which they were thrown. */
   readonly dice?: readonly BoardDie[]
   /**
-   * What the player to act is asked for, in games whose turns have parts: `Place {n} more units.` A sentence in English with
-   * places for values, which guides translate. Default: to move.
+   * The task of the player to act, in games whose turns have parts: `Place {n} more units.` A sentence in English with
+   * placeholders for values, which guides translate. Default: to move.
    */
   readonly task?: Phrase
-  /** The names of the groups of regions, with what each is good for: `+5`. Default: regions have no groups. */
+  /** The groups of regions, each with its name and bonus. Default: regions have no groups. */
   readonly groups?: readonly BoardGroup[]
-  /** What the viewer does not know, in drawings of views. Default: nothing that a page needs to ask about. */
+  /** The cells and pieces unknown to the viewer, in drawings of views. Default: nothing that a page needs to ask about. */
   readonly unknown?: BoardUnknown
 }
 
 /** A group of regions, such as a continent. */
 interface BoardGroup {
-  /** As `BoardCell.group`. */
+  /** The number of the group, as in `BoardCell.group`. */
   readonly group: number
   readonly name: string
-  /** What holding the whole group is good for, in a few characters: `+5`. */
+  /** The bonus for holding the whole group, in a few characters: `+5`. */
   readonly worth: string
 }
 
@@ -87,7 +87,7 @@ export interface BoardKind {
 export interface UnknownCell {
   /** The id of the cell. */
   readonly cell: string
-  /** The letters of the pieces that may stand here, as far as it is known for certain. Default: all kinds. */
+  /** The letters of the pieces that may stand here; kinds that are ruled out for certain are missing. Default: all kinds. */
   readonly pieces?: readonly string[]
 }
 
@@ -145,7 +145,7 @@ export interface BoardPiece {
   readonly shape: PieceShape
   /** The name of the picture that people know the piece by, in `BoardDrawing.pictures`. Default: the symbol is drawn. */
   readonly picture?: string
-  /** How big the piece is, 1 for the usual size, at most 1.2: pieces of some games differ in it by rank. Default: 1. */
+  /** Size factor of the piece, at most 1.2; 1 is the usual size. Some games draw ranks in different sizes. Default: 1. */
   readonly size?: number
 }
 
@@ -169,7 +169,7 @@ export interface PiecePicture {
 /** The default width of a picture's lines, in hundredths of a cell. */
 export const PICTURE_LINE = 2.6
 
-/** How a picture is placed on a piece: in the middle, or above its rank. `y` is in cells. */
+/** Returns the place of a picture on its piece, in the middle or above its rank: `y` in cells, `scale` in cells per picture unit. */
 export function picturePlace({ rank, rankSize = RANK_PLACE.size }: PiecePicture): {
   readonly y: number
   readonly scale: number
@@ -179,7 +179,7 @@ export function picturePlace({ rank, rankSize = RANK_PLACE.size }: PiecePicture)
   return { y: -0.075 - 0.7 * more, scale: 0.0096 - 0.025 * more }
 }
 
-/** Where a picture's rank is written, in cells from the centre of the piece, and its font size. */
+/** The place of a picture's rank: cells below the centre of the piece, and the font size in cells. */
 export const RANK_PLACE = { y: 0.335, size: 0.2 } as const
 
 /**
@@ -208,7 +208,7 @@ export function pieceCorners(shape: PieceShape, half: number): readonly (readonl
 
 /**
  * The polygons: the number of corners; their distance from the centre, in units of half a disc; the turn, in corners,
- * from having one at the top; and how far the centre is moved down, in the same units.
+ * from having one at the top; and the shift of the centre down, in the same units.
  */
 const POLYGONS: Partial<
   Record<
@@ -246,11 +246,11 @@ export interface BoardDie {
   readonly value: number | null
 }
 
-/** The colours of seats. A seat named after one is drawn in it. */
+/** The names of the seat colours. A seat named after a colour is drawn in it. */
 export const COLOUR_NAMES = ['red', 'blue', 'black', 'white', 'green', 'yellow', 'purple', 'orange'] as const
 export type ColourName = (typeof COLOUR_NAMES)[number]
 
-/** The colours of seats that are not named after one, in turn order. */
+/** The colours, in turn order, of seats that are not named after a colour. */
 const SEAT_COLOURS: readonly ColourName[] = ['red', 'blue', 'green', 'yellow', 'purple', 'orange', 'black', 'white']
 
 /** The colour that a seat is drawn in; null when `seat` is null. */

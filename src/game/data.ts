@@ -6,7 +6,7 @@
  * Node from the checkout, a page from its server.
  */
 
-/** The identity of a data file, known before it is read. The tool that writes the file also writes this. */
+/** The name, size and hash of a data file, known before it is read. The tool that writes the file also writes these. */
 export interface DataFacts {
   /** The path below src/games: `einstein/network.bin`. */
   readonly name: string

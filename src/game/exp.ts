@@ -1,5 +1,5 @@
 const TERMS = 20
-/** Beyond this the result is 0 or infinite. */
+/** The largest |x| that `exp` computes; beyond it the result is 0 or infinite. */
 const LARGEST = 700
 
 /**
@@ -22,7 +22,7 @@ export function exp(x: number): number {
   return sum
 }
 
-/** Where `tanh` is cut off. */
+/** The largest |x| that `tanh` computes; beyond it the result stays the same. */
 const FLAT = 4
 
 /**

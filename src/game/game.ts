@@ -42,7 +42,7 @@ interface SeatRange {
 interface NotationFacts {
   readonly position: { readonly description: string; readonly example: string }
   readonly move: { readonly description: string; readonly example: string }
-  /** null when the game has no chance events. */
+  /** The notation of chance events; null when the game has none. */
   readonly event: { readonly description: string; readonly example: string } | null
 }
 
@@ -57,7 +57,7 @@ export interface StartOption {
 /** A value of a start option. */
 interface OptionValue {
   readonly value: string
-  /** What the value does, as a sentence. */
+  /** The effect of the value, as a sentence. */
   readonly description: string
 }
 
@@ -112,11 +112,11 @@ export interface Game<S extends State = State> {
   readonly players: readonly string[]
   /** True when some variant has chance events during play, such as rolls, flips or draws of cards. */
   readonly chance: boolean
-  /** `perfect` when all players know the same; `hidden` when some know what others do not. */
+  /** `perfect` when all players have the same information; `hidden` when some have private information. */
   readonly information: 'perfect' | 'hidden'
   /** The variants; the first is the default. */
   readonly variants: readonly [Variant, ...Variant[]]
-  /** What teaches the game to people. A test fails for a registered game without one. */
+  /** The guide that teaches the game to people. A test fails for a registered game without one. */
   readonly guide?: Guide
   readonly notation: NotationFacts
   /** The greatest number of legal moves, and of chance events, in any position. Buffers are made this long. */
@@ -126,7 +126,7 @@ export interface Game<S extends State = State> {
   readonly algorithms: readonly [Algorithm<S>, ...Algorithm<S>[]]
   /** Levels 1 to 9, weakest first. Level 10 is full strength and needs no entry. */
   readonly levels: readonly Level[]
-  /** What the levels scored against each other. Default: that has not been measured. */
+  /** The scores of the levels against each other. Default: not measured. */
   readonly strength?: Strength
   /** The options of `start`, by name. */
   readonly startOptions: Readonly<Record<string, StartOption>>
@@ -162,7 +162,7 @@ export interface Game<S extends State = State> {
   /** The name of a seat in a position, for games that assign colours during play. Default: `players[seat]`. */
   seatName?(state: S, seat: Seat): string
 
-  /** What players may know, in a game with private information. Default: everybody may know the whole position. */
+  /** The views and knowledge of players, in a game with private information. Default: everybody may know the whole position. */
   readonly knowledge?: Knowledge<S>
   /** The set-ups of a game whose players arrange their pieces before the first move. Default: none. */
   readonly setups?: Setups
@@ -180,12 +180,12 @@ export interface Game<S extends State = State> {
    * @param winner the seat that is proven to win after the move, or null
    */
   annotate?(state: S, move: Move, winner: Seat | null): Readonly<Record<string, Json>>
-  /** With `annotate`: true where it takes milliseconds for a proven line, rather than microseconds. */
+  /** True when `annotate` takes milliseconds, not microseconds, for a proven line. */
   readonly slowAnnotations?: true
 
   /**
-   * The ids of the cells whose pieces a legal move takes, in games whose move texts do not tell. Answers of `play` list
-   * them. Default: the text tells.
+   * The ids of the cells whose pieces a legal move takes, in games whose move texts do not name them. Answers of `play`
+   * list them. Default: the move text names them.
    */
   captures?(state: S, move: Move): readonly string[]
 
@@ -195,21 +195,21 @@ export interface Game<S extends State = State> {
    */
   reasons?(state: S, move: Move): readonly Reason[]
 
-  /** How the pieces move, for clients that draw moves themselves. Default: clients are told nothing of it. */
+  /** The ways in which the pieces move, for clients that draw moves themselves. Default: clients are not told. */
   movement?(): readonly Movement[]
 
-  /** Why cells that a player has chosen make no legal move. Default: general words. */
+  /** Explains why the cells that a player has chosen make no legal move. Default: general words. */
   readonly whyNot?: WhyNot<S>
 
   /** Questions about the rules that need no position. Each becomes a route. Default: none. */
   readonly queries?: readonly GameQuery[]
 
-  /** Moves and events in words, for people. Default: pages tell them by the cells that they name. */
+  /** Sentences for moves and events. Default: pages describe a move by the cells that it names. */
   readonly phrases?: readonly MovePhrase[]
   /** The texts of `BoardDrawing.task`. Guides translate them. Default: there are none. */
   readonly tasks?: readonly string[]
 
-  /** How the text of a position is put together, for pages on which people set one up. Default: such pages have no such game. */
+  /** The parts of position text, for the editor page. Default: the editor does not offer this game. */
   readonly form?: () => PositionForm
 
   /** The position drawn as data. */
@@ -226,10 +226,10 @@ export function seatRange(game: Game, variant: string): SeatRange {
   return game.variants.find(({ id }) => id === variant)?.seats ?? { minimum: all, maximum: all, default: all }
 }
 
-/** True for a game that is played against others: one for a single player has no matches. */
+/** True for a game with a variant for two or more players. A game for one player has no matches. */
 export const hasMatches = (game: Game): boolean => game.variants.some(({ id }) => seatRange(game, id).maximum > 1)
 
-/** The names of the seats in a variant when a start names no number of them. */
+/** The names of the seats in a variant with its default number of seats. */
 export const usualPlayers = (game: Game, variant: string): readonly string[] =>
   game.players.slice(0, seatRange(game, variant).default)
 

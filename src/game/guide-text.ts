@@ -39,7 +39,7 @@ interface GuideSection {
   readonly parts: readonly GuidePart[]
 }
 
-/** A variant, told to people. */
+/** A variant's name and description, for people. */
 interface GuideVariant {
   readonly id: string
   readonly name: string

@@ -1,22 +1,22 @@
-/** From the views that a player has been told to what a search may know: the one way there. */
+/** Makes a player's information for a search, from nothing but the views that they have been sent. */
 import type { Game } from './game.ts'
 import { type Information, type Knowledge, sharesNotation, type View } from './knowledge.ts'
 import type { RuleOptions } from './rule-options.ts'
 import type { Seat, State } from './state.ts'
 
-/** What a player has been told. */
+/** The views and memory that a player has been sent. */
 export interface Told {
   /** The player's view now. */
   readonly position: string
   /** The player's earlier views, oldest first. Default: none. */
   readonly history?: readonly string[] | undefined
-  /** What `Information.remember` told at an earlier move; null or absent for nothing. */
+  /** The text of `Information.remember` at an earlier move; null or absent for none. */
   readonly memory?: string | null | undefined
 }
 
 /**
- * Why a text cannot be used: it is a true position, it is a bad text, it is another viewer's, or the viewer is not to act
- * because the game is over, an event is awaited, or another seat is to move.
+ * The reason why a text cannot be used: it is a true position, it is malformed, it is another viewer's, or the viewer is
+ * not to act because the game is over, an event is awaited, or another seat is to move.
  */
 type ViewFault = 'not-a-view' | 'invalid' | 'other-viewer' | 'game-over' | 'awaits-event' | 'not-to-act'
 
@@ -36,8 +36,8 @@ export type Informed<S extends State = State> =
   | BadView
 
 /**
- * The information of a player, from what they have been told. HTTP, matches, the arena and reviews all use
- * it, so that a search knows the same everywhere.
+ * Makes the information of a player from the views that they have been sent. HTTP, matches, the arena and reviews all
+ * use it, so that a search knows the same everywhere.
  *
  * @example
  * const information = unwrap(informationOf(game, { position: view, history: earlierViews }, 'standard'))
@@ -70,15 +70,15 @@ export function informationOf<S extends State>(
   return information.ok ? { ...information, view } : bad(information.error, 'invalid', null)
 }
 
-/** A view among the earlier ones of a viewer. */
+/** The expected viewer of an earlier view, and its index. */
 interface Place {
   readonly viewer: Seat | null
-  /** Its index among them. */
+  /** The index in the list of earlier views. */
   readonly earlier: number
 }
 
 /**
- * True when a ply tells a viewer nothing, not even that it was played: such a ply adds no view to what they know.
+ * True when a ply tells a viewer nothing, not even that it was played. Such a ply adds no view to the viewer's history.
  * @param move the ply as the viewer may know it (`Knowledge.observeMove`)
  * @param before the viewer's view before it
  * @param after the same afterwards
@@ -119,7 +119,7 @@ const bad = (error: string, fault: ViewFault, earlier: number | null): BadView =
 
 const NOT_A_VIEW = 'this is a true position: send what the player may know of it, as `observe` tells it'
 
-/** Why the viewer of a view is not to act. */
+/** The reason why the viewer of a view is not to act. */
 export function faultOf(view: View): 'game-over' | 'awaits-event' | 'not-to-act' {
   if (view.outcome()) return 'game-over'
   return view.toMove < 0 ? 'awaits-event' : 'not-to-act'
@@ -129,10 +129,10 @@ export function faultOf(view: View): 'game-over' | 'awaits-event' | 'not-to-act'
 const viewerName = (game: Pick<Game, 'players'>, viewer: Seat | null): string =>
   viewer === null ? SPECTATOR : game.players[viewer]!
 
-/** The viewer who plays in no seat. */
+/** The name of a viewer who plays in no seat. */
 export const SPECTATOR = 'spectator'
 
-/** Why the viewer of a view cannot move, for people. */
+/** A message for people: why the viewer of a view cannot move. */
 export function notToActDetail(game: Game, view: View): string {
   const viewer = viewerName(game, view.viewer)
   const outcome = view.outcome()

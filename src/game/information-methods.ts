@@ -1,4 +1,4 @@
-/** Settings of the search methods that start from what a seat knows (src/game/knowledge.ts), not from a position. */
+/** Settings of the search methods that start from a seat's knowledge (src/game/knowledge.ts), not from a position. */
 import type { Information } from './knowledge.ts'
 import type { Random } from './random.ts'
 import type { Move, State } from './state.ts'
@@ -26,8 +26,8 @@ export interface JudgementSettings<S extends State> {
 export interface IsmctsSettings<S extends State> {
   readonly method: 'ismcts'
   /**
-   * `single`: one tree, of what the seat at the root learns; the other seat's replies are averaged over all that this
-   * seat may hold. `multiple`: a tree for each seat, so that the other seat may reply by what it holds itself.
+   * `single`: one tree, whose nodes stand for what the root's seat learns; the other seat's replies are averaged over
+   * everything that it may hold. `multiple`: one tree for each seat, so that the other seat replies by its own holding.
    */
   readonly observers: 'single' | 'multiple'
   /** The exploration constant C of the UCB term C * sqrt(ln N / n), for utilities in [-1, 1]. N counts availability. */
@@ -48,8 +48,8 @@ export interface IsmctsSettings<S extends State> {
   /** With `prior`: the number of visits that an initial estimate counts for, above 0. Default: 1. */
   readonly priorWeight?: number
   /**
-   * How moves are chosen at the root: by upper confidence bounds (`ucb`), or by regret matching, which comes to a mixed
-   * answer with probabilities in the lines (`regret`). Default: `ucb`.
+   * The selection rule at the root: upper confidence bounds (`ucb`), or regret matching, which leads to a mixed answer
+   * with probabilities in the lines (`regret`). Default: `ucb`.
    */
   readonly root?: 'ucb' | 'regret'
 }
@@ -71,19 +71,19 @@ export interface SubgameSettings<S extends State> {
   readonly evaluationError: number
   /**
    * Writes the legal moves worth searching, one at least, into `buffer` from index `from`, and returns the index
-   * behind the last. It may depend only on what the seat to act knows. At the root all moves are searched. Default:
+   * behind the last. It may depend only on the information of the seat to act. At the root all moves are searched. Default:
    * all legal moves.
    */
   candidates?(state: S, buffer: Int32Array, from: number): number
-  /** Answers play no move of a lower probability than this; those left share it. Default: 0.03. */
+  /** The least probability of a move in the answer. Moves below it are dropped, the rest rescaled. Default: 0.03. */
   readonly purify?: number
 }
 
 /**
- * Finding out, question by question, which of many equally likely worlds is the true one, with as few wrong guesses as
- * possible (src/search/inquiry.ts). For one seat whose game cannot be lost: what counts is its length. A move asks a
- * question; its answer is a hit or one of several misses. The hits have to be asked for in any case, so the search looks
- * for the fewest misses to be expected.
+ * Finds out, question by question, which of many equally likely worlds is the true one, with as few misses as possible
+ * (src/search/inquiry.ts). For games of one seat that cannot be lost and should be short. A move asks a question; the
+ * answer is a hit or one of several misses. Every hit has to be asked for in any case, so the search minimises the
+ * expected number of misses.
  */
 export interface InquirySettings<S extends State> {
   readonly method: 'inquiry'
@@ -97,20 +97,20 @@ export interface Inquiry {
   readonly moves: readonly Move[]
   /** The number of worlds. */
   readonly worlds: number
-  /** True when there are more worlds, which have not been found in time. Default: these are all, and chances are exact. */
+  /** True when some worlds are missing, because time ran out. Default: all worlds are listed, and chances are exact. */
   readonly partial?: true
-  /** The number of hits that every world has among the questions. */
+  /** The number of questions that are hits; the same in every world. */
   readonly hits: number
   /** By question: the probability of a hit in these worlds. */
   readonly chances: ArrayLike<number>
-  /** One more than the greatest answer. */
+  /** The number of possible answers: one more than the greatest answer. */
   readonly answers: number
   /**
-   * By question: equal numbers for questions that are alike by a symmetry of the situation, so that one of them need be
-   * looked at. Default: no two are alike.
+   * By question: its class under the symmetries of the situation. The search looks at only one question of each class.
+   * Default: every question is a class of its own.
    */
   readonly kinds?: ArrayLike<number>
-  /** The expected misses that a bit of ignorance costs: an estimate for when there are more worlds than can be listed. */
+  /** The estimated number of misses per bit of uncertainty, for when there are more worlds than can be listed. */
   readonly missesPerBit: number
   /**
    * Writes the answer to each question in a world to `into`: 0 for a hit, and misses from 1.

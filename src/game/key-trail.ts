@@ -1,6 +1,6 @@
 /**
- * The plies of a line of play, as a few numbers each, and the keys of all positions before the present one. A state pushes
- * what takes a ply back, and asks how often the present position has occurred.
+ * The undo stack of a state, with a few numbers for each ply, and the keys of all positions before the present one. A
+ * state pushes the numbers that take a ply back, and asks how often the present position has occurred.
  *
  * A subclass writes and reads its plies itself: a ply's last two numbers are the key of the position before it.
  */
@@ -9,14 +9,14 @@ export abstract class KeyTrail {
   length = 0
 
   protected words: Int32Array
-  /** The number of positions by the low bits of their keys: most positions are found to be new without a search. */
+  /** The number of positions by the low bits of their keys. With it, most positions are found to be new without a search. */
   protected readonly counters: Uint16Array
   /** The keys of positions before the first ply, oldest first, in pairs. */
   private earlier: number[] = []
   private readonly width: number
 
   /**
-   * @param width the numbers of a ply
+   * @param width how many numbers a ply takes
    * @param counters the number of counters, a power of two
    * @param plies the number of plies that there is room for at first
    */
@@ -26,7 +26,7 @@ export abstract class KeyTrail {
     this.words = new Int32Array(plies * width)
   }
 
-  /** How many of the positions of the last `quiet` plies have this key. */
+  /** Counts the positions with this key among those before each of the last `quiet` plies. */
   timesBefore(low: number, high: number, quiet: number): number {
     if (this.counters[low & (this.counters.length - 1)]! < 2) return 0
     const { words, width, earlier } = this
@@ -54,7 +54,7 @@ export abstract class KeyTrail {
     this.counters.fill(0)
   }
 
-  /** Remembers the positions of another trail, which has as many counters, and none of its plies. */
+  /** Takes over the positions of another trail with the same number of counters, but none of its plies. */
   protected rememberAll(other: KeyTrail): void {
     this.earlier = other.earlier.slice()
     for (let end = other.width; end <= other.length * other.width; end += other.width)

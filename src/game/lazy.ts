@@ -17,7 +17,7 @@ export function lazy<T>(make: () => T): () => T {
 }
 
 /**
- * Like `lazy`, with one value per key. Keys are compared as in a `Map`, and never forgotten.
+ * Like `lazy`, with one value for each key. Keys are compared as in a `Map`, and never forgotten.
  *
  * @example
  * const rulesOf = lazyByKey((variant: string) => new Rules(variant))

@@ -1,4 +1,4 @@
-/** Settings of the search methods that take any number of seats. */
+/** Settings of the search methods for any number of seats. */
 import type { Random } from './random.ts'
 import type { Move, Seat, State } from './state.ts'
 
@@ -18,8 +18,8 @@ export interface PlansSettings<S extends State> {
 export interface Planner {
   /**
    * Writes a new plan into `plan`: one or more legal moves in sequence, up to a chance event or the end of the turn.
-   * The first plan is what the planner would do without a comparison; the search departs from it only for one that is
-   * better beyond chance. Then the most promising plans come first.
+   * The first plan is the planner's default; the search departs from it only for a plan that is better beyond chance. The
+   * most promising plans come next.
    * @param best the best plan so far, as a starting point for variations; empty in the first calls
    * @returns the length of the plan; 0 when the planner has nothing new
    */
@@ -96,7 +96,7 @@ export interface MultiUctSettings<S extends State> {
   readonly method: 'multi-uct'
   /** The exploration constant C of the PUCT term C * prior * sqrt(N) / (1 + n), for shares of the win in [0, 1]. */
   readonly exploration: number
-  /** How much lower than the mean of its siblings a move is taken to be before its first visit, as a share of the win. */
+  /** First-visit penalty: the value of an unvisited move is the mean of its siblings less this share of the win. */
   readonly firstVisit: number
   /** The most moves that are searched in a position below the root, those with the highest priors. */
   readonly width: number
@@ -117,10 +117,10 @@ export interface MaxnSettings<S extends State> {
   readonly method: 'maxn'
   /** The greatest depth in plies. */
   readonly depth: number
-  /** As in `MultiUctSettings`. Called at every leaf. */
+  /** Writes each seat's expected share of the win, as in `MultiUctSettings`. Called at every leaf. */
   evaluate(state: S, shares: Float64Array): void
   /** Root-mean-square error of the estimated utility. Answers report it as the standard error. */
   readonly evaluationError: number
-  /** As in `MultiUctSettings`: the moves with the highest priors go first. Default: the order of `State.legalMoves`. */
+  /** Writes prior probabilities, as in `MultiUctSettings`. The highest go first. Default: the order of `State.legalMoves`. */
   prior?(state: S, moves: Int32Array, from: number, end: number, priors: Float64Array): void
 }

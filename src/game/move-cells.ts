@@ -1,9 +1,9 @@
-/** The cells that the text of a move names: how pages and pictures mark moves of any game. */
+/** Finds the cells that the text of a move names, so that pages and pictures can mark moves of any game. */
 
 /**
  * The ids of the cells that a move's text names, in their order, without immediate repetitions: the cells that a piece
  * moves from and to, or the one that it is put on. Captures behind an `x` (`f4e4xe3/e5`) are left out.
- * @param text words of one or more ids (`a5b4`), two or more also with a letter behind, which names what the piece becomes
+ * @param text words of one or more ids (`a5b4`); a word of two or more ids may end in a letter that names the promoted piece
  * (`e7e8q`); other words (`swap`) are skipped
  */
 export function cellsOfMove(text: string, ids: ReadonlySet<string>): string[] {

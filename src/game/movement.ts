@@ -1,9 +1,9 @@
-/** How pieces move, as data: so that a client can draw moves without asking. */
+/** The ways in which pieces move, as data, so that a client can draw moves without asking the service. */
 
 /** A step as files to the right and ranks ahead, from the first seat's side; for the other seat ranks are mirrored. */
 export type Step = readonly [files: number, ranks: number]
 
-/** What a move may do: take or not take, only go to an empty square, or only take. */
+/** The mode of a way to move: `both` may take or not take, `move` only goes to an empty square, `capture` only takes. */
 export type Mode = 'both' | 'move' | 'capture'
 
 interface Way {
@@ -13,16 +13,16 @@ interface Way {
   readonly zone?: string
   /** The name of the zone in which the piece has to stand. Default: anywhere. */
   readonly from?: string
-  /** True when all squares, the first and the last included, have to be knots of the board. */
+  /** True when all squares of the move, the first and the last included, have to be in `Movement.knots`. */
   readonly line?: true
 }
 
-/** To the square at a step. */
+/** A jump to the square at a step. */
 interface Leap extends Way {
   readonly type: 'leap'
   /** The squares at these steps have to be empty. */
   readonly legs?: readonly Step[]
-  /** Only from this rank of the side's own, from 1. */
+  /** The rank, counted from 1 on the side's own back rank, from which alone the leap is allowed. Default: any rank. */
   readonly fromRank?: number
 }
 
@@ -31,17 +31,17 @@ interface Ride extends Way {
   readonly type: 'ride'
 }
 
-/** A step repeated up to the first piece, the screen, and behind it as a ride. */
+/** A step repeated up to the first piece, the screen, and beyond it as in a ride. */
 interface Hop extends Way {
   readonly type: 'hop'
-  /** The letter of the pieces that can be neither screen nor taken. Default: all can. */
+  /** The letter of the pieces that can neither be the screen nor be taken. Default: all pieces can. */
   readonly not?: string
 }
 
 /** A way to move. A piece has a list of them. */
 export type Atom = Leap | Ride | Hop
 
-/** Rules about moves that no atom tells. */
+/** Rules about moves that atoms cannot express. */
 export const MOVE_EXTRAS = {
   castling: 'The king castles as in chess.',
   'en-passant': 'Pawns take en passant as in chess.',
@@ -64,7 +64,7 @@ export interface Movement {
     readonly letter: string
     readonly name: string
     readonly atoms: readonly Atom[]
-    /** The name of the zone in which it is dropped. Default: it is not. */
+    /** The name of the zone in which the piece may be dropped. Default: it is never dropped. */
     readonly drop?: string
   }[]
   /** The zones by seat, as the names of their squares. */

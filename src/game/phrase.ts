@@ -1,8 +1,8 @@
-/** A sentence for people, with places for values, so that pages can say it in other languages. */
+/** A sentence for people, with placeholders for values, so that pages can translate it. */
 export interface Phrase {
-  /** In English: `The die shows {die}: move stone {stone}.` Guides translate it. */
+  /** The English text: `The die shows {die}: move stone {stone}.` Guides translate it. */
   readonly text: string
-  /** By the names of the places: numbers, ids of cells, names of players and pieces. */
+  /** The values by placeholder name: numbers, ids of cells, names of players and pieces. */
   readonly values?: Readonly<Record<string, string | number>>
 }
 
@@ -10,15 +10,15 @@ export interface Phrase {
 export const sentenceOf = ({ text, values = {} }: Phrase): string =>
   text.replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place))
 
-/** Moves of a notation in words, as data: the first pattern that fits a move's text says it. */
+/** A sentence for the moves whose text matches a pattern. Of several phrases, the first that matches is used. */
 export interface MovePhrase {
-  /** A regular expression with named groups: `^(?<cell>\\w+)\\+(?<n>\\d+)$`. A group is the value of its place. */
+  /** A regular expression with named groups: `^(?<cell>\\w+)\\+(?<n>\\d+)$`. A group is the value of the placeholder of its name. */
   readonly pattern: string
-  /** In English, with places for the groups: `{n} units on {cell}`. Guides translate it. */
+  /** The English text, with placeholders for the groups: `{n} units on {cell}`. Guides translate it. */
   readonly text: string
   /**
-   * The two groups that count what the player to act and the other one lost, of a roll that compares dice in pairs. Pages draw
-   * the pairs. Default: it is no such roll.
+   * For a roll that compares dice in pairs: the two groups with the losses of the player to act and of the other player.
+   * Pages draw the pairs. Default: it is no such roll.
    */
   readonly losses?: readonly string[]
 }

@@ -1,27 +1,27 @@
-/** How the text of a position is put together, as data for pages on which people set a position up. */
+/** The form of position text, as data for pages on which people set up a position. */
 import { type BoardCell, type BoardDrawing, type BoardPiece, isPlayable } from './board.ts'
 
 /**
- * A description of a position's text: what stands on the cells, and then fields, with a space between any two. What the
- * description lets people put together may still be impossible: `Game.parsePosition` says so.
+ * A description of position text: the pieces on the cells, then the fields, separated by single spaces. A text that fits
+ * the form may still be an impossible position: `Game.parsePosition` says so.
  */
 export interface PositionForm {
-  /** How the cells are written: by rows from the top, by columns from the left, or in the order of the drawing. */
+  /** The order of the cells in the text: by rows from the top, by columns from the left, or as in the drawing. */
   readonly lines: 'rows' | 'columns' | 'list'
   /** The pieces that can stand on a cell. */
   readonly pieces: readonly FormPiece[]
-  /** The number of units that stand behind the text of each piece. Default: texts have none. */
+  /** The range of the number of units written behind each piece. Default: no number is written. */
   readonly units?: { readonly minimum: number; readonly maximum: number }
   /** The fields behind the cells, in their order. */
   readonly fields: readonly FormField[]
 }
 
-/** A piece of the palette: its text in positions, and how it is drawn. */
+/** A piece of the palette: its text in positions, and its drawing. */
 export type FormPiece = Omit<BoardPiece, 'cell'> & { readonly text: string }
 
 /** A field of a position's text. */
 export type FormField = {
-  /** For people: `side to move`. */
+  /** The label for people: `side to move`. */
   readonly label: string
   /** The text of the field in a new position. */
   readonly usual: string
@@ -29,7 +29,7 @@ export type FormField = {
   | { readonly kind: 'choice'; readonly values: readonly { readonly value: string; readonly label: string }[] }
   | { readonly kind: 'number'; readonly minimum: number; readonly maximum: number }
   | { readonly kind: 'text' }
-  /** Numbers of pieces that are not on the board: a bag, or what the players hold in hand. */
+  /** Counts of pieces that are not on the board: in a bag, or in the players' hands. */
   | {
       readonly kind: 'counts'
       /** The letters of the owners in turn order, which stand before the pieces they hold; one empty text where nobody owns them. */
@@ -41,7 +41,7 @@ export type FormField = {
     }
 )
 
-/** The texts of the pieces on the cells, by id. Cells that are not there are empty. */
+/** The texts of the pieces, by the id of their cell. Cells that are missing are empty. */
 export type Placed = ReadonlyMap<string, string>
 
 /** The cells of a drawing in the order in which positions write them, line by line. */
@@ -57,7 +57,7 @@ export function linesOf({ lines: by }: Pick<PositionForm, 'lines'>, drawing: Pic
   return [...lines.values()]
 }
 
-/** The pieces on the cells, from the first field of a position; null where the text does not fit the form. */
+/** Reads the pieces from `text`, the cells part of a position; null when the text does not fit the form. */
 export function readCells(form: PositionForm, lines: readonly (readonly string[])[], text: string): Placed | null {
   const placed = new Map<string, string>()
   const rows = form.lines === 'list' ? [text.split(',')] : text.split('/').map((row) => tokensOf(form, row))
@@ -74,7 +74,7 @@ export function readCells(form: PositionForm, lines: readonly (readonly string[]
   return placed
 }
 
-/** The pieces and the numbers of a row; of two pieces whose texts fit, the longer one is taken. */
+/** Splits a row into texts of pieces and numbers. Where the texts of two pieces match, it takes the longer one. */
 function tokensOf({ pieces }: PositionForm, row: string): string[] {
   const texts = pieces.map(({ text }) => text).sort((a, b) => b.length - a.length)
   const tokens: string[] = []
@@ -87,7 +87,7 @@ function tokensOf({ pieces }: PositionForm, row: string): string[] {
   return tokens
 }
 
-/** The first field of a position. */
+/** Writes the cells part of a position, the reverse of `readCells`. */
 export function writeCells(form: PositionForm, lines: readonly (readonly string[])[], placed: Placed): string {
   if (form.lines === 'list') return lines.flatMap((line) => line.map((cell) => placed.get(cell) ?? '')).join(',')
   return lines
@@ -108,7 +108,7 @@ export function writeCells(form: PositionForm, lines: readonly (readonly string[
     .join('/')
 }
 
-/** The counts of a field of that kind: by owner, then by letter. */
+/** Reads a field of kind `counts`. Keys of the result are an owner followed by a piece letter. */
 export function readCounts({ owners }: { readonly owners: readonly string[] }, text: string): Map<string, number> {
   const counts = new Map<string, number>()
   for (const part of text === '-' ? [] : text.split(',')) {
@@ -119,7 +119,7 @@ export function readCounts({ owners }: { readonly owners: readonly string[] }, t
   return counts
 }
 
-/** The text of a field of counts. */
+/** Writes a field of kind `counts`, the reverse of `readCounts`. */
 export function writeCounts(
   {
     owners,

@@ -2,8 +2,8 @@ import type { Algorithm } from './algorithm.ts'
 import type { State } from './state.ts'
 
 /**
- * The algorithm that plays any legal move, each as likely.
- * @param rate the moves that it rates per second
+ * The algorithm that plays a random legal move, all with the same probability.
+ * @param rate `Algorithm.rate`: the moves that it rates per second
  */
 export const randomMover = (rate = 100_000): Algorithm<State> => ({
   id: 'random',

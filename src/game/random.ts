@@ -47,7 +47,7 @@ export class Random {
     return Math.floor((this.next() >>> 0) * 2.3283064365386963e-10 * n)
   }
 
-  /** An index from `from` to `to - 1`, drawn with the probabilities that stand there. They sum to 1. */
+  /** Draws an index from `from` to `to - 1` with the probabilities in the array there, which sum to 1. */
   pick(probabilities: Float64Array, from: number, to: number): number {
     let r = this.real()
     for (let i = from; i < to - 1; i++) {

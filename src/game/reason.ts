@@ -1,6 +1,6 @@
 /** The vocabulary of reasons for a move. A kind never changes its meaning, so that pages can have sentences for it. */
 
-/** The kinds of reason, with what they mean. */
+/** The kinds of reason, with their meanings. */
 export const REASON_KINDS = {
   'only-move': 'There is no other legal move.',
   wins: 'The move wins the game at once.',
@@ -23,7 +23,7 @@ export const REASON_KINDS = {
 
 export type ReasonKind = keyof typeof REASON_KINDS
 
-/** A reason, with the numbers and cells that its kind tells of. */
+/** A reason for a move, with the numbers and cells that its kind mentions. */
 export interface Reason {
   readonly kind: ReasonKind
   readonly plies?: number

@@ -8,26 +8,26 @@ import { cellsOfMove } from './move-cells.ts'
 import type { Reason } from './reason.ts'
 import { type Move, OVER, type Seat, type State } from './state.ts'
 
-/** What a search has found of a move, for the seat that plays it. */
+/** The score that a search gave a move, for the seat that plays it. */
 export interface FoundScore {
   readonly value: number
   readonly certainty: string
   readonly pliesToEnd: number | null
 }
 
-/** The most plays for the replies to all moves of a position, and again for the threat of one move. */
+/** The cap on plays for the replies to all moves of a position, and likewise for the threat of one move. */
 const MOST_PLAYS = 10_000
 
-/** The most plays for all moves that reasons are asked of: some tens of milliseconds. */
+/** The cap on plays for all moves whose reasons are asked for together: some tens of milliseconds. */
 const MOST_IN_ALL = 30_000
 
 /** Plays between two pauses: about a millisecond. */
 const PLAYS_AT_ONCE = 400
 
-/** What it costs to list moves, in plays. */
+/** The cost of listing the moves of a position, in plays. */
 const LISTING = 10
 
-/** What is derived in steps, between which others may compute. */
+/** A computation in steps: a generator that pauses now and then, so that other work can run. */
 type Steps<T> = Generator<void, T, undefined>
 
 /** The reasons for the moves of one position, in which a seat is to act. */
@@ -37,14 +37,14 @@ export class Reasons {
   private readonly seat: Seat
   private readonly legal: Int32Array
   private readonly view: View | null
-  /** For each legal move, whether the next player can win after it; null where that is not known. */
+  /** By legal move: true when the next player can win at once after it; null when not known, undefined before the first use. */
   private replies: readonly boolean[] | null | undefined
   /** The plays that are left for all moves. */
   private left = MOST_IN_ALL
 
   /**
-   * @param state is played on; it is as before when the steps of a call have ended
-   * @param view what the player may know, where `state` is one of several positions that they cannot tell apart
+   * @param state the position; moves are played on it and taken back before the steps of a call end
+   * @param view the player's view when `state` is one of several positions that they cannot tell apart, or null
    */
   constructor(game: Game, state: State, view: View | null = null) {
     this.game = game
@@ -82,7 +82,7 @@ export class Reasons {
     return result > 0 ? 'wins' : result < 0 ? 'loses' : 'draws'
   }
 
-  /** The cells of the others' pieces that a move takes: as the game tells, or those that are gone from its drawing. */
+  /** The cells of the others' pieces that a move takes: as the game lists them, or those that vanish from its drawing. */
   private taken(move: Move): string[] {
     const { game, state, seat } = this
     if (game.captures) return [...game.captures(state, move)]
@@ -98,7 +98,7 @@ export class Reasons {
     return others.filter(({ cell, owner }) => left.get(cell) !== owner).map(({ cell }) => cell)
   }
 
-  /** Whether the move goes where a view shows a piece of the others. */
+  /** The reason `attacks` when the move goes to a cell where the view shows a piece of the others, else none. */
   private attackOf(move: Move, view: View): Reason[] {
     const { game, state, seat } = this
     const { cells, pieces } = view.draw()
@@ -108,7 +108,7 @@ export class Reasons {
     return meets && target !== undefined ? [{ kind: 'attacks', cells: [target] }] : []
   }
 
-  /** Whether the other side can win at once after the move, and after how many of the others it could. */
+  /** The reason `allows-win` when the other side can win at once after the move, `prevents-win` when it cannot but mostly could. */
   private *replyTo(move: Move): Steps<Reason[]> {
     if (this.replies === undefined) this.replies = yield* this.winsAfter(this.legal, 1 - this.seat)
     const { legal, replies } = this
@@ -118,7 +118,7 @@ export class Reasons {
     return moves > 0 && 2 * moves >= legal.length - 1 ? [{ kind: 'prevents-win', moves }] : []
   }
 
-  /** Whether the player wins with their next move after most replies to this one. */
+  /** The reason `threatens-win` when the player wins with their next move after most replies to this one, else none. */
   private *threatOf(move: Move): Steps<Reason[]> {
     const { game, state, seat } = this
     state.play(move)
@@ -130,7 +130,7 @@ export class Reasons {
     return 2 * defences < wins.length ? [{ kind: 'threatens-win', defences }] : []
   }
 
-  /** Whether a seat can win at once after each move; null where it is not to act, or too much has been played to tell. */
+  /** By move: true when `winner` can win at once after it. null when a move gives another the turn, or the cap on plays is reached. */
   private *winsAfter(moves: Int32Array, winner: Seat): Steps<boolean[] | null> {
     const { state } = this
     const most = Math.min(this.left, MOST_PLAYS)

@@ -1,5 +1,5 @@
 /**
- * The record of a game as text: what it began from, and every move and chance event. Pages, the arena, matches, reviews and
+ * The record of a game as text: its start, and every move and chance event. Pages, the arena, matches, reviews and
  * analyses read and write it here. docs/records.md has the grammar with examples:
  *
  *     record  = *header *( number [player] | text [view] )      separated by spaces and line ends
@@ -20,40 +20,40 @@ import type { RuleOptions } from './rule-options.ts'
 export interface RecordedPly {
   /** The move or event; null where the owner of the record learned only that there was one. */
   readonly text: string | null
-  /** The owner's view behind it, in a record of what one player was told. Default: it follows from the moves. */
+  /** The owner's view after the ply, in the record of a single player's views. Default: the view follows from the moves. */
   readonly view?: string
-  /** Who played it: a player's name, or null for chance. Written for people; records that are read do not tell. */
+  /** The player's name, or null for chance. Written for people; parsed records leave it out. */
   readonly by?: string | null
 }
 
 /** A name in square brackets with its text, such as `[Date "2026-11-22"]`. */
 export type RecordHeader = readonly [name: string, text: string]
 
-/** What a record is written from. */
+/** The content of a record: its headers and plies. */
 export interface RecordContent {
-  /** In the order in which they are written. `startHeaders` makes those that a reader needs. */
+  /** The headers, in the order in which they are written. `startHeaders` makes those that a reader needs. */
   readonly headers: readonly RecordHeader[]
   readonly plies: readonly RecordedPly[]
 }
 
-/** A record that has been read. */
+/** A parsed record. */
 export interface GameRecord extends RecordContent, RecordedStart {}
 
-/** How a recorded game began. */
+/** The start of a recorded game. */
 export interface RecordedStart {
-  /** The id of the game; null: the record does not tell. */
+  /** The id of the game; null when the record does not name it. */
   readonly game: string | null
-  /** The id of the variant; null: the record does not tell, so that it is the game's first. */
+  /** The id of the variant; null when the record does not name it, which means the game's first variant. */
   readonly variant: string | null
   readonly rules: RuleOptions
-  /** The position or view before the first ply; null: the variant's initial position. */
+  /** The position or view before the first ply; null for the variant's initial position. */
   readonly start: string | null
 }
 
-/** The text of a header whose content is not known. */
+/** The text of a header whose value is unknown. */
 const UNKNOWN = '-'
 
-/** The headers that say how a game began. Those that say nothing are left out. */
+/** Makes the headers for the start of a game. Headers without a value are left out. */
 export function startHeaders({ game, variant, rules, start }: RecordedStart): RecordHeader[] {
   const options = Object.entries(rules).map(([name, value]) => `${name}=${value}`)
   const headers: [string, string | null][] = [
@@ -66,8 +66,8 @@ export function startHeaders({ game, variant, rules, start }: RecordedStart): Re
 }
 
 /**
- * The text of a record. A line is a move with the chance events before it, numbered and with its player's name where all
- * plies tell who played them; each of these players gets a header.
+ * Writes a record. When all plies have `by`, each line is a numbered move with its player's name and the chance events
+ * before it, and each player gets a header; else the plies are wrapped to lines of 80 characters.
  *
  * @example
  * formatRecord({ headers: startHeaders({ game: 'hex', variant: 'hex-3', rules: {}, start: null }), plies: [{ text: 'a1' }] })
@@ -101,7 +101,7 @@ function turns(plies: readonly RecordedPly[]): string[] {
   return chance.length > 0 ? [...lines, chance.join(' ')] : lines
 }
 
-/** Characters of a line, at least one text. */
+/** The greatest length of a line, in characters; a line holds at least one text. */
 const LINE = 80
 
 function wrapped(texts: readonly string[]): string[] {
@@ -165,7 +165,7 @@ function parseRules(text: string | undefined): Result<RuleOptions> {
   return ok(rules)
 }
 
-/** A string, a comment, or a word. One that is not closed matches none of them. */
+/** Matches a string, a comment or a word. A string or comment that is not closed does not match. */
 const TOKEN = /\s*(?:("(?:[^"\\\n]|\\.)*")|(\{[^}]*\})|([^\s"{}]+))/y
 
 const NUMBER = /^\d+\.+$/

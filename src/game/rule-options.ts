@@ -4,7 +4,7 @@ export interface RuleOption {
   readonly minimum: number
   readonly maximum: number
   readonly default: number
-  /** The values within that range that there are. Default: all integers. */
+  /** The allowed values within the range. Default: all integers. */
   readonly values?: readonly number[]
 }
 

@@ -2,7 +2,7 @@
 export type Json = number | string | Json[] | { [name: string]: Json }
 
 /**
- * The schema of a JSON value. Games describe with it what they answer beyond moves and scores, and the API document is
+ * The schema of a JSON value. Games describe with it their answers beyond moves and scores, and the API document is
  * generated from it.
  */
 export type Shape =
@@ -32,7 +32,7 @@ export interface IntegerParameter {
   readonly example: number
 }
 
-/** A question about the rules that needs no position, answered by `GET /v1/{game}/{id}`: the odds of a battle. */
+/** A question about the rules that needs no position, such as the odds of a battle. `GET /v1/{game}/{id}` answers it. */
 export interface GameQuery {
   /** The last segment of the path. */
   readonly id: string

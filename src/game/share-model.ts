@@ -3,8 +3,8 @@ import { sortByPrior } from './sort-by-prior.ts'
 import { type Move, OVER, type Seat, type State } from './state.ts'
 
 /**
- * The settings of a paranoid search of a game as it is, without simplification, from what max^n is told of it: an
- * evaluation of all seats, of which the root's counts, and an order of moves.
+ * Makes settings of a paranoid search of a game as it is, without simplification, from settings of max^n: an evaluation
+ * of all seats, of which only the root's counts, and an order of moves.
  */
 export const paranoidWith = <S extends State>(settings: Omit<MaxnSettings<S>, 'method'>): ParanoidSettings<S> => ({
   method: 'paranoid',
@@ -19,7 +19,7 @@ class ShareModel<S extends State> implements ParanoidModel {
   private readonly root: Seat
   private readonly settings: Omit<MaxnSettings<S>, 'method'>
   private readonly shares: Float64Array
-  /** The priors of the moves in the buffer that the search keeps them in. */
+  /** Scratch space: the prior of each move, at the move's index in the search's buffer. */
   private priors = new Float64Array(0)
 
   constructor(state: S, root: Seat, settings: Omit<MaxnSettings<S>, 'method'>) {

@@ -1,4 +1,4 @@
-/** The gaps of Shell's sort (Ciura 2001), as far as lists of moves go. */
+/** The gaps of Shell's sort (Ciura 2001), up to the greatest useful for lists of moves. */
 const GAPS = [301, 132, 57, 23, 10, 4, 1] as const
 
 /** Sorts the moves from index `from` to `end` - 1 by the priors at the same indices, highest first. */

@@ -12,7 +12,7 @@ export const OVER = -2
 
 /** The result of a finished game. */
 export interface Outcome {
-  /** The seat that has won; null for a draw, or where a player alone has not won. */
+  /** The seat that has won; null for a draw, or when the player of a one-seat game has not won. */
   readonly winner: Seat | null
   /** The reason why the game ended, a short lower-case phrase for people: `reached the corner`. */
   readonly reason: string
@@ -43,8 +43,8 @@ export interface State {
   /** The seat to act, CHANCE or OVER. */
   readonly toMove: number
   /**
-   * The number of seats in this game: the first so many of `Game.players`. Required where it is not two, since searches
-   * know the state alone. Default: 2.
+   * The number of seats in this game, taken from the front of `Game.players`. Required when it is not two, since searches
+   * see only the state. Default: 2.
    */
   readonly seats?: number
   /**
@@ -93,16 +93,16 @@ export interface State {
    */
   readonly endedByHistory?: boolean
   /**
-   * True when a search has stopped the game by leaving an event open (`ExpectiminimaxSettings.anyEvent`), so that nobody
-   * can say who wins. The search then takes the static evaluation. `returns` is 0. Default: false.
+   * True when a search has stopped the game by leaving an event open (`ExpectiminimaxSettings.anyEvent`), so that the
+   * winner is undecided. The search then takes the static evaluation. `returns` is 0. Default: false.
    */
   readonly undecided?: boolean
   /** The result of the game; null while it goes on. */
   outcome(): Outcome | null
 
   /**
-   * An independent state of the same position. It keeps what the rules need of earlier positions, but `undo` cannot go
-   * back to them.
+   * Returns an independent state of the same position. It keeps the facts that the rules need about earlier positions, but
+   * `undo` cannot go back to them.
    */
   copy(): State
 }

@@ -1,6 +1,6 @@
-/** How the levels of a game did against each other. */
+/** Measured scores of a game's levels against each other. */
 
-/** Games between levels, as a game's README tells of them. */
+/** The results of games between neighbouring levels, the same as in the game's README. */
 export interface Strength {
   /** The id of the variant that was played. */
   readonly variant: string
@@ -8,16 +8,16 @@ export interface Strength {
   readonly against: readonly (readonly [score: number, games: number])[]
 }
 
-/** What a level scored. */
+/** The measured score of a level. */
 export interface MeasuredLevel {
-  /** The level that it played against: the one below. */
+  /** The opponent's level: the one below. */
   readonly against: number
   readonly score: number
   readonly games: number
   readonly variant: string
 }
 
-/** What a level scored against the one below; null where that has not been measured. */
+/** Returns the score of a level against the one below, or null when it has not been measured. */
 export function measuredAt(strength: Strength | undefined, level: number): MeasuredLevel | null {
   const found = strength?.against[level - 2]
   if (!strength || !found) return null

@@ -1,22 +1,22 @@
-/** Why the cells that a player has chosen make no legal move. */
+/** Refusals: the reasons why the cells that a player has chosen make no legal move. */
 import type { Phrase } from './phrase.ts'
 import type { State } from './state.ts'
 
-/** The reason: one of `COMMON_REFUSALS` or of the game's `WhyNot.texts`. */
+/** The reason for a refusal; its text is one of `COMMON_REFUSALS` or of the game's `WhyNot.texts`. */
 export type Refusal = Phrase
 
 /**
- * A game's own reasons. They follow from the rules that also list the legal moves; what the rules do not tell of, such as
- * a click on another player's piece, is said in general words (src/service/why-not.ts).
+ * A game's own refusals. They follow from the rules that also list the legal moves. Mistakes that these rules do not
+ * cover, such as a click on another player's piece, get general words (src/service/refusal.ts).
  */
 export interface WhyNot<S extends State = State> {
-  /** The texts of the game's own that `of` may answer. Guides translate them: a test fails for a missing one. */
+  /** The game's own texts that `of` may return. Guides translate them: a test fails for a missing translation. */
   readonly texts: readonly string[]
   /**
-   * The reason; null where the game has no better one than the general words. Called only when a seat is to act and no
-   * legal move begins with the cells. With private information, it depends on nothing that the seat to act does not know.
+   * Returns the reason; null when the game has no better one than the general words. Called only when a seat is to act and
+   * no legal move begins with the cells. With private information, it depends only on what the seat to act knows.
    * @param from the id of the first cell chosen
-   * @param to the id of the second one; null where `from` alone begins no move
+   * @param to the id of the second one; null when already `from` begins no move
    */
   of(state: S, from: string, to: string | null): Refusal | null
 }

@@ -27,7 +27,7 @@ export function clocksAfterMove(state: MatchState, now: number, next: Seat): rea
   return left.map((ms, seat) => (seat === state.turn ? ms + increment : ms))
 }
 
-/** The clocks after a takeback at `now` that gives the turn to `next`. Time used is not given back. */
+/** The clocks after a takeback at `now` that gives the turn to `next`. The time used is not returned. */
 export function clocksAfterTakeback(state: MatchState, now: number, next: Seat): readonly number[] | null {
   const { clock } = state.config
   const left = clocksAt(state, now)

@@ -1,6 +1,6 @@
 import type { RefusalId } from './refusals.ts'
 
-/** What a player can do. HTTP and the socket take the same actions. */
+/** An action of a player. HTTP and the socket take the same actions. */
 export type Action =
   | { readonly type: 'join'; readonly name?: string | undefined; readonly clientSeed?: string | undefined }
   | { readonly type: 'arrange'; readonly setup: string }
@@ -26,9 +26,9 @@ export const PLAIN_ACTIONS = [
 
 export type PlainAction = (typeof PLAIN_ACTIONS)[number]
 
-/** An action as it is sent: `id` makes it safe to repeat, `seq` refuses it when its sender has missed something. */
+/** A command: an action as it is sent. `id` makes it safe to repeat; by `seq` it is refused when its sender missed an event. */
 export interface Command {
-  /** Chosen by the client, a new one for each action. The same id again gets the first answer again. */
+  /** An id chosen by the client, a new one for each action. A repeated id gets the first answer again. */
   readonly id: string
   /** The number of the last event that the client has seen, as its viewer counts them (src/match/numbering.ts). */
   readonly seq: number
@@ -42,21 +42,21 @@ interface Acknowledgement {
   readonly id: string
   /** Number of the first event that the command caused, as the sender counts them. */
   readonly first: number
-  /** Number of the last one that the sender learns of. */
+  /** Number of the last event that the sender learns of. */
   readonly last: number
 }
 
 interface Refused {
   readonly type: 'refused'
   readonly id: string
-  /** The last part of the `type` of the problem that HTTP answers with. */
+  /** The id of the refusal: the last part of the `type` of the problem that HTTP answers with. */
   readonly problem: RefusalId
   readonly detail: string
   /** The match's last event when the command was refused, as the sender counts them. */
   readonly seq: number
 }
 
-/** What the server does for a match: it starts it, draws chance events, moves engines, reveals the seed. */
+/** An action of the server: it starts the match, draws chance events, moves engines, reveals the seed. */
 export type ServerAction =
   | { readonly type: 'arrange' }
   | {

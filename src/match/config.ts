@@ -18,13 +18,13 @@ interface EngineLimits {
 
 interface HumanSeat {
   readonly kind: 'human'
-  /** True when the seat has a join link: who follows it may take the seat. */
+  /** True when the seat has a join link: anyone who follows it may take the seat. */
   readonly open: boolean
 }
 
 export type SeatConfig = EngineSeat | HumanSeat
 
-/** Milliseconds for the game with an increment, added when the turn passes on, or for each move; null for no clock. */
+/** The clock in milliseconds: either for the game, with an increment when the turn passes on, or for each move. null for none. */
 type ClockConfig = { readonly initialMs: number; readonly incrementMs: number } | { readonly perMoveMs: number } | null
 
 export interface MatchConfig {
@@ -36,41 +36,41 @@ export interface MatchConfig {
   readonly rules: Readonly<Record<string, number>>
   /** The seats' names in turn order, as in `Game.players`. */
   readonly players: readonly string[]
-  /** A position, or options by which one is drawn when everybody has joined. */
+  /** The start: a position, or start options by which one is drawn when everybody has joined. */
   readonly start: { readonly position: string } | { readonly options: Readonly<Record<string, string>> }
   readonly seats: readonly SeatConfig[]
   readonly clock: ClockConfig
-  /** `ask`: the other players decide, and engines agree. `free`: granted at once. */
+  /** The rule for takebacks. `ask`: the other players decide, and engines agree. `free`: granted at once. */
   readonly takebacks: 'none' | 'ask' | 'free'
-  /** Whether players may ask for a hint. */
+  /** True when players may ask for a hint. */
   readonly hints: boolean
-  /** `auto`: chance acts by itself. `player`: when the player whose turn it is sends `roll`. */
+  /** The rule for chance events. `auto`: they happen at once. `player`: when the player whose turn it is sends `roll`. */
   readonly rolls: 'auto' | 'player'
-  /** `link`: anyone with the id may watch. `players`: only the seats may. */
+  /** The right to watch. `link`: anyone with the id. `players`: only players. */
   readonly visibility: 'link' | 'players'
   /** Least time an engine takes for a move, in milliseconds. */
   readonly paceMs: number
-  /** The time that people have to arrange their set-ups, in milliseconds; absent where they do not arrange them. */
+  /** The time for people to arrange their set-ups, in milliseconds; absent when they do not arrange them. */
   readonly arrangeMs?: number
-  /** How long a player may be silent in their turn before the others may claim the match, in milliseconds. */
+  /** The silence of a player in their turn after which the others may claim the match, in milliseconds. */
   readonly absenceMs: number
-  /** Id of the match before, when this one is its rematch. */
+  /** Id of the match of which this one is the rematch; null for any other. */
   readonly previous: string | null
 }
 
-/** How long an unfinished match may be idle before it is called off, in milliseconds. */
+/** The idle time after which an unfinished match is called off, in milliseconds. */
 export const IDLE_MS = 7 * 24 * 3_600_000
 
-/** How long a match of engines alone goes on when nobody watches, in milliseconds. Then it stands still. */
+/** The time without spectators after which a match of engines alone stands still, in milliseconds. */
 export const UNWATCHED_MS = 2 * 60_000
 
-/** How long a match of engines alone may go unwatched before it is called off, in milliseconds. */
+/** The time without spectators after which a match of engines alone is called off, in milliseconds. */
 export const ABANDONED_MS = 24 * 3_600_000
 
-/** How long a finished match is kept, in milliseconds. Afterwards its calls answer 410. */
+/** The time for which a finished match is kept, in milliseconds. Afterwards its calls answer 410. */
 export const KEEP_MS = 30 * 24 * 3_600_000
 
-/** The engine that plays on for a player who left a game of three or more. The player has lost all the same. */
+/** Makes the engine that plays on for a player who left a game of three or more. The player has lost nevertheless. */
 export const standIn = (algorithm: string): EngineSeat => ({
   kind: 'engine',
   algorithm,

@@ -35,7 +35,7 @@ export function decide(context: Context, { seq, action }: Command): Verdict {
   return perform(context, action)
 }
 
-/** The event that the sender of a command must have seen. Other events, such as an offer, do not make it stale. */
+/** The number of the event that the sender of a command must have seen. Later ones, such as offers, do not make it stale. */
 function mustHaveSeen(state: MatchState, seat: Seat, { type }: Action): number {
   const changed = state.changedFor[seat]!
   if (type === 'draw-accept' || type === 'draw-decline') return state.drawOffer?.seq ?? changed
@@ -116,7 +116,7 @@ export function play({ game, state, seat, now }: Context, text: string): Verdict
   const formatted = game.formatMove(from, parsed.value)
   const after = stateAfter(game, state, parsed.value)
   const told = toldOf(game, state, after, { from, move: parsed.value })
-  // where somebody does not learn of the move, it changes no clock: they would see it
+  // a move that some viewer does not learn of changes no clock: the viewer would see the change
   const next = after.toMove === OVER ? state.turn : after.turn
   const clocks = told?.unaware ? clocksAt(state, now) : clocksAfterMove(state, now, next)
   const fields = positionFields(game, state, after, clocks, told)
@@ -149,7 +149,7 @@ function hint(context: Context): Verdict {
   return [{ type: 'hint-asked', seat: nameOf(state, seat) }]
 }
 
-/** Any player may call a match off until every player has made a move that all have learned of. */
+/** Calls the match off. Any player may, until every player has made a move that all have learned of. */
 function abort({ state }: Context): Verdict {
   const moved = new Set(state.line.filter(({ unaware }) => !unaware).map(({ by }) => by))
   const everybody = state.phase === 'playing' && [...state.seats.keys()].every((seat) => moved.has(seat))
@@ -166,7 +166,7 @@ function claimAbsence({ state, seat, now }: Context): Verdict {
   return lose(state, turn, 'absence', now)
 }
 
-/** Who is to act, as the sender of the command knows it. */
+/** A text that says who is to act, as far as the sender of the command knows. */
 function turnText({ state, seat }: Context): string {
   const turn = nameOf(state, state.turn)
   return toMoveFor(state, seat) === 'chance' ? `chance is to act in ${turn}'s turn` : `${turn} is to move`

@@ -15,8 +15,8 @@ export function endByRules(state: MatchState, after: State, remainingMs: readonl
 const REASONS = { resignation: 'resigned', time: 'ran out of time', absence: 'was absent' } as const
 
 /**
- * A seat loses by something outside the rules. In a game of one or two seats the match ends. Between three or more the
- * others play on, with an engine in the seat's place, until one of them is left.
+ * The events when a seat loses for a reason outside the rules. In a game of one or two seats the match ends. With three or
+ * more, the others play on, with an engine in the seat's place, until one of them is left.
  */
 export function lose(state: MatchState, seat: Seat, by: EndedBy & keyof typeof REASONS, now: number): EventBody[] {
   const remainingMs = clocksAt(state, now)

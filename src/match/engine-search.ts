@@ -10,20 +10,20 @@ import { expectedMs, type Request, think } from '../search/think.ts'
 import { type EngineTask, knownTo, thinkingMs } from './engine-task.ts'
 import { type MatchState, people } from './state.ts'
 
-/** What searches in matches run with. They share clock, places and memory with those of the HTTP calls. */
+/** The engine for searches in matches. They share clock, places and memory with those of the HTTP calls. */
 export interface Engine {
   readonly clock: Clock
   /** Runs a search as soon as a place is free; null when none has become free for a long time. */
   run<T>(ask: EngineAsk, search: () => Promise<T>): Promise<T | null>
 }
 
-/** How a search in a match asks for a place. */
+/** A request for a place by a search in a match. */
 interface EngineAsk {
   /** Hash that stands for the client who made the match: its engines use that client's places. */
   readonly client: string
-  /** `match`: people wait for the move. */
+  /** The class of the search. `match`: people wait for the move. */
   readonly kind: 'match' | 'self-play'
-  /** When the search was due: milliseconds since 1970. */
+  /** The time at which the search was due: milliseconds since 1970. */
   readonly since: number
   /** Expected length of the search, in milliseconds. */
   readonly expectedMs: number
@@ -32,26 +32,26 @@ interface EngineAsk {
 /** The circumstances of a search in a match. */
 interface SearchTerms extends Pick<EngineAsk, 'client' | 'since'> {
   readonly seed: number
-  /** Milliseconds since 1970, by the clock of the match. */
+  /** The present time in milliseconds since 1970, by the clock of the match. */
   now(): number
   /** Ends the search with the best move so far. */
   readonly signal: AbortSignal
-  /** What the last search for this seat has told of its knowledge; null for nothing. */
+  /** The memory that the last search for this seat has left (`Information.remember`); null for none. */
   readonly memory: string | null
 }
 
-/** What a search in a match has found. */
+/** The result of a search in a match. */
 interface Found {
   readonly move: string
   readonly winProbability: number
-  /** For the next search for this seat; null where nothing is to be kept. */
+  /** The memory for the next search for this seat; null when nothing is to be kept. */
   readonly memory: string | null
 }
 
 /** Default time of a search without limits, in milliseconds. */
 const DEFAULT_MS = 300
 
-/** Plies: deeper than any search comes. */
+/** The depth limit in plies, deeper than any search reaches. */
 const NO_DEPTH_LIMIT = 64
 
 /**
@@ -79,7 +79,7 @@ export async function searchTask(
   })
   const kind = people(match).length > 0 ? 'match' : 'self-play'
   const ask = { client, kind, since, expectedMs: expectedMs(game, root, requestNow()) } as const
-  // the engine's clock runs while it waits for a place: what is left is known when it begins
+  // the engine's clock runs while it waits for a place, so the remaining time is known only when the search begins
   const thought = await engine.run(ask, () => think(game, root, requestNow(), engine.clock, signal))
   if (thought === null) return null
   const { choice } = thought
@@ -92,7 +92,7 @@ export async function searchTask(
   }
 }
 
-/** What the search for a seat starts from, made of texts alone, and anew for each move. */
+/** The root of the search for a seat, made of texts alone, and anew for each move. */
 function rootOf(game: Game, match: MatchState, seat: Seat, memory: string | null): Root {
   const { variant, rules } = match.config
   const told = { ...knownTo(match, seat), memory }

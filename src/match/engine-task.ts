@@ -1,4 +1,4 @@
-/** The tasks of engines in a match: what to search, when to begin, and for how long. */
+/** The tasks of engines in a match: the position to search, the start time and the time limit. */
 import type { Game } from '../game/game.ts'
 import type { Seat } from '../game/state.ts'
 import { timeToThink } from '../search/time-to-think.ts'
@@ -11,7 +11,7 @@ export interface EngineTask {
   readonly seat: Seat
   /** The match's `positionSeq`. When it has changed, the result is void. */
   readonly about: number
-  /** When to begin: milliseconds since 1970. */
+  /** The time at which the search may begin: milliseconds since 1970. */
   readonly at: number
   readonly engine: EngineSeat
 }
@@ -41,8 +41,8 @@ export function engineTask(game: Game, state: MatchState): EngineTask | null {
 }
 
 /**
- * What a seat has been told: its view of the position and those before it, oldest first. It is the whole input of the
- * seat's engine. In a game without private information these are the positions themselves.
+ * The views that a seat has been sent: of the present position, and of the earlier ones, oldest first. They are the whole
+ * input of the seat's engine. In a game without private information they are the positions themselves.
  */
 export function knownTo(state: MatchState, seat: Seat): { position: string; history: string[] } {
   const told = state.line.filter(({ unaware }) => !unaware?.includes(seat))
@@ -53,7 +53,8 @@ export function knownTo(state: MatchState, seat: Seat): { position: string; hist
 }
 
 /**
- * How long an engine may search at `now`, in milliseconds: its own limit, and a share of its clock. null for no limit.
+ * The time limit of an engine's search at `now`, in milliseconds, from its own limit and a share of its clock. null for
+ * no limit.
  */
 export function thinkingMs(state: MatchState, { seat, engine }: EngineTask, now: number): number | null {
   const limit = engine.limits.timeMs

@@ -1,13 +1,13 @@
 import type { MatchConfig } from './config.ts'
 
-/** What ended a match. `game`: the rules of the game. */
+/** The cause of a match's end. `game`: the rules of the game. */
 export type EndedBy = 'game' | 'resignation' | 'time' | 'absence' | 'agreement' | 'abort' | 'idleness'
 
 export interface MatchResult {
-  /** A player's name; null after a draw, in a match called off, and when the only player has lost. */
+  /** The winner's name; null after a draw, in a match called off, and when the only player has lost. */
   readonly winner: string | null
   readonly by: EndedBy
-  /** The reason in words: a short lower-case phrase. */
+  /** The reason as a short lower-case phrase. */
   readonly reason: string
 }
 
@@ -17,23 +17,23 @@ export interface PositionFields {
   readonly position: string
   /** The player whose turn it is, also while chance is to act in it. */
   readonly turn: string
-  /** A player's name, `chance`, or null when the game is over. */
+  /** The name of the player to act, `chance`, or null when the game is over. */
   readonly toMove: string | null
-  /** Milliseconds left by seat; null: no clock. */
+  /** The remaining time in milliseconds, by seat; null without a clock. */
   readonly remainingMs: readonly number[] | null
-  /** In games with private information: what each viewer gets. */
+  /** The observations of the viewers, in games with private information. */
   readonly seen?: Seen
 }
 
-/** What each viewer gets of an event, in seat order, spectators last. */
+/** The viewers' observations of an event. Every list has one entry for each viewer: the seats in order, spectators last. */
 export interface Seen {
-  /** The viewer's view. */
+  /** The views of the position. */
   readonly position: readonly string[]
   /** The move or chance event; null for viewers who do not learn it. */
   readonly move?: readonly (string | null)[]
   /** `toMove` as the viewer knows it; absent when it is the same for all. */
   readonly toMove?: readonly (string | null)[]
-  /** With `draw` or `plies`: the count of those the viewer has been told of; absent when it is the same for all. */
+  /** With `draw` or `plies`: the number of them that the viewer has been told of; absent when it is the same for all. */
   readonly count?: readonly number[]
 }
 
@@ -53,7 +53,7 @@ type AnyBody =
   | { readonly type: 'joined'; readonly seat: string; readonly name: string | null; readonly clientSeed: string }
   | {
       readonly type: 'arranging'
-      /** When the time for set-ups runs out: milliseconds since 1970. */
+      /** The end of the time for set-ups: milliseconds since 1970. */
       readonly until: number
     }
   | {
@@ -89,7 +89,7 @@ type AnyBody =
   | { readonly type: 'draw-declined'; readonly seat: string }
   | {
       readonly type: 'resumed'
-      /** The match stood still from then on, in milliseconds since 1970: the clock of the turn did not run. */
+      /** The time from which the match stood still, in milliseconds since 1970. No clock has run since. */
       readonly since: number
     }
   | { readonly type: 'absent'; readonly seat: string }

@@ -43,7 +43,7 @@ export function begin({ seq, at, config, commitment }: EventOf<'created'>): Matc
   }
 }
 
-/** The state after an event. It decides nothing and checks nothing: the log is what has happened. */
+/** Returns the state after an event. It decides and checks nothing, because the events in the log have happened. */
 export function evolve(before: MatchState, event: MatchEvent): MatchState {
   const state = withNumber(before, event)
   switch (event.type) {
@@ -142,22 +142,23 @@ export function replay(events: readonly MatchEvent[]): MatchState | null {
   return created?.type === 'created' ? rest.reduce(evolve, begin(created)) : null
 }
 
-/** The event is counted for everybody but those who learn nothing of it. */
+/** Counts the event for every viewer except those who learn nothing of it. */
 function withNumber(state: MatchState, { seq, at, unaware }: MatchEvent): MatchState {
   if (!unaware) return { ...state, seq, at, publicAt: at }
   const unseen = state.unseen.map((seqs, viewer) => (unaware.includes(viewer) ? [...seqs, seq] : seqs))
   return { ...state, seq, at, unseen }
 }
 
-/** The position or the phase has changed, as far as each viewer knows. */
+/** Records that the position or the phase has changed, for every viewer who learns of it. */
 function changed(state: MatchState, { seq, unaware }: MatchEvent): MatchState {
   const changedFor = state.changedFor.map((before, viewer) => (unaware?.includes(viewer) ? before : seq))
   return { ...state, positionSeq: seq, changedFor }
 }
 
 /**
- * The changes that every new position brings: rolls, forced moves and hints of the old one are void. Where somebody does
- * not learn of it, the clock just runs on in the same turn, and the engine goes on in the same hurry: they would see it.
+ * Applies the changes of every new position: rolls, forced moves and hints for the old one become void. If some viewer does
+ * not learn of the position, the clock runs on within the same turn, and an engine made to move at once stays so, because
+ * the viewer would see a change.
  */
 function atPosition(before: MatchState, event: MatchEvent & PositionFields): MatchState {
   const state = {

@@ -10,11 +10,11 @@
  * `secret <seat> <k>`, and `seeds` are the players' in turn order, joined by commas, empty for none. A block is read as
  * four unsigned 64-bit words, most significant byte first.
  *
- * k counts the chance events in the line of play that everybody learns of; an event in a seat's turn that somebody may
- * not notice is `secret`, and its k counts those that the seat has learned of. A move that was taken back has been played all the same: k says where
- * in the game the event comes, so that its bits are the same whatever is played instead. Drawing anew for another move
- * would let a player try moves until the dice please them. A takeback shows all players the next roll; to rule that
- * out, make the match without takebacks.
+ * k counts the chance events in the line of play that everybody learns of. An event in a seat's turn that somebody may not
+ * notice is `secret`, and its k counts the events that the seat has learned of. After a takeback, k continues from the
+ * place in the game, so that an event has the same bits whatever move is played instead. With new bits for another move,
+ * a player could try moves until the dice please them. A takeback shows all players the next roll; to rule that out, make
+ * the match without takebacks.
  */
 
 /** The key of a draw: its bits follow from these fields. */
@@ -53,8 +53,8 @@ async function* words({ seed, match, clientSeeds, purpose }: DrawKey): AsyncGene
 const WORD = 1n << 64n
 
 /**
- * An index drawn by whole-number weights. With W their sum, a word is refused that is not below the greatest multiple
- * of W in a word's range, and the next one taken; its remainder by W then falls on one of W equally likely tickets, of
+ * Draws an index by whole-number weights. Let W be their sum. A word that is not below the greatest multiple of W in a
+ * word's range is rejected, and the next one taken. The word's remainder by W is then one of W equally likely tickets, of
  * which each index holds as many as its weight, in order.
  */
 export async function drawIndex(key: DrawKey, weights: readonly bigint[]): Promise<number> {
@@ -77,13 +77,13 @@ export async function drawSeed(key: DrawKey): Promise<number> {
   return Number(value >> 11n)
 }
 
-/** Largest denominator tried: larger than any bag, die or product of dice. */
+/** The largest denominator tried: larger than any bag, die or product of dice. */
 const LARGEST_BAG = 2 ** 16
 
 /**
- * Probabilities as whole-number weights. Where there is a number n up to 2^16 such that each probability is the double
- * nearest to k/n for a whole k, and the k sum to n, they are the k of the least such n: exact for dice and bags. Where
- * there is none, each is its double times 2^53, rounded: off by 2^-54 at most.
+ * Converts probabilities to whole-number weights. If there is a number n up to 2^16 such that each probability is the
+ * double nearest to k/n for a whole k, and the k sum to n, the weights are the k of the least such n: exact for dice and
+ * bags. Otherwise each weight is the double times 2^53, rounded, with an error of 2^-54 at most.
  */
 export function weightsOf(probabilities: readonly number[]): bigint[] {
   for (let n = 1; n <= LARGEST_BAG; n++) {

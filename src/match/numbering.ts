@@ -1,7 +1,7 @@
 /**
- * Event numbers as viewers have them. A viewer's events are numbered from 1 without gaps, too: those that the viewer learns
- * nothing of do not count, so that no number tells that there was one. The log has numbers of its own. Where everybody
- * learns of every event, as in all games without private information, both are the same.
+ * The viewers' event numbers. Each viewer's events are numbered from 1 without gaps. Events that the viewer learns nothing
+ * of do not count, so that no gap reveals them. The log has numbers of its own. When everybody learns of every event, as in
+ * all games without private information, both are the same.
  */
 import type { Seat } from '../game/state.ts'
 import type { MatchState } from './state.ts'
@@ -9,7 +9,7 @@ import type { MatchState } from './state.ts'
 /** The index of a viewer in lists by viewer: its seat, or the number of seats for spectators (null). */
 export const viewerIndex = ({ seats }: Pick<MatchState, 'seats'>, viewer: Seat | null): number => viewer ?? seats.length
 
-/** The viewer's number of event `seq` of the log; of an event that the viewer has not learned of, the last one before. */
+/** The viewer's number of event `seq` of the log. If the viewer has not learned of it, the number of the last event before. */
 export function numberFor(state: MatchState, viewer: Seat | null, seq: number): number {
   const unseen = state.unseen[viewerIndex(state, viewer)]!
   let low = 0

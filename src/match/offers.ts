@@ -43,7 +43,7 @@ export const takeback = {
   },
 }
 
-/** Takes back the last move of `seat` and all that followed. The same chance events will come again. */
+/** The event that takes back the last move of `seat` and all that followed. The same chance events will come again. */
 export function takenBack({ game, state, now }: Context, seat: number): EventBody {
   const plies = takebackPlies(state, seat)
   const line = state.line.slice(0, plies)

@@ -5,7 +5,7 @@ import type { Move, State } from '../game/state.ts'
 import type { MatchState } from './state.ts'
 
 /**
- * A cache of states by the last ply of their line of play, or by its start, so that a move need not replay the game.
+ * The cache of states, by the last ply of their line of play or by its start, so that a move need not replay the game.
  * The state moves on with the line; after a takeback the line is replayed.
  */
 const known = new WeakMap<object, State>()

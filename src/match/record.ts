@@ -18,7 +18,7 @@ export const recordOf = (events: readonly MatchEvent[]): MatchRecord => {
   return { format: 'bestmove-match/1', match: created.config.match, events }
 }
 
-/** The record as text, with the line of play without what was taken back (src/game/record.ts has the grammar). */
+/** The record as text. Its line of play leaves out moves that were taken back (src/game/record.ts has the grammar). */
 export function recordText({ events }: MatchRecord): string {
   const state = replay(events)
   if (!state) throw new RangeError('a log begins with the creation of its match')

@@ -1,4 +1,4 @@
-/** What the server does by itself: it starts a match, draws chance events, moves engines and reveals the seed. */
+/** The server's own actions: it starts a match, draws chance events, moves engines and reveals the seed. */
 import type { Game } from '../game/game.ts'
 import { Random } from '../game/random.ts'
 import { unwrap } from '../game/result.ts'
@@ -16,7 +16,7 @@ import { drawsIn, isPerson, type MatchState, nameOf } from './state.ts'
 import { drawPurpose, positionFields, toldOf, toMoveFor, withCounts } from './told.ts'
 import { isRefusal } from './verdict.ts'
 
-/** An action that is due without a command. Its randomness comes from outside (src/match/fair.ts). */
+/** An action that is due without a command. Its random bits come from outside (src/match/fair.ts). */
 export type Duty =
   | { readonly type: 'arrange' }
   | { readonly type: 'start' }
@@ -41,7 +41,7 @@ export function nextDuty(game: Game, state: MatchState): Duty | null {
     case 'playing': {
       if (state.toMove !== CHANCE) return null
       const asked = state.config.rolls === 'auto' || state.rolling || !isPerson(state, state.turn)
-      // nobody can be asked for an event that they do not know is due
+      // a player who does not know that an event is due cannot be asked for it
       if (!asked && toMoveFor(state, state.turn) === 'chance') return null
       return {
         type: 'chance',
@@ -102,7 +102,7 @@ export function decideServerAction(
   }
 }
 
-/** The start: the seeds draw what the start options and the players' set-ups leave open. */
+/** The start. The seeds draw everything that the start options and the players' set-ups leave open. */
 function startOf(
   game: Game,
   state: MatchState,

@@ -1,4 +1,4 @@
-/** Set-ups of a match: those that people arrange before the game, and those drawn for the others. */
+/** Set-ups of a match: people arrange theirs before the game, and those of the others are drawn. */
 import type { Game } from '../game/game.ts'
 import { Random } from '../game/random.ts'
 import type { Seat } from '../game/state.ts'
@@ -8,7 +8,7 @@ import { type Context, refuse, type Verdict } from './verdict.ts'
 /** The kind of set-up drawn for engines, and for people who do not arrange one in time, if the game has it. */
 const DRAWN_KIND = 'sensible'
 
-/** Judges a player's set-up. A later one replaces it, of which the others learn nothing. */
+/** Judges a player's set-up. A later one replaces it, unnoticed by the others. */
 export function arrange({ game, state, seat }: Context, text: string): Verdict {
   const { setups } = game
   if (!setups || state.phase !== 'arranging') return refuse('not-arranging', 'no set-ups are awaited in this match')
@@ -32,8 +32,8 @@ export const seatsToDraw = ({ config, seats }: MatchState): Seat[] =>
   config.arrangeMs === undefined ? [] : [...seats.keys()].filter((seat) => seats[seat]!.setup === null)
 
 /**
- * The start options of a match, with the set-up of each seat where people arrange theirs.
- * @param seeds by `seatsToDraw`: draw the set-ups of these seats
+ * The start options of a match. When people arrange their set-ups, they include the set-up of each seat.
+ * @param seeds the seeds for drawing set-ups, one for each seat in `seatsToDraw`
  */
 export function startOptions(
   game: Game,
@@ -55,15 +55,15 @@ export function startOptions(
   return { ...options, ...Object.fromEntries(texts.map((text, seat) => [setups.options[seat]!, text])) }
 }
 
-/** The kind that the start options name, or else a sensible one. */
+/** The kind of set-up that the start options name, or else a sensible one. */
 function drawnKind({ setups }: Game, options: Readonly<Record<string, string>>): string {
   const kinds = setups!.kinds.map(({ id }) => id)
   return options['setup'] ?? kinds.find((id) => id === DRAWN_KIND) ?? kinds[0]!
 }
 
-/** What a viewer may know about the set-ups of a match that is in the phase `arranging`. */
+/** The state of the set-ups as a viewer may know it, in a match that is in the phase `arranging`. */
 export interface ArrangingView {
-  /** When the time runs out, in milliseconds since 1970. Set-ups that are missing then are drawn. */
+  /** The end of the time for set-ups, in milliseconds since 1970. Set-ups that are missing then are drawn. */
   readonly until: number
   /** The players who have given a set-up. They may replace it until everybody has given one. */
   readonly ready: readonly string[]

@@ -1,6 +1,6 @@
 /**
- * Times at which a match stands still, and no clock is charged: a match of engines alone while nobody watches, and any
- * match while the server cannot be reached. Times are in milliseconds since 1970.
+ * Standstill: a match of engines alone stands still while nobody watches, and any match while the server cannot be reached.
+ * No clock runs then. Times are in milliseconds since 1970.
  */
 import { flagAt } from './clock.ts'
 import { UNWATCHED_MS } from './config.ts'
@@ -8,11 +8,11 @@ import { type MatchState, people } from './state.ts'
 
 /** Signs of life that the log does not have. */
 export interface Signs {
-  /** When each seat last sent something; null while it is connected, and for engines. */
+  /** By seat: the time at which it last sent something; null while it is connected, and for engines. */
   readonly heard: readonly (number | null)[]
-  /** When somebody last looked at the match; null while somebody watches. */
+  /** The time at which somebody last looked at the match; null while somebody watches. */
   readonly watched: number | null
-  /** When the server last noted that it was there, beside its events. */
+  /** The time at which the server last noted that it was alive, beside its events. */
   readonly alive: number
 }
 
@@ -29,13 +29,13 @@ const HEARTBEATS = 20
 const SHORTEST_HEARTBEAT_MS = 2000
 const LONGEST_HEARTBEAT_MS = 60_000
 
-/** A sign of life that is so much late, in milliseconds, shows an outage. */
+/** The lateness of a sign of life, in milliseconds, that shows an outage. */
 const LATE_MS = 1000
 
-/** The server's last sign of life. Each event is one that everybody learns of: `resumed` shows when it was. */
+/** The time of the server's last sign of life. Of events, only those count that everybody learns of: `resumed` reveals the time. */
 const lastSign = (state: MatchState, { alive }: Signs): number => Math.max(state.publicAt, alive)
 
-/** When the next sign of life is due; null when no clock runs. */
+/** The time at which the next sign of life is due; null when no clock runs. */
 export function heartbeatAt(state: MatchState, signs: Signs): number | null {
   const flag = flagAt(state)
   if (flag === null) return null

@@ -8,9 +8,9 @@ export interface Ply {
   readonly by: Seat | null
   readonly move: string
   readonly position: string
-  /** The position by viewer, in games with private information. */
+  /** The views of the position, by viewer, in games with private information. */
   readonly seen?: Seen
-  /** As in events: the viewers who learned nothing of it. */
+  /** The viewers who learned nothing of the ply, as in `EventBody.unaware`. */
   readonly unaware?: readonly number[]
 }
 
@@ -21,13 +21,13 @@ export interface SeatState {
   readonly clientSeed: string
   /** The set-up that the player has arranged; null for none. Only the player may see it. */
   readonly setup: string | null
-  /** Why the player has left a game that goes on without them; null while they play. */
+  /** The cause by which the player has left a game that goes on without them; null while they play. */
   readonly left: EndedBy | null
   /** True when the player has been silent for too long in their turn. */
   readonly absent: boolean
   /** The seat's `changedFor` at its last draw offer; 0 for never. */
   readonly drawOfferedIn: number
-  /** The same for its last request for a takeback. */
+  /** The seat's `changedFor` at its last request for a takeback; 0 for never. */
   readonly takebackAskedIn: number
 }
 
@@ -44,17 +44,17 @@ export interface MatchState {
   readonly commitment: string
   /** Number of the last event. */
   readonly seq: number
-  /** Its time. */
+  /** The time of the last event. */
   readonly at: number
   /** The time of the last event that everybody has learned of. */
   readonly publicAt: number
-  /** `arranging`: everybody has joined, and people choose their set-ups. */
+  /** The phase of the match. `arranging`: everybody has joined, and people choose their set-ups. */
   readonly phase: 'waiting' | 'arranging' | 'playing' | 'ended'
   /** By viewer, seats first and spectators last: the events that the viewer has learned nothing of, in ascending order. */
   readonly unseen: readonly (readonly number[])[]
-  /** By viewer: the last event that changed the position or phase as far as the viewer knows. */
+  /** By viewer: the number of the last event that changed the position or phase as far as the viewer knows. */
   readonly changedFor: readonly number[]
-  /** When the time for set-ups runs out; null when it has, and outside `arranging`. */
+  /** The end of the time for set-ups; null when it has passed, and outside `arranging`. */
   readonly arrangeUntil: number | null
   readonly seats: readonly SeatState[]
   /** The position the line of play starts from; null until the match has started. */
@@ -62,27 +62,27 @@ export interface MatchState {
   readonly line: readonly Ply[]
   /** The seat whose turn it is; its clock runs. */
   readonly turn: Seat
-  /** A seat, or CHANCE or OVER of src/game/state.ts. */
+  /** The seat to act, or CHANCE or OVER of src/game/state.ts. */
   readonly toMove: number
   /** Number of the event that last changed the position or phase. */
   readonly positionSeq: number
-  /** When the clock of the seat whose turn it is started, moved on by the time that the match stood still since. */
+  /** The start of the present turn's clock, moved forward by the time for which the match has stood still since. */
   readonly turnAt: number
-  /** Milliseconds left by seat, as of `turnAt`. */
+  /** The remaining time in milliseconds, by seat, as of `turnAt`. */
   readonly remainingMs: readonly number[] | null
   /** True when the player has sent `roll` for the chance event that is due. */
   readonly rolling: boolean
   /** True when a player has made the engine move at once. */
   readonly forced: boolean
-  /** The seat that waits for a hint. */
+  /** The seat that waits for a hint; null for none. */
   readonly hint: Seat | null
   readonly drawOffer: Offer | null
   readonly takeback: Offer | null
   readonly rematch: readonly Seat[]
   readonly result: MatchResult | null
-  /** The secret seed, once it is revealed. */
+  /** The secret seed; null until it is revealed. */
   readonly revealed: string | null
-  /** Id of the rematch. */
+  /** Id of the rematch; null for none. */
   readonly next: string | null
 }
 

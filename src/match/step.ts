@@ -17,7 +17,7 @@ import type { MatchState } from './state.ts'
 import { settle } from './timers.ts'
 import { isRefusal } from './verdict.ts'
 
-/** Performs a duty: draws a start or chance event, reveals the seed, or makes the rematch. */
+/** A function that performs a duty: it draws a start or chance event, reveals the seed, or makes the rematch. */
 export type PerformDuty = (duty: Duty, state: MatchState) => Promise<ServerAction>
 
 export interface Step {
@@ -29,7 +29,7 @@ export interface Step {
 /** The circumstances of a step. */
 export interface Circumstances {
   readonly game: Game
-  /** Milliseconds since 1970, by the server. */
+  /** The present time in milliseconds since 1970, by the server. */
   readonly now: number
   readonly signs: Signs
   readonly performDuty: PerformDuty
@@ -50,7 +50,7 @@ export interface Answers {
   count(seat: Seat): number
 }
 
-/** Most commands of a seat. Their answers are stored, so the limit keeps a sender from filling the object's storage. */
+/** The cap on commands of a seat. Their answers are stored, so the cap keeps a sender from filling the object's storage. */
 export const MOST_ANSWERS = 10_000
 
 /** The step of a command. When `keep` is true the answer is stored with the events, for repetitions of the same id. */
@@ -108,7 +108,7 @@ export async function serverStep(
   return batch.step
 }
 
-/** The step in which a match that has stood still goes on. The clock that would have run is set right before it is read. */
+/** The step in which a match resumes after standing still. It corrects the clock that would have run, before timers are settled. */
 export async function resumeStep(before: MatchState, since: number, circumstances: Circumstances): Promise<Step> {
   const batch = new Batch(before, circumstances)
   if (flagAt(before) !== null) batch.add([{ type: 'resumed', since }])

@@ -39,7 +39,7 @@ export function timers(game: Game, state: MatchState, signs: Signs): Timer[] {
   return list
 }
 
-/** When the player whose turn it is becomes absent; null when nobody else would notice. */
+/** The time at which the player to move becomes absent; null when nobody else would notice. */
 function absenceAt(state: MatchState, heard: Signs['heard']): number | null {
   const { turn, seats, config } = state
   if (state.phase !== 'playing' || !isPerson(state, turn) || seats[turn]!.absent) return null

@@ -1,4 +1,4 @@
-/** What the viewers of a match are told, in games with private information. A viewer is a seat, or null for a spectator. */
+/** The viewers' observations in a match with private information. A viewer is a seat, or null for a spectator. */
 import type { Game } from '../game/game.ts'
 import { isUnnoticed } from '../game/inform.ts'
 import { type Knowledge, sharesNotation } from '../game/knowledge.ts'
@@ -10,22 +10,22 @@ import { viewerIndex } from './numbering.ts'
 import { chanceEvents, stateOf } from './position.ts'
 import { type MatchState, nameOf, type Ply } from './state.ts'
 
-/** What the viewers are told of a new position. */
+/** The viewers' observations of a new position. */
 export interface Told {
   readonly seen: Seen
-  /** As in events. */
+  /** The viewers who learn nothing of it, as in `EventBody.unaware`. */
   readonly unaware?: readonly number[]
 }
 
-/** A move or chance event, and the position it is played in. */
+/** A move or chance event, with the position in which it is played. */
 interface Played {
   readonly from: State
   readonly move: Move
 }
 
 /**
- * What the viewers are told of a new position; null where everybody knows all.
- * @param played what led to the position; absent for a start or a takeback
+ * Returns the viewers' observations of a new position; null in a game in which everybody knows everything.
+ * @param played the move or event that led to the position; absent for a start or a takeback
  */
 export function toldOf(game: Game, match: MatchState, after: State, played?: Played): Told | null {
   const { knowledge } = game
@@ -38,7 +38,7 @@ export function toldOf(game: Game, match: MatchState, after: State, played?: Pla
   if (!played) return { seen }
   const { from, move } = played
   const moves = viewers.map((viewer) => knowledge.observeMove(from, move, viewer))
-  // whose clock runs is known to all
+  // everybody knows whose clock runs
   const unaware = viewers.flatMap((viewer, i) =>
     moves[i] === undefined &&
     from.turn === after.turn &&
@@ -54,7 +54,7 @@ export function toldOf(game: Game, match: MatchState, after: State, played?: Pla
 
 /**
  * The fields of an event about the position it leads to.
- * @param told what the viewers are told of it; null where everybody knows all
+ * @param told the viewers' observations of it; null when everybody knows everything
  */
 export function positionFields(
   game: Game,
@@ -74,17 +74,17 @@ export function positionFields(
 
 const viewersOf = ({ seats }: MatchState): readonly (Seat | null)[] => [...seats.keys(), null]
 
-/** Who is to act, as a view says. Where one notation serves for both kinds of text, that is no secret. */
+/** The seat to act by a view. When views share the notation of positions, it is the true one, which is no secret. */
 const viewToMove = (knowledge: Knowledge, { config }: MatchState, text: string, { toMove }: State): number =>
   sharesNotation(knowledge, config.variant)
     ? toMove
     : unwrap(knowledge.parseView(text, config.variant, config.rules)).toMove
 
-/** `toMove` as events have it. */
+/** Converts `toMove` to its form in events: a player's name, `chance` or null. */
 const toMoveName = (match: MatchState, toMove: number): string | null =>
   toMove === OVER ? null : toMove === CHANCE ? 'chance' : nameOf(match, toMove)
 
-/** Who is to act now as a viewer knows it, as in events. */
+/** The `toMove` of the present position as far as a viewer knows, in its form in events. */
 export function toMoveFor(match: MatchState, viewer: Seat | null): string | null {
   const told = (match.line.at(-1) ?? match.initial)?.seen?.toMove
   return match.phase === 'ended' || !told ? toMoveName(match, match.toMove) : told[viewerIndex(match, viewer)]!
@@ -102,8 +102,8 @@ export function unawareOfRoll(game: Game, match: MatchState): number[] {
 }
 
 /**
- * The purpose of the draw that is due, in its key. Draws that somebody may not notice do not count for the others, whose
- * own draws would else tell of them after a takeback.
+ * The `purpose` in the key of the draw that is due. Draws that some viewer may not notice are not counted in the numbers of
+ * other draws, which would otherwise reveal them after a takeback.
  */
 export function drawPurpose(game: Game, match: MatchState): DrawKey['purpose'] {
   const draws = match.line.filter(({ by }) => by === null)
@@ -111,13 +111,13 @@ export function drawPurpose(game: Game, match: MatchState): DrawKey['purpose'] {
   return `secret ${match.turn} ${draws.filter(({ unaware }) => !unaware?.includes(match.turn)).length}`
 }
 
-/** By viewer: how many of these plies the viewer has been told of; undefined where everybody has been told of all. */
+/** By viewer: the number of these plies that they have been told of; undefined when everybody has been told of all. */
 function countsFor(match: MatchState, plies: readonly Ply[]): readonly number[] | undefined {
   if (!plies.some(({ unaware }) => unaware)) return undefined
   return viewersOf(match).map((_, i) => plies.filter(({ unaware }) => !unaware?.includes(i)).length)
 }
 
-/** The counts added to what the viewers are told. */
+/** Adds the counts to the viewers' observations. */
 export function withCounts(match: MatchState, told: Told | null, plies: readonly Ply[]): Told | null {
   const count = countsFor(match, plies)
   return told && count ? { ...told, seen: { ...told.seen, count } } : told

@@ -4,16 +4,16 @@ import type { EventBody } from './events.ts'
 import type { RefusalId } from './refusals.ts'
 import type { MatchState } from './state.ts'
 
-/** What a command is judged by. */
+/** The inputs of a verdict on a command. */
 export interface Context {
   readonly game: Game
   readonly state: MatchState
   readonly seat: Seat
-  /** Milliseconds since 1970, by the server. */
+  /** The present time in milliseconds since 1970, by the server. */
   readonly now: number
 }
 
-/** The events of an accepted command, or why it is refused. */
+/** The verdict on a command: its events when it is accepted, else the refusal. */
 export type Verdict = readonly EventBody[] | Refusal
 
 export interface Refusal {

@@ -1,6 +1,6 @@
 /**
- * Verifies the record of a match offline: numbering, commitment, and every draw, move and clock, by the code that
- * decided them. It needs only WebCrypto and the rules of the game.
+ * Verifies the record of a match offline, by the code that ran the match: numbering, commitment, and every draw, move and
+ * clock. It needs only WebCrypto and the rules of the game.
  */
 import type { Game } from '../game/game.ts'
 import { flagAt } from './clock.ts'
@@ -18,7 +18,7 @@ import { isRefusal } from './verdict.ts'
 
 export type Verification =
   | { readonly ok: true; readonly events: number; readonly draws: number }
-  /** `seq` is the number of the first wrong event, `problem` what is wrong with it. */
+  /** A failure: the number of the first wrong event, and the problem with it. */
   | { readonly ok: false; readonly seq: number; readonly problem: string }
 
 /**
@@ -59,7 +59,7 @@ export async function verify(record: MatchRecord, game: Game): Promise<Verificat
 }
 
 /**
- * The event as it must be, and those that must follow it; empty when it is a player's free decision.
+ * Computes the event as it must be, and those that must follow it; none when the event is a player's free decision.
  * @throws Error when the event cannot happen here
  */
 async function expected(game: Game, state: MatchState, event: MatchEvent, seed: string): Promise<readonly EventBody[]> {
@@ -112,7 +112,7 @@ async function expected(game: Game, state: MatchState, event: MatchEvent, seed: 
   }
 }
 
-/** The duties by which the service causes events. */
+/** The service's duty behind each type of event that it causes. */
 const DUTIES = { arranging: 'arrange', started: 'start', chance: 'chance', revealed: 'reveal' } as const
 
 const bodyOf = ({ seq: _seq, at: _at, ...body }: MatchEvent): unknown => body

@@ -1,5 +1,6 @@
 /**
- * What viewers may see. A viewer is a seat, or null for a spectator. All that leaves the Durable Object passes here.
+ * Filters a match for its viewers. A viewer is a seat, or null for a spectator. All data that leaves the Durable Object
+ * passes through here.
  */
 import type { Seat } from '../game/state.ts'
 import type { MatchConfig, SeatConfig } from './config.ts'
@@ -9,7 +10,7 @@ import { type ArrangingView, viewArranging } from './setups.ts'
 import { type MatchState, nameOf, positionOf, seatOf } from './state.ts'
 import { toMoveFor } from './told.ts'
 
-/** The configuration as everybody may know it. The start is left out: the `started` event has each viewer's view. */
+/** The public part of the configuration. The start is left out: the `started` event has each viewer's view. */
 type PublicConfig = Omit<MatchConfig, 'start'>
 
 type Seen<Event> = Event extends PositionFields & { readonly move: string }
@@ -58,7 +59,7 @@ function viewEvent({ unaware: _, ...event }: MatchEvent, state: MatchState, view
 
 type PositionEvent = EventOf<'moved' | 'chance' | 'started' | 'taken-back'>
 
-/** An event about a position with what one viewer gets of it. */
+/** Reduces an event about a position to one viewer's observation of it. */
 function seenBy({ seen, ...event }: PositionEvent, index: number): Seen<PositionEvent> {
   if (!seen) return event
   const position = seen.position[index]!
@@ -88,14 +89,14 @@ export interface MatchView {
   /** Number of the last event, as the viewer counts them. */
   readonly seq: number
   readonly phase: MatchState['phase']
-  /** What is awaited in the phase `arranging`; absent in all others. */
+  /** The state of the phase `arranging`; absent in all others. */
   readonly arranging?: ArrangingView
   readonly config: PublicConfig
   readonly seats: readonly SeatView[]
-  /** The viewer's view in a game with private information, until the match has ended. */
+  /** The position; until the end of the match, the viewer's view of it in a game with private information. */
   readonly position: string | null
   readonly turn: string | null
-  /** As in events. */
+  /** The player to act, as in `PositionFields.toMove`. */
   readonly toMove: string | null
   readonly clock: ClockView | null
   readonly drawOffer: string | null
@@ -103,7 +104,7 @@ export interface MatchView {
   readonly result: MatchResult | null
   readonly commitment: string
   readonly seed: string | null
-  /** Id of the rematch. */
+  /** Id of the rematch; null for none. */
   readonly next: string | null
 }
 
@@ -117,9 +118,9 @@ interface SeatView {
 }
 
 interface ClockView {
-  /** Milliseconds left by seat, as of `at`. */
+  /** The remaining time in milliseconds, by seat, as of `at`. */
   readonly remainingMs: readonly number[]
-  /** When the clock of the player whose turn it is started: milliseconds since 1970, by the server. */
+  /** The start of the present turn's clock: milliseconds since 1970, by the server. */
   readonly at: number
 }
 

@@ -1,12 +1,12 @@
 /**
- * The review of a finished game: what each move lost and what each chance event changed.
+ * The review of a finished game: the loss of each move and the change by each chance event.
  *
  * Every position gets one value for each seat, computed from the end of the game backwards (src/review/value.ts), so
  * that the changes add up exactly: for each seat, the result is the value at the start, plus the luck of all events,
  * minus the losses of its own moves, plus what the others' moves gave it.
  *
- * With private information, the value of a position is what a search makes of it from what the seat to act knew. A move
- * loses what that seat could know it to lose; the rest of the change came to light with it, and counts as luck.
+ * With private information, the value of a position comes from a search of the information of the seat to act. The loss of
+ * a move is the loss by that information; the rest of the change comes from facts that the move revealed, and is luck.
  */
 import type { Game } from '../game/game.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
@@ -29,21 +29,21 @@ export interface Ply {
   /** True when there was no other move or event: the value stays the same. */
   readonly forced: boolean
   /**
-   * With private information, what a move lost by what its player knew: the rest of the change is what came to light.
-   * null for events, and where everybody knows all.
+   * The loss of a move by its player's information, in games with private information; the rest of the change comes from
+   * revealed facts. null for events, and when everybody knows everything.
    */
   readonly knownLoss: number | null
 }
 
 /**
- * Searches a position of the game; resolves to null to end the review. With private information it searches what the
- * seat to act knew, for the scores of all moves.
+ * Searches a position of the game; resolves to null to end the review. With private information it searches the
+ * information of the seat to act, for the scores of all moves.
  */
 type Searcher = (state: State, ply: number) => Promise<Thought | null>
 
 /** The facts of a game that reviews need. */
 export interface ReviewFacts extends Pick<Game, 'maxMoves' | 'maxEvents'> {
-  /** True when searches get what the seat to act knew instead of the position. Default: false. */
+  /** True when searches get the information of the seat to act instead of the position. Default: false. */
   readonly hidden?: boolean
 }
 
@@ -113,10 +113,10 @@ async function lookBack(
   return { ...common, before, probability: null, best, forced: false }
 }
 
-/** What a move lost against the best one, both by the same search of what its player knew. */
+/** The loss of a move against the best one, both by the same search of the player's information. */
 function knownLossOf({ lines }: Thought, searched: Value, played: Move, turn: Seat): number {
   const line = lines.find(({ move }) => move === played)
-  // a move that a mixed answer plays, too, loses nothing
+  // a move that the mixed answer also plays loses nothing
   if (!line || line.probability) return 0
   const seats = searched.expected.length
   return Math.max(0, searched.expected[turn]! - valueOfScore(line.score, turn, seats).expected[turn]!)

@@ -17,13 +17,13 @@ export const lossOf = ({ probability, before, after, turn, knownLoss }: Ply): nu
 export const changeFor = ({ before, after }: Ply, seat: number): number =>
   after.expected[seat]! - before.expected[seat]!
 
-/** The part of the change that nobody could choose: of an event all of it, of a move what came to light with it. */
+/** The luck in a change: all of it for an event; for a move, the part that comes from revealed facts. */
 export function luckFor(ply: Ply, seat: number): number {
   if (ply.probability !== null) return changeFor(ply, seat)
   return ply.knownLoss === null ? 0 : changeFor(ply, seat) - choiceFor(ply, seat)
 }
 
-/** The part of a move's change that its player chose: their loss, which the others share. */
+/** The part of a move's change that its player chose: the player's loss, which the other seats share as a gain. */
 function choiceFor(ply: Ply, seat: number): number {
   if (ply.knownLoss === null) return changeFor(ply, seat)
   return seat === ply.turn ? -ply.knownLoss : ply.knownLoss / (ply.before.expected.length - 1)
@@ -36,7 +36,7 @@ export function judge(loss: number): Judgement | null {
 }
 
 /**
- * How good a move was, 0 to 100, by the curve that Lichess fits to the loss in percent of winning chance
+ * The accuracy of a move, 0 to 100, by the curve that Lichess fits to the loss in percent of winning chance
  * (https://lichess.org/page/accuracy); 100 for a move without loss.
  */
 export const accuracyOf = (loss: number): number =>
@@ -46,7 +46,7 @@ export const accuracyOf = (loss: number): number =>
 export interface Summary {
   /** The expected result at the start of the game. */
   readonly expected: number
-  /** The change by all chance events, in every player's turn, and by what came to light with moves. */
+  /** The change by all chance events, in every player's turn, and by facts that moves revealed. */
   readonly luck: number
   /** The loss by the player's own moves. */
   readonly lost: number

@@ -21,7 +21,7 @@ export function valueOfEnd(returns: (seat: Seat) => number, seats: number): Valu
   return { expected, certainty: 'proven', standardError: null }
 }
 
-/** The value of a position of which nothing is known. */
+/** The value of a position about which nothing is known: equal for all seats. */
 export function valueUnknown(seats: number): Value {
   const expected = new Array<number>(seats).fill(1 / seats)
   return { expected, certainty: 'estimate', standardError: 0.5 }
@@ -39,9 +39,9 @@ export function valueOfScore(score: Score, turn: Seat, seats: number): Value {
 }
 
 /**
- * The value of a position before a move, computed afterwards. The played move is worth as much as the position after
- * it, which is known better than what the search before the move found. So the position is worth that, unless the
- * search knows a better move: the greater of the two for the player who moved.
+ * The value of a position before a move, computed afterwards. The value of the played move is that of the position after
+ * it, which is known better than the score that the search gave the move. The position has this value or, if the search
+ * knows a better move, that move's value: the greater of the two for the player who moved.
  *
  * @param agrees true when the search prefers the played move itself
  */

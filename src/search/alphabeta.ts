@@ -18,29 +18,29 @@ const KILLER = 2 ** 40
 /** The weight of a root move that wins at once, above all ratings by a game's own order. */
 const WINS_AT_ONCE = 2 ** 50
 
-// How a child is searched.
-/** With the full window, for its value. */
+// The ways to search a child.
+/** Search with the full window, for the exact value. */
 const FULL = 0
-/** With a window one wide, to find out whether it is better than the best so far. */
+/** Search with a null window, which is one wide: is the child better than the best so far? */
 const NULL = 1
-/** With the full window, after NULL has found it to be better. */
+/** Search again with the full window, after NULL has found the child to be better. */
 const AGAIN = 2
-/** Like NULL but less deep, for moves that come late in the order. */
+/** Search with a null window and reduced depth, for moves that come late in the order. */
 const REDUCED = 3
-/** Like NULL, to the full depth, after REDUCED has found it to be better. */
+/** Search with a null window to the full depth, after REDUCED has found the child to be better. */
 const DEEPER = 4
 
-/** A move is searched less deep only after this many others (LATE, VERY_LATE), with at least this many plies left. */
+/** Late-move reductions: by 1 ply after LATE moves, by 2 after VERY_LATE, with at least REDUCIBLE_DEPTH plies left. */
 const LATE = 3
 const VERY_LATE = 10
 const REDUCIBLE_DEPTH = 3
 
 /**
  * Iterative-deepening alpha-beta for games without chance: principal variation search with a transposition table,
- * killer moves and history. Scores are integers for the seat to act, so that a null window is one wide; wins count the
- * plies to them.
+ * killer moves and history. Scores are integers for the seat to act, so that a null window is one wide. The score of a
+ * win depends on the plies to it.
  *
- * A node is `open` while some leaf that counted was estimated; a score that is a win or a loss never is.
+ * A node is `open` while its score depends on the evaluation of some leaf; a score that is a win or a loss never is.
  */
 export class Alphabeta<S extends State> extends Deepening {
   protected readonly root: RootMoves
@@ -125,8 +125,8 @@ export class Alphabeta<S extends State> extends Deepening {
   /**
    * Enters the position on the board, with the window `childAlpha`, `childBeta` of the frames (for `parentSeat`).
    *
-   * @param from where its children may stand
-   * @returns true: frame `p` has been opened; false: the value is known at once
+   * @param from the first free index for its children
+   * @returns true when frame `p` has been opened, false when the value is known at once
    */
   private enter(p: number, depth: number, parentSeat: number, from: number): boolean {
     const { state, table, settings, frames } = this
@@ -227,7 +227,7 @@ export class Alphabeta<S extends State> extends Deepening {
     this.descend(p, before > 0 ? frames.alpha[p]! + 1 : beta, reduction)
   }
 
-  /** The plies by which a child's search is shortened when `before` others were searched first. */
+  /** The depth reduction, in plies, of a child that is searched after `before` others. */
   private reduction(p: number, before: number, move: Move): number {
     const { settings, frames } = this
     if (before < LATE || frames.remaining[p]! < REDUCIBLE_DEPTH || !settings.quiet?.(this.state, move)) return 0
@@ -278,7 +278,7 @@ export class Alphabeta<S extends State> extends Deepening {
 
   // --- ordering ---
 
-  /** Rates how promising each of the children from..end-1 is; `hint`, the table's move, gets the highest rating. */
+  /** Writes ordering scores of the children from..end-1 to `promise`; `hint`, the table's move, gets the highest. */
   private rate(from: number, end: number, hint: Move, p: number): void {
     const { state, settings, memory } = this
     const { moves, promise } = this.frames
@@ -304,7 +304,8 @@ export class Alphabeta<S extends State> extends Deepening {
   }
 
   /**
-   * Moves the most promising of the children i..end-1 to place i. Lazy, since the first child often cuts off the rest.
+   * Moves the most promising of the children i..end-1 to index i. A full sort would often be wasted: the first child
+   * mostly cuts off the rest.
    */
   private takeBest(i: number, end: number): void {
     const { moves, promise } = this.frames

@@ -1,11 +1,11 @@
 import type { Inquiry } from '../game/information-methods.ts'
 import { Random } from '../game/random.ts'
 
-/** The answers to all questions in some of the worlds of an inquiry: all of them where they are few, else a sample. */
+/** The answers to all questions in the worlds of an inquiry: in all worlds when they are few, else in a sample. */
 export class AnswerTable {
-  /** The greatest number of worlds that the table can hold. */
+  /** The capacity of the table, in worlds. */
   readonly most: number
-  /** The number of worlds that it holds: numbered from 0. */
+  /** The number of worlds in the table. They are numbered from 0. */
   size = 0
   /** The answer to question q in world w, at index `q * most + w`. */
   readonly answers: Uint8Array
@@ -27,7 +27,7 @@ export class AnswerTable {
     this.random = new Random(seed)
   }
 
-  /** The number of worlds that one world of the table stands for. */
+  /** The number of all worlds per world in the table. */
   get share(): number {
     return this.inquiry.worlds / this.size
   }
@@ -45,7 +45,7 @@ export class AnswerTable {
     this.size++
   }
 
-  /** A random number below that of the worlds, which may exceed 32 bits. */
+  /** Draws the index of a world; indices may exceed 32 bits. */
   private draw(): number {
     const { worlds } = this.inquiry
     const real = ((this.random.next() >>> 0) + (this.random.next() >>> 0) / 2 ** 32) / 2 ** 32

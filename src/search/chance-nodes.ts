@@ -1,6 +1,6 @@
 import type { Frames } from './frames.ts'
 
-// What `next` of a chance node returns.
+// The return values of `next` of a chance node.
 /** The frame is finished. */
 export const DONE = 0
 /** Nothing has to be searched this time; call again. */
@@ -10,16 +10,16 @@ export const CHILD = 2
 /** The next child is on the board and has to be searched with its most promising reply only (Star2). */
 export const PROBE = 3
 
-/** Bits: the ends of a child's window that decide its parent. */
+/** Bits of `fails`: the ends of a child's window that decide its parent. */
 export const FAILS_LOW = 1
 export const FAILS_HIGH = 2
 
-/** The data that frames of chance nodes have in addition to `Frames`. */
+/** The arrays of chance nodes, by frame, in addition to those of `Frames`. */
 export abstract class ChanceNodes {
   protected readonly frames: Frames
-  /** 1 when the frame's value is final; it is in `best`. */
+  /** 1 when the frame's value is final, and stored in `best`. */
   protected readonly decided: Uint8Array
-  /** The window of the child being searched, and which of its ends decide the frame. */
+  /** The window of the child being searched, and the ends of it that decide the frame (FAILS_LOW, FAILS_HIGH). */
   protected readonly windowLow: Float64Array
   protected readonly windowHigh: Float64Array
   protected readonly fails: Uint8Array

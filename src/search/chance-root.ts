@@ -6,7 +6,7 @@ interface Branch {
   readonly probability: number
   /** The position after the event. */
   readonly after: State
-  /** null when the game is over after the event. */
+  /** The search of this position; null when the game is over after the event. */
   readonly search: Search | null
 }
 
@@ -16,7 +16,7 @@ interface EventLine extends Line {
   readonly probability: number
 }
 
-/** Work units that an event's search does before the next event's turn. */
+/** Work units for the search of one event before the next event's turn. */
 const ROUND = 256
 
 /** The search of a position where chance is to act: one search for each event, advanced in rounds. */
@@ -25,7 +25,7 @@ export class ChanceRoot implements Search {
   private readonly branches: readonly Branch[]
   private readonly searches: readonly Search[]
   private current = 0
-  /** The best reply to each event, as found after so many iterations. */
+  /** The cached result of `bestReplies`, with the number of iterations after which it was computed. */
   private replies: { readonly iterations: number; readonly lines: readonly (Line | undefined)[] } | null = null
   private leftInRound = ROUND
 
@@ -76,7 +76,7 @@ export class ChanceRoot implements Search {
     return this.searches.reduce((depth, search) => Math.min(depth, search.depth), Number.MAX_SAFE_INTEGER)
   }
 
-  /** The best reply to each event; undefined after which the game is over. */
+  /** The best reply to each event; undefined for an event after which the game is over. */
   private bestReplies(): readonly (Line | undefined)[] {
     const { iterations } = this
     if (this.replies?.iterations !== iterations)

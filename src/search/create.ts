@@ -20,10 +20,10 @@ import { Subgame } from './subgame.ts'
 import { Uct } from './uct.ts'
 
 /**
- * Creates the search that a game's algorithm names. A seat must be to act.
+ * Creates a search by the method of a game's algorithm. A seat must be to act.
  *
- * @param root a position, of which the search makes a copy, or what the seat to act knows
- * @throws RangeError where the method needs to be told what a seat knows, and is given a position
+ * @param root a position, which the search copies, or the information of the seat to act
+ * @throws RangeError when the method needs an `Information` and is given a position
  */
 export function createSearch(root: Root, algorithm: Algorithm, options: SearchOptions, facts: SearchFacts): Search {
   return isInformation(root)
@@ -31,7 +31,7 @@ export function createSearch(root: Root, algorithm: Algorithm, options: SearchOp
     : searchOfPosition(root, algorithm, options, facts)
 }
 
-/** A method that does not ask what a seat knows searches a world that fits. */
+/** Creates a search of an information. A method for perfect information searches one consistent world. */
 function searchOfInformation(
   information: Information,
   algorithm: Algorithm,
@@ -87,7 +87,7 @@ function searchOfPosition(state: State, algorithm: Algorithm, options: SearchOpt
   }
 }
 
-/** The algorithm with its method for a position: `choice` is resolved. */
+/** Resolves the method `choice`: returns the algorithm with the method and settings for this position. */
 export const methodFor = (algorithm: Algorithm, state: State): Algorithm =>
   algorithm.method === 'choice' ? { ...algorithm, ...algorithm.choose(state) } : algorithm
 

@@ -4,13 +4,13 @@ import type { RootMoves } from './root-moves.ts'
 import type { Line, Search } from './search.ts'
 
 /**
- * Iterative deepening over the root moves, with the recursion below each of them in frames: what alpha-beta,
- * expectiminimax and paranoid have in common. They say how a position is entered and how its frame goes on.
+ * Iterative deepening over the root moves, with the recursion below each of them in frames. The common base of the
+ * depth-first searches, which define how a position is entered and how its frame continues.
  */
 export abstract class Deepening implements Search {
   finished: Search['finished'] = null
   nodes = 0
-  /** Iterations completed. */
+  /** The number of completed iterations. */
   depth = 0
 
   protected readonly frames: Frames
@@ -68,7 +68,7 @@ export abstract class Deepening implements Search {
   /** Searches the next child of frame `p`, or closes the frame. */
   protected abstract stepFrame(p: number): void
 
-  /** The value of the child at the cursor of frame `p` has been found; the child is still on the board. */
+  /** Takes over the value found for the child at the cursor of frame `p`. The child is still on the board. */
   protected abstract takeValue(p: number): void
 
   /** Closes frame `p` and hands its best value to its parent. */

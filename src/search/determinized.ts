@@ -11,13 +11,13 @@ import type { Line, Score, Search, SearchOptions, WorldCount } from './search.ts
 import { Uct } from './uct.ts'
 import { Worlds } from './worlds.ts'
 
-/** Worlds, at most: their searches share the memory of one. */
+/** The greatest number of worlds. Their searches share the memory of one search. */
 const MOST_WORLDS = 100
-/** Each world is worth so many work units at least: a short search looks at fewer worlds. */
+/** The least number of work units per world: a short search looks at fewer worlds. */
 const LEAST_WORK = 32
 /** Added to the variance over the worlds, in utility squared, so that a few equal values do not seem certain. */
 const PRIOR_VARIANCE = 0.3
-/** Work units that each world gets in the first round; each further round gives twice as many. */
+/** Work units for each world in the first round; they double from round to round. */
 const FIRST_ROUND = 32
 
 /**
@@ -25,13 +25,13 @@ const FIRST_ROUND = 32
  * deepens the search of each, so that there is an answer at any time. The values of the own moves by world make a
  * table, from which the answer follows.
  *
- * A value is the mean of what a move is worth to somebody who sees everything. Its standard error tells how much the
- * choice of worlds and the searches in them may have changed it, and nothing of the error in that assumption.
+ * A value is the mean value of a move to a player who sees everything. Its standard error covers the choice of worlds and
+ * the searches in them, but not the error of that assumption.
  */
 export class Determinized<S extends State> implements Search {
   iterations = 0
   finished: Search['finished'] = null
-  /** The first world; until it has been sampled, any that fits. */
+  /** The first world; until it has been sampled, any consistent world. */
   world: S
 
   private readonly settings: DeterminizedSettings<S>
@@ -143,7 +143,7 @@ export class Determinized<S extends State> implements Search {
     }
   }
 
-  /** Enters what has been found in a world into the table. */
+  /** Copies the results of a world's search to the table. */
   private note(world: number, search: Search): void {
     const lines = search.lines()
     for (const line of lines) this.table.note(world, this.column.get(line.move)!, line)
@@ -162,11 +162,11 @@ export class Determinized<S extends State> implements Search {
   }
 }
 
-/** What each of the own moves is worth in each world. */
+/** The table of values of the own moves by world. */
 class Table {
   readonly weights: Float64Array
   private readonly width: number
-  /** The value of move m in world w stands at w * width + m, and so do its squared standard error and visits. */
+  /** Value, squared standard error and visits of move m in world w, all at index w * width + m. */
   private readonly values: Float64Array
   private readonly variances: Float64Array
   private readonly visits: Float64Array
@@ -195,7 +195,7 @@ class Table {
     return sum
   }
 
-  /** True when some move is certain to win: no other world fits, and it wins there against players who know it. */
+  /** True when some move is certain to win: there is only one consistent world, and the move is proven to win in it. */
   isCertain(worlds: WorldCount): boolean {
     for (let m = 0; m < this.width; m++) if (this.wins(m, worlds)) return true
     return false
@@ -205,7 +205,7 @@ class Table {
     return exact && sampled === 1 && this.values[m] === 1 && this.proven[m] === 1
   }
 
-  /** The weighted mean over the worlds looked at. */
+  /** The weighted mean of a move's values over the worlds looked at. */
   score(m: number, worlds: WorldCount): Score {
     const { values, weights, width } = this
     if (this.wins(m, worlds)) return { value: 1, certainty: 'proven', standardError: null, pliesToEnd: null }

@@ -11,7 +11,7 @@ const SAFETY = 2
 const FORCED_SHARE = 0.25
 
 export interface Budget {
-  /** null: no deadline. */
+  /** The time limit in milliseconds; null for no deadline. */
   readonly timeMs: number | null
   /** The maximal number of work units. */
   readonly work: number
@@ -28,7 +28,7 @@ export function hardCap(budget: Budget): number {
   return Math.max(1, budget.forced ? Math.ceil(cap * FORCED_SHARE) : cap)
 }
 
-/** The work that a budget is expected to buy, in work units: what the measured rate does in the time, if that is less. */
+/** The expected work of a search with a budget, in work units: `work`, or the work of `timeMs` at the measured rate if less. */
 export const expectedWork = ({ timeMs, work, rate }: Budget): number =>
   timeMs === null ? work : Math.min(work, Math.ceil((timeMs / 1000) * rate))
 
@@ -42,7 +42,7 @@ interface Onlooker {
  * Runs a search in slices until it ends by itself, its budget is used up, or `signal` aborts it. Between slices the
  * clock ticks: other requests are served, and time is read. The deadline only ever ends a search before its hard cap.
  *
- * @param started the time from which the limit counts, by `clock`; earlier than the set-up, which takes milliseconds
+ * @param started the start of the time limit, by `clock`; it lies before the set-up, which takes milliseconds
  */
 export async function drive(
   search: Search,

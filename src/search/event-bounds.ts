@@ -1,4 +1,4 @@
-/** The most that rounding of probabilities can change a mean by. */
+/** The largest error of a mean by rounding of probabilities. */
 const ROUNDING = 1e-14
 
 /**
@@ -11,7 +11,7 @@ export function withoutRounding(mean: number): number {
 
 /**
  * Bounds of the value after each event of a chance node, in [-1, 1], and of the node's value, which is their mean
- * (Star1, Ballard 1983). Events are entries of arrays that all nodes on a line share.
+ * (Star1, Ballard 1983). All nodes on a line share the arrays, which have one entry for each event.
  */
 export class EventBounds {
   readonly probability: Float64Array

@@ -4,9 +4,8 @@ import { EventBounds } from './event-bounds.ts'
 import type { Frames } from './frames.ts'
 
 /**
- * Chance nodes searched event by event. The window of each event is narrowed by what the others can still contribute
- * (Star1), after one reply under each has been tried for a bound (Star2; both Ballard 1983, after Hauk, Buro and
- * Schaeffer 2004).
+ * Chance nodes searched event by event. The bounds of the other events narrow the window of each event (Star1), after
+ * one reply to each event has been tried for a bound (Star2; both Ballard 1983, after Hauk, Buro and Schaeffer 2004).
  */
 export class EventNodes extends ChanceNodes {
   private readonly state: State
@@ -74,8 +73,8 @@ export class EventNodes extends ChanceNodes {
   }
 
   /**
-   * Star2: a bound on an event's value from its most promising reply alone. A reply of the frame's own seat bounds the
-   * value from below, one of the other seat from above, so that side of the window has to be left wide open.
+   * The probe of Star2: bounds an event's value by its most promising reply alone. A reply of the frame's own seat bounds
+   * the value from below, a reply of the other seat from above, so that the other end of the window has to stay open.
    */
   private probe(p: number): number {
     const { frames, state, bounds } = this
@@ -90,7 +89,7 @@ export class EventNodes extends ChanceNodes {
     return PROBE
   }
 
-  /** Folds in the value of the event at the cursor, stated for the frame's seat. */
+  /** Records the value of the event at the cursor, stated for the frame's seat. */
   fold(p: number, value: number): void {
     const { frames } = this
     const { floor, ceiling } = this.bounds

@@ -15,9 +15,9 @@ const MAX_DEPTH = 100
 const TABLE_BYTES = 24 * 2 ** 20
 
 const DECISION = 0
-/** A chance node, event by event. */
+/** A chance node searched event by event. */
 const EVENTS = 1
-/** A chance node whose events only restrict the moves (`State.movesByEvent`): move by move. */
+/** A chance node whose events only restrict the moves (`State.movesByEvent`), searched move by move. */
 const MOVES = 2
 
 /**
@@ -25,8 +25,8 @@ const MOVES = 2
  *
  * Values are expected utilities in [-1, 1] for the seat whose turn it is. Depth counts moves; chance events are free.
  * A chance node is searched event by event (event-nodes.ts) or, where the game offers `movesByEvent`, move by move
- * (move-nodes.ts). A node is `open` while some leaf that counted was estimated by the evaluation; the search is solved
- * when the root is not.
+ * (move-nodes.ts). A node is `open` while its value depends on the evaluation of some leaf; the search is solved when the
+ * root is not open.
  */
 export class Expectiminimax<S extends State> extends Deepening {
   protected readonly root: RootMoves
@@ -40,15 +40,15 @@ export class Expectiminimax<S extends State> extends Deepening {
   private readonly events: EventNodes
   private readonly moves: MoveNodes<S>
 
-  // One entry a frame.
+  // One entry for each frame.
   private readonly kind = new Uint8Array(MAX_PLIES)
-  /** Of decision nodes: 1 when the best child's value is an estimate. */
+  /** For decision nodes: 1 when the best child's value is an estimate. */
   private readonly bestOpen = new Uint8Array(MAX_PLIES)
-  /** Of decision nodes: 1 when only the first child is searched. */
+  /** For decision nodes: 1 when only the first child is searched. */
   private readonly probe = new Uint8Array(MAX_PLIES)
 
   /**
-   * True while the second iteration tries to solve the game; the first one has given an answer in case time is short.
+   * True while the second iteration tries to solve the game. The first one provides an answer in case time runs out.
    */
   private solving = false
   private readonly solveLimit: number
@@ -143,9 +143,9 @@ export class Expectiminimax<S extends State> extends Deepening {
   /**
    * Enters the position on the board, with the window `childAlpha`, `childBeta` of the frames (for `parentSeat`).
    *
-   * @param from where its children may stand
-   * @param probe only the most promising reply counts
-   * @returns true: frame `p` has been opened; false: the value is known at once
+   * @param from the first free index for its children
+   * @param probe true to search only the most promising reply
+   * @returns true when frame `p` has been opened, false when the value is known at once
    */
   private enter(p: number, depth: number, parentSeat: number, from: number, probe: boolean): boolean {
     const { state, settings, table, frames } = this

@@ -1,13 +1,13 @@
 import type { Move, Seat } from '../game/state.ts'
 
-/** Plays on one line, chance events included, at most. */
+/** The greatest number of plays on one line, chance events included. */
 export const MAX_PLIES = 256
-/** The same for a search that shares its memory with others. */
+/** The greatest number of plays on one line of a search that shares its memory with others. */
 const SHARED_PLIES = 64
 
-/** Plays on one line of a search with a share of the memory, at most. */
+/** Returns the greatest number of plays on one line of a search with this share of the memory. */
 export const pliesIn = (share: number | undefined): number => (share === undefined ? MAX_PLIES : SHARED_PLIES)
-/** Children on one line, at most. */
+/** The greatest number of children of all nodes on one line together. */
 const MAX_CHILDREN = 2 ** 16
 
 export const NO_MOVE: Move = -1
@@ -19,21 +19,21 @@ type Scores = Int32Array | Float64Array
  * nodes and go on later with the same result, and nothing is allocated.
  *
  * A frame is a position whose children are being searched. It is named by its index in the arrays: frame 0 is the
- * position after a root move, frame p + 1 the child at the cursor of frame p. What a recursive search passes to a child
- * and gets back from it stands in the fields `child...` and `value...`: a number in a field is not boxed.
+ * position after a root move, frame p + 1 the child at the cursor of frame p. The fields `child...` are the arguments that
+ * a recursive search would pass to a child, the fields `value...` its results: a number in a field is not boxed.
  *
- * Scores are reals, or integers where a null window has to be one wide.
+ * Scores are reals, or integers in searches whose null window is one wide.
  */
 export class Frames {
-  /** The frame whose children are being searched; -1: none, the search is at its root. */
+  /** The frame whose children are being searched; -1 when the search is at its root. */
   top = -1
 
-  // One entry a frame.
+  // One entry for each frame.
   /** The seat whose turn it is; the frame's scores are stated for it. */
   readonly seat: Int8Array
   /** Plies left to the horizon. */
   readonly remaining: Int16Array
-  /** The window the frame was entered with is `lower` to `beta`; `alpha` rises from `lower`. */
+  /** The window: the frame was entered with `lower` to `beta`; `alpha` rises from `lower`. */
   readonly lower: Scores
   readonly alpha: Scores
   readonly beta: Scores
@@ -46,16 +46,16 @@ export class Frames {
   readonly end: Int32Array
   readonly cursor: Int32Array
 
-  // One entry a child, the frames' children one frame behind the other.
+  // One entry for each child: first the children of frame 0, then those of frame 1, and so on.
   readonly moves: Int32Array
-  /** How promising each child is, for ordering. */
+  /** The move-ordering score of each child, higher first. */
   readonly promise: Float64Array
 
   /** The value of the position last searched, for the seat `valueSeat`; `valueOpen` is 1 when it is an estimate. */
   value = 0
   valueSeat: Seat = 0
   valueOpen = 0
-  /** How the next child is to be entered: its window, for the parent's seat, and the plies left to the horizon. */
+  /** The arguments for entering the next child: its window, stated for the parent's seat, and its plies left to the horizon. */
   childAlpha = 0
   childBeta = 0
   childDepth = 0
@@ -64,9 +64,9 @@ export class Frames {
   private readonly width: number
 
   /**
-   * @param scores the kind of array that holds scores
-   * @param plies frames, at most
-   * @param width children of a position, at most
+   * @param scores the array type for scores
+   * @param plies the greatest number of frames
+   * @param width the greatest number of children of a position
    */
   constructor(scores: new (length: number) => Scores, plies: number, width: number) {
     this.plies = plies
@@ -94,7 +94,7 @@ export class Frames {
     return p >= this.plies - 1 || from + this.width > this.moves.length
   }
 
-  /** Opens frame `p`, whose children stand at `from` to `end` - 1. */
+  /** Opens frame `p`, with the children from `from` to `end` - 1 in `moves`. */
   push(
     p: number,
     seat: Seat,
@@ -124,7 +124,7 @@ export class Frames {
     return this.valueSeat === this.seat[p] ? this.value : -this.value
   }
 
-  /** Folds the value of the child at the cursor into a decision node. @returns true when it is the best so far */
+  /** Records the value of the child at the cursor in a decision node. @returns true when it is the best so far */
   fold(p: number, value: number): boolean {
     this.open[p]! |= this.valueOpen
     const i = this.cursor[p]!++

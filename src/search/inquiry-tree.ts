@@ -2,44 +2,44 @@ import { zobristKeys } from '../game/zobrist.ts'
 import type { AnswerTable } from './answer-table.ts'
 import { QuestionRanking } from './question-ranking.ts'
 
-/** How thoroughly a tree is searched. */
+/** The thoroughness of a tree's search. */
 export interface Thoroughness {
-  /** How many of the most promising questions are tried at a node. */
+  /** The number of questions tried at a node, the most promising ones. */
   readonly width: number
-  /** Nodes of so many worlds or fewer try every question, where all worlds are listed: their values are exact. */
+  /** The greatest number of worlds of an exact node: it tries every question, when all worlds are listed. */
   readonly exact: number
 }
 
-/** Answers and counters that a unit of work looks at: about a microsecond. */
+/** Array entries (answers and counters) read in one unit of work: about a microsecond. */
 const UNIT = 1024
 
-/** The greatest number of nodes on a path, and of worlds in all of them. Beyond, costs are estimated. */
+/** The caps on the nodes of a path, and on the worlds in all of them together. Beyond, costs are estimated. */
 const DEPTH = 100
 const PATH_WORLDS = 1 << 18
 
-/** Fewer sampled worlds than these differ more from each other than the many that they stand for. */
+/** The least number of sampled worlds that a node searches: fewer are easier to tell apart than the many they stand for. */
 const THIN = 6
 
-/** Sets of worlds that are remembered. */
+/** The number of entries in the table of sets of worlds with known costs. */
 const MEMORY = 1 << 16
 
-/** What the machine does next with the deepest node. */
+/** The next step of the search at the deepest node. */
 type Stage = 'enter' | 'question' | 'answer' | 'done'
 
 /**
- * What a question costs, with all questions after it: a tree of nodes, each of which is the set of worlds that the answers
- * so far leave open. At a node the most promising questions are tried, and the best counts. The cost is the number of
- * misses until one world is left, summed over the worlds.
+ * The search tree that computes the cost of a question: the number of misses until one world is left, summed over the
+ * worlds. A node is the set of worlds that the answers so far leave open. It tries the most promising questions, and has
+ * the cost of the best of them.
  *
- * The search goes depth first with a stack of its own, so that it can stop after any unit of work.
+ * The search is depth-first with a stack of its own, so that it can stop after any unit of work.
  */
 export class InquiryTree {
-  /** The cost of the question that `start` was given, once it is done, and the sum of the squares of each world's. */
+  /** The results for the question of `start`: the sum over the worlds of its misses, and of their squares. */
   misses = 0
   squares = 0
-  /** The limit that `start` was given. */
+  /** The limit passed to `start`. */
   target = Number.POSITIVE_INFINITY
-  /** Nodes visited, and the greatest depth of one. */
+  /** The number of nodes visited, and the greatest depth of a node. */
   nodes = 0
   deepest = 0
 
@@ -50,16 +50,16 @@ export class InquiryTree {
   private thoroughness: Thoroughness = { width: 1, exact: 0 }
   private stage: Stage = 'done'
   private depth = -1
-  /** Answers and counters looked at that are still to be paid for. */
+  /** The array entries read that have not been counted as work yet. */
   private looks = 0
 
-  // By depth.
-  /** The node's worlds: `count` of them in `worlds` from `first`. Those of its children are written from `free`. */
+  // One entry for each depth.
+  /** The node's worlds: `count` entries of `worlds` from `first`. Its children's worlds are written from `free`. */
   private readonly worlds = new Uint16Array(PATH_WORLDS)
   private readonly first = new Int32Array(DEPTH)
   private readonly count = new Int32Array(DEPTH)
   private readonly free = new Int32Array(DEPTH)
-  /** True where the value is to be exact, and the cost from which on it does not matter. */
+  /** 1 when the node's cost has to be exact, and the limit: a cost of this or more need not be computed further. */
   private readonly exact = new Uint8Array(DEPTH)
   private readonly limit = new Float64Array(DEPTH)
   private readonly keyLow = new Int32Array(DEPTH)
@@ -68,7 +68,7 @@ export class InquiryTree {
   private readonly tried = new Int32Array(DEPTH)
   private readonly best = new Float64Array(DEPTH)
   private readonly bestSquares = new Float64Array(DEPTH)
-  /** Of the question that is being tried: its least cost, the squares so far, the answer, where its worlds begin. */
+  /** The question being tried: its cost so far (a lower bound), the squares so far, the present answer, the index of its worlds. */
   private readonly cost = new Float64Array(DEPTH)
   private readonly costSquares = new Float64Array(DEPTH)
   private readonly answer = new Int32Array(DEPTH)
@@ -80,7 +80,7 @@ export class InquiryTree {
   private readonly worldKeys: ReturnType<typeof zobristKeys>
   private readonly memoryLow = new Int32Array(MEMORY)
   private readonly memoryHigh = new Int32Array(MEMORY)
-  /** The exact cost of a set of worlds as -1 - cost, or a cost that it does not fall below. */
+  /** The cost of a set of worlds: -1 - cost when exact, else a lower bound; 0 for no entry. */
   private readonly memoryCost = new Int32Array(MEMORY)
 
   constructor(table: AnswerTable, answers: number, missesPerBit: number) {
@@ -98,8 +98,8 @@ export class InquiryTree {
   }
 
   /**
-   * Begins with a question in all worlds of the table.
-   * @param limit the cost from which on it does not matter; the tree then ends early, with this cost or more
+   * Starts the search of a question in all worlds of the table.
+   * @param limit the greatest cost of interest; a search that reaches it ends early, with this cost or more
    */
   start(question: number, thoroughness: Thoroughness, limit: number): void {
     const { size } = this.table
@@ -118,7 +118,7 @@ export class InquiryTree {
     this.stage = 'question'
   }
 
-  /** Does `work` units, or fewer when the question is done, and returns how many. */
+  /** Does `work` units, or fewer when the question is done. @returns the number of units done */
   step(work: number): number {
     let paid = 0
     while (paid < work) {
@@ -140,7 +140,7 @@ export class InquiryTree {
     else this.nextAnswer()
   }
 
-  /** Begins with the deepest node, or finds at once what it costs. */
+  /** Opens the deepest node, or closes it at once when its cost is known or estimated. */
   private enter(): void {
     const { best, count, depth, exact, limit, table } = this
     const n = count[depth]!
@@ -169,7 +169,7 @@ export class InquiryTree {
     this.stage = 'question'
   }
 
-  /** Takes up the next question of the deepest node. */
+  /** Starts the next question of the deepest node, or closes the node after its last question. */
   private nextQuestion(): void {
     const { answers, best, cost, count, depth, ends, exact, free, sizes, table, tried, worlds } = this
     if (tried[depth] === this.ranking.chosen(depth)) {
@@ -203,7 +203,7 @@ export class InquiryTree {
     this.stage = 'answer'
   }
 
-  /** Goes on to the worlds of the next answer of the present question. */
+  /** Creates the child node for the next answer to the present question, or ends the question after its last answer. */
   private nextAnswer(): void {
     const { answers, at, best, cost, depth, exact, sizes } = this
     let answer = this.answer[depth]! + 1
@@ -230,7 +230,7 @@ export class InquiryTree {
     this.stage = 'enter'
   }
 
-  /** Ends the deepest node with its cost, and goes on in its parent. */
+  /** Closes the deepest node and adds its cost to the present question of its parent. */
   private leave(misses: number, squares: number): void {
     const depth = --this.depth
     if (depth < 0) {
@@ -251,7 +251,7 @@ export class InquiryTree {
     return this.table.complete && worlds <= this.thoroughness.exact
   }
 
-  /** The cost of some worlds of the table, each of which stands for several. */
+  /** Estimates the cost of `worlds` worlds of the table, each of which stands for `AnswerTable.share` worlds. */
   private estimate(worlds: number): number {
     return worlds * this.missesPerBit * Math.log2(worlds * this.table.share)
   }
@@ -273,7 +273,7 @@ export class InquiryTree {
     this.keyHigh[depth] = keyHigh
   }
 
-  /** What is remembered of the deepest node's worlds, as in `memoryCost`; 0 for nothing. */
+  /** Looks up the cost of the deepest node's worlds, as in `memoryCost`. */
   private remembered(): number {
     const { depth, keyLow, keyHigh } = this
     const slot = keyLow[depth]! & (MEMORY - 1)

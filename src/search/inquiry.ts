@@ -6,20 +6,20 @@ import { InquiryTree, type Thoroughness } from './inquiry-tree.ts'
 import { QuestionValues } from './question-values.ts'
 import type { Line, Search, SearchOptions, WorldCount } from './search.ts'
 
-/** A pass over the best questions: each is searched in so many worlds. */
+/** A pass over the best questions: each is searched in at least `worlds` worlds, or in all of them. */
 interface Round extends Thoroughness {
   readonly worlds: number
-  /** How many questions are searched. */
+  /** The number of questions searched. */
   readonly questions: number
 }
 
-/** The most worlds in a table: 400 kB with 100 questions. */
+/** The greatest number of worlds in a table: 400 kB with 100 questions. */
 const MOST_WORLDS = 4096
 
 /**
- * The standard error of the best question's cost, in misses, below which sampling ends. The questions that are then left
- * differ by so little that more worlds or wider trees did not shorten games, while few enough worlds to list do not come
- * here: they are searched until the result is proven.
+ * The standard error of the best question's cost, in misses, below which a search of sampled worlds ends. The best
+ * questions then differ so little that more worlds or wider trees did not shorten games. When the worlds are few enough
+ * to be listed, this does not apply: the search goes on until the result is proven.
  */
 const PRECISE = 0.06
 
@@ -34,9 +34,9 @@ const ROUNDS: readonly Round[] = [
 ]
 
 /**
- * The best next question of an inquiry (`InquirySettings`). Questions are first rated by their answers alone, and then
- * searched in rounds, in more worlds and more thoroughly from round to round. Where all worlds are listed, the last
- * rounds try everything: the result is then proven to be the best there is.
+ * Searches for the best next question of an inquiry (`InquirySettings`). Questions are first rated by their answers alone,
+ * and then searched in rounds, in more worlds and more thoroughly from round to round. When all worlds are listed, the
+ * last rounds try everything, so that the result is proven to be the best.
  *
  * A unit of work takes about a microsecond.
  */
@@ -49,10 +49,10 @@ export class InquirySearch<S extends State> implements Search {
   private readonly table: AnswerTable
   private readonly tree: InquiryTree
   private readonly values: QuestionValues
-  /** How many of the best questions need an exact value. */
+  /** The number of best questions that need an exact value. */
   private readonly wanted: number
   private round = 0
-  /** The questions of the round, and how many have been searched. */
+  /** The questions of the round, and the number of them that have been searched. */
   private order: readonly number[] = []
   private searched = 0
   private rated = 0
@@ -109,7 +109,7 @@ export class InquirySearch<S extends State> implements Search {
     }
   }
 
-  /** Begins the round, all of whose worlds are in the table. */
+  /** Starts the round, once all of its worlds are in the table. */
   private begin(): void {
     const { questions, exact } = ROUNDS[this.round]!
     const all = this.values.inOrder()
@@ -149,7 +149,7 @@ export class InquirySearch<S extends State> implements Search {
     this.finished = why
   }
 
-  /** True when the worlds are sampled, and more of them would tell little more. */
+  /** True when the worlds are sampled, and the best question's standard error is below PRECISE. */
   private isPrecise(): boolean {
     return !this.table.listsAll && this.values.ranking()[0]!.error < PRECISE
   }

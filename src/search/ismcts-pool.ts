@@ -1,6 +1,6 @@
 import type { Move } from '../game/state.ts'
 
-/** No entry, no node, no room. */
+/** The value that stands for no entry, no node or no room. */
 export const NONE = -1
 
 const MAX_NODES = 2 ** 18
@@ -8,26 +8,26 @@ const MAX_ENTRIES = 2 ** 19
 
 /**
  * The nodes of information-set trees and the moves met at them, in typed arrays of fixed size: 27 MB at most. A node
- * stands for all that a seat has learned since the root, and is found by its parent and the key of what was learned
- * last, so that there is one node for each. Its moves are a linked list, in the order in which they were first met.
+ * stands for all that a seat has learned since the root. It is looked up by its parent and the key of the last
+ * observation. Its moves are a linked list, in the order in which they were first met.
  */
 export class IsmctsPool {
   nodes = 0
   private entries = 0
 
-  // One entry a node.
+  // One entry for each node.
   readonly nodeVisits: Int32Array
   private readonly firstEntry: Int32Array
   private readonly parent: Int32Array
   private readonly key: Int32Array
-  /** Nodes by the hash of parent and key, open addressing; 0: empty, else the node plus one. */
+  /** Hash table of nodes by parent and key, with open addressing; 0 when empty, else the node plus one. */
   private readonly table: Int32Array
 
-  // One entry a move of a node.
+  // One entry for each move of a node.
   readonly move: Int32Array
   readonly next: Int32Array
   readonly visits: Int32Array
-  /** How often the move was there to be chosen. */
+  /** Availability count: the visits of the node in which the move was legal. */
   readonly available: Int32Array
   /** The sum of the results for seat 0, each times the weight of its world, and the sum of these weights. */
   readonly total: Float64Array
@@ -35,7 +35,7 @@ export class IsmctsPool {
   /** The game's initial estimate, for the seat that moves. */
   readonly prior: Float64Array
 
-  /** @param work the iterations that will be asked for */
+  /** @param work the greatest number of iterations that will be requested */
   constructor(work: number, maxMoves: number) {
     const nodes = Math.min(MAX_NODES, 64 * (work + 1))
     const entries = Math.min(MAX_ENTRIES, (maxMoves + 16) * (work + 1))
@@ -53,18 +53,18 @@ export class IsmctsPool {
     this.prior = new Float64Array(entries)
   }
 
-  /** A node without a parent. */
+  /** Adds a node without a parent. */
   addRoot(): number {
     this.parent[this.nodes] = NONE
     return this.nodes++
   }
 
-  /** The node after something has been learned at `parent`; NONE when there is none yet. */
+  /** The child of `parent` for the observation with this key; NONE when there is none yet. */
   find(parent: number, key: number): number {
     return this.table[this.slotOf(parent, key)]! - 1
   }
 
-  /** The same node, made if it is new; NONE when there is no room for it. */
+  /** The child of `parent` for the observation with this key, created if it is new; NONE when there is no room for it. */
   child(parent: number, key: number): number {
     const slot = this.slotOf(parent, key)
     if (this.table[slot] !== 0) return this.table[slot]! - 1
@@ -76,7 +76,7 @@ export class IsmctsPool {
     return node
   }
 
-  /** Where in the table the node stands, or would stand. */
+  /** The slot of the table that holds the node, or that it would take. */
   private slotOf(parent: number, key: number): number {
     const { table } = this
     const mask = table.length - 1

@@ -10,9 +10,9 @@ import { RootRegrets } from './root-regrets.ts'
 import type { Line, Search, SearchOptions, WorldCount } from './search.ts'
 import { Worlds } from './worlds.ts'
 
-/** Plays on one line of the tree, at most. */
+/** The greatest number of plays on one line of the tree. */
 const MAX_PLIES = 512
-/** Moves of a principal variation, at most. */
+/** The greatest number of moves in a principal variation. */
 const VARIATION = 12
 /** Added to the variance of a move's results, in utility squared, so that few equal results do not seem certain. */
 const PRIOR_VARIANCE = 0.3
@@ -22,9 +22,9 @@ const PRIOR_VARIANCE = 0.3
  * a playout. Moves are chosen by upper confidence bounds among those that are legal in this world; how often a move was
  * available takes the place of the parent's visits.
  *
- * A tree belongs to a seat and its nodes to what this seat has learned. `multiple` observers: each seat has a tree and
- * chooses its moves there. `single`: the one tree is that of the seat at the root, so that the other chooses knowing no
- * more than the root does, among the moves that its hand allows.
+ * A tree belongs to a seat, and its nodes stand for what this seat has learned. `multiple` observers: each seat has a tree
+ * and chooses its moves there. `single`: there is only the tree of the seat at the root. The other seat then chooses by
+ * the root seat's knowledge, among the moves that its own hand allows.
  *
  * Totals are seat 0's utility, weighted by world. When the pool is full, the trees stop growing.
  */
@@ -49,7 +49,7 @@ export class Ismcts<S extends State> implements Search {
   /** The tree in which each seat chooses. */
   private readonly treeOf: Int32Array
   private readonly regrets: RootRegrets | null
-  /** By entry of the root, which are the first of the pool: the sum of the squared results, each times its weight. */
+  /** By entry of the root (the first entries of the pool): the weighted sum of the squared results. */
   private readonly squares: Float64Array
 
   private readonly path = new Int32Array(MAX_PLIES)
@@ -142,7 +142,7 @@ export class Ismcts<S extends State> implements Search {
     return buffer[this.random.pick(probabilities, 0, count)]!
   }
 
-  /** Goes on in each tree by what its seat has learned of the last ply. @returns false when there is no room */
+  /** Moves on to the child node in each tree, by its seat's observation of the last ply. @returns false when there is no room */
   private learn(state: S): boolean {
     const { current, observers, pool } = this
     for (let tree = 0; tree < current.length; tree++) {
@@ -233,7 +233,7 @@ export class Ismcts<S extends State> implements Search {
     return ranked.sort((a, b) => b.rank - a.rank || b.line.visits - a.line.visits).map(({ line }) => line)
   }
 
-  /** The moves played most, from a root move on, as far as they can be played in `world`. */
+  /** The line of the most visited moves, starting with a root move, as far as it can be played in `world`. */
   private variation(first: Move): Move[] {
     const { pool, observers, knowledge } = this
     const state = this.world.copy() as S

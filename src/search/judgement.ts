@@ -5,7 +5,7 @@ import type { Move, State } from '../game/state.ts'
 import { Policy } from './policy.ts'
 import type { Line, Search, SearchOptions } from './search.ts'
 
-/** The game's own rating of each legal move by what the seat knows, without search; a work unit rates one move. */
+/** Ranks the legal moves by the game's own rating of the seat's information, without search. A work unit rates one move. */
 export function createJudgement<S extends State>(
   information: Information<S>,
   settings: JudgementSettings<S>,

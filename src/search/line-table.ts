@@ -1,12 +1,12 @@
 import type { Move } from '../game/state.ts'
 
-/** The best lines found so far from each frame of a depth-first search on: a triangular table of moves. */
+/** A triangular table of principal variations: the best line found so far from each frame of a depth-first search. */
 export class LineTable {
   private readonly moves: Int32Array
   private readonly lengths: Int32Array
   private readonly stride: number
 
-  /** @param frames the number of frames, with the one behind the last that is opened */
+  /** @param frames the number of frames, including the one behind the last that is opened */
   constructor(frames: number) {
     this.stride = frames
     this.moves = new Int32Array(frames * frames)
@@ -18,7 +18,7 @@ export class LineTable {
     this.lengths[p] = 0
   }
 
-  /** Makes the line of frame p a move and the line of the frame behind it. */
+  /** Sets the line of frame p to a move followed by the line of frame p + 1. */
   extend(p: number, move: Move): void {
     const { moves, lengths, stride } = this
     const length = lengths[p + 1]!

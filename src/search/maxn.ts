@@ -9,17 +9,17 @@ import { RootMoves, type ScoreRange } from './root-moves.ts'
 import type { Line, SearchOptions } from './search.ts'
 import { utilityOf, winProbability } from './seats.ts'
 
-/** Values are shares of the win. Nothing is known before the first move has been searched. */
+/** The range of values, which are shares of the win. Minus infinity stands for no value before the first move is searched. */
 const SHARES: ScoreRange = { lowest: Number.NEGATIVE_INFINITY, won: 1, highest: 1 }
 
-/** Shares that differ by less are equal; sums of shares are 1 within this. */
+/** The tolerance within which two shares are equal, and within which shares sum to 1. */
 const EQUAL = 1e-9
 
 /**
- * Iterative-deepening max^n (Luckhardt and Irani 1986): a position is worth, to all seats at once, what its best child
- * for the seat to act is worth. Between children that are equally good for that seat, the one that is worse for the
- * root's seat counts. Since shares add up to 1, a seat that has more than the seat before it can spare ends the search of a
- * position (shallow pruning, Korf 1991).
+ * Iterative-deepening max^n (Luckhardt and Irani 1986): the values of a position, one for each seat, are those of its best
+ * child for the seat to act. Of children that are equally good for that seat, the search takes the one that is worse for
+ * the root's seat. Since shares sum to 1, a share of the seat to act that leaves the seat before it less than it already
+ * has elsewhere ends the search of the position (shallow pruning, Korf 1991).
  */
 export class Maxn<S extends State> extends Deepening {
   protected readonly root: RootMoves
@@ -30,10 +30,10 @@ export class Maxn<S extends State> extends Deepening {
   private readonly rootSeat: Seat
   /** The shares of each seat after each root move, as last found. */
   private readonly rootShares = new Map<Move, Float64Array>()
-  /** The best line of each root move that has been the best at some time, beginning with the move after it. */
+  /** The principal variation of each root move that has been the best at some time, starting after the root move. */
   private readonly variations = new Map<Move, readonly Move[]>()
 
-  /** The shares of all seats: of the position last searched, and of the best child of each frame. */
+  /** The shares of all seats in the position last searched, and in the best child of each frame. */
   private readonly shares: Float64Array
   private readonly best: Float64Array
   private readonly bestLines: LineTable
@@ -86,8 +86,8 @@ export class Maxn<S extends State> extends Deepening {
 
   /**
    * Enters the position on the board.
-   * @param from where its moves may stand
-   * @returns true: frame `p` has been opened; false: the shares are known at once
+   * @param from the first free index for its moves
+   * @returns true when frame `p` has been opened, false when the shares are known at once
    */
   private enter(p: number, depth: number, from: number): boolean {
     const { state, frames, shares, seats } = this
@@ -124,7 +124,7 @@ export class Maxn<S extends State> extends Deepening {
     if (!this.enter(p + 1, frames.remaining[p]! - 1, frames.end[p]!)) this.takeValue(p)
   }
 
-  /** True when the seat of frame `p` has so much already that the seat before it will not allow the position. */
+  /** True when frame `p` can be pruned: its seat's share is so large that the seat before it will avoid the position. */
   private isCut(p: number): boolean {
     const { frames } = this
     const before = p === 0 ? this.rootSeat : frames.seat[p - 1]!
@@ -132,14 +132,14 @@ export class Maxn<S extends State> extends Deepening {
     return frames.seat[p] !== before && frames.best[p]! + theirs > 1 + EQUAL
   }
 
-  /** Closes frame `p` with the shares of its best child. */
+  /** Closes frame `p` and hands the shares of its best child to its parent. */
   private handUp(p: number): void {
     const { seats, best, shares, frames } = this
     for (let seat = 0; seat < seats; seat++) shares[seat] = best[p * seats + seat]!
     this.close(p, frames.open[p]!)
   }
 
-  /** Closes the first frame early: the root's seat gets at most what the seat after it leaves. */
+  /** Closes the first frame early, with an upper bound for the root's seat: 1 less the share of the seat after it. */
   private bound(): void {
     const { frames, shares } = this
     shares.fill(0)
@@ -163,8 +163,8 @@ export class Maxn<S extends State> extends Deepening {
   }
 
   /**
-   * True when the child last searched goes before another that is as good for the seat to act: when it is worse for the
-   * root's seat or, if it is not, for the first seat that it makes a difference to. The order of moves has no part in it.
+   * True when the child last searched is preferred to another that is equally good for the seat to act: it is worse for the
+   * root's seat or, if that is equal too, for the first seat whose shares differ. The order of moves does not matter.
    */
   private breaksTie(p: number): boolean {
     const { shares, best, seats, rootSeat } = this
@@ -178,7 +178,7 @@ export class Maxn<S extends State> extends Deepening {
     return false
   }
 
-  /** The best line of frame p is the move at its cursor and the child's. */
+  /** Sets the best line of frame p to the move at its cursor followed by the child's line. */
   private keepLine(p: number): void {
     this.bestLines.extend(p, this.frames.moves[this.frames.cursor[p]!]!)
   }
@@ -190,7 +190,7 @@ export class Maxn<S extends State> extends Deepening {
       const value = utilityOf(shares ? line.score.value : 1 / seats, seats)
       const values = Array.from({ length: seats }, (_, seat) => utilityOf(shares?.[seat] ?? 1 / seats, seats))
       values[rootSeat] = value
-      // less than a win rests on what the others like best
+      // a value below a win depends on the choices of the others
       const proven = line.score.certainty === 'proven' && value >= 1
       const certainty = proven ? 'proven' : 'estimate'
       const standardError = proven ? null : this.settings.evaluationError

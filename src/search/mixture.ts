@@ -1,6 +1,6 @@
 /** Mixed answers: probabilities of moves that follow from regrets. */
 
-/** The part of the belief that a cautious mixture has to do well in: the worse half. */
+/** The share of the belief, the worst worlds, over which a cautious mixture maximises its mean. */
 const WORSE_PART = 0.5
 const ROUNDS = 200
 
@@ -14,7 +14,7 @@ export function matchRegrets(regrets: Float64Array, into: Float64Array, from: nu
   for (let i = from; i < to; i++) into[i] = sum > 0 ? Math.max(0, regrets[i]!) / sum : 1 / (to - from)
 }
 
-/** Answers play no move of a lower probability, where the game does not say otherwise. */
+/** The default of `SubgameSettings.purify`: the least probability of a move in a mixed answer. */
 export const LEAST_PROBABILITY = 0.03
 
 /** Drops the probabilities below `least`, unless all are, and scales the others to a sum of 1. */
@@ -31,8 +31,8 @@ export function purify(probabilities: Float64Array, least: number): void {
 
 /**
  * The mixture of moves with the highest mean over the worse half of the worlds, by weight, whichever half that is for
- * the mixture: regret matching against an adversary who picks the half. It hedges where moves fail in different worlds,
- * and plays a move that is best everywhere alone.
+ * the mixture: regret matching against an adversary who picks the half. It hedges when moves fail in different worlds; a
+ * move that is best in every world is played alone.
  *
  * @param values the value of move m in world w at w * moves + m
  */

@@ -19,9 +19,9 @@ export class MoveBounds {
   high = 0
   /** The lowest of the best values under the events that allow the move. */
   worst = 0
-  /** If the move is worth this or more, the node is worth at least beta. */
+  /** The value of the move at which the node fails high: with this or more, the node is worth at least beta. */
   failHigh = 0
-  /** If the move is worth this or less, the node is worth at most alpha; only valid when `decidesLow` is true. */
+  /** The value of the move at which the node fails low: with this or less, it is worth at most alpha. Valid only with `decidesLow`. */
   failLow = 0
   decidesLow = false
 

@@ -2,7 +2,7 @@ import type { Move, Seat } from '../game/state.ts'
 
 /** The upper limit of the scores that `promise` returns, exclusive. */
 export const HISTORY_LIMIT = 2 ** 20
-/** Moves whose lowest bits agree share a score. */
+/** The number of history scores of a seat. Moves with the same lowest bits share a score. */
 const HISTORY_SIZE = 2 ** 12
 const NO_MOVE = -1
 
@@ -18,7 +18,7 @@ export class MoveMemory {
     this.killers = new Int32Array(2 * plies).fill(NO_MOVE)
   }
 
-  /** How well the move has done for the seat, from 0 to `HISTORY_LIMIT` - 1. */
+  /** The history score of the move for the seat, from 0 to `HISTORY_LIMIT` - 1. */
   promise(seat: Seat, move: Move): number {
     return this.history[seat * HISTORY_SIZE + (move & (HISTORY_SIZE - 1))]!
   }

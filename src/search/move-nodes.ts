@@ -4,18 +4,18 @@ import type { ChildOrder } from './child-order.ts'
 import type { Frames } from './frames.ts'
 import { MoveBounds } from './move-bounds.ts'
 
-/** With at least this many plies left, moves are ordered by the evaluation of the position after each. */
+/** The least number of plies left at which moves are ordered by the evaluation of the position after each. */
 const LOOK_DEPTH = 3
 
-// How a move is searched: to the frame's depth; less deep; or to the full depth after it seemed better than expected.
+// The ways to search a move: to the frame's depth; to a reduced depth; or again to full depth, after it seemed better.
 const FULLY = 0
 const REDUCED = 1
 const AGAIN = 2
 
 /**
  * Chance nodes whose events only restrict the moves (`State.movesByEvent`), searched move by move: each move once, for
- * all the events that allow it. Under each event the frame's seat takes the best of the moves allowed, so a value
- * matters where it beats the best so far under at least one of them.
+ * all the events that allow it. Under each event the frame's seat takes the best of the allowed moves, so that a value
+ * matters only when it beats the best so far under at least one event.
  */
 export class MoveNodes<S extends State> extends ChanceNodes {
   private readonly state: S
@@ -88,7 +88,7 @@ export class MoveNodes<S extends State> extends ChanceNodes {
 
   /**
    * Plays the next move that has to be searched, after one of the events that allow it.
-   * @param reduction plies by which the search of an unpromising move is shortened at first
+   * @param reduction the depth reduction, in plies, of the first search of an unpromising move
    */
   next(p: number, reduction: number): number {
     if (this.decided[p] === 1) return DONE

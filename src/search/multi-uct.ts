@@ -7,25 +7,25 @@ import type { Line, Score, Search, SearchOptions } from './search.ts'
 import { utilityOf, winProbability } from './seats.ts'
 import { END, FIRST, LOWER, MOVE, NODE, NodePool, PROBABILITY, ROOT, TOTAL, UPPER, VISITS } from './uct-pool.ts'
 
-/** Nodes in the pool, at most: 29 MB. */
+/** The greatest number of nodes in the pool: 29 MB. */
 const MAX_NODES = 600_000
-/** Plays on one line of the tree, at most. */
+/** The greatest number of plays on one line of the tree. */
 const MAX_PLIES = 256
 
-// Two reals of a node have another meaning than in the tree for two seats:
+// Two fields of a node have another meaning here than in the tree for two seats:
 /** The seat that is proven to win after the node's move; NOBODY in a new node. */
 const WINNER = LOWER
 const NOBODY = -1
 /** 1 when all legal moves are among the children, as in a new node; 0 when some are left out. */
 const COMPLETE = UPPER
 
-/** One win, within rounding: the utility that ends the game for a seat. */
+/** The least utility that counts as a win: 1, less rounding errors. */
 const WON = 1 - 1e-9
 
 /**
  * Monte-Carlo tree search for any number of seats, without chance (UCT for max^n, Sturtevant 2008, with the selection
- * rule PUCT, Rosin 2011): a leaf is evaluated for all seats at once, and each move counts what it brings the seat that
- * makes it. A position is proven when a seat can move to a win, or when whatever is played one and the same seat wins.
+ * rule PUCT, Rosin 2011). A leaf is evaluated for all seats at once, and the value of a move is the share of the seat that
+ * makes it. A position is proven when the seat to act can move to a win, or when every move lets the same seat win.
  *
  * Values are shares of the win. The children of a node are sorted by prior, so that the visited ones come first. When
  * the pool is full, the tree stops growing and its leaves are still evaluated.
@@ -127,7 +127,7 @@ export class MultiUct<S extends State> implements Search {
     for (let seat = 0; seat < this.seats; seat++) this.rootTotals[at + seat]! += shares[seat]!
   }
 
-  /** Reads the shares of a finished game at the end of the path, and carries a win towards the root. */
+  /** Reads the shares of a finished game at the end of the path, and backs up a win towards the root. */
   private finish(ply: number): void {
     const { state, shares, seats } = this
     let winner = NOBODY
@@ -139,7 +139,7 @@ export class MultiUct<S extends State> implements Search {
     if (winner !== NOBODY) this.backUpWin(ply, winner)
   }
 
-  /** Marks the end of the path as won, and the positions before that are decided by it. */
+  /** Marks the end of the path as won, and then every position before it that this proves. */
   private backUpWin(ply: number, winner: number): void {
     const { ints, reals, path, movers } = this
     reals[(path[ply]! >> 1) + WINNER] = winner
@@ -180,7 +180,7 @@ export class MultiUct<S extends State> implements Search {
     return true
   }
 
-  /** The child with the highest upper confidence bound, among those that are not proven to lose. */
+  /** The child with the highest upper confidence bound, among those without a proven winner. */
   private select(node: number): number {
     const { ints, reals } = this
     const { exploration, firstVisit } = this.settings

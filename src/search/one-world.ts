@@ -2,9 +2,9 @@ import type { State } from '../game/state.ts'
 import type { Line, Search, WorldCount } from './search.ts'
 
 /**
- * A method for perfect information where a seat does not know the position: it searches one of the worlds that fit, as
- * if that were the true one. Only a win is proven, and only where no other world fits: the others may know less than
- * the search takes for granted, so that a loss or a draw need not come.
+ * A search by a method for perfect information in a game with private information: it searches one consistent world as
+ * if that were the true one. Only a win counts as proven, and only when this is the only consistent world: the others may
+ * know less than the search assumes, so that a loss or a draw need not happen.
  */
 export class OneWorld implements Search {
   readonly world: State
@@ -12,7 +12,7 @@ export class OneWorld implements Search {
   readonly sampled?: true
   private readonly search: Search
 
-  /** @param count the number of worlds that fit; null where it is not known */
+  /** @param count the number of consistent worlds; null when it is unknown */
   constructor(search: Search, world: State, count: number | null) {
     this.search = search
     this.world = world

@@ -8,7 +8,7 @@ import { RootMoves, type ScoreRange } from './root-moves.ts'
 import type { Line, Score, SearchOptions } from './search.ts'
 import { utilityOf } from './seats.ts'
 
-/** The range of evaluations: unlimited, and no value is so good that the search can stop. */
+/** The range of evaluations: unlimited, without a value so good that the search can stop. */
 const WORTH_RANGE: ScoreRange = {
   lowest: Number.NEGATIVE_INFINITY,
   won: Number.POSITIVE_INFINITY,
@@ -16,8 +16,8 @@ const WORTH_RANGE: ScoreRange = {
 }
 
 /**
- * Plays the opening on a state, and returns it. Where the moves to choose from leave its first one out, it begins with the
- * first of them instead.
+ * Plays the opening on a state, and returns its moves. When the caller's moves at the root exclude the first move of the
+ * opening, the first of the caller's moves is played instead.
  */
 function openingFrom<S extends State>(
   state: S,
@@ -45,12 +45,12 @@ export class Paranoid<S extends State> extends Deepening {
   private readonly seats: number
   private readonly rootSeat: Seat
   private readonly opening: readonly Move[]
-  /** The position after the opening, which the model was made from. */
+  /** The position after the opening, from which the model was made. */
   private readonly opened: S
   private readonly model: ParanoidModel
   /** The model's move for each root move of the game. */
   private readonly modelMoves = new Map<Move, Move>()
-  /** The model's best line of each root move that has been the best at some time, beginning with that move. */
+  /** The model's principal variation of each root move that has been the best at some time, starting with that move. */
   private readonly variations = new Map<Move, readonly Move[]>()
   private readonly maxMoves: number
 
@@ -111,8 +111,8 @@ export class Paranoid<S extends State> extends Deepening {
   /**
    * Enters the position on the board, with the window `childAlpha`, `childBeta` of the frames.
    *
-   * @param from where its moves may stand
-   * @returns true: frame `p` has been opened; false: the value is known at once
+   * @param from the first free index for its moves
+   * @returns true when frame `p` has been opened, false when the value is known at once
    */
   private enter(p: number, depth: number, from: number): boolean {
     const { model, frames, rootSeat } = this
@@ -157,7 +157,7 @@ export class Paranoid<S extends State> extends Deepening {
     frames.cursor[p]!++
   }
 
-  /** The best line of frame p is the move at its cursor and the child's. */
+  /** Sets the best line of frame p to the move at its cursor followed by the child's line. */
   private keepLine(p: number): void {
     this.bestLines.extend(p, this.frames.moves[this.frames.cursor[p]!]!)
   }
@@ -180,7 +180,7 @@ export class Paranoid<S extends State> extends Deepening {
     })
   }
 
-  /** Converts a worth to a score. @param model the position at the end of the line, for the other seats' chances */
+  /** Converts an evaluation to a score. @param model the position at the end of the line, for the other seats' chances */
   private scoreOf(score: Score, model: ParanoidModel): Score {
     const { seats, rootSeat } = this
     const own = model.winProbability(score.value)

@@ -7,12 +7,12 @@ import { valuesBySeat } from './seats.ts'
 
 /** The number of plans that are compared at a time. */
 const ARMS = 24
-/** How many of the worst plans are replaced by variations of the best after each halving. */
+/** The number of worst plans replaced by variations of the best plan whenever the halving is over. */
 const RENEWED = 4
 
-/** How many times in a row the game may propose a plan that is there already. */
+/** The number of proposals in a row that may be duplicates, or begin with an excluded move, before the search gives up. */
 const TRIES = 20
-/** Plans are ranked by their mean lead over the usual plan less this many standard errors. */
+/** The ranking margin: plans are ranked by their mean lead over the usual plan less this many standard errors. */
 const CONFIDENCE = 1
 /** Added to the sum of squared deviations, in utility squared, so that few equal results do not seem certain. */
 const PRIOR_VARIANCE = 0.3
@@ -36,15 +36,15 @@ interface Arm {
 const SEATS = 8
 
 /**
- * Plans for the rest of a turn, compared by rollouts. All plans get one rollout each, then the better half another,
- * then the better quarter, and so on down to one; then it starts again (anytime sequential halving: Sagers, Winands and
- * Soemers 2024). After each halving, variations of the best plan replace the worst, as far as the game proposes any
+ * Compares plans for the rest of a turn by rollouts. All plans get one rollout each, then the better half another,
+ * then the better quarter, and so on down to two; then it starts again (anytime sequential halving: Sagers, Winands and
+ * Soemers 2024). Before each new start, variations of the best plan replace the worst, as far as the game proposes any
  * (online evolutionary planning: Justesen, Mahlmann and Togelius 2016). The n-th rollouts of all plans use the same
  * random numbers, so that luck does not favour one of them.
  *
  * The planner's first plan is the usual one: it takes part in every round, so that each rollout of another plan is
  * compared with a rollout of the usual one that had the same luck. Another plan comes before it only when its mean lead
- * is greater than its standard error. So a search with few rollouts plays as the planner would without a search.
+ * is greater than its standard error, so that a search with few rollouts mostly keeps to the usual plan.
  *
  * For any number of players, a single one included: the game's planner models how each of them plays.
  */
@@ -58,7 +58,7 @@ export class Plans<S extends State> implements Search {
   private readonly seed: number
   private readonly random: Random
   private readonly proposals: Random
-  /** The usual plan is always the first, so that its n-th rollout comes before the n-th of the others. */
+  /** The plans; the usual one is always the first, so that its n-th rollout comes before the n-th of the others. */
   private readonly arms: Arm[] = []
   /** The results of the usual plan's rollouts. */
   private results = new Float64Array(64)
@@ -66,9 +66,9 @@ export class Plans<S extends State> implements Search {
   private readonly buffer: Int32Array
   private readonly seats: number
   private readonly moves: Int32Array
-  /** True when plans may begin with some of the legal moves only. */
+  /** True when the caller restricts the first move of plans to some of the legal moves. */
   private readonly isRestricted: boolean
-  /** The current halving: the first `inRound` arms take part, and `played` of them have had their rollout. */
+  /** The current round: the first `inRound` arms take part, and `played` of them have had their rollout. */
   private inRound = 0
   private played = 0
 
@@ -152,7 +152,7 @@ export class Plans<S extends State> implements Search {
     }
   }
 
-  /** Adds a plan that is not there yet. @returns false when the game has proposed none */
+  /** Adds a new plan that the game proposes. @returns false when it proposes none */
   private add(): boolean {
     const [usual, second] = this.arms
     const best = (second && mean(second) > mean(usual!) ? second : usual)?.plan ?? NONE
@@ -173,7 +173,7 @@ export class Plans<S extends State> implements Search {
     this.arms.push({ plan, visits: 0, sum: 0, squares: 0, lead: 0, leadSquares: 0, sums, certain: false })
   }
 
-  /** 0 for the usual plan; for another what it surely leads by. */
+  /** The rank of a plan: 0 for the usual one, a lower confidence bound of the lead over it for another, infinite for a sure win. */
   private rank(arm: Arm): number {
     if (arm.certain) return mean(arm) >= 1 ? Number.POSITIVE_INFINITY : arm.lead / arm.visits
     if (arm === this.arms[0]) return 0
@@ -203,7 +203,7 @@ const NONE = new Int32Array(0)
 
 const mean = (arm: Arm) => (arm.visits === 0 ? 0 : arm.sum / arm.visits)
 
-/** The standard error of a mean; with few visits the usual spread of rollouts (PRIOR_VARIANCE) counts. */
+/** The standard error of a mean of results, with PRIOR_VARIANCE as a prior that matters while visits are few. */
 const standardError = (visits: number, sum: number, squares: number) =>
   Math.sqrt((Math.max(0, squares - (sum * sum) / visits) + PRIOR_VARIANCE) / visits / visits)
 

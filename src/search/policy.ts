@@ -6,7 +6,7 @@ import type { Line, Search, SearchOptions } from './search.ts'
 import { utilityOf, valuesBySeat } from './seats.ts'
 
 /**
- * The game's own rating of each legal move, without search; a work unit rates one move. The values are the ratings
+ * Ranks the legal moves by the game's own rating, without search. A work unit rates one move. The values are the ratings
  * mapped into (-1, 1): they keep the order and have no other meaning.
  */
 export class Policy<S extends State> implements Search {

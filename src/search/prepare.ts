@@ -4,21 +4,21 @@ import type { Clock } from './clock.ts'
 /** Units of `Information.prepare` that a busy core does in a millisecond: each takes a few microseconds. */
 const UNITS_PER_MS = 200
 
-/** Units asked for at once, so that little is counted that was not needed. */
+/** Units per call of `Information.prepare`. Small, since all units of a call count, even when fewer were needed. */
 const UNITS_AT_ONCE = 50
 
 /** The part of a time limit that preparing may take. */
 const SHARE = 1 / 3
 
-/** The most units for a search without a time limit: some seconds. The answer then depends on the arguments alone. */
+/** The cap on units without a time limit: some seconds. With a fixed cap, the answer depends on the arguments alone. */
 const MOST_UNITS = 1_000_000
 
 /**
- * Prepares what a seat knows for sampling, in slices between which the clock ticks, until it is ready, or a third of
- * the time limit has passed, or the units are done that should fit into it.
+ * Prepares an information for sampling, in slices between which the clock ticks. It ends when the information is ready,
+ * when a third of the time limit has passed, or after as many units as should fit into that time.
  *
- * @param started the time from which the limit counts, by `clock`
- * @returns the milliseconds that the units done should have taken, whatever the clock says
+ * @param started the start of the time limit, by `clock`
+ * @returns the expected time of the units done, in milliseconds, whatever the clock says
  */
 export async function prepare(
   information: Information,

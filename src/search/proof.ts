@@ -3,7 +3,7 @@ import { INFERIOR, LOSES } from '../game/algorithm.ts'
 import { Random } from '../game/random.ts'
 import { type Move, OVER, type State } from '../game/state.ts'
 
-// 5 MB in all: it is the analysis that takes time.
+// Small arrays, 5 MB in all, are enough: the game's analysis is slow, so that few nodes are expanded.
 const MAX_NODES = 1 << 15
 const MAX_EDGES = 1 << 18
 const HASH_SIZE = 1 << 16
@@ -13,12 +13,12 @@ const NO_NODE = -1
 const NO_EDGE = -1
 const NO_MOVE = -1
 
-/** Playouts that rate the moves of a node, and how many of them the game's prior counts for. */
+/** The number of playouts that rate the moves of a node, and the number of playouts that the game's prior counts for. */
 const RANKING_GAMES = 50
 const RANKING_PRIOR = 20
-/** How much harder a proof is expected to be, in nodes, for a move whose mean in those playouts is lower by 1. */
+/** Penalty on the expected size of a proof, in nodes, for each 1 by which a move's mean is below the best move's. */
 const MISGIVING = 15
-/** The share of the moves not refuted yet that counts towards a node's numbers, besides the first two. */
+/** The share of the moves not refuted yet that count towards a node's numbers, besides the first two. */
 const WIDTH = 0.25
 
 /** An empty verdict, to be passed to `RaveSettings.analyse`. */
@@ -36,7 +36,7 @@ export function clearVerdict(verdict: Verdict): void {
 }
 
 /**
- * Proof-number search (Allis 1994): it finds out whether the seat to act wins, in a game where two seats take turns.
+ * Proof-number search (Allis 1994): it proves whether the seat to act wins, in a game where two seats take turns.
  * Each step expands the position that seems to need the least work to decide. The game's own analysis looks at a
  * position first; the moves that it leaves open are ordered by playouts, and only the first few that have not failed
  * count towards a node's numbers (Pawlewicz and Hayward 2013). A position that can be reached in several ways is one
@@ -67,7 +67,7 @@ export class ProofSearch<S extends State> {
   /** A node's moves are at first..end-1 of the edge arrays; there are none before the node is expanded. */
   private readonly first = new Int32Array(MAX_NODES)
   private readonly end = new Int32Array(MAX_NODES)
-  /** The edge that needs the least work to succeed, among the moves that count. */
+  /** The edge of the move that needs the least work to succeed, among the moves that count. */
   private readonly best = new Int32Array(MAX_NODES)
   private readonly edgeMove = new Int16Array(MAX_EDGES)
   private readonly edgeNode = new Int32Array(MAX_EDGES)
@@ -75,12 +75,12 @@ export class ProofSearch<S extends State> {
   private readonly path = new Int32Array(MAX_PLIES)
 
   /**
-   * The moves, as bits, that a settled node's proof rests on: it also holds if the loser had made any other moves
-   * before. For an open node, the moves that the failures so far rest on.
+   * The basis of a settled node's proof: the moves, as bits, that it depends on. It also holds if the loser had made any
+   * other moves before. For an open node, the moves that the failures so far depend on.
    */
   private readonly basis: Int32Array
   private readonly words: number
-  /** For the node being summed up, the moves that no failed move's proof refutes. */
+  /** Scratch space for the node being summed up: the moves that no failed move's proof refutes. */
   private readonly allowed: Int32Array
 
   private readonly moves: Int32Array
@@ -206,7 +206,7 @@ export class ProofSearch<S extends State> {
     this.sumUp(node)
   }
 
-  /** Keeps in `moves` those that may succeed. @returns their number */
+  /** Keeps only the moves in `moves` that may succeed. @returns their number */
   private choose(count: number): number {
     const { moves, verdict } = this
     let kept = 0

@@ -1,23 +1,23 @@
 import type { AnswerTable } from './answer-table.ts'
 
 /**
- * The most promising questions at each depth of an inquiry's tree. The promise of a question is what it is expected to
- * save: a hit is no miss, and every bit of information that the answer gives saves a part of one.
+ * The most promising questions at each depth of an inquiry's tree. The promise of a question is the number of misses that
+ * it is expected to save: a hit saves one miss, and every bit of information in the answer a part of one.
  */
 export class QuestionRanking {
   private readonly table: AnswerTable
   private readonly missesPerBit: number
-  /** By depth: the questions that tell the worlds of a node there apart. Below it, no others do. */
+  /** By depth: the questions whose answers differ between the worlds of the node. No other question is useful below it. */
   private readonly telling: Int16Array
   private readonly tellingEnd: Int32Array
   /** By depth: the chosen questions, the most promising first. */
   private readonly ranked: Int16Array
   private readonly rankedEnd: Int32Array
-  /** Of the chosen questions of the depth that is being ranked: the promise, and a key of the answers in each world. */
+  /** For each chosen question of the depth being ranked: its promise, and a key of its answers in the worlds. */
   private readonly promises: Float64Array
   private readonly columns: Int32Array
   private readonly sizes: Int32Array
-  /** n log2 n, by n. */
+  /** A table of n log2 n, by n. */
   private readonly logs: Float64Array
 
   constructor(table: AnswerTable, answers: number, missesPerBit: number, depths: number) {
@@ -34,7 +34,7 @@ export class QuestionRanking {
     this.logs = Float64Array.from({ length: most + 1 }, (_, n) => (n === 0 ? 0 : n * Math.log2(n)))
   }
 
-  /** Chooses one question at depth 0. Below it, any may tell worlds apart. */
+  /** Chooses a single question at depth 0. At the next depth, all questions are considered. */
   only(question: number): void {
     this.ranked[0] = question
     this.rankedEnd[0] = 1
@@ -42,12 +42,12 @@ export class QuestionRanking {
     for (let q = 0; q < this.table.questions; q++) this.telling[q] = q
   }
 
-  /** The number of questions at a depth that may tell worlds apart. */
+  /** The number of questions to consider at a depth: those that tell apart the worlds of the node above. */
   questionsAbove(depth: number): number {
     return this.tellingEnd[Math.max(0, depth - 1)]!
   }
 
-  /** The number of questions chosen at a depth, and one of them. */
+  /** The number of questions chosen at a depth. */
   chosen(depth: number): number {
     return this.rankedEnd[depth]!
   }
@@ -58,7 +58,7 @@ export class QuestionRanking {
 
   /**
    * Chooses the `width` most promising questions at a depth, for the worlds `worlds[first]` to `worlds[first + n - 1]`. Of
-   * questions with the same answer in each of them, one is chosen.
+   * questions with the same answer in each of these worlds, it chooses only one.
    * @returns false when no question tells the worlds apart
    */
   rank(depth: number, worlds: Uint16Array, first: number, n: number, width: number): boolean {

@@ -2,10 +2,10 @@ import type { Inquiry } from '../game/information-methods.ts'
 import type { Move } from '../game/state.ts'
 import type { AnswerTable } from './answer-table.ts'
 
-/** What is known of a question. */
+/** The value of a question. */
 export interface QuestionValue {
   readonly question: number
-  /** The misses to be expected from this question on. */
+  /** The expected number of misses from this question on. */
   readonly misses: number
   /** The standard error of `misses`. */
   readonly error: number
@@ -15,8 +15,8 @@ export interface QuestionValue {
 }
 
 /**
- * The expected misses of each question: first rated by its own answers, then as trees have found. Questions that trees have
- * not looked at in the present round rank behind those that they have.
+ * The expected misses of each question: first estimated from its own answers, then found by trees. Questions that no tree
+ * has searched in the present round rank behind those that have been searched.
  */
 export class QuestionValues {
   private readonly inquiry: Inquiry
@@ -24,21 +24,21 @@ export class QuestionValues {
   private readonly errors: Float64Array
   private readonly proven: Uint8Array
   private readonly work: Float64Array
-  /** 1 for a question that a tree has looked at in the present round. */
+  /** 1 for a question that a tree has searched in the present round. */
   private readonly fresh: Uint8Array
   /** 1 for a question that has the same answer in all worlds of the table. */
   private readonly settled: Uint8Array
-  /** The question that stands for each one: the first of its kind. */
+  /** By question: the question whose value it shares, the first of its kind. */
   private readonly leaders: Int32Array
   /** 1 for a question that may be asked. */
   private readonly asked: Uint8Array
-  /** The squares of what trees have changed in this round's values, and their number. */
+  /** The sum of the squared changes that trees made to values in this round, and the number of changes. */
   private changes = 0
   private changed = 0
   /** The standard error of values that are not from this round. */
   private doubt: number
 
-  /** @param chosen the only moves to ask about; absent: all */
+  /** @param chosen the only moves to consider; absent for all */
   constructor(inquiry: Inquiry, chosen?: readonly Move[]) {
     const { chances, kinds, missesPerBit, moves, worlds } = inquiry
     this.inquiry = inquiry
@@ -85,7 +85,7 @@ export class QuestionValues {
     this.changed = 0
   }
 
-  /** The n-th least of the misses that trees have found in this round. */
+  /** The n-th lowest expected misses that trees have found in this round; infinite when there are fewer. */
   nthBest(n: number): number {
     const found = this.misses.filter((_, question) => this.fresh[question] === 1).sort()
     return found[n - 1] ?? Number.POSITIVE_INFINITY
@@ -95,10 +95,10 @@ export class QuestionValues {
     this.work[question]! += units
   }
 
-  /** @param proven whether the value is exact; otherwise it may also be a bound, which is not below others */
+  /** Records the result of a tree. @param proven true when exact; else it may be a bound, never below the wanted values */
   record(question: number, misses: number, error: number, proven: boolean): void {
     const change = misses - this.misses[question]!
-    // what the first tree of a round corrects is wrong with the other questions, too
+    // the correction by the first tree of a round applies to the other questions, too
     if (this.changed === 0) for (const q of this.misses.keys()) if (q !== question) this.misses[q]! += change
     this.changes += change * change
     this.changed++
@@ -110,8 +110,8 @@ export class QuestionValues {
   }
 
   /**
-   * Ends the search of a complete table: a question whose answer is known tells nothing, so that the best other question
-   * comes after it.
+   * Values the questions whose answers are known, at the end of a search of a complete table. Such a question gives no
+   * information, so that the best other question has to follow it.
    */
   finish(): void {
     const best = this.nthBest(1)

@@ -31,7 +31,7 @@ function statisticsOf(
   }
 }
 
-/** The move and the most visited answers to it. */
+/** The root move followed by the most visited replies. */
 function principalVariation({ ints }: RavePool, child: number): Move[] {
   const line = [ints[child + MOVE]!]
   for (let node = child; ints[node + END] !== 0; ) {
@@ -46,7 +46,7 @@ function principalVariation({ ints }: RavePool, child: number): Move[] {
   return line
 }
 
-/** The root moves of RAVE trees for the seat that is to choose among them, best first. */
+/** The lines of the root moves of RAVE trees, best first, for the seat to act. */
 export function raveLines(root: RootStatistics, seat: number): Line[] {
   const sign = seat === 0 ? 1 : -1
   const lines = root.children.map((child) => lineOf(child, root, sign))

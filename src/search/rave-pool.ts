@@ -1,9 +1,9 @@
 import type { Move } from '../game/state.ts'
 
-/** Words of 32 bits a node takes; its fields share half a cache line, and siblings follow each other. */
+/** The size of a node in words of 32 bits. Its fields share half a cache line, and siblings follow each other. */
 export const NODE = 8
 
-// Where a node's fields are, from its handle on. Integers:
+// The offsets of a node's fields from its handle. Integers:
 export const MOVE = 0
 /** Handle of the first child; the others follow at distances of NODE. */
 export const FIRST = 1
@@ -15,7 +15,7 @@ export const BOUNDS = 4
 // Reals:
 /** Sum of the visits' results. */
 export const TOTAL = 5
-/** How many games below the parent had this move, made at any time by the seat to act there; and their results' sum. */
+/** The number of games below the parent in which its seat to act made this move at any time; and the sum of their results. */
 export const RAVE_VISITS = 6
 export const RAVE_TOTAL = 7
 
@@ -38,7 +38,7 @@ export const ROOT = 0
 export class RavePool {
   readonly ints: Int32Array
   readonly reals: Float32Array
-  /** Words in use. */
+  /** The number of words in use. */
   used = NODE
 
   /** @param capacity the number of nodes to make room for */
@@ -80,7 +80,7 @@ export class RavePool {
     this.ints[node + BOUNDS] = boundsOf(lower, upper)
   }
 
-  /** Brings a node's bounds up to those of its children. @returns whether that changed them */
+  /** Narrows a node's bounds by those of its children. @returns true when they have changed */
   boundByChildren(node: number, maximise: boolean): boolean {
     const { ints } = this
     const before = ints[node + BOUNDS]!

@@ -26,20 +26,20 @@ import { movesAtRoot } from './root-choice.ts'
 import type { RootStatistics } from './root-statistics.ts'
 import type { Line, Search, SearchOptions } from './search.ts'
 
-/** Nodes in the pool, at most: 22 MB. */
+/** The greatest number of nodes in the pool: 22 MB. */
 const MAX_NODES = 700_000
-/** Plays on one line of the tree, at most. */
+/** The greatest number of plays on one line of the tree. */
 const MAX_PLIES = 512
-/** Iterations spent on a lost position nevertheless, so that the chosen move puts up resistance. */
+/** The number of iterations in a position that is proven lost, so that the chosen move still puts up resistance. */
 const RESISTANCE = 2000
-/** Iterations of a search, at most: up to here the sums of the pool, in floats of 32 bits, are exact. */
+/** The greatest number of iterations: up to here the sums in the pool, 32-bit floats, are exact. */
 const MAX_ITERATIONS = 2 ** 24
 /** In `owners`: no seat has made the move. */
 const NOBODY = 255
 
 /**
- * Monte-Carlo tree search for games in which a move is worth about as much later as now, such as putting a stone on a
- * cell. Every move's results are mixed with those of all games in which the same seat made it at any later time
+ * Monte-Carlo tree search for games in which the value of a move, such as putting a stone on a cell, depends little on
+ * its time. Every move's results are mixed with those of all games in which the same seat made it at any later time
  * (rapid action value estimation, Gelly and Silver 2007), which replaces exploration. Nodes that are visited often are
  * shown to the game's own analysis, which may prove a result or rule out moves; proven results are backed up.
  *
@@ -66,11 +66,11 @@ export class Rave<S extends State> implements Search {
   private readonly priors: Float64Array
   private readonly owners: Uint8Array
   private readonly verdict: Verdict
-  /** What the first step does before its work: the analysis of the root, which may take as long as hundreds of iterations. */
+  /** The task at the start of the first step: to analyse the root, which may take as long as hundreds of iterations. */
   private begin: (() => void) | null
   private proof: ProofSearch<S> | null = null
   private readonly proveEvery: number
-  /** True when some of the legal moves at the root are not searched, so that what is proven of the position does not hold. */
+  /** True when some legal moves at the root are not searched, so that proofs about the position do not apply to the search. */
   private readonly isRestricted: boolean
   /** The best result for the seat to act in a position that it does not win: a draw, or a loss in a drawless game. */
   private readonly unwon: number
@@ -98,7 +98,7 @@ export class Rave<S extends State> implements Search {
     this.begin = () => {
       this.begin = null
       const solved = this.analyse(ROOT, 0)
-      // the proof search proves what the whole position is worth
+      // the proof search proves the value of the whole position
       const worthwhile = !solved && !this.isRestricted && this.proveEvery > 0 && options.work >= this.proveEvery
       if (worthwhile) this.proof = new ProofSearch(this.state, settings, options.seed, facts)
     }
@@ -122,7 +122,7 @@ export class Rave<S extends State> implements Search {
     if (this.iterations >= MAX_ITERATIONS) this.finished ??= 'iterations'
   }
 
-  /** Expands a node of the proof-number search and takes over what it has proven. */
+  /** Expands a node of the proof-number search and takes over its proven results. */
   private prove(proof: ProofSearch<S>): void {
     if (!proof.step()) {
       this.proof = null

@@ -1,4 +1,4 @@
-/** What a seat knows that waits for another one: its information is prepared, and nothing is searched. */
+/** Thinking of a seat that waits for another one: its information is prepared, and nothing is searched. */
 import type { Algorithm } from '../game/algorithm.ts'
 import type { Information } from '../game/knowledge.ts'
 import { Random } from '../game/random.ts'
@@ -11,12 +11,13 @@ import { Worlds } from './worlds.ts'
 /** The expected length without a time limit, in milliseconds: few histories take longer. */
 export const RECOLLECTION_MS = 1000
 
-/** Worlds that are looked at between two ticks of the clock: a few milliseconds. */
+/** The number of worlds counted between two ticks of the clock: a few milliseconds. */
 const WORLDS_AT_ONCE = 500
 
 /**
- * Prepares what a seat knows, and counts its worlds where all are listed. There are no lines; the score means nothing.
- * @param method the method of the algorithm that would search, for the answer
+ * Prepares the information of a seat that waits, and counts its worlds when all are listed. The answer has no lines, and
+ * its score has no meaning.
+ * @param method the method of the algorithm that would search; the answer names it
  */
 export async function recollect(
   root: Information,
@@ -45,7 +46,7 @@ export async function recollect(
   }
 }
 
-/** The worlds of an information that lists all that there are; of another one none is looked at. */
+/** Counts the worlds of an information that lists all of them; for any other the count is 0. */
 async function countOf(root: Information, clock: Clock): Promise<WorldCount> {
   if (root.complete !== true || root.worlds === null) return { sampled: 0, effective: 0, exact: false }
   const all = new Worlds(root, root.worlds, new Random(0), () => root.world())

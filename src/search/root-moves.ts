@@ -21,27 +21,27 @@ export interface ScoreRange {
 export const UTILITY_RANGE: ScoreRange = { lowest: -1, won: 1, highest: 1 }
 
 /**
- * The root moves of an iterative-deepening search: which one to search next and with what window, what each is worth,
- * and their ranking. During an iteration the moves already searched in it rank first: they were searched deeper.
+ * The root moves of an iterative-deepening search, with their values and ranking. It decides which move to search next and
+ * with which window. During an iteration the moves already searched in it rank first: they were searched deeper.
  */
 export class RootMoves {
-  /** Iterations completed, which is the depth to which the current iteration searches the positions after the moves. */
+  /** The number of completed iterations, which is the depth of the current iteration below the root moves. */
   depth = 0
-  /** The value a move has to exceed to be among the `wanted` best. */
+  /** The value that a move has to exceed to be among the `wanted` best. */
   alpha: number
 
-  /** The best first, by what has been found so far. */
+  /** The moves by the results so far, the best first. */
   private readonly ranked: RootMove[]
   private readonly leftOut: readonly Move[]
   private readonly wanted: number
   private readonly range: ScoreRange
-  /** How many moves of `order` the current iteration has searched: the first ones. */
+  /** The number of moves, from the front of `order`, that the current iteration has searched. */
   private done = 0
   private order: RootMove[]
 
   /**
    * @param moves the moves to search, the most promising first
-   * @param wanted how many of the best moves need exact values
+   * @param wanted the number of best moves that need exact values
    * @param leftOut legal moves that are not to be searched
    */
   constructor(moves: Iterable<Move>, wanted: number, range: ScoreRange = UTILITY_RANGE, leftOut: Iterable<Move> = []) {

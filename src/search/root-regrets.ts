@@ -1,12 +1,12 @@
 import type { Random } from '../game/random.ts'
 import { LEAST_PROBABILITY, matchRegrets, purify } from './mixture.ts'
 
-/** The share of iterations that try any move, however much it is regretted. */
+/** The exploration rate: the share of iterations that try a move uniformly at random. */
 const EXPLORATION = 0.2
 
 /**
- * Regret matching in place of confidence bounds at the root of a Monte-Carlo search (Lanctot, Lisy and Winands 2014). A
- * move that was not tried counts with its mean so far. The average of the probabilities is the answer.
+ * Regret matching in place of confidence bounds at the root of a Monte-Carlo search (Lanctot, Lisy and Winands 2014). In
+ * an update, the moves that were not tried count with their mean so far. The answer is the average of the probabilities.
  */
 export class RootRegrets {
   private readonly regrets: Float64Array
@@ -24,7 +24,7 @@ export class RootRegrets {
     this.weights = new Float64Array(moves)
   }
 
-  /** The index of the move to try. */
+  /** Draws the index of the move to try. */
   draw(random: Random): number {
     const { probabilities } = this
     const moves = probabilities.length
@@ -33,7 +33,7 @@ export class RootRegrets {
     return this.drawn
   }
 
-  /** @param value the result of the move drawn, for the seat at the root */
+  /** Updates the regrets by a result. @param value the result of the move drawn, for the seat at the root */
   update(value: number, weight: number): void {
     const { regrets, probabilities, totals, weights, drawn } = this
     totals[drawn]! += weight * value

@@ -1,4 +1,4 @@
-/** What a search starts from: a position that is known, or, in a game with private information, what a seat knows. */
+/** The root of a search: a known position or, in a game with private information, the information of a seat. */
 import type { Game } from '../game/game.ts'
 import type { Information } from '../game/knowledge.ts'
 import type { State } from '../game/state.ts'
@@ -10,16 +10,16 @@ export type SearchFacts = Pick<Game, 'maxMoves' | 'maxEvents' | 'knowledge'>
 
 export const isInformation = <S extends State>(root: Root<S>): root is Information<S> => 'sample' in root
 
-/** True for what a seat knows that waits for another one: nothing is searched for it. */
+/** True for the information of a seat that waits for another one: nothing is searched for it. */
 export const waits = (root: Root): root is Information => isInformation(root) && root.waits === true
 
-/** A position with the legal moves of the root: the root itself, or some world that fits what the seat knows. */
+/** A position with the legal moves of the root: the root itself, or some world consistent with the information. */
 export const worldOf = <S extends State>(root: Root<S>): S => (isInformation(root) ? root.world() : root)
 
-/** What a search may tell the next one of the same player (`Information.remember`); null for nothing. */
+/** The memory that a search leaves for the next one of the same player (`Information.remember`); null for none. */
 export const memoryOf = (root: Root): string | null => (isInformation(root) ? (root.remember?.() ?? null) : null)
 
-/** @throws RangeError where a true position is given of a game whose players know less than that */
+/** Checks the root. @throws RangeError when it is a true position, in a game whose players may know less than that */
 export function requireHonest(game: Pick<Game, 'id' | 'knowledge'>, root: Root): void {
   const { knowledge } = game
   if (knowledge && !knowledge.sharedNotation && !isInformation(root))

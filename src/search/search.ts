@@ -1,10 +1,10 @@
 import type { Move, State } from '../game/state.ts'
 import type { RootStatistics } from './root-statistics.ts'
 
-/** Why a search ended. */
+/** The reason why a search ended. */
 export type StopReason = 'time' | 'iterations' | 'depth' | 'solved' | 'forced' | 'aborted'
 
-/** How sure a score is. `bound`: the true value is at most this. */
+/** The certainty of a score. `bound`: the true value is at most this. */
 export type Certainty = 'proven' | 'bound' | 'estimate'
 
 export interface Score {
@@ -35,13 +35,13 @@ export interface WorldCount {
 export interface Line {
   readonly move: Move
   readonly score: Score
-  /** Iterations or nodes spent on it. */
+  /** The number of iterations or nodes spent on the move. */
   readonly visits: number
   /** The principal variation: best play from the root on, `move` first. It ends where chance is to act. */
   readonly pv: readonly Move[]
   /** The probability with which a mixed answer plays the move; absent where the answer is not mixed. */
   readonly probability?: number
-  /** What levels choose by instead of the win probability, where that does not tell the lines apart. On any scale. */
+  /** The rating by which levels choose when the win probability does not distinguish the lines. On any scale, higher first. */
   readonly worth?: number
 }
 
@@ -58,7 +58,7 @@ export interface Line {
 export interface Search {
   /** Does `work` more units (iterations of UCT, nodes of tree searches), or fewer when the search finishes. */
   step(work: number): void
-  /** Why the search has finished; null while more work can improve the result. */
+  /** The reason why the search has finished; null while more work can improve the result. */
   readonly finished: 'solved' | 'depth' | 'iterations' | 'forced' | null
   /** Work units done. */
   readonly iterations: number
@@ -83,14 +83,14 @@ export interface SearchOptions {
   readonly seed: number
   /** The maximal depth, in plies. */
   readonly depth: number
-  /** How many of the best root moves need an exact score; the others may be given a bound. */
+  /** The number of best root moves that need an exact score; the others may have a bound. */
   readonly lines: number
-  /** The most work units that will be requested, so that a small search can allocate less memory. */
+  /** The greatest number of work units that will be requested, so that a small search can allocate less memory. */
   readonly work: number
-  /** The work units that the limits are expected to buy, for plans that divide the work. Default: `work`. */
+  /** The expected number of work units within the limits, for methods that divide the work in advance. Default: `work`. */
   readonly expected?: number
   /** The moves that are searched at the root; the other moves have no lines. Default: all legal moves. */
   readonly moves?: readonly Move[]
-  /** The share of a search's memory that it may take, where many run side by side, above 0. Default: 1. */
+  /** The share of a normal search's memory that this one may use, above 0, when many run side by side. Default: 1. */
   readonly share?: number
 }

@@ -4,24 +4,24 @@
  * has chance for an opponent, so their utilities mean what they mean between two: 1 a win, -1 a loss, 0 a draw.
  */
 
-/** The parties that win or lose: the seats, or a player alone and chance. */
+/** The number of parties that win or lose: the seats, or a single player and chance. */
 const parties = (seats: number): number => Math.max(2, seats)
 
 export const winProbability = (utility: number, seats: number): number =>
   ((parties(seats) - 1) * utility + 1) / parties(seats)
 
-/** The utility that a win probability stands for. */
+/** Converts a win probability to a utility. */
 export const utilityOf = (probability: number, seats: number): number =>
   (parties(seats) * probability - 1) / (parties(seats) - 1)
 
-/** A standard error in utility, as one in win probability. */
+/** Converts a standard error in utility to one in win probability. */
 export const probabilityError = (error: number, seats: number): number =>
   (error * (parties(seats) - 1)) / parties(seats)
 
-/** The utility of each seat when that of one is known: the others have the rest in equal parts. */
+/** The utility of each seat when only one seat's is known: the others share the rest equally. */
 export const utilitiesBySeat = (utility: number, seat: number, seats: number): readonly number[] =>
   Array.from({ length: seats }, (_, s) => (s === seat ? utility : -utility / (seats - 1)))
 
-/** The same as `Score.values` states it: only with more than two seats. */
+/** The utilities of all seats in the form of `Score.values`, which only exists with more than two seats. */
 export const valuesBySeat = (utility: number, seat: number, seats: number): { values?: readonly number[] } =>
   seats > 2 ? { values: utilitiesBySeat(utility, seat, seats) } : {}

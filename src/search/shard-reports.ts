@@ -14,13 +14,13 @@ export class ShardReports {
   private readonly fates: (DropReason | 'ended' | null)[]
   /** The first round in which a shard solved the position; later rounds are not needed. */
   private lastRound = Number.POSITIVE_INFINITY
-  /** Why the first shard failed, without which there is no answer. */
+  /** The error of the first shard, without which there is no answer. */
   private firstError: unknown = null
   private readonly host: ShardHost
   private readonly stop = new AbortController()
   private readonly signal: AbortSignal | undefined
 
-  /** @param moves the moves that are searched; a report with others comes from another version and is refused */
+  /** @param moves the moves that are searched; a report with other moves comes from another version and is refused */
   constructor(tasks: readonly ShardTask[], moves: string, host: ShardHost, signal: AbortSignal | undefined) {
     this.tasks = tasks
     this.moves = moves
@@ -31,8 +31,8 @@ export class ShardReports {
   }
 
   /**
-   * Waits for the shards to finish, until the host's patience ends; for the first report of the first shard in any
-   * case.
+   * Waits for the shards to finish, but not longer than the host's patience. It always waits for the first report of the
+   * first shard.
    * @param look called after each report while others are awaited
    */
   async gather(expectedMs: number, look: () => void): Promise<void> {

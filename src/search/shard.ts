@@ -15,7 +15,7 @@ export interface SentPosition {
   readonly game: string
   readonly variant: string
   readonly rules: RuleOptions
-  /** Canonical. */
+  /** The canonical text of the position. */
   readonly position: string
   /** Earlier positions, oldest first. */
   readonly history: readonly string[]
@@ -29,7 +29,7 @@ export interface ShardTask extends SentPosition {
   readonly depth: number
   /** The time limit in milliseconds; null for none. */
   readonly timeMs: number | null
-  /** The maximal number of work units; null for as many as the time allows. */
+  /** The greatest number of work units; null for as many as the time allows. */
   readonly work: number | null
   /** Work units between reports. */
   readonly round: number
@@ -43,7 +43,7 @@ export interface ShardReport {
   readonly nodes: number
   readonly depth: number
   readonly root: RootStatistics
-  /** null when more reports follow. */
+  /** The reason why the shard has ended; null when more reports follow. */
   readonly stopReason: StopReason | null
 }
 

@@ -1,5 +1,5 @@
 /**
- * A search divided over several trees, each with its own seed, of which the roots are added up (root parallelisation,
+ * A search divided over several trees, each with its own seed, whose root statistics are added up (root parallelisation,
  * Chaslot, Winands and van den Herik, "Parallel Monte-Carlo Tree Search", 2008). docs/decisions/006-shards.md has the
  * measured gain.
  */
@@ -28,16 +28,16 @@ export const localHost = (game: Game, clock: Clock): ShardHost => ({
   patience: () => new Promise(() => {}),
 })
 
-/** The work between two reports, in milliseconds at the measured rate. */
+/** The time between two reports, in milliseconds at the measured rate. */
 const ROUND_MS = 100
 
 /** The part of a time limit reserved for the network, in milliseconds at most, and as a share of the limit. */
 const MARGIN_MS = 30
 const MARGIN_SHARE = 0.2
 
-/** How long to wait for shards after a deadline, in milliseconds. */
+/** The time to wait for shards after a deadline, in milliseconds. */
 const GRACE_MS = 50
-/** Without a deadline: how long to wait, as a multiple of the time at the measured rate, plus START_MS. */
+/** The time to wait for shards without a deadline: a multiple of the time at the measured rate, plus START_MS. */
 const PATIENCE = 4
 const START_MS = 2000
 
@@ -74,7 +74,7 @@ function shardTasks(sent: SentPosition, request: Request, { budget, options }: P
  * depends on the arguments alone, except for `elapsedMs`, whatever the host. A forced move is not divided.
  *
  * @param state the state of `sent`
- * @throws Error when the first shard fails, which a host runs nearest to itself
+ * @throws Error when the first shard fails (a host runs it nearest to itself)
  */
 export async function thinkInShards(
   game: Game,

@@ -3,7 +3,7 @@ import type { Seat, State } from '../game/state.ts'
 import type { SubgameSolver } from './subgame-solver.ts'
 import { DECISION, EVENT, LEAF, NONE, type SubgameTree } from './subgame-tree.ts'
 
-/** How much a move that was rarely tried seems better than it is, in utility. */
+/** Exploration constant, in utility: the bonus of a move is this times sqrt(tries of its set + 1) / (1 + its own tries). */
 const CURIOSITY = 0.3
 /** The share of walks that start from the present position; the others start from the roots. */
 const FROM_PRESENT = 0.75
@@ -11,8 +11,8 @@ const FROM_PRESENT = 0.75
 const ON_STRATEGY = 0.5
 
 /**
- * Expands a subgame's tree where play leads: each walk starts from a random world, and one seat, the two in turn,
- * explores moves that may turn out well, while the other follows its current strategy.
+ * Expands a subgame's tree along likely lines of play. On each walk from a random world, one seat explores moves that may
+ * turn out well, and the other follows its current strategy. The seats take turns at exploring.
  */
 export class SubgameGrowth<S extends State> {
   private readonly tree: SubgameTree<S>
@@ -23,7 +23,7 @@ export class SubgameGrowth<S extends State> {
   private present: readonly number[] = []
   private seat: Seat = 0
   private explorer: Seat = 0
-  /** No node before this one is a leaf. */
+  /** The index before which no node is a leaf. */
   private oldest = 0
 
   constructor(tree: SubgameTree<S>, solver: SubgameSolver<S>, random: Random) {
@@ -40,14 +40,14 @@ export class SubgameGrowth<S extends State> {
     this.seat = seat
   }
 
-  /** How often walks have tried an action. */
+  /** The number of walks that have tried an action. */
   triesOf(action: number): number {
     return this.tries[action]!
   }
 
   /**
-   * Walks from a random world to a leaf and expands it. Where the walk comes to an end of the game instead, the oldest
-   * leaf is expanded, so that small games are soon laid out whole.
+   * Walks from a random world to a leaf and expands it. When the walk reaches an end of the game instead, it expands the
+   * oldest leaf, so that the tree of a small game is soon complete.
    */
   expandNext(): void {
     const { tree, random } = this
@@ -90,7 +90,7 @@ export class SubgameGrowth<S extends State> {
     return roots - 1
   }
 
-  /** A present node, as likely as the other seat's strategy makes it; NONE when it makes none. */
+  /** Draws a present node by its probability under the other seat's strategy; NONE when all have probability 0. */
   private drawPresent(): number {
     const { present, random } = this
     const { chance, reach } = this.tree
@@ -117,7 +117,7 @@ export class SubgameGrowth<S extends State> {
     return end - 1
   }
 
-  /** The index of the move to walk by. */
+  /** Chooses the index of the move to walk along. */
   private choose(set: number): number {
     const { tree, solver, random } = this
     const first = tree.setFirst[set]!

@@ -1,18 +1,18 @@
 import type { Seat, State } from '../game/state.ts'
 import { DECISION, EVENT, type SubgameTree } from './subgame-tree.ts'
 
-/** Nodes, or information sets, that a sweep passes in a work unit. */
+/** The number of nodes or information sets that a sweep handles in a work unit. */
 const SWEPT = 256
 
-/** At the information sets on the way to the present position, every move keeps this probability in all. */
+/** The tremble: at the information sets on the way to the present position, this probability is spread over all moves. */
 const TREMBLE = 0.002
 
 // The sweeps of a round, in turn.
-/** From the roots down: how likely each seat's choices make each node. */
+/** From the roots down: computes the reach probability of each node by each seat's choices. */
 const DOWN = 0
-/** From the leaves up: values and regrets. */
+/** From the leaves up: computes values and regrets. */
 const UP = 1
-/** Over the information sets: new probabilities. */
+/** Over the information sets: computes new probabilities. */
 const SETS = 2
 
 /**
@@ -24,28 +24,28 @@ const SETS = 2
  * The sweeps go along the tree's arrays, so that they can stop anywhere.
  */
 export class SubgameSolver<S extends State> {
-  /** Rounds completed, each of one seat. */
+  /** The number of completed rounds. Each round updates one seat. */
   rounds = 0
   private readonly tree: SubgameTree<S>
   private sweep = DOWN
   private cursor = 0
   private seat: Seat = 0
-  /** Nodes and sets that take part in the current round: those that were there when it began. */
+  /** The numbers of nodes and sets in the current round: those that existed when it began. */
   private nodes = 0
   private sets = 0
-  /** Sets below this were on the way to the present position. */
+  /** The number of sets on the way to the present position: those below this index. */
   private waySets = 0
   private equipped = 0
 
-  // One entry an action.
+  // One entry for each action.
   readonly strategy: Float64Array
   readonly average: Float64Array
-  /** What the move gained over the strategy in the last round, by mean utility, to guide the growth of the tree. */
+  /** The advantage of the move over the strategy in the last round, in mean utility. It guides the growth of the tree. */
   readonly advantage: Float64Array
   private readonly regrets: Float64Array
   private readonly gains: Float64Array
 
-  // One entry an information set.
+  // One entry for each information set.
   private readonly ownReach: Float64Array
   private readonly weight: Float64Array
 
@@ -61,12 +61,12 @@ export class SubgameSolver<S extends State> {
     this.weight = new Float64Array(tree.setSeat.length)
   }
 
-  /** Makes the sets that are there now the ones on the way to the present position. */
+  /** Marks all sets that exist now as being on the way to the present position. */
   markWay(): void {
     this.waySets = this.tree.sets
   }
 
-  /** The average probabilities of a set's moves; the current ones where none have counted. */
+  /** The average probabilities of a set's moves, or the current ones when no round has counted yet. */
   mixtureOf(set: number): Float64Array {
     const first = this.tree.setFirst[set]!
     const end = first + this.tree.setCount[set]!

@@ -4,12 +4,12 @@ import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts
 import { movesAtRoot } from './root-choice.ts'
 import type { SearchOptions } from './search.ts'
 
-// What a node is.
-/** Not expanded yet: it is worth its static evaluation. */
+// The kinds of nodes.
+/** A node that has not been expanded yet; its value is the static evaluation. */
 export const LEAF = 0
 export const DECISION = 1
 export const EVENT = 2
-/** The end of the game, or as deep as the search may look. */
+/** A node at the end of the game, or at the greatest depth of the search. */
 const END = 3
 
 const MAX_NODES = 160_000
@@ -23,8 +23,8 @@ export const NONE = -1
  * follow each other and come after it in the arrays, so that a sweep up or down the arrays is a sweep over the tree. The
  * decision nodes that look alike to the seat to act are one information set: they share their moves' probabilities.
  *
- * Each node has two keys of 64 bits for what the two seats know there: `Knowledge.privateKey` at the root, to which
- * `Knowledge.learned` of each ply is added.
+ * Each node has two keys of 64 bits, one for each seat's knowledge there: a hash of `Knowledge.privateKey` at the root and
+ * of `Knowledge.learned` of each ply.
  */
 export class SubgameTree<S extends State> {
   size = 0
@@ -37,16 +37,16 @@ export class SubgameTree<S extends State> {
   /** The largest depth, in plies from the roots. */
   depth = 0
 
-  // One entry a node.
+  // One entry for each node.
   readonly kind: Uint8Array
-  /** The parent, or of a root -1 - world. */
+  /** The parent; for a root, -1 - its world. */
   readonly parent: Int32Array
   /** The move or event that leads to the node. */
   readonly move: Int32Array
   readonly first: Int32Array
   readonly count: Uint16Array
   readonly ply: Uint16Array
-  /** Of a decision node: its information set. */
+  /** The information set of a decision node. */
   readonly set: Int32Array
   /** The probability of the world and of the events up to the node. */
   readonly chance: Float64Array
@@ -57,9 +57,9 @@ export class SubgameTree<S extends State> {
   private readonly low: readonly [Int32Array, Int32Array]
   private readonly high: readonly [Int32Array, Int32Array]
 
-  // One entry an information set.
+  // One entry for each information set.
   readonly setSeat: Uint8Array
-  /** Where its actions begin. */
+  /** The index of its first action. */
   readonly setFirst: Int32Array
   readonly setCount: Uint16Array
   private readonly setLow: Int32Array
@@ -76,10 +76,10 @@ export class SubgameTree<S extends State> {
   private readonly buffer: Int32Array
   private readonly probabilities: Float64Array
   private readonly path = new Int32Array(MAX_PLIES)
-  /** Nodes from this ply on are not expanded. */
+  /** The depth limit: nodes from this ply on are not expanded. */
   private readonly deepest: number
 
-  /** @param work the work units that will be asked for */
+  /** @param work the greatest number of work units that will be requested */
   constructor(
     settings: SubgameSettings<S>,
     knowledge: Knowledge<S>,
@@ -120,7 +120,7 @@ export class SubgameTree<S extends State> {
     this.actionMove = new Int32Array(Math.min(MAX_ACTIONS, sets * facts.maxMoves))
   }
 
-  /** Forgets everything. */
+  /** Empties the tree. */
   clear(): void {
     this.size = 0
     this.sets = 0
@@ -132,7 +132,7 @@ export class SubgameTree<S extends State> {
     this.worlds.length = 0
   }
 
-  /** Adds a world, which the tree keeps; one that is there already only gains weight. */
+  /** Adds a world, whose state the tree keeps. A world that the tree already has only gains weight. */
   addWorld(state: S, weight: number): void {
     const { size } = this
     if (size === this.kind.length) return
@@ -167,13 +167,13 @@ export class SubgameTree<S extends State> {
     return low[0][a] === low[0][b] && high[0][a] === high[0][b] && low[1][a] === low[1][b] && high[1][a] === high[1][b]
   }
 
-  /** Whether a seat knows at a node what the key says. */
+  /** True when a seat's knowledge at a node has this key. */
   knows(node: number, seat: Seat, low: number, high: number): boolean {
     const s = seat === 0 ? 0 : 1
     return this.low[s][node] === low && this.high[s][node] === high
   }
 
-  /** The kind and the static value of a new node. */
+  /** Sets the kind and the static value of a new node. */
   private settle(node: number, state: S): void {
     this.reach[0][node] = 0
     this.reach[1][node] = 0
@@ -190,7 +190,7 @@ export class SubgameTree<S extends State> {
     this.value[node] = state.turn === 0 ? value : -value
   }
 
-  /** The world of a node, with the plies to the node played. Call `leave` with the same node afterwards. */
+  /** Returns the state of a node's world with the plies to the node played. Call `leave` with the same node afterwards. */
   enter(node: number): S {
     const { path, parent } = this
     let length = 0
@@ -207,7 +207,7 @@ export class SubgameTree<S extends State> {
 
   /**
    * Gives a leaf its children, each with its static value.
-   * @param whole true at the present position: all moves to choose from are taken, not only `candidates`
+   * @param whole true at the present position: takes all moves to choose from, not only `candidates`
    * @returns false when there is no room for them
    */
   expand(node: number, whole: boolean): boolean {
@@ -260,8 +260,8 @@ export class SubgameTree<S extends State> {
   }
 
   /**
-   * The information set of a decision node, made when it is new, from the moves in the buffer.
-   * @returns NONE when there is no room, or the number of moves is another than at the set's other nodes
+   * Returns the information set of a decision node. A new set gets the moves in the buffer.
+   * @returns NONE when there is no room, or the number of moves differs from that of the set
    */
   private setOf(node: number, seat: Seat, count: number): number {
     const low = this.low[seat]![node]!
@@ -286,13 +286,13 @@ export class SubgameTree<S extends State> {
   }
 }
 
-/** The low half of a key to which something has been added. */
+/** Hashes another value into the low half of a key. */
 export function mixLow(low: number, added: number): number {
   const mixed = Math.imul(low ^ added ^ (added >>> 16), 0x9e3779b1)
   return (mixed ^ (mixed >>> 15)) | 0
 }
 
-/** The high half. */
+/** Hashes another value into the high half of a key. */
 export function mixHigh(high: number, added: number): number {
   const mixed = Math.imul(((high << 7) | (high >>> 25)) + added, 0xc2b2ae35)
   return (mixed ^ (mixed >>> 13)) | 0

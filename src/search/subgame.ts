@@ -11,19 +11,19 @@ import { SubgameSolver } from './subgame-solver.ts'
 import { DECISION, LEAF, mixHigh, mixLow, NONE, SubgameTree } from './subgame-tree.ts'
 import { Worlds } from './worlds.ts'
 
-/** Worlds, at most. */
+/** The greatest number of worlds. */
 const MOST_WORLDS = 1000
-/** A world is worth so many work units at least: a short search looks at fewer worlds. */
+/** The least number of work units per world: a short search looks at fewer worlds. */
 const LEAST_WORK = 4
-/** Each round is followed by growth of the tree by this share, and by so many expansions at least. */
+/** The growth of the tree after each round: this share of its nodes, and at least LEAST_GROWTH expansions. */
 const GROWTH = 0.05
 const LEAST_GROWTH = 8
-/** Rounds after which the solution of a tree that cannot grow is as good as it gets. */
+/** The number of rounds after which a tree without leaves counts as solved. */
 const ENOUGH_ROUNDS = 4000
-/** Moves of a principal variation, at most. */
+/** The greatest number of moves in a principal variation. */
 const VARIATION = 12
 
-// What the search is doing.
+// The phases of the search.
 const SAMPLING = 0
 /** Expanding all nodes on the way from the roots to the present position. */
 const WAY = 1
@@ -31,13 +31,14 @@ const SOLVING = 2
 const GROWING = 3
 
 /**
- * Subgame solving: a tree over sampled worlds, with an information set for all that a seat cannot tell apart, grows
- * where the current strategies lead while regret matching solves it (growing-tree CFR: Schmid et al. 2023; knowledge-
- * limited subgames: Zhang and Sandholm 2021). Leaves are worth the game's evaluation.
+ * Subgame solving: a tree over sampled worlds, with one information set for all nodes that a seat cannot tell apart. The
+ * tree grows where the current strategies lead, while regret matching solves it (growing-tree CFR: Schmid et al. 2023;
+ * knowledge-limited subgames: Zhang and Sandholm 2021). The value of a leaf is the game's evaluation.
  *
- * Where the information tells of the past, the tree begins there, so that the choices that led to the present position
- * are weighed like all others: the other seat's hands are as likely as its strategy makes them, and the seat's own
- * other hands are there to bluff for. Otherwise the worlds that fit now are the roots, and weigh what the belief says.
+ * If the information has a `past`, the tree begins there, so that it contains the choices that led to the present
+ * position: the other seat's hands are then as likely as its strategy makes them, and the seat can bluff about its own
+ * hand, because the tree has worlds with other hands of it. Otherwise the present worlds are the roots, with their weights
+ * in the belief.
  */
 export class Subgame<S extends State> implements Search {
   finished: Search['finished'] = null
@@ -57,12 +58,12 @@ export class Subgame<S extends State> implements Search {
 
   private phase = SAMPLING
   private sampler: Worlds<S>
-  /** Makes a state for the next world. */
+  /** Creates a state to hold the next world. */
   private create: () => S
-  /** The keys of what the seat knew on the way to the present position, low and high in turn, the last one's now. */
+  /** The keys of the seat's knowledge on the way to the present position, low and high in turn; the last is the present one. */
   private way: readonly number[] = []
   private cursor = 0
-  /** The decision nodes at which the seat knows what it does now. */
+  /** The present nodes: the decision nodes at which the seat has its present knowledge. */
   private readonly present: number[] = []
   private leftToGrow = 0
 
@@ -108,7 +109,7 @@ export class Subgame<S extends State> implements Search {
     return this.tree.depth
   }
 
-  /** The worlds in which the seat knows what it does now, as likely as the other seat's strategy makes them. */
+  /** The worlds in which the seat has its present knowledge, weighted by the other seat's strategy. */
   get worlds(): WorldCount {
     const { sampled, exact } = this.sampler.count
     if (this.present.length === 0) return { sampled, effective: 0, exact: false }
@@ -122,7 +123,7 @@ export class Subgame<S extends State> implements Search {
     return { sampled: this.present.length, effective: squares === 0 ? 0 : (sum * sum) / squares, exact }
   }
 
-  /** The probability of a present node, as far as it does not depend on the seat's own choices. */
+  /** The weight of a present node: its probability without the factors of the seat's own choices. */
   private weightOf(node: number): number {
     return this.tree.chance[node]! * this.tree.reach[this.seat === 0 ? 1 : 0][node]!
   }
@@ -161,7 +162,7 @@ export class Subgame<S extends State> implements Search {
     this.phase = WAY
   }
 
-  /** Expands the next node that is on the way to the present position, or there. */
+  /** Expands the next node on the way to the present position, or at it. */
   private goOn(): void {
     const { tree, way } = this
     const now = way.length - 2
@@ -183,7 +184,7 @@ export class Subgame<S extends State> implements Search {
     }
   }
 
-  /** No sampled world of the past has led here: the worlds of now have to do. */
+  /** Starts again from present worlds, because no sampled world of the past has led to the present position. */
   private startAnew(): void {
     const { information, tree } = this
     tree.clear()
@@ -258,7 +259,7 @@ export class Subgame<S extends State> implements Search {
     return { value: Math.max(-1, Math.min(1, value)), standardError: Math.sqrt(sampling + leaves) }
   }
 
-  /** A root move and then what is played most, in the world of `node`, as far as chance lets. */
+  /** The root move followed by the most probable moves in the world of `node`, up to the first chance event. */
   private variation(node: number, m: number): Move[] {
     const { tree, solver } = this
     const line: Move[] = []
@@ -272,7 +273,7 @@ export class Subgame<S extends State> implements Search {
   }
 }
 
-/** The keys of what a seat knew from a state on, after each ply by which it learned something. */
+/** The keys of a seat's knowledge: in the state, and after each ply by which the seat learned something. */
 function wayOf<S extends State>(state: S, plies: readonly Move[], seat: Seat, knowledge: Knowledge<S>): number[] {
   const key = knowledge.privateKey(state, seat)
   let low = mixLow(seat + 1, key)

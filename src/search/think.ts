@@ -15,7 +15,7 @@ import type { Findings, Request, Thought, Watcher } from './thought.ts'
 
 export type { Findings, Request, Thought, Watcher } from './thought.ts'
 
-/** How a request is carried out. */
+/** The plan for a request: the algorithm, the level and the limits. */
 export interface Plan {
   /** The algorithm, with its method for this position. */
   readonly algorithm: Algorithm
@@ -59,9 +59,9 @@ export function expectedMs(game: Game, root: Root, request: Request): number {
 }
 
 /**
- * Searches a position, or what a seat knows of one, for as long as the request allows. This is the engine's main entry:
+ * Searches a position, or the information of a seat, for as long as the request allows. This is the engine's main entry:
  * HTTP, matches, the arena and the tests all use it (src/search/shards.ts divides the same search over processes). For a
- * seat that waits nothing is searched: what it knows is prepared, so that its belief can be told.
+ * seat that waits it searches nothing, and only prepares the seat's information, so that its belief can be reported.
  *
  * With `timeMs` null the answer depends on the arguments alone, except for `elapsedMs`; a watcher does not change it.
  *
@@ -70,12 +70,12 @@ export function expectedMs(game: Game, root: Root, request: Request): number {
  * const { choice, score, stopReason } = await think(game, state, request, clock)
  * console.log(game.formatMove(state, choice!.move), score.value, stopReason)
  *
- * @param root in a game with private information, what the seat to act knows (`informationOf`)
+ * @param root the position; in a game with private information, a seat's information (`informationOf`)
  * @param signal ends the search early when it aborts
- * @param watcher receives what has been found so far, while the search runs
- * @throws RangeError where the game is over, the algorithm is not the game's, or a true position is given of a game
+ * @param watcher receives the findings so far, while the search runs
+ * @throws RangeError when the game is over, the algorithm is not the game's, or the root is a true position of a game
  * with private information
- * @throws DataUnavailable where a data file of the algorithm cannot be read
+ * @throws DataUnavailable when a data file of the algorithm cannot be read
  */
 export async function think(
   game: Game,
@@ -124,19 +124,19 @@ export async function think(
   return run(search, forced, () => conclusionOf(search, search.lines(), plan, request))
 }
 
-/** The worlds looked at. They also count as exact where they were drawn from a list of all that there are. */
+/** The worlds looked at. They also count as exact when they were drawn from a list of all worlds. */
 function worldCountOf({ worlds }: Search, root: Root): WorldCount | null {
   if (worlds === undefined) return null
   return isInformation(root) && root.complete ? { ...worlds, exact: true } : worlds
 }
 
-/** The work that is left of a time limit's hard cap, for a machine whose clock does not show what has been spent. */
+/** The remaining work under a time limit's hard cap after `spentMs`, which the machine's clock may not show. */
 const workAfter = ({ timeMs, ...budget }: Budget, spentMs: number): number =>
   timeMs === null ? budget.work : Math.min(budget.work, hardCap({ ...budget, timeMs: timeMs - spentMs }))
 
 /**
- * The answer that follows from the lines of a search, where a seat is to act.
- * @param search the search that the lines come from, or the sum of several
+ * Draws the conclusion from the lines of a search, when a seat is to act: the choice, the score and the ranked lines.
+ * @param search the search that found the lines, or the sum of several
  */
 export function conclusionOf(
   search: Pick<Search, 'sampled' | 'finished'>,

@@ -1,4 +1,4 @@
-/** The question to the engine and its answer: the types that `think` and `thinkInShards` share. */
+/** The engine's requests and answers: the types shared by `think` and `thinkInShards`. */
 import type { Algorithm } from '../game/algorithm.ts'
 import type { Move, State } from '../game/state.ts'
 import type { Line, Score, StopReason, WorldCount } from './search.ts'
@@ -15,10 +15,10 @@ export interface Request {
   readonly iterations: number
   /** The maximal depth in plies, for algorithms that have a depth. */
   readonly depth: number
-  /** How many of the best moves need an exact score; Infinity for all. */
+  /** The number of best moves that need an exact score; Infinity for all. */
   readonly lines: number
   readonly seed: number
-  /** How many shards the search is divided over (src/search/shards.ts); absent: it is not divided. */
+  /** The number of shards that the search is divided over (src/search/shards.ts); absent when it is not divided. */
   readonly parallel?: number
   /** The moves at the root that are searched, in the game's order; absent: all legal moves. */
   readonly moves?: readonly Move[]
@@ -47,7 +47,7 @@ export interface Findings {
 /** The engine's answer about a position. */
 export interface Thought extends Findings {
   readonly stopReason: StopReason
-  /** null when the search was not divided. */
+  /** The summary of the shards; null when the search was not divided. */
   readonly shards: ShardSummary | null
 }
 
@@ -58,14 +58,14 @@ export interface Watcher {
   see(findings: Findings): void
 }
 
-/** How the shards of a search ended. */
+/** A summary of how the shards of a search ended. */
 export interface ShardSummary {
   readonly asked: number
   /** The number of shards that finished. */
   readonly answered: number
   /** True when all shards finished: with iterations and a seed given, the answer is then the same everywhere. */
   readonly complete: boolean
-  /** The shards that did not finish. What they had reported until then counts. */
+  /** The shards that did not finish. Their reports until then count. */
   readonly dropped: { readonly shard: number; readonly reason: DropReason }[]
 }
 

@@ -1,12 +1,12 @@
-/** How the true value relates to a stored one: equal to it, at least, or at most. */
+/** The kind of a stored value: EXACT, a lower bound of the true value (LOWER), or an upper bound (UPPER). */
 export const EXACT = 0
 export const LOWER = 1
 export const UPPER = 2
 
-/** The depth stored with an exact value that no estimate went into. */
+/** The depth stored with a value that does not depend on any estimate. */
 export const SOLVED = 0xffff
 
-/** Bytes an entry takes. */
+/** The size of an entry in bytes. */
 const ENTRY_BYTES = 20
 
 /**
@@ -27,7 +27,7 @@ export class TranspositionTable {
   depth = 0
   bound = EXACT
 
-  /** @param bytes upper limit on the memory taken; rounded down to a power of two of entries */
+  /** @param bytes the memory limit; the number of entries is rounded down to a power of two */
   constructor(bytes: number) {
     const size = 2 ** Math.floor(Math.log2(Math.max(bytes / ENTRY_BYTES, 2)))
     this.mask = size - 1

@@ -8,7 +8,7 @@ import { END, FIRST, GROUP, LOWER, MOVE, NODE, type NodePool, ROOT, TOTAL, UPPER
 /** A line with its rank: a confidence bound of its value. Proven lines are ranked by their value instead. */
 interface Ranked extends Line {
   readonly rank: number
-  /** The rank of the group that the move is in; 0 for all where there are no groups. */
+  /** The rank of the move's group; 0 for all moves when there are no groups. */
   readonly groupRank: number
 }
 
@@ -30,7 +30,7 @@ export function uctRoot(pool: NodePool, node: number = ROOT): RootStatistics {
   }
 }
 
-/** The root moves of UCT trees for the seat that is to choose among them, best first. */
+/** The lines of the root moves of UCT trees, best first, for the seat to act. */
 export function uctLines(root: RootStatistics, seat: number, settings: UctSettings<State>): Line[] {
   const view = new View(root, seat, settings)
   const lines: Ranked[] = []

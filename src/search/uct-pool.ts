@@ -1,7 +1,7 @@
-/** Ints a node takes, 48 bytes: its fields share a cache line or two, and siblings follow each other. */
+/** The size of a node in 32-bit integers (48 bytes). Its fields share a cache line or two, and siblings follow each other. */
 export const NODE = 12
 
-// Where a node's integers are, from its handle on.
+// The offsets of a node's integers from its handle.
 /** The move or chance event that leads to the node, or GROUP. */
 export const MOVE = 0
 /** Handle of the first child; the others follow at distances of NODE. */
@@ -10,7 +10,7 @@ export const FIRST = 1
 export const END = 2
 export const VISITS = 3
 
-// Where its reals are, from half its handle on.
+// The offsets of its reals from half its handle.
 /** Sum of the visits' results. */
 export const TOTAL = 2
 /** Proven bounds of the value. */
@@ -19,7 +19,7 @@ export const UPPER = 4
 /** Probability of the chance event that leads to the node. */
 export const PROBABILITY = 5
 
-/** MOVE of a node that stands for a group of moves, its children, and not for a position. */
+/** The value of MOVE in a node that stands for a group of moves, its children, and not for a position. */
 export const GROUP = -1
 
 /** The handle of the first node. */

@@ -7,9 +7,9 @@ import type { Line, Search, SearchOptions } from './search.ts'
 import { uctLines, uctRoot } from './uct-lines.ts'
 import { END, FIRST, GROUP, LOWER, MOVE, NODE, NodePool, PROBABILITY, ROOT, TOTAL, UPPER, VISITS } from './uct-pool.ts'
 
-/** Nodes in the pool, at most: 29 MB. */
+/** The greatest number of nodes in the pool: 29 MB. */
 const MAX_NODES = 600_000
-/** Plays on one line of the tree, at most. */
+/** The greatest number of plays on one line of the tree. */
 const MAX_PLIES = 512
 
 /**
@@ -171,7 +171,7 @@ export class Uct<S extends State> implements Search {
     return true
   }
 
-  /** True when the last move of the path does so much worse than its best alternative that it stays a leaf. */
+  /** True when the last move of the path is so much worse than its best alternative that it stays a leaf. */
   private clearlyBad(ply: number): boolean {
     const { clearlyWorse } = this.settings
     if (clearlyWorse === undefined || ply === 0 || this.turns[ply - 1] === CHANCE) return false
@@ -236,7 +236,7 @@ export class Uct<S extends State> implements Search {
     return best
   }
 
-  /** Carries new bounds from the end of the path towards the root, until a node's bounds stay the same. */
+  /** Backs up new bounds from the end of the path towards the root, until a node's bounds stay the same. */
   private backUpBounds(ply: number): void {
     const { ints, reals } = this
     for (let i = ply - 1; i >= 0; i--) {

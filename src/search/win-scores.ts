@@ -7,7 +7,7 @@ export const WIN = 1_000_000
 export const WON = WIN - 2 * MAX_PLIES
 
 /**
- * Converts a score for the table: the search counts a win's plies from the root, the table from the stored position.
+ * Converts a score for the table: the search counts the plies to a win from the root, the table from the stored position.
  */
 export function toTable(score: number, ply: number): number {
   return score >= WON ? score + ply : score <= -WON ? score - ply : score
@@ -19,7 +19,7 @@ export function fromTable(score: number, ply: number): number {
 }
 
 /**
- * A root move's integer score as the service states it.
+ * Converts a root move's integer score to utility, the unit of `Score`.
  * @param scale the score at which the expected utility is tanh(1)
  */
 export function inUtility(score: Score, scale: number): Score {

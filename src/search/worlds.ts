@@ -2,24 +2,24 @@ import type { Random } from '../game/random.ts'
 import type { State } from '../game/state.ts'
 import type { WorldCount } from './search.ts'
 
-/** Where worlds come from: `Information`, or its `past`. */
+/** A source of worlds: an `Information`, or its `past`. */
 interface Source<S extends State> {
   readonly worlds: number | null
   sample(into: S, random: Random): number
   listed?(into: S, index: number): number
 }
 
-/** Samples in a row that may find no world, before some consistent one stands in. */
+/** The number of samples in a row that may fail before the fallback world is taken. */
 const TRIES = 8
 
 /**
- * The worlds of one search, one after the other: all that there are, where they are listed and few, else random ones.
- * They follow from the source and the random numbers alone.
+ * The sequence of worlds for one search: all worlds when they are listed and few, else random ones. It depends only on the
+ * source and the random numbers.
  */
 export class Worlds<S extends State> {
-  /** The number of worlds to take; null: there is no end to them. */
+  /** The number of worlds to take; null for no limit. */
   readonly most: number | null
-  /** True when the worlds taken are all that there are, each with its exact weight. */
+  /** True when the sequence contains every world, each with its exact weight. */
   readonly exact: boolean
   private readonly source: Source<S>
   private readonly random: Random
@@ -29,8 +29,8 @@ export class Worlds<S extends State> {
   private squares = 0
 
   /**
-   * @param most the most worlds that the search has use for; null: any number
-   * @param fallback makes a new state of some consistent world, for when none is found
+   * @param most the greatest number of worlds that the search can use; null for any number
+   * @param fallback creates a new state of some consistent world, for when sampling finds none
    */
   constructor(source: Source<S>, most: number | null, random: Random, fallback: () => S) {
     const { worlds, listed } = source
@@ -53,7 +53,7 @@ export class Worlds<S extends State> {
     else for (let tries = 0; tries < TRIES && !(weight > 0); tries++) weight = source.sample(state, this.random)
     if (!(weight > 0)) {
       holder = this.fallback()
-      // it weighs what the others weigh on average
+      // its weight is the mean of the others'
       weight = this.taken === 0 ? 1 : this.sum / this.taken
     }
     this.taken++

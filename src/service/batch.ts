@@ -45,7 +45,7 @@ export function prepareBatch(game: Game, input: BatchInput): Prepared[] {
   }
 }
 
-/** The same, with the clock ticking between views and games: what follows from each takes milliseconds. */
+/** The same as `prepareBatch`, with the clock ticking between positions, since views and games take milliseconds each. */
 export async function prepareBatchInSlices(game: Game, input: BatchInput, clock: Clock): Promise<Prepared[]> {
   const checks = checkBatch(game, input)
   const slow = input.positions.some((position) => typeof position !== 'string')
@@ -79,7 +79,7 @@ function* checkBatch(game: Game, { positions, id: _, ...body }: BatchInput): Gen
   throw new Problem(fault.id, { ...fault.particulars, errors: ofAll ? errors.slice(0, 1) : errors })
 }
 
-/** The same problem, with pointers to fields of a position moved to the position's place in the batch. */
+/** Returns the problem with its pointers, to fields of a position, moved to the position's place in the batch. */
 function movedTo({ id, particulars }: Problem, index: number, isText: boolean): Problem {
   const at = (pointer: string) => (isText ? `/positions/${index}` : `/positions/${index}${pointer}`)
   const errors = particulars.errors?.map((error) =>

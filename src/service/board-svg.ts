@@ -15,7 +15,7 @@ import {
   RANK_PLACE,
 } from '../game/board.ts'
 
-/** What is drawn besides the board itself. */
+/** The additions to the board in its picture. */
 interface Caption {
   /** Ids of cells to mark, besides those that the drawing marks itself. */
   readonly highlight: ReadonlySet<string>
@@ -39,7 +39,7 @@ const COLOURS: Readonly<Record<ColourName, { readonly fill: string; readonly ink
   orange: { fill: '#d9772b', ink: '#2b2b2b' },
 }
 
-/** Pieces and cells without an owner, and owners whose names are no colours. */
+/** The colours of pieces and cells without an owner, and of owners whose names are no colours. */
 const NOBODY = { fill: '#a59f91', ink: '#2b2b2b' }
 
 const GROUND: Readonly<Record<BoardCell['kind'], string>> = {
@@ -56,13 +56,13 @@ const GROUND: Readonly<Record<BoardCell['kind'], string>> = {
 /** Ground colours of regions, by `BoardCell.group`. */
 const REGIONS = ['#f2dc9b', '#eeb9a3', '#b9cbe6', '#d9c3a0', '#bfdcb2', '#d6bfe0']
 
-/** The ground around the cells, and what is written on it. */
+/** The colours of the ground around the cells, and of the texts on it. */
 const FRAME = { fill: '#fffdf7', ink: '#5e5443' }
 
-/** The same where the page around the picture is dark. An image takes that from its page; programs without styles draw it light. */
+/** The same colours in the dark scheme. An image takes its scheme from the page; programs without styles draw it light. */
 const DARK = '@media (prefers-color-scheme: dark) { .frame { fill: #423e34 } .frame-label { fill: #d8cfb9 } }'
 
-/** How many characters of the largest letters fit on a piece. */
+/** The number of characters of the largest size that fit on a piece. */
 const FULL_PIECE = 2
 
 const groundOf = ({ kind, group }: BoardCell) => (group === undefined ? GROUND[kind] : (REGIONS[group] ?? GROUND[kind]))
@@ -169,7 +169,7 @@ function pictureAt(x: number, y: number, picture: PiecePicture, ink: string, siz
   ].join('')
 }
 
-/** Height of letters, in cells, with which a text fits on a piece. */
+/** The height of letters, in cells, at which a text fits on a piece. */
 const letterSize = (text: string) => Math.min(0.44, (0.44 * FULL_PIECE) / Math.max(1, text.length - 0.5))
 
 function shapeAt(x: number, y: number, { shape, size = 1 }: BoardPiece, style: Attributes): string {
@@ -189,11 +189,11 @@ function shapeAt(x: number, y: number, { shape, size = 1 }: BoardPiece, style: A
 
 const round = (value: number, digits = 3) => Math.round(value * 10 ** digits) / 10 ** digits
 
-/** A text with its middle at x and y. The offset centres it: renderers disagree about `dominant-baseline`. */
+/** A text with its middle at x and y. An offset centres it, because renderers disagree about `dominant-baseline`. */
 const textAt = (x: number, y: number, size: number, ink: string, text: string, more: Attributes = {}): string =>
   element('text', { x, y: y + size * 0.35, 'font-size': size, fill: ink, ...more }, escapeText(text))
 
-/** @param content markup: texts in it are escaped already */
+/** Writes an element. @param content markup, in which texts are already escaped */
 function element(name: string, attributes: Attributes, ...content: readonly string[]): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeText(String(value))}"`)
   return `<${name}${written.join('')}>${content.join('')}</${name}>`
@@ -207,6 +207,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** A text as it stands between tags or in an attribute. */
+/** Escapes a text for use between tags or in an attribute. */
 export const escapeText = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)

@@ -1,50 +1,49 @@
 import { MOST_MEMORY } from '../game/knowledge.ts'
 
 /**
- * Caps: the most that one request may ask for, published by `GET /v1/games`. A request above a cap is refused, never
- * lowered. `timeMs` at the rate of the fastest algorithm stays within the CPU time of a Worker's request; `iterations`
- * costs about as much.
+ * The caps on one request, published by `GET /v1/games`. A request above a cap is refused, never lowered. `timeMs` at the
+ * rate of the fastest algorithm stays within the CPU time of a Worker's request; `iterations` costs about as much.
  */
 export const CAPS = {
   timeMs: 10_000,
   /**
-   * Milliseconds of all searches of a batch or review together. Doubled by the driver's safety factor
-   * (src/search/drive.ts) it is the 30 s of CPU time that a Worker's request has. Their iterations together are capped
-   * by `iterations`.
+   * The total time of all searches of a batch or review, in milliseconds. Doubled by the driver's safety factor
+   * (src/search/drive.ts) it is the 30 s of CPU time that a Worker's request has. Their total iterations are capped by
+   * `iterations`.
    */
   totalTimeMs: 15_000,
-  /** Positions of a batch. */
+  /** The number of positions of a batch. */
   positions: 200,
   iterations: 5_000_000,
   depth: 64,
   lines: 50,
-  /** Lines with annotations: each may take tens of milliseconds. */
+  /** The number of lines with annotations. Each may take tens of milliseconds. */
   annotations: 50,
-  /** Lines with reasons: each may take tens of milliseconds. */
+  /** The number of lines with reasons. Each may take tens of milliseconds. */
   reasons: 50,
-  /** Shards of a search, for any deployment. Each publishes a cap of its own: 1 when it does not divide searches. */
+  /** The number of shards of a search, for any deployment. Each deployment publishes its own cap: 1 if it does not divide searches. */
   parallel: 16,
   history: 500,
-  /** Characters of `memory`, which carries what a player knows from one request to the next. */
+  /** The length of `memory`, the text that carries a player's knowledge from one request to the next. */
   memory: MOST_MEMORY,
   moves: 1000,
-  /** Characters of the text by which a client knows a request. */
+  /** The length of the `id` by which a client recognises a request. */
   idLength: 64,
-  /** Milliseconds left on a clock: a day. */
+  /** The remaining time on a clock, in milliseconds: a day. */
   remainingMs: 86_400_000,
-  /** Milliseconds that a clock gains with a move: an hour. */
+  /** The increment of a clock per move, in milliseconds: an hour. */
   incrementMs: 3_600_000,
   movesToGo: 1000,
   progressMs: 10_000,
   bodyBytes: 64 * 1024,
-  /** Characters of a position in a URL. Each may take three bytes, and the platform accepts URLs of 16 KB. */
+  /** The length of a position in a URL. Each character may take three bytes, and the platform accepts URLs of 16 KB. */
   positionInQuery: 1024,
 } as const
 
-/** Defaults for what a request leaves out. The default variant and algorithm are the game's first. */
+/** The defaults of fields that a request leaves out. The default variant and algorithm are the game's first. */
 export const DEFAULTS = {
   level: 10,
-  /** Milliseconds of search, when the request sets neither `timeMs` nor `iterations`. */
+  /** The time limit in milliseconds, when the request sets neither `timeMs` nor `iterations`. */
   timeMs: 300,
   /** Lines of a `move` answer; `analysis` returns every line. */
   lines: 1,

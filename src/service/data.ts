@@ -4,12 +4,12 @@ import { assetName, type DataFacts, type DataSource } from '../game/data.ts'
 export const DATA_PATH = '/data/'
 
 /**
- * Data files that some server has, under their asset names.
+ * Creates a source of data files that a server has under their asset names.
  *
- * What comes back is compared with the facts: a file that was cut short or is another one is an error, never data.
- * (A page from an insecure origin has no digests: there the length alone is compared.)
+ * Every file is compared with its facts, so that a truncated or wrong file is an error. (A page from an insecure origin
+ * cannot compute digests: there only the length is compared.)
  *
- * @param get asks for an asset by its name, as `einstein-network.0123456789abcdef.bin`
+ * @param get fetches an asset by its name, such as `einstein-network.0123456789abcdef.bin`
  */
 export const assetData =
   (get: (asset: string) => Promise<Response>): DataSource =>
@@ -23,7 +23,7 @@ export const assetData =
     return checked(facts, new Uint8Array(await response.arrayBuffer()))
   }
 
-/** @throws Error where the bytes are not those that the facts name */
+/** Compares the bytes of a file with its facts. @throws Error when they differ */
 async function checked(facts: DataFacts, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   if (bytes.length !== facts.size) throw new Error(`${facts.name} has ${bytes.length} bytes, not ${facts.size}`)
   // absent in pages from insecure origins, whatever the type says

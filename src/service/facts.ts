@@ -5,7 +5,7 @@ import { unwrap } from '../game/result.ts'
 import { measuredAt } from '../game/strength.ts'
 import { CAPS, DEFAULTS, TOP_LEVEL } from './caps.ts'
 
-/** What `GET /v1/games` tells of each game: all that a client needs to know about a game before calling for it. */
+/** The facts about a game in the answer of `GET /v1/games`: all that a client needs to know before other calls. */
 export type GameFacts = ReturnType<typeof gatherFacts>
 
 /** Facts gathered so far: starting every variant takes milliseconds, so it is done once per isolate. */
@@ -21,10 +21,10 @@ export function factsOf(game: Game, parallel = 1): GameFacts {
   return { ...facts, limits: { ...facts.limits, parallel } }
 }
 
-/** A type whose lists may be changed, as the schemas of answers have them. */
+/** The mutable version of a type, since the schemas of answers have mutable lists. */
 type Mutable<T> = { -readonly [K in keyof T]: Mutable<T[K]> }
 
-/** The facts about a game with how its pieces move, where that is data. */
+/** The facts about a game, with the movement of its pieces if the game describes it as data. */
 export function detailsOf(game: Game, parallel = 1) {
   return {
     ...factsOf(game, parallel),

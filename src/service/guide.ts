@@ -1,4 +1,4 @@
-/** Guides: how a game is played, told to people who do not know it, with drawn examples. */
+/** Guides: explanations of a game for people who do not know it, with drawn examples. */
 import { loadData } from '../game/data.ts'
 import type { Game } from '../game/game.ts'
 import type { GuideExample } from '../game/guide.ts'
@@ -7,9 +7,9 @@ import { LANGUAGES, type Language } from '../game/languages.ts'
 import { boardAnswer } from './board.ts'
 
 /**
- * The guide to a game in a language. A game without a guide gets one of its facts: name, description, variants.
+ * Returns the guide to a game in a language. A game without a guide gets one made of its facts: name, description, variants.
  *
- * @throws DataUnavailable where the text cannot be read now
+ * @throws DataUnavailable when the text cannot be read now
  */
 export async function guideAnswer(game: Game, language: Language = LANGUAGES[0]) {
   const { name, summary, sections, variants, words } = await textOf(game, language)
@@ -41,7 +41,7 @@ function partOf(game: Game, part: GuidePart) {
   return { kind: part.kind, caption: part.caption, ...exampleAnswer(game, game.guide?.examples[part.example]) }
 }
 
-/** @throws Error for an example that the game lacks; the tests of the guides find those */
+/** Plays and draws an example. @throws Error when the game lacks it, which the tests of the guides would find */
 function exampleAnswer(game: Game, example: GuideExample | undefined) {
   if (!example) throw new Error(`the guide to ${game.id} shows an example that is not there`)
   const { from, marks = [] } = example

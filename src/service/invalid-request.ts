@@ -8,7 +8,7 @@ const isRange = (issue: Issue) => issue.code === 'too_big' || issue.code === 'to
 
 /**
  * The problem of a request that does not fit its schema.
- * @param found what zod found
+ * @param found the issues that zod found
  * @param kind `body` to name fields by JSON pointer, `query` to name query parameters or headers
  */
 export function invalidRequest(found: readonly Issue[], kind: 'body' | 'query'): Problem {
@@ -20,7 +20,7 @@ export function invalidRequest(found: readonly Issue[], kind: 'body' | 'query'):
   return new Problem(id, { detail: where ? `${where}: ${first?.detail}` : (first?.detail ?? ''), errors })
 }
 
-/** When a request may have several forms, the issues of the form it comes closest to. */
+/** The issues to report: of a request that may have several forms, those of the form it comes closest to. */
 function likeliest(issue: Issue): readonly Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const [best = []] = [...issue.errors].sort((a, b) => countFaults(a) - countFaults(b))

@@ -1,4 +1,4 @@
-/** Scores and lines of a search as answers have them: moves as texts, win probabilities instead of utilities. */
+/** Scores and lines of a search in the form of answers: moves as texts, win probabilities instead of utilities. */
 import { type Game, playersOf } from '../game/game.ts'
 import type { View } from '../game/knowledge.ts'
 import type { Reason } from '../game/reason.ts'
@@ -12,7 +12,7 @@ import { probabilityError, winProbability } from '../search/seats.ts'
 /** Rounds an estimate to 6 digits. Exact values keep all digits of a double. */
 export const round = (x: number) => Math.round(x * 1e6) / 1e6
 
-/** @param seats number of seats in the scored position */
+/** Converts a score to its form in answers. @param seats number of seats in the scored position */
 export function formatScore({ value, certainty, standardError, pliesToEnd, values, measures }: Score, seats: number) {
   const chance = (utility: number) => {
     const probability = winProbability(utility, seats)
@@ -31,31 +31,31 @@ export function formatScore({ value, certainty, standardError, pliesToEnd, value
 /** Number of seats that play in a position. */
 export const seatsOf = (game: Game, state: State): number => playersOf(game, state).length
 
-/** What making an answer goes by: the clock ticks in between, and the client may go. */
+/** The clock and limits for making an answer. The clock ticks in between, and the client may leave. */
 export interface Pace {
   readonly clock: Clock
   readonly signal?: AbortSignal | undefined
-  /** Milliseconds left of the request's time limit; null for no limit. */
+  /** The rest of the request's time limit, in milliseconds; null for no limit. */
   readonly leftMs: number | null
 }
 
-/** Moves that are formatted between two ticks: a few milliseconds of work. */
+/** The number of moves formatted between two ticks: a few milliseconds of work. */
 const MOVES_BETWEEN_TICKS = 2000
 
 type SearchLine = Line & { readonly event?: Move; readonly probability?: number }
 
 /**
- * Writes the lines of one search as answers have them, the first few with annotations (`Game.annotate`). An annotation
- * that takes long is made once: a progress record may have told it before the answer does.
+ * Writes the lines of one search in the form of answers, the first few with annotations (`Game.annotate`). A slow
+ * annotation is made only once, even if both a progress record and the answer have it.
  */
 export class LineWriter {
   private readonly game: Game
   private readonly state: State
-  /** How many lines are annotated. */
+  /** The number of lines with annotations. */
   private readonly annotated: number
-  /** How many lines of an answer have reasons. */
+  /** The number of lines of an answer with reasons. */
   private readonly reasoned: number
-  /** What the player may know, where the position is one of several that they cannot tell apart. */
+  /** The player's view when the position is one of several that they cannot tell apart; else null. */
   private readonly view: View | null
   private reasons: Reasons | undefined
   private readonly annotations = new Map<string, Annotations>()
@@ -69,8 +69,8 @@ export class LineWriter {
   }
 
   /**
-   * Lines of a running search, written at once: if annotations take long, only the first line has one.
-   * @param world the position in which the lines can be played; null for that of the search
+   * Writes the lines of a running search at once. If annotations are slow, only the first line has one.
+   * @param world the position in which the lines can be played; null for the position of the search
    */
   writeNow(lines: readonly SearchLine[], world: State | null = null) {
     const scratch = (world ?? this.state).copy()
@@ -79,9 +79,9 @@ export class LineWriter {
   }
 
   /**
-   * The lines of an answer. The clock ticks between annotations that take long, and after some thousand moves. The first
-   * line is annotated in any case, the others until the time is up or the client has gone.
-   * @param world the position in which the lines can be played; null for that of the search
+   * Writes the lines of an answer. The clock ticks between slow annotations, and after some thousand moves. The first line is
+   * annotated in any case, the others until the time is up or the client has gone.
+   * @param world the position in which the lines can be played; null for the position of the search
    */
   async writeAll(lines: readonly SearchLine[], { clock, signal, leftMs }: Pace, world: State | null = null) {
     const started = clock.now()
@@ -108,7 +108,7 @@ export class LineWriter {
     return written
   }
 
-  /** The reasons for a line's move. @param scratch the position; it is as before when they have been found */
+  /** Finds the reasons for a line's move. @param scratch the position; it is played on, and restored at the end */
   private async reasonsFor({ event, move, score }: SearchLine, scratch: State, clock: Clock): Promise<Reason[]> {
     const { game, view } = this
     if (event !== undefined) scratch.play(event)
@@ -129,7 +129,7 @@ export class LineWriter {
     return this.game.slowAnnotations === true && provenWinner(this.game, this.state, score) !== null
   }
 
-  /** @param scratch the position, to be played on; it is as before when the line has been written */
+  /** Writes a line. @param scratch the position; it is played on, and restored at the end */
   private write(line: SearchLine, scratch: State, annotate: boolean) {
     const { game, state } = this
     if (state.toMove !== CHANCE || line.event === undefined || line.probability === undefined)
@@ -152,14 +152,14 @@ export class LineWriter {
   }
 }
 
-/** A line as answers have it. */
+/** A line in the form of answers. */
 type WrittenLine = ReturnType<LineWriter['writeNow']>[number] & { readonly reasons?: Reason[] }
 
 type Annotations = Readonly<Record<string, Json>>
 
 /**
- * A line of a position with a player to move.
- * @param position is played on; it is as before when this returns
+ * Converts a line of a position with a player to move to its form in answers.
+ * @param position the position; it is played on, and restored at the end
  */
 export function formatLine(game: Game, position: State, { move, score, visits, pv, probability }: Line) {
   return {

@@ -4,7 +4,7 @@ import { Random } from '../game/random.ts'
 import { unwrap } from '../game/result.ts'
 import { variantOf } from './position.ts'
 
-/** How positions of a variant are written, for pages on which people set one up; `form` is null where there is none. */
+/** Answers `position-form`: the form of position text in a variant, for editor pages; `form` is null when the game has none. */
 export function positionFormAnswer(game: Game, { variant: asked }: { readonly variant?: string | undefined }) {
   const variant = variantOf(game, asked, { parameter: 'variant' })
   const form = game.form?.()

@@ -1,4 +1,4 @@
-/** Reads the game, variant, rules and position of a request. What does not fit is a Problem that names its field. */
+/** Reads the game, variant, rules and position of a request. A fault is thrown as a Problem that names its field. */
 import type { Game, MatrixForm, MatrixPosition } from '../game/game.ts'
 import { type BadView, readView } from '../game/inform.ts'
 import type { View } from '../game/knowledge.ts'
@@ -25,7 +25,7 @@ export interface Subject {
   readonly state: State
 }
 
-/** The problem of a request about a game that is not there. */
+/** The problem of a request about an unknown game. */
 export const unknownGame = (id: string): Problem =>
   new Problem('unknown-game', { detail: `there is no game "${id}"; \`GET /v1/games\` lists the games` })
 
@@ -56,11 +56,11 @@ export function rulesOf(game: Game, given: PositionInput['rules'] = {}): RuleOpt
   return rules
 }
 
-/** Whether a text is written as a view, in a game where views have a notation of their own. */
+/** True when a text is written as a view, in a game whose views have a notation of their own. */
 const isView = ({ knowledge }: Game, text: string): boolean =>
   knowledge !== undefined && !knowledge.sharedNotation && knowledge.isView(text)
 
-/** Whether searches of a game take views, and refuse true positions. */
+/** True when searches of a game take views, and refuse true positions. */
 export const searchesViews = ({ knowledge }: Game): boolean => knowledge !== undefined && !knowledge.sharedNotation
 
 /**
@@ -95,13 +95,13 @@ const PROBLEMS_OF_VIEWS = {
   invalid: 'invalid-position',
 } as const
 
-/** A position, true or a view, with its variant. */
+/** A position of a request, either true or a view, with its variant. */
 export interface Read {
   readonly variant: string
   readonly position: TextPosition
   /** The state of a true position; null for a view. */
   readonly state: State | null
-  /** null for a true position. */
+  /** The view; null for a true position. */
   readonly view: View | null
 }
 
@@ -170,7 +170,7 @@ export function subjectOf(game: Game, input: PositionInput): Subject {
 }
 
 /**
- * The field of a matrix that is at fault. Games tell what is wrong but not where, so each field is replaced in turn:
+ * Finds the field of a matrix that is at fault. Games tell the fault but not its field, so each field is replaced in turn:
  * the one whose replacement makes the matrix readable is at fault.
  */
 function matrixFault(game: Game, form: MatrixForm, matrix: MatrixPosition): string {

@@ -12,7 +12,7 @@ export interface FieldError {
   readonly detail: string
 }
 
-/** What one problem adds to its kind. */
+/** The details of one problem, in addition to those of its kind. */
 export interface Particulars {
   readonly detail?: string
   readonly errors?: readonly FieldError[]
@@ -42,14 +42,14 @@ export class Problem extends Error {
     return { type: problemType(this.id), title, status, detail, errors, seq }
   }
 
-  /** A problem with one value of the request. `detail` says what is wrong with it and what would be right. */
+  /** Makes a problem with one value of the request. `detail` names the fault and the right form. */
   static at(field: Field, id: ProblemId, detail: string): Problem {
     return new Problem(id, { detail, errors: [{ ...field, detail }] })
   }
 }
 
 /**
- * Runs a task that reads fields of a body, for a request that sent them as query parameters: problems then name the
+ * Runs a task that reads fields of a body, for a request that sent them as query parameters. Its problems then name the
  * parameter instead of the field.
  */
 export function withParameterErrors<T>(task: () => T): T {
@@ -65,8 +65,8 @@ export function withParameterErrors<T>(task: () => T): T {
 }
 
 /**
- * Runs a task that reads fields which were made from others: problems then point to the field that was sent.
- * @param sent the JSON pointer of that field, from the pointer that the task knows
+ * Runs a task that reads fields which were made from other fields. Its problems then point to the field that was sent.
+ * @param sent converts a pointer of the task's problem to the JSON pointer of the field that was sent
  */
 export function withPointers<T>(sent: (pointer: string) => string, task: () => T): T {
   try {
@@ -80,7 +80,7 @@ export function withPointers<T>(sent: (pointer: string) => string, task: () => T
   }
 }
 
-/** For problem details: the names of a game's options. */
+/** A list of the names of a game's options, for problem details. */
 export function optionsOf(options: Readonly<Record<string, unknown>> = {}): string {
   const names = Object.keys(options)
   return names.length > 0 ? `it has ${names.join(', ')}` : 'it has none'

@@ -1,4 +1,4 @@
-/** The position that a game has reached, from the moves of a request or from its record: what is searched, and its history. */
+/** The position that a game has reached by the moves or the record of a request, with its history. Searches start from it. */
 import type { Game } from '../game/game.ts'
 import { CHANCE } from '../game/state.ts'
 import { CAPS } from './caps.ts'
@@ -7,7 +7,7 @@ import { Problem, withPointers } from './problem.ts'
 import { type RecordInput, readRecord, replayed } from './record.ts'
 import { playMove } from './rules.ts'
 
-/** A position, and the moves and events since. */
+/** A position, and the moves and events after it. */
 export type MovesInput = PositionInput & {
   readonly history?: readonly string[] | undefined
   readonly moves?: readonly string[] | undefined
@@ -15,7 +15,7 @@ export type MovesInput = PositionInput & {
   readonly memory?: string | null | undefined
 }
 
-/** A position, earlier ones, and the form in which the request told them. */
+/** A position with earlier ones, and the field of the request from which they were made. */
 export interface Reached {
   readonly input: Omit<MovesInput, 'moves'> & PositionInput
   /** The JSON pointer of the field of the request that made the position. */
@@ -23,8 +23,8 @@ export interface Reached {
 }
 
 /**
- * The position that a request is about. What lies between its `position` and the end of its `moves` counts as history,
- * of which the last `CAPS.history` texts are kept.
+ * Finds the position that a request is about. The positions between its `position` and the end of its `moves` count as
+ * history, of which the last `CAPS.history` texts are kept.
  * @throws Problem
  */
 export function reachedBy(game: Game, body: MovesInput | RecordInput): Reached {
@@ -38,7 +38,7 @@ export function reachedBy(game: Game, body: MovesInput | RecordInput): Reached {
   const texts = [position.format()]
   const between: string[] = []
   for (const [i, move] of moves.entries()) {
-    // a view that awaits an event is no view of its own: a host hands out the next one
+    // a view that awaits an event is not in the history: a host sends only the view after the event
     if (!(view && position.toMove === CHANCE)) between.push(texts.at(-1)!)
     playMove(game, position, move, { pointer: `/moves/${i}` })
     texts.push(position.format())
@@ -50,12 +50,12 @@ export function reachedBy(game: Game, body: MovesInput | RecordInput): Reached {
   return { input: reached, pointer: '/moves' }
 }
 
-/** The latest texts of a history: as many as a request may send. */
+/** The latest texts of a history, as many as a request may send. */
 const latest = (history: readonly string[]): string[] => history.slice(-CAPS.history)
 
-/** Runs a task on the position that has been reached: problems point to the field of the request that made it. */
+/** Runs a task on the reached position. Its problems point to the field of the request from which the position was made. */
 export const atReached = <T>({ pointer }: Reached, task: () => T): T =>
   withPointers((known) => (MADE.includes(pointer) && /^\/(position$|history\/)/.test(known) ? pointer : known), task)
 
-/** The fields from which a position and its history are made, where they do not say it themselves. */
+/** The fields from which a position and its history may be made, instead of `position` and `history`. */
 const MADE = ['/moves', '/record']

@@ -1,4 +1,4 @@
-/** Records of games as requests send them: read, checked and played through (src/game/record.ts has the grammar). */
+/** Records in requests: reads, checks and plays through them (src/game/record.ts has the grammar). */
 import type { Game } from '../game/game.ts'
 import { Random } from '../game/random.ts'
 import { parseRecord, type RecordedPly } from '../game/record.ts'
@@ -12,10 +12,10 @@ import { playMove } from './rules.ts'
 import type { TextPosition } from './text-position.ts'
 import { viewsToldTo } from './told.ts'
 
-/** A record as text, and what its headers may leave open. */
+/** A record as text, with fields that its headers may leave open. */
 export interface RecordInput {
   readonly record: string
-  /** How many plies of it are played. Default: all. */
+  /** The number of plies to play. Default: all. */
   readonly ply?: number | undefined
   readonly variant?: string | undefined
   readonly rules?: PositionInput['rules']
@@ -33,7 +33,7 @@ const RECORD = { pointer: '/record' }
 
 const invalid = (detail: string): Problem => Problem.at(RECORD, 'invalid-record', detail)
 
-/** @throws Problem */
+/** Parses a record and checks that it fits the game. @throws Problem */
 export function readRecord(game: Game, { record, variant, rules }: Omit<RecordInput, 'ply'>): GameOfRecord {
   const read = parseRecord(record)
   if (!read.ok) throw invalid(read.error)
@@ -59,8 +59,8 @@ const initialPosition = (game: Game, variant: string, rules: RuleOptions): strin
   game.formatPosition(unwrap(game.start(variant, new Random(0), {}, rules)))
 
 /**
- * The position after some plies of a record, with the earlier ones. The record of a true game, in which searches take
- * views, tells what its player to move had been told.
+ * Finds the position after some plies of a record, with the earlier ones. If the record has true positions, in a game whose
+ * searches take views, the result is the views of the player to move.
  * @throws Problem
  */
 export function replayed(game: Game, { variant, rules, start, plies }: GameOfRecord, ply = plies.length) {
@@ -91,7 +91,7 @@ function textsOf(
   const texts = [first.position.format()]
   let { position } = first
   for (const [i, { text, view }] of plies.entries()) {
-    // a view that awaits an event is no view of its own: a host hands out the next one
+    // a view that awaits an event is not in the history: a host sends only the view after the event
     if (first.view && position.toMove === CHANCE) texts.pop()
     if (view !== undefined) {
       if (!game.knowledge) throw invalid(`ply ${i + 1}: ${game.id} has no views, since everybody knows all`)
@@ -105,7 +105,7 @@ function textsOf(
   return texts
 }
 
-/** @throws Problem that names the ply */
+/** Plays a ply of a record. @throws Problem that names the ply */
 function playPly(game: Game, position: TextPosition, text: string, index: number): number | null {
   try {
     return playMove(game, position, text, RECORD)
@@ -115,7 +115,7 @@ function playPly(game: Game, position: TextPosition, text: string, index: number
   }
 }
 
-/** The views of the player who is to move after these plies of a true game, as a host has handed them out. */
+/** The views of the player to move after these plies of true positions, as a host would have sent them. */
 function toldToMover(game: Game, position: TextPosition, state: Read['state'] & {}, plies: readonly RecordedPly[]) {
   const start = state.copy()
   const moves = plies.map(({ text }, i) => {
@@ -125,7 +125,7 @@ function toldToMover(game: Game, position: TextPosition, state: Read['state'] & 
   return viewsToldTo(game.knowledge!, state.turn, start, moves)
 }
 
-/** All moves and events of a record. @throws Problem where one is not told */
+/** All moves and events of a record. @throws Problem when one is missing, as `?` */
 export const allMoves = ({ plies }: GameOfRecord): string[] =>
   plies.map(({ text }, i) => {
     if (text === null) throw invalid(`ply ${i + 1} is not told: a review needs all moves and events`)

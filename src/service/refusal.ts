@@ -1,4 +1,4 @@
-/** Why cells that a player has chosen make no legal move, as the game's rules or general words say it. */
+/** Refusals: reasons why the cells that a player has chosen make no legal move, by the game's rules or in general words. */
 import type { BoardDrawing } from '../game/board.ts'
 import type { Game } from '../game/game.ts'
 import { cellsOfMove } from '../game/move-cells.ts'
@@ -8,7 +8,7 @@ import { COMMON_REFUSALS, type Refusal } from '../game/why-not.ts'
 import { searchesViews } from './position.ts'
 import type { TextPosition } from './text-position.ts'
 
-/** Why a move's text is not legal, as a sentence; null where it names no cells. */
+/** A sentence that explains why a move's text is not legal; null when its cells give no reason. */
 export function whyIllegal(game: Game, position: TextPosition, text: string): string | null {
   if (position.toMove < 0) return null
   const drawing = position.draw()
@@ -18,13 +18,13 @@ export function whyIllegal(game: Game, position: TextPosition, text: string): st
   const legal = position.moves().map((move) => cellsOfMove(move, ids))
   // the cells are right, and the fault is in the rest of the text
   if (legal.some((named) => cells.every((cell, i) => named[i] === cell))) return null
-  // the pieces of a true position tell what the player may not know
+  // the pieces of a true position would reveal facts that the player may not know
   const tells = searchesViews(game) && !game.knowledge!.isView(position.format())
   const refusal = tells ? ownRefusal(position, cells, legal) : refusalOf(game, position, cells, drawing, legal)
   return refusal && sentenceOf(refusal)
 }
 
-/** The game's own reason. Where the first cell begins no move, the fault is there. */
+/** The game's own reason. If no move begins with the first cell, it is about that cell alone. */
 function ownRefusal(
   position: TextPosition,
   [from = '', to]: readonly string[],
@@ -34,9 +34,9 @@ function ownRefusal(
 }
 
 /**
- * The reason in the game's own words or in general ones.
+ * The reason, in the game's own words or in general ones.
  * @param drawing the position as the seat to act sees it
- * @param cells those chosen, one at least, with which no legal move begins
+ * @param cells the chosen cells, at least one, with which no legal move begins
  * @param legal the cells of the legal moves
  */
 export function refusalOf(

@@ -1,4 +1,4 @@
-/** Reviews of games with private information, looked at with open eyes: what a move was worth had nothing been hidden. */
+/** Open reviews of games with private information: the value of a move if nothing had been hidden. */
 import type { Game } from '../game/game.ts'
 import type { Information } from '../game/knowledge.ts'
 import type { Move, Seat, State } from '../game/state.ts'
@@ -7,23 +7,23 @@ import { methodFor } from '../search/create.ts'
 import type { Request, Thought } from '../search/think.ts'
 import type { Thinker } from './search.ts'
 
-/** What a search of the true position says about a move. */
+/** The result of a search of the true position, about a move. */
 export interface InTruth {
-  /** The best move had nothing been hidden. */
+  /** The best move if nothing had been hidden. */
   readonly best: Move
-  /** The expected result that the move lost against that. */
+  /** The loss of the played move against the best, in expected result. */
   readonly loss: number
 }
 
-/** The algorithm whose way to search a single world serves for the truth. */
+/** The id of the algorithm whose search of a single world is used for the true position. */
 const IN_WORLDS = 'determinized'
 
 /** True for a game whose true positions can be searched. */
 export const canOpen = ({ algorithms }: Game): boolean => algorithms.some(({ id }) => id === IN_WORLDS)
 
 /**
- * The game as its players would play a position if nothing were hidden: its one algorithm is what `determinized` does in a
- * single world. null where that is not asked, as in an opening that is played from a book.
+ * The game as it would be if nothing were hidden: its only algorithm is the search of `determinized` in a single world.
+ * null when the position is not searched that way, such as in an opening that is played from a book.
  */
 function openGame(game: Game, state: State): Game | null {
   const named = game.algorithms.find(({ id }) => id === IN_WORLDS)
@@ -34,7 +34,7 @@ function openGame(game: Game, state: State): Game | null {
   return method.method === 'alphabeta' ? { ...game, algorithms: [{ ...facts, ...method }] } : null
 }
 
-/** The truth in place of what a seat knows: the one world there is. Made for reviews, of positions that the request tells. */
+/** An information whose only world is the true position. It is made for reviews, whose requests send the true position. */
 class Truth implements Information {
   readonly seat: Seat
   readonly keyLow: number
@@ -58,7 +58,7 @@ class Truth implements Information {
   }
 }
 
-/** Searches a true position for the scores of all moves. Resolves to null where there is no such search, or it was ended. */
+/** Searches a true position for the scores of all moves. Resolves to null if there is no such search, or it was aborted. */
 export async function lookInTruth(
   game: Game,
   state: State,

@@ -1,4 +1,4 @@
-/** Reviews of whole games: what each ply gave away, and what chance gave each player. */
+/** Reviews of whole games: the loss of each move, and the luck of each player. */
 import { type Game, playersOf, seatName } from '../game/game.ts'
 import type { Information } from '../game/knowledge.ts'
 import { Random } from '../game/random.ts'
@@ -65,9 +65,9 @@ interface MoveReview extends PlyFields {
   readonly loss: number
   readonly accuracy: number
   readonly judgement: ReturnType<typeof judge>
-  /** Only with private information. */
+  /** The luck in the ply, by seat; only with private information. */
   readonly luck?: readonly number[]
-  /** Only where the request asks for it. */
+  /** The result for the true position; only when the request asks for it. */
   readonly truth?: { readonly best: string; readonly loss: number }
 }
 
@@ -106,7 +106,7 @@ function prepareMoves(game: Game, body: MovesOfGame & ReviewInput) {
   giveHistory(subject, history)
   requireGoingOn(ofState(game, state), body)
   const earlier = history.map((text) => parsePosition(game, subject.variant, subject.rules, text, IN_HISTORY))
-  // what players knew gives every move a score, for the loss of the one that was played
+  // a search of the player's information scores every move, for the loss of the played one
   const hidden = searchesViews(game)
   const position = ofState(game, state)
   const played = playMoves(game, position, body.moves).map(({ move }) => move!)
@@ -118,10 +118,10 @@ function prepareMoves(game: Game, body: MovesOfGame & ReviewInput) {
   return { subject: { ...subject, root }, hidden, open, earlier, request, played, end, repeatable, id: body.id }
 }
 
-/** The history has been read before: no problem points here. */
+/** The field of the history. It has been read before, so that no problem points to it. */
 const IN_HISTORY = { pointer: '/history' }
 
-/** What the first player to act knows, in a game with private information. */
+/** The information of the first player to act, in a game with private information. */
 function firstRoot(subject: Subject, played: readonly Move[]): Information {
   const state = subject.state.copy()
   for (const move of played) {
@@ -220,7 +220,7 @@ function wholeOf({ id, subject, request, end }: PreparedReview, plies: readonly 
   }
 }
 
-/** One ply as answers have it. The state must be the position in which it was played. */
+/** Converts a ply to its form in answers. The state must be the position in which it was played. */
 function formatPly({ game, state }: Subject, ply: Ply, truth?: InTruth): PlyReview {
   const { played, turn, best, probability } = ply
   const luck = ply.before.expected.map((_, seat) => round(luckFor(ply, seat)))

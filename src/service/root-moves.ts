@@ -5,15 +5,15 @@ import { isInformation, type Root, waits, worldOf } from '../search/root.ts'
 import { Problem } from './problem.ts'
 
 export interface ChosenMoves {
-  /** The only moves to search. Default: all that are legal. */
+  /** The only moves to search. Default: all legal moves. */
   readonly searchMoves?: readonly string[] | undefined
   /** Moves not to search. Default: none. */
   readonly avoidMoves?: readonly string[] | undefined
 }
 
 /**
- * The legal moves that a request leaves to the search, in the game's order; null where it leaves all of them.
- * @throws Problem where a text is no legal move, or none is left
+ * The legal moves that a request leaves to the search, in the game's order; null when it leaves all of them.
+ * @throws Problem when a text is no legal move, or no move is left
  */
 export function allowedMoves(game: Game, root: Root, { searchMoves, avoidMoves = [] }: ChosenMoves): Move[] | null {
   if (searchMoves === undefined && avoidMoves.length === 0) return null

@@ -1,4 +1,4 @@
-/** Answers that follow from the rules alone: starting positions, legal moves, play. */
+/** Answers by the rules alone, without a search: starting positions, legal moves, play. */
 import type { Game } from '../game/game.ts'
 import { Random } from '../game/random.ts'
 import type { RuleOptions } from '../game/rule-options.ts'
@@ -86,7 +86,7 @@ export const playMoves = (
     return { move, seat: toMove === CHANCE ? null : toMove }
   })
 
-/** Plays a move or event. @throws Problem `game-over` or `illegal-move`, which says why */
+/** Plays a move or event. @throws Problem `game-over` or `illegal-move`, with the reason */
 export function playMove(game: Game, position: TextPosition, text: string, field: Field): Move | null {
   if (position.toMove === OVER)
     throw Problem.at(field, 'game-over', `the game is over before "${text}": leave it and what follows out`)
@@ -122,7 +122,7 @@ export function startOf(
   }
   const state = game.start(variant, new Random(seed), options, rules)
   if (state.ok) return state.value
-  // games tell what is wrong but not where: the option at fault is one that fails on its own
+  // games tell the fault but not its option: the option at fault is one that fails on its own
   const culprit = Object.entries(options).find(
     ([name, value]) => !game.start(variant, new Random(seed), { [name]: value }, rules).ok,
   )

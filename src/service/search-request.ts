@@ -1,4 +1,4 @@
-/** The options of a search: from the fields of a request to the question that the engine is asked. */
+/** The options of a search: converts the fields of an HTTP request to a request to the engine. */
 import type { Game } from '../game/game.ts'
 import { CHANCE } from '../game/state.ts'
 import { methodFor } from '../search/create.ts'
@@ -13,13 +13,13 @@ import { drawSeed } from './seed.ts'
 
 /** The limits of a search, as a request sets them. The first one reached stops the search. */
 interface SearchLimits {
-  /** Milliseconds. */
+  /** The time limit in milliseconds. */
   readonly timeMs?: number | undefined
-  /** Iterations of Monte-Carlo searches, nodes of tree searches. */
+  /** The cap on work: iterations of Monte-Carlo searches, nodes of tree searches. */
   readonly iterations?: number | undefined
-  /** Plies. */
+  /** The greatest depth in plies. */
   readonly depth?: number | undefined
-  /** How many shards the search is divided over; 1 when absent. */
+  /** The number of shards that the search is divided over; 1 when absent. */
   readonly parallel?: number | undefined
   /** The clock of the player to move, from which the service decides the time. */
   readonly clock?: RemainingTime | undefined
@@ -27,7 +27,7 @@ interface SearchLimits {
 
 /** The options of a search, as a request sets them. */
 export interface SearchInput extends ChosenMoves {
-  /** Any text; the answer has it, too. */
+  /** Any text, which the answer repeats. */
   readonly id?: string | undefined
   readonly algorithm?: string | undefined
   readonly level?: number | undefined
@@ -36,10 +36,10 @@ export interface SearchInput extends ChosenMoves {
   readonly seed?: number | undefined
   readonly lines?: number | undefined
   readonly annotations?: number | undefined
-  /** How many lines get reasons. Default: none. */
+  /** The number of lines with reasons. Default: 0. */
   readonly reasons?: number | undefined
   readonly belief?: boolean | undefined
-  /** The `memory` of the player's previous answer, or null for the first. Where it is set, the answer has one, too. */
+  /** The `memory` of the player's previous answer, or null for the first. When it is set, the answer has one, too. */
   readonly memory?: string | null | undefined
 }
 
@@ -74,7 +74,7 @@ export function algorithmOf(game: Game, { algorithm = game.algorithms[0].id }: S
   throw Problem.at({ pointer: '/algorithm' }, 'unknown-algorithm', detail)
 }
 
-/** @throws Problem when the search cannot be divided into that many shards */
+/** Checks `limits.parallel`. @throws Problem when the search cannot be divided into that many shards */
 function refuseParallel(game: Game, root: Root, algorithm: string, parallel: number, shards: number): void {
   const field = { pointer: '/limits/parallel' }
   const why = shards === 1 ? 'this deployment does not divide searches' : 'the cap of this deployment'

@@ -1,4 +1,4 @@
-/** What a search is about, and its answer's texts: a position or, with private information, what a player knows of one. */
+/** The subject of a search: a position or, with private information, a player's view. It also makes texts of the answer. */
 import type { Game } from '../game/game.ts'
 import { informationOf } from '../game/inform.ts'
 import type { View } from '../game/knowledge.ts'
@@ -19,17 +19,17 @@ import {
 import { Problem } from './problem.ts'
 import { ofState, ofView, outcomeOf, type TextPosition } from './text-position.ts'
 
-/** What a search is about. */
+/** The subject of a search. */
 export interface SearchSubject {
   readonly game: Game
   readonly variant: string
   readonly rules: RuleOptions
   readonly root: Root
-  /** A position with the root's legal moves: the position itself, or a world that fits what the player knows. */
+  /** A position with the root's legal moves: the position itself, or a world consistent with the player's information. */
   readonly state: State
   /** The position or view of the request. It is not played on. */
   readonly position: TextPosition
-  /** null where the position is known. */
+  /** The player's view; null when the position is known. */
   readonly view: View | null
 }
 
@@ -39,9 +39,9 @@ type SearchedInput = PositionInput & {
 }
 
 /**
- * Reads what a request wants searched.
- * @param mayWait whether the viewer may wait for somebody else's move: nothing is then searched
- * @throws Problem, also where nobody or somebody else than the viewer is to move
+ * Reads the subject of a request's search.
+ * @param mayWait true when the viewer may wait for somebody else's move; nothing is then searched
+ * @throws Problem, also when nobody is to move, or somebody other than the viewer
  */
 export function searchSubjectOf(game: Game, body: SearchedInput, mayWait = false): SearchSubject {
   const subject =
@@ -50,14 +50,14 @@ export function searchSubjectOf(game: Game, body: SearchedInput, mayWait = false
   return subject
 }
 
-/** @throws Problem `game-over` */
+/** Checks that the game goes on. @throws Problem `game-over` */
 export function requireGoingOn(position: TextPosition, body: object): void {
   if (position.outcome()) throw Problem.at(positionField(body), 'game-over', gameOverDetail(position))
 }
 
 const positionField = (body: object) => ({ pointer: 'position' in body ? '/position' : '/board' })
 
-/** A position that is known. Cards or the like that the player to act may not know are forgotten. */
+/** Reads the subject of a search in a known position. Cards and the like that the player to act may not know are forgotten. */
 function knownSubject(game: Game, body: SearchedInput): SearchSubject {
   const given = subjectOf(game, body)
   const state = game.knowledge ? knownToPlayer(given) : given.state
@@ -104,21 +104,21 @@ function gameOverDetail(position: TextPosition): string {
   return `the game is over: ${outcome?.winner ? `${outcome.winner} has won` : nobody} (${outcome?.reason})`
 }
 
-/** The position or view after a move, with its outcome; both null where they depend on what is hidden. */
+/** The position or view after a move, with its outcome; both null when they depend on hidden facts. */
 export function nextOf({ game, variant, state, view }: SearchSubject, move: string) {
   const next = view ? ofView(game, variant, view.copy()) : ofState(game, state.copy())
   if (!next.play(move).ok || (view && next.toMove === CHANCE)) return { next: null, outcome: null }
   return { next: next.format(), outcome: outcomeOf(next) }
 }
 
-/** @throws Problem `no-belief` where beliefs are asked of a game that tells none */
+/** Checks that the root has a belief. @throws Problem `no-belief` */
 export function requireBelief(game: Game, root: Root): void {
   if (isInformation(root) && root.belief) return
   const why = game.knowledge ? 'tells none' : 'has nothing hidden'
   throw Problem.at({ pointer: '/belief' }, 'no-belief', `leave \`belief\` out: ${game.id} ${why}`)
 }
 
-/** What the player believes to stand where, as fields of an answer. */
+/** The player's belief as fields of an answer. */
 export function beliefOf(root: Root) {
   const belief = isInformation(root) ? root.belief?.() : undefined
   if (!belief) return {}

@@ -1,4 +1,4 @@
-/** The calls `move` and `analysis`: from a request to a search, and from what the search found to the answer. */
+/** The calls `move` and `analysis`: from the request to a search, and from its findings to the answer. */
 import type { Game } from '../game/game.ts'
 import { CHANCE } from '../game/state.ts'
 import type { Clock } from '../search/clock.ts'
@@ -26,22 +26,22 @@ export interface PreparedSearch<Answer> {
   /** Earlier positions or views as texts, oldest first. */
   readonly history: readonly string[]
   readonly request: Request
-  /** True when the request alone decides the answer, byte for byte: it sets a seed and iterations, and no time. */
+  /** True when the answer depends, byte for byte, on the request alone, which sets a seed and iterations, and no time. */
   readonly repeatable: boolean
-  /** How many lines are annotated, at most. */
+  /** The greatest number of lines with annotations. */
   readonly annotations: number
-  /** How many lines have reasons, at most. */
+  /** The greatest number of lines with reasons. */
   readonly reasons: number
-  /** True when the answer tells what the player believes to stand where. */
+  /** True when the answer has the player's belief. */
   readonly belief: boolean
-  /** The memory of the request; undefined where the answer is to have none. */
+  /** The memory of the request; undefined when the answer has none. */
   readonly memory: string | null | undefined
-  /** The text by which the client knows the request, which the answer has, too. */
+  /** The text by which the client recognises the request; the answer repeats it. */
   readonly id: string | undefined
-  /** What is left on the player's clock, in milliseconds; null without one. Waiting for a place counts there. */
+  /** The remaining time on the player's clock, in milliseconds; null without one. The wait for a place is charged to it. */
   readonly remainingMs: number | null
   /**
-   * The answer from what the search has found. Annotating takes its time: the clock ticks in between.
+   * Makes the answer from the findings of the search. Annotations may be slow: the clock ticks in between.
    * @param signal ends annotating early when it aborts
    */
   answer(thought: Thought, clock: Clock, signal?: AbortSignal): Promise<Answer>
@@ -51,7 +51,7 @@ export type Analysis = Awaited<ReturnType<ReturnType<typeof prepareAnalysis>['an
 
 /**
  * Runs a prepared search: in one piece, or divided over the shards of `host` when the request says so.
- * @param waitedMs how long the request has waited: it counts where the limit comes from a player's clock
+ * @param waitedMs the wait of the request so far; it counts when the time limit comes from a player's clock
  */
 export function runSearch(
   { subject: { game, variant, rules, root, position }, history, request: asked, remainingMs }: PreparedSearch<unknown>,
@@ -105,13 +105,13 @@ export function prepareMove(game: Game, body: MovesInput & SearchInput, shards =
   return { ...checked, call: 'move' as const, answer }
 }
 
-/** The lines of an answer: the best, and behind them the one that a level below 10 or a mixed answer plays. */
+/** The lines of an answer: the best ones, followed by the played one, which a level below 10 or a mixed answer may choose. */
 function shownLines({ lines, choice }: Pick<Findings, 'lines' | 'choice'>, count: number | undefined) {
   const best = lines.slice(0, count)
   return choice && !best.some(({ move }) => move === choice.move) ? [...best, choice] : best
 }
 
-/** The best line, where another one is played. */
+/** The best line when another one is played; else undefined. */
 function otherThanPlayed({ lines: [best], choice }: Pick<Findings, 'lines' | 'choice'>): Line | undefined {
   return choice && best && best.move !== choice.move ? best : undefined
 }
@@ -119,9 +119,9 @@ function otherThanPlayed({ lines: [best], choice }: Pick<Findings, 'lines' | 'ch
 const named = (id: string | undefined) => (id === undefined ? {} : { id })
 
 /**
- * Checks a request for an analysis. A player who waits for somebody else's move is told their belief, where they ask for it.
+ * Checks a request for an analysis. A player who waits for somebody else's move gets their belief, if they ask for it.
  * @param shards the highest `limits.parallel` accepted
- * @param mayWait false where a player who waits is refused in any case
+ * @param mayWait false when a player who waits is refused in any case
  * @throws Problem
  */
 export function prepareAnalysis(
@@ -156,7 +156,7 @@ export function prepareAnalysis(
     search: report(game, request, thought, repeatable),
     seed: request.seed,
   })
-  /** The progress record of a stream, from what a running search has found so far. */
+  /** Makes a progress record of a stream from the findings so far. */
   const progress = (found: Findings) => {
     const { elapsedMs, iterations, nodes, depth, score, world } = found
     return {
@@ -174,7 +174,7 @@ export function prepareAnalysis(
   return { ...checked, call: 'analysis' as const, answer, progress }
 }
 
-/** What the checks of both calls share. */
+/** The checks shared by both calls. */
 function check(
   game: Game,
   body: (MovesInput | RecordInput) & SearchInput,
@@ -208,7 +208,7 @@ function check(
   }
 }
 
-/** How an answer is made: in what the search has left of the time limit. */
+/** The clock and limits for making an answer, in the rest of the time limit. */
 const paceOf = ({ timeMs }: Request, { elapsedMs }: Thought, clock: Clock, signal?: AbortSignal): Pace => ({
   clock,
   signal,
@@ -216,8 +216,8 @@ const paceOf = ({ timeMs }: Request, { elapsedMs }: Thought, clock: Clock, signa
 })
 
 /**
- * The `search` field of an answer.
- * @param repeatable leaves the time out (0), so that the answer has the same bytes wherever it is computed
+ * Makes the `search` field of an answer.
+ * @param repeatable true to set the time to 0, so that the answer has the same bytes wherever it is computed
  */
 function report(game: Game, request: Request, thought: Thought, repeatable: boolean) {
   const level = game.levels[request.level - 1]

@@ -1,4 +1,4 @@
-/** Set-ups: the arrangements of their own army that players choose before the game. */
+/** Set-ups: players' arrangements of their own armies before the game. */
 import type { Game } from '../game/game.ts'
 import { Random } from '../game/random.ts'
 import type { Result } from '../game/result.ts'
@@ -8,7 +8,7 @@ import { variantOf } from './position.ts'
 import { type Field, Problem } from './problem.ts'
 import { drawSeed } from './seed.ts'
 
-/** Request of `setup`: a set-up of a kind drawn by a seed, or one as text, and exchanges of what two cells hold. */
+/** Request of `setup`: a set-up of a kind drawn by a seed, or one as text, and exchanges of the contents of two cells. */
 export interface SetupInput {
   readonly variant?: string | undefined
   readonly player: string
@@ -60,7 +60,7 @@ function drawnSetup(setups: Setups, seat: Seat, variant: string, body: SetupInpu
   return setups.draw(kind, seat, variant, new Random(seed))
 }
 
-/** The two cells that a text names, one behind the other: `a1b2`. */
+/** Parses the two cells that a text names one after the other: `a1b2`. */
 function cellsNamed(cells: readonly string[], text: string, field: Field): readonly [string, string] {
   for (const from of cells) {
     const to = text.startsWith(from) && cells.find((cell) => cell === text.slice(from.length))

@@ -1,4 +1,4 @@
-/** Positions and views by their texts: what the calls about rules and boards need of either. */
+/** A common interface to positions and views by their texts, for the calls about rules and boards. */
 import type { BoardDrawing } from '../game/board.ts'
 import { type Game, playersOf, seatName, usualPlayers } from '../game/game.ts'
 import type { View } from '../game/knowledge.ts'
@@ -16,22 +16,22 @@ export interface TextPosition {
   readonly seats: string[]
   /** The canonical text. */
   format(): string
-  /** The legal moves; none where no seat is to act or, of a view, another one than its viewer. */
+  /** The legal moves; none when no seat is to act or, for a view, another seat than its viewer. */
   moves(): string[]
   /** The events that may follow when chance is to act, else null. */
   events(): { event: string; probability: number }[] | null
   /** The result of the game; null while it goes on. */
   outcome(): Outcome | null
-  /** Plays a move or event. Returns it, or null where moves have texts only. */
+  /** Plays a move or event. Returns it, or null on a view, whose moves are texts only. */
   play(text: string): Result<Move | null>
-  /** Why the position may not be left as it stands behind the last text of a call of `play`; null where it may. */
+  /** The reason why a call of `play` may not end with the position as it stands; null when it may. */
   unfinished(): string | null
-  /** The game's own reason why no legal move begins with the cells; null where it has none. A seat must be to act. */
+  /** The game's own reason why no legal move begins with the cells; null when it has none. A seat must be to act. */
   whyNot(from: string, to: string | null): Refusal | null
   draw(): BoardDrawing
 }
 
-/** A true position. @param state is played on */
+/** Wraps a true position. @param state the position; moves are played on it */
 export const ofState = (game: Game, state: State): TextPosition => ({
   get turn() {
     return state.turn
@@ -56,7 +56,7 @@ export const ofState = (game: Game, state: State): TextPosition => ({
   draw: () => game.draw(state),
 })
 
-/** A view. @param view is played on */
+/** Wraps a view. @param view the view; moves are played on it */
 export const ofView = (game: Game, variant: string, view: View): TextPosition => ({
   get turn() {
     return view.turn
@@ -78,13 +78,13 @@ export const ofView = (game: Game, variant: string, view: View): TextPosition =>
   draw: () => view.draw(),
 })
 
-/** Who is to act, as answers name it: a player, `chance`, or null when the game is over. */
+/** The name in answers of who is to act: a player, `chance`, or null when the game is over. */
 export function toMoveName({ toMove, seats }: TextPosition): string | null {
   if (toMove === OVER) return null
   return toMove === CHANCE ? 'chance' : seats[toMove]!
 }
 
-/** The outcome as answers have it, with the winner's name; null while the game goes on. */
+/** The outcome in the form of answers, with the winner's name; null while the game goes on. */
 export function outcomeOf(position: TextPosition): { winner: string | null; reason: string } | null {
   const outcome = position.outcome()
   if (!outcome) return null

@@ -1,4 +1,4 @@
-/** What the players of a game were told as it went on, for its review. */
+/** The views that the players of a game were sent as it went on, for its review. */
 import { informationOf, isUnnoticed } from '../game/inform.ts'
 import type { Information, Knowledge } from '../game/knowledge.ts'
 import { unwrap } from '../game/result.ts'
@@ -7,7 +7,7 @@ import type { Clock } from '../search/clock.ts'
 import { CAPS } from './caps.ts'
 import type { Subject } from './position.ts'
 
-/** The views that a seat has been handed out in a game, oldest first. @param start is played on */
+/** The views that a seat has been sent in a game, oldest first. @param start the first position; moves are played on it */
 export function viewsToldTo(knowledge: Knowledge, seat: Seat, start: State, moves: readonly Move[]): string[] {
   const views = [knowledge.observe(start, seat)]
   for (const move of moves) {
@@ -19,14 +19,14 @@ export function viewsToldTo(knowledge: Knowledge, seat: Seat, start: State, move
   return views
 }
 
-/** Plies played between two ticks of the clock: some milliseconds of views. */
+/** The number of plies between two ticks of the clock: some milliseconds of work on views. */
 const PLIES_BETWEEN_TICKS = 100
 
-/** The views of a game's players, ply by ply, and what follows from them. */
+/** The views of a game's players, ply by ply, and the information that follows from them. */
 export class ToldViews {
   private readonly subject: Subject
   private readonly knowledge: Knowledge
-  /** By seat, then by the number of plies played: the view, or null where the last ply told the seat nothing. */
+  /** By seat, then by the number of plies played: the view, or null when the last ply told the seat nothing. */
   private readonly views: readonly (string | null)[][]
 
   /** @param earlier positions before the start of the game, oldest first */
@@ -37,7 +37,7 @@ export class ToldViews {
     this.views = Array.from({ length: seats }, (_, seat) => earlier.map((state) => knowledge.observe(state, seat)))
   }
 
-  /** Plays a game from its start, and collects what its players are told. The state is at the start again afterwards. */
+  /** Plays a game from its start on a copy, and collects the views of its players. */
   static async of(
     subject: Subject,
     seats: number,
@@ -55,7 +55,7 @@ export class ToldViews {
     return told
   }
 
-  /** Plays a move, if one is given, and adds everybody's view. */
+  /** Plays a move, if one is given, and adds every player's view. */
   private add(state: State, move: Move | null): void {
     const { knowledge, views } = this
     const moves = views.map((_, seat) => (move === null ? null : knowledge.observeMove(state, move, seat)))
@@ -67,14 +67,14 @@ export class ToldViews {
     }
   }
 
-  /** What the seat to act knew. @param left the plies from this position to the end of the game */
+  /** The information of the seat to act at that time. @param left the plies from this position to the end of the game */
   informationAt(state: State, left: number): Information {
     const views = this.views[state.toMove]!
     const history = views.slice(0, views.length - 1 - left).filter((view) => view !== null)
     return ToldViews.at(this.subject, state, history)
   }
 
-  /** What the seat to act knows. @param history its earlier views */
+  /** The information of the seat to act. @param history its earlier views */
   static at({ game, variant, rules }: Subject, state: State, history: readonly string[] = []): Information {
     const position = game.knowledge!.observe(state, state.toMove)
     return unwrap(informationOf(game, { position, history: history.slice(-CAPS.history) }, variant, rules))

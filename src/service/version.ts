@@ -2,5 +2,5 @@ import packageFile from '../../package.json' with { type: 'json' }
 
 export const { version } = packageFile
 
-/** The engine and its version, as answers name it. */
+/** The name of the engine with its version, for answers. */
 export const engine = `bestmove/${version}`

@@ -7,7 +7,7 @@ import { type PositionInput, subjectOf } from './position.ts'
 import { type Field, Problem } from './problem.ts'
 import { ofState, outcomeOf, toMoveName } from './text-position.ts'
 
-/** What a player, or a spectator, may know of a true position. */
+/** Answers `observe`: the view of a true position for a player or a spectator. */
 export function observeAnswer(game: Game, body: PositionInput & { readonly viewer: string }) {
   const knowledge = knowledgeOf(game)
   const { variant, state } = subjectOf(game, body)
@@ -22,7 +22,7 @@ export function observeAnswer(game: Game, body: PositionInput & { readonly viewe
   }
 }
 
-/** The views of a position by the names of their viewers, where the game has views: a field of some answers. */
+/** The views of a position by the names of their viewers, in a game with views. This is a field of some answers. */
 export function viewsOf(game: Game, state: State): { readonly views?: Readonly<Record<string, string>> } {
   const { knowledge } = game
   if (!knowledge) return {}
@@ -31,7 +31,7 @@ export function viewsOf(game: Game, state: State): { readonly views?: Readonly<R
   return { views: Object.fromEntries(named) }
 }
 
-/** @throws Problem `not-to-act` where the game goes on and somebody else than the viewer of a view is to act */
+/** Checks that a view's viewer is to act. @throws Problem `not-to-act` when the game goes on and somebody else is to act */
 export function requireToAct(game: Game, view: View, field: Field): void {
   const acts = view.toMove === view.viewer || faultOf(view) !== 'not-to-act'
   if (!acts) throw Problem.at(field, 'not-to-act', notToActDetail(game, view))

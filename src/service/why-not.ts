@@ -8,7 +8,7 @@ import { Problem } from './problem.ts'
 import { refusalOf } from './refusal.ts'
 import type { PositionWithHistory } from './rules.ts'
 
-/** Whether a legal move begins with some cells and, if none does, why. */
+/** Answers `why-not`: whether a legal move begins with some cells and, if none does, the reason. */
 export function whyNotAnswer(game: Game, body: PositionWithHistory & { readonly cells: readonly string[] }) {
   const { variant, position, state } = positionOf(game, body)
   const { cells } = body
@@ -37,7 +37,7 @@ export function whyNotAnswer(game: Game, body: PositionWithHistory & { readonly 
   }
 }
 
-/** A true position as the seat to act sees it; null where it sees all, or where no seat is to act. */
+/** The drawing of a true position as the seat to act sees it; null when it sees everything, or no seat is to act. */
 function seenBy(game: Game, state: State | null, variant: string, rules: PositionInput['rules']): BoardDrawing | null {
   if (!state || state.toMove < 0 || !searchesViews(game)) return null
   const view = game.knowledge!.observe(state, state.toMove)

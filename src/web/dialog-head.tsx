@@ -6,7 +6,7 @@ interface DialogHeadProps {
   /** The id of the title, by which the dialog is labelled. */
   readonly id: string
   readonly title: string
-  /** What the button says to screen readers. Default: "Close". */
+  /** The button's name for screen readers. Default: "Close". */
   readonly closing?: string
   readonly onClose: () => void
 }

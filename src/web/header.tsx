@@ -18,7 +18,7 @@ function turnTheme() {
   localStorage.setItem('theme', theme)
 }
 
-/** The header of every page. `children` are what a page adds to it, last: a list of links after those to other pages. */
+/** The header of every page. `children`, such as a list of links, come last, after the links to other pages. */
 export function Header({ children }: { readonly children?: ComponentChildren }) {
   return (
     <header class="header">

@@ -6,11 +6,11 @@ import './play/new-game.css'
 
 const listOpen = signal(false)
 
-/** A key that does something wherever the focus is on a page. */
+/** A keyboard shortcut that works wherever the focus is on a page. */
 export interface Shortcut {
-  /** As `KeyboardEvent.key` names it. */
+  /** The key by its name in `KeyboardEvent.key`. */
   readonly key: string
-  /** As people call the key. */
+  /** The name of the key for people. */
   readonly label: string
   readonly does: () => string
   readonly press: () => void
@@ -26,7 +26,7 @@ const ON_BOARD = [
   ['N', () => t('Note on a hidden piece')],
 ] as const
 
-/** True where keys mean something else: in fields, in dialogs, and where a part of the page has used the key itself. */
+/** True when the key means something else: in a field or a dialog, or when a part of the page has handled it already. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
   return (event.target as Element).closest('input, select, textarea, dialog, .moves') !== null

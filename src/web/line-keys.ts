@@ -3,14 +3,14 @@ import { enlarge } from './board/zoom.ts'
 import type { Shortcut } from './keys.tsx'
 import { t } from './language/language.ts'
 
-/** A line of play, as the keys that step through it need it. */
+/** The access to a line of play for the keys that step through it. */
 interface Stepped {
   /** Number of plies before the position shown. */
   readonly at: () => number
   readonly length: () => number
   /** Shows the position after a number of plies. */
   readonly go: (at: number) => void
-  /** Takes the choice of cells back. */
+  /** Clears the choice of cells. */
   readonly unchoose: () => void
 }
 

@@ -9,17 +9,17 @@ import './styles/base.css'
 threadsBy(() => new Worker(new URL('../../sdk/src/worker/thread.ts', import.meta.url), { type: 'module' }))
 
 const root = document.getElementById('page')
-// where the texts of the language cannot be loaded, the page is English
+// if the texts of the language cannot be loaded, the page is in English
 await speakAsBefore().catch(() => {})
 effect(() => {
   document.documentElement.lang = languageTag()
 })
 if (root) render(<Page path={location.pathname} />, root)
-// not for boards within other sites' pages: they are there to be looked at
+// not for boards within other sites' pages
 if (import.meta.env.MODE === 'production' && 'serviceWorker' in navigator && location.pathname !== '/embed')
   keepForOffline()
 
-/** Keeps the page for visits without a network, once it has all it needs itself. */
+/** Stores the page for visits without a network, once it has loaded everything it needs itself. */
 function keepForOffline() {
   const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => {})
   if (document.readyState === 'complete') register()

@@ -4,13 +4,13 @@ import './nothing.css'
 
 interface NothingProps {
   readonly title: string
-  /** What is known of the reason. */
+  /** The reason, if it is known. */
   readonly children?: ComponentChildren
-  /** Ways on besides the usual ones, as items of a list. */
+  /** Further links besides the usual ones, as items of a list. */
   readonly ways?: ComponentChildren
 }
 
-/** Says that what an address names is not there, and leads on. */
+/** The content for an address of something that does not exist: a message, and links to other pages. */
 export const Nothing = ({ title, children, ways }: NothingProps) => (
   <main class="nothing">
     <h1>{title}</h1>

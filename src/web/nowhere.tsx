@@ -3,7 +3,7 @@ import { Header } from './header.tsx'
 import { t } from './language/language.ts'
 import { Nothing } from './nothing.tsx'
 
-/** The page at an address that names nothing. */
+/** The page at an unknown address. */
 export function Nowhere() {
   useEffect(() => {
     document.title = `${t('Nothing here')} · bestmove`
@@ -20,7 +20,7 @@ export function Nowhere() {
   )
 }
 
-/** A path as people write it; as it stands where its escapes are none. */
+/** Decodes the escapes of a path; returns it unchanged when they are malformed. */
 function decoded(path: string): string {
   try {
     return decodeURI(path)

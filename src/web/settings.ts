@@ -5,14 +5,14 @@ type Value = string | number | boolean
 
 const all: { readonly name: string; readonly value: Signal<Value> }[] = []
 
-/** A setting with its usual value. It takes the kept one when `keepSettings` starts. */
+/** Creates a setting with its default value. It takes the stored value when `keepSettings` starts. */
 export function setting<Kind extends Value>(name: string, usual: Kind) {
   const value = signal<Value>(usual)
   all.push({ name: `setting:${name}`, value })
   return value as unknown as Signal<Kind extends boolean ? boolean : Kind extends number ? number : string>
 }
 
-/** Takes the kept values, and keeps every change. @returns a function that stops keeping */
+/** Loads the stored values, and stores every change. @returns a function that ends that */
 export function keepSettings(): () => void {
   const stops = all.map(({ name, value }) => {
     const usual = value.peek()

@@ -34,7 +34,7 @@ import type { LocalGame } from './game.ts'
 import { asQuery, here, read } from './requests.ts'
 import { answered, thinkerOf, watchSearch } from './searches.ts'
 
-/** The most that `limits.parallel` may ask for: as much as any deployment allows. */
+/** The cap on `limits.parallel`: the highest that any deployment allows. */
 const SHARDS = CAPS.parallel
 
 /** The caps of a client for long searches: an hour, and what counters of 32 bits hold. */
@@ -43,7 +43,7 @@ const LONG_SEARCHES = { timeMs: 3_600_000, iterations: 2_000_000_000 }
 /**
  * The engine in this process.
  *
- * @param games the games that can be asked about; each is loaded when it is
+ * @param games the games that can be asked about; each is loaded when it is first asked about
  * @param longSearches true to lift the service's caps on the time and the iterations of `move` and `analysis`
  */
 export function localBackend(games: readonly LocalGame[], longSearches: boolean): Backend {
@@ -56,13 +56,13 @@ export function localBackend(games: readonly LocalGame[], longSearches: boolean)
     return (await found.load()) as GameCode
   }
 
-  /** What a call tells of a game, with the caps of this client. @param told what the service tells in the same call */
+  /** The facts about a game, with the caps of this client. @param told makes the service's answer to the same call */
   async function describe(id: GameId, told: (game: GameCode, parallel: number) => GameFacts): Promise<Game> {
     const facts = told(await gameNamed(id), SHARDS)
     return { ...facts, limits: { ...facts.limits, ...caps } } as Game
   }
 
-  /** The game and the request, read. */
+  /** Loads the game and parses the request. */
   async function asked<Schema extends z.ZodType>(id: GameId, schema: Schema, request: unknown) {
     const game = await gameNamed(id)
     return [game, read(schema, request)] as const

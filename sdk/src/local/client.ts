@@ -15,7 +15,7 @@ export interface LocalOptions {
   readonly data?: string | URL | undefined
   /**
    * True to let `move` and `analysis` search as long as they are asked to, up to an hour: `limits.timeMs` and
-   * `limits.iterations` may exceed the caps of the service. Default: false, and what a service refuses is refused here.
+   * `limits.iterations` may exceed the caps of the service. Default: false, and the caps are those of the service.
    */
   readonly longSearches?: boolean | undefined
 }

@@ -1,4 +1,4 @@
-/** Where the engine reads its data files: beside this package, or from a server. */
+/** The source of the engine's data files: a folder beside this package, or a server. */
 
 import { setDataSource } from '../../../src/game/data.ts'
 import { assetData } from '../../../src/service/data.ts'
@@ -17,7 +17,7 @@ interface NodeGlobals {
   }
 }
 
-/** Reads a file by its URL: with Node's file system where it is a file, else with `fetch`. */
+/** Reads a file by its URL: with Node's file system for the scheme `file:`, else with `fetch`. */
 async function getData(url: URL): Promise<Response> {
   if (url.protocol !== 'file:') return fetch(url)
   // not an import: a bundler for pages would look for the module

@@ -6,6 +6,6 @@ import type { GameId } from '../openapi.ts'
  */
 export interface LocalGame {
   readonly id: GameId
-  /** Loads the game where that has not been done. The client calls it when the game is first asked about. */
+  /** Loads the game unless that has been done. The client calls it when the game is first asked about. */
   load(): Promise<unknown>
 }

@@ -1,11 +1,11 @@
-/** How the local client reads a request, and turns what is wrong with it into an error of the SDK. */
+/** Request parsing in the local client, with faults as errors of the SDK. */
 import type { z } from 'zod'
 import { invalidRequest } from '../../../src/service/invalid-request.ts'
 import { problemOf } from '../../../src/service/problem.ts'
 import type { Problem as ProblemBody } from '../openapi.ts'
 import { ProblemError } from '../problem.ts'
 
-/** Reads a request by the schema that the service uses. @throws Problem where it does not fit */
+/** Parses a request by the schema that the service uses. @throws Problem when it does not fit */
 export function read<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

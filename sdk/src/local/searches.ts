@@ -1,4 +1,4 @@
-/** The searches of the local client, and what they find on the way. */
+/** The searches of the local client, and their progress. */
 import { localHost } from '../../../src/search/shards.ts'
 import { type Findings, type Thought, think, type Watcher } from '../../../src/search/think.ts'
 import { type PreparedSearch, runSearch, type Thinker } from '../../../src/service/search.ts'
@@ -10,17 +10,17 @@ export const thinkerOf =
   (game, root, request) =>
     think(game, root, request, clock, signal ?? undefined)
 
-/** Searches, and answers what has been found. */
+/** Runs a search and returns its answer. */
 export async function answered<Answer>(prepared: PreparedSearch<Answer>, signal: AbortSignal | null): Promise<Answer> {
   return prepared.answer(await search(prepared, signal), clock, signal ?? undefined)
 }
 
-/** Runs a search. A divided one gains no time here, but its answer is that of a service that divides it. */
+/** Runs a search. A divided search is no faster here, but gives the same answer as a service that divides it. */
 const search = (prepared: PreparedSearch<unknown>, signal: AbortSignal | null, watcher?: Watcher): Promise<Thought> =>
   runSearch(prepared, localHost(prepared.subject.game, clock), clock, signal ?? undefined, watcher)
 
 /**
- * Runs a search and yields what it has found so far; a slow reader gets the newest findings only, as over HTTP.
+ * Runs a search and yields the findings so far; a slow reader gets the newest findings only, as over HTTP.
  *
  * @param everyMs the least time between two findings, in milliseconds
  * @returns the end of the search

@@ -5,13 +5,13 @@ import type { NodeWorker, PageWorker } from './workers.ts'
 
 type OpenWorker = NodeWorker | PageWorker
 
-/** Whoever waits for the next message about a call. */
+/** The callbacks of a promise for the next message about a call. */
 interface Waiting {
   resolve(message: FromThread): void
   reject(reason: unknown): void
 }
 
-/** The calls that a worker client has made of its thread. The thread is started by the first call. */
+/** Passes the calls of a worker client to its thread. The first call starts the thread. */
 export class ThreadCalls implements Carrier {
   private readonly open: () => OpenWorker
   private readonly settings: Settings
@@ -60,7 +60,7 @@ export class ThreadCalls implements Carrier {
     for (const { reject } of waiting) reject(reason)
   }
 
-  /** Sends a message and waits for the next one about its call. @throws what the call has failed with */
+  /** Sends a message and waits for the next one about the same call. @throws the error of the call */
   private async exchange(message: ToThread & { id: number }, signal: AbortSignal | null): Promise<FromThread> {
     signal?.throwIfAborted()
     const { id } = message
@@ -107,7 +107,7 @@ export class ThreadCalls implements Carrier {
     return worker
   }
 
-  /** Node's process ends when nothing is waited for. */
+  /** Keeps Node's process alive while calls wait for an answer, and lets it end otherwise. */
   private keepAlive(): void {
     if (!this.worker || !('ref' in this.worker)) return
     if (this.waiting.size > 0) this.worker.ref()

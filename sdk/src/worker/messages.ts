@@ -2,14 +2,14 @@
 import type { ProblemFacts } from '../problem.ts'
 import type { Asked, Watched } from '../relay.ts'
 
-/** The first message: how the engine is set up. */
+/** The settings of the engine, sent in the first message. */
 export interface Settings {
   /** The folder of data files. Absent: the package's own. */
   readonly data?: string | undefined
   readonly longSearches?: boolean | undefined
 }
 
-/** A call, by a number of the client's. A watched one answers nothing before it is asked for the `next` bit. */
+/** A message to the thread. Calls have an `id` of the client's choice. A `watch` sends a part only when asked for the `next`. */
 export type ToThread =
   | { readonly settings: Settings }
   | { readonly id: number; readonly ask: Asked; readonly args: readonly unknown[] }
@@ -17,7 +17,7 @@ export type ToThread =
   | { readonly id: number; readonly next: true }
   | { readonly id: number; readonly abort: true }
 
-/** What a call has come to, or the next bit of it. */
+/** A message from the thread: the answer to a call or its next part, its end, or its failure. */
 export type FromThread =
   | { readonly id: number; readonly answer: unknown }
   | { readonly id: number; readonly end: true }

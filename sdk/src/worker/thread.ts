@@ -38,7 +38,7 @@ async function receive(message: ToThread): Promise<void> {
   }
 }
 
-/** Does what a message asks for. @returns null where there is nothing to tell yet */
+/** Handles a message. @returns the message to send back, or null when there is none yet */
 async function outcomeOf(
   message: Exclude<ToThread, { settings: unknown } | { abort: true }>,
   backend: Backend,

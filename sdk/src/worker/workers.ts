@@ -1,4 +1,4 @@
-/** The Workers of pages and of Node, as far as they are used here. */
+/** Types of the Workers of pages and of Node, as far as they are used here. */
 
 /** A Worker of a page. */
 export interface PageWorker {
@@ -10,7 +10,7 @@ export interface PageWorker {
 /** The part of Node's `worker_threads` that is used here. */
 export interface NodeThreads {
   readonly Worker: new (url: URL) => NodeWorker
-  /** null in the main thread. */
+  /** The port to the main thread; null in the main thread itself. */
   readonly parentPort: {
     postMessage(message: unknown): void
     on(type: 'message', listener: (message: unknown) => void): void

@@ -1,7 +1,7 @@
 import type { Game, StartOption } from '../../game/game.ts'
 import type { RuleOption } from '../../game/rule-options.ts'
 
-/** What the schemas of requests take from the games: the options that any of them has, and the texts of examples. */
+/** The facts about games in the schemas of requests: the options that any game has, and the texts of examples. */
 export interface AboutGames {
   /** The rule options of all games by name, with the widest range. */
   readonly rules: Readonly<Record<string, Pick<RuleOption, 'minimum' | 'maximum' | 'description'>>>
@@ -17,7 +17,7 @@ export interface AboutGames {
   }
 }
 
-/** What the schemas of requests about these games take from them. */
+/** Collects these facts from the games. */
 export function aboutGames(games: readonly Game[]): AboutGames {
   const { id, variants, players, notation } = games[0] as Game
   const sample = {

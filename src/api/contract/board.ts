@@ -11,7 +11,7 @@ const size = z.number().openapi({ description: 'A length, in widths of a cell.' 
 const text = (description: string, example: string) => z.string().openapi({ description, examples: [example] })
 const seat = (description: string) => z.int().min(0).openapi({ description })
 
-/** Read-only, as in the drawings that games make. */
+/** A list schema that is read-only, as in the drawings that games make. */
 const list = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).readonly()
 
 export const pieceFields = {

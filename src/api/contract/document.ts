@@ -66,7 +66,7 @@ with unknown fields are refused.
 Web pages of any origin may read the answers (CORS).
 `
 
-/** `identifier` is OpenAPI 3.1's; the library types the head of a document as 3.0. */
+/** The license. Its field `identifier` is OpenAPI 3.1's; the library types the head of a document as 3.0. */
 const LICENSE = { name: 'MIT', identifier: 'MIT' }
 
 /** The OpenAPI document, built from the same schemas that requests are checked against. */

@@ -19,7 +19,7 @@ export function exampleMove(game: Game): string {
 
 const positionOf = ({ notation }: Game) => notation.position.example
 
-/** What a search of a game is given: a position or, with private information, the view of a player to move. */
+/** The example input of a search: a position or, with private information, the view of the player to move. */
 export const searchedExample = (game: Game): string =>
   searchesViews(game) ? game.knowledge!.notation.view.example : positionOf(game)
 

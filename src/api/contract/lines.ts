@@ -1,4 +1,4 @@
-/** Schemas of scores and lines: what a search has found of a position and its moves. */
+/** Schemas of scores and lines, the results of a search about a position and its moves. */
 import { z } from '@hono/zod-openapi'
 import { REASON_KINDS, type ReasonKind } from '../../game/reason.ts'
 import { servedGames } from '../../game/served.ts'

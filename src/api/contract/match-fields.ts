@@ -10,11 +10,11 @@ export const MATCH_CAPS = {
   paceMs: 60_000,
   absenceMs: 24 * 3_600_000,
   arrangeMs: 7 * 24 * 3_600_000,
-  /** The most events in one answer. */
+  /** The greatest number of events in one answer. */
   events: 1000,
 } as const
 
-/** As `matchId` of src/match/object/secrets.ts makes them. */
+/** The id of a match, as `matchId` of src/match/object/secrets.ts makes it. */
 export const matchIdField = z
   .string()
   .regex(/^[0-9a-f]{32}$/)
@@ -41,7 +41,7 @@ export const positionField = z.string().openapi({
   examples: [sample.notation.position.example],
 })
 
-/** Milliseconds left, seat by seat. */
+/** The remaining time in milliseconds, by seat. */
 export const remainingField = z
   .array(z.number())
   .readonly()
@@ -105,7 +105,7 @@ const Clock = z
 
 export const clockField = z.union([Clock, z.null()]).openapi({ description: 'The clock. null: none.' })
 
-/** The terms of a match for which a request may leave out the values. */
+/** The terms of a match that a request may leave out, since they have defaults. */
 export const termsFields = {
   takebacks: z.enum(['none', 'ask', 'free']).openapi({
     description:

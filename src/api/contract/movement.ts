@@ -1,4 +1,4 @@
-/** How pieces move, as clients get it to draw moves themselves. */
+/** Schemas for the ways in which pieces move. Clients use them to draw moves themselves. */
 import { z } from '@hono/zod-openapi'
 import { MOVE_EXTRAS } from '../../game/movement.ts'
 

@@ -48,7 +48,7 @@ const HEADERS = {
   503: RETRY_AFTER,
 }
 
-/** The most kinds of failure that an answer describes; of more it lists the titles, and `GET /problems/{id}` tells the rest. */
+/** The greatest number of kinds of failure described in full. Of more, only titles are listed; `GET /problems/{id}` has the rest. */
 const FEW = 2
 
 const described = (ids: readonly ProblemId[]) =>
@@ -58,7 +58,7 @@ const listed = (ids: readonly ProblemId[]) =>
   ids.map((id) => `- \`${problemType(id)}\`: ${PROBLEMS[id].title}.`).join('\n')
 
 /**
- * The failure responses of an operation, from the kinds of failure it can have: what any call can fail with is added.
+ * The failure responses of an operation, from the kinds of failure it can have. The kinds that any call can have are added.
  *
  * @example responses: { 200: ..., ...failures('unknown-game', 'invalid-position') }
  */

@@ -5,7 +5,7 @@ import type { AboutGames } from './about-games.ts'
 
 export const cap = (name: Exclude<keyof typeof CAPS, 'bodyBytes' | 'positionInQuery'>) => z.int().min(1).max(CAPS[name])
 
-/** Any non-negative integer that a double holds exactly. All its bits matter. */
+/** The range of seeds: any non-negative integer that a double holds exactly. All its bits matter. */
 const SEED_RANGE = { minimum: 0, maximum: Number.MAX_SAFE_INTEGER }
 
 const seedNumber = z.int().min(SEED_RANGE.minimum).max(SEED_RANGE.maximum)
@@ -86,7 +86,7 @@ export function requestFields({ rules, sample }: AboutGames) {
       description: 'Settings of the rules beyond the variant. `rules` in `GET /v1/{game}` lists those of a game.',
     })
 
-  /** What a position is read with, besides its text. */
+  /** The fields needed to read a position, besides its text. */
   const readingInput = { variant: variantInput, rules: Rules.optional() }
 
   /**
@@ -114,7 +114,7 @@ export function requestFields({ rules, sample }: AboutGames) {
   const playedMoves = (description: string) =>
     z.array(moveInput('A move or chance event.')).max(CAPS.moves).openapi({ description })
 
-  /** The name of a player, or of who else looks on. */
+  /** The name of a player, or of another viewer. */
   const playerInput = (description: string) =>
     z
       .string()

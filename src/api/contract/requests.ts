@@ -8,7 +8,7 @@ import { type SearchCaps, searchRequests } from './search-requests.ts'
 
 /**
  * The schemas of all requests about some games.
- * @param caps the most that one search may be asked for. Default: as of the service.
+ * @param caps the caps on the limits of one search. Default: those of the service.
  */
 export function requestSchemas(about: AboutGames, caps: SearchCaps = CAPS) {
   const fields = requestFields(about)

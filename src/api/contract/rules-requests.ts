@@ -4,14 +4,14 @@ import { CAPS, MAX_TEXT } from '../../service/caps.ts'
 import type { AboutGames } from './about-games.ts'
 import { type RequestFields, seedInput, seedParameter } from './request-fields.ts'
 
-/** No move of any game names more cells. */
+/** The cap on the cells of a request: no move of any game names more. */
 const MOST_CELLS = 8
 
 export const LanguageCode = z
   .enum(LANGUAGES)
   .openapi('Language', { description: 'A language by its ISO 639-1 code. `zh` is simplified Chinese.' })
 
-/** The schemas of requests that the rules alone answer. */
+/** The schemas of requests that are answered by the rules alone. */
 export function rulesRequests(
   about: AboutGames,
   { variantInput, positionInput, historyInput, readingInput, positionRequest, playedMoves, playerInput }: RequestFields,

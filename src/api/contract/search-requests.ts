@@ -3,7 +3,7 @@ import { CAPS, DEFAULTS, LEAST_PROGRESS_MS, TOP_LEVEL } from '../../service/caps
 import type { AboutGames } from './about-games.ts'
 import { cap, type RequestFields, seedInput } from './request-fields.ts'
 
-/** The most that a search may be asked for, in milliseconds and in iterations. */
+/** The caps on the limits of a search, in milliseconds and in iterations. */
 export type SearchCaps = Readonly<Record<'timeMs' | 'iterations', number>>
 
 const RemainingTime = z
@@ -66,7 +66,7 @@ export const beliefInput = z
     examples: [false],
   })
 
-/** A text that carries what a player knows from one search to their next. */
+/** The schema of the text that carries a player's knowledge from one search to their next. */
 export const memoryText = z.string().max(CAPS.memory).nullable().optional()
 
 const memoryInput = memoryText.openapi({
@@ -165,7 +165,7 @@ export function searchRequests(
   const moveList = (description: string) =>
     z.array(moveInput('A legal move.')).max(CAPS.moves).optional().openapi({ description })
 
-  /** The fields by which one search is told what to look at, beside its position. */
+  /** The fields that restrict what one search looks at, beside its position. */
   const rootFields = {
     searchMoves: moveList('The only moves to search. Default: all legal moves.'),
     avoidMoves: moveList('Moves not to search. Default: none.'),
@@ -183,7 +183,7 @@ export function searchRequests(
       examples: [`[Game "${sample.game}"]\n[Start "${sample.position}"]\n\n1. ${sample.move}`],
     })
 
-  /** What a record may leave open. */
+  /** The fields that complete a record which leaves them open. */
   const recordReading = {
     variant: variantInput.openapi({
       description: "The variant, if the record does not tell. Default: the game's first.",
@@ -191,7 +191,7 @@ export function searchRequests(
     rules: readingInput.rules.openapi({ description: 'Rule options that the record does not tell.' }),
   }
 
-  /** The fields of a request for one search from a position, whatever it is asked for. */
+  /** The fields shared by all requests for one search from a position. */
   const fieldsOfSearch = {
     id: idInput,
     moves: movesInput,

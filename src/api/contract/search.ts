@@ -203,7 +203,7 @@ export const Analysis = z
   })
   .openapi('Analysis', { description: 'The analysis of a position: its moves, ranked.' })
 
-/** What a search that is still running has found so far. */
+/** The schema of the findings so far of a search that is still running. */
 const Progress = z
   .object({
     progress: z.object({

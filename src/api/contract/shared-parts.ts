@@ -1,4 +1,4 @@
-/** Parts of the OpenAPI document that several operations have in common: written once, under `components`. */
+/** Parts of the OpenAPI document that several operations share. They are written once, under `components`. */
 
 type Kind = 'responses' | 'headers' | 'parameters' | 'examples'
 
@@ -23,7 +23,7 @@ interface Document {
   components?: object
 }
 
-/** A place in the document that holds a part, and the name of the part under `components`. */
+/** A place in the document that holds a part, with the name of the part under `components`. */
 interface Place {
   readonly holder: Slots
   readonly key: string
@@ -34,15 +34,15 @@ interface Place {
 export const pascalCase = (words: string) =>
   words.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())
 
-/** The kinds of failure that an answer stands for: its examples are named after them. */
+/** The kinds of failure of an answer, which are the names of its examples. */
 const failuresOf = ({ content }: Response) => Object.keys(content?.['application/problem+json']?.examples ?? {})
 
 const placesIn = (slots: object = {}, nameOf: (key: string) => string): Place[] =>
   Object.keys(slots).map((key) => ({ holder: slots as Slots, key, name: nameOf(key) }))
 
 /**
- * Replaces each failure, header, parameter and example of a failure that stands in several places by a reference to
- * `components`. An answer that can be one of many failures stays with its operation, since its name would tell nothing.
+ * Replaces each failure, header, parameter and example of a failure that occurs in several places by a reference to
+ * `components`. An answer that can be one of many failures stays with its operation, since it has no meaningful name.
  */
 export function shareParts(document: Document): void {
   const operations = Object.values(document.paths ?? {}).flatMap((path) => Object.values(path) as Operation[])
@@ -78,7 +78,7 @@ export function shareParts(document: Document): void {
   )
 }
 
-/** Moves what stands in more than one of these places to `components`, and refers to it from there. */
+/** Moves each part that occurs in several of these places to `components`, and leaves references to it. */
 function share(document: Document, kind: Kind, places: readonly Place[]): Slots {
   const alike = new Map<string, Place[]>()
   for (const place of places) {

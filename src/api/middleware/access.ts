@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { Problem } from '../../service/problem.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-/** Seconds: the whole period of the bindings in wrangler.toml, since they do not tell how much of it is left. */
+/** The `Retry-After` in seconds: the whole period of the bindings in wrangler.toml, since they do not tell the rest of it. */
 const RETRY_AFTER = '60'
 
 /** Paths of calls that search. They have the tighter limit. */

@@ -15,7 +15,7 @@ export function problemResponse(c: Context, id: ProblemId, particulars: Particul
   })
 }
 
-/** Answers an error that a handler has thrown. What is not a Problem is logged and answered with `internal-error`. */
+/** Answers an error that a handler has thrown. Any error but a Problem is logged, and answered with `internal-error`. */
 export function onError(error: Error, c: Context): Response {
   const problem = problemOf(error)
   if (problem) return problemResponse(c, problem.id, problem.particulars)

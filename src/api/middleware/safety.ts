@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Headers of every answer, which a 304 keeps: browsers guess no other type, and tell no other site where they were. */
+/** Headers of every answer, kept by a 304: browsers must not guess another type, or send the address to other sites. */
 export const SAFETY_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
 }
 
-/** A picture opened by itself is a page of this origin: it may load nothing and run nothing, only have styles. */
+/** Content policy of pictures. Opened by itself, a picture is a page of this origin: it may have styles, but load or run nothing. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 /** Middleware that sets the headers that make answers safe to open in a browser. */

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { ProblemId } from '../../service/problem-table.ts'
 
-/** What the log has about a call that searches. A hash stands for the position, to recognise equal ones. */
+/** The log fields of a call that searches. They have a hash of the position, so that equal ones are recognised. */
 interface Searched {
   readonly game: string
   readonly algorithm: string

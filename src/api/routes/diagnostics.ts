@@ -39,7 +39,7 @@ const between = (a: ReturnType<typeof readClocks>, b: ReturnType<typeof readCloc
   performanceMs: b.performance - a.performance,
 })
 
-/** Takes the result, so that no compiler drops the loop. */
+/** A sink for the result of `burn`, so that no compiler drops its loop. */
 let residue = 0
 
 function burn(steps: number): void {

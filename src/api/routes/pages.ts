@@ -18,10 +18,10 @@ const POLICY = [
   "font-src 'self'",
 ]
 
-/** Pages cannot be framed, so that no other site can lay them under its own buttons. */
+/** Content policy of most pages: they cannot be framed, so that no other site can lay them under its own buttons. */
 const PAGE_POLICY = [...POLICY, "frame-ancestors 'none'"].join('; ')
 
-/** One page is made for being framed, by any site: a board, without anything that a visitor has to lose. */
+/** Content policy of the embedded board, the one page that any site may frame: a visitor has nothing to lose on it. */
 const EMBED_POLICY = [...POLICY, 'frame-ancestors *'].join('; ')
 
 /** The playground, the OpenAPI document and the page that shows it. */
@@ -64,8 +64,8 @@ export function pageRoutes({ assets, documents }: Dependencies) {
 }
 
 /**
- * The answer to an address that names nothing: the page, which says so, for a person who opens it in a browser; null for a
- * program. Problem documents and calls are for programs, whoever opens them.
+ * The answer to an unknown address: the page, which says so, for a person who opens it in a browser; null for a program.
+ * Addresses of problem documents and calls are always for programs.
  */
 export async function nowhere({ assets }: Dependencies, request: Request): Promise<Response | null> {
   const opened = request.method === 'GET' && (request.headers.get('Accept') ?? '').includes('text/html')

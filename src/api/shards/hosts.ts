@@ -1,6 +1,6 @@
 /**
- * The hosts of shards: where the parts of a divided search run. The first shard of a search always runs in the isolate
- * of the request, so that there is an answer whatever happens to the others.
+ * The hosts of shards, which run the parts of a divided search. The first shard of a search always runs in the isolate of
+ * the request, so that there is an answer whatever happens to the others.
  */
 import type { Game } from '../../game/game.ts'
 import type { Clock } from '../../search/clock.ts'
@@ -12,26 +12,27 @@ import { type Fetcher, reportsFrom } from './wire.ts'
 export interface Shards {
   /** The highest `limits.parallel` of a request; 1 when searches are not divided. */
   readonly cap: number
-  /** How many places for searches (src/api/gate.ts) a search with so many shards takes in this isolate. */
+  /** The number of places (src/api/gate.ts) that a search with `parallel` shards takes in this isolate. */
   places(parallel: number): number
   /**
+   * Creates the host for one search.
    * @param near location of the request: the platform's code of the data centre
-   * @param client hash of the client (src/api/client.ts), whose places the shards count as elsewhere
+   * @param client hash of the client (src/api/client.ts), to which shards elsewhere count their places
    */
   host(game: Game, clock: Clock, near: string, client: string): ShardHost
 }
 
-/** Searches are not divided. */
+/** The setting of a deployment that does not divide searches. */
 export const NO_SHARDS: Shards = { cap: 1, places: () => 1, host: localHost }
 
 /**
- * All shards run in this isolate. It saves no time, but gives the same answers as a deployment that divides searches.
+ * Shards that all run in this isolate. They save no time, but give the same answers as a deployment that divides searches.
  */
 export const inlineShards = (cap: number): Shards => ({ cap, places: (parallel) => parallel, host: localHost })
 
 /**
- * Shards run elsewhere, called by `fetch`.
- * @param fetchersFor from a location, the fetcher of each shard: 1, 2 and so on
+ * Shards that run elsewhere, called by `fetch`.
+ * @param fetchersFor returns, for a location, the fetcher of each shard: 1, 2 and so on
  */
 export const distantShards = (cap: number, fetchersFor: (near: string) => (shard: number) => Fetcher): Shards => ({
   cap,
@@ -46,7 +47,7 @@ export const distantShards = (cap: number, fetchersFor: (near: string) => (shard
   },
 })
 
-/** Durable Objects that the searches of a location share: few enough to be in memory, and enough to be idle. */
+/** The number of Durable Objects for the searches of a location: few enough to stay in memory, and enough to be mostly idle. */
 const OBJECTS = 64
 
 export interface ShardEnv {

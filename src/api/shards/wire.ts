@@ -21,13 +21,13 @@ export interface Means {
   readonly gate: Gate
 }
 
-/** A placeholder: the binding decides who receives the request, whatever its URL. */
+/** A placeholder for the URL: the binding alone decides who receives the request. */
 const NOWHERE = 'https://shard.invalid/'
 
-/** A shard refuses tasks of another engine version, since their searches differ. */
+/** The header with the engine version of a task. A shard refuses tasks of another version, since their searches differ. */
 const VERSION_HEADER = 'Engine-Version'
 
-/** The hash of the client that the search is for. */
+/** The header with the hash of the client that the search is for. */
 const CLIENT_HEADER = 'Client'
 
 const Task = z.strictObject({
@@ -83,8 +83,8 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
 }
 
 /**
- * The shard's side: runs the task of a request. A malformed task is refused, and so is every task while no place is free;
- * a failing search breaks the answer off.
+ * Runs the task of a request, on the shard's side. A malformed task is refused, and so is every task while no place is
+ * free. A search that fails breaks the answer off.
  */
 export async function answerTask(request: Request, { clock, gate }: Means): Promise<Response> {
   const parsed = Task.safeParse(await request.json().catch(() => null))
@@ -121,7 +121,7 @@ export async function answerTask(request: Request, { clock, gate }: Means): Prom
   return new Response(body, { headers: { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' } })
 }
 
-/** The same for requests from the network, which must carry the secret. */
+/** Runs the task of a request from the network, which must carry the secret. */
 export async function answerStranger(request: Request, secrets: ApiKeys, means: Means): Promise<Response> {
   const secret = /^Bearer +(\S+) *$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
   if (secret === undefined || !(await secrets.has(secret))) return refusal('invalid-api-key')

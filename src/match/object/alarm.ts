@@ -1,10 +1,10 @@
 /**
- * The one alarm of a Durable Object. An alarm that fires too early finds nothing due and is set again, so only an
- * earlier time is worth a write.
+ * The alarm of a Durable Object, which has only one. An alarm that fires too early finds nothing due and is set again, so
+ * that only an earlier time is worth a write.
  */
 export class Alarm {
   private readonly storage: DurableObjectStorage
-  /** Time it is set for, in milliseconds since 1970; null when not set, or not known. */
+  /** The time it is set for, in milliseconds since 1970; null when not set, or not known. */
   private at: number | null = null
 
   constructor(storage: DurableObjectStorage) {
@@ -16,7 +16,7 @@ export class Alarm {
     this.at = null
   }
 
-  /** Sets the alarm, unless it fires by then anyway. */
+  /** Sets the alarm to a time, unless it fires by then anyway. */
   async ringBy(time: number): Promise<void> {
     if (this.at !== null && this.at <= time) return
     this.at = time

@@ -9,7 +9,7 @@ interface Attachment {
   readonly viewer: number | null
 }
 
-/** Events in one message: some games are long, and a message may have 1 MiB at most. */
+/** The greatest number of events in one message: some games are long, and a message may have 1 MiB at most. */
 const EVENTS_A_MESSAGE = 500
 
 /** Close code of RFC 6455 for a client that broke a rule of the service. */
@@ -44,7 +44,7 @@ export class Audience {
     return (socket.deserializeAttachment() as Attachment | null)?.viewer
   }
 
-  /** Takes the viewer from a socket that closes. */
+  /** Removes the viewer from a socket that closes. */
   forget(socket: WebSocket): void {
     socket.serializeAttachment(null)
   }
@@ -68,7 +68,7 @@ export class Audience {
     }
   }
 
-  /** Sends events to all viewers, to each as they may see them. */
+  /** Sends events to all viewers, each as the viewer may see it. */
   tell(events: readonly MatchEvent[], state: MatchState): void {
     if (events.length === 0) return
     const texts = new Map<number | null, string>()

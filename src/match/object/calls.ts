@@ -3,7 +3,7 @@ import type { MatchConfig } from '../config.ts'
 import type { AccessFailure } from './messages.ts'
 import type { SeatKey } from './store.ts'
 
-/** A match to be made. */
+/** The data for making a match. */
 export interface NewMatch {
   readonly config: MatchConfig
   /** Keys of the seats that people play. */
@@ -14,10 +14,10 @@ export interface NewMatch {
   readonly client: string | undefined
 }
 
-/** An answer, or why the caller is not admitted. */
+/** The answer to a call, or the reason why the caller is not admitted. */
 export type Reply<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: AccessFailure }
 
-/** Who calls: a seat, or null for a spectator. */
+/** The caller: a seat, or null for a spectator. */
 export type Viewer = number | null

@@ -28,7 +28,7 @@ const SESSION_MS = 3000
 
 /**
  * A match as a Durable Object: the shell around the pure core. It checks secrets, stores events before it sends them,
- * and performs what the core says is due. All that it holds in memory can be restored from its storage.
+ * and performs the duties that the core names. All that it holds in memory can be restored from its storage.
  */
 export abstract class MatchObject extends DurableObject<Env> {
   protected abstract readonly engine: Engine
@@ -42,7 +42,7 @@ export abstract class MatchObject extends DurableObject<Env> {
   /** True while an alarm is handled, which sets the next one at its end. */
   private ringing = false
   private thinking: { readonly about: number; readonly abort: AbortController } | null = null
-  /** When a match that stood still last went on: a search that was due before is due since then. */
+  /** The time at which the match last resumed after standing still: a search that was due before is due since then. */
   private resumedAt = 0
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -136,9 +136,9 @@ export abstract class MatchObject extends DurableObject<Env> {
   }
 
   /**
-   * Handles the alarm: does what is due now, whatever it was set for. Fired late, twice or after a restart it finds
-   * less or nothing to do. Engines search here, so that the platform repeats the alarm when the object dies during a
-   * search.
+   * Handles the alarm: does everything that is due now, whatever the alarm was set for. An alarm that fires late, twice or
+   * after a restart finds less or nothing to do. Engines search here, so that the platform repeats the alarm when the
+   * object dies during a search.
    */
   override async alarm(): Promise<void> {
     this.bell.forget()
@@ -163,7 +163,7 @@ export abstract class MatchObject extends DurableObject<Env> {
 
   /**
    * Deletes the match when it has expired, or runs the search that is due.
-   * @returns whether there was a search
+   * @returns true when there was a search
    */
   private async doDue(): Promise<boolean> {
     const { state } = this
@@ -209,7 +209,7 @@ export abstract class MatchObject extends DurableObject<Env> {
     }
   }
 
-  /** Somebody looks at the match: a match of engines alone goes on if it stood still. */
+  /** Notes that somebody looks at the match. A match of engines alone resumes if it stood still. */
   private async look(): Promise<void> {
     const { state } = this
     if (!state || !isSelfPlay(state)) return
@@ -219,7 +219,7 @@ export abstract class MatchObject extends DurableObject<Env> {
     if (since !== null && since < now && !this.thinking) await this.resume(since)
   }
 
-  /** Notes that the object is there, while a clock runs or somebody watches engines. */
+  /** Notes that the object is alive, while a clock runs or somebody watches engines. */
   private async beat(): Promise<void> {
     const { state } = this
     if (!state) return
@@ -230,7 +230,7 @@ export abstract class MatchObject extends DurableObject<Env> {
     if (this.audience.hasViewers()) this.presence.look(state, now)
   }
 
-  /** After a restart: gives the player to move the time in which the object could not be reached. */
+  /** Handles an outage after a restart: the player to move gets back the time in which the object could not be reached. */
   private noticeOutage(): void {
     const { state } = this
     if (!state) return
@@ -251,7 +251,7 @@ export abstract class MatchObject extends DurableObject<Env> {
     return this.steps.resume(since)
   }
 
-  /** After a step has been stored: sends its events, stops a search that has become void, and sets the alarm. */
+  /** Finishes a step that has been stored: sends its events, stops a search that has become void, and sets the alarm. */
   private async settled({ state, events }: Step): Promise<void> {
     this.audience.tell(events, state)
     if (this.thinking && (this.thinking.about !== state.positionSeq || state.forced)) this.thinking.abort.abort()
@@ -290,7 +290,7 @@ export abstract class MatchObject extends DurableObject<Env> {
     if (this.state?.seats[seat]?.absent) await this.steps.server({ type: 'seen', seat })
   }
 
-  /** A socket has closed. From now on its player counts as silent, unless they have another socket. */
+  /** Handles a closed socket. From now on its player counts as silent, unless they have another socket. */
   private gone(socket: WebSocket): Promise<void> {
     return this.steps.inTurn(async () => {
       const viewer = this.audience.viewer(socket)

@@ -2,7 +2,7 @@
 import type { Action, Answer, Command } from '../commands.ts'
 import type { MatchView, ViewedEvent } from '../view.ts'
 
-/** A command as it is sent: the fields of the action beside `id` and `seq`. */
+/** A command on the wire: the fields of the action beside `id` and `seq`. */
 export type CommandMessage = Omit<Command, 'action'> &
   Action & {
     /** With `join`: the player's own secret, which replaces the one of the join link. */
@@ -14,23 +14,23 @@ interface Hello {
   readonly type: 'hello'
   /** Secret of a seat; absent for a spectator. */
   readonly secret?: string | undefined
-  /** Number of the last event that the client has: later ones are sent, or all when it is absent. */
+  /** Number of the last event that the client has. Later events are sent; all when it is absent. */
   readonly since?: number | undefined
 }
 
 type ClientMessage = Hello | CommandMessage
 
 export type ServerMessage =
-  /** Answer to hello. `at` is the server's time in milliseconds since 1970. */
+  /** The answer to hello. `at` is the server's time in milliseconds since 1970. */
   | { readonly type: 'welcome'; readonly at: number; readonly view: MatchView }
   | { readonly type: 'events'; readonly events: readonly ViewedEvent[] }
   | Answer
-  /** A message could not be read, or the client is not admitted and the socket closes. */
+  /** The report that a message could not be read, or that the client is not admitted and the socket closes. */
   | { readonly type: 'problem'; readonly problem: SocketProblem; readonly detail: string }
 
 export type SocketProblem = 'malformed-message' | 'hello-first' | AccessFailure
 
-/** Why a client is not admitted. */
+/** The reason why a client is not admitted. */
 export type AccessFailure = 'unknown-match' | 'match-expired' | 'wrong-secret' | 'players-only'
 
 /** Reads a client's message, by the schema in src/api/contract/match-messages.ts. */

@@ -6,14 +6,14 @@ import type { Store } from './store.ts'
 /** Least interval between two writes of the time at which a seat was heard of, in milliseconds. */
 const HEARD_EVERY_MS = 5000
 
-/** The same for the time at which somebody looked at a match of engines alone. */
+/** Least interval between two writes of the time at which somebody looked at a match of engines alone, in milliseconds. */
 const WATCHED_EVERY_MS = 30_000
 
-/** Who was there, and when: the players, those who watch, and the server itself. */
+/** The presence of the players, the spectators and the server itself: when each was last there. */
 export class Presence {
   private readonly store: Store
   private readonly audience: Audience
-  /** When somebody last looked: what is stored may be a little older. */
+  /** The time at which somebody last looked; the stored one may be a little older. */
   private watched: number | null = null
 
   constructor(store: Store, audience: Audience) {
@@ -46,12 +46,12 @@ export class Presence {
     if (now - (this.store.time('watched') ?? 0) >= WATCHED_EVERY_MS) this.store.note('watched', now)
   }
 
-  /** Notes that the server is there. */
+  /** Notes that the server is alive. */
   beat(now: number): void {
     this.store.note('alive', now)
   }
 
-  /** null while somebody watches, and for matches with people. */
+  /** The time at which somebody last looked; null while somebody watches, and for matches with people. */
   private watchedAt(state: MatchState): number | null {
     if (!isSelfPlay(state) || this.audience.hasViewers()) return null
     this.watched ??= this.store.time('watched')

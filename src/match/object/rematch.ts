@@ -4,8 +4,9 @@ import { rematchId } from './secrets.ts'
 import type { SeatKey, Terms } from './store.ts'
 
 /**
- * The rematch of a match: the same terms, with every player one seat further, so that two change sides. Players keep
- * their secrets. The id follows from the old match's secret seed alone, so the rematch made twice is the same match.
+ * Makes the rematch of a match: the same terms, with every player moved on by one seat, so that two players change sides.
+ * Players keep their secrets. The id follows from the old match's secret seed alone, so that a rematch made twice is the
+ * same match.
  */
 export async function rematchOf(
   { config }: MatchState,

@@ -13,7 +13,7 @@ export async function sha256(text: string): Promise<string> {
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))))
 }
 
-/** Hexadecimal digits of a match id: 128 bits, which nobody guesses. */
+/** Hexadecimal digits of a match id: 128 bits, so that it cannot be guessed. */
 const ID_DIGITS = 32
 
 /** The id of the match made with a key. It reveals nothing about the key. */

@@ -24,7 +24,7 @@ import { rematchOf } from './rematch.ts'
 import { drawSecret, sha256 } from './secrets.ts'
 import type { SeatKey, Store, Terms } from './store.ts'
 
-/** What steps need from the object around them. */
+/** The callbacks of steps to the object around them. */
 interface Surroundings {
   /** Called after a step has been stored. */
   settled(step: Step): Promise<void>
@@ -33,11 +33,11 @@ interface Surroundings {
 }
 
 /**
- * The steps of a match in its Durable Object: each is stored before it is told. They run one after the other (`inTurn`),
- * since a step awaits its draws.
+ * The steps of a match in its Durable Object. Each step is stored before its events are sent. Steps run one after the other
+ * (`inTurn`), since a step awaits its draws.
  */
 export class Steps {
-  /** null when there is no match under this id, or none any more. */
+  /** The state of the match; null when there is no match under this id, or none any more. */
   state: MatchState | null = null
   private readonly store: Store
   private readonly presence: Presence
@@ -81,7 +81,7 @@ export class Steps {
 
   /**
    * Performs a player's command.
-   * @param arrived when the command reached the object: waiting in the queue costs the player no time
+   * @param arrived the time at which the command reached the object: waiting in the queue costs the player no time
    */
   async command(viewer: Viewer, { newSecret, id, seq, ...action }: CommandMessage, arrived: number): Promise<Answer> {
     const { state, circumstances } = this
@@ -106,13 +106,13 @@ export class Steps {
     return answer
   }
 
-  /** What the server does by itself; with null it only settles the timers. */
+  /** Performs a server action; with null it only settles the timers. */
   async server(action: ServerAction | null): Promise<void> {
     const { state, circumstances } = this
     if (state && circumstances) await this.keep(await serverStep(state, action, circumstances))
   }
 
-  /** Lets a match go on that has stood still since then. */
+  /** Resumes a match that has stood still since the time `since`. */
   async resume(since: number): Promise<void> {
     const { state, circumstances } = this
     if (state && circumstances) await this.keep(await resumeStep(state, since, circumstances))

@@ -2,15 +2,15 @@ import type { Answer } from '../commands.ts'
 import type { MatchEvent } from '../events.ts'
 import type { Answers } from '../step.ts'
 
-/** What is stored of a match besides its log. */
+/** The stored data of a match besides its log. */
 export interface Terms {
   /** The secret seed, hexadecimal. It is revealed when the match has ended. */
   readonly secretSeed: string
   /** SHA-256 of the body of the request that made the match, to recognise its repetition. */
   readonly digest: string
   /**
-   * Hash that stands for the client who made the match, and whose places for searches its engines use. Nobody is shown it.
-   * Absent in matches of earlier versions.
+   * Hash that stands for the client who made the match, and whose places for searches its engines use. It is never shown
+   * to anybody. Absent in matches of earlier versions.
    */
   readonly client?: string | undefined
 }
@@ -22,7 +22,7 @@ export interface SeatKey {
   readonly hash: string
 }
 
-/** `watched`: somebody looked at the match. `alive`: the server was there. */
+/** The name of a stored time. `watched`: somebody looked at the match. `alive`: the server was there. */
 type NotedTime = 'watched' | 'alive'
 
 /**
@@ -40,7 +40,7 @@ export class Store implements Answers {
     return this.storage.kv.get<boolean>('expired') ?? false
   }
 
-  /** null when no match has been made under this id. */
+  /** The terms of the match; null when no match has been made under this id. */
   get terms(): Terms | null {
     return this.storage.kv.get<Terms>('terms') ?? null
   }
@@ -98,7 +98,7 @@ export class Store implements Answers {
     return [...this.storage.sql.exec<{ seat: number; hash: string }>('SELECT seat, hash FROM seats ORDER BY seat')]
   }
 
-  /** When each seat last sent something: milliseconds since 1970, 0 for never. */
+  /** By seat: the time at which it last sent something, in milliseconds since 1970; 0 for never. */
   heard(): Map<number, number> {
     const rows = this.storage.sql.exec<{ seat: number; heard: number }>('SELECT seat, heard FROM seats')
     return new Map([...rows].map(({ seat, heard }) => [seat, heard]))
@@ -117,19 +117,19 @@ export class Store implements Answers {
     this.storage.kv.put(name, now)
   }
 
-  /** What the last search for a seat has told of its knowledge; null for nothing. */
+  /** The memory that the last search for a seat has left (`Information.remember`); null for none. */
   memory(seat: number): string | null {
     return this.storage.kv.get<string>(memoryKey(seat)) ?? null
   }
 
-  /** Keeps what a search has told, unless the match has expired meanwhile. */
+  /** Stores the memory that a search has left for a seat, unless the match has expired meanwhile. */
   keepMemory(seat: number, memory: string | null): void {
     if (this.expired || memory === this.memory(seat)) return
     if (memory === null) this.storage.kv.delete(memoryKey(seat))
     else this.storage.kv.put(memoryKey(seat), memory)
   }
 
-  /** Deletes everything but the fact that there was a match. */
+  /** Deletes everything except the fact that there was a match. */
   async expire(): Promise<void> {
     await this.storage.deleteAlarm()
     await this.storage.deleteAll()

@@ -8,10 +8,10 @@ import { scoreText, shareOf } from './numbers.ts'
 /** Half the width of the uncertain band, in standard errors. */
 const ERRORS = 2
 
-/** How sure a score is, in words. */
+/** The names of the kinds of certainty. */
 const CERTAINTY = { proven: later('proven'), bound: later('bound'), estimate: later('estimate') } as const
 
-/** The win-probability bar: a segment per player, a band for the uncertainty, and the score in words. */
+/** The win-probability bar: a segment for each player, a band for the uncertainty, and the score as text. */
 export function Bar({ known }: { readonly known: Known | null }) {
   const at = board.value
   if (!at || !table.value) return null

@@ -3,7 +3,7 @@ import { line } from '../play/store.ts'
 import type { Score } from '../service/types.ts'
 import { scores } from './scores.ts'
 
-/** The score that a search gave to a position, and how far back that position is. */
+/** The score that a search gave to a position, and the age of that position. */
 export interface Known {
   readonly score: Score
   /** The seat to move in the scored position. */
@@ -12,7 +12,7 @@ export interface Known {
   readonly ago: number
 }
 
-/** How many plies old a score may be: a move and the chance event after it. */
+/** The greatest age of a score, in plies: a move and the chance event after it. */
 const FARTHEST = 2
 
 /** The score of the position shown, else of the nearest one before it; null when neither has been searched. */

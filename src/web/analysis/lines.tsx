@@ -36,7 +36,7 @@ export const AnalysisSwitch = () => (
   </label>
 )
 
-/** Why a search stopped, in words. */
+/** The names of the reasons why a search stopped. */
 const STOPPED = {
   time: later('time'),
   iterations: later('iterations'),

@@ -1,8 +1,8 @@
-/** Findings of several searches of one position, made one after the other with different seeds, as those of one search. */
+/** Merges the findings of several searches of one position, made one after the other with different seeds. */
 import type { Progress } from '../service/client.ts'
 import type { AnalysisLine, Score } from '../service/types.ts'
 
-/** Two findings as one. Moves count as often as they were visited; what is proven stands. */
+/** Merges two findings. Estimates are weighted by visits; proven scores stay. */
 export function merged(before: Progress, now: Progress): Progress {
   const keyOf = ({ event, move }: AnalysisLine) => `${event ?? ''} ${move}`
   const known = new Map(before.lines.map((line) => [keyOf(line), line]))
@@ -14,7 +14,7 @@ export function merged(before: Progress, now: Progress): Progress {
       : line
   })
   const all = [...lines, ...known.values()]
-  // behind chance events, lines stand in the order of these
+  // the lines of chance events keep the order of the events
   const inOrder = all.some(({ event }) => event !== undefined)
   if (!inOrder) all.sort((a, b) => b.score.winProbability - a.score.winProbability)
   const [best] = all
@@ -29,7 +29,7 @@ export function merged(before: Progress, now: Progress): Progress {
   }
 }
 
-/** The reasons for a move: the later ones, unless the earlier score stands or the later search has not told any yet. */
+/** The reasons for a move: the later ones, unless the earlier score is proven or the later search has given none yet. */
 const reasonsOf = (before: AnalysisLine, now: AnalysisLine): Pick<AnalysisLine, 'reasons'> =>
   before.reasons && (before.score.certainty === 'proven' || !now.reasons) ? { reasons: before.reasons } : {}
 
@@ -37,7 +37,7 @@ type Weighed = Pick<AnalysisLine, 'score' | 'visits'>
 
 const whole = ({ score, iterations }: Progress): Weighed => ({ score, visits: iterations })
 
-/** The mean of two scores of a move, weighted by visits; the later one where it is no estimate. */
+/** The mean of two estimates of a move, weighted by visits. For other scores: the earlier one if it is proven, else the later one. */
 function mean(a: Weighed, b: Weighed): Score {
   if (a.score.certainty === 'proven') return a.score
   if (a.score.certainty !== 'estimate' || b.score.certainty !== 'estimate') return b.score

@@ -21,7 +21,7 @@ export function scoreText({ winProbability, certainty, standardError, pliesToEnd
 }
 
 /**
- * The game's own numbers in a score, such as the number of moves expected, each with its name in words. A number whose
+ * The game's own numbers in a score, such as the expected number of moves, each with its name for people. A number whose
  * name ends in `Error` is the standard error of the one before.
  */
 export function measuresOf(
@@ -41,7 +41,7 @@ export function measuresOf(
   })
 }
 
-/** The score of a line: the game's own numbers where it has some, else the win probability. */
+/** The text of a line's score: the game's own numbers if it has any, else the win probability. */
 export function lineScore(score: Score, game: Pick<GameFacts, 'measures'> | undefined): string {
   const measures = measuresOf(score, game)
   return measures.length > 0 ? measures.map(({ text }) => text).join(' · ') : scoreText(score)

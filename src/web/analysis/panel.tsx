@@ -22,9 +22,9 @@ export function AnalysisPanel() {
   useEffect(() => reviewFor(wholeGame), [])
   useEffect(() => startAnalysis(refused), [])
   const mode = table.value?.mode
-  // in a hunt, which cannot be lost, the win probability says nothing
+  // in a hunt, which cannot be lost, the win probability is always the same
   const solo = mode === 'hosted'
-  // before the match that keeps the true position there is nothing to look at
+  // the live match that keeps the true position has not been created yet: there is nothing to analyse
   if (mode === 'match') return null
   return (
     <section class="panel" aria-labelledby="analysis-title">

@@ -10,8 +10,8 @@ const HEIGHT = 72
 const MARGIN = 4
 
 /**
- * The first player's win probability over the game, with a slider that goes to any ply. Changes by chance events are
- * drawn apart from changes by moves.
+ * The plot of the first player's win probability over the game, with a slider that goes to any ply. Changes by chance
+ * events look different from changes by moves.
  */
 export function Plot() {
   const plies = line.value?.plies.length ?? 0

@@ -10,7 +10,7 @@ export interface Point {
   readonly ply: number
   /** The first player's expected result, in [0, 1]. */
   readonly share: number
-  /** What led to the position: a chance event (`luck`) or a move (`play`). */
+  /** The kind of ply that led to the position: a chance event (`luck`) or a move (`play`). */
   readonly by: 'luck' | 'play'
 }
 

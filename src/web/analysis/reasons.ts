@@ -42,5 +42,5 @@ const SENTENCES: Readonly<Record<Reason['kind'], (reason: Reason) => string>> = 
         ),
 }
 
-/** A reason as a sentence; null for a kind that a newer service knows and this page does not. */
+/** The sentence of a reason; null for a kind that a newer service has and this page does not know. */
 export const reasonText = (reason: Reason): string | null => SENTENCES[reason.kind]?.(reason) ?? null

@@ -28,9 +28,8 @@ export const hintCells = computed<readonly string[]>(() => {
 export const chainShown = computed<readonly string[]>(() => here.value?.chain ?? [])
 
 /**
- * The best moves of the analysis, to be drawn on its board; the moves of the one line that the visitor points at instead,
- * numbered, while they do.
- * Lines behind a chance event, whose moves belong to other positions, are left out.
+ * The moves to draw on the analysis board: the best moves or, while the visitor points at a line, the numbered moves of
+ * this line. Lines after a chance event are left out, since their moves belong to other positions.
  */
 export const advice = computed<readonly Advice[]>(() => {
   const at = board.value
@@ -44,7 +43,7 @@ export const advice = computed<readonly Advice[]>(() => {
     .filter(({ move, cells }) => cells.length > 0 && (here.value === null || here.value.move === move))
 })
 
-/** The most moves of a line that are drawn at once. */
+/** The greatest number of moves of a line that are drawn at once. */
 const MOST_OF_LINE = 8
 
 /** The moves of a line, numbered. Of several on the same cells, the first is drawn. */
@@ -59,7 +58,7 @@ function lineOf(moves: readonly string[], ids: ReadonlySet<string>): Advice[] {
   })
 }
 
-/** By cell, the share of the search's visits that its move has; null where moves name more cells, or nothing is known. */
+/** By cell: the share of the search's visits that went to its move. null when moves name more than one cell, or without findings. */
 export const visitHeat = computed<ReadonlyMap<string, number> | null>(() => {
   const at = board.value
   if (!at || !heatMap.value || !analysing.value || !findings.value || at.chance || !namesOneCell(at)) return null

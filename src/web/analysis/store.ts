@@ -11,13 +11,13 @@ import { canSearch, type Studied, searchOf, studied } from './studied.ts'
 /** Search time for a position, in milliseconds. Progress arrives meanwhile. */
 const TIME_MS = 10_000
 
-/** The search time of one of many searches that follow each other on this device, in milliseconds: an hour. */
+/** The time of each search in an endless analysis on this device, in milliseconds: an hour. */
 const ENDLESS_MS = 3_600_000
 
 /** True when the analysis goes on until it is stopped. */
 export const endless = setting('endless-analysis', false)
 
-/** The position whose analysis the visitor has stopped. What has been found stays. */
+/** The position whose analysis the visitor has stopped. Its findings stay. */
 const stoppedAt = signal<string | null>(null)
 
 /** True when the visitor has stopped the analysis of the position shown. */
@@ -34,25 +34,25 @@ export function goOn(): void {
   stoppedAt.value = null
 }
 
-/** How long a position has to stay before its search starts, in milliseconds: stepping through a game starts none. */
+/** The delay before the search of a position starts, in milliseconds, so that stepping through a game starts none. */
 const REST_MS = 250
 
 /** The numbers of lines to choose from. */
 export const LINES = [1, 3, 5, 10] as const
 
-/** How many of the best moves the analysis shows. */
+/** The setting for the number of best moves shown. */
 export const lineCount = setting('lines', 5)
 
-/** True to show on the cells how often the search has tried each move, in games whose moves name one cell. */
+/** The setting for the heat map: the search's visits of each move, drawn on its cell in games whose moves name one cell. */
 export const heatMap = setting('heat-map', true)
 
 export const analysing = signal(false)
 
-/** True where each move names one cell, or none. */
+/** True when every move names at most one cell, and some name one. */
 export const namesOneCell = ({ moves }: Studied['board']): boolean =>
   moves.some(({ cells }) => cells.length === 1) && moves.every(({ cells }) => cells.length < 2)
 
-/** The number of lines to ask for: the heat map needs all that there are. */
+/** The number of lines to ask for: the heat map needs all lines. */
 const linesFor = ({ game, board }: Studied): number =>
   heatMap.value && namesOneCell(board) ? game.limits.lines : lineCount.value
 
@@ -73,14 +73,14 @@ export const provenChain = computed<readonly string[]>(() => {
   return best?.score.certainty === 'proven' ? (best.connection ?? []) : []
 })
 
-/** The text of the position to be searched; null where there is nothing to search. */
+/** The text of the position to search; null when there is nothing to search. */
 const wanted = computed(() => {
   const at = studied.value
   const wants = analysing.value && at && canSearch(at) && !at.engineThinks
   return wants && stoppedAt.value !== at.board.position ? at.board.position : null
 })
 
-/** @param refused is told why the service refused a search */
+/** Keeps a search running while it is wanted. @param refused callback with the error when the service refuses a search */
 export function startAnalysis(refused: (error: unknown) => void): () => void {
   return effect(() => {
     void [lineCount.value, heatMap.value, endless.value, thinkHere.value]
@@ -118,7 +118,7 @@ async function search(at: Studied, signal: AbortSignal): Promise<void> {
       const again = round > 0 ? { seed: round } : {}
       const tell = (progress: Progress) => note(sum(progress), null)
       const { score, lines, search } = await analyse(at.game.id, { ...request, ...again, limits }, tell, signal)
-      // only the belief of a player who waits comes without a score
+      // an answer without a score has only the belief of a player who waits
       if (score === null) return
       before = sum({ score, lines, ...search })
       note(before, search)

@@ -1,4 +1,4 @@
-/** The position that the analysis is about. The page that shows the analysis says which it is. */
+/** The position that is analysed. The page that shows the analysis sets it. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import type { Subject } from '../service/client.ts'
 import type { Board, GameFacts } from '../service/types.ts'
@@ -9,7 +9,7 @@ export interface Studied {
   readonly board: Board
   /** Earlier positions, oldest first; earlier views in games with private information. */
   readonly history: readonly string[]
-  /** True while an engine searches for its own move, which an analysis would slow down. */
+  /** True while an engine searches for its own move; an analysis would slow it down. */
   readonly engineThinks: boolean
 }
 
@@ -26,8 +26,8 @@ export function study(of: ReadonlySignal<Studied | null>): () => void {
 }
 
 /**
- * True where the service can search. In games with private information only the view of the player to move can be
- * searched: others have no moves there.
+ * True when the service can search the position. In games with private information it can search only the view of the
+ * player to move: other views have no moves.
  */
 export const canSearch = ({ game, board }: Studied): boolean =>
   !board.outcome && (game.information === 'perfect' || board.moves.length > 0)

@@ -1,6 +1,6 @@
 import type { BoardCell } from '../../game/board.ts'
 
-/** A move that an engine advises, drawn over the board: an arrow, or a disc with its rank where it names one cell. */
+/** A move that an engine advises, drawn over the board as an arrow, or as a disc with its rank if it names only one cell. */
 export interface Advice {
   /** 1 for the best move. */
   readonly rank: number
@@ -8,7 +8,7 @@ export interface Advice {
   readonly cells: readonly string[]
 }
 
-/** How far an arrow stays away from the centres of its cells, and the size of its head, in cells. */
+/** The distance of an arrow from the centres of its cells, and the size of its head, in cells. */
 const GAP = 0.26
 const HEAD = 0.24
 
@@ -20,7 +20,7 @@ export function AdviceMarks({
 }: {
   readonly cells: readonly BoardCell[]
   readonly advice: readonly Advice[]
-  /** False to leave the ranks out, where other numbers are drawn on the cells. */
+  /** False to leave out the ranks, when other numbers are drawn on the cells. */
   readonly ranked?: boolean
 }) {
   const places = new Map(cells.map((cell) => [cell.id, cell]))

@@ -31,11 +31,11 @@ interface BoardProps {
   readonly onCell?: (id: string) => void
   /** True for cells whose choice plays a move. A finger that can barely hit such a cell has to tap it twice. */
   readonly plays?: (id: string) => boolean
-  /** A piece was dragged from one cell to another. */
+  /** Called when a piece was dragged from one cell to another. */
   readonly onDrag?: (from: string, to: string) => void
-  /** A note is to be made on a cell: by its context menu, or by the key `n`. */
+  /** Called when the visitor wants a note on a cell, by its context menu or by the key `n`. */
   readonly onNote?: ((id: string) => void) | undefined
-  /** The pointer or the focus has come to a cell. */
+  /** Called when the pointer or the focus has come to a cell. */
   readonly onLook?: (id: string) => void
 }
 
@@ -70,7 +70,7 @@ export function Board({ quarters = 0, ...props }: BoardProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!current || event.ctrlKey || event.metaKey || event.altKey) return
-    // who points has the arrows for the moves; who goes by keys sees where they are
+    // after a click the arrow keys step through the moves; while the visitor goes by keys they move the cursor
     const direction = pointing.current ? undefined : KEYS[event.key]
     const row = rows.find((one) => one.includes(current))
     if (direction) focus(neighbour(playable, current, direction))
@@ -81,7 +81,7 @@ export function Board({ quarters = 0, ...props }: BoardProps) {
     else return
     event.preventDefault()
   }
-  /** A piece on a cell of the board. @param motion how it has come there */
+  /** Draws a piece on a cell of the board. @param motion the motion by which it came there */
   const pieceOn = (id: string, piece: BoardPiece, motion?: Motion) => {
     const cell = places.get(id)
     // a new key restarts the animation

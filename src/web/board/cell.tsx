@@ -5,7 +5,7 @@ import { Outline } from './shapes.tsx'
 /** The marked cells, by kind of mark. A cell may have several marks. */
 export interface Marks {
   readonly chosen?: readonly string[]
-  /** Cells that can be chosen next: where a move can start or, once one is begun, where it can go. */
+  /** Cells that can be chosen next: cells where a move can start or, once a move is begun, to which it can go. */
   readonly targets?: ReadonlySet<string>
   readonly last?: readonly string[]
   readonly hint?: readonly string[]

@@ -2,7 +2,7 @@
 
 import { zoom } from './zoom.ts'
 
-/** How far the pointer has to go until it drags rather than clicks, in pixels. */
+/** The distance from which a pointer's motion is a drag rather than a click, in pixels. */
 const THRESHOLD = 6
 
 const cellAt = (x: number, y: number): string | null =>

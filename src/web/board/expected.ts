@@ -1,11 +1,11 @@
 import type { BoardDrawing } from '../../game/board.ts'
 
 /**
- * The board as it will probably look after a move, to be drawn until the answer comes: the piece has gone from the first
- * cell to the second, or a new one has been put down. It knows no rules: captures from afar and promotions come with the
- * answer. null where it would only be a guess.
+ * Predicts the board after a move, to be drawn until the answer comes: the piece has gone from the first cell to the
+ * second, or a new one has been put down. It knows no rules: captures from afar and promotions come with the answer. null
+ * when it would only be a guess.
  * @param cells the cells that the move names
- * @param seat who moves
+ * @param seat the seat that moves
  */
 export function expected(drawing: BoardDrawing, cells: readonly string[], seat: number): BoardDrawing | null {
   const [from, to] = cells
@@ -18,7 +18,7 @@ export function expected(drawing: BoardDrawing, cells: readonly string[], seat: 
     const isPlain = one && alike.every(({ symbol, shape }) => symbol === one.symbol && shape === one.shape)
     return !mover && isPlain ? { ...drawing, pieces: [...pieces, { ...one, cell: from }] } : null
   }
-  // of two pieces that meet in the dark nobody knows which will stand there
+  // when a piece meets a hidden piece, the outcome is unknown
   const hidden = drawing.unknown?.cells.some(({ cell }) => cell === to) && pieces.some(({ cell }) => cell === to)
   if (mover?.owner !== seat || cells.length > 2 || hidden) return null
   const others = pieces.filter(({ cell }) => cell !== from && cell !== to)

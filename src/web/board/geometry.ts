@@ -10,7 +10,7 @@ const STEPS: Readonly<Record<Direction, readonly [number, number]>> = {
   right: [1, 0],
 }
 
-/** Weight of distance sideways, against distance along the arrow's direction. */
+/** The weight of distance sideways, relative to distance along the arrow's direction. */
 const ASIDE = 2
 
 /** The cell that an arrow key leads to: the nearest within about 50 degrees of its direction; null without one. */
@@ -43,7 +43,7 @@ export function rowsOf(cells: readonly BoardCell[]): readonly (readonly BoardCel
 
 type Point = readonly [number, number]
 
-/** A vector turned clockwise by quarter turns. */
+/** Functions that turn a vector clockwise, by number of quarter turns. */
 const TURNS: readonly ((vector: Point) => Point)[] = [
   (vector) => vector,
   ([x, y]) => [0 - y, x],
@@ -53,14 +53,14 @@ const TURNS: readonly ((vector: Point) => Point)[] = [
 
 const turnBy = (quarters: number) => TURNS[quarters % 4] ?? TURNS[0]!
 
-/** The number of sides that a board can be seen from: those of its seats, or its front and its back. */
+/** The number of sides from which a board can be seen: one for each seat with a side, or its front and its back. */
 export const sidesOf = ({ quarterTurns }: BoardDrawing): number => quarterTurns?.length ?? 2
 
-/** The quarter turns after which a side of the board is at the bottom. Sides count like seats, beyond the last anew. */
+/** The quarter turns after which a side of the board is at the bottom. Sides are numbered like seats, cyclically. */
 export const quartersTo = (drawing: BoardDrawing, side: number): number =>
   drawing.quarterTurns?.[side % sidesOf(drawing)] ?? (side % 2) * 2
 
-/** The board turned clockwise by quarter turns, as seen from another side. */
+/** Turns a board clockwise by quarter turns, to see it from another side. */
 export function turned(drawing: BoardDrawing, quarters: number): BoardDrawing {
   if (quarters === 0) return drawing
   const { view, lines, cellLines } = drawing
@@ -92,12 +92,12 @@ export function turned(drawing: BoardDrawing, quarters: number): BoardDrawing {
   }
 }
 
-/** How a piece came to its cell since the previous drawing. `dx` and `dy` lead back to its former cell, in cells. */
+/** The motion of a piece to its cell since the previous drawing. `dx` and `dy` lead back to its former cell, in cells. */
 export type Motion =
   | { readonly kind: 'moved'; readonly dx: number; readonly dy: number }
   | { readonly kind: 'turned' | 'placed' }
 
-/** The pieces that one ply moved, placed or turned over, by their present cell. The ply names `cells`. */
+/** The motions of the pieces that one ply moved, placed or turned over, by their present cell. The ply names `cells`. */
 export function motions(
   before: BoardDrawing,
   after: BoardDrawing,
@@ -121,7 +121,7 @@ export function motions(
   return found
 }
 
-/** The motions as they look on the board turned clockwise by quarter turns. */
+/** Turns motions clockwise by quarter turns, for a turned board. */
 export function turnedMotions(found: ReadonlyMap<string, Motion>, quarters: number): ReadonlyMap<string, Motion> {
   const turn = turnBy(quarters)
   const seen = (motion: Motion): Motion => {

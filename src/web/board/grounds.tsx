@@ -6,7 +6,7 @@ interface GroundsProps {
   readonly players: readonly string[]
 }
 
-/** What lies below pieces and marks: lines, the ground of each cell, the tints of owners. */
+/** The bottom layer of a board, below pieces and marks: lines, the ground of each cell, the tints of owners. */
 export const Grounds = ({ drawing: { lines = [], cellLines = [], cells }, players }: GroundsProps) => (
   <>
     {lines.map((line, i) => (

@@ -6,26 +6,26 @@ import { Outline, Picture } from './shapes.tsx'
 import { lettersOnPieces } from './view-settings.ts'
 import './overlay.css'
 
-/** What is drawn over the pieces of a view: beliefs and notes about what the viewer does not know. */
+/** The data drawn over the pieces of a view: beliefs and notes about hidden pieces. */
 export interface Overlay {
   /** The probability of one kind of piece, by cell. */
   readonly heat?: ReadonlyMap<string, number> | undefined
-  /** What is certain to stand on a cell although it does not lie open. */
+  /** By cell: a hidden piece that is certain to stand there. */
   readonly certain?: ReadonlyMap<string, BoardKind> | undefined
   /** The visitor's notes, by cell. */
   readonly notes?: ReadonlyMap<string, BoardKind> | undefined
-  /** The hidden pieces of which something is known: they are marked with a dot. */
+  /** The hidden pieces about which something is known. They are marked with a dot. */
   readonly known?: ReadonlySet<string> | undefined
-  /** The cells that a player could not see, where all is shown. */
+  /** The cells that a player could not see, to be marked while everything is shown. */
   readonly veil?: ReadonlySet<string> | undefined
-  /** The pieces that were last seen where there is fog now, by cell. */
+  /** By cell in fog: the piece that was last seen there. */
   readonly seen?: ReadonlyMap<string, Seen> | undefined
 }
 
-/** How strong the colour of a probability is. The root makes small ones differ; equal colours mean equal odds. */
+/** The opacity of a probability's colour. The root makes small ones differ; equal colours mean equal probabilities. */
 const strength = (share: number) => (share === 0 ? 0 : 0.06 + 0.72 * Math.sqrt(share))
 
-/** Slanting lines over a cell. */
+/** The SVG path of slanting lines over a cell. */
 const hatch = (x: number, y: number): string =>
   [-0.5, -0.25, 0, 0.25]
     .map((at) => `M${x + at} ${y + 0.5}L${x + 0.5} ${y + at}M${x - 0.5} ${y - at}L${x - at} ${y - 0.5}`)
@@ -94,7 +94,7 @@ interface KindSignProps {
   readonly pictures: BoardDrawing['pictures']
 }
 
-/** A kind in short: the rank that pictures of its set have, the picture, or its letter. */
+/** A short sign for a kind of piece: the rank on its picture, the picture, or its letter. */
 function KindSign({ kind, x, y, pictures }: KindSignProps) {
   const picture = lettersOnPieces.value ? undefined : pictures?.[kind.name]
   if (picture && picture.rank === undefined) return <Picture picture={picture} x={x} y={y} size={0.6} />
@@ -113,7 +113,7 @@ export function heatText(share: number): string {
   return percent < 1 ? number(percent, 1) : String(Math.min(99, Math.round(percent)))
 }
 
-/** What the overlay says about a cell, in words; empty for nothing. */
+/** Describes the overlay on a cell, for its name; empty for nothing. */
 export function overlayWords(id: string, { heat, certain, notes, seen, veil }: Overlay): string {
   const share = heat?.get(id)
   const before = seen?.get(id)

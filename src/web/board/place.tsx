@@ -21,13 +21,13 @@ const MARGIN = 32
 /** The frame of a board. It has the board's proportions, and scrolls the board when that is enlarged. */
 export function BoardPlace({ drawing: { view }, quarters = 0, last = [], busy = false, children }: PlaceProps) {
   const place = useRef<HTMLDivElement>(null)
-  /** What is seen in the middle of the place, as shares of the board's width and height. */
+  /** The point of the board in the middle of the place, as shares of the board's width and height. */
   const middle = useRef({ x: 0.5, y: 0.5 })
   const scale = zoom.value
   useLayoutEffect(() => {
     const box = place.current
     if (!box) return
-    // what was in the middle stays there
+    // keep the same point in the middle
     box.scrollLeft = middle.current.x * box.scrollWidth - box.clientWidth / 2
     box.scrollTop = middle.current.y * box.scrollHeight - box.clientHeight / 2
   }, [scale])

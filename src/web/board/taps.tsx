@@ -1,9 +1,9 @@
-/** Fingers on small cells: the first tap on a cell that plays a move shows where it went, the second one plays it. */
+/** Double taps on small cells: the first tap on a cell that plays a move only marks the cell, the second one plays the move. */
 import { useRef, useState } from 'preact/hooks'
 import type { BoardCell, BoardDrawing } from '../../game/board.ts'
 import { t } from '../language/language.ts'
 
-/** Cells narrower or lower than this are hard to hit with a finger, in pixels (WCAG 2.2, 2.5.8). */
+/** The width and height in pixels below which a cell is hard to hit with a finger (WCAG 2.2, 2.5.8). */
 const SMALL = 24
 
 /** A cell that has been tapped once. */
@@ -15,6 +15,7 @@ interface Aimed {
 }
 
 /**
+ * Tracks taps on small cells.
  * @param ply number of plies before the position shown: in another position, a tap is the first one again
  * @param plays true for cells whose choice plays a move
  */

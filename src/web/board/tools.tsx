@@ -30,7 +30,7 @@ export const Tool = ({ icon, label, pressed, disabled = false, class: more = '',
   </button>
 )
 
-/** The buttons for how the board is shown and heard: size, coordinates, the set of pieces where they have pictures, sounds. */
+/** The buttons for the display and sounds of the board: size, coordinates, sounds, and the set of pieces if they have pictures. */
 export const BoardTools = ({ drawing }: { readonly drawing: BoardDrawing | undefined }) => (
   <>
     <Tool

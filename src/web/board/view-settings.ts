@@ -1,4 +1,4 @@
-/** How boards are shown: settings that are kept. */
+/** Settings for the display of boards, kept for the next visit. */
 import { setting } from '../settings.ts'
 
 /** True when pieces show letters in place of their pictures. */

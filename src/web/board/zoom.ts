@@ -1,4 +1,4 @@
-/** How much boards are enlarged. An enlarged board is scrolled within its place, by fingers, wheel or keys. */
+/** The zoom factor of boards. An enlarged board is scrolled within its place, by fingers, wheel or keys. */
 import { signal } from '@preact/signals'
 
 /** The steps of enlarging; 1 shows the whole board. */

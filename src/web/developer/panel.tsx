@@ -24,7 +24,7 @@ export const Developer = () => (
   </section>
 )
 
-/** The game as it stands, on another page of the service. */
+/** A link to the present game on another page of the service. */
 const linkOf = (path: string) => linkTo(path, placeNow() ?? { game: '', moves: [] })
 
 /** HTML that shows the game within another page. */
@@ -190,7 +190,7 @@ const Code = ({ label, text, tall = false }: CodeProps) => (
   </pre>
 )
 
-/** How long a button says "Copied", in milliseconds. */
+/** The time for which a button shows "Copied", in milliseconds. */
 const COPIED_MS = 1500
 
 function Copy({ text, label }: { readonly text: string | (() => string); readonly label: string }) {

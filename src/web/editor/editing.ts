@@ -1,4 +1,4 @@
-/** A position that is being put together: what stands where, and the other fields of its text. */
+/** The state of the position editor: the pieces on the cells, and the other fields of the position's text. */
 import type { BoardDrawing, BoardPiece } from '../../game/board.ts'
 import { type FormPiece, type Placed, readCells, writeCells } from '../../game/position-form.ts'
 import type { PositionFormAnswer } from '../service/types.ts'
@@ -14,7 +14,7 @@ export interface Editing {
 /** An empty board, with the usual fields. */
 export const emptied = ({ fields }: Form): Editing => ({ placed: new Map(), fields: fields.map(({ usual }) => usual) })
 
-/** A position to begin with; an empty board where the form does not fit it. */
+/** The initial state, from a position; an empty board when the position does not fit the form. */
 export function begun(form: Form, position: string): Editing {
   const [first = '', ...rest] = position.split(' ')
   const placed = readCells(form, form.cells, first)
@@ -26,7 +26,7 @@ export function begun(form: Form, position: string): Editing {
 export const textOf = (form: Form, { placed, fields }: Editing): string =>
   [writeCells(form, form.cells, placed), ...fields].join(' ')
 
-/** With a piece put on a cell; null takes away what stands there. The same piece twice takes it away, too. */
+/** The state after putting a piece on a cell. null removes the piece there, and so does the same piece again. */
 export function put({ placed, fields }: Editing, cell: string, text: string | null): Editing {
   const next = new Map(placed)
   if (text === null || placed.get(cell) === text) next.delete(cell)
@@ -34,13 +34,13 @@ export function put({ placed, fields }: Editing, cell: string, text: string | nu
   return { placed: next, fields }
 }
 
-/** With another text in a field. */
+/** The state after changing the text of a field. */
 export const withField = ({ placed, fields }: Editing, index: number, text: string): Editing => ({
   placed,
   fields: fields.with(index, text),
 })
 
-/** The empty board with the pieces on it. */
+/** The drawing of the edited position: the empty board with the pieces on it. */
 export function drawingOf(form: Form, ground: BoardDrawing, { placed }: Editing): BoardDrawing {
   const pieces = [...placed].flatMap(([cell, text]): BoardPiece[] => {
     const piece = pieceOf(form, text)
@@ -50,7 +50,7 @@ export function drawingOf(form: Form, ground: BoardDrawing, { placed }: Editing)
   return { ...rest, pieces }
 }
 
-/** The piece of a text; with units, its symbol is their number. */
+/** The piece with a text. In forms with units, its symbol is their number. */
 function pieceOf({ pieces, units }: Form, text: string): FormPiece | undefined {
   const [, letters = text, count = ''] = units ? (/^(\D+)(\d*)$/.exec(text) ?? []) : []
   const piece = pieces.find((one) => one.text === letters)

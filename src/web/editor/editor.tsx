@@ -15,7 +15,7 @@ import { begun, drawingOf, type Editing, emptied, type Form, put, textOf, withFi
 import { Field } from './fields.tsx'
 import './editor.css'
 
-/** How long a position has to stay as it is before the service is asked whether it can be, in milliseconds. */
+/** The delay after an edit before the service is asked whether the position is valid, in milliseconds. */
 const REST_MS = 250
 
 interface EditorProps {
@@ -25,7 +25,7 @@ interface EditorProps {
   readonly onClose: () => void
 }
 
-/** Sets a position up by hand: pieces from a palette, and the other fields of the position's text. */
+/** The editor, which sets up a position by hand: pieces from a palette, and the other fields of the position's text. */
 export default function Editor({ table, position, onClose }: EditorProps) {
   const [answer, setAnswer] = useState<PositionFormAnswer | null>(null)
   useEffect(() => {
@@ -206,10 +206,10 @@ const Palette = ({ form, players, drawing, chosen, onChoose }: PaletteProps) => 
   </div>
 )
 
-/** More pieces of a side than this have lines of their own. */
+/** The greatest number of pieces of each side that share one line of the palette. */
 const FEW = 5
 
-/** The pieces to choose from in lines: one for each side, unless the sides are small. */
+/** The lines of the palette: one for each side, or a single one if the sides are small. */
 function armiesOf({ pieces }: Form): readonly (readonly FormPiece[])[] {
   const owners = [...new Set(pieces.map(({ owner }) => owner))]
   const armies = owners.map((owner) => pieces.filter((piece) => piece.owner === owner))

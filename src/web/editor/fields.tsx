@@ -10,7 +10,7 @@ interface FieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** A field of a position's text, as its kind asks for. */
+/** The input for a field of position text, by the field's kind. */
 export function Field({ field, players, value, onChange }: FieldProps) {
   const name = capital(t(sentence(field.label)))
   if (field.kind === 'counts')

@@ -18,10 +18,10 @@ import { SharedTrays, Tray } from '../play/tray.tsx'
 import '../play/page.css'
 import './embed.css'
 
-/** The most seats of any game: an address that names no players gives all of them to the visitor. */
+/** The greatest number of seats of any game. An address that names no players gives all seats to the visitor. */
 const SEATS = 8
 
-/** The place at the page's address, with nothing left to what the visitor has played before. */
+/** The place at the page's address. It is made complete, so that the visitor's earlier games have no influence. */
 function placeShown(): Place {
   const place = placeHere()
   const variant = games.value.find(({ id }) => id === place.game)?.defaults.variant
@@ -34,13 +34,13 @@ const defined = (place: Place): Place =>
 /** The number of positions of the game as it was opened; null while none is. */
 const opened = signal<number | null>(null)
 
-/** True when the visitor has asked for what comes next. Until then the game stands as the address says. */
+/** True when the visitor has asked for the next ply. Until then the game stays as the address describes it. */
 const asked = signal(false)
 
-/** True when the visitor takes part: by a move, or by asking for what comes next. */
+/** True when the visitor takes part, by a move or by asking for the next ply. */
 const goesOn = computed(() => asked.value || (opened.value !== null && (line.value?.nodes.length ?? 0) > opened.value))
 
-/** Notes each game as it is opened. @returns a function that ends that */
+/** Records the length of each game when it is opened. @returns a function that ends that */
 const noteOpened = () =>
   effect(() => {
     opened.value = null
@@ -107,7 +107,7 @@ function Seats({ side }: { readonly side: 'near' | 'far' }) {
   )
 }
 
-/** The buttons to go through the moves, what is to be said of the position, and the link to the playground. */
+/** The buttons to go through the moves, a text about the position, and the link to the playground. */
 function Controls() {
   const at = line.value?.at ?? 0
   const count = line.value?.plies.length ?? 0

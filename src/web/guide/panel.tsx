@@ -43,7 +43,7 @@ export function GuidePanel() {
 
 interface BodyProps {
   readonly guide: Guide
-  /** The id of the variant on the table. Its rules come first. */
+  /** The id of the variant being played. Its rules come first. */
   readonly variant: string
   readonly players: readonly string[]
 }

@@ -30,8 +30,8 @@ export async function needGuide(game = guidedGame.value): Promise<void> {
 }
 
 /**
- * Follows the game that a page shows. In other languages than English the guide is kept at hand, whose words name players
- * and pieces.
+ * Follows the game that a page shows. In languages other than English it fetches the guide, whose words translate the names
+ * of players and pieces.
  * @returns a function that stops it
  */
 export const keepWords = (game: () => string | undefined): (() => void) =>
@@ -41,16 +41,16 @@ export const keepWords = (game: () => string | undefined): (() => void) =>
     if (guidedGame.value !== null && language.value !== 'en') needGuide().catch(() => {})
   })
 
-/** The guide from which names and texts of a game are translated; undefined where they stay English. */
+/** The guide that translates names and texts of a game; undefined when they stay English. */
 const translator = (game: string | null): Guide | undefined => (language.value === 'en' ? undefined : guideTo(game))
 
-/** What a game is, in the page's language, with the name that it has there. */
+/** The summary of a game in the page's language, with its name there. */
 export function summaryOf({ id, description }: Pick<GameFacts, 'id' | 'description'>): string {
   const told = translator(id)
   return told ? `${told.name} — ${told.summary}` : description
 }
 
-/** A variant of a game, as visitors choose it: its name, and how it differs. In English its id is its name. */
+/** A variant of a game for a list of choices: its name and description. In English its name is its id. */
 export function variantIn(
   game: string,
   { id, description }: Pick<GameFacts['variants'][number], 'id' | 'description'>,
@@ -59,7 +59,7 @@ export function variantIn(
   return { name, text }
 }
 
-/** The colours, as players are called by them. */
+/** The names of players by colour. */
 const COLOURS: Readonly<Record<string, string>> = {
   red: later('red'),
   blue: later('blue'),
@@ -71,7 +71,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   white: later('white'),
 }
 
-/** A player whose name is a letter only, as `b` for the second seat, is called by the colour of the seat. */
+/** The name of a player whose data has only a letter, such as `b` for the second seat: the colour of the seat. */
 const colour = (letter: string): string => {
   const name = colourOf([], 'abcdefgh'.indexOf(letter))
   return name === null ? letter : t(COLOURS[name] ?? name)
@@ -80,7 +80,7 @@ const colour = (letter: string): string => {
 /**
  * A name from the game's data in the page's language: `white lion` as `Löwe (Weiß)`, `red stone 3` as `Stein 3 (Rot)`.
  * Names that the guide does not translate stay as they are.
- * @param game whose name it is. Default: the game that guides are about
+ * @param game the game that has the name. Default: the game that guides are about
  */
 export function word(name: string, game = guidedGame.value): string {
   const [, letter, rest] = /^([a-h])(?:, (.+))?$/.exec(name) ?? []
@@ -89,10 +89,10 @@ export function word(name: string, game = guidedGame.value): string {
   return words ? translated(name, words) : name
 }
 
-/** A sentence of a game's data in the page's language, where the guide has it; else as it is. */
+/** A sentence of a game's data in the page's language, if the guide has it; else unchanged. */
 export const sentence = (text: string, game = guidedGame.value): string => translator(game)?.words[text] ?? text
 
-/** @param words translations of names, of players among them */
+/** Translates a name. @param words translations of names, including those of players */
 export function translated(name: string, words: Readonly<Record<string, string>>): string {
   const whole = words[name]
   if (whole !== undefined) return whole

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks'
 import { language } from '../language/language.ts'
 import { needGuide } from './store.ts'
 
-/** Keeps the guide to a game that a dialog offers at hand, in other languages than English. */
+/** Fetches the guide to a game that a dialog offers, in languages other than English. */
 export const useGuide = (game: string): void =>
   useEffect(
     () =>

@@ -26,7 +26,7 @@ export const language = signal<Language>('en')
 
 const catalog = signal<Catalog>({})
 
-/** The first language of the visitor that the page speaks. */
+/** The first of the visitor's languages that the page has. */
 export function preferred(languages: readonly string[]): Language {
   for (const tag of languages) {
     const found = LANGUAGES.find((one) => one === tag.toLowerCase().split('-')[0])
@@ -35,7 +35,7 @@ export function preferred(languages: readonly string[]): Language {
   return LANGUAGES[0]
 }
 
-/** Shows the page in a language. Where its texts cannot be loaded, the page stays as it is. */
+/** Shows the page in a language. If its texts cannot be loaded, the page keeps its language. */
 export async function speak(next: Language): Promise<void> {
   catalog.value = next === 'en' ? {} : (await CATALOGS[next]()).catalog
   language.value = next
@@ -66,14 +66,14 @@ const filled = (text: string, values: Values) =>
 
 /**
  * A text in the page's language.
- * @param text the English text, with places for values: `{player} to move`
+ * @param text the English text, with placeholders for values: `{player} to move`
  */
 export const t = (text: string, values: Values = {}): string => filled(catalog.value[text] ?? text, values)
 
 /** Marks a text that is translated where it is shown, by `t`. */
 export const later = <Text extends string>(text: Text): Text => text
 
-/** The order in which a text with a number has its forms. */
+/** By language: the order of the forms of a text with a number. */
 const FORMS: Readonly<Record<Language, readonly Intl.LDMLPluralRule[]>> = {
   en: ['one', 'other'],
   de: ['one', 'other'],
@@ -93,16 +93,16 @@ export function counted(forms: string, n: number, values: Values = {}): string {
   return filled(texts[form] ?? texts.at(-1) ?? '', { ...values, n })
 }
 
-/** A number as the page's language writes it. @param digits the number of decimals. Default: as many as there are, at most 3 */
+/** Formats a number in the page's language. @param digits the number of decimals. Default: as many as needed, at most 3 */
 export const number = (value: number, digits?: number): string =>
   new Intl.NumberFormat(
     language.value,
     digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits },
   ).format(value)
 
-/** A text with its first letter in capitals, as labels begin. */
+/** A text with its first letter capitalised, for labels. */
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(languageTag()) + text.slice(1)
 
-/** A point in time as the page's language writes it. */
+/** Formats a point in time in the page's language. */
 export const dateTime = (time: number | string): string =>
   new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time))

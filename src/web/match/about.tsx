@@ -8,7 +8,7 @@ import { NameField, useName } from './name-field.tsx'
 import { busy, game, invited, join, state, you } from './session.ts'
 import { shown } from './shown.ts'
 
-/** Stands in the board's place until the match starts: the form to join an invited seat, and links to invite others. */
+/** The content in place of the board until the match starts: the form to join an invited seat, and links to invite others. */
 export function Waiting() {
   const at = state.value
   if (at?.phase !== 'waiting') return null

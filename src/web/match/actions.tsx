@@ -8,7 +8,7 @@ import { busy, game, keepRematch, plays, rolling, send, state, you, yourTurn } f
 import { lookingAt } from './shown.ts'
 import '../dialog.css'
 
-/** Commands that need nothing but their name. */
+/** Commands without further fields. */
 type Plain = Exclude<Parameters<typeof send>[0]['type'], 'join' | 'arrange' | 'move'>
 
 /** A player's buttons other than moves. Spectators only have the button back to the current position. */
@@ -83,7 +83,7 @@ const CallOff = () => (
   </Confirmed>
 )
 
-/** What can be done after the end of the match: by its players play again, by everybody analyse. */
+/** The buttons after the end of the match: a rematch for its players, the analysis for everybody. */
 function After() {
   const at = state.value
   if (!at) return null
@@ -114,7 +114,7 @@ function After() {
   )
 }
 
-/** The address of the playground with the whole match, to look for other moves. */
+/** The address of the playground with the whole match, for analysis. */
 const analysisAddress = ({ config, line }: MatchState, position: string) =>
   `/${formatPlace({
     game: config.game,

@@ -8,7 +8,7 @@ import { whois } from './words.ts'
 
 const TICK_MS = 1000
 
-/** Stands in the board's place while people arrange their pieces: the visitor's own set-up, and who is ready. */
+/** The content in place of the board while people arrange their pieces: the visitor's own set-up, and who is ready. */
 export function Arrange() {
   const at = state.value
   if (at?.phase !== 'arranging' || !game.value) return null
@@ -61,7 +61,7 @@ function Own({ seat }: { readonly seat: number }) {
   )
 }
 
-/** The time that is left to arrange the pieces. */
+/** The remaining time to arrange the pieces. */
 function TimeLeft() {
   const [now, setNow] = useState(Date.now())
   useEffect(() => {

@@ -18,7 +18,7 @@ export const moves = computed<readonly Move[]>(() =>
   yourTurn.value && atEnd.value && !busy.value ? (shown.value?.board.moves ?? []) : [],
 )
 
-/** The board as it will probably look after the visitor's move, until the service has told of that. */
+/** The predicted board after the visitor's move, shown until the service sends the move's event. */
 const sent = signal<{ readonly ply: number; readonly drawing: BoardDrawing; readonly cells: readonly string[] } | null>(
   null,
 )
@@ -64,7 +64,7 @@ export function drag(from: string, to: string): void {
   if (chosen.value.length > 0) select(to)
 }
 
-/** Takes the choice of cells back. */
+/** Clears the choice of cells. */
 export function unchoose(): void {
   chosen.value = []
   open.value = []

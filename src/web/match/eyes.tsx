@@ -1,4 +1,4 @@
-/** Whose eyes a finished match is seen with, in games with private information. */
+/** The choice of the viewpoint in a finished match with private information: everything, or one player's views. */
 import { effect, signal } from '@preact/signals'
 import { word } from '../guide/store.ts'
 import { t } from '../language/language.ts'
@@ -16,7 +16,7 @@ export const veil = (): ReadonlySet<string> | undefined =>
     ? found.value.cells
     : undefined
 
-/** Fetches what the chosen seat could not see. @returns a function that ends that */
+/** Fetches the cells that the chosen seat could not see, whenever needed. @returns a function that ends that */
 export const keepVeil = (): (() => void) =>
   effect(() => {
     const at = state.value
@@ -34,10 +34,10 @@ export const keepVeil = (): (() => void) =>
     return () => abort.abort()
   })
 
-/** The most seats for which the choice offers to mark what each could not see. */
+/** The greatest number of seats for which the choice offers to mark the cells that each could not see. */
 const FEW = 2
 
-/** The choice between all that was there and what each player knew. Nothing is drawn where nothing was hidden. */
+/** The choice between the true positions and each player's views. Nothing is drawn if nothing was hidden. */
 export function EyesChoice() {
   if (!truth.value) return null
   const players = (seatNames.value ?? truth.value.config.players).map((player) => word(player))

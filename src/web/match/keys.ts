@@ -1,4 +1,4 @@
-/** The secrets this browser keeps for matches: of the seats played here, and of seats that others are invited to. */
+/** The secrets that this browser keeps for matches: of seats played here, and of seats that others are invited to. */
 
 /** The secret of a seat that is played here. */
 export interface SeatKey {
@@ -9,10 +9,10 @@ export interface SeatKey {
   readonly joinAs?: string | undefined
 }
 
-/** What is kept of one match. */
+/** The stored keys of one match. */
 interface Keys {
   readonly game: string
-  /** When this browser first kept the match, in milliseconds since 1970. */
+  /** The time at which this browser first stored the match, in milliseconds since 1970. */
   readonly at: number
   /** The seats played here, by player. */
   readonly seats: Readonly<Record<string, SeatKey>>

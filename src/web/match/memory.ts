@@ -1,4 +1,4 @@
-/** Puts together what the visitor last saw in the fog of the match's board, from the views that they have been told. */
+/** Collects the pieces that the visitor last saw where there is fog now, from the views that they have been sent. */
 import { effect } from '@preact/signals'
 import type { BoardDrawing } from '../../game/board.ts'
 import { hasFog, lastSeen, remember, remembering } from '../private/remembered.ts'
@@ -6,7 +6,7 @@ import { game } from './session.ts'
 import { boardAt, shown } from './shown.ts'
 import { told } from './truth.ts'
 
-/** The most views that are looked back on: after a reload, they are all fetched anew. */
+/** The greatest number of views to look back on. After a reload, all of them are fetched again. */
 const MOST = 60
 
 /** Keeps the memory of the position shown. @returns a function that ends that */
@@ -14,7 +14,7 @@ export const keepMemory = (): (() => void) =>
   effect(() => {
     if (!remembering.value || !shown.value || !hasFog(shown.value.board.drawing)) return
     let current = true
-    // without its views there is no memory, and the next position asks again
+    // without the views there is no memory; the next position tries again
     collect(() => current).catch(() => {})
     return () => {
       current = false

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { t } from '../language/language.ts'
 
-/** Says that live matches need a network, while the browser has none: the engine in the page cannot keep anybody's clock. */
+/** A message that live matches need a network, shown while the browser has none: the engine in the page cannot run matches. */
 export function NeedsNetwork() {
   const [online, setOnline] = useState(navigator.onLine)
   useEffect(() => {

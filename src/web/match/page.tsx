@@ -24,7 +24,7 @@ export function MatchPage({ match }: { readonly match: string }) {
   )
 }
 
-/** Keeps the title of the tab: it says when it is the visitor's turn. */
+/** Keeps the title of the tab up to date: it shows when it is the visitor's turn. */
 const keepTitle = () =>
   effect(() => {
     const turn = yourTurn.value && state.value?.phase === 'playing'
@@ -45,7 +45,7 @@ function Followed({ match }: { readonly match: string }) {
       for (const stop of stops) stop()
     }
   }, [match])
-  // a connection that ends before it has told of a match has been refused
+  // a connection that ends before the first view has been refused
   if (!state.value && status.value === 'closed')
     return (
       <Nothing title={t('This match cannot be shown')}>

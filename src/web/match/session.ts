@@ -23,17 +23,17 @@ export const state = signal<MatchState | null>(null)
 /** The seat played here; null for a spectator. */
 export const you = signal<Seat | null>(null)
 export const status = signal<ConnectionStatus>('connecting')
-/** The message shown to the visitor: a refusal, or why the match cannot be followed; null for none. */
+/** The message shown to the visitor: a refusal, or the reason why the match cannot be followed; null for none. */
 export const notice = signal<string | null>(null)
 /** The latest event in words, for screen readers. */
 export const spoken = signal('')
-/** What the seats are called in the match's latest position that the page knows. */
+/** The names of the seats in the latest position of the match that the page knows. */
 export const seatNames = signal<readonly string[] | undefined>(undefined)
 /** True while a command is on its way to the service. */
 export const busy = signal(false)
 /** The move that the engine advises, and the number of the position it is for. */
 export const hint = signal<{ readonly positionSeq: number; readonly move: string } | null>(null)
-/** How far the service's clock is ahead of this machine's, in milliseconds. */
+/** The lead of the service's clock over this machine's, in milliseconds. */
 export const aheadMs = signal(0)
 
 export const game = computed(() => games.value.find(({ id }) => id === state.value?.config.game))
@@ -123,10 +123,10 @@ function take(sent: SentEvent): void {
   })
 }
 
-/** An event as `evolve` takes it. A viewer gets the same events as the log has, less what is hidden from them. */
+/** Converts an event to the form that `evolve` takes. A viewer gets the log's events without the facts hidden from them. */
 function asLogged(sent: SentEvent): MatchEvent {
   if (sent.type === 'created') return { ...sent, config: { ...sent.config, start: { options: {} } } } as MatchEvent
-  // that somebody is ready is all that others learn of a set-up
+  // of a set-up, others learn only that its player is ready
   if (sent.type === 'arranged') return { ...sent, setup: sent.setup ?? '' }
   if (sent.type === 'moved' || sent.type === 'chance') return { ...sent, move: sent.move ?? '' }
   return sent
@@ -160,7 +160,7 @@ export async function join(name: string): Promise<void> {
   invited.value = null
 }
 
-/** Why the service closes a match to a visitor, in words, by the kind of the problem. */
+/** By kind of problem: a text about why the service does not admit a visitor to a match. */
 const CLOSED = {
   'unknown-match': later('It may have been deleted, or the link is incomplete.'),
   'match-expired': later('It may have been deleted, or the link is incomplete.'),
@@ -178,7 +178,7 @@ function refused(error: Error | ProblemError): void {
   notice.value = 'detail' in error && error.detail ? error.detail : error.message
 }
 
-/** Keeps the visitor's seat of the rematch: every player moves on by one seat and keeps their secret. */
+/** Stores the visitor's seat in the rematch: every player moves on by one seat and keeps their secret. */
 export function keepRematch(at: MatchState): void {
   if (at.next === null || you.value === null) return
   const { match, players, game } = at.config

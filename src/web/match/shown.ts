@@ -31,7 +31,7 @@ export const plies = computed<readonly Ply[]>(
   () => told.value?.line.map(({ by, move }) => ({ text: move, seat: by })) ?? [],
 )
 
-/** The line of play as the list of moves takes it. */
+/** The line of play, for the list of moves. */
 export const lineShown = computed<Line>(() => goTo(lineOf(plies.value, []), shown.value?.ply ?? 0))
 
 /** True when the page shows the match's current position. */
@@ -47,7 +47,7 @@ export const lastCells = computed<readonly string[]>(() => {
 /** Pause after each ply when the page catches up with several, in milliseconds. */
 const STEP_MS = 350
 
-/** The most plies that are caught up one by one; farther behind, the page goes to the end at once. */
+/** The greatest number of plies that are caught up one by one; farther behind, the page goes to the end at once. */
 const STEPS = 3
 
 /** Wait before a failed call is made again, in milliseconds. */

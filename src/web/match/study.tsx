@@ -16,8 +16,8 @@ import { eyes, truth } from './truth.ts'
 import '../analysis/analysis.css'
 
 /**
- * The position on the match's board, for the analysis. null while the visitor plays against people, or without help
- * allowed: during such a match the page asks no engine.
+ * The position on the match's board, for the analysis. null while the visitor plays against people, or in a match without
+ * help: during such a match the page asks no engine.
  */
 const onBoard = computed<Studied | null>(() => {
   const at = state.value

@@ -60,7 +60,7 @@ const result = computed(() => {
   return at?.result ? tellResult(at.result, at, you.value, seatNames.value) : null
 })
 
-/** Keeps the visitor's notes on the pieces they are about. */
+/** Moves the visitor's notes along with their pieces. */
 const keepNotes = () =>
   effect(() => {
     const at = shown.value
@@ -70,7 +70,7 @@ const keepNotes = () =>
     if (atEnd.value) followNotes(at.ply, at.before?.drawing, at.board.drawing, lastCells.value)
   })
 
-/** The position shown, as it is heard. */
+/** The position shown, for its sound. */
 const heard = computed(() => {
   const at = shown.value
   return at && { ply: at.ply, seat: plies.value[at.ply - 1]?.seat ?? null, before: at.before, board: at.board }
@@ -172,7 +172,7 @@ function MatchBoard() {
   const { seats, turn, outcome } = at.board
   const next = expectedNow.value
   const drawing = next?.drawing ?? at.board.drawing
-  // without sides of their own, players at tables of more than two all see the board the same way
+  // if seats have no sides of their own, three or more players all see the board from the same side
   const turns = you.value !== null && (drawing.quarterTurns !== undefined || seats.length === 2)
   const quarters = turns ? quartersTo(drawing, you.value ?? 0) : 0
   const last = next?.cells ?? latestCells(plies.value, at.ply, drawing.cells)

@@ -1,4 +1,4 @@
-/** Below this a clock shows tenths of a second, in milliseconds. */
+/** The remaining time below which a clock shows tenths of a second, in milliseconds. */
 export const SHORT_MS = 10_000
 
 /** The text of a clock, rounded up: `1:02:03`, `4:05`, `0:07.4`. */

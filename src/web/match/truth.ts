@@ -1,4 +1,4 @@
-/** The whole match as it truly was, from its record: what was hidden is shown once the match is over. */
+/** The true positions of a match, from its record. Hidden pieces are shown once the match is over. */
 import { computed, effect, signal } from '@preact/signals'
 import type { Seat } from '../../game/state.ts'
 import type { MatchEvent, Seen } from '../../match/events.ts'
@@ -8,8 +8,8 @@ import { keysOf } from './keys.ts'
 import { client, game, notice, state, you } from './session.ts'
 
 /**
- * Whose eyes the visitor sees a finished match with: everybody's, when all is shown, or those of a seat. Beside all that was
- * there, what a seat could not see may be marked.
+ * The viewpoint in a finished match: the true positions (`all`), with the cells marked that the seat `veil` could not see,
+ * if any, or the views of one seat.
  */
 export type Eyes = { readonly all: true; readonly veil: Seat | null } | { readonly all: false; readonly seat: Seat }
 
@@ -17,13 +17,13 @@ export const eyes = signal<Eyes>({ all: true, veil: null })
 
 const found = signal<MatchState | null>(null)
 
-/** The match to be shown: what the visitor has been told or, after the end, what the chosen eyes have seen. */
+/** The match to be shown: as the visitor was told or, after the end, from the chosen viewpoint. */
 export const told = computed(() => {
   if (!truth.value) return state.value
   return eyes.value.all ? truth.value : seenBy(truth.value, eyes.value.seat)
 })
 
-/** The view of the seat whose fog is marked, after a number of plies; null where none is. */
+/** The view of the seat whose fog is marked, after a number of plies; null when none is marked. */
 export const veiledView = (ply: number): string | null => {
   const { value } = eyes
   if (!truth.value || !value.all || value.veil === null) return null
@@ -31,7 +31,7 @@ export const veiledView = (ply: number): string | null => {
   return at?.seen?.position[value.veil] ?? null
 }
 
-/** The match as a seat has seen it. */
+/** The match as seen by a seat. */
 function seenBy(at: MatchState, seat: Seat): MatchState {
   const view = <Place extends { readonly position: string; readonly seen?: Seen }>(place: Place): Place => ({
     ...place,
@@ -44,7 +44,7 @@ function seenBy(at: MatchState, seat: Seat): MatchState {
   }
 }
 
-/** The match with its true positions; null before its end, and in games in which nothing is hidden. */
+/** The match with its true positions; null before its end, and in games without private information. */
 export const truth = computed(() => (found.value?.config.match === state.value?.config.match ? found.value : null))
 
 const wanted = computed(() =>
@@ -53,7 +53,7 @@ const wanted = computed(() =>
     : null,
 )
 
-/** Fetches the record when the match is over. @returns a function that stops watching for that */
+/** Fetches the record as soon as the match is over. @returns a function that ends that */
 export const keepTruth = (): (() => void) =>
   effect(() => {
     const match = wanted.value

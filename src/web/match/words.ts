@@ -1,4 +1,4 @@
-/** Describes players, results and events of a match in words. */
+/** Texts about the players, results and events of a match. */
 
 import type { Seat } from '../../game/state.ts'
 import type { MatchEvent, MatchResult } from '../../match/events.ts'
@@ -7,8 +7,8 @@ import { word } from '../guide/store.ts'
 import { later, t } from '../language/language.ts'
 
 /**
- * A player as the viewer `you` would call them: `You`, `Ada (red)` or `red`.
- * @param names what the seats are called now: in some games the seats get their colours only during play
+ * The name of a player for the viewer `you`: `You`, `Ada (red)` or `red`.
+ * @param names the present names of the seats: in some games the seats get their colours only during play
  */
 export function whois(state: MatchState, seat: Seat, you: Seat | null, names = state.config.players): string {
   if (seat === you) return t('You')
@@ -36,7 +36,7 @@ export function tellResult(
   return `${state.config.players.length === 1 ? t('lost') : t('a draw')}: ${reason}`
 }
 
-/** The reason of a result. Outside the rules it begins with the seat that lost, by the name of the match's beginning. */
+/** The reason of a result. One outside the rules begins with the initial name of the seat that lost. */
 function reasonOf({ by, reason }: MatchResult, state: MatchState, you: Seat | null, names?: readonly string[]): string {
   const seat = state.config.players.findIndex((player) => reason.startsWith(`${player} `))
   if (seat < 0 && REASONS.includes(reason)) return t(reason)
@@ -46,7 +46,7 @@ function reasonOf({ by, reason }: MatchResult, state: MatchState, you: Seat | nu
   return seat === you ? t(yours) : t(theirs, { who: whois(state, seat, you, names) })
 }
 
-/** What ends a match outside the rules, told of the visitor and of another player. */
+/** The ends of a match outside the rules, as texts about the visitor and about another player. */
 const DEEDS: Readonly<Record<string, readonly [string, string]>> = {
   resigned: [later('you resigned'), later('{who} resigned')],
   'ran out of time': [later('you ran out of time'), later('{who} ran out of time')],
@@ -69,7 +69,7 @@ export function tellEvent(
 ): string | null {
   const seat = 'seat' in event ? seatOf(state, event.seat) : null
   const who = seat === null ? '' : whois(state, seat, you, names)
-  /** What is told of the visitor, or of another player. */
+  /** Chooses between the text about the visitor and the text about another player. */
   const told = (yours: string, theirs: string) => (seat === you ? t(yours) : t(theirs, { who }))
   switch (event.type) {
     case 'joined':

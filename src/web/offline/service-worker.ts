@@ -1,6 +1,6 @@
 /**
  * The service worker: after the first visit the page opens without a network, and its engine plays on. tools/web/offline.ts
- * writes it into the build, with the two constants below in front.
+ * writes it into the build, preceded by the two constants below.
  */
 
 /** The paths of the page's files. */
@@ -26,14 +26,14 @@ interface Fetched extends Lasting {
 
 const scope = globalThis as unknown as Scope
 
-/** The page's files, anew with each build. */
+/** The name of the cache for the page's files, a new one for each build. */
 const PAGE = `page ${VERSION}`
-/** The service's latest answers about its games and their guides. */
+/** The name of the cache for the service's latest answers about its games and their guides. */
 const ANSWERS = 'answers'
 
-/** Paths of the page: all of them have the same document. */
+/** Matches the paths of the page, which all have the same document. */
 const DOCUMENTS = /^\/(match(\/\w+)?|embed|share)?$/
-/** Answers that the page cannot do without. */
+/** Matches the paths of answers that the page cannot do without. */
 const KEPT_ANSWERS = /^\/v1\/(games|[\w-]+\/guide)$/
 
 scope.addEventListener('install', (event) => {
@@ -56,13 +56,13 @@ scope.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== scope.location.origin) return
   if (request.mode === 'navigate') {
-    // a new build is seen at once, where there is a network
+    // the network comes first, so that a new build is seen at once
     if (DOCUMENTS.test(pathname)) event.respondWith(fetch(request).catch((lost) => kept('/', lost)))
   } else if (FILES.includes(pathname)) event.respondWith(caches.match(pathname).then((file) => file ?? fetch(request)))
   else if (KEPT_ANSWERS.test(pathname)) event.respondWith(newest(request))
 })
 
-/** The newest answer: the service's, else the one kept. */
+/** The newest answer: the service's, else the cached one. */
 async function newest(request: Request): Promise<Response> {
   try {
     const answer = await fetch(request)
@@ -73,7 +73,7 @@ async function newest(request: Request): Promise<Response> {
   }
 }
 
-/** What is kept for a request. @throws why the network has not answered, when nothing is kept */
+/** The cached answer to a request. @throws the network's error `lost` when nothing is cached */
 async function kept(request: Request | string, lost: unknown): Promise<Response> {
   const found = await caches.match(request)
   if (found) return found

@@ -5,15 +5,15 @@ import { type Line, variationOf } from '../play/line.ts'
 
 interface PlyListProps {
   readonly line: Line
-  /** A ply in words; null where its notation says as much. */
+  /** Describes a ply in words; null when its notation says as much. */
   readonly tell?: (text: string) => string | null
   /** Shows the position after a number of plies of the line shown. */
   readonly onGo: (at: number) => void
-  /** Shows a position of the tree; absent where there are no variations. */
+  /** Shows a position of the tree; absent when there are no variations. */
   readonly onNode?: (node: number) => void
   /** Puts the variation shown before the main line. */
   readonly onPromote?: () => void
-  /** Deletes the ply shown and what follows it. */
+  /** Deletes the ply shown and all that follows it. */
   readonly onDelete?: () => void
 }
 
@@ -91,7 +91,7 @@ interface BranchProps {
   readonly onNode: (node: number) => void
 }
 
-/** The plies after a node: the main line, and after each ply that has others beside it these as lists of their own. */
+/** The plies after a node: the main line, with the alternatives to a ply as separate lists after it. */
 function Branch({ line, tell, from, onNode }: BranchProps) {
   const items = []
   for (let node: number | undefined = from; node !== undefined; node = line.nodes[node]?.children[0]) {

@@ -8,7 +8,7 @@ export interface Place {
   readonly variant?: string | undefined
   /** The first position, or the player's view of it in a game with private information; absent for a new game. */
   readonly position?: string | undefined
-  /** The seed that a game for one player with private information is dealt from. */
+  /** The seed from which a game for one player with private information is dealt. */
   readonly seed?: number | undefined
   readonly moves: readonly string[]
   /** Number of moves before the position shown; absent for all of them. */
@@ -20,12 +20,12 @@ export interface Place {
   readonly options?: Readonly<Record<string, string>> | undefined
 }
 
-/** Who plays a seat. */
+/** The player of a seat. */
 export type Player = 'you' | Engine
 
 export interface Engine {
   readonly level: number
-  /** Absent for the game's default, `auto`. */
+  /** The id of the algorithm; absent for the game's default, `auto`. */
   readonly algorithm?: string
 }
 

@@ -6,7 +6,7 @@ import { board, line, table, yourTurn } from './store.ts'
 import { lastCells } from './table-board.tsx'
 import { describePly } from './words.ts'
 
-/** How the game ended: `red has won: reached the corner`; null while it goes on. */
+/** A text about the result of the game: `red has won: reached the corner`; null while it goes on. */
 export const result = computed(() => {
   const { outcome, seats = [] } = board.value ?? {}
   if (!outcome) return null

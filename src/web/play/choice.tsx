@@ -7,18 +7,19 @@ import type { Move } from './selection.ts'
 import '../dialog.css'
 import './choice.css'
 
-/** What a move makes of its piece, such as a queen of a pawn. */
+/** A move by which a piece becomes another, such as a pawn's promotion to a queen. */
 interface Becomes {
   readonly move: string
-  /** The piece as it will look; null where it stays as it is or its look is not known. */
+  /** The new piece as it will look; null when it does not change or its look is not known. */
   readonly piece: BoardPiece | null
 }
 
-/** The most characters of the ends in which the moves of a choice differ. */
+/** The greatest length, in characters, of the endings in which the moves of a choice differ. */
 const LONGEST_END = 2
 
 /**
- * What moves on the same cells make of their piece, by the letters in which they end; null where they are another choice.
+ * The pieces that moves on the same cells turn their piece into, by the letters in which they end; null when the moves
+ * differ in another way.
  * @param from the cell of the piece that is moved
  */
 export function becoming(moves: readonly Move[], drawing: BoardDrawing, from: string | undefined): Becomes[] | null {
@@ -30,14 +31,14 @@ export function becoming(moves: readonly Move[], drawing: BoardDrawing, from: st
   return moves.map(({ move }, i) => ({ move, piece: pieceFor(ends[i]!.replace(/^=/, ''), mover, drawing) }))
 }
 
-/** The beginning that texts have in common. */
+/** The common prefix of texts. */
 function stemOf([first = '', ...others]: readonly string[]): string {
   let length = first.length
   for (const other of others) while (!other.startsWith(first.slice(0, length))) length--
   return first.slice(0, length)
 }
 
-/** The moved piece as another kind, which the letter names. */
+/** The moved piece as the kind that the letter names; null when its look is not known. */
 function pieceFor(letter: string, mover: BoardPiece, { pieces, pictures, unknown }: BoardDrawing): BoardPiece | null {
   const alike = (symbol: string) => symbol.toLowerCase() === letter.toLowerCase()
   const own = pieces.find(({ owner, symbol }) => owner === mover.owner && alike(symbol))
@@ -62,11 +63,11 @@ interface ChoiceProps {
   readonly players: readonly string[]
   readonly hint: string | null
   readonly onMove: (move: string) => void
-  /** The visitor wants none of the moves. */
+  /** Called when the visitor wants none of the moves. */
   readonly onClose: () => void
 }
 
-/** Asks what a piece becomes. Escape takes the choice of cells back. */
+/** The dialog that asks what a piece becomes. Escape clears the choice of cells. */
 export function Choice({ choices, drawing, players, hint, onMove, onClose }: ChoiceProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])

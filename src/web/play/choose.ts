@@ -17,7 +17,7 @@ export const make = (text: string) => {
   void play(text).catch(refused)
 }
 
-/** Takes the choice of cells back. */
+/** Clears the choice of cells. */
 export function unchoose(): void {
   chosen.value = []
   open.value = []
@@ -35,17 +35,17 @@ export function drag(from: string, to: string): void {
   if (chosen.value.length > 0) select(to)
 }
 
-/** What the visitor has chosen while a move was on its way, to be done when its answer is there. */
+/** The queue of actions that the visitor chose while a move was on its way, to be done after its answer. */
 let early: (() => void)[] = []
 
-/** More than this is not meant. */
+/** The cap on the queue: further clicks are taken for unintended. */
 const MOST_EARLY = 8
 
 function wait(act: () => void): void {
   if (early.length < MOST_EARLY) early.push(act)
 }
 
-/** Does what was chosen early, if it is the visitor's turn by then. @returns a function that ends that */
+/** Performs the queued actions, if it is the visitor's turn by then. @returns a function that ends that */
 export const catchUp = (): (() => void) =>
   effect(() => {
     if (pending.value || early.length === 0) return
@@ -56,7 +56,7 @@ export const catchUp = (): (() => void) =>
     })
   })
 
-/** Chooses a cell. While a move is on its way, the choice waits for its answer: what can be chosen follows from that. */
+/** Chooses a cell. While a move is on its way, the choice waits for the answer, which decides what can be chosen. */
 export function select(cell: string): void {
   if (pending.value) {
     wait(() => select(cell))

@@ -1,14 +1,14 @@
-/** The hunts of the day: one deal a day, the same for everybody. What counts is the first time that it is finished. */
+/** The hunts of the day: one deal a day, the same for everybody. Only the first time that it is finished counts. */
 import { signal } from '@preact/signals'
 
 /** The days played in one variant: the number of moves that each took, by seed of the day. */
 export type Days = Readonly<Record<string, number>>
 
-/** The deal of the day as far as it has been played. */
+/** The progress in the deal of the day. */
 interface Begun {
   readonly seed: number
   readonly moves: readonly string[]
-  /** True when the engine has helped; then the day does not count. */
+  /** True when the engine has helped. Then the day does not count. */
   readonly helped: boolean
 }
 
@@ -33,7 +33,7 @@ export function daysOf(game: string, variant: string): Days {
   return read<Days>(DAYS + nameOf(game, variant)) ?? {}
 }
 
-/** Adds a finished day. The result of an earlier time stays: whoever plays a deal again knows it. */
+/** Adds a finished day. An earlier result stays, because a visitor who plays a deal again knows it. */
 export function withDay(days: Days, seed: number, moves: number): Days {
   if (String(seed) in days) return days
   return Object.fromEntries([...Object.entries(days), [String(seed), moves] as const].slice(-KEPT))
@@ -51,7 +51,7 @@ export const bestOf = (days: Days): number | null => {
   return all.length > 0 ? Math.min(...all) : null
 }
 
-/** What has been played of a deal of the day; null for nothing, and for other deals. */
+/** The progress in a deal of the day; null when it has not been begun, and for other deals. */
 export function begun(game: string, variant: string, seed: number): Begun | null {
   const kept = read<Begun>(BEGUN + nameOf(game, variant))
   return kept?.seed === seed ? kept : null

@@ -87,7 +87,7 @@ async function engine({ level, algorithm }: Engine, quick: boolean, signal: Abor
   await play(answer.move, signal)
 }
 
-/** Shows what went wrong and pauses the engines. They resume after the wait that the error asks for, if any. */
+/** Shows an error and pauses the engines. They resume after the wait that the error asks for, if any. */
 function retry(error: unknown) {
   refused(error)
   const waitMs = error instanceof ProblemError ? error.retryAfterMs : NETWORK_MS

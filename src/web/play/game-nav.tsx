@@ -4,7 +4,7 @@ import { formatPlace } from './address.ts'
 import { shortName } from './game-picker.tsx'
 import { games, table } from './store.ts'
 
-/** Marks the ends beyond which there are more links: they fade out there. */
+/** Marks each end beyond which there are more links, so that the links fade out there. */
 function showEnds(nav: HTMLElement | null): void {
   if (!nav) return
   const { scrollLeft, clientWidth, scrollWidth } = nav

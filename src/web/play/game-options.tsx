@@ -2,7 +2,7 @@ import { sentence, word } from '../guide/store.ts'
 import { capital, t } from '../language/language.ts'
 import type { GameFacts } from '../service/types.ts'
 
-/** What was typed into each field, by name; an empty text stands for the default. */
+/** The text typed into each field, by name; an empty text stands for the default. */
 export type Values = Readonly<Record<string, string>>
 
 interface OptionsProps {
@@ -48,14 +48,14 @@ export function Options({ game, players, startOptions, options, onOptions, rules
       value: values[name] ?? '',
       onChange: (value: string) => onRules({ ...values, [name]: value }),
     }
-    // what a number from 0 to 1 means: no or yes
+    // a number from 0 to 1 means no or yes
     return minimum === 0 && maximum === 1 ? (
       <SwitchField key={name} {...props} value={props.value || String(usual)} off="0" on="1" />
     ) : (
       <NumberField key={name} {...props} minimum={minimum} maximum={maximum} placeholder={String(usual)} />
     )
   }
-  // a few switches are shown at once; fields to be filled in are for those who look for them
+  // switches alone are shown at once; fields to be filled in are folded away
   const plain = startOptions.every(({ values }) => values) && rules.length === 0
   return plain ? (
     <div class="dialog-fields">{startOptions.map(option)}</div>
@@ -70,7 +70,7 @@ export function Options({ game, players, startOptions, options, onOptions, rules
   )
 }
 
-/** The name of an option or a rule for people: in English made of its own words, so that `drawPlies` is `Draw plies`. */
+/** The label of an option or a rule. In English it is made of the words of its name: `drawPlies` becomes `Draw plies`. */
 function labelOf(name: string, game: string): string {
   const translated = sentence(name, game)
   if (translated !== name) return translated
@@ -140,7 +140,7 @@ const SelectField = ({
   </label>
 )
 
-/** A description with the words that it has between backticks set as code. */
+/** A description, with the text between backticks set as code. */
 export const Description = ({ text }: { readonly text: string }) => (
   <span class="small soft">{text.split('`').map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))}</span>
 )

@@ -2,10 +2,9 @@ import * as service from '../service/client.ts'
 import type { GameFacts } from '../service/types.ts'
 
 /**
- * The host of a game for one player with private information. It alone has the true position; the page, its address and
- * its storage hold what the host hands out: views of the player. It deals from a seed, so that a reload or a shared link
- * brings the same game back. Anybody who wants to can ask the service what the seed deals: a player hides it from
- * themselves only.
+ * The host of a game for one player with private information. Only the host has the true position; the page, its address
+ * and its storage have the player's views that the host hands out. It deals from a seed, so that a reload or a shared link
+ * brings the same game back. The deal is not secret: anybody can ask the service what the seed deals.
  */
 export interface Host {
   readonly seed: number

@@ -1,4 +1,4 @@
-/** What a game for one player with private information shows besides the board: the moves made, and the hunt of the day. */
+/** The parts of the page for a game for one player with private information: the count of moves, and the hunt of the day. */
 
 import { computed, effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
@@ -21,7 +21,7 @@ const helping = computed(
   () => hinting.value || analysing.value || believing.value || certainShown.value || !yourSeats.value.has(0),
 )
 
-/** Keeps what has been played of the deal of the day, with its result when it is over and the engine has not helped. */
+/** Stores the progress in the deal of the day, and its result when it is over and the engine has not helped. */
 const keepDays = () =>
   effect(() => {
     const at = table.value

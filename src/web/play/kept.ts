@@ -1,8 +1,8 @@
-/** The last state of each game on the playground, with its variations, so that leaving it loses nothing. */
+/** Stores the last state of each game on the playground, with its variations, so that leaving a game loses nothing. */
 import { formatPlace, type Place, parsePlace } from './address.ts'
 import { type Line, lineThrough, type Node } from './line.ts'
 
-/** A game as it is kept: its address, and its tree without positions. */
+/** The stored form of a game: its address, and its tree without positions. */
 interface Kept {
   readonly address: string
   /** The nodes in their order: parent, text of the ply and its seat. */
@@ -14,10 +14,10 @@ interface Kept {
 
 const KEY = 'game:'
 
-/** A game with more plies than this in all its lines is kept without its variations. */
+/** The cap on plies in all lines together; a game with more is stored without its variations. */
 const MOST = 3000
 
-/** Keeps a game. @param address as the page's own: of the line shown */
+/** Stores a game. @param address the page's address, which has the line shown */
 export function keepGame(game: string, address: string, { nodes, path }: Line): void {
   const whole = nodes.length <= MOST
   const kept: Kept = {
@@ -37,11 +37,11 @@ function read(game: string): Kept | null {
   }
 }
 
-/** True when a place names a game and nothing of how it stands. */
+/** True when a place names only a game, and nothing about its state. */
 const isBare = ({ variant, position, seed, moves, seats, rules, options }: Place): boolean =>
   moves.length === 0 && [variant, position, seed, seats, rules, options].every((field) => field === undefined)
 
-/** The place as it was left, for one that names a game only; else the place itself. */
+/** The stored place of a game, for a place that names only the game; else the place itself. */
 export const placeLeft = (place: Place): Place =>
   (isBare(place) && parsePlace(read(place.game)?.address ?? '')) || place
 
@@ -51,7 +51,7 @@ const sameStart = (one: Place, other: Place): boolean => {
   return start(one) === start(other)
 }
 
-/** The kept tree of the game at a place, when the place's line is the one that was shown; null without one. */
+/** The stored tree of the game at a place, if its shown line is the place's line; else null. */
 export function treeLeft(place: Place): Line | null {
   const kept = read(place.game)
   const then = kept && parsePlace(kept.address)

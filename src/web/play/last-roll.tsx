@@ -12,13 +12,13 @@ interface LastRollProps {
   readonly plies: readonly Ply[]
   /** Number of plies before the position shown. */
   readonly at: number
-  /** The position shown: a battle that is lost leaves its regions to their owners, until somebody moves in. */
+  /** The position shown. Right after a battle, its regions still belong to their owners. */
   readonly drawing: BoardDrawing | undefined
 }
 
 /**
- * The dice of the latest battle in pairs, as far as the rules' record tells: who lost each pair. Faces are not recorded, so
- * none are drawn. Nothing is drawn for games without such rolls.
+ * The dice of the latest battle in pairs, with the loser of each pair. Faces are not recorded, so that none are drawn.
+ * Nothing is drawn for games without such rolls.
  */
 export function LastRoll({ game, plies, at, drawing }: LastRollProps) {
   if (!game.phrases.some(({ losses }) => losses)) return null
@@ -48,7 +48,7 @@ function defenderOf(attack: Ply | undefined, { cells, pieces }: BoardDrawing): n
   return pieces.find(({ cell }) => cell === named.at(-1))?.owner ?? null
 }
 
-/** A die without a face; crossed out where it lost its pair. */
+/** A die without a face; crossed out when it lost its pair. */
 const Face = ({ paint, lost }: { readonly paint: string; readonly lost: boolean }) => (
   <svg aria-hidden="true" viewBox="-2 -2 4 4" class={`pair-die paint-${paint}`}>
     <rect x="-1.8" y="-1.8" width="3.6" height="3.6" rx="0.8" />

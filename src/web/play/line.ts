@@ -1,4 +1,4 @@
-/** The line of play and its variations: a tree of plies, the line through it that is shown, and the position on that. */
+/** The line of play and its variations: a tree of plies, the line shown through it, and the position shown on this line. */
 import { cellsOfMove } from '../../game/move-cells.ts'
 import type { Board } from '../service/types.ts'
 
@@ -16,24 +16,24 @@ export interface Node {
   readonly parent: number
   /** The nodes after it, the main line first. */
   readonly children: readonly number[]
-  /** undefined where not fetched yet. */
+  /** The position; undefined when not fetched yet. */
   readonly board: Board | undefined
 }
 
 export interface Line {
   /** The tree; the first node is the root. Nodes that were deleted stay, but no node leads to them. */
   readonly nodes: readonly Node[]
-  /** The nodes of the line shown, from the root on. Its last node may have children: those of moves taken back. */
+  /** The nodes of the line shown, from the root on. Its last node may have children, by moves that were taken back. */
   readonly path: readonly number[]
   /** Number of plies before the position shown. */
   readonly at: number
   /** The plies of the line shown. */
   readonly plies: readonly Ply[]
-  /** The positions of the line shown, by the number of plies before them; undefined where not fetched yet. */
+  /** The positions of the line shown, by the number of plies before them; undefined when not fetched yet. */
   readonly boards: readonly (Board | undefined)[]
 }
 
-/** A line through a tree. */
+/** Makes a line through a tree. */
 export const lineThrough = (nodes: readonly Node[], path: readonly number[], at: number): Line => ({
   nodes,
   path,
@@ -42,7 +42,7 @@ export const lineThrough = (nodes: readonly Node[], path: readonly number[], at:
   boards: path.map((node) => nodes[node]?.board),
 })
 
-/** A line without variations, shown at its end. @param boards by the number of plies before them */
+/** Makes a line without variations, shown at its end. @param boards the positions, by the number of plies before them */
 export function lineOf(plies: readonly Ply[], boards: readonly (Board | undefined)[]): Line {
   const nodes = Array.from({ length: plies.length + 1 }, (_, i) => ({
     ply: plies[i - 1] ?? null,
@@ -60,7 +60,7 @@ export const shown = ({ boards, at }: Line): Board | undefined => boards[at]
 
 export const atEnd = ({ plies, at }: Line): boolean => at === plies.length
 
-/** The texts of the first `at` plies, as the service takes them. */
+/** The texts of the first `at` plies, for requests. */
 export const movesTo = ({ plies }: Line, at: number): string[] => plies.slice(0, at).map(({ text }) => text)
 
 const changed = (nodes: readonly Node[], index: number, changes: Partial<Node>): readonly Node[] =>
@@ -74,8 +74,8 @@ function mainLine(nodes: readonly Node[], from: number): number[] {
 }
 
 /**
- * The line after a ply played in the position shown. What followed there stays in the tree, and a ply that is there
- * already is gone along, from inside the line with what follows it.
+ * The line after playing a ply in the position shown. The plies that followed there stay in the tree. If the tree already
+ * has the ply, the line goes along it, and keeps its further plies if it is part of the line shown.
  */
 export function played(line: Line, ply: Ply, board: Board): Line {
   const { nodes, path, at } = line
@@ -106,14 +106,14 @@ export const withBoard = ({ nodes, path, at: shown }: Line, at: number, board: B
 /** True when the tree has more than one line. */
 export const branches = ({ nodes }: Line): boolean => nodes.some(({ children }) => children.length > 1)
 
-/** The node where the variation begins that a node is in; null in the main line. */
+/** The first node of the variation that contains a node; null in the main line. */
 export function variationOf({ nodes }: Line, node: number): number | null {
   for (let here = node; here > 0; here = nodes[here]!.parent)
     if (nodes[nodes[here]!.parent]?.children[0] !== here) return here
   return null
 }
 
-/** The line with the variation of the position shown put before those that were before it. */
+/** The line after moving the variation of the position shown before its alternatives. */
 export function promoted(line: Line): Line {
   const { nodes, path, at } = line
   const first = variationOf(line, path[at]!)
@@ -134,8 +134,8 @@ export function deleted(line: Line): Line {
 }
 
 /**
- * The line cut before the last move of any of the seats, or before `any` ply; null when there is none. What is cut off
- * stays in the tree.
+ * The line cut before the last move of any of the seats, or before the last ply (`any`); null when there is none. The plies
+ * that are cut off stay in the tree.
  */
 export function takenBack({ nodes, path, plies, at }: Line, seats: ReadonlySet<number> | 'any'): Line | null {
   const last = plies.slice(0, at).findLastIndex(({ seat }) => seats === 'any' || (seat !== null && seats.has(seat)))
@@ -151,7 +151,7 @@ export const history = ({ boards, at }: Line, most: number): string[] =>
 
 /**
  * The cells that the latest ply before `at` names, for the mark of the last move. A ply that names none, such as a roll,
- * leaves the mark where the ply before put it.
+ * keeps the mark of the ply before.
  */
 export function latestCells(plies: readonly Ply[], at: number, cells: readonly { readonly id: string }[]): string[] {
   const ids = new Set(cells.map(({ id }) => id))

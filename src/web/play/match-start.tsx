@@ -9,7 +9,7 @@ import type { GameFacts } from '../service/types.ts'
 import type { Player } from './address.ts'
 import { refused, table, thinkMs } from './store.ts'
 
-/** What a match against engines is created with. */
+/** The order for a match against engines. */
 interface Order {
   readonly game: GameFacts
   readonly variant: string
@@ -46,7 +46,7 @@ export async function startMatch({ game, variant, rules, players, setup, options
   )
 }
 
-/** Stands in the toolbar's place for a game whose true position a live match has to keep. */
+/** The content in place of the toolbar for a game whose true position must be kept by a live match. */
 export function MatchStart() {
   const at = table.value!
   const [setup, setSetup] = useState(usualSetup(at.game))

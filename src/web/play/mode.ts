@@ -1,12 +1,12 @@
-/** How a game is played on the playground, by what its players know. */
+/** The modes of play on the playground, by what the players know. */
 import type { GameFacts } from '../service/types.ts'
 
 /**
  * - `open`: all players know the position, and the page holds it.
  * - `hosted`: a game for one player. A host of the page keeps the true position (host.ts).
  * - `match`: a live match keeps the true position. The playground creates it, and shows a board until then.
- * - `told`: the page holds a view and nobody the truth; the visitor says what happens. So a game over a real board, or a
- *   view from anywhere, can be analysed.
+ * - `told`: the page holds a view, nobody holds the true position, and the visitor enters what happens. This serves to
+ *   analyse a game over a real board, or a view from anywhere.
  */
 export type Mode = 'open' | 'hosted' | 'match' | 'told'
 

@@ -10,14 +10,14 @@ interface MoveEntryProps {
 interface MoveOptionsProps extends MoveEntryProps {
   /** The move to be marked; null for none. */
   readonly hint: string | null
-  /** A move in words. Default: its text. */
+  /** Describes a move in words. Default: its text. */
   readonly tell?: (move: string) => string
 }
 
-/** More moves than this that differ in a number only are chosen by a slider. */
+/** The greatest number of moves differing only in a number that get buttons; more are chosen by a slider. */
 const FEW = 4
 
-/** Buttons for moves that the cells alone do not settle, and for moves that name no cell. */
+/** Buttons for moves that share their cells with others, and for moves that name no cell. */
 export function MoveOptions({ moves, hint, tell = (move) => move, onMove }: MoveOptionsProps) {
   if (moves.length === 0) return null
   const amounts = amountsOf(moves)
@@ -43,7 +43,7 @@ export function MoveOptions({ moves, hint, tell = (move) => move, onMove }: Move
 
 const LAST_NUMBER = /\d+$/
 
-/** The moves that are alike but for the number at their end, in its order. */
+/** The moves that differ only in the number at their end, ordered by this number. */
 function amountsOf(moves: readonly Move[]): readonly Move[] {
   const stem = (move: Move | undefined) => move?.move.replace(LAST_NUMBER, '#')
   const first = moves.find(({ move }) => LAST_NUMBER.test(move))
@@ -53,7 +53,7 @@ function amountsOf(moves: readonly Move[]): readonly Move[] {
 
 const amountOf = ({ move }: Move) => Number(LAST_NUMBER.exec(move)?.[0])
 
-/** Chooses one of many moves that differ in a number: at first the greatest. */
+/** A slider that chooses one of many moves that differ in a number. It starts at the greatest. */
 function Stepper({ moves, tell, onMove }: MoveEntryProps & { readonly tell: (move: string) => string }) {
   const [index, setIndex] = useState(moves.length - 1)
   const at = Math.min(index, moves.length - 1)
@@ -79,7 +79,7 @@ function Stepper({ moves, tell, onMove }: MoveEntryProps & { readonly tell: (mov
 
 interface TypedMoveProps extends MoveEntryProps {
   readonly example: string | undefined
-  /** True where `moves` does not list what may be played: then any text is sent, and the service judges it. */
+  /** True when `moves` does not list the legal moves: then any text is sent, and the service judges it. */
   readonly unlisted?: boolean
 }
 

@@ -10,18 +10,18 @@ interface OpenMovesProps {
   readonly drawing: BoardDrawing | undefined
   /** The moves that may be made now. */
   readonly moves: readonly Move[]
-  /** Those that name exactly the chosen cells, when there are several. */
+  /** The moves that name exactly the chosen cells, when there are several. */
   readonly open: readonly Move[]
   /** The first of the chosen cells. */
   readonly from: string | undefined
   /** The move to be marked; null for none. */
   readonly hint: string | null
   readonly onMove: (move: string) => void
-  /** The visitor wants none of the moves that are open. */
+  /** Called when the visitor wants none of the open moves. */
   readonly onClose: () => void
 }
 
-/** What is left to choose by buttons: what a piece becomes, which of several moves is meant, or a move that names no cell. */
+/** The buttons for the rest of a choice: what a piece becomes, which of several moves is meant, or a move that names no cell. */
 export function OpenMoves({ game, drawing, moves, open, from, hint, onMove, onClose }: OpenMovesProps) {
   const becomes = drawing && becoming(open, drawing, from)
   if (becomes)

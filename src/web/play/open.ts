@@ -1,4 +1,4 @@
-/** Opens a game on the playground: a new one, the one that an address describes, or one as it was left. */
+/** Opens a game on the playground: a new one, one described by an address, or a stored one. */
 import { batch } from '@preact/signals'
 import * as service from '../service/client.ts'
 import type { GameFacts } from '../service/types.ts'
@@ -25,12 +25,12 @@ import {
   usualPlayer,
 } from './store.ts'
 
-/** The number of games asked for so far. The last one counts: answers for others come too late. */
+/** The number of games asked for so far. Only the last one counts; answers for earlier ones are ignored. */
 let asked = 0
 
 /**
- * Opens the game that a place describes: as it was left, if the place names a game only. If there is no position, the
- * service sends a starting position.
+ * Opens the game that a place describes; if the place names only a game, the stored state of it. If there is no position,
+ * the service sends a starting position.
  */
 export async function open(to: Place): Promise<void> {
   const game = to.game === '' ? games.value[0] : games.value.find(({ id }) => id === to.game)
@@ -68,7 +68,7 @@ export async function open(to: Place): Promise<void> {
   }
 }
 
-/** The side to see the board from: that of the only seat that the visitor plays, else the first one. */
+/** The side from which to see the board: that of the visitor's seat if they play only one, else the first. */
 function sideOf(players: readonly Player[]): number {
   const yours = players.flatMap((player, seat) => (player === 'you' ? [seat] : []))
   return yours.length === 1 ? (yours[0] ?? 0) : 0
@@ -90,7 +90,7 @@ async function tableAt(game: GameFacts, place: Place): Promise<Table> {
   }
   if (place.position !== undefined) return { ...at, position: place.position }
   if (mode === 'match') {
-    // only for the board that is shown before the match: of the position dealt, the page takes the first player's view
+    // only for the board shown before the match: the page takes the first player's view of the dealt position
     const { views } = await service.host.start(game.id, { variant, ...place.options })
     return { ...at, position: views?.[game.players[0] ?? ''] ?? game.notation.position.example }
   }

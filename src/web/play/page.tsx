@@ -31,7 +31,7 @@ export function PlayPage() {
     const stops = [
       run(placeHere),
       effect(() => {
-        // after a game has been opened, too: that may lead back to the address written last, from one that is shorter
+        // runs after opening, too: `address` may be unchanged while the page's address is a shorter one
         if (opening.value) return
         if (address.value && address.value !== location.hash) history.replaceState(null, '', address.value)
       }),
@@ -59,7 +59,7 @@ export function PlayPage() {
   )
 }
 
-/** The page for an address that names a game which is not there. */
+/** The page for an address of an unknown game. */
 const Unknown = () => (
   <Nothing
     title={t('There is no game called {name}', { name: unknownGame.value ?? '' })}

@@ -32,7 +32,7 @@ function SeatRow({ seat }: { readonly seat: number }) {
   const now = board.value
   const toAct = mode !== 'match' && now?.turn === seat && !now.outcome
   const player = players[seat] ?? 'you'
-  // whoever tells a game's moves plays all its seats here
+  // a visitor who enters the moves of a game plays all its seats here
   const chooses = mode !== 'told'
   return (
     <div class={toAct ? 'seat to-act' : 'seat'}>

@@ -1,11 +1,11 @@
-/** The game on the playground as a record, the text format that reviews, matches and the arena read and write, too. */
+/** The game on the playground as a record, the text format shared with reviews, matches and the arena. */
 import { formatRecord, parseRecord, startHeaders } from '../../game/record.ts'
 import { rulesField } from '../service/client.ts'
 import { type Place, type Player, parsePlace } from './address.ts'
 import type { Line } from './line.ts'
 import type { Table } from './store.ts'
 
-/** The record of the line shown. @param date of the header, such as `2026-11-22` */
+/** The record of the line shown. @param date the date for the header, such as `2026-11-22` */
 export function recordOf({ game, variant, rules, position }: Table, { plies, boards }: Line, date: string): string {
   const seats = boards.findLast((board) => board !== undefined)?.seats ?? game.players
   return formatRecord({
@@ -15,10 +15,11 @@ export function recordOf({ game, variant, rules, position }: Table, { plies, boa
 }
 
 /**
- * The place that a record names, or a link to the playground. A record of what one player was told goes on from its last view.
- * @param game what a record without a game is of
- * @param players who plays on
- * @throws Error with what is wrong with the text
+ * The place described by a record, or by a link to the playground. A record of one player's views goes on from its last
+ * view.
+ * @param game the game of a record that does not name one
+ * @param players the players for the rest of the game
+ * @throws Error with a message about the fault of the text
  */
 export function placeOfRecord(text: string, game: string, players: readonly Player[]): Place {
   const hash = /^https?:\/\/\S+#(\S+)$/.exec(text.trim())?.[1]

@@ -2,13 +2,13 @@
 import { phraseFor } from '../../game/phrase.ts'
 import type { GameFacts } from '../service/types.ts'
 
-/** A roll that compared dice in pairs: how many pairs each side lost. */
+/** The result of a roll that compared dice in pairs: the number of pairs that each side lost. */
 interface Compared {
   readonly own: number
   readonly others: number
 }
 
-/** What a roll's text says of lost pairs; null for another event. */
+/** Parses the lost pairs from a roll's text; null for another event. */
 export function comparedBy(text: string, phrases: GameFacts['phrases']): Compared | null {
   const found = phraseFor(text, phrases)
   if (!found?.phrase.losses) return null

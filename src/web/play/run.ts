@@ -11,19 +11,19 @@ import { address, games, notice, refused, table } from './store.ts'
 /** Wait before the list of games is fetched again after a failure, in milliseconds. */
 const RETRY_MS = 3000
 
-/** Wait before it is looked again whether the service is there, in milliseconds. */
+/** The interval at which the page checks whether the service is there again, in milliseconds. */
 const AGAIN_MS = 5000
 
 /** The place at the page's address: the first game without any. */
 export const placeHere = (): Place => parsePlace(location.hash) ?? { game: games.value[0]?.id ?? '', moves: [] }
 
-/** Asks every now and then whether the service is there again. @returns a function that ends that */
+/** Checks now and then whether the service is there again. @returns a function that ends that */
 const lookForService = () =>
   effect(() => {
     if (!offline.value) return
     const look = () => {
       const game = table.peek()?.game.id
-      // whoever answers, the service or the engine here, is noted
+      // the client notes whether the service or the engine here has answered
       if (navigator.onLine && game !== undefined)
         client
           .game(game)
@@ -35,8 +35,9 @@ const lookForService = () =>
   })
 
 /**
- * @param place the place to open, now and when the address changes
- * @param goesOn false while chance and engines wait
+ * Runs the playground's game.
+ * @param place returns the place to open, now and when the address changes
+ * @param goesOn returns false while chance and engines wait
  * @returns a function that ends the game
  */
 export function run(place: () => Place, goesOn: () => boolean = () => true): () => void {
@@ -63,8 +64,8 @@ export function run(place: () => Place, goesOn: () => boolean = () => true): () 
   }
 }
 
-/** The place of the game as it stands; null without one. */
+/** The place of the present game; null without one. */
 export const placeNow = (): Place | null => parsePlace(address.value ?? '')
 
-/** The same game on another page of the service. @param path `/embed#` or `/share?` */
+/** A link to the same game on another page of the service. @param path `/embed#` or `/share?` */
 export const linkTo = (path: string, place: Place): string => location.origin + path + formatPlace(place).slice(1)

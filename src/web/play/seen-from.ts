@@ -3,7 +3,7 @@ import { computed, signal } from '@preact/signals'
 import { quartersTo, sidesOf } from '../board/geometry.ts'
 import { board } from './store.ts'
 
-/** The side that the board is seen from: 0 for the first seat's. */
+/** The side from which the board is seen: 0 for the first seat's. */
 export const seenFrom = signal(0)
 
 /** Turns the board to the next side. */

@@ -1,4 +1,4 @@
-/** Finds the move that a visitor means by the cells they click: from and to, or the one cell a piece is put on. */
+/** Finds the move that a visitor means by the cells they click: from and to, or the one cell on which a piece is put. */
 import type { Board } from '../service/types.ts'
 
 export type Move = Board['moves'][number]

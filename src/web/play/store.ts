@@ -37,7 +37,7 @@ export interface Table {
   readonly mode: Mode
   /** The first position; the visitor's view of it in a game with private information. */
   readonly position: string
-  /** In the mode `hosted`: who keeps the true position. */
+  /** The host, which keeps the true position in the mode `hosted`; else null. */
   readonly host: Host | null
   readonly players: readonly Player[]
 }
@@ -52,9 +52,9 @@ export const line = signal<Line | null>(null)
 export const chosen = signal<readonly string[]>([])
 /** True while a move is on its way to the service. */
 export const pending = signal(false)
-/** True while the page fetches another game than the one it still shows. That one stands still meanwhile. */
+/** True while the page fetches another game. The one still shown stands still meanwhile. */
 export const opening = signal(false)
-/** The board as it will probably look after the move that is on its way; null without one. */
+/** The predicted board after the move that is on its way; null without one. */
 export const expectedDrawing = signal<{ readonly drawing: BoardDrawing; readonly cells: readonly string[] } | null>(
   null,
 )
@@ -70,7 +70,7 @@ export const notice = signal<string | null>(null)
 
 export const board = computed(() => (line.value ? shown(line.value) : undefined))
 
-/** Who is to act: chance or a player. null inside the line of play or when nobody plays on. */
+/** The actor whose turn it is: chance or a player. null inside the line of play or when nobody plays on. */
 export const acting = computed<'chance' | Player | null>(() => {
   const at = board.value
   if (!line.value || !table.value || !at || !atEnd(line.value) || at.outcome || opening.value) return null
@@ -88,8 +88,8 @@ export const yourSeats = computed(
 )
 
 /**
- * Moves that the visitor may make in the position shown. Inside the line of play that is any legal move, and making it
- * begins a variation; a hunt cannot go back behind what it has found out.
+ * The moves that the visitor may make in the position shown. Inside the line of play these are all legal moves, which begin
+ * variations. A hunt has no moves there: it cannot go back behind the facts it has found out.
  */
 export const moves = computed<Board['moves']>(() => {
   const at = board.value
@@ -110,7 +110,7 @@ export const untold = computed(
 export const subject = (at: Pick<Table, 'variant' | 'rules' | 'position'>, position = at.position): service.Subject =>
   service.subjectAt(position, at)
 
-/** Fetches the position after some moves from the start. A host answers with the view that it leads to. */
+/** Fetches the position after some moves from the start. In the mode `hosted`, it is the host's view after them. */
 export async function boardAfter(at: Table, moves: readonly string[], signal?: AbortSignal): Promise<Board> {
   if (!at.host) return service.board(at.game.id, subject(at), moves, signal)
   const view = await at.host.view(moves, signal)
@@ -128,16 +128,16 @@ export function refused(error: unknown): void {
       : t('No answer from the service: {error}', { error: String(error) })
 }
 
-/** The player of a seat unless set otherwise: the visitor has the first seat, engines have the others. */
+/** The default player of a seat: the visitor for the first seat, engines for the others. */
 export const usualPlayer = (seat: number): Player => (seat === 0 ? 'you' : { level: DEFAULT_LEVEL })
 
-/** Plays a move or a chance event in the position shown. A call that is lost is repeated, so that the move is not. */
+/** Plays a move or a chance event in the position shown. A lost call is repeated, so that the move is not lost. */
 export async function play(text: string, signal?: AbortSignal): Promise<void> {
   const from = line.value
   const at = table.value
   const before = board.value
   if (!from || !at || !before) return
-  // an engine's ply does not keep the visitor from where they go
+  // an engine's ply does not cancel a step of the visitor to another position
   if (!signal) gone++
   const isCurrent = () => line.value === from && table.value?.game === at.game && !signal?.aborted
   batch(() => {
@@ -172,19 +172,19 @@ function expectedAfter({ drawing, chance, turn }: Board, text: string): typeof e
   return next && { drawing: next, cells }
 }
 
-/** Says that a call was lost, and will be repeated. */
+/** Shows that a call was lost and will be repeated. */
 function lost(error: unknown): void {
   refused(error)
   notice.value += t('. Trying again.')
 }
 
-/** Shows a position of the line; fetches it first when it is not known. */
+/** Shows a position of the line. Fetches it first if it is not known. */
 export const show = (at: number): Promise<void> => go((from) => goTo(from, at))
 
 /** Shows a position of the tree, and the line through it. */
 export const showNode = (node: number): Promise<void> => go((from) => goToNode(from, node))
 
-/** The number of times that the visitor has gone somewhere: the last place counts, if a position is still to come. */
+/** The number of steps of the visitor to another position. Only the last counts when a fetched position arrives. */
 let gone = 0
 
 async function go(step: (from: Line) => Line): Promise<void> {
@@ -207,7 +207,7 @@ async function go(step: (from: Line) => Line): Promise<void> {
   if (movesTo(now, now.at).join(';') === moves.join(';')) line.value = withBoard(now, now.at, found)
 }
 
-/** Puts the variation shown before those that were before it. */
+/** Moves the variation shown before its alternatives. */
 export function promote(): void {
   if (line.value) line.value = promoted(line.value)
 }
@@ -233,7 +233,7 @@ export async function takeBack(): Promise<void> {
   await show(back.at)
 }
 
-/** The players with another one on a seat. In a match that is still to be created, the visitor has one seat at most. */
+/** The players after a change on one seat. In a match that is still to be created, the visitor has one seat at most. */
 export function seated(players: readonly Player[], index: number, player: Player, mode: Mode): readonly Player[] {
   const only = mode === 'match' && player === 'you'
   return players.map((one, i) => (i === index ? player : only && one === 'you' ? { level: DEFAULT_LEVEL } : one))
@@ -246,7 +246,7 @@ export function seat(index: number, player: Player): void {
   table.value = { ...table.value, players: seated(players, index, player, mode) }
 }
 
-/** The fragment of the page's address for the game as it stands; null without a game. */
+/** The fragment of the page's address for the present game; null without a game. */
 export const address = computed(() => {
   const at = table.value
   if (!at || !line.value) return null
@@ -264,7 +264,7 @@ export const address = computed(() => {
   })
 })
 
-/** Keeps the game on the board as it stands. @returns a function that ends that */
+/** Stores the present game whenever it changes. @returns a function that ends that */
 export const keepGames = (): (() => void) =>
   effect(() => {
     const at = table.value

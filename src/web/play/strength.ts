@@ -3,7 +3,7 @@ import { number, t } from '../language/language.ts'
 import type { GameFacts } from '../service/types.ts'
 import { thinkMs } from './store.ts'
 
-/** How strong a level is, in words: what it has been measured to score, and how long full strength thinks. */
+/** A text about the strength of a level: its measured score and, for full strength, the thinking time. */
 export function strengthOf({ levels }: GameFacts, level: number): string {
   const facts = levels.find((one) => one.level === level)
   const isTop = level === levels.at(-1)?.level

@@ -5,7 +5,7 @@ import { thinking } from './driver.ts'
 import { history, movesTo } from './line.ts'
 import { board, line, subject, table } from './store.ts'
 
-/** The position on the playground's board, as the analysis and hints ask about it. */
+/** The position on the playground's board, for the analysis and hints. */
 export const onBoard = computed<Studied | null>(() => {
   const at = table.value
   if (!at || !line.value || !board.value) return null
@@ -18,7 +18,7 @@ export const onBoard = computed<Studied | null>(() => {
   }
 })
 
-/** The playground's game from its first position on, as the review takes it. */
+/** The playground's game from its first position on, for the review. */
 export const wholeGame = computed<Reviewable | null>(() => {
   const at = table.value
   const now = line.value

@@ -42,7 +42,7 @@ const nameOfGame = computed(() => {
   return at && [at.game.id, at.variant, at.host?.seed ?? at.position].join(' ')
 })
 
-/** Keeps the visitor's notes on the pieces they are about, while the position shown is the last one. */
+/** Moves the visitor's notes along with their pieces, while the position shown is the last one. */
 const keepNotes = () =>
   effect(() => {
     const now = line.value
@@ -52,7 +52,7 @@ const keepNotes = () =>
     if (atEnd(now)) followNotes(now.at, now.boards[now.at - 1]?.drawing, drawing, lastCells.value)
   })
 
-/** Keeps what was last seen in the fog, from the views of the line shown. */
+/** Keeps the pieces last seen where there is fog now, from the views of the line shown. */
 const keepMemory = () =>
   effect(() => {
     const now = line.value
@@ -60,7 +60,7 @@ const keepMemory = () =>
     remember(board.value.position, lastSeen(now.boards.slice(0, now.at + 1).map((one) => one?.drawing)))
   })
 
-/** The position shown, as it is heard. */
+/** The position shown, for its sound. */
 const heard = computed(() => {
   const at = line.value
   if (!at || !board.value) return null

@@ -4,7 +4,7 @@ import { sentence, word } from '../guide/store.ts'
 import { t } from '../language/language.ts'
 import './task.css'
 
-/** A sentence of the game's data in the page's language, names among its values translated. */
+/** A sentence of the game's data in the page's language, with translated names among its values. */
 export const told = ({ text, values = {} }: Phrase): string =>
   t(
     sentence(text),
@@ -17,7 +17,7 @@ interface TaskProps {
   readonly drawing: BoardDrawing | undefined
 }
 
-/** What the player to act is asked for, in games whose turns have parts. */
+/** The task of the player to act, in games whose turns have parts. */
 export const Task = ({ drawing }: TaskProps) =>
   drawing?.task ? (
     <p class="task" role="status">
@@ -29,7 +29,7 @@ interface GroupsProps extends TaskProps {
   readonly players: readonly string[]
 }
 
-/** The groups of regions in their colours, with what each is good for, and who holds all of one. */
+/** The groups of regions in their colours, each with its bonus and the player who holds all of it. */
 export function Groups({ drawing, players }: GroupsProps) {
   if (!drawing?.groups) return null
   const owners = new Map(drawing.pieces.map(({ cell, owner }) => [cell, owner]))

@@ -20,7 +20,7 @@ interface TrayProps {
   readonly labelled?: boolean
 }
 
-/** A tray: pieces that lie beside the board, such as pieces taken. */
+/** A tray: pieces beside the board, such as pieces taken. */
 export function Tray({ tray, players, pictures, labelled = false }: TrayProps) {
   if (!tray || tray.pieces.length === 0) return null
   const words = tray.pieces.map(({ name, count }) => (count > 1 ? `${count} ${word(name)}` : word(name))).join(', ')
@@ -52,7 +52,7 @@ interface SharedTraysProps {
   readonly players: readonly string[]
 }
 
-/** The trays that lie beside no player in particular, each with its label. */
+/** The trays that belong to no player in particular, each with its label. */
 export const SharedTrays = ({ drawing, players }: SharedTraysProps) => (
   <>
     {drawing?.trays

@@ -1,11 +1,11 @@
-/** Says why a click is no legal move. */
+/** Shows why a click made no legal move. */
 import { signal } from '@preact/signals'
 import * as service from '../service/client.ts'
 import type { GameFacts, Refusal } from '../service/types.ts'
 import { told } from './task.tsx'
 import './why-not.css'
 
-/** A position on a board, as the question is asked about it. */
+/** The position on a board that the question is about. */
 export interface Asked {
   readonly game: GameFacts
   readonly subject: service.Subject
@@ -15,20 +15,20 @@ export interface Asked {
 /** The reason shown; null for none. */
 const reason = signal<Refusal | null>(null)
 
-/** How long a reason stays, in milliseconds: time to read a sentence twice. */
+/** The time for which a reason is shown, in milliseconds: enough to read a sentence twice. */
 const STAYS_MS = 8000
 
 let asked = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Takes the reason away. */
+/** Removes the reason. */
 export function forgetWhyNot(): void {
   asked++
   clearTimeout(timer)
   reason.value = null
 }
 
-/** Asks why no legal move begins with some cells, and shows the answer. Without an answer, nothing is said. */
+/** Asks why no legal move begins with some cells, and shows the answer. Without an answer, nothing is shown. */
 export async function askWhyNot(at: Asked, cells: readonly string[]): Promise<void> {
   forgetWhyNot()
   const mine = asked
@@ -40,7 +40,7 @@ export async function askWhyNot(at: Asked, cells: readonly string[]): Promise<vo
   timer = setTimeout(forgetWhyNot, STAYS_MS)
 }
 
-/** The reason, over the lower edge of the board, so that nothing moves. */
+/** The reason, drawn over the lower edge of the board, so that nothing on the page moves. */
 export const WhyNot = () => (
   <p class="why-not" role="status">
     {reason.value && <span>{told(reason.value)}</span>}

@@ -1,4 +1,4 @@
-/** Describes cells and plies in words, for screen readers. */
+/** Texts about cells and plies, for screen readers. */
 
 import type { BoardCell, BoardDrawing } from '../../game/board.ts'
 import { phraseFor } from '../../game/phrase.ts'
@@ -14,7 +14,7 @@ const GROUND: Partial<Record<BoardCell['kind'], string>> = {
 
 const cellName = ({ id, name }: BoardCell): string => name ?? id
 
-/** A cell with its piece and ground: `c5, red stone 3` or `d1, goal of white`. */
+/** Describes a cell with its piece and ground: `c5, red stone 3` or `d1, goal of white`. */
 export function describeCell(cell: BoardCell, drawing: BoardDrawing, players: readonly string[]): string {
   const piece = drawing.pieces.find((one) => one.cell === cell.id)
   const ground = GROUND[cell.kind]
@@ -25,7 +25,7 @@ export function describeCell(cell: BoardCell, drawing: BoardDrawing, players: re
   return [cellName(cell), piece && word(piece.name), place, bare].filter(Boolean).join(', ')
 }
 
-/** A move or event in the words that the game has for it; null where it has none. */
+/** The game's own phrase for a move or event, in words; null when it has none. */
 export function phraseOf(
   text: string,
   phrases: GameFacts['phrases'],
@@ -38,7 +38,7 @@ export function phraseOf(
   return t(sentence(found.phrase.text), Object.fromEntries(values))
 }
 
-/** A ply in words: `red stone 3 from c5 to c4, takes blue stone 1`. Moves that name no cell keep their notation. */
+/** Describes a ply: `red stone 3 from c5 to c4, takes blue stone 1`. Moves that name no cell keep their notation. */
 export function describePly(
   { text, seat }: { readonly text: string; readonly seat: number | null },
   cells: readonly string[],
@@ -70,14 +70,14 @@ export function describePly(
   )
 }
 
-/** What a board waits for where chance is to act, in words. @param cells the cells that the last ply names */
+/** Describes the chance event that a board waits for. @param cells the cells that the last ply names */
 export function awaited({ drawing }: Board, cells: readonly string[]): string {
   if (drawing.dice?.length) return later('rolling')
   const turns = drawing.pieces.some(({ cell, shape }) => cells.includes(cell) && shape === 'hidden')
   return turns ? later('turning over') : later('awaiting chance')
 }
 
-/** A chance event in words: the dice rolled, or the piece turned over. */
+/** Describes a chance event: the dice rolled, or the piece turned over. */
 function describeEvent(text: string, before: Board, after: Board | undefined): string {
   const dice = after?.drawing.dice?.flatMap(({ value }) => value ?? []) ?? []
   if (dice.length > 0) return t('rolled {dice}', { dice: new Intl.ListFormat(language.value).format(dice.map(String)) })

@@ -8,8 +8,8 @@ import { belief, believing, certainShown, heatKind, heatPiece, lookedAt, startBe
 import './private.css'
 
 /**
- * The part of the analysis about hidden pieces, on request: a heat map of one kind of piece on the board, and a list of
- * what the cell under the pointer may hold. Nothing is drawn for a game without unknown cells.
+ * The part of the analysis about hidden pieces, shown on request: a heat map of one kind of piece on the board, and a list
+ * of the pieces that may stand on the cell under the pointer. Nothing is drawn for a game without unknown cells.
  */
 export function BeliefPanel({ refused }: { readonly refused: (error: unknown) => void }) {
   useEffect(() => startBeliefs(refused), [])
@@ -65,7 +65,7 @@ const Switch = ({ label, of }: SwitchProps) => (
   </label>
 )
 
-/** How sure the engine is of its belief, in words. */
+/** A text about the certainty of the engine's belief. */
 function sureness(): string {
   const at = studied.value
   if (at && !canSearch(at)) return t('The engine can be asked in your own turn only.')
@@ -79,7 +79,7 @@ function sureness(): string {
   })
 }
 
-/** What the cell under the pointer or the focus may hold, likeliest first. */
+/** The pieces that may stand on the cell under the pointer or the focus, likeliest first. */
 function Cell() {
   const cell = lookedAt.value
   const pieces = cell === null ? undefined : belief.value?.cells.get(cell)

@@ -1,4 +1,4 @@
-/** What the engine believes to stand on the cells that the visitor cannot see; asked for on request only. */
+/** The engine's belief about the cells that the visitor cannot see. It is fetched only on request. */
 import { computed, effect, signal } from '@preact/signals'
 import type { BoardKind } from '../../game/board.ts'
 import { canSearch, type Studied, searchOf, studied } from '../analysis/studied.ts'
@@ -8,7 +8,7 @@ import type { BelievedCell } from '../service/types.ts'
 /** Search time of a call that asks for the belief, in milliseconds. */
 const TIME_MS = 600
 
-/** How long a position has to stay before the belief is asked for, in milliseconds. */
+/** The delay before the belief about a position is asked for, in milliseconds. */
 const REST_MS = 150
 
 /** True while the belief is shown. */
@@ -26,7 +26,7 @@ export const lookedAt = signal<string | null>(null)
 interface Believed {
   readonly position: string
   readonly cells: ReadonlyMap<string, BelievedCell['pieces']>
-  /** How sure the engine is. */
+  /** True when the probabilities are exact, false when they come from samples. */
   readonly exact: boolean
   readonly worlds: { readonly sampled: number; readonly effective: number; readonly exact: boolean } | null
 }
@@ -50,7 +50,7 @@ const wanted = computed(() => {
   return canSearch(at) && !at.engineThinks ? at.board.position : null
 })
 
-/** @param refused is told why the service refused to tell the belief */
+/** Fetches beliefs while they are wanted. @param refused callback with the error when the service refuses a belief */
 export function startBeliefs(refused: (error: unknown) => void): () => void {
   return effect(() => {
     if (wanted.value === null || latest.peek()?.position === wanted.value) return
@@ -96,7 +96,7 @@ export const heat = computed<ReadonlyMap<string, number> | undefined>(() => {
   return new Map([...belief.value.cells].map(([cell, pieces]) => [cell, share(pieces)]))
 })
 
-/** What is certain to stand on unknown cells, while that is to be marked. */
+/** The pieces that are certain to stand on unknown cells, by cell; undefined when they are not to be marked. */
 export const certain = computed<ReadonlyMap<string, BoardKind> | undefined>(() => {
   if (!certainShown.value || !belief.value?.exact) return undefined
   const kinds = new Map(unknown.value?.kinds.map((kind) => [kind.piece, kind]))

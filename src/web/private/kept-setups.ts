@@ -11,7 +11,7 @@ export interface KeptSetup {
 
 const PREFIX = 'setups:'
 
-/** The most set-ups that are kept of a variant. */
+/** The greatest number of set-ups that are kept for a variant. */
 export const MOST_SETUPS = 50
 
 /** The game and variant whose set-ups are open. */
@@ -40,7 +40,7 @@ function keep(setups: readonly KeptSetup[]): void {
   if (open !== null) localStorage.setItem(open, JSON.stringify(keptSetups.value))
 }
 
-/** Keeps a set-up in place of another one of its name. @returns false where there are too many */
+/** Keeps a set-up, in place of another one of the same name. @returns false when there are too many */
 export function keepSetup(kept: KeptSetup): boolean {
   const others = keptSetups.value.filter(({ name }) => name !== kept.name)
   if (others.length >= MOST_SETUPS) return false
@@ -51,8 +51,8 @@ export function keepSetup(kept: KeptSetup): boolean {
 export const forgetSetup = (name: string): void => keep(keptSetups.value.filter((kept) => kept.name !== name))
 
 /**
- * A set-up as it looks to the other side's player: turned by half, with the other side's letters. Set-ups are rows between
- * slashes; sides differ in the case of letters, and numbers count empty cells.
+ * Turns a set-up round for the other side: by half a turn, with the other side's letters. Set-ups are rows between slashes;
+ * sides differ in the case of letters, and numbers count empty cells.
  */
 export const turnedRound = (setup: string): string =>
   setup
@@ -62,5 +62,5 @@ export const turnedRound = (setup: string): string =>
     .join('/')
     .replaceAll(/\p{L}/gu, (letter) => (letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase()))
 
-/** A kept set-up for a seat. */
+/** The text of a kept set-up for a seat, turned round if it was made for the other seat. */
 export const setupFor = ({ seat, setup }: KeptSetup, own: number): string => (seat === own ? setup : turnedRound(setup))

@@ -1,4 +1,4 @@
-/** The line below a board on the hidden piece that the visitor looks at. */
+/** The line below a board about the hidden piece that the visitor looks at. */
 import type { BoardDrawing } from '../../game/board.ts'
 import { word } from '../guide/store.ts'
 import { t } from '../language/language.ts'
@@ -6,7 +6,7 @@ import { lookedAt } from './beliefs.ts'
 import { knownOf, knownWords } from './known.ts'
 import { noteOn } from './notes.ts'
 
-/** Says below the board what is known of the hidden piece under the pointer or the focus, and what the visitor guesses. */
+/** A line with the known facts about the hidden piece under the pointer or the focus, and the visitor's guess. */
 export function KnownHere({ drawing }: { readonly drawing: BoardDrawing | undefined }) {
   if (!drawing?.unknown?.cells.some(({ pieces }) => pieces)) return null
   const cell = lookedAt.value

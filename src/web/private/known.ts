@@ -1,27 +1,27 @@
-/** What is known for certain of hidden pieces, from the rules and what has been seen: apart from guesses and beliefs. */
+/** Certain knowledge about hidden pieces, from the rules and observations; no guesses or beliefs. */
 import type { BoardDrawing, BoardKind } from '../../game/board.ts'
 import { word } from '../guide/store.ts'
 import { language, t } from '../language/language.ts'
 
-/** The kinds of piece in the order of `BoardUnknown.kinds`, and those that a hidden piece may still be. */
+/** The kinds of piece in the order of `BoardUnknown.kinds`, and the possible kinds of a hidden piece. */
 interface Known {
   readonly kinds: readonly BoardKind[]
   readonly possible: ReadonlySet<BoardKind>
 }
 
-/** What is known of an unknown cell; null for nothing but that it is unknown. */
+/** The knowledge about an unknown cell; null when there is none. */
 export function knownOf({ unknown }: BoardDrawing, cell: string): Known | null {
   const pieces = unknown?.cells.find((one) => one.cell === cell)?.pieces
   if (!unknown || !pieces || pieces.length >= unknown.kinds.length) return null
   return { kinds: unknown.kinds, possible: new Set(unknown.kinds.filter(({ piece }) => pieces.includes(piece))) }
 }
 
-/** More kinds than this are not excluded one by one, and as many in a row are named by the first and the last. */
+/** The greatest number of excluded kinds named one by one; runs of at least this many kinds are named by the first and last. */
 const FEW = 3
 
 const listed = (names: readonly string[]) => new Intl.ListFormat(language.value, { type: 'disjunction' }).format(names)
 
-/** What is known, in words: `cannot be bomb or flag`, `can be marshal to major or spy`. */
+/** Describes the knowledge: `cannot be bomb or flag`, `can be marshal to major or spy`. */
 export function knownWords({ kinds, possible }: Known): string {
   const excluded = kinds.filter((kind) => !possible.has(kind))
   return excluded.length <= FEW && excluded.length < possible.size
@@ -29,7 +29,7 @@ export function knownWords({ kinds, possible }: Known): string {
     : t('can be {pieces}', { pieces: listed(runsOf({ kinds, possible })) })
 }
 
-/** The possible kinds, those that follow each other in one text. */
+/** The possible kinds as texts, with one text for kinds that follow each other. */
 function runsOf({ kinds, possible }: Known): string[] {
   const runs: BoardKind[][] = []
   for (const [i, kind] of kinds.entries()) {
@@ -44,10 +44,10 @@ function runsOf({ kinds, possible }: Known): string[] {
   )
 }
 
-/** The part of all kinds that a hidden piece may still be, at most, if it is to be marked. */
+/** The greatest share of all kinds that are still possible for a hidden piece that is marked. */
 const MUCH_KNOWN = 2 / 3
 
-/** The hidden pieces to mark: those of which much is known, since the first squares alone tell a little of nearly all. */
+/** The hidden pieces to mark. Only much knowledge counts, since the first squares alone tell a little about nearly all. */
 export const knownCells = (drawing: BoardDrawing): ReadonlySet<string> =>
   new Set(
     drawing.unknown?.cells.flatMap(({ cell }) => {

@@ -5,7 +5,7 @@ import { word } from '../guide/store.ts'
 import { t } from '../language/language.ts'
 import './private.css'
 
-/** What the letters on the pieces stand for, folded away at first. Nothing is drawn for a game with few pieces. */
+/** The legend of the letters on the pieces, folded away at first. Nothing is drawn for a game with few pieces. */
 export function Legend({ drawing }: { readonly drawing: BoardDrawing | undefined }) {
   const known = new Map(drawing?.pieces.map((piece) => [piece.symbol, piece]))
   const pieces = [...known].filter(([symbol]) => symbol !== '').sort(([a], [b]) => a.localeCompare(b))
@@ -31,12 +31,12 @@ interface PicturedProps {
   readonly drawing: BoardDrawing
 }
 
-/** A piece as it is drawn on the board, but without a side's colour. */
+/** A piece drawn as on the board, but without a side's colour. */
 const Pictured = ({ piece, drawing: { pictures } }: PicturedProps) => (
   <svg class="legend-piece" viewBox="-0.45 -0.45 0.9 0.9" aria-hidden="true">
     <Piece piece={piece} x={0} y={0} paint="nobody" pictures={pictures} />
   </svg>
 )
 
-/** From this number of different pieces on, a legend helps. */
+/** The least number of different pieces for which the legend is shown. */
 const MANY = 6

@@ -39,7 +39,7 @@ export function NoteTools({ drawing }: { readonly drawing: BoardDrawing | undefi
   )
 }
 
-/** The menu that writes a note on a cell: what may stand there, as far as it is known. */
+/** The menu that writes a note on a cell. It offers the kinds of piece that may stand there, as far as known. */
 function NoteMenu({ drawing }: { readonly drawing: BoardDrawing }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const cell = menuCell.value
@@ -97,7 +97,7 @@ function NoteMenu({ drawing }: { readonly drawing: BoardDrawing }) {
   )
 }
 
-/** A kind as the board shows it: its picture with its rank, or its letter. */
+/** A kind of piece as on the board: its picture with its rank, or its letter. */
 function KindFace({ kind, pictures }: { readonly kind: BoardKind; readonly pictures: BoardDrawing['pictures'] }) {
   const picture = lettersOnPieces.value ? undefined : pictures?.[kind.name]
   if (picture) return <Picture picture={picture} x={0} y={0} size={1} />

@@ -1,4 +1,4 @@
-/** The visitor's notes: guesses at what stands on cells they cannot see. They stay in this browser and are never sent. */
+/** The visitor's notes: guesses about the pieces on cells they cannot see. They stay in this browser and are never sent. */
 import { computed, signal } from '@preact/signals'
 import type { BoardDrawing, BoardKind } from '../../game/board.ts'
 
@@ -21,7 +21,7 @@ const GAMES = 30
 
 /**
  * The notes after a ply that names `cells`: a note moves with its piece, and ends when its piece is gone or known.
- * @param before the drawing before the ply; undefined when it is not known, and nothing is known to have moved
+ * @param before the drawing before the ply; undefined when it is not known: then no piece counts as moved
  */
 export function carried(
   notes: Notes,
@@ -88,7 +88,7 @@ function keep(next: Kept): void {
   localStorage.setItem(PREFIX + game, JSON.stringify(next))
 }
 
-/** Writes a note on a cell. @param piece null: no note */
+/** Writes a note on a cell. @param piece the letter of the piece; null to remove the note */
 export function write(cell: string, piece: string | null): void {
   const { [cell]: _, ...others } = kept.value.notes
   keep({ ...kept.value, notes: piece === null ? others : { ...others, [cell]: piece } })
@@ -96,10 +96,10 @@ export function write(cell: string, piece: string | null): void {
 
 export const noteOn = (cell: string): string | null => kept.value.notes[cell] ?? null
 
-/** Where there are at most this many kinds, a click goes from one to the next instead of opening the menu. */
+/** The greatest number of kinds for which a click goes from one to the next instead of opening the menu. */
 const FEW = 2
 
-/** Makes or changes the note on a cell, if its contents are unknown: by the menu, or to the next kind of a few. */
+/** Makes or changes the note on a cell whose content is unknown: opens the menu or, with few kinds, goes to the next kind. */
 export function takeNote(cell: string, { unknown }: BoardDrawing): void {
   if (!unknown?.cells.some((one) => one.cell === cell)) return
   if (unknown.kinds.length > FEW) {
@@ -110,7 +110,7 @@ export function takeNote(cell: string, { unknown }: BoardDrawing): void {
   write(cell, letters[(letters.indexOf(noteOn(cell)) + 1) % letters.length] ?? null)
 }
 
-/** The notes to draw on a position; none where the position is not the one they are about. */
+/** The notes to draw on a position; none if they are about another position. */
 export const notesFor = (ply: number, drawing: BoardDrawing): ReadonlyMap<string, BoardKind> => {
   if (kept.value.ply !== ply) return new Map()
   return new Map(

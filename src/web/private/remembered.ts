@@ -1,6 +1,6 @@
 /**
- * What was last seen on the cells that now lie in fog. It follows from the views alone that the page has been told, and it is a
- * memory, no belief: the piece may have gone since.
+ * The pieces last seen on cells that now lie in fog. They follow only from the views that the page has been sent. This is a
+ * memory, not a belief: a piece may have gone since.
  */
 import { signal } from '@preact/signals'
 import type { BoardDrawing, BoardPiece } from '../../game/board.ts'
@@ -23,9 +23,9 @@ const fogOf = ({ cells }: BoardDrawing): ReadonlySet<string> =>
   new Set(cells.filter(({ kind }) => kind === 'fog').map(({ id }) => id))
 
 /**
- * The pieces of others last seen where there is fog now, by cell. A memory ends when its cell is seen again. Where that
- * makes more pieces of a kind than an army has, the oldest ones end too: they have been seen elsewhere since.
- * @param drawings the views of one viewer, oldest first, up to the one shown; undefined where one is not known
+ * By cell in fog: the piece of another player that was last seen there. A memory ends when its cell is seen again. If there
+ * are more memories of a kind than an army has pieces, the oldest ones end too: these pieces have been seen elsewhere since.
+ * @param drawings the views of one viewer, oldest first, up to the one shown; undefined for a view that is not known
  */
 export function lastSeen(drawings: readonly (BoardDrawing | undefined)[]): ReadonlyMap<string, Seen> {
   const memory = new Map<string, { readonly piece: BoardPiece; readonly at: number }>()
@@ -56,14 +56,14 @@ const NO_CELLS: ReadonlySet<string> = new Set()
 /** The kind of a piece, whatever its side: the letters of two sides differ in case. */
 const kindOf = ({ symbol }: BoardPiece): string => symbol.toLowerCase()
 
-/** Notes the most pieces of each kind that have been there at once. */
+/** Updates the greatest number of pieces of each kind that were on the board at once. */
 function countInto(army: Map<string, number>, pieces: readonly BoardPiece[]): void {
   const now = new Map<string, number>()
   for (const piece of pieces) now.set(kindOf(piece), (now.get(kindOf(piece)) ?? 0) + 1)
   for (const [kind, count] of now) army.set(kind, Math.max(army.get(kind) ?? 0, count))
 }
 
-/** Ends the oldest memories of each kind that there are more of than the viewer's own army has had. */
+/** Ends the oldest memories of each kind, down to the greatest number in the viewer's own army. */
 function forgetOldest(
   memory: Map<string, { readonly piece: BoardPiece; readonly at: number }>,
   army: ReadonlyMap<string, number>,
@@ -78,14 +78,14 @@ function forgetOldest(
   }
 }
 
-/** The memory of a position, as its page has put it together. */
+/** The memory for a position, as its page has collected it. */
 const latest = signal<{ readonly position: string; readonly seen: ReadonlyMap<string, Seen> } | null>(null)
 
-/** Takes the memory of a position, to be drawn. */
+/** Sets the memory to be drawn for a position. */
 export function remember(position: string, seen: ReadonlyMap<string, Seen>): void {
   latest.value = { position, seen }
 }
 
-/** What is remembered in a position; undefined for nothing, or where the visitor does not want it. */
+/** The memory for a position; undefined when there is none, or the visitor does not want it. */
 export const rememberedIn = (position: string): ReadonlyMap<string, Seen> | undefined =>
   remembering.value && latest.value?.position === position ? latest.value.seen : undefined

@@ -3,7 +3,7 @@ import { t } from '../language/language.ts'
 import { Description } from '../play/game-options.tsx'
 import type { GameFacts } from '../service/types.ts'
 
-/** How the pieces come to their first places: a kind of ready-made set-up, or each person arranges their own. */
+/** The value of the choice by which each person arranges their own pieces; the other values are kinds of ready-made set-ups. */
 const ARRANGE = 'arrange'
 
 interface SetupChoiceProps {
@@ -36,7 +36,7 @@ export function SetupChoice({ game, value, onChoose }: SetupChoiceProps) {
   )
 }
 
-/** The fields of a match's order that say how the pieces come to their first places. */
+/** The fields of a match's order for the chosen set-up. */
 export function setupOrder(
   game: GameFacts,
   value: string,
@@ -49,5 +49,5 @@ export function setupOrder(
   return { arrange: true, ...(Object.keys(others).length > 0 ? { options: others } : {}) }
 }
 
-/** The set-up chosen when nothing else is: the last kind, which is the most sensible. */
+/** The default set-up: the last kind, which is the most sensible. */
 export const usualSetup = (game: GameFacts): string => game.setups?.kinds.at(-1)?.id ?? ''

@@ -18,9 +18,9 @@ interface SetupEditorProps {
   readonly variant: string
   /** The name of the seat whose army is arranged. */
   readonly player: string
-  /** The set-up to begin with; absent: one of the first kind is dealt. */
+  /** The initial set-up; when absent, one of the first kind is dealt. */
   readonly initial?: string | undefined
-  /** Is told each new set-up, as text. */
+  /** Called with each new set-up, as text. */
   readonly onChange: (setup: string) => void
   /** The buttons that use the set-up. They stand right below the board. */
   readonly children: ComponentChildren

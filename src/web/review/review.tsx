@@ -14,7 +14,7 @@ const points = (share: number) => {
 interface ReviewProps {
   /** Shows the position after a number of plies. */
   readonly onGo: (ply: number) => void
-  /** Is told why the service refused the review. */
+  /** Called with the error when the service refuses the review. */
   readonly refused: (error: unknown) => void
 }
 
@@ -43,11 +43,11 @@ export function Review({ onGo, refused }: ReviewProps) {
 
 interface SummaryProps {
   readonly players: readonly PlayerReview[]
-  /** True when the rules decided the game: a game that was given up has only an expected result. */
+  /** True when the rules decided the game. A game that was given up has only an expected result. */
   readonly over: boolean
 }
 
-/** How the numbers of a review add up: in a game that the rules decided and in one that was given up, for players and for one. */
+/** The sums of a review as texts: for a game that the rules decided or one that was given up, with several players or one. */
 const SUMS = {
   over: {
     several: later('Start + luck + own moves + others’ moves = result, in points out of 100'),
@@ -59,7 +59,7 @@ const SUMS = {
   },
 } as const
 
-/** How luck and moves led from the expected result at the start to the last one, in points out of 100. */
+/** The summary: how luck and moves changed the expected result from the start to the end, in points out of 100. */
 const Summary = ({ players, over }: SummaryProps) => {
   const sides = players.length > 1 ? 'several' : 'one'
   return (
@@ -95,14 +95,14 @@ const Summary = ({ players, over }: SummaryProps) => {
   )
 }
 
-/** What a move that gives something away is called. */
+/** The names of the judgements. */
 const JUDGEMENTS = {
   inaccuracy: later('inaccuracy'),
   mistake: later('mistake'),
   blunder: later('blunder'),
 } as const
 
-/** The least luck that is listed, as a change of the expected result. */
+/** The least luck that makes an event notable, as a change of the expected result. */
 const MUCH_LUCK = 0.1
 
 /** The luck of the player whose turn it was. */
@@ -110,16 +110,16 @@ const luckOf = ({ player, luck }: ReviewedEvent): number => luck[reviewable.valu
 
 const isMove = (ply: ReviewedPly): ply is ReviewedMove => 'move' in ply
 
-/** The least loss by the truth of a move that its player had no reason to fear, for the list. */
+/** The least loss in the true position that makes a move notable which was sound by its player's information. */
 const MUCH_FOG = 0.1
 
-/** The most that a mistake may lose by the truth to be called forgiven. */
+/** The greatest loss in the true position of a mistake that is called forgiven. */
 const FORGIVEN = 0.02
 
-/** True for a move that was sound by what its player knew, and lost much by the truth. */
+/** True for a move that was sound by its player's information, but lost much in the true position. */
 const isFogged = ({ judgement, truth }: ReviewedMove): boolean => judgement === null && (truth?.loss ?? 0) >= MUCH_FOG
 
-/** Lists the moves that gave much away and the chance events that changed much. */
+/** Lists the moves with a large loss and the chance events with a large change. */
 function Notable({ plies, onGo }: { readonly plies: readonly ReviewedPly[] } & Pick<ReviewProps, 'onGo'>) {
   const notable = plies
     .filter((ply) =>
@@ -157,7 +157,7 @@ function Notable({ plies, onGo }: { readonly plies: readonly ReviewedPly[] } & P
   )
 }
 
-/** A move that lost much: by what its player knew, or by the truth alone. */
+/** A move with a large loss, by its player's information or only in the true position. */
 function NotableMove({ ply }: { readonly ply: ReviewedMove }) {
   const { judgement, truth, move, best, loss, player } = ply
   if (judgement === null)

@@ -1,4 +1,4 @@
-/** The review of a whole game: what luck changed, and what the players' moves changed. */
+/** The review of a whole game: the changes by luck and by the players' moves. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import * as service from '../service/client.ts'
 import type { GameFacts, Review, ReviewedPly } from '../service/types.ts'
@@ -6,16 +6,16 @@ import type { GameFacts, Review, ReviewedPly } from '../service/types.ts'
 /** A game that can be reviewed. */
 export interface Reviewable {
   readonly game: GameFacts
-  /** The first position: the true one in a game with private information, which is over then. */
+  /** The first position; the true one in a game with private information, which can be reviewed only when it is over. */
   readonly subject: service.Subject
   readonly moves: readonly string[]
-  /** What the seats are called. */
+  /** The names of the seats. */
   readonly seats: readonly string[]
 }
 
 const source = signal<ReadonlySignal<Reviewable | null> | null>(null)
 
-/** The game that the review is about. The page that shows the review says which it is. */
+/** The game that the review is about. The page that shows the review sets it. */
 export const reviewable = computed(() => source.value?.value ?? null)
 
 /** Makes the review follow `of`. @returns a function that ends it */
@@ -53,7 +53,7 @@ export const reviewed = computed(() =>
 
 let running: AbortController | null = null
 
-/** @param refused is told why the service refused the review */
+/** Reviews the game. @param refused callback with the error when the service refuses the review */
 export async function review(refused: (error: unknown) => void): Promise<void> {
   const of = reviewable.value
   if (!of || of.moves.length === 0) return
@@ -65,7 +65,7 @@ export async function review(refused: (error: unknown) => void): Promise<void> {
   const note = (result: Review | null) => {
     if (!abort.signal.aborted) latest.value = { key, plies: new Map(plies), result }
   }
-  // what was hidden is looked at with closed eyes and with open ones
+  // with private information, each position is searched twice: by the player's view and by the true position
   const truth = of.game.information === 'hidden'
   const searches = of.moves.length * (truth ? 2 : 1)
   const timeMs = Math.round(Math.min(MOST_MS, Math.max(LEAST_MS, ALL_MS / searches)))

@@ -28,11 +28,11 @@ export interface Subject {
   readonly rules?: Readonly<Record<string, number>>
 }
 
-/** Rule options as a request has them: no field where none is set. */
+/** The field of a request for rule options; no field when none is set. */
 export const rulesField = (rules: Readonly<Record<string, number>>): Pick<Subject, 'rules'> =>
   Object.keys(rules).length > 0 ? { rules } : {}
 
-/** A position of a game that is played by a variant and rule options. */
+/** Makes the subject of a request from a position, its variant and rule options. */
 export const subjectAt = (
   position: string,
   { variant, rules }: { readonly variant: string; readonly rules: Readonly<Record<string, number>> },
@@ -57,11 +57,11 @@ interface SearchRequest extends Subject {
   readonly seed?: number
 }
 
-/** Fetches how a game is played, in a language. */
+/** Fetches the guide to a game in a language. */
 export const fetchGuide = (game: string, language: Language): Promise<Guide> =>
   service.game(game).guide({ language }) as Promise<Guide>
 
-/** Fetches how positions of a variant are put together. */
+/** Fetches the form of position text in a variant. */
 export const positionForm = async (game: string, variant: string): Promise<PositionFormAnswer> =>
   (await client.game(game).positionForm({ variant } as PositionFormOptions)) as unknown as PositionFormAnswer
 
@@ -94,7 +94,7 @@ interface WhyNotRequest extends Subject {
   readonly history: string[]
 }
 
-/** Asks why no legal move begins with some cells; null where one does. */
+/** Asks why no legal move begins with some cells; null when one does. */
 export const whyNot = async (game: string, { position, cells, ...rest }: WhyNotRequest): Promise<Refusal | null> =>
   (await client.game(game).whyNot(position, cells, rest)).reason
 

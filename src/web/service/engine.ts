@@ -1,4 +1,4 @@
-/** Where the page's questions are answered: by the service or, when it cannot be reached or on request, by the engine here. */
+/** The page's engine: the service, or the engine here when the service cannot be reached or the visitor wants it. */
 import { signal } from '@preact/signals'
 import { createClient } from '../../../sdk/src/client.ts'
 import type { Client } from '../../../sdk/src/face.ts'
@@ -7,22 +7,22 @@ import { createWorkerClient, type WorkerLike } from '../../../sdk/src/worker.ts'
 import { setting } from '../settings.ts'
 import { notingFetch } from './calls.ts'
 
-/** True when moves, hints and analyses are searched on this device, although the service is there. */
+/** The setting to search moves, hints and analyses on this device even if the service can be reached. */
 export const thinkHere = setting('think-here', false)
 
-/** True when the service could not be reached lately: the engine here has answered instead. */
+/** True when the service could not be reached lately, and the engine here answered instead. */
 export const offline = signal(false)
 
 let openThread: () => WorkerLike = () => {
   throw new Error('this page has no thread for an engine')
 }
 
-/** Says how the engine's thread is started. */
+/** Sets the function that starts the engine's thread. */
 export function threadsBy(open: () => WorkerLike): void {
   openThread = open
 }
 
-/** The page's address, and whether its browser has a network; both undefined where there is no page. */
+/** The page's address, and whether its browser has a network; both undefined outside a page. */
 const { location, navigator } = globalThis as {
   readonly location?: { readonly href: string }
   readonly navigator?: { readonly onLine?: boolean }
@@ -44,7 +44,7 @@ const RELIABLE = { local: here, restMs: 5000, onAnswer: noteWho }
 /** Answers that the service worker keeps (src/web/offline/service-worker.ts). */
 const KEPT_ANSWERS = /^\/v1\/(games|[\w-]+\/guide)$/
 
-/** Asks for nothing that needs a network while the browser has none. */
+/** Wraps `fetch` so that it fails at once while the browser has no network, unless the answer is cached. */
 const reachable =
   (fetch: (request: Request) => Promise<Response>) =>
   async (request: Request): Promise<Response> => {
@@ -55,7 +55,7 @@ const reachable =
 
 export const service = createClient({ baseUrl: '', fetch: reachable(notingFetch) })
 
-/** Answers whatever needs no search. */
+/** The client for calls without a search. */
 export const client: Client = createFallbackClient({ service, ...RELIABLE })
 
 /** Calls of a host. They tell the true position, so they are not recorded for the page's developer panel. */
@@ -64,8 +64,8 @@ export const unseen: Client = createFallbackClient({
   ...RELIABLE,
 })
 
-/** Answers what needs a search. */
+/** The client for calls with a search. */
 export const thinker = (): Client => (thinkHere.value ? here : client)
 
-/** True when searches run on this device, where they may take as long as they like. */
+/** True when searches run on this device, where they may take any time. */
 export const searchesHere = (): boolean => thinkHere.value || offline.value

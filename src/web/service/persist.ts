@@ -10,8 +10,8 @@ const isLost = (error: unknown): boolean =>
 
 /**
  * Makes a call until the service answers.
- * @param onLost is told each time that the call was lost, and that it will be repeated
- * @param wanted false ends the repetition: the error is thrown
+ * @param onLost called with the error each time that the call was lost and will be repeated
+ * @param wanted returns false to end the repetition: the error is then thrown
  */
 export async function persistently<Answer>(
   call: () => Promise<Answer>,

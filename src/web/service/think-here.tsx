@@ -1,7 +1,7 @@
 import { t } from '../language/language.ts'
 import { offline, thinkHere } from './engine.ts'
 
-/** The choice of where the engine thinks. */
+/** The switch for searches on this device. */
 export const ThinkHere = () => (
   <label class="think-here small">
     <input
@@ -13,7 +13,7 @@ export const ThinkHere = () => (
   </label>
 )
 
-/** Says that there is no network, and who plays meanwhile. */
+/** A message that the service cannot be reached, and that the engine here plays meanwhile. */
 export const Offline = () =>
   offline.value ? (
     <p class="offline small soft" role="status">

@@ -30,7 +30,7 @@ export type {
 /** A position with its drawing, as the game's own `draw` makes it. */
 export type Board = Omit<BoardAnswer, 'drawing'> & { readonly drawing: BoardDrawing }
 
-/** How positions of a variant are put together, with an empty board's drawing. */
+/** The form of position text in a variant, with the drawing of its starting position. */
 export type PositionFormAnswer = Omit<PositionFormOf, 'drawing' | 'form'> & {
   readonly drawing: BoardDrawing
   readonly form: (PositionForm & { readonly cells: readonly (readonly string[])[] }) | null

@@ -6,9 +6,9 @@ import type { Sound } from './synthesis.ts'
 
 export const soundsOn = setting('sounds', false)
 
-/** A position as it can be heard: how it came about. */
+/** A position with the ply that led to it, which decides the sound. */
 export interface Heard {
-  /** Number of plies before it. */
+  /** Number of plies before the position. */
   readonly ply: number
   /** The seat that made the last ply; null for chance. */
   readonly seat: number | null
@@ -23,7 +23,7 @@ function soundOf({ seat, before, board }: Omit<Heard, 'ply'>): Sound {
   return before && board.drawing.pieces.length < before.drawing.pieces.length ? 'capture' : 'move'
 }
 
-/** Sounds each ply as it is made or gone to. @returns a function that ends that */
+/** Plays the sound of each ply when it is made or stepped to. @returns a function that ends that */
 export function sound(heard: ReadonlySignal<Heard | null>): () => void {
   let last: number | null = null
   return effect(() => {

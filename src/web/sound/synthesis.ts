@@ -3,13 +3,13 @@ export type Sound = 'move' | 'capture' | 'chance' | 'end'
 
 /** A tone that fades out. */
 interface Tone {
-  /** When it begins, in seconds. */
+  /** The start of the tone, in seconds. */
   readonly at: number
   /** Its pitch at the beginning and at the end, in hertz. */
   readonly from: number
   readonly to: number
   readonly seconds: number
-  /** From 0 to 1. */
+  /** The volume, from 0 to 1. */
   readonly volume: number
 }
 
