@@ -1,5 +1,5 @@
 /**
- * Measures what dividing the root moves of alpha-beta and expectiminimax over two shards would gain.
+ * Measures the gain of dividing the root moves of alpha-beta and expectiminimax over two shards.
  *
  *   npm run shards:split -- [nodes]      60,000 nodes per search by default
  *
