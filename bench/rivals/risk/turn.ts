@@ -28,9 +28,9 @@ interface Style {
   attack(state: RiskState, x: number, y: number, units: number): number
   /** The value of more units at x besides attacks. It is added to the best attack from x; absent for 0. */
   guard?(state: RiskState, x: number): number
-  /** The units that stay at x when others move on from it; absent for 1. */
+  /** The number of units that stay at x when others move on from it; absent for 1. */
   garrison?(state: RiskState, x: number): number
-  /** True when cards are kept as long as the rules allow; absent: traded as soon as possible. */
+  /** True to keep cards as long as the rules allow; absent: they are traded as soon as possible. */
   keepsCards?(state: RiskState): boolean
 }
 
@@ -102,7 +102,7 @@ function bestAttackFrom(state: RiskState, style: Style, x: number, units: number
   return best
 }
 
-/** Drafts all units to the territory where the attack they allow, plus what they guard, is worth most. */
+/** Drafts all units to the territory with the greatest sum of attack value and guard value. */
 function draft(state: RiskState, style: Style): Move {
   let best = Number.NEGATIVE_INFINITY
   let at = -1
@@ -134,7 +134,7 @@ function attack(state: RiskState, style: Style): Move {
   return move
 }
 
-/** Moves all units on that may leave if the best next attack from the new territory is worth at least as much; else the fewest. */
+/** Moves all free units on if the best next attack from the new territory is worth at least as much; else the fewest. */
 function occupy(state: RiskState, style: Style): Move {
   const { from, to, dice } = state
   const all = state.units[from]! - 1
