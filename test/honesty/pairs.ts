@@ -61,7 +61,7 @@ const DRAWS = 4
 const TRIES = 12
 /** Number of moments that are asked about: the first one, and the last ones. */
 const MOMENTS = 3
-/** The most views from before the truths part that the seat is told. */
+/** The most views that the seat has had before the truths part. */
 const EARLIER = 40
 /** The most plies of a game before the truths part, and the number of them that searches play. */
 const PARTINGS = 3000
@@ -112,7 +112,7 @@ export async function pairOf(
   return null
 }
 
-/** The views of a seat, one after each ply of which it is told. */
+/** The views of a seat, one after each ply that it learns of. */
 class Watcher {
   readonly seat: Seat
   readonly views: string[]

@@ -7,7 +7,7 @@ import type { Table } from '../match/table.ts'
 import { type Answer, type Hosting, SearchHost } from './hosts.ts'
 import { MatchHost } from './match-host.ts'
 
-/** One bit of the truth: enough to be found out. */
+/** A bit of the truth: enough to be detected. */
 const bitOf = (truth: State): number => (truth.keyLow ^ truth.keyHigh) & 1
 
 /** A host that keeps the truth within reach. */
@@ -48,7 +48,7 @@ class ErrorTextPeek extends Tempted {
   }
 }
 
-/** Answers in so many bytes. */
+/** Answers with a number of bytes that depends on the truth. */
 class SizePeek extends Tempted {
   override async answer(told: Told, moves: readonly string[]): Promise<readonly Answer[]> {
     const answers = await super.answer(told, moves)

@@ -11,8 +11,8 @@ export const WALK_FACTS = { maxMoves: DICE.length, maxEvents: 3 }
 
 /**
  * A game for one player against chance: a walk that has to end on the goal after a number of throws. Before each throw the
- * player chooses one of three dice; without dice, how far to go. Beyond the goal, or short of it at the end, is lost;
- * one step beside it at the end is a draw.
+ * player chooses one of three dice; without dice, the length of the step. A walk that ends on the goal is won, one step short of it
+ * drawn, and anywhere else lost.
  */
 export class Walk implements State {
   readonly turn = 0

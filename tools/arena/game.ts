@@ -134,7 +134,7 @@ interface Table {
 /** A choice, or null for a resignation. */
 type Decision = Choice | { readonly move: null; readonly iterations: number }
 
-/** A player's choice as a move of the true position. Players get what their seat knows, and those that peek the truth. */
+/** A player's choice as a move of the true position. Players get the information of their seat, and those that peek the truth. */
 async function choiceOf(player: Player, table: Table, seed: number): Promise<Decision> {
   const { game, variant, state, views } = table
   const seat = state.toMove

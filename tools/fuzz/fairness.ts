@@ -65,7 +65,7 @@ export async function measureFairness(service: Service) {
   return { seconds, shares, lightMs, engineMoves: after.map((moves, i) => moves - before[i]!) }
 }
 
-/** Starts all searches of an address at once. Refused ones are tried again after the time they are told, until they get in. */
+/** Starts all searches of an address at once. Refused ones are tried again after the stated time, until they get in. */
 async function shareOf(base: string, { address, searches }: (typeof CLIENTS)[number]): Promise<Share> {
   const share: Share = { address, searches, atOnce: 0, refused: 0, kept: 0, broken: 0, waitedMs: [] }
   const one = async () => {

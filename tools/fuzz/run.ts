@@ -29,7 +29,7 @@ const ROUND = 100
 const ALONE = 40
 const AT_ONCE = 8
 
-/** Of the requests sent several at a time, the share that hang up, and the share that are whole matches. */
+/** Shares of the requests sent several at a time: those that hang up, and those that are whole matches. */
 const HANG_UPS = 0.06
 const MATCHES = 0.03
 

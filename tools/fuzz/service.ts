@@ -12,7 +12,7 @@ export interface Service {
   readonly proxied: string | null
   /** CPU time of its workerd process since its start, in milliseconds, to 10 ms; null where it cannot be read. */
   cpuMs(): number | null
-  /** Kills it, and starts it anew with what it has stored. null: it is not ours to kill. */
+  /** Kills the service, and starts it again with its stored data. null: it is not ours to kill. */
   readonly restart: (() => Promise<void>) | null
   /** The text of its log, with uncaught errors among others. */
   log(): string

@@ -1,7 +1,7 @@
 /**
  * Finds styles of set-ups (src/games/ranks/setup-styles.ts) among random ones. Each set-up is taken to be uniform, or to
- * belong to one style or its mirror image. In a style every place has its own shares of ranks. Expectation and maximisation
- * finds the styles of the set-ups and these shares.
+ * belong to one style or its mirror image. In a style every place has its own shares of ranks. Both the styles of the
+ * set-ups and these shares are found by expectation and maximisation.
  */
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'

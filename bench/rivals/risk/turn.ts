@@ -24,7 +24,7 @@ import type { Rival } from '../rival.ts'
 interface Style {
   readonly id: string
   readonly description: string
-  /** The value of attacking y with so many units from x. The best attack is made if its value is above 0. */
+  /** The value of attacking y from x with a number of units. The best attack is made if its value is above 0. */
   attack(state: RiskState, x: number, y: number, units: number): number
   /** The value of more units at x besides attacks. It is added to the best attack from x; absent for 0. */
   guard?(state: RiskState, x: number): number
@@ -92,7 +92,7 @@ export function* owned(state: RiskState, seat: Seat): Generator<number> {
   for (let x = 0; x < state.map.size; x++) if (state.owner[x] === seat) yield x
 }
 
-/** The best attack from x with so many units; its value is -Infinity if x has no enemy neighbour. */
+/** The best attack from x with a number of units; its value is -Infinity if x has no enemy neighbour. */
 function bestAttackFrom(state: RiskState, style: Style, x: number, units: number): { value: number; to: number } {
   let best = { value: Number.NEGATIVE_INFINITY, to: -1 }
   for (const y of enemies(state, x)) {

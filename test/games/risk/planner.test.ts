@@ -161,7 +161,7 @@ describe('evaluation', () => {
     }
   })
 
-  /** Of three players, `a` holds Australia and nothing else, with units on one territory of it: 38 is its only border. */
+  /** Shares of `a`, who holds Australia and nothing else, with units on one territory of it: 38 is its only border. */
   it.each([
     ['a guarded continent is worth more than an open one', 38, 9, 41, 9],
     ['units count where they are', 38, 9, 38, 5],

@@ -1,4 +1,4 @@
-/** A game in the fog: what a player sees, remembers and chooses. */
+/** A game in the fog: a player's view, memory and choices. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test, type Visit } from './browser.ts'

@@ -1,4 +1,4 @@
-/** Nothing that was played is lost: variations, games left and come back to, moves made while the network is down. */
+/** Moves must never get lost: variations, games left and come back to, moves made while the network is down. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { violationsOf } from './axe.ts'

@@ -16,7 +16,7 @@ export interface Program {
   readonly command: readonly [string, ...string[]]
 }
 
-/** Reads a declaration. The command is split at spaces; quotes hold together what has spaces. */
+/** Reads a declaration. The command is split at spaces; quotes keep a word with spaces together. */
 export function parseProgram(text: string): Result<Program> {
   const [, name, given, line] = /^([\w-]+)=(\w+):(.*)$/s.exec(text) ?? []
   if (name === undefined) return err(`"${text}" is not a program: expected "name=protocol:command"`)
