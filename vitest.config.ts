@@ -2,13 +2,13 @@ import { cloudflareTest } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// no test makes requests to the network: workerd asks for the description of a place otherwise
+// no test makes requests to the network: otherwise workerd would fetch the description of a place
 process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
 
-/** No test is about speed: this is long enough for a busy machine, and short enough to end one that hangs. */
+/** Timeout in milliseconds: long for a busy machine, since no test is about speed, but short enough to end a hanging test. */
 const testTimeout = 120_000
 
-/** Tests that replace a module, which no other may have loaded. */
+/** Tests that replace a module: no other test in their process may have loaded it. */
 const REPLACING = ['test/service/dearest.test.ts', 'test/web/driver.test.ts']
 
 /** The test files that take longest. They come first, so that no core waits for one of them at the end. */
@@ -32,8 +32,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * Tests in Node, which loads the modules itself. In modules that Vite rewrites every use of an import is a call, which makes
- * searches three times slower.
+ * Settings of tests in Node without Vite's rewriting of modules. In rewritten modules every use of an import is a call, which
+ * makes searches three times slower.
  */
 const inNode = {
   setupFiles: ['test/compile-cache.ts', 'test/setup.ts'],
@@ -43,7 +43,7 @@ const inNode = {
 
 export default defineConfig({
   test: {
-    // both cores of a small machine: by default one is left idle
+    // the two cores of a small machine: by default one is left idle
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     coverage: { include: ['src/**'], reporter: ['text-summary', 'text'] },
@@ -61,14 +61,14 @@ export default defineConfig({
           name: 'shared',
           include: ['test/{game,review,service,tools,web}/**/*.test.ts', 'test/match/*.test.ts'],
           exclude: ['test/web/browser/**', ...REPLACING],
-          // files share the modules that one of them has loaded, which takes a second; searches would be slower so
+          // files share loaded modules, since loading takes a second; for searches this would be slower
           isolate: false,
         },
       },
       {
         test: {
           name: 'sdk',
-          // those of test/http need a real socket to the same service
+          // the tests of test/http need a real socket to the same service
           include: ['sdk/test/**/*.test.ts', 'test/http/**/*.test.ts'],
           globalSetup: ['sdk/test/service.ts'],
           experimental: { viteModuleRunner: false },
@@ -91,7 +91,7 @@ export default defineConfig({
           name: 'browser',
           include: ['test/web/browser/**/*.test.ts'],
           globalSetup: ['test/web/browser/service.ts'],
-          // of whole games: each wait in them ends sooner
+          // for tests of whole games: each wait in them has a shorter timeout
           testTimeout: 3 * testTimeout,
           hookTimeout: testTimeout,
           expect: { poll: { timeout: testTimeout / 2 } },

@@ -3,8 +3,8 @@
  *
  *   npm run bench:atoll-nodes
  *
- * Prints a row for each depth: the counts in the older program's report, the median, least and greatest count here over
- * several orders of the root's moves, and how many times fewer nodes that is.
+ * Prints a row for each depth: the counts in the older program's report; the median, least and greatest count here over
+ * several orders of the root's moves; and the factor by which the counts here are smaller.
  */
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'

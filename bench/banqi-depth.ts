@@ -1,5 +1,5 @@
 /**
- * Measures how deep BanQi's `auto` searches in a given time, by number of face-down pieces.
+ * Measures the depth of BanQi's `auto` in a given time, by number of face-down pieces.
  *
  *   npm run bench:banqi -- [--ms 100] [--positions 8] [--variant olympiad] [--seed 1]
  *
@@ -21,7 +21,7 @@ import { useDataOfCheckout } from '../tools/lib/data.ts'
 import { mean, median } from '../tools/lib/statistics.ts'
 
 const COUNTS = [0, 1, 2, 4, 8, 12, 16, 20, 24, 28, 31]
-/** The most pieces left in positions with nothing face down. */
+/** The most pieces in positions without face-down pieces. */
 const MOST_FACE_UP = 12
 
 const { values } = parseArgs({
@@ -36,7 +36,7 @@ const { values } = parseArgs({
 const moves = new Int32Array(banqi.maxMoves)
 const probabilities = new Float64Array(PIECES.length)
 
-/** A position of a random game with so many face-down pieces and a player to move; null if the game ended before. */
+/** A position of a random game with this many face-down pieces and a player to move; null if the game ended before. */
 function positionWith(faceDown: number, random: Random): BanqiState | null {
   const state = unwrap(banqi.start(values.variant, random, {}))
   while (state.toMove !== OVER) {

@@ -4,10 +4,10 @@
  *
  *   node bench/connection-analysis.ts
  *
- * The positions are taken from the games that the priors were learned from (tools/move-weights/games.txt.gz): every
- * fourth, and from there up to four random moves on, as the search meets worse moves than were played. Prints for each
- * board how many of them are decided by the analysis, in how many others it rules out moves, and the CPU time that it
- * takes.
+ * The positions come from the games that the priors were learned from (tools/move-weights/games.txt.gz): one in four.
+ * From there up to four random moves are played, since the search meets worse moves than those of games. Prints for each
+ * board the number of positions that the analysis decides, the number of others in which it rules out moves, and its CPU
+ * time.
  */
 import { LOSES } from '../src/game/algorithm.ts'
 import { Random } from '../src/game/random.ts'

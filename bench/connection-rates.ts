@@ -16,7 +16,7 @@ import { median } from '../tools/lib/statistics.ts'
 import { machine, table } from '../tools/lib/text.ts'
 import { ReferencePosition } from './reference/connection.ts'
 
-/** The boards, with the target for iterations per second on an idle core: half of those that search without learned priors makes. */
+/** The boards, with the target for iterations per second on an idle core: half the rate of a search without learned priors. */
 const BOARDS = [
   { variant: 'hexagon-5', target: 64_000 },
   { variant: 'octagon-11', target: 42_000 },

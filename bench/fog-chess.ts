@@ -1,6 +1,6 @@
 /**
- * Measures fog chess on one core, in CPU time: move lists, moves made and unmade, what a side sees, views written and read,
- * the belief's positions carried on, and how long the replay of a history takes.
+ * Measures fog chess on one core, in CPU time: move lists, moves made and unmade, visible squares, views written and read, the
+ * updates of the belief's positions, and the replay of a history.
  *
  *   npm run bench:fog-chess [-- <game of the family>]
  */
@@ -19,11 +19,11 @@ import { findGame } from '../src/games/registry.ts'
 import { prepared } from '../tools/lib/root.ts'
 import { machine } from '../tools/lib/text.ts'
 
-/** CPU milliseconds of each of the runs, of which the best counts. */
+/** CPU milliseconds of each run; the best run counts. */
 const RUN_MS = 400
 const RUNS = 3
 
-/** The most units a second of CPU time that `work` does; it returns how many it has done. */
+/** Work units per second of CPU time, the best of some runs. `work` returns the number of units it has done. */
 function rate(work: () => number): number {
   work()
   let best = 0
@@ -45,7 +45,7 @@ const knowledge = game.knowledge!
 const [{ id: variant }] = game.variants
 const moves = new Int32Array(game.maxMoves)
 
-/** A game in which moves are drawn by the model of the belief, so that it is neither senseless nor strong. */
+/** Plays a game with moves drawn by the belief's model of moves, so that it is neither senseless nor strong. */
 function played(seed: number, plies: number, look: (state: FogState) => void): FogState {
   const random = new Random(seed)
   const state = unwrap(game.start(variant, random, {})) as FogState
@@ -113,7 +113,7 @@ const rows: [string, number][] = [
     }),
   ],
 ]
-/** Pairs of a position in which the enemy is to move, and their ply as the other side sees it. */
+/** Pairs of a position with the enemy to move, and the enemy's next ply as the other side sees it. */
 const plies = positions.flatMap((before, i) => {
   const after = positions[i + 1]
   if (!after || after.turn === before.turn || after.number < before.number) return []
@@ -139,7 +139,7 @@ rows.push([
 console.log(`${game.id}, units a second of CPU time; ${machine()}`)
 for (const [name, perSecond] of rows) console.log(`${Math.round(perSecond).toLocaleString('en').padStart(12)}  ${name}`)
 
-/** What a player knows, made ready, and the CPU milliseconds that this took. */
+/** The information of a player, prepared, and the CPU milliseconds that the preparation took. */
 function timed(told: Told): { information: Information; spent: number } {
   const start = process.cpuUsage().user
   const information = prepared(unwrap(informationOf(game, told, variant)))
@@ -149,7 +149,7 @@ function timed(told: Told): { information: Information; spent: number } {
 const mean = (list: readonly number[]): string =>
   list.length === 0 ? '-' : (list.reduce((sum, one) => sum + one, 0) / list.length).toFixed(1)
 
-/** A game's views as a side has had them, up to a ply in which it is to move; null where the game ends before. */
+/** The views that a side has had in a game, up to a ply in which it is to move; null where the game ends before. */
 function toldAt(seed: number, plies: number, look: (told: Told) => void = () => {}): Told | null {
   const history: string[] = []
   const end = played(seed, plies, (state) => {

@@ -1,13 +1,15 @@
 /**
- * Plays hunts of Fox Hunt and counts the probes, and holds the probabilities of foxes against what was found.
+ * Plays hunts of Fox Hunt and counts the probes, and compares the probabilities of foxes with the foxes found.
  *
  *   npm run bench:fox-hunt -- [--variant standard] [--boards 100] [--units 500] [--algorithms auto,highest-hit,random]
  *                             [--levels 10] [--seed 1] [--plot calibration.svg]
  *
  * Board n starts from seed n, so that all algorithms and levels hunt the same foxes. `--units` is the work for a move. Prints
- * a row for each algorithm and level: the mean number of probes with its 95 % interval, the greatest, and the CPU time of a
- * move. Hunts with a view that is refused, for it would take too long to count, are told and left out. Then it prints the calibration: the log-loss of the exact probability of a fox in each probed cell beside the
- * entropy of these probabilities, which is the log-loss to be expected. `--plot` draws how often foxes were found.
+ * a row for each algorithm and level: the mean number of probes with its 95 % interval, the median with the least and the
+ * greatest, the CPU time of a move, and the number of hunts left out. A hunt is left out when one of its views is refused
+ * because it would take too long to count. Then it prints the calibration: the log-loss of the exact probability of a fox in
+ * each probed cell, beside the entropy of these probabilities, which is the expected log-loss. `--plot` draws the share of
+ * foxes found.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -41,7 +43,7 @@ const boards = Number(values.boards)
 const iterations = Number(values.units)
 const seed = Number(values.seed)
 
-/** What was believed of a probed cell, and what was found. */
+/** A probed cell: the believed probability of a fox, and whether there was one. */
 interface Probe {
   readonly chance: number
   readonly fox: boolean
@@ -91,7 +93,10 @@ async function row(algorithm: string, level: number, all: Probe[]): Promise<stri
 
 const entropy = (p: number): number => (p <= 0 || p >= 1 ? 0 : -p * Math.log(p) - (1 - p) * Math.log(1 - p))
 
-/** How far the log-loss is from its expectation, in standard errors. Probes of a hunt add up: each is judged by all before. */
+/**
+ * The distance of the log-loss from its expectation, in standard errors. The probability at each probe takes all earlier
+ * probes of the hunt into account, so that the variances of the probes add up.
+ */
 function calibration(probes: readonly Probe[]): string {
   const loss = mean(probes.map(({ chance, fox }) => -Math.log(fox ? chance : 1 - chance)))
   const expected = mean(probes.map(({ chance }) => entropy(chance)))
@@ -101,7 +106,7 @@ function calibration(probes: readonly Probe[]): string {
   return `log-loss ${loss.toFixed(4)}, entropy ${expected.toFixed(4)}: ${apart} standard errors apart (${probes.length} probes)`
 }
 
-/** The share of foxes found beside their mean probability, by tenths of probability, in percent. */
+/** A plot of the share of foxes found beside their mean probability, by tenths of probability, in percent. */
 function drawing(probes: readonly Probe[]): string {
   const bins = Array.from({ length: 10 }, (_, i) =>
     probes.filter(({ chance }) => Math.min(9, Math.floor(10 * chance)) === i),

@@ -1,5 +1,5 @@
 /**
- * How fast a game's `auto` searches in an isolate that has searched all other games before, against an isolate that has
+ * Measures the speed of a game's `auto` in an isolate that has searched all other games before, against an isolate that has
  * searched nothing else: the same work in alternating processes of workerd, by their CPU time (Linux only).
  *
  *   npm run bench:isolate -- [games...] [--runs 12] [--seconds 1]
@@ -28,13 +28,13 @@ const chosen =
     ? games
     : program.args.map((id) => findGame(id) ?? program.error(`there is no game "${id}"`))
 
-/** Decisions before the position that is searched. */
+/** Number of random decisions before the searched position. */
 const OPENING = 6
 
-/** Ticks of the kernel's clock in a second, as /proc counts CPU time. */
+/** Ticks per second in which /proc counts CPU time. */
 const TICKS = 100
 
-/** CPU time that processes of workerd started by this one have taken, in seconds. */
+/** CPU time of the workerd processes that this process has started, in seconds. */
 function cpuSeconds(): number {
   let ticks = 0
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -44,20 +44,20 @@ function cpuSeconds(): number {
       const fields = rest!.split(' ')
       if (name === 'workerd' && Number(fields[1]) === process.pid) ticks += Number(fields[11]) + Number(fields[12])
     } catch {
-      // it has ended meanwhile
+      // the process has ended meanwhile
     }
   }
   return ticks / TICKS
 }
 
-/** The search of a game's `auto` after a few random moves, with as much work as some seconds buy by the published rate. */
+/** The search of a game's `auto` after a few random moves. Its work is the number of seconds times the published rate. */
 function taskOf(game: Game, seconds: number): Task {
   const position = randomDecisions(game)[OPENING]!
   const [{ id: algorithm, rate }] = game.algorithms
   return { gameId: game.id, subject: 'search', algorithm, position, ms: 0, units: Math.ceil(rate * seconds), seed: 1 }
 }
 
-/** CPU seconds of a game's third search in an isolate that has searched the other games given. */
+/** CPU seconds of a game's third search in an isolate that has searched the given other games. */
 async function measureAfter(others: readonly Game[], game: Game): Promise<number> {
   const worker = await startBenchWorker()
   try {
@@ -76,7 +76,7 @@ const ratios = new Map(chosen.map((game) => [game, [] as number[]]))
 for (let run = 0; run < runs; run++) {
   for (const game of chosen) {
     const others = games.filter((other) => other !== game)
-    // each goes first in every other run
+    // each of the two goes first in every other run
     const first = await measureAfter(run % 2 === 0 ? [] : others, game)
     const second = await measureAfter(run % 2 === 0 ? others : [], game)
     const [alone, after] = run % 2 === 0 ? [first, second] : [second, first]

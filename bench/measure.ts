@@ -18,7 +18,7 @@ export interface Task {
   readonly position: string
   /** Length of the measurement, in milliseconds. */
   readonly ms: number
-  /** Work units after which to stop, however long they take; absent: `ms` decides. For `search` only. */
+  /** Number of work units to do, however long they take; absent: `ms` decides. For `search` only. */
   readonly units?: number
   readonly seed: number
 }
@@ -30,14 +30,14 @@ export interface Measurement {
   readonly perSecond: number
   /** Bytes of array buffers that a search holds; 0 for playouts and references. */
   readonly bytes: number
-  /** `Search.depth` when the time was up; 0 for playouts and references. */
+  /** `Search.depth` when the time ran out; 0 for playouts and references. */
   readonly depth: number
 }
 
 /** Settings of plain UCT that the engine's algorithm does not have. */
 const PLAIN_UCT = { exploration: 0.8, expandAfter: 2 }
 
-/** Units between looks at the clock. */
+/** Units between checks of the clock. */
 const CHUNK = 256
 
 /**

@@ -2,7 +2,7 @@ import type { Game } from '../src/game/game.ts'
 import { benchPositions, type Subject, type Task } from './measure.ts'
 import { references } from './reference/index.ts'
 
-/** A row of the bench's table: something that is measured several times. */
+/** A row of the bench's table: one measurement, which is made several times. */
 export interface Row {
   readonly position: string
   readonly label: string

@@ -12,13 +12,13 @@ import { createSearch } from '../src/search/create.ts'
 import { loadAllData } from '../tools/lib/data.ts'
 import { machine } from '../tools/lib/text.ts'
 
-/** CPU milliseconds of each of the runs, of which the best counts. */
+/** CPU milliseconds of each run; the best run counts. */
 const RUN_MS = 400
 const RUNS = 3
 /** The plies of the random game from which the views come. */
 const PLIES = 81
 
-/** The most units a second of CPU time that `work` does; it returns how many it has done. */
+/** Work units per second of CPU time, the best of some runs. `work` returns the number of units it has done. */
 function rate(work: () => number): number {
   work()
   let best = 0
@@ -36,7 +36,7 @@ function rate(work: () => number): number {
 }
 
 /**
- * Prints units a second of CPU time.
+ * Measures the game and prints units per second of CPU time.
  * @param searches the ids of the algorithms to measure
  */
 export async function measurePrivateGame<S extends State>(

@@ -3,7 +3,7 @@
  *
  *   npm run bench:tafl-balance -- [variants...] [--games 200] [--nodes 500] [--opening 4] [--seed 1]
  *
- * Each game begins with random plies (`--opening`); then each move has so many nodes. Games end when a result is proven,
+ * Each game begins with random plies (`--opening`); then each move has a fixed number of nodes. Games end when a result is proven,
  * or as draws after 600 plies. Prints a row for each variant as soon as it has been played. Default: all variants.
  */
 import { parseArgs } from 'node:util'

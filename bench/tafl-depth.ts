@@ -1,5 +1,5 @@
 /**
- * Measures how deep Tafl's `auto` searches from the start in a given CPU time, and how long a list of moves takes, by
+ * Measures the depth of Tafl's `auto` from the start in a given CPU time, and the time to list the moves, by
  * variant.
  *
  *   npm run bench:tafl -- [variants...]
@@ -17,7 +17,7 @@ import { machine, table } from '../tools/lib/text.ts'
 /** One variant for each size of board. */
 const USUAL = ['brandubh', 'tablut', 'hnefatafl-copenhagen', 'parlett', 'tablut-15', 'alea-evangelii']
 const LISTS = 50_000
-/** Nodes between looks at the clock. */
+/** Nodes between checks of the clock. */
 const SLICE = 200
 
 const cpuMs = (): number => process.cpuUsage().user / 1000

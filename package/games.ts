@@ -1,2 +1,2 @@
-/** The games of the project, for deployments that serve them beside their own. Node reads no data files of theirs by itself. */
+/** The games of the project, for deployments that serve them, too. In Node their data files are not read automatically. */
 export { findGame, games } from '../src/games/registry.ts'

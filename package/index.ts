@@ -1,4 +1,4 @@
-/** The vocabulary of games: what a game is written with. `bestmove/search` searches it, `bestmove/worker` serves it. */
+/** The types and functions to write a game with. `bestmove/search` searches the game, `bestmove/worker` serves it. */
 export type * from '../src/game/algorithm.ts'
 export { type BoardCell, type BoardDrawing, type BoardPiece, gridFrame } from '../src/game/board.ts'
 export { type DataFacts, DataFile, setDataSource } from '../src/game/data.ts'

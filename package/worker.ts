@@ -1,7 +1,7 @@
 import type { Game } from '../src/game/game.ts'
 import { serveGames } from '../src/game/served.ts'
 
-/** What a Worker exports. */
+/** The exports of a Worker. */
 export interface WorkerService {
   /** The API and the page: the default export of the Worker's module. */
   readonly app: { fetch(request: Request, env: unknown, context: unknown): Response | Promise<Response> }

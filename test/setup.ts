@@ -3,5 +3,5 @@ import '../src/games/serve.ts'
 import { useDataOfCheckout } from '../tools/lib/data.ts'
 
 useDataOfCheckout()
-// processes that test files run in are killed at their end, without writing what they have compiled
+// write the cache now: the processes of test files are killed at their end, without writing their compiled code
 flushCompileCache()

@@ -1,5 +1,5 @@
 /**
- * Reads what `npm run arena -- ... --results <file>` has kept, of a run that has ended or goes on:
+ * Reads the results file of a run, `npm run arena -- ... --results <file>`, whether the run has ended or goes on:
  *
  *   npm run arena:results -- <file>                        prints the reports
  *   npm run arena:results -- <file> --csv games.csv        writes a row for each game

@@ -1,5 +1,5 @@
 /**
- * Capacity on paper: what a day of moves and of matches costs on the platform, and which limit binds.
+ * Capacity estimate: the cost of a day of moves and of matches on the platform, and the limit that binds first.
  *
  *   npm run capacity              prints the tables
  *   npm run capacity -- --write   writes them into docs/capacity.md, and the plot beside it

@@ -1,5 +1,5 @@
 /**
- * Measures what a move costs at each level: the CPU time of `auto`, and the price of a million such moves on the
+ * Measures the cost of a move at each level: the CPU time of `auto`, and the price of a million such moves on the
  * platform. docs/operations.md has the prices and their source.
  *
  *   npm run cost -- [game...]      all games unless some are named
@@ -23,12 +23,12 @@ import { machine, table } from './lib/text.ts'
 const REQUESTS_PRICE = 0.3
 const CPU_PRICE = 0.02
 
-/** The default time limit of a request that names none, in milliseconds. */
+/** The default time limit of a request without one, in milliseconds. */
 const DEFAULT_MS = 300
 
 const SEED = 1
 const GAMES = 3
-/** Moves of the seats after which positions are taken. */
+/** Numbers of the seats' moves after which positions are taken. */
 const PLIES = [0, 6, 14]
 
 /** Positions from random games in which a player is to move. */

@@ -1,6 +1,6 @@
 /**
  * Fits the model of the enemy's moves (src/games/fog/enemy.ts) of a game in the fog by maximum likelihood to games of
- * self-play, writes it to `habits.data.ts` in the game's folder, and tells what a move costs on games that were not fitted to.
+ * self-play, writes it to `habits.data.ts` in the game's folder, and prints the log-loss of a move on games outside the fit.
  *
  *   npm run fog-habits -- <game> <games.txt>...      (games by `npm run learn -- play <game>`)
  */
@@ -22,7 +22,7 @@ const [id = '', ...files] = process.argv.slice(2)
 const game = fogGame(id)
 const [{ id: variant }] = game.variants
 
-/** The features of all legal moves, and which was played. */
+/** The features of all legal moves, and the index of the move played. */
 interface Example {
   readonly rows: readonly Float64Array[]
   readonly chosen: number
@@ -44,7 +44,7 @@ const form = {
 } satisfies HabitWeights
 const SIZE = leavesOf(form).length
 
-/** By weight: the model in which it alone is 1. The logarithm of what that gives to a move is the weight's feature. */
+/** By weight: the model in which it alone is 1. The logarithm of a move's likelihood under this model is the weight's feature. */
 const units = unitsOf(form).map((weights) => makeHabits(tables, weights))
 const features = (state: FogState, move: number): Float64Array =>
   Float64Array.from(units, (unit) => Math.log(likelihood(unit, state, move)))
@@ -62,7 +62,7 @@ function examplesOf(line: string): Example[] {
   return examples
 }
 
-/** The mean log-loss of the moves; adds its slopes to `slopes`. */
+/** The mean log-loss of the moves; adds its gradient to `slopes`. */
 function lossOf(weights: Float64Array, examples: readonly Example[], slopes?: Float64Array): number {
   let sum = 0
   for (const { rows, chosen } of examples) {
@@ -79,7 +79,7 @@ function lossOf(weights: Float64Array, examples: readonly Example[], slopes?: Fl
   return sum / examples.length
 }
 
-/** Fits by Adam, with a pull of all weights to 0. */
+/** Fits by Adam, with all weights pulled towards 0. */
 function fitTo(examples: readonly Example[]): Float64Array {
   const weights = new Float64Array(SIZE)
   const adam = new Adam(SIZE)

@@ -1,6 +1,6 @@
 /**
- * Fits the weights of Risk's classic evaluation to games between players of different manners, all by the turn policy. CMA-ES maximises
- * the likelihood that the evaluation gives to the actual winners, over positions at the beginning of turns.
+ * Fits the weights of Risk's classic evaluation to games between players of different styles, all by the turn policy.
+ * CMA-ES maximises the likelihood that the evaluation gives to the actual winners, over positions at the beginning of turns.
  *
  *   node tools/fit-risk.ts [--seed 1] [--games 600] [--generations 60]
  *
@@ -27,7 +27,7 @@ const options = new Command('fit-risk')
   .parse()
   .opts<{ seed: number; games: number; generations: number }>()
 
-/** The share of a game's turns that become examples. Neighbouring turns say much the same, so not all are needed. */
+/** The share of a game's turns that become examples. Neighbouring turns are much alike, so not all are needed. */
 const TAKEN = 0.25
 /** Turns of each player after which a game is abandoned and not used. */
 const LONGEST = 60
@@ -37,7 +37,7 @@ interface Example {
   readonly winner: number
 }
 
-/** Players of different manners, so that the evaluation does not count on one of them. */
+/** Players of different styles, so that the evaluation does not rely on one of them. */
 const MANNERS: readonly Weights[] = [
   POLICY,
   { ...POLICY, ...OPPONENT },

@@ -1,7 +1,7 @@
 /**
  * Measures the belief of a game in the fog on games of self-play: the log-loss of a dark square, in plies 10 to 40, beside
- * that of the belief without history and of the one without the model of the enemy's moves; and how often a piece stood where
- * it was given a probability.
+ * that of the belief without history and of the one without the model of the enemy's moves; and how often a piece was on a
+ * square to which the belief gave some probability.
  *
  *   npm run fog-belief -- <game> <games.txt>... [--plot]      (games by `npm run learn -- play <game>`)
  *       `--plot` writes calibration.svg to the game's folder
@@ -22,7 +22,7 @@ import { machine } from './lib/text.ts'
 const FROM = 10
 const TO = 40
 const BINS = 10
-/** What is impossible counts as this likely. */
+/** The least probability that counts: impossible events are scored with it. */
 const LEAST = 1e-6
 
 const {
@@ -63,7 +63,7 @@ const losses = {
   'with history': new Loss(),
   'without history': new Loss(),
   'without the model': new Loss(),
-  // of these, where all possible positions were counted
+  // only positions of these in which all possible positions were counted
   'with, all counted': new Loss(),
   'without the model, all counted': new Loss(),
 }
@@ -77,7 +77,7 @@ function ready(information: FogInformation): FogInformation {
 
 const flatOf = lazyByKey(flatHabits)
 
-/** Adds the beliefs of the side to move about a position. */
+/** Adds the beliefs of the side to move in a position. */
 function look(state: FogState, history: readonly string[]): void {
   const texts = [knowledge.observe(state, state.toMove), ...history]
   const [view, ...earlier] = texts.map((text) => unwrap(knowledge.parseView(text, variant)) as FogView)

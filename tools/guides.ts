@@ -1,6 +1,6 @@
 /**
- * Lists the texts of the games' guides (src/games/<id>/guide/<language>.md) in a module beside them, `texts.data.ts`, by
- * which services find them as data files. Run it after every change of a text; a test says so, too.
+ * Lists the texts of the games' guides (src/games/<id>/guide/<language>.md) in a module beside them, `texts.data.ts`, through
+ * which services find them as data files. Run it after every change of a text; a test reminds you of it.
  *
  *   npm run guides
  */

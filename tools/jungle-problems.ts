@@ -32,7 +32,7 @@ interface Problem extends ForcedWin {
   readonly position: string
 }
 
-/** Longest wins looked for, in plies; plain recursion cannot prove longer ones within a minute. */
+/** Length of the longest wins to find, in plies; plain recursion cannot prove longer ones within a minute. */
 const MOST_PLIES = 13
 /** Least number of pieces of a problem. Positions with fewer pieces are matters of endgame tables. */
 const LEAST_PIECES = 6

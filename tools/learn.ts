@@ -69,7 +69,7 @@ async function play(gameId: string, { out, variant, games, ...options }: PlayOpt
   console.log(`${games} games: ${tally(subject.game.players, results)}`)
 }
 
-/** How many games each player has won, as text. */
+/** The number of games that each player has won, as text. */
 function tally(players: readonly string[], results: readonly (readonly number[])[]): string {
   const utility = (result: readonly number[], seat: number) => result[seat] ?? -result[0]!
   const wins = players.map((_, seat) => results.filter((result) => utility(result, seat) === 1).length)

@@ -12,7 +12,7 @@ import { unwrap } from '../src/game/result.ts'
 import { CHANCE, OVER } from '../src/game/state.ts'
 import { games } from '../src/games/registry.ts'
 
-/** Number of positions written from the start, and as many from the end, of a longer game. */
+/** The number of positions written from the start, and again from the end, of a longer game. */
 const SHOWN = 60
 const SEED = 20_240_229
 

@@ -27,9 +27,9 @@ import { calibrationPlot } from './ranks-belief/plot.ts'
 import { findStyles } from './ranks-belief/setup-styles.ts'
 import { type Subject, subjects } from './ranks-belief/subjects.ts'
 
-/** The seeds of games begin here. */
+/** First seeds of the games of each kind. */
 const SEEDS = { fitted: 10_000_000, fresh: 30_000_000 } as const
-/** The times that games are drawn anew for an interval. */
+/** Number of bootstrap samples for an interval. */
 const RESAMPLES = 2000
 
 type Kind = keyof typeof SEEDS
@@ -54,7 +54,7 @@ function lossesOf(examples: readonly Example[]): Losses {
   return losses
 }
 
-/** By how many percent the learned belief has less log-loss than the plain one. */
+/** The percentage by which the learned belief has less log-loss than the plain one. */
 function lessOf(games: readonly Losses[]): number {
   let plain = 0
   let learned = 0
@@ -65,7 +65,7 @@ function lessOf(games: readonly Losses[]): number {
   return 100 * (1 - learned / plain)
 }
 
-/** The 95 % interval of `lessOf`, by drawing games anew: the pieces of one game are not independent. */
+/** The 95 % interval of `lessOf`, by resampling whole games: the pieces of one game are not independent. */
 function intervalOf(games: readonly Losses[]): [number, number] {
   const random = new Random(1)
   const draws = Array.from({ length: RESAMPLES }, () => lessOf(games.map(() => games[random.below(games.length)]!)))
@@ -83,13 +83,13 @@ function report(name: string, games: readonly Losses[]): void {
   )
 }
 
-/** The examples of a game of this set-up. */
+/** The examples of a game, with its set-up. */
 interface Checked {
   readonly setup: string
   readonly examples: readonly Example[]
 }
 
-/** Reports by set-up, over those that were not fitted, and over all. */
+/** Reports the losses for each set-up, for all set-ups that were not fitted, and for all together. */
 function reportBySetup({ setups }: Subject, checked: readonly Checked[]): void {
   const counted = checked.filter(({ examples }) => examples.length > 0)
   const kinds = [...new Set(counted.map(({ setup }) => setup))]
@@ -122,7 +122,7 @@ function check(subject: Subject): void {
   writeFileSync(plot, calibrationPlot(all.flatMap(({ examples }) => examples)))
 }
 
-/** What the side to move believes of the other's pieces before the first move. */
+/** Measures the beliefs of the side to move about the other's pieces before the first move. */
 function guess(subject: Subject, variant: string, count: number): void {
   const setups = [...new Set([...subject.setups.fitted, ...subject.setups.fresh])]
   const checked = setups.flatMap((setup) =>
@@ -143,13 +143,13 @@ function play(subject: Subject, variant: string, kind: Kind, count: number): voi
   const games: PlayedGame[] = existsSync(file) ? readGames(file) : []
   for (let i = games.length; i < count; i++) {
     games.push(playGame(subject, variant, SEEDS[kind] + i, setups[i % setups.length]!))
-    // games take seconds: what has been played stays when the program is stopped, and is gone on from
+    // games take seconds: the file is written as they come, so that a stopped program can go on later
     if (i % 10 === 9) writeGames(file, games)
   }
   writeGames(file, games)
 }
 
-/** The first guess of a game that has few games of its own: what generals has learned from many. */
+/** The starting table of a game with few games of its own: taken from the model that generals has learned from many. */
 async function guessOf({ game, officers, habitsOf, variants }: Subject): Promise<Float64Array | null> {
   const kin = subjects['generals']!
   if (game === kin.game) return null

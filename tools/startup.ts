@@ -1,5 +1,5 @@
 /**
- * What it costs to start the Worker: the size of its bundle, the CPU time to evaluate it, and the CPU time of each
+ * Measures the cost of starting the Worker: the size of its bundle, the CPU time to evaluate it, and the CPU time of each
  * game's first call (a start and a move at level 5) and of the same call again. Every figure is of a new process of Node;
  * of several, the median and the range.
  *
@@ -22,7 +22,7 @@ import { machine, table } from './lib/text.ts'
 import type { Evaluation } from './startup/evaluate.ts'
 import type { Table } from './startup/tables.ts'
 
-/** Compressed bytes of the bundle, at most. The platform allows 3 MB; what is small starts soon. */
+/** The most compressed bytes of the bundle. The platform allows 3 MB; a small bundle starts soon. */
 const BUNDLE_LIMIT = 500_000
 
 const run = promisify(execFile)
@@ -57,7 +57,7 @@ const ms = (times: readonly number[]) =>
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
 
-/** Evaluations in so many processes, one after the other. */
+/** Evaluates in a number of processes, one after the other. */
 async function repeat(file: string, game?: string): Promise<Evaluation[]> {
   const all: Evaluation[] = []
   for (let i = 0; i < runs; i++) all.push(await evaluate(file, game))

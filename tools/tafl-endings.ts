@@ -6,7 +6,7 @@
  *
  * `plies` of a position: the length of the game with best play, odd where the side to move wins, even where it loses, 0
  * where neither side can force the end.
- * Prints the counts by material. What came before a position plays no part: the table is for positions without history.
+ * Prints the counts by material. Earlier positions do not matter: the table is for positions without history.
  */
 import { writeFileSync } from 'node:fs'
 import { Random } from '../src/game/random.ts'
@@ -17,14 +17,14 @@ import type { TaflState } from '../src/games/tafl/state.ts'
 const FILE = new URL('../test/fixtures/tafl_endings.json', import.meta.url)
 const VARIANT = 'brandubh'
 const DIM = 7
-/** The pieces beside the king; what captures lead to comes first. */
+/** The pieces besides the king, ordered so that the materials after captures come first. */
 const MATERIALS = ['t', 'tt', 'Tt'] as const
-/** Positions of the file for each material and number of plies. */
+/** Number of positions in the file for each material and number of plies. */
 const EACH = 6
 
 interface Entry {
   readonly position: string
-  /** As in the file; 0 while undecided. */
+  /** Plies as in the file; 0 while undecided. */
   plies: number
   /** The keys of the positions after each move that does not end the game. */
   readonly next: readonly string[]
@@ -49,7 +49,7 @@ function entryOf(position: string, state: TaflState, buffer: Int32Array): Entry 
   return { position, plies: winsAtOnce ? 1 : 0, next, endsBadly }
 }
 
-/** Adds all sound positions of a king and some other pieces in which the game goes on. */
+/** Adds all valid positions of a king and some other pieces in which the game goes on. */
 function addAll(pieces: string, entries: Map<string, Entry>): void {
   const board: string[] = Array.from({ length: DIM * DIM }, () => '-')
   const buffer = new Int32Array(tafl.maxMoves)

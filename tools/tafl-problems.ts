@@ -32,7 +32,7 @@ interface Problem extends ForcedWin {
 }
 
 const LENGTHS = [3, 5] as const
-/** The random plies that open a game, and the chance of a random move later on. */
+/** The number of random plies that open a game, and the probability of a random move later on. */
 const OPENING = 4
 const NOISE = 0.25
 const MOST_PLIES = 120
@@ -89,7 +89,7 @@ function find({ variant, each, seed }: { variant: string; each: number; seed: nu
   }
 }
 
-/** The forced win of a position without history; null where there is none within 5 plies or it takes too long to say. */
+/** The forced win of a position without history; null where there is none within 5 plies, or the solver reaches its limit. */
 function solve(variant: string, position: string): ForcedWin | null {
   try {
     return findForcedWin(tafl, unwrap(tafl.parsePosition(position, variant)), Math.max(...LENGTHS), LIMIT)

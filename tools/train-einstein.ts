@@ -29,7 +29,7 @@ const BLUNDERS = 0.2
 const SPARSE_STARTS = 0.65
 /** Generations whose labels are learned. At first it is fewer, because each generation is much better than the last. */
 const MEMORY = 12
-/** How often each new position is learned, on average. */
+/** Mean number of times that each new position is learned. */
 const REPETITIONS = 8
 /** Learning rate for the first half of the run; in the second it falls to LAST_RATE. */
 const RATE = 0.001

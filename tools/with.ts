@@ -12,7 +12,7 @@ const [command, ...args] = words.slice(first)
 if (first < 0 || command === undefined) throw new Error('no command is given')
 const variables = words.slice(0, first).map((word) => word.split(/=(.*)/s).slice(0, 2))
 
-// npm's commands are scripts of the shell on Windows, which it finds by itself
+// on Windows npm's commands are scripts, which have to be started through a shell
 const onWindows = process.platform === 'win32'
 const child = spawn(command, onWindows ? args.map((word) => `"${word}"`) : args, {
   env: { ...process.env, ...Object.fromEntries(variables) },

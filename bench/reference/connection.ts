@@ -19,7 +19,7 @@ interface Cell {
 }
 
 interface Board {
-  /** In the order of the position text. */
+  /** The cells in the order of the position text. */
   readonly cells: readonly Cell[]
   readonly islands: number
   /** True if a full board may have no winner. */
@@ -28,7 +28,7 @@ interface Board {
 
 const boards = new Map<string, Board>()
 
-/** The board whose lines have these lengths. Lines of a position text are rows in Hex and columns in Atoll. */
+/** Makes the board whose lines have these lengths. Lines of a position text are rows in Hex and columns in Atoll. */
 function boardOf(game: 'atoll' | 'hex', lengths: readonly number[]): Board {
   const key = `${game} ${lengths.join()}`
   let board = boards.get(key)
@@ -58,7 +58,7 @@ function hexBoard(size: number): Board {
   return { cells, islands: 4, drawable: false }
 }
 
-/** A board of columns, each shifted by half a cell against the next; a longer column sticks out at both ends. */
+/** Makes a board of columns, each shifted by half a cell against the next; a longer column sticks out at both ends. */
 function atollBoard(lengths: readonly number[]): Board {
   const columns = lengths.map((length, i) =>
     Array.from({ length }, (_, j) => newCell('abcdefghijklmno'[i]! + (length - j))),

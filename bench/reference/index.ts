@@ -2,7 +2,7 @@ import * as connection from './connection.ts'
 import * as einstein from './einstein.ts'
 import { type Draw, type PlainPosition, ReferenceUct } from './uct.ts'
 
-/** A plain implementation of a game, as the bench compares the engine with it. Both functions take a position text. */
+/** A plain implementation of a game, with which the bench compares the engine. Both functions take a position text. */
 interface Reference {
   /** Makes a function that plays one random game to its end. */
   playouts(position: string, draw: Draw): () => void

@@ -4,7 +4,7 @@ export type Draw = () => number
 /** A position of a plain implementation. Utilities are those of the first player. */
 export interface PlainPosition<Choice> {
   readonly over: boolean
-  /** True if the next choice is a chance event, each as likely, and not a move. */
+  /** True if the next choice is one of equally likely chance events, and not a move. */
   readonly chance: boolean
   /** True if the first player is to move. */
   readonly first: boolean

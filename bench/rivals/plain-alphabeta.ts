@@ -3,18 +3,18 @@ import type { Rival } from './rival.ts'
 
 const WON = 1_000_000
 
-/** What a plain alpha-beta knows of a game. */
+/** The settings of a plain alpha-beta for a game. */
 interface PlainSettings<S extends State> {
-  /** The depth in plies unless one is given. */
+  /** The default depth in plies. */
   readonly depth: number
   readonly description: string
-  /** The worth of a position to the seat to act, well below a million. */
+  /** The evaluation of a position for the seat to act; less than a million either way. */
   evaluate(state: S): number
-  /** The worth of trying a move early, higher first. */
+  /** The priority of a move in the move ordering, higher first. */
   promise(state: S, move: Move): number
 }
 
-/** Alpha-beta to a fixed depth, what a chess programmer would begin with. Ties are broken at random. */
+/** Alpha-beta to a fixed depth: a chess programmer's first version. Ties are broken at random. */
 export function plainAlphabeta<S extends State>(settings: PlainSettings<S>): Rival {
   const { depth: usualDepth, description, evaluate, promise } = settings
   return {
@@ -27,7 +27,7 @@ export function plainAlphabeta<S extends State>(settings: PlainSettings<S>): Riv
       const movesOf = (): Int32Array => random.shuffle(buffer.slice(0, state.legalMoves(buffer, 0)))
 
       const negamax = (left: number, alpha: number, beta: number): number => {
-        // an earlier win leaves more depth, and so counts more
+        // an earlier win has more depth left, and so counts more
         if (state.toMove === OVER) return state.returns(state.turn) * (WON + left)
         if (left === 0) return evaluate(state)
         let best = Number.NEGATIVE_INFINITY

@@ -16,7 +16,7 @@ interface PlainGame<Choice> {
   format(move: Choice): string
 }
 
-/** Plain UCT over plain rules: the result of a few hours of work. */
+/** Plain UCT over plain rules: a rival that takes a few hours to write. */
 export function plainUct<Choice>({ rate, expandAfter, parse, format }: PlainGame<Choice>): Rival {
   return {
     id: 'plain-uct',

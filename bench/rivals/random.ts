@@ -1,6 +1,6 @@
 import type { Rival } from './rival.ts'
 
-/** The weakest rival, at the bottom of every scale. */
+/** The weakest rival: it plays at random, and marks the bottom of every rating scale. */
 export const randomMover: Rival = {
   id: 'random',
   description: 'Plays a random legal move, each as likely.',

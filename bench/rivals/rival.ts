@@ -16,14 +16,14 @@ interface RivalBudget {
 }
 
 /**
- * A simpler player that the engine is measured against. It is a search, which the arena drives like the engine's own, or
- * a function that keeps its limits itself.
+ * A simpler player to measure the engine against. It is a search, which the arena drives like the engine's own, or a function
+ * that keeps its limits itself.
  *
- * What a rival gets where the game has private information (`Game.knowledge`; elsewhere every rival gets the position):
+ * The input of a rival in games with private information (`Game.knowledge`; elsewhere every rival gets the position):
  *
- * - `chooseFrom` gets what its seat knows, as the engine does.
- * - `choose` and `create` get some world that fits what their seat knows (`Information.world`), the same each time: its
- *   legal moves are the seat's, but what lies hidden in it is made up.
+ * - `chooseFrom` gets the information of its seat, as the engine does.
+ * - `choose` and `create` get some world that fits the information of their seat (`Information.world`), the same each time:
+ *   its legal moves are the seat's, but the hidden parts are made up.
  * - With `peeks`, `choose` and `create` get the true position instead. This is the only way to see it.
  *
  * @example
@@ -50,7 +50,7 @@ export interface Searcher {
   create(state: State, options: SearchOptions, game: Game): Search
 }
 
-/** A rival that is a function from what its seat knows to moves, for games with private information. */
+/** A rival that is a function from its seat's information to moves, for games with private information. */
 export interface Informed {
   /** Chooses a legal move of `information.world()`. The information is ready to be sampled. */
   chooseFrom(information: Information, budget: RivalBudget, game: Game): Move | Promise<Move>

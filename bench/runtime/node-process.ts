@@ -3,7 +3,7 @@ import { loadAllData } from '../../tools/lib/data.ts'
 import { serve } from '../../tools/lib/pool.ts'
 import { type Measurement, measure, type Task } from '../measure.ts'
 
-/** CPU time in milliseconds, which sharing a core with other processes does not change. */
+/** CPU time in milliseconds. Unlike the clock it is independent of other processes on the core. */
 function cpuTime(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

@@ -3,7 +3,7 @@ import { loadData, setDataSource } from '../../src/game/data.ts'
 import { findGame } from '../../src/games/registry.ts'
 import { measure, type Task } from '../measure.ts'
 
-/** The folder of games, which holds their data files. */
+/** The folder of the games, with their data files. */
 const { GAMES } = env as unknown as { readonly GAMES: { fetch(url: string): Promise<Response> } }
 
 setDataSource(async ({ name }) => {
@@ -11,7 +11,7 @@ setDataSource(async ({ name }) => {
   return new Uint8Array(await response.arrayBuffer())
 })
 
-/** The Worker that measures in workerd, one task per request. It uses the clock, which runs freely when local. */
+/** The Worker that measures in workerd, one task per request. It uses the clock, which runs freely in local workerd. */
 export default {
   async fetch(request: Request): Promise<Response> {
     const task = (await request.json()) as Task

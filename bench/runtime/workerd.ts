@@ -17,7 +17,7 @@ export interface BenchWorker {
 }
 
 export async function startBenchWorker(): Promise<BenchWorker> {
-  // nothing is asked of the network
+  // stops requests to the network
   process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
   process.env['WRANGLER_SEND_METRICS'] ??= 'false'
   const worker = await unstable_startWorker({

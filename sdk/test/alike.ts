@@ -1,8 +1,8 @@
-/** The same calls of the service in workerd, over HTTP, and of another client: the same bytes, failures included. */
+/** Compares the calls of another client with those of the service in workerd, over HTTP: same bytes, failures included. */
 import { expect, inject } from 'vitest'
 import { type Client, createClient, ProblemError } from '../src/index.ts'
 
-/** A client of the service that also tells the text of the last answer. */
+/** A client of the service, with the text of its last answer. */
 export function witness(): { client: Client; text: () => string } {
   let text = ''
   const client = createClient({
@@ -16,7 +16,7 @@ export function witness(): { client: Client; text: () => string } {
   return { client, text: () => text }
 }
 
-/** What a call comes to: the text of its answer, or of its problem. */
+/** The result of a call: the text of its answer, or of its problem. */
 export const told = (call: Promise<unknown>): Promise<string> =>
   call.then(
     (answer) => JSON.stringify(answer),
@@ -27,17 +27,17 @@ export const told = (call: Promise<unknown>): Promise<string> =>
     },
   )
 
-/** Holds a call of a client against the same call of the service. */
+/** Compares a call of a client with the same call of the service. */
 export async function expectAlike(ours: Client, call: (client: Client) => Promise<unknown>): Promise<void> {
   const { client, text } = witness()
   const here = await told(call(ours))
   const there = await told(call(client))
-  // the service's own bytes where the client passes them on, not what it has made of them
+  // compare with the service's own bytes where the client passes them on, not only with its parsed answer
   expectSame(here, there)
   if (text().startsWith('{') && !here.startsWith('{"type"')) expectSame(here, text())
 }
 
-/** Answers are long: shows where they part. */
+/** Compares two texts around the place where they part, because answers are long. */
 function expectSame(here: string, there: string): void {
   if (here === there) return
   let parted = 0

@@ -1,11 +1,11 @@
-/** The client over a fetch that is made up: what goes out, what comes of failures, and how streams are read. */
+/** The client over a mocked fetch: its requests, its treatment of failures, and its reading of streams. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Client, createClient, ProblemError } from '../src/index.ts'
 
 const BASE = 'https://bestmove.test'
 const POSITION = 'ABC2/DE3/F3f/3ed/2cba r 3'
 
-/** A service that gives these answers one after the other, and remembers what it was asked. */
+/** A service that gives these answers one after the other, and remembers its requests. */
 function service(...answers: (Response | Error)[]) {
   const asked: Request[] = []
   const fetch = async (request: Request) => {
@@ -148,7 +148,7 @@ describe('repetition', () => {
   const limited = (retryAfter: string) => problem('rate-limited', 429, {}, { 'Retry-After': retryAfter })
   const fine = () => json({ games: [] })
 
-  // [what, answers, after how many ms each call is made, whether the last one is the answer]
+  // [case, answers, times of the calls in ms, whether the last answer is a success or a refusal]
   const courses: [string, () => Response[], number[], 'answered' | 'refused'][] = [
     ['no room, then an answer', () => [busy('1'), fine()], [0, 1000], 'answered'],
     ['too many calls, then an answer', () => [limited('3'), fine()], [0, 3000], 'answered'],
@@ -244,7 +244,7 @@ describe('a watched analysis', () => {
   const bytesOf = (values: readonly unknown[]) =>
     new TextEncoder().encode(values.map((value) => `${JSON.stringify(value)}\n`).join(''))
 
-  /** A stream that hands out the bytes in pieces, and does not end by itself unless told to. */
+  /** A stream that sends the bytes in pieces, and ends by itself only if `end` is set. */
   function stream(bytes: Uint8Array, piece: number, end: boolean) {
     let cancelled = false
     let at = 0

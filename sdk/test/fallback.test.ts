@@ -1,4 +1,4 @@
-/** The client that asks a service, else the engine here: what counts as unreachable, and who has answered. */
+/** The client that asks a service, else the local engine: when a service counts as unreachable, and who has answered. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AnsweredBy, createFallbackClient } from '../src/fallback.ts'
 import { createClient } from '../src/index.ts'
@@ -17,7 +17,7 @@ const problem = (id: string, status: number, headers = {}) =>
 
 const failing = () => Promise.reject(new TypeError('fetch failed'))
 
-/** A client whose service answers in the way given, and what it has asked and been told. */
+/** A client whose service answers in the given way, with a record of its requests and of `onAnswer`. */
 function fallback(answer: (request: Request) => Promise<Response>, options = {}) {
   const answers: AnsweredBy[] = []
   const fetch = vi.fn(answer)
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-// [what the service does, its answer, who answers]
+// [case, answer of the service, who answers the client]
 const SERVICES: readonly [string, () => Promise<Response>, 'service' | 'local'][] = [
   ['answers', async () => json({ move: 'b2' }), 'service'],
   ['is not on the network', failing, 'local'],

@@ -9,7 +9,7 @@ import { expectAlike, told, witness } from './alike.ts'
 
 const local = createLocalClient({ data: new URL('../../dist/assets/data/', import.meta.url) })
 
-/** Holds a call of the local client against the same call of the service. */
+/** Compares a call of the local client with the same call of the service. */
 const compare = (call: (client: Client) => Promise<unknown>) => expectAlike(local, call)
 
 /** Positions of a random game, a few plies apart, in the variant. */
@@ -30,10 +30,10 @@ async function positions(id: string, variant: string, seed: number): Promise<str
 
 const variants = games.flatMap((game) => game.variants.map(({ id }) => ({ game, variant: id })))
 
-/** Little, for there are many calls; with more, slices differ and answers do not (test/search/games.test.ts). */
+/** Few iterations, for there are many calls. With more, slices differ and answers do not (test/search/games.test.ts). */
 const limits = { iterations: 60 }
 
-/** What a search takes about a position: with private information, the view of the player to move. */
+/** The text of a position that searches take: with private information, the view of the player to move. */
 async function searched(id: string, variant: string, position: string): Promise<string> {
   const { views = {}, toMove } = await local.game(id).play(position, [], { variant })
   return id === 'risk' ? position : (views[toMove ?? ''] ?? views['spectator'] ?? position)
@@ -96,7 +96,7 @@ describe.each(games)('$id', ({ id, notation, algorithms, knowledge }) => {
   )
 
   const position = notation.position.example
-  // [what is wrong, call]
+  // [fault, call]
   const refused: [string, (client: Client) => Promise<unknown>][] = [
     ['a position that is none', (client) => client.game(id).move('no position')],
     ['an unknown variant', (client) => client.game(id).legalMoves(position, { variant: 'none' })],
@@ -154,7 +154,7 @@ describe.each(games)('many searches of $id', ({ id, notation, knowledge, variant
     const { position } = await local.game(id).start({ variant, seed: 2 })
     const { moves, chance } = await local.game(id).legalMoves(position, { variant })
     const game = { position, moves: [chance?.[0]?.event ?? moves[0]!] }
-    // an event alone tells no player anything to be reviewed by
+    // an event alone gives no player anything to review
     if (chance)
       game.moves.push(
         (await local.game(id).legalMoves((await local.game(id).play(position, game.moves)).position)).moves[0]!,

@@ -48,7 +48,7 @@ for (const part of readmes.join('\n').split(/^(?=## |```)/m)) {
   if (code) examples.push({ heading, code })
 }
 
-/** What an example says it prints, where it says so. */
+/** The output that an example states in its comments, where it states any. */
 const promised = (code: string) => [...code.matchAll(/^ *console\.log\(.*\) \/\/ (.*)$/gm)].map(([, text]) => text)
 
 const nameOf = (i: number) => `example-${i}.ts`

@@ -1,9 +1,9 @@
-/** The service in workerd, for the tests of the project `sdk`: `inject('service')` is where it is. */
+/** The service in workerd, for the tests of the project `sdk`: `inject('service')` is its address. */
 import type { TestProject } from 'vitest/node'
 import { copyDataFiles } from '../../tools/lib/data.ts'
 import { startService } from '../../tools/load/service.ts'
 
-/** Where the tests' local client finds data files: the service's own. */
+/** The folder of data files for the tests' local client: the service's own. */
 export const DATA_FOLDER = new URL('../../dist/assets/data/', import.meta.url)
 
 declare module 'vitest' {
@@ -13,7 +13,7 @@ declare module 'vitest' {
 }
 
 export default async function serve(project: TestProject): Promise<() => Promise<void>> {
-  // of the Worker's static files the tests need the games' data alone
+  // of the Worker's static files the tests need only the games' data
   await copyDataFiles(DATA_FOLDER)
   const { url, stop } = await startService()
   project.provide('service', url)

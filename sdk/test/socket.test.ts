@@ -1,4 +1,4 @@
-/** A match's connection over sockets that are made up: what is told once, what is repeated, and when it is given up. */
+/** A match's connection over mocked sockets: events told once, messages repeated, and the end of the attempts. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createClient, type MatchEvent, type ProblemError } from '../src/index.ts'
 
@@ -36,7 +36,7 @@ class FakeSocket {
     this.happen('message', typeof message === 'string' ? message : JSON.stringify(message))
   }
 
-  /** Opens, and lets the client in where the match has this many events. */
+  /** Opens, and welcomes the client to a match with this many events. */
   welcome(seq: number, at = Date.now()): void {
     this.happen('open')
     this.say({ type: 'welcome', at, view: { seq } })
@@ -92,7 +92,7 @@ describe('events', () => {
     vi.advanceTimersByTime(250)
     latest().welcome(5)
     expect(latest().sent).toEqual([{ type: 'hello', secret: 's', since: 3 }])
-    // what is on its way twice is told once
+    // events on their way twice are told once
     latest().tell(3, 4, 5)
     expect(seen).toEqual([1, 2, 3, 4, 5])
     expect(statuses).toEqual(['open', 'waiting', 'connecting', 'open'])
@@ -165,7 +165,7 @@ describe('commands', () => {
     const joined = connection.send({ type: 'join', name: 'Ada' })
     latest().welcome(2)
     latest().tell(1)
-    // the match is at event 2: what the player sees is not all there is yet
+    // the match is at event 2: the client has not got all events yet
     expect(latest().sent).toHaveLength(1)
     latest().tell(2)
     const [, command] = latest().sent

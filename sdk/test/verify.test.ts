@@ -1,4 +1,4 @@
-/** The check of a match's record, by the face that the package gives it. What it finds is tested in test/match. */
+/** The check of a match's record, as the package exports it. Its findings are tested in test/match. */
 import { expect, it } from 'vitest'
 import fixture from '../../test/fixtures/match-record.json' with { type: 'json' }
 import type { MatchRecord } from '../src/index.ts'

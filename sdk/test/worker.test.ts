@@ -23,7 +23,7 @@ const compare = (call: (client: Client) => Promise<unknown>) => expectAlike(clie
 afterAll(() => client.close())
 
 const POSITION = 'ABC2/DE3/F3f/3ed/2cba r 3'
-/** Takes minutes. */
+/** A search that takes minutes. */
 const ENDLESS = { limits: { iterations: 1_000_000_000 }, seed: 1, algorithm: 'uct' }
 
 describe.each(games)('$id', ({ id, notation, knowledge }) => {

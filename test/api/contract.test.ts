@@ -1,6 +1,6 @@
 /**
- * The suites of the HTTP layer. They are one file because the contract is checked over all of them: what a test asks is
- * held against openapi.yaml, and at the end each operation and each documented status has to have been seen.
+ * The suites of the HTTP layer. They are one file because the contract is checked over all of them: every answer is compared
+ * with openapi.yaml, and at the end each operation and each documented status has to have been seen.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operations, unseen } from './harness.ts'

@@ -30,7 +30,7 @@ export const frozenClock = (): Clock => ({ now: () => 0, tick: async () => {}, s
 /** The clock of `wrangler dev`. */
 export const realClock = (): Clock => createClock('timer', ticks)
 
-/** Takes a place for another client than that of the calls. @throws Problem when none is free */
+/** Takes a place as a client of its own, not the one of the calls. @throws Problem when none is free */
 export const takePlace = (gate: Gate) =>
   gate.enter({ client: 'another', kind: 'request', expectedMs: 1000, patienceMs: 0 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fairShare } from '../../src/api/fair-shares.ts'
 
-// [places, what each client holds or could use, the most that one may hold]
+// [places, places that each client holds or could use, the most that one may hold]
 test.each<[number, number[], number]>([
   [4, [], 4],
   [4, [9], 3],

@@ -21,7 +21,7 @@ const ask = (client: string, changes: Partial<Ask> = {}): Ask => ({
 })
 const now = (client: string, changes: Partial<Ask> = {}) => ask(client, { patienceMs: 0, ...changes })
 
-/** The seconds of a refusal; null for a search that got in. */
+/** The seconds of the `Retry-After` of a refusal; null for a search that got in. */
 async function retryAfter(entry: Promise<unknown>): Promise<number | null> {
   const error = await entry.then(
     () => null,
@@ -33,13 +33,13 @@ async function retryAfter(entry: Promise<unknown>): Promise<number | null> {
   return Number(error.particulars.headers?.['Retry-After'])
 }
 
-/** A gate whose places are counted: who has them, and how many at most. */
+/** A gate that counts its places: those in use now, and the most in use so far. */
 function counted(capacity: number) {
   const gate = new Gate(capacity, time)
   const held = { all: 0, 'self-play': 0 }
   const most = { all: 0, 'self-play': 0 }
   const done = new Map<string, number>()
-  /** Runs a search of its expected length, and gives its wait in milliseconds. */
+  /** Runs a search of its expected length, and returns its wait in milliseconds. */
   const run = async (asked: Ask): Promise<number> => {
     const began = time.now()
     const leave = await gate.enter(asked)
@@ -164,7 +164,7 @@ describe('shares', () => {
   test('50 searches of a second from five clients: all in turn, nobody ahead, no place idle', async () => {
     const { run, most, done } = counted(4)
     const clients = ['a', 'b', 'c', 'd', 'e']
-    // the first has asked for all of its own before the second asks, and so on
+    // the first client has asked for all its searches before the second asks, and so on
     const all: Promise<number>[] = []
     for (const client of clients) {
       for (let i = 0; i < 10; i++) all.push(run(ask(client, { patienceMs: 1e6 })))
@@ -173,7 +173,7 @@ describe('shares', () => {
     for (let second = 1; second <= 13; second++) {
       await pass(1050)
       const counts = clients.map((client) => done.get(client) ?? 0)
-      // the first three took their places before anybody else had come
+      // the first client's first three searches took their places before the others had come
       expect(Math.max(...counts) - Math.min(...counts), `after ${second} s: ${counts}`).toBeLessThanOrEqual(3)
     }
     await Promise.all(all)
@@ -270,7 +270,7 @@ describe('Retry-After', () => {
       const random = new Random(seed)
       const { gate, run } = counted(4)
       const greedy = async () => {
-        // a new search as soon as one ends or is refused
+        // start a new search as soon as one ends or is refused
         for (;;) {
           const expectedMs = 1000 + random.below(9000)
           await run(ask('greedy', { expectedMs })).catch(() => wait(50))

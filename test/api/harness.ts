@@ -1,6 +1,6 @@
 /**
- * The contract check of these tests: every request goes through `call`, which holds the answer against the committed
- * openapi.yaml and remembers what it has seen.
+ * The contract check of these tests: every request goes through `call`, which compares the answer with the committed
+ * openapi.yaml and remembers which documented answers it has seen.
  */
 import { expect } from 'vitest'
 import openApiText from '../../openapi.yaml?raw'

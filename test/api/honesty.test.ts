@@ -1,4 +1,4 @@
-/** The service as a host calls it, which shows it true positions to get their views: what it then answers about a view. */
+/** The service as hosts call it: they show it true positions to get the views, and it must not use them in answers about a view. */
 import { describe, expect, it } from 'vitest'
 import type { AnswerStore } from '../../src/api/answer-cache.ts'
 import type { Game } from '../../src/game/game.ts'
@@ -21,7 +21,7 @@ function memory(): AnswerStore {
 const SEARCH = { limits: { iterations: 50 } }
 const SEED = 3
 
-/** Headers that tell of one request alone: times and names drawn for it. */
+/** Headers without those of a single request: times and names drawn for it. */
 const headersOf = (headers: Headers) => [...headers].filter(([name]) => !/^(date|server-timing|.*-id)$/.test(name))
 
 class HttpHost implements Host {
@@ -63,7 +63,7 @@ class HttpHost implements Host {
     return answers
   }
 
-  /** The seed that searches begin with. */
+  /** The seed for searches. */
   protected seed(): number {
     return SEED
   }
@@ -85,7 +85,7 @@ class RememberingHost extends HttpHost {
 
 describe.each(games.filter(searchesViews).map((game) => [game.id, game] as const))('%s', (_, game) => {
   it.each([1, 2, 3])('equal information gives equal answers over HTTP, seed %i', async (seed) => {
-    // some random games end before they can part
+    // some random games end before the pair can part
     let pair: Pair | null = null
     for (let other = seed; pair === null; other += 10) pair = await pairOf(game, game.variants[0].id, other, 4 * seed)
     expect(await findUnequalAnswers((...given) => new HttpHost(...given), pair)).toEqual([])

@@ -1,10 +1,10 @@
-/** A game of the fog family that is a record alone, through the API. */
+/** A game of the fog family that consists of a record alone, through the API. */
 import { expect, it } from 'vitest'
 import type { Game } from '../../src/game/game.ts'
 import { games } from '../../src/games/registry.ts'
 import { madeUp, START } from '../games/fog/made-up.ts'
 
-// before the routes are made of the list
+// before the routes are made from the list
 ;(games as Game[]).push(madeUp)
 const { createApp } = await import('../../src/api/app.ts')
 const { testDependencies } = await import('./dependencies.ts')

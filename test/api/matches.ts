@@ -29,6 +29,6 @@ export async function makeSampleMatches(): Promise<void> {
   await expire(SAMPLE_MATCHES.expired)
 }
 
-/** Leaves of a match what is left after its expiry. */
+/** Puts a match into the state after its expiry. */
 const expire = (match: string): Promise<void> =>
   runInDurableObject(env.MATCHES.getByName(match), (_, { storage }) => storage.kv.put('expired', true))

@@ -15,10 +15,10 @@ export const variantOf = (game: Game) => game.variants[0].id
 
 export const examplePosition = (game: Game) => game.notation.position.example
 
-/** What a search of the game takes: the example position or, with private information, a view of the player to move. */
+/** The text that a search of the game takes: the example position or, with private information, a view of the player to move. */
 export const searchPosition = searchedExample
 
-/** What a search takes about a true position: the view of the player whose turn it is, where searches take views. */
+/** The text that a search takes for a true position: the view of the player whose turn it is, where searches take views. */
 export const asSearched = (game: Game, position: string): string =>
   searchesViews(game) ? observe(game, stateOf(game, position)) : position
 
@@ -79,7 +79,7 @@ function bodyOf(operation: Operation, game: Game): Record<string, unknown> {
   return body(game)
 }
 
-/** The first game that a call is good for. */
+/** The first game for which a call exists. */
 const callable: Readonly<Record<string, Game | undefined>> = {
   observe: games.find(({ knowledge }) => knowledge),
   setup: games.find(({ setups }) => setups),
@@ -103,7 +103,7 @@ export function requestOf(
   return { path, init: operation.method === 'POST' ? post(bodyOf(operation, game), headers) : { headers } }
 }
 
-/** Positions of random games, up to the end of one that the position alone shows to be over. */
+/** Positions of random games, each followed to its end. */
 function* randomPositions(game: Game, variant: string): Generator<string> {
   const moves = new Int32Array(Math.max(game.maxMoves, game.maxEvents))
   const probabilities = new Float64Array(game.maxEvents)

@@ -4,7 +4,7 @@ import { matchEngine } from '../../src/api/match-engine.ts'
 import { type RateLimiter, ThinkingBudget } from '../../src/api/thinking-budget.ts'
 import { frozenClock } from './dependencies.ts'
 
-/** A rate limit of so many counts for each client. */
+/** A rate limit of this many counts for each client. */
 function limitOf(counts: number): RateLimiter & { counts: number } {
   const used = new Map<string, number>()
   const limiter = {
@@ -19,7 +19,7 @@ function limitOf(counts: number): RateLimiter & { counts: number } {
   return limiter
 }
 
-/** How many searches of a length a client may run. */
+/** The number of searches of a length that a client may run. */
 async function searches(budget: ThinkingBudget, client: string, ms: number, most = 5000): Promise<number> {
   for (let count = 0; count < most; count++) if (!(await budget.pay(client, ms))) return count
   return most
@@ -39,7 +39,7 @@ describe('engines may think for as many seconds as the limit counts', () => {
   test('in all matches of a client together, and each client has its own', async () => {
     const budget = new ThinkingBudget(limitOf(60))
     expect(await searches(budget, 'a', 7000)).toBe(8)
-    // what was paid for the ninth is left
+    // the amount paid for the ninth search is left
     expect(await searches(budget, 'a', 1000)).toBe(4)
     expect(await searches(budget, 'b', 1000)).toBe(60)
   })

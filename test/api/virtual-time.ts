@@ -26,7 +26,7 @@ export class VirtualTime {
   }
 }
 
-/** Lets everything run that waits for no timer: more turns than any chain of promises here is long. */
+/** Lets all tasks run that do not wait for a timer: more turns than any chain of promises here is long. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 30; turn++) await null
 }

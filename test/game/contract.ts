@@ -14,11 +14,11 @@ const FEWEST_SEEDS = [1]
 const MANY_VARIANTS = 10
 const PLIES = 400
 
-/** What a cell without an outline is drawn as. */
+/** The outline of a cell that states none: the unit square. */
 const UNIT_SQUARE = [-0.5, 0.5].flatMap((x) => [-0.5, 0.5].map((y) => [x, y] as const))
 
 /**
- * What every game has to keep, over random games in each variant: undo, texts, keys, outcomes, chance, symmetries and
+ * The contract of every game, tested over random games in each variant: undo, texts, keys, outcomes, chance, symmetries and
  * perft. Each game calls this from `test/games/<id>/contract.test.ts`.
  */
 export function describeContract(game: Game, suite: GameSuite): void {
@@ -45,7 +45,7 @@ function describeVariant(game: Game, variant: string, suite: GameSuite, seeds: r
 
       const again = parse(game, variant, before.position)
       expect(game.formatPosition(again), 'the text is canonical').toBe(before.position)
-      // the rules may forbid moves by what was played before
+      // the rules may forbid moves because of earlier positions
       game.setHistory?.(again, earlier)
       earlier.push(again)
       if (state.toMove !== OVER) {
@@ -249,7 +249,7 @@ function describeVariant(game: Game, variant: string, suite: GameSuite, seeds: r
   })
 }
 
-/** A draw shares one win among some seats, which are all of them where there are two. */
+/** Checks that a draw shares one win among some seats: among all of them in games of two seats. */
 function expectShared(returns: readonly number[]): void {
   const most = Math.max(...returns)
   const sharing = returns.filter((one) => one === most).length

@@ -5,7 +5,7 @@ import { type GameSuite, triedVariants } from './suite.ts'
 export * from './playing.ts'
 export type { GameSuite } from './suite.ts'
 
-/** The suite of each game, by its id. test/games/<id>/suite.ts tells the shared suites about the game. */
+/** The suite of each game, by its id: facts about the game for the shared suites, from test/games/<id>/suite.ts. */
 const suites = new Map<string, GameSuite>()
 for (const { id } of games) suites.set(id, (await import(`../games/${id}/suite.ts`)).default)
 

@@ -76,7 +76,7 @@ describe('what a player of Risk knows', () => {
   it('grows by the moves that they see', () => {
     for (const state of positions) {
       for (const viewer of [0, 1]) {
-        // plies told apart by the player are those told or shown differently
+        // the player has to tell two plies apart exactly if their texts or the views after them differ
         const told = new Map<number, string>()
         const buffer = new Int32Array(risk.maxMoves)
         for (const move of buffer.subarray(0, Math.min(60, state.legalMoves(buffer, 0)))) {

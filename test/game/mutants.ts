@@ -9,17 +9,17 @@ import { Draw } from '../../tools/fuzz/draw.ts'
 import { mutate } from '../../tools/fuzz/mutate.ts'
 import { choices, parse, randomGame, snapshot, start, toMoveName } from './playing.ts'
 
-/** Texts of a random game that are mutilated, and how often each. */
+/** Mutated texts of a random game: one ply in EVERY, up to PLIES, each with MUTANTS mutants. */
 const EVERY = 9
 const PLIES = 60
 const MUTANTS = 700
 
-/** Views of a random game that are mutilated, and how often each: reading a view may count what may be hidden. */
+/** Mutated views of a random game, and the mutants of each. There are few, as reading a view may count the hidden possibilities. */
 const VIEWS = 6
 const VIEW_MUTANTS = 150
 
 /**
- * Every text is refused, or read as the position that its canonical text names: formatting it and reading that again
+ * Every mutated text is refused, or read as the position that its canonical text names: formatting it and reading that again
  * gives the same text, keys, player to act, choices and outcome. Nothing throws. The same holds for views.
  */
 export function describeMutants(game: Game): void {
@@ -92,7 +92,7 @@ function mutateViews(game: Game, knowledge: Knowledge, variant: string, seed: nu
   expect(accepted, 'mutants that are views').toBeGreaterThan(0)
 }
 
-/** All that can be seen of a view. */
+/** All visible facts of a view. */
 function viewSnapshot(view: View) {
   const { viewer, turn, toMove } = view
   const acts = toMove >= 0 && toMove === viewer
@@ -100,7 +100,7 @@ function viewSnapshot(view: View) {
   return { text: view.format(), viewer, turn, toMove, outcome: view.outcome(), moves }
 }
 
-/** The legal moves of a view can be played on it, and what is none is refused; events that may follow have a chance. */
+/** Checks that the legal moves of a view can be played on it, that nonsense is refused, and that its events have probabilities. */
 function expectPlayable(view: View, text: string): void {
   if (view.toMove === CHANCE) {
     const events = view.chanceEvents()
@@ -120,7 +120,7 @@ function expectPlayable(view: View, text: string): void {
   view.copy().play(text.slice(0, 4))
 }
 
-/** Whoever is to act in a view can be informed, unless nothing fits it; worlds then have its legal moves. */
+/** Checks that the player to act in a view can be informed, unless nothing fits it, and that worlds have the view's legal moves. */
 function expectInformed(game: Game, variant: string, view: View): void {
   const position = view.format()
   const informed = informationOf(game, { position }, variant)

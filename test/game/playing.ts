@@ -39,7 +39,7 @@ export function randomGame(
   }
 }
 
-/** All that can be seen of a state. */
+/** All visible facts of a state. */
 export function snapshot(game: Game, state: State) {
   const { turn, toMove, keyLow, keyHigh } = state
   return {
@@ -53,20 +53,20 @@ export function snapshot(game: Game, state: State) {
   }
 }
 
-/** Who is to act, by name: seats may stand for other players in another state of the same position. */
+/** The name of the player to act: seats may stand for other players in another state of the same position. */
 export function toMoveName(game: Game, state: State): string {
   if (state.toMove === CHANCE) return 'chance'
   return state.toMove === OVER ? 'nobody' : seatName(game, state, state.toMove)
 }
 
-/** Who has won, by name; a word for it where nobody has. */
+/** The winner's name, or a word for a result without a winner. */
 export function winnerName(game: Game, state: State): string {
   const outcome = state.outcome()
   if (outcome === null) return 'not over'
   return outcome.winner === null ? 'drawn' : seatName(game, state, outcome.winner)
 }
 
-/** Leaves after `depth` plies; a finished game is one leaf at whatever depth it ends. Chance events are plies too. */
+/** Counts the leaves after `depth` plies; a finished game is one leaf at any depth. Chance events are plies too. */
 export function perft(game: Game, state: State, depth: number): number {
   if (depth === 0 || state.toMove === OVER) return 1
   let leaves = 0

@@ -83,7 +83,7 @@ test('of a position that is one of several, nothing is told that might not hold 
   const king = ['fog-chess', '4k3/8/8/8/8/8/8/K3R3 w - - 0 40', 'e1e8', UNKNOWN] as const
   expect(reasonsOf(...king, false)).toEqual([{ kind: 'wins' }, { kind: 'takes', cells: ['e8'] }])
   expect(reasonsOf(...king, true)).toEqual([{ kind: 'attacks', cells: ['e8'] }])
-  // the rank of the piece that stands there is unknown, and so is what becomes of the attack
+  // the rank of the piece on the target is unknown, and so is the result of the attack
   expect(reasonsOf('generals', GENERALS, 'c4c5', UNKNOWN, true)).toEqual([{ kind: 'attacks', cells: ['c5'] }])
   expect(reasonsOf('generals', GENERALS, 'b4b5', UNKNOWN, true)).toEqual([])
 })

@@ -1,10 +1,10 @@
 import type { Game } from '../../src/game/game.ts'
 
-/** What a game's own test folder adds to the shared suites: `test/games/<id>/suite.ts`, default export. */
+/** The facts about a game that the shared suites need: the default export of `test/games/<id>/suite.ts`. */
 export interface GameSuite {
   /**
-   * Leaves at depth 1, 2, ...; a chance event is a ply, and a finished game one leaf at any depth below its end. Rows are
-   * named after what they pin.
+   * Leaves at depth 1, 2, ... A chance event is a ply, and a finished game one leaf at any depth below its end. A row's name
+   * says which rules it tests.
    */
   readonly perft: readonly {
     readonly name: string
@@ -12,39 +12,39 @@ export interface GameSuite {
     readonly position: string
     readonly leaves: readonly number[]
   }[]
-  /** Maps of position texts under which the rules are the same: number of moves, perft, and (mirrored) outcome. */
+  /** Maps of position texts that keep the number of moves, the perft counts, and the (mirrored) outcome. */
   readonly symmetries: readonly {
     readonly name: string
     /** null: the symmetry does not apply to this position. */
     readonly map: (position: string, variant: string) => string | null
-    /** Whether the map gives each seat's part to another: with two seats it exchanges them. */
+    /** True if the map gives each seat's part to another: with two seats it exchanges them. */
     readonly swapsSeats: boolean
-    /** With it, how many places further in turn order the seat is that gets the part. Default: 1. */
+    /** The shift of parts in turn order: a seat's part goes to the seat this many places further. Default: 1. */
     readonly seats?: number
-    /** The variants that have it; absent: all. */
+    /** The variants with this symmetry; absent: all. */
     readonly variants?: readonly string[]
   }[]
   /** Positions so small that plain recursion solves them: [variant, position]. */
   readonly small: readonly (readonly [string, string])[]
-  /** Positions that ask most of a search: the largest boards, the most moves and units, the most chance events. */
+  /** The most demanding positions for a search: the largest boards, the most moves and units, the most chance events. */
   readonly extreme: readonly (readonly [variant: string, position: string])[]
   /**
-   * Texts that are not positions, each with a word of the reason expected. Every variant refuses them, or, with a third
+   * Texts that are not positions, each with a pattern of the expected reason. Every variant refuses them or, with a third
    * entry, that variant.
    */
   readonly badPositions: readonly (readonly [position: string, reason: RegExp, variant?: string])[]
-  /** The variants that the shared suites try where the others differ from these in size only; absent: all. */
+  /** The variants for the shared suites; absent: all. For games whose other variants differ from these in size only. */
   readonly variants?: readonly string[]
-  /** Of those, the ones that searches are tried on; absent: all. Where others only switch single rules. */
+  /** The variants for searches, among those; absent: all. For games whose other variants only switch single rules. */
   readonly searched?: readonly string[]
-  /** How many moves a random game may have before the suite stops looking. */
+  /** The most moves of a random game in the shared suites. */
   readonly randomPlies?: number
 }
 
-/** The ids of the variants that the shared suites try. */
+/** The ids of the variants for the shared suites. */
 export const triedVariants = (game: Game, suite: GameSuite): readonly string[] =>
   suite.variants ?? game.variants.map(({ id }) => id)
 
-/** The ids of the variants that searches are tried on. */
+/** The ids of the variants for searches. */
 export const searchedVariants = (game: Game, suite: GameSuite): readonly string[] =>
   suite.searched ?? triedVariants(game, suite)

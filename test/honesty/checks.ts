@@ -1,6 +1,6 @@
 /**
- * The checks of honesty. Each returns what it has found, as text, so that a test can show that it finds what it should:
- * nothing in the service's own games and hosts, something in each that peeks (test/honesty/peeking.ts).
+ * The checks of honesty. Each returns its findings as texts, so that tests can show that it works: it finds nothing in the
+ * service's own games and hosts, and something in each that peeks (test/honesty/peeking.ts).
  */
 import type { Game } from '../../src/game/game.ts'
 import { informationOf, type Told } from '../../src/game/inform.ts'
@@ -14,15 +14,15 @@ import { informationAt, type Pair, ready } from './pairs.ts'
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Worlds drawn at each moment. */
+/** Number of worlds drawn at each moment. */
 const SAMPLES = 12
 
-/** What has been answered in one of the games of a pair, moment by moment. */
+/** The answers in one game of a pair, moment by moment. */
 type Answers = readonly (readonly Answer[])[]
 
 /**
  * Lets one host hold several games of a pair, one after the other, and answer the seat in each.
- * @param games of the pair: 0 the first, 1 the second
+ * @param games the games of the pair: 0 the first, 1 the second
  */
 async function answersIn(hosting: Hosting, pair: Pair, games: readonly (0 | 1)[]): Promise<readonly Answers[]> {
   const host = hosting(pair.game, pair.variant)
@@ -42,7 +42,7 @@ async function answersIn(hosting: Hosting, pair: Pair, games: readonly (0 | 1)[]
   return all
 }
 
-/** Runs with other `Math.random` and another time of day in each game: no answer depends on them either. */
+/** Runs with another `Math.random` and another time of day for each game: answers must not depend on them either. */
 async function inWorld<T>(which: number, run: () => Promise<T>): Promise<T> {
   const { random } = Math
   const { now } = Date
@@ -58,8 +58,8 @@ async function inWorld<T>(which: number, run: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Equal information gives equal answers: in either game by a host that has seen nothing else, and in a game after
- * another that looked alike, whichever of the two that was.
+ * Compares the answers to equal information. They have to be equal in both games by a host that has seen nothing else, and in
+ * a game after another one that looked alike, whichever of the two that was.
  */
 export async function findUnequalAnswers(hosting: Hosting, pair: Pair): Promise<readonly string[]> {
   const [first, again] = (await answersIn(hosting, pair, [0, 0])) as [Answers, Answers]
@@ -79,7 +79,7 @@ function differences(some: Answers, others: Answers, when: string): string[] {
   })
 }
 
-/** What a game's knowledge has to keep at every moment of a pair. */
+/** Checks a game's knowledge at every moment of a pair: its worlds, its legal moves, its belief and its past. */
 export function findBadWorlds({ game, variant, moments, seats }: Pair): readonly string[] {
   return moments.flatMap(({ told, truths }) => {
     const information = ready(unwrap(informationOf(game, told, variant)))
@@ -98,11 +98,11 @@ export function findBadWorlds({ game, variant, moments, seats }: Pair): readonly
 
 const movesOf = (game: Game, state: State) => choices(game, state).map((move) => game.formatMove(state, move))
 
-/** The legal moves are those of the view, whatever is true. */
+/** Checks that the legal moves of a true position are those of the view. */
 function findMoves(game: Game, variant: string, told: Told, world: State): readonly string[] {
   const read = (text: string) => unwrap(game.knowledge!.parseView(text, variant))
   const view = read(told.position)
-  // rules on repetition may forbid moves by what was played before
+  // rules on repetition may forbid moves because of earlier positions
   view.setHistory?.((told.history ?? []).map(read))
   const seen = [...view.legalMoves()].sort()
   const asRead = () => unwrap(game.parsePosition(game.formatPosition(world), variant))
@@ -111,7 +111,7 @@ function findMoves(game: Game, variant: string, told: Told, world: State): reado
   return [`legal moves of ${game.formatPosition(world)}: ${legal.join(' ')}; of the view: ${seen.join(' ')}`]
 }
 
-/** A world fits what has been told: it looks the same, to the rules and to the belief too. */
+/** Checks that sampled worlds fit what the seat has been told: they look the same, to the rules and to the belief too. */
 function findBadSamples(game: Game, variant: string, told: Told, information: Information): readonly string[] {
   const knowledge = game.knowledge!
   const random = new Random(5)
@@ -120,7 +120,7 @@ function findBadSamples(game: Game, variant: string, told: Told, information: In
   const belief = information.belief?.()
   const found: string[] = []
   for (let i = 0; i <= SAMPLES; i++) {
-    // the first is the world of `world`
+    // the first one is the world of `world`
     if (i > 0 && !(information.sample(world, random) > 0)) continue
     const view = knowledge.observe(world, information.seat)
     if (view !== told.position) found.push(`the view of a sample: ${view}, told: ${told.position}`)
@@ -134,7 +134,7 @@ function findBadSamples(game: Game, variant: string, told: Told, information: In
   return found
 }
 
-/** The way from earlier worlds to now goes by what the seat has seen. */
+/** Checks that the way from an earlier world to now passes through the seat's views. */
 function findBadPast(game: Game, { position, history = [] }: Told, { past, seat }: Information): readonly string[] {
   if (!past) return []
   const { state, plies } = past.trace()
@@ -148,14 +148,14 @@ function findBadPast(game: Game, { position, history = [] }: Told, { past, seat 
   return [...found, ...missing.map((view) => `the past passes by the earlier view ${view}`)]
 }
 
-/** The truth is possible, and its legal moves are those that the seat to act sees. */
+/** Checks that the truth is possible, and that its legal moves are those that the seat to act sees. */
 export function findBadTruth(game: Game, variant: string, truth: State): readonly string[] {
   const position = game.knowledge!.observe(truth, truth.toMove)
   const information = informationAt(game, variant, truth)
   return [...findExcluded(game, information, truth), ...findMoves(game, variant, { position }, truth)]
 }
 
-/** The truth is possible: it is among the worlds where they are listed, and the belief gives it some probability. */
+/** Checks that the truth is possible: it is among the worlds where they are listed, and the belief gives it some probability. */
 function findExcluded(game: Game, information: Information, truth: State): readonly string[] {
   const { worlds, listed } = information
   const found: string[] = []
@@ -172,12 +172,12 @@ function findExcluded(game: Game, information: Information, truth: State): reado
   return belief ? [...found, ...findImpossible(game, belief, truth, 'the truth')] : found
 }
 
-/** The piece that stands on each cell of a true position, by its letter. */
+/** The letter of the piece on each cell of a true position. */
 function piecesOf(game: Game, state: State): ReadonlyMap<string, string> {
   return new Map(game.draw(state).pieces.map(({ cell, symbol }) => [cell, symbol]))
 }
 
-/** What may stand on a cell, `.` for nothing. */
+/** The possible contents of a cell with their probabilities, `.` for an empty cell. */
 const contentsOf = ({ pieces, empty }: Belief['cells'][number]): Belief['cells'][number]['pieces'] =>
   empty ? [...pieces, { piece: '.', probability: empty }] : pieces
 
@@ -192,14 +192,14 @@ function findImpossible(game: Game, belief: Belief, state: State, what: string):
   })
 }
 
-/** How surprised a belief is of the truth, in bits for each cell, beside one that takes all it leaves possible as equal. */
+/** The log-loss of a belief in bits, summed over cells, beside that of equal probabilities for all that it leaves possible. */
 export interface LogLoss {
   readonly cells: number
   readonly belief: number
   readonly uniform: number
 }
 
-/** What the seat to act in a true position believes: sums over the cells. There are none where it tells no belief. */
+/** The log-loss of the belief of the seat to act in a true position. It counts no cells where the game tells no belief. */
 export function logLossOf(game: Game, variant: string, truth: State): LogLoss {
   const information = informationAt(game, variant, truth)
   const belief = information.belief?.()
@@ -214,14 +214,14 @@ export function logLossOf(game: Game, variant: string, truth: State): LogLoss {
   return { cells: cells.length, belief: bits, uniform }
 }
 
-/** What an engine has been given in one place of the service: views, and the key of what follows from them. */
+/** The input of an engine at one moment, in one place of the service: views, and the key of the information from them. */
 export interface Informed {
   readonly now: string
   readonly earlier: readonly string[]
   readonly key: string
 }
 
-/** Everywhere an engine is told the same, by the name of the place. */
+/** Compares the inputs of engines between places of the service, by the name of the place: all have to be equal. */
 export function findUnequalInformation(told: Readonly<Record<string, readonly Informed[]>>): readonly string[] {
   const [[name, first], ...others] = Object.entries(told) as [
     [string, readonly Informed[]],

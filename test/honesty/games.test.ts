@@ -1,5 +1,5 @@
 /**
- * What every game with private information keeps, those of the registry and the small games of the searches' tests: equal
+ * Honesty of every game with private information, those of the registry and the small games of the searches' tests: equal
  * information gives equal answers, and no knowledge contradicts the truth.
  */
 import { describe, expect, it } from 'vitest'
@@ -18,7 +18,7 @@ const tested = [...games.filter(({ knowledge }) => knowledge), ...smallGames]
 
 /** The plies after which the truths part in the pairs of a game, which take turns in its variants. */
 const PARTINGS = [0, 1, 9, 30]
-/** How many of the positions of a game are looked at: one of so many plies. */
+/** One position in this many plies of a game is checked. */
 const EVERY = 7
 
 describe.each(tested.map((game) => [game.id, game] as const))('%s', (id, game) => {
@@ -36,7 +36,7 @@ describe.each(tested.map((game) => [game.id, game] as const))('%s', (id, game) =
       expect(moments.length).toBeGreaterThan(0)
       const differing = moments.filter(({ truths: [a, b] }) => game.formatPosition(a) !== game.formatPosition(b))
       expect(differing.length).toBeGreaterThan(moments.length / 2)
-      // in Kuhn poker nobody acts twice while others do not know it
+      // in Kuhn poker no seat acts twice while the others do not know it
       if (game.id !== 'kuhn') expect(differing.some(({ told }) => told.history!.length > 0)).toBe(true)
     })
 
@@ -44,7 +44,7 @@ describe.each(tested.map((game) => [game.id, game] as const))('%s', (id, game) =
       for (const pair of await pairs()) expect(await findUnequalAnswers(searches, pair)).toEqual([])
     })
 
-    // where chance acts, a match draws what happens from its seed
+    // where chance acts, the match's seed decides the events
     it.skipIf(game.chance || game.players.length === 1)('a match sends a seat the same, whatever is true', async () => {
       for (const pair of await pairs()) expect(await findUnequalAnswers(matches, pair)).toEqual([])
     })

@@ -1,4 +1,4 @@
-/** What holds a match, with its truth, and answers the questions of its seats. */
+/** Hosts of matches: each knows the truth of a match, and answers the questions of its seats. */
 import type { Game } from '../../src/game/game.ts'
 import { informationOf, type Told } from '../../src/game/inform.ts'
 import type { Information, View } from '../../src/game/knowledge.ts'
@@ -9,20 +9,20 @@ import { Draw } from '../../tools/fuzz/draw.ts'
 import { mutate } from '../../tools/fuzz/mutate.ts'
 import { frozenClock } from '../search/clocks.ts'
 
-/** An answer as the seat gets it. */
+/** An answer, as the seat gets it. */
 export interface Answer {
-  /** What it is about: `statistics of auto`. */
+  /** Its subject: `statistics of auto`. */
   readonly about: string
   readonly text: string
 }
 
-/** A host sees everything; what it answers to a seat is compared, byte for byte. */
+/** A host sees everything; its answers to a seat are compared, byte for byte. */
 export interface Host {
   /** Called with the first true position of a match (`move` null), and after each ply. The state may be kept. */
   see(state: State, move: Move | null): void | Promise<void>
   /**
    * Answers a seat that is to act.
-   * @param told what the seat has been told
+   * @param told the view and the earlier views of the seat
    * @param moves moves to ask about, legal or not
    */
   answer(told: Told, moves: readonly string[]): Promise<readonly Answer[]>
@@ -30,9 +30,9 @@ export interface Host {
 
 export type Hosting = (game: Game, variant: string) => Host
 
-/** Bad texts, made of each view, that are asked about. */
+/** Number of bad texts made from each view for questions. */
 const BAD_TEXTS = 6
-/** Moves that are asked about, legal or not. */
+/** The most moves to ask about, legal or not. */
 const MOVES = 12
 
 /** The game's searches, each for a few iterations. It keeps nothing of what it sees. */
@@ -88,7 +88,7 @@ export class SearchHost implements Host {
     return { algorithm, level: 10, timeMs: null, iterations: this.iterations, depth: 64, lines: 3, seed }
   }
 
-  /** What a search starts from. */
+  /** The root of a search. */
   protected inform(told: Told): Information {
     return unwrap(informationOf(this.game, told, this.variant))
   }
@@ -105,7 +105,7 @@ export class SearchHost implements Host {
     return { iterations, nodes, depth, worlds, stopReason, method }
   }
 
-  /** Why a move cannot be played on a view; null where it can. */
+  /** The reason why a move cannot be played on a view; null where it can. */
   protected refusal(view: View, move: string): string | null {
     const played = view.copy().play(move)
     return played.ok ? null : played.error

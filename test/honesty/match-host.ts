@@ -9,8 +9,8 @@ import { Table } from '../match/table.ts'
 import { type Answer, type Host, type Hosting, someOf } from './hosts.ts'
 
 /**
- * A live match (the pure core that Durable Objects run): what a seat is sent of it by socket and by HTTP, the answers to
- * its commands, and what its engine would be given. Only for games in which the players alone decide what happens.
+ * A live match (the pure core that Durable Objects run). Compared are the messages to a seat by socket and by HTTP, the answers
+ * to its commands, and the input of its engine. Only for games in which the players' moves alone decide what happens.
  */
 export class MatchHost implements Host {
   protected readonly game: Game
@@ -52,7 +52,7 @@ export class MatchHost implements Host {
     return answers.map(({ about, what }) => ({ about, text: JSON.stringify(what) }))
   }
 
-  /** All that goes over the wire to a seat. */
+  /** All messages to a seat. */
   protected sent(table: Table, seat: Seat): unknown {
     return [viewEvents(table.log, table.state, seat), viewMatch(table.state, seat)]
   }

@@ -1,6 +1,6 @@
 /**
- * There is one way from what a seat has been told to a search, `informationOf`: whether a request, a match, the arena or
- * a review asks, an engine is given the same texts.
+ * There is one way from the views of a seat to a search, `informationOf`: whether a request, a match, the arena or a review
+ * asks, an engine gets the same texts.
  */
 import { describe, expect, it } from 'vitest'
 import type { Game } from '../../src/game/game.ts'
@@ -22,10 +22,10 @@ import { phantom } from '../search/games/phantom.ts'
 import { tinyGenerals } from '../search/games/tiny-generals.ts'
 import { findUnequalInformation, type Informed } from './checks.ts'
 
-/** Plies of a game that are followed. */
+/** The plies of a game in which the places are compared. */
 const PLIES = 24
 
-/** The game with a record of what searches have been given: what `Knowledge.inform` is called with. */
+/** The game with a record of the inputs of searches: the arguments of each call of `Knowledge.inform`. */
 function recording(game: Game): { readonly game: Game; readonly given: Informed[] } {
   const given: Informed[] = []
   const knowledge: Knowledge = Object.assign(Object.create(game.knowledge!) as Knowledge, {
@@ -51,17 +51,17 @@ function gameOf(game: Game, seed: number): { readonly first: string; readonly mo
     moves.push(move)
     state.play(move)
   }
-  // somebody is to act at the end of what is followed
+  // the last position has to have a seat to act
   if (state.toMove === OVER) moves.pop()
   return { first, moves }
 }
 
-/** A place of the service that informs engines: plays a game there, and has every seat informed when it is to act. */
+/** A place of the service that informs engines: it plays a game, and every seat that is to act is informed. */
 type Place = (game: Game, first: string, moves: readonly Move[]) => Promise<void>
 
 const stateOf = (game: Game, first: string) => unwrap(game.parsePosition(first, 'standard'))
 
-/** A host that calls the service by HTTP with the views that it has been given for the seat. */
+/** A host that calls the service by HTTP with the seat's views. */
 const byRequest: Place = async (game, first, moves) => {
   const knowledge = game.knowledge!
   const state = stateOf(game, first)
@@ -123,7 +123,7 @@ const inReview: Place = async (game, first, moves) => {
   told.informationAt(state, 0)
 }
 
-/** An arena that forgets the earlier views: its engines know less than a caller of the service. */
+/** An arena that forgets the earlier views: its engines get less than a caller of the service. */
 const inForgetfulArena: Place = async (game, first, moves) => {
   const state = stateOf(game, first)
   for (const move of [...moves, null]) {

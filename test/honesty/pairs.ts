@@ -1,6 +1,6 @@
 /**
  * Pairs of games that look alike to one seat: the truths differ, and the seat is told the same in both. The second truth
- * is drawn from what the seat knows; then both are played on, side by side, by plies that the seat cannot tell apart.
+ * is drawn from the seat's knowledge. Then both are played on, side by side, by plies that the seat cannot tell apart.
  */
 import { loadData } from '../../src/game/data.ts'
 import type { Game } from '../../src/game/game.ts'
@@ -13,7 +13,7 @@ import { think } from '../../src/search/think.ts'
 import { choices, start } from '../game/playing.ts'
 import { frozenClock } from '../search/clocks.ts'
 
-/** Loads the data files of a game, from which worlds may be drawn. The tests of Workers load them, too. */
+/** Loads the data files of a game, since drawing worlds may need them. The tests of Workers load them, too. */
 async function loadDataOf(game: Game): Promise<void> {
   for (const { data } of game.algorithms) await loadData(data)
 }
@@ -25,13 +25,13 @@ interface Ply {
   readonly state: State
 }
 
-/** A moment at which the seat is to act in both games. */
+/** A moment in which the seat is to act in both games. */
 interface Moment {
-  /** What the seat has been told, in both games. */
+  /** The view and the earlier views of the seat, equal in both games. */
   readonly told: Told
-  /** Of each game, the plies until then, the first position included. */
+  /** Number of plies until then in each game, the first position included. */
   readonly plies: readonly [number, number]
-  /** Of each game, the true position. */
+  /** The true positions of both games. */
   readonly truths: readonly [State, State]
 }
 
@@ -39,37 +39,37 @@ export interface Pair {
   readonly game: Game
   readonly variant: string
   readonly seed: number
-  /** The seat, as each game numbers it. */
+  /** The number of the seat in each game. */
   readonly seats: readonly [Seat, Seat]
   readonly trails: readonly [readonly Ply[], readonly Ply[]]
   readonly moments: readonly Moment[]
-  /** Moves of other moments: some are illegal at each. */
+  /** Moves of all moments: some of them are illegal at each moment. */
   readonly moves: readonly string[]
 }
 
-/** Who moves before the truths part and in the first of the two games afterwards. */
+/** The mover before the truths part, and in the first of the two games afterwards. */
 export type Mover = 'random' | 'self-play'
 
-/** The work of a move in self-play. */
+/** The settings of a search for a move in self-play. */
 const SELF_PLAY = { level: 10, timeMs: null, iterations: 40, depth: 4, lines: 1 }
 
-/** Plies played side by side, at most. */
+/** The most plies played side by side. */
 const TOGETHER = 24
-/** Worlds drawn to find one that is not the truth. */
+/** Number of worlds drawn to find one that is not the truth. */
 const DRAWS = 4
-/** Moves of one game that are tried to find one that the other can follow. */
+/** Number of moves of one game that are tried to find one that the other can follow. */
 const TRIES = 12
-/** Moments that are asked about: the first, and the last. */
+/** Number of moments that are asked about: the first one, and the last ones. */
 const MOMENTS = 3
-/** Views from before the truths part that the seat is told, at most. */
+/** The most views that the seat has had before the truths part. */
 const EARLIER = 40
-/** Plies of a game before the truths part, at most, and how many of them are played by searches. */
+/** The most plies of a game before the truths part, and the number of them that searches play. */
 const PARTINGS = 3000
 const SELF_PLAYED = 150
-/** Plies of a game whose true positions are asked for, at most. */
+/** The most plies of a game whose true positions are wanted. */
 const PLIES = 600
 
-/** What the seat to act in a true position knows of it and of some earlier views, ready to be sampled. */
+/** The information of the seat to act in a true position, from its view and some earlier views, ready to be sampled. */
 export function informationAt(game: Game, variant: string, state: State, history: readonly string[] = []): Information {
   const position = game.knowledge!.observe(state, state.toMove)
   return ready(unwrap(informationOf(game, { position, history }, variant)))
@@ -97,7 +97,7 @@ export async function pairOf(
   const watchers = Array.from({ length: state.seats ?? 2 }, (_, seat) => new Watcher(game, seat, state))
   for (let ply = 0; ply < PARTINGS; ply++) {
     if (state.toMove === OVER) return null
-    // where nothing is hidden for long, ever fewer plies are looked at
+    // where nothing is hidden for long, fewer and fewer plies are examined
     const late = ply - plies
     if (late >= 0 && late % (1 + Math.floor(late / 20)) === 0 && state.toMove >= 0) {
       const earlier = watchers[state.toMove]!.views.slice(-1 - EARLIER, -1)
@@ -112,7 +112,7 @@ export async function pairOf(
   return null
 }
 
-/** The views of a seat, one after each ply of which it is told. */
+/** The views of a seat, one after each ply that it learns of. */
 class Watcher {
   readonly seat: Seat
   readonly views: string[]
@@ -124,7 +124,7 @@ class Watcher {
     this.views = [game.knowledge!.observe(state, seat)]
   }
 
-  /** @param text the ply as the seat may know it */
+  /** @param text the ply in the form that the seat may know */
   see(state: State, text: string | null | undefined): void {
     const view = this.game.knowledge!.observe(state, this.seat)
     if (isUnnoticed(text, this.views.at(-1)!, view) && state.toMove !== this.seat) return
@@ -132,7 +132,7 @@ class Watcher {
   }
 }
 
-/** A world that the seat to act takes to be possible and that is not the true one. */
+/** A world that is possible for the seat to act, but is not the true one; null where none is found. */
 function anotherWorld(
   game: Game,
   variant: string,
@@ -147,7 +147,7 @@ function anotherWorld(
   return null
 }
 
-/** The true positions of a game in which a seat is to act, one of every `every` plies. */
+/** The true positions of a game with a seat to act, one of every `every` plies. */
 export async function* truthsOf(
   game: Game,
   variant: string,
@@ -172,7 +172,7 @@ async function moveOf(game: Game, variant: string, state: State, random: Random,
   const { choice, world } = await think(game, information, request, frozenClock())
   // the texts are the same in every world; the numbers of moves need not be
   const move = game.parseMove(state, game.formatMove(world ?? information.world(), choice!.move))
-  // without the earlier views the search does not know of moves that the course of the game forbids
+  // without the earlier views the search does not know the moves that the course of the game forbids
   return move.ok ? move.value : any[random.below(any.length)]!
 }
 
@@ -221,7 +221,7 @@ class Side {
     return { game, variant, seed, seats, trails, moments: asked, moves: [...moves].sort() }
   }
 
-  /** Notes a moment, if it is one. */
+  /** Records the legal moves and, if the seat is to act in both games, a moment. */
   private note(): void {
     const { game, states, trails, views } = this
     for (const state of states)
@@ -238,7 +238,7 @@ class Side {
     return this.states[which].toMove === this.seats[which]
   }
 
-  /** Plays a ply in each that looks the same. @returns false where there is none */
+  /** Plays a ply in each game so that the seat cannot tell them apart. @returns false where there is none */
   private async ply(mover: Mover): Promise<boolean> {
     for (const which of [0, 1] as const) while (this.random.below(3) === 0) if (!this.unnoticed(which)) break
     for (let tries = 0; tries < TRIES; tries++) {
@@ -259,13 +259,13 @@ class Side {
     return false
   }
 
-  /** Plays a ply of the second game that tells the seat the same. @returns null where there is none */
+  /** Plays a ply of the second game that tells the seat the same as that of the first. @returns null where there is none */
   private follow(text: string, key: string): Move | null {
     const { game, random, states } = this
     if (states[1].toMove === OVER) return null
     const all = random.shuffle(choices(game, states[1]))
     const alike = all.filter((move) => game.formatMove(states[1], move) === text)
-    // often another ply, where there is one that looks the same
+    // often prefer a different ply, where one looks the same
     const others = all.filter((move) => !alike.includes(move)).slice(0, 40)
     for (const move of random.below(2) === 0 ? [...others, ...alike] : [...alike, ...others]) {
       const told = this.tell(1, move)
@@ -275,7 +275,7 @@ class Side {
     return null
   }
 
-  /** Plays a ply of which the seat learns nothing. @returns false where there is none */
+  /** Plays a ply that the seat does not notice. @returns false where there is none */
   private unnoticed(which: 0 | 1): boolean {
     const { game, random, states, seats } = this
     if (states[which].toMove < 0 || states[which].toMove === seats[which]) return false
@@ -290,7 +290,7 @@ class Side {
     return false
   }
 
-  /** Plays a ply, and says what the seat is told; null, and nothing played, where the game ends: that shows. */
+  /** Plays a ply, and returns what the seat learns. null: the game would end, which the seat would see, and nothing is played. */
   private tell(which: 0 | 1, move: Move): { readonly key: string; readonly unnoticed: boolean } | null {
     const { game, states, seats } = this
     const state = states[which]

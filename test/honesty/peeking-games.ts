@@ -1,4 +1,4 @@
-/** Games whose knowledge peeks, or knows what is not so; the checks must find out every one of them. */
+/** Games with dishonest or false knowledge; the checks must detect every one of them. */
 import type { Game } from '../../src/game/game.ts'
 import type { Information, Knowledge } from '../../src/game/knowledge.ts'
 import { ok } from '../../src/game/result.ts'
@@ -8,7 +8,7 @@ import { PHANTOM, Phantom } from '../search/games/phantom.ts'
 import { smallGame } from '../search/games/small-game.ts'
 import { tinyGenerals } from '../search/games/tiny-generals.ts'
 
-/** The cells that the other has taken cannot be tried: so the legal moves tell which they are. */
+/** Cells taken by the other cannot be tried: the legal moves reveal them. */
 class TellingPhantom extends Phantom {
   override legalMoves(buffer: Int32Array, from: number): number {
     const all = buffer.subarray(0, super.legalMoves(buffer, from))
@@ -24,12 +24,12 @@ class TellingPhantom extends Phantom {
   }
 }
 
-/** The game with some of its knowledge exchanged. */
+/** The game with some functions of its knowledge replaced. */
 const knowing = <S extends State>(game: Game<S>, changes: Partial<Knowledge<S>>): Game =>
-  // the methods of a class are not copied by `...`
+  // `...` does not copy the methods of a class
   ({ ...game, knowledge: Object.assign(Object.create(game.knowledge!), changes) }) as Game
 
-/** The game with information that is changed on its way. */
+/** The game with all information changed by a function. */
 function informing<S extends State>(game: Game<S>, changed: (information: Information<S>) => object): Game {
   const knowledge = game.knowledge!
   return knowing(game, {
@@ -44,7 +44,7 @@ function informing<S extends State>(game: Game<S>, changed: (information: Inform
 
 const small = tinyGenerals.knowledge!
 
-/** A game, what it does wrong, and a finding that there must be. */
+/** [fault, game, pattern of a finding that there must be] */
 export const PEEKING_GAMES: readonly (readonly [string, Game, RegExp])[] = [
   [
     'whose legal moves tell the truth',

@@ -1,4 +1,4 @@
-/** Hosts that peek, each in another way; the checks must find out every one of them. */
+/** Hosts that peek, each in another way; the checks must detect every one of them. */
 import type { Told } from '../../src/game/inform.ts'
 import type { Information, View } from '../../src/game/knowledge.ts'
 import type { Move, Seat, State } from '../../src/game/state.ts'
@@ -7,7 +7,7 @@ import type { Table } from '../match/table.ts'
 import { type Answer, type Hosting, SearchHost } from './hosts.ts'
 import { MatchHost } from './match-host.ts'
 
-/** One bit of the truth: enough to be found out. */
+/** A bit of the truth: enough to be detected. */
 const bitOf = (truth: State): number => (truth.keyLow ^ truth.keyHigh) & 1
 
 /** A host that keeps the truth within reach. */
@@ -48,7 +48,7 @@ class ErrorTextPeek extends Tempted {
   }
 }
 
-/** Answers in so many bytes. */
+/** Answers with a number of bytes that depends on the truth. */
 class SizePeek extends Tempted {
   override async answer(told: Told, moves: readonly string[]): Promise<readonly Answer[]> {
     const answers = await super.answer(told, moves)
@@ -56,14 +56,14 @@ class SizePeek extends Tempted {
   }
 }
 
-/** Moves as it should, but has looked at the truth besides, which shows in the count of nodes. */
+/** Moves honestly, but has also looked at the truth, which shows in its count of nodes. */
 class NodeCountPeek extends Tempted {
   protected override statistics(thought: Thought): unknown {
     return super.statistics({ ...thought, nodes: thought.nodes + bitOf(this.truth) })
   }
 }
 
-/** Keeps answers under the key of the truth, and says whether it had one. The answers themselves are honest. */
+/** Caches answers under a key of the truth, and says whether it had one. The answers themselves are honest. */
 class CacheKeyPeek extends Tempted {
   private readonly kept = new Map<string, readonly Answer[]>()
   override async answer(told: Told, moves: readonly string[]): Promise<readonly Answer[]> {
@@ -75,7 +75,7 @@ class CacheKeyPeek extends Tempted {
   }
 }
 
-/** Forgets the truth of now, and remembers that of the start: its search begins with a seed that depends on it. */
+/** Forgets the present truth, but remembers that of the start: its search begins with a seed that depends on it. */
 class MemoryPeek extends SearchHost {
   private begun = 0
   override see(state: State, move: Move | null): void {
@@ -86,7 +86,7 @@ class MemoryPeek extends SearchHost {
   }
 }
 
-/** What a peeking host peeks through, the host, and what the findings are about at least. */
+/** [the part of its answers that reveals the truth, the host, a pattern of some finding] */
 export const PEEKING_SEARCHES: readonly (readonly [string, Hosting, RegExp])[] = [
   ['the state', (...given) => new StatePeek(...given), /^analysis of/],
   ['the legal moves', (...given) => new LegalMovesPeek(...given), /^legal moves:/],
@@ -104,14 +104,14 @@ class WholeLog extends MatchHost {
   }
 }
 
-/** Tells a seat how many events there have been, those included that it learns nothing of. */
+/** Tells a seat the number of events, including those that it learns nothing of. */
 class EventCount extends MatchHost {
   protected override sent(table: Table, seat: Seat): unknown {
     return [super.sent(table, seat), table.log.length]
   }
 }
 
-/** Refuses a move in words that depend on the truth. */
+/** Refuses a move with a text that depends on the truth. */
 class TellingRefusal extends MatchHost {
   protected override async refusal(table: Table, seat: Seat, move: string): Promise<unknown> {
     const position = (table.state.line.at(-1) ?? table.state.initial)!.position

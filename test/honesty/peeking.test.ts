@@ -11,7 +11,7 @@ import { PEEKING_MATCHES, PEEKING_SEARCHES } from './peeking-hosts.ts'
 
 const games = [tinyGenerals, phantom] as unknown as readonly Game[]
 
-/** What is found in pairs of these games, which part early. */
+/** The findings in pairs of these games, which part early. */
 async function findIn(
   games: readonly Game[],
   find: (pair: Pair) => Promise<readonly string[]> | readonly string[],

@@ -1,4 +1,4 @@
-/** HTTP by hand over a real socket: what no `fetch` sends. */
+/** Hand-written HTTP over a real socket, for requests that no `fetch` sends. */
 import { connect, type Socket } from 'node:net'
 import { inject } from 'vitest'
 

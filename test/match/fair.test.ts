@@ -19,7 +19,7 @@ const key = (match: string, clientSeeds: string[], purpose: DrawKey['purpose']):
 const indices = (match: string, clientSeeds: string[], weights: bigint[], count: number) =>
   Promise.all(Array.from({ length: count }, (_, k) => drawIndex(key(match, clientSeeds, `chance ${k}`), weights)))
 
-// computed with Python's hmac and hashlib
+// vectors computed with Python's hmac and hashlib
 describe('draws, against vectors of another implementation', () => {
   it('commitment', async () => {
     expect(await commitmentOf(SEED)).toBe('630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd')
@@ -80,7 +80,7 @@ async function finished(): Promise<MatchRecord> {
     if (ply === 5) await table.does(0, { type: 'takeback-request' })
     await table.does(table.state.turn, { type: 'move', move: movesAt(table).at(-1)! })
   }
-  // as a reader gets it: parsed from text
+  // as a reader of the record gets it: parsed from text
   return JSON.parse(JSON.stringify(recordOf(table.log)))
 }
 
@@ -89,7 +89,7 @@ type Field = Record<string, unknown>
 const firstOf = (record: MatchRecord, type: MatchEvent['type'], skip = 0): Field & { seq: number } =>
   record.events.filter((event) => event.type === type)[skip] as never
 
-/** Ways to forge a record. Each returns the number of the event at which the forgery is found. */
+/** Forgeries of a record. Each returns the number of the event at which it is detected. */
 const tampered: Record<string, (record: MatchRecord) => number> = {
   'another roll': (record) => {
     const event = firstOf(record, 'chance', 1)

@@ -23,7 +23,7 @@ export class HiddenState implements State {
     this.hands = [...hands]
   }
 
-  /** Cards first, in turn order, then choices. */
+  /** The seat whose turn it is: cards are dealt first, in turn order, then choices are made. */
   get turn(): Seat {
     const shortest = Math.min(...this.hands.map(({ length }) => length))
     return Math.max(
@@ -91,7 +91,7 @@ function parseMove(state: HiddenState, text: string): Result<Move> {
 
 const hashOf = (text: string): number => [...text].reduce((hash, c) => (Math.imul(hash, 31) + c.charCodeAt(0)) | 0, 7)
 
-/** The view of the seat to act, whose state holds only what this seat knows. */
+/** The view of the seat to act, with a state that holds only this seat's knowledge. */
 function viewOf(state: HiddenState, viewer: Seat = state.turn): View {
   return {
     viewer,

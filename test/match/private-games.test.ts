@@ -1,4 +1,4 @@
-/** Matches of the games with set-ups: two truths that differ only in the other's set-up are told alike. */
+/** Matches of the games with set-ups: two truths that differ only in the other's set-up must be told alike. */
 import { describe, expect, it } from 'vitest'
 import type { Game } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
@@ -27,7 +27,7 @@ function legalTexts(game: Game, state: State): string[] {
   return [...buffer.subarray(0, state.legalMoves(buffer, 0))].map((move) => game.formatMove(state, move))
 }
 
-/** What the first seat and the spectators see after a move; null where it is not legal or the game ends. */
+/** The views of the first seat and of spectators after a move; null where it is not legal or the game ends. */
 function seenAfter(game: Game, state: State, text: string): string | null {
   const move = game.parseMove(state, text)
   if (!move.ok) return null
@@ -44,7 +44,7 @@ describe.each(games.filter(({ setups, knowledge }) => setups && knowledge))('$id
   const kind = game.setups!.kinds[0].id
   const drawn = (seat: number, seed: number) => game.setups!.draw(kind, seat, variant, new Random(seed))
 
-  /** Two set-ups of the second seat, between which pieces have changed places: the first seat sees the same of both. */
+  /** Two set-ups of the second seat that differ by pieces with exchanged places: the first seat sees the same of both. */
   function lookalikes(seed: number): [string, string] {
     const random = new Random(seed)
     const setups = game.setups!

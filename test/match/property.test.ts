@@ -45,7 +45,7 @@ function someAction(table: Table, random: Random): Action {
   if (kind === 7 && table.state.config.arrangeMs !== undefined) {
     return { type: 'arrange', setup: ['123', '312', '3 12'][random.below(3)]! }
   }
-  // the last ones end the match, so they are rare
+  // the last actions end the match, so they are rare
   return { type: PLAIN_ACTIONS[random.below(random.below(12) === 0 ? PLAIN_ACTIONS.length : 7)]! }
 }
 

@@ -14,7 +14,7 @@ interface Row {
   /** The sender; 0 when absent. */
   readonly seat?: number
   readonly config?: Partial<MatchConfig>
-  /** What happens first, in a match that has started. */
+  /** Steps before the command, in a match that has started. */
   readonly before?: (table: Table) => Promise<unknown>
   /** The command's `seq`; the latest when absent. */
   readonly seq?: (table: Table) => number

@@ -1,6 +1,6 @@
 /**
- * Two matches run side by side whose truths differ in what seat 0 and the spectators may not know: the other's set-up, and
- * what the other does unnoticed. All that is sent to them must be equal, byte for byte, whatever they do and when.
+ * Runs two matches side by side whose truths differ in facts hidden from seat 0 and the spectators: the other's set-up, and
+ * the other's unnoticed moves. All messages to them must be equal, byte for byte, whatever they do and when.
  */
 import { afterAll, describe, expect, it } from 'vitest'
 import { Random } from '../../src/game/random.ts'
@@ -16,20 +16,20 @@ import { viewEvents, viewMatch } from '../../src/match/view.ts'
 import { secretGame } from './secret-game.ts'
 import { ENGINE, HUMAN, movesAt, Table } from './table.ts'
 
-/** For longer runs: MATCH_SEEDS=1000 vitest run test/match/secrecy. */
+/** Seeds of the matches. For longer runs: MATCH_SEEDS=1000 vitest run test/match/secrecy. */
 const SEEDS = Array.from({ length: Number(process.env['MATCH_SEEDS'] ?? 80) }, (_, i) => i + 1)
 const STEPS = 120
 
-/** Seat 0 probes with everything that it can send but what ends the match; `abort` is last, and is sent late. */
+/** Probing actions of seat 0: all that do not end the match, and `abort`, which is last and is sent late. */
 const PROBES: PlainAction[] = [
   ...PLAIN_ACTIONS.filter((type) => type !== 'draw-accept' && type !== 'resign' && type !== 'abort'),
   'abort',
 ]
 
-/** How often each thing happened in all runs: what the test is worth. */
+/** Counts of events in all runs, which show that the test covers them. */
 const seen = { unnoticed: 0, rearranged: 0, answers: 0, refusals: 0, takenBack: 0 }
 
-/** All that a viewer is sent, as one text. */
+/** All messages to a viewer, as one text. */
 const wire = (table: Table, viewer: number | null): string =>
   JSON.stringify([viewEvents(table.log, table.state, viewer), viewMatch(table.state, viewer)])
 
@@ -66,7 +66,7 @@ class Pair {
   async probe(action: Action): Promise<void> {
     const answers: string[] = []
     const id = `probe-${this.probes++}`
-    // now and then with a number that is out of date
+    // now and then with an outdated number
     const late = this.random.below(8) === 0 ? this.random.below(4) : 0
     await this.both(async (table) => {
       const seq = Math.max(0, viewMatch(table.state, 0).seq - late)
@@ -77,7 +77,7 @@ class Pair {
     if (answers[0]!.includes('refused')) seen.refusals++
   }
 
-  /** Something that seat 1 does openly in both, as a person or as an engine. */
+  /** Makes an open action of seat 1 in both, as a person or as an engine. */
   async openly(action: Action): Promise<void> {
     const types: string[] = []
     await this.both(async (table) => {
@@ -92,7 +92,7 @@ class Pair {
     expect(types[1], `seat 1 may ${action.type} in both or in neither`).toBe(types[0])
   }
 
-  /** Tosses of seat 1, as many as come to mind in each. */
+  /** Makes tosses of seat 1, any number in each match. */
   async unnoticed(): Promise<void> {
     await this.both(async (table) => {
       await this.present(table)
@@ -108,13 +108,13 @@ class Pair {
     })
   }
 
-  /** Seat 1 is heard of in both: that a player is there is no secret. */
+  /** Lets seat 1 be heard of in both: the presence of a player is no secret. */
   private async present(table: Table): Promise<void> {
     table.heard = [table.heard[0]!, null]
     await table.server({ type: 'seen', seat: 1 })
   }
 
-  /** The result of a toss of seat 1 that is awaited, if there is one. */
+  /** Rolls the awaited result of a toss of seat 1, if there is one. */
   private async roll(table: Table): Promise<void> {
     if (table.state.turn === 1 && table.state.toMove === CHANCE) await table.does(1, { type: 'roll' })
   }
@@ -191,7 +191,7 @@ describe('what a seat is sent does not depend on what it may not know', () => {
       } else if (kind === 7) await pair.both(async (table) => table.restart())
       else if (kind === 8) await pair.probe({ type: 'move', move: random.below(3) > 0 ? 'lay' : 'toss' })
       else await pair.probe({ type: PROBES[random.below(step < 60 ? PROBES.length - 1 : PROBES.length)]! })
-      // nothing is hidden after the end, and the end may depend on what was
+      // nothing is hidden after the end, and the end may depend on hidden facts
       if (!ended()) pair.compare(step)
       if (pair.first.log.at(-1)?.type === 'taken-back') seen.takenBack++
     }
@@ -205,7 +205,7 @@ describe('what a seat is sent does not depend on what it may not know', () => {
   })
 
   afterAll(() => {
-    // a part of the seeds is enough for each
+    // a share of the seeds is enough for each event
     const least = SEEDS.length / 4
     expect(Object.entries(seen).filter(([, count]) => count < least)).toEqual([])
   })

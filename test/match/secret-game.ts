@@ -1,5 +1,5 @@
 /**
- * A game for tests in which players do things that others learn nothing of. Each of two players arranges three cards in
+ * A game for tests with moves that the other player does not notice. Each of two players arranges three cards in
  * secret. In their turn they may toss a coin, unnoticed by anybody, up to three times in the game, and then lay the next
  * card, face down. At the end each pair of cards laid together counts a point for the higher one, and each head a point
  * for who tossed it.
@@ -26,7 +26,7 @@ const RESULTS = 'ht'
 export class SecretState implements State {
   cards: string[]
   laid: number[]
-  /** Results by player, with a `*` behind them while one is awaited. */
+  /** Results of the tosses by player, with a `*` behind them while one is awaited. */
   tosses: string[]
   private trail: string[] = []
 
@@ -87,7 +87,7 @@ export class SecretState implements State {
   copy(): SecretState {
     return new SecretState(this.cards, this.laid, this.tosses)
   }
-  /** Takes over another state of the game. */
+  /** Becomes a copy of another state of the game. */
   become({ cards, laid, tosses }: SecretState): void {
     this.cards = [...cards]
     this.laid = [...laid]
@@ -131,7 +131,7 @@ const observe = ({ cards, laid, tosses }: SecretState, viewer: Seat | null): str
     ? `@- ${laid.join('/')}`
     : `@${PLAYERS[viewer]} ${cards[viewer]} ${laid.join('/')} ${tosses[viewer] || '-'}`
 
-/** A view as a world in which the other has the cards 1, 2, 3 and has tossed nothing. */
+/** A view as a world in which the other player has the cards 1, 2, 3 and has tossed nothing. */
 class SecretView implements View {
   readonly viewer: Seat | null
   readonly world: SecretState
@@ -253,7 +253,7 @@ export const secretGame: Game<SecretState> = {
       description: 'Tosses, the more the higher it takes the cards of the other to be.',
       rate: 1e6,
       method: 'policy',
-      // it looks at the cards of the other, as honest searches may: they have been made up
+      // it uses the other's cards, as honest searches may: in a world they are made up
       worth: (state, move, random) => (move === TOSS ? Number(state.cards[1 - state.turn]![0]) - 2 : 0) + random.real(),
     },
   ],

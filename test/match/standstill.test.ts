@@ -16,7 +16,7 @@ const named = (table: Table) =>
   Object.fromEntries(timers(table.game, table.state, table.signs).map(({ name, at }) => [name, at - NOON]))
 
 describe('signs of life', () => {
-  // [time for the game, milliseconds until the next]
+  // [remaining time, time until the next sign of life, both in milliseconds]
   it.each([
     [1000, 2000],
     [40_000, 2000],

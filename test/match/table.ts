@@ -14,7 +14,7 @@ import { type Answered, commandStep, createStep, resumeStep, type Step, serverSt
 
 export const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
 
-/** When tests begin: milliseconds since 1970. */
+/** The time at which tests begin, in milliseconds since 1970. */
 export const NOON = 1_700_000_000_000
 
 export const ENGINE: EngineSeat = {
@@ -52,9 +52,9 @@ export class Table {
   readonly game: Game
   now = NOON
   heard: Signs['heard']
-  /** When somebody last watched; null while somebody does. */
+  /** The time at which the match was last watched; null while it is watched. */
   watched: number | null = null
-  /** The server's last sign of life beside its events. */
+  /** The server's last sign of life besides its events. */
   alive = NOON
   seed = SEED
   private current: MatchState | null = null
@@ -72,7 +72,7 @@ export class Table {
     return table
   }
 
-  /** A match that everybody has joined. */
+  /** Creates a match that everybody has joined. */
   static async started(changes: Partial<MatchConfig> = {}, game: Game = einstein): Promise<Table> {
     const table = await Table.make(changes, game)
     for (const [seat, { kind }] of table.state.config.seats.entries()) {
@@ -121,7 +121,7 @@ export class Table {
     return step.events.map(({ type }) => type)
   }
 
-  /** The match goes on after it stood still. @returns the types of the events */
+  /** Lets the match go on after a standstill. @returns the types of the events */
   async resumes(since: number): Promise<EventBody['type'][]> {
     const step = await resumeStep(this.state, since, this.circumstances)
     this.keep(step)

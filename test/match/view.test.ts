@@ -10,7 +10,7 @@ import { SEED, Table } from './table.ts'
 
 const game = hiddenGame(['one', 'two'])
 
-/** All that the service ever sends a viewer of a match, as one text. */
+/** All messages of the service to a viewer of a match, as one text. */
 function wire(table: Table, viewer: number | null): string {
   return JSON.stringify([viewEvents(table.log, table.state, viewer), viewMatch(table.state, viewer)])
 }

@@ -24,7 +24,7 @@ async function reviewed(game: Game, state: State, moves: readonly Move[], iterat
   return plies
 }
 
-/** The moves of a random game, `plies` of it at most. */
+/** The moves of a random game, at most `plies` of them. */
 function randomMoves(game: Game, from: State, seed: number, plies: number): Move[] {
   const random = new Random(seed)
   const state = from.copy()
@@ -38,7 +38,7 @@ function randomMoves(game: Game, from: State, seed: number, plies: number): Move
   return moves
 }
 
-/** Every seat's result is where it began, plus its luck, minus what it lost, plus what it was given. */
+/** Checks that every seat's result is its first expectation plus luck, minus its own losses, plus gains from others' losses. */
 function expectToAddUp(plies: readonly Ply[], seats: number, digits: number): void {
   const summaries = Array.from({ length: seats }, (_, seat) => summarize(plies, seat))
   for (const { expected, luck, lost, given, result } of summaries) {
@@ -65,7 +65,7 @@ describe.each(games.map((game) => ({ game, id: game.id })))('$id', ({ game }) =>
     const plies = await reviewed(game, state, moves, 100)
     expect(plies.map(({ played }) => played)).toEqual(moves)
     expect(plies.map(({ ply }) => ply)).toEqual(moves.map((_, i) => i))
-    // one value for each position
+    // each position has one value
     for (const [i, { after }] of plies.slice(0, -1).entries()) expect(plies[i + 1]?.before).toEqual(after)
     for (const ply of plies) expect(ply.forced ? ply.before : null).toEqual(ply.forced ? ply.after : null)
     expectToAddUp(plies, playersOf(game, state).length, 10)

@@ -6,7 +6,7 @@ const proven = (...expected: number[]): Value => ({ expected, certainty: 'proven
 const about = (...expected: number[]): Value => ({ expected, certainty: 'estimate', standardError: 0.02 })
 
 describe('the value before a move of seat 0', () => {
-  // [name, what the search says, whether it would have played the move, the value after it, the value before it]
+  // [name, value by the search, whether it would have played the move, value after the move, value before it]
   it.each([
     ['the best move loses nothing', about(0.6, 0.4), true, about(0.5, 0.5), about(0.5, 0.5)],
     ['a worse move loses the difference', about(0.6, 0.4), false, about(0.5, 0.5), about(0.6, 0.4)],

@@ -35,7 +35,7 @@ const behind = <T>(state: RandomTree, move: number, look: () => T): T => {
   return seen
 }
 
-/** The outcome for the seat to act, and the plies to it under best play: the soonest win, the latest loss. */
+/** The outcome for the seat to act, and the plies to it under best play: the fastest win, the slowest loss. */
 function solve(state: RandomTree): { readonly value: number; readonly plies: number } {
   if (state.toMove === OVER) return { value: state.returns(state.turn), plies: 0 }
   const children = movesOf(state).map((move) => behind(state, move, () => solve(state)))
@@ -83,7 +83,7 @@ describe.each(SEEDS)('random game %i', (seed) => {
   })
 
   it('what is known of endings is taken over, with its distance', () => {
-    // the distance tells who wins only where whoever makes the last move does
+    // the distance tells the winner only where the seat that makes the last move wins
     const known = (state: RandomTree) => {
       const { value, plies } = solve(state)
       if (value === 0) return 0

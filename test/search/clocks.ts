@@ -1,9 +1,9 @@
 import type { Clock } from '../../src/search/clock.ts'
 
-/** A deployed Worker at its worst: the clock never moves, whatever happens. */
+/** A clock like that of a deployed Worker at its worst: it never moves. */
 export const frozenClock = (): Clock => ({ now: () => 1_000_000, tick: async () => {}, sliceMs: 10 })
 
-/** Moves on by `ms` with every tick and not in between, as a deployed Worker's does after I/O. */
+/** A clock that moves by `ms` with every tick and not in between, like that of a deployed Worker after I/O. */
 export function jumpingClock(ms: number): Clock {
   let time = 1_000_000
   return {

@@ -1,10 +1,10 @@
 import type { Algorithm } from '../../src/game/algorithm.ts'
 import type { State } from '../../src/game/state.ts'
 
-/** What a state is asked for in searches: the work that tests count. */
+/** The methods of states whose calls tests count as the work of searches. */
 export const COUNTED_METHODS = ['play', 'undo', 'legalMoves', 'chanceEvents', 'copy'] as const
 
-/** Functions of algorithms that each take as long as many calls: no search may call them outside `step`. */
+/** Functions of algorithms that take as long as many calls each: searches may call them in `step` only. */
 const SLOW = ['analyse', 'playout', 'rollout']
 
 /** The algorithm with a count of the calls of its slow functions, and of its planner's. */

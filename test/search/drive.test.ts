@@ -62,7 +62,7 @@ describe('drive', () => {
   })
 
   it('lowers the cap when the machine turns out to be slower than the one measured', async () => {
-    // 1,000 units in 100 ms are a tenth of the rate; were the clock to stop now, the cap would still hold
+    // 1,000 units in 100 ms are a tenth of the rate; if the clock stopped now, the cap would still hold
     let ticks = 0
     const clock = { now: () => Math.min(ticks, 1) * 100, tick: async () => void ticks++, sliceMs: 10 }
     const search = new Counting()
@@ -111,7 +111,7 @@ describe('drive', () => {
     expect(search.slices).toHaveLength(1)
   })
 
-  // [what a tick takes, how often the onlooker wants to look, when it looks] in a search of 300 ms
+  // [length of a tick, interval of the onlooker, times of its looks, all in milliseconds] in a search of 300 ms
   it.each([
     [30, 100, [120, 210]],
     [100, 100, [100, 200]],

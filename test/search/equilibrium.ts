@@ -2,7 +2,7 @@ import type { Game } from '../../src/game/game.ts'
 import type { Seat, State } from '../../src/game/state.ts'
 import { CHANCE, OVER } from '../../src/game/state.ts'
 
-/** The probabilities of the legal moves of each information state, in their order, by the text of its view. */
+/** A strategy: for each information state, by its view, the probabilities of its legal moves, in their order. */
 export type Strategy = ReadonlyMap<string, readonly number[]>
 
 interface InformationState {
@@ -17,33 +17,32 @@ interface InformationState {
 
 interface Node {
   readonly children: readonly Node[]
-  /** Of a chance node: the children's probabilities. */
+  /** The probabilities of the children of a chance node. */
   readonly probabilities: readonly number[]
-  /** Where a seat is to act. */
+  /** The information state of the seat to act; null where none is. */
   readonly at: InformationState | null
-  /** Seat 0's utility, where the game is over. */
+  /** Seat 0's utility at the end of the game. */
   readonly value: number
   readonly state: State
 }
 
 /**
- * A whole small game for two seats, laid out as a tree whose information states are told apart by nothing but the texts
- * of their views: an independent measure for the searches, by plain counterfactual regret minimisation and best
- * responses.
+ * The whole tree of a small game for two seats, whose information states are told apart by nothing but the texts of their
+ * views. It is an independent measure for the searches, by plain counterfactual regret minimisation and best responses.
  */
 export class GameTree {
   private readonly states = new Map<string, InformationState>()
   private readonly roots: { readonly node: Node; readonly weight: number }[]
   private readonly game: Game
 
-  /** @param deals every state that the game may start in, with weights */
+  /** @param deals every starting state of the game, with weights */
   constructor(game: Game, deals: readonly { readonly state: State; readonly weight: number }[]) {
     this.game = game
     const sum = deals.reduce((total, { weight }) => total + weight, 0)
     this.roots = deals.map(({ state, weight }) => ({ node: this.lay(state), weight: weight / sum }))
   }
 
-  /** Every information state, with its legal moves and a position in which the seat to act knows just that. */
+  /** Every information state, with its legal moves and a position in which the seat to act has this information. */
   examples(): { readonly view: string; readonly moves: readonly number[]; readonly example: State }[] {
     return [...this.states.values()].map(({ view, moves, nodes }) => ({ view, moves, example: nodes[0]!.state }))
   }
@@ -83,7 +82,7 @@ export class GameTree {
     return made
   }
 
-  /** An equilibrium, by so many rounds of CFR+ (Tammelin 2014). */
+  /** An equilibrium, by a number of rounds of CFR+ (Tammelin 2014). */
   solve(rounds: number): Strategy {
     for (let round = 1; round <= rounds; round++)
       for (const seat of [0, 1]) {
@@ -133,9 +132,9 @@ export class GameTree {
     return this.roots.reduce((sum, { node, weight }) => sum + weight * walk(node), 0)
   }
 
-  /** The expected utility of a seat that answers the other's strategy as well as can be. */
+  /** The expected utility of a seat that plays a best response to the other's strategy. */
   bestResponse(strategy: Strategy, seat: Seat): number {
-    // what the other seat and chance add to the probability of each node
+    // the factor of the other seat and of chance in the probability of each node
     const reach = new Map<Node, number>()
     const spread = (node: Node, others: number) => {
       reach.set(node, others)
@@ -165,7 +164,7 @@ export class GameTree {
     return this.roots.reduce((sum, { node, weight }) => sum + weight * walk(node), 0)
   }
 
-  /** What best responses gain on average over the two seats: 0 for an equilibrium. */
+  /** The mean gain of best responses over the two seats: 0 for an equilibrium. */
   exploitability(strategy: Strategy): number {
     return (this.bestResponse(strategy, 0) + this.bestResponse(strategy, 1)) / 2
   }

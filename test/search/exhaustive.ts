@@ -6,8 +6,8 @@ interface Facts {
 }
 
 /**
- * The value of a position for the seat whose turn it is, by plain recursion: the definition that the searches are
- * held against. `depth` moves deep (chance events are free), then `evaluate`; Infinity: to the end of the game.
+ * The value of a position for the seat whose turn it is, by plain recursion: the definition of the value that searches have
+ * to find. `depth` moves deep (chance events are free), then `evaluate`; Infinity: to the end of the game.
  */
 export function exhaustiveValue(
   state: State,

@@ -16,7 +16,7 @@ const plain: Settings = {
   evaluationError: 0.5,
 }
 
-/** Some of the moves, as arbitrary as the game. */
+/** A subset of the moves, as arbitrary as the game. */
 const some = (state: RandomTree, buffer: Int32Array, from: number): number => {
   const end = state.legalMoves(buffer, from)
   let n = from
@@ -29,7 +29,7 @@ const someOrAll = (state: RandomTree, buffer: Int32Array, from: number): number 
   return end > from ? end : state.legalMoves(buffer, from)
 }
 
-/** What the settings say a position is worth to the seat whose turn it is, by plain recursion. */
+/** The value of a position for the seat whose turn it is, by the settings and plain recursion. */
 function value(state: RandomTree, settings: Settings, depth: number, ply: number, root = state.turn): number {
   if (state.toMove === OVER) return state.returns(state.turn)
   const chance = state.toMove === CHANCE

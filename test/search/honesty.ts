@@ -1,6 +1,6 @@
 /**
- * Honesty about chance: what nobody knows yet, no search may know. Honesty about what some players know and others do not
- * is the matter of test/honesty/.
+ * Honesty about chance: no search may know future events. Facts that some players know and others do not are the subject of
+ * test/honesty/.
  */
 import { describe, expect, it } from 'vitest'
 import type { Game } from '../../src/game/game.ts'
@@ -11,16 +11,16 @@ import { parse, randomGame, start } from '../game/playing.ts'
 import { type GameSuite, triedVariants } from '../game/suite.ts'
 import { frozenClock } from './clocks.ts'
 
-/** What chance has in store where it is to act: what lies under a piece, how the die will fall. */
+/** The next event in a state where chance is to act: the piece that will be revealed, the face of the die. */
 type Fate = (state: State) => Move
 
-/** A state with the truth within reach of whoever looks for it, as it is in a process that holds a whole match. */
+/** A state that holds the truth for anybody who looks for it, as in a process that holds a whole match. */
 type TemptingState = State & { readonly fate: Fate }
 
-/** Anything that answers about a position; whatever it answers is compared. */
+/** Any function that answers about a position; its answers are compared. */
 type Engine = (game: Game, state: TemptingState) => unknown | Promise<unknown>
 
-/** One of the worlds that differ in what is to come: the same fate each time it is asked about the same position. */
+/** The fate in one of several worlds with different future events: it is the same each time for the same position. */
 function fateOf(game: Game, world: number): Fate {
   const events = new Int32Array(game.maxEvents)
   const probabilities = new Float64Array(game.maxEvents)
@@ -32,7 +32,7 @@ function fateOf(game: Game, world: number): Fate {
 }
 
 /**
- * Asks an engine about one position text in several worlds, each with other things to come, other `Math.random` and
+ * Asks an engine about one position text in several worlds, each with different future events, another `Math.random` and
  * another time of day. An engine that does not peek gives one answer.
  * @returns the different answers
  */
@@ -61,7 +61,7 @@ async function answersIn(
   return [...answers]
 }
 
-/** The engine that must be found out: takes the move after which chance does what it likes best. */
+/** A peeking engine, which must be detected: it takes the move after which the next event has the highest number. */
 const peekingEngine: Engine = (game, state) => {
   const buffer = new Int32Array(game.maxMoves)
   let best = -1
@@ -93,10 +93,10 @@ function positionsOf(game: Game, suite: GameSuite) {
   )
 }
 
-/** No algorithm of the game can know what chance has in store: each gives one answer, whatever is to come. */
+/** Checks that no algorithm of the game knows future events: each gives one answer, whatever they are. */
 export function describeHonesty(game: Game, suite: GameSuite): void {
   const positions = positionsOf(game, suite)
-  // each variant is tried, with another seed's position
+  // one position of each variant, from different seeds
   const tried = triedVariants(game, suite).map((_, v) => positions[SEEDS.length * v + (v % SEEDS.length)]!)
 
   describe.each(tried)(`${game.id} $variant $position`, ({ variant, position }) => {

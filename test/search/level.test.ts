@@ -11,7 +11,7 @@ const line = (move: number, value: number, visits: number, certainty: Certainty 
 
 const SEEDS = Array.from({ length: 400 }, (_, seed) => seed)
 
-/** How often each move is chosen in 400 draws. */
+/** The number of times that each move is chosen in 400 draws. */
 function choices(lines: readonly Line[], temperature: number, sampled: boolean): Map<number, number> {
   const counts = new Map<number, number>()
   for (const seed of SEEDS) {
@@ -27,7 +27,7 @@ describe('the move of a level', () => {
   })
 
   it.each([
-    // two moves as good are drawn alike; one worse by T in win probability e times less often
+    // equally good moves are drawn equally often; a move worse by T in win probability, e times less often
     ['equal moves', [line(1, 0.2, 50), line(2, 0.2, 50)], 0.1, 1 / 2],
     ['a move worse by the temperature', [line(1, 0.2, 50), line(2, 0, 50)], 0.1, 1 / (1 + Math.E)],
   ])('%s: as often as the temperature says', (_, lines, temperature, share) => {

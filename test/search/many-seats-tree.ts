@@ -2,13 +2,13 @@ import { Random } from '../../src/game/random.ts'
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../src/game/state.ts'
 import { utilityOf } from '../../src/search/seats.ts'
 
-/** Moves of a position, and plies of a line, at most. */
+/** The most moves of a position, and the most plies of a line. */
 export const WIDTH = 4
 const HEIGHT = 6
 
 /**
- * A game of random numbers for several seats: what a position is, whose turn it is and how it ends follow from its path
- * alone. Games end with a winner, or with a draw between some of the seats.
+ * A game of random numbers for several seats: the path to a position alone determines its moves, the seat to act and the end.
+ * Games end with a winner, or with a draw between some of the seats.
  */
 export class ManySeatsTree implements State {
   readonly seats: number

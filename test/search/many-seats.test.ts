@@ -58,7 +58,7 @@ const movesOf = (state: ManySeatsTree): number[] => {
   return [...buffer.subarray(0, state.legalMoves(buffer, 0))]
 }
 
-/** The seat that wins whatever the others do; -1 when there is none. */
+/** The seat that wins whatever the others play; -1 when there is none. */
 function surelyWon(state: ManySeatsTree, seat: number): boolean {
   if (state.toMove === OVER) return state.outcome()!.winner === seat
   const { turn } = state
@@ -84,7 +84,7 @@ describe.each(games)('$seats seats, random game $seed', ({ seats, seed }) => {
         state.play(move)
         const want = exhaustive(state, root, depth - 1)
         state.undo()
-        // a move that cannot be the best any more has an upper bound; none is left where all lines are wanted
+        // a move that can no longer be the best has an upper bound only; with all lines wanted there are none of these
         expect(winProbability(score.value, seats)).toBeCloseTo(want[root]!, 9)
         if (seats > 2)
           for (const [seat, share] of want.entries())
@@ -120,7 +120,7 @@ describe.each(games)('$seats seats, random game $seed', ({ seats, seed }) => {
   })
 
   it('Monte-Carlo search proves only what is certain, and a forced win in the end', () => {
-    // where others do not mind who wins, a win with a low mean is found by exploration alone
+    // where others are indifferent to the winner, a win with a low mean is found by exploration alone
     const curious = { ...multiUct, exploration: 4 }
     const search = new MultiUct(state, curious, { seed, depth: 100, lines: 1, work: 20_000 }, FACTS)
     while (search.finished === null && search.iterations < 20_000) {
@@ -142,7 +142,7 @@ describe.each(games)('$seats seats, random game $seed', ({ seats, seed }) => {
     const values = movesOf(state).map((move) => {
       state.play(move)
       const shares = exhaustive(state, root, ALL)
-      // what a seat gets where others are indifferent depends on them: only games without ties are compared
+      // where others are indifferent, a seat's value depends on their choice: only games without ties are compared
       const tied = hasTies(state)
       state.undo()
       return { move, value: shares[root]!, tied }

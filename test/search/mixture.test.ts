@@ -14,7 +14,7 @@ it.each([
   expect([...probabilities]).toEqual(want)
 })
 
-// [name, probabilities, least, what is left]
+// [name, probabilities, least probability, purified probabilities]
 it.each([
   ['drops what is rare', [0.04, 0.24, 0.72], 0.05, [0, 0.25, 0.75]],
   ['keeps what is not', [0.5, 0.5], 0.05, [0.5, 0.5]],

@@ -24,7 +24,7 @@ const GOALS = [5, 7, 8, 9, 11, 14]
 const buffer = new Int32Array(8)
 const probabilities = new Float64Array(8)
 
-/** Plays on at random; the result, with the state as before. `owners`: the moves that were made. */
+/** Plays on at random and restores the state. @returns the result. `owners`: marks the moves that were made */
 function playout(state: Walk, random: Random, owners?: Uint8Array): number {
   owners?.fill(255)
   let plies = 0

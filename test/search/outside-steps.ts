@@ -13,14 +13,14 @@ import type { GameSuite } from '../game/suite.ts'
 import { COUNTED_METHODS, counting } from './counting.ts'
 
 /**
- * Calls of a state's methods that a search may make outside `step`: in its constructor, and for its lines. Each takes
+ * The most calls of a state's methods that a search may make outside `step`: in its constructor, and for its lines. Each takes
  * a few microseconds, so that together they take no longer than a slice.
  */
 const MOST_CALLS = 3000
 
 /**
- * A search is driven in slices, between which others get their turn: what it does outside `step` has to be little,
- * whatever the position. Counted, not timed.
+ * Checks that a search does little outside `step`, whatever the position. A search is driven in slices, between which others
+ * get their turn. The work is counted, not timed.
  */
 export function describeOutsideSteps(game: Game, suite: GameSuite): void {
   afterEach(() => void vi.restoreAllMocks())

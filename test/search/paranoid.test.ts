@@ -8,7 +8,7 @@ const SEATS = 3
 const MAX_MOVES = 5
 const DEPTH = 5
 
-/** A random tree of a seed: at each position the seat to act, its moves and the worth follow from the path alone. */
+/** A random tree by seed: the path to a position alone determines the seat to act, its moves and its evaluation. */
 class RandomTree implements State, ParanoidModel {
   readonly seats = SEATS
   readonly outcome = (): Outcome | null => null
@@ -71,7 +71,7 @@ class RandomTree implements State, ParanoidModel {
   }
 }
 
-/** The definition: plain recursion. */
+/** The definition of the value, by plain recursion. */
 function minimax(tree: RandomTree, depth: number, root: Seat): number {
   const buffer = new Int32Array(MAX_MOVES)
   const count = depth > 0 ? tree.legalMoves(buffer, 0) : 0

@@ -7,7 +7,7 @@ import { Plans } from '../../src/search/plans.ts'
 const MOVES = 40
 const FACTS = { maxMoves: MOVES }
 
-/** A position with moves 0 to 39 and nothing behind them: only the planner knows what they are worth. */
+/** A position with moves 0 to 39 and no position after them: only the planner knows their values. */
 const state = {
   turn: 1,
   toMove: 1,
@@ -46,7 +46,7 @@ class Urns implements Planner {
   }
 }
 
-/** The best urn is last, so that order does not find it. */
+/** Chances with the best urn last, so that their order does not find it. */
 const URNS = Array.from({ length: 20 }, (_, k) => 0.3 + k / 50)
 
 function search(planner: Planner, slices: readonly number[], seed = 1) {
@@ -72,7 +72,7 @@ describe('plans', () => {
   it.each([1, 2, 3, 4, 5])('finds the best urn, and looks at it most but for the usual one (seed %i)', (seed) => {
     const urns = new Urns(URNS)
     const lines = search(urns, [4000], seed).lines()
-    // within two of the best: they differ by as little as the luck of hundreds of rollouts
+    // within two of the best: the next ones differ by less than the luck of hundreds of rollouts
     expect(lines[0]!.move).toBeGreaterThanOrEqual(17)
     const [usual, ...others] = urns.visits
     const most = 1 + others.indexOf(Math.max(...others))
@@ -112,7 +112,7 @@ describe('plans', () => {
   it('shares its luck: two urns that are alike win and lose together', () => {
     const lines = search(new Urns([0.5, 0.5]), [300]).lines()
     const [a, b] = [0, 1].map((move) => lines.find((line) => line.move === move)!)
-    // of each round of three one urn is played twice; apart from that they are equal
+    // of each round of three one urn is played twice; otherwise they are equal
     expect(Math.abs(a!.score.value - b!.score.value)).toBeLessThan(0.15)
   })
 
@@ -125,7 +125,7 @@ describe('plans', () => {
 
   it('tries variations of the best plan, each once', () => {
     const seen: string[] = []
-    /** Every plan is a row of up to four bits; what it is worth is their number; variations flip one bit. */
+    /** A planner whose plans are rows of up to four bits; a plan's value is its number of ones / 8; variations flip one bit. */
     const bits: Planner = {
       propose(plan, best, random) {
         plan.set(best.length > 0 ? best : [0, 0, 0, 0])

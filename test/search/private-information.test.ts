@@ -122,7 +122,7 @@ function dealt(cards: string): State {
   return unwrap(kuhn.parsePosition(`${cards}:`, 'standard'))
 }
 
-/** Information that has to be prepared first, by so many units of work. */
+/** Information that has to be prepared first, by a number of units of work. */
 class Unprepared implements Information<PokerState> {
   readonly seat = 0
   readonly keyLow = 0

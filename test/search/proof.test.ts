@@ -14,9 +14,9 @@ const shapes: readonly (readonly [string, TreeShape])[] = [
   ['without', { height: 7, width: 4, chance: 0, anyTurn: false, ends: 'won or lost' }],
 ]
 
-/** Tells of every third position, by its key, what a search two moves deep finds, as a game's analysis would. */
+/** For every third position, by its key, gives the result of a search two moves deep, as a game's analysis would. */
 function analyse(state: RandomTree, verdict: Verdict): void {
-  // here a move means something else in every position, so that no proof holds for another move
+  // in this game a move differs in every position, so that no proof holds for another move
   verdict.basis.fill(-1)
   if (state.keyLow % 3 !== 0) return
   const values = exhaustiveMoves(state, FACTS, 2, () => Number.NaN)

@@ -2,21 +2,21 @@ import { Random } from '../../src/game/random.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat, type State } from '../../src/game/state.ts'
 
 export interface TreeShape {
-  /** Plays to the end of every line; some lines end earlier. */
+  /** Length of the longest lines in plies; some lines end earlier. */
   readonly height: number
   /** Most children of a node. */
   readonly width: number
   /** Share of nodes where chance is to act. */
   readonly chance: number
-  /** Whether the turn changes at random, instead of with every move. */
+  /** True if the turn changes at random, instead of with every move. */
   readonly anyTurn: boolean
   /** Utilities at the ends: win and loss only, or draws and anything between. */
   readonly ends: 'won or lost' | 'drawn too' | 'any'
 }
 
 /**
- * A game made of random numbers: what a node is, whose turn it is and how it ends follow from its path alone, so any
- * seed is a new game for a search to be compared with plain recursion on.
+ * A game of random numbers: the path to a node alone determines its moves, the seat to act and the end. So every seed is
+ * another game on which a search can be compared with plain recursion.
  */
 export class RandomTree implements State {
   turn: Seat = 0
@@ -58,7 +58,7 @@ export class RandomTree implements State {
     this.toMove = over ? OVER : isChance ? CHANCE : this.turn
   }
 
-  /** An estimate for the seat whose turn it is, as arbitrary as the game. */
+  /** The evaluation for the seat whose turn it is, as arbitrary as the game. */
   evaluate(): number {
     return new Random(this.keyLow ^ 0x5eed).real() * 1.8 - 0.9
   }

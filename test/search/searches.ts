@@ -32,7 +32,7 @@ const request: Request = {
 const PLIES = [0, 9, 25]
 const FEWER_PLIES = [9]
 
-/** Roots from random games, where a seat is to act: some of the first variant, one of each other. */
+/** Roots from random games, with a seat to act: some of the first variant, one of each other. */
 function rootsOf(game: Game, suite: GameSuite): Root[] {
   return searchedVariants(game, suite).flatMap((variant, v) =>
     (v === 0 ? PLIES : FEWER_PLIES).map((plies, i) => {
@@ -48,7 +48,7 @@ function rootsOf(game: Game, suite: GameSuite): Root[] {
 }
 
 function expectSane(game: Game, root: Root, thought: Thought, chosen?: readonly number[]): void {
-  // a copy: to list the legal moves, games may make moves and take them back, which leaves traces in the world of the answer
+  // a copy: some games list legal moves by making moves and taking them back, which leaves traces in the answer's world
   const state = (thought.world ?? worldOf(root)).copy()
   const legal = chosen ?? choices(game, worldOf(root))
   expect(choices(game, state), 'the legal moves in any world').toEqual(choices(game, worldOf(root)))
@@ -76,14 +76,14 @@ function expectSane(game: Game, root: Root, thought: Thought, chosen?: readonly 
   }
 }
 
-/** Methods that come to the true value of a position in the end, and so can be held against plain recursion. */
+/** Methods that find the true value of a position in the end, and so can be compared with plain recursion. */
 const EXACT_METHODS: readonly Algorithm['method'][] = ['uct', 'expectiminimax', 'choice', 'alphabeta', 'rave']
 
 /** A position so small that plain recursion solves it. */
 interface Solved {
   readonly state: State
   readonly value: number
-  /** The value of each legal move; of none where chance is to act. */
+  /** The value of each legal move; empty where chance is to act. */
   readonly moves: ReadonlyMap<number, number>
 }
 
@@ -95,7 +95,7 @@ function solve(game: Game, variant: string, text: string): Solved {
 }
 
 /**
- * What every search has to keep, for each algorithm of a game. Each game calls this from
+ * The contract of every search, tested for each algorithm of a game. Each game calls this from
  * `test/games/<id>/search.test.ts`.
  */
 export function describeSearches(game: Game, suite: GameSuite): void {
@@ -108,7 +108,7 @@ export function describeSearches(game: Game, suite: GameSuite): void {
     solved.set(key, found)
     return found
   }
-  // where views have a notation of their own, no search is handed a position
+  // where views have a notation of their own, searches never get positions
   const takesPositions = !game.knowledge || game.knowledge.sharedNotation === true
   for (const algorithm of game.algorithms) {
     describe(`${game.id} ${algorithm.id}`, () => describeAlgorithm(game, algorithm, roots))
@@ -124,8 +124,8 @@ export function describeSearches(game: Game, suite: GameSuite): void {
 }
 
 /**
- * What every search has to keep from each of some positions, or of what a seat knows of one: the same answer by any
- * clock and in any steps, and never more work than asked.
+ * The contract of every search on some roots, positions or information: the same answer by any clock and in any steps, and
+ * never more work than asked.
  */
 export function describeAlgorithm(game: Game, algorithm: Algorithm, positions: readonly Root[]): void {
   const ask = (state: Root, changes: Partial<Request>, clock: Clock) =>
@@ -230,7 +230,7 @@ async function expectSolution(game: Game, algorithm: Algorithm, { state, value, 
   if (tree) expect(thought.score.certainty).toBe('proven')
   if (thought.score.certainty === 'proven') expect(thought.score.value).toBeCloseTo(value, 10)
   if (state.toMove === CHANCE) return
-  // opening a leaf only after hundreds of visits, the tree is still so small that the playouts decide
+  // a search that opens a leaf only after hundreds of visits still has so small a tree that the playouts decide
   const slow = algorithm.method === 'uct' && algorithm.expandAfter >= 100
   const most = tree ? 1e-10 : slow ? 0.5 : 0.1
   expect(value - moves.get(thought.choice!.move)!, 'what the move gives away').toBeLessThan(most)
@@ -242,7 +242,7 @@ async function expectSolution(game: Game, algorithm: Algorithm, { state, value, 
   if (worse.length === 0 || !tree) return
   const second = Math.max(...worse.map((move) => moves.get(move)!))
   const restricted = await think(game, state, { ...asked, algorithm: algorithm.id, moves: worse }, freeClock)
-  // a draw by what came before is no proof
+  // a draw because of earlier positions is no proof
   if (second !== 0) expect(restricted.score.certainty).toBe('proven')
   expect(restricted.score.value).toBeCloseTo(second, 10)
   expect(moves.get(restricted.choice!.move)).toBeCloseTo(second, 10)

@@ -12,18 +12,18 @@ import { jumpingClock } from './clocks.ts'
 import { request, sentFor, timeless } from './shards.ts'
 
 describe('a shard that does not answer', () => {
-  // slow in its own account, so that few iterations are many milliseconds
+  // a low rate, so that few iterations count as many milliseconds
   const uct: Algorithm = { ...(einstein as Game).algorithms.find(({ method }) => method === 'uct')!, rate: 2000 }
   const game: Game = { ...(einstein as Game), algorithms: [uct] }
   const algorithm = uct
   const state = stateOf(game, sentFor(game))
-  // so much that each has two rounds
+  // enough work for two rounds of each shard
   const { rate } = planOf(game, state, { ...request, algorithm: algorithm.id }).budget
   const asked: Request = { ...request, algorithm: algorithm.id, iterations: Math.ceil(rate * 0.36) }
   const ask = (host: ShardHost, signal?: AbortSignal) =>
     thinkInShards(game, state, sentFor(game), asked, host, freeClock, signal)
 
-  /** What becomes of the second shard, after so many of its reports. */
+  /** A host whose second shard fails, ends or hangs after a number of reports. */
   const hostWhere = (fate: 'fails' | 'ends' | 'hangs', after: number): ShardHost => {
     const near = localHost(game, freeClock)
     let isSilent = () => {}
@@ -42,7 +42,7 @@ describe('a shard that does not answer', () => {
           }
         }
         if (shard !== 1) {
-          // patience ends when nothing but the silent one is left to wait for
+          // the caller stops waiting when only the silent shard is left
           if (--others === 0) isSilent()
           return
         }

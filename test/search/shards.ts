@@ -30,7 +30,7 @@ export const sentFor = (game: Game): SentPosition => ({
   history: [],
 })
 
-/** As shards elsewhere are: reports come as JSON, each shard at a pace of its own. */
+/** A host of distant shards: reports are sent as JSON, each shard at its own pace. */
 const distantHost = (game: Game): ShardHost => ({
   async *run(task, shard, signal) {
     for await (const report of runShard(game, JSON.parse(JSON.stringify(task)), freeClock, signal)) {
@@ -43,7 +43,7 @@ const distantHost = (game: Game): ShardHost => ({
 
 export const timeless = ({ elapsedMs, ...thought }: Awaited<ReturnType<typeof think>>) => JSON.stringify(thought)
 
-/** What a divided search has to keep, for each algorithm of the game that can be divided. */
+/** The contract of a divided search, for each algorithm of the game that can be divided. */
 export function describeShards(game: Game): void {
   const state = stateOf(game, sentFor(game))
   for (const algorithm of game.algorithms.filter((algorithm) => isDivisible(algorithm, state)))

@@ -5,13 +5,13 @@ import { frozenClock } from './clocks.ts'
 import type { GameTree, Strategy } from './equilibrium.ts'
 import { informationFrom } from './games/all.ts'
 
-/** How an algorithm is asked. */
+/** The settings of an algorithm that is asked for its strategy. */
 interface Asked {
   readonly algorithm: string
   readonly iterations: number
-  /** The answers to so many seeds are averaged. */
+  /** Number of seeds over which the answers are averaged. */
   readonly seeds: number
-  /** What is told of the information; all of it by default. */
+  /** Changes the information before the search gets it; by default it gets all. */
   readonly told?: (information: Information) => Information
 }
 

@@ -10,9 +10,9 @@ const DICE = [
 export const WALK_FACTS = { maxMoves: DICE.length, maxEvents: 3 }
 
 /**
- * A game for one player against chance: a walk that has to end on the goal after so many throws. Before each throw the
- * player chooses one of three dice; without dice, how far to go. Beyond the goal, or short of it at the end, is lost;
- * one step beside it at the end is a draw.
+ * A game for one player against chance: a walk that has to end on the goal after a number of throws. Before each throw the
+ * player chooses one of three dice; without dice, the length of the step. A walk that ends on the goal is won, one step short of it
+ * drawn, and anywhere else lost.
  */
 export class Walk implements State {
   readonly turn = 0
@@ -81,7 +81,7 @@ export class Walk implements State {
     return { winner: this.returns() === 1 ? 0 : null, reason: 'the walk is over' }
   }
 
-  /** How far from the goal the walk seems to end, as a utility. */
+  /** The evaluation as a utility: the estimated distance of the walk's end from the goal. */
   evaluate(): number {
     return 0.9 - Math.min(1.8, Math.abs(this.goal - this.at - 2 * this.left) / 5)
   }

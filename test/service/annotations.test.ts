@@ -6,9 +6,9 @@ import { think } from '../../src/search/think.ts'
 import { type Analysis, prepareAnalysis, prepareMove } from '../../src/service/search.ts'
 import { frozenClock, jumpingClock } from '../search/clocks.ts'
 
-/** Lost: each of eight lines is proven, and has the chain that decides the game. */
+/** A lost position: each of eight lines is proven, and has the chain that decides the game. */
 const SOLVED = { position: '3/1b1/3 w -', variant: 'hex-3', seed: 1, limits: { iterations: 3000 } }
-/** Attacks everywhere, each with its odds. */
+/** A position with attacks everywhere, each with its odds. */
 const ATTACKS = {
   position: `${Array.from({ length: 36 }, (_, i) => (i % 2 === 0 ? 'a9' : 'b2')).join(',')} a attack:0 -`,
   seed: 1,
@@ -17,7 +17,7 @@ const ATTACKS = {
 
 const annotated = ({ lines }: Pick<Analysis, 'lines'>) => lines.map((line) => 'connection' in line || 'battle' in line)
 
-/** Which lines of an analysis are annotated, and how often the clock ticks while the answer is made. */
+/** The lines of an analysis that are annotated, and the number of ticks of the clock while the answer is made. */
 async function analysed(game: typeof hex | typeof risk, body: object, clock: Clock, signal?: AbortSignal) {
   const prepared = prepareAnalysis(game, { ...SOLVED, ...body })
   const thought = await think(game, prepared.subject.state, prepared.request, frozenClock())
@@ -47,7 +47,7 @@ describe('annotations that take long', () => {
     expect(most[0]).toBe(true)
   })
 
-  // [annotations asked for, of how many lines]
+  // [annotations asked for, number of annotated lines]
   test.each([
     [0, 0],
     [undefined, 3],

@@ -8,7 +8,7 @@ import { searchesOf } from '../../tools/fuzz/worth.ts'
 import { loadAllData } from '../../tools/lib/data.ts'
 import { COUNTED_METHODS } from '../search/counting.ts'
 
-/** What searches do: the depth of the steps that run now, and what was called in steps and outside. */
+/** The counted work of searches: the nesting of the steps that run now, and the calls within steps and outside. */
 const work = vi.hoisted(() => ({ steps: 0, within: 0, outside: 0, slow: [] as string[] }))
 
 vi.mock('../../src/search/create.ts', async (original) => {
@@ -36,7 +36,7 @@ vi.mock('../../src/search/create.ts', async (original) => {
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** Calls of a state's methods outside the steps, for each position: each takes a few microseconds, all together 1 ms. */
+/** The most calls of a state's methods outside the steps, for each position: together they take 1 ms. */
 const MOST_OUTSIDE = 400
 
 /** Counts the calls of states' methods from now on. */
@@ -55,7 +55,7 @@ const FROZEN = { now: () => 0, tick: async () => {}, sliceMs: 10 }
 
 const gameOf = (path: string): Game => findGame(path.split(/[/?]/)[2] ?? '')!
 
-/** How many times the calls that were counted when a request was found its steps may make. */
+/** Tolerance of the calls within steps, as a multiple of the count from when the request was found. */
 const SLACK = 1.5
 
 // `npm run fuzz -- --dearest` measures the same requests in CPU time

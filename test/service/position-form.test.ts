@@ -25,7 +25,7 @@ describe('the form of positions', () => {
       const [first = '', ...rest] = text.split(' ')
       const placed = readCells(form!, form!.cells, first)
       expect(writeCells(form!, form!.cells, placed!), text).toBe(first)
-      // each piece that stands there is drawn as the form says
+      // each piece on the board is drawn as the form says
       for (const piece of game.draw(state).pieces) {
         const found = form!.pieces.find(
           (one) => one.text === placed!.get(piece.cell)?.replace(form!.units ? /\d+$/ : '', ''),

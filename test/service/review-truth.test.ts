@@ -4,7 +4,7 @@ import { think } from '../../src/search/think.ts'
 import { type PlyReview, prepareReview, reviewItems } from '../../src/service/review.ts'
 import { frozenClock } from '../search/clocks.ts'
 
-/** White does not see the bishop on b8, which takes the queen on d6. */
+/** A position in which White does not see the bishop on b8, which takes the queen on d6. */
 const position = 'kb6/pp6/8/8/8/8/8/3QK3 w - - 0 1'
 const moves = ['d1d6', 'b8d6']
 

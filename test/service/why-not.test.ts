@@ -112,7 +112,7 @@ describe('why cells make no legal move', () => {
   })
 })
 
-/** Pairs of cells tried in a position. */
+/** The number of pairs of cells tried in a position. */
 const TRIED = 8
 const PLIES = 12
 

@@ -275,7 +275,7 @@ describe('games with private information', () => {
   }
   const handsOf = (game: GameRecord) => game.start.split(' ')[0]!.split('/')
 
-  /** A player that notes what it is given. */
+  /** A player that records the states it is given. */
   function noting<P extends PositionPlayer>(player: P, told: SecretState[], peeks?: true): PositionPlayer {
     const notes: PositionPlayer = async (state, seed) => {
       told.push(state.copy() as SecretState)

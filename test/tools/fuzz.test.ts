@@ -103,7 +103,7 @@ describe('a faulty service is found out:', () => {
     for (const server of servers.splice(0)) server.close()
   })
 
-  /** A service that gives these answers, one after the other; null: it breaks the connection. */
+  /** A checker of a service that gives these answers, one after the other; null: it breaks the connection. */
   async function checkerOf(answers: (Record<string, unknown> | null)[]): Promise<Checker> {
     const server = createServer((_, response) => {
       const answer = answers.shift()

@@ -12,7 +12,7 @@ for (const id of gameIds) await loadAllData(subjectOf(id)!.game)
 
 type Evaluating = AlphabetaSettings<State> | MultiUctSettings<State>
 
-/** What the evaluation says of each pair of players in the game: the utility of the first if one of the two wins. */
+/** The evaluation of each pair of players in the game: the utility of the first if one of the two wins. */
 function compared(algorithm: Evaluating, state: State, scale: number): number[] {
   if (algorithm.method === 'alphabeta') {
     const value = algorithm.evaluate(state, state.turn)
@@ -24,7 +24,7 @@ function compared(algorithm: Evaluating, state: State, scale: number): number[] 
   return playing.flatMap((own, i) => playing.slice(i + 1).map((theirs) => (own - theirs) / (own + theirs)))
 }
 
-/** The algorithm of a game that evaluates a position. */
+/** The algorithm of a game that has the evaluation of a position. */
 function evaluatingIn({ algorithms }: Game, state: State): Evaluating {
   const named = algorithms.find(({ id }) => id === 'determinized') ?? algorithms[0]
   const chosen = named.method === 'choice' ? named.choose(state) : named
@@ -33,7 +33,7 @@ function evaluatingIn({ algorithms }: Game, state: State): Evaluating {
 
 const even = ({ count }: { readonly count: number }) => new Float32Array(count).fill(1)
 
-// of the games in the fog, which share what is learned, one with each evaluation
+// of the games in the fog, which share their learning, one with each evaluation
 const covered = gameIds.filter((id) => !id.startsWith('fog-') || id === 'fog-chess' || id === 'fog-shatranj')
 
 describe.each(covered)('%s', (id) => {

@@ -14,7 +14,7 @@ const oracle = JSON.parse(readFileSync(new URL('../fixtures/einstein_oracle.json
 const FACES = [1, 2, 3, 4, 5, 6]
 const START = 'ABC2/DE3/F3f/3ed/2cba r'
 
-/** Counts the sequences of so many moves, with every face before each. A sequence ends when the game does. */
+/** Counts the sequences of this many moves, with every face before each. A sequence ends when the game does. */
 function perft(position: ReferencePosition, depth: number): number {
   if (depth === 0 || position.winner !== null) return 1
   let leaves = 0

@@ -26,7 +26,7 @@ describe('retrograde analysis', () => {
       size: 4,
       width: 2,
       expand: (n, successors) => {
-        // 0 and 1 go round, or lose; 2 draws or loses; 3 has no choice but to let the other side win in 3
+        // 0 and 1 move in a circle, or lose; 2 draws or loses; 3 has to let the other side win in 3
         successors[0] = [1, 0, drawn(4), decidedIn(4, 3)][n]!
         successors[1] = decidedIn(4, 5)
         return n === 3 ? 1 : 2

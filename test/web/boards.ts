@@ -1,4 +1,4 @@
-/** Boards as the service answers them, for tests of the page. */
+/** Answers of the service about boards, for tests of the page. */
 import { findGame } from '../../src/games/registry.ts'
 import { boardAnswer } from '../../src/service/board.ts'
 import type { Board } from '../../src/web/service/types.ts'

@@ -9,12 +9,12 @@ import { useDataOfCheckout } from '../../tools/lib/data.ts'
 
 useDataOfCheckout()
 
-/** The texts of a game's facts between which visitors choose: the guides translate them. Variants have places of their own. */
+/** The texts of a game's options for visitors: the guides translate them. Variants have their own place in guides. */
 function offered(facts: GameFacts): string[] {
   const options = otherOptions(facts, true)
   return [
     ...facts.algorithms.map(({ description }) => description),
-    // an option that is named after a seat has a label that the page makes
+    // the page makes the label of an option that is named after a seat
     ...options.map(({ name }) => name).filter((name) => !facts.players.includes(name)),
     ...options.flatMap(({ description, values = [] }) => [description, ...values.map((one) => one.description)]),
     ...facts.rules.flatMap(({ name, description }) => [name, description]),

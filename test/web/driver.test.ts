@@ -6,7 +6,7 @@ import { open } from '../../src/web/play/open.ts'
 import { acting, games, line, notice, play, takeBack } from '../../src/web/play/store.ts'
 import type { GameFacts } from '../../src/web/service/types.ts'
 
-// the page requests paths, which a browser resolves against its address
+// the page requests paths without a host, which a browser resolves against its address
 vi.hoisted(() => {
   globalThis.Request = class extends Request {
     constructor(input: string | URL | Request, init?: RequestInit) {

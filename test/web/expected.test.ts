@@ -26,7 +26,7 @@ describe('the board expected after a move', () => {
     expect(expected(boardOf('einstein', EINSTEIN).drawing, cells, 0)).toBe(null)
   })
 
-  // openings have no captures from afar and no promotions, so what is expected is what comes
+  // openings have no captures from afar and no promotions, so the expected position is the one that follows
   it.each(games.map(({ id }) => id))('%s: what is expected of the first moves comes', (id) => {
     const board = boardOf(id)
     const battles = games.some((game) => game.id === id && game.information === 'hidden')
@@ -35,10 +35,10 @@ describe('the board expected after a move', () => {
     for (const { move } of board.moves.slice(0, 12)) {
       const cells = cellsOfMove(move, ids)
       const guess = expected(board.drawing, cells, board.turn)
-      // the example is a true position, and the page holds views, in which such a meeting is not guessed
+      // the example is a true position, but the page has views, in which the result of such a battle is not guessed
       if (!guess || (battles && occupied.has(cells[1] ?? ''))) continue
       const after = boardOf(id, undefined, [move])
-      // an event may have to come first, as where pieces meet
+      // an event may have to come first, as after a battle
       if (after.chance) continue
       const there = new Set(look(after.drawing.pieces))
       expect(

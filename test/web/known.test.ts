@@ -15,7 +15,7 @@ const drawing = (pieces: readonly string[] | undefined): BoardDrawing => ({
   unknown: { kinds: KINDS, cells: [{ cell: 'a1', ...(pieces ? { pieces } : {}) }] },
 })
 
-// [what it may be, in words, whether it is marked]
+// [possible pieces, text, whether the cell is marked]
 it.each([
   ['MGCJS', 'cannot be bomb or flag', false],
   ['MGCJSB', 'cannot be flag', false],

@@ -59,7 +59,7 @@ describe('a line of play', () => {
   it('goes along a ply that is there already', () => {
     const inside = played(goTo(wholeLine(), 2), { text: MOVES[2]!, seat: null }, boards[2]!)
     expect([texts(inside), inside.at, branches(inside)]).toEqual([MOVES, 3, false])
-    // a move taken back and made again ends the line: whoever plays on does not look back
+    // a move taken back and made again ends the line: a player who plays on does not go back
     const again = played(takenBack(wholeLine(), new Set([1]))!, { text: MOVES[7]!, seat: 1 }, boards[7]!)
     expect([texts(again), again.at, branches(again)]).toEqual([MOVES, 8, false])
     const other = played(goTo(branched(), 2), { text: MOVES[2]!, seat: null }, boards[2]!)

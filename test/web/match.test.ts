@@ -95,7 +95,7 @@ describe('words', () => {
     [{ type: 'draw-offered', seat: 'red' }, 1, 'Ada (red) offers a draw'],
     [{ type: 'draw-offered', seat: 'red' }, 0, 'You offer a draw'],
     [{ type: 'returned', seat: 'blue' }, 0, 'blue is back'],
-    // an engine that is told to move now is not announced
+    // nothing is announced when an engine is told to move now
     [{ type: 'forced', seat: 'red' }, 1, null],
   ])('%j to seat %j: %s', (event, you, words) => {
     expect(tellEvent(numbered(event, 3), state, you)).toBe(words)

@@ -36,7 +36,7 @@ describe('two searches as one', () => {
     ])
     expect(both).toMatchObject({ iterations: 80, elapsedMs: 20, nodes: 10, depth: 2 })
     expect(both.score.winProbability).toBeCloseTo(0.65, 12)
-    // of independent errors of 0.1 with weights 1/4 and 3/4
+    // the error of two independent errors of 0.1 with weights 1/4 and 3/4
     expect(both.score.standardError).toBeCloseTo(0.0791, 4)
   })
 

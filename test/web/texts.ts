@@ -1,4 +1,4 @@
-/** Reads the texts of the page out of its source: what is translated, and what is not and should be. */
+/** Reads the texts of the page from its source: the translated ones, and those that lack a translation. */
 import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { COMMON_REFUSALS } from '../../src/game/why-not.ts'
@@ -12,13 +12,13 @@ const SPEAKERS = ['t', 'later', 'counted']
 /** Attributes that people read or hear. */
 const SPOKEN = /^(aria-label|aria-description|title|placeholder|alt|label)$/
 
-/** Names, which are the same in all languages. */
+/** Names that are the same in all languages. */
 const NAMES = ['bestmove', 'API']
 
 interface Found {
-  /** The texts that are translated. */
+  /** The translated texts. */
   readonly texts: ReadonlySet<string>
-  /** The texts in elements and attributes that are not, each with its file. */
+  /** The untranslated texts in elements and attributes, each with its file. */
   readonly untranslated: readonly string[]
 }
 
@@ -49,7 +49,7 @@ const labelsOfForms = (): string[] =>
     ]),
   )
 
-/** The texts of an argument: a literal, or the literals of a choice between them. */
+/** The texts of an argument: a literal, or the literals of a conditional expression. */
 function literalsIn(node: ts.Node | undefined): string[] {
   if (!node) return []
   if (ts.isStringLiteralLike(node)) return [node.text]
@@ -57,7 +57,7 @@ function literalsIn(node: ts.Node | undefined): string[] {
   return []
 }
 
-/** The text of an element or of a spoken attribute, where it stands there as it is. */
+/** The text of an element or of a spoken attribute that is written there directly; null for others. */
 function bareText(node: ts.Node): string | null {
   if (ts.isJsxText(node)) return node.text.replaceAll(/\s+/g, ' ').trim()
   if (!ts.isJsxAttribute(node) || !SPOKEN.test(node.name.getText())) return null

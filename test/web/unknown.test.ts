@@ -1,4 +1,4 @@
-/** What pages ask about unknown cells: the drawing of a view and the belief about it name the same cells and pieces. */
+/** Unknown cells: the drawing of a view and the belief about it name the same cells and pieces. */
 import { describe, expect, it } from 'vitest'
 import { unwrap } from '../../src/game/result.ts'
 import { games } from '../../src/games/registry.ts'

@@ -48,7 +48,7 @@ export interface Configuration {
   readonly request: Omit<Request, 'seed'>
 }
 
-/** @param programs the programs of others that there are */
+/** @param programs the declared programs of others */
 export function parseConfiguration(text: string, game: Game, programs: readonly Program[] = []): Result<Configuration> {
   const kind = [BENCH, PROGRAM].find((prefix) => text.startsWith(prefix)) ?? ''
   const [id = '', settings, ...rest] = text.slice(kind.length).split(':')
@@ -92,7 +92,7 @@ export function parseConfiguration(text: string, game: Game, programs: readonly 
   })
 }
 
-/** The configurations that a text stands for: one, or one for each level of a range such as `auto:level=1..10`. */
+/** The list of configurations in a text: one, or one for each level of a range such as `auto:level=1..10`. */
 export function expandLevels(text: string): string[] {
   const [range, from, to] = /\blevel=(\d+)\.\.(\d+)/.exec(text) ?? []
   if (range === undefined) return [text]

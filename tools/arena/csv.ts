@@ -5,7 +5,7 @@ const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replace
 
 /**
  * The games of a run as CSV (RFC 4180), a row for each. `seat1`, `seat2` and so on name the configurations in turn order, and
- * `share1` and so on what each seat got of the win.
+ * `share1` and so on each seat's share of the win.
  */
 export function gamesCsv({ configurations, seats }: Header, groups: readonly PlayedGroup[]): string {
   const numbers = Array.from({ length: seats }, (_, seat) => seat + 1)

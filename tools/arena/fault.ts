@@ -1,4 +1,4 @@
-/** How a competitor can lose a game other than by the rules. */
+/** The faults by which a competitor loses a game, whatever the rules say. */
 export const FAULTS = ['crash', 'timeout', 'illegal move'] as const
 export type FaultKind = (typeof FAULTS)[number]
 

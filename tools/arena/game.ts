@@ -36,7 +36,7 @@ export interface GameRecord {
   readonly moves: string
   /** Number of moves, chance events not counted. */
   readonly plies: number
-  /** What each competitor spent on the game. */
+  /** The time and iterations that each competitor spent on the game. */
   readonly usage: readonly Usage[]
 }
 
@@ -134,7 +134,7 @@ interface Table {
 /** A choice, or null for a resignation. */
 type Decision = Choice | { readonly move: null; readonly iterations: number }
 
-/** A player's choice as a move of the true position. Players get what their seat knows, and those that peek the truth. */
+/** A player's choice as a move of the true position. Players get the information of their seat, and those that peek the truth. */
 async function choiceOf(player: Player, table: Table, seed: number): Promise<Decision> {
   const { game, variant, state, views } = table
   const seat = state.toMove
@@ -158,7 +158,7 @@ async function choiceOf(player: Player, table: Table, seed: number): Promise<Dec
   return player(views ? state.copy() : publicState(game, variant, state), seed)
 }
 
-/** What a program is told: what the seat to act may know. */
+/** The request to a program: only information that the seat to act may know. */
 function toldOf({ game, state, views, start, moves }: Table): Told {
   const seat = state.toMove
   const now = game.knowledge?.observe(state, seat) ?? game.formatPosition(state)
@@ -167,7 +167,7 @@ function toldOf({ game, state, views, start, moves }: Table): Told {
   const world = views ? views.informationOf(seat).world() : state
   const legal = [...buffer.subarray(0, world.legalMoves(buffer, 0))]
   return {
-    // the moves tell what the seat may not know, unless it sees all
+    // the moves tell more than the seat may know, unless it sees everything
     position: seesAll ? start : now,
     moves: seesAll ? [...moves] : [],
     history: views?.before(seat) ?? [],
@@ -183,7 +183,7 @@ function inTruth(game: Game, world: State, state: State, { move, iterations }: C
   return { move: unwrap(game.parseMove(state, game.formatMove(world, move))), iterations }
 }
 
-/** A state of a player's own, without what is hidden from the seat to act. */
+/** A copy of the state for one player, without the parts that are hidden from the seat to act. */
 function publicState(game: Game, variant: string, state: State): State {
   const text = game.knowledge?.observe(state, state.toMove)
   // a seat that sees everything gets a copy, which unlike a parsed position also knows the earlier moves

@@ -9,7 +9,7 @@ const START = 0
 const EVENT = 1
 const OPENING = 2
 
-/** Number of random moves that open games which would otherwise all begin alike. */
+/** Number of random moves that open each game, for games that would otherwise all begin alike. */
 const OPENING_MOVES = 4
 
 /** Number of tries to draw an opening that does not end the game. */
@@ -21,7 +21,7 @@ export function defaultOpeningMoves(game: Game, variant: string): number {
   return game.chance || new Set(starts).size > 1 ? 0 : OPENING_MOVES
 }
 
-/** The settings by which the openings of a run are drawn. */
+/** The settings for drawing the openings of a run. */
 export interface OpeningRules {
   readonly game: Game
   readonly variant: string

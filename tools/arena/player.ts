@@ -26,14 +26,14 @@ export interface PositionPlayer {
   readonly peeks?: true
 }
 
-/** A player that is given what its seat knows, in a game with private information. It chooses a move of its world. */
+/** A player that is given its seat's information, in a game with private information. It chooses a move of its world. */
 export interface InformedPlayer {
   chooseFrom(information: Information, seed: number): Promise<Choice>
 }
 
 export type Player = PositionPlayer | InformedPlayer | ProgramPlayer
 
-/** True where players are given what their seat knows instead of a position. */
+/** True where players are given their seat's information instead of a position. */
 export const isPrivate = ({ knowledge }: Game): boolean => knowledge !== undefined && !knowledge.sharedNotation
 
 export function createPlayer(
@@ -56,7 +56,7 @@ export function createPlayer(
   return rival.peeks ? Object.assign(player, { peeks: true } as const) : player
 }
 
-/** A rival that is a function from what its seat knows, prepared for it, to moves. */
+/** A rival that is a function from its seat's information, prepared for it, to moves. */
 function informed(game: Game, rival: Informed, request: Configuration['request']): InformedPlayer {
   const { timeMs, iterations, depth } = request
   return {

@@ -3,16 +3,16 @@ import { mean, scoreInterval } from '../lib/statistics.ts'
 import type { Header, PlayedGroup } from './results.ts'
 import { sharesOf } from './table.ts'
 
-/** Points of a curve: more would not be seen. */
+/** The number of points of a curve: the eye could not tell more apart. */
 const POINTS = 200
 
-/** Bouts before the first point: intervals over fewer fill the plot. */
+/** The number of bouts before the first point: intervals over fewer would fill the plot. */
 const FIRST = 4
 
 /** The score of each pairing's first competitor, or of each competitor at a table, with its 95 % interval, over the games. */
 export function scorePlot({ configurations, gameId, variant }: Header, groups: readonly PlayedGroup[]): string {
   const series = groups.flatMap(({ competitors, bouts }) => {
-    // the score of the second of a pairing is the rest
+    // the score of a pairing's second competitor is 1 minus that of the first
     const shown = competitors.length === 2 ? competitors.slice(0, 1) : competitors
     return shown.map((competitor) => {
       const [other, ...more] = competitors.filter((one) => one !== competitor)

@@ -98,8 +98,8 @@ export function tournamentReport(summaries: readonly Summary[], names: readonly 
 }
 
 /**
- * The time and iterations that the competitors spent, and by how much they exceeded their time limits; where games were lost
- * by faults, how many.
+ * The time and iterations that the competitors spent, how far they exceeded their time limits and, where games were lost
+ * by faults, the number of these games.
  */
 export function spendingReport(spendings: readonly Spending[], names: readonly string[]): string {
   const faults = spendings.map(({ faults }, i) => [names[i]!, ...FAULTS.map((kind) => String(faults[kind]))])

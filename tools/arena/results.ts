@@ -9,7 +9,7 @@ import type { GameRecord } from './game.ts'
 import type { Kept } from './run.ts'
 import type { ArenaSetup } from './worker.ts'
 
-/** The first line: what all games of the file have in common. */
+/** The first line of the file: the settings that all its games share. */
 export interface Header extends ArenaSetup {
   readonly engine: string
   readonly seats: number
@@ -32,7 +32,7 @@ const keyOf = (competitors: readonly number[], bout: number) => `${competitors.j
 export const headerOf = (setup: ArenaSetup, seats: number): Header => ({ ...setup, engine: version, seats })
 
 /**
- * Opens the file of a run: a new one, or that of a run with the same settings, whose games then count.
+ * Opens the file of a run: a new one, or one of a run with the same settings, whose games count for this run.
  * @throws Error when the file is of a run with other settings
  */
 export function openResults(file: string, header: Header): Kept & { readonly games: number } {
@@ -41,7 +41,7 @@ export function openResults(file: string, header: Header): Kept & { readonly gam
     const { header: before, lines, length } = readResults(file)
     if (JSON.stringify(before) !== JSON.stringify(header))
       throw new Error(`${file} has results of other settings, or of another version: name another file`)
-    // the rest of a line that was being written
+    // remove an incomplete last line
     truncateSync(file, length)
     for (const { competitors, bout, ...game } of lines) {
       const key = keyOf(competitors, bout)
@@ -60,7 +60,7 @@ export function openResults(file: string, header: Header): Kept & { readonly gam
   }
 }
 
-/** The last games of a bout that make it whole: a bout that was written in part has been played again. */
+/** The last games of a bout if they make it complete: a bout that was written in part has been played again. */
 function wholeBout(
   games: readonly GameRecord[],
   competitors: readonly number[],
@@ -74,7 +74,7 @@ function wholeBout(
 export function readResults(file: string): {
   readonly header: Header
   readonly lines: readonly ResultLine[]
-  /** The length of the whole lines, in bytes. */
+  /** The length of the complete lines, in bytes. */
   readonly length: number
 } {
   const bytes = readFileSync(file)
@@ -89,7 +89,7 @@ export function readResults(file: string): {
   return { header, lines, length }
 }
 
-/** The whole bouts of a file, by the groups of competitors that met. */
+/** The complete bouts of a file, by the groups of competitors that met. */
 export function groupsOf(header: Header, lines: readonly ResultLine[]): PlayedGroup[] {
   const groups = new Map<string, { competitors: readonly number[]; bouts: Map<number, GameRecord[]> }>()
   for (const { competitors, bout, ...game } of lines) {

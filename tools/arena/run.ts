@@ -15,11 +15,11 @@ export interface Pairing {
   readonly games: readonly GameRecord[]
 }
 
-/** Games of a run that was interrupted, and where those of this one are kept. */
+/** The store of a run's games: it returns those of an interrupted run and keeps those of this one. */
 export interface Kept {
-  /** The bout that competitors have played; undefined when it is still to be played. */
+  /** Returns the games of a bout that has been played; undefined when it is still to be played. */
   played(competitors: readonly number[], bout: number): readonly GameRecord[] | undefined
-  /** Keeps a bout as soon as it has been played, in any order. */
+  /** Stores a bout as soon as it has been played, in any order. */
   keep(competitors: readonly number[], bout: number, games: readonly GameRecord[]): void
 }
 

@@ -19,7 +19,7 @@ export interface Summary extends Results {
   /** Share of the points, and its 95 % interval over bouts, which unlike their games are independent of each other. */
   readonly score: number
   readonly scoreInterval: Interval
-  /** The variance of a bout's score, as a share of what it would be if its games were independent of each other. */
+  /** The variance of a bout's score, as a share of the variance of independent games. */
   readonly pairedVariance: number
   readonly elo: number
   readonly eloInterval: Interval

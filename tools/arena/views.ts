@@ -5,8 +5,8 @@ import { unwrap } from '../../src/game/result.ts'
 import type { Move, Seat, State } from '../../src/game/state.ts'
 
 /**
- * What the seats of one game have been told, where a game has private information: each one's views, one after the start
- * and one after each ply that the seat learns of. Players get what their seat knows from here, as in matches.
+ * The views that the seats of one game have had, where a game has private information: for each seat one after the start
+ * and one after each ply that the seat learns of. Players get their seat's knowledge from here, as in matches.
  */
 export class SeatViews {
   private readonly game: Game
@@ -20,7 +20,7 @@ export class SeatViews {
     this.views = Array.from({ length: seats }, (_, seat) => [game.knowledge!.observe(start, seat)])
   }
 
-  /** Plays a move or chance event on a state, and tells the seats. */
+  /** Plays a move or chance event on a state, and adds the seats' new views. */
   play(state: State, move: Move): void {
     const { knowledge } = this.game
     const moves = this.views.map((_, seat) => knowledge!.observeMove(state, move, seat))
@@ -36,7 +36,7 @@ export class SeatViews {
     return this.views[seat]!.slice(0, -1)
   }
 
-  /** What a seat knows, which is to act. */
+  /** The information of a seat that is to act. */
   informationOf(seat: Seat): Information {
     const views = this.views[seat]!
     const told = { position: views.at(-1)!, history: views.slice(0, -1) }

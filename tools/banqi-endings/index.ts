@@ -4,7 +4,7 @@
  *   node tools/banqi-endings/index.ts
  *       writes src/games/banqi/endings.zip and its facts; prints the number of endings and the size of the file in kB
  *   node tools/banqi-endings/index.ts --report <pieces> [--variant olympiad]
- *       writes nothing; prints the number of endings with so many pieces, the time to solve them, the longest ending in
+ *       writes nothing; prints the number of endings with this many pieces, the time to solve them, the longest ending in
  *       plies and the size of the tables in MB (four pieces take minutes)
  */
 import { parseArgs } from 'node:util'

@@ -20,7 +20,7 @@ const OPEN = 255
 class Solver {
   private readonly relations: Relations
   private readonly ending: Ending
-  /** By piece, the ending left when that piece is taken; null if its side then has no piece. */
+  /** By piece, the ending after that piece is taken; null if its side then has no piece. */
   private readonly after: readonly (Ending | null)[]
   private readonly squares: Int32Array
   private readonly rest: Int32Array
@@ -175,7 +175,7 @@ class Solver {
   }
 }
 
-/** The relations that are left without one piece. */
+/** The relations of the remaining pieces without one piece. */
 function without(relations: Relations, taken: number): Relations {
   const { count, first, takes, jumps, slides } = relations
   const kept = jumps.map((_, piece) => piece).filter((piece) => piece !== taken)

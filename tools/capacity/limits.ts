@@ -1,4 +1,4 @@
-/** The limits that a growing load meets, and how near a call or a match comes to each. */
+/** The limits that a growing load meets, and the share of each that a call or a match uses. */
 import { CAPS } from '../../src/service/caps.ts'
 import { costOfMatch } from './measured.ts'
 import { LIMITS } from './platform.ts'
@@ -19,11 +19,11 @@ const SEARCHES_PER_MINUTE = 60
 /** Seconds between two messages of a person who plays fast. */
 const SECONDS_PER_TURN = 1
 
-/** A limit, what stands against it at most, and what to do when it binds. */
+/** A limit, the greatest load on it, and the remedy when it binds. */
 export interface Bound {
   readonly limit: string
   readonly most: string
-  /** How much of the limit that is: 1 is all of it. */
+  /** Share of the limit that this load uses: 1 is all of it. */
   readonly share: number
   readonly remedy: string
 }
@@ -63,5 +63,5 @@ export const boundsOfCalls = (): Bound[] =>
     },
   ].sort((a, b) => b.share - a.share)
 
-/** Moves in a day that one address can have at one location: the first limit that a caller meets who asks for many. */
+/** The greatest number of moves in a day for one address at one location: the first limit that a busy caller meets. */
 export const movesOfAddress = SEARCHES_PER_MINUTE * 60 * 24

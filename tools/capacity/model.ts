@@ -1,19 +1,19 @@
-/** What a day of moves or matches uses, and what a month of such days costs on the platform. */
+/** The platform usage of a day of moves or matches, and the bill of a month of such days. */
 import { costOfMatch, costOfMove, type MoveKind } from './measured.ts'
 import { DAYS_OF_MONTH, MESSAGES_PER_REQUEST, OBJECT_GB, PRICES } from './platform.ts'
 
-/** What a day uses. */
+/** The usage of a day, by the items that the platform bills. */
 export interface Usage {
   readonly requests: number
   readonly cpuMs: number
   readonly objectRequests: number
   readonly objectGbS: number
   readonly rowsWritten: number
-  /** GB that are kept after a month of such days. */
+  /** Storage after a month of such days, in GB. */
   readonly gbKept: number
 }
 
-/** A day with so many moves by `POST /v1/{game}/move`. */
+/** The usage of a day with a number of moves by `POST /v1/{game}/move`. */
 export const dayOfMoves = (moves: number, kind: MoveKind): Usage => ({
   requests: moves,
   cpuMs: moves * (costOfMove[kind] + costOfMove.overheadMs),
@@ -23,7 +23,7 @@ export const dayOfMoves = (moves: number, kind: MoveKind): Usage => ({
   gbKept: 0,
 })
 
-/** A day with so many matches of a person against the engine. */
+/** The usage of a day with a number of matches of a person against the engine. */
 export function dayOfMatches(matches: number, kind: MoveKind): Usage {
   const { turns, joinRequests, messagesPerTurn, alarmsPerTurn, rowsPerTurn, awakeMsPerTurn, keptDays, bytes } =
     costOfMatch
@@ -39,7 +39,7 @@ export function dayOfMatches(matches: number, kind: MoveKind): Usage {
   }
 }
 
-/** The bill of a month of such days, in dollars, by what is billed. */
+/** The bill of a month of such days, in dollars, by item. */
 export function bill({ gbKept, ...perDay }: Usage): Readonly<Record<keyof Usage | 'month', number>> {
   const beyond = (name: keyof typeof perDay) => {
     const { perMillion, included } = PRICES[name]
@@ -58,8 +58,8 @@ export function bill({ gbKept, ...perDay }: Usage): Readonly<Record<keyof Usage 
 
 export const monthly = (usage: Usage): number => Object.values(bill(usage)).reduce((sum, dollars) => sum + dollars, 0)
 
-/** The busiest hour of a day has twice the mean of all. */
+/** Load of the busiest hour of a day, as a multiple of the mean over the day. */
 const PEAK = 2
 
-/** Searches that run at the same time in the busiest hour, on machines as fast as the measuring one. */
+/** The number of searches that run at the same time in the busiest hour, on machines as fast as the measuring one. */
 export const searchesAtOnce = ({ cpuMs }: Usage): number => (cpuMs * PEAK) / 86_400_000

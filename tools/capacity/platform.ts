@@ -3,17 +3,17 @@
  * "Durable Objects: Limits" at developers.cloudflare.com, read on 22 November 2026.
  */
 
-/** Prices in dollars beyond what a month includes. */
+/** Prices in dollars for usage beyond the monthly allowance. */
 export const PRICES = {
   /** Base price of a month. */
   month: 5,
   requests: { perMillion: 0.3, included: 10e6 },
   cpuMs: { perMillion: 0.02, included: 30e6 },
   objectRequests: { perMillion: 0.15, included: 1e6 },
-  /** Of 128 MB for each object that is awake. */
+  /** GB seconds: 128 MB for each object, times the seconds that it is awake. */
   objectGbS: { perMillion: 12.5, included: 400e3 },
   rowsWritten: { perMillion: 1, included: 50e6 },
-  /** For a GB kept for a month. */
+  /** Storage of one GB for a month. */
   gbMonth: { perUnit: 0.2, included: 5 },
 } as const
 

@@ -61,7 +61,7 @@ export function capacityTables(): string {
 const BEGIN = '<!-- written by npm run capacity -- --write -->'
 const END = '<!-- end -->'
 
-/** A page with its tables written anew. */
+/** Returns a page with its tables replaced by new ones. */
 export function withTables(page: string): string {
   const begin = page.indexOf(BEGIN)
   const end = page.indexOf(END)

@@ -19,7 +19,7 @@ export default async function buildDocs(): Promise<void> {
   const document = parse(await read('openapi.yaml')) as Document
   await writeFile(new URL('docs.html', assets), referencePage(document))
   await writeFile(new URL('openapi.json', assets), JSON.stringify(document))
-  // the colours and sizes of the page, less its font, whose file has a name of its own
+  // the colours and sizes of the page, but not its font: the font's file has another name
   const tokens = (await read('src/web/styles/tokens.css')).replace(/@font-face \{[^}]*\}/, '')
   await writeFile(new URL('docs/docs.css', assets), tokens + (await read('tools/docs/docs.css')))
 }

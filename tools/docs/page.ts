@@ -56,7 +56,7 @@ const callsOf = ({ paths }: Document): readonly Call[] =>
     METHODS.flatMap((method) => (item[method] ? [{ ...item[method], method, path }] : [])),
   )
 
-/** What a reference stands for; the thing itself without one. */
+/** Returns the object that a `$ref` points to; an object without a `$ref` is returned as it is. */
 function resolved<Thing extends { readonly $ref?: string }>(document: Document, thing: Thing): Thing {
   if (!thing.$ref) return thing
   const [, , kind = '', name = ''] = thing.$ref.split('/')

@@ -1,4 +1,4 @@
-/** Schemas of the API document as HTML: what a field is, in a line, and the fields of an object as a list. */
+/** Schemas of the API document as HTML: a field's type in one line, and the fields of an object as a list. */
 import { code, prose } from './text.ts'
 
 export interface Schema {
@@ -29,7 +29,7 @@ const link = (ref: string) => `<a href="#schema-${nameOf(ref)}">${nameOf(ref)}</
 
 const choicesOf = ({ oneOf, anyOf, allOf }: Schema): readonly Schema[] => oneOf ?? anyOf ?? allOf ?? []
 
-/** The most values of a list that are named in its line. */
+/** The most values of an enumeration that are listed. */
 const MANY = 24
 
 /** The type of a field in words, with its bounds: `number, 0 to 1`. */
@@ -56,7 +56,7 @@ function boundsOf({ minimum, maximum, maxLength, maxItems }: Schema): string {
   return maxItems === undefined ? '' : `at most ${maxItems}`
 }
 
-/** The fields of an object, and of the objects in it that have no name. Empty for anything else. */
+/** The list of an object's fields, with those of its nested objects that have no name. Empty for anything else. */
 export function fieldsOf(schema: Schema): string {
   const inner = schema.items || schema
   if (inner !== schema) return inner.$ref ? '' : fieldsOf(inner)
@@ -73,7 +73,7 @@ export function fieldsOf(schema: Schema): string {
   return (own.length > 0 ? `<dl class="fields">${own.join('')}</dl>` : '') + others.join('') + rest
 }
 
-/** A field: its name, its type, whether it must be there, and what it means. */
+/** A field: its name, its type, whether it is required, and its meaning. */
 export function fieldRow(name: string, field: Schema, required: boolean): string {
   const usual = field.default === undefined ? '' : ` Default: ${code(JSON.stringify(field.default))}.`
   const [example] = field.examples ?? []

@@ -19,7 +19,7 @@ const inline = (text: string): string =>
     )
     .join('')
 
-/** Paragraphs and lists. */
+/** Converts paragraphs and lists. */
 export function prose(text: string | undefined): string {
   if (!text) return ''
   return text

@@ -1,9 +1,9 @@
 /**
- * Retrograde analysis of any set of positions without chance: finds who wins, and in how many plies. It follows
+ * Retrograde analysis of any set of positions without chance: finds the winner, and the number of plies. It follows
  * Thompson (1986), with the layers of a breadth-first search in place of his passes over the whole table.
  */
 
-/** All distances are less than this. */
+/** Upper bound of all distances: they are less than this. */
 const PLIES = 255
 
 export interface Positions {

@@ -4,7 +4,7 @@ import { findGame, games } from '../../src/games/registry.ts'
 
 export const FOG_GAMES = games.map(({ id }) => id).filter((id) => id.startsWith('fog-'))
 
-/** The game of the family with a name; tools take the name as their first argument. */
+/** Returns the game of the family by its name; tools take the name as their first argument. */
 export function fogGame(id: string): Game<FogState> {
   if (!FOG_GAMES.includes(id)) throw new RangeError(`expected one of ${FOG_GAMES.join(', ')}`)
   return findGame(id) as unknown as Game<FogState>

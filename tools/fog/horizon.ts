@@ -1,6 +1,6 @@
 /**
- * A game in the fog cut off after some plies, where the evaluation of the true position stands for what follows: small enough
- * to be laid out whole, so that a best response to a method can be computed.
+ * A game in the fog cut off after some plies. At the cut-off the evaluation of the true position stands for the rest of the
+ * game. The game is then small enough for its whole tree to be built, so that a best response to a method can be computed.
  */
 import type { Game } from '../../src/game/game.ts'
 import { informationOf } from '../../src/game/inform.ts'
@@ -13,7 +13,7 @@ import { think } from '../../src/search/think.ts'
 import { GameTree, type Strategy } from '../../test/search/equilibrium.ts'
 import { freeClock } from '../clock.ts'
 
-/** What separates the views of a seat in one text. */
+/** The separator between the views of a seat in one text. */
 const NEXT = '\n'
 
 /** A position with the views that each seat has had. */
@@ -25,7 +25,7 @@ class CutOff implements State {
   private left: number
 
   /**
-   * @param utility what the side to move expects of a position where the game is cut off
+   * @param utility the utility for the side to move of a position where the game is cut off
    * @param left plies until then
    */
   constructor(
@@ -88,13 +88,13 @@ class CutOff implements State {
     const views = this.views.map((one) => one.slice())
     return new CutOff(this.game, this.utility, this.inner.copy(), this.left, views)
   }
-  /** All that a seat has been told. */
+  /** All views that a seat has had. */
   told(seat: Seat): readonly string[] {
     return this.views[seat]!
   }
 }
 
-/** How a game is cut off. */
+/** The settings of a cut-off game. */
 interface Horizon {
   readonly game: Game<FogState>
   readonly judgement: Judgement
@@ -102,7 +102,7 @@ interface Horizon {
   readonly plies: number
 }
 
-/** The tree of a game that is cut off; its information states are all the views that a seat has had, as one text. */
+/** The tree of a game that is cut off. The text of an information state is all views that the seat has had. */
 export function treeAt({ game, judgement, variant, plies }: Horizon): GameTree {
   const knowledge = { observe: (state: CutOff, seat: Seat) => state.told(seat).join(NEXT) }
   const start = unwrap(game.start(variant, new Random(1), {}))
@@ -110,15 +110,15 @@ export function treeAt({ game, judgement, variant, plies }: Horizon): GameTree {
   return new GameTree({ ...game, knowledge } as unknown as Game, [{ state, weight: 1 }])
 }
 
-/** How an algorithm is asked. */
+/** The settings of an algorithm that is asked for its strategy. */
 interface Asked {
   readonly algorithm: string
   readonly iterations: number
-  /** The answers to so many seeds are averaged. */
+  /** Number of seeds over which the answers are averaged. */
   readonly seeds: number
 }
 
-/** The strategy of an algorithm that is asked at every information state, as if the game went on behind the last ply. */
+/** The strategy of an algorithm that is asked at every information state, as if the game went on after the last ply. */
 export async function strategyAt(
   { game, variant }: Horizon,
   tree: GameTree,

@@ -3,10 +3,10 @@ import { recordsOf } from '../lib/contract.ts'
 import { curl, type Exchange, type FuzzRequest, send } from './client.ts'
 import type { Report } from './report.ts'
 
-/** An answer but for the time it took. */
+/** The text of an answer with its elapsed times set to 0. */
 const timeless = (text: string) => text.replaceAll(/"elapsedMs":[\d.]+/g, '"elapsedMs":0')
 
-/** Sends requests, holds every answer against the document, and counts and reports what it finds. */
+/** Sends requests, checks every answer against the document, and counts and reports its findings. */
 export class Checker {
   private readonly service: { readonly url: string }
   readonly report: Report
@@ -27,7 +27,7 @@ export class Checker {
     this.report.fault({ number, kind, operation, detail, request: curl(this.base, request) })
   }
 
-  /** Sends a request. null: there was no answer, which is a fault. */
+  /** Sends a request. Returns null where there was no answer, which is a fault. */
   async ask(number: number, request: FuzzRequest): Promise<Exchange | null> {
     try {
       const exchange = await send(this.base, request)
@@ -48,13 +48,13 @@ export class Checker {
     }
   }
 
-  /** The checks that take further requests: that a proposed move is legal. */
+  /** Checks that take further requests: that a proposed move is legal. */
   async follow(number: number, { request, answer }: Exchange): Promise<void> {
     // the answer to HEAD has no body
     if (answer.status !== 200 || !/^move/.test(request.operation) || request.method === 'HEAD') return
     const { game, variant, position, move, next } = answer.json
     const { rules } = fieldsOf(request)
-    // null: what comes of a move on a view depends on what is hidden, and playing it may need an event
+    // null: the position after a move on a view depends on hidden facts, and playing the move may need an event
     const operation = next === null ? 'legal-moves' : 'play'
     const body = JSON.stringify({ position, variant, rules, ...(next === null ? {} : { moves: [move] }) })
     const path = `/v1/${game}/${operation}`
@@ -67,8 +67,8 @@ export class Checker {
   }
 
   /**
-   * Asks again, and compares the answers.
-   * @param anyHost true: the service goes by any name, and under another no cache knows the answer
+   * Sends the request a second time, and compares the answers.
+   * @param anyHost true: the service accepts any host name, and no cache has the answer under another one
    */
   async repeat(number: number, exchange: Exchange, anyHost: boolean): Promise<void> {
     const { request, answer } = exchange
@@ -85,7 +85,7 @@ export class Checker {
   }
 }
 
-/** The same request to another name of the host: answers are cached by it. */
+/** The same request to another host name: the cache of answers has it in its keys. */
 export const otherHost = (request: FuzzRequest, host = 'again.test'): FuzzRequest => ({
   ...request,
   headers: { ...request.headers, Host: host },
@@ -93,14 +93,14 @@ export const otherHost = (request: FuzzRequest, host = 'again.test'): FuzzReques
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
-/** The answer without what time decides: progress records, and how long it took. */
+/** The answer without its parts that depend on time: progress records and elapsed times. */
 function essenceOf(answer: Exchange['answer']): string {
   if (!/ndjson|event-stream/.test(answer.headers.get('Content-Type') ?? '')) return timeless(answer.text)
   const records = recordsOf(answer).filter(({ kind }) => kind !== 'progress')
   return timeless(JSON.stringify(records.map(({ value }) => value)))
 }
 
-/** True when a request decides its answer alone: it searches, with a seed and iterations and without a time. */
+/** True when the request alone determines its answer: it searches, with a seed and iterations and without a time. */
 function isRepeatable(request: FuzzRequest): boolean {
   if (!/^(move|moveByAddress|analysis|batch|review)$/.test(request.operation)) return false
   const { seed, limits } = fieldsOf(request)

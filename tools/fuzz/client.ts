@@ -5,31 +5,31 @@ import type { Answer } from '../lib/contract.ts'
 
 /** A request as it is sent. */
 export interface FuzzRequest {
-  /** The operation of openapi.yaml that it is aimed at, or another word for it; its counts go under this name. */
+  /** The operation of openapi.yaml that it is aimed at, or another label; it is counted under this name. */
   readonly operation: string
   readonly method: string
-  /** With the query. */
+  /** The path, query included. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | null
-  /** True: the length of the body is not told in advance. */
+  /** True: the body is sent in chunks, without a length in advance. */
   readonly chunked?: boolean
 }
 
 export interface Exchange {
   readonly request: FuzzRequest
   readonly answer: Answer
-  /** From sending to the end of the answer, in milliseconds. */
+  /** Time from sending to the end of the answer, in milliseconds. */
   readonly ms: number
 }
 
-/** How long an answer may take on a busy machine, in milliseconds: after that it counts as none. */
+/** Timeout of an answer on a busy machine, in milliseconds: later ones count as none. */
 const NO_ANSWER_MS = 240_000
 
-/** Sockets are used again, as browsers do. */
+/** Keeps sockets open for further requests, as browsers do. */
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** Opens a request; `seen` gets the answer when its headers have come. */
+/** Opens a request; `seen` is called with the answer when its headers have arrived. */
 export function openRequest(base: string, request: FuzzRequest, seen: (message: IncomingMessage) => void) {
   const { method, path, headers, body, chunked = false } = request
   const { hostname, port, protocol } = new URL(base)
@@ -37,7 +37,7 @@ export function openRequest(base: string, request: FuzzRequest, seen: (message: 
   const encoding = chunked ? { 'Transfer-Encoding': 'chunked' } : {}
   const secure = protocol === 'https:'
   const options = { hostname, port, method, path, headers: { ...length, ...encoding, ...headers } }
-  // bodies of unknown length on methods that have none may leave a socket in disorder: they get one of their own
+  // bodies of unknown length on methods that take none may leave a socket in disorder: such requests get their own socket
   const opened = secure ? openSecurely(options, seen) : open({ ...options, agent: chunked ? false : agent }, seen)
   opened.end(body ?? undefined)
   return opened
@@ -85,7 +85,7 @@ function answerOf(message: IncomingMessage, bytes: Buffer): Answer {
   return { status: message.statusCode ?? 0, headers, text, json: isJson ? parsed(text) : undefined }
 }
 
-/** The value of a JSON text; undefined when it is none, which the contract check finds. */
+/** The value of a JSON text; undefined for invalid JSON, which the contract check reports. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -96,7 +96,7 @@ function parsed(text: string): unknown {
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** Longest body in a line of curl, in characters: the number of the request makes a longer one again. */
+/** Longest body in a line of curl, in characters: longer ones can be made again from the request's number. */
 const LONGEST = 4000
 
 /** The request as a command for a shell. */

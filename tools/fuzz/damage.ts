@@ -13,7 +13,7 @@ const value = fc.oneof(
   fc.constant('='.repeat(9000)),
 )
 
-/** The name of a field: one that some request has, or any. */
+/** The name of a field: one of the fields of requests, or any text. */
 export const fieldName = fc.oneof(
   fc.string(),
   fc.constantFrom(
@@ -49,7 +49,7 @@ const added = fc.tuple(fieldName, value).map(
     (body, at) =>
       replaceAt(body, at, (old) => addTo(old, k, v)),
 )
-/** A position or move with a letter or three exchanged: most often still text, seldom still legal. */
+/** A position or move with one to three letters exchanged: most often still text, seldom still legal. */
 const spliced = fc
   .tuple(fc.nat(), fc.oneof(fc.string({ maxLength: 3 }), fc.string({ unit: 'binary', maxLength: 3 })))
   .map(

@@ -1,4 +1,4 @@
-/** The requests with the most CPU time for what their limits buy, as runs have found them: measured again. */
+/** Measures again the requests that used the most CPU time for their limits in earlier runs. */
 import { readFileSync } from 'node:fs'
 import { table } from '../lib/text.ts'
 import { otherHost } from './checks.ts'
@@ -11,7 +11,7 @@ interface Row extends Omit<FuzzRequest, 'headers' | 'body'> {
   /** The request's number in the run of seed 1 that found it. */
   readonly request: number
   readonly body: object | null
-  /** Calls of states' methods and of playouts in the steps of its searches, as counted then. */
+  /** Number of calls of states' methods and of playouts in the steps of its searches, counted in that run. */
   readonly calls: number
 }
 
@@ -25,15 +25,15 @@ export const dearestRequests = (): [number: number, request: FuzzRequest, calls:
     calls,
   ])
 
-/** Calls before the measured ones, in which the code is compiled, and measured calls, whose mean is told. */
+/** Numbers of calls: first those in which the code is compiled, then the measured ones, whose mean is reported. */
 const WARM_UP = 5
 const CALLS = 20
 
-/** The CPU time of each request next to what its limits buy, as a table for people. */
+/** A table of each request's CPU time next to the CPU time that its limits buy. */
 export async function measureDearest(service: Service): Promise<string> {
   const rows: string[][] = []
   for (const [number, request] of dearestRequests()) {
-    // no cache knows the answer under another name of the host
+    // no cache has the answer under another host name
     const call = async (i: number) => send(service.url, otherHost(request, `call-${number}-${i}.test`))
     for (let i = 0; i < WARM_UP; i++) await call(i)
     const before = service.cpuMs()

@@ -1,4 +1,4 @@
-/** Who gets how many of the places for searches: measured, not judged. */
+/** Measures how the places for searches are shared between clients. Nothing is judged. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { quantile } from '../lib/statistics.ts'
 import { table } from '../lib/text.ts'
@@ -6,7 +6,7 @@ import { type FuzzRequest, send } from './client.ts'
 import { written } from './requests.ts'
 import type { Service } from './service.ts'
 
-/** Who asks at once for how many searches of a second: a greedy address, and modest ones. */
+/** The clients, with the number of one-second searches that each asks for at once: a greedy address, and modest ones. */
 const CLIENTS = [
   { address: '192.0.2.1', searches: 30 },
   { address: '192.0.2.2', searches: 10 },
@@ -21,7 +21,7 @@ const SEARCH_MS = 1000
 const MATCHES = 6
 const MOVE_MS = 1000
 
-/** How long a client goes on asking, and how often a light call is made, in milliseconds. */
+/** Timeout of a client that keeps asking, and interval of the light calls, in milliseconds. */
 const PATIENCE_MS = 60_000
 const LIGHT_EVERY_MS = 50
 
@@ -33,13 +33,13 @@ const searchOf = (address: string): FuzzRequest =>
     { 'CF-Connecting-IP': address },
   )
 
-/** What came of the searches of one address. */
+/** The results of the searches of one address. */
 interface Share {
   readonly address: string
   readonly searches: number
   atOnce: number
   refused: number
-  /** Refused searches asked for again when `Retry-After` was over: that got in, and that did not. */
+  /** Refused searches asked for again after `Retry-After`: the number that got in, and the number that did not. */
   kept: number
   broken: number
   readonly waitedMs: number[]
@@ -65,7 +65,7 @@ export async function measureFairness(service: Service) {
   return { seconds, shares, lightMs, engineMoves: after.map((moves, i) => moves - before[i]!) }
 }
 
-/** Makes all searches of an address at once; those refused try again when they may, until they are in. */
+/** Starts all searches of an address at once. Refused ones are tried again after the stated time, until they get in. */
 async function shareOf(base: string, { address, searches }: (typeof CLIENTS)[number]): Promise<Share> {
   const share: Share = { address, searches, atOnce: 0, refused: 0, kept: 0, broken: 0, waitedMs: [] }
   const one = async () => {
@@ -102,7 +102,7 @@ async function movesOf(base: string, match: string): Promise<number> {
   return answer.json.events.filter(({ type }: { type: string }) => type === 'moved').length
 }
 
-/** The figures for people. */
+/** The figures as text for people. */
 export function summaryOf({
   seconds,
   shares,

@@ -6,7 +6,7 @@ import { drawAbout } from './operations.ts'
 import { written } from './requests.ts'
 import type { Service } from './service.ts'
 
-/** A search of some time, whose answer is a stream or not. */
+/** Draws a search of some length, whose answer is a stream or not. */
 function drawSearch(draw: Draw): FuzzRequest {
   const call = drawAbout(draw, draw.oneOf(['move', 'analysis', 'batch', 'review']))
   const headers = { Accept: draw.oneOf(['application/json', 'application/x-ndjson', 'text/event-stream']) }
@@ -15,13 +15,13 @@ function drawSearch(draw: Draw): FuzzRequest {
 
 /**
  * Sends a search and hangs up after a while, which may be before or after its end.
- * @returns what happened, for the counts
+ * @returns a name for the event, under which it is counted
  */
 export async function hangUp(base: string, draw: Draw): Promise<string> {
   const reads = draw.chance(0.5)
   const opened = openRequest(base, drawSearch(draw), (message) => {
     message.on('error', () => {})
-    // what is never read fills the buffers, and the service waits
+    // an answer that is never read fills the buffers, and the service waits
     if (reads) message.resume()
   })
   opened.on('error', () => {})
@@ -30,11 +30,11 @@ export async function hangUp(base: string, draw: Draw): Promise<string> {
   return reads ? 'hung up' : 'hung up without reading'
 }
 
-/** How long the searches are that are left, and how long their CPU time is counted, in milliseconds. */
+/** Length of the searches, and the time after which their client hangs up, in milliseconds. */
 const SEARCH_MS = 2000
 const LEFT_AT_MS = 200
 
-/** The CPU time that searches take whose client has left after 200 ms of 2000, by form of the answer; null: not known. */
+/** The CPU time of searches after their client has hung up, by operation and form of the answer; null: not known. */
 export async function cpuAfterHangUp(service: Service): Promise<Record<string, number> | null> {
   const spent: Record<string, number> = {}
   const position = '11/11/11/11/11/11/11/11/11/11/11 b -'

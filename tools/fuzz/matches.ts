@@ -13,10 +13,10 @@ import { mutate } from './mutate.ts'
 import { written } from './requests.ts'
 import { someMove } from './scene.ts'
 
-/** All but `resign`, which would end every match soon, and a type that there is not. */
+/** All plain actions but `resign`, which would end every match soon, and a type that does not exist. */
 const PLAIN = [...PLAIN_ACTIONS.filter((type) => type !== 'resign'), 'none']
 
-/** Games of which a match ends soon when its moves are random, and one whose players arrange their pieces first. */
+/** Games whose matches end soon when moves are random, and one in which players arrange their pieces first. */
 const PLAYED = [
   { id: 'einstein', variant: 'standard' },
   { id: 'hex', variant: 'hex-3' },
@@ -34,7 +34,7 @@ export interface LiveMatch {
 const HUMAN = { kind: 'human' }
 const ENGINE = { kind: 'engine', level: 1, limits: { iterations: 20 } }
 
-/** Creates a match. null: it was not made, which is a fault. */
+/** Creates a match. Returns null where it could not be made, which is a fault. */
 export async function createMatch(
   checker: Checker,
   number: number,
@@ -59,7 +59,7 @@ export async function createMatch(
   return { match, game, variant, secrets: taken.flatMap(({ secret }) => secret ?? []) }
 }
 
-/** What one client knows of a match, and does in it. */
+/** One client of a match: its calls and its knowledge. */
 export class Player {
   readonly live: LiveMatch
   private readonly checker: Checker
@@ -89,14 +89,14 @@ export class Player {
     return exchange?.answer.status === 200 ? (exchange.answer.json as { first: number; last: number }) : null
   }
 
-  /** Sends a command to a service that may die meanwhile: no answer is no fault. */
+  /** Sends a command to a service that may die meanwhile: a missing answer is not a fault. */
   async tries(seat: number, seq: unknown, action: object): Promise<{ last: number } | null> {
     const request = this.command(seat, { id: `c-${this.commands++}`, seq, ...action })
     const exchange = await send(this.checker.base, request).catch(() => null)
     return exchange?.answer.status === 200 ? (exchange.answer.json as { last: number }) : null
   }
 
-  /** Notes that something told has gone. */
+  /** Reports a fault of the log: an event is missing or has changed. */
   lost(detail: string): void {
     this.checker.fault(this.number, 'lost-event', this.command(0, {}), detail)
   }
@@ -109,7 +109,7 @@ export class Player {
     )
   }
 
-  /** The command that the seat whose turn it is may send: a roll, or a random legal move. null: an engine is to act. */
+  /** A sensible command: a set-up, a roll, or a random legal move. null: no person is to act. */
   async sensible(draw: Draw): Promise<{ seat: number; seq: number; action: object } | null> {
     const view = await this.view()
     if (view?.phase === 'arranging') return this.arrangement(view, draw)
@@ -124,7 +124,7 @@ export class Player {
     return { seat, seq: view.seq, action: { type: 'move', move: game.formatMove(state, someMove(game, state, draw)) } }
   }
 
-  /** A legal move by what the seat itself is told, or what a spectator takes for one where it is told nothing. */
+  /** A random legal move on the seat's own view; null where the seat has no view or is not to move. */
   private async moveOnView(game: Game, seat: number, draw: Draw) {
     const own = (await this.get('describeMatch', 'view', seat))?.json
     if (!own?.position || !game.knowledge!.isView(own.position)) return null
@@ -133,7 +133,7 @@ export class Player {
     return { seat, seq: own.seq, action: { type: 'move', move: draw.oneOf(view.legalMoves()) } }
   }
 
-  /** A set-up for one of the players who have yet to arrange their pieces. */
+  /** A set-up for one of the players who still have to arrange their pieces. */
   private arrangement(view: { seq: number; config: { seats: { kind: string }[] } }, draw: Draw) {
     const game = findGame(this.live.game)!
     const seat = draw.random.below(this.live.secrets.length)
@@ -169,11 +169,11 @@ export class Player {
   }
 }
 
-/** Steps of a match, and the share of them that make no sense. */
+/** Number of steps of a match, and the share of them that make no sense. */
 const STEPS = 30
 const NONSENSE = 0.35
 
-/** Plays a match for a while, with nonsense in between, and checks what is left of it. */
+/** Plays a match for a while, with nonsense in between, and checks its log and record afterwards. */
 export async function fuzzMatch(checker: Checker, number: number, draw: Draw): Promise<void> {
   const live = await createMatch(checker, number, draw)
   if (!live) return
@@ -210,7 +210,7 @@ function nonsense(draw: Draw, { secrets }: LiveMatch): { seat: number; seq: unkn
   return { seat: draw.random.below(secrets.length), seq: draw.oneOf([0, 1, 5, 1e9, -1, 1.5, 'x', null]), action }
 }
 
-/** A socket that says hello, or something else, and mutters. */
+/** Opens a socket that says hello, or something else, and then sends odd messages. */
 function openSocket(checker: Checker, { match, secrets }: LiveMatch, draw: Draw): WebSocket {
   const socket = new WebSocket(`${checker.base.replace(/^http/, 'ws')}/v1/matches/${match}/socket`)
   const hello = {

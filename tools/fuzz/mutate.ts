@@ -1,6 +1,6 @@
 import type { Draw } from './draw.ts'
 
-/** Characters put in besides those of the text itself: what parsers may mistake for others, and what none expects. */
+/** Characters to insert besides those of the text: some that parsers may take for others, and some that none expects. */
 const STRANGE = [
   ...'-0129/ ?.,:+=eEaXé９٣',
   '\u0000',
@@ -15,12 +15,12 @@ const STRANGE = [
   '<',
 ]
 
-/** Numbers at which integers overflow, lose digits or are none. */
+/** Numbers at which integers overflow, lose digits or are invalid. */
 const EXTREMES = ['0', '-1', '256', '65536', '262144', '1000000', '2147483648', '4294967296', '9007199254740993', '1e9']
 
 /**
- * A text with one to three faults: characters exchanged, removed, put in or repeated, or a number made extreme.
- * @param letters characters to put in besides odd ones. Default: those of the text itself
+ * Returns a text with one to three faults: characters exchanged, removed, inserted or repeated, or a number made extreme.
+ * @param letters characters to insert besides odd ones. Default: those of the text itself
  */
 export function mutate(text: string, draw: Draw, letters?: string): string {
   let mutant = text
@@ -35,7 +35,7 @@ type Fault = (text: string, draw: Draw, letters: string) => string
 const letter = (letters: string, draw: Draw): string =>
   letters === '' || draw.chance(0.4) ? draw.oneOf(STRANGE) : letters.charAt(draw.random.below(letters.length))
 
-/** A fault at a place: `made` gives what stands there instead of the `removed` characters. */
+/** A fault at a random place: `made` returns the replacement of the `removed` characters there. */
 const at =
   (removed: number, made: (old: string, letters: string, draw: Draw) => string): Fault =>
   (text, draw, letters) => {

@@ -7,7 +7,7 @@ import type { Draw } from './draw.ts'
 import { drawScene, type Scene } from './scene.ts'
 import { drawChosen, drawLimits, drawSearchOptions, type Fields } from './search-options.ts'
 
-/** What a request of an operation holds, before anything is damaged. */
+/** The undamaged content of a request. */
 export interface Call {
   /** Its id in openapi.yaml. */
   readonly operation: string
@@ -17,30 +17,30 @@ export interface Call {
   readonly body?: Fields
 }
 
-/** How a position is given: as text, with what it takes to read it. */
+/** The fields of a request that give a position: its text, its variant and its rules. */
 const reading = ({ variant, rules, positions }: Scene): Fields => ({
   position: positions.at(-1)!,
   variant,
   ...(Object.keys(rules).length > 0 ? { rules } : {}),
 })
 
-/** The position before the scene's moves, and these. */
+/** The fields of a request that give the first position of the scene and its moves. */
 const played = (scene: Scene): Fields => ({ ...reading(scene), position: scene.positions[0]!, moves: scene.moves })
 
 const history = (draw: Draw, { told }: Scene): Fields => (draw.chance(0.3) ? { history: told.slice(0, -1) } : {})
 
-/** The share of searches of true positions where they take views: they are refused. */
+/** Share of searches that get a true position where a view is expected: they are refused. */
 const TRUTHS = 0.1
 
-/** The scene as searches are asked about it: with private information, a view. */
+/** The scene in the texts that searches take: with private information, views. */
 const asSearched = (draw: Draw, scene: Scene): Scene =>
   searchesViews(scene.game) && !draw.chance(TRUTHS) ? { ...scene, positions: scene.told } : scene
 
-/** The scene by either kind of text, for calls that take both. */
+/** The scene in true positions or in views, for calls that take both. */
 const eitherWay = (draw: Draw, scene: Scene): Scene =>
   searchesViews(scene.game) && draw.chance(0.5) ? { ...scene, positions: scene.told } : scene
 
-/** Fields that a search has beside its position and its options. */
+/** Random fields of a search besides its position and its options. */
 const besides = (draw: Draw, scene: Scene): Fields => ({
   ...(draw.chance(0.5) ? { lines: draw.between(1, 50) } : {}),
   ...(draw.chance(0.2) ? { reasons: draw.between(0, 5) } : {}),
@@ -51,19 +51,19 @@ const besides = (draw: Draw, scene: Scene): Fields => ({
 const searched = (draw: Draw, scene: Scene): Fields => {
   const known = asSearched(draw, scene)
   const fields = { ...drawSearchOptions(draw, scene), ...besides(draw, scene) }
-  // the moves of a scene with private information are those of its truth
+  // the moves of a scene with private information are those of the true positions
   if (known.positions === scene.positions && draw.chance(0.3)) return { ...played(known), ...fields }
   return { ...reading(known), ...fields, ...history(draw, scene) }
 }
 
-/** The record of a scene, and how much of it is played. */
+/** The scene as a record, and a random number of its plies. */
 const recorded = (draw: Draw, { game, variant, rules, positions, moves }: Scene): Fields => {
   const headers = startHeaders({ game: game.id, variant, rules, start: positions[0]! })
   const record = formatRecord({ headers, plies: moves.map((text) => ({ text })) })
   return { record, ...(draw.chance(0.5) ? { ply: draw.between(0, moves.length + 1) } : {}) }
 }
 
-/** Calls about a position: what they send, by operation. */
+/** Calls about a position: the fields that they send, by operation. */
 const ABOUT_POSITIONS: Readonly<Record<string, (draw: Draw, scene: Scene) => Omit<Call, 'operation'>>> = {
   move: (draw, scene) => ({ method: 'POST', path: 'move', body: searched(draw, scene) }),
   moveByAddress: (draw, scene) => {
@@ -147,7 +147,7 @@ const ABOUT_POSITIONS: Readonly<Record<string, (draw: Draw, scene: Scene) => Omi
 
 const QUERIES = games.flatMap((game) => (game.queries ?? []).map((query) => ({ game, query })))
 
-/** The other calls. Matches have requests of their own beside these (tools/fuzz/matches.ts). */
+/** All other calls. Matches have further requests of their own (tools/fuzz/matches.ts). */
 const OTHERS: readonly ((draw: Draw) => Call)[] = [
   () => ({ operation: 'listGames', method: 'GET', path: '/v1/games' }),
   () => ({ operation: 'diagnoseClock', method: 'GET', path: '/v1/diagnostics/clock' }),
@@ -169,7 +169,7 @@ function drawQuery(draw: Draw): Call {
   return { operation, method: 'GET', path: `/v1/${game.id}/${query.id}`, query: Object.fromEntries(values) }
 }
 
-/** A match that waits for people: it costs nothing while nobody joins. */
+/** Creates a match that waits for people: it costs nothing while nobody joins. */
 function drawMatch(draw: Draw): Call {
   const { game, variant, positions, state } = drawScene(draw)
   const seats = usualPlayers(game, variant).map((_, i) =>
@@ -199,7 +199,7 @@ function drawMatch(draw: Draw): Call {
   }
 }
 
-/** A call about a match that there is not. */
+/** A call about a match that does not exist. */
 function drawOfNoMatch(draw: Draw): Call {
   const match = draw.oneOf(['0f4f1b8ad1c54b4e9d0b7c6a5f3e2d1c', '0', 'F'.repeat(32), '..', '%00'])
   const [operation, what] = draw.oneOf([
@@ -232,7 +232,7 @@ const READING = [
   'guide',
 ] as const
 
-/** Calls that never wait for a search: how long they take beside searches is reported. */
+/** True for calls that never wait for a search: their times beside searches are reported. */
 export const isLight = (operation: string): boolean => (READING as readonly string[]).includes(operation)
 
 /** A sound call of a random operation. */

@@ -7,8 +7,8 @@ const EVERY_MS = 20
 const CALL = { operation: 'probe', method: 'GET', path: '/problems/not-found', headers: {}, body: null }
 
 /**
- * Makes a cheap call at short intervals, whether or not the last is answered: how long the calls wait is how long the
- * isolate does nothing but search. What this machine and wrangler add is in it, too.
+ * Makes a cheap call at fixed intervals, whether or not the last one has been answered. The delays of the calls show how
+ * long the isolate does nothing but search. They include the overhead of this machine and of wrangler.
  */
 export class Probe {
   private readonly base: string
@@ -16,7 +16,7 @@ export class Probe {
   private timer: NodeJS.Timeout | null = null
   private readonly running = new Set<Promise<void>>()
 
-  /** @param delays takes the times, in milliseconds */
+  /** @param delays list to which the delays are added, in milliseconds */
   constructor(base: string, delays: number[]) {
     this.base = base
     this.delays = delays

@@ -1,10 +1,10 @@
-/** What wrangler's local proxy adds: the same calls through it and without it, measured, not judged. */
+/** Measures the losses of wrangler's local proxy: the same calls through it and without it. Nothing is judged. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { table } from '../lib/text.ts'
 import { type FuzzRequest, send } from './client.ts'
 import type { Service } from './service.ts'
 
-/** Length of each measurement, clients at once, and how long each waits for an answer, in milliseconds. */
+/** Length of each measurement in milliseconds, number of clients at once, and timeout of an answer in milliseconds. */
 const MEASURED_MS = 20_000
 const CLIENTS = 16
 const PATIENCE_MS = 10_000
@@ -17,7 +17,7 @@ const PLAIN: FuzzRequest = {
   headers: JSON_TYPE,
   body: JSON.stringify({ position: '11/11/11/11/11/11/11/11/11/11/11 b -', variant: 'hex-11' }),
 }
-/** Requests that are answered before their whole body has been read. */
+/** Requests that the service answers before it has read their whole body. */
 const UNREAD: readonly FuzzRequest[] = [
   { operation: 'listGames', method: 'GET', path: '/v1/games', headers: {}, body: 'x'.repeat(9), chunked: true },
   { ...PLAIN, body: `${PLAIN.body}${' '.repeat(70_000)}` },
@@ -25,13 +25,13 @@ const UNREAD: readonly FuzzRequest[] = [
   { ...PLAIN, method: 'PUT' },
 ]
 
-/** One call in so many has a body that is not read. */
+/** One call in this many has a body that is not read. */
 const UNREAD_EVERY = 3
 
 interface Losses {
   readonly address: string
   calls: number
-  /** Answered with 500, and not at all. */
+  /** Number of calls answered with 500, and number of calls without an answer. */
   failed: number
   unanswered: number
 }
@@ -63,7 +63,7 @@ export async function measureProxy(service: Service): Promise<Losses[]> {
   return [await lossesAt('through the proxy', service.proxied), await lossesAt('without it', service.url)]
 }
 
-/** The figures for people. */
+/** A table of the figures for people. */
 export const lossesTable = (all: readonly Losses[]): string =>
   table(
     ['address', 'calls', 'answered with 500', 'not answered'],

@@ -3,7 +3,7 @@ import { quantile } from '../lib/statistics.ts'
 import { table } from '../lib/text.ts'
 import type { Exchange } from './client.ts'
 
-/** Something that must not happen. */
+/** An error of the service. */
 export interface Fault {
   readonly number: number
   /** `contract`, `no-answer`, `illegal-move`, `not-repeatable`, `lost-event`, `record`. */
@@ -14,7 +14,7 @@ export interface Fault {
   readonly request: string
 }
 
-/** What a request cost, next to what its limits buy. */
+/** The CPU time of a request, next to the CPU time that its limits buy. */
 export interface Cost {
   readonly number: number
   readonly status: number
@@ -24,21 +24,21 @@ export interface Cost {
   readonly request: string
 }
 
-/** Faults of one sort that are told in full, and whose numbers are. */
+/** Limits of the report for each sort of fault: faults printed in full, and request numbers listed. */
 const TOLD = 2
 const TOLD_NUMBERS = 8
 
-/** Requests in the list of the dearest. */
+/** Number of requests in the list of the most expensive ones. */
 const DEAREST = 10
 
-/** What a run has seen: counts, faults and times. */
+/** The findings of a run: counts, faults and times. */
 export class Report {
   readonly faults: Fault[] = []
   private readonly counts = new Map<string, Map<number, number>>()
   private readonly tallies = new Map<string, number>()
   private readonly costs: Cost[] = []
   private readonly logged = new Map<string, number>()
-  /** Delays of the probe while nothing runs, of the probe beside searches, and of light calls there, in milliseconds. */
+  /** Delays in milliseconds: of the probe while nothing runs, of the probe beside searches, and of light calls beside searches. */
   readonly idleMs: number[] = []
   readonly probeMs: number[] = []
   readonly lightMs: number[] = []
@@ -54,7 +54,7 @@ export class Report {
     this.counts.set(operation, statuses.set(status, (statuses.get(status) ?? 0) + 1))
   }
 
-  /** Counts something that is no fault. */
+  /** Counts an event that is not a fault. */
   count(what: string, by = 1): void {
     this.tallies.set(what, (this.tallies.get(what) ?? 0) + by)
   }
@@ -135,7 +135,7 @@ export class Report {
 const titled = (title: string, lines: readonly string[]): string =>
   [title, ...(lines.length > 0 ? lines : ['none']).map((line) => `  ${line}`)].join('\n')
 
-/** Faults that differ in numbers and quoted texts only are of one sort. So are the failures of the service, wherever. */
+/** The sort of a fault. Faults that differ only in numbers and quoted texts are of one sort; so are all service failures. */
 function sortOf({ kind, operation, detail }: Fault): string {
   if (/^the service failed/.test(detail)) return `${kind}: the service failed`
   return `${kind} ${operation}: ${detail

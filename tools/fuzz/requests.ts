@@ -7,11 +7,11 @@ import { mutate } from './mutate.ts'
 import { type Call, drawCall } from './operations.ts'
 import { drawBound, type Fields } from './search-options.ts'
 
-/** The draws of a numbered request: they follow from the seed of the run and the number alone. */
+/** The random choices of a request: they follow from the seed of the run and the request's number alone. */
 export const drawOf = (seed: number, number: number): Draw =>
   new Draw(deriveSeed(seed, number >>> 20, number % 2 ** 20))
 
-/** The request with a number: a sound call as it is, or with something wrong in it. */
+/** A random request: a sound call, or one with a fault in it. */
 export function drawRequest(draw: Draw): FuzzRequest {
   const call = drawCall(draw)
   const share = draw.random.real()
@@ -39,7 +39,7 @@ export function written(call: Call, headers: Readonly<Record<string, string>> = 
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
-/** Halves of a character cannot be written in an address. */
+/** Text for a URL: halves of a surrogate pair, which cannot be encoded, are replaced. */
 const component = (text: string): string => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd'))
 
 /** One text of a call changed character by character: a position, a move, a name. */
@@ -48,7 +48,7 @@ function mutated(call: Call, draw: Draw): Call {
   const fields = call[part] ?? {}
   const texts = Object.entries(fields).filter(([, value]) => typeof value === 'string' || isTexts(value))
   if (texts.length === 0) return call
-  // positions and moves are what parsers have to understand
+  // positions and moves are the texts that parsers have to understand
   const rich = texts.filter(([name]) => /^(position|positions|moves|history|record)$/.test(name))
   const [name, value] = draw.oneOf(rich.length > 0 && draw.chance(0.85) ? rich : texts)
   const changed = isTexts(value) ? mutatedIn(value, draw) : mutate(String(value), draw)
@@ -70,7 +70,7 @@ function bounded(call: Call, draw: Draw): Call {
   return { ...call, query: { ...call.query, ...(limits as Fields | undefined), ...bound } }
 }
 
-/** Values of other types, unknown fields, unicode: by fast-check. */
+/** A call with damaged values by fast-check: values of other types, unknown fields, unicode. */
 function damaged(call: Call, draw: Draw): Call {
   if (!call.body) return { ...call, query: { ...call.query, ...draw.value(oddQuery) } }
   const damages = draw.value(fc.array(fc.tuple(damage, fc.nat()), { minLength: 1, maxLength: 2 }))
@@ -104,7 +104,7 @@ const ODD_HEADERS: readonly ((draw: Draw) => Record<string, string>)[] = [
 
 const oddHeaders = (draw: Draw): Record<string, string> => (draw.chance(0.3) ? draw.oneOf(ODD_HEADERS)(draw) : {})
 
-/** Requests whose form is wrong, whatever they say. */
+/** Faults in a request's form, whatever its content. */
 const FORMS: readonly ((request: FuzzRequest, draw: Draw) => FuzzRequest)[] = [
   (request, draw) => {
     const type = draw.oneOf([

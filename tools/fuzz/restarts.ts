@@ -3,16 +3,16 @@ import type { Checker } from './checks.ts'
 import type { Draw } from './draw.ts'
 import { createMatch, Player } from './matches.ts'
 
-/** Matches that are played while the service is killed. */
+/** Number of matches that are played while the service is killed. */
 const MATCHES = 4
 
-/** Plies played before the kill, and after it until somebody resigns. */
+/** Number of plies before the kill, and after it until a player resigns. */
 const BEFORE = 6
 const AFTER = 30
 
 /**
  * Kills the service while matches are played, starts it anew, and checks that no acknowledged event is lost, that none
- * has changed, and that the matches go on to a record that can be verified.
+ * has changed, and that the matches end with a record that can be verified.
  */
 export async function killAndCheck(
   checker: Checker,

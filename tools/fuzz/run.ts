@@ -16,30 +16,30 @@ import { BESIDES_MS, boughtMs } from './worth.ts'
 export interface Settings {
   readonly seed: number
   readonly requests: number
-  /** The number of the first request: a whole number of rounds. */
+  /** The number of the first request; the run begins at the start of its round. */
   readonly from: number
-  /** Only the request with this number; null: all. */
+  /** The number of the only request to send; null: all. */
   readonly only: number | null
-  /** True: nothing that takes seconds by its nature. */
+  /** True: without the tests that take several seconds each. */
   readonly quick: boolean
 }
 
-/** Requests of a round: the first come one after the other, so that each one's CPU time is known, the rest at once. */
+/** Requests of a round: the first are sent one by one, so that the CPU time of each is known, the rest several at a time. */
 const ROUND = 100
 const ALONE = 40
 const AT_ONCE = 8
 
-/** The shares of the requests at once that hang up, and that are whole matches. */
+/** Shares of the requests sent several at a time: those that hang up, and those that are whole matches. */
 const HANG_UPS = 0.06
 const MATCHES = 0.03
 
-/** The share of the answers that are asked for again. */
+/** The share of the answers that are asked for a second time. */
 const REPEATS = 0.6
 
-/** From which ratio of its CPU time to what its limits buy a request is asked again. */
+/** Ratio of a request's CPU time to the CPU time that its limits buy, from which it is measured again. */
 const DEAR = 1.5
 
-/** Kills of the service in a long run. */
+/** Number of times that the service is killed in a long run. */
 const KILLS = 3
 
 /** Runs the requests of a seed against a service. */
@@ -67,7 +67,7 @@ export async function fuzz(service: Service, settings: Settings, report: Report)
     report.count(`CPU ms after a hang-up: ${what}`, ms)
 }
 
-/** How long the probe runs while nothing else does, in milliseconds: what this machine adds to its times. */
+/** Time that the probe runs while nothing else does, in milliseconds: it shows this machine's part of the probe's times. */
 const CALM_MS = 1000
 
 async function calm({ url }: Service, report: Report): Promise<void> {
@@ -103,7 +103,7 @@ async function alone(service: Service, checker: Checker, seed: number, number: n
   const bought = status < 300 ? boughtMs(request) : 0
   const ratioOf = (cpuMs: number) => cpuMs / (bought + BESIDES_MS)
   let { cpuMs } = exchange
-  // the first call of its kind compiles code and makes tables: what stays is the request's own
+  // the first call of its kind compiles code and makes tables: a second one shows the cost of the request alone
   if (cpuMs !== null && ratioOf(cpuMs) > DEAR) {
     const again = await timed(service, () => checker.ask(number, otherHost(request)))
     cpuMs = Math.min(cpuMs, again.cpuMs ?? cpuMs)
@@ -128,7 +128,7 @@ async function timed<T>(service: Service, task: () => Promise<T>): Promise<{ res
   return { result, cpuMs: before === null || after === null ? null : after - before }
 }
 
-/** Sends requests several at a time, some of which hang up or are matches, with a probe beside them. */
+/** Sends requests several at a time, with a probe beside them. Some of them hang up or are matches. */
 async function atOnce(checker: Checker, seed: number, from: number, to: number): Promise<void> {
   const { base, report } = checker
   const probe = new Probe(base, report.probeMs)
@@ -154,7 +154,7 @@ async function atOnce(checker: Checker, seed: number, from: number, to: number):
   await probe.stop()
 }
 
-/** CPU time in the interval below which a service counts as idle, and how long it is waited for at most. */
+/** CPU time in an interval below which a service counts as idle, and the longest wait for that. */
 const IDLE_CPU_MS = 10
 const LOOK_MS = 50
 const PATIENCE_MS = 15_000

@@ -5,7 +5,7 @@ import { games } from '../../src/games/registry.ts'
 import { searchesViews } from '../../src/service/position.ts'
 import type { Draw } from './draw.ts'
 
-/** A position of a random game, with what came shortly before it. */
+/** A position of a random game, with the positions and moves shortly before it. */
 export interface Scene {
   readonly game: Game
   readonly variant: string
@@ -13,8 +13,8 @@ export interface Scene {
   /** The last positions, oldest first; the scene's own is the last. */
   readonly positions: readonly string[]
   /**
-   * The texts that searches take: the same or, with private information, the views of whoever is to act at the end. Those
-   * of plies that tell them nothing are left out.
+   * The texts that searches take: the same or, with private information, the views of the player who is to act at the end.
+   * Views after plies that tell this player nothing are left out.
    */
   readonly told: readonly string[]
   /** The moves and events between them. */
@@ -22,14 +22,14 @@ export interface Scene {
   readonly state: State
 }
 
-/** The most plies of a scene's random game, and how many of the last are kept as texts. */
+/** The most plies of a scene's random game, and the number of last positions that are kept as texts. */
 const PLIES = 60
 const KEPT = 6
 
 /** The most plies of a random game that is played to its end. */
 const TO_THE_END = 3000
 
-/** Plays a random game for a random while. */
+/** Plays a random game up to a random ply. */
 export function drawScene(draw: Draw, game: Game = draw.oneOf(games)): Scene {
   const variant = draw.oneOf(game.variants).id
   const rules: Record<string, number> = {}

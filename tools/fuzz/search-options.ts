@@ -3,7 +3,7 @@ import type { Scene } from './scene.ts'
 
 export type Fields = Record<string, unknown>
 
-/** Small limits: most searches of a run take some milliseconds. */
+/** Draws small limits: most searches of a run take some milliseconds. */
 export function drawLimits(draw: Draw): Fields {
   const limits: Fields = {}
   if (draw.chance(0.75)) limits['iterations'] = draw.between(1, 600)
@@ -12,7 +12,7 @@ export function drawLimits(draw: Draw): Fields {
   return limits
 }
 
-/** The options of a search, many of them left out. */
+/** Draws the options of a search; many of them are left out. */
 export function drawSearchOptions(draw: Draw, { game }: Scene): Fields {
   return {
     // 1 in 30 has the default of 300 ms
@@ -23,7 +23,7 @@ export function drawSearchOptions(draw: Draw, { game }: Scene): Fields {
   }
 }
 
-/** Moves to search or to avoid: legal ones in the scene's last position, and such as were. */
+/** Draws moves to search or to avoid: moves legal in the scene's last position, and moves legal earlier. */
 export function drawChosen(draw: Draw, { game, state, moves }: Scene): Fields {
   if (!draw.chance(0.25)) return {}
   const buffer = new Int32Array(game.maxMoves)

@@ -12,14 +12,14 @@ export interface Service {
   readonly proxied: string | null
   /** CPU time of its workerd process since its start, in milliseconds, to 10 ms; null where it cannot be read. */
   cpuMs(): number | null
-  /** Kills it, and starts it anew with what it has stored. null: it is not ours to kill. */
+  /** Kills the service, and starts it again with its stored data. null: it is not ours to kill. */
   readonly restart: (() => Promise<void>) | null
-  /** What it has written to its log: errors that nobody caught, among others. */
+  /** The text of its log, with uncaught errors among others. */
   log(): string
   stop(): Promise<void>
 }
 
-/** A service that runs already, at a base URL. */
+/** A running service at a base URL. */
 export const serviceAt = (url: string): Service => ({
   url: url.replace(/\/$/, ''),
   proxied: null,
@@ -34,7 +34,7 @@ const MODULE = new URL('./service-process.ts', import.meta.url)
 /** Time to stop in an orderly way, in milliseconds. */
 const STOP_MS = 5000
 
-/** Starts a service in processes of its own. It keeps its objects in a folder that goes when the service is stopped. */
+/** Starts a service in separate processes. It stores its objects in a folder that is removed when the service is stopped. */
 export async function startOwnService(): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'bestmove-fuzz-'))
   let log = ''
@@ -111,7 +111,7 @@ function workerdOf(group: number): number | null {
         /workerd.*entry=127\.0\.0\.1:/s.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
       )
     } catch {
-      // it has ended since the list was made
+      // the process has ended since the list was made
       return false
     }
   }

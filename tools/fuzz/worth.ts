@@ -13,10 +13,10 @@ const MAX_PARALLEL = 4
 /** CPU time that every request may take besides its searches, in milliseconds. */
 export const BESIDES_MS = 20
 
-/** What `GET /v1/diagnostics/clock` burns to measure the clock, in milliseconds. */
+/** CPU time that `GET /v1/diagnostics/clock` uses to measure the clock, in milliseconds. */
 const DIAGNOSIS_MS = 45
 
-/** The searches of a request that is accepted, but for those of a review. @throws Problem when it is refused */
+/** The searches of an accepted request other than a review. @throws Problem when the request is refused */
 export function searchesOf(game: Game, { operation, path, body }: FuzzRequest): readonly PreparedSearch<unknown>[] {
   if (operation === 'moveByAddress') {
     const { timeMs, iterations, depth, parallel, ...query } = numbered(new URLSearchParams(path.split('?')[1]))

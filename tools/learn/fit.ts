@@ -5,8 +5,8 @@ import { replay } from './selfplay.ts'
 import type { Subject } from './subject.ts'
 
 /**
- * Positions as lists of features: for each position those for seat 0, then those against it. With more than two seats
- * each pair of them is a sample: if one of the two wins, how likely it is the first.
+ * Positions as lists of features: for each position first those for seat 0, then those against it. With more than two seats
+ * each pair of them is a sample: the probability that the first wins, if one of the two does.
  */
 interface Samples {
   readonly count: number
@@ -18,7 +18,7 @@ interface Samples {
   /** The first seat's utility: the target to learn, and the result of the game. */
   readonly targets: Float32Array
   readonly results: Float32Array
-  /** How much the target counts, and how much the result: with more than two seats, how likely one of the pair wins. */
+  /** Weights of the target and of the result. With more than two seats, they are the probability that one of the pair wins. */
   readonly weights: Float32Array
   readonly resultWeights: Float32Array
 }
@@ -75,7 +75,7 @@ function pairsOf({ isOut }: Subject, state: State): (readonly [Seat, Seat])[] {
   return all.flatMap((seat, i) => all.slice(i + 1).map((other) => [seat, other] as const))
 }
 
-/** A pair of seats compared by utilities: the utility of the first if one of the two wins, and how likely that is. */
+/** Compares a pair of seats by utilities: the utility of the first if one of the two wins, and the probability of that. */
 function between(utilities: readonly number[], seat: Seat, other: Seat): { value: number; weight: number } {
   if (utilities.length === 1) return { value: utilities[0]!, weight: 1 }
   const [own, theirs] = [seat, other].map((one) => Math.max(0, winProbability(utilities[one]!, utilities.length)))
@@ -101,7 +101,7 @@ function sumOf({ features, values, bounds }: Samples, sample: number, weights: F
   return sum
 }
 
-/** The root mean square of the difference between tanh(evaluation / scale) and `want`, of which each counts `counts`. */
+/** The root mean square of the difference between tanh(evaluation / scale) and `want`, weighted by `counts`. */
 export function error(
   samples: Samples,
   weights: Float64Array,
@@ -118,7 +118,7 @@ export function error(
   return Math.sqrt(sum / total)
 }
 
-/** How weights are fitted. */
+/** The settings of a fit. */
 interface FitSettings {
   /** Passes over all positions. */
   readonly epochs: number

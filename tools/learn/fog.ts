@@ -12,12 +12,12 @@ import type { Subject } from './subject.ts'
 
 /** Random plies of a game before the engine takes over. */
 const OPENING = 4
-/** Beyond this many plies, captures count as forcing that take no less than they give. */
+/** Plies beyond the horizon, for `forcing`: this far, only captures count that take no less than they give. */
 const BEYOND = 2
 /** These weights are parts of prices. They are learned and rounded in hundredths, the others in hundredths of a pawn. */
 const PARTS = ['threat', 'loss', 'firstLoss', 'secondLoss']
 
-/** What is learned of a game of the fog family: the weights of its evaluation, whichever names these have. */
+/** The learnable parts of a game of the fog family: the weights of its evaluation, whatever their names. */
 interface Learned<W extends object> {
   readonly game: Game<FogState>
   readonly scale: number
@@ -43,7 +43,7 @@ function subjectOf<W extends object>(learned: Learned<W>): Subject<FogState> {
     weights: () => listOf(weights),
     prior: () => listOf(byHand),
     isQuiet: (state) => forcing(state, buffer, 0, BEYOND) === 0,
-    // the evaluation is linear: what it tells with one weight 1 and the others 0 is the feature of that weight
+    // the evaluation is linear: its value with one weight 1 and the others 0 is the feature of that weight
     values: (state) => single.map((evaluate, i) => ((state.turn === 0 ? 1 : -1) * evaluate(state)) / units[i]!),
     write(_variant, found) {
       const list = Array.from(found, (weight, i) => Math.round(10 * weight) / (10 * units[i]!) + 0)

@@ -1,4 +1,4 @@
-/** Objects of numbers, at any depth, as lists of these numbers, and back. */
+/** Converts objects of numbers, of any depth, to lists of these numbers, and back. */
 
 const fieldsOf = (object: object): [name: string, value: number | object][] => Object.entries(object)
 
@@ -16,7 +16,7 @@ export function withLeaves<T extends object>(object: T, list: readonly number[])
   return copy(object) as T
 }
 
-/** By number: the object in which it is 1 and the others 0. */
+/** By number: the object in which it is 1 and all others are 0. */
 export const unitsOf = <T extends object>(object: T): T[] =>
   leavesOf(object).map((_, i, all) =>
     withLeaves(

@@ -14,11 +14,11 @@ interface PlayedGame {
   readonly result: readonly number[]
   readonly openingPlies: number
   readonly moves: readonly string[]
-  /** The same before each move of the engine, as the engine saw it. The opening has none. */
+  /** The same, as the engine evaluated it before each of its moves. The moves of the opening have no value. */
   readonly values: readonly (readonly number[])[]
 }
 
-/** How a game is played. */
+/** The settings of a game. */
 interface Play {
   readonly variant: string
   readonly seed: number
@@ -30,8 +30,8 @@ interface Play {
 }
 
 /**
- * Plays a game of the engine against itself, up to a proven result. With private information each side knows what its views
- * have told. Equal arguments give the same game.
+ * Plays a game of the engine against itself, until its result is proven. With private information each side knows only its
+ * own views. Equal arguments give the same game.
  */
 export function playGame(
   { game, openingPlies }: Pick<Subject, 'game' | 'openingPlies'>,
@@ -96,8 +96,8 @@ export function formatGame({ result, openingPlies, moves, values }: PlayedGame):
 
 /**
  * Replays a line of a file of games. Calls `look` for each position in which the engine moved, with the game's result and
- * the engine's value, both for every seat, or for seat 0 alone where there are two, and the move; calls `pass` before that for
- * these and for the positions of the opening.
+ * the engine's value, both for every seat, or for seat 0 alone in games of two seats, and with the move. Calls `pass` before
+ * that for each of these positions and for the positions of the opening.
  * @returns the last position
  */
 export function replay<S extends State>(

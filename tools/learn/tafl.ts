@@ -9,7 +9,7 @@ import type { Subject } from './subject.ts'
 
 const present = () => parseWeights(readData(weightsFile.facts))
 
-/** So many plies beyond the horizon only captures count as forcing. */
+/** Plies beyond the horizon, for `forcing`: this far, only captures count as forcing. */
 const FAR_BEYOND = 99
 
 const forcing = new Int32Array(game.maxMoves)
@@ -22,7 +22,7 @@ export const tafl: Subject<TaflState> = {
   weights(variant) {
     const prior = this.prior(variant)
     const weights = present().get(variant)
-    // another set of features: begin anew
+    // the set of features has changed: begin anew
     return weights?.length === prior.length ? Float64Array.from(weights) : prior
   },
   prior(variant) {

@@ -12,7 +12,7 @@ export const yoninShogi: Subject<YoninState> = {
   game,
   openingPlies: 8,
   scale: SCALE,
-  // another set of features: begin anew
+  // the set of features has changed: begin anew
   weights: () => (WEIGHTS.length === FEATURES ? Float64Array.from(WEIGHTS) : weightsByHand()),
   prior: weightsByHand,
   write(_variant, weights) {
@@ -24,7 +24,7 @@ export const WEIGHTS: readonly number[] = [${numbers}]
 `,
     )
   },
-  // the features look at what can be taken
+  // every position is quiet: the features include possible captures
   isQuiet: () => true,
   isOut: (state, seat) => state.kingsOwned[seat] === 0,
   addFeatures(state, plus, minus, seat, other) {

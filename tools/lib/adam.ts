@@ -1,4 +1,4 @@
-/** Adam (Kingma and Ba 2015) with its usual decay rates: gradient descent by running means of slopes and of their squares. */
+/** Adam (Kingma and Ba 2015) with its usual decay rates: gradient descent by running means of gradients and of their squares. */
 export class Adam {
   private readonly mean: Float64Array
   private readonly square: Float64Array
@@ -9,7 +9,7 @@ export class Adam {
     this.square = new Float64Array(size)
   }
 
-  /** Moves weights against their slopes, each by about `rate` at most. */
+  /** Moves weights against their gradients, each by about `rate` at most. */
   step(weights: Float64Array, slopes: Float64Array, rate: number): void {
     const { mean, square } = this
     const step = ++this.steps

@@ -1,5 +1,5 @@
 /**
- * The contract check: holds answers against an OpenAPI document, the committed openapi.yaml. The tests of the API and
+ * The contract check: compares answers with an OpenAPI document, the committed openapi.yaml. The tests of the API and
  * `npm run fuzz` share it, so it uses nothing of Node's or of a Worker's own.
  */
 import { type Schema, Validator } from '@cfworker/json-schema'
@@ -41,12 +41,12 @@ export interface Answer {
   readonly json: any
 }
 
-/** What was asked, as far as the document decides about it. */
+/** The parts of a request that matter for the document. */
 export interface Asked {
   readonly method: string
   /** The path, without the query. */
   readonly path: string
-  /** The body's text; null when it has none, or one that is no JSON text by its media type. */
+  /** The text of the body; null when there is none, or when its media type is not JSON. */
   readonly body: string | null
 }
 
@@ -57,10 +57,10 @@ const ON_EVERY_ANSWER = {
   'Referrer-Policy': 'no-referrer',
 }
 
-/** Statuses documented for no operation: they say that there is no such path or method. */
+/** Statuses that are documented for no operation: the path or method does not exist. */
 const UNDOCUMENTED = [404, 405]
 
-/** An OpenAPI document that answers are held against. */
+/** An OpenAPI document to check answers against. */
 export class Contract {
   readonly operations: readonly Operation[]
   /** The documented answers that have been seen: `operationId status`. */
@@ -76,7 +76,7 @@ export class Contract {
     )
   }
 
-  /** The operation that a request calls; undefined when it is none of the document's. */
+  /** The operation that a request calls; undefined where the document has none for it. */
   operation(method: string, path: string): Operation | undefined {
     const ofMethod = this.operations.filter((one) => one.method === method)
     return ofMethod.find((one) => one.path === path) ?? ofMethod.find((one) => one.pattern.test(path))
@@ -89,7 +89,7 @@ export class Contract {
       .filter((entry) => !this.seen.has(entry))
   }
 
-  /** What in an answer, or in its status, is not as the document has it. Empty: all is. */
+  /** The differences between an answer, its status included, and the document. Empty: there are none. */
   faults(asked: Asked, answer: Answer): string[] {
     const { status, headers } = answer
     const faults: string[] = []
@@ -108,7 +108,7 @@ export class Contract {
       return UNDOCUMENTED.includes(status) ? faults : [...faults, `${operation.id} documents no status ${status}`]
     this.seen.add(`${operation.id} ${status}`)
     faults.push(...this.headerFaults(documented, headers))
-    // what is documented for the opening of a socket are its messages
+    // for the opening of a socket the document describes the messages
     if (status === 101) return faults
     faults.push(...this.bodyFaults(documented, answer))
     if (asked.body !== null) faults.push(...this.requestFaults(operation, asked.body, status))
@@ -145,7 +145,7 @@ export class Contract {
     return json?.status === status ? faults : [...faults, `the problem says status ${json?.status}`]
   }
 
-  /** What the service takes, the document allows; what it calls malformed, the document forbids. */
+  /** Checks the request's body: the document has to allow it if the service accepts it, and to forbid it if the status is 400. */
   private requestFaults(operation: Operation, body: string, status: number): string[] {
     const schema = operation.requestBody?.content['application/json']?.schema
     if (!schema || (status >= 300 && status !== 400)) return []
@@ -183,7 +183,7 @@ const operationOf = (path: string, method: string, operation: Operation3): Opera
   responses: operation.responses,
 })
 
-/** A part of the document with whatever it shares with others in place. The validator follows references to schemas. */
+/** A part of the document with references replaced by their targets. The validator itself follows references to schemas. */
 function inPlace(document: Document3, part: unknown): unknown {
   if (Array.isArray(part)) return part.map((one) => inPlace(document, one))
   if (typeof part !== 'object' || part === null) return part
@@ -193,7 +193,7 @@ function inPlace(document: Document3, part: unknown): unknown {
   return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, inPlace(document, value)]))
 }
 
-/** Answers may hold what is documented and nothing else: what the document leaves open is closed here. */
+/** Closes a schema: answers may have the documented fields and no others. */
 function close(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(close)
   if (typeof schema !== 'object' || schema === null) return schema
@@ -203,7 +203,7 @@ function close(schema: unknown): unknown {
     : closed
 }
 
-/** A record of a stream; `kind` is the name of an event, and follows from the value elsewhere. */
+/** A record of a stream; `kind` is the event's name, or is inferred from the value where there is none. */
 export interface StreamRecord {
   readonly kind: string
   // biome-ignore lint/suspicious/noExplicitAny: the document, not the compiler, checks what is in it

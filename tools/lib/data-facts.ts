@@ -1,16 +1,16 @@
-/** Data files of games in the checkout, without the games: tools that write what a game imports start from here. */
+/** Data files of games in the checkout, without the games. Tools that write modules which games import start from here. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { DataFacts } from '../../src/game/data.ts'
 
 const GAMES = new URL('../../src/games/', import.meta.url)
 
-/** Where a data file lies in the checkout. */
+/** The URL of a data file in the checkout. */
 export const dataPath = ({ name }: Pick<DataFacts, 'name'>): URL => new URL(name, GAMES)
 
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** The facts of a data file as it lies in the checkout now. */
+/** The facts of a data file, read from the checkout now. */
 export function factsOfData(name: string): DataFacts {
   const bytes = readFileSync(dataPath({ name }))
   return { name, size: bytes.length, sha256: hashOf(bytes) }

@@ -20,7 +20,7 @@ const guideFilesOf = ({ guide }: Game): DataFile<unknown>[] => Object.values(gui
 export const allDataFiles = (): Iterable<DataFile<unknown>> =>
   new Set(games.flatMap((game) => [...dataFilesOf(game), ...guideFilesOf(game)]))
 
-/** Reads all data files of a game now, for programs that make searches themselves instead of calling `think`. */
+/** Reads all data files of a game now, for programs that create searches themselves instead of calling `think`. */
 export async function loadAllData(game: Game): Promise<void> {
   for (const file of dataFilesOf(game)) await file.load((facts) => readFile(dataPath(facts)))
 }
@@ -31,7 +31,7 @@ export async function copyDataFiles(folder: URL): Promise<void> {
   for (const { facts } of allDataFiles()) await copyFile(dataPath(facts), new URL(assetName(facts), folder))
 }
 
-/** The bytes of a data file, for tests of what is in it. */
+/** The bytes of a data file, for tests of its content. */
 export const readData = (facts: DataFacts): Uint8Array => readFileSync(dataPath(facts))
 
 /**
@@ -58,7 +58,7 @@ export function writeTables(
   tables: Iterable<readonly [entry: string, content: Uint8Array]>,
   madeBy: string,
 ): number {
-  // an archive tells when its entries were changed: the same tables are to give the same file
+  // an archive has the times at which its entries were changed: the same tables are to give the same file
   const archive = zipSync(Object.fromEntries(tables), { level: 9, mtime: new Date(1980, 0, 1) })
   writeData(name, archive, madeBy)
   return archive.length

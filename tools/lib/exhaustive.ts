@@ -2,7 +2,7 @@ import type { Game } from '../../src/game/game.ts'
 import { type Move, OVER, type State } from '../../src/game/state.ts'
 
 /**
- * A solver that finds out whether a side can win within a number of plies, by looking at every move. It has no
+ * A solver that decides whether a side can win within a number of plies, by trying every move. It has no
  * evaluation, no move ordering and no endgame tables, and shares nothing with src/search. It remembers positions by key
  * and plies. Draws, by repetition too, are no wins, as in the rules. For two seats without chance.
  */
@@ -11,7 +11,7 @@ export class Exhaustive {
   positions = 0
   /** Results by plies, then by 53 bits of the position's key. */
   private readonly wins: Map<number, boolean>[] = []
-  /** The moves of the positions on the way, one list behind the other. */
+  /** The moves of the positions on the current line, one list after the other. */
   private moves: Int32Array
   private readonly maxMoves: number
   private readonly limit: number
@@ -42,7 +42,7 @@ export class Exhaustive {
     return won
   }
 
-  /** True if the side that has just moved wins within `plies`, whatever the other side does. */
+  /** True if the side that has just moved wins within `plies`, whatever the other side plays. */
   defend(state: State, plies: number, from = 0): boolean {
     if (state.toMove === OVER) return state.outcome()!.winner === 1 - state.turn
     if (plies < 2) return false

@@ -1,15 +1,15 @@
-/** Figures of strength in documents: a command of the arena, and the score that it printed. */
+/** Figures of strength in documents: a command of the arena, and its printed score. */
 
 /** A figure that can be repeated exactly. */
 export interface Figure {
   readonly file: string
-  /** Counted from 1. */
+  /** Line number, counted from 1. */
   readonly line: number
   readonly game: string
-  /** The command as it stands there. */
+  /** The command, as written in the document. */
   readonly command: string
   readonly args: readonly string[]
-  /** The score with its interval, as it stands there. */
+  /** The score with its interval, as written in the document. */
   readonly text: string
 }
 
@@ -35,8 +35,8 @@ const isRepeatable = (configuration: string): boolean =>
   /\biterations=\d/.test(configuration) && !/\btimeMs=|<|\.\.\.|^program:/.test(configuration)
 
 /**
- * The score that the arena has printed for two competitors.
- * @param as the text whose form it takes: with decimals of whole numbers or without
+ * Reads the arena's printed score of two competitors.
+ * @param as a text whose format the result takes: whole numbers with decimals or without
  * @throws Error when there is none
  */
 export function readSummary(printed: string, as: string): string {

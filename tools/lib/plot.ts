@@ -22,7 +22,7 @@ export interface Series {
   readonly band?: readonly (readonly [x: number, low: number, high: number])[]
 }
 
-/** Points of a series above which they are not marked. */
+/** The most points of a series that are marked with dots. */
 const MARKED_POINTS = 30
 
 /** Height of a line of the legend. */
@@ -56,7 +56,7 @@ export function linePlot({ title, x, y, series, log, domain, format }: Plot): st
   ).digits(1)
 
   const place = (value: number) => value.toFixed(1)
-  // of a logarithmic scale, powers of ten
+  // with a logarithmic scale, only powers of ten
   const round = (value: number) => (log ? Number.isInteger(Math.log10(value)) : true)
   const ticksX = scaleX.ticks(8).filter((value) => Number.isInteger(value) && round(value))
   const ticksY = scaleY.ticks(6).filter(round)

@@ -7,7 +7,7 @@ import { useDataOfCheckout } from './data.ts'
  *
  * @param module a program that calls `serve`
  * @param setup data that every task needs; each process gets it once
- * @param onAnswer called with the number of the task as its answer comes, which may be before those of earlier tasks
+ * @param onAnswer called with the number of a task when its answer arrives, which may be before those of earlier tasks
  * @throws Error when a task throws or a process dies
  */
 export async function* runInProcesses<Setup, Task, Answer>(
@@ -87,6 +87,6 @@ export function serve<Setup, Task, Answer>(prepare: (setup: Setup) => (task: Tas
       send({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
     }
   })
-  // the handlers of `exit` run, which a signal by itself does not do
+  // exit explicitly, so that the handlers of `exit` run: a signal alone does not run them
   for (const event of ['disconnect', 'SIGTERM', 'SIGINT']) process.on(event, () => process.exit())
 }

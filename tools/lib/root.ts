@@ -5,12 +5,12 @@ import { unwrap } from '../../src/game/result.ts'
 import type { State } from '../../src/game/state.ts'
 import type { Root } from '../../src/search/root.ts'
 
-/** Units of `Information.prepare` between looks at whether it is ready. */
+/** Units of `Information.prepare` between checks whether it is ready. */
 const PREPARED_AT_ONCE = 1000
 
 /**
- * What a search of a position, in which a seat is to act, starts from: what the seat knows, where that is less, prepared for
- * sampling.
+ * The root of a search: the position or, in games whose searches take views, the information of the seat to act, prepared
+ * for sampling.
  * @param history the seat's earlier views
  */
 export function rootOf(game: Game, state: State, variant: string, history: readonly string[] = []): Root {
@@ -20,7 +20,7 @@ export function rootOf(game: Game, state: State, variant: string, history: reado
   return prepared(unwrap(informationOf(game, { position, history }, variant)))
 }
 
-/** What a seat knows, once it is ready to be sampled. A search that is created without `think` has to be given this. */
+/** Prepares the information of a seat for sampling. A search that is created without `think` needs this. */
 export function prepared<I extends Information>(information: I): I {
   while (information.ready === false) information.prepare?.(PREPARED_AT_ONCE)
   return information

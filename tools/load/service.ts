@@ -6,15 +6,15 @@ const CONFIG = fileURLToPath(new URL('../../wrangler.toml', import.meta.url))
 /**
  * Starts the service in workerd, set up as for `npm run dev`.
  *
- * `url` is the address of the service's own workerd. `npm run dev` answers at `proxied`, behind a proxy of wrangler's, which
- * loses requests: it uses its connections to the service again, also one that the service has closed because it answered
- * before a whole body had come (413). The next request on it gets a plain 500, "Network connection lost", or no answer. So
- * programs and tests call the service itself, and try nothing again. `npm run fuzz -- --proxy` compares both addresses. A
+ * `url` is the address of the service's own workerd. `npm run dev` answers at `proxied`, behind a proxy of wrangler's that
+ * loses requests. The proxy reuses its connections to the service, even one that the service has closed because it answered
+ * before the whole body had arrived (413). The next request on it gets a plain 500, "Network connection lost", or no answer.
+ * So programs and tests call the service itself, and need no retries. `npm run fuzz -- --proxy` compares both addresses. A
  * deployed Worker has no such proxy.
- * @param persist the folder in which its objects are kept; false: they are in memory
+ * @param persist the folder in which its objects are stored; false: in memory
  */
 export async function startService({ persist = false }: { persist?: string | false } = {}) {
-  // wrangler makes no requests to the network
+  // stops wrangler's own requests to the network
   process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
   process.env['WRANGLER_SEND_METRICS'] ??= 'false'
   const environment = new DevEnv()

@@ -3,13 +3,13 @@ import { LARGEST, STEPS, unmirrored } from '../../src/games/connection/move-weig
 import { FEATURES, FEATURES_PER_MOVE } from '../../src/games/connection/shapes.ts'
 import type { Position } from './positions.ts'
 
-/** The first step's length; steps for a weight grow shorter with what it has moved (Adagrad). */
+/** Length of the first step. Later steps of a weight shrink with the distance that it has moved (Adagrad). */
 const RATE = 0.1
-/** How strongly a step pulls a weight to 0. */
+/** Weight decay: the pull of a step towards 0. */
 const DECAY = 2e-5
-/** Differences of a move's probability below this are not worth a step. */
+/** Least difference of a move's probability that is worth a step. */
 const NOTABLE = 0.002
-/** A feature met less often keeps no weight. */
+/** Least number of occurrences of a feature: rarer ones get no weight. */
 const OFTEN = 20
 
 /**
@@ -49,7 +49,7 @@ export function train(
   return weights.map((weight, feature) => (met[feature]! < OFTEN * epochs ? 0 : weight))
 }
 
-/** The weights in whole steps. */
+/** The weights rounded to whole steps. */
 export const quantize = (weights: Float64Array): Int8Array =>
   Int8Array.from(weights, (weight) => Math.max(-LARGEST, Math.min(LARGEST, Math.round(weight * STEPS))))
 
@@ -68,7 +68,7 @@ function probabilities(features: Int16Array, weights: ArrayLike<number>, tied: I
   return chances.map((chance) => chance / total)
 }
 
-/** How well quantized weights foretell the visits. */
+/** Measures how well quantized weights predict the visits. */
 export function judge(positions: readonly Position[], weights: Int8Array, axial: boolean) {
   const tied = Int32Array.from({ length: FEATURES }, (_, feature) => (axial ? feature : unmirrored(feature)))
   let crossEntropy = 0

@@ -4,7 +4,7 @@ import { OVER, type State } from '../../src/game/state.ts'
 import { findGame } from '../../src/games/registry.ts'
 import { createSearch } from '../../src/search/create.ts'
 
-/** The boards, and how often each is played. */
+/** The boards, with the share of games on each. */
 const BOARDS = [
   { id: 'hex', variant: 'hex-11', share: 5 },
   { id: 'hex', variant: 'hex-9', share: 3 },
@@ -17,12 +17,12 @@ const BOARDS = [
   { id: 'atoll', variant: 'octagon-11', share: 1 },
 ] as const
 
-/** Games open with up to so many random moves. */
+/** The most random moves that open a game. */
 const OPENING = 6
-/** Up to this ply some moves are drawn in proportion to their visits, and how many. */
+/** The plies up to which moves are drawn in proportion to their visits, and the share of moves that are. */
 const VARIED_PLIES = 12
 const VARIED = 0.3
-/** Moves listed for a position, and the visits that one needs to be listed. */
+/** The most moves listed for a position, and the number of visits that a listed move has to exceed. */
 const LISTED = 10
 const VISITED = 5
 
@@ -35,7 +35,7 @@ const boardsToDraw = (variant: string | undefined) =>
 /**
  * Plays a game of the engine against itself, until its result is proven.
  * @param only as for `boardsToDraw`
- * @returns the board, the opening, and each move with the visits of the moves that the search looked at most:
+ * @returns the board, the opening, and each move with the visits of the moves that the search examined most:
  * `hex-7 c4,d2 d5:d5=700,c5=120 ...`
  */
 export function playGame(random: Random, iterations: number, only?: string): string {

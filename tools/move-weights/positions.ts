@@ -13,10 +13,10 @@ export interface Position {
 /** The games that the weights in the source tree come from. */
 export const KEPT = new URL('games.txt.gz', import.meta.url)
 
-/** One game in so many takes no part in the fit. */
+/** One game in this many takes no part in the fit. */
 const TEST = 10
 
-/** Reads the positions of games (`playGame`) on axial boards, or on the others. */
+/** Reads the positions of games (`playGame`), either those on axial boards or those on the others. */
 export function readPositions(lines: readonly string[], axial: boolean): { train: Position[]; test: Position[] } {
   const train: Position[] = []
   const test: Position[] = []

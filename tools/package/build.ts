@@ -13,7 +13,7 @@ import buildAssets from '../web/assets.ts'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const PACKAGE = `${ROOT}package/`
 
-/** Pages of the project's own games: their reference is not that of another deployment. */
+/** Pages to leave out: they document the project's own games, not those of another deployment. */
 const OWN = /\/(docs|openapi)\b[^/]*$/
 
 /**
@@ -31,7 +31,7 @@ export async function packPackage({ assets = true } = {}): Promise<string> {
   compile()
   await keepUsed('.js')
   await keepUsed('.d.ts')
-  // the version of the engine is read from it
+  // the engine reads its version from this file
   const { name, version, type } = own
   await writeFile(`${PACKAGE}dist/package.json`, `${JSON.stringify({ name, version, type })}\n`)
   await cp(`${ROOT}LICENSE`, `${PACKAGE}LICENSE`)
@@ -44,7 +44,7 @@ export async function packPackage({ assets = true } = {}): Promise<string> {
 
 /**
  * Writes the JavaScript and the declarations of the entries and of all that they import. Types were checked before. Modules
- * whose types cannot be declared get no declarations: `keepUsed` finds out whether an entry needs them.
+ * whose types cannot be declared get no declarations: `keepUsed` checks whether an entry needs them.
  */
 function compile(): void {
   const file = `${PACKAGE}tsconfig.json`

@@ -1,6 +1,6 @@
 /**
- * Builds and tests examples/own-game from the packed package, as a stranger would, in a folder outside the checkout. What the
- * example needs from registries is linked from the checkout's node_modules.
+ * Builds and tests examples/own-game from the packed package, as an outsider would, in a folder outside the checkout. The
+ * example's dependencies from registries are linked from the checkout's node_modules.
  *
  *   npm run package:check                 builds the page first
  *   npm run package:check -- --assets     takes the page of dist/assets, which `npm run build` has made

@@ -8,20 +8,20 @@ import type { Subject } from './subjects.ts'
 
 const ROUNDS = 80
 const STEP = 0.1
-/** In the last rounds, steps are shorter. */
+/** Number of last rounds with shorter steps. */
 const LAST_ROUNDS = 30
 const LAST_STEP = 0.03
 
 /**
- * By rank and trait, what ranks have in common. A weight of a rank is a sum over its traits: so the ranks of officers share
- * what is learned, and there are some 7 parameters for a line of the model in place of one for each rank.
+ * The traits that ranks share, by rank and trait. A weight of a rank is a sum over its traits. So the ranks of officers share
+ * what is learned, and a line of the model has some 7 parameters in place of one for each rank.
  */
 const traitsOf = ({ variants, habitsOf, traits }: Subject): number[][] => {
   const { letters } = habitsOf(variants[0]!).game.army
   return Array.from(letters, (_, rank) => traits.map((trait) => trait(rank)))
 }
 
-/** Choices among legal moves: for each move, the entries of the table that its score sums up, with what each counts. */
+/** Choices among legal moves: for each move, the table entries that its score sums up, each with its amount. */
 export interface Choices {
   /** The first move of each choice, and the end of the last one's. */
   readonly first: number[]
@@ -33,7 +33,7 @@ export interface Choices {
   readonly amounts: number[]
 }
 
-/** Adds the choices in games of a variant, as the opponents of those who made them saw them. */
+/** Adds the choices in games of a variant, as the mover's opponent saw them. */
 export function addChoices(choices: Choices, subject: Subject, variant: string, games: readonly PlayedGame[]): void {
   const habits = subject.habitsOf(variant)
   const options = new Options(habits)
@@ -60,7 +60,7 @@ function addChoice(choices: Choices, options: Options, truth: RanksState, made: 
   const wasMade = choices.made.length
   for (let i = 0; i < options.count; i++) {
     const rank = truth.rankOf[truth.board[options.from[i]!]!]!
-    // the truth may rule out what its opponent could expect
+    // the true rank may rule out moves that the opponent had to expect
     if (((options.ranks[i]! >> rank) & 1) === 0) continue
     for (let j = i * features; j < (i + 1) * features; j++) {
       entries.push(values[j]! * ranks + rank)
@@ -80,7 +80,7 @@ function addChoice(choices: Choices, options: Options, truth: RanksState, made: 
 }
 
 /**
- * The table of the model, by line and rank: fitted by gradient steps (Adam) on the log-loss of the moves that were made.
+ * Fits the table of the model, by line and rank, with gradient steps (Adam) on the log-loss of the moves that were made.
  * @param guess the table that the parameters add to
  */
 export function fitConduct(choices: Choices, subject: Subject, guess: Float64Array | null): Float64Array {

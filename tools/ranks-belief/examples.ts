@@ -5,21 +5,21 @@ import type { RanksState } from '../../src/games/ranks/state.ts'
 import { knowledgeOf, type PlayedGame, replay, startOf } from './games.ts'
 import type { Subject } from './subjects.ts'
 
-/** What a seat knows in a position of a game. */
+/** The information of a seat in a position of a game. */
 type Informed = RanksInformation<RanksState & { copy(): RanksState }>
 
 /** A living hidden piece of a position of a game. */
 export interface Example {
-  /** By rank, its probability under the plain belief and under the learned one. */
+  /** Probabilities by rank, under the plain belief and under the learned one. */
   readonly plain: Float64Array
   readonly learned: Float64Array
-  /** What it truly is. */
+  /** The true rank. */
   readonly rank: number
 }
 
-/** Positions are taken from this ply on. */
+/** The first ply from which positions are taken. */
 const FROM_PLY = 20
-/** Draws from which the learned probabilities are estimated, and the share of the plain ones mixed into them. */
+/** Number of draws that estimate the learned probabilities, and the share of the plain ones mixed into them. */
 const DRAWS = 1000
 const PLAIN_SHARE = 0.01
 
@@ -34,7 +34,7 @@ export function examplesOf(subject: Subject, variant: string, game: PlayedGame):
   })
 }
 
-/** The hidden pieces of both sides before the first move, with set-ups of a kind or style. */
+/** The hidden pieces in a position before the first move, with set-ups of a kind or style. */
 export function setupExamples(subject: Subject, variant: string, seed: number, setup: string): Example[] {
   const random = new Random(seed)
   const truth = startOf(subject, variant, setup, random)
@@ -59,7 +59,7 @@ function hiddenPieces(truth: RanksState, view: RanksState, information: Informed
   return examples
 }
 
-/** By token and rank, how often the piece has the rank in draws from the learned belief. */
+/** By token and rank, the frequency of the rank in draws from the learned belief. */
 function frequencies(information: Informed, enemy: number, random: Random): Float64Array[] {
   const world = information.world()
   const shares = Array.from({ length: world.size }, () => new Float64Array(world.game.army.letters.length))

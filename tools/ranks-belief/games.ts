@@ -1,5 +1,5 @@
 /**
- * Games between configurations of the engine, kept as texts: a line for each, its seed, set-up, players, first position and
+ * Games between configurations of the engine, kept as texts: a line for each with its seed, set-up, players, first position and
  * moves, separated by tabs.
  */
 import { existsSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ import { prepared } from '../lib/root.ts'
 import { drawSetup } from './styles.ts'
 import type { Subject } from './subjects.ts'
 
-/** What a seat knows after a ply. */
+/** The view of a seat after a ply. */
 export type PlayedView = RanksView<RanksState & { copy(): RanksState }, BattleEvent>
 
 export interface PlayedGame {
@@ -31,7 +31,7 @@ export interface PlayedGame {
 /** The probability of a random move, for variety. */
 const NOISE = 0.03
 
-/** The greatest number of plies. */
+/** The most plies of a game. */
 const MOST_PLIES = 1500
 
 export const knowledgeOf = ({ game }: Subject) => game.knowledge as Knowledge<RanksState, PlayedView>
@@ -86,7 +86,7 @@ export function writeGames(file: URL, games: readonly PlayedGame[]): void {
   writeFileSync(file, gzipSync(lines.join(''), { level: 9 }))
 }
 
-/** The games of a file; none where there is none. */
+/** Reads the games of a file; an empty list where there is no file. */
 export function readGames(file: URL): PlayedGame[] {
   if (!existsSync(file)) return []
   return readLines(file).map((line) => {
@@ -95,7 +95,7 @@ export function readGames(file: URL): PlayedGame[] {
   })
 }
 
-/** A game played again: the true positions before each move, and what each seat then knew. */
+/** Replays a game: the true positions before each move, and each seat's views of them. */
 export function replay(
   subject: Subject,
   variant: string,

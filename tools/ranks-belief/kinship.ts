@@ -1,10 +1,10 @@
-/** The model of moves of another game of the family as a first guess: ranks and features that are alike behave alike. */
+/** A first guess for the model of moves, from another game of the family: similar ranks and features behave alike. */
 
 import { featureSizes, valuesOf } from '../../src/games/ranks/conduct.ts'
 import type { HabitsGame } from '../../src/games/ranks/habits-game.ts'
 import { linesOf } from '../../src/games/ranks/likelihood.ts'
 
-/** What the first guess is taken from: the other game, its table, and its number of officers. */
+/** The source of a first guess: the other game, its table, and its number of officers. */
 interface Kin {
   readonly habits: HabitsGame
   readonly conduct: Float64Array
@@ -12,8 +12,8 @@ interface Kin {
 }
 
 /**
- * A table of a game from its kin's. Officers take the place of officers of about the same standing, all other ranks that of
- * the lowest officer. Rows and files are brought to scale, and features that the kin lacks count nothing.
+ * Makes a table for a game from that of its kin. Officers get the values of officers of about the same standing, all other
+ * ranks those of the lowest officer. Rows and files are scaled, and features that the kin lacks get 0.
  * @param officers the number of officers of the game
  */
 export function guessFrom(kin: Kin, habits: HabitsGame, officers: number): Float64Array {
@@ -31,7 +31,7 @@ export function guessFrom(kin: Kin, habits: HabitsGame, officers: number): Float
   return table
 }
 
-/** The line of the kin's table that is like a line of the game's; -1: there is none. */
+/** The line of the kin's table that corresponds to a line of the game's; -1: there is none. */
 function kinLine(kin: HabitsGame, habits: HabitsGame, line: number): number {
   const values = valuesOf(habits)
   if (line >= values) return valuesOf(kin) + line - values

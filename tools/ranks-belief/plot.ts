@@ -1,4 +1,4 @@
-/** A calibration plot: how often a rank was true, against the probability that a belief gave it. */
+/** A calibration plot: the frequency with which a rank was true, against the probability that a belief gave it. */
 import type { Example } from './examples.ts'
 
 const BINS = 20

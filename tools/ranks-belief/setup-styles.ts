@@ -1,7 +1,7 @@
 /**
- * Finds styles of set-ups (src/games/ranks/setup-styles.ts) among random ones: each set-up is taken to be uniform or of one
- * style, or of its mirror image, in which every place has its own shares of ranks. Which ones, and the shares, are found by
- * expectation and maximisation.
+ * Finds styles of set-ups (src/games/ranks/setup-styles.ts) among random ones. Each set-up is taken to be uniform, or to
+ * belong to one style or its mirror image. In a style every place has its own shares of ranks. Both the styles of the
+ * set-ups and these shares are found by expectation and maximisation.
  */
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
@@ -10,16 +10,16 @@ import { type Arrangement, type RanksSetups, wholeArmy } from '../../src/games/r
 import { drawSetup } from './styles.ts'
 import type { SetupFamily, Subject } from './subjects.ts'
 
-/** Pieces that are counted at a place beside those drawn, as if uniform set-ups had been mixed in. */
+/** Number of pieces added to the count of each place, as if uniform set-ups had been mixed in. */
 const EXTRA = 20
-/** The same in the first guess of a style, which is made from one set-up. */
+/** The same for the first guess of a style, which is made from one set-up. */
 const FIRST_EXTRA = 3
-/** In the first guess a piece counts at places up to so many steps away, too. */
+/** Greatest distance, in steps, of places at which the first guess counts a piece as well. */
 const FIRST_STEPS = 3
 const ROUNDS = 25
-/** Of the set-ups of a family, the share that is taken to be as good as uniform. */
+/** Share of a family's set-ups that are taken to be uniform. */
 const UNIFORM = 0.5
-/** No kind of set-up is ever taken to be less likely than this by the back rank alone. */
+/** Least probability of a uniform set-up, and of a set-up with some style, given the back rank alone. */
 const LEAST_SHARE = 0.02
 
 /** A home, and the shares of ranks at its places in uniform set-ups. */
@@ -30,18 +30,18 @@ interface Home {
   readonly shares: Float64Array
 }
 
-/** A style while it is looked for. */
+/** A style while it is being fitted. */
 interface Found {
-  /** By place and rank: how much more often the rank stands there than in uniform set-ups. */
+  /** By place and rank: the frequency of the rank there, as a multiple of that in uniform set-ups. */
   more: Float64Array
-  /** Its share: of those of its family that are not uniform while it is looked for, of all set-ups once it is found. */
+  /** Its share: during the fit, of its family's set-ups that are not uniform; at the end, of all set-ups. */
   share: number
-  /** Pieces by place and rank, and set-ups by number of pieces on the back rank, which are taken to be of it. */
+  /** Counts over the set-ups taken to be of this style: pieces by place and rank, set-ups by pieces on the back rank. */
   readonly pieces: Float64Array
   readonly backRanks: Float64Array
 }
 
-/** The styles of a variant's set-ups. */
+/** Finds the styles of a variant's set-ups. */
 export function findStyles(subject: Subject, variant: string): SetupStyle[] {
   const random = new Random(1)
   const home = homeOf(subject, variant)
@@ -55,7 +55,7 @@ function findIn(subject: Subject, variant: string, family: SetupFamily, home: Ho
   const drawn = drawMany(subject, variant, family.kinds, subject.setupCount, random)
   const styles = Array.from({ length: family.styles }, () => firstGuess(home, drawn[random.below(drawn.length)]!))
   for (const one of styles) one.share = 1 / styles.length
-  // a single style takes them all, and is its own mirror image
+  // a single style gets all set-ups, and is its own mirror image
   if (styles.length === 1) assign(home, drawn, styles, () => [0, 0.5, 0.5])
   else for (let round = 0; round < ROUNDS; round++) assign(home, drawn, styles, (one) => sharesOf(home, styles, one))
   for (const one of styles) one.share *= family.share
@@ -105,7 +105,7 @@ function homeOf(subject: Subject, variant: string): Home {
   return home
 }
 
-/** A style that is like one set-up. */
+/** Makes a style from one set-up. */
 function firstGuess(home: Home, setup: Arrangement): Found {
   const { places, files, ranks } = home
   const pieces = new Float64Array(places * ranks)
@@ -120,7 +120,7 @@ function firstGuess(home: Home, setup: Arrangement): Found {
   return { more: moreOf(home, pieces, FIRST_EXTRA), share: 1, pieces, backRanks: new Float64Array(files + 1) }
 }
 
-/** By place and rank, how much more often the rank stands there than in uniform set-ups. */
+/** By place and rank: the frequency of the rank there, as a multiple of that in uniform set-ups. */
 function moreOf({ shares, places, ranks }: Home, pieces: Float64Array, extra: number): Float64Array {
   const more = new Float64Array(places * ranks).fill(1)
   for (let place = 0; place < places; place++) {
@@ -133,7 +133,7 @@ function moreOf({ shares, places, ranks }: Home, pieces: Float64Array, extra: nu
   return more
 }
 
-/** How likely a set-up is uniform, of each style, and of each style's mirror image, in this order and style by style. */
+/** Probabilities that a set-up is uniform, of the first style, of its mirror image, of the second style, and so on. */
 function sharesOf({ files, ranks }: Home, styles: readonly Found[], setup: Arrangement): number[] {
   const scores = [Math.log(UNIFORM)]
   for (const { more, share } of styles) {
@@ -152,7 +152,7 @@ function sharesOf({ files, ranks }: Home, styles: readonly Found[], setup: Arran
   return odds.map((one) => one / sum)
 }
 
-/** Counts each set-up for the styles that it may be of, and takes these for what they then are. */
+/** Counts each set-up for its possible styles, by their probabilities, and updates the styles from the counts. */
 function assign(
   home: Home,
   drawn: readonly Arrangement[],
@@ -185,7 +185,7 @@ function assign(
   }
 }
 
-/** By style and number of pieces on the back rank: how likely a set-up is of the style. */
+/** By style and number of pieces on the back rank: the probability that a set-up is of the style. */
 function backRankShares({ habitsOf, isFree }: Subject, variant: string, styles: readonly Found[]): Float64Array[] {
   const { game, homeRows } = habitsOf(variant)
   const { army, graph } = game
@@ -194,7 +194,7 @@ function backRankShares({ habitsOf, isFree }: Subject, variant: string, styles: 
   const shares = styles.map(() => new Float64Array(files + 1))
   const uniformShare = 1 - styles.reduce((sum, { share }) => sum + share, 0)
   for (let back = 0; back <= files; back++) {
-    // the back rank tells nothing where the army fills its home
+    // the back rank holds no information where the army fills its home
     const tells = isFree && army.size < home
     const ways = (choose(files, back) * choose(home - files, army.size - back)) / choose(home, army.size)
     const uniform = uniformShare * (tells ? ways : 1)
@@ -210,7 +210,7 @@ function backRankShares({ habitsOf, isFree }: Subject, variant: string, styles: 
   return shares
 }
 
-/** Brings what places tell nearer to nothing: to a power of it. */
+/** Weakens the evidence of places: raises the multiples to the power `trust`, and normalises them. */
 function tempered({ shares, places, ranks }: Home, more: Float64Array, trust: number): Float64Array {
   if (trust === 1) return more
   const powers = more.map((one) => one ** trust)

@@ -1,6 +1,6 @@
 /**
- * Styles of set-ups beside the kinds that a game draws: each begins with one of these and exchanges pieces. Most have one
- * wish for all set-ups; `various` and `tilted` draw a new one for each, and these are what the belief is fitted to.
+ * Styles of set-ups besides the kinds that a game draws: each begins with one of these kinds and exchanges pieces. Most have
+ * one cost for all set-ups; `various` and `tilted` draw a new one for each, and the belief is fitted to these.
  */
 import type { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
@@ -8,32 +8,32 @@ import type { Setups } from '../../src/game/setups.ts'
 import { type Arrangement, RanksSetups } from '../../src/games/ranks/setups.ts'
 import type { Subject } from './subjects.ts'
 
-/** The number of exchanges that are tried, and those that make a sensible set-up a shuffled or a mixed one. */
+/** Numbers of exchanges tried: by default, and to make a shuffled or a mixed set-up from a sensible one. */
 const EXCHANGES = 150
 const SHUFFLES = 6
 const MIXES = 60
 
-/** What a style wishes: a cost by rank and place, or none for a style of random exchanges. */
+/** The settings of a style: its cost by rank and place, or none for a style of random exchanges. */
 interface Style {
   readonly base: 'sensible' | 'uniform'
   /** The number of exchanges that are tried. Default: EXCHANGES. */
   readonly exchanges?: number
   /** True when only officers are exchanged. */
   readonly officersOnly?: true
-  /** How far a piece is from what is wished; row 0 is the back one, files count from one wing. */
+  /** The cost of a rank at a place: the less, the better. Row 0 is the back one, files count from one wing. */
   readonly cost?: Cost
 }
 
 type Cost = (rank: number, row: number, file: number) => number
 
-/** The strongest officers, by rank: those of the upper third. */
+/** True for the strongest officers, the upper third of them. */
 const isStrong = (rank: number): boolean => rank < 4
 const isOfficer = (rank: number): boolean => rank >= 0 && rank < 7
 const isWeak = (rank: number): boolean => rank >= 5 && rank < 7
 
 /**
- * The styles that are drawn anew for each set-up, by how far apart the slopes of equally strong ranks lie (drawStyle). Of
- * a tilted one, strength counts along one way alone: forward, to one wing, or to the middle.
+ * The styles that are drawn anew for each set-up. `whim` is the spread of the slopes of equally strong ranks (drawStyle). In a
+ * tilted style, strength counts in one way alone: forward, to one wing, or to the middle.
  */
 const DRAWN: Readonly<Record<string, { readonly whim: number; readonly ways: 1 | 3 }>> = {
   various: { whim: 0.6, ways: 3 },
@@ -41,26 +41,26 @@ const DRAWN: Readonly<Record<string, { readonly whim: number; readonly ways: 1 |
 }
 
 const STYLES: Readonly<Record<string, Style>> = {
-  /** Exchanged at random. */
+  /** Pieces exchanged at random. */
   shuffled: { base: 'sensible', exchanges: SHUFFLES },
-  /** The officers anywhere among themselves, all else where it is sensible. */
+  /** The officers exchanged at random among themselves, all other pieces where it is sensible. */
   mixed: { base: 'sensible', exchanges: MIXES, officersOnly: true },
-  /** The strong in front. */
+  /** Strong pieces in front. */
   forward: { base: 'sensible', cost: (rank, row) => (isStrong(rank) ? -row : isWeak(rank) ? row : 0) },
-  /** The strong on one wing. */
+  /** Strong pieces on one wing. */
   wing: { base: 'sensible', cost: (rank, _row, file) => (isStrong(rank) ? file : isWeak(rank) ? -file : 0) },
-  /** The strong held back, the weak sent ahead. */
+  /** Strong pieces held back, weak ones sent ahead. */
   held: { base: 'sensible', cost: (rank, row) => (isStrong(rank) ? row : isWeak(rank) ? -row : 0) },
-  /** The flag and all else that does not move anywhere, the strong held back a little. */
+  /** The flag and other pieces that do not move anywhere, strong pieces held back a little. */
   open: { base: 'uniform', cost: (rank, row) => (isStrong(rank) ? 0.5 * row : 0) },
 }
 
-/** The fewest exchanges of a drawn style: it may be no more than hinted at. */
+/** The fewest exchanges of a drawn style: so few that it only shows a little. */
 const FEW_EXCHANGES = 15
 
 /**
- * A style drawn at random: how gladly a rank stands in front, on one wing and in the middle goes by its strength, and by a
- * whim for each rank. All slopes are random, and so is how far it goes.
+ * A style drawn at random: the cost of a rank in front, on one wing and in the middle depends on its strength, and on a random
+ * whim for each rank. All slopes are random, and so is the number of exchanges.
  */
 function drawStyle({ officers, habitsOf, variants }: Subject, name: string, random: Random): Style {
   const { whim, ways } = DRAWN[name]!
@@ -86,7 +86,7 @@ function drawStyle({ officers, habitsOf, variants }: Subject, name: string, rand
   }
 }
 
-/** A number from about the standard normal distribution. */
+/** Draws a number from about the standard normal distribution. */
 function normal(random: Random): number {
   let sum = 0
   for (let i = 0; i < 6; i++) sum += random.real() - 0.5
@@ -113,7 +113,7 @@ export function drawSetup(subject: Subject, style: string, seat: number, variant
     const arrangement = unwrap(setups.read(other.value, seat, variant))
     if (wishes.officersOnly && !arrangement.every((rank, cell) => isOfficer(rank) || rank === first[cell])) continue
     const then = costOf(arrangement, wishes, files, isMirrored)
-    // now and then a worse one, so that no two are alike
+    // now and then a worse one, so that no two set-ups are alike
     if (then > cost && random.below(12) > 0) continue
     text = other.value
     cost = then

@@ -1,4 +1,4 @@
-/** The games whose learned belief is fitted, and how. */
+/** The games whose learned belief is fitted, with the settings of the fit. */
 import type { DataFile } from '../../src/game/data.ts'
 import type { Game } from '../../src/game/game.ts'
 import { habitsFile as generalsFile, habitsGame as generalsHabits } from '../../src/games/generals/habits.ts'
@@ -13,37 +13,37 @@ import { stratego } from '../../src/games/stratego/index.ts'
 
 type Trait = (rank: number) => number
 
-/** Set-ups among which styles are found. */
+/** A family of set-ups, among which styles are found. */
 export interface SetupFamily {
   readonly kinds: readonly string[]
   /** The number of styles. */
   readonly styles: number
-  /** The share of the family among all set-ups. What is left of 1 is uniform. */
+  /** The share of the family among all set-ups. The rest, up to 1, is uniform. */
   readonly share: number
 }
 
 export interface Subject {
   readonly game: Game<RanksState>
-  /** The file that is fitted. */
+  /** The fitted data file. */
   readonly file: DataFile<Habits>
   /** The variants that have a learned belief. They have one army. */
   readonly variants: readonly string[]
   habitsOf(variant: string): HabitsGame
   /** The number of officers, who are the first ranks. */
   readonly officers: number
-  /** What ranks have in common (choices.ts). */
+  /** The traits that ranks share (choices.ts). */
   readonly traits: readonly Trait[]
-  /** Of the moves of games, one of so many is fitted. */
+  /** One move in this many is fitted. */
   readonly everyMove: number
-  /** How much the squares of the model's parameters count against the log-loss (choices.ts). */
+  /** Weight of the squares of the model's parameters against the log-loss (choices.ts). */
   readonly shrinkage: number
-  /** Beliefs are measured at each so many plies. */
+  /** Interval of the measured positions, in plies. */
   readonly everyPly: number
   /** The algorithm and iterations of the players of the games; each side of each game draws one. */
   readonly players: readonly string[]
-  /** The kinds of set-ups of games that are fitted, and of those that are not (styles.ts). */
+  /** The kinds of set-ups of the games for the fit, and of the games for measurements (styles.ts). */
   readonly setups: { readonly fitted: readonly string[]; readonly fresh: readonly string[] }
-  /** The number of set-ups of a family among which styles are found, and the power to which what they tell counts (setup-styles.ts). */
+  /** The number of a family's set-ups among which styles are found, and the power to which their evidence counts (setup-styles.ts). */
   readonly setupCount: number
   readonly trust: number
   readonly families: readonly SetupFamily[]
@@ -51,7 +51,7 @@ export interface Subject {
   readonly isFree: boolean
 }
 
-/** The strength of an officer among so many, 1 to -1, and what the traits have of it; 0 for other ranks. */
+/** The traits of officers: the strength, from 1 to -1, and functions of it; 0 for other ranks. */
 const officers = (count: number): Trait[] => {
   const strength = (rank: number): number => 1 - (2 * rank) / (count - 1)
   return [
@@ -66,7 +66,7 @@ const only =
   (rank) =>
     rank === one ? 1 : 0
 
-/** What the games have in common that begin from what generals has learned, and add little to it. */
+/** Settings of the games that begin with the model of generals and add little to it. */
 const FROM_GENERALS = {
   everyMove: 1,
   everyPly: 7,

@@ -31,7 +31,7 @@ async function gameModules(): Promise<ReadonlyMap<string, string>> {
 
 const sourceOf = (entry: string): string => `${root}src/${entry}.ts`
 
-/** Gives the build the modules that are no files. */
+/** A plugin that gives the build the modules that are not files. */
 const virtual = (modules: ReadonlyMap<string, string>): Plugin => {
   const bySource = new Map([...modules].map(([entry, code]) => [sourceOf(entry), code]))
   return {
@@ -41,7 +41,7 @@ const virtual = (modules: ReadonlyMap<string, string>): Plugin => {
   }
 }
 
-/** Leaves out zod's messages in fifty languages, which its namespace pulls in. English is imported by itself. */
+/** A plugin that leaves out zod's messages in fifty languages, which its namespace brings in. English is imported by itself. */
 const noTranslations: Plugin = {
   name: 'no-translations',
   load: (id) => (/\/zod\/v4\/locales\/index\.js$/.test(id) ? 'export {}' : null),
@@ -50,7 +50,7 @@ const noTranslations: Plugin = {
 /** Modules of Hono itself; `z` with `.openapi` comes from a package beside it. */
 const HONO = /\/node_modules\/(hono|@hono\/zod-validator)\//
 
-/** Fails the build when an entry contains code of Hono: the local engine answers without HTTP. */
+/** A plugin that fails the build when an entry contains code of Hono: the local engine answers without HTTP. */
 const noHttp: Plugin = {
   name: 'no-http',
   generateBundle(_, bundle) {
@@ -62,7 +62,7 @@ const noHttp: Plugin = {
   },
 }
 
-/** Fails the build when the module of a game brings another game, or the client of chosen games any. */
+/** A plugin that fails the build when a game's module contains another game, or the client of chosen games any game. */
 const oneGameEach: Plugin = {
   name: 'one-game-each',
   generateBundle(_, bundle) {
@@ -82,9 +82,9 @@ const oneGameEach: Plugin = {
 }
 
 /**
- * Leaves the Worker's module to the bundlers of pages: they look for `new Worker(new URL('...', import.meta.url))`. This build
- * must not, for the thread is an entry of its own, and the source says so in a comment, which is taken out. Some bundlers know
- * plain strings only.
+ * A plugin that leaves the Worker's module to the bundlers of pages: they look for `new Worker(new URL('...',
+ * import.meta.url))`. This build must not follow it, because the thread is an entry of its own. The source says so in a
+ * comment, which is removed here. Some bundlers accept plain strings only.
  */
 const workerForBundlers: Plugin = {
   name: 'worker-for-bundlers',
@@ -114,13 +114,13 @@ export async function buildSdk(): Promise<void> {
       rolldownOptions: {
         external: [/^openapi-fetch/],
         output: { chunkFileNames: '[name].js', minify: { codegen: { removeWhitespace: true } } },
-        // Hono's package does not say that its modules have no side effects: `z` would bring in what it never uses
+        // Hono's package does not declare that its modules have no side effects: `z` would bring in code that it never uses
         treeshake: { moduleSideEffects: [{ test: HONO, sideEffects: false }] },
       },
     },
   })
   await declare()
-  // the local client reads them
+  // the data files that the local client reads
   await copyDataFiles(pathToFileURL(`${root}dist/data/`))
 }
 
@@ -142,13 +142,13 @@ const COMPILER_OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
 }
 
-/** The place of a module's declarations below dist: `../src/game/record.ts` and `src/local.ts` lose their `src`. */
+/** The path of a module's declarations below dist: `../src/game/record.ts` and `src/local.ts` lose their `src`. */
 const declaredAt = (module: string): string => module.replace(/^(\.\.\/)?src\//, '').replace(/\.ts$/, '.js')
 
 /**
  * Writes the declarations of a module, made from that module alone.
  * @param module its path from the folder sdk
- * @returns the modules that they name
+ * @returns the modules that the declarations name
  */
 async function declareModule(module: string): Promise<string[]> {
   const { outputText, diagnostics = [] } = ts.transpileDeclaration(await readFile(root + module, 'utf8'), {

@@ -16,13 +16,13 @@ import { formatMessage } from 'publint/utils'
 import { games } from '../../src/games/registry.ts'
 import { packSdk, SDK } from './pack.ts'
 
-/** The most bytes of gzip that a page may download for the client of chosen games, and for each game with its family beside it. */
+/** The most bytes of gzip to download for the client of chosen games, and for each game with its family besides. */
 const ENGINE = 140_000
 const GAME = 45_000
 
 /**
- * The most that a page may download for an entry, in bytes of gzip: its module and all that this imports at once. What
- * is loaded when it is needed comes on top: the game, where all can be asked about, and the data files of an algorithm.
+ * The most bytes of gzip to download for an entry: its module and all modules that it imports at once. Modules that are loaded
+ * on demand come on top: the game, where all can be asked about, and the data files of an algorithm.
  */
 const BUDGETS: Readonly<Record<string, number>> = {
   index: 6_000,

@@ -1,6 +1,6 @@
 /**
- * Writes what the SDK knows about the games without their code: sdk/src/local/games.ts, how each is loaded,
- * sdk/src/local/about.ts, what the schemas of requests take from them, and their ids in the keywords of sdk/package.json.
+ * Writes the facts that the SDK has about the games without their code: sdk/src/local/games.ts, the loaders of the games,
+ * sdk/src/local/about.ts, the facts that the schemas of requests use, and the games' ids in the keywords of sdk/package.json.
  *
  *   npm run sdk:games            writes the files
  *   npm run sdk:games:check      exits with 1 if a committed file differs from the registry
@@ -10,7 +10,7 @@ import { aboutGames } from '../../src/api/contract/about-games.ts'
 import type { Game } from '../../src/game/game.ts'
 import { games } from '../../src/games/registry.ts'
 
-/** The name that a game's module exports it by: `foxHunt`. */
+/** The name under which a game's module exports it: `foxHunt`. */
 export async function exportedName(game: Game): Promise<string> {
   const module: Record<string, unknown> = await import(`../../src/games/${game.id}/index.ts`)
   const name = Object.keys(module).find((name) => module[name] === game)
@@ -33,7 +33,7 @@ ${lines.join('\n')}
 `
 }
 
-/** Names and ranges alone: examples and descriptions are for the document. */
+/** The module of names and ranges. Examples and descriptions are left out: they are for the API document. */
 function about(): string {
   const { rules, startOptions } = aboutGames(games)
   const ranges = Object.entries(rules).map(

@@ -54,7 +54,7 @@ const union = (types: readonly string[]): string => {
   return different.length === 1 ? different[0]! : `Union[${different.join(', ')}]`
 }
 
-/** The Python type of a schema. @param name what an object without a name of its own is called */
+/** The Python type of a schema. @param name the name of an object that has none of its own */
 function typeOf(schema: Schema, name: string): string {
   if (schema.$ref !== undefined) return `"${schema.$ref.split('/').at(-1)}"`
   const forms = schema.anyOf ?? schema.oneOf
@@ -77,7 +77,7 @@ function typeOf(schema: Schema, name: string): string {
   return PRIMITIVES[String(schema.type)] ?? 'Any'
 }
 
-/** @param optional true to leave out what is required, which the client's methods take by itself */
+/** @param optional true to leave out the required fields, which the client's methods take as arguments of their own */
 function defineObject(name: string, { properties = {}, required = [], description }: Schema, optional = false): void {
   const fields = Object.entries(properties)
     .filter(([field]) => !(optional && required.includes(field)))

@@ -12,7 +12,7 @@ const source = new URL('../../openapi.yaml', import.meta.url)
 const file = new URL('../../sdk/src/openapi.ts', import.meta.url)
 
 const ast = await openapiTS(source, { rootTypes: true, rootTypesNoSchemaPrefix: true })
-/** Schemas have names of their own in the SDK; shared answers, parameters and headers are for `paths` alone. */
+/** Schemas get names of their own in the SDK; shared answers, parameters and headers are for `paths` alone. */
 const named = ast.filter(
   (node) => !ts.isTypeAliasDeclaration(node) || !/^(Response|Parameter|Header|Example)[A-Z]/.test(node.name.text),
 )

@@ -1,5 +1,5 @@
 /**
- * Measures how much time several processes save on a search with a fixed number of iterations.
+ * Measures the time that several processes save on a search with a fixed number of iterations.
  *
  *   npm run shards -- [--shards 2] [--positions 9]
  *

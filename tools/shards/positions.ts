@@ -21,7 +21,7 @@ export function* randomPositions(game: Game, count: number, plies: number): Gene
   }
 }
 
-/** A state as it is sent to a shard, without its earlier positions. */
+/** A state in the form that is sent to a shard, without its earlier positions. */
 export const sentOf = (game: Game, state: State) => ({
   game: game.id,
   variant: game.variants[0].id,

@@ -1,12 +1,12 @@
 /**
- * Simulates what shards gain on a network, and where the gain ends: searches and merging are real, the clock and the
+ * Simulates the gain of shards on a network, and where it ends: searches and merging are real, the clock and the
  * network are simulated.
  *
  *   npm run shards:simulate -- [--latency 20] [--time 300] [--rate 10000] [--positions 40] [--plies 4]
  *                              [--reference 400000]
  *
  * Each shard's clock advances by its own work, at a fixed rate; its reports arrive after a lognormal latency. The
- * regret of a move is how much worse it is than the best move, by a reference search of the position. Prints a row for
+ * regret of a move is its loss against the best move, by a reference search of the position. Prints a row for
  * each number of shards n: the work done, the share of late shards, and the regret. For comparison it also prints the
  * regret of a single tree with n times the time, which is the most that shards could gain.
  */
@@ -63,7 +63,7 @@ const simulatedClock = (): Clock => {
 /** A standard normal number (Box and Muller). */
 const normal = (random: Random) => Math.sqrt(-2 * Math.log(1 - random.real())) * Math.cos(2 * Math.PI * random.real())
 
-/** A host of distant shards. A report that would arrive after the caller's patience has ended never arrives. */
+/** A host of distant shards. A report that would arrive after the caller's timeout never arrives. */
 function distantHost(game: Game, shards: number, random: Random): ShardHost {
   let working = shards
   let spent = () => {}
@@ -105,7 +105,7 @@ async function valuesOf(state: State): Promise<Map<number, number>> {
 }
 
 interface Trial {
-  /** How much worse the chosen move is than the best, as win probability. */
+  /** Loss of the chosen move against the best one, in win probability. */
   readonly regret: number
   readonly iterations: number
   /** Number of shards dropped as late. */

@@ -1,5 +1,5 @@
 /**
- * Measures what dividing the root moves of alpha-beta and expectiminimax over two shards would gain.
+ * Measures the gain of dividing the root moves of alpha-beta and expectiminimax over two shards.
  *
  *   npm run shards:split -- [nodes]      60,000 nodes per search by default
  *
@@ -20,7 +20,7 @@ import { randomPositions } from './positions.ts'
 const WORK = Number(argv[2] ?? 60_000)
 const POSITIONS = 8
 const PLIES = 8
-/** Nodes between looks at the depth. */
+/** Nodes between checks of the depth. */
 const STEP = 200
 
 /** Removes the moves that are left out at the root from a buffer. @returns the new end */

@@ -13,7 +13,7 @@ export interface Evaluation {
   readonly secondCall: number | null
 }
 
-/** What is called: the level in the middle, as a first visitor would have it. */
+/** The options of the measured call: the middle level, which a first visitor gets. */
 const CALL = { level: 5, limits: { iterations: 1_000_000 }, seed: 1 }
 
 const [bundle, game] = process.argv.slice(2)
@@ -51,7 +51,7 @@ async function call(path: string, body?: object): Promise<Answer> {
   return (await response.json()) as Answer
 }
 
-/** A new game, its first roll where there is one, and the engine's first move. */
+/** Makes a call of a game: a new game, its first roll where there is one, and the engine's first move. */
 async function play(): Promise<void> {
   const { views, toMove, ...start } = await call('start?seed=1')
   // with private information, an engine is asked about the view of the player to move

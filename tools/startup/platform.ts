@@ -4,8 +4,8 @@ const WORKERS_MODULE = new URL('./workers-module.ts', import.meta.url).href
 const NO_TEXT = `data:text/javascript,${encodeURIComponent("export default ''")}`
 
 /**
- * Lets this process import the Worker, from its bundle or from its sources: stands in for the modules and globals that
- * workerd has and Node lacks. Texts that the Worker imports (openapi.yaml) are empty.
+ * Lets this process import the Worker, from its bundle or from its sources: replaces the modules and globals that workerd has
+ * and Node lacks. Texts that the Worker imports (openapi.yaml) are empty.
  */
 export function installPlatform(): void {
   registerHooks({

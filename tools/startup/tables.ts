@@ -1,5 +1,5 @@
 /**
- * A process that imports the Worker from its sources and counts what is computed meanwhile: arrays of numbers, and lists
+ * A process that imports the Worker from its sources and counts the tables that this computes: arrays of numbers, and lists
  * and maps of more than a few entries. Prints as JSON the places in src that made any, `Table[]`.
  *   node tools/startup/tables.ts
  */
@@ -9,16 +9,16 @@ import { installPlatform } from './platform.ts'
 export interface Table {
   /** File and line in src. */
   readonly place: string
-  /** Entries. */
+  /** Number of entries. */
   readonly size: number
 }
 
-/** Lists and maps of facts may have so many entries; arrays of numbers none. */
+/** The most entries of a list or map of facts. Arrays of numbers may have none. */
 const FEW = 40
 
 const found = new Map<string, number>()
 
-/** Notes a table, if the code that makes it is in src. */
+/** Records a table, if code in src makes it. */
 function note(size: number): void {
   const line = new Error().stack!.split('\n').find((frame) => /\/(src|node_modules)\//.test(frame))
   const place = line && /\/(src\/[\w./-]+:\d+)/.exec(line)
@@ -27,7 +27,7 @@ function note(size: number): void {
 
 type Constructor = new (...parts: never[]) => object
 
-/** Replaces a constructor of globalThis by one that reports the size of what it makes. */
+/** Replaces a constructor of globalThis by one that reports the size of each object it makes. */
 function watch(name: string, sizeOf: (made: never) => number, least: number): void {
   const globals = globalThis as unknown as Record<string, Constructor>
   globals[name] = new Proxy(globals[name]!, {
@@ -53,7 +53,7 @@ Array.from = new Proxy(Array.from, {
 })
 
 installPlatform()
-// by address: the compiler would hold the Worker's sources to Node's types
+// import by URL: with a plain path the compiler would check the Worker's sources against Node's types
 await import(new URL('../../src/index.ts', import.meta.url).href)
 const tables: Table[] = [...found].map(([place, size]) => ({ place, size }))
 process.stdout.write(JSON.stringify(tables), () => process.exit())

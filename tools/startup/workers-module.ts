@@ -1,4 +1,4 @@
-/** Stands in for the module `cloudflare:workers` when Node imports the Worker. */
+/** Replaces the module `cloudflare:workers` when Node imports the Worker. */
 import { readFile } from 'node:fs/promises'
 
 const STATIC_FILES = new URL('../../dist/assets/', import.meta.url)

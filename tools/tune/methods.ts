@@ -51,7 +51,7 @@ interface Method {
 
 const valuesOf = (subject: Subject): number[] => subject.weights.map(({ value }) => value)
 
-/** Scores weights against the present ones, on deals that are used for nothing else. */
+/** Scores weights against the present ones, on deals that nothing else uses. */
 async function check(subject: Subject, weights: readonly number[], options: TuneOptions, play: Play) {
   if (options.checkDeals === 0) return {}
   const seeds = dealSeeds(options.checkDeals, options.seed, CHECK)

@@ -21,7 +21,7 @@ const configFile = fileURLToPath(new URL('../../src/web/vite.config.ts', import.
 /** The most compressed bytes that a first visit may load. */
 const FIRST_LOAD_LIMIT = 150_000
 
-/** Builds everything: the global setup of the tests that fetch these pages, which may answer nothing but a function. */
+/** Builds all files. It is also the global setup of the tests that fetch these pages, so it has to return nothing or a function. */
 export default async function setUp(): Promise<void> {
   await buildAssets()
 }
@@ -36,7 +36,7 @@ async function buildAssets() {
   return writeServiceWorker(assets)
 }
 
-/** Compressed bytes of a first visit: the page with its scripts, styles and fonts, without what is loaded later. */
+/** Compressed bytes of a first visit: the page with its scripts, styles and fonts, without files that are loaded later. */
 async function firstLoad(): Promise<number> {
   const page = await readFile(new URL('index.html', assets), 'utf8')
   const named = [...page.matchAll(/<(?:link|script)[^>]+(?:src|href)="\/([^"]+)"/g)].map(([, path]) => path!)

@@ -15,7 +15,7 @@ const WEIGHT = 10
 /** Visits after which a node gets children: all of them at once, as the prior says little about their order. */
 const EXPAND_AFTER = 4
 
-/** A prior without anything learned: it prefers answers to the last move. */
+/** A prior without learned weights: it prefers answers to the last move. */
 function nearPrior(state: ConnectionState, moves: Int32Array, count: number, values: Float64Array): void {
   values.fill(ELSEWHERE, 0, count)
   const { board, colour, lastMove } = state
@@ -31,7 +31,7 @@ function nearPrior(state: ConnectionState, moves: Int32Array, count: number, val
 
 const { widening, ...rest } = uct
 
-/** The engine's own search of the connection games as it was before it had learned anything of moves. */
+/** The engine's own search of the connection games in its earlier form, without learned weights of moves. */
 export const nearPriorUct: Rival = searcher(
   'near-prior',
   "The engine's own `uct` without what it has learned: priors that only prefer answers to the last move, and restored bridges; virtual connections are looked for on the whole board.",

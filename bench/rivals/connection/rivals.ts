@@ -9,9 +9,9 @@ const { widening, ...wide } = uct
 const { prove, ...unproven } = uct
 const { analyse, prove: _, ...unanalysed } = uct
 
-/** The engine's own search of the connection games without one of its parts, to find out what the part brings. */
+/** The engine's own search of the connection games without one of its parts, to measure the gain of the part. */
 const withoutPart: readonly Rival[] = [
-  // without priors the order of the moves means nothing, so that a widening by it makes no sense
+  // without priors the order of the moves means nothing, so widening by it makes no sense
   searcher('no-prior', "The engine's own `uct` without priors, and hence without widening.", unbiased),
   searcher('no-widening', "The engine's own `uct` without widening: it selects among all moves at once.", wide),
   searcher('no-bridges', "The engine's own `uct` with playouts that do not restore bridges.", {

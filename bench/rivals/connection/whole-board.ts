@@ -8,7 +8,7 @@ const WHOLE = { limit: 6000, need: Number.POSITIVE_INFINITY, detour: () => Numbe
 
 const analystOf = lazyByKey((board: Board) => new Analyst(board, WHOLE))
 
-/** `RaveSettings.analyse` as it was before it kept to a band: virtual connections are looked for on the whole board. */
+/** `RaveSettings.analyse` in its earlier form: it looks for virtual connections on the whole board, not in a band. */
 export function analyseWholeBoard(state: ConnectionState, verdict: Verdict): void {
   analystOf(state.board).analyse(state, verdict)
 }

@@ -13,7 +13,7 @@ import { prepared } from '../../../tools/lib/root.ts'
 import { plainAlphabeta } from '../plain-alphabeta.ts'
 import type { Rival } from '../rival.ts'
 
-/** Alpha-beta to a fixed depth on the true position, by material and how far pawns have come. */
+/** Alpha-beta to a fixed depth on the true position, by material and the advance of pawns. */
 const peeking = (depth: number): Rival => ({
   ...plainAlphabeta<FogState>({ depth, description: '', evaluate, promise: order }),
   id: `peek-${depth}`,
@@ -21,7 +21,7 @@ const peeking = (depth: number): Rival => ({
   peeks: true,
 })
 
-/** The `determinized` of some algorithms, told something. */
+/** A rival that is the `determinized` of some algorithms, with changed information. */
 const determinized = (
   id: string,
   description: string,
@@ -40,7 +40,7 @@ const determinized = (
   },
 })
 
-/** Without the history of views: whatever fits the present view may be true. */
+/** A rival without the history of views: it takes every position as possible that fits the present view. */
 const forgetful = determinized(
   'forgetful',
   'by the present view alone',
@@ -48,7 +48,7 @@ const forgetful = determinized(
   (information) => prepared(unwrap(FogInformation.of((information as FogInformation).view, []))),
 )
 
-/** With the weights set by hand, against which learned ones are measured. Most games play with them too (`record.weights`). */
+/** A rival with the weights set by hand, to measure learned ones against. Most games play with them too (`record.weights`). */
 const byHand = determinized(
   'by-hand',
   'with weights set by hand',

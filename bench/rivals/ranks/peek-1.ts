@@ -2,19 +2,19 @@ import { OVER } from '../../../src/game/state.ts'
 import { moveFrom, moveTo, type RanksState } from '../../../src/games/ranks/state.ts'
 import type { Rival } from '../rival.ts'
 
-/** What a move that wins at once is worth, above all prices. */
+/** Value of a move that wins at once, above all prices. */
 const WIN = 1e6
 
 interface Judgement {
-  /** The change of material by a battle. */
+  /** The change of material through a battle. */
   gain(striker: number, struck: number): number
-  /** A rank that moves only where that wins; null: there is none. */
+  /** A rank that is moved only to win; null: there is none. */
   readonly keeps: number | null
-  /** What a step is worth that strikes nobody, better when above 0. Default: the rows that it goes forward. */
+  /** Value of a step without a battle; better when above 0. Default: the number of rows that it goes forward. */
   progress?(state: RanksState, from: number, to: number): number
 }
 
-/** Sees all ranks, and looks one ply ahead: the strike that gains most, or else a step forward. */
+/** A rival that sees all ranks, and looks one ply ahead: it takes the strike that gains most, or else steps forward. */
 export const peekOne = (judgement: Judgement): Rival => ({
   id: 'peek-1',
   description: 'Sees all ranks, and takes the strike that gains most, or else steps forward.',
@@ -35,7 +35,7 @@ export const peekOne = (judgement: Judgement): Rival => ({
   },
 })
 
-/** @param chance breaks ties between quiet moves: 0 to 1 */
+/** @param chance a number from 0 to 1 that breaks ties between quiet moves */
 function worthOf(
   state: RanksState,
   { gain, keeps, progress = rowsForward }: Judgement,

@@ -5,11 +5,11 @@ import type { Rival } from '../rival.ts'
 
 type Informed = RanksInformation<RanksState & { copy(): RanksState }>
 
-/** The iterations where the limits name none, and the most that is searched in depth. */
+/** Default number of iterations, and the greatest depth. */
 const ITERATIONS = 1000
 const DEPTH = 64
 
-/** The engine itself, without the learned belief: what the learned one is worth in play is measured against it. */
+/** The engine itself, without the learned belief: games against it measure the value of the learned belief. */
 export const plainBelief: Rival = {
   id: 'plain-belief',
   description: `\`auto\` of ${ITERATIONS} iterations, or as many as the limits say, in worlds from the plain belief.`,

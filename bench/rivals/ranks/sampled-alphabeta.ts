@@ -3,19 +3,19 @@ import type { RanksInformation } from '../../../src/games/ranks/information.ts'
 import type { RanksState } from '../../../src/games/ranks/state.ts'
 import type { Rival } from '../rival.ts'
 
-/** The worlds that are drawn for a move. */
+/** Number of worlds drawn for a move. */
 const WORLDS = 20
-/** How much the spread of a move over the worlds counts against it. */
+/** Penalty factor of a move's standard deviation over the worlds. */
 const RISK = 0.25
-/** The plies that are searched in each world, where the limits do not say less. */
+/** The greatest search depth in each world, in plies; the limits may set a lower one. */
 const DEPTH = 2
 const WON = 1e6
 
 /**
- * The way of older programs for games of hidden ranks: worlds are drawn that fit what is known of each piece (what has
- * moved is no bomb, what has fought is known), each is searched by plain alpha-beta of fixed depth with fixed prices, and
- * the move with the best mean, less a penalty for risk, is played. Kept apart from src/search on purpose.
- * @param prices by rank
+ * The method of older programs for games of hidden ranks. It draws worlds that fit the facts about each piece (a piece that has
+ * moved is no bomb, a piece that has fought is known), searches each by plain alpha-beta of fixed depth with fixed prices, and
+ * plays the move with the best mean, less a penalty for risk. Kept apart from src/search on purpose.
+ * @param prices the prices by rank
  */
 export const sampledAlphabeta = (prices: readonly number[]): Rival => ({
   id: 'sampled-alphabeta',
@@ -77,7 +77,7 @@ function search(
   return best
 }
 
-/** The side to move's pieces less the other's, and a little for every row forward. */
+/** Material balance for the side to move, with a small bonus for every row forward. */
 function material({ squareOf, rankOf, turn, size, lost, game }: RanksState, prices: readonly number[]): number {
   const { files, rows } = game.graph
   let sum = 0

@@ -2,22 +2,22 @@ import { NO_CONTINENT } from '../../../src/games/risk/map.ts'
 import type { RiskState } from '../../../src/games/risk/state.ts'
 import { enemies, odds, turnByTurn } from './turn.ts'
 
-/** The least odds of attacks: in the continent that it wants, on others' whole continents, for a card, and elsewhere. */
+/** The least odds of attacks: in the wanted continent, on others' whole continents, for a card, and elsewhere. */
 const WANTED = 0.5
 const WHOLE = 0.55
 const FOR_A_CARD = 0.65
 const ELSEWHERE = 0.85
-/** Values of the same attacks, above their odds. */
+/** Bonuses of attacks in the wanted continent and on others' whole continents, added to their odds. */
 const VALUE_WANTED = 2
 const VALUE_WHOLE = 1
-/** Units that a border of a held continent keeps, for each unit on the largest army beside it. */
+/** Units that a border of a held continent keeps, for each unit of the largest enemy army beside it. */
 const COVER = 1.2
-/** Value of a unit that a border of a held continent lacks. */
+/** Value of a unit that is missing at a border of a held continent. */
 const LACKING = 0.5
-/** What a territory of a continent costs to take and hold, besides the units there. */
+/** Cost of taking and holding a territory of a continent, besides the units there. */
 const TERRITORY = 1.5
 
-/** True when a continent belongs to one seat. */
+/** True when a seat owns the whole continent. */
 const isHeld = (state: RiskState, c: number, seat: number): boolean =>
   state.held[c * state.seats + seat] === state.map.continents[c]!.territories.length
 
@@ -46,7 +46,7 @@ function garrison(state: RiskState, x: number): number {
   return Math.max(1, Math.ceil(COVER * threat))
 }
 
-/** Gets a small continent, keeps its borders strong, and grows from there, one continent after the other. */
+/** Takes a small continent, keeps its borders strong, and grows from there, one continent after the other. */
 export const continentHolder = turnByTurn({
   id: 'continent-holder',
   description: 'Gets the easiest continent, keeps its borders as strong as what stands before them, and then the next.',
@@ -55,7 +55,7 @@ export const continentHolder = turnByTurn({
     const c = state.map.continentOf[y]!
     if (c === NO_CONTINENT) return win - FOR_A_CARD
     if (c === wanted(state)) return win < WANTED ? win - 1 : VALUE_WANTED + win
-    // a border leaves what it has to keep
+    // a border keeps its garrison
     if (units - state.units[y]! < garrison(state, x)) return -1
     if (isHeld(state, c, state.owner[y]!)) return win < WHOLE ? win - 1 : VALUE_WHOLE + win
     return win - (state.attacks === 0 ? FOR_A_CARD : ELSEWHERE)

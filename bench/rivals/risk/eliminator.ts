@@ -3,17 +3,17 @@ import { DRAFTING } from '../../../src/games/risk/phases.ts'
 import type { RiskState } from '../../../src/games/risk/state.ts'
 import { enemies, neighbours, odds, owned, turnByTurn } from './turn.ts'
 
-/** Least odds of a whole elimination to begin it, and of each battle of it. */
+/** Least odds to begin a whole elimination, and least odds of each of its battles. */
 const BEGIN = 0.5
 const BATTLE = 0.3
-/** The least odds of the one conquest that it makes for a card in a turn without an elimination. */
+/** Least odds of the one conquest for a card, in a turn without an elimination. */
 const FOR_A_CARD = 0.6
 /** Value of attacks on the victim, above all others, and on territories that lead to one of the victim's. */
 const ON_VICTIM = 10
 const TOWARDS_VICTIM = 5
-/** How much each card of a victim counts, in odds. */
+/** Value of each card of a victim, in odds. */
 const CARD = 0.05
-/** The preference for one large army: the part of an army's units that counts when units are placed. */
+/** Weight of the units already in a territory when units are placed: it prefers one large army. */
 const CONCENTRATION = 0.001
 
 /** The odds of taking all territories of a seat with the largest own army, and the units that are to be placed. */
@@ -46,7 +46,7 @@ const leadsTo = (state: RiskState, y: number, victim: Seat): boolean => {
   return false
 }
 
-/** How many of the victim's territories are beside y. Dead ends have none. */
+/** The number of the victim's territories beside y; 0 for dead ends. */
 function onward(state: RiskState, y: number, victim: Seat): number {
   let count = 0
   for (const z of neighbours(state, y)) if (state.owner[z] === victim) count++
@@ -54,7 +54,7 @@ function onward(state: RiskState, y: number, victim: Seat): number {
 }
 
 /**
- * Eliminates whomever it can in one turn, dead ends first. Until then it gathers one army, and takes one territory a turn
+ * Eliminates any player that it can in one turn, dead ends first. Until then it gathers one army, and takes one territory a turn
  * for a card.
  */
 export const eliminator = turnByTurn({

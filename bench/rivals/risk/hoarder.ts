@@ -1,15 +1,15 @@
 import type { RiskState } from '../../../src/games/risk/state.ts'
 import { odds, turnByTurn } from './turn.ts'
 
-/** The least odds of the one conquest a turn, and of attacks when it is strong. */
+/** The least odds of the one conquest for a card in a turn, and of attacks when it is strong. */
 const FOR_A_CARD = 0.6
 const STRONG_ODDS = 0.6
-/** It is strong when it has this many times the units of the strongest other player. */
+/** Ratio of its units to those of the strongest other player, from which it counts as strong. */
 const STRONG = 1.25
-/** The preference for one large army when units are placed. */
+/** Weight of the units already in a territory when units are placed: it prefers one large army. */
 const CONCENTRATION = 0.01
 
-/** True when it has so many more units than anybody else that it goes for all it can get. */
+/** True when it has so many more units than any other player that it attacks wherever it can. */
 function isStrong({ armies, turn }: RiskState): boolean {
   let most = 0
   for (const [seat, units] of armies.entries()) if (seat !== turn) most = Math.max(most, units)

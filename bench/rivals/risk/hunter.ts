@@ -6,9 +6,9 @@ import { odds, owned, turnByTurn } from './turn.ts'
 const HUNTING = 0.45
 const FOR_A_CARD = 0.55
 const ELSE = 0.8
-/** Factor by which attacks on the prey are preferred. */
+/** Preference factor of attacks on the prey. */
 const PREFERENCE = 2
-/** How many units easier each card in a player's hand makes that player as prey. */
+/** Bonus for each card in a player's hand, in units, when the prey is chosen. */
 const CARD = 3
 
 /** The opponent who is easiest to eliminate: few units and territories, with cards in hand as a further attraction. */

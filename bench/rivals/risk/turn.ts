@@ -24,13 +24,13 @@ import type { Rival } from '../rival.ts'
 interface Style {
   readonly id: string
   readonly description: string
-  /** The value of attacking y with so many units from x. The best attack is made if its value is above 0. */
+  /** The value of attacking y from x with a number of units. The best attack is made if its value is above 0. */
   attack(state: RiskState, x: number, y: number, units: number): number
   /** The value of more units at x besides attacks. It is added to the best attack from x; absent for 0. */
   guard?(state: RiskState, x: number): number
-  /** The units that stay at x when others move on from it; absent for 1. */
+  /** The number of units that stay at x when others move on from it; absent for 1. */
   garrison?(state: RiskState, x: number): number
-  /** True when cards are kept as long as the rules allow; absent: traded as soon as possible. */
+  /** True to keep cards as long as the rules allow; absent: they are traded as soon as possible. */
   keepsCards?(state: RiskState): boolean
 }
 
@@ -92,7 +92,7 @@ export function* owned(state: RiskState, seat: Seat): Generator<number> {
   for (let x = 0; x < state.map.size; x++) if (state.owner[x] === seat) yield x
 }
 
-/** The best attack from x with so many units; its value is -Infinity if x has no enemy neighbour. */
+/** The best attack from x with a number of units; its value is -Infinity if x has no enemy neighbour. */
 function bestAttackFrom(state: RiskState, style: Style, x: number, units: number): { value: number; to: number } {
   let best = { value: Number.NEGATIVE_INFINITY, to: -1 }
   for (const y of enemies(state, x)) {
@@ -102,7 +102,7 @@ function bestAttackFrom(state: RiskState, style: Style, x: number, units: number
   return best
 }
 
-/** Drafts all units to the territory where the attack they allow, plus what they guard, is worth most. */
+/** Drafts all units to the territory with the greatest sum of attack value and guard value. */
 function draft(state: RiskState, style: Style): Move {
   let best = Number.NEGATIVE_INFINITY
   let at = -1
@@ -134,7 +134,7 @@ function attack(state: RiskState, style: Style): Move {
   return move
 }
 
-/** Moves all units on that may leave if the best next attack from the new territory is worth at least as much; else the fewest. */
+/** Moves all free units on if the best next attack from the new territory is worth at least as much; else the fewest. */
 function occupy(state: RiskState, style: Style): Move {
   const { from, to, dice } = state
   const all = state.units[from]! - 1

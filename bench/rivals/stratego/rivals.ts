@@ -4,7 +4,7 @@ import { plainBelief } from '../ranks/plain-belief.ts'
 import { sampledAlphabeta } from '../ranks/sampled-alphabeta.ts'
 import type { Rival } from '../rival.ts'
 
-/** By rank, as a public program has them; the flag decides the game. */
+/** Prices by rank, taken from a public program; the flag decides the game. */
 const PRICES = [400, 200, 100, 75, 50, 25, 15, 60, 20, 60, 40, 0]
 
 export const strategoRivals: readonly Rival[] = [peekOne({ gain, keeps: null }), sampledAlphabeta(PRICES), plainBelief]

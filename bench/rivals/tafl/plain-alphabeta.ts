@@ -3,12 +3,12 @@ import { columnOf, rowOf } from '../../../src/games/tafl/squares.ts'
 import type { TaflState } from '../../../src/games/tafl/state.ts'
 import { plainAlphabeta } from '../plain-alphabeta.ts'
 
-/** The worth of a man: both sides are worth the same at the start, where defenders are half as many. */
+/** Value of an attacker. A defender counts twice, so that both sides are worth the same at the start. */
 const MAN = 100
-/** The worth to the attackers of each rank or file between the king and the nearest goal. */
+/** Value to the attackers of each rank or file between the king and the nearest goal. */
 const STEP = 40
 
-/** Ranks and files between the king and the nearest goal, whatever stands between. */
+/** The number of ranks and files between the king and the nearest goal, pieces on the way not counted. */
 function kingDistance({ rules, squareOf }: TaflState): number {
   const { dim, goal, squares } = rules
   const king = squareOf[0]!
@@ -30,6 +30,6 @@ export const taflAlphabeta = plainAlphabeta<TaflState>({
     const worth = MAN * (men[ATTACKER]! - 2 * men[DEFENDER]!) + STEP * kingDistance(state)
     return turn === ATTACKERS ? worth : -worth
   },
-  // the order of moves changes its speed, not its choice
+  // the order of moves changes the speed, not the choice
   promise: (state, move) => state.tactics.prize(state, move),
 })

@@ -19,7 +19,7 @@ const [first] = games
 if (!first) throw new Error('no game')
 const position = examplePosition(first)
 
-/** A random game from its example position: the positions, and what was played in each, as texts. */
+/** A random game from its example position: the positions, and the moves and events played in them, as texts. */
 function randomGame(game: Game, seed: number, plies: number) {
   const random = new Random(seed)
   const state = stateOf(game, examplePosition(game))

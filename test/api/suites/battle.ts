@@ -1,4 +1,4 @@
-/** The odds of battles in Risk: the call, and the odds that answers give beside an attack. */
+/** The odds of battles in Risk: the call, and the odds that answers state beside an attack. */
 import { expect, test } from 'vitest'
 import oracle from '../../fixtures/risk_battles.json' with { type: 'json' }
 import { client, post } from '../dependencies.ts'

@@ -7,13 +7,13 @@ import { games } from '../../../src/games/registry.ts'
 import { client, KEY, post, realClock, refusing } from '../dependencies.ts'
 import { chancePosition, examplePosition, searchPosition } from '../samples.ts'
 
-/** A store that forgets nothing and counts its calls. */
+/** A store that forgets nothing, and shows the answers that it keeps. */
 function memory(): AnswerStore & { readonly kept: Map<string, string> } {
   const kept = new Map<string, string>()
   return { kept, get: async (url) => kept.get(url) ?? null, put: (url, body) => void kept.set(url, body) }
 }
 
-/** No place for a search is free: only stored answers can be given. */
+/** A gate without free places: only stored answers can be given. */
 const full = new Gate(0)
 
 export function cacheSuite() {

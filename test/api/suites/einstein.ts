@@ -123,7 +123,7 @@ export function einsteinSuite() {
     })
 
     test('a proven score keeps every digit', async () => {
-      // red is one step from its goal, and of blue's two stones only the 1 is; it moves on a 1 alone
+      // red is one step from its goal; of blue's two stones only the 1 is one step away, and it moves only on a roll of 1
       const body = { position: '5/1a1b1/5/5/3A1 b -', limits: { iterations: 20_000 } }
       const { json } = await client()('/v1/einstein/analysis', post(body))
       expect(json.score).toMatchObject({ certainty: 'proven', standardError: null })

@@ -5,7 +5,7 @@ import { refusalTests } from './refusals.ts'
 
 const VIEW =
   '........../........../..3....0../........../....1...../........../........../..2....3../........../.......... 8 @h'
-/** The same after a probe of d9 whose answer is awaited. */
+/** The same view after a probe of d9 that is not answered yet. */
 const AWAITING = VIEW.replace('/..........', '/...?......')
 
 const play = (position: string, moves: readonly string[]) => ({ position, moves })

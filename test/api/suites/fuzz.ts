@@ -14,7 +14,7 @@ const damagedQuery = fc.dictionary(
   fc.string({ unit: 'binary' }),
 )
 
-/** Makes an arbitrary null most of the time. */
+/** Makes an arbitrary that is null most of the time. */
 const seldom = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 8, arbitrary: fc.constant(null) }, { weight: 1, arbitrary })
 

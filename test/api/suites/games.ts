@@ -12,7 +12,7 @@ export function gamesSuite() {
     const list = await call('/v1/games')
     expect(list.json.games.map((game: { id: string }) => game.id)).toEqual(games.map(({ id }) => id))
     for (const facts of list.json.games) {
-      // the ways of the pieces are told of one game only
+      // the movement of the pieces is stated only where one game is described
       const { movement: _, ...one } = (await call(`/v1/${facts.id}`)).json
       expect(one).toEqual(facts)
     }
@@ -21,7 +21,7 @@ export function gamesSuite() {
   describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
     const call = client()
     const position = examplePosition(game)
-    /** What searches take: the same, or a view. */
+    /** The text that searches take: the example position, or a view. */
     const searched = searchPosition(game)
 
     test('every variant starts where it says', async () => {
@@ -101,13 +101,13 @@ export function gamesSuite() {
       const { json } = await call(`/v1/${id}/move`, post(body))
       expect(legal.moves).toContain(json.move)
       expect(json.pv[0]).toBe(json.move)
-      // a mixed answer may play a move that is not among the best: its line comes last
+      // a mixed strategy may play a move that is not among the best: its line comes last
       const best = json.lines.slice(0, 3)
       expect(best.length).toBe(Math.min(3, legal.moves.length))
       expect(json.lines.slice(3).every(({ move }: { move: string }) => move === json.move)).toBe(true)
       expect(json.search.limits).toEqual({ timeMs: null, iterations: 300, depth: 64 })
       const next = await call(`/v1/${id}/play`, post({ position: searched, moves: [json.move] }))
-      // a view may need to be told what the move led to
+      // a view may need an event after the move
       if (json.next === null) expect(next.status === 422 || next.json.toMove === 'chance').toBe(true)
       else expect(json.next).toBe(next.json.position)
       if (json.next !== null) expect(json.outcome).toEqual(next.json.outcome)

@@ -57,7 +57,7 @@ export function httpSuite() {
       const allowed = operations.filter((one) => one.path === operation.path).map((one) => one.method)
       for (const method of ['PUT', 'DELETE', 'PATCH', 'GET', 'POST'].filter((one) => !allowed.includes(one))) {
         const answer = await client()(path, { method })
-        // GET /v1/games/move is no call, but GET /v1/{game} is
+        // GET /v1/games/move is not documented, but GET /v1/{game} is
         expect(answer.status, `${method} ${path}`).toBe(405)
         expect(answer.headers.get('Allow')).toContain(operation.method)
         expect(answer.json.type).toBe('/problems/method-not-allowed')

@@ -1,4 +1,4 @@
-/** Views, beliefs and set-ups: what every game with private information must do, and what the others refuse. */
+/** Views, beliefs and set-ups: the duties of every game with private information, and the refusals of all others. */
 import { describe, expect, test } from 'vitest'
 import { type Game, playersOf } from '../../../src/game/game.ts'
 import { informationOf } from '../../../src/game/inform.ts'
@@ -19,7 +19,7 @@ const withSetups = games.filter(({ setups }) => setups)
 
 const named = (some: readonly Game[]) => some.map((game) => [game.id, game] as const)
 
-/** The positions of a random game from the example position in which a player is to move, and the moves between them. */
+/** The positions with a player to move of a random game from the example position, and the moves between them. */
 function randomGame(game: Game, seed: number, plies: number) {
   const random = new Random(seed)
   const state = stateOf(game, examplePosition(game))
@@ -91,7 +91,7 @@ export function privateSuite() {
     test('every view can be drawn, and nobody moves in that of another', async () => {
       const { json } = await call(`/v1/${id}/play`, post({ position: positions[0], moves: moves.slice(0, 3) }))
       for (const position of Object.values(json.views)) {
-        // spectators may be told as much as the player
+        // spectators may know as much as the player
         const moving = position === json.views[json.toMove]
         const board = await call(`/v1/${id}/board`, post({ position }))
         expect(board.status, board.text).toBe(200)
@@ -212,7 +212,7 @@ export function privateSuite() {
       const asked = { position: positions[0], moves: moves.slice(0, 2), limits, seed: 3, truth: true }
       const { json } = await call(`/v1/${id}/review`, post(asked))
       for (const { truth, forced, move, event } of json.plies) {
-        // an opening is played from a book, with nothing to compare
+        // a move from the opening book has nothing to compare
         if (!truth) continue
         expect(forced || event).toBeFalsy()
         expect(truth.loss).toBeGreaterThanOrEqual(0)

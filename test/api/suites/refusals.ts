@@ -1,4 +1,4 @@
-/** A row for each fault of a request, with the problem it is refused with. */
+/** Tables of faulty requests: a row for each fault, with the problem of the refusal. */
 import { describe, expect, test } from 'vitest'
 import { games } from '../../../src/games/registry.ts'
 import { methodFor } from '../../../src/search/create.ts'
@@ -7,7 +7,7 @@ import { searchesViews } from '../../../src/service/position.ts'
 import { client, post } from '../dependencies.ts'
 import { asSearched, chancePosition, examplePosition, finishedPosition, searchPosition, stateOf } from '../samples.ts'
 
-/** [name, call, body or query, status, the last part of `type`, pointer or parameter, what the detail says] */
+/** [name, call, body or query, status, the last part of `type`, pointer or parameter, pattern of the detail] */
 export type Refusal = readonly [
   name: string,
   call:
@@ -53,7 +53,7 @@ const long = (count: number, value: unknown) => Array.from({ length: count }, ()
 export function refusalsSuite() {
   describe.each(games.map((game) => [game.id, game] as const))('%s refuses', (id, game) => {
     const whole = examplePosition(game)
-    /** What searches take: the same, or a view. */
+    /** The text that searches take: the example position, or a view. */
     const position = searchPosition(game)
     const q = `?position=${encodeURIComponent(position)}`
     const rows: Refusal[] = [

@@ -13,7 +13,7 @@ const NDJSON = 'application/x-ndjson'
 const SSE = 'text/event-stream'
 const JSON_TYPE = 'application/json'
 
-/** A clock that stands still and lets other requests in: only its budget, or a reader that goes, ends a search. */
+/** Limits of a search so long that only the clock's budget, or a reader that leaves, ends it. */
 const ENDLESS = { iterations: 5_000_000 }
 
 const [first] = games
@@ -25,7 +25,7 @@ const path = `/v1/${first.id}/analysis`
 const open = (dependencies: Partial<Dependencies>, body: unknown, init: RequestInit = {}) =>
   createApp(testDependencies(dependencies)).request(path, { ...init, ...post(body, { Accept: NDJSON }) })
 
-/** A clock by which every slice of about 1 ms takes `ms`. Other requests run between slices. */
+/** A clock on which every slice of about 1 ms takes `ms`. Other requests run between slices. */
 const steadyClock = (ms: number): Clock & { ticks: number } => {
   const clock = {
     ticks: 0,
@@ -115,7 +115,7 @@ export function streamingSuite() {
     expect(await answerOf(20)).toEqual(every(20))
   })
 
-  // [what is wrong, body, status, type]
+  // [fault, body, status, type]
   test.each([
     ['malformed', '{', 400, 'malformed-request'],
     ['a short interval', { position, progressMs: 19 }, 422, 'out-of-range'],
@@ -155,7 +155,7 @@ export function streamingSuite() {
     await takePlace(gate)
   })
 
-  // [how the reader goes, what it does]
+  // [how the reader leaves, its action]
   test.each([
     ['cancels', async (reader: ReadableStreamDefaultReader) => reader.cancel()],
     ['hangs up', async (_: ReadableStreamDefaultReader, hangUp: () => void) => hangUp()],

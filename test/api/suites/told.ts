@@ -1,4 +1,4 @@
-/** What requests tell beside a position: the moves since, the record of a game, the moves to search, an id, a clock. */
+/** Fields of requests beside a position: the moves since, the record of a game, the moves to search, an id, a clock. */
 import { describe, expect, test } from 'vitest'
 import { type Game, playersOf } from '../../../src/game/game.ts'
 import { Random } from '../../../src/game/random.ts'
@@ -61,7 +61,7 @@ export function toldSuite() {
   describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
     const scene = playedScene(game)
     const { positions, moves, record } = scene
-    /** What a search takes at the end of the scene, and the earlier ones. */
+    /** The texts that a search takes at the end of the scene: the last one, and the earlier ones. */
     const texts = searchesViews(game)
       ? viewsToldTo(game.knowledge!, scene.end.turn, start(game, scene.variant, scene.seed), scene.played)
       : positions

@@ -11,7 +11,7 @@ export default {
       leaves: [19, 361, 6156],
     },
     { name: 'white may swap', variant: 'octagon-7', position: 'b4/6/5/6/5/6/5 w pie', leaves: [38, 1369] },
-    // counted by a program that shares nothing with this one but the board file
+    // counted by a program that shares only the board file with this one
     {
       name: 'wins and draws',
       variant: 'hexagon-3',

@@ -24,17 +24,17 @@ import { choices } from '../../game/games.ts'
 const game: Game = banqi
 await loadAllData(game)
 
-/** The values of the oracle know no draws by rule. */
+/** Rules without draws by quiet plies: the oracle's values have none. */
 const NO_DRAWS = { drawPlies: 1000 }
 
 const set = (text: string, rules = {}): BanqiState => unwrap(parsePosition(text, rulesOf('olympiad', rules)))
 
 const pieces = (position: string) => position.split(' ')[0]!.replace(/[^a-z]/gi, '').length
 
-/** The engine has no tables of four pieces; what makes its tables has. */
+/** Endings of four pieces. The engine has no tables of them, but the solver that makes its tables can solve them. */
 const solvedEndings = new Endings((rules, pieces) => solved(relationsOf(rules, pieces)))
 
-/** Value and plies for the side to move; the end is a side to move that has lost. */
+/** Value and plies for the side to move. At the end of the game the side to move has lost. */
 function solve(state: BanqiState): { value: number; plies: number | null } {
   if (state.toMove === OVER) return { value: state.returns(state.turn), plies: 0 }
   const few = state.left[0]! + state.left[1]! <= MOST_PIECES
@@ -46,7 +46,7 @@ describe.each(exact.faceup)('$material: $position', ({ position, value, plies, m
   it('has the value and plies of the oracle, and so has each move', () => {
     const state = set(position)
     expect(solve(state)).toEqual({ value, plies })
-    // the oracle gives drawn moves no plies
+    // the oracle states no plies for drawn moves
     const found: Record<string, number[]> = {}
     for (const move of choices(game, state)) {
       const text = game.formatMove(state, move)
@@ -87,7 +87,7 @@ it('the tables are what solving gives', () => {
   }
 })
 
-/** A kind against two, in all combinations that differ in some variant. */
+/** All combinations of one kind against two that differ in some variant. */
 const KINDS = [1, 2, 3, 4, 5, 6, 7]
 const PIECES_OF_THREE = KINDS.flatMap((lone) =>
   KINDS.flatMap((first) => KINDS.filter((second) => second >= first).map((second) => [lone, first, second] as const)),
@@ -104,7 +104,7 @@ describe('one piece against one', () => {
     for (const variant of ['olympiad', 'taiwanese', 'chinese', 'hongkong']) {
       const rules = rulesOf(variant)
       const jumps = (kind: number) => rules.cannonJumps && kind === CANNON
-      // a cannon that slides is no match for parity
+      // parity does not decide against a cannon that slides
       if (rules.cannonSlides && (own === CANNON || other === CANNON)) continue
       const red = makePiece(0, own)
       const black = makePiece(1, other)
@@ -127,7 +127,7 @@ describe('one piece against one', () => {
 
 type Settings = ExpectiminimaxSettings<BanqiState>
 
-/** The search as it is, without anything that would make it look further than the horizon. */
+/** A plain search, which never looks beyond the horizon. */
 const plain = (evaluate: Settings['evaluate']): Settings => ({ method: 'expectiminimax', evaluate, evaluationError: 1 })
 
 function searchTo(depth: number, state: BanqiState, settings: Settings) {
@@ -137,7 +137,7 @@ function searchTo(depth: number, state: BanqiState, settings: Settings) {
   return search.lines()
 }
 
-/** The oracle's horizons are up to 32 plies away; those further than this take minutes without what is known. */
+/** Greatest horizon of the test. The oracle's go up to 32 plies, but beyond this they take minutes without known endings. */
 const HORIZON = 10
 
 describe.each(exact.facedown)('face down: $position', ({ position, value, V, moves }) => {
@@ -148,7 +148,7 @@ describe.each(exact.facedown)('face down: $position', ({ position, value, V, mov
     for (const [depth, want] of V.slice(0, HORIZON + 1).entries()) {
       if (depth === 0) continue
       const found = searchTo(depth, state, even)[0]!.score.value
-      // the oracle has no end but a side that cannot move: it plays on until nothing is left to turn over either
+      // in the oracle only a side that cannot move ends the game: it also plays on until nothing is left to turn over
       const early = V[depth + 2]
       expect([want, ...(early === undefined ? [] : [early])], `depth ${depth}`).toContainEqual(expect.closeTo(found, 9))
     }

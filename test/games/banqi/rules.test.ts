@@ -10,7 +10,7 @@ import { choices, parse } from '../../game/games.ts'
 
 const VARIANTS = ['taiwanese', 'olympiad', 'chinese', 'hongkong'] as const
 
-/** As the rest of the service sees it. */
+/** BanQi as a plain `Game`, the type that the rest of the service uses. */
 const game: Game = banqi
 
 const texts = (state: State) => choices(game, state).map((move) => game.formatMove(state, move))

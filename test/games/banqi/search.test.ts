@@ -11,7 +11,7 @@ import suite from './suite.ts'
 
 describeSearches(banqi, suite)
 
-/** The full strength's score of a position, from the side to move. */
+/** The score of a position at full strength, from the side to move. */
 async function scoreOf(state: BanqiState, iterations: number) {
   const request = { algorithm: 'auto', level: 10, timeMs: null, iterations, depth: 64, lines: 1, seed: 1 }
   return (await think(banqi, state, request, frozenClock())).score

@@ -4,7 +4,7 @@ const START_BAG = 'G1A2E2R2H2C2S5g1a2e2r2h2c2s5'
 
 const swapCase = (text: string): string => text.replace(/[a-z]/gi, (c) => (c < 'a' ? c.toLowerCase() : c.toUpperCase()))
 
-/** Red's pieces become black's and the other way round. */
+/** Exchanges the colours of all pieces. */
 function exchangeColours(position: string): string | null {
   const [ranks = '', side = '', bag = '', quiet, number] = position.split(' ')
   if (side === '-') return null

@@ -8,7 +8,7 @@ import { BLACK, EMPTY, WHITE } from '../../../src/games/connection/stones.ts'
 import { boardOf as hexBoard } from '../../../src/games/hex/boards.ts'
 import oracle from '../../fixtures/atoll_oracle.json' with { type: 'json' }
 
-/** The position as it stands: the oracle's random fillings are not all such that a game comes to them. */
+/** The position as given: some of the oracle's random fillings cannot arise in a game. */
 function stateOf(board: Board, position: string): ConnectionState {
   const [lines = '', side] = position.split(' ')
   const symbols = lines.replace(/\d+/g, (n) => '.'.repeat(Number(n))).replaceAll('/', '')

@@ -14,7 +14,7 @@ import { boardOf as hexBoard } from '../../../src/games/hex/boards.ts'
 import { hex } from '../../../src/games/hex/index.ts'
 import { parse } from '../../game/games.ts'
 
-/** The prior of each cell; null for those that are taken. */
+/** The prior of each cell; null for occupied cells. */
 function priorsOf(state: ConnectionState): (number | null)[] {
   const { board } = state
   const moves = new Int32Array(board.cells + 1)

@@ -21,10 +21,10 @@ const ask = (state: EinsteinState, iterations: number) =>
 
 const probability = (utility: number) => (utility + 1) / 2
 
-/** What 100 ms are on an idle core. */
+/** Nodes of a search of 100 ms on an idle core. */
 const NODES = 160_000
 
-/** What an estimate may be off by, in probability: six stones far apart are not solved in that time. */
+/** Tolerance of an estimate, in probability: six stones far apart are not solved in that time. */
 const tolerance = (position: string) => (stones(position) <= 5 ? 0.001 : 0.01)
 
 describe('endgames of the oracle', () => {

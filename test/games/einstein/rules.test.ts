@@ -42,7 +42,7 @@ describe('legal moves are those of the oracle', () => {
   })
 })
 
-/** Sequences of moves, all six faces before each; a move that ends the game is a leaf, whatever the depth. */
+/** Counts sequences of moves, with all six faces before each; a move that ends the game is a leaf at any depth. */
 function perft(state: EinsteinState, depth: number): number {
   if (depth === 0 || state.toMove === OVER) return 1
   let leaves = 0

@@ -14,8 +14,8 @@ const POSITIONS = [
 ]
 
 /**
- * The bench signature: nodes, or visits of the move chosen, summed over fixed positions. A change that is not meant to
- * change play leaves them as they are; one that is, or new weights, writes them anew.
+ * The bench signature: nodes, or visits of the chosen move, summed over fixed positions. A change that is not meant to change
+ * play keeps these sums; a change that is, or new weights, needs new ones.
  */
 const SIGNATURE: Record<string, { request: { iterations: number; depth: number }; sum: number }> = {
   auto: { request: { iterations: 100_000, depth: 4 }, sum: 50_503 },

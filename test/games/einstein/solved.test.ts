@@ -7,7 +7,7 @@ import { think } from '../../../src/search/think.ts'
 import { freeClock } from '../../../tools/clock.ts'
 import { exhaustiveMoves } from '../../search/exhaustive.ts'
 
-/** So many stones anywhere, the die thrown. */
+/** A random position with this many stones anywhere, after a roll. */
 function randomEnding(random: Random, stones: number): EinsteinState {
   const board = new Uint8Array(SQUARES)
   const squares = random.shuffle(Array.from({ length: SQUARES - 2 }, (_, i) => i + 1))
@@ -18,7 +18,7 @@ function randomEnding(random: Random, stones: number): EinsteinState {
 
 const FACTS = { maxMoves: einstein.maxMoves, maxEvents: einstein.maxEvents }
 
-// With sixths that do not quite add up, windows of no width once made bounds of the wrong sort, and proofs of them.
+// Regression: with sixths that do not quite add up, windows of no width once gave bounds of the wrong type, and false proofs.
 it.each([1, 2, 3, 4])('endings from seed %i: solved, and what is proven is true', async (seed) => {
   const random = new Random(seed)
   for (let n = 0; n < 40; n++) {

@@ -15,7 +15,7 @@ interface Row {
   readonly history: readonly string[]
   readonly view: string
   readonly positions: number
-  /** By square that is not seen: the pieces that may stand there, `.` for none. */
+  /** By square that is not seen: the letters of the possible pieces, `.` for none. */
   readonly possible: Readonly<Record<string, string>>
 }
 

@@ -23,7 +23,7 @@ const utility = utilityOf(judgement)
 const buffer = new Int32Array(fogChess.maxMoves)
 const movesOf = (state: FogState) => buffer.slice(0, state.legalMoves(buffer, 0))
 
-/** The answer of a method to what the side to move sees of a position. */
+/** The move of an algorithm for the view of the side to move in a position. */
 async function answer(algorithm: string, text: string, variant: string, seed: number): Promise<string> {
   const state = parse(text, variant)
   const root = rootOf(fogChess, state, variant)
@@ -41,7 +41,7 @@ const TAKES_KING: [string, string, string, string][] = [
   ['black, by a pawn', 'standard', '7k/8/8/8/3p4/4K3/8/Q7 b - - 0 40', 'd4e3'],
 ]
 
-/** The side to move sees the attacker of its king, or of squares beside it, in every position that fits. */
+/** Positions in which the side to move sees the attacker of its king, or of squares beside it, in every world that fits. */
 const SAVES_KING: [string, string, string][] = [
   ['from a queen that stands alone', 'standard', '7k/8/8/8/8/8/4q3/4K3 w - - 0 40'],
   ['from a queen that a pawn guards', 'standard', '7k/8/8/8/8/5p2/4q3/4K1N1 w - - 0 40'],

@@ -4,7 +4,7 @@ import { unwrap } from '../../../src/game/result.ts'
 import type { State } from '../../../src/game/state.ts'
 import { fogChess } from '../../../src/games/fog-chess/index.ts'
 
-/** Made by other programs than this one; its `about` says how. */
+/** Data made by other programs than this one; its `about` says how. */
 interface Oracle {
   readonly positions: readonly Row[]
   readonly small: readonly (Row & { readonly variant: string })[]

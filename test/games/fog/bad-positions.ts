@@ -1,4 +1,4 @@
-/** Texts that no game without castling reads as a position, made from its start, and what is said of them. */
+/** Invalid position texts for any game without castling, made from its start, with the expected messages. */
 export const badPositionsFrom = (start: string): (readonly [text: string, message: RegExp])[] => [
   ['', /expected/],
   [start.replace(' w ', ' x '), /side/],

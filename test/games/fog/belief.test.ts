@@ -26,7 +26,7 @@ interface Row {
   readonly history: readonly string[]
   readonly view: string
   readonly positions: number
-  /** By square that is not seen: the pieces that may stand there, `.` for none. */
+  /** By square that is not seen: the letters of the possible pieces, `.` for none. */
   readonly possible: Readonly<Record<string, string>>
 }
 
@@ -34,20 +34,20 @@ const oracle: Readonly<Record<string, { readonly beliefs: readonly Row[] }>> = J
   readFileSync('test/fixtures/fogfamily_oracle.json', 'utf8'),
 )
 
-/** What follows from views, before it is thought through. */
+/** The information from views, before preparation. */
 function unprepared(rules: FogRules, views: readonly string[]): FogInformation {
   const parsed = views.map((text) => unwrap(parseView(rules, text)))
   return unwrap(FogInformation.of(parsed.at(-1)!, parsed.slice(0, -1)))
 }
 
-/** What follows from views, thought through. */
+/** The information from views, prepared. */
 function inform(rules: FogRules, views: readonly string[]): FogInformation {
   const information = unprepared(rules, views)
   while (!information.ready) information.prepare(1000)
   return information
 }
 
-/** The positions from which views follow, whoever is to move in the last of them. */
+/** The positions that lead to these views, whichever side is to move in the last of them. */
 function replayed(rules: FogRules, texts: readonly string[]): Point {
   const views = texts.map((text) => unwrap(parseView(rules, text)))
   const plies = views.slice(1).map((after, i) => {

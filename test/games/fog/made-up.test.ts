@@ -1,4 +1,4 @@
-/** A game of the family that is a record alone, in a match, on the page and in searches; test/api has it on the API. */
+/** A game of the family that consists of a record alone, in a match, on the page and in searches; test/api has it on the API. */
 import { describe, expect, it } from 'vitest'
 import type { Game } from '../../../src/game/game.ts'
 import { Random } from '../../../src/game/random.ts'
@@ -11,7 +11,7 @@ import { rootOf } from '../../../tools/lib/root.ts'
 import { ENGINE, movesAt, Table } from '../../match/table.ts'
 import { madeUp } from './made-up.ts'
 
-// matches are of games that are served
+// matches need a served game
 ;(games as Game[]).push(madeUp)
 
 describe('a made-up game of the family', () => {

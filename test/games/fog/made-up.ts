@@ -1,4 +1,4 @@
-/** A game that nobody plays, as a record: 7x7 squares with two invented pieces. It needs nothing but the record. */
+/** A game that nobody plays: 7x7 squares with two invented pieces. Its record is all that it needs. */
 import type { Game } from '../../../src/game/game.ts'
 import { fogGame } from '../../../src/games/fog/game.ts'
 import { byLead } from '../../../src/games/fog/lead.ts'
@@ -31,7 +31,7 @@ const record: FogRecord = {
   zones: { den: ['c1-e2'] },
   pieces: [
     { letter: 'K', name: 'chief', price: 0, atoms: leaps([...ORTHOGONAL, ...DIAGONAL], 'both', { zone: 'den' }) },
-    // rides diagonally to go, and hops orthogonally to take, but never over another grasshopper
+    // rides diagonally without capturing, and hops along ranks and files, but never over another grasshopper
     {
       letter: 'G',
       name: 'grasshopper',

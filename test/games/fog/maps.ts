@@ -7,7 +7,7 @@ const reversed = (row: string): string => (row.match(/\d+|./g) ?? []).reverse().
 
 const mapRows = (position: string, map: (rows: string[]) => string[], swap: boolean): string | null => {
   const [rows = '', side, ...rest] = position.split(' ')
-  // the sides drop in turn, and where may differ from the left to the right
+  // the sides drop in turn, and the squares for drops may differ from left to right
   if (rows.includes('[')) return null
   const mapped = map(rows.split('/')).join('/')
   const exchanged = side === 'w' ? 'b' : 'w'

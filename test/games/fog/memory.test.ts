@@ -19,12 +19,12 @@ import { chess } from '../../../src/games/fog-chess/records.ts'
 import { prepared } from '../../../tools/lib/root.ts'
 import { RECORDS } from './records.ts'
 
-/** The replays' sizes: a small one and a thorough one. */
+/** Number of replays of different sizes: a small one and a thorough one. */
 const ROUNDS = 2
 
 const variantOf = (record: FogRecord): FogRules => rulesOf(sightVariants(record)[0]!)
 
-/** A random game: its positions, and the views of white before each of its moves with those before them. */
+/** A random game: its positions, and white's views up to each of its moves. */
 function gameOf(rules: FogRules, seed: number, plies: number): { states: FogState[]; told: string[][] } {
   const random = new Random(seed)
   const state = unwrap(startOf(rules))

@@ -5,7 +5,7 @@ import { OpenInformation, OpenView } from '../../../src/games/fog/open.ts'
 import type { FogState } from '../../../src/games/fog/state.ts'
 import { fogShatranj } from '../../../src/games/fog-shatranj/index.ts'
 
-/** Knights go out and home again, so that one more ply repeats the start for the second time. */
+/** Moves of knights out and home again, after which one more ply repeats the start for the second time. */
 const SHUFFLE = ['b1a3', 'b8a6', 'a3b1', 'a6b8', 'b1a3', 'b8a6', 'a3b1']
 
 describe('what the player to move knows in an open variant', () => {

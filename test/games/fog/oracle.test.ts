@@ -27,7 +27,7 @@ interface Oracle {
   readonly perft: { readonly position: string; readonly counts: readonly number[] }
 }
 
-/** Made by other programs than this one: lists of moves by Fairy-Stockfish, the rest as its page says. */
+/** Data made by other programs than this one: lists of moves by Fairy-Stockfish, the rest as the file's page says. */
 const oracle: Readonly<Record<string, Oracle>> = JSON.parse(readFileSync('test/fixtures/fogfamily_oracle.json', 'utf8'))
 const SEATS = ['white', 'black'] as const
 

@@ -6,7 +6,7 @@ import type { FoxInformation } from '../../../src/games/fox-hunt/information.ts'
 import type { FoxView } from '../../../src/games/fox-hunt/view.ts'
 import oracle from '../../fixtures/foxhunt_oracle.json' with { type: 'json' }
 
-// Answers of the older program; posteriors computed in three ways. The rows `optimal` are in search.test.ts.
+// The oracle: answers of the older program; posteriors computed in three ways. The rows `optimal` are in search.test.ts.
 
 const { parsePosition, parseMove, formatPosition } = foxHunt
 const knowledge = foxHunt.knowledge!

@@ -27,7 +27,7 @@ const informationOf = (view: string, variant: string) =>
 const ask = (view: string, variant: string, changes: Partial<Request> = {}, clock = freeClock) =>
   think(foxHunt, informationOf(view, variant), { ...REQUEST, ...changes }, clock)
 
-// the values of the rules page; the last two were computed by one other program
+// the values of the rules page; the last two were computed by another program only
 const OPTIMA: readonly [variant: string, expectedClicks: number][] = [
   ['tiny-3x3-1', 26 / 9],
   ['tiny-4x4-1', 55 / 16],
@@ -57,7 +57,7 @@ describe('optimal play is proven on', () => {
   })
 })
 
-/** What is open in a set of hidings, by plain recursion over all probes: the least number of probes, times the hidings. */
+/** The least number of probes for a set of hidings, times their number, by plain recursion over all probes. */
 function leastProbes(worlds: readonly (readonly number[])[], probed: ReadonlySet<number>, left: number): number {
   if (left === 0 || worlds.length === 0) return 0
   let least = Number.POSITIVE_INFINITY

@@ -81,7 +81,7 @@ describe.each(['small-6x6', 'tiny-3x3-2', 'tiny-4x4-2', 'tiny-6x6-1'])(
   },
 )
 
-/** A search of so many units of what the hunter knows. */
+/** The result of a search of the hunter's information with this much work. */
 function searched(information: Information, work: number) {
   const options = { seed: 1, depth: 64, lines: 1, work, expected: work }
   const search = createSearch(information, game.algorithms[0]!, options, game)
@@ -132,7 +132,7 @@ it.each(variants)(
 const VIEW =
   '........../........../..3....0../........../....1...../........../........../..2....3../........../.......... 8 @h'
 
-// [what, text, reason]
+// [case, text, reason]
 it.each([
   ['a true position', VIEW.replace(' @h', ''), /ends with " @h"/],
   ['another viewer', VIEW.replace('@h', '@w'), /ends with " @h"/],
@@ -151,8 +151,8 @@ it.each([
   expect(result.ok ? 'read' : result.error).toMatch(reason)
 })
 
-// placed by a search for views that take long
-/** Nodes that reading a view may take. */
+// found by a search for views that take long
+/** The most nodes for reading a view. */
 const READ_NODES = 1 << 14
 
 const BAD =
@@ -206,7 +206,7 @@ it('an awaited answer beside the last fox found is refused', () => {
 
 const AWAITING = VIEW.replace('..........', '...?......')
 
-// [what, view, texts played, the one refused, reason]
+// [case, view, texts played, the refused text, reason]
 it.each([
   ['off the board', VIEW, ['k1'], /a1 to j10/],
   ['of a probed cell', VIEW, ['e6'], /probed already/],

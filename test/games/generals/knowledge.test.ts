@@ -21,7 +21,7 @@ const SIGNS = ['=+', '=-', '=0', '']
 const viewOf = (state: GeneralsState, viewer: number | null): GeneralsView =>
   unwrap(knowledge.parseView(knowledge.observe(state, viewer), 'standard'))
 
-/** A game of random moves that lean forward, so that flags meet their ends in all ways. */
+/** Plays random moves with a preference for forward ones, so that flags are won and lost in all ways. */
 function playRandomly(seed: number, look: (before: GeneralsState, after: GeneralsState, move: string) => void): void {
   const random = new Random(seed)
   const state = unwrap(generals.start('standard', random, { setup: seed % 2 === 0 ? 'sensible' : 'uniform' }))

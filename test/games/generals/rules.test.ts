@@ -6,7 +6,7 @@ import { generals } from '../../../src/games/generals/index.ts'
 import { knowledge } from '../../../src/games/generals/knowledge.ts'
 import type { GeneralsState } from '../../../src/games/generals/state.ts'
 
-/** Made by other programs than this one; its `about` says how. */
+/** Data made by other programs than this one; its `about` says how. */
 interface Oracle {
   readonly positions: readonly Row[]
   readonly plays: readonly Played[]

@@ -3,7 +3,7 @@ import { goneOf, isCapital, isSmall, symmetriesOf } from '../ranks/texts.ts'
 
 const ARMY = 'ABCDEFGHIJKLPPPPPPSS'
 
-/** The lost pieces where each side has left what stands here: the rest of the army, each known to be no flag. */
+/** The lost pieces of both sides, given the pieces left: the rest of each army, each known not to be a flag. */
 function lostBut(left: string): string {
   const marked = (letters: string[]) => letters.map((letter) => `${letter}{A-S}`).join('')
   const white = goneOf(ARMY, left, isCapital)

@@ -21,7 +21,7 @@ const endings = endingsOf(standard)
 const { all } = endings
 const parse = (text: string, variant = 'standard'): JungleState => unwrap(jungle.parsePosition(text, variant))
 
-/** The value by one look ahead at what the tables say of the positions behind. */
+/** The value by a search of one ply that looks up the positions after it in the tables. */
 function lookedUp(state: JungleState): number {
   let win = Number.POSITIVE_INFINITY
   let loss = 0

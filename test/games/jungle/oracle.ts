@@ -1,4 +1,4 @@
-/** The oracle's names of rule options, and ours. */
+/** The oracle's names of rule options, with our names. */
 export const ORACLE_VARIANTS: Readonly<Record<string, string>> = {
   standard: 'standard',
   dogOverWolf: 'dog-over-wolf',

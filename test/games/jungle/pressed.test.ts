@@ -12,7 +12,7 @@ const LAND_WITHOUT_DENS = Array.from({ length: SQUARES }, (_, square) => square)
   (square) => !DEN.includes(square) && !((square % FILES) % 3 !== 0 && square >= 21 && square < 42),
 )
 
-/** A few animals anywhere on land, a black one of them beside white's den; white is to move. */
+/** A random position of a few animals on land, with a black one beside white's den and white to move. */
 function blackBesideDen(random: Random, variant: string): JungleState | null {
   const board = new Array<string>(SQUARES).fill('')
   const [trap = 0] = random.shuffle([...TRAPS[WHITE]])

@@ -27,13 +27,13 @@ describe.each(Object.entries(ORACLE_VARIANTS))('the oracle, %s', (option, varian
 
   const rows = oracle.perft.filter(({ rules }) => rules === option)
   it.runIf(rows.length > 0).each(rows)('has these perft counts from $fen', ({ fen, counts }) => {
-    // the deeper ones: node tools/jungle-perft.ts
+    // the deeper counts are checked by: node tools/jungle-perft.ts
     for (const [i, count] of counts.entries())
       if (count < 500_000) expect(perft(parse(fen, variant), i + 1)).toBe(count)
   })
 })
 
-/** As the oracle counts: a won position is a leaf at whatever depth, and there are none below a side that is blocked. */
+/** Counts as the oracle does: a won position is one leaf at any depth, and a blocked side has none below it. */
 function perft(state: JungleState, depth: number): number {
   if (depth === 0) return 1
   if (state.toMove === OVER) return state.outcome()!.reason === 'the other side cannot move' ? 0 : 1
@@ -80,7 +80,7 @@ describe('draws', () => {
   })
 
   it('the same pieces with the other side to move are another position', () => {
-    // a jump along the river changes whose turn it is when the same pieces come to stand again
+    // a jump along the river changes the side to move when the same position arises again
     const state = parse('7/7/l6/7/7/7/1L5/7/7 w')
     for (const [i, move] of ['b3b7', 'a7a8', 'b7c7', 'a8a7', 'c7c3', 'a7a8', 'c3b3', 'a8a7'].entries()) {
       play(state, move)

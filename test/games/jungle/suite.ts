@@ -8,7 +8,7 @@ const mirror = (position: string): string => {
   return `${ranks.join('/')} ${side} ${quiet}`
 }
 
-/** White's side of the board becomes black's. */
+/** Exchanges the sides: white's half of the board becomes black's. */
 const exchange = (position: string): string => {
   const [, side, quiet] = position.split(' ')
   const swapped = (c: string) => (c === c.toLowerCase() ? c.toUpperCase() : c.toLowerCase())
@@ -39,7 +39,7 @@ export default {
     { name: 'sides exchanged', map: exchange, swapsSeats: true },
   ],
   small: [
-    // few plies are left before the 60-move draw, so that plain recursion comes to an end
+    // few plies remain before the 60-move draw, so that plain recursion comes to an end
     ['standard', '7/7/2R4/7/7/7/7/4t2/7 w 115'],
     ['standard', '7/1D5/7/7/7/7/6r/7/7 w 114'],
     ['standard', '7/3e3/2R4/7/7/7/7/7/7 b 115'],

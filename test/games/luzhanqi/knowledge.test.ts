@@ -13,7 +13,7 @@ await loadAllData(luzhanqi)
 
 const VIEWERS = [0, 1, null]
 const SIGNS = ['=+', '=-', '=0', '']
-/** No draw by quiet plies, so that random games come to their other ends, too. */
+/** Rules with a late draw by quiet plies, so that random games reach their other ends, too. */
 const RULES = { drawPlies: 200 }
 
 const variantOf = (seed: number) => (seed % 4 < 2 ? 'standard' : 'dagaz')
@@ -22,7 +22,7 @@ const startOf = (seed: number): LuzhanqiState =>
 const viewOf = (state: LuzhanqiState, viewer: number | null, variant: string): LuzhanqiView =>
   unwrap(knowledge.parseView(knowledge.observe(state, viewer), variant, RULES))
 
-/** A game of random moves that strike where they can one time in two. */
+/** Plays random moves, a capture one time in two where there is one. */
 function playRandomly(seed: number, look: (before: LuzhanqiState, after: LuzhanqiState, move: string) => void): void {
   const random = new Random(seed)
   const state = startOf(seed)
@@ -78,7 +78,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])('a game from seed %i', (s
         expect(view.toMove).toBe(after.toMove)
         const read = viewOf(after, viewer, variant)
         expect(read.format()).toBe(view.format())
-        // who cannot move any more stands in no view, but may follow from it
+        // no view states that a side cannot move any more, but it may follow from one
         if (stuck === undefined) expect(read.outcome()).toEqual(outcome)
         else if (read.outcome() && outcome?.winner !== null) expect(read.outcome()).toEqual(outcome)
       }
@@ -148,7 +148,7 @@ describe('views that are none', () => {
   })
 
   it.each([
-    // sets in any form are written in the shortest; what cannot be is left out
+    // sets are accepted in any form: the canonical text has the shortest one, without impossible ranks
     [MIDDLE.replace('x{G-C}', 'x{GDBRTC}'), MIDDLE],
     [MIDDLE.replace('x{G-C}', 'x{CTRBDG}'), MIDDLE],
     [MIDDLE.replace('x{G-C}', 'x{M-CF}'), MIDDLE],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type BoardMap, CAMP, HEADQUARTERS, mapOf, place } from '../../../src/games/luzhanqi/map.ts'
 
-/** Boards as another program has them. */
+/** Boards in the form of another program. */
 interface Board {
   readonly cells: readonly string[]
   readonly camps: readonly string[]

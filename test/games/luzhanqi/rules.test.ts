@@ -7,7 +7,7 @@ import { knowledge } from '../../../src/games/luzhanqi/knowledge.ts'
 import type { LuzhanqiState } from '../../../src/games/luzhanqi/state.ts'
 import { few } from './suite.ts'
 
-/** Made by other programs than this one; its `about` says how. */
+/** Data made by other programs than this one; its `about` says how. */
 interface Oracle {
   readonly source: readonly Row[]
   readonly positions: readonly Row[]

@@ -18,7 +18,7 @@ function rowsOf(letter: string): number[] {
   return rows
 }
 
-// of the 25 points, 10 may have landmines, 20 bombs and 2 the flag; what these leave is alike for all other ranks
+// of the 25 points, 10 may have landmines, 20 bombs and 2 the flag; all other ranks share the rest alike
 it.each([
   ['E', 'engineers stood in front more often than any other rank', 5, (3 * 5) / 19],
   ['C', 'as do company commanders', 5, (3 * 5) / 19],

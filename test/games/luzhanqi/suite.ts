@@ -4,8 +4,8 @@ import { goneOf, isCapital, isSmall, symmetriesOf } from '../ranks/texts.ts'
 const ARMY = 'MGDDBBRRTTCCCPPPEEEOOLLL'
 
 /**
- * A position with few pieces left: the rest of each army is lost, and of each only what follows from that is known. A
- * piece that stands where it cannot have been set up has moved.
+ * A position with few pieces left: the rest of each army is lost, and only the facts that follow from that are known. A piece
+ * on a point where it cannot have been set up has moved.
  */
 export function few(rows: string, side: string, quiet: number): string {
   const pieces = rows.replace(/[^A-Za-z]/g, '')

@@ -45,7 +45,7 @@ function listed(sets: readonly number[]): number[][] {
   return found
 }
 
-/** Shares by token and rank of draws. */
+/** Frequencies in draws, by token and rank. */
 function drawn(count: number, draw: (ranks: Uint8Array) => number): number[][] {
   const shares = ROWS[0]!.map(() => ARMY.counts.map(() => 0))
   const ranks = new Uint8Array(ARMY.size)

@@ -15,7 +15,7 @@ describe('the weight of all ways to give ranks to tokens', () => {
   const matching = new Matching(counts)
   const tokens = 7
 
-  /** The sum over all ways, by trying each rank for each token. */
+  /** The sum over all assignments, by trying each rank for each token. */
   function listed(table: Float64Array, token = 0, left = [...counts]): number {
     if (token === tokens) return 1
     let sum = 0
@@ -69,7 +69,7 @@ describe('styles of set-ups', () => {
   const token = (square: string) => starts.indexOf(graph.names.indexOf(square))
   const [marshal, general, flag] = [0, 1, 11]
 
-  /** Marshal and general in front on one wing. */
+  /** A style with marshal and general in front on one wing. */
   function forward(): SetupStyle {
     const places = new Float64Array(placesOf(habits) * ranks).fill(1)
     for (const [square, rank] of [

@@ -14,7 +14,7 @@ import { type Subject, subjects } from '../../../tools/ranks-belief/subjects.ts'
 
 for (const { game } of Object.values(subjects)) await loadAllData(game)
 
-/** A random game: the positions before each move and after the last one, the moves, and what a seat knew of each. */
+/** A random game: the positions before each move and after the last one, the moves, and a seat's views. */
 function playRandomly({ game }: Subject, variant: string, seed: number, seat: number) {
   const random = new Random(seed)
   const knowledge = game.knowledge as Knowledge<RanksState, PlayedView>

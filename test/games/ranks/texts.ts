@@ -1,9 +1,9 @@
-/** Positions of the games of hidden ranks as texts, for their suites: symmetries, and what is lost. */
+/** Position texts of the games of hidden ranks, for their suites: symmetries, and lost pieces. */
 
 const swapCase = (text: string): string =>
   [...text].map((c) => (c === c.toLowerCase() ? c.toUpperCase() : c.toLowerCase())).join('')
 
-/** Letters change their case, sets stay as they are. */
+/** Swaps the case of letters; sets keep theirs. */
 const otherSide = (text: string): string =>
   text
     .split(/(\{[^}]*\})/)
@@ -39,7 +39,7 @@ export const symmetriesOf = (token: RegExp, [first, second]: readonly [string, s
   },
 ]
 
-/** The rest of an army of which one side has these pieces left: capitals, without the flag. */
+/** The pieces that an army has lost, given its remaining pieces: capitals, without the flag. */
 export function goneOf(army: string, pieces: string, isOwn: (letter: string) => boolean): string[] {
   const kept = [...pieces].filter(isOwn).map((letter) => letter.toUpperCase())
   return [...army].filter((letter) => {

@@ -9,7 +9,7 @@ import { LOSSES } from '../../../src/games/risk/dice.data.ts'
 import { atStake, lossIndex } from '../../../src/games/risk/dice.ts'
 import oracle from '../../fixtures/risk_battles.json' with { type: 'json' }
 
-/** Every roll of so many dice, each from the highest die down. */
+/** Every roll of this many dice, each from the highest die down. */
 const rolls = (dice: number) =>
   Array.from({ length: 6 ** dice }, (_, roll) =>
     Array.from({ length: dice }, (_, die) => Math.floor(roll / 6 ** die) % 6).sort((a, b) => b - a),
@@ -54,7 +54,7 @@ describe('battles to the end', () => {
     expect(Math.abs(expectedAttackerLoss(attackers, defenders) - odds.attackerLoss)).toBeLessThan(1e-9)
     expect(Math.abs(expectedDefenderLoss(attackers, defenders) - odds.defenderLoss)).toBeLessThan(1e-9)
 
-    // the oracle gives these to six digits, and the exact fraction where it is short
+    // the oracle states these to six digits, and the exact fraction where it is short
     expect(Math.abs(odds.win - row.pWin)).toBeLessThan(5.1e-7)
     expect(Math.abs(odds.attackerLoss - row.eLossA)).toBeLessThan(5.1e-7)
     expect(Math.abs(odds.defenderLoss - row.eLossD)).toBeLessThan(5.1e-7)

@@ -25,7 +25,7 @@ function phaseOf(entry: ClassicEntry): string {
   }
 }
 
-/** How many sets have been traded where the next one is worth so much. */
+/** The number of sets traded so far, from the value of the next one. */
 const traded = (value: number | null) => {
   const first = [4, 6, 8, 10, 12, 15].indexOf(value ?? 4)
   return first >= 0 ? first : (value! - 15) / 5 + 5
@@ -39,7 +39,7 @@ function stateOf(entry: ClassicEntry): RiskState {
 
 const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
-/** The legal moves as the oracle has them, by the amounts that are listed; and others, which can be played as well. */
+/** The oracle's legal moves: one for each amount. Some of them may be left out of the list of moves, but can be played. */
 function movesOf(entry: ClassicEntry): string[] {
   switch (entry.phase) {
     case 'advance':
@@ -81,7 +81,7 @@ describe.each(rows)('position $name', ({ entry }) => {
     expect(listed.filter((move) => !wanted.has(move))).toEqual([])
     expect(listed).toContain([...wanted][0])
     for (const move of wanted) expect(risk.parseMove(state, move).ok, move).toBe(true)
-    // every amount has a move of its own, where there are not too many
+    // where there are not too many amounts, each has its own move in the list
     const long = [...wanted].some((move) => /(^occupy:|:|\+)(2[2-9]|[3-9]\d|\d{3,})$/.test(move))
     if (!long) expect(listed.length).toBe(wanted.size)
   })

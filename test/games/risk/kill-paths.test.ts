@@ -8,7 +8,7 @@ import { modelOf } from '../../../src/games/risk/model.ts'
 import type { RiskState } from '../../../src/games/risk/state.ts'
 import { parse } from '../../game/games.ts'
 
-/** A position of three: what is named, and c everywhere else with 3 units. `a` is to act. */
+/** A position of three players: named territories as given, c everywhere else with 3 units. `a` is to act. */
 function position(named: Readonly<Record<string, string>>, phase = 'draft:5'): RiskState {
   const { ids } = (risk.start('classic', new Random(1), { players: '3' }) as { value: RiskState }).value.map
   const territories = ids.map((id) => named[id] ?? 'c3').join(',')

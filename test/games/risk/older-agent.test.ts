@@ -50,7 +50,7 @@ describe.each(rows)('position $name', ({ entry }) => {
   })
 })
 
-/** What README.md says of the differences between the description, which is followed here, and the program. */
+/** Checks README.md's figures on the differences between the description, which this engine follows, and the older program. */
 it("agrees with the older system's program now and then", () => {
   const out = new Float64Array(4)
   const agreed = { draft: 0, features: [0, 0, 0, 0], firstAttack: 0, searches: 0 }
@@ -72,14 +72,14 @@ it("agrees with the older system's program now and then", () => {
 const moveOf = (state: RiskState, [from, to]: readonly [number, number, number]): Move =>
   attackMove(from, state.map.slotOf[from * state.map.size + to]!, 0)
 
-/** The search to some depth, with the values its root moves came to. */
+/** The search to a depth: its value, and its best root moves. */
 function searched(entry: SeedEntry, depth: number): { value: number; best: Move[] } {
   const state = stateOf(entry)
   const agent = olderAgent
   const worths = new Map<number, number>()
   const settings = {
     ...agent,
-    // the plain worth, in place of what it says of the chance to win
+    // the plain worth, in place of its probability of a win
     model: (position: RiskState, root: number) => {
       const model = agent.model(position, root)
       model.winProbability = (value) => value / 1e6

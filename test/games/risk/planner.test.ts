@@ -41,7 +41,7 @@ function positions(variant: string, seats: number): RiskState[] {
 
 const plannerOf = (state: RiskState) => (state.rules.classic ? new ClassicPlanner(state) : new SimplifiedPlanner(state))
 
-/** What a model counts, counted anew. */
+/** Compares a model's counts with a new count. */
 function expectCounted(model: Model) {
   const again = new Model(model.map)
   again.copy(model)
@@ -161,7 +161,7 @@ describe('evaluation', () => {
     }
   })
 
-  /** Of three, who holds Australia and nothing else, with units at one place of it: 38 is its only border. */
+  /** Shares of `a`, who holds Australia and nothing else, with units on one territory of it: 38 is its only border. */
   it.each([
     ['a guarded continent is worth more than an open one', 38, 9, 41, 9],
     ['units count where they are', 38, 9, 38, 5],

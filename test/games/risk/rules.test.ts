@@ -9,7 +9,7 @@ import { classicMap, read } from './oracle.ts'
 
 const ids = classicMap.territories.map(({ id }) => id)
 
-/** A classic position: all territories are b's with one unit, but for those named. */
+/** A classic position: named territories as given, all others b's with one unit. */
 function classic(own: Readonly<Record<string, string>>, rest: string): string {
   return `${ids.map((id) => own[id] ?? 'b1').join(',')} ${rest}`
 }
@@ -98,7 +98,7 @@ describe('a classic turn', () => {
 })
 
 describe('an elimination', () => {
-  // c has only japan; a attacks it from kamchatka
+  // c has only japan, which a attacks from kamchatka
   const own = { kamchatka: 'a9', japan: 'c1' }
   const taken = (cards: string) => {
     const before = classic(own, `a attack:0 ${cards}`)

@@ -3,7 +3,7 @@ import { classicMap } from './oracle.ts'
 
 const SIDE = 6
 
-/** A 6x6 position: all cells a's or b's with one unit, in stripes, but for those named. */
+/** A 6x6 position: named cells as given, all others a's or b's with one unit, in stripes. */
 function grid(own: Readonly<Record<number, string>>, rest: string): string {
   return `${Array.from({ length: SIDE * SIDE }, (_, i) => own[i] ?? (i % 2 === 0 ? 'a1' : 'b1')).join(',')} ${rest}`
 }
@@ -59,13 +59,13 @@ const suite: GameSuite = {
     { ...onGrid, name: 'left and right', map: (text) => turned(text, (x, y) => y * SIDE + SIDE - 1 - x) },
     { ...onGrid, name: 'a quarter turn', map: (text) => turned(text, (x, y) => x * SIDE + SIDE - 1 - y) },
   ],
-  // just before the last round ends, with no more than a few things to choose from
+  // just before the last round ends, with few moves to choose from
   small: [
     ['simplified-grid6', grid({ 0: 'a3', 1: 'b1', 7: 'b4' }, 'b attack:2 - 200')],
     ['simplified-grid6', grid({ 0: 'a9', 1: 'b1', 7: 'b4' }, 'b attack:2 - 200')],
     ['classic', classic({ alaska: 'a4', kamchatka: 'a2', alberta: 'a1' }, 'b fortify - 200')],
   ],
-  // those of one map alone are in notation.test.ts
+  // the extreme positions of single maps are in notation.test.ts
   extreme: [
     [
       'simplified-grid10',

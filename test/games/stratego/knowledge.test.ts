@@ -14,7 +14,7 @@ import { loadAllData } from '../../../tools/lib/data.ts'
 
 await loadAllData(stratego)
 
-/** Made by other programs than this one; its `about` says how. */
+/** Data made by other programs than this one; its `about` says how. */
 interface Oracle {
   readonly beliefs: readonly {
     readonly variant: string
@@ -39,7 +39,7 @@ const viewOf = (state: StrategoState, viewer: number | null): StrategoView =>
 const startOf = (variant: string, seed: number): StrategoState =>
   unwrap(stratego.start(variant, new Random(seed), { setup: seed % 2 === 0 ? 'sensible' : 'uniform' }))
 
-/** A game of random moves that likes to strike, so that there are many battles. */
+/** Plays random moves with a preference for strikes, so that there are many battles. */
 function playRandomly(
   variant: string,
   seed: number,
@@ -59,7 +59,7 @@ function playRandomly(
   }
 }
 
-/** The event of a move that strikes, as a viewer is told it. */
+/** The event of a move that strikes, as a viewer learns of it. */
 function eventFor(before: StrategoState, view: StrategoView, move: number): string {
   const { army } = before.game
   const letter = (square: number) => {

@@ -15,7 +15,7 @@ interface Played {
   readonly outcome: { readonly winner: string; readonly reason: string } | null
 }
 
-/** Made by other programs than this one; its `about` says how. */
+/** Data made by other programs than this one; its `about` says how. */
 interface Oracle {
   readonly positions: readonly {
     readonly variant: string

@@ -14,7 +14,7 @@ const mapRows = (map: (rows: Rows) => Rows) => (position: string) => {
 const mirrored = (rows: Rows): Rows => rows.map((row) => row.toReversed())
 const transposed = (rows: Rows): Rows => rows.map((row, i) => row.map((_, j) => rows[j]![i]!))
 
-/** Counts of the oracle that take no longer than a fraction of a second; its deeper ones: oracle.test.ts. */
+/** Greatest count of the oracle that this suite checks, in a fraction of a second. Its deeper ones: oracle.test.ts. */
 const FEW = 20_000
 
 const startOf = (variant: string) => oracle.variants.find(({ id }) => id === variant)!.start
@@ -31,7 +31,7 @@ export default {
     { name: 'ranks and files exchanged', map: mapRows(transposed), swapsSeats: false },
   ],
   small: [
-    // few plies are left before the draw by quiet plies, and any capture ends the game, so that recursion comes to an end
+    // few plies remain before the draw by quiet plies, and any capture ends the game, so that recursion comes to an end
     ['brandubh', '7/7/2K4/7/7/1t5/7 d 197 1'],
     ['magpie', '7/3t3/7/2tK3/3t3/7/5t1 a 196 1'],
     ['fidchell', '7/1t5/7/2K4/7/7/7 d 197 1'],

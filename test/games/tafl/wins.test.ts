@@ -16,7 +16,7 @@ import { randomPositions, wins } from './wins.ts'
 const request = { algorithm: 'auto', level: 10, timeMs: null, depth: 64, lines: 1, seed: 1 }
 const parse = (variant: string, text: string): TaflState => unwrap(tafl.parsePosition(text, variant))
 
-/** Positions in each variant, at most, in which a win in one has to be found. */
+/** The most positions of each variant in which a win in one has to be found. */
 const MOST = 5
 
 describe('a win in one is played, with one node to think with', () => {
@@ -86,7 +86,7 @@ describe('forced wins in 3 and 5 plies, found by looking at every move (tools/ta
     },
   )
 
-  // longer ones: node tools/tafl-problems.ts prove
+  // longer problems are proven by: node tools/tafl-problems.ts prove
   it.each(problems.filter(({ variant, plies }) => variant === 'brandubh' && plies === 3))(
     '$variant $position: looking at every move finds the same',
     ({ variant, position, plies, moves }) => {

@@ -14,7 +14,7 @@ const play = (state: YoninState, ...moves: string[]): YoninState => {
 const seats = [0, 1, 2, 3]
 const shares = (state: YoninState) => seats.map((seat) => (3 * state.returns(seat) + 1) / 4)
 
-/** All men but the kings, in the hand of somebody. */
+/** All men but the kings, for one player's hand. */
 const REST = 'R4G8S8P12'
 
 describe('kings', () => {

@@ -6,7 +6,7 @@ const [standard, full] = variants.map(({ start }) => start)
 
 const nextSeat = (letter: string) => SEAT_LETTERS[(SEAT_LETTERS.indexOf(letter) + 1) % SEAT_LETTERS.length]!
 
-/** The board turned clockwise by a quarter: what was south's is west's now, what was west's is north's, and so on. */
+/** Turns the board clockwise by a quarter: south's part becomes west's, west's becomes north's, and so on. */
 function quarter(position: string): string {
   const [rows = '', seat = '', hands = '', quiet, number] = position.split(' ')
   const cells = rows
@@ -29,7 +29,7 @@ function quarter(position: string): string {
   return `${turned.join('/')} ${nextSeat(seat)} ${held} ${quiet} ${number}`
 }
 
-/** Every king at home with a hand of nothing, and all the rest in south's hand. */
+/** Hands with all men but the kings in south's: for positions with every king at home. */
 const HOARD = 'sR4G8S8P12'
 const FULL_HOARD = 'sR4B4G8S8N8L4P20'
 const KINGS = '4nK4/9/9/9/wK7eK/9/9/9/4sK4'
@@ -44,7 +44,7 @@ export default {
     { name: 'a quarter turn', map: quarter, swapsSeats: true },
     { name: 'a half turn', map: (position) => quarter(quarter(position)), swapsSeats: true, seats: 2 },
   ],
-  // plain recursion is for two seats; test/search/many-seats.test.ts holds the methods against its like for more
+  // plain recursion is for two seats; test/search/many-seats.test.ts compares the methods for more seats with theirs
   small: [],
   extreme: [
     ['standard', `${KINGS} s ${HOARD} 0 50`],

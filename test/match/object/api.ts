@@ -23,7 +23,7 @@ export const ENGINE = { kind: 'engine', level: 1, limits: { iterations: 50, dept
 
 let calls = 0
 
-/** Each call comes from another IP address, so that no rate limit applies. */
+/** A new IP address for each call, so that no rate limit applies. */
 const address = () => `2001:db8::${(calls++).toString(16)}`
 
 export function fetchApi(path: string, init: RequestInit = {}): Promise<Response> {
@@ -98,10 +98,10 @@ export async function started(body: Record<string, unknown> = {}): Promise<{ mad
   return { made, players }
 }
 
-/** A socket of a match. */
+/** A socket to a match. */
 export class Socket {
   readonly messages: ServerMessage[] = []
-  /** The reason of closing; null while it is open. */
+  /** The code and reason of its closing; null while it is open. */
   closed: { readonly code: number; readonly reason: string } | null = null
   private readonly socket: WebSocket
   private waiting: (() => void)[] = []
@@ -125,7 +125,7 @@ export class Socket {
     return new Socket(response.webSocket)
   }
 
-  /** Opens a socket and says hello. When this returns, it has been told all events that the welcome counts. */
+  /** Opens a socket and says hello. When this returns, the socket has received all events that the welcome counts. */
   static async hello(match: { readonly match: string }, secret: string | null, since = 0): Promise<Socket> {
     const socket = await Socket.open(match)
     socket.say({ type: 'hello', ...(secret === null ? {} : { secret }), since })
@@ -151,7 +151,7 @@ export class Socket {
     return this.events.at(-1)?.seq ?? 0
   }
 
-  /** Waits for a message that passes the test. Earlier messages count, too. */
+  /** Waits for a message that passes the test. Earlier messages count as well. */
   async until<M extends ServerMessage>(wanted: (message: ServerMessage) => message is M): Promise<M>
   async until(wanted: (message: ServerMessage) => boolean): Promise<ServerMessage>
   async until(wanted: (message: ServerMessage) => boolean): Promise<ServerMessage> {
@@ -181,7 +181,7 @@ export class Socket {
   }
 }
 
-/** A legal move of a position, from the service itself. */
+/** A legal move in a position, as the service lists it. */
 export async function someMove(position: string, game = 'einstein'): Promise<string> {
   const answer = await (await post(`/v1/${game}/legal-moves`, { position })).json<{ moves: string[] }>()
   return answer.moves[0]!

@@ -1,4 +1,4 @@
-/** What a match costs its Durable Object: rows written and bytes kept, as docs/capacity.md counts with them. */
+/** The costs of a match's Durable Object: rows written and bytes stored, on which docs/capacity.md is based. */
 import { runInDurableObject } from 'cloudflare:test'
 import { expect, it } from 'vitest'
 import type { MatchObject } from '../../../src/match/object/match-object.ts'

@@ -6,7 +6,7 @@ import { make, Player, Socket } from './api.ts'
 
 const MATCHES = 200
 
-/** Matches of short games, and of a few long ones. */
+/** The game of a match: mostly a short one, in a few matches a long one. */
 const gameOf = (i: number) => games.find(({ id }) => id === (i === 0 ? 'jungle' : i <= 5 ? 'hex' : 'einstein'))!
 
 it(`${MATCHES} matches of engine against engine at once all end, and every log is valid`, {

@@ -249,7 +249,7 @@ describe('engines', () => {
     const { last } = await players[0]!.does({ type: 'move', move: await someMove(view.position!, 'hex') })
     await players[0]!.does({ type: 'force-move' })
     await socket.event('moved', last)
-    // left alone it would have taken all of its time
+    // without interruption it would have used all of its time
     expect(Date.now() - began).toBeLessThan(slow.limits.timeMs)
   })
 

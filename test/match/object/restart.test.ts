@@ -1,4 +1,4 @@
-/** A match goes on where it stood, whatever happens to its Durable Object. */
+/** A match continues after any failure of its Durable Object. */
 import { abortAllDurableObjects, evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { findGame } from '../../../src/games/registry.ts'
@@ -83,7 +83,7 @@ describe('an object that is thrown away', () => {
     const { last } = await red.does({ type: 'move', move: await someMove(view.position!) })
     await scheduler.wait(50)
     await abortAllDurableObjects()
-    // as the rescuing alarm would do in ten seconds, or the runtime itself
+    // as the rescue alarm would do in ten seconds, or the runtime itself
     while ((await red.view()).seq === last) {
       await runDurableObjectAlarm(stubOf(red))
       await scheduler.wait(20)
@@ -149,7 +149,7 @@ describe('an object that sleeps', () => {
     const socket = await Socket.hello(made, null)
     const { clock } = await players[0]!.view()
     let alarms = 0
-    // it sleeps between its signs of life, which no player notices
+    // the object sleeps between its signs of life, and no player notices
     for (; (await players[0]!.view()).phase !== 'ended'; alarms++) {
       setTime((await alarmOf(made))!)
       await evictDurableObject(stubOf(made))
@@ -281,7 +281,7 @@ describe('an outage', () => {
 
 describe('a match of engines alone', () => {
   const alone = (body: Record<string, unknown> = {}) => make({ seats: [ENGINE, ENGINE], paceMs: 1000, ...body })
-  /** Rings the alarm when it is due, for so long by the clock of the match. @returns how often */
+  /** Rings the alarm whenever it is due, for some time by the clock of the match. @returns the number of alarms */
   const lives = async (made: { match: string }, ms: number) => {
     const end = Date.now() + ms
     let alarms = 0
@@ -298,7 +298,7 @@ describe('a match of engines alone', () => {
     ['without a clock', null],
     ['with a clock', { initialMs: 600_000, incrementMs: 0 }],
   ])('stands still when nobody watches, and goes on when somebody looks: %s', async (_, clock) => {
-    // jungle: no such match ends by itself so soon
+    // with jungle, since no such match ends by itself so soon
     setTime(Date.now())
     const made = await alone({ game: 'jungle', clock, paceMs: 10_000 })
     const spectator = new Player(made, null)

@@ -1,4 +1,4 @@
-/** Two live matches whose truths differ in what one seat may not know: over HTTP and sockets it is sent the same. */
+/** Two live matches whose truths differ in facts hidden from one seat: over HTTP and sockets it must be sent the same. */
 import { expect, it } from 'vitest'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
@@ -17,10 +17,10 @@ function reversed(setup: string): string {
   return [...setup].map((sign) => (/[a-z]/i.test(sign) ? letters.pop()! : sign)).join('')
 }
 
-/** Fields with a time, or a number that is drawn for each match. */
+/** Fields with a time, or with a number that is random in each match. */
 const NAMES = new Set(['at', 'now', 'until', 'commitment'])
 
-/** What a viewer was sent, with what names the match and the time left out. */
+/** The messages to a viewer, without the match's names and without times. */
 const told = (made: Made, what: unknown): string =>
   JSON.stringify(what, (key, value) => (NAMES.has(key) ? null : value))
     .replaceAll(made.match, '<match>')
@@ -28,7 +28,7 @@ const told = (made: Made, what: unknown): string =>
 
 const observed = (state: State) => generals.knowledge!.observe(state as never, 0)
 
-/** A move for both truths after which white's views are equal again; undefined where there is none. */
+/** A legal move in both truths after which white's views are equal again; undefined where there is none. */
 function commonMove(states: readonly State[], random: Random): string | undefined {
   const [first, second] = states as [State, State]
   const texts = choices(generals, first).map((move) => generals.formatMove(first as never, move))

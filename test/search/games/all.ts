@@ -11,7 +11,7 @@ import { TINY_GENERALS, tinyGenerals } from './tiny-generals.ts'
 interface SmallGame {
   readonly game: Game
   readonly rules: SmallRules
-  /** How many units of the game a utility of 1 stands for: chips. */
+  /** Factor from utility to the unit of the game, such as chips: the units in a utility of 1. */
   readonly unit: number
   /** The value for the first seat under best play, in that unit. */
   readonly value: number
@@ -24,7 +24,7 @@ const entry = (game: unknown, rules: unknown, unit: number, value: number): Smal
   value,
 })
 
-/** The small games; the values of the poker games are published, those of the others are what CFR finds. */
+/** The small games. The values of the poker games are published, those of the others were found by CFR. */
 export const SMALL_GAMES: readonly SmallGame[] = [
   entry(kuhn, KUHN, 2, -1 / 18),
   entry(leduc, LEDUC, 13, -0.085606),
@@ -38,7 +38,7 @@ export const treeOf = ({ game, rules }: Pick<SmallGame, 'game' | 'rules'>): Game
     rules.deals.map(({ weight }, deal) => ({ state: rules.start(deal), weight })),
   )
 
-/** What the seat to act knows of a state: all that a search is told. */
+/** The information of the seat to act in a state: the whole input of a search. */
 export const informationFrom = (game: Game, state: State): Information => {
   const { knowledge } = game
   const view = knowledge!.observe(state, state.toMove)

@@ -1,6 +1,6 @@
 /**
- * Phantom tic-tac-toe: nobody sees the other's marks. To try a cell that the other has taken tells who tries that it is
- * taken, and costs nothing: they try again. The first two marks of each are known to both, so that what follows is small
+ * Phantom tic-tac-toe: no player sees the other's marks. A player who tries a cell that the other has taken learns that it is
+ * taken, loses nothing by it, and tries again. The first two marks of each are known to both, so that the rest is small
  * enough for exact solutions: five cells are left, and the first player needs either of two pairs.
  */
 import { type Move, type Outcome, OVER, type Seat } from '../../../src/game/state.ts'
@@ -72,7 +72,7 @@ export class Phantom implements SmallState {
     this.toMove = over ? OVER : this.turn
   }
 
-  /** Whether the other seat has a mark there. */
+  /** True if the other seat has a mark there. */
   isTaken(move: Move): boolean {
     return (this.marks[1 - this.turn]! & (1 << move)) !== 0
   }
@@ -114,7 +114,7 @@ export class Phantom implements SmallState {
     return copy
   }
 
-  /** Open lines of each seat, weighted by their marks, for the seat whose turn it is. */
+  /** The evaluation for the seat whose turn it is: open lines of each seat, weighted by their marks. */
   evaluate(): number {
     let lead = 0
     for (const line of LINES)
@@ -139,7 +139,7 @@ export const PHANTOM: SmallRules<Phantom> = {
   start: () => new Phantom(),
   hand: () => '',
   word: (_, move) => String(move),
-  // a mark of one's own, a cell found taken, a mark of the other's somewhere; of the other's failures nothing
+  // own marks, and cells found to be taken, are seen; of the other's marks, only that there is one; of their failures, nothing
   seen: (state, move, viewer) => {
     const fails = state.isTaken(move)
     if (viewer === state.turn) return fails ? `${move}!` : String(move)

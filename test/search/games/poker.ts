@@ -15,13 +15,13 @@ const PUBLIC = 3
 
 const RANKS = 'JQK'
 
-/** What differs between the two. */
+/** The differences between the two games. */
 export interface PokerFacts {
   /** Raises of each round, in chips. */
   readonly raises: readonly number[]
-  /** Bets and raises in a round, at most. */
+  /** The most bets and raises in a round. */
   readonly most: number
-  /** Cards of each rank. */
+  /** Number of cards of each rank. */
   readonly copies: number
 }
 
@@ -47,7 +47,7 @@ export class PokerState implements SmallState {
   private readonly deals: readonly Deal[]
   private readonly unit: number
 
-  // all of this follows from the plies
+  // all of these follow from the plies
   private readonly paid = [1, 1]
   private round = 0
   private bets = 0
@@ -168,7 +168,7 @@ export class PokerState implements SmallState {
     return winner === -1 ? 0 : ((winner === seat ? 1 : -1) * this.paid[1 - winner]!) / this.unit
   }
 
-  /** A rough estimate for the seat whose turn it is: who holds the better hand, as far as it is dealt. */
+  /** A rough estimate for the seat whose turn it is: which hand is better, as far as it is dealt. */
   evaluate(): number {
     const lead = this.strength(this.turn) - this.strength(1 - this.turn)
     return (0.9 * Math.sign(lead) * Math.min(...this.paid)) / this.unit

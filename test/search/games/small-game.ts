@@ -1,4 +1,4 @@
-/** Small games with private information, made of little: enough for the searches and for exact solutions. */
+/** Small games with private information, built from few rules: enough for the searches and for exact solutions. */
 import type { Game } from '../../../src/game/game.ts'
 import type { Random } from '../../../src/game/random.ts'
 import { err, ok, type Result } from '../../../src/game/result.ts'
@@ -6,7 +6,7 @@ import { CHANCE, type Move, OVER } from '../../../src/game/state.ts'
 import { SmallKnowledge } from './small-knowledge.ts'
 import { choicesOf, NAMES, type SmallRules, type SmallState } from './small-rules.ts'
 
-/** The game of small rules. Position text: `<deal>:<words>`. */
+/** Makes a game from small rules. Position text: `<deal>:<words>`. */
 export function smallGame<S extends SmallState>(rules: SmallRules<S>): Game<S> {
   const parseMove = (state: S, text: string): Result<Move> => {
     const move = choicesOf(rules as unknown as SmallRules, state).find((one) => rules.word(state, one) === text)

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../../src/game/result.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat } from '../../../src/game/state.ts'
 import { choicesOf, NAMES, type SmallRules, type SmallState } from './small-rules.ts'
 
-/** A world that fits a view, with its weight: the deal's, times the shares of events and of the other's moves. */
+/** A world that fits a view. Its weight is that of the deal, times the shares of events and of the other's moves. */
 interface Weighted<S> {
   readonly state: S
   readonly weight: number
@@ -51,7 +51,7 @@ export class SmallKnowledge<S extends SmallState> implements Knowledge<S, SmallV
     return `@${viewer === null ? 'all' : NAMES[viewer]!} ${this.rules.hand(state, viewer)}:`
   }
 
-  /** What a ply adds to the view. */
+  /** The text that a ply adds to the view. */
   private told(state: S, move: Move, viewer: Seat | null): string {
     const word = this.rules.seen(state, move, viewer)
     return word === undefined ? '' : `${word} `
@@ -68,7 +68,7 @@ export class SmallKnowledge<S extends SmallState> implements Knowledge<S, SmallV
     state.undo()
     const word = this.rules.seen(state, move, seat)
     state.play(move)
-    // whose turn it is can be seen, too
+    // the seat to act is visible, too
     return word === undefined ? 0 : hashOf(`${word} ${toMove}`) | 1
   }
 
@@ -89,7 +89,7 @@ export class SmallKnowledge<S extends SmallState> implements Knowledge<S, SmallV
     return ok(new SmallInformation(this.rules, view.format(), view.viewer, view.worlds))
   }
 
-  /** The worlds in which a viewer sees `text` now; where the viewer is a seat to act in some, only those. */
+  /** The worlds in which a viewer now sees `text`; if the viewer is to act in some of them, only those. */
   private fitting(text: string, viewer: Seat | null): Weighted<S>[] {
     const { rules } = this
     const found: Weighted<S>[] = []
@@ -114,7 +114,7 @@ export class SmallKnowledge<S extends SmallState> implements Knowledge<S, SmallV
   }
 }
 
-/** The share that each choice takes of a world's weight: the other seat is taken to move at random. */
+/** The share of a world's weight that each choice gets: the other seat is taken to move at random. */
 function sharesOf(
   rules: { maxEvents: number },
   state: SmallState,

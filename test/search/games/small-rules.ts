@@ -1,8 +1,8 @@
-/** What a small game with private information is made of. */
+/** The parts of a small game with private information. */
 import type { Algorithm } from '../../../src/game/algorithm.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../../../src/game/state.ts'
 
-/** What was played from the deal on, which everything else follows from. */
+/** A state of a small game: the deal and the plies, from which everything else follows. */
 export interface SmallState extends State {
   /** The index of the deal among `SmallRules.deals`. */
   readonly deal: number
@@ -11,7 +11,7 @@ export interface SmallState extends State {
   become(other: this): void
 }
 
-/** The rules of a small game beside its states. */
+/** The rules of a small game besides its states. */
 export interface SmallRules<S extends SmallState = SmallState> {
   readonly id: string
   readonly maxMoves: number
@@ -19,11 +19,11 @@ export interface SmallRules<S extends SmallState = SmallState> {
   /** All deals, by their texts, with weights. */
   readonly deals: readonly { readonly text: string; readonly weight: number }[]
   start(deal: number): S
-  /** What a seat holds after the deal, as a letter or more; `null`: a spectator. */
+  /** The hand of a seat after the deal, as a letter or more; `null`: a spectator. */
   hand(state: S, seat: Seat | null): string
   /** The text of a move or event, the same length for all, before it is played. */
   word(state: S, move: Move): string
-  /** The text as a viewer sees it, before the move is played; undefined: the viewer learns of nothing at all. */
+  /** The text as a viewer sees it, before the move is played; undefined: the viewer does not notice the move. */
   seen(state: S, move: Move, viewer: Seat | null): string | undefined
   readonly algorithms: readonly [Algorithm<S>, ...Algorithm<S>[]]
 }

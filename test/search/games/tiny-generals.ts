@@ -1,8 +1,8 @@
 /**
  * A game of generals on a board of two columns and three rows: each seat has a flag and one other piece, arranged on
  * its own row in secret. Of the others, the private beats the spy, the spy the officer, the officer the private; each
- * takes the flag, like falls with like, and a flag takes the other's flag. A flag on the last row wins. What is moved
- * where, and what is left of a battle, everybody sees; ranks nobody does. After `LAST_PLY` plies it is a draw.
+ * takes the flag, equal pieces both fall, and a flag takes the other's flag. A flag on the last row wins. Both players see
+ * the moves and the results of battles, but not the other's ranks. After `LAST_PLY` plies it is a draw.
  */
 import { type Move, type Outcome, OVER, type Seat } from '../../../src/game/state.ts'
 import { randomPlayout, smallGame } from './small-game.ts'
@@ -49,7 +49,7 @@ export class TinyGenerals implements SmallState {
   toMove = 0
   private readonly board = new Uint8Array(CELLS)
   private winner = -1
-  /** What the last ply left behind: the board before it, by ply. */
+  /** The board before each ply, for `undo`. */
   private readonly before: Uint8Array[] = []
 
   constructor(deal: number) {
@@ -155,7 +155,7 @@ export class TinyGenerals implements SmallState {
     return copy
   }
 
-  /** How many rows the flags have come, for the seat whose turn it is. */
+  /** The evaluation for the seat whose turn it is: the rows that the flags have advanced. */
   evaluate(): number {
     let lead = 0
     for (let cell = 0; cell < CELLS; cell++) {
@@ -165,7 +165,7 @@ export class TinyGenerals implements SmallState {
     return 0.3 * (this.turn === 0 ? lead : -lead)
   }
 
-  /** What is left where a move went: '-' for a mere step, else whether the attacker stands, the defender, or nobody. */
+  /** The result of a move on its square: '-' for a mere step, else whether the attacker stands, the defender, or neither. */
   remains(move: Move): string {
     const other = this.board[move % CELLS]!
     if (other === 0) return '-'

@@ -11,7 +11,7 @@ const say = (text: string): void => {
 
 type Request = { readonly type: string; readonly id: number; readonly legalMoves: readonly string[] }
 
-/** What each kind answers to a request for a move. */
+/** The answers of each kind to a request for a move. */
 const json: Readonly<Record<string, (request: Request) => void>> = {
   json({ id, legalMoves }) {
     say('{"type":"info","depth":3}')
@@ -34,7 +34,7 @@ function speakJson(kind: string, line: string): void {
   else json[kind]!(request)
 }
 
-/** Speaks GTP about Hex, with a board of its own. Rules are loaded by the engines that need them. */
+/** Speaks GTP about Hex, with its own board. Rules are loaded only by the engines that need them. */
 async function gtpSpeaker(): Promise<(line: string) => void> {
   const { hex } = await import('../../../src/games/hex/index.ts')
   const empty = () => unwrap(hex.parsePosition('3/3/3 b pie', 'hex-3'))
@@ -75,7 +75,7 @@ const [, , kind = ''] = process.argv
 const speakers = { gtp: gtpSpeaker, uci: uciSpeaker } as const
 const lines = createInterface({ input: process.stdin })
 if (kind === 'gtp' || kind === 'uci') {
-  // what comes in the meantime waits in the pipe
+  // lines that arrive in the meantime wait in the pipe
   lines.pause()
   const speak = await speakers[kind]()
   lines.on('line', speak)

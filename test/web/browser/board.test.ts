@@ -1,4 +1,4 @@
-/** The board's marks, as pixels: what marks one cell hides no other. */
+/** The board's marks, as pixels: the marks of a cell hide no other. */
 import { expect } from 'vitest'
 import { test } from './browser.ts'
 

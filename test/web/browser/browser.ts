@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, test as base, beforeAll, inject } from 'vitest'
 
-/** Where Debian's package installs it. */
+/** The path of Chromium in Debian's package. */
 const CHROMIUM = '/usr/bin/chromium'
 
-/** How long to wait for anything on a page, in milliseconds. */
+/** Timeout of any wait on a page, in milliseconds. */
 const WAIT_MS = 60_000
 
 let browser: Browser | null = null
@@ -37,7 +37,7 @@ export const test = base.extend<{ visit: Visit }>({
         baseURL: serviceUrl(),
         viewport: { width: 1280, height: 800 },
         reducedMotion: 'reduce',
-        // tests that answer requests themselves have to see them
+        // block service workers: tests that answer requests themselves have to see them
         serviceWorkers: 'block',
         ...options,
       })
@@ -46,7 +46,7 @@ export const test = base.extend<{ visit: Visit }>({
       pages.push(page)
       watch(page, (fault) => faults.push(`${path}: ${fault}`))
       await page.goto(path)
-      // on the playground, what is pressed before the first board is there would be lost
+      // on the playground, input before the first board is there would be lost
       if (path === '/' || path.startsWith('/#')) await page.locator('main:not(.waiting)').waitFor()
       return page
     })

@@ -1,4 +1,4 @@
-/** Small things that make the playground pleasant: keys, dragging, what is seen where. */
+/** Small comforts of the playground: keys, dragging, and the visibility of controls. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { violationsOf } from './axe.ts'
@@ -22,7 +22,7 @@ test('keys: arrows go through the moves, Escape chooses nothing, and a list name
   await expect.poll(() => page.locator('.cell.chosen').count()).toBe(0)
   await cell(page, 'a3').dragTo(cell(page, 'a4'))
   await expect.poll(() => texts(page)).toEqual(['a3a4'])
-  // the piece was dragged: who points has the arrows for the moves
+  // the piece was dragged: after pointing, the arrow keys step through the moves
   await page.keyboard.press('ArrowLeft')
   await page.locator('.pieces [data-on="a3"]').waitFor()
   await page.keyboard.press('ArrowRight')

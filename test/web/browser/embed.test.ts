@@ -37,7 +37,7 @@ for (const [theme, width, height] of [
     await piece('c3').waitFor()
     await button('Go to the start').click()
     await piece('c5').waitFor()
-    // nothing was rolled before the visitor took part
+    // nothing is rolled before the visitor takes part
     const link = () => frame.getByRole('link', { name: 'bestmove' }).getAttribute('href')
     await expect.poll(link).toMatch(/moves=c5d4;=5;d2c3&ply=0/)
     await button('Forward one ply').click()

@@ -1,4 +1,4 @@
-/** A game in the fog: what a player sees, remembers and chooses. */
+/** A game in the fog: a player's view, memory and choices. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test, type Visit } from './browser.ts'
@@ -7,7 +7,7 @@ import { ask } from './table.ts'
 
 const FOG = 'fog-chess'
 
-/** Opens what White knows of a position. */
+/** Opens the game with White's view of a position. */
 async function look(visit: Visit, position: string, options = {}): Promise<Page> {
   const { view } = await ask<{ view: string }>(`/v1/${FOG}/observe`, { position, viewer: 'white' })
   const page = await visit(`/#${new URLSearchParams({ game: FOG, position: view })}`, options)
@@ -40,7 +40,7 @@ test('what was last seen is remembered in the fog, if the visitor wants that', a
   await cell(page, 'a4').click()
   await cell(page, 'a3').click()
   await expect.poll(() => page.locator('.ply').count()).toBe(1)
-  // the page is told what White sees then
+  // the page gets White's view of the position then
   const { views } = await ask<{ views: Record<string, string> }>(`/v1/${FOG}/play`, { position, moves: ['a4a3'] })
   await page.getByLabel('Type a move').fill(`=${views['white']}`)
   await button(page, 'Play').click()

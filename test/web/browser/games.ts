@@ -4,7 +4,7 @@ import { Random } from '../../../src/game/random.ts'
 import type { Seat } from '../../../src/game/state.ts'
 import { randomGame, start, variantsOf } from '../../game/games.ts'
 
-/** Where a game begins. */
+/** The start of a game. */
 export interface Opening {
   readonly variant: string
   /** The first position; null for the variant's own. */
@@ -16,7 +16,7 @@ export interface Opening {
 
 /** Games with more decisions than this are played from a position near their end. */
 const LONG = 60
-/** Number of the winner's decisions left in that position. */
+/** Number of decisions of the winner that are left in that position. */
 const LAST_PART = 4
 
 const MOST_PLIES = 20_000

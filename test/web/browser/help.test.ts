@@ -1,4 +1,4 @@
-/** What helps players: why a click is no move, a position set up by hand, visits on the board. */
+/** Help for players: the reason why a click is no move, a position set up by hand, visits on the board. */
 import { expect } from 'vitest'
 import { violationsOf } from './axe.ts'
 import { test } from './browser.ts'
@@ -13,7 +13,7 @@ test.for([
   for (const cell of cells) await page.locator(`[data-cell="${cell}"]`).click()
   await expect.poll(() => page.locator('.why-not').innerText()).toBe(why)
   expect(await violationsOf(page)).toEqual([])
-  // what is legal says nothing
+  // a legal choice gives no message
   await page.locator('.cell.target').first().click()
   await expect.poll(() => page.locator('.why-not').innerText()).toBe('')
 })
@@ -26,7 +26,7 @@ test('a position is set up by hand, judged by the rules, and analysed', async ({
     await editor.getByRole('radio', { name }).check({ force: true })
     await editor.locator(`[data-cell="${cell}"]`).click()
   }
-  // the service refuses what it cannot play: its refusal is on the console, too
+  // the service refuses bad positions, which also shows on the console
   page.removeAllListeners('response')
   page.removeAllListeners('console')
   await editor.getByRole('button', { name: 'Empty board' }).click()

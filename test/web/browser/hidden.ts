@@ -1,4 +1,4 @@
-/** What the tests of games with private information share. */
+/** Shared parts of the tests of games with private information. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { violationsOf } from './axe.ts'
@@ -12,7 +12,7 @@ export const nameOf = async (page: Page, id: string) => (await cell(page, id).ge
 
 export const target = (page: Page) => page.locator('.cell.target').first()
 
-/** All that the page holds where a visitor can look: its text and fields, its address and its storage. */
+/** All texts of the page that a visitor can look at: its content and fields, its address and its storage. */
 export const held = (page: Page) =>
   page.evaluate<string>(`[
     document.documentElement.outerHTML,

@@ -106,7 +106,7 @@ test('two browsers play a match to its end, a third watches, and the dice are ch
   await eve.getByRole('grid').waitFor()
   const players = { red: ada, blue: bo }
   await play(players, 2)
-  // of the two tabs, the title of one says that it is its player's turn
+  // of the three tabs, only the title of the player to move says so
   const titles = () => Promise.all([ada, bo, eve].map((page) => page.title()))
   await expect.poll(async () => (await titles()).filter((title) => title.startsWith('Your turn · ')).length).toBe(1)
   expect((await titles())[2]).toBe('EinStein würfelt nicht! · bestmove')

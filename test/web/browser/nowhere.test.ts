@@ -1,4 +1,4 @@
-/** Addresses that name nothing: a page that says so and leads on, never raw JSON or an empty board. */
+/** Unknown addresses: a page that says so and leads on, never raw JSON or an empty board. */
 import { describe, expect } from 'vitest'
 import { violationsOf } from './axe.ts'
 import { serviceUrl, test } from './browser.ts'

@@ -28,7 +28,7 @@ test('after the first visit the page opens without a network, and its engine pla
   await page.getByText('The engine on this device answers.').waitFor()
   await page.getByRole('button', { name: 'Hint', exact: true }).click()
   await page.locator('.cell.hint').waitFor()
-  // another game, whose code has not been loaded before, and a new page of it
+  // a new page of another game, whose code has not been loaded before
   await page.goto('/#game=einstein')
   await page.waitForURL(/game=einstein&variant/)
   await page.reload()
@@ -37,14 +37,14 @@ test('after the first visit the page opens without a network, and its engine pla
   await expect.poll(async () => (await plies(page)).length).toBeGreaterThanOrEqual(3)
   await screenshot(page, 'offline', false)
   expect(await violationsOf(page)).toEqual([])
-  // why a click is no move, and the editor's pieces, need no service
+  // the reason why a click is no move, and the editor's pieces, need no service
   await page.locator('.cell.target').first().waitFor()
   await page.locator('.cell:not(.target)').first().click()
   await page.locator('.why-not > span').waitFor()
   await page.getByRole('button', { name: 'Set up a position' }).click()
   await page.getByRole('dialog').locator('.board').waitFor()
   await page.keyboard.press('Escape')
-  // a live match does
+  // a live match needs it
   await page.goto('/#game=stratego')
   await page.getByText('A live match needs one').waitFor()
   await page.goto('/#game=einstein')

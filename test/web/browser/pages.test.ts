@@ -20,7 +20,7 @@ const PAGES: readonly Tested[] = [
   ...games.map(({ id }) => ({
     name: `play-${id}`,
     path: `/#game=${id}`,
-    // in games with private information a live match is to be started first
+    // in games with private information a live match has to be started first
     ready: '.cell.target, .options button, .match-start',
   })),
   { name: 'new-game', path: '/', ready: '.cell.target', press: 'New game' },

@@ -1,4 +1,4 @@
-/** The playground under a finger: small cells, large boards, and what is loud. */
+/** The playground on a touch screen: small cells, large boards, and sound. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { violationsOf } from './axe.ts'
@@ -38,7 +38,7 @@ test('a small cell is tapped twice, an enlarged one once, and the board can be m
   await expect.poll(async () => Math.abs((await middle()) - 195)).toBeLessThan(135)
   await cell(page, 'j10').tap()
   await expect.poll(() => plies(page)).toEqual(['k10', 'j10'])
-  // a finger moves the board, which brings what was out of sight
+  // dragging with a finger scrolls the board to hidden cells
   await cell(page, 'n14').scrollIntoViewIfNeeded()
   await cell(page, 'n14').tap()
   await expect.poll(() => plies(page)).toEqual(['k10', 'j10', 'n14'])

@@ -9,13 +9,13 @@ const FOLDER = fileURLToPath(new URL('../pictures/', import.meta.url))
 /** Set by `npm run pictures`: the committed pictures are written instead of compared. */
 const WRITES = process.env['WRITE_PICTURES'] !== undefined
 
-/** The side of the blocks that are compared by their mean colour, in pixels: edges of glyphs differ between machines. */
+/** Side of the blocks whose mean colours are compared, in pixels: edges of glyphs differ between machines. */
 const BLOCK = 4
 
-/** How far the mean of a block may be off in a channel, of 255. */
+/** Tolerance of a block's mean in a channel, of 255. */
 const COLOUR = 20
 
-/** The blocks that may be off, as a share of all. */
+/** Tolerance of a picture: the share of blocks that may differ. */
 export const TOLERANCE = 0.0015
 
 /** Pixels row by row, three bytes each. */
@@ -40,7 +40,7 @@ async function pixelsOf(page: Page, picture: Buffer): Promise<Pixels> {
   return { width, height, data: Buffer.from(data, 'base64') }
 }
 
-/** The step between the shades of a channel in committed pictures, of 255: what nobody sees makes them far larger. */
+/** Step between the shades of a channel in committed pictures, of 255: finer shades nobody sees, but the files grow much. */
 const SHADE = 8
 
 /** Encodes pixels as PNG, in fewer shades and without filters, which do not suit boards. */
@@ -84,7 +84,7 @@ function meanOf({ width, height, data }: Pixels, x: number, y: number): readonly
 /** The share of blocks in which two pictures differ; 1 for pictures of different sizes. @param page any page */
 export async function difference(page: Page, one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = [await pixelsOf(page, one), await pixelsOf(page, other)]
-  // a fraction of a pixel may be rounded otherwise
+  // sizes may differ by a rounded fraction of a pixel
   if (Math.abs(a.width - b.width) > 1 || Math.abs(a.height - b.height) > 1) return 1
   let off = 0
   let all = 0
@@ -96,7 +96,7 @@ export async function difference(page: Page, one: Buffer, other: Buffer): Promis
   return off / all
 }
 
-/** Compares a picture with the committed one of its name, or writes that. @returns the share of blocks that differ */
+/** Compares a picture with the committed one of its name, or writes the latter. @returns the share of blocks that differ */
 export async function compare(page: Page, name: string, picture: Buffer): Promise<number> {
   const file = `${FOLDER}${name}.png`
   if (WRITES) {
@@ -109,7 +109,7 @@ export async function compare(page: Page, name: string, picture: Buffer): Promis
   return difference(page, kept, picture)
 }
 
-/** Writes a picture that differs to where people can look at it. */
+/** Saves a picture that differs, for people to look at. @returns its path */
 export async function keepForPeople(name: string, picture: Buffer): Promise<string> {
   const folder = fileURLToPath(new URL('../../../dist/screenshots/', import.meta.url))
   await mkdir(folder, { recursive: true })

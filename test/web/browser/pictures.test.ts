@@ -1,5 +1,5 @@
 /**
- * How every board looks with its marks: the last move, a chosen piece and where it can go, the focus and the pointer.
+ * Pictures of every board with its marks: the last move, a chosen piece and its targets, the focus and the pointer.
  * `npm run pictures` writes the pictures of test/web/pictures anew: look at each that changed before you commit it.
  */
 import { readFile } from 'node:fs/promises'
@@ -22,7 +22,7 @@ const SCHEMES: Readonly<Record<string, BrowserContextOptions>> = {
   forced: { forcedColors: 'active' },
 }
 
-/** The page's own font for the board, from the start: the page itself shows it only if it is there in time. */
+/** Loads the page's own font for the board from the start: the page itself shows it only if it arrives in time. */
 async function useFont(page: Page): Promise<void> {
   const font =
     '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2'
@@ -47,10 +47,10 @@ async function show(page: Page, { name, address, click, point }: Scene): Promise
   await page.mouse.move(0, 0)
   await page.evaluate(`location.hash = ${JSON.stringify(address)}`)
   const cell = (id: string) => page.locator(`[data-cell="${id}"]`)
-  // the board shown before may have a cell of that name, too
+  // the previous board may have a cell of that name, too
   await page.locator(`.board[aria-label^="${name},"] .cell.target[data-cell="${click}"]`).waitFor()
   await cell(click).focus()
-  // a move of one cell would be played
+  // a move of one cell would be played at once
   if (click !== point) await page.keyboard.press('Enter')
   const moved = () => page.evaluate<string | null>('document.activeElement.dataset.cell ?? null')
   for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'])

@@ -66,7 +66,7 @@ describe('a hunt for one player', () => {
         const free = page.locator(`.cell.target[data-cell="${id}"]`)
         if ((await free.count()) === 0) continue
         await probe(page, id)
-        // the answer is there: the cell can be chosen no more, and the result is shown if the hunt is over
+        // wait for the answer: the cell can no longer be chosen, and the result is shown if the hunt is over
         await free.waitFor({ state: 'detached' })
       }
       const [, clicks] = /found, with (\d+) clicks?/.exec(await result.innerText())!
@@ -76,7 +76,7 @@ describe('a hunt for one player', () => {
     const seed = daySeed(new Date())
     await expect.poll(() => page.url()).toContain(`seed=${seed}`)
     await probe(page, 'a1')
-    // who leaves for another game and comes back goes on where they were
+    // a visitor who leaves for another game and comes back goes on with the same position
     await page.getByRole('link', { name: 'Hex' }).click()
     await page.waitForURL(/game=hex/)
     await page.goto(`/#game=${HUNT.id}&variant=tiny-3x3-1`)
@@ -116,7 +116,7 @@ describe('a hunt for one player', () => {
     await page.getByRole('link', { name: 'Hex' }).click()
     await expect.poll(() => page.locator('.cell.target').count()).toBe(0)
     await page.goto(`${place}&moves=a1`)
-    // the address is that of the game before it was left: it is written all the same
+    // the address of the game before it was left: it is written all the same
     await page.waitForURL(/moves=a1&seats/)
     await probe(page, 'b1')
     await late
@@ -166,7 +166,7 @@ describe('a game of hidden armies', () => {
     await cell(page, 'a1').focus()
     for (const key of ['Enter', 'ArrowUp', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
     await exchanged()
-    // kept under a name, it is there again after another one was dealt
+    // a set-up saved under a name is there again after another one was dealt
     await page.getByText('My set-ups').first().click()
     await page.getByLabel('A name for this set-up').fill('Wall')
     await button(page, 'Keep').click()
@@ -207,14 +207,14 @@ describe('a game of hidden armies', () => {
     await page.getByLabel('Show what was hidden').waitFor()
     await expect.poll(() => hidden(page)).toEqual([])
     await inspect(page, 'shown')
-    // what each player knew then, and all with that marked
+    // the first player's knowledge at that time, and then everything, with its hidden parts marked
     const eyes = page.getByLabel('Show what was hidden')
     await eyes.selectOption(`what ${first} knew`)
     await expect.poll(async () => (await hidden(page)).length).toBeGreaterThan(0)
     await eyes.selectOption(`everything, marked what ${first} did not know`)
     await page.locator('.veil').first().waitFor()
     await expect.poll(() => page.locator('.piece.hidden').count()).toBe(0)
-    // given up, the game has no result by the rules: the review says what was to be expected
+    // after resignation the game has no result by the rules: the review states the expected one
     await button(page, 'Review the game').click()
     await page.getByRole('columnheader', { name: 'Expected' }).waitFor()
     expect(await page.getByRole('columnheader', { name: 'Result' }).count()).toBe(0)
@@ -289,7 +289,7 @@ describe('a game of hidden cards', () => {
       await page.locator('.ply').first().waitFor()
       await inspect(page, id)
 
-      // the truth, told after the end, was nowhere on the page
+      // the truth, shown after the end, was nowhere on the page before
       const before = await held(page)
       await page.getByRole('button', { name: /^(Resign|Call off)$/ }).click()
       await page

@@ -9,7 +9,7 @@ import { formatPlace } from '../../../src/web/play/address.ts'
 type Shown = ReturnType<typeof boardAnswer>
 
 export interface Scene {
-  /** What its pictures are called. */
+  /** The name of its pictures. */
   readonly id: string
   /** The name of the game. */
   readonly name: string
@@ -21,7 +21,7 @@ export interface Scene {
   readonly point: string
 }
 
-/** Plies before the scene, at least and at most. */
+/** The least and the greatest number of plies before the scene. */
 const LEAST = 4
 const MOST = 40
 

@@ -29,7 +29,7 @@ interface Subject {
   readonly rules?: Readonly<Record<string, number>> | undefined
 }
 
-/** Enough to beat a weak engine quickly. */
+/** Limits of a search that beats a weak engine quickly. */
 const LIMITS = { iterations: 3000 }
 
 export async function bestChoice(game: string, subject: Subject): Promise<Choice> {

@@ -1,4 +1,4 @@
-/** Nothing that was played is lost: variations, games left and come back to, moves made while the network is down. */
+/** Moves must never get lost: variations, games left and come back to, moves made while the network is down. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { violationsOf } from './axe.ts'
@@ -67,7 +67,7 @@ test('a game that is left is there again, and a new one is new', async ({ visit 
   await expect.poll(() => texts(page)).toEqual([])
 })
 
-/** Ends what Chromium itself reports of calls that are lost on purpose. */
+/** Stops the checks of Chromium's own reports on failed requests, for requests that fail on purpose. */
 function loseOnPurpose(page: Page): void {
   page.removeAllListeners('console')
   page.removeAllListeners('requestfailed')

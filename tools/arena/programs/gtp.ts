@@ -2,13 +2,13 @@ import { Fault } from '../fault.ts'
 import type { LineProcess } from './lines.ts'
 import { type Budget, type Conversation, continues, type Reply, type Told } from './program.ts'
 
-/** How a game speaks GTP: the sizes and words of its engines. */
+/** The settings of a game for GTP: the sizes and words of its engines. */
 export interface GtpGame {
   /** The argument of `boardsize` for a variant. */
   size(variant: string): string
   /** The colours as the engines name them, in turn order. */
   readonly colours: readonly string[]
-  /** Moves that the engines write differently, by ours. */
+  /** Moves that the engines write differently: our text to theirs. */
   readonly moves: Readonly<Record<string, string>>
   /** The position, without its moves, that `clear_board` makes. */
   isEmpty(position: string): boolean
@@ -33,7 +33,7 @@ export class GtpConversation implements Conversation {
   private readonly process: LineProcess
   private readonly game: GtpGame
   private readonly size: string
-  /** The moves that the engine's board has; null before the first game. */
+  /** The moves on the engine's board; null before the first game. */
   private played: readonly string[] | null = null
 
   constructor(process: LineProcess, game: GtpGame, variant: string) {

@@ -29,7 +29,7 @@ export class JsonConversation implements Conversation {
     this.process.send(JSON.stringify({ type: 'move', id, ...this.game, ...told, limits, seed }))
     for (;;) {
       const answer = await this.answer()
-      // information on the way, for people who look on
+      // progress information, for people who watch
       if (answer.type === 'info') continue
       if (answer.id !== id) throw new Fault('crash', `it answered request ${answer.id} instead of ${id}`)
       if (answer.resign === true) return { move: null, iterations: 0 }

@@ -2,21 +2,21 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { Fault } from '../fault.ts'
 
-/** The last characters of what a program wrote to its standard error, told when it crashes. */
+/** The number of last characters of a program's standard error that are kept, to be reported when it crashes. */
 const STDERR_KEPT = 500
 
-/** Programs that run, to be ended with this process: they would outlive it if they do not read the end of their input. */
+/** The running programs. They are ended with this process: they would outlive it if they do not read the end of their input. */
 const running = new Set<ChildProcessWithoutNullStreams>()
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** A child process that is spoken to in lines. This process keeps the time: every read has a deadline. */
+/** A child process with a conversation in lines. This process keeps the time: every read has a deadline. */
 export class LineProcess {
   private readonly child: ChildProcessWithoutNullStreams
   private readonly lines: string[] = []
   private stderr = ''
-  /** Why no more lines will come; null while the child runs. */
+  /** The reason why no more lines will come; null while the child runs. */
   private ended: string | null = null
   private wake = () => {}
   private deadline = Number.POSITIVE_INFINITY
@@ -31,18 +31,18 @@ export class LineProcess {
     this.child.stderr.on('data', (data) => {
       this.stderr = (this.stderr + data).slice(-STDERR_KEPT)
     })
-    // a line that is written after the child has ended: its end is reported when the answer is read
+    // errors of writing after the child has ended: its end is reported when the answer is read
     this.child.stdin.on('error', () => {})
     this.child.on('error', (error) => this.end(error.message))
     this.child.on('close', (code, signal) => this.end(`it ended (${signal ?? `exit code ${code}`})`))
   }
 
-  /** True when the child process can be spoken to no more. */
+  /** True when the child process has ended. */
   get dead(): boolean {
     return this.ended !== null
   }
 
-  /** Sets by when the next lines have to come, in milliseconds from now. */
+  /** Sets the deadline of the next lines, in milliseconds from now. */
   allow(ms: number): void {
     this.deadline = performance.now() + ms
   }
@@ -52,7 +52,7 @@ export class LineProcess {
   }
 
   /**
-   * The next line.
+   * Reads the next line.
    * @throws Fault when there is none by the deadline, or the child has ended
    */
   async read(): Promise<string> {
@@ -71,7 +71,7 @@ export class LineProcess {
     return this.lines.shift()!
   }
 
-  /** The next line that begins with a word. Lines before it are comments of the program. */
+  /** Reads up to the next line that begins with one of the words. Lines before it are comments of the program. */
   async readFrom(...words: readonly string[]): Promise<string[]> {
     for (;;) {
       const fields = (await this.read()).trim().split(/\s+/)

@@ -5,16 +5,16 @@ import { LineProcess } from './lines.ts'
 import type { Budget, Conversation, Program, Reply, Told } from './program.ts'
 import { UciConversation } from './uci.ts'
 
-/** Milliseconds that a program has to start. */
+/** Time for a program to start, in milliseconds. */
 const START_MS = 30_000
 
-/** Milliseconds above its time limit after which a program loses: what pipes and a busy machine may take. */
+/** Grace time above the time limit before a program loses, in milliseconds: delays of pipes and of a busy machine. */
 const GRACE_MS = 2000
 
-/** Milliseconds for a move without a time limit. */
+/** Timeout of a move without a time limit, in milliseconds. */
 const PATIENCE_MS = 120_000
 
-/** Longest times of a program, in milliseconds. */
+/** Timeouts of a program, in milliseconds. */
 export interface Patience {
   readonly startMs: number
   readonly graceMs: number
@@ -23,7 +23,7 @@ export interface Patience {
 
 const PATIENCE: Patience = { startMs: START_MS, graceMs: GRACE_MS, moveMs: PATIENCE_MS }
 
-/** Why a program cannot play a game; null when it can. */
+/** Returns the reason why a program cannot play a game; null when it can. */
 export function unplayable({ protocol, name }: Program, game: Game, timeMs: number | null): string | null {
   if (protocol === 'json') return null
   if (game.knowledge)
@@ -82,7 +82,7 @@ export class ProgramPlayer {
     this.running = null
   }
 
-  /** Talks for at most some milliseconds. A program that fails is ended: what it says later is not understood. */
+  /** Runs a conversation with a timeout in milliseconds. A program that fails is ended: its later answers would be misread. */
   private async during<T>(ms: number, talk: () => Promise<T>): Promise<T> {
     this.running!.process.allow(ms)
     try {

@@ -16,7 +16,7 @@ export interface Program {
   readonly command: readonly [string, ...string[]]
 }
 
-/** Reads a declaration. The command is split at spaces; quotes hold together what has spaces. */
+/** Reads a declaration. The command is split at spaces; quotes keep a word with spaces together. */
 export function parseProgram(text: string): Result<Program> {
   const [, name, given, line] = /^([\w-]+)=(\w+):(.*)$/s.exec(text) ?? []
   if (name === undefined) return err(`"${text}" is not a program: expected "name=protocol:command"`)
@@ -28,11 +28,11 @@ export function parseProgram(text: string): Result<Program> {
   return file ? ok({ name, protocol, command: [file, ...args] }) : err(`the program "${name}" has no command`)
 }
 
-/** What a program is told when it is to move. All of it is what its seat may know. */
+/** The request to a program that is to move. Its seat may know everything in it. */
 export interface Told {
-  /** The position that `moves` lead on from. In games with private information: the seat's view now. */
+  /** The position before `moves`. In games with private information: the seat's view now. */
   readonly position: string
-  /** The moves and chance events since, oldest first. Empty in games with private information. */
+  /** The moves and chance events since that position, oldest first. Empty in games with private information. */
   readonly moves: readonly string[]
   /** Earlier views of the seat, oldest first. Empty in games without private information. */
   readonly history: readonly string[]
@@ -50,7 +50,7 @@ export interface Budget {
   readonly iterations: number
   /** Infinity for no limit. */
   readonly depth: number
-  /** For all random choices, so that a game can be repeated. A 32-bit integer. */
+  /** Seed of all random choices, so that a game can be repeated. A 32-bit integer. */
   readonly seed: number
 }
 
@@ -58,15 +58,15 @@ export interface Budget {
 export interface Reply {
   /** A move in the game's notation; null when the program resigns. */
   readonly move: string | null
-  /** Its work, where it tells; else 0. */
+  /** The iterations that it reports; 0 where it reports none. */
   readonly iterations: number
 }
 
-/** True when a game whose moves were `known` has come to `moves`; false when these are of another game. */
+/** True when `moves` continue the game whose moves were `known`; false when they belong to another game. */
 export const continues = (known: readonly string[], moves: readonly string[]): boolean =>
   known.length <= moves.length && known.every((move, i) => move === moves[i])
 
-/** One side of a conversation in a protocol. */
+/** The arena's side of a conversation in a protocol. */
 export interface Conversation {
   /** Greets the program. Called once, before anything else. */
   begin(): Promise<void>

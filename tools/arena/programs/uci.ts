@@ -3,7 +3,7 @@ import type { LineProcess } from './lines.ts'
 import { type Budget, type Conversation, continues, type Reply, type Told } from './program.ts'
 
 /**
- * The Universal Chess Interface, with the positions and moves of the game's own notation instead of chess's: for engines
+ * The Universal Chess Interface, with positions and moves in the game's own notation instead of chess's: for engines
  * that read them. Chance events stand among the moves.
  */
 export class UciConversation implements Conversation {

@@ -1,13 +1,13 @@
 import { lazyByKey, zobristKeys } from 'bestmove'
 
-/** The seed of the hash keys: any number will do. */
+/** The seed of the hash keys; any number is good. */
 const KEYS_SEED = 2001
 
 /** The tables of a board of some size. Cells are numbered row by row from the top left. */
 export interface Board {
   readonly columns: number
   readonly rows: number
-  /** The neighbours of each cell, in four places for each; `degree` tells how many there are. */
+  /** The neighbours of each cell, in four places for each; `degree` is their number. */
   readonly neighbours: Int16Array
   readonly degree: Int8Array
   /** Hash keys: two for each cell, by colour, and the last for the side to move. */
@@ -16,7 +16,7 @@ export interface Board {
   readonly names: readonly string[]
 }
 
-/** The board of a size such as `6x5`, six columns and five rows. Made when it is first asked for. */
+/** The board of a size such as `6x5`, six columns and five rows. Made on first use. */
 export const boardOf = lazyByKey((size: string): Board => {
   const [columns, rows] = size.split('x').map(Number) as [number, number]
   const cells = columns * rows

@@ -11,7 +11,7 @@ export function draw({ board, stones }: ClobberState): BoardDrawing {
     pieces.push({
       cell: names[cell]!,
       owner: colour,
-      // the sides differ in shape, too, for people who cannot tell the colours apart
+      // the sides also differ in shape, for people who cannot tell the colours apart
       shape: colour === BLACK ? 'disc' : 'square',
       symbol: colour === BLACK ? 'x' : 'o',
       name: `${COLOURS[colour]} stone`,

@@ -18,7 +18,7 @@ function playout(state: ClobberState, random: Random): number {
   return value
 }
 
-/** More stones that can move are better. */
+/** The evaluation: the number of one's own stones that can move, less that of the enemy's. */
 const evaluate = (state: ClobberState): number => 100 * (state.mobile(state.turn) - state.mobile(1 - state.turn))
 
 /** Clobber, by Michael Albert, J.P. Grossman and Richard Nowakowski, 2001. */

@@ -111,7 +111,7 @@ export class ClobberState implements State {
     this.keyHigh ^= high[high.length - 1]!
   }
 
-  /** Who cannot move loses. */
+  /** The utility: the seat that cannot move loses. */
   returns(seat: Seat): number {
     return seat === this.turn ? -1 : 1
   }
