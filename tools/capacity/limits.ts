@@ -53,7 +53,7 @@ export const boundsOfCalls = (): Bound[] =>
       limit: `requests to an object, ${LIMITS.objectRequestsPerS.toLocaleString('en')} a second`,
       most: `two people who play a move each ${SECONDS_PER_TURN} s`,
       share: (2 * costOfMatch.messagesPerTurn) / SECONDS_PER_TURN / LIMITS.objectRequestsPerS,
-      remedy: 'let a crowd watch by sockets, not by asking for `view`: what is sent counts nothing',
+      remedy: 'let spectators watch by sockets instead of asking for `view`: messages to them do not count',
     },
     {
       limit: `storage of an object, ${LIMITS.objectGb} GB`,
