@@ -42,7 +42,7 @@ class Game(TypedDict):
 GameId = Literal["einstein", "atoll", "hex", "jungle", "banqi", "risk", "generals", "luzhanqi", "stratego", "fox-hunt", "fog-chess", "fog-xiangqi", "fog-janggi", "fog-shatranj", "fog-sittuyin", "fog-cannon", "tafl", "yonin-shogi"]
 
 class Variant(TypedDict):
-    "A rule set of a game. The game's first is its default."
+    "A variant: a set of rules of a game. The first variant of a game is its default."
 
     id: str
     description: str
@@ -58,7 +58,7 @@ class SeatRange(TypedDict):
     default: int
 
 class Algorithm(TypedDict):
-    "A way to search a game. The game's first, `auto`, is its default."
+    "An algorithm: a way to search a game. The first algorithm of a game, `auto`, is its default."
 
     id: str
     description: str
@@ -66,7 +66,7 @@ class Algorithm(TypedDict):
     rate: float
 
 class LevelMeasured(TypedDict):
-    "What the level scored. null: that has not been measured."
+    "The measured result of the level against the level below. null: not measured."
 
     against: int
     score: float
@@ -74,7 +74,7 @@ class LevelMeasured(TypedDict):
     variant: str
 
 class LevelMeasured(TypedDict):
-    "What the level scored. null: that has not been measured."
+    "The measured result of the level against the level below. null: not measured."
 
     against: int
     score: float
@@ -91,7 +91,7 @@ class Level(TypedDict):
     measured: "LevelMeasured"
 
 class Caps(TypedDict):
-    "The most that a request may ask for. A request above a cap is refused; it is never lowered to the cap."
+    "The caps: the most that a request may ask for. A request above a cap is refused; it is never lowered to the cap."
 
     timeMs: int
     totalTimeMs: int
@@ -114,7 +114,7 @@ class Caps(TypedDict):
     positionInQuery: int
 
 class Defaults(TypedDict):
-    "The values of fields that a request leaves out."
+    "The defaults: the values of fields that a request leaves out."
 
     variant: str
     algorithm: str
@@ -131,7 +131,7 @@ class NotationEntry(TypedDict):
     example: str
 
 class Measure(TypedDict):
-    "A number in the scores of a game."
+    "A measure: an extra number in the scores of a game."
 
     name: str
     description: str
@@ -157,7 +157,7 @@ class StartOptionValuesItem(TypedDict):
     description: str
 
 class StartOption(TypedDict):
-    "A query parameter of `start` that this game has."
+    "A start option: a query parameter that `start` takes for this game."
 
     name: str
     description: str
@@ -165,7 +165,7 @@ class StartOption(TypedDict):
     values: NotRequired[List["StartOptionValuesItem"]]
 
 class RuleOption(TypedDict):
-    "A number in the rules that a request may set."
+    "A rule option: a number in the rules that a request may set."
 
     name: str
     description: str
@@ -175,7 +175,7 @@ class RuleOption(TypedDict):
     values: NotRequired[List[int]]
 
 class MovePhrase(TypedDict):
-    "Moves in words."
+    "A phrase that puts moves or events into words."
 
     pattern: str
     text: str
@@ -192,7 +192,7 @@ class Problem(TypedDict):
     seq: NotRequired[int]
 
 class FieldError(TypedDict):
-    "One fault: of a field (`pointer`) or of a query parameter (`parameter`)."
+    "A fault of a field (`pointer`), or of a query parameter or header (`parameter`)."
 
     pointer: NotRequired[str]
     parameter: NotRequired[str]
@@ -241,7 +241,7 @@ class MovementZonesItem(TypedDict):
     squares: List[List[str]]
 
 class Movement(TypedDict):
-    "The board and the ways of the pieces of some variants."
+    "The size of the board and the moves of the pieces, for some variants."
 
     variants: List[str]
     files: int
@@ -332,7 +332,7 @@ class Reason(TypedDict):
     defences: NotRequired[int]
 
 class BelievedCell(TypedDict):
-    "What a player believes to stand on a cell."
+    "The belief of a player about a cell: the pieces that may stand there, with probabilities."
 
     cell: str
     pieces: List["BelievedPiece"]
@@ -358,7 +358,7 @@ class SearchReport(TypedDict):
     worlds: Union["WorldCount", None]
 
 class EffectiveLimits(TypedDict):
-    "The limits that held, from the request, the level and the defaults."
+    "The limits that applied, from the request, the level and the defaults."
 
     timeMs: Union[int, None]
     iterations: Union[int, None]
@@ -379,7 +379,7 @@ class DroppedShard(TypedDict):
     reason: Literal["late", "failed"]
 
 class WorldCount(TypedDict):
-    "The positions that a search with private information has looked at."
+    "The worlds of a search with private information: the positions that it has looked at."
 
     sampled: int
     effective: float
@@ -427,7 +427,7 @@ class MoveOptions(TypedDict):
     belief: NotRequired[bool]
 
 class Rules(TypedDict):
-    "Settings of the rules beyond the variant. `rules` in `GET /v1/{game}` lists those of a game."
+    "Rule options: settings of the rules beyond the variant. `rules` in `GET /v1/{game}` lists those of a game."
 
     drawPlies: NotRequired[int]
     generalTakesSoldier: NotRequired[int]
@@ -446,7 +446,7 @@ class SearchLimits(TypedDict):
     clock: NotRequired["RemainingTime"]
 
 class RemainingTime(TypedDict):
-    "The clock of the player to move. The service decides how long to think, and never uses more than is left; the wait for a place counts. `search.limits.timeMs` of the answer tells what it decided. Matches think by the same rule."
+    "The clock of the player to move. From it, the service decides how long to search, and never uses more than the time left. The time that the request waits for its turn to be searched counts, too. `search.limits.timeMs` of the answer has the time that the service decided on. Engines in matches follow the same rule."
 
     remainingMs: int
     incrementMs: NotRequired[int]
@@ -638,7 +638,7 @@ class AnalysisMatrixOptions(TypedDict):
     progressMs: NotRequired[int]
 
 class AnalysisRecordRequest(TypedDict):
-    "A position of a recorded game to analyse. The positions before it count as history. With private information, the record of a true game tells what the player to move had been told."
+    "A position of a recorded game to analyse. The positions before it count as history. With private information, the record may be of the true game: the analysis is then of the view of the player to move, with their earlier views."
 
     id: NotRequired[str]
     record: str
@@ -658,7 +658,7 @@ class AnalysisRecordRequest(TypedDict):
     progressMs: NotRequired[int]
 
 class AnalysisRecordOptions(TypedDict):
-    "A position of a recorded game to analyse. The positions before it count as history. With private information, the record of a true game tells what the player to move had been told."
+    "A position of a recorded game to analyse. The positions before it count as history. With private information, the record may be of the true game: the analysis is then of the view of the player to move, with their earlier views."
 
     id: NotRequired[str]
     ply: NotRequired[int]
@@ -777,7 +777,7 @@ class Review(TypedDict):
     seed: int
 
 class ReviewedMoveTruth(TypedDict):
-    "With `truth` in the request: what a search of the true position says. A move that loses here and loses nothing by `loss` was bad luck; one that loses by `loss` was a mistake, whether the truth forgave it or not."
+    "The findings of a search of the true position. Present with `truth` in the request. A move that has a loss here but no `loss` of its own was bad luck. A move that has a `loss` of its own was a mistake, even if it lost nothing in the true position."
 
     best: str
     loss: float
@@ -904,7 +904,7 @@ class Start(TypedDict):
     seed: int
 
 class LegalMoves(TypedDict):
-    "What can happen next in a position."
+    "The legal moves or chance events that come next in a position, and its outcome."
 
     game: "GameId"
     variant: str
@@ -964,7 +964,7 @@ class WhyNot(TypedDict):
     reason: Union["Refusal", None]
 
 class Refusal(TypedDict):
-    "Why cells make no legal move."
+    "The reason why cells make no legal move."
 
     sentence: str
     text: str
@@ -1052,7 +1052,7 @@ class PlayMatrixOptions(TypedDict):
     history: NotRequired[List[str]]
 
 class Observed(TypedDict):
-    "What a player, or a spectator, may know of a position."
+    "A view: what a player, or a spectator, may know of a position."
 
     game: "GameId"
     variant: str
@@ -1062,7 +1062,7 @@ class Observed(TypedDict):
     outcome: Union["Outcome", None]
 
 class ObserveRequest(TypedDict):
-    "A true position and who looks at it."
+    "A true position and the viewer to make a view for."
 
     position: str
     variant: NotRequired[str]
@@ -1070,7 +1070,7 @@ class ObserveRequest(TypedDict):
     viewer: str
 
 class ObserveOptions(TypedDict):
-    "A true position and who looks at it."
+    "A true position and the viewer to make a view for."
 
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
@@ -1087,7 +1087,7 @@ class Setup(TypedDict):
     seed: Union[int, None]
 
 class BoardDrawingTask(TypedDict):
-    "What the player to act is asked for, in games whose turns have parts."
+    "The task of the player to act, in games whose turns have parts."
 
     text: str
     values: NotRequired[Dict[str, Union[str, float]]]
@@ -1128,7 +1128,7 @@ class BoardDrawingUnknownCellsItem(TypedDict):
     pieces: NotRequired[List[str]]
 
 class BoardDrawingUnknown(TypedDict):
-    "What the viewer does not know, in drawings of views."
+    "The cells whose contents the viewer does not know, and the pieces that may stand there. Only in drawings of views."
 
     kinds: List["BoardDrawingUnknownKindsItem"]
     cells: List["BoardDrawingUnknownCellsItem"]
@@ -1161,7 +1161,7 @@ class BoardGroup(TypedDict):
     worth: str
 
 class BoardCell(TypedDict):
-    "A square, a hexagon, a territory."
+    "A cell of the board: a square, a hexagon or a territory."
 
     id: str
     name: NotRequired[str]
@@ -1339,7 +1339,7 @@ GuideExample = TypedDict("GuideExample", {
 })
 
 class GuideVariant(TypedDict):
-    "A variant, told to people."
+    "A variant, described for people."
 
     id: str
     name: str
@@ -1355,7 +1355,7 @@ class PositionFormAnswer(TypedDict):
     form: Union["PositionForm", None]
 
 class PositionFormUnits(TypedDict):
-    "The number of units that stands behind the text of each piece. Absent: none does."
+    "The range of the number of units, which is written after the text of each piece. Absent: no number is written."
 
     minimum: int
     maximum: int
@@ -1397,7 +1397,7 @@ class FormValue(TypedDict):
     label: str
 
 class FormNumber(TypedDict):
-    "A number."
+    "A field with a number."
 
     label: str
     usual: str
@@ -1406,14 +1406,14 @@ class FormNumber(TypedDict):
     maximum: int
 
 class FormText(TypedDict):
-    "Any text."
+    "A field with any text."
 
     label: str
     usual: str
     kind: Literal["text"]
 
 class FormCounts(TypedDict):
-    "Numbers of pieces that are not on the board, `-` for none: letters with counts, owners separated by commas."
+    "A field with the numbers of pieces that are not on the board: letters with counts, owners separated by commas. `-`: no pieces."
 
     label: str
     usual: str
@@ -1509,7 +1509,7 @@ class MoveClock(TypedDict):
     perMoveMs: int
 
 class MatchStartRequestOptions(TypedDict):
-    "The options of the starting position, as in `start`. What they leave open is drawn when all have joined, in a way that can be verified."
+    "The options of the starting position, as in `start`. Anything that they leave open is drawn when all have joined, in a way that can be verified."
 
     red: NotRequired[str]
     blue: NotRequired[str]
@@ -1540,7 +1540,7 @@ class MatchStartRequest(TypedDict):
     absenceMs: NotRequired[int]
 
 class MatchStartOptionsOptions(TypedDict):
-    "The options of the starting position, as in `start`. What they leave open is drawn when all have joined, in a way that can be verified."
+    "The options of the starting position, as in `start`. Anything that they leave open is drawn when all have joined, in a way that can be verified."
 
     red: NotRequired[str]
     blue: NotRequired[str]
@@ -1590,7 +1590,7 @@ class MatchView(TypedDict):
     next: Union[str, None]
 
 class Arranging(TypedDict):
-    "Only in the phase `arranging`: what is awaited."
+    "The state of the set-ups. Only in the phase `arranging`."
 
     until: float
     ready: List[str]
@@ -1683,7 +1683,7 @@ class JoinCommand(TypedDict):
     newSecret: NotRequired[str]
 
 class ArrangeCommand(TypedDict):
-    "Arranges the player's pieces before the game, hidden from the others. A later one replaces it, until everybody has sent theirs."
+    "Arranges the player's pieces before the game, hidden from the others. A later command replaces it, until everybody has sent theirs."
 
     type: Literal["arrange"]
     id: str
@@ -1992,7 +1992,7 @@ class MatchWelcome(TypedDict):
     view: "MatchView"
 
 class MatchNews(TypedDict):
-    "Events: after `MatchHello` those that the client lacks, then each as it happens."
+    "Events of the match: after `MatchHello` those that the client lacks, later each event as it happens."
 
     type: Literal["events"]
     events: List["MatchEvent"]

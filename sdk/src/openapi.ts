@@ -29,7 +29,7 @@ export interface paths {
         };
         /**
          * Describe a game
-         * @description Describes a game: variants, algorithms, levels, limits and notation; and, where it is data, how the pieces move.
+         * @description Describes a game: its variants, algorithms, levels, limits and notation and, if the game has this as data, how its pieces move.
          */
         get: operations["describeGame"];
         put?: never;
@@ -75,7 +75,7 @@ export interface paths {
         put?: never;
         /**
          * Rank all moves
-         * @description Scores all legal moves, best first. Before a chance event: the value before the event, and the best reply to each event. In games with private information `position` is the view of the player to move; a true position is refused. With `belief` it may be the view of a player who waits for another: nothing is then searched, `lines` is empty and `score` null.
+         * @description Scores all legal moves, best first. Before a chance event: the value before the event, and the best reply to each event. In games with private information `position` is the view of the player to move; a true position is refused. With `belief` it may be the view of a player who waits for another player: nothing is then searched, `lines` is empty and `score` is null.
          *
          *     With `Accept: application/x-ndjson` or `text/event-stream` the answer is a stream: an `AnalysisProgress` every `progressMs` milliseconds, then the `Analysis`, equal to the plain answer. A failure before the first record has the usual answer; a later one is the last record. Closing the connection ends the search.
          */
@@ -96,7 +96,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Many positions at once
+         * Analyse many positions
          * @description Analyses many positions in one call. `limits` hold for each search. Over all searches they may add up to `totalTimeMs` (15000 ms) and `iterations` (5000000) of `GET /v1/{game}`; a request for more is refused. Without `limits`, each search has 300 ms, or an equal share of `totalTimeMs` if that is less.
          *
          *     If a position is invalid or finished, the whole batch is refused before any search; `errors` points at each such position (`/positions/3`).
@@ -123,9 +123,9 @@ export interface paths {
          * Review a game
          * @description Reviews a game: how much each move lost, how lucky each chance event was, and how losses and luck explain the result. For each player, `expected` + `luck` - `lost` + `given` = `result`.
          *
-         *     The game is searched from its end to its start, with one search for each position that had a choice. The value of a move is that of the position after it, which is by then known better than the search of the position before could tell; so the value of a position is the better of what the search found and what was played. The value of a chance event is that of the position after it, and the value of a position before a chance event is the mean over all events. `limits` hold for each search. Over all searches they may add up to `totalTimeMs` (15000 ms) and `iterations` (5000000) of `GET /v1/{game}`; a request for more is refused. Without `limits`, each search has 300 ms, or an equal share of `totalTimeMs` if that is less.
+         *     The game is searched from its end to its start, with one search for each position that had a choice. The value of a move is the value of the position after it. By then, that value is known better than the search of the position before could tell. So the value of a position is the better of two values: that of the move that its search found, and that of the move that was played. The value of a chance event is the value of the position after it, and the value of a position before a chance event is the mean over all events. `limits` hold for each search. Over all searches they may add up to `totalTimeMs` (15000 ms) and `iterations` (5000000) of `GET /v1/{game}`; a request for more is refused. Without `limits`, each search has 300 ms, or an equal share of `totalTimeMs` if that is less.
          *
-         *     With private information, `position` and `moves` are those of the true game, after its end. Each position is searched from what the player to move then knew: their view, and their views before it. So a loss has two parts: `loss` is what the mover could know, by the scores of one search; `luck` is the rest, which came to light with the move.
+         *     With private information, `position` and `moves` are those of the true game, after its end. Each position is searched from what the player to move then knew: their view, and their views before it. So a loss has two parts. `loss` is the part that the mover could know, by the scores of one search. `luck` is the rest, which came to light with the move.
          *
          *     With `Accept: application/x-ndjson` or `text/event-stream` the answer is a stream: an `item` for each ply as soon as it is known, the last ply first, then the whole review.
          */
@@ -145,7 +145,7 @@ export interface paths {
         };
         /**
          * Start a game
-         * @description A starting position. What the options leave open is drawn at random from the seed: the same seed gives the same position.
+         * @description Returns a starting position. Anything that the options leave open is drawn at random from the seed: the same seed gives the same position.
          */
         get: operations["start"];
         put?: never;
@@ -167,7 +167,7 @@ export interface paths {
         put?: never;
         /**
          * List the legal moves
-         * @description Lists the legal moves of a position or, if a chance event comes next, the possible events. It takes views, too: of the player to move, whose list is that of the true position, or awaiting an event.
+         * @description Lists the legal moves of a position or, if a chance event comes next, the possible events. It takes views, too: the view of the player to move, who has the same legal moves as in the true position, or a view that awaits an event.
          */
         post: operations["legalMoves"];
         delete?: never;
@@ -186,8 +186,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say why a click is no move
-         * @description Tells a player why the cells they have chosen make no legal move: the die names another stone, a piece stands in the way, the other animal is stronger. The reasons follow from the rules. Views are taken, too: the reason then tells nothing that their viewer does not know.
+         * Explain why a click is no legal move
+         * @description Tells a player why the cells they have chosen make no legal move: the die names another stone, a piece stands in the way, the other animal is stronger. The reasons follow from the rules. It takes views, too: the reason then tells nothing that the viewer does not know.
          */
         post: operations["whyNot"];
         delete?: never;
@@ -207,7 +207,7 @@ export interface paths {
         put?: never;
         /**
          * Play moves
-         * @description Plays moves and chance events from a position. Answers the new position, who acts next, and the outcome. Nothing is stored. A view is played on as a view: by the moves of both sides, and events that tell what its viewer learned.
+         * @description Plays moves and chance events from a position. Returns the new position, who acts next, and the outcome. Nothing is stored. From a view, play the moves of both sides and the events that tell what its viewer learned; the new position is then a view, too.
          */
         post: operations["play"];
         delete?: never;
@@ -227,7 +227,7 @@ export interface paths {
         put?: never;
         /**
          * View a position
-         * @description Turns a true position of a game with private information into a view: what one player, or a spectator, may know of it. Searches take views only. `start` and `play` answer all views at once.
+         * @description Turns a true position of a game with private information into a view: what one player, or a spectator, may know of it. Searches take views only. `start` and `play` return all views at once.
          */
         post: operations["observe"];
         delete?: never;
@@ -247,7 +247,7 @@ export interface paths {
         put?: never;
         /**
          * Arrange pieces
-         * @description Draws a set-up of one player, or takes one as text, and exchanges what cells hold: for games whose players arrange their pieces, unseen by the others, before the first move. The answer has the set-up as text, for `start`, and as a drawing.
+         * @description Draws a set-up for one player, or takes one as text, then swaps the contents of cells as `moves` says. It is for games whose players arrange their pieces before the first move, unseen by the others. The answer has the set-up as text, for `start`, and as a drawing.
          */
         post: operations["setup"];
         delete?: never;
@@ -266,8 +266,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The board as data
-         * @description All that a page needs to show a position or a view and to let people play: the board as data, the legal moves with the cells to click for them, the chance events, and the outcome. `moves` are played first, so that one call can answer a click.
+         * Get the board as data
+         * @description Returns all that a page needs to show a position or a view and to let people play: the board as data, the legal moves with the cells to click for them, the chance events, and the outcome. The `moves` of the request are played first, so that one call can answer a click.
          */
         post: operations["board"];
         delete?: never;
@@ -284,8 +284,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The board as a picture
-         * @description A picture of a position as SVG, usable as the `src` of an image.
+         * Get the board as a picture
+         * @description Returns a picture of a position as SVG, usable as the `src` of an image.
          */
         get: operations["boardSvg"];
         put?: never;
@@ -304,8 +304,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the game is played
-         * @description The rules for people who do not know the game: how one moves and wins, what is special, and what each variant changes, with examples as boards to draw. The text is plain, without markup.
+         * Get the guide to a game
+         * @description Returns the rules for people who do not know the game: how to move and win, what is special, and what each variant changes, with examples as boards to draw. The text is plain, without markup.
          */
         get: operations["guide"];
         put?: never;
@@ -325,7 +325,7 @@ export interface paths {
         };
         /**
          * How to put a position together
-         * @description All that a page needs to let people set up a position of a variant: the empty places, the pieces, and the other fields of the text. What is put together is checked by sending it, such as to `board`.
+         * @description Returns all that a page needs to let people set up a position of a variant: the empty places, the pieces, and the other fields of the text. To check the position that results, send it to a call such as `board`.
          */
         get: operations["positionForm"];
         put?: never;
@@ -385,7 +385,7 @@ export interface paths {
         };
         /**
          * View a match
-         * @description The state of a match, as far as the seat or the spectator may know it.
+         * @description Returns the state of a match, as far as the seat or the spectator may know it.
          */
         get: operations["describeMatch"];
         put?: never;
@@ -445,7 +445,7 @@ export interface paths {
         };
         /**
          * Export a finished match
-         * @description The whole log of a finished match, nothing hidden, to replay and verify offline.
+         * @description Returns the whole log of a finished match, nothing hidden, to replay and verify offline.
          */
         get: operations["exportMatch"];
         put?: never;
@@ -465,7 +465,7 @@ export interface paths {
         };
         /**
          * Export a finished match as text
-         * @description The record as text: headers as in PGN, then the moves that were not taken back.
+         * @description Returns the record as text: headers as in PGN, then the moves that were not taken back.
          */
         get: operations["exportMatchText"];
         put?: never;
@@ -505,7 +505,7 @@ export interface paths {
         };
         /**
          * Diagnose the clock
-         * @description For operators. Computes a fixed amount several times, and measures how far the clocks move during the computation and across each kind of tick. On a deployed Worker the clocks stand still during the computation and must move across the tick in use. docs/decisions/002-clock.md explains the results.
+         * @description Measures the clocks of the deployment, for operators. Computes a fixed amount several times, and measures how far the clocks move during the computation and across each kind of tick. On a deployed Worker the clocks stand still during the computation and must move across the tick in use. docs/decisions/002-clock.md explains the results.
          */
         get: operations["diagnoseClock"];
         put?: never;
@@ -524,8 +524,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A kind of failure
-         * @description What the `type` of a problem leads to: the failure's title, its status, and what helps.
+         * Describe a kind of failure
+         * @description Describes a kind of failure: its title, its status, and what helps. The `type` of a problem is the path of this call.
          */
         get: operations["describeProblem"];
         put?: never;
@@ -565,12 +565,12 @@ export interface components {
             /** @description Whether play involves chance events (dice, flips or cards) in at least one variant. */
             chance: boolean;
             /**
-             * @description `perfect`: all players know the same. `hidden`: a player may know what others do not.
+             * @description The kind of information. `perfect`: all players know the same. `hidden`: a player may know what others do not.
              * @enum {string}
              */
             information: "perfect" | "hidden";
             /**
-             * @description Whether earlier views add to what a player knows. `whole`: send them all as `history`. `none`: the view tells it all, rules on repetition apart. null: nothing is hidden.
+             * @description Whether earlier views add to what a player knows. `whole`: they do, so send all of them as `history`. `none`: the current view holds all that the player knows; only rules on repetition need `history`. null: nothing is hidden.
              * @enum {string|null}
              */
             memory: "none" | "whole" | null;
@@ -587,20 +587,20 @@ export interface components {
                 event: components["schemas"]["NotationEntry"] | null;
                 /** @description The notation of views. null: every player knows the whole position. */
                 view: components["schemas"]["NotationEntry"] | null;
-                /** @description The notation of the events that are played on views, to tell what a move led to. null: there are none. */
+                /** @description The notation of the events that are played on views. They tell what a move led to. null: there are none. */
                 viewEvent: components["schemas"]["NotationEntry"] | null;
             };
-            /** @description The numbers that scores have in this game besides the usual ones. */
+            /** @description The measures: extra numbers that the scores of this game have. */
             measures: components["schemas"]["Measure"][];
             /** @description The set-ups that players choose before the game. null: they arrange nothing. */
             setups: components["schemas"]["Setups"] | null;
             startOptions: components["schemas"]["StartOption"][];
             rules: components["schemas"]["RuleOption"][];
-            /** @description True when `GET /v1/{game}/position-form` tells how positions are put together. */
+            /** @description Whether `GET /v1/{game}/position-form` describes how to put positions together. */
             form: boolean;
-            /** @description Moves and events in words: the first pattern that fits the text of a move says it. Empty: the cells that a move names tell it. */
+            /** @description The phrases that put moves and events into words. Use the first phrase whose `pattern` matches the text of the move or event. Empty: the cells that a move names describe it. */
             phrases: components["schemas"]["MovePhrase"][];
-            /** @description What `board`, `side` and `die` of a request mean. null: the game has no matrix form. */
+            /** @description The meaning of `board`, `side` and `die` in a request. null: the game has no matrix form. */
             matrix: string | null;
         };
         /**
@@ -608,7 +608,7 @@ export interface components {
          * @enum {string}
          */
         GameId: "einstein" | "atoll" | "hex" | "jungle" | "banqi" | "risk" | "generals" | "luzhanqi" | "stratego" | "fox-hunt" | "fog-chess" | "fog-xiangqi" | "fog-janggi" | "fog-shatranj" | "fog-sittuyin" | "fog-cannon" | "tafl" | "yonin-shogi";
-        /** @description A rule set of a game. The game's first is its default. */
+        /** @description A variant: a set of rules of a game. The first variant of a game is its default. */
         Variant: {
             /**
              * @description The id, as in requests.
@@ -617,7 +617,7 @@ export interface components {
             id: string;
             /** @description How the variant differs from others. */
             description: string;
-            /** @description A starting position. If the start is random, one of many: `start` draws others. */
+            /** @description A starting position. If the start is random, it is one of many, and `start` draws others. */
             initialPosition: string;
             /** @description Whether play involves chance events: dice, flips or cards. */
             chance: boolean;
@@ -632,7 +632,7 @@ export interface components {
             /** @description The number of players if the start option `players` is not given. */
             default: number;
         };
-        /** @description A way to search a game. The game's first, `auto`, is its default. */
+        /** @description An algorithm: a way to search a game. The first algorithm of a game, `auto`, is its default. */
         Algorithm: {
             /**
              * @description The id, as in requests.
@@ -652,66 +652,66 @@ export interface components {
         /** @description A level of strength, and how it limits the search. */
         Level: {
             level: number;
-            /** @description The most iterations (or nodes). null: this level has no such limit. */
+            /** @description The limit on iterations (or nodes). null: the level has no such limit. */
             iterations: number | null;
-            /** @description The most plies. null: this level has no such limit. */
+            /** @description The limit on plies. null: the level has no such limit. */
             depth: number | null;
-            /** @description How often weaker moves are chosen: a move is drawn with weight exp(win probability / temperature). 0: always the best move. */
+            /** @description The temperature: how often weaker moves are chosen. A move is drawn with weight exp(win probability / temperature). 0: always the best move. */
             temperature: number;
-            /** @description What the level scored. null: that has not been measured. */
+            /** @description The measured result of the level against the level below. null: not measured. */
             measured: {
-                /** @description The level that it played against: the one below. */
+                /** @description The level of the opponent: the one below. */
                 against: number;
-                /** @description Its share of the points; a draw counts half. */
+                /** @description The share of the points that the level won. A draw counts half. */
                 score: number;
-                /** @description The number of games. */
+                /** @description The number of games played. */
                 games: number;
                 /** @description The variant that was played. */
                 variant: string;
             } | null;
         };
-        /** @description The most that a request may ask for. A request above a cap is refused; it is never lowered to the cap. */
+        /** @description The caps: the most that a request may ask for. A request above a cap is refused; it is never lowered to the cap. */
         Caps: {
-            /** @description Milliseconds of one search. */
+            /** @description The cap on the time of one search, in milliseconds. */
             timeMs: number;
-            /** @description Milliseconds of all searches of a batch or review together. */
+            /** @description The cap on the total time of all searches of a batch or review, in milliseconds. */
             totalTimeMs: number;
-            /** @description Positions in a batch. */
+            /** @description The cap on the number of positions in a batch. */
             positions: number;
-            /** @description Iterations (or nodes) of all searches of a call together. */
+            /** @description The cap on the total number of iterations (or nodes) of all searches of a call. */
             iterations: number;
-            /** @description Plies that a search looks ahead. */
+            /** @description The cap on the number of plies that a search looks ahead. */
             depth: number;
-            /** @description Lines in an answer. */
+            /** @description The cap on the number of lines in an answer. */
             lines: number;
-            /** @description Lines with annotations. */
+            /** @description The cap on the number of lines with annotations. */
             annotations: number;
-            /** @description Lines with reasons. */
+            /** @description The cap on the number of lines with reasons. */
             reasons: number;
-            /** @description Shards of one search. 1: this deployment does not divide searches. */
+            /** @description The cap on the number of shards of one search. 1: this deployment does not divide searches. */
             parallel: number;
-            /** @description Earlier positions in a request. */
+            /** @description The cap on the number of earlier positions in a request. */
             history: number;
-            /** @description Characters of the `memory` of a request. */
+            /** @description The cap on the length of the `memory` of a request, in characters. */
             memory: number;
-            /** @description Moves and chance events in a request or a record. */
+            /** @description The cap on the number of moves and chance events in a request or a record. */
             moves: number;
-            /** @description Characters of the `id` of a request. */
+            /** @description The cap on the length of the `id` of a request, in characters. */
             idLength: number;
-            /** @description Milliseconds left on the clock of a request. */
+            /** @description The cap on the time left on the clock of a request, in milliseconds. */
             remainingMs: number;
-            /** @description Milliseconds that the clock of a request gains with a move. */
+            /** @description The cap on the increment of the clock of a request, in milliseconds. */
             incrementMs: number;
-            /** @description Moves until the clock of a request is set anew. */
+            /** @description The cap on the number of moves to the next time control of the clock of a request. */
             movesToGo: number;
-            /** @description Milliseconds between two progress records of a stream. */
+            /** @description The cap on the interval between two progress records of a stream, in milliseconds. */
             progressMs: number;
-            /** @description Bytes in a request body. */
+            /** @description The cap on the size of a request body, in bytes. */
             bodyBytes: number;
-            /** @description Characters of the position in `GET /v1/{game}/move`. */
+            /** @description The cap on the length of the position in `GET /v1/{game}/move`, in characters. */
             positionInQuery: number;
         };
-        /** @description The values of fields that a request leaves out. */
+        /** @description The defaults: the values of fields that a request leaves out. */
         Defaults: {
             /** @description The id of the variant. */
             variant: string;
@@ -719,13 +719,13 @@ export interface components {
             algorithm: string;
             /** @description The level. */
             level: number;
-            /** @description Milliseconds of search, if the request does not set `iterations`. */
+            /** @description The time of a search in milliseconds, if the request does not set `iterations`. */
             timeMs: number;
-            /** @description Lines in a `move` answer. */
+            /** @description The number of lines in a `move` answer. */
             lines: number;
-            /** @description Lines with annotations. */
+            /** @description The number of lines with annotations. */
             annotations: number;
-            /** @description Milliseconds between two progress records of a stream. */
+            /** @description The interval between two progress records of a stream, in milliseconds. */
             progressMs: number;
         };
         /** @description The notation of positions, moves or chance events. */
@@ -735,7 +735,7 @@ export interface components {
             /** @description An example. */
             example: string;
         };
-        /** @description A number in the scores of a game. */
+        /** @description A measure: an extra number in the scores of a game. */
         Measure: {
             /** @description The name of the field in `score`. */
             name: string;
@@ -743,19 +743,19 @@ export interface components {
             description: string;
             /** @description The least value. */
             minimum: number;
-            /** @description The greatest value. Absent: there is none. */
+            /** @description The greatest value. Absent: the number has no upper bound. */
             maximum?: number;
         };
         /** @description The set-ups of a game whose players arrange their pieces before the first move. */
         Setups: {
-            /** @description The kinds of set-up that `setup` draws, and that the start option `setup` names. */
+            /** @description The kinds of set-up that the call `setup` can draw. They are also values of the start option `setup`. */
             kinds: {
                 /** @description The id, as in requests. */
                 id: string;
                 /** @description How such set-ups are drawn. */
                 description: string;
             }[];
-            /** @description The start options that take set-ups as texts, by player. */
+            /** @description For each player, the start option that takes their set-up as text. */
             options: {
                 /** @description The player. */
                 player: string;
@@ -763,7 +763,7 @@ export interface components {
                 option: string;
             }[];
         };
-        /** @description A query parameter of `start` that this game has. */
+        /** @description A start option: a query parameter that `start` takes for this game. */
         StartOption: {
             /** @description The name of the query parameter. */
             name: string;
@@ -771,7 +771,7 @@ export interface components {
             description: string;
             /** @description An example of a value. */
             example: string;
-            /** @description All values, the default first, where there are only a few. */
+            /** @description All values, the default first. Present if there are only a few. */
             values?: {
                 /** @description The value, as the query parameter takes it. */
                 value: string;
@@ -779,52 +779,52 @@ export interface components {
                 description: string;
             }[];
         };
-        /** @description A number in the rules that a request may set. */
+        /** @description A rule option: a number in the rules that a request may set. */
         RuleOption: {
             /** @description The name, as in `rules` of a request. */
             name: string;
             /** @description What the number sets. */
             description: string;
-            /** @description The least value. If the range is 0 to 1, they mean no and yes. */
+            /** @description The least value. In a range of 0 to 1, 0 means no and 1 means yes. */
             minimum: number;
             /** @description The greatest value. */
             maximum: number;
             /** @description The value if the request does not set it. */
             default: number;
-            /** @description The values that there are. Absent: all from the least to the greatest. */
+            /** @description The allowed values. Absent: all values from `minimum` to `maximum`. */
             values?: number[];
         };
-        /** @description Moves in words. */
+        /** @description A phrase that puts moves or events into words. */
         MovePhrase: {
-            /** @description A regular expression with named groups. */
+            /** @description A regular expression with named groups, for the text of a move or event. */
             pattern: string;
-            /** @description The words, with places for the groups. */
+            /** @description The sentence in English, with placeholders for the groups. */
             text: string;
-            /** @description Of a roll that compares dice in pairs: the two groups that count what the player to act and the other one lost. */
+            /** @description For a roll that compares dice in pairs: the names of two groups. The first counts the losses of the player to act, the second those of the other player. */
             losses?: string[];
         };
         /** @description A failed request, after RFC 9457. */
         Problem: {
             /**
-             * @description What went wrong, for programs. Stable.
+             * @description The kind of failure, for programs. Stable.
              * @enum {string}
              */
             type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/not-found" | "/problems/unknown-game" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/invalid-record" | "/problems/is-a-view" | "/problems/not-a-view" | "/problems/not-to-act" | "/problems/no-views" | "/problems/no-belief" | "/problems/no-setups" | "/problems/unknown-player" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/no-move-left" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/one-player-game" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/not-arranging" | "/problems/invalid-setup" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/secret-in-use" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
-            /** @description The same in words. */
+            /** @description The kind of failure, in words. */
             title: string;
             /** @description The HTTP status. */
             status: number;
-            /** @description What went wrong this time. */
+            /** @description What went wrong with this request. */
             detail?: string;
             /** @description The fields or parameters at fault. */
             errors?: components["schemas"]["FieldError"][];
             /**
-             * @description Of a refused command: the number of the match's last event.
+             * @description The number of the last event of the match. Present for a refused command.
              * @example 12
              */
             seq?: number;
         };
-        /** @description One fault: of a field (`pointer`) or of a query parameter (`parameter`). */
+        /** @description A fault of a field (`pointer`), or of a query parameter or header (`parameter`). */
         FieldError: {
             /**
              * @description The field of the body at fault, as a JSON pointer (RFC 6901).
@@ -837,7 +837,7 @@ export interface components {
              */
             parameter?: string;
             /**
-             * @description What is wrong with it.
+             * @description What is wrong with the field, parameter or header.
              * @example expected string, received number
              */
             detail: string;
@@ -863,12 +863,12 @@ export interface components {
             /** @description Whether play involves chance events (dice, flips or cards) in at least one variant. */
             chance: boolean;
             /**
-             * @description `perfect`: all players know the same. `hidden`: a player may know what others do not.
+             * @description The kind of information. `perfect`: all players know the same. `hidden`: a player may know what others do not.
              * @enum {string}
              */
             information: "perfect" | "hidden";
             /**
-             * @description Whether earlier views add to what a player knows. `whole`: send them all as `history`. `none`: the view tells it all, rules on repetition apart. null: nothing is hidden.
+             * @description Whether earlier views add to what a player knows. `whole`: they do, so send all of them as `history`. `none`: the current view holds all that the player knows; only rules on repetition need `history`. null: nothing is hidden.
              * @enum {string|null}
              */
             memory: "none" | "whole" | null;
@@ -885,27 +885,27 @@ export interface components {
                 event: components["schemas"]["NotationEntry"] | null;
                 /** @description The notation of views. null: every player knows the whole position. */
                 view: components["schemas"]["NotationEntry"] | null;
-                /** @description The notation of the events that are played on views, to tell what a move led to. null: there are none. */
+                /** @description The notation of the events that are played on views. They tell what a move led to. null: there are none. */
                 viewEvent: components["schemas"]["NotationEntry"] | null;
             };
-            /** @description The numbers that scores have in this game besides the usual ones. */
+            /** @description The measures: extra numbers that the scores of this game have. */
             measures: components["schemas"]["Measure"][];
             /** @description The set-ups that players choose before the game. null: they arrange nothing. */
             setups: components["schemas"]["Setups"] | null;
             startOptions: components["schemas"]["StartOption"][];
             rules: components["schemas"]["RuleOption"][];
-            /** @description True when `GET /v1/{game}/position-form` tells how positions are put together. */
+            /** @description Whether `GET /v1/{game}/position-form` describes how to put positions together. */
             form: boolean;
-            /** @description Moves and events in words: the first pattern that fits the text of a move says it. Empty: the cells that a move names tell it. */
+            /** @description The phrases that put moves and events into words. Use the first phrase whose `pattern` matches the text of the move or event. Empty: the cells that a move names describe it. */
             phrases: components["schemas"]["MovePhrase"][];
-            /** @description What `board`, `side` and `die` of a request mean. null: the game has no matrix form. */
+            /** @description The meaning of `board`, `side` and `die` in a request. null: the game has no matrix form. */
             matrix: string | null;
-            /** @description How the pieces move, by variant, so that a client can draw moves without asking. Absent where the game does not tell it as data. */
+            /** @description How the pieces move, by variant, as data. With it, a client can draw moves without a call. Absent: the game does not have this data. */
             movement?: components["schemas"]["Movement"][];
         };
-        /** @description The board and the ways of the pieces of some variants. */
+        /** @description The size of the board and the moves of the pieces, for some variants. */
         Movement: {
-            /** @description The ids of the variants that are played so. */
+            /** @description The ids of the variants in which the pieces move in this way. */
             variants: string[];
             files: number;
             ranks: number;
@@ -916,7 +916,7 @@ export interface components {
             king: string;
             pieces: {
                 /**
-                 * @description The letter in texts: the first player's is a capital.
+                 * @description The letter of the piece in texts. The first player's letters are capitals.
                  * @example N
                  */
                 letter: string;
@@ -927,34 +927,34 @@ export interface components {
                 name: string;
                 atoms: components["schemas"]["Atom"][];
                 /**
-                 * @description The name of the zone in which the piece is dropped. Default: it is not.
+                 * @description The name of the zone in which the piece may be dropped. Default: the piece is never dropped.
                  * @example home
                  */
                 drop?: string;
             }[];
             zones: {
                 /**
-                 * @description The name that atoms use.
+                 * @description The name of the zone, as atoms use it.
                  * @example palace
                  */
                 name: string;
-                /** @description By player: the names of the squares. */
+                /** @description The names of the squares, by player. */
                 squares: string[][];
             }[];
-            /** @description The names of the squares that diagonal lines join. */
+            /** @description The knots: the names of the squares that diagonal lines join. */
             knots: string[];
-            /** @description Rules about moves that no atom tells. `castling`: The king castles as in chess. `en-passant`: Pawns take en passant as in chess. `promotion`: Pieces that come to the last rank become others. `promotion-in-place`: Pieces may become others in place of a move. `facing`: A king takes the other one from any distance along an open file. `cannons`: Pieces retreat, and slide and shoot where three of them stand in a line. `pass`: A player may pass. */
+            /** @description The extra rules about moves, which atoms cannot express. `castling`: The king castles as in chess. `en-passant`: Pawns take en passant as in chess. `promotion`: Pieces that come to the last rank become others. `promotion-in-place`: Pieces may become others in place of a move. `facing`: A king takes the other one from any distance along an open file. `cannons`: Pieces retreat, and slide and shoot where three of them stand in a line. `pass`: A player may pass. */
             extras: ("castling" | "en-passant" | "promotion" | "promotion-in-place" | "facing" | "cannons" | "pass")[];
         };
-        /** @description A way to move. */
+        /** @description One way in which a piece moves. */
         Atom: {
             /**
-             * @description `leap`: to the square at the step. `ride`: the step repeated over empty squares. `hop`: the step repeated up to the first piece, and behind it as a ride.
+             * @description The kind of move. `leap`: a jump to the square at the step. `ride`: the step is repeated over empty squares. `hop`: the step is repeated up to the first piece, then beyond it as in a ride.
              * @enum {string}
              */
             type: "leap" | "ride" | "hop";
             /**
-             * @description Files to the right and ranks ahead, from the first player's side; for the second player ranks are mirrored.
+             * @description A step: files to the right and ranks ahead, from the first player's side. For the second player the ranks are mirrored.
              * @example [
              *       1,
              *       2
@@ -965,34 +965,34 @@ export interface components {
                 number
             ];
             /**
-             * @description `both`: to an empty square or taking. `move`: only to an empty square. `capture`: only taking.
+             * @description Whether the move captures. `both`: it goes to an empty square or captures. `move`: it only goes to an empty square. `capture`: it only captures.
              * @enum {string}
              */
             mode: "both" | "move" | "capture";
             /**
-             * @description The name of the zone in which the target has to lie. Default: anywhere.
+             * @description The name of the zone in which the target square must lie. Default: anywhere.
              * @example palace
              */
             zone?: string;
             /**
-             * @description The name of the zone in which the piece has to stand. Default: anywhere.
+             * @description The name of the zone in which the piece must stand. Default: anywhere.
              * @example beyond
              */
             from?: string;
             /**
-             * @description All squares, the first and the last included, have to be knots.
+             * @description True if all squares of the move, the first and the last included, must be `knots`.
              * @enum {boolean}
              */
             line?: true;
-            /** @description The squares at these steps have to be empty. */
+            /** @description The steps to the squares that must be empty. */
             legs?: [
                 number,
                 number
             ][];
-            /** @description Only from this rank of the player's own, from 1. */
+            /** @description The only rank from which the leap is allowed, counted from 1 at the player's own side. Default: any rank. */
             fromRank?: number;
             /**
-             * @description The letter of the pieces that are neither hopped over nor taken. Default: all are.
+             * @description The letter of the pieces that the move can neither hop over nor capture. Default: there are none.
              * @example C
              */
             not?: string;
@@ -1000,7 +1000,7 @@ export interface components {
         /** @description The best move of a position, with its score and statistics. */
         BestMove: {
             /**
-             * @description The `id` of the request. Absent: it has none.
+             * @description The `id` of the request. Absent: the request has none.
              * @example game-17/ply-4
              */
             id?: string;
@@ -1026,7 +1026,7 @@ export interface components {
              */
             move: string;
             /**
-             * @description The move that the search holds best, where a level below 10 or a mixed answer plays another one. Absent: `move`.
+             * @description The best move that the search found, if a level below 10 or a mixed answer plays another one. Absent: `move` is the best.
              * @example a5b4
              */
             best?: string;
@@ -1045,14 +1045,14 @@ export interface components {
              *     ]
              */
             pv: string[];
-            /** @description The best moves, best first: as many as `lines` of the request. Behind them stands `move`, if it is not among them. */
+            /** @description The best moves, best first: as many as `lines` of the request. If `move` is not among them, it follows as the last line. */
             lines: components["schemas"]["Line"][];
-            /** @description What the player of the view believes to stand where, of the cells that are not known. Present on request. */
+            /** @description The belief of the view's player: for each unknown cell, the pieces that may stand there, with probabilities. Present on request. */
             belief?: components["schemas"]["BelievedCell"][];
-            /** @description Whether the probabilities of `belief` are exact, by counting all that is possible. If not, they come from samples. Present with `belief`. */
+            /** @description Whether the probabilities of `belief` are exact, from a count of all possibilities. If not, they come from samples. Present with `belief`. */
             beliefExact?: boolean;
             /**
-             * @description What this search found out about the player's knowledge, as opaque text for the `memory` of the player's next request. Present when the request has `memory`. null: nothing is to be kept, or it would be too long.
+             * @description The memory of this search: what it found out about the player's knowledge, as opaque text. Send it as the `memory` of the player's next request. Present when the request has `memory`. null: there is nothing to keep, or the text would be too long.
              * @example null
              */
             memory?: string | null;
@@ -1099,7 +1099,7 @@ export interface components {
              */
             pliesToEnd: number | null;
             /**
-             * @description The expected result of every player, in turn order, in games of more than two. They sum to 1; a draw counts the same for each.
+             * @description The expected result of every player, in turn order, in games of more than two players. They sum to 1; a draw counts the same for each.
              * @example [
              *       0.5,
              *       0.3,
@@ -1121,11 +1121,11 @@ export interface components {
              * @example a5b4
              */
             move: string;
-            /** @description The probability with which a mixed answer plays the move. Absent: the answer is not mixed. */
+            /** @description The probability of the move in a mixed answer, which draws its move from several. Absent: the answer is not mixed. */
             probability?: number;
             score: components["schemas"]["Score"];
             /**
-             * @description The iterations or nodes spent on the move.
+             * @description The number of iterations or nodes spent on the move.
              * @example 51234
              */
             visits: number;
@@ -1136,7 +1136,7 @@ export interface components {
              *     ]
              */
             pv: string[];
-            /** @description Why the move is good or bad, as far as the rules and proven scores tell. Present on request. */
+            /** @description The reasons why the move is good or bad, as far as the rules and proven scores tell. Present on request. */
             reasons?: components["schemas"]["Reason"][];
             /**
              * @description Atoll and Hex only. The cells of a chain that decides the game: the winner's stones, and the empty cells that complete it. Only with a proven win or loss.
@@ -1176,38 +1176,38 @@ export interface components {
              */
             kind: "only-move" | "wins" | "draws" | "loses" | "wins-by-force" | "loses-by-force" | "takes" | "attacks" | "keeps-bridge" | "breaks-bridge" | "prevents-win" | "allows-win" | "threatens-win";
             /**
-             * @description The plies to the end of the game.
+             * @description The number of plies to the end of the game.
              * @example 7
              */
             plies?: number;
             /**
-             * @description Cells of the board.
+             * @description The cells that the kind of reason mentions.
              * @example [
              *       "b4"
              *     ]
              */
             cells?: string[];
             /**
-             * @description A number of legal moves.
+             * @description The number of legal moves that the kind of reason mentions.
              * @example 21
              */
             moves?: number;
             /**
-             * @description A number of replies.
+             * @description The number of replies that the kind of reason mentions.
              * @example 1
              */
             defences?: number;
         };
-        /** @description What a player believes to stand on a cell. */
+        /** @description The belief of a player about a cell: the pieces that may stand there, with probabilities. */
         BelievedCell: {
             /**
              * @description The cell, as `board` names it.
              * @example a5
              */
             cell: string;
-            /** @description What may stand there. What is impossible may be left out. */
+            /** @description The pieces that may stand there. Impossible ones may be left out. */
             pieces: components["schemas"]["BelievedPiece"][];
-            /** @description The probability that the cell is empty, in games where `pieces` lists pieces alone. */
+            /** @description The probability that the cell is empty, in games where `pieces` does not list the empty cell. */
             empty?: number;
         };
         /** @description A piece that may stand on a cell. */
@@ -1228,22 +1228,22 @@ export interface components {
              */
             algorithm: string;
             /**
-             * @description The iterations or nodes spent.
+             * @description The number of iterations or nodes spent.
              * @example 81234
              */
             iterations: number;
             /**
-             * @description The nodes in memory (Monte-Carlo searches) or visited (tree searches).
+             * @description The number of nodes in memory (Monte-Carlo searches) or visited (tree searches).
              * @example 91234
              */
             nodes: number;
             /**
-             * @description The plies of the deepest line (Monte-Carlo searches) or of the last complete iteration (tree searches).
+             * @description The depth in plies: of the deepest line (Monte-Carlo searches) or of the last complete iteration (tree searches).
              * @example 14
              */
             depth: number;
             /**
-             * @description The time searched, in milliseconds. 0 in a deterministic answer, which must be the same byte for byte everywhere; the header `Server-Timing` then has the time.
+             * @description The time of the search, in milliseconds. 0 in a deterministic answer, which must be the same everywhere, byte for byte; the header `Server-Timing` then has the time.
              * @example 301
              */
             elapsedMs: number;
@@ -1253,25 +1253,25 @@ export interface components {
              */
             stopReason: "time" | "iterations" | "depth" | "solved" | "forced" | "aborted";
             limits: components["schemas"]["EffectiveLimits"];
-            /** @description The shards of the search. null: it was not divided. */
+            /** @description The shards of the search. null: the search was not divided. */
             shards: components["schemas"]["ShardReport"] | null;
-            /** @description The positions looked at that fit what the player knows. null: the position is known, as far as the search goes. */
+            /** @description The worlds: positions that fit what the player knows and that the search looked at. null: the search takes the position as known. */
             worlds: components["schemas"]["WorldCount"] | null;
         };
-        /** @description The limits that held, from the request, the level and the defaults. */
+        /** @description The limits that applied, from the request, the level and the defaults. */
         EffectiveLimits: {
             /**
-             * @description Milliseconds. null: no deadline.
+             * @description The time limit, in milliseconds. null: no time limit.
              * @example 300
              */
             timeMs: number | null;
             /**
-             * @description Iterations or nodes, from the request or the level. null: as many as the time allows.
+             * @description The limit on iterations or nodes, from the request or the level. null: as many as the time allows.
              * @example null
              */
             iterations: number | null;
             /**
-             * @description Plies, from the request, the level or the cap.
+             * @description The limit on plies, from the request, the level or the cap.
              * @example 64
              */
             depth: number;
@@ -1300,25 +1300,25 @@ export interface components {
              */
             shard: number;
             /**
-             * @description Why it did not finish.
+             * @description Why the shard did not finish.
              * @enum {string}
              */
             reason: "late" | "failed";
         };
-        /** @description The positions that a search with private information has looked at. */
+        /** @description The worlds of a search with private information: the positions that it has looked at. */
         WorldCount: {
             /**
-             * @description The number of positions sampled or, if `exact`, of all positions that fit.
+             * @description The number of positions sampled or, if `exact`, of all positions that fit what the player knows.
              * @example 200
              */
             sampled: number;
             /**
-             * @description The number of equally weighted positions that would tell as much as these with their weights.
+             * @description The effective sample size: the number of equally weighted positions that would tell as much as these with their weights.
              * @example 163.5
              */
             effective: number;
             /**
-             * @description Whether every position that fits was counted, with its exact weight.
+             * @description Whether every position that fits what the player knows was counted, with its exact weight.
              * @example false
              */
             exact: boolean;
@@ -1326,25 +1326,25 @@ export interface components {
         /** @description A position and how to search it. */
         MoveRequest: {
             /**
-             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes. In games with private information it may be a view (`notation.view`); searches take nothing else.
+             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes. In games with private information it may be a view (`notation.view`); searches of such games take only views.
              * @example ABC2/DE3/F3f/3ed/2cba r 3
              */
             position: string;
             /**
-             * @description The id of a variant. Default: the game's first.
+             * @description The id of a variant. Default: the first variant of the game.
              * @example standard
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
             /**
-             * @description Any text. The answer has it, too, so that clients can tell answers apart.
+             * @description An id of the request: any text. The answer has it, too, so that clients can tell answers apart.
              * @example game-17/ply-4
              */
             id?: string;
-            /** @description Moves and chance events since `position`, which are played before the search. What lies between counts as history, of which the last 500 positions are kept. On a view: as for `play`. */
+            /** @description The moves and chance events since `position`. They are played before the search. The positions in between count as history, of which the last 500 are kept. On a view: as for `play`. */
             moves?: string[];
             /**
-             * @description The id of an algorithm. Default: the game's first, `auto`.
+             * @description The id of an algorithm. Default: the first algorithm of the game, `auto`.
              * @example auto
              */
             algorithm?: string;
@@ -1354,10 +1354,10 @@ export interface components {
              */
             level?: number;
             limits?: components["schemas"]["SearchLimits"];
-            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
+            /** @description The history: earlier positions of the game, oldest first. Rules on repetition need them. With a view, the history is the viewer's earlier views, one after each ply. If `memory` in `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
             /**
-             * @description The `memory` of the previous answer about this player's view: the search goes on from it in place of replaying the whole `history`, which is sent all the same. What does not fit the views is left aside. null: there is none yet. With a text or null the answer has `memory`; without this field it has none.
+             * @description The `memory` of the previous answer about this player's view. The search continues from it, and need not replay the whole `history`; send the `history` all the same. Parts of the memory that do not fit the views are ignored. null: there is no memory yet. With a text or null, the answer has `memory`; without this field, it has none.
              * @example null
              */
             memory?: string | null;
@@ -1378,17 +1378,17 @@ export interface components {
              */
             annotations?: number;
             /**
-             * @description How many lines of the answer, the first ones, get `reasons`. Default: none. They may take tens of milliseconds each: with a time limit, only the first line has them for certain.
+             * @description How many lines of the answer get `reasons`, from the first on. Default: none. The reasons of a line may take tens of milliseconds: with a time limit, only the first line has them for certain.
              * @example 3
              */
             reasons?: number;
             /**
-             * @description Whether the answer shall tell what the player of the view believes to stand where: in games with private information. Default: false.
+             * @description Whether the answer has `belief`: for each unknown cell, the pieces that may stand there, with probabilities. For games with private information. Default: false.
              * @example false
              */
             belief?: boolean;
         };
-        /** @description Settings of the rules beyond the variant. `rules` in `GET /v1/{game}` lists those of a game. */
+        /** @description Rule options: settings of the rules beyond the variant. `rules` in `GET /v1/{game}` lists those of a game. */
         Rules: {
             /** @description BanQi (Chinese dark chess): The number of plies without flip or capture after which the game is drawn. Tournaments use 40, 50, 60 or 180. Game of the Generals (Salpakan): The number of plies without a battle after which the game is drawn. LuzhanQi (army chess): The number of plies without a battle after which the game is drawn. Stratego: The number of plies without a battle after which the game is drawn. */
             drawPlies?: number;
@@ -1427,20 +1427,20 @@ export interface components {
             parallel?: number;
             clock?: components["schemas"]["RemainingTime"];
         };
-        /** @description The clock of the player to move. The service decides how long to think, and never uses more than is left; the wait for a place counts. `search.limits.timeMs` of the answer tells what it decided. Matches think by the same rule. */
+        /** @description The clock of the player to move. From it, the service decides how long to search, and never uses more than the time left. The time that the request waits for its turn to be searched counts, too. `search.limits.timeMs` of the answer has the time that the service decided on. Engines in matches follow the same rule. */
         RemainingTime: {
             /**
-             * @description What is left on the clock of the player to move, in milliseconds, when the request is sent.
+             * @description The time left on the clock of the player to move when the request is sent, in milliseconds.
              * @example 60000
              */
             remainingMs: number;
             /**
-             * @description What the clock gains with each move, in milliseconds. Default: 0.
+             * @description The increment: the time added to the clock after each move, in milliseconds. Default: 0.
              * @example 2000
              */
             incrementMs?: number;
             /**
-             * @description The number of moves, this one included, until the clock is set anew. Default: the rest of the game has to be played with it.
+             * @description The number of moves to the next time control, this move included. The clock is then set anew. Default: the time left is for the rest of the game.
              * @example 12
              */
             movesToGo?: number;
@@ -1457,20 +1457,20 @@ export interface components {
             /** @description The value of the die. null or absent: the die has yet to be rolled. */
             die?: number | null;
             /**
-             * @description The id of a variant. Default: the game's first.
+             * @description The id of a variant. Default: the first variant of the game.
              * @example standard
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
             /**
-             * @description Any text. The answer has it, too, so that clients can tell answers apart.
+             * @description An id of the request: any text. The answer has it, too, so that clients can tell answers apart.
              * @example game-17/ply-4
              */
             id?: string;
-            /** @description Moves and chance events since `position`, which are played before the search. What lies between counts as history, of which the last 500 positions are kept. On a view: as for `play`. */
+            /** @description The moves and chance events since `position`. They are played before the search. The positions in between count as history, of which the last 500 are kept. On a view: as for `play`. */
             moves?: string[];
             /**
-             * @description The id of an algorithm. Default: the game's first, `auto`.
+             * @description The id of an algorithm. Default: the first algorithm of the game, `auto`.
              * @example auto
              */
             algorithm?: string;
@@ -1480,10 +1480,10 @@ export interface components {
              */
             level?: number;
             limits?: components["schemas"]["SearchLimits"];
-            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
+            /** @description The history: earlier positions of the game, oldest first. Rules on repetition need them. With a view, the history is the viewer's earlier views, one after each ply. If `memory` in `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
             /**
-             * @description The `memory` of the previous answer about this player's view: the search goes on from it in place of replaying the whole `history`, which is sent all the same. What does not fit the views is left aside. null: there is none yet. With a text or null the answer has `memory`; without this field it has none.
+             * @description The `memory` of the previous answer about this player's view. The search continues from it, and need not replay the whole `history`; send the `history` all the same. Parts of the memory that do not fit the views are ignored. null: there is no memory yet. With a text or null, the answer has `memory`; without this field, it has none.
              * @example null
              */
             memory?: string | null;
@@ -1504,12 +1504,12 @@ export interface components {
              */
             annotations?: number;
             /**
-             * @description How many lines of the answer, the first ones, get `reasons`. Default: none. They may take tens of milliseconds each: with a time limit, only the first line has them for certain.
+             * @description How many lines of the answer get `reasons`, from the first on. Default: none. The reasons of a line may take tens of milliseconds: with a time limit, only the first line has them for certain.
              * @example 3
              */
             reasons?: number;
             /**
-             * @description Whether the answer shall tell what the player of the view believes to stand where: in games with private information. Default: false.
+             * @description Whether the answer has `belief`: for each unknown cell, the pieces that may stand there, with probabilities. For games with private information. Default: false.
              * @example false
              */
             belief?: boolean;
@@ -1517,7 +1517,7 @@ export interface components {
         /** @description The analysis of a position: its moves, ranked. */
         Analysis: {
             /**
-             * @description The `id` of the request. Absent: it has none.
+             * @description The `id` of the request. Absent: the request has none.
              * @example game-17/ply-4
              */
             id?: string;
@@ -1542,21 +1542,21 @@ export interface components {
              * @example red
              */
             toMove: string | null;
-            /** @description The score of the position. null: the viewer waits, and has only been told their belief. */
+            /** @description The score of the position. null: the viewer waits for another player, and the answer has only their belief. */
             score: components["schemas"]["Score"] | null;
             /**
-             * @description The move that the level, or a mixed answer, would play, where it is not the best one. `score` is then about it. Absent: the first line.
+             * @description The move that the level or a mixed answer would play, if it is not the best move. `score` is then the score of this move. Absent: the move of the first line would be played.
              * @example a5b4
              */
             played?: string;
-            /** @description The moves, best first. Before a chance event: the best reply to each event. Behind as many as `lines` of the request stands `played`, if it is not among them. Empty where the viewer waits. */
+            /** @description The moves, best first: as many as `lines` of the request. Before a chance event: the best reply to each event. If `played` is not among the lines, it follows as the last one. Empty: the viewer waits for another player. */
             lines: components["schemas"]["AnalysisLine"][];
-            /** @description What the player of the view believes to stand where, of the cells that are not known. Present on request. */
+            /** @description The belief of the view's player: for each unknown cell, the pieces that may stand there, with probabilities. Present on request. */
             belief?: components["schemas"]["BelievedCell"][];
-            /** @description Whether the probabilities of `belief` are exact, by counting all that is possible. If not, they come from samples. Present with `belief`. */
+            /** @description Whether the probabilities of `belief` are exact, from a count of all possibilities. If not, they come from samples. Present with `belief`. */
             beliefExact?: boolean;
             /**
-             * @description What this search found out about the player's knowledge, as opaque text for the `memory` of the player's next request. Present when the request has `memory`. null: nothing is to be kept, or it would be too long.
+             * @description The memory of this search: what it found out about the player's knowledge, as opaque text. Send it as the `memory` of the player's next request. Present when the request has `memory`. null: there is nothing to keep, or the text would be too long.
              * @example null
              */
             memory?: string | null;
@@ -1574,7 +1574,7 @@ export interface components {
              * @example =3
              */
             event?: string;
-            /** @description The probability of the event, if a chance event comes next; else that with which a mixed answer plays the move. Absent: neither. */
+            /** @description The probability of the event, if a chance event comes next. Otherwise, the probability of the move in a mixed answer, which draws its move from several. Absent: neither applies. */
             probability?: number;
             /**
              * @description The move.
@@ -1583,7 +1583,7 @@ export interface components {
             move: string;
             score: components["schemas"]["Score"];
             /**
-             * @description The iterations or nodes spent on the move.
+             * @description The number of iterations or nodes spent on the move.
              * @example 51234
              */
             visits: number;
@@ -1594,7 +1594,7 @@ export interface components {
              *     ]
              */
             pv: string[];
-            /** @description Why the move is good or bad, as far as the rules and proven scores tell. Present on request. */
+            /** @description The reasons why the move is good or bad, as far as the rules and proven scores tell. Present on request. */
             reasons?: components["schemas"]["Reason"][];
             /**
              * @description Atoll and Hex only. The cells of a chain that decides the game: the winner's stones, and the empty cells that complete it. Only with a proven win or loss.
@@ -1630,57 +1630,57 @@ export interface components {
         AnalysisProgress: {
             progress: {
                 /**
-                 * @description The time searched, in milliseconds. 0 in a deterministic answer, which must be the same byte for byte everywhere; the header `Server-Timing` then has the time.
+                 * @description The time of the search, in milliseconds. 0 in a deterministic answer, which must be the same everywhere, byte for byte; the header `Server-Timing` then has the time.
                  * @example 301
                  */
                 elapsedMs: number;
                 /**
-                 * @description The iterations or nodes spent.
+                 * @description The number of iterations or nodes spent.
                  * @example 81234
                  */
                 iterations: number;
                 /**
-                 * @description The nodes in memory (Monte-Carlo searches) or visited (tree searches).
+                 * @description The number of nodes in memory (Monte-Carlo searches) or visited (tree searches).
                  * @example 91234
                  */
                 nodes: number;
                 /**
-                 * @description The plies of the deepest line (Monte-Carlo searches) or of the last complete iteration (tree searches).
+                 * @description The depth in plies: of the deepest line (Monte-Carlo searches) or of the last complete iteration (tree searches).
                  * @example 14
                  */
                 depth: number;
                 score: components["schemas"]["Score"];
                 /**
-                 * @description The move that the level, or a mixed answer, would play, where it is not the best one. `score` is then about it. Absent: the first line.
+                 * @description The move that the level or a mixed answer would play, if it is not the best move. `score` is then the score of this move. Absent: the move of the first line would be played.
                  * @example a5b4
                  */
                 played?: string;
-                /** @description The moves, best first. Before a chance event: the best reply to each event. Behind as many as `lines` of the request stands `played`, if it is not among them. Empty where the viewer waits. */
+                /** @description The moves, best first: as many as `lines` of the request. Before a chance event: the best reply to each event. If `played` is not among the lines, it follows as the last one. Empty: the viewer waits for another player. */
                 lines: components["schemas"]["AnalysisLine"][];
             };
         };
         /** @description A position to analyse. */
         AnalysisRequest: {
             /**
-             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes. In games with private information it may be a view (`notation.view`); searches take nothing else.
+             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes. In games with private information it may be a view (`notation.view`); searches of such games take only views.
              * @example ABC2/DE3/F3f/3ed/2cba r 3
              */
             position: string;
             /**
-             * @description The id of a variant. Default: the game's first.
+             * @description The id of a variant. Default: the first variant of the game.
              * @example standard
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
             /**
-             * @description Any text. The answer has it, too, so that clients can tell answers apart.
+             * @description An id of the request: any text. The answer has it, too, so that clients can tell answers apart.
              * @example game-17/ply-4
              */
             id?: string;
-            /** @description Moves and chance events since `position`, which are played before the search. What lies between counts as history, of which the last 500 positions are kept. On a view: as for `play`. */
+            /** @description The moves and chance events since `position`. They are played before the search. The positions in between count as history, of which the last 500 are kept. On a view: as for `play`. */
             moves?: string[];
             /**
-             * @description The id of an algorithm. Default: the game's first, `auto`.
+             * @description The id of an algorithm. Default: the first algorithm of the game, `auto`.
              * @example auto
              */
             algorithm?: string;
@@ -1690,10 +1690,10 @@ export interface components {
              */
             level?: number;
             limits?: components["schemas"]["SearchLimits"];
-            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
+            /** @description The history: earlier positions of the game, oldest first. Rules on repetition need them. With a view, the history is the viewer's earlier views, one after each ply. If `memory` in `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
             /**
-             * @description The `memory` of the previous answer about this player's view: the search goes on from it in place of replaying the whole `history`, which is sent all the same. What does not fit the views is left aside. null: there is none yet. With a text or null the answer has `memory`; without this field it has none.
+             * @description The `memory` of the previous answer about this player's view. The search continues from it, and need not replay the whole `history`; send the `history` all the same. Parts of the memory that do not fit the views are ignored. null: there is no memory yet. With a text or null, the answer has `memory`; without this field, it has none.
              * @example null
              */
             memory?: string | null;
@@ -1714,12 +1714,12 @@ export interface components {
              */
             annotations?: number;
             /**
-             * @description How many lines of the answer, the first ones, get `reasons`. Default: none. They may take tens of milliseconds each: with a time limit, only the first line has them for certain.
+             * @description How many lines of the answer get `reasons`, from the first on. Default: none. The reasons of a line may take tens of milliseconds: with a time limit, only the first line has them for certain.
              * @example 3
              */
             reasons?: number;
             /**
-             * @description Whether the answer shall tell what the player of the view believes to stand where: in games with private information. Default: false.
+             * @description Whether the answer has `belief`: for each unknown cell, the pieces that may stand there, with probabilities. For games with private information. Default: false.
              * @example false
              */
             belief?: boolean;
@@ -1741,20 +1741,20 @@ export interface components {
             /** @description The value of the die. null or absent: the die has yet to be rolled. */
             die?: number | null;
             /**
-             * @description The id of a variant. Default: the game's first.
+             * @description The id of a variant. Default: the first variant of the game.
              * @example standard
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
             /**
-             * @description Any text. The answer has it, too, so that clients can tell answers apart.
+             * @description An id of the request: any text. The answer has it, too, so that clients can tell answers apart.
              * @example game-17/ply-4
              */
             id?: string;
-            /** @description Moves and chance events since `position`, which are played before the search. What lies between counts as history, of which the last 500 positions are kept. On a view: as for `play`. */
+            /** @description The moves and chance events since `position`. They are played before the search. The positions in between count as history, of which the last 500 are kept. On a view: as for `play`. */
             moves?: string[];
             /**
-             * @description The id of an algorithm. Default: the game's first, `auto`.
+             * @description The id of an algorithm. Default: the first algorithm of the game, `auto`.
              * @example auto
              */
             algorithm?: string;
@@ -1764,10 +1764,10 @@ export interface components {
              */
             level?: number;
             limits?: components["schemas"]["SearchLimits"];
-            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
+            /** @description The history: earlier positions of the game, oldest first. Rules on repetition need them. With a view, the history is the viewer's earlier views, one after each ply. If `memory` in `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
             /**
-             * @description The `memory` of the previous answer about this player's view: the search goes on from it in place of replaying the whole `history`, which is sent all the same. What does not fit the views is left aside. null: there is none yet. With a text or null the answer has `memory`; without this field it has none.
+             * @description The `memory` of the previous answer about this player's view. The search continues from it, and need not replay the whole `history`; send the `history` all the same. Parts of the memory that do not fit the views are ignored. null: there is no memory yet. With a text or null, the answer has `memory`; without this field, it has none.
              * @example null
              */
             memory?: string | null;
@@ -1788,12 +1788,12 @@ export interface components {
              */
             annotations?: number;
             /**
-             * @description How many lines of the answer, the first ones, get `reasons`. Default: none. They may take tens of milliseconds each: with a time limit, only the first line has them for certain.
+             * @description How many lines of the answer get `reasons`, from the first on. Default: none. The reasons of a line may take tens of milliseconds: with a time limit, only the first line has them for certain.
              * @example 3
              */
             reasons?: number;
             /**
-             * @description Whether the answer shall tell what the player of the view believes to stand where: in games with private information. Default: false.
+             * @description Whether the answer has `belief`: for each unknown cell, the pieces that may stand there, with probabilities. For games with private information. Default: false.
              * @example false
              */
             belief?: boolean;
@@ -1803,10 +1803,10 @@ export interface components {
              */
             progressMs?: number;
         };
-        /** @description A position of a recorded game to analyse. The positions before it count as history. With private information, the record of a true game tells what the player to move had been told. */
+        /** @description A position of a recorded game to analyse. The positions before it count as history. With private information, the record may be of the true game: the analysis is then of the view of the player to move, with their earlier views. */
         AnalysisRecordRequest: {
             /**
-             * @description Any text. The answer has it, too, so that clients can tell answers apart.
+             * @description An id of the request: any text. The answer has it, too, so that clients can tell answers apart.
              * @example game-17/ply-4
              */
             id?: string;
@@ -1819,18 +1819,18 @@ export interface components {
              */
             record: string;
             /**
-             * @description How many of its moves and events are played before the analysis. Default: all.
+             * @description How many moves and events of the record are played before the analysis. Default: all.
              * @example 0
              */
             ply?: number;
             /**
-             * @description The variant, if the record does not tell. Default: the game's first.
+             * @description The id of the variant, if the record does not name it. Default: the first variant of the game.
              * @example standard
              */
             variant?: string;
             rules?: components["schemas"]["Rules"] & unknown;
             /**
-             * @description The id of an algorithm. Default: the game's first, `auto`.
+             * @description The id of an algorithm. Default: the first algorithm of the game, `auto`.
              * @example auto
              */
             algorithm?: string;
@@ -1857,12 +1857,12 @@ export interface components {
              */
             annotations?: number;
             /**
-             * @description How many lines of the answer, the first ones, get `reasons`. Default: none. They may take tens of milliseconds each: with a time limit, only the first line has them for certain.
+             * @description How many lines of the answer get `reasons`, from the first on. Default: none. The reasons of a line may take tens of milliseconds: with a time limit, only the first line has them for certain.
              * @example 3
              */
             reasons?: number;
             /**
-             * @description Whether the answer shall tell what the player of the view believes to stand where: in games with private information. Default: false.
+             * @description Whether the answer has `belief`: for each unknown cell, the pieces that may stand there, with probabilities. For games with private information. Default: false.
              * @example false
              */
             belief?: boolean;
@@ -1875,7 +1875,7 @@ export interface components {
         /** @description The analyses of many positions. */
         Batch: {
             /**
-             * @description The `id` of the request. Absent: it has none.
+             * @description The `id` of the request. Absent: the request has none.
              * @example game-17/ply-4
              */
             id?: string;
@@ -1912,20 +1912,20 @@ export interface components {
         /** @description Positions to analyse with the same settings. */
         BatchRequest: {
             /**
-             * @description Any text. The answer has it, too, so that clients can tell answers apart.
+             * @description An id of the request: any text. The answer has it, too, so that clients can tell answers apart.
              * @example game-17/ply-4
              */
             id?: string;
-            /** @description The positions, or views of the player to move: as text, or with the moves since, a history and an `id` of their own. Each is analysed independently of the others. */
+            /** @description The positions, or views of the player to move. Each is a text, or an object with the moves since, a history and an `id` of its own. Each is analysed independently of the others. */
             positions: (string | components["schemas"]["BatchEntry"])[];
             /**
-             * @description The id of a variant. Default: the game's first.
+             * @description The id of a variant. Default: the first variant of the game.
              * @example standard
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
             /**
-             * @description The id of an algorithm. Default: the game's first, `auto`.
+             * @description The id of an algorithm. Default: the first algorithm of the game, `auto`.
              * @example auto
              */
             algorithm?: string;
@@ -1948,7 +1948,7 @@ export interface components {
              */
             annotations?: number;
             /**
-             * @description Whether the answer shall tell what the player of the view believes to stand where: in games with private information. Default: false.
+             * @description Whether the answer has `belief`: for each unknown cell, the pieces that may stand there, with probabilities. For games with private information. Default: false.
              * @example false
              */
             belief?: boolean;
@@ -1956,18 +1956,18 @@ export interface components {
         /** @description A position to analyse, with fields of its own. */
         BatchEntry: {
             /**
-             * @description Any text. The answer has it, too, so that clients can tell answers apart.
+             * @description An id of the request: any text. The answer has it, too, so that clients can tell answers apart.
              * @example game-17/ply-4
              */
             id?: string;
             /**
-             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes. In games with private information it may be a view (`notation.view`); searches take nothing else.
+             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes. In games with private information it may be a view (`notation.view`); searches of such games take only views.
              * @example ABC2/DE3/F3f/3ed/2cba r 3
              */
             position: string;
-            /** @description Moves and chance events since `position`, which are played before the search. What lies between counts as history, of which the last 500 positions are kept. On a view: as for `play`. */
+            /** @description The moves and chance events since `position`. They are played before the search. The positions in between count as history, of which the last 500 are kept. On a view: as for `play`. */
             moves?: string[];
-            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
+            /** @description The history: earlier positions of the game, oldest first. Rules on repetition need them. With a view, the history is the viewer's earlier views, one after each ply. If `memory` in `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
             /** @description The only moves to search. Default: all legal moves. */
             searchMoves?: string[];
@@ -1995,7 +1995,7 @@ export interface components {
         /** @description The review of a game. */
         Review: {
             /**
-             * @description The `id` of the request. Absent: it has none.
+             * @description The `id` of the request. Absent: the request has none.
              * @example game-17/ply-4
              */
             id?: string;
@@ -2037,20 +2037,20 @@ export interface components {
                  * @example uct
                  */
                 algorithm: string;
-                /** @description The number of positions searched. Positions without a choice are not. */
+                /** @description The number of positions searched. Positions without a choice are not searched. */
                 searches: number;
                 /**
-                 * @description The iterations or nodes spent.
+                 * @description The number of iterations or nodes spent.
                  * @example 81234
                  */
                 iterations: number;
                 /**
-                 * @description The nodes in memory (Monte-Carlo searches) or visited (tree searches).
+                 * @description The number of nodes in memory (Monte-Carlo searches) or visited (tree searches).
                  * @example 91234
                  */
                 nodes: number;
                 /**
-                 * @description The time searched, in milliseconds. 0 in a deterministic answer, which must be the same byte for byte everywhere; the header `Server-Timing` then has the time.
+                 * @description The time of the search, in milliseconds. 0 in a deterministic answer, which must be the same everywhere, byte for byte; the header `Server-Timing` then has the time.
                  * @example 301
                  */
                 elapsedMs: number;
@@ -2084,20 +2084,20 @@ export interface components {
              * @example a5b4
              */
             best: string;
-            /** @description How much expected result the move lost against the best one. Never negative. With private information: by what the mover knew. */
+            /** @description The loss: how much expected result the move lost compared with the best move. Never negative. With private information, it is judged by what the mover knew. */
             loss: number;
-            /** @description How good the move was, from 0 to 100 (nothing lost). */
+            /** @description The accuracy: how good the move was, from 0 to 100 (nothing lost). */
             accuracy: number;
-            /** @description With private information: for each player, the change of the expected result that the mover could not know of, since it came to light with the move. Sums to 0. */
+            /** @description The luck of the move, in games with private information: for each player, the change of the expected result that the mover could not know of, because it came to light with the move. Sums to 0. */
             luck?: number[];
-            /** @description With `truth` in the request: what a search of the true position says. A move that loses here and loses nothing by `loss` was bad luck; one that loses by `loss` was a mistake, whether the truth forgave it or not. */
+            /** @description The findings of a search of the true position. Present with `truth` in the request. A move that has a loss here but no `loss` of its own was bad luck. A move that has a `loss` of its own was a mistake, even if it lost nothing in the true position. */
             truth?: {
                 /**
-                 * @description The best move had nothing been hidden.
+                 * @description The move that would be best if nothing were hidden.
                  * @example a5b4
                  */
                 best: string;
-                /** @description How much expected result the move lost against that. Never negative. */
+                /** @description The loss: how much expected result the move lost compared with that one. Never negative. */
                 loss: number;
             };
             /**
@@ -2148,7 +2148,7 @@ export interface components {
             event: string;
             /** @description The probability of the event. */
             probability: number;
-            /** @description For each player, the change of the expected result against the mean over all possible events. Sums to 0. */
+            /** @description The luck of the event: for each player, the change of the expected result compared with the mean over all possible events. Sums to 0. */
             luck: number[];
         };
         /** @description The summary of a player's game. */
@@ -2161,13 +2161,13 @@ export interface components {
             luck: number;
             /** @description The sum of the losses of this player's moves. */
             lost: number;
-            /** @description The sum of what the others' moves gave this player. Negative: what they took, which is possible only with three or more players. */
+            /** @description The expected result that the others' moves gave this player, in sum. Negative: they took it from this player, which is possible only with three or more players. */
             given: number;
             /** @description The result or, if the game is not over, the expected result in the last position. Equals `expected` + `luck` - `lost` + `given` exactly. */
             result: number;
             /** @description The number of moves of this player. */
             moves: number;
-            /** @description The number of moves with a choice. The means below are over these. */
+            /** @description The number of moves with a choice. The means below are taken over these moves. */
             choices: number;
             /** @description The number of choices that agree with the engine. */
             best: number;
@@ -2196,18 +2196,18 @@ export interface components {
             /** @description All moves and chance events of the game, in order. */
             moves: string[];
             /**
-             * @description The id of a variant. Default: the game's first.
+             * @description The id of a variant. Default: the first variant of the game.
              * @example standard
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
             /**
-             * @description Any text. The answer has it, too, so that clients can tell answers apart.
+             * @description An id of the request: any text. The answer has it, too, so that clients can tell answers apart.
              * @example game-17/ply-4
              */
             id?: string;
             /**
-             * @description The id of an algorithm. Default: the game's first, `auto`.
+             * @description The id of an algorithm. Default: the first algorithm of the game, `auto`.
              * @example auto
              */
             algorithm?: string;
@@ -2217,9 +2217,9 @@ export interface components {
              * @example 42
              */
             seed?: number;
-            /** @description With private information: true to search the true positions, too, by what `determinized` does in one world. The moves then have `truth`: what they lost had nothing been hidden. Takes a second search of each position. Default: false. Games without `determinized` ignore it. */
+            /** @description Whether to search the true positions, too, in games with private information, as `determinized` searches one world. The moves then have `truth`: what they would have lost if nothing were hidden. This takes a second search of each position. Default: false. Games without `determinized` ignore it. */
             truth?: boolean;
-            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
+            /** @description The history: earlier positions of the game, oldest first. Rules on repetition need them. With a view, the history is the viewer's earlier views, one after each ply. If `memory` in `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
         };
         /** @description A game to review, as a record. */
@@ -2233,18 +2233,18 @@ export interface components {
              */
             record: string;
             /**
-             * @description The variant, if the record does not tell. Default: the game's first.
+             * @description The id of the variant, if the record does not name it. Default: the first variant of the game.
              * @example standard
              */
             variant?: string;
             rules?: components["schemas"]["Rules"] & unknown;
             /**
-             * @description Any text. The answer has it, too, so that clients can tell answers apart.
+             * @description An id of the request: any text. The answer has it, too, so that clients can tell answers apart.
              * @example game-17/ply-4
              */
             id?: string;
             /**
-             * @description The id of an algorithm. Default: the game's first, `auto`.
+             * @description The id of an algorithm. Default: the first algorithm of the game, `auto`.
              * @example auto
              */
             algorithm?: string;
@@ -2254,7 +2254,7 @@ export interface components {
              * @example 42
              */
             seed?: number;
-            /** @description With private information: true to search the true positions, too, by what `determinized` does in one world. The moves then have `truth`: what they lost had nothing been hidden. Takes a second search of each position. Default: false. Games without `determinized` ignore it. */
+            /** @description Whether to search the true positions, too, in games with private information, as `determinized` searches one world. The moves then have `truth`: what they would have lost if nothing were hidden. This takes a second search of each position. Default: false. Games without `determinized` ignore it. */
             truth?: boolean;
         };
         /** @description A starting position. */
@@ -2270,7 +2270,7 @@ export interface components {
              * @example ABC2/DE3/F3f/3ed/2cba r 3
              */
             position: string;
-            /** @description What each player, and a `spectator`, may know of the true position, by their names. Present in games with private information, for a true position. */
+            /** @description The views, by the names of their viewers: what each player, and a `spectator`, may know of the true position. Present in games with private information, for a true position. */
             views?: {
                 [key: string]: string;
             };
@@ -2285,7 +2285,7 @@ export interface components {
              */
             seed: number;
         };
-        /** @description What can happen next in a position. */
+        /** @description The legal moves or chance events that come next in a position, and its outcome. */
         LegalMoves: {
             game: components["schemas"]["GameId"];
             /**
@@ -2328,17 +2328,17 @@ export interface components {
         /** @description A position whose legal moves are wanted. */
         LegalMovesRequest: {
             /**
-             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes. In games with private information it may be a view (`notation.view`); searches take nothing else.
+             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes. In games with private information it may be a view (`notation.view`); searches of such games take only views.
              * @example ABC2/DE3/F3f/3ed/2cba r 3
              */
             position: string;
             /**
-             * @description The id of a variant. Default: the game's first.
+             * @description The id of a variant. Default: the first variant of the game.
              * @example standard
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
-            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
+            /** @description The history: earlier positions of the game, oldest first. Rules on repetition need them. With a view, the history is the viewer's earlier views, one after each ply. If `memory` in `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
         };
         /** @description A position whose legal moves are wanted. The position is a matrix, the form of an older system. Only games with a `matrix` accept it. */
@@ -2353,12 +2353,12 @@ export interface components {
             /** @description The value of the die. null or absent: the die has yet to be rolled. */
             die?: number | null;
             /**
-             * @description The id of a variant. Default: the game's first.
+             * @description The id of a variant. Default: the first variant of the game.
              * @example standard
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
-            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
+            /** @description The history: earlier positions of the game, oldest first. Rules on repetition need them. With a view, the history is the viewer's earlier views, one after each ply. If `memory` in `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
         };
         /** @description Whether a legal move begins with some cells and, if none does, why. */
@@ -2376,12 +2376,12 @@ export interface components {
             position: string;
             /** @description The cells of the request. */
             cells: string[];
-            /** @description True when a legal move begins with the cells. */
+            /** @description Whether a legal move begins with the cells. */
             legal: boolean;
-            /** @description Why no legal move begins with the cells. null: one does. */
+            /** @description The reason why no legal move begins with the cells. null: a legal move does. */
             reason: components["schemas"]["Refusal"] | null;
         };
-        /** @description Why cells make no legal move. */
+        /** @description The reason why cells make no legal move. */
         Refusal: {
             /**
              * @description The reason in English, for people.
@@ -2389,12 +2389,12 @@ export interface components {
              */
             sentence: string;
             /**
-             * @description The sentence with places for values. `words` of `GET /v1/{game}/guide` translates those that only this game has.
+             * @description The sentence with placeholders for values. `words` of `GET /v1/{game}/guide` translates the sentences that only this game has.
              * @example The die shows {die}: move stone {stone}.
              */
             text: string;
             /**
-             * @description The values by the names of their places.
+             * @description The values, by the names of their placeholders.
              * @example {
              *       "die": 3,
              *       "stone": 3
@@ -2407,19 +2407,19 @@ export interface components {
         /** @description A position and cells that a player has chosen in it. */
         WhyNotRequest: {
             /**
-             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes. In games with private information it may be a view (`notation.view`); searches take nothing else.
+             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes. In games with private information it may be a view (`notation.view`); searches of such games take only views.
              * @example ABC2/DE3/F3f/3ed/2cba r 3
              */
             position: string;
             /**
-             * @description The id of a variant. Default: the game's first.
+             * @description The id of a variant. Default: the first variant of the game.
              * @example standard
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
             /** @description The ids of the cells, in the order in which a move would name them: from and to. */
             cells: string[];
-            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
+            /** @description The history: earlier positions of the game, oldest first. Rules on repetition need them. With a view, the history is the viewer's earlier views, one after each ply. If `memory` in `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
         };
         /** @description A position and cells that a player has chosen in it. The position is a matrix, the form of an older system. Only games with a `matrix` accept it. */
@@ -2434,14 +2434,14 @@ export interface components {
             /** @description The value of the die. null or absent: the die has yet to be rolled. */
             die?: number | null;
             /**
-             * @description The id of a variant. Default: the game's first.
+             * @description The id of a variant. Default: the first variant of the game.
              * @example standard
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
             /** @description The ids of the cells, in the order in which a move would name them: from and to. */
             cells: string[];
-            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
+            /** @description The history: earlier positions of the game, oldest first. Rules on repetition need them. With a view, the history is the viewer's earlier views, one after each ply. If `memory` in `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
         };
         /** @description The position after the moves. */
@@ -2457,12 +2457,12 @@ export interface components {
              * @example ABC2/DE3/F3f/3ed/2cba r 3
              */
             position: string;
-            /** @description What each player, and a `spectator`, may know of the true position, by their names. Present in games with private information, for a true position. */
+            /** @description The views, by the names of their viewers: what each player, and a `spectator`, may know of the true position. Present in games with private information, for a true position. */
             views?: {
                 [key: string]: string;
             };
             /**
-             * @description The cells of the pieces that the moves took, in their order. Only in games whose move texts do not tell, such as Tafl.
+             * @description The cells of the pieces that the moves captured, in the order of the moves. Only in games whose move texts do not tell the captures, such as Tafl.
              * @example [
              *       "e9",
              *       "f8"
@@ -2480,19 +2480,19 @@ export interface components {
         /** @description A position and the moves to play from it. */
         PlayRequest: {
             /**
-             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes. In games with private information it may be a view (`notation.view`); searches take nothing else.
+             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes. In games with private information it may be a view (`notation.view`); searches of such games take only views.
              * @example ABC2/DE3/F3f/3ed/2cba r 3
              */
             position: string;
             /**
-             * @description The id of a variant. Default: the game's first.
+             * @description The id of a variant. Default: the first variant of the game.
              * @example standard
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
             /** @description The moves and chance events, in order. On a view: the moves of both sides, and the events that tell what a move led to (`notation.viewEvent`). */
             moves: string[];
-            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
+            /** @description The history: earlier positions of the game, oldest first. Rules on repetition need them. With a view, the history is the viewer's earlier views, one after each ply. If `memory` in `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
         };
         /** @description A position and the moves to play from it. The position is a matrix, the form of an older system. Only games with a `matrix` accept it. */
@@ -2507,17 +2507,17 @@ export interface components {
             /** @description The value of the die. null or absent: the die has yet to be rolled. */
             die?: number | null;
             /**
-             * @description The id of a variant. Default: the game's first.
+             * @description The id of a variant. Default: the first variant of the game.
              * @example standard
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
             /** @description The moves and chance events, in order. On a view: the moves of both sides, and the events that tell what a move led to (`notation.viewEvent`). */
             moves: string[];
-            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
+            /** @description The history: earlier positions of the game, oldest first. Rules on repetition need them. With a view, the history is the viewer's earlier views, one after each ply. If `memory` in `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
         };
-        /** @description What a player, or a spectator, may know of a position. */
+        /** @description A view: what a player, or a spectator, may know of a position. */
         Observed: {
             game: components["schemas"]["GameId"];
             /**
@@ -2526,7 +2526,7 @@ export interface components {
              */
             variant: string;
             /**
-             * @description Who looks.
+             * @description The viewer: the name of a player, or `spectator`.
              * @example red
              */
             viewer: string;
@@ -2540,7 +2540,7 @@ export interface components {
             /** @description The outcome. null: the game is not over. */
             outcome: components["schemas"]["Outcome"] | null;
         };
-        /** @description A true position and who looks at it. */
+        /** @description A true position and the viewer to make a view for. */
         ObserveRequest: {
             /**
              * @description The true position.
@@ -2548,13 +2548,13 @@ export interface components {
              */
             position: string;
             /**
-             * @description The id of a variant. Default: the game's first.
+             * @description The id of a variant. Default: the first variant of the game.
              * @example standard
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
             /**
-             * @description Who looks: the name of a player, one of the game's `players`, or `spectator`.
+             * @description The viewer: the name of a player, one of the game's `players`, or `spectator`.
              * @example red
              */
             viewer: string;
@@ -2568,7 +2568,7 @@ export interface components {
              */
             variant: string;
             /**
-             * @description Whose set-up it is.
+             * @description The player whose set-up it is.
              * @example red
              */
             player: string;
@@ -2585,14 +2585,14 @@ export interface components {
         };
         /** @description A board as data: enough to draw it, and to describe it to a screen reader. */
         BoardDrawing: {
-            /** @description What the player to act is asked for, in games whose turns have parts. */
+            /** @description The task of the player to act, in games whose turns have parts. */
             task?: {
                 /**
-                 * @description A sentence with places for values. `words` of `GET /v1/{game}/guide` translates it.
+                 * @description A sentence with placeholders for values. `words` of `GET /v1/{game}/guide` translates it.
                  * @example Units left to place: {n}.
                  */
                 text: string;
-                /** @description The values by the names of their places. */
+                /** @description The values, by the names of their placeholders. */
                 values?: {
                     [key: string]: string | number;
                 };
@@ -2621,7 +2621,7 @@ export interface components {
             pieces: components["schemas"]["BoardPiece"][];
             /** @description Cells to mark, such as a winning chain. */
             highlights?: string[];
-            /** @description Cells whose pieces the opponent could capture next, with the right luck, if the side to move did nothing about it. */
+            /** @description The cells of threatened pieces: pieces that the opponent could capture next, with the right luck, if the side to move did nothing about it. */
             threatened?: string[];
             /** @description Texts on the board: coordinates along the rim, names of regions. */
             labels: {
@@ -2664,7 +2664,7 @@ export interface components {
                 y2: number;
             }[];
             /**
-             * @description By seat: the quarter turns clockwise after which the seat's side of the board is at the bottom. Absent where no seat has a side of its own, or where there are two, at the bottom and at the top.
+             * @description The rotation of the board for each seat: the number of clockwise quarter turns that bring the seat's side of the board to the bottom. Absent: no seat has a side of its own, or there are two sides, at the bottom and at the top.
              * @example [
              *       0,
              *       3,
@@ -2677,22 +2677,22 @@ export interface components {
             trays?: components["schemas"]["BoardTray"][];
             /** @description The dice, in the order in which they were thrown. */
             dice?: components["schemas"]["BoardDie"][];
-            /** @description What the viewer does not know, in drawings of views. */
+            /** @description The cells whose contents the viewer does not know, and the pieces that may stand there. Only in drawings of views. */
             unknown?: {
                 /** @description The pieces that may stand on unknown cells. */
                 kinds: {
                     /**
-                     * @description A piece by its letter in the notation. `.`: an empty cell.
+                     * @description The letter of a piece in the notation. `.`: an empty cell.
                      * @example S
                      */
                     piece: string;
                     /**
-                     * @description One or two characters to write as a note on the cell.
+                     * @description The text of a note on the cell: one or two characters.
                      * @example S
                      */
                     symbol: string;
                     /**
-                     * @description The name in words.
+                     * @description The name of the piece in words.
                      * @example spy
                      */
                     name: string;
@@ -2704,27 +2704,27 @@ export interface components {
                      * @example a5
                      */
                     cell: string;
-                    /** @description The pieces that may stand here, as far as it is known for certain. Absent: any of the kinds. */
+                    /** @description The pieces that may stand here. Pieces that are ruled out for certain are missing. Absent: all of `kinds`. */
                     pieces?: string[];
                 }[];
             };
         };
         /** @description A group of regions, such as a continent. */
         BoardGroup: {
-            /** @description As `group` of cells. */
+            /** @description The number of the group, as in `group` of the cells. */
             group: number;
             /**
-             * @description The name.
+             * @description The name of the group.
              * @example Asia
              */
             name: string;
             /**
-             * @description What holding the whole group is good for.
+             * @description The bonus for holding the whole group.
              * @example +7
              */
             worth: string;
         };
-        /** @description A square, a hexagon, a territory. */
+        /** @description A cell of the board: a square, a hexagon or a territory. */
         BoardCell: {
             /**
              * @description The name of a cell in move notation.
@@ -2765,7 +2765,7 @@ export interface components {
             /** @description The owner, as an index into the game's `players`. null: nobody, or unknown. */
             owner: number | null;
             /**
-             * @description One or two characters, or a number, that tell the piece without colour.
+             * @description The text on the piece: one or two characters, or a number. It identifies the piece without its colour.
              * @example 3
              */
             symbol: string;
@@ -2780,12 +2780,12 @@ export interface components {
              */
             shape: "disc" | "square" | "hexagon" | "diamond" | "octagon" | "triangle" | "hidden";
             /**
-             * @description The name of the picture that people know the piece by, among `pictures`.
+             * @description The name of the picture that people know the piece by, as in `pictures`.
              * @example lion
              */
             picture?: string;
             /**
-             * @description How big the piece is: 1 is the usual size. Default: 1.
+             * @description The size of the piece: 1 is the usual size. Default: 1.
              * @example 0.85
              */
             size?: number;
@@ -2831,7 +2831,7 @@ export interface components {
             /** @description The owner, as an index into the game's `players`. null: nobody, or unknown. */
             owner: number | null;
             /**
-             * @description One or two characters, or a number, that tell the piece without colour.
+             * @description The text on the piece: one or two characters, or a number. It identifies the piece without its colour.
              * @example 3
              */
             symbol: string;
@@ -2846,12 +2846,12 @@ export interface components {
              */
             shape: "disc" | "square" | "hexagon" | "diamond" | "octagon" | "triangle" | "hidden";
             /**
-             * @description The name of the picture that people know the piece by, among `pictures`.
+             * @description The name of the picture that people know the piece by, as in `pictures`.
              * @example lion
              */
             picture?: string;
             /**
-             * @description How big the piece is: 1 is the usual size. Default: 1.
+             * @description The size of the piece: 1 is the usual size. Default: 1.
              * @example 0.85
              */
             size?: number;
@@ -2873,12 +2873,12 @@ export interface components {
         /** @description A set-up to draw or to change. */
         SetupRequest: {
             /**
-             * @description The id of a variant. Default: the game's first.
+             * @description The id of a variant. Default: the first variant of the game.
              * @example standard
              */
             variant?: string;
             /**
-             * @description Whose set-up: one of the game's `players`.
+             * @description The player whose set-up it is: one of the game's `players`.
              * @example red
              */
             player: string;
@@ -2891,7 +2891,7 @@ export interface components {
             seed?: number;
             /** @description A set-up as text, instead of `kind` and `seed`. */
             setup?: string;
-            /** @description Exchanges of what two of the cells hold, in order. */
+            /** @description The swaps to make, in order. Each swap exchanges the contents of two cells. */
             moves?: string[];
         };
         /** @description A position as data for a page: what to draw, and what can be played. */
@@ -2914,7 +2914,7 @@ export interface components {
             toMove: string | null;
             /** @description The seat whose turn it is, also before a chance event, as an index into `players` and `seats`. */
             turn: number;
-            /** @description The name of each seat in this position, usually that in the game's `players`. */
+            /** @description The names of the seats in this position. Usually those in the game's `players`. */
             seats: string[];
             /** @description The seat that made each of the `moves` of the request, in order. null: a chance event. */
             movedBy: (number | null)[];
@@ -2939,19 +2939,19 @@ export interface components {
         /** @description A position to show. */
         BoardRequest: {
             /**
-             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes. In games with private information it may be a view (`notation.view`); searches take nothing else.
+             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes. In games with private information it may be a view (`notation.view`); searches of such games take only views.
              * @example ABC2/DE3/F3f/3ed/2cba r 3
              */
             position: string;
             /**
-             * @description The id of a variant. Default: the game's first.
+             * @description The id of a variant. Default: the first variant of the game.
              * @example standard
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
             /** @description Moves and chance events to play first. */
             moves?: string[];
-            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
+            /** @description The history: earlier positions of the game, oldest first. Rules on repetition need them. With a view, the history is the viewer's earlier views, one after each ply. If `memory` in `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
         };
         /** @description A position to show. The position is a matrix, the form of an older system. Only games with a `matrix` accept it. */
@@ -2966,14 +2966,14 @@ export interface components {
             /** @description The value of the die. null or absent: the die has yet to be rolled. */
             die?: number | null;
             /**
-             * @description The id of a variant. Default: the game's first.
+             * @description The id of a variant. Default: the first variant of the game.
              * @example standard
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
             /** @description Moves and chance events to play first. */
             moves?: string[];
-            /** @description Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them. */
+            /** @description The history: earlier positions of the game, oldest first. Rules on repetition need them. With a view, the history is the viewer's earlier views, one after each ply. If `memory` in `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
         };
         /** @description How a game is played, for people who do not know it. */
@@ -2990,7 +2990,7 @@ export interface components {
             sections: components["schemas"]["GuideSection"][];
             /** @description What is different in each variant. */
             variants: components["schemas"]["GuideVariant"][];
-            /** @description Translations of names that answers of the game have in English: players, pieces, reasons of an outcome. */
+            /** @description The translations of names that are in English in answers about the game: players, pieces, reasons of an outcome. */
             words: {
                 [key: string]: string;
             };
@@ -3056,7 +3056,7 @@ export interface components {
             marks: string[];
             drawing: components["schemas"]["BoardDrawing"];
         };
-        /** @description A variant, told to people. */
+        /** @description A variant, described for people. */
         GuideVariant: {
             /** @description The id, as in requests. */
             id: string;
@@ -3079,25 +3079,25 @@ export interface components {
              */
             position: string;
             drawing: components["schemas"]["BoardDrawing"];
-            /** @description null: positions of this game cannot be put together so. */
+            /** @description The form of positions. null: positions of this game cannot be put together in this way. */
             form: components["schemas"]["PositionForm"] | null;
         };
         /** @description How the text of a position is put together. */
         PositionForm: {
             /**
-             * @description How the cells are written: by rows from the top or by columns from the left, separated by `/`, with numbers for runs of empty cells; or each cell, separated by commas.
+             * @description The order in which the cells are written. `rows`: by rows from the top. `columns`: by columns from the left. Rows and columns are separated by `/`, with numbers for runs of empty cells. `list`: each cell, separated by commas.
              * @enum {string}
              */
             lines: "rows" | "columns" | "list";
             /** @description The ids of the cells in that order, line by line. */
             cells: string[][];
             pieces: components["schemas"]["FormPiece"][];
-            /** @description The number of units that stands behind the text of each piece. Absent: none does. */
+            /** @description The range of the number of units, which is written after the text of each piece. Absent: no number is written. */
             units?: {
                 minimum: number;
                 maximum: number;
             };
-            /** @description The fields behind the cells, in order. */
+            /** @description The fields after the cells, in order. */
             fields: components["schemas"]["FormField"][];
         };
         /** @description A piece that can stand on a cell. */
@@ -3110,7 +3110,7 @@ export interface components {
             /** @description The owner, as an index into the game's `players`. null: nobody, or unknown. */
             owner: number | null;
             /**
-             * @description One or two characters, or a number, that tell the piece without colour.
+             * @description The text on the piece: one or two characters, or a number. It identifies the piece without its colour.
              * @example 3
              */
             symbol: string;
@@ -3125,12 +3125,12 @@ export interface components {
              */
             shape: "disc" | "square" | "hexagon" | "diamond" | "octagon" | "triangle" | "hidden";
             /**
-             * @description The name of the picture that people know the piece by, among `pictures`.
+             * @description The name of the picture that people know the piece by, as in `pictures`.
              * @example lion
              */
             picture?: string;
             /**
-             * @description How big the piece is: 1 is the usual size. Default: 1.
+             * @description The size of the piece: 1 is the usual size. Default: 1.
              * @example 0.85
              */
             size?: number;
@@ -3140,7 +3140,7 @@ export interface components {
         /** @description A field with few values. */
         FormChoice: {
             /**
-             * @description The name for people. `words` of `GET /v1/{game}/guide` translates it.
+             * @description The name of the field, for people. `words` of `GET /v1/{game}/guide` translates it.
              * @example side to move
              */
             label: string;
@@ -3159,20 +3159,20 @@ export interface components {
         /** @description A value of a field. */
         FormValue: {
             /**
-             * @description The text.
+             * @description The text of the value in positions.
              * @example r
              */
             value: string;
             /**
-             * @description The name for people.
+             * @description The name of the value, for people.
              * @example red
              */
             label: string;
         };
-        /** @description A number. */
+        /** @description A field with a number. */
         FormNumber: {
             /**
-             * @description The name for people. `words` of `GET /v1/{game}/guide` translates it.
+             * @description The name of the field, for people. `words` of `GET /v1/{game}/guide` translates it.
              * @example side to move
              */
             label: string;
@@ -3189,10 +3189,10 @@ export interface components {
             minimum: number;
             maximum: number;
         };
-        /** @description Any text. */
+        /** @description A field with any text. */
         FormText: {
             /**
-             * @description The name for people. `words` of `GET /v1/{game}/guide` translates it.
+             * @description The name of the field, for people. `words` of `GET /v1/{game}/guide` translates it.
              * @example side to move
              */
             label: string;
@@ -3207,10 +3207,10 @@ export interface components {
              */
             kind: "text";
         };
-        /** @description Numbers of pieces that are not on the board, `-` for none: letters with counts, owners separated by commas. */
+        /** @description A field with the numbers of pieces that are not on the board: letters with counts, owners separated by commas. `-`: no pieces. */
         FormCounts: {
             /**
-             * @description The name for people. `words` of `GET /v1/{game}/guide` translates it.
+             * @description The name of the field, for people. `words` of `GET /v1/{game}/guide` translates it.
              * @example side to move
              */
             label: string;
@@ -3224,14 +3224,14 @@ export interface components {
              * @enum {string}
              */
             kind: "counts";
-            /** @description The letters of the owners, which stand before what they hold. One empty text: nobody owns it. */
+            /** @description The letters of the owners. Each letter stands before the pieces that the owner holds. One empty text: nobody owns the pieces. */
             owners: string[];
             /**
              * @description The letters of the pieces, in order.
              * @example KRBGSNLP
              */
             pieces: string;
-            /** @description True when a single piece has a count, too. */
+            /** @description Whether a single piece has a count, too. */
             countsOne: boolean;
         };
         /** @description A new match with the secrets of its seats, which no other answer contains. */
@@ -3274,20 +3274,20 @@ export interface components {
         /** @description A match from a given position. */
         MatchRequest: {
             /**
-             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes. In games with private information it may be a view (`notation.view`); searches take nothing else.
+             * @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes. In games with private information it may be a view (`notation.view`); searches of such games take only views.
              * @example ABC2/DE3/F3f/3ed/2cba r 3
              */
             position: string;
             game: components["schemas"]["GameId"];
             /**
-             * @description The id of a variant. Default: the game's first.
+             * @description The id of a variant. Default: the first variant of the game.
              * @example standard
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
             /** @description The seats, one for each player, in turn order. The variant tells how many players there can be. */
             seats: components["schemas"]["SeatRequest"][];
-            /** @description The clock. null: none. */
+            /** @description The clock of the match. null: no clock. */
             clock?: components["schemas"]["GameClock"] | components["schemas"]["MoveClock"] | null;
             /**
              * @description Whether a player may take back a move. `none`: no. `ask`: the other people decide; engines agree. `free`: granted at once.
@@ -3306,7 +3306,7 @@ export interface components {
              * @enum {string}
              */
             visibility?: "link" | "players";
-            /** @description The least time between the start of an engine's turn and its move, in milliseconds. Default: 0, or 1000 if only engines play. */
+            /** @description The pace of the engines: the least time between the start of an engine's turn and its move, in milliseconds. Default: 0, or 1000 if only engines play. */
             paceMs?: number;
             /** @description How long a player may be silent in their turn before the others may claim the match, in milliseconds. */
             absenceMs?: number;
@@ -3325,7 +3325,7 @@ export interface components {
             /** @enum {string} */
             kind: "engine";
             /**
-             * @description The id of an algorithm. Default: the game's first, `auto`.
+             * @description The id of an algorithm. Default: the first algorithm of the game, `auto`.
              * @example auto
              */
             algorithm?: string;
@@ -3340,7 +3340,7 @@ export interface components {
         GameClock: {
             /** @description The time of each player for the whole game, in milliseconds. */
             initialMs: number;
-            /** @description The time added to a player's clock at the end of their turn, in milliseconds. */
+            /** @description The increment: the time added to a player's clock at the end of their turn, in milliseconds. */
             incrementMs: number;
         };
         /** @description A clock with a time for each move. */
@@ -3350,7 +3350,7 @@ export interface components {
         };
         /** @description A match from the start of the game. */
         MatchStartRequest: {
-            /** @description The options of the starting position, as in `start`. What they leave open is drawn when all have joined, in a way that can be verified. */
+            /** @description The options of the starting position, as in `start`. Anything that they leave open is drawn when all have joined, in a way that can be verified. */
             options?: {
                 /**
                  * @description EinStein würfelt nicht!: Red's stones, row by row from the top-left corner: the letters A-F in any order. Stratego: Red's set-up: its four rows as in a position.
@@ -3398,20 +3398,20 @@ export interface components {
                  */
                 north?: string;
             };
-            /** @description In a game with set-ups: whether people arrange their own pieces, with the command `arrange`, when all have joined. The pieces of engines are drawn. Default: false, and the start options tell the set-ups. */
+            /** @description Whether people arrange their own pieces, with the command `arrange`, when all have joined. For games with set-ups. The pieces of engines are drawn. Default: false, and the start options decide the set-ups. */
             arrange?: boolean;
-            /** @description With `arrange`: how long people may take, in milliseconds. Set-ups that are missing then are drawn. Default: 300000. */
+            /** @description The time that people have to arrange their pieces, with `arrange`, in milliseconds. Set-ups that are missing then are drawn. Default: 300000. */
             arrangeMs?: number;
             game: components["schemas"]["GameId"];
             /**
-             * @description The id of a variant. Default: the game's first.
+             * @description The id of a variant. Default: the first variant of the game.
              * @example standard
              */
             variant?: string;
             rules?: components["schemas"]["Rules"];
             /** @description The seats, one for each player, in turn order. The variant tells how many players there can be. */
             seats: components["schemas"]["SeatRequest"][];
-            /** @description The clock. null: none. */
+            /** @description The clock of the match. null: no clock. */
             clock?: components["schemas"]["GameClock"] | components["schemas"]["MoveClock"] | null;
             /**
              * @description Whether a player may take back a move. `none`: no. `ask`: the other people decide; engines agree. `free`: granted at once.
@@ -3430,7 +3430,7 @@ export interface components {
              * @enum {string}
              */
             visibility?: "link" | "players";
-            /** @description The least time between the start of an engine's turn and its move, in milliseconds. Default: 0, or 1000 if only engines play. */
+            /** @description The pace of the engines: the least time between the start of an engine's turn and its move, in milliseconds. Default: 0, or 1000 if only engines play. */
             paceMs?: number;
             /** @description How long a player may be silent in their turn before the others may claim the match, in milliseconds. */
             absenceMs?: number;
@@ -3503,9 +3503,9 @@ export interface components {
              */
             next: string | null;
         };
-        /** @description Only in the phase `arranging`: what is awaited. */
+        /** @description The state of the set-ups. Only in the phase `arranging`. */
         Arranging: {
-            /** @description When the time runs out, in milliseconds since 1970 by the server. */
+            /** @description The deadline for set-ups by the server's clock, in milliseconds since 1970. */
             until: number;
             /** @description The players who have sent a set-up. They may send another one. */
             ready: string[];
@@ -3527,7 +3527,7 @@ export interface components {
              * @example standard
              */
             variant: string;
-            /** @description The settings of the rules beyond the variant. */
+            /** @description The rule options: settings of the rules beyond the variant. */
             rules: {
                 [key: string]: number;
             };
@@ -3541,7 +3541,7 @@ export interface components {
             players: string[];
             /** @description The seats, in turn order. */
             seats: components["schemas"]["SeatTerms"][];
-            /** @description The clock. null: none. */
+            /** @description The clock of the match. null: no clock. */
             clock: components["schemas"]["GameClock"] | components["schemas"]["MoveClock"] | null;
             /**
              * @description Whether a player may take back a move. `none`: no. `ask`: the other people decide; engines agree. `free`: granted at once.
@@ -3560,14 +3560,14 @@ export interface components {
              * @enum {string}
              */
             visibility: "link" | "players";
-            /** @description The least time between the start of an engine's turn and its move, in milliseconds. */
+            /** @description The pace of the engines: the least time between the start of an engine's turn and its move, in milliseconds. */
             paceMs: number;
             /** @description How long a player may be silent in their turn before the others may claim the match, in milliseconds. */
             absenceMs: number;
             /** @description How long people may take to arrange their pieces before the game, in milliseconds. Absent: they do not arrange them. */
             arrangeMs?: number;
             /**
-             * @description The id of the match before, if this one is a rematch. null: it is not.
+             * @description The id of the previous match, if this one is a rematch. null: this one is not a rematch.
              * @example 0f4f1b8ad1c54b4e9d0b7c6a5f3e2d1c
              */
             previous: string | null;
@@ -3591,9 +3591,9 @@ export interface components {
         MatchLimits: {
             /** @description The time for a move, in milliseconds. null: no limit. */
             timeMs: number | null;
-            /** @description Iterations or nodes for a move. null: no limit. */
+            /** @description The number of iterations or nodes for a move. null: no limit. */
             iterations: number | null;
-            /** @description Plies to look ahead. null: no limit. */
+            /** @description The number of plies to look ahead. null: no limit. */
             depth: number | null;
         };
         /** @description A seat that a person plays. */
@@ -3629,9 +3629,9 @@ export interface components {
         };
         /** @description The clocks of a match. */
         RunningClock: {
-            /** @description The milliseconds that each seat had left at `at`, in seat order. */
+            /** @description The time that each seat had left at `at`, in milliseconds, in seat order. */
             remainingMs: number[];
-            /** @description The time at which the clock of the player `turn` started to run, in milliseconds since 1970. Later by the time that the match stood still since. */
+            /** @description The time at which the clock of the player `turn` started to run, in milliseconds since 1970. If the match has stood still since then, this time is moved later by as much. */
             at: number;
         };
         /** @description How a match ended. */
@@ -3664,7 +3664,7 @@ export interface components {
              */
             first: number;
             /**
-             * @description The number of the last event that the command caused, of those that the player learns of.
+             * @description The number of the last event that the command caused and that the player learns of.
              * @example 12
              */
             last: number;
@@ -3676,7 +3676,7 @@ export interface components {
             /** @enum {string} */
             type: "join";
             /**
-             * @description The id of the command, chosen by the client. A command with an id that was used before has the first answer again and no other effect.
+             * @description The id of the command, chosen by the client. A command with an id that was used before gets the first answer again and has no other effect.
              * @example c-17
              */
             id: string;
@@ -3691,19 +3691,19 @@ export interface components {
              */
             name?: string;
             /**
-             * @description Any text of the player. It goes into every random draw, so that nobody else can have chosen the results.
+             * @description The client seed: any text that the player chooses. It goes into every random draw, so that nobody else can have chosen the results.
              * @example x7-13
              */
             clientSeed?: string;
             /** @description A new secret for the seat: 32 random bytes in hexadecimal. It replaces the old one, which the maker of the match knows. */
             newSecret?: string;
         };
-        /** @description Arranges the player's pieces before the game, hidden from the others. A later one replaces it, until everybody has sent theirs. */
+        /** @description Arranges the player's pieces before the game, hidden from the others. A later command replaces it, until everybody has sent theirs. */
         ArrangeCommand: {
             /** @enum {string} */
             type: "arrange";
             /**
-             * @description The id of the command, chosen by the client. A command with an id that was used before has the first answer again and no other effect.
+             * @description The id of the command, chosen by the client. A command with an id that was used before gets the first answer again and has no other effect.
              * @example c-17
              */
             id: string;
@@ -3720,7 +3720,7 @@ export interface components {
             /** @enum {string} */
             type: "move";
             /**
-             * @description The id of the command, chosen by the client. A command with an id that was used before has the first answer again and no other effect.
+             * @description The id of the command, chosen by the client. A command with an id that was used before gets the first answer again and has no other effect.
              * @example c-17
              */
             id: string;
@@ -3743,7 +3743,7 @@ export interface components {
              */
             type: "roll" | "force-move" | "hint" | "takeback-request" | "takeback-accept" | "takeback-decline" | "draw-offer" | "draw-accept" | "draw-decline" | "resign" | "abort" | "claim-absence" | "rematch";
             /**
-             * @description The id of the command, chosen by the client. A command with an id that was used before has the first answer again and no other effect.
+             * @description The id of the command, chosen by the client. A command with an id that was used before gets the first answer again and has no other effect.
              * @example c-17
              */
             id: string;
@@ -3804,7 +3804,7 @@ export interface components {
              * @example Ada
              */
             name: string | null;
-            /** @description The text that the player adds to the random draws. Empty: none. */
+            /** @description The client seed: the text that the player adds to the random draws. Empty: none. */
             clientSeed: string;
         };
         /** @description All players have joined. Each person arranges their pieces, with `arrange`. */
@@ -3818,7 +3818,7 @@ export interface components {
             at: number;
             /** @enum {string} */
             type: "arranging";
-            /** @description When the time runs out, in milliseconds since 1970 by the server. Set-ups that are missing then are drawn, and the game starts. */
+            /** @description The deadline for set-ups by the server's clock, in milliseconds since 1970. Set-ups that are missing then are drawn, and the game starts. */
             until: number;
         };
         /** @description The player has arranged their pieces. Others are told only of the first time. */
@@ -3869,7 +3869,7 @@ export interface components {
              */
             position: string;
             /**
-             * @description The player whose turn it is, also before a chance event in it.
+             * @description The player whose turn it is, also before a chance event in that turn.
              * @example red
              */
             turn: string;
@@ -3879,7 +3879,7 @@ export interface components {
              */
             toMove: string | null;
             /**
-             * @description The milliseconds that each seat has left, in seat order. null: the match has no clock.
+             * @description The time left on the clock of each seat, in milliseconds, in seat order. null: the match has no clock.
              * @example [
              *       58200,
              *       61000
@@ -3928,7 +3928,7 @@ export interface components {
              */
             position: string;
             /**
-             * @description The player whose turn it is, also before a chance event in it.
+             * @description The player whose turn it is, also before a chance event in that turn.
              * @example red
              */
             turn: string;
@@ -3938,7 +3938,7 @@ export interface components {
              */
             toMove: string | null;
             /**
-             * @description The milliseconds that each seat has left, in seat order. null: the match has no clock.
+             * @description The time left on the clock of each seat, in milliseconds, in seat order. null: the match has no clock.
              * @example [
              *       58200,
              *       61000
@@ -3973,7 +3973,7 @@ export interface components {
              */
             position: string;
             /**
-             * @description The player whose turn it is, also before a chance event in it.
+             * @description The player whose turn it is, also before a chance event in that turn.
              * @example red
              */
             turn: string;
@@ -3983,7 +3983,7 @@ export interface components {
              */
             toMove: string | null;
             /**
-             * @description The milliseconds that each seat has left, in seat order. null: the match has no clock.
+             * @description The time left on the clock of each seat, in milliseconds, in seat order. null: the match has no clock.
              * @example [
              *       58200,
              *       61000
@@ -4126,7 +4126,7 @@ export interface components {
              */
             position: string;
             /**
-             * @description The player whose turn it is, also before a chance event in it.
+             * @description The player whose turn it is, also before a chance event in that turn.
              * @example red
              */
             turn: string;
@@ -4136,7 +4136,7 @@ export interface components {
              */
             toMove: string | null;
             /**
-             * @description The milliseconds that each seat has left, in seat order. null: the match has no clock.
+             * @description The time left on the clock of each seat, in milliseconds, in seat order. null: the match has no clock.
              * @example [
              *       58200,
              *       61000
@@ -4206,7 +4206,7 @@ export interface components {
             at: number;
             /** @enum {string} */
             type: "resumed";
-            /** @description The time from which the match stood still, in milliseconds since 1970. The clock of the player `turn` counts from later by `at` less `since`. */
+            /** @description The time from which the match stood still, in milliseconds since 1970. The start of the running clock, that of the player `turn`, moves later by `at` - `since`. */
             since: number;
         };
         /** @description The player has been silent for too long. The others may claim the match. */
@@ -4265,7 +4265,7 @@ export interface components {
              */
             by: "resignation" | "time" | "absence" | "game" | "agreement" | "abort" | "idleness";
             /**
-             * @description The milliseconds that each seat has left, in seat order. null: the match has no clock.
+             * @description The time left on the clock of each seat, in milliseconds, in seat order. null: the match has no clock.
              * @example [
              *       58200,
              *       61000
@@ -4286,7 +4286,7 @@ export interface components {
             type: "ended";
             result: components["schemas"]["MatchResult"];
             /**
-             * @description The milliseconds that each seat has left, in seat order. null: the match has no clock.
+             * @description The time left on the clock of each seat, in milliseconds, in seat order. null: the match has no clock.
              * @example [
              *       58200,
              *       61000
@@ -4392,7 +4392,7 @@ export interface components {
             at: number;
             view: components["schemas"]["MatchView"];
         };
-        /** @description Events: after `MatchHello` those that the client lacks, then each as it happens. */
+        /** @description Events of the match: after `MatchHello` those that the client lacks, later each event as it happens. */
         MatchNews: {
             /** @enum {string} */
             type: "events";
@@ -4468,23 +4468,23 @@ export interface components {
         };
         /** @description How far each clock moved, in milliseconds. */
         ClockMovement: {
-            /** @description Milliseconds by `Date.now()`. */
+            /** @description The movement of `Date.now()`, in milliseconds. */
             dateMs: number;
-            /** @description Milliseconds by `performance.now()`. */
+            /** @description The movement of `performance.now()`, in milliseconds. */
             performanceMs: number;
         };
         /** @description A kind of failure. */
         ProblemDescription: {
             /**
-             * @description What went wrong, for programs. Stable.
+             * @description The kind of failure, for programs. Stable.
              * @enum {string}
              */
             type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/not-found" | "/problems/unknown-game" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/invalid-record" | "/problems/is-a-view" | "/problems/not-a-view" | "/problems/not-to-act" | "/problems/no-views" | "/problems/no-belief" | "/problems/no-setups" | "/problems/unknown-player" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/no-move-left" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/one-player-game" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/not-arranging" | "/problems/invalid-setup" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/secret-in-use" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
-            /** @description The same in words. */
+            /** @description The kind of failure, in words. */
             title: string;
             /** @description The HTTP status. */
             status: number;
-            /** @description When it happens and what helps. */
+            /** @description When the failure happens, and what helps. */
             description: string;
         };
     };
@@ -4616,7 +4616,7 @@ export interface components {
          * @example einstein
          */
         GameParameter: components["schemas"]["GameId"];
-        /** @description The id of a variant. Default: the game's first. */
+        /** @description The id of a variant. Default: the first variant of the game. */
         VariantParameter: string;
         /** @description The seed of all random choices of the call. Default: 32 random bits, returned in the answer. */
         SeedParameter: number;
@@ -4627,7 +4627,7 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description Seconds to wait. */
+        /** @description The time to wait before the next request, in seconds. */
         RetryAfterHeader: number;
         /** @description The entity tag of a deterministic answer. A request that sends it in `If-None-Match` is answered with 304, without a search. */
         ETagHeader: string;
@@ -4864,19 +4864,19 @@ export interface operations {
             query: {
                 /** @description A position in the notation of the game. */
                 position: string;
-                /** @description The id of a variant. Default: the game's first. */
+                /** @description The id of a variant. Default: the first variant of the game. */
                 variant?: components["parameters"]["VariantParameter"];
-                /** @description The id of an algorithm. Default: the game's first, `auto`. */
+                /** @description The id of an algorithm. Default: the first algorithm of the game, `auto`. */
                 algorithm?: string;
                 /** @description The level of strength, from 1 to 10 (full strength). Default: 10. */
                 level?: number;
-                /** @description Milliseconds to search, as `limits.timeMs` of the `POST`. */
+                /** @description The time to search, in milliseconds, as `limits.timeMs` of the `POST`. */
                 timeMs?: number;
-                /** @description Iterations or nodes, as `limits.iterations` of the `POST`. */
+                /** @description The number of iterations or nodes, as `limits.iterations` of the `POST`. */
                 iterations?: number;
-                /** @description Plies to look ahead, as `limits.depth` of the `POST`. */
+                /** @description The number of plies to look ahead, as `limits.depth` of the `POST`. */
                 depth?: number;
-                /** @description Shards to divide the search over, as `limits.parallel` of the `POST`. */
+                /** @description The number of shards to divide the search over, as `limits.parallel` of the `POST`. */
                 parallel?: number;
                 /** @description How many of the best moves to return. Default: 1. */
                 lines?: number;
@@ -5270,7 +5270,7 @@ export interface operations {
     start: {
         parameters: {
             query?: {
-                /** @description The id of a variant. Default: the game's first. */
+                /** @description The id of a variant. Default: the first variant of the game. */
                 variant?: components["parameters"]["VariantParameter"];
                 /** @description The seed of all random choices of the call. Default: 32 random bits, returned in the answer. */
                 seed?: components["parameters"]["SeedParameter"];
@@ -5658,11 +5658,11 @@ export interface operations {
     boardSvg: {
         parameters: {
             query: {
-                /** @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes. In games with private information it may be a view (`notation.view`); searches take nothing else. */
+                /** @description A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes. In games with private information it may be a view (`notation.view`); searches of such games take only views. */
                 position: string;
-                /** @description The id of a variant. Default: the game's first. */
+                /** @description The id of a variant. Default: the first variant of the game. */
                 variant?: components["parameters"]["VariantParameter"];
-                /** @description Cells to mark, such as those of the last move: names as in move notation, separated by commas. */
+                /** @description The cells to mark, such as those of the last move: names as in move notation, separated by commas. */
                 highlight?: string;
             };
             header?: never;
@@ -5752,7 +5752,7 @@ export interface operations {
     positionForm: {
         parameters: {
             query?: {
-                /** @description The id of a variant. Default: the game's first. */
+                /** @description The id of a variant. Default: the first variant of the game. */
                 variant?: components["parameters"]["VariantParameter"];
             };
             header?: never;
@@ -6031,7 +6031,7 @@ export interface operations {
             query?: {
                 /** @description The number of the last event that the client has. Default: 0, which lists from the first event on. */
                 since?: number;
-                /** @description The most events to return. Default: 1000. */
+                /** @description The largest number of events to return. Default: 1000. */
                 limit?: number;
             };
             header?: {
@@ -6210,7 +6210,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The last part of the `type`. */
+                /** @description The kind of failure: the last part of the `type` of a problem. */
                 problem: "malformed-request" | "invalid-api-key" | "not-found" | "unknown-game" | "method-not-allowed" | "body-too-large" | "unsupported-media-type" | "out-of-range" | "unknown-variant" | "unknown-rule" | "unknown-algorithm" | "invalid-position" | "invalid-record" | "is-a-view" | "not-a-view" | "not-to-act" | "no-views" | "no-belief" | "no-setups" | "unknown-player" | "unsupported-form" | "invalid-option" | "invalid-highlight" | "game-over" | "no-move-left" | "chance-to-act" | "not-divisible" | "unknown-match" | "match-expired" | "wrong-secret" | "players-only" | "wrong-number-of-seats" | "one-player-game" | "idempotency-conflict" | "stale-sequence" | "future-sequence" | "match-not-started" | "not-arranging" | "invalid-setup" | "match-over" | "match-not-over" | "already-joined" | "secret-in-use" | "seat-left" | "not-your-turn" | "roll-first" | "nothing-to-roll" | "illegal-move" | "no-engine-to-move" | "already-forced" | "hints-off" | "hint-pending" | "takebacks-off" | "nothing-to-take-back" | "already-offered" | "no-offer" | "nobody-to-agree" | "too-late-to-abort" | "nobody-absent" | "not-a-player" | "too-many-commands" | "rate-limited" | "internal-error" | "data-unavailable" | "overloaded";
             };
             cookie?: never;

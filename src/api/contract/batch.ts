@@ -35,7 +35,7 @@ export const batch = createRoute({
   path: '/v1/{game}/analysis/batch',
   operationId: 'batch',
   tags: ['Search'],
-  summary: 'Many positions at once',
+  summary: 'Analyse many positions',
   description: `Analyses many positions in one call. ${totals}\n\nIf a position is invalid or finished, the whole batch is refused before any search; \`errors\` points at each such position (\`/positions/3\`).\n\nWith \`Accept: application/x-ndjson\` or \`text/event-stream\` the answer is a stream: an \`item\` with each analysis as soon as it is ready, in order, then \`done\`. The next search starts when the client has read the record before. Closing the connection ends the batch.`,
   request: {
     params: gameParam,

@@ -20,18 +20,21 @@ export const pieceFields = {
     .min(0)
     .nullable()
     .openapi({ description: "The owner, as an index into the game's `players`. null: nobody, or unknown." }),
-  symbol: text('One or two characters, or a number, that tell the piece without colour.', '3'),
+  symbol: text(
+    'The text on the piece: one or two characters, or a number. It identifies the piece without its colour.',
+    '3',
+  ),
   name: text('The name of the piece, for screen readers.', 'red stone 3'),
   shape: z
     .enum(['disc', 'square', 'hexagon', 'diamond', 'octagon', 'triangle', 'hidden'])
     .openapi({ description: 'The outline of the piece, which differs between sides. `hidden`: a face-down piece.' }),
-  picture: text('The name of the picture that people know the piece by, among `pictures`.', 'lion').optional(),
+  picture: text('The name of the picture that people know the piece by, as in `pictures`.', 'lion').optional(),
   size: z
     .number()
     .positive()
     .max(1.2)
     .optional()
-    .openapi({ description: 'How big the piece is: 1 is the usual size. Default: 1.', examples: [0.85] }),
+    .openapi({ description: 'The size of the piece: 1 is the usual size. Default: 1.', examples: [0.85] }),
 }
 
 const PiecePicture = z
@@ -57,7 +60,7 @@ const PiecePicture = z
 
 const cellId = text('The name of a cell in move notation.', 'a5')
 
-const pieceLetter = text('A piece by its letter in the notation. `.`: an empty cell.', 'S')
+const pieceLetter = text('The letter of a piece in the notation. `.`: an empty cell.', 'S')
 
 const BoardCell = z
   .object({
@@ -84,7 +87,7 @@ const BoardCell = z
       .optional()
       .openapi({ description: 'The group of a region (its continent). Regions of one group are drawn alike.' }),
   })
-  .openapi('BoardCell', { description: 'A square, a hexagon, a territory.' })
+  .openapi('BoardCell', { description: 'A cell of the board: a square, a hexagon or a territory.' })
 
 const BoardPiece = z
   .object({ cell: cellId, ...pieceFields })
@@ -130,22 +133,22 @@ export const BoardDrawing = z
     task: z
       .object({
         text: text(
-          'A sentence with places for values. `words` of `GET /v1/{game}/guide` translates it.',
+          'A sentence with placeholders for values. `words` of `GET /v1/{game}/guide` translates it.',
           'Units left to place: {n}.',
         ),
         values: z
           .record(z.string(), z.union([z.string(), z.number()]))
           .optional()
-          .openapi({ description: 'The values by the names of their places.' }),
+          .openapi({ description: 'The values, by the names of their placeholders.' }),
       })
       .optional()
-      .openapi({ description: 'What the player to act is asked for, in games whose turns have parts.' }),
+      .openapi({ description: 'The task of the player to act, in games whose turns have parts.' }),
     groups: list(
       z
         .object({
-          group: z.int().min(0).openapi({ description: 'As `group` of cells.' }),
-          name: text('The name.', 'Asia'),
-          worth: text('What holding the whole group is good for.', '+7'),
+          group: z.int().min(0).openapi({ description: 'The number of the group, as in `group` of the cells.' }),
+          name: text('The name of the group.', 'Asia'),
+          worth: text('The bonus for holding the whole group.', '+7'),
         })
         .openapi('BoardGroup', { description: 'A group of regions, such as a continent.' }),
     )
@@ -160,7 +163,7 @@ export const BoardDrawing = z
     highlights: list(cellId).optional().openapi({ description: 'Cells to mark, such as a winning chain.' }),
     threatened: list(cellId).optional().openapi({
       description:
-        'Cells whose pieces the opponent could capture next, with the right luck, if the side to move did nothing about it.',
+        'The cells of threatened pieces: pieces that the opponent could capture next, with the right luck, if the side to move did nothing about it.',
     }),
     labels: list(
       z.object({
@@ -188,7 +191,7 @@ export const BoardDrawing = z
       .optional()
       .openapi({
         description:
-          "By seat: the quarter turns clockwise after which the seat's side of the board is at the bottom. Absent where no seat has a side of its own, or where there are two, at the bottom and at the top.",
+          "The rotation of the board for each seat: the number of clockwise quarter turns that bring the seat's side of the board to the bottom. Absent: no seat has a side of its own, or there are two sides, at the bottom and at the top.",
         example: [0, 3, 2, 1],
       }),
     trays: list(BoardTray).optional().openapi({ description: 'The pieces beside the board.' }),
@@ -198,8 +201,8 @@ export const BoardDrawing = z
         kinds: list(
           z.object({
             piece: pieceLetter,
-            symbol: text('One or two characters to write as a note on the cell.', 'S'),
-            name: text('The name in words.', 'spy'),
+            symbol: text('The text of a note on the cell: one or two characters.', 'S'),
+            name: text('The name of the piece in words.', 'spy'),
           }),
         ).openapi({ description: 'The pieces that may stand on unknown cells.' }),
         cells: list(
@@ -207,13 +210,16 @@ export const BoardDrawing = z
             cell: cellId,
             pieces: list(pieceLetter).optional().openapi({
               description:
-                'The pieces that may stand here, as far as it is known for certain. Absent: any of the kinds.',
+                'The pieces that may stand here. Pieces that are ruled out for certain are missing. Absent: all of `kinds`.',
             }),
           }),
         ).openapi({ description: 'The cells whose contents the viewer does not know.' }),
       })
       .optional()
-      .openapi({ description: 'What the viewer does not know, in drawings of views.' }),
+      .openapi({
+        description:
+          'The cells whose contents the viewer does not know, and the pieces that may stand there. Only in drawings of views.',
+      }),
   })
   .openapi('BoardDrawing', {
     description: 'A board as data: enough to draw it, and to describe it to a screen reader.',
@@ -226,7 +232,7 @@ const Board = z
     turn: seat('The seat whose turn it is, also before a chance event, as an index into `players` and `seats`.'),
     seats: z
       .array(z.string())
-      .openapi({ description: "The name of each seat in this position, usually that in the game's `players`." }),
+      .openapi({ description: "The names of the seats in this position. Usually those in the game's `players`." }),
     movedBy: z.array(z.int().min(0).nullable()).openapi({
       description: 'The seat that made each of the `moves` of the request, in order. null: a chance event.',
     }),
@@ -256,9 +262,9 @@ export const board = createRoute({
   path: '/v1/{game}/board',
   operationId: 'board',
   tags: ['Rules'],
-  summary: 'The board as data',
+  summary: 'Get the board as data',
   description:
-    'All that a page needs to show a position or a view and to let people play: the board as data, the legal moves with the cells to click for them, the chance events, and the outcome. `moves` are played first, so that one call can answer a click.',
+    'Returns all that a page needs to show a position or a view and to let people play: the board as data, the legal moves with the cells to click for them, the chance events, and the outcome. The `moves` of the request are played first, so that one call can answer a click.',
   request: {
     params: gameParam,
     body: {
@@ -281,8 +287,8 @@ export const boardSvg = createRoute({
   path: '/v1/{game}/board.svg',
   operationId: 'boardSvg',
   tags: ['Rules'],
-  summary: 'The board as a picture',
-  description: 'A picture of a position as SVG, usable as the `src` of an image.',
+  summary: 'Get the board as a picture',
+  description: 'Returns a picture of a position as SVG, usable as the `src` of an image.',
   request: {
     params: gameParam,
     query: BoardSvgQuery,

@@ -6,8 +6,8 @@ const tickKind = z.enum(['cache', 'assets', 'timer'])
 
 const Movement = z
   .object({
-    dateMs: z.number().openapi({ description: 'Milliseconds by `Date.now()`.' }),
-    performanceMs: z.number().openapi({ description: 'Milliseconds by `performance.now()`.' }),
+    dateMs: z.number().openapi({ description: 'The movement of `Date.now()`, in milliseconds.' }),
+    performanceMs: z.number().openapi({ description: 'The movement of `performance.now()`, in milliseconds.' }),
   })
   .openapi('ClockMovement', { description: 'How far each clock moved, in milliseconds.' })
 
@@ -35,6 +35,6 @@ export const diagnoseClock = createRoute({
   tags: ['Service'],
   summary: 'Diagnose the clock',
   description:
-    'For operators. Computes a fixed amount several times, and measures how far the clocks move during the computation and across each kind of tick. On a deployed Worker the clocks stand still during the computation and must move across the tick in use. docs/decisions/002-clock.md explains the results.',
+    'Measures the clocks of the deployment, for operators. Computes a fixed amount several times, and measures how far the clocks move during the computation and across each kind of tick. On a deployed Worker the clocks stand still during the computation and must move across the tick in use. docs/decisions/002-clock.md explains the results.',
   responses: { 200: json('The measurements.', ClockDiagnosis), ...failures('overloaded') },
 })

@@ -56,7 +56,7 @@ export const toMoveField = z
 export const idField = z
   .string()
   .optional()
-  .openapi({ description: 'The `id` of the request. Absent: it has none.', examples: ['game-17/ply-4'] })
+  .openapi({ description: 'The `id` of the request. Absent: the request has none.', examples: ['game-17/ply-4'] })
 
 export const moveField = (description: string) => text(description, sample.notation.move.example)
 

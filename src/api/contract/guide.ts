@@ -57,12 +57,12 @@ const GuideAnswer = z
             name: text('The name for people.'),
             text: text('The rules that differ.'),
           })
-          .openapi('GuideVariant', { description: 'A variant, told to people.' }),
+          .openapi('GuideVariant', { description: 'A variant, described for people.' }),
       )
       .openapi({ description: 'What is different in each variant.' }),
     words: z.record(z.string(), z.string()).openapi({
       description:
-        'Translations of names that answers of the game have in English: players, pieces, reasons of an outcome.',
+        'The translations of names that are in English in answers about the game: players, pieces, reasons of an outcome.',
     }),
   })
   .openapi('Guide', { description: 'How a game is played, for people who do not know it.' })
@@ -72,9 +72,9 @@ export const guide = createRoute({
   path: '/v1/{game}/guide',
   operationId: 'guide',
   tags: ['Rules'],
-  summary: 'How the game is played',
+  summary: 'Get the guide to a game',
   description:
-    'The rules for people who do not know the game: how one moves and wins, what is special, and what each variant changes, with examples as boards to draw. The text is plain, without markup.',
+    'Returns the rules for people who do not know the game: how to move and win, what is special, and what each variant changes, with examples as boards to draw. The text is plain, without markup.',
   request: { params: gameParam, query: GuideQuery },
   responses: {
     200: json('The guide.', GuideAnswer),

@@ -42,7 +42,7 @@ export const Score = z
       .optional()
       .openapi({
         description:
-          'The expected result of every player, in turn order, in games of more than two. They sum to 1; a draw counts the same for each.',
+          'The expected result of every player, in turn order, in games of more than two players. They sum to 1; a draw counts the same for each.',
         examples: [[0.5, 0.3, 0.2]],
       }),
     ...measureFields(),
@@ -72,32 +72,34 @@ const Reason = z
     plies: z
       .int()
       .optional()
-      .openapi({ description: 'The plies to the end of the game.', examples: [7] }),
+      .openapi({ description: 'The number of plies to the end of the game.', examples: [7] }),
     cells: z
       .array(z.string())
       .optional()
-      .openapi({ description: 'Cells of the board.', examples: [['b4']] }),
+      .openapi({ description: 'The cells that the kind of reason mentions.', examples: [['b4']] }),
     moves: z
       .int()
       .optional()
-      .openapi({ description: 'A number of legal moves.', examples: [21] }),
+      .openapi({ description: 'The number of legal moves that the kind of reason mentions.', examples: [21] }),
     defences: z
       .int()
       .optional()
-      .openapi({ description: 'A number of replies.', examples: [1] }),
+      .openapi({ description: 'The number of replies that the kind of reason mentions.', examples: [1] }),
   })
   .openapi('Reason', { description: 'A reason for a move, or against it, derived from the rules and proven scores.' })
 
 export const lineFields = {
   move: moveField('The move.'),
   probability: z.number().min(0).max(1).optional().openapi({
-    description: 'The probability with which a mixed answer plays the move. Absent: the answer is not mixed.',
+    description:
+      'The probability of the move in a mixed answer, which draws its move from several. Absent: the answer is not mixed.',
   }),
   score: Score,
-  visits: z.int().openapi({ description: 'The iterations or nodes spent on the move.', examples: [51_234] }),
+  visits: z.int().openapi({ description: 'The number of iterations or nodes spent on the move.', examples: [51_234] }),
   pv: movesField('The principal variation: the expected continuation, from this move to the next chance event.'),
   reasons: z.array(Reason).optional().openapi({
-    description: 'Why the move is good or bad, as far as the rules and proven scores tell. Present on request.',
+    description:
+      'The reasons why the move is good or bad, as far as the rules and proven scores tell. Present on request.',
   }),
   ...annotationFields(),
 }
@@ -129,7 +131,7 @@ export const AnalysisLine = z
       }),
     probability: z.number().min(0).max(1).optional().openapi({
       description:
-        'The probability of the event, if a chance event comes next; else that with which a mixed answer plays the move. Absent: neither.',
+        'The probability of the event, if a chance event comes next. Otherwise, the probability of the move in a mixed answer, which draws its move from several. Absent: neither applies.',
     }),
     ...withoutProbability,
   })

@@ -21,7 +21,7 @@ export function manyRequests(
         .max(CAPS.positions)
         .openapi({
           description:
-            'The positions, or views of the player to move: as text, or with the moves since, a history and an `id` of their own. Each is analysed independently of the others.',
+            'The positions, or views of the player to move. Each is a text, or an object with the moves since, a history and an `id` of its own. Each is analysed independently of the others.',
         }),
       ...readingInput,
       algorithm: searchFields.algorithm,
@@ -43,7 +43,7 @@ export function manyRequests(
     seed: seedInput,
     truth: z.boolean().optional().openapi({
       description:
-        'With private information: true to search the true positions, too, by what `determinized` does in one world. The moves then have `truth`: what they lost had nothing been hidden. Takes a second search of each position. Default: false. Games without `determinized` ignore it.',
+        'Whether to search the true positions, too, in games with private information, as `determinized` searches one world. The moves then have `truth`: what they would have lost if nothing were hidden. This takes a second search of each position. Default: false. Games without `determinized` ignore it.',
     }),
   }
 

@@ -40,8 +40,8 @@ const SeatTerms = z
         limits: z
           .object({
             timeMs: limit(CAPS.timeMs, 'The time for a move, in milliseconds.'),
-            iterations: limit(CAPS.iterations, 'Iterations or nodes for a move.'),
-            depth: limit(CAPS.depth, 'Plies to look ahead.'),
+            iterations: limit(CAPS.iterations, 'The number of iterations or nodes for a move.'),
+            depth: limit(CAPS.depth, 'The number of plies to look ahead.'),
           })
           .openapi('MatchLimits', { description: 'When the engine stops searching: at the first limit reached.' }),
       })
@@ -63,7 +63,7 @@ export const MatchTerms = z
     rules: z
       .record(z.string(), z.int())
       .readonly()
-      .openapi({ description: 'The settings of the rules beyond the variant.' }),
+      .openapi({ description: 'The rule options: settings of the rules beyond the variant.' }),
     players: z
       .array(z.string())
       .readonly()
@@ -75,9 +75,9 @@ export const MatchTerms = z
       description:
         'How long people may take to arrange their pieces before the game, in milliseconds. Absent: they do not arrange them.',
     }),
-    previous: matchIdField
-      .nullable()
-      .openapi({ description: 'The id of the match before, if this one is a rematch. null: it is not.' }),
+    previous: matchIdField.nullable().openapi({
+      description: 'The id of the previous match, if this one is a rematch. null: this one is not a rematch.',
+    }),
   })
   .openapi('MatchTerms', { description: 'The terms of a match. They never change.' })
 
@@ -107,7 +107,7 @@ const seat = playerField('The player.')
 
 const positionFields = {
   position: positionField,
-  turn: playerField('The player whose turn it is, also before a chance event in it.'),
+  turn: playerField('The player whose turn it is, also before a chance event in that turn.'),
   toMove: toMoveField,
   remainingMs: remainingField,
 }
@@ -144,12 +144,14 @@ const events = [
       .string()
       .nullable()
       .openapi({ description: 'The display name of the player. null: none given.', examples: ['Ada'] }),
-    clientSeed: z.string().openapi({ description: 'The text that the player adds to the random draws. Empty: none.' }),
+    clientSeed: z
+      .string()
+      .openapi({ description: 'The client seed: the text that the player adds to the random draws. Empty: none.' }),
   }),
   event('arranging', 'All players have joined. Each person arranges their pieces, with `arrange`.', {
     until: z.number().openapi({
       description:
-        'When the time runs out, in milliseconds since 1970 by the server. Set-ups that are missing then are drawn, and the game starts.',
+        "The deadline for set-ups by the server's clock, in milliseconds since 1970. Set-ups that are missing then are drawn, and the game starts.",
     }),
   }),
   event('arranged', 'The player has arranged their pieces. Others are told only of the first time.', {
@@ -188,7 +190,7 @@ const events = [
     {
       since: z.number().openapi({
         description:
-          'The time from which the match stood still, in milliseconds since 1970. The clock of the player `turn` counts from later by `at` less `since`.',
+          'The time from which the match stood still, in milliseconds since 1970. The start of the running clock, that of the player `turn`, moves later by `at` - `since`.',
       }),
     },
   ),

@@ -47,7 +47,8 @@ export const remainingField = z
   .readonly()
   .nullable()
   .openapi({
-    description: 'The milliseconds that each seat has left, in seat order. null: the match has no clock.',
+    description:
+      'The time left on the clock of each seat, in milliseconds, in seat order. null: the match has no clock.',
     examples: [[58_200, 61_000]],
   })
 
@@ -84,11 +85,9 @@ const Clock = z
           .min(1000)
           .max(MATCH_CAPS.initialMs)
           .openapi({ description: 'The time of each player for the whole game, in milliseconds.' }),
-        incrementMs: z
-          .int()
-          .min(0)
-          .max(MATCH_CAPS.incrementMs)
-          .openapi({ description: "The time added to a player's clock at the end of their turn, in milliseconds." }),
+        incrementMs: z.int().min(0).max(MATCH_CAPS.incrementMs).openapi({
+          description: "The increment: the time added to a player's clock at the end of their turn, in milliseconds.",
+        }),
       })
       .openapi('GameClock', { description: 'A clock with a time for the whole game and an increment.' }),
     z
@@ -103,7 +102,7 @@ const Clock = z
   ])
   .openapi('MatchClock', { description: 'The clock of a match. The server keeps the time.' })
 
-export const clockField = z.union([Clock, z.null()]).openapi({ description: 'The clock. null: none.' })
+export const clockField = z.union([Clock, z.null()]).openapi({ description: 'The clock of the match. null: no clock.' })
 
 /** The terms of a match that a request may leave out, since they have defaults. */
 export const termsFields = {
@@ -119,7 +118,8 @@ export const termsFields = {
     description: 'Who may see the match. `link`: everyone who knows its id. `players`: the players only.',
   }),
   paceMs: z.int().min(0).max(MATCH_CAPS.paceMs).openapi({
-    description: "The least time between the start of an engine's turn and its move, in milliseconds.",
+    description:
+      "The pace of the engines: the least time between the start of an engine's turn and its move, in milliseconds.",
   }),
   absenceMs: z.int().min(1000).max(MATCH_CAPS.absenceMs).openapi({
     description:

@@ -23,7 +23,7 @@ const commandFields = {
     .regex(/^[\w-]{1,64}$/)
     .openapi({
       description:
-        'The id of the command, chosen by the client. A command with an id that was used before has the first answer again and no other effect.',
+        'The id of the command, chosen by the client. A command with an id that was used before gets the first answer again and has no other effect.',
       examples: ['c-17'],
     }),
   seq: seqField('The number of the last event that the client has seen.'),
@@ -45,7 +45,7 @@ const JoinCommand = z
       .optional()
       .openapi({
         description:
-          'Any text of the player. It goes into every random draw, so that nobody else can have chosen the results.',
+          'The client seed: any text that the player chooses. It goes into every random draw, so that nobody else can have chosen the results.',
         examples: ['x7-13'],
       }),
     newSecret: z
@@ -78,7 +78,7 @@ const ArrangeCommand = z
   })
   .openapi('ArrangeCommand', {
     description:
-      "Arranges the player's pieces before the game, hidden from the others. A later one replaces it, until everybody has sent theirs.",
+      "Arranges the player's pieces before the game, hidden from the others. A later command replaces it, until everybody has sent theirs.",
   })
 
 const PlainCommand = z
@@ -99,7 +99,7 @@ export const MatchAck = z
     type: z.literal('ack'),
     id: z.string().openapi({ description: 'The id of the command.' }),
     first: seqField('The number of the first event that the command caused.'),
-    last: seqField('The number of the last event that the command caused, of those that the player learns of.'),
+    last: seqField('The number of the last event that the command caused and that the player learns of.'),
   })
   .openapi('MatchAck', { description: 'The command was accepted. Its events are stored.' })
 
@@ -134,17 +134,19 @@ const RunningClock = z
     remainingMs: z
       .array(z.number())
       .readonly()
-      .openapi({ description: 'The milliseconds that each seat had left at `at`, in seat order.' }),
+      .openapi({ description: 'The time that each seat had left at `at`, in milliseconds, in seat order.' }),
     at: z.number().openapi({
       description:
-        'The time at which the clock of the player `turn` started to run, in milliseconds since 1970. Later by the time that the match stood still since.',
+        'The time at which the clock of the player `turn` started to run, in milliseconds since 1970. If the match has stood still since then, this time is moved later by as much.',
     }),
   })
   .openapi('RunningClock', { description: 'The clocks of a match.' })
 
 const Arranging = z
   .object({
-    until: z.number().openapi({ description: 'When the time runs out, in milliseconds since 1970 by the server.' }),
+    until: z
+      .number()
+      .openapi({ description: "The deadline for set-ups by the server's clock, in milliseconds since 1970." }),
     ready: z
       .array(z.string())
       .readonly()
@@ -152,7 +154,7 @@ const Arranging = z
     awaited: z.array(z.string()).readonly().openapi({ description: 'The players whose set-ups are awaited.' }),
     setup: setupField("The viewer's own set-up so far. null: none yet, or the viewer is a spectator.").nullable(),
   })
-  .openapi('Arranging', { description: 'What is awaited while people arrange their pieces.' })
+  .openapi('Arranging', { description: 'The state of the set-ups, while people arrange their pieces.' })
 
 export const MatchView = z
   .object({
@@ -163,7 +165,9 @@ export const MatchView = z
       description:
         'The phase of the match. `waiting`: seats are free. `arranging`: all have joined, and people arrange their pieces.',
     }),
-    arranging: Arranging.optional().openapi({ description: 'Only in the phase `arranging`: what is awaited.' }),
+    arranging: Arranging.optional().openapi({
+      description: 'The state of the set-ups. Only in the phase `arranging`.',
+    }),
     config: MatchTerms,
     seats: z.array(SeatView).readonly().openapi({ description: 'The seats, in turn order.' }),
     position: positionField.nullable().openapi({
@@ -243,7 +247,7 @@ const MatchWelcome = z
 const MatchNews = z
   .object({ type: z.literal('events'), events: z.array(MatchEvent).openapi({ description: 'The events, in order.' }) })
   .openapi('MatchNews', {
-    description: 'Events: after `MatchHello` those that the client lacks, then each as it happens.',
+    description: 'Events of the match: after `MatchHello` those that the client lacks, later each event as it happens.',
   })
 
 const MatchSocketProblem = z

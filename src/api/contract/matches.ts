@@ -63,7 +63,7 @@ const orderFields = {
   rolls: termsFields.rolls.optional(),
   visibility: termsFields.visibility.optional(),
   paceMs: termsFields.paceMs.optional().openapi({
-    description: `The least time between the start of an engine's turn and its move, in milliseconds. Default: 0, or ${MATCH_DEFAULTS.selfPlayPaceMs} if only engines play.`,
+    description: `The pace of the engines: the least time between the start of an engine's turn and its move, in milliseconds. Default: 0, or ${MATCH_DEFAULTS.selfPlayPaceMs} if only engines play.`,
   }),
   absenceMs: termsFields.absenceMs.optional(),
 }
@@ -76,14 +76,14 @@ export const MatchRequest = z.union([
     .strictObject({
       options: z.strictObject(startOptions).optional().openapi({
         description:
-          'The options of the starting position, as in `start`. What they leave open is drawn when all have joined, in a way that can be verified.',
+          'The options of the starting position, as in `start`. Anything that they leave open is drawn when all have joined, in a way that can be verified.',
       }),
       arrange: z.boolean().optional().openapi({
         description:
-          'In a game with set-ups: whether people arrange their own pieces, with the command `arrange`, when all have joined. The pieces of engines are drawn. Default: false, and the start options tell the set-ups.',
+          'Whether people arrange their own pieces, with the command `arrange`, when all have joined. For games with set-ups. The pieces of engines are drawn. Default: false, and the start options decide the set-ups.',
       }),
       arrangeMs: arrangeMsField.optional().openapi({
-        description: `With \`arrange\`: how long people may take, in milliseconds. Set-ups that are missing then are drawn. Default: ${MATCH_DEFAULTS.arrangeMs}.`,
+        description: `The time that people have to arrange their pieces, with \`arrange\`, in milliseconds. Set-ups that are missing then are drawn. Default: ${MATCH_DEFAULTS.arrangeMs}.`,
       }),
       ...orderFields,
     })
@@ -160,7 +160,7 @@ export const describeMatch = createRoute({
   operationId: 'describeMatch',
   tags: ['Matches'],
   summary: 'View a match',
-  description: 'The state of a match, as far as the seat or the spectator may know it.',
+  description: 'Returns the state of a match, as far as the seat or the spectator may know it.',
   request: { params, headers },
   responses: { 200: json('The match.', MatchView), ...failures(...access, 'out-of-range') },
 })
@@ -239,7 +239,7 @@ export const listMatchEvents = createRoute({
           type: 'integer',
           minimum: 1,
           maximum: MATCH_CAPS.events,
-          description: `The most events to return. Default: ${MATCH_CAPS.events}.`,
+          description: `The largest number of events to return. Default: ${MATCH_CAPS.events}.`,
           examples: [100],
         }),
     }),
@@ -253,7 +253,7 @@ export const exportMatch = createRoute({
   operationId: 'exportMatch',
   tags: ['Matches'],
   summary: 'Export a finished match',
-  description: 'The whole log of a finished match, nothing hidden, to replay and verify offline.',
+  description: 'Returns the whole log of a finished match, nothing hidden, to replay and verify offline.',
   request: { params, headers },
   responses: {
     200: json('The record.', MatchRecord),
@@ -267,7 +267,7 @@ export const exportMatchText = createRoute({
   operationId: 'exportMatchText',
   tags: ['Matches'],
   summary: 'Export a finished match as text',
-  description: 'The record as text: headers as in PGN, then the moves that were not taken back.',
+  description: 'Returns the record as text: headers as in PGN, then the moves that were not taken back.',
   request: { params, headers },
   responses: {
     200: {

@@ -5,7 +5,7 @@ import { MOVE_EXTRAS } from '../../game/movement.ts'
 const text = (description: string, example: string) => z.string().openapi({ description, examples: [example] })
 const Step = z.tuple([z.int(), z.int()]).openapi({
   description:
-    "Files to the right and ranks ahead, from the first player's side; for the second player ranks are mirrored.",
+    "A step: files to the right and ranks ahead, from the first player's side. For the second player the ranks are mirrored.",
   items: { type: 'integer' },
   minItems: 2,
   maxItems: 2,
@@ -16,49 +16,63 @@ const Atom = z
   .object({
     type: z.enum(['leap', 'ride', 'hop']).openapi({
       description:
-        '`leap`: to the square at the step. `ride`: the step repeated over empty squares. `hop`: the step repeated up to the first piece, and behind it as a ride.',
+        'The kind of move. `leap`: a jump to the square at the step. `ride`: the step is repeated over empty squares. `hop`: the step is repeated up to the first piece, then beyond it as in a ride.',
     }),
     step: Step,
     mode: z.enum(['both', 'move', 'capture']).openapi({
-      description: '`both`: to an empty square or taking. `move`: only to an empty square. `capture`: only taking.',
+      description:
+        'Whether the move captures. `both`: it goes to an empty square or captures. `move`: it only goes to an empty square. `capture`: it only captures.',
     }),
-    zone: text('The name of the zone in which the target has to lie. Default: anywhere.', 'palace').optional(),
-    from: text('The name of the zone in which the piece has to stand. Default: anywhere.', 'beyond').optional(),
+    zone: text('The name of the zone in which the target square must lie. Default: anywhere.', 'palace').optional(),
+    from: text('The name of the zone in which the piece must stand. Default: anywhere.', 'beyond').optional(),
     line: z
       .literal(true)
       .optional()
-      .openapi({ description: 'All squares, the first and the last included, have to be knots.' }),
-    legs: z.array(Step).optional().openapi({ description: 'The squares at these steps have to be empty.' }),
-    fromRank: z.int().optional().openapi({ description: "Only from this rank of the player's own, from 1." }),
-    not: text('The letter of the pieces that are neither hopped over nor taken. Default: all are.', 'C').optional(),
+      .openapi({ description: 'True if all squares of the move, the first and the last included, must be `knots`.' }),
+    legs: z.array(Step).optional().openapi({ description: 'The steps to the squares that must be empty.' }),
+    fromRank: z.int().optional().openapi({
+      description:
+        "The only rank from which the leap is allowed, counted from 1 at the player's own side. Default: any rank.",
+    }),
+    not: text(
+      'The letter of the pieces that the move can neither hop over nor capture. Default: there are none.',
+      'C',
+    ).optional(),
   })
-  .openapi('Atom', { description: 'A way to move.' })
+  .openapi('Atom', { description: 'One way in which a piece moves.' })
 
 export const Movement = z
   .object({
-    variants: z.array(z.string()).openapi({ description: 'The ids of the variants that are played so.' }),
+    variants: z
+      .array(z.string())
+      .openapi({ description: 'The ids of the variants in which the pieces move in this way.' }),
     files: z.int(),
     ranks: z.int(),
     king: text('The letter of the piece whose loss loses the game.', 'K'),
     pieces: z.array(
       z.object({
-        letter: text("The letter in texts: the first player's is a capital.", 'N'),
+        letter: text("The letter of the piece in texts. The first player's letters are capitals.", 'N'),
         name: text('The name of the piece.', 'knight'),
         atoms: z.array(Atom),
-        drop: text('The name of the zone in which the piece is dropped. Default: it is not.', 'home').optional(),
+        drop: text(
+          'The name of the zone in which the piece may be dropped. Default: the piece is never dropped.',
+          'home',
+        ).optional(),
       }),
     ),
     zones: z.array(
       z.object({
-        name: text('The name that atoms use.', 'palace'),
-        squares: z.array(z.array(z.string())).openapi({ description: 'By player: the names of the squares.' }),
+        name: text('The name of the zone, as atoms use it.', 'palace'),
+        squares: z.array(z.array(z.string())).openapi({ description: 'The names of the squares, by player.' }),
       }),
     ),
-    knots: z.array(z.string()).openapi({ description: 'The names of the squares that diagonal lines join.' }),
+    knots: z
+      .array(z.string())
+      .openapi({ description: 'The knots: the names of the squares that diagonal lines join.' }),
     extras: z.array(z.enum(Object.keys(MOVE_EXTRAS) as [keyof typeof MOVE_EXTRAS])).openapi({
-      description: `Rules about moves that no atom tells. ${Object.entries(MOVE_EXTRAS)
+      description: `The extra rules about moves, which atoms cannot express. ${Object.entries(MOVE_EXTRAS)
         .map(([id, meaning]) => `\`${id}\`: ${meaning}`)
         .join(' ')}`,
     }),
   })
-  .openapi('Movement', { description: 'The board and the ways of the pieces of some variants.' })
+  .openapi('Movement', { description: 'The size of the board and the moves of the pieces, for some variants.' })

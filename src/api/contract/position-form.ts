@@ -6,7 +6,10 @@ import { PositionFormQuery } from './service-requests.ts'
 
 const text = (description: string, example: string) => z.string().openapi({ description, examples: [example] })
 
-const label = text('The name for people. `words` of `GET /v1/{game}/guide` translates it.', 'side to move')
+const label = text(
+  'The name of the field, for people. `words` of `GET /v1/{game}/guide` translates it.',
+  'side to move',
+)
 const usual = text('The text of the field in a new position.', 'r')
 
 const FormField = z
@@ -19,7 +22,10 @@ const FormField = z
         values: z
           .array(
             z
-              .object({ value: text('The text.', 'r'), label: text('The name for people.', 'red') })
+              .object({
+                value: text('The text of the value in positions.', 'r'),
+                label: text('The name of the value, for people.', 'red'),
+              })
               .openapi('FormValue', { description: 'A value of a field.' }),
           )
           .readonly(),
@@ -27,22 +33,23 @@ const FormField = z
       .openapi('FormChoice', { description: 'A field with few values.' }),
     z
       .object({ label, usual, kind: z.literal('number'), minimum: z.int(), maximum: z.int() })
-      .openapi('FormNumber', { description: 'A number.' }),
-    z.object({ label, usual, kind: z.literal('text') }).openapi('FormText', { description: 'Any text.' }),
+      .openapi('FormNumber', { description: 'A field with a number.' }),
+    z.object({ label, usual, kind: z.literal('text') }).openapi('FormText', { description: 'A field with any text.' }),
     z
       .object({
         label,
         usual,
         kind: z.literal('counts'),
         owners: z.array(z.string()).readonly().openapi({
-          description: 'The letters of the owners, which stand before what they hold. One empty text: nobody owns it.',
+          description:
+            'The letters of the owners. Each letter stands before the pieces that the owner holds. One empty text: nobody owns the pieces.',
         }),
         pieces: text('The letters of the pieces, in order.', 'KRBGSNLP'),
-        countsOne: z.boolean().openapi({ description: 'True when a single piece has a count, too.' }),
+        countsOne: z.boolean().openapi({ description: 'Whether a single piece has a count, too.' }),
       })
       .openapi('FormCounts', {
         description:
-          'Numbers of pieces that are not on the board, `-` for none: letters with counts, owners separated by commas.',
+          'A field with the numbers of pieces that are not on the board: letters with counts, owners separated by commas. `-`: no pieces.',
       }),
   ])
   .openapi('FormField', { description: 'A field of the text of a position.' })
@@ -51,7 +58,7 @@ const PositionForm = z
   .object({
     lines: z.enum(['rows', 'columns', 'list']).openapi({
       description:
-        'How the cells are written: by rows from the top or by columns from the left, separated by `/`, with numbers for runs of empty cells; or each cell, separated by commas.',
+        'The order in which the cells are written. `rows`: by rows from the top. `columns`: by columns from the left. Rows and columns are separated by `/`, with numbers for runs of empty cells. `list`: each cell, separated by commas.',
     }),
     cells: z
       .array(z.array(z.string()).readonly())
@@ -64,11 +71,11 @@ const PositionForm = z
           .openapi('FormPiece', { description: 'A piece that can stand on a cell.' }),
       )
       .readonly(),
-    units: z
-      .object({ minimum: z.int(), maximum: z.int() })
-      .optional()
-      .openapi({ description: 'The number of units that stands behind the text of each piece. Absent: none does.' }),
-    fields: z.array(FormField).readonly().openapi({ description: 'The fields behind the cells, in order.' }),
+    units: z.object({ minimum: z.int(), maximum: z.int() }).optional().openapi({
+      description:
+        'The range of the number of units, which is written after the text of each piece. Absent: no number is written.',
+    }),
+    fields: z.array(FormField).readonly().openapi({ description: 'The fields after the cells, in order.' }),
   })
   .openapi('PositionForm', { description: 'How the text of a position is put together.' })
 
@@ -79,7 +86,7 @@ export const positionForm = createRoute({
   tags: ['Rules'],
   summary: 'How to put a position together',
   description:
-    'All that a page needs to let people set up a position of a variant: the empty places, the pieces, and the other fields of the text. What is put together is checked by sending it, such as to `board`.',
+    'Returns all that a page needs to let people set up a position of a variant: the empty places, the pieces, and the other fields of the text. To check the position that results, send it to a call such as `board`.',
   request: { params: gameParam, query: PositionFormQuery },
   responses: {
     200: json(
@@ -89,7 +96,10 @@ export const positionForm = createRoute({
           ...answerFields,
           position: text('A starting position.', sample.notation.position.example),
           drawing: BoardDrawing,
-          form: orNull(PositionForm, 'null: positions of this game cannot be put together so.'),
+          form: orNull(
+            PositionForm,
+            'The form of positions. null: positions of this game cannot be put together in this way.',
+          ),
         })
         .openapi('PositionFormAnswer', { description: 'How positions of a variant are put together.' }),
     ),

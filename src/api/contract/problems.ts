@@ -14,30 +14,40 @@ const FieldError = z
       .string()
       .optional()
       .openapi({ description: 'The query parameter or header at fault.', examples: ['seed'] }),
-    detail: z
-      .string()
-      .openapi({ description: 'What is wrong with it.', examples: ['expected string, received number'] }),
+    detail: z.string().openapi({
+      description: 'What is wrong with the field, parameter or header.',
+      examples: ['expected string, received number'],
+    }),
   })
-  .openapi('FieldError', { description: 'One fault: of a field (`pointer`) or of a query parameter (`parameter`).' })
+  .openapi('FieldError', {
+    description: 'A fault of a field (`pointer`), or of a query parameter or header (`parameter`).',
+  })
 
 export const ProblemBody = z
   .object({
     type: z
       .enum(problemIds.map(problemType) as [`/problems/${ProblemId}`])
-      .openapi({ description: 'What went wrong, for programs. Stable.' }),
-    title: z.string().openapi({ description: 'The same in words.' }),
+      .openapi({ description: 'The kind of failure, for programs. Stable.' }),
+    title: z.string().openapi({ description: 'The kind of failure, in words.' }),
     status: z.int().openapi({ description: 'The HTTP status.' }),
-    detail: z.string().optional().openapi({ description: 'What went wrong this time.' }),
+    detail: z.string().optional().openapi({ description: 'What went wrong with this request.' }),
     errors: z.array(FieldError).optional().openapi({ description: 'The fields or parameters at fault.' }),
     seq: z
       .int()
       .optional()
-      .openapi({ description: "Of a refused command: the number of the match's last event.", examples: [12] }),
+      .openapi({
+        description: 'The number of the last event of the match. Present for a refused command.',
+        examples: [12],
+      }),
   })
   .openapi('Problem', { description: 'A failed request, after RFC 9457.' })
 
 const RETRY_AFTER = {
-  'Retry-After': { description: 'Seconds to wait.', required: true, schema: { type: 'integer' as const, minimum: 1 } },
+  'Retry-After': {
+    description: 'The time to wait before the next request, in seconds.',
+    required: true,
+    schema: { type: 'integer' as const, minimum: 1 },
+  },
 }
 
 const HEADERS = {
@@ -91,7 +101,7 @@ const ProblemDescription = z
     type: ProblemBody.shape.type,
     title: ProblemBody.shape.title,
     status: ProblemBody.shape.status,
-    description: z.string().openapi({ description: 'When it happens and what helps.' }),
+    description: z.string().openapi({ description: 'When the failure happens, and what helps.' }),
   })
   .openapi('ProblemDescription', { description: 'A kind of failure.' })
 
@@ -100,13 +110,18 @@ export const describeProblem = createRoute({
   path: '/problems/{problem}',
   operationId: 'describeProblem',
   tags: ['Service'],
-  summary: 'A kind of failure',
-  description: "What the `type` of a problem leads to: the failure's title, its status, and what helps.",
+  summary: 'Describe a kind of failure',
+  description:
+    'Describes a kind of failure: its title, its status, and what helps. The `type` of a problem is the path of this call.',
   security: [],
   request: {
     params: z.object({
       problem: z.enum(problemIds).openapi({
-        param: { name: 'problem', in: 'path', description: 'The last part of the `type`.' },
+        param: {
+          name: 'problem',
+          in: 'path',
+          description: 'The kind of failure: the last part of the `type` of a problem.',
+        },
         examples: ['illegal-move'],
       }),
     }),

@@ -56,20 +56,23 @@ export function requestFields({ rules, sample }: AboutGames) {
     .string()
     .max(64)
     .optional()
-    .openapi({ description: "The id of a variant. Default: the game's first.", examples: [sample.variant] })
+    .openapi({
+      description: 'The id of a variant. Default: the first variant of the game.',
+      examples: [sample.variant],
+    })
 
   const positionInput = z
     .string()
     .max(MAX_TEXT)
     .openapi({
       description:
-        "A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes. In games with private information it may be a view (`notation.view`); searches take nothing else.",
+        "A position in the game's notation, which `notation.position` in `GET /v1/{game}` describes. In games with private information it may be a view (`notation.view`); searches of such games take only views.",
       examples: [sample.position],
     })
 
   const historyInput = z.array(positionInput).max(CAPS.history).optional().openapi({
     description:
-      "Earlier positions of the game, oldest first. Rules on repetition need them. With a view: the viewer's earlier views, one after each ply; where `memory` of `GET /v1/{game}` is `whole`, searches learn from them.",
+      "The history: earlier positions of the game, oldest first. Rules on repetition need them. With a view, the history is the viewer's earlier views, one after each ply. If `memory` in `GET /v1/{game}` is `whole`, searches learn from them.",
   })
 
   /** The rules that requests can set, over all games. The names and ranges of one game are checked once the game is known. */
@@ -83,7 +86,8 @@ export function requestFields({ rules, sample }: AboutGames) {
       ),
     )
     .openapi('Rules', {
-      description: 'Settings of the rules beyond the variant. `rules` in `GET /v1/{game}` lists those of a game.',
+      description:
+        'Rule options: settings of the rules beyond the variant. `rules` in `GET /v1/{game}` lists those of a game.',
     })
 
   /** The fields needed to read a position, besides its text. */

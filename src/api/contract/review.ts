@@ -43,26 +43,26 @@ const ReviewedMove = z
     move: moveField('The move played.'),
     best: moveField('The move that the engine prefers.'),
     loss: expected(
-      'How much expected result the move lost against the best one. Never negative. With private information: by what the mover knew.',
+      'The loss: how much expected result the move lost compared with the best move. Never negative. With private information, it is judged by what the mover knew.',
     ),
     accuracy: z
       .number()
       .min(0)
       .max(100)
-      .openapi({ description: 'How good the move was, from 0 to 100 (nothing lost).' }),
+      .openapi({ description: 'The accuracy: how good the move was, from 0 to 100 (nothing lost).' }),
     luck: z.array(z.number()).optional().openapi({
       description:
-        'With private information: for each player, the change of the expected result that the mover could not know of, since it came to light with the move. Sums to 0.',
+        'The luck of the move, in games with private information: for each player, the change of the expected result that the mover could not know of, because it came to light with the move. Sums to 0.',
     }),
     truth: z
       .object({
-        best: moveField('The best move had nothing been hidden.'),
-        loss: expected('How much expected result the move lost against that. Never negative.'),
+        best: moveField('The move that would be best if nothing were hidden.'),
+        loss: expected('The loss: how much expected result the move lost compared with that one. Never negative.'),
       })
       .optional()
       .openapi({
         description:
-          'With `truth` in the request: what a search of the true position says. A move that loses here and loses nothing by `loss` was bad luck; one that loses by `loss` was a mistake, whether the truth forgave it or not.',
+          'The findings of a search of the true position. Present with `truth` in the request. A move that has a loss here but no `loss` of its own was bad luck. A move that has a `loss` of its own was a mistake, even if it lost nothing in the true position.',
       }),
     judgement: z
       .enum(['inaccuracy', 'mistake', 'blunder'])
@@ -80,7 +80,7 @@ const ReviewedEvent = z
     probability: z.number().min(0).max(1).openapi({ description: 'The probability of the event.' }),
     luck: z.array(z.number()).openapi({
       description:
-        'For each player, the change of the expected result against the mean over all possible events. Sums to 0.',
+        'The luck of the event: for each player, the change of the expected result compared with the mean over all possible events. Sums to 0.',
     }),
   })
   .openapi('ReviewedEvent', { description: 'A chance event of a reviewed game.' })
@@ -94,13 +94,13 @@ const PlayerReview = z
     ),
     lost: expected("The sum of the losses of this player's moves."),
     given: expected(
-      "The sum of what the others' moves gave this player. Negative: what they took, which is possible only with three or more players.",
+      "The expected result that the others' moves gave this player, in sum. Negative: they took it from this player, which is possible only with three or more players.",
     ),
     result: expected(
       'The result or, if the game is not over, the expected result in the last position. Equals `expected` + `luck` - `lost` + `given` exactly.',
     ),
     moves: count('The number of moves of this player.'),
-    choices: count('The number of moves with a choice. The means below are over these.'),
+    choices: count('The number of moves with a choice. The means below are taken over these moves.'),
     best: count('The number of choices that agree with the engine.'),
     meanLoss: z.number().nullable().openapi({ description: 'The mean loss of a choice. null: the player had none.' }),
     accuracy: z.number().nullable().openapi({
@@ -127,7 +127,7 @@ const Review = z
     players: z.array(PlayerReview).openapi({ description: 'The summaries of the players, in turn order.' }),
     search: z.object({
       algorithm: SearchReport.shape.algorithm,
-      searches: count('The number of positions searched. Positions without a choice are not.'),
+      searches: count('The number of positions searched. Positions without a choice are not searched.'),
       iterations: SearchReport.shape.iterations,
       nodes: SearchReport.shape.nodes,
       elapsedMs: SearchReport.shape.elapsedMs,
@@ -149,9 +149,9 @@ export const review = createRoute({
   summary: 'Review a game',
   description: `Reviews a game: how much each move lost, how lucky each chance event was, and how losses and luck explain the result. For each player, \`expected\` + \`luck\` - \`lost\` + \`given\` = \`result\`.
 
-The game is searched from its end to its start, with one search for each position that had a choice. The value of a move is that of the position after it, which is by then known better than the search of the position before could tell; so the value of a position is the better of what the search found and what was played. The value of a chance event is that of the position after it, and the value of a position before a chance event is the mean over all events. ${totals}
+The game is searched from its end to its start, with one search for each position that had a choice. The value of a move is the value of the position after it. By then, that value is known better than the search of the position before could tell. So the value of a position is the better of two values: that of the move that its search found, and that of the move that was played. The value of a chance event is the value of the position after it, and the value of a position before a chance event is the mean over all events. ${totals}
 
-With private information, \`position\` and \`moves\` are those of the true game, after its end. Each position is searched from what the player to move then knew: their view, and their views before it. So a loss has two parts: \`loss\` is what the mover could know, by the scores of one search; \`luck\` is the rest, which came to light with the move.
+With private information, \`position\` and \`moves\` are those of the true game, after its end. Each position is searched from what the player to move then knew: their view, and their views before it. So a loss has two parts. \`loss\` is the part that the mover could know, by the scores of one search. \`luck\` is the rest, which came to light with the move.
 
 With \`Accept: application/x-ndjson\` or \`text/event-stream\` the answer is a stream: an \`item\` for each ply as soon as it is known, the last ply first, then the whole review.`,
   request: {

@@ -67,14 +67,14 @@ export function rulesRequests(
     .strictObject({
       position: positionInput.openapi({ description: 'The true position.' }),
       ...readingInput,
-      viewer: playerInput("Who looks: the name of a player, one of the game's `players`, or `spectator`."),
+      viewer: playerInput("The viewer: the name of a player, one of the game's `players`, or `spectator`."),
     })
-    .openapi('ObserveRequest', { description: 'A true position and who looks at it.' })
+    .openapi('ObserveRequest', { description: 'A true position and the viewer to make a view for.' })
 
   const SetupRequest = z
     .strictObject({
       variant: variantInput,
-      player: playerInput("Whose set-up: one of the game's `players`."),
+      player: playerInput("The player whose set-up it is: one of the game's `players`."),
       kind: z
         .string()
         .max(64)
@@ -91,11 +91,14 @@ export function rulesRequests(
           z
             .string()
             .max(MAX_TEXT)
-            .openapi({ description: 'Two cells, one behind the other.', examples: ['a1b2'] }),
+            .openapi({
+              description: 'A swap: the ids of two cells, one directly after the other.',
+              examples: ['a1b2'],
+            }),
         )
         .max(CAPS.moves)
         .optional()
-        .openapi({ description: 'Exchanges of what two of the cells hold, in order.' }),
+        .openapi({ description: 'The swaps to make, in order. Each swap exchanges the contents of two cells.' }),
     })
     .openapi('SetupRequest', { description: 'A set-up to draw or to change.' })
 
@@ -108,7 +111,7 @@ export function rulesRequests(
     position: positionInput,
     variant: variantInput,
     highlight: z.string().max(MAX_TEXT).optional().openapi({
-      description: 'Cells to mark, such as those of the last move: names as in move notation, separated by commas.',
+      description: 'The cells to mark, such as those of the last move: names as in move notation, separated by commas.',
     }),
   })
 

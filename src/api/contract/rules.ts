@@ -5,7 +5,7 @@ import { LegalMovesRequest, ObserveRequest, PlayRequest, StartQuery, WhyNotReque
 
 const viewsField = z.record(z.string(), z.string()).optional().openapi({
   description:
-    'What each player, and a `spectator`, may know of the true position, by their names. Present in games with private information, for a true position.',
+    'The views, by the names of their viewers: what each player, and a `spectator`, may know of the true position. Present in games with private information, for a true position.',
 })
 
 const Start = z
@@ -24,7 +24,7 @@ export const start = createRoute({
   tags: ['Rules'],
   summary: 'Start a game',
   description:
-    'A starting position. What the options leave open is drawn at random from the seed: the same seed gives the same position.',
+    'Returns a starting position. Anything that the options leave open is drawn at random from the seed: the same seed gives the same position.',
   request: {
     params: gameParam,
     query: StartQuery,
@@ -69,7 +69,9 @@ const LegalMoves = z
     }),
     outcome: outcomeField,
   })
-  .openapi('LegalMoves', { description: 'What can happen next in a position.' })
+  .openapi('LegalMoves', {
+    description: 'The legal moves or chance events that come next in a position, and its outcome.',
+  })
 
 export const legalMoves = createRoute({
   method: 'post',
@@ -78,7 +80,7 @@ export const legalMoves = createRoute({
   tags: ['Rules'],
   summary: 'List the legal moves',
   description:
-    'Lists the legal moves of a position or, if a chance event comes next, the possible events. It takes views, too: of the player to move, whose list is that of the true position, or awaiting an event.',
+    'Lists the legal moves of a position or, if a chance event comes next, the possible events. It takes views, too: the view of the player to move, who has the same legal moves as in the true position, or a view that awaits an event.',
   request: {
     params: gameParam,
     body: {
@@ -105,7 +107,7 @@ const Played = z
       .optional()
       .openapi({
         description:
-          'The cells of the pieces that the moves took, in their order. Only in games whose move texts do not tell, such as Tafl.',
+          'The cells of the pieces that the moves captured, in the order of the moves. Only in games whose move texts do not tell the captures, such as Tafl.',
         examples: [['e9', 'f8']],
       }),
     toMove: toMoveField,
@@ -120,7 +122,7 @@ export const play = createRoute({
   tags: ['Rules'],
   summary: 'Play moves',
   description:
-    'Plays moves and chance events from a position. Answers the new position, who acts next, and the outcome. Nothing is stored. A view is played on as a view: by the moves of both sides, and events that tell what its viewer learned.',
+    'Plays moves and chance events from a position. Returns the new position, who acts next, and the outcome. Nothing is stored. From a view, play the moves of both sides and the events that tell what its viewer learned; the new position is then a view, too.',
   request: {
     params: gameParam,
     body: {
@@ -142,7 +144,7 @@ const WhyNot = z
   .object({
     ...answerFields,
     cells: z.array(z.string()).openapi({ description: 'The cells of the request.' }),
-    legal: z.boolean().openapi({ description: 'True when a legal move begins with the cells.' }),
+    legal: z.boolean().openapi({ description: 'Whether a legal move begins with the cells.' }),
     reason: orNull(
       z
         .object({
@@ -152,16 +154,16 @@ const WhyNot = z
           }),
           text: z.string().openapi({
             description:
-              'The sentence with places for values. `words` of `GET /v1/{game}/guide` translates those that only this game has.',
+              'The sentence with placeholders for values. `words` of `GET /v1/{game}/guide` translates the sentences that only this game has.',
             examples: ['The die shows {die}: move stone {stone}.'],
           }),
           values: z.record(z.string(), z.union([z.string(), z.number()])).openapi({
-            description: 'The values by the names of their places.',
+            description: 'The values, by the names of their placeholders.',
             examples: [{ die: 3, stone: 3 }],
           }),
         })
-        .openapi('Refusal', { description: 'Why cells make no legal move.' }),
-      'Why no legal move begins with the cells. null: one does.',
+        .openapi('Refusal', { description: 'The reason why cells make no legal move.' }),
+      'The reason why no legal move begins with the cells. null: a legal move does.',
     ),
   })
   .openapi('WhyNot', { description: 'Whether a legal move begins with some cells and, if none does, why.' })
@@ -171,9 +173,9 @@ export const whyNot = createRoute({
   path: '/v1/{game}/why-not',
   operationId: 'whyNot',
   tags: ['Rules'],
-  summary: 'Say why a click is no move',
+  summary: 'Explain why a click is no legal move',
   description:
-    'Tells a player why the cells they have chosen make no legal move: the die names another stone, a piece stands in the way, the other animal is stronger. The reasons follow from the rules. Views are taken, too: the reason then tells nothing that their viewer does not know.',
+    'Tells a player why the cells they have chosen make no legal move: the die names another stone, a piece stands in the way, the other animal is stronger. The reasons follow from the rules. It takes views, too: the reason then tells nothing that the viewer does not know.',
   request: {
     params: gameParam,
     body: { required: true, content: { 'application/json': { schema: WhyNotRequest } } },
@@ -188,12 +190,15 @@ const Observed = z
   .object({
     game: answerFields.game,
     variant: answerFields.variant,
-    viewer: z.string().openapi({ description: 'Who looks.', examples: [sample.players[0] ?? ''] }),
+    viewer: z.string().openapi({
+      description: 'The viewer: the name of a player, or `spectator`.',
+      examples: [sample.players[0] ?? ''],
+    }),
     view: z.string().openapi({ description: 'The view, in canonical notation.' }),
     toMove: toMoveField,
     outcome: outcomeField,
   })
-  .openapi('Observed', { description: 'What a player, or a spectator, may know of a position.' })
+  .openapi('Observed', { description: 'A view: what a player, or a spectator, may know of a position.' })
 
 export const observe = createRoute({
   method: 'post',
@@ -202,7 +207,7 @@ export const observe = createRoute({
   tags: ['Rules'],
   summary: 'View a position',
   description:
-    'Turns a true position of a game with private information into a view: what one player, or a spectator, may know of it. Searches take views only. `start` and `play` answer all views at once.',
+    'Turns a true position of a game with private information into a view: what one player, or a spectator, may know of it. Searches take views only. `start` and `play` return all views at once.',
   request: {
     params: gameParam,
     body: { required: true, content: { 'application/json': { schema: ObserveRequest } } },

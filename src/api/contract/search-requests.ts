@@ -9,7 +9,7 @@ export type SearchCaps = Readonly<Record<'timeMs' | 'iterations', number>>
 const RemainingTime = z
   .strictObject({
     remainingMs: cap('remainingMs').openapi({
-      description: 'What is left on the clock of the player to move, in milliseconds, when the request is sent.',
+      description: 'The time left on the clock of the player to move when the request is sent, in milliseconds.',
       examples: [60_000],
     }),
     incrementMs: z
@@ -17,18 +17,21 @@ const RemainingTime = z
       .min(0)
       .max(CAPS.incrementMs)
       .optional()
-      .openapi({ description: 'What the clock gains with each move, in milliseconds. Default: 0.', examples: [2000] }),
+      .openapi({
+        description: 'The increment: the time added to the clock after each move, in milliseconds. Default: 0.',
+        examples: [2000],
+      }),
     movesToGo: cap('movesToGo')
       .optional()
       .openapi({
         description:
-          'The number of moves, this one included, until the clock is set anew. Default: the rest of the game has to be played with it.',
+          'The number of moves to the next time control, this move included. The clock is then set anew. Default: the time left is for the rest of the game.',
         examples: [12],
       }),
   })
   .openapi('RemainingTime', {
     description:
-      'The clock of the player to move. The service decides how long to think, and never uses more than is left; the wait for a place counts. `search.limits.timeMs` of the answer tells what it decided. Matches think by the same rule.',
+      'The clock of the player to move. From it, the service decides how long to search, and never uses more than the time left. The time that the request waits for its turn to be searched counts, too. `search.limits.timeMs` of the answer has the time that the service decided on. Engines in matches follow the same rule.',
   })
 
 export const searchFields = {
@@ -36,7 +39,10 @@ export const searchFields = {
     .string()
     .max(64)
     .optional()
-    .openapi({ description: "The id of an algorithm. Default: the game's first, `auto`.", examples: ['auto'] }),
+    .openapi({
+      description: 'The id of an algorithm. Default: the first algorithm of the game, `auto`.',
+      examples: ['auto'],
+    }),
   level: z
     .int()
     .min(1)
@@ -53,7 +59,7 @@ export const idInput = z
   .max(CAPS.idLength)
   .optional()
   .openapi({
-    description: 'Any text. The answer has it, too, so that clients can tell answers apart.',
+    description: 'An id of the request: any text. The answer has it, too, so that clients can tell answers apart.',
     examples: ['game-17/ply-4'],
   })
 
@@ -62,7 +68,7 @@ export const beliefInput = z
   .optional()
   .openapi({
     description:
-      'Whether the answer shall tell what the player of the view believes to stand where: in games with private information. Default: false.',
+      'Whether the answer has `belief`: for each unknown cell, the pieces that may stand there, with probabilities. For games with private information. Default: false.',
     examples: [false],
   })
 
@@ -71,7 +77,7 @@ export const memoryText = z.string().max(CAPS.memory).nullable().optional()
 
 const memoryInput = memoryText.openapi({
   description:
-    "The `memory` of the previous answer about this player's view: the search goes on from it in place of replaying the whole `history`, which is sent all the same. What does not fit the views is left aside. null: there is none yet. With a text or null the answer has `memory`; without this field it has none.",
+    "The `memory` of the previous answer about this player's view. The search continues from it, and need not replay the whole `history`; send the `history` all the same. Parts of the memory that do not fit the views are ignored. null: there is no memory yet. With a text or null, the answer has `memory`; without this field, it has none.",
   examples: [null],
 })
 
@@ -92,7 +98,7 @@ const reasonsInput = z
   .optional()
   .openapi({
     description:
-      'How many lines of the answer, the first ones, get `reasons`. Default: none. They may take tens of milliseconds each: with a time limit, only the first line has them for certain.',
+      'How many lines of the answer get `reasons`, from the first on. Default: none. The reasons of a line may take tens of milliseconds: with a time limit, only the first line has them for certain.',
     examples: [3],
   })
 
@@ -172,7 +178,7 @@ export function searchRequests(
   }
 
   const movesInput = playedMoves(
-    'Moves and chance events since `position`, which are played before the search. What lies between counts as history, of which the last 500 positions are kept. On a view: as for `play`.',
+    'The moves and chance events since `position`. They are played before the search. The positions in between count as history, of which the last 500 are kept. On a view: as for `play`.',
   ).optional()
 
   const recordInput = z
@@ -186,9 +192,9 @@ export function searchRequests(
   /** The fields that complete a record which leaves them open. */
   const recordReading = {
     variant: variantInput.openapi({
-      description: "The variant, if the record does not tell. Default: the game's first.",
+      description: 'The id of the variant, if the record does not name it. Default: the first variant of the game.',
     }),
-    rules: readingInput.rules.openapi({ description: 'Rule options that the record does not tell.' }),
+    rules: readingInput.rules.openapi({ description: 'The rule options that the record does not name.' }),
   }
 
   /** The fields shared by all requests for one search from a position. */
@@ -236,7 +242,7 @@ export function searchRequests(
         .max(CAPS.moves)
         .optional()
         .openapi({
-          description: 'How many of its moves and events are played before the analysis. Default: all.',
+          description: 'How many moves and events of the record are played before the analysis. Default: all.',
           examples: [0],
         }),
       ...recordReading,
@@ -248,7 +254,7 @@ export function searchRequests(
     })
     .openapi('AnalysisRecordRequest', {
       description:
-        'A position of a recorded game to analyse. The positions before it count as history. With private information, the record of a true game tells what the player to move had been told.',
+        'A position of a recorded game to analyse. The positions before it count as history. With private information, the record may be of the true game: the analysis is then of the view of the player to move, with their earlier views.',
     })
 
   const AnalysisRequest = z.union([...AnalysisPositionRequest.options, AnalysisRecordRequest])

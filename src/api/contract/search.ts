@@ -13,17 +13,20 @@ export const EffectiveLimits = z
     timeMs: z
       .int()
       .nullable()
-      .openapi({ description: 'Milliseconds. null: no deadline.', examples: [DEFAULTS.timeMs] }),
+      .openapi({ description: 'The time limit, in milliseconds. null: no time limit.', examples: [DEFAULTS.timeMs] }),
     iterations: z
       .int()
       .nullable()
       .openapi({
-        description: 'Iterations or nodes, from the request or the level. null: as many as the time allows.',
+        description:
+          'The limit on iterations or nodes, from the request or the level. null: as many as the time allows.',
         examples: [null],
       }),
-    depth: z.int().openapi({ description: 'Plies, from the request, the level or the cap.', examples: [CAPS.depth] }),
+    depth: z
+      .int()
+      .openapi({ description: 'The limit on plies, from the request, the level or the cap.', examples: [CAPS.depth] }),
   })
-  .openapi('EffectiveLimits', { description: 'The limits that held, from the request, the level and the defaults.' })
+  .openapi('EffectiveLimits', { description: 'The limits that applied, from the request, the level and the defaults.' })
 
 const ShardReport = z
   .object({
@@ -37,7 +40,7 @@ const ShardReport = z
       z
         .object({
           shard: z.int().openapi({ description: 'The number of the shard, from 0.', examples: [2] }),
-          reason: z.enum(['late', 'failed']).openapi({ description: 'Why it did not finish.' }),
+          reason: z.enum(['late', 'failed']).openapi({ description: 'Why the shard did not finish.' }),
         })
         .openapi('DroppedShard', {
           description: 'A shard that did not finish. What it had found by then still counts.',
@@ -52,41 +55,44 @@ const WorldCount = z
       .int()
       .min(0)
       .openapi({
-        description: 'The number of positions sampled or, if `exact`, of all positions that fit.',
+        description: 'The number of positions sampled or, if `exact`, of all positions that fit what the player knows.',
         examples: [200],
       }),
     effective: z
       .number()
       .min(0)
       .openapi({
-        description: 'The number of equally weighted positions that would tell as much as these with their weights.',
+        description:
+          'The effective sample size: the number of equally weighted positions that would tell as much as these with their weights.',
         examples: [163.5],
       }),
     exact: z.boolean().openapi({
-      description: 'Whether every position that fits was counted, with its exact weight.',
+      description: 'Whether every position that fits what the player knows was counted, with its exact weight.',
       examples: [false],
     }),
   })
-  .openapi('WorldCount', { description: 'The positions that a search with private information has looked at.' })
+  .openapi('WorldCount', {
+    description: 'The worlds of a search with private information: the positions that it has looked at.',
+  })
 
 export const SearchReport = z
   .object({
     algorithm: z
       .string()
       .openapi({ description: 'The algorithm that ran. For `auto`, the one that it chose.', examples: ['uct'] }),
-    iterations: z.int().openapi({ description: 'The iterations or nodes spent.', examples: [81_234] }),
+    iterations: z.int().openapi({ description: 'The number of iterations or nodes spent.', examples: [81_234] }),
     nodes: z.int().openapi({
-      description: 'The nodes in memory (Monte-Carlo searches) or visited (tree searches).',
+      description: 'The number of nodes in memory (Monte-Carlo searches) or visited (tree searches).',
       examples: [91_234],
     }),
     depth: z.int().openapi({
       description:
-        'The plies of the deepest line (Monte-Carlo searches) or of the last complete iteration (tree searches).',
+        'The depth in plies: of the deepest line (Monte-Carlo searches) or of the last complete iteration (tree searches).',
       examples: [14],
     }),
     elapsedMs: z.int().openapi({
       description:
-        'The time searched, in milliseconds. 0 in a deterministic answer, which must be the same byte for byte everywhere; the header `Server-Timing` then has the time.',
+        'The time of the search, in milliseconds. 0 in a deterministic answer, which must be the same everywhere, byte for byte; the header `Server-Timing` then has the time.',
       examples: [301],
     }),
     stopReason: z.enum(['time', 'iterations', 'depth', 'solved', 'forced', 'aborted']).openapi({
@@ -94,10 +100,10 @@ export const SearchReport = z
         'Why the search stopped. `time`, `iterations`, `depth`: that limit was reached. `solved`: more search would not change the answer. `forced`: there is only one move. `aborted`: the client hung up.',
     }),
     limits: EffectiveLimits,
-    shards: orNull(ShardReport, 'The shards of the search. null: it was not divided.'),
+    shards: orNull(ShardReport, 'The shards of the search. null: the search was not divided.'),
     worlds: orNull(
       WorldCount,
-      'The positions looked at that fit what the player knows. null: the position is known, as far as the search goes.',
+      'The worlds: positions that fit what the player knows and that the search looked at. null: the search takes the position as known.',
     ),
   })
   .openapi('SearchReport', { description: 'Statistics of the search.' })
@@ -117,28 +123,30 @@ const BelievedCell = z
           })
           .openapi('BelievedPiece', { description: 'A piece that may stand on a cell.' }),
       )
-      .openapi({ description: 'What may stand there. What is impossible may be left out.' }),
+      .openapi({ description: 'The pieces that may stand there. Impossible ones may be left out.' }),
     empty: z.number().min(0).max(1).optional().openapi({
-      description: 'The probability that the cell is empty, in games where `pieces` lists pieces alone.',
+      description: 'The probability that the cell is empty, in games where `pieces` does not list the empty cell.',
     }),
   })
-  .openapi('BelievedCell', { description: 'What a player believes to stand on a cell.' })
+  .openapi('BelievedCell', {
+    description: 'The belief of a player about a cell: the pieces that may stand there, with probabilities.',
+  })
 
 const beliefFields = {
   belief: z.array(BelievedCell).optional().openapi({
     description:
-      'What the player of the view believes to stand where, of the cells that are not known. Present on request.',
+      "The belief of the view's player: for each unknown cell, the pieces that may stand there, with probabilities. Present on request.",
   }),
   beliefExact: z.boolean().optional().openapi({
     description:
-      'Whether the probabilities of `belief` are exact, by counting all that is possible. If not, they come from samples. Present with `belief`.',
+      'Whether the probabilities of `belief` are exact, from a count of all possibilities. If not, they come from samples. Present with `belief`.',
   }),
 }
 
 const memoryField = {
   memory: memoryText.openapi({
     description:
-      "What this search found out about the player's knowledge, as opaque text for the `memory` of the player's next request. Present when the request has `memory`. null: nothing is to be kept, or it would be too long.",
+      "The memory of this search: what it found out about the player's knowledge, as opaque text. Send it as the `memory` of the player's next request. Present when the request has `memory`. null: there is nothing to keep, or the text would be too long.",
     examples: [null],
   }),
 }
@@ -161,7 +169,7 @@ const BestMove = z
     position: answerFields.position,
     move: moveField('The move to play.'),
     best: moveField(
-      'The move that the search holds best, where a level below 10 or a mixed answer plays another one. Absent: `move`.',
+      'The best move that the search found, if a level below 10 or a mixed answer plays another one. Absent: `move` is the best.',
     ).optional(),
     next: z
       .string()
@@ -175,14 +183,14 @@ const BestMove = z
     pv: lineFields.pv,
     lines: z.array(Line).openapi({
       description:
-        'The best moves, best first: as many as `lines` of the request. Behind them stands `move`, if it is not among them.',
+        'The best moves, best first: as many as `lines` of the request. If `move` is not among them, it follows as the last line.',
     }),
     ...answerTail,
   })
   .openapi('BestMove', { description: 'The best move of a position, with its score and statistics.' })
 
 const playedField = moveField(
-  'The move that the level, or a mixed answer, would play, where it is not the best one. `score` is then about it. Absent: the first line.',
+  'The move that the level or a mixed answer would play, if it is not the best move. `score` is then the score of this move. Absent: the move of the first line would be played.',
 ).optional()
 
 export const Analysis = z
@@ -193,11 +201,14 @@ export const Analysis = z
     engine,
     position: answerFields.position,
     toMove: toMoveField,
-    score: orNull(Score, 'The score of the position. null: the viewer waits, and has only been told their belief.'),
+    score: orNull(
+      Score,
+      'The score of the position. null: the viewer waits for another player, and the answer has only their belief.',
+    ),
     played: playedField,
     lines: z.array(AnalysisLine).openapi({
       description:
-        'The moves, best first. Before a chance event: the best reply to each event. Behind as many as `lines` of the request stands `played`, if it is not among them. Empty where the viewer waits.',
+        'The moves, best first: as many as `lines` of the request. Before a chance event: the best reply to each event. If `played` is not among the lines, it follows as the last one. Empty: the viewer waits for another player.',
     }),
     ...answerTail,
   })
@@ -320,20 +331,20 @@ export const moveByAddress = createRoute({
       timeMs: integerParameter(
         1,
         CAPS.timeMs,
-        'Milliseconds to search, as `limits.timeMs` of the `POST`.',
+        'The time to search, in milliseconds, as `limits.timeMs` of the `POST`.',
         DEFAULTS.timeMs,
       ),
       iterations: integerParameter(
         1,
         CAPS.iterations,
-        'Iterations or nodes, as `limits.iterations` of the `POST`.',
+        'The number of iterations or nodes, as `limits.iterations` of the `POST`.',
         20_000,
       ),
-      depth: integerParameter(1, CAPS.depth, 'Plies to look ahead, as `limits.depth` of the `POST`.', 12),
+      depth: integerParameter(1, CAPS.depth, 'The number of plies to look ahead, as `limits.depth` of the `POST`.', 12),
       parallel: integerParameter(
         1,
         CAPS.parallel,
-        'Shards to divide the search over, as `limits.parallel` of the `POST`.',
+        'The number of shards to divide the search over, as `limits.parallel` of the `POST`.',
         2,
       ),
       lines: integerParameter(1, CAPS.lines, `How many of the best moves to return. Default: ${DEFAULTS.lines}.`, 1),
@@ -359,7 +370,7 @@ export const analysis = createRoute({
   tags: ['Search'],
   summary: 'Rank all moves',
   description:
-    'Scores all legal moves, best first. Before a chance event: the value before the event, and the best reply to each event. In games with private information `position` is the view of the player to move; a true position is refused. With `belief` it may be the view of a player who waits for another: nothing is then searched, `lines` is empty and `score` null.\n\n' +
+    'Scores all legal moves, best first. Before a chance event: the value before the event, and the best reply to each event. In games with private information `position` is the view of the player to move; a true position is refused. With `belief` it may be the view of a player who waits for another player: nothing is then searched, `lines` is empty and `score` is null.\n\n' +
     'With `Accept: application/x-ndjson` or `text/event-stream` the answer is a stream: an `AnalysisProgress` every `progressMs` milliseconds, then the `Analysis`, equal to the plain answer. A failure before the first record has the usual answer; a later one is the last record. Closing the connection ends the search.',
   request: {
     params: gameParam,

@@ -8,7 +8,7 @@ const SetupAnswer = z
   .object({
     game: answerFields.game,
     variant: answerFields.variant,
-    player: z.string().openapi({ description: 'Whose set-up it is.', examples: [sample.players[0] ?? ''] }),
+    player: z.string().openapi({ description: 'The player whose set-up it is.', examples: [sample.players[0] ?? ''] }),
     setup: z.string().openapi({
       description: "The set-up as text: a value of the player's start option, which `setups.options` names.",
     }),
@@ -28,7 +28,7 @@ export const setup = createRoute({
   tags: ['Rules'],
   summary: 'Arrange pieces',
   description:
-    'Draws a set-up of one player, or takes one as text, and exchanges what cells hold: for games whose players arrange their pieces, unseen by the others, before the first move. The answer has the set-up as text, for `start`, and as a drawing.',
+    'Draws a set-up for one player, or takes one as text, then swaps the contents of cells as `moves` says. It is for games whose players arrange their pieces before the first move, unseen by the others. The answer has the set-up as text, for `start`, and as a drawing.',
   request: {
     params: gameParam,
     body: { required: true, content: { 'application/json': { schema: SetupRequest } } },
