@@ -27,7 +27,7 @@ export function flagRace(state: LuzhanqiState, moves: Int32Array, count: number)
   const { squareOf, flags, turn } = state
   const goal = squareOf[flags[1 - turn]!]!
   const home = squareOf[flags[turn]!]!
-  for (let i = 0; i < count; i++) if (moveTo(moves[i]!) === goal) return TAKES
+  if (reaches(moves, count, goal)) return TAKES
   const { theirs } = scratch()
   const end = state.movesOf(1 - turn, theirs, 0)
   let attacker = -1
@@ -40,6 +40,12 @@ export function flagRace(state: LuzhanqiState, moves: Int32Array, count: number)
   if (attacker >= 0) return canRemove(state, moves, count, attacker) ? null : LOSES
   for (let i = 0; i < count; i++) if (arrives(state, moves[i]!, goal)) return ARRIVES
   return null
+}
+
+/** True when one of these moves goes to a square. */
+function reaches(moves: Int32Array, count: number, square: number): boolean {
+  for (let i = 0; i < count; i++) if (moveTo(moves[i]!) === square) return true
+  return false
 }
 
 /** True when one of these moves strikes the piece on a square and takes it off the board. */
@@ -72,6 +78,5 @@ function hasAnswer(state: LuzhanqiState, square: number): boolean {
   const { replies } = scratch()
   const count = state.legalMoves(replies, 0)
   const goal = state.squareOf[state.flags[1 - state.turn]!]!
-  for (let i = 0; i < count; i++) if (moveTo(replies[i]!) === goal) return true
-  return canRemove(state, replies, count, square)
+  return reaches(replies, count, goal) || canRemove(state, replies, count, square)
 }
