@@ -11,6 +11,7 @@ import { KnownHere } from '../private/known-here.tsx'
 import { Offline } from '../service/think-here.tsx'
 import { formatPlace } from './address.ts'
 import { Announcer, result } from './announcer.tsx'
+import { keepFragment } from './fragment.ts'
 import { GameNav } from './game-nav.tsx'
 import { HuntCount } from './hunt.tsx'
 import { LastRoll } from './last-roll.tsx'
@@ -18,7 +19,7 @@ import { NewGame } from './new-game.tsx'
 import { PlayerBar } from './player-bar.tsx'
 import { placeHere, run } from './run.ts'
 import { SHORTCUTS } from './shortcuts.ts'
-import { address, board, games, keepGames, line, notice, opening, table, unknownGame } from './store.ts'
+import { board, games, keepGames, line, notice, table, unknownGame } from './store.ts'
 import { TableBoard } from './table-board.tsx'
 import { Groups, Task } from './task.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -30,11 +31,7 @@ export function PlayPage() {
   useEffect(() => {
     const stops = [
       run(placeHere),
-      effect(() => {
-        // runs after opening, too: `address` may be unchanged while the page's address is a shorter one
-        if (opening.value) return
-        if (address.value && address.value !== location.hash) history.replaceState(null, '', address.value)
-      }),
+      keepFragment(),
       effect(() => {
         document.title = table.value ? `${table.value.game.name} · bestmove` : 'bestmove'
       }),

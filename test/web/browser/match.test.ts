@@ -87,15 +87,16 @@ async function play(players: Readonly<Record<string, Page>>, moves = Number.POSI
   }
 }
 
-/** Waits until a player is to move. @returns the match's view then */
+/** Waits until a player is to move or the match has ended. @returns the match's view then */
 async function settled(page: Page): Promise<View> {
   let view = await viewOf(page)
   await expect
     .poll(async () => {
       view = await viewOf(page)
-      return view.toMove === 'chance'
+      // nobody is to move before all players have joined
+      return view.phase === 'ended' || (view.toMove !== null && view.toMove !== 'chance')
     })
-    .toBe(false)
+    .toBe(true)
   return view
 }
 

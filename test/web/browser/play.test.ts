@@ -105,5 +105,19 @@ test('a reload brings the game back as it stood', async ({ visit }) => {
   await expect.poll(seen).toEqual(before)
 })
 
+test('a link followed at the moment the game goes on is opened all the same', async ({ visit }) => {
+  const page = await visit(address('einstein', einstein))
+  await page.locator('.cell.target').first().waitFor()
+  // the seat changes the game's address before the browser tells the page of the link
+  await page.evaluate(`{
+    location.hash = '#game=hex'
+    const seat = document.querySelector('select.player')
+    seat.value = '3'
+    seat.dispatchEvent(new Event('change', { bubbles: true }))
+  }`)
+  await page.locator('.board[aria-label^="Hex,"]').waitFor()
+  expect(placeOf(page).game).toBe('hex')
+})
+
 const labels = (cells: { getAttribute(name: string): string | null }[]) =>
   cells.map((cell) => cell.getAttribute('aria-label'))
