@@ -18,7 +18,8 @@ const LOSES = -0.96
 const scratch = lazy(() => ({ theirs: new Int32Array(MAX_MOVES), replies: new Int32Array(MAX_MOVES) }))
 
 /**
- * Looks whether a flag falls next, as if both sides saw all ranks.
+ * Looks whether a flag falls next, as if both sides saw all ranks. A flag that would fall only after the draw by quiet plies
+ * does not count.
  *
  * @param moves the legal moves, the first `count` entries
  * @returns the utility for the side to move; null when no flag falls by force
@@ -28,6 +29,8 @@ export function flagRace(state: LuzhanqiState, moves: Int32Array, count: number)
   const goal = squareOf[flags[1 - turn]!]!
   const home = squareOf[flags[turn]!]!
   if (reaches(moves, count, goal)) return TAKES
+  // any quiet move draws
+  if (quietLeft(state) <= 1) return null
   const { theirs } = scratch()
   const end = state.movesOf(1 - turn, theirs, 0)
   let attacker = -1
@@ -41,6 +44,9 @@ export function flagRace(state: LuzhanqiState, moves: Int32Array, count: number)
   for (let i = 0; i < count; i++) if (arrives(state, moves[i]!, goal)) return ARRIVES
   return null
 }
+
+/** The number of quiet plies after which the game is drawn. */
+const quietLeft = ({ quiet, rules }: LuzhanqiState): number => rules.drawPlies - quiet
 
 /** True when one of these moves goes to a square. */
 function reaches(moves: Int32Array, count: number, square: number): boolean {
@@ -65,10 +71,12 @@ function arrives(state: LuzhanqiState, move: Move, goal: number): boolean {
   const to = moveTo(move)
   if (!areNeighbours(map, goal, to)) return false
   const struck = board[to]!
+  // two quiet moves come before the flag falls
+  if (struck === 0 && quietLeft(state) <= 2) return false
   const rank = rankOf[board[moveFrom(move)]!]!
   if (struck !== 0 && game.battles.results[pair(rank, rankOf[struck]!)] !== STRIKER_STAYS) return false
   state.play(move)
-  const isSafe = state.toMove === OVER || !hasAnswer(state, to)
+  const isSafe = state.toMove === OVER ? state.returns(1 - state.turn) > 0 : !hasAnswer(state, to)
   state.undo()
   return isSafe
 }
