@@ -1,4 +1,4 @@
-import { type Army, isSingle, onlyRank, type RankSet } from './army.ts'
+import { type Army, isSingle, onlyRank, type RankSet, sizeOf } from './army.ts'
 
 /** The hidden pieces of a side, sorted: pieces whose rank follows from the sets, and groups of interchangeable ones. */
 export interface Groups {
@@ -69,7 +69,10 @@ export function someAssignment({ counts, size }: Army, sets: ArrayLike<RankSet>)
     }
     return false
   }
-  for (let token = 0; token < sets.length; token++) if (!place(token, { ranks: 0 })) return null
+  // tokens with few ranks come first: then hardly any token has to give way to another
+  const order = Array.from({ length: size }, (_, token) => token)
+  order.sort((one, other) => sizeOf(sets[one]!) - sizeOf(sets[other]!))
+  for (const token of order) if (!place(token, { ranks: 0 })) return null
   const ranks = new Uint8Array(size)
   for (const [rank, tokens] of takers.entries()) for (const token of tokens) ranks[token] = rank
   return ranks

@@ -7,10 +7,15 @@ import type { RanksState } from './state.ts'
 /** By token: the ranks that a viewer holds possible for a side's pieces. */
 type Sets = readonly RankSet[]
 
-/** True when some army that fits the sets of a side has a piece that can move. */
-function mayMove(state: RanksState, side: number, sets: Sets): boolean {
+/**
+ * True when some army that fits the sets of a side has a piece that can move.
+ * @param ranks such an army, by token: most often it answers the question
+ */
+function mayMove(state: RanksState, side: number, sets: Sets, ranks: Uint8Array): boolean {
   const { army, movable } = state.game
-  return state.tokensWithWay(side).some((token) => {
+  const tokens = state.tokensWithWay(side)
+  if (tokens.some((token) => (movable & (1 << ranks[token]!)) !== 0)) return true
+  return tokens.some((token) => {
     const set = sets[token]! & movable
     return set !== 0 && someAssignment(army, sets.with(token, set)) !== null
   })
@@ -31,8 +36,9 @@ export function mayBeStuck(state: RanksState, side: number, sets: Sets): boolean
  */
 export function settleStuck(state: RanksState, viewer: Seat, hidden: Sets): void {
   if (state.toMove === OVER && !state.endedStuck) return
+  const ranks = someAssignment(state.game.army, hidden)
   // sets that fit no army are a fault that is reported elsewhere
-  if (someAssignment(state.game.army, hidden) === null) return
-  const canMove = (side: number) => (side === viewer ? state.canMove(side) : mayMove(state, side, hidden))
+  if (ranks === null) return
+  const canMove = (side: number) => (side === viewer ? state.canMove(side) : mayMove(state, side, hidden, ranks))
   if (!canMove(state.turn)) state.endStuck(canMove(1 - state.turn))
 }
