@@ -27,6 +27,7 @@ import { findGame, games } from '../src/games/registry.ts'
 import { expandLevels, parseConfiguration } from './arena/configuration.ts'
 import type { GameRecord } from './arena/game.ts'
 import { defaultOpeningMoves } from './arena/opening.ts'
+import { isPrivate } from './arena/player.ts'
 import { parseProgram } from './arena/programs/program.ts'
 import { pairingReport, spendingReport, tableReport, tournamentReport } from './arena/report.ts'
 import { headerOf, openResults } from './arena/results.ts'
@@ -44,6 +45,7 @@ interface Options {
   readonly seed: number
   readonly processes: number
   readonly openingMoves?: number
+  readonly balance?: number
   readonly maxPlies: number
   readonly sprt?: Sprt
   readonly ladder?: boolean
@@ -58,6 +60,13 @@ const PROGRESS_MS = 5000
 const integer = (least: number) => (text: string) => {
   const value = Number(text)
   if (!/^\d+$/.test(text) || value < least) throw new InvalidArgumentError(`expected an integer of at least ${least}`)
+  return value
+}
+
+function margin(text: string): number {
+  const value = Number(text)
+  if (!/^0?\.\d+$/.test(text) || value <= 0 || value > 0.5)
+    throw new InvalidArgumentError('expected a number above 0 and up to 0.5, such as 0.1')
   return value
 }
 
@@ -102,6 +111,12 @@ const program = new Command('arena')
     '--opening-moves <n>',
     'number of random moves that open each game (default: 4 for games with a fixed start and no chance, else 0)',
     integer(0),
+  )
+  .option(
+    '--balance <margin>',
+    "take only openings after which the engine, with 5,000 iterations or nodes, judges a side's win probability to be\n" +
+      'within this margin of one half, such as 0.1; for two seats without private information',
+    margin,
   )
   .option('--max-plies <n>', 'number of moves after which a game is adjudicated a draw', integer(1), 100_000)
   .option(
@@ -159,6 +174,9 @@ if (seats > 2 && seats % texts.length !== 0)
 if (atOneTable && (options.sprt || options.ladder))
   program.error('--sprt and --ladder work for games of two seats only')
 
+if (options.balance !== undefined && (atOneTable || isPrivate(game)))
+  program.error('--balance works for games of two seats without private information only')
+
 const unknown = Object.keys(options.start).find((name) => !(name in game.startOptions))
 if (unknown !== undefined) program.error(`${gameId} has no start option "${unknown}"`)
 const start = game.start(variant, new Random(0), options.start)
@@ -171,13 +189,14 @@ const setup = {
   configurations: texts,
   ...(programs.length > 0 ? { programs: options.program } : {}),
   openingMoves: options.openingMoves ?? defaultOpeningMoves(game, variant),
+  ...(options.balance === undefined ? {} : { balance: options.balance }),
   maxPlies: options.maxPlies,
   seed: options.seed,
 }
 // a bout is one opening, played once in each seating
 const bouts = Math.ceil(options.games / (atOneTable ? texts.length : 2))
 console.log(
-  `${gameId} (${variant}), seed ${setup.seed}, ${setup.openingMoves} random opening moves, ${options.processes} processes; ${machine()}`,
+  `${gameId} (${variant}), seed ${setup.seed}, ${openingText()}, ${options.processes} processes; ${machine()}`,
 )
 
 const kept = options.results === undefined ? null : keptIn(options.results)
@@ -196,6 +215,11 @@ for (const { failure, start, moves } of records) {
   if (failure === null) continue
   console.error(`\n${texts[failure.competitor]} lost a game: ${failure.message}\n  ${start} ${moves}`)
   process.exitCode = 1
+}
+
+function openingText(): string {
+  const text = `${setup.openingMoves} random opening moves`
+  return setup.balance === undefined ? text : `${text} within ${setup.balance} of balance`
 }
 
 function keptIn(file: string) {

@@ -239,19 +239,36 @@ describe('openings', () => {
     const games = await play(first, random, 4, { openingMoves: 3 })
     const opening = games.map(({ moves }) => moves.split(' ').slice(0, 6).join(' '))
     expect(opening[1]).toBe(opening[0])
-    const { moves } = drawOpening({ ...rules, openingMoves: 3 }, 4)
+    const { moves } = await drawOpening({ ...rules, openingMoves: 3 }, 4)
     expect(moves.length).toBe(6)
     for (const { plies, usage } of games)
       expect(usage.reduce((sum, { elapsedMs }) => sum + elapsedMs.length, 0)).toBe(plies - 3)
   })
 
-  it('an opening never ends the game', () => {
+  it('an opening never ends the game', async () => {
     for (let seed = 0; seed < 50; seed++) {
-      const { start, moves } = drawOpening({ ...rules, openingMoves: 10 }, seed)
+      const { start, moves } = await drawOpening({ ...rules, openingMoves: 10 }, seed)
       const state = start.copy()
       for (const move of moves) state.play(move)
       expect(state.outcome()).toBeNull()
     }
+  })
+
+  it('where balance is asked for, both sides have about equal chances', async () => {
+    const hex = findGame('hex')!
+    const balanced = { game: hex, variant: 'hex-7', startOptions: {}, openingMoves: 4, balance: 0.1 }
+    const search = { algorithm: 'auto', level: 10, timeMs: null, iterations: 2000, depth: 100, lines: 1 }
+    for (let seed = 0; seed < 5; seed++) {
+      const { start, moves } = await drawOpening(balanced, seed)
+      const state = start.copy()
+      for (const move of moves) state.play(move)
+      const { score } = await think(hex, state, { ...search, seed }, freeClock)
+      expect(Math.abs(score.value) / 2).toBeLessThan(0.2)
+    }
+    // one side has won after any three stones, and the engine proves it
+    await expect(drawOpening({ ...balanced, variant: 'hex-3', openingMoves: 3 }, 1)).rejects.toThrow(
+      /off balance by more/,
+    )
   })
 
   it.each([

@@ -33,7 +33,7 @@ export async function playBout(
   players: ReadonlyMap<number, Player>,
   boutSeed: number,
 ): Promise<GameRecord[]> {
-  const opening = drawOpening(rules, boutSeed)
+  const opening = await drawOpening(rules, boutSeed)
   const competitors = [...players.keys()]
   if (competitors.length > 2) new Random(deriveSeed(boutSeed, ORDER)).shuffle(competitors)
   const games: GameRecord[] = []

@@ -2,18 +2,24 @@ import type { Game } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, type Move, OVER, type State } from '../../src/game/state.ts'
+import { think } from '../../src/search/think.ts'
+import { freeClock } from '../clock.ts'
 import { deriveSeed } from '../lib/seed.ts'
 
 /** First parts of the `deriveSeed` paths from a bout's seed. */
 const START = 0
 const EVENT = 1
 const OPENING = 2
+const JUDGEMENT = 5
 
 /** Number of random moves that open each game, for games that would otherwise all begin alike. */
 const OPENING_MOVES = 4
 
-/** Number of tries to draw an opening that does not end the game. */
+/** Number of tries to draw an opening that does not end the game and is balanced. */
 const ATTEMPTS = 100
+
+/** Number of iterations or nodes of the search that judges whether an opening is balanced. */
+const JUDGEMENT_WORK = 5000
 
 /** The default number of random opening moves: none if games already differ by their start or by chance events. */
 export function defaultOpeningMoves(game: Game, variant: string): number {
@@ -29,6 +35,11 @@ export interface OpeningRules {
   readonly startOptions: Readonly<Record<string, string>>
   /** Number of random moves that open each game. */
   readonly openingMoves: number
+  /**
+   * The greatest distance of a side's win probability from one half after an opening, as the engine judges it. Two players
+   * who are strong win an opening that is decided once each, which tells nothing of them. Absent: any opening will do.
+   */
+  readonly balance?: number
 }
 
 /** The starting position of a bout, and the moves and events that its games all begin with. */
@@ -37,8 +48,19 @@ export interface Opening {
   readonly moves: readonly Move[]
 }
 
-/** @throws Error if every opening tried ends the game */
-export function drawOpening(rules: OpeningRules, boutSeed: number): Opening {
+/**
+ * Draws the opening of a bout.
+ * @throws Error if no opening is found
+ */
+export async function drawOpening(rules: OpeningRules, boutSeed: number): Promise<Opening> {
+  for (const opening of openings(rules, boutSeed)) if (await isBalanced(rules, opening, boutSeed)) return opening
+  const { game, openingMoves, balance } = rules
+  const fault = balance === undefined ? 'end the game' : `end the game or are off balance by more than ${balance}`
+  throw new Error(`all of ${ATTEMPTS} openings of ${game.id} by ${openingMoves} random moves ${fault}`)
+}
+
+/** Random openings that do not end the game. */
+function* openings(rules: OpeningRules, boutSeed: number): Generator<Opening> {
   const { game, variant, startOptions, openingMoves: count } = rules
   const buffer = new Int32Array(game.maxMoves)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -53,9 +75,27 @@ export function drawOpening(rules: OpeningRules, boutSeed: number): Opening {
       moves.push(move)
       state.play(move)
     }
-    if (state.toMove !== OVER) return { start, moves }
+    if (state.toMove !== OVER) yield { start, moves }
   }
-  throw new Error(`${count} random moves end ${game.id} each time`)
+}
+
+/** True when the engine judges that both sides have about equal chances after an opening, or when that is not asked for. */
+async function isBalanced({ game, balance }: OpeningRules, { start, moves }: Opening, boutSeed: number) {
+  if (balance === undefined) return true
+  const state = start.copy()
+  for (const move of moves) state.play(move)
+  const request = {
+    algorithm: game.algorithms[0].id,
+    level: 10,
+    timeMs: null,
+    iterations: JUDGEMENT_WORK,
+    depth: Number.POSITIVE_INFINITY,
+    lines: 1,
+    seed: deriveSeed(boutSeed, JUDGEMENT),
+  }
+  const { score } = await think(game, state, request, freeClock)
+  // a utility of 1 is a win probability of 1, one of 0 is one half
+  return Math.abs(score.value) / 2 <= balance
 }
 
 /**

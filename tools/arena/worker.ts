@@ -19,6 +19,8 @@ export interface ArenaSetup {
   /** Declarations of the programs that configurations name. Default: none. */
   readonly programs?: readonly string[]
   readonly openingMoves: number
+  /** As in `OpeningRules`. */
+  readonly balance?: number
   readonly maxPlies: number
   readonly seed: number
 }
