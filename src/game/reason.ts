@@ -11,14 +11,14 @@ export const REASON_KINDS = {
   takes: "The move takes the others' pieces on `cells`.",
   attacks: 'The move goes to `cells`, where the player sees a piece of the others.',
   'keeps-bridge':
-    "The move joins stones of the player, or a stone and an edge, that two cells joined: on the other one, of `cells`, is the other side's stone.",
+    'The move keeps stones of the player, or a stone and an edge, joined: two free cells joined them, and the other side has taken the other one (`cells`).',
   'breaks-bridge':
-    'The move is on one of two cells that join stones of the other side, or a stone and an edge; `cells`, the other ones, answer it.',
+    'The move takes one of two free cells that join stones of the other side, or a stone and an edge. The other side can answer on the other one (`cells`).',
   'prevents-win':
-    'The other side cannot win with its next move. After `moves` of the other legal moves, half of them or more, it could.',
+    'The move keeps the other side from winning with its next move. After `moves` of the other legal moves, at least half of them, it could win.',
   'allows-win': 'The other side can win with its next move.',
   'threatens-win':
-    'The player wins with their next move unless the other side plays one of `defences` replies, fewer than half of all.',
+    'The player will win with their next move unless the other side plays one of `defences` replies, which are fewer than half of its legal moves.',
 } as const
 
 export type ReasonKind = keyof typeof REASON_KINDS
