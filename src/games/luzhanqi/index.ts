@@ -1,5 +1,5 @@
 import type { Game } from '../../game/game.ts'
-import { ranksAlgorithms, ranksLevels, STEEP } from '../ranks/algorithms.ts'
+import { ranksAlgorithms, ranksLevels } from '../ranks/algorithms.ts'
 import { formatMove, formatPosition } from '../ranks/notation.ts'
 import { draw } from './board.ts'
 import { EVALUATION_ERROR, evaluate, evaluateInteger, forcing, INTEGER_SCALE, order } from './evaluate.ts'
@@ -15,6 +15,9 @@ import { start, startOptions } from './start.ts'
 import type { LuzhanqiState } from './state.ts'
 import { evaluateStrikes } from './strikes.ts'
 import { whyNot } from './why-not.ts'
+
+/** The temperatures of levels 1 to 9. They bring the steps between the levels nearer to each other (see the README). */
+const TEMPERATURES = [0.3, 0.23, 0.185, 0.155, 0.13, 0.108, 0.085, 0.045, 0]
 
 export const luzhanqi: Game<LuzhanqiState> = {
   id: 'luzhanqi',
@@ -61,7 +64,7 @@ export const luzhanqi: Game<LuzhanqiState> = {
     rates: { ismcts: 100_000, determinized: 200_000, subgame: 50_000 },
     data: [habitsFile],
   }),
-  levels: ranksLevels(250, STEEP),
+  levels: ranksLevels(250, TEMPERATURES),
   startOptions,
   start: (variant, random, options, rules) => start(variant, random, options, rulesOf(rules)),
   parsePosition: (text, variant, rules) => parsePosition(text, variant, rulesOf(rules)),
