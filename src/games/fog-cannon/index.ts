@@ -4,6 +4,7 @@ import { fogAlgorithms, fogLevels } from '../fog/methods.ts'
 import { sightVariants } from '../fog/variants.ts'
 import { guide } from './guide.ts'
 import { cannon } from './record.ts'
+import { strength } from './strength.ts'
 
 export const fogCannon = fogGame({
   id: 'fog-cannon',
@@ -18,4 +19,5 @@ export const fogCannon = fogGame({
   moveExample: 'b2b5',
   algorithms: fogAlgorithms(byLead),
   levels: fogLevels(),
+  strength,
 })

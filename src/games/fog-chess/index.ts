@@ -3,6 +3,7 @@ import { fogAlgorithms, fogLevels } from '../fog/methods.ts'
 import { judgement } from './evaluate.ts'
 import { guide } from './guide.ts'
 import { opening } from './openings.ts'
+import { strength } from './strength.ts'
 import { variants } from './variants.ts'
 
 export const fogChess = fogGame({
@@ -20,4 +21,5 @@ export const fogChess = fogGame({
     opening,
   }),
   levels: fogLevels(),
+  strength,
 })

@@ -4,6 +4,7 @@ import { fogAlgorithms, fogLevels } from '../fog/methods.ts'
 import { sightVariants } from '../fog/variants.ts'
 import { guide } from './guide.ts'
 import { janggi } from './record.ts'
+import { strength } from './strength.ts'
 
 export const fogJanggi = fogGame({
   id: 'fog-janggi',
@@ -18,4 +19,5 @@ export const fogJanggi = fogGame({
   moveExample: 'c9c6',
   algorithms: fogAlgorithms(byLead),
   levels: fogLevels(),
+  strength,
 })

@@ -4,6 +4,7 @@ import { fogAlgorithms, fogLevels } from '../fog/methods.ts'
 import { sightVariants } from '../fog/variants.ts'
 import { guide } from './guide.ts'
 import { shatranj } from './record.ts'
+import { strength } from './strength.ts'
 
 export const fogShatranj = fogGame({
   id: 'fog-shatranj',
@@ -17,4 +18,5 @@ export const fogShatranj = fogGame({
   moveExample: 'g1f3',
   algorithms: fogAlgorithms(byLead),
   levels: fogLevels(),
+  strength,
 })

@@ -4,6 +4,7 @@ import { fogAlgorithms, fogLevels } from '../fog/methods.ts'
 import { sightVariants } from '../fog/variants.ts'
 import { guide } from './guide.ts'
 import { sittuyin } from './record.ts'
+import { strength } from './strength.ts'
 
 export const fogSittuyin = fogGame({
   id: 'fog-sittuyin',
@@ -17,4 +18,5 @@ export const fogSittuyin = fogGame({
   moveExample: 'K@d8',
   algorithms: fogAlgorithms(byLead),
   levels: fogLevels(),
+  strength,
 })

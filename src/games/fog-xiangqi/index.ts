@@ -4,6 +4,7 @@ import { fogAlgorithms, fogLevels } from '../fog/methods.ts'
 import { sightVariants } from '../fog/variants.ts'
 import { guide } from './guide.ts'
 import { xiangqi } from './record.ts'
+import { strength } from './strength.ts'
 
 export const fogXiangqi = fogGame({
   id: 'fog-xiangqi',
@@ -16,4 +17,5 @@ export const fogXiangqi = fogGame({
   moveExample: 'h7h4',
   algorithms: fogAlgorithms(byLead),
   levels: fogLevels(),
+  strength,
 })

@@ -3,6 +3,7 @@
 import type { Algorithm, Level } from '../../game/algorithm.ts'
 import type { Game } from '../../game/game.ts'
 import type { Guide } from '../../game/guide.ts'
+import type { Strength } from '../../game/strength.ts'
 import { drawSetup } from './board.ts'
 import { MAX_MOVES } from './codes.ts'
 import { capturesOf, drawn, moveDescription, positionDescription, startOptionsOf, viewDescription } from './facts.ts'
@@ -27,10 +28,11 @@ export interface FogFacts {
   readonly guide: Guide
   readonly algorithms: readonly [Algorithm<FogState>, ...Algorithm<FogState>[]]
   readonly levels: readonly Level[]
+  readonly strength?: Strength
 }
 
 export function fogGame(facts: FogFacts): Game<FogState> {
-  const { variants, id, name, description, algorithms, levels } = facts
+  const { variants, id, name, description, algorithms, levels, strength } = facts
   const rules = (variant: string): FogRules => {
     const found = variants.find((one) => one.id === variant)
     if (!found) throw new RangeError(`${id} has no variant ${variant}`)
@@ -62,6 +64,7 @@ export function fogGame(facts: FogFacts): Game<FogState> {
     maxEvents: 0,
     algorithms,
     levels,
+    ...(strength === undefined ? {} : { strength }),
     startOptions: startOptionsOf(record),
     start: (variant, random, options) => startOf(rules(variant), drawn(record, random, options)),
     parsePosition: (text, variant) => parsePosition(rules(variant), text),

@@ -14,6 +14,7 @@ import { ruleOptions, rulesOf, variants } from './rules.ts'
 import { setups } from './setups.ts'
 import { start, startOptions } from './start.ts'
 import type { StrategoState } from './state.ts'
+import { strength } from './strength.ts'
 import { whyNot } from './why-not.ts'
 
 /** A rate by the size of the armies: for `classic`, and for the variants with few pieces. */
@@ -78,6 +79,7 @@ export const stratego: Game<StrategoState> = {
   setHistory: (state, earlier) => state.setEarlier(earlier),
   knowledge,
   setups,
+  strength,
   whyNot,
   draw,
 }
