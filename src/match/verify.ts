@@ -9,7 +9,7 @@ import { play } from './decide.ts'
 import type { EventBody, MatchEvent } from './events.ts'
 import { begin, evolve } from './evolve.ts'
 import { commitmentOf } from './fair.ts'
-import { takenBack } from './offers.ts'
+import { draw, takeback } from './offers.ts'
 import type { MatchRecord } from './record.ts'
 import { decideServerAction, nextDuty } from './server-actions.ts'
 import { arrange } from './setups.ts'
@@ -92,7 +92,7 @@ async function expected(game: Game, state: MatchState, event: MatchEvent, seed: 
       return verdict
     }
     case 'taken-back':
-      return [takenBack({ game, state, seat: seatOf(state, event.seat), now: event.at }, seatOf(state, event.seat))]
+      throw new Error('no takeback was asked for, or not all players have agreed to it')
     case 'resumed':
       if (flagAt(state) === null) throw new Error('no clock runs here')
       if (!(event.since >= state.publicAt && event.since <= event.at)) {
@@ -102,15 +102,32 @@ async function expected(game: Game, state: MatchState, event: MatchEvent, seed: 
     case 'ended':
       if (state.phase === 'ended') throw new Error('a match ends once')
       if (event.result.by === 'game') throw new Error('the game is not over')
+      if (event.result.by === 'agreement') throw new Error('not all players have agreed to a draw')
       if (event.result.by === 'time' && (flagAt(state) ?? Number.POSITIVE_INFINITY) > event.at) {
         throw new Error('no clock has run out')
       }
       return []
-    default:
+    default: {
       if (due && due.type !== 'rematch') throw new Error(`${due.type} is due before anything else`)
-      return []
+      if (!isOffer(event)) return []
+      const verdict = OFFERS[event.type]({ game, state, seat: seatOf(state, event.seat), now: event.at })
+      if (isRefusal(verdict)) throw new Error(verdict.detail)
+      return verdict
+    }
   }
 }
+
+/** The offers of players and the answers to them. With the last agreement comes what was offered. */
+const OFFERS = {
+  'takeback-asked': takeback.ask,
+  'takeback-agreed': takeback.accept,
+  'takeback-declined': takeback.decline,
+  'draw-offered': draw.ask,
+  'draw-agreed': draw.accept,
+  'draw-declined': draw.decline,
+} as const
+
+const isOffer = (event: MatchEvent): event is Extract<MatchEvent, { type: keyof typeof OFFERS }> => event.type in OFFERS
 
 /** The service's duty behind each type of event that it causes. */
 const DUTIES = { arranging: 'arrange', started: 'start', chance: 'chance', revealed: 'reveal' } as const

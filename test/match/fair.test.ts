@@ -156,6 +156,30 @@ const tampered: Record<string, (record: MatchRecord) => number> = {
     event['plies'] = Number(event['plies']) - 1
     return event.seq
   },
+  'a takeback that nobody asked for': (record) => {
+    const { seq } = firstOf(record, 'takeback-asked')
+    ;(record.events as MatchEvent[]).splice(seq - 1, 1)
+    for (const [i, event] of record.events.entries()) (event as Field)['seq'] = i + 1
+    return seq
+  },
+  'a takeback in a match without': (record) => {
+    const config = firstOf(record, 'created')['config'] as Field
+    config['takebacks'] = 'none'
+    return firstOf(record, 'takeback-asked').seq
+  },
+  'a takeback to which nobody has agreed': (record) => {
+    const config = firstOf(record, 'created')['config'] as Field
+    config['takebacks'] = 'ask'
+    return firstOf(record, 'taken-back').seq
+  },
+  'a draw to which nobody has agreed': (record) => {
+    const event = firstOf(record, 'moved', 3)
+    const end: Field = { ...firstOf(record, 'ended'), seq: event.seq, at: event['at'] }
+    end['result'] = { winner: null, by: 'agreement', reason: 'draw agreed' }
+    const revealed = { ...firstOf(record, 'revealed'), seq: event.seq + 1, at: event['at'] }
+    ;(record.events as unknown[]).splice(event.seq - 1, Number.POSITIVE_INFINITY, end, revealed)
+    return event.seq
+  },
   'another winner': (record) => {
     const event = firstOf(record, 'ended')
     const result = (event as Field)['result'] as Field
