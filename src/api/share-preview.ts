@@ -1,8 +1,9 @@
 import { cellsOfMove } from '../game/move-cells.ts'
-import { games } from '../games/registry.ts'
+import { servedGame } from '../game/served.ts'
 import { boardAnswer } from '../service/board.ts'
 import { escapeText } from '../service/board-svg.ts'
 import { Problem } from '../service/problem.ts'
+import { BoardRequest } from './contract/service-requests.ts'
 
 /**
  * Adds to the page for a shared link the preview that messengers and search engines show: the game, the player to move,
@@ -28,21 +29,22 @@ export function withPreview(page: string, link: URL): string {
 }
 
 function previewOf({ origin, searchParams }: URL) {
-  const game = games.find(({ id }) => id === searchParams.get('game'))
+  const game = servedGame(searchParams.get('game') ?? '')
   if (!game) return null
   const list = (name: string) => (searchParams.get(name) ?? '').split(';').filter((item) => item !== '')
   const variant = searchParams.get('variant') ?? game.variants[0]?.id
   const rules = list('rules').map((rule) => rule.split(':'))
   const moves = list('moves').slice(0, count(searchParams.get('ply')))
-  const position = searchParams.get('position')
-  if (position === null) return null
+  // a link is no more to be trusted than the body of a request
+  const request = BoardRequest.safeParse({
+    position: searchParams.get('position'),
+    variant,
+    moves,
+    ...(rules.length > 0 ? { rules: Object.fromEntries(rules.map(([name, value]) => [name, Number(value)])) } : {}),
+  })
+  if (!request.success) return null
   try {
-    const at = boardAnswer(game, {
-      position,
-      variant,
-      moves,
-      ...(rules.length > 0 ? { rules: Object.fromEntries(rules.map(([name, value]) => [name, Number(value)])) } : {}),
-    })
+    const at = boardAnswer(game, request.data)
     const last = cellsOfMove(moves.at(-1) ?? '', new Set(at.drawing.cells.map(({ id }) => id)))
     const query = new URLSearchParams({
       position: at.position,

@@ -43,7 +43,7 @@ export function rulesOf(game: Game, given: PositionInput['rules'] = {}): RuleOpt
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined) continue
     const field = { pointer: `/rules/${name}` }
-    const rule = game.rules?.[name]
+    const rule = game.rules && Object.hasOwn(game.rules, name) ? game.rules[name] : undefined
     if (!rule)
       throw Problem.at(field, 'unknown-rule', `${game.id} has no rule option "${name}"; ${optionsOf(game.rules)}`)
     const { minimum, maximum, values } = rule

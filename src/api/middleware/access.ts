@@ -1,6 +1,7 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { Problem } from '../../service/problem.ts'
 import type { Dependencies } from '../dependencies.ts'
+import type { RateLimiter } from '../thinking-budget.ts'
 
 /** The `Retry-After` in seconds: the whole period of the bindings in wrangler.toml, since they do not tell the rest of it. */
 const RETRY_AFTER = '60'
@@ -18,9 +19,12 @@ export function access({ apiKeys, limiters }: Dependencies): MiddlewareHandler {
         throw new Problem('invalid-api-key', { headers: { 'WWW-Authenticate': 'Bearer' } })
     } else if (limiters) {
       const limiter = COMPUTES.test(c.req.path) ? limiters.search : limiters.call
-      const { success } = await limiter.limit({ key: c.req.header('CF-Connecting-IP') ?? 'unknown' })
-      if (!success) throw new Problem('rate-limited', { headers: { 'Retry-After': RETRY_AFTER } })
+      if (!(await isWithin(limiter, c))) throw new Problem('rate-limited', { headers: { 'Retry-After': RETRY_AFTER } })
     }
     await next()
   }
 }
+
+/** Counts a request of an IP address. Returns false when the address has used up its limit. */
+export const isWithin = async (limiter: RateLimiter, c: Context): Promise<boolean> =>
+  (await limiter.limit({ key: c.req.header('CF-Connecting-IP') ?? 'unknown' })).success

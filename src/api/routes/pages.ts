@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { DATA_PATH } from '../../service/data.ts'
 import { FACTS, IMMUTABLE } from '../cache-control.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { isWithin } from '../middleware/access.ts'
 import { withPreview } from '../share-preview.ts'
 
 /** Content policy: pages load nothing from other origins. */
@@ -25,7 +26,7 @@ const PAGE_POLICY = [...POLICY, "frame-ancestors 'none'"].join('; ')
 const EMBED_POLICY = [...POLICY, 'frame-ancestors *'].join('; ')
 
 /** The playground, the OpenAPI document and the page that shows it. */
-export function pageRoutes({ assets, documents }: Dependencies) {
+export function pageRoutes({ assets, documents, limiters }: Dependencies) {
   const app = new Hono()
   app.get('/', (c) => page(assets, '/', PAGE_POLICY, c.req.raw))
   app.get('/match/:match?', (c) => page(assets, '/', PAGE_POLICY, c.req.raw))
@@ -35,7 +36,10 @@ export function pageRoutes({ assets, documents }: Dependencies) {
     const { headers } = response
     headers.delete('ETag')
     headers.set('Cache-Control', FACTS)
-    return new Response(withPreview(await response.text(), new URL(c.req.url)), { headers })
+    const text = await response.text()
+    // a preview plays moves and draws a board: an address that asks for too many gets the page without it
+    const hasPreview = !limiters || (await isWithin(limiters.call, c))
+    return new Response(hasPreview ? withPreview(text, new URL(c.req.url)) : text, { headers })
   })
   app.get('/page/:file{[\\w.-]+}', (c) => file(c, IMMUTABLE))
   app.get('/:file{(?:icon\\.svg|icon-\\w+\\.png|theme\\.js|sw\\.js|manifest\\.webmanifest)}', (c) => file(c, FACTS))

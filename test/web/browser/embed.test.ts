@@ -76,6 +76,9 @@ test.for([
   'game=einstein&position="><script>alert(1)</script>',
   'game=einstein&position=ABC2/DE3/F3f/3ed/2cba+r+3&moves=a1a1',
   'game=einstein&rules=x:y;z&position=ABC2/DE3/F3f/3ed/2cba+r+3&ply=-1',
+  'game=stratego&position=x&rules=constructor:1',
+  'game=banqi&position=x&rules=drawPlies:abc',
+  `game=einstein&position=ABC2/DE3/F3f/3ed/2cba+r+3&moves=${'a1a2;'.repeat(1001)}`,
   '',
 ])('a link to no game has no preview: %s', async (query) => {
   const response = await fetch(`${serviceUrl()}/share?${query}`)
