@@ -113,6 +113,9 @@ export abstract class MatchObject extends DurableObject<Env> {
     if (message.type === 'hello') {
       const { secret = null, since = 0 } = message
       const reply = await this.admitted(secret, async (viewer, state) => {
+        // each welcome sends the events anew: a client that wants them again opens another socket
+        if (this.audience.viewer(socket) !== undefined)
+          return this.audience.refuse(socket, 'malformed-message', 'this socket has said `hello` already')
         this.audience.seat(socket, viewer)
         this.audience.welcome(socket, viewMatch(state, viewer), this.eventsFor(viewer, state, since))
       })

@@ -146,6 +146,7 @@ describe('a match by socket', () => {
     ['an unknown field', { type: 'hello', x: 1 }],
     ['too long a text', { type: 'hello', secret: 'x'.repeat(70_000) }],
     ['a bad id', { type: 'roll', id: '', seq: 0 }],
+    ['a second hello', { type: 'hello' }],
   ])('tells what is wrong with %s', async (_, message) => {
     const { made } = await started()
     const socket = await Socket.hello(made, null)
