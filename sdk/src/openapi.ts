@@ -1107,7 +1107,7 @@ export interface components {
              *     ]
              */
             values?: number[];
-            /** @description Fox Hunt only. The number of probes to the end of the hunt, this one included, that are to be expected under the engine's own play. `certainty` tells whether it is proven to be the least. */
+            /** @description Fox Hunt only. The number of probes (clicks on the page) to the end of the hunt, this one included, that are to be expected under the engine's own play. `certainty` tells whether it is proven to be the least. */
             expectedClicks?: number;
             /** @description Fox Hunt only. The standard error of `expectedClicks`; 0 where it is proven. */
             expectedClicksError?: number;
@@ -1349,7 +1349,7 @@ export interface components {
              */
             algorithm?: string;
             /**
-             * @description The level of strength, from 1 to 10 (full strength). Default: 10.
+             * @description The level of strength, from 1 to 10 (full strength). Default: 10. The time limit holds at every level: where 300 ms, the default of one search, do not suffice for the work of a level (`levels` in `GET /v1/{game}`), set `timeMs` higher.
              * @example 10
              */
             level?: number;
@@ -1411,7 +1411,7 @@ export interface components {
              */
             timeMs?: number;
             /**
-             * @description The number of iterations (of Monte-Carlo searches) or nodes (of tree searches). With a `seed` and without `timeMs`, the answer depends on the request alone.
+             * @description The number of iterations (of Monte-Carlo searches) or nodes (of tree searches). With a `seed`, and without `timeMs` and a clock, the answer depends on the request alone.
              * @example 200000
              */
             iterations?: number;
@@ -1475,7 +1475,7 @@ export interface components {
              */
             algorithm?: string;
             /**
-             * @description The level of strength, from 1 to 10 (full strength). Default: 10.
+             * @description The level of strength, from 1 to 10 (full strength). Default: 10. The time limit holds at every level: where 300 ms, the default of one search, do not suffice for the work of a level (`levels` in `GET /v1/{game}`), set `timeMs` higher.
              * @example 10
              */
             level?: number;
@@ -1685,7 +1685,7 @@ export interface components {
              */
             algorithm?: string;
             /**
-             * @description The level of strength, from 1 to 10 (full strength). Default: 10.
+             * @description The level of strength, from 1 to 10 (full strength). Default: 10. The time limit holds at every level: where 300 ms, the default of one search, do not suffice for the work of a level (`levels` in `GET /v1/{game}`), set `timeMs` higher.
              * @example 10
              */
             level?: number;
@@ -1759,7 +1759,7 @@ export interface components {
              */
             algorithm?: string;
             /**
-             * @description The level of strength, from 1 to 10 (full strength). Default: 10.
+             * @description The level of strength, from 1 to 10 (full strength). Default: 10. The time limit holds at every level: where 300 ms, the default of one search, do not suffice for the work of a level (`levels` in `GET /v1/{game}`), set `timeMs` higher.
              * @example 10
              */
             level?: number;
@@ -1835,7 +1835,7 @@ export interface components {
              */
             algorithm?: string;
             /**
-             * @description The level of strength, from 1 to 10 (full strength). Default: 10.
+             * @description The level of strength, from 1 to 10 (full strength). Default: 10. The time limit holds at every level: where 300 ms, the default of one search, do not suffice for the work of a level (`levels` in `GET /v1/{game}`), set `timeMs` higher.
              * @example 10
              */
             level?: number;
@@ -1930,7 +1930,7 @@ export interface components {
              */
             algorithm?: string;
             /**
-             * @description The level of strength, from 1 to 10 (full strength). Default: 10.
+             * @description The level of strength, from 1 to 10 (full strength). Default: 10. The time limit holds at every level: where 300 ms, the default of one search, do not suffice for the work of a level (`levels` in `GET /v1/{game}`), set `timeMs` higher.
              * @example 10
              */
             level?: number;
@@ -1982,7 +1982,7 @@ export interface components {
              */
             timeMs?: number;
             /**
-             * @description The number of iterations (of Monte-Carlo searches) or nodes (of tree searches). With a `seed` and without `timeMs`, the answer depends on the request alone.
+             * @description The number of iterations (of Monte-Carlo searches) or nodes (of tree searches). With a `seed`, and without `timeMs` and a clock, the answer depends on the request alone.
              * @example 200000
              */
             iterations?: number;
@@ -3330,7 +3330,7 @@ export interface components {
              */
             algorithm?: string;
             /**
-             * @description The level of strength, from 1 to 10 (full strength). Default: 10.
+             * @description The level of strength, from 1 to 10 (full strength). Default: 10. The time limit holds at every level: where 300 ms, the default of one search, do not suffice for the work of a level (`levels` in `GET /v1/{game}`), set `timeMs` higher.
              * @example 10
              */
             level?: number;

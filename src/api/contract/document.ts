@@ -53,8 +53,8 @@ of the search. Nothing is stored between calls, except live matches.
 **Scores** tell how sure they are: a \`proven\` score is exact, a \`bound\` is an upper bound of the true value, an
 \`estimate\` has a standard error.
 
-**Determinism**: with \`limits.iterations\`, without \`limits.timeMs\`, and with a \`seed\`, the answer depends on the request
-and the engine version alone. It has a strong ETag, an \`elapsedMs\` of 0, and may come from a cache.
+**Determinism**: with \`limits.iterations\` and a \`seed\`, and without \`limits.timeMs\` and \`limits.clock\`, the answer depends
+on the request and the engine version alone. It has a strong ETag, an \`elapsedMs\` of 0, and may come from a cache.
 
 **Private information**: where players know different things, a true position is for hosts and a view is for players.
 \`start\`, \`play\` and \`observe\` make views of true positions; searches take views, and refuse true positions.

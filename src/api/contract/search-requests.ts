@@ -49,7 +49,7 @@ export const searchFields = {
     .max(TOP_LEVEL)
     .optional()
     .openapi({
-      description: `The level of strength, from 1 to ${TOP_LEVEL} (full strength). Default: ${DEFAULTS.level}.`,
+      description: `The level of strength, from 1 to ${TOP_LEVEL} (full strength). Default: ${DEFAULTS.level}. The time limit holds at every level: where ${DEFAULTS.timeMs} ms, the default of one search, do not suffice for the work of a level (\`levels\` in \`GET /v1/{game}\`), set \`timeMs\` higher.`,
       examples: [DEFAULTS.level],
     }),
 }
@@ -135,7 +135,7 @@ export function searchRequests(
       .optional()
       .openapi({
         description:
-          'The number of iterations (of Monte-Carlo searches) or nodes (of tree searches). With a `seed` and without `timeMs`, the answer depends on the request alone.',
+          'The number of iterations (of Monte-Carlo searches) or nodes (of tree searches). With a `seed`, and without `timeMs` and a clock, the answer depends on the request alone.',
         examples: [200_000],
       }),
     depth: cap('depth')

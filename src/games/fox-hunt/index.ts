@@ -88,7 +88,7 @@ export const foxHunt: Game<FoxState> = {
   measures: {
     expectedClicks: {
       description:
-        "The number of probes to the end of the hunt, this one included, that are to be expected under the engine's own play. `certainty` tells whether it is proven to be the least.",
+        "The number of probes (clicks on the page) to the end of the hunt, this one included, that are to be expected under the engine's own play. `certainty` tells whether it is proven to be the least.",
       minimum: 0,
     },
     expectedClicksError: { description: 'The standard error of `expectedClicks`; 0 where it is proven.', minimum: 0 },
