@@ -1,3 +1,4 @@
+import { dependsOnUnkeyedCount } from '../../game/quiet.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
 import { geometry, SQUARES } from './geometry.ts'
 import { History, PLIES_IN_KEY } from './history.ts'
@@ -128,7 +129,7 @@ export class BanqiState implements State {
    */
   get endedByHistory(): boolean {
     if (this.ending !== QUIET) return this.ending === REPETITION
-    return this.rules.drawPlies - (this.quiet - this.history.plays) > PLIES_IN_KEY
+    return dependsOnUnkeyedCount(this.rules.drawPlies, this.quiet, this.history.plays, PLIES_IN_KEY)
   }
 
   get undecided(): boolean {

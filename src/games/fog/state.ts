@@ -1,4 +1,5 @@
 import { lazy } from '../../game/lazy.ts'
+import { dependsOnUnkeyedCount, PLIES_IN_KEY, quietKey } from '../../game/quiet.ts'
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
 import { hasMoveWithoutCheck, isInCheck, withoutCheck } from './check.ts'
 import { BLACK, MAX_MOVES, NOWHERE, WHITE } from './codes.ts'
@@ -20,10 +21,6 @@ export const REASON_BARE = 'bare'
 const REASON_MATE = 'mate'
 
 const checkScratch = lazy(() => new Int32Array(MAX_MOVES))
-
-/** The quiet count is part of a key only when at most this many plies are left to the draw. */
-const PLIES_IN_KEY = 24
-const quietKey = (left: number): number => Math.imul(left + 1, 0x27d4eb2f) ^ 0x165667b1
 
 /**
  * A true position. A game ends with the capture of a king, or with mate where `forbidsCheck` is true; all draws come by
@@ -54,7 +51,7 @@ export class FogState extends Placement implements State {
 
   get endedByHistory(): boolean {
     if (this.ending !== QUIET) return this.ending === REPEATED
-    return this.tables.record.quietLimit - (this.quiet - this.trail.length) > PLIES_IN_KEY
+    return dependsOnUnkeyedCount(this.tables.record.quietLimit, this.quiet, this.trail.length)
   }
 
   legalMoves(buffer: Int32Array, from: number): number {

@@ -71,6 +71,8 @@ export class History {
   /** Three entries for each earlier position: both halves of its key, and the ply that followed, as `remembered`. */
   private readonly entries = new Int32Array(3 * MAX_PLIES)
   private end = 0
+  /** The end of the entries that cannot be taken back: positions before the first play. */
+  private begun = 0
   /** The number of earlier positions by the low bits of their keys. It is nearly always 0, which saves a search. */
   private readonly filter = new Uint8Array(FILTER_MASK + 1)
 
@@ -126,9 +128,15 @@ export class History {
     return this.filter[this.low & FILTER_MASK] === 0 ? 0 : this.count(this.low, this.high)
   }
 
+  /** The number of plays that can be taken back. */
+  get plays(): number {
+    return (this.end - this.begun) / 3
+  }
+
   /** Adds a position that came before the one that was set up. */
   recordEarlier({ low, high }: History): void {
     this.push(low, high, remembered(0, 0, 0, this.count(low, high)))
+    this.begun = this.end
   }
 
   /** Adds the positions since the last capture of another history. */
@@ -137,6 +145,7 @@ export class History {
     for (let i = other.runStart(); i < other.end; i += 3) {
       this.push(entries[i]!, entries[i + 1]!, remembered(0, 0, 0, repeatsOf(entries[i + 2]!)))
     }
+    this.begun = this.end
   }
 
   /** True when some earlier position since the last capture was a repetition, as far back as the history goes. */

@@ -1,3 +1,4 @@
+import { dependsOnUnkeyedCount, PLIES_IN_KEY } from '../../game/quiet.ts'
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
 import { ANIMALS, CODES, RAT, sideOf } from './animals.ts'
 import { sharedFeatures } from './features.ts'
@@ -6,7 +7,7 @@ import { MAX_STEPS, type Rules } from './rules.ts'
 import { BLACK, DEN, OFF, SQUARES, STRIDE, WHITE } from './squares.ts'
 
 /** The least quiet count that is part of the key. */
-const QUIET_KEYED = QUIET_LIMIT - 24
+const QUIET_KEYED = QUIET_LIMIT - PLIES_IN_KEY
 
 /** A move is from * 64 + to. */
 export const makeMove = (from: number, to: number): Move => (from << 6) | to
@@ -199,7 +200,8 @@ export class JungleState implements State {
   }
 
   get endedByHistory(): boolean {
-    return this.ending === REPEATED
+    if (this.ending !== QUIET) return this.ending === REPEATED
+    return dependsOnUnkeyedCount(QUIET_LIMIT, this.quiet, this.history.plays)
   }
 
   outcome(): Outcome | null {

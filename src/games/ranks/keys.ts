@@ -1,8 +1,5 @@
 import type { RankSet } from './army.ts'
 
-/** The quiet count is part of a key only when at most this many plies are left to the draw. */
-export const PLIES_IN_KEY = 24
-
 /** The summand of a position's key when the second side is to move, in two halves. */
 export const SECOND_TO_MOVE_LOW = 0x1d8e4e27
 export const SECOND_TO_MOVE_HIGH = 0x47c0b9a3
@@ -13,6 +10,3 @@ export function withSet(key: number, set: RankSet, all: RankSet): number {
   const mixed = Math.imul(key + Math.imul(set, 0x9e3779b1), 0x85ebca6b)
   return Math.imul(mixed ^ (mixed >>> 15), 0xc2b2ae35)
 }
-
-/** The hash key of a count of quiet plies, by the plies left to the draw. */
-export const quietKey = (left: number): number => Math.imul(left + 1, 0x27d4eb2f) ^ 0x165667b1

@@ -1,6 +1,7 @@
+import { dependsOnUnkeyedCount, PLIES_IN_KEY, quietKey } from '../../game/quiet.ts'
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
 import { type BattleTable, clue, pair, STRIKER_STAYS, STRUCK_STAYS, UNKNOWN } from './battle.ts'
-import { PLIES_IN_KEY, quietKey, SECOND_TO_MOVE_HIGH, SECOND_TO_MOVE_LOW } from './keys.ts'
+import { SECOND_TO_MOVE_HIGH, SECOND_TO_MOVE_LOW } from './keys.ts'
 import { type Code, RanksPosition, type Setup } from './position.ts'
 import type { RanksGame } from './ranks-game.ts'
 import { Trail } from './trail.ts'
@@ -64,7 +65,7 @@ export abstract class RanksState extends RanksPosition implements State {
   }
 
   get endedByHistory(): boolean {
-    return this.ending === QUIET && this.rules.drawPlies - (this.quiet - this.trail.length) > PLIES_IN_KEY
+    return this.ending === QUIET && dependsOnUnkeyedCount(this.rules.drawPlies, this.quiet, this.trail.length)
   }
 
   abstract legalMoves(buffer: Int32Array, from: number): number

@@ -17,7 +17,7 @@ const ENCIRCLED = 4
 const NO_MOVE = 5
 const NO_MEN = 6
 export const REPEATED = 7
-const QUIET = 8
+export const QUIET = 8
 
 /** By ending: the reason as answers give it. */
 export const REASONS = [

@@ -3,12 +3,10 @@
  * the values that undo the ply that followed each. These keys leave the quiet count and the number of the move out.
  */
 import { lazy } from '../../game/lazy.ts'
+import { PLIES_IN_KEY } from '../../game/quiet.ts'
 import type { Move } from '../../game/state.ts'
 import { zobristKeys } from '../../game/zobrist.ts'
 import { SQUARES } from './squares.ts'
-
-/** The plies before the draw by quiet plies at which the quiet count becomes part of the key, where it decides the value. */
-export const QUIET_KEYED = 24
 
 /** The number of entries of a ply: the halves of the key before it, the move, and quiet count, repeats and captures, packed. */
 const WIDTH = 4
@@ -21,7 +19,7 @@ const FILTER_MASK = 0xfff
 
 const zobrist = lazy(() => {
   const pieces = zobristKeys(4 * SQUARES, 0x7af1)
-  const extra = zobristKeys(1 + QUIET_KEYED + 1 + 64, 0x7af2)
+  const extra = zobristKeys(1 + PLIES_IN_KEY + 1 + 64, 0x7af2)
   return {
     /** Index: code * SQUARES + square. */
     pieceLow: pieces.low,
@@ -29,11 +27,11 @@ const zobrist = lazy(() => {
     turnLow: extra.low[0]!,
     turnHigh: extra.high[0]!,
     /** Index: the number of quiet plies that are left. */
-    quietLow: extra.low.subarray(1, QUIET_KEYED + 2),
-    quietHigh: extra.high.subarray(1, QUIET_KEYED + 2),
+    quietLow: extra.low.subarray(1, PLIES_IN_KEY + 2),
+    quietHigh: extra.high.subarray(1, PLIES_IN_KEY + 2),
     /** Index: `Rules.index`. */
-    rulesLow: extra.low.subarray(QUIET_KEYED + 2),
-    rulesHigh: extra.high.subarray(QUIET_KEYED + 2),
+    rulesLow: extra.low.subarray(PLIES_IN_KEY + 2),
+    rulesHigh: extra.high.subarray(PLIES_IN_KEY + 2),
   }
 })
 
@@ -51,6 +49,8 @@ export class History {
 
   private entries = new Int32Array(64 * WIDTH)
   private end = 0
+  /** The end of the entries that cannot be taken back: positions before the first play. */
+  private begun = 0
   /** The number of earlier positions by the low bits of their keys. It is nearly always 0, which saves a search. */
   private readonly filter = new Uint16Array(FILTER_MASK + 1)
 
@@ -108,15 +108,22 @@ export class History {
     return this.filter[this.low & FILTER_MASK] === 0 ? 0 : this.count(this.low, this.high)
   }
 
+  /** The number of plays that can be taken back. */
+  get plays(): number {
+    return (this.end - this.begun) / WIDTH
+  }
+
   /** Adds a position that came before the one that was set up. */
   recordEarlier({ low, high }: History): void {
     this.push(low, high, 0, this.count(low, high) << REPEATS_SHIFT)
+    this.begun = this.end
   }
 
   /** Adds the positions since the last capture of another history. */
   recordRun({ entries, end }: History): void {
     for (let i = runStart(entries, end); i < end; i += WIDTH)
       this.push(entries[i]!, entries[i + 1]!, 0, repeatsOf(entries[i + 3]!) << REPEATS_SHIFT)
+    this.begun = this.end
   }
 
   /** True when some earlier position since the last capture was a repetition, as far back as the history goes. */

@@ -1,10 +1,11 @@
 import { lazy } from '../../game/lazy.ts'
+import { dependsOnUnkeyedCount, PLIES_IN_KEY } from '../../game/quiet.ts'
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
 import { findTaken, MAX_TAKEN } from './captures.ts'
-import { findEnding, GOING_ON, NOBODY, REASONS, REPEATED, winnerOf } from './endings.ts'
+import { findEnding, GOING_ON, NOBODY, QUIET, REASONS, REPEATED, winnerOf } from './endings.ts'
 import { type Features, featuresOf } from './features.ts'
 import { Flood } from './flood.ts'
-import { History, QUIET_KEYED } from './history.ts'
+import { History } from './history.ts'
 import { moveFrom, moveTo, OFF } from './moves.ts'
 import { ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, EMPTY, KING, WALL } from './pieces.ts'
 import { PASS_SHIFT, type Rules } from './rules.ts'
@@ -188,7 +189,8 @@ export class TaflState implements State {
   }
 
   get endedByHistory(): boolean {
-    return this.ending === REPEATED
+    if (this.ending !== QUIET) return this.ending === REPEATED
+    return dependsOnUnkeyedCount(this.quietLimit, this.quiet, this.history.plays)
   }
 
   outcome(): Outcome | null {
@@ -287,7 +289,7 @@ export class TaflState implements State {
   private keyOfQuiet(): void {
     const { low, high, keys } = this.history
     const left = this.quietLimit - this.quiet
-    if (left > QUIET_KEYED) {
+    if (left > PLIES_IN_KEY) {
       this.keyLow = low
       this.keyHigh = high
     } else {

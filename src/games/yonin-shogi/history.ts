@@ -27,6 +27,8 @@ export class History {
 
   private entries = new Int32Array(64 * WIDTH)
   private end = 0
+  /** The end of the entries that cannot be taken back: positions before the first play. */
+  private begun = 0
   /** The number of earlier positions by the low bits of their keys. It is nearly always 0, which saves a search. */
   private readonly filter = new Uint16Array(FILTER_MASK + 1)
 
@@ -62,14 +64,21 @@ export class History {
     return count
   }
 
+  /** The number of plays that can be taken back. */
+  get plays(): number {
+    return (this.end - this.begun) / WIDTH
+  }
+
   /** Adds a position that came before the one that was set up. */
   recordEarlier(low: number, high: number): void {
     this.push(low, high, 0, 0)
+    this.begun = this.end
   }
 
   /** Adds the positions of another history, which can not be taken back. */
   recordAll({ entries, end }: History): void {
     for (let i = 0; i < end; i += WIDTH) this.push(entries[i]!, entries[i + 1]!, 0, 0)
+    this.begun = this.end
   }
 
   private push(low: number, high: number, move: Move, packed: number): void {

@@ -1,13 +1,12 @@
 /** The hash keys of positions, without quiet count and number. */
 import { lazy } from '../../game/lazy.ts'
+import { PLIES_IN_KEY } from '../../game/quiet.ts'
 import { zobristKeys } from '../../game/zobrist.ts'
 import { CODES, KINDS, SEATS } from './pieces.ts'
 import { SQUARES } from './squares.ts'
 
 /** The number of plies without a capture after which the game is drawn. */
 export const QUIET_LIMIT = 200
-/** The quiet plies before the draw at which the quiet count becomes part of the key, where it decides the value. */
-const QUIET_KEYED = 24
 
 /** A bound on the number of equal pieces in a hand: there are 20 pawns. */
 const COUNTS = 32
@@ -20,7 +19,7 @@ const zobrist = lazy(() => ({
   hands: zobristKeys(SEATS * KINDS * COUNTS, 0x403142),
   turns: zobristKeys(SEATS, 0x403143),
   /** Index: the number of quiet plies that are left. */
-  quiet: zobristKeys(QUIET_KEYED, 0x403144),
+  quiet: zobristKeys(PLIES_IN_KEY + 1, 0x403144),
 }))
 
 /** A 64-bit key as two signed halves, changed piece by piece. */
@@ -51,11 +50,11 @@ export class PositionKey {
   /** The halves of the key with the quiet count, where it matters. */
   lowWith(quiet: number): number {
     const left = QUIET_LIMIT - quiet
-    return left >= QUIET_KEYED ? this.low : this.low ^ this.keys.quiet.low[left]!
+    return left > PLIES_IN_KEY ? this.low : this.low ^ this.keys.quiet.low[left]!
   }
 
   highWith(quiet: number): number {
     const left = QUIET_LIMIT - quiet
-    return left >= QUIET_KEYED ? this.high : this.high ^ this.keys.quiet.high[left]!
+    return left > PLIES_IN_KEY ? this.high : this.high ^ this.keys.quiet.high[left]!
   }
 }

@@ -1,3 +1,4 @@
+import { dependsOnUnkeyedCount } from '../../game/quiet.ts'
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
 import { History } from './history.ts'
 import { PositionKey, QUIET_LIMIT } from './keys.ts'
@@ -189,7 +190,8 @@ export class YoninState implements State, Position {
   }
 
   get endedByHistory(): boolean {
-    return this.ending === REPEATED
+    if (this.ending !== QUIET) return this.ending === REPEATED
+    return dependsOnUnkeyedCount(QUIET_LIMIT, this.quiet, this.history.plays)
   }
 
   outcome(): Outcome | null {
