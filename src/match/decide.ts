@@ -150,12 +150,12 @@ function hint(context: Context): Verdict {
 }
 
 /** Calls the match off. Any player may, until every player has made a move that all have learned of. */
-function abort({ state }: Context): Verdict {
+function abort({ state, now }: Context): Verdict {
   const moved = new Set(state.line.filter(({ unaware }) => !unaware).map(({ by }) => by))
   const everybody = state.phase === 'playing' && [...state.seats.keys()].every((seat) => moved.has(seat))
   if (everybody) return refuse('too-late-to-abort', 'every player has moved: resign instead')
   const result = { winner: null, by: 'abort', reason: 'called off' } as const
-  return [{ type: 'ended', result, remainingMs: state.remainingMs }]
+  return [{ type: 'ended', result, remainingMs: clocksAt(state, now) }]
 }
 
 function claimAbsence({ state, seat, now }: Context): Verdict {

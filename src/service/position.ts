@@ -139,10 +139,11 @@ export function positionOfQuery(
   return ofState(game, parsePosition(game, variant, {}, input.position, field))
 }
 
-/** Gives a state the earlier positions of a request. */
-export function giveHistory({ game, variant, rules, state }: Subject, history: readonly string[]): void {
+/** Gives a state the earlier positions of a request, and returns them. */
+export function giveHistory({ game, variant, rules, state }: Subject, history: readonly string[]): readonly State[] {
   const earlier = history.map((text, i) => parsePosition(game, variant, rules, text, { pointer: `/history/${i}` }))
   game.setHistory?.(state, earlier)
+  return earlier
 }
 
 /** Reads the true position of a request body. @throws Problem, `is-a-view` for a view */

@@ -12,7 +12,6 @@ import type { Thought } from '../search/think.ts'
 import {
   giveHistory,
   type PositionInput,
-  parsePosition,
   rulesOf,
   type Subject,
   searchesViews,
@@ -102,10 +101,8 @@ function prepareMoves(game: Game, body: MovesOfGame & ReviewInput) {
     body.position === undefined ? startOf(game, body) : subjectOf(game, { ...rest, position: body.position })
   const { state } = subject
   algorithmOf(game, body)
-  const history = body.history ?? []
-  giveHistory(subject, history)
+  const earlier = giveHistory(subject, body.history ?? [])
   requireGoingOn(ofState(game, state), body)
-  const earlier = history.map((text) => parsePosition(game, subject.variant, subject.rules, text, IN_HISTORY))
   // a search of the player's information scores every move, for the loss of the played one
   const hidden = searchesViews(game)
   const position = ofState(game, state)
@@ -117,9 +114,6 @@ function prepareMoves(game: Game, body: MovesOfGame & ReviewInput) {
   const repeatable = isRepeatable(body)
   return { subject: { ...subject, root }, hidden, open, earlier, request, played, end, repeatable, id: body.id }
 }
-
-/** The field of the history. It has been read before, so that no problem points to it. */
-const IN_HISTORY = { pointer: '/history' }
 
 /** The information of the first player to act, in a game with private information. */
 function firstRoot(subject: Subject, played: readonly Move[]): Information {

@@ -10,8 +10,11 @@ const WIDTH = 6
 /** The number of plies that the two-square rule looks at when it counts five turns. */
 export const TWO_SQUARE_PLIES = 10
 
+/** A bound on the codes of pieces. */
+const CODES = 128
+
 /** The keys of pieces, by their codes, on squares. */
-const placeKeys = lazy(() => zobristKeys(128 * SQUARES, 0x706c6163))
+const placeKeys = lazy(() => zobristKeys(CODES * SQUARES, 0x706c6163))
 
 /**
  * The plies that have led to a position, as far as the two-square rule and the more-square rule look at them: first those
@@ -26,6 +29,9 @@ export class Course {
   private low = 0
   private high = 0
   private readonly keys = placeKeys()
+  /** Scratch space of `threatens`: by code, the number of the call that has met the piece. */
+  private readonly met = new Int32Array(CODES)
+  private stamp = 0
 
   /**
    * Adds a ply.
@@ -159,9 +165,7 @@ export class Course {
     const to = moveTo(move)
     const last = this.moveBack(1)
     if (this.strikerBack(1) === code && moveFrom(last) === to && moveTo(last) === from) return false
-    let threatens = false
-    for (let turn = 0; turn < turns && !threatens; turn++) threatens = this.isBeside(this.strikerBack(2 * turn), to)
-    if (!threatens) return false
+    if (!this.threatens(to, turns)) return false
     const { keys, words } = this
     const low = (this.low + keys.low[code * SQUARES + to]! - keys.low[code * SQUARES + from]!) | 0
     const high = (this.high + keys.high[code * SQUARES + to]! - keys.high[code * SQUARES + from]!) | 0
@@ -172,10 +176,16 @@ export class Course {
     return false
   }
 
-  /** True when an evading piece, which stands where its last move in the chase led it, is next to a square. */
-  private isBeside(code: number, square: number): boolean {
-    for (let back = 0; back < this.length; back += 2) {
-      if (this.strikerBack(back) === code) return areAdjacent(moveTo(this.moveBack(back)), square)
+  /** True when a piece that has evaded in the last `turns` turns, and stands where its last move led it, is next to a square. */
+  private threatens(square: number, turns: number): boolean {
+    const { met } = this
+    const stamp = ++this.stamp
+    for (let back = 0; back < 2 * turns; back += 2) {
+      const code = this.strikerBack(back)
+      // moves of the piece before its last one
+      if (met[code] === stamp) continue
+      met[code] = stamp
+      if (areAdjacent(moveTo(this.moveBack(back)), square)) return true
     }
     return false
   }
