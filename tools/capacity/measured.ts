@@ -2,8 +2,8 @@
 
 /** The CPU time of a move, in milliseconds, in the most expensive game. `npm run cost` prints it by game and level. */
 export const costOfMove = {
-  'level 5': 6.7,
-  'level 7': 51,
+  'level 5': 52.8,
+  'level 7': 140.7,
   'level 10 (300 ms)': 300,
   /** CPU time of any request, or message on a socket, besides its search: reading, checking, writing. */
   overheadMs: 1,
