@@ -76,6 +76,14 @@ export interface Knowledge<S extends State = State, V extends View = View> {
 /** The greatest length of a text of `Information.remember`, in characters. */
 export const MOST_MEMORY = 32_768
 
+/**
+ * True when searches of a game take views, and refuse true positions: players have private information, and views have a
+ * notation of their own. The answer is the same for all variants of the game, also for those in which everything is open.
+ * `sharesNotation` answers another question: whether the views of one variant are written as positions.
+ */
+export const searchesViews = ({ knowledge }: { readonly knowledge?: Knowledge }): boolean =>
+  knowledge !== undefined && !knowledge.sharedNotation
+
 /** True when views of a variant are written as positions. */
 export const sharesNotation = ({ sharedNotation, openVariants }: Knowledge, variant: string): boolean =>
   sharedNotation === true || openVariants?.includes(variant) === true

@@ -1,7 +1,7 @@
 /** The subject of a search: a position or, with private information, a player's view. It also makes texts of the answer. */
 import type { Game } from '../game/game.ts'
 import { informationOf } from '../game/inform.ts'
-import type { View } from '../game/knowledge.ts'
+import { searchesViews, type View } from '../game/knowledge.ts'
 import type { RuleOptions } from '../game/rule-options.ts'
 import { CHANCE, type State } from '../game/state.ts'
 import { isInformation, type Root } from '../search/root.ts'
@@ -12,7 +12,6 @@ import {
   problemOfView,
   rulesOf,
   type Subject,
-  searchesViews,
   subjectOf,
   variantOf,
 } from './position.ts'

@@ -1,11 +1,11 @@
 /** Fields of requests beside a position: the moves since, the record of a game, the moves to search, an id, a clock. */
 import { describe, expect, test } from 'vitest'
 import { type Game, playersOf } from '../../../src/game/game.ts'
+import { searchesViews } from '../../../src/game/knowledge.ts'
 import { Random } from '../../../src/game/random.ts'
 import { formatRecord, startHeaders } from '../../../src/game/record.ts'
 import { CHANCE, OVER, type State } from '../../../src/game/state.ts'
 import { games } from '../../../src/games/registry.ts'
-import { searchesViews } from '../../../src/service/position.ts'
 import { viewsToldTo } from '../../../src/service/told.ts'
 import { choices, start } from '../../game/playing.ts'
 import { client, post, realClock } from '../dependencies.ts'
