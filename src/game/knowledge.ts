@@ -22,7 +22,10 @@ import type { Refusal } from './why-not.ts'
  * information.sample(world, new Random(1))
  */
 export interface Knowledge<S extends State = State, V extends View = View> {
-  /** The notation of views and of the events that follow a move on a view, with one valid example each. */
+  /**
+   * The notation of views and of the events that follow a move on a view, with one valid example each. The example of a view
+   * is what the player to act sees of the example of a position.
+   */
   readonly notation: {
     readonly view: { readonly description: string; readonly example: string }
     /** The notation of events; null when no events are played on views. */

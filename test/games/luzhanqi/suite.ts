@@ -44,7 +44,7 @@ export default {
   symmetries: symmetriesOf(/\d|_|[A-Za-z](?:!|\*|\{[^}]*\})?/g, ['s', 'n']),
   small: [
     ['standard', few('3f1/3l1/5/5/5/5/5/5/5/m4/1L3/1F1T1', 'n', 28)],
-    ['standard', few('1lf2/5/5/5/5/g4/5/M4/5/5/5/1F3', 's', 28).replace('lf2', 'l1f!1')],
+    ['standard', few('1l1f1/5/5/5/5/g4/5/M4/5/5/5/1F3', 's', 28)],
     ['dagaz', few('3f1/2lE1/5/5/5/5/1_1_1/5/5/5/g4/5/1F3', 's', 29)],
   ],
   extreme: [
