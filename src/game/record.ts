@@ -156,13 +156,13 @@ function unquoted(quoted: string): string | null {
 }
 
 function parseRules(text: string | undefined): Result<RuleOptions> {
-  const rules: Record<string, number> = {}
+  const rules = new Map<string, number>()
   for (const option of text?.split(' ').filter((option) => option !== '' && option !== UNKNOWN) ?? []) {
     const [, name, value] = /^(\w+)=(-?\d{1,15})$/.exec(option) ?? []
     if (name === undefined) return err(`the header "Rules": "${option}" is not written name=number`)
-    rules[name] = Number(value)
+    rules.set(name, Number(value))
   }
-  return ok(rules)
+  return ok(Object.fromEntries(rules))
 }
 
 /** Matches a string, a comment or a word. A string or comment that is not closed does not match. */

@@ -43,7 +43,8 @@ export function rulesOf(game: Game, given: PositionInput['rules'] = {}): RuleOpt
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined) continue
     const field = { pointer: `/rules/${name}` }
-    const rule = game.rules?.[name]
+    // the name may come from the text of a record
+    const rule = game.rules && Object.hasOwn(game.rules, name) ? game.rules[name] : undefined
     if (!rule)
       throw Problem.at(field, 'unknown-rule', `${game.id} has no rule option "${name}"; ${optionsOf(game.rules)}`)
     const { minimum, maximum, values } = rule

@@ -89,7 +89,7 @@ function informedSubject(
 }
 
 const mayAskBelief = ({ id }: Game) =>
-  `; what a player believes who waits is told by \`POST /v1/${id}/analysis\` with \`belief\``
+  `; \`POST /v1/${id}/analysis\` with \`belief\` answers the belief of a player who waits`
 
 const notAViewDetail = ({ id }: Game) =>
   `this is a true position: a search gets only what the player to move may know. \`POST /v1/${id}/observe\` with \`viewer\` turns it into that player's view`
@@ -113,8 +113,8 @@ export function nextOf({ game, variant, state, view }: SearchSubject, move: stri
 /** Checks that the root has a belief. @throws Problem `no-belief` */
 export function requireBelief(game: Game, root: Root): void {
   if (isInformation(root) && root.belief) return
-  const why = game.knowledge ? 'tells none' : 'has nothing hidden'
-  throw Problem.at({ pointer: '/belief' }, 'no-belief', `leave \`belief\` out: ${game.id} ${why}`)
+  const why = game.knowledge ? 'has no beliefs to report' : 'has nothing hidden'
+  throw Problem.at({ pointer: '/belief' }, 'no-belief', `${game.id} ${why}: leave \`belief\` out`)
 }
 
 /** The player's belief as fields of an answer. */
