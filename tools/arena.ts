@@ -22,12 +22,12 @@ import { SingleBar } from 'cli-progress'
 import { Command, InvalidArgumentError } from 'commander'
 import { rivalsOf } from '../bench/rivals/index.ts'
 import { seatRange } from '../src/game/game.ts'
+import { searchesViews } from '../src/game/knowledge.ts'
 import { Random } from '../src/game/random.ts'
 import { findGame, games } from '../src/games/registry.ts'
 import { expandLevels, parseConfiguration } from './arena/configuration.ts'
 import type { GameRecord } from './arena/game.ts'
 import { defaultOpeningMoves } from './arena/opening.ts'
-import { isPrivate } from './arena/player.ts'
 import { parseProgram } from './arena/programs/program.ts'
 import { pairingReport, spendingReport, tableReport, tournamentReport } from './arena/report.ts'
 import { headerOf, openResults } from './arena/results.ts'
@@ -174,10 +174,10 @@ if (seats > 2 && seats % texts.length !== 0)
 if (atOneTable && (options.sprt || options.ladder))
   program.error('--sprt and --ladder work for games of two seats only')
 
-if (options.balance !== undefined && (atOneTable || isPrivate(game)))
+if (options.balance !== undefined && (atOneTable || searchesViews(game)))
   program.error('--balance works for games of two seats without private information only')
 
-const unknown = Object.keys(options.start).find((name) => !(name in game.startOptions))
+const unknown = Object.keys(options.start).find((name) => !Object.hasOwn(game.startOptions, name))
 if (unknown !== undefined) program.error(`${gameId} has no start option "${unknown}"`)
 const start = game.start(variant, new Random(0), options.start)
 if (!start.ok) program.error(start.error)

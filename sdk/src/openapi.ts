@@ -1022,12 +1022,12 @@ export interface components {
             position: string;
             /**
              * @description The move to play.
-             * @example a5b4
+             * @example c5d4
              */
             move: string;
             /**
              * @description The best move that the search found, if a level below 10 or a mixed answer plays another one. Absent: `move` is the best.
-             * @example a5b4
+             * @example c5d4
              */
             best?: string;
             /**
@@ -1041,7 +1041,7 @@ export interface components {
             /**
              * @description The principal variation: the expected continuation, from this move to the next chance event.
              * @example [
-             *       "a5b4"
+             *       "c5d4"
              *     ]
              */
             pv: string[];
@@ -1118,7 +1118,7 @@ export interface components {
         Line: {
             /**
              * @description The move.
-             * @example a5b4
+             * @example c5d4
              */
             move: string;
             /** @description The probability of the move in a mixed answer, which draws its move from several. Absent: the answer is not mixed. */
@@ -1132,7 +1132,7 @@ export interface components {
             /**
              * @description The principal variation: the expected continuation, from this move to the next chance event.
              * @example [
-             *       "a5b4"
+             *       "c5d4"
              *     ]
              */
             pv: string[];
@@ -1546,7 +1546,7 @@ export interface components {
             score: components["schemas"]["Score"] | null;
             /**
              * @description The move that the level or a mixed answer would play, if it is not the best move. `score` is then the score of this move. Absent: the move of the first line would be played.
-             * @example a5b4
+             * @example c5d4
              */
             played?: string;
             /** @description The moves, best first: as many as `lines` of the request. Before a chance event: the best reply to each event. If `played` is not among the lines, it follows as the last one. Empty: the viewer waits for another player. */
@@ -1578,7 +1578,7 @@ export interface components {
             probability?: number;
             /**
              * @description The move.
-             * @example a5b4
+             * @example c5d4
              */
             move: string;
             score: components["schemas"]["Score"];
@@ -1590,7 +1590,7 @@ export interface components {
             /**
              * @description The principal variation: the expected continuation, from this move to the next chance event.
              * @example [
-             *       "a5b4"
+             *       "c5d4"
              *     ]
              */
             pv: string[];
@@ -1652,7 +1652,7 @@ export interface components {
                 score: components["schemas"]["Score"];
                 /**
                  * @description The move that the level or a mixed answer would play, if it is not the best move. `score` is then the score of this move. Absent: the move of the first line would be played.
-                 * @example a5b4
+                 * @example c5d4
                  */
                 played?: string;
                 /** @description The moves, best first: as many as `lines` of the request. Before a chance event: the best reply to each event. If `played` is not among the lines, it follows as the last one. Empty: the viewer waits for another player. */
@@ -1815,7 +1815,7 @@ export interface components {
              * @example [Game "einstein"]
              *     [Start "ABC2/DE3/F3f/3ed/2cba r 3"]
              *
-             *     1. a5b4
+             *     1. c5d4
              */
             record: string;
             /**
@@ -2076,12 +2076,12 @@ export interface components {
             after: components["schemas"]["ReviewValue"];
             /**
              * @description The move played.
-             * @example a5b4
+             * @example c5d4
              */
             move: string;
             /**
              * @description The move that the engine prefers.
-             * @example a5b4
+             * @example c5d4
              */
             best: string;
             /** @description The loss: how much expected result the move lost compared with the best move. Never negative. With private information, it is judged by what the mover knew. */
@@ -2094,7 +2094,7 @@ export interface components {
             truth?: {
                 /**
                  * @description The move that would be best if nothing were hidden.
-                 * @example a5b4
+                 * @example c5d4
                  */
                 best: string;
                 /** @description The loss: how much expected result the move lost compared with that one. Never negative. */
@@ -2229,7 +2229,7 @@ export interface components {
              * @example [Game "einstein"]
              *     [Start "ABC2/DE3/F3f/3ed/2cba r 3"]
              *
-             *     1. a5b4
+             *     1. c5d4
              */
             record: string;
             /**
@@ -2306,7 +2306,7 @@ export interface components {
             /**
              * @description The legal moves. Empty before a chance event and when the game is over.
              * @example [
-             *       "a5b4"
+             *       "c5d4"
              *     ]
              */
             moves: string[];
@@ -2930,7 +2930,7 @@ export interface components {
         BoardMove: {
             /**
              * @description The move.
-             * @example a5b4
+             * @example c5d4
              */
             move: string;
             /** @description The cells that the move names, in order: from and to, or the one played on. Empty: the move names no cell. */
@@ -3731,7 +3731,7 @@ export interface components {
             seq: number;
             /**
              * @description The move in the notation of the game.
-             * @example a5b4
+             * @example c5d4
              */
             move: string;
         };
@@ -3919,7 +3919,7 @@ export interface components {
             draw: number;
             /**
              * @description The event. null: hidden from the viewer.
-             * @example a5b4
+             * @example c5d4
              */
             move: string | null;
             /**
@@ -3964,7 +3964,7 @@ export interface components {
             seat: string;
             /**
              * @description The move. null: hidden from the viewer.
-             * @example a5b4
+             * @example c5d4
              */
             move: string | null;
             /**

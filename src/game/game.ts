@@ -38,7 +38,10 @@ interface SeatRange {
   readonly default: number
 }
 
-/** The notation of a game, described for people, with one valid example each. */
+/**
+ * The notation of a game, described for people, with one valid example each. The example of a position is of the first
+ * variant, the example of a move is legal there, and the example of an event can happen in some variant.
+ */
 interface NotationFacts {
   readonly position: { readonly description: string; readonly example: string }
   readonly move: { readonly description: string; readonly example: string }

@@ -22,7 +22,10 @@ import type { Refusal } from './why-not.ts'
  * information.sample(world, new Random(1))
  */
 export interface Knowledge<S extends State = State, V extends View = View> {
-  /** The notation of views and of the events that follow a move on a view, with one valid example each. */
+  /**
+   * The notation of views and of the events that follow a move on a view, with one valid example each. The example of a view
+   * is what the player to act sees of the example of a position.
+   */
   readonly notation: {
     readonly view: { readonly description: string; readonly example: string }
     /** The notation of events; null when no events are played on views. */
@@ -75,6 +78,14 @@ export interface Knowledge<S extends State = State, V extends View = View> {
 
 /** The greatest length of a text of `Information.remember`, in characters. */
 export const MOST_MEMORY = 32_768
+
+/**
+ * True when searches of a game take views, and refuse true positions: players have private information, and views have a
+ * notation of their own. The answer is the same for all variants of the game, also for those in which everything is open.
+ * `sharesNotation` answers another question: whether the views of one variant are written as positions.
+ */
+export const searchesViews = ({ knowledge }: { readonly knowledge?: Knowledge }): boolean =>
+  knowledge !== undefined && !knowledge.sharedNotation
 
 /** True when views of a variant are written as positions. */
 export const sharesNotation = ({ sharedNotation, openVariants }: Knowledge, variant: string): boolean =>

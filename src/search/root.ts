@@ -1,6 +1,6 @@
 /** The root of a search: a known position or, in a game with private information, the information of a seat. */
 import type { Game } from '../game/game.ts'
-import type { Information } from '../game/knowledge.ts'
+import { type Information, searchesViews } from '../game/knowledge.ts'
 import type { State } from '../game/state.ts'
 
 export type Root<S extends State = State> = S | Information<S>
@@ -21,7 +21,6 @@ export const memoryOf = (root: Root): string | null => (isInformation(root) ? (r
 
 /** Checks the root. @throws RangeError when it is a true position, in a game whose players may know less than that */
 export function requireHonest(game: Pick<Game, 'id' | 'knowledge'>, root: Root): void {
-  const { knowledge } = game
-  if (knowledge && !knowledge.sharedNotation && !isInformation(root))
+  if (searchesViews(game) && !isInformation(root))
     throw new RangeError(`a search of ${game.id} starts from what a seat knows, not from a true position`)
 }

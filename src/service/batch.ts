@@ -1,7 +1,8 @@
 /** Analyses of many positions in one request. */
 import type { Game } from '../game/game.ts'
+import { searchesViews } from '../game/knowledge.ts'
 import type { Clock } from '../search/clock.ts'
-import { type PositionInput, searchesViews } from './position.ts'
+import type { PositionInput } from './position.ts'
 import { Problem } from './problem.ts'
 import type { ChosenMoves } from './root-moves.ts'
 import { type Analysis, prepareAnalysis, type Thinker } from './search.ts'

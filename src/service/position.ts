@@ -1,7 +1,7 @@
 /** Reads the game, variant, rules and position of a request. A fault is thrown as a Problem that names its field. */
 import type { Game, MatrixForm, MatrixPosition } from '../game/game.ts'
 import { type BadView, readView } from '../game/inform.ts'
-import type { View } from '../game/knowledge.ts'
+import { searchesViews, type View } from '../game/knowledge.ts'
 import { readPosition } from '../game/read-position.ts'
 import type { RuleOptions } from '../game/rule-options.ts'
 import type { State } from '../game/state.ts'
@@ -43,6 +43,7 @@ export function rulesOf(game: Game, given: PositionInput['rules'] = {}): RuleOpt
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined) continue
     const field = { pointer: `/rules/${name}` }
+    // the name may come from the text of a record
     const rule = game.rules && Object.hasOwn(game.rules, name) ? game.rules[name] : undefined
     if (!rule)
       throw Problem.at(field, 'unknown-rule', `${game.id} has no rule option "${name}"; ${optionsOf(game.rules)}`)
@@ -57,11 +58,7 @@ export function rulesOf(game: Game, given: PositionInput['rules'] = {}): RuleOpt
 }
 
 /** True when a text is written as a view, in a game whose views have a notation of their own. */
-const isView = ({ knowledge }: Game, text: string): boolean =>
-  knowledge !== undefined && !knowledge.sharedNotation && knowledge.isView(text)
-
-/** True when searches of a game take views, and refuse true positions. */
-export const searchesViews = ({ knowledge }: Game): boolean => knowledge !== undefined && !knowledge.sharedNotation
+const isView = (game: Game, text: string): boolean => searchesViews(game) && game.knowledge!.isView(text)
 
 /**
  * The state of the text of a true position, read by way of its canonical form.

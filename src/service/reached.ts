@@ -1,8 +1,9 @@
 /** The position that a game has reached by the moves or the record of a request, with its history. Searches start from it. */
 import type { Game } from '../game/game.ts'
+import { searchesViews } from '../game/knowledge.ts'
 import { CHANCE } from '../game/state.ts'
 import { CAPS } from './caps.ts'
-import { type PositionInput, positionOf, searchesViews } from './position.ts'
+import { type PositionInput, positionOf } from './position.ts'
 import { Problem, withPointers } from './problem.ts'
 import { type RecordInput, readRecord, replayed } from './record.ts'
 import { playMove } from './rules.ts'

@@ -1,11 +1,11 @@
 /** Refusals: reasons why the cells that a player has chosen make no legal move, by the game's rules or in general words. */
 import type { BoardDrawing } from '../game/board.ts'
 import type { Game } from '../game/game.ts'
+import { searchesViews } from '../game/knowledge.ts'
 import { cellsOfMove } from '../game/move-cells.ts'
 import { sentenceOf } from '../game/phrase.ts'
 import { CHANCE, OVER } from '../game/state.ts'
 import { COMMON_REFUSALS, type Refusal } from '../game/why-not.ts'
-import { searchesViews } from './position.ts'
 import type { TextPosition } from './text-position.ts'
 
 /** A sentence that explains why a move's text is not legal; null when its cells give no reason. */

@@ -1,6 +1,6 @@
 /** Reviews of whole games: the loss of each move, and the luck of each player. */
 import { type Game, playersOf, seatName } from '../game/game.ts'
-import type { Information } from '../game/knowledge.ts'
+import { type Information, searchesViews } from '../game/knowledge.ts'
 import { Random } from '../game/random.ts'
 import { unwrap } from '../game/result.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
@@ -14,7 +14,6 @@ import {
   type PositionInput,
   rulesOf,
   type Subject,
-  searchesViews,
   subjectOf,
   variantOf,
 } from './position.ts'

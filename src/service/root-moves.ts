@@ -25,7 +25,11 @@ export function allowedMoves(game: Game, root: Root, { searchMoves, avoidMoves =
       'a chance event comes first: there is no move to choose',
     )
   if (waits(root))
-    throw Problem.at({ pointer: `/${field}` }, 'no-move-left', 'the viewer has no move: another is to move')
+    throw Problem.at(
+      { pointer: `/${field}` },
+      'no-move-left',
+      'the viewer is not to move, so there are no moves to choose from',
+    )
   const state = worldOf(root)
   const parse = (texts: readonly string[], name: string) =>
     texts.map((text, i) => {
@@ -38,7 +42,18 @@ export function allowedMoves(game: Game, root: Root, { searchMoves, avoidMoves =
   const buffer = new Int32Array(game.maxMoves)
   const legal = [...buffer.subarray(0, state.legalMoves(buffer, 0))]
   const allowed = legal.filter((move) => (searched?.has(move) ?? true) && !avoided.has(move))
-  if (allowed.length === 0)
-    throw Problem.at({ pointer: `/${field}` }, 'no-move-left', 'no legal move is left to search')
+  if (allowed.length === 0) throw noMoveLeft(searched, legal.length)
   return allowed.length === legal.length ? null : allowed
+}
+
+/** The problem that names the field that removed the last move. */
+function noMoveLeft(searched: ReadonlySet<Move> | undefined, legal: number): Problem {
+  const left = `none of the legal moves, of which there are ${legal}`
+  const [field, detail] =
+    searched === undefined
+      ? ['avoidMoves', `\`avoidMoves\` leaves ${left}`]
+      : searched.size === 0
+        ? ['searchMoves', `\`searchMoves\` is empty: it leaves ${left}`]
+        : ['avoidMoves', `\`searchMoves\` without \`avoidMoves\` leaves ${left}`]
+  return Problem.at({ pointer: `/${field}` }, 'no-move-left', detail)
 }

@@ -1,7 +1,7 @@
 /** The subject of a search: a position or, with private information, a player's view. It also makes texts of the answer. */
 import type { Game } from '../game/game.ts'
 import { informationOf } from '../game/inform.ts'
-import type { View } from '../game/knowledge.ts'
+import { searchesViews, type View } from '../game/knowledge.ts'
 import type { RuleOptions } from '../game/rule-options.ts'
 import { CHANCE, type State } from '../game/state.ts'
 import { isInformation, type Root } from '../search/root.ts'
@@ -12,7 +12,6 @@ import {
   problemOfView,
   rulesOf,
   type Subject,
-  searchesViews,
   subjectOf,
   variantOf,
 } from './position.ts'
@@ -90,7 +89,7 @@ function informedSubject(
 }
 
 const mayAskBelief = ({ id }: Game) =>
-  `; what a player believes who waits is told by \`POST /v1/${id}/analysis\` with \`belief\``
+  `; \`POST /v1/${id}/analysis\` with \`belief\` answers the belief of a player who waits`
 
 const notAViewDetail = ({ id }: Game) =>
   `this is a true position: a search gets only what the player to move may know. \`POST /v1/${id}/observe\` with \`viewer\` turns it into that player's view`
@@ -114,8 +113,8 @@ export function nextOf({ game, variant, state, view }: SearchSubject, move: stri
 /** Checks that the root has a belief. @throws Problem `no-belief` */
 export function requireBelief(game: Game, root: Root): void {
   if (isInformation(root) && root.belief) return
-  const why = game.knowledge ? 'tells none' : 'has nothing hidden'
-  throw Problem.at({ pointer: '/belief' }, 'no-belief', `leave \`belief\` out: ${game.id} ${why}`)
+  const why = game.knowledge ? 'has no beliefs to report' : 'has nothing hidden'
+  throw Problem.at({ pointer: '/belief' }, 'no-belief', `${game.id} ${why}: leave \`belief\` out`)
 }
 
 /** The player's belief as fields of an answer. */

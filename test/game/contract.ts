@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type Game, hasChance, playersOf, seatName, seatRange } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
-import { CHANCE, OVER, type State } from '../../src/game/state.ts'
+import { unwrap } from '../../src/game/result.ts'
+import { CHANCE, type Outcome, OVER, type State } from '../../src/game/state.ts'
+import { methodFor } from '../../src/search/create.ts'
 import { utilityOf } from '../../src/search/seats.ts'
 import { describeMutants } from './mutants.ts'
 import { choices, parse, perft, randomGame, snapshot, start, toMoveName, winnerName } from './playing.ts'
@@ -13,6 +15,8 @@ const FEWER_SEEDS = [1, 2]
 const FEWEST_SEEDS = [1]
 const MANY_VARIANTS = 10
 const PLIES = 400
+/** The most plies of a random game that is to end. */
+const WHOLE_GAME = 5000
 
 /** The outline of a cell that states none: the unit square. */
 const UNIT_SQUARE = [-0.5, 0.5].flatMap((x) => [-0.5, 0.5].map((y) => [x, y] as const))
@@ -27,7 +31,53 @@ export function describeContract(game: Game, suite: GameSuite): void {
   describe.each(variants.map((variant, i) => ({ variant, i })))(`${game.id} $variant`, ({ variant, i }) =>
     describeVariant(game, variant, suite, i === 0 ? SEEDS : fewer),
   )
+  describe(`${game.id}: examples`, () => describeExamples(game))
   describe(`${game.id}: mutilated texts`, () => describeMutants(game))
+}
+
+/** Seeds of the random games in which the example of an event is looked for. */
+const EVENT_SEEDS = Array.from({ length: 20 }, (_, seed) => seed)
+
+/** Tests the examples of the notation. Those of positions, moves and views are of the first variant. */
+function describeExamples(game: Game): void {
+  const { position, move, event } = game.notation
+  const variant = game.variants[0].id
+
+  it('the example of a move is legal in the example of a position', () => {
+    const state = parse(game, variant, position.example)
+    expect(game.formatPosition(state), 'the text is canonical').toBe(position.example)
+    expect(state.toMove, 'a seat is to act').toBeGreaterThanOrEqual(0)
+    const read = game.parseMove(state, move.example)
+    expect(read.ok ? game.formatMove(state, read.value) : read.error).toBe(move.example)
+  })
+
+  it('has an example of an event exactly when there is chance', () => expect(event !== null).toBe(game.chance))
+
+  it.skipIf(event === null)('the example of an event can happen', () => {
+    const { id } = game.variants.find((one) => hasChance(game, one.id))!
+    const happens = EVENT_SEEDS.some((seed) => {
+      let met = false
+      randomGame(game, start(game, id, seed), new Random(seed), PLIES, (state) => {
+        met ||= state.toMove === CHANCE && game.parseMove(state, event!.example).ok
+      })
+      return met
+    })
+    expect(happens).toBe(true)
+  })
+
+  it.skipIf(!game.knowledge)(
+    'the example of a view is what the player to act sees of the example of a position',
+    () => {
+      const knowledge = game.knowledge!
+      const { example } = knowledge.notation.view
+      const state = parse(game, variant, position.example)
+      expect(knowledge.observe(state, state.toMove)).toBe(example)
+      const view = unwrap(knowledge.parseView(example, variant))
+      expect(view.format(), 'the text is canonical').toBe(example)
+      expect(view.toMove).toBe(state.toMove)
+      expect(view.legalMoves()).toContain(move.example)
+    },
+  )
 }
 
 function describeVariant(game: Game, variant: string, suite: GameSuite, seeds: readonly number[]): void {
@@ -86,17 +136,21 @@ function describeVariant(game: Game, variant: string, suite: GameSuite, seeds: r
     }
   })
 
-  it.each(seeds)('returns of the game from seed %i fit its outcome', (seed) => {
-    const state = start(game, variant, seed)
-    randomGame(game, state, new Random(seed), 5000, () => {})
-    const outcome = state.outcome()
-    if (outcome === null) return
-    const returns = playersOf(game, state).map((_, seat) => state.returns(seat))
-    if (returns.length > 1) expect(returns.reduce((a, b) => a + b, 0)).toBeCloseTo(0, 12)
-    if (outcome.winner === null && returns.length === 1) expect(returns[0]).toBeLessThanOrEqual(0)
-    else if (outcome.winner === null) expectShared(returns)
-    else expect(Math.max(...returns)).toBe(returns[outcome.winner])
-    expect(outcome.reason).toMatch(/^[a-z]/)
+  it('returns of random games fit their outcomes', () => {
+    let ended = 0
+    // where games at random go on for too long, those from the small positions still end
+    const small = suite.small.filter(([id]) => id === variant).map(([, text]) => parse(game, variant, text))
+    for (const state of [...seeds.map((seed) => start(game, variant, seed)), ...small]) {
+      randomGame(game, state, new Random(1), WHOLE_GAME, () => {})
+      const outcome = state.outcome()
+      if (outcome === null) continue
+      ended++
+      expectFitting(
+        playersOf(game, state).map((_, seat) => state.returns(seat)),
+        outcome,
+      )
+    }
+    expect(ended, 'random games that end').toBeGreaterThan(0)
   })
 
   it('chance events have positive probabilities that sum to 1', () => {
@@ -170,19 +224,13 @@ function describeVariant(game: Game, variant: string, suite: GameSuite, seeds: r
     })
   })
 
-  it('has examples of its notation that can be played', () => {
-    const state = parse(game, game.variants[0].id, game.notation.position.example)
-    expect(state.toMove, 'a seat is to act in the example position').toBeGreaterThanOrEqual(0)
-    expect(game.notation.event === null).toBe(!game.chance)
-  })
-
-  it('playouts leave the state alone and end as the game does', () => {
-    for (const algorithm of game.algorithms) {
-      if (algorithm.method !== 'uct') continue
+  const playouts = playoutsOf(game, variant)
+  it.skipIf(playouts.length === 0)('playouts leave the state alone and end as the game does', () => {
+    for (const playout of playouts) {
       const random = new Random(3)
       randomGame(game, start(game, variant, 3), new Random(4), plies, (state) => {
         const before = snapshot(game, state)
-        const value = algorithm.playout(state, random)
+        const value = playout(state, random)
         expect(snapshot(game, state)).toEqual(before)
         expect(Math.abs(value)).toBeLessThanOrEqual(1)
         if (state.toMove === OVER) expect(value).toBe(state.returns(0))
@@ -247,6 +295,27 @@ function describeVariant(game: Game, variant: string, suite: GameSuite, seeds: r
       expect(result.ok ? `${text} was read` : result.error, text).toMatch(reason)
     }
   })
+}
+
+type Playout = (state: State, random: Random) => number
+
+/** The playouts of a game's algorithms, and the evaluations in place of playouts. */
+function playoutsOf(game: Game, variant: string): Playout[] {
+  const owners = new Uint8Array(game.maxMoves)
+  return game.algorithms.flatMap((algorithm): Playout[] => {
+    const settings = methodFor(algorithm, start(game, variant, 3))
+    if (settings.method === 'rave') return [(state, random) => settings.playout(state, random, owners)]
+    return settings.method === 'uct' || settings.method === 'ismcts' ? [settings.playout] : []
+  })
+}
+
+/** Checks that returns fit the outcome of a game. */
+function expectFitting(returns: readonly number[], { winner, reason }: Outcome): void {
+  if (returns.length > 1) expect(returns.reduce((a, b) => a + b, 0)).toBeCloseTo(0, 12)
+  if (winner === null && returns.length === 1) expect(returns[0]).toBeLessThanOrEqual(0)
+  else if (winner === null) expectShared(returns)
+  else expect(Math.max(...returns)).toBe(returns[winner])
+  expect(reason).toMatch(/^[a-z]/)
 }
 
 /** Checks that a draw shares one win among some seats: among all of them in games of two seats. */

@@ -24,7 +24,10 @@ export interface GameSuite {
     /** The variants with this symmetry; absent: all. */
     readonly variants?: readonly string[]
   }[]
-  /** Positions so small that plain recursion solves them: [variant, position]. */
+  /**
+   * Positions so small that plain recursion solves them: [variant, position]. A variant whose random games go on for more than
+   * 5,000 plies needs one.
+   */
   readonly small: readonly (readonly [string, string])[]
   /** The most demanding positions for a search: the largest boards, the most moves and units, the most chance events. */
   readonly extreme: readonly (readonly [variant: string, position: string])[]

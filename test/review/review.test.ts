@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Game, playersOf } from '../../src/game/game.ts'
+import { searchesViews } from '../../src/game/knowledge.ts'
 import { Random } from '../../src/game/random.ts'
 import { type Move, OVER, type State } from '../../src/game/state.ts'
 import { einstein } from '../../src/games/einstein/index.ts'
@@ -13,7 +14,7 @@ import exact from '../fixtures/einstein_exact.json' with { type: 'json' }
 import { choices, parse, start } from '../game/games.ts'
 
 async function reviewed(game: Game, state: State, moves: readonly Move[], iterations: number): Promise<Ply[]> {
-  const hidden = game.knowledge !== undefined && !game.knowledge.sharedNotation
+  const hidden = searchesViews(game)
   const lines = hidden ? Number.POSITIVE_INFINITY : 1
   const asked = { algorithm: game.algorithms[0].id, level: 10, timeMs: null, depth: 64, lines, seed: 1 }
   const seats = playersOf(game, state).length

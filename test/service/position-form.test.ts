@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { searchesViews } from '../../src/game/knowledge.ts'
 import { readCells, readCounts, writeCells, writeCounts } from '../../src/game/position-form.ts'
 import { Random } from '../../src/game/random.ts'
 import { games } from '../../src/games/registry.ts'
@@ -11,9 +12,7 @@ const PLIES = 20
 
 describe('the form of positions', () => {
   it('is there for each game in which everybody knows the position', () => {
-    const without = games.filter(
-      (game) => !game.form && (game.knowledge === undefined || game.knowledge.sharedNotation),
-    )
+    const without = games.filter((game) => !game.form && !searchesViews(game))
     expect(without.map(({ id }) => id)).toEqual([])
   })
 

@@ -1,10 +1,11 @@
 import { type Game, seatName } from '../../src/game/game.ts'
+import { searchesViews } from '../../src/game/knowledge.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, type Move, OVER, type State } from '../../src/game/state.ts'
 import { deriveSeed } from '../lib/seed.ts'
 import { Fault, type FaultKind } from './fault.ts'
 import { Luck, type Opening, type OpeningRules } from './opening.ts'
-import { type Choice, isPrivate, type Player } from './player.ts'
+import type { Choice, Player } from './player.ts'
 import { ProgramPlayer } from './programs/player.ts'
 import type { Told } from './programs/program.ts'
 import { SeatViews } from './views.ts'
@@ -66,7 +67,7 @@ export async function playGame(
   const moves: string[] = []
   const turns: (Turn & { readonly competitor: number })[] = []
 
-  const views = isPrivate(game) ? new SeatViews(game, variant, state, seating.length) : null
+  const views = searchesViews(game) ? new SeatViews(game, variant, state, seating.length) : null
 
   const play = (move: Move) => {
     moves.push(game.formatMove(state, move))

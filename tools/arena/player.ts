@@ -1,6 +1,6 @@
 import type { Chooser, Informed, Rival, Searcher } from '../../bench/rivals/rival.ts'
 import type { Game } from '../../src/game/game.ts'
-import type { Information } from '../../src/game/knowledge.ts'
+import { type Information, searchesViews } from '../../src/game/knowledge.ts'
 import { Random } from '../../src/game/random.ts'
 import type { Move, State } from '../../src/game/state.ts'
 import { drive, hardCap } from '../../src/search/drive.ts'
@@ -33,9 +33,6 @@ export interface InformedPlayer {
 
 export type Player = PositionPlayer | InformedPlayer | ProgramPlayer
 
-/** True where players are given their seat's information instead of a position. */
-export const isPrivate = ({ knowledge }: Game): boolean => knowledge !== undefined && !knowledge.sharedNotation
-
 export function createPlayer(
   game: Game,
   { rival, program, request }: Configuration,
@@ -49,7 +46,7 @@ export function createPlayer(
       const { choice, iterations } = await think(game, root, { ...request, seed }, freeClock)
       return { move: choice!.move, iterations }
     }
-    return isPrivate(game) ? { chooseFrom: player } : player
+    return searchesViews(game) ? { chooseFrom: player } : player
   }
   if ('chooseFrom' in rival) return informed(game, rival, request)
   const player = 'create' in rival ? searching(game, rival, request) : choosing(game, rival, request)

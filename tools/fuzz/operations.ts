@@ -1,7 +1,7 @@
 import { usualPlayers } from '../../src/game/game.ts'
+import { searchesViews } from '../../src/game/knowledge.ts'
 import { formatRecord, startHeaders } from '../../src/game/record.ts'
 import { games } from '../../src/games/registry.ts'
-import { searchesViews } from '../../src/service/position.ts'
 import { PROBLEMS } from '../../src/service/problem-table.ts'
 import type { Draw } from './draw.ts'
 import { drawScene, type Scene } from './scene.ts'

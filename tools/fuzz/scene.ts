@@ -1,8 +1,8 @@
 import { type Game, seatRange } from '../../src/game/game.ts'
+import { searchesViews } from '../../src/game/knowledge.ts'
 import type { RuleOptions } from '../../src/game/rule-options.ts'
 import { CHANCE, OVER, type Seat, type State } from '../../src/game/state.ts'
 import { games } from '../../src/games/registry.ts'
-import { searchesViews } from '../../src/service/position.ts'
 import type { Draw } from './draw.ts'
 
 /** A position of a random game, with the positions and moves shortly before it. */

@@ -1,5 +1,5 @@
 import type { Game } from '../../src/game/game.ts'
-import type { Knowledge } from '../../src/game/knowledge.ts'
+import { type Knowledge, searchesViews } from '../../src/game/knowledge.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { type Move, OVER, type Seat, type State } from '../../src/game/state.ts'
@@ -68,9 +68,9 @@ export class ViewsOf {
   private readonly views: string[][]
   private readonly knowledge: Knowledge | null
 
-  constructor({ players, knowledge }: Game) {
-    this.views = players.map(() => [])
-    this.knowledge = knowledge && !knowledge.sharedNotation ? knowledge : null
+  constructor(game: Game) {
+    this.views = game.players.map(() => [])
+    this.knowledge = searchesViews(game) ? game.knowledge! : null
   }
 
   /** Adds what each seat sees of a position. */

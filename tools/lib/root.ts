@@ -1,6 +1,6 @@
 import type { Game } from '../../src/game/game.ts'
 import { informationOf } from '../../src/game/inform.ts'
-import type { Information } from '../../src/game/knowledge.ts'
+import { type Information, searchesViews } from '../../src/game/knowledge.ts'
 import { unwrap } from '../../src/game/result.ts'
 import type { State } from '../../src/game/state.ts'
 import type { Root } from '../../src/search/root.ts'
@@ -14,9 +14,8 @@ const PREPARED_AT_ONCE = 1000
  * @param history the seat's earlier views
  */
 export function rootOf(game: Game, state: State, variant: string, history: readonly string[] = []): Root {
-  const { knowledge } = game
-  if (!knowledge || knowledge.sharedNotation) return state
-  const position = knowledge.observe(state, state.toMove)
+  if (!searchesViews(game)) return state
+  const position = game.knowledge!.observe(state, state.toMove)
   return prepared(unwrap(informationOf(game, { position, history }, variant)))
 }
 

@@ -1,9 +1,9 @@
 /** Examples of whole requests and answers, which work when tried. Only the OpenAPI document needs them. */
 import type { RouteConfig } from '@hono/zod-openapi'
 import { type Game, hasMatches, usualPlayers } from '../../game/game.ts'
+import { searchesViews } from '../../game/knowledge.ts'
 import { unwrap } from '../../game/result.ts'
 import { servedGames } from '../../game/served.ts'
-import { searchesViews } from '../../service/position.ts'
 import { sample } from './fields.ts'
 import { MEDIA, type RecordKind } from './stream.ts'
 

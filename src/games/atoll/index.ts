@@ -13,7 +13,7 @@ export const atoll = connectionGame({
   guide,
   writtenBy: 'columns',
   lines: 'its columns from the left, each from its top cell down',
-  example: { position: '5/6/7/8/4b4/8/7/6/5 w -', move: 'e5' },
+  example: { position: '5/6/7/8/4b4/8/7/6/5 w -', move: 'd4' },
   boardOf,
   cells: 202,
   algorithms,

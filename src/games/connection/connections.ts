@@ -12,7 +12,7 @@ export const TRIVIAL = 0
 // The states of a connection.
 const WAITING = 0
 export const DONE = 1
-/** The state of a dropped connection: another one makes do with fewer of its cells. */
+/** The state of a dropped connection: a kept one between the same ends needs only some of its cells. */
 export const REMOVED = 2
 
 /**

@@ -20,7 +20,7 @@ const SWAP = 'swap'
 export function parsePosition(board: Board, text: string): Result<ConnectionState> {
   const fields = text.split(' ')
   if (fields.length < 2 || fields.length > 3)
-    return err('expected "<board> <side> <pie>", fields separated by one space')
+    return err('expected "<board> <side> <pie>", fields separated by one space; <pie> may be left out where it is "-"')
   const [lines = '', side = '', pie = '-'] = fields
   const colours = parseLines(board, lines)
   if (!colours.ok) return colours

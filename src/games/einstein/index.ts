@@ -29,7 +29,7 @@ export const einstein: Game<EinsteinState> = {
         '`<rank5>/<rank4>/<rank3>/<rank2>/<rank1> <side> <die>`: `A`-`F` are red stones 1-6 and `a`-`f` blue ones; digits are runs of empty squares; the side is `r` or `b`; the die is `1`-`6`, or `-` while it is to be rolled.',
       example: 'ABC2/DE3/F3f/3ed/2cba r 3',
     },
-    move: { description: 'The square moved from and the square moved to.', example: 'a5b4' },
+    move: { description: 'The square moved from and the square moved to.', example: 'c5d4' },
     event: { description: 'A roll of the die.', example: '=3' },
   },
   maxMoves: 18,

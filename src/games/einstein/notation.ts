@@ -27,7 +27,9 @@ export function parseSquare(text: string): number {
 export function parsePosition(text: string): Result<EinsteinState> {
   const fields = text.split(' ')
   if (fields.length < 2 || fields.length > 3)
-    return err('expected "<ranks> <side> <die>", fields separated by one space')
+    return err(
+      'expected "<ranks> <side> <die>", fields separated by one space; <die> may be left out while it is to be rolled',
+    )
   const [ranks = '', side = '', die = '-'] = fields
   const board = parseRanks(ranks)
   if (!board.ok) return board

@@ -15,7 +15,7 @@ export const fogChess = fogGame({
   variants,
   positionExample: 'rn3b1r/ppkb2pp/1q1p3n/P1p2pN1/1P2P3/3B1PPP/2PP4/R1BQK2R w KQ - 1 17',
   viewExample: '????????/?????1?p/1q??1???/P1p?1pN?/1P1?P3/1?1B?PPP/2PP2?1/R1BQK2R w KQ - 1 17 15 @w',
-  moveExample: 'e2e4',
+  moveExample: 'e4f5',
   algorithms: fogAlgorithms(judgement, {
     rates: { determinized: 180_000, ismcts: 80_000, subgame: 40_000 },
     opening,

@@ -15,7 +15,7 @@ export const fogShatranj = fogGame({
   variants: sightVariants(shatranj),
   positionExample: 'r1bkqbnr/ppp1pppp/n2p4/8/8/B5PB/PPPPPP1P/RN1KQ1NR b - - 5 3',
   viewExample: 'r1bkqbnr/ppp1pppp/n2p4/??3???/?1??????/????????/????????/???????? b - - 5 3 16 - @b',
-  moveExample: 'g1f3',
+  moveExample: 'g8f6',
   algorithms: fogAlgorithms(byLead),
   levels: fogLevels(),
   strength,

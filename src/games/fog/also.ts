@@ -42,7 +42,7 @@ export const formatAlso = (tables: Tables, moves: readonly Move[]): string =>
 /** Parses the text of unproven moves. Returns what they tell of the squares, as `Placement.told`; null where there are none. */
 export function parseAlso(tables: Tables, setup: Setup, viewer: number, text: string): Result<Uint8Array | null> {
   if (text === '-') return ok(null)
-  if (setup.turn !== viewer) return err('only a viewer who is to move has moves that the squares do not prove')
+  if (setup.turn !== viewer) return err('the field "also" is "-" here: only a viewer who is to move has such moves')
   const seen = new Placement(tables, setup)
   const whole = new Placement(tables, setup)
   whole.told = new Uint8Array(NOWHERE + 1).fill(1)
@@ -51,12 +51,15 @@ export function parseAlso(tables: Tables, setup: Setup, viewer: number, text: st
   for (const name of text.split(',')) {
     const move = possible.find((one) => formatMove(tables, one) === name)
     if (move === undefined)
-      return err(`"${name.slice(0, 10)}" is no move that a piece which is not seen makes possible`)
+      return err(`"${name.slice(0, 10)}" in the field "also" is no move that an unseen piece could make possible`)
     told[supportOf(seen, move)] = 1
   }
   whole.told = told
   const wanted = formatAlso(tables, unproven(whole, seen))
-  return wanted === text ? ok(told) : err(`the moves that the squares do not prove are ${wanted}, not ${text}`)
+  if (wanted === text) return ok(told)
+  return err(
+    `the field "also" lists the legal moves that do not follow from the visible squares: "${wanted}" here, not "${text}"`,
+  )
 }
 
 /** The square that an unproven move tells of: that of the screen, or of the piece that may retreat. */

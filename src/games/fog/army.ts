@@ -66,8 +66,10 @@ export function armyFault(tables: Tables, { board, hands }: Setup, side: number,
     if (sideOf(code) !== side) continue
     const kind = kindOf(code)
     const stands = standing[code * squares + square]!
-    if (stands === 0 || (stands === KING_TAKER && hasOn(board, codeOf(1 - side, king))))
-      return `${withArticle(record.pieces[kind - 1]!.name)} stands on ${names[square]}: none can`
+    const piece = record.pieces[kind - 1]!.name
+    if (stands === 0) return `${withArticle(piece)} stands on ${names[square]}, where no ${piece} can stand`
+    if (stands === KING_TAKER && hasOn(board, codeOf(1 - side, king)))
+      return `${name}'s ${piece} stands on ${names[square]}, where it comes only by taking the other ${piece}, which is still on the board`
     counts[classOf(army, files, kind, square)]!++
     size++
   }

@@ -36,6 +36,13 @@ export interface Seen {
   readonly told: Uint8Array | null
 }
 
+/** The viewers by their texts; null for a spectator. */
+const VIEWERS: ReadonlyMap<string, Seat | null> = new Map([
+  ['@w', WHITE],
+  ['@b', BLACK],
+  ['@-', null],
+])
+
 const scratch = lazy(() => new Sight())
 
 export function parseSeen(rules: FogRules, text: string): Result<Seen> {
@@ -49,7 +56,7 @@ export function parseSeen(rules: FogRules, text: string): Result<Seen> {
     return err(
       `expected "<rows> <side> <castling> <ep> <quiet> <number> <men>${tellsAlso ? ' <also>' : ''}${tellsExposed ? ' <exposed>' : ''} @<viewer>", fields separated by one space`,
     )
-  const viewer = { '@w': WHITE, '@b': BLACK, '@-': null }[fields.at(-1)!]
+  const viewer = VIEWERS.get(fields.at(-1)!)
   if (viewer === undefined) return err(`the viewer is "@w", "@b" or "@-", not "${fields.at(-1)}"`)
   const parsed = parseFields(rules.tables, fields.slice(0, 6).join(' '))
   if (!parsed.ok) return parsed
@@ -99,17 +106,18 @@ function playerView(
   for (let square = 0; square < tables.squares; square++) if (sideOf(board[square]!) === 1 - viewer) enemies++
   const most = armyOf(tables.record).size
   if (!/^(0|[1-9]\d?)$/.test(menText) || Number(menText) > most)
-    return err(`the number of the enemy's pieces is 1 to ${most}, not "${menText}"`)
+    return err(`the number of the enemy's pieces is 0 to ${most}, not "${menText}"`)
   const men = Number(menText)
   if (men < enemies) return err(`${enemies} enemies are in sight, and there are ${men}`)
-  if (men === 0 && turn === viewer) return err('an enemy without pieces has lost, and is not waited for')
-  if (rightsOf(tables, rights, viewer) !== rights) return err("a view tells the viewer's own rights to castle alone")
+  if (men === 0 && turn === viewer)
+    return err('the enemy has no pieces left, so the game is over and the viewer cannot be to move')
+  if (rightsOf(tables, rights, viewer) !== rights) return err("a view shows only the viewer's own castling rights")
   const fault = rightsFault(tables, seen, viewer)
   if (fault !== null) return err(fault)
   if (passing !== NOWHERE && (turn !== viewer || !usable(tables, seen)))
     return err('the square of en passant stands in a view only where a pawn of the viewer can take there now')
   if (!hasKing(tables, seen, viewer) && turn !== viewer)
-    return err(`${SIDES[viewer]} has no king and is not waited for`)
+    return err(`${SIDES[viewer]} has no king, so the game is over and ${SIDES[1 - viewer]} cannot be to move`)
   const exposed = exposedText === null ? null : parseExposed(rules, seen, viewer, exposedText)
   if (exposed !== null && !exposed.ok) return exposed
   const told = parseAlso(tables, seen, viewer, alsoText)

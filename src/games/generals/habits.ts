@@ -4,11 +4,10 @@ import { gridSteps } from '../ranks/graph.ts'
 import { habitsFileOf } from '../ranks/habits.ts'
 import { gainsOf, type HabitsGame, makeWay } from '../ranks/habits-game.ts'
 import { facts } from './habits.data.ts'
+import { MAX_MOVES } from './notation.ts'
 import { ALL, battles, FILES, FLAG, HOME_ROWS, ROWS, table } from './pieces.ts'
 import { PRICES } from './prices.ts'
 
-/** A bound on the legal moves of a side. */
-const MOST_MOVES = 84
 /** The most that a battle counts, in prices. */
 const UNIT = 1000
 
@@ -24,7 +23,7 @@ export const habitsGame = lazy((): HabitsGame => {
     mostRows: ROWS,
     isCautious: false,
     goesFar: false,
-    mostMoves: MOST_MOVES,
+    mostMoves: MAX_MOVES,
     steps: (a, b) => gridSteps(FILES, a, b),
     waysFrom(state, square, into) {
       const own = state.sideOf(state.board[square]!)

@@ -32,7 +32,7 @@ export const generals: Game<GeneralsState> = {
         "`<rank8>/.../<rank1> <side> <lost> <quiet> <number>`: generals `A` to `E` (five stars to one), `F` colonel, `G` lieutenant colonel, `H` major, `I` captain, `J`, `K` first and second lieutenant, `L` sergeant, `P` private, `S` spy, `Z` flag, black's in small letters, digits for runs of empty squares. Behind a letter stands what the other side knows of the piece: nothing, `!` exactly this, `{A-DS}` one of these. The side is `w` or `b`; lost lists the lost pieces, with counts, `-` if none; quiet is the number of plies since the last battle; number is the full move, from 1.",
       example: EXAMPLE,
     },
-    move: { description: 'The square moved from and the square moved to.', example: 'g4f4' },
+    move: { description: 'The square moved from and the square moved to.', example: 'f4g4' },
     event: null,
   },
   maxMoves: MAX_MOVES,

@@ -11,7 +11,7 @@ import type { Rules } from './rules.ts'
 import { GeneralsState } from './state.ts'
 
 export const EXAMPLE =
-  '1lip2p1p/s2ppd2j/k1a3z1c/5s3/3e{A-HS}1Kb{A-IS}2/C{A-ES}1FHA2P1/ED1ZPSB1P/L1P2P1PS b G!I{F-P}J{C-P}f{D-P}g!h{H-P}p{H-P} 0 21'
+  '1lip2p1p/s2ppd2j/k1a3z1c/5s3/3e{A-HS}1Kb{A-IS}2/C{A-ES}1FHA2P1/ED1ZPSB1P/L1P2P1PS w G!I{F-P}J{C-P}f{D-P}g!h{H-P}p{H-P} 0 22'
 
 /** The greatest number of legal moves: 21 pieces with four steps each. */
 export const MAX_MOVES = 4 * ARMY.size

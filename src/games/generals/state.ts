@@ -8,7 +8,10 @@ import type { Rules } from './rules.ts'
 const FLAG_ARRIVED = OWN_ENDINGS
 const REPEATED = OWN_ENDINGS + 1
 
-/** The number of bits in a ply's note for the arrivals of both sides before it; behind them are the arrivals that it has ended. */
+/**
+ * The number of low bits of a ply's note: they hold the arrivals of both sides before the ply. The bits above them hold the
+ * arrivals that the ply has ended.
+ */
 const ARRIVAL_BITS = 2 * FILES
 const FILE_BITS = (1 << FILES) - 1
 

@@ -13,7 +13,7 @@ export const hex = connectionGame({
   guide,
   writtenBy: 'rows',
   lines: 'its rows from the top, each from column a on',
-  example: { position: '11/11/11/11/11/5b5/11/11/11/11/11 w -', move: 'f6' },
+  example: { position: '11/11/11/11/11/5b5/11/11/11/11/11 w -', move: 'e7' },
   boardOf,
   cells: 361,
   algorithms,

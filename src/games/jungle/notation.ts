@@ -35,7 +35,7 @@ export function parsePosition(text: string, variant: string): Result<JungleState
   if (!rules) return err(`there is no variant "${variant}"`)
   const fields = text.split(' ')
   if (fields.length < 2 || fields.length > 3)
-    return err('expected "<ranks> <side> <quiet>", fields separated by one space')
+    return err('expected "<ranks> <side> <quiet>", fields separated by one space; <quiet> may be left out')
   const [ranks = '', side = '', quiet = '0'] = fields
   const board = parseRanks(ranks)
   if (!board.ok) return board

@@ -9,7 +9,7 @@ import type { LuzhanqiState } from './state.ts'
 
 /** The lead, in prices, that means an expected utility of one half. */
 export const SCALE = 450
-/** Price factors of an officer whom no enemy officer beats, and of one who is only matched by equals. */
+/** Price factors: of an officer that outranks every enemy officer, and of one that equals the strongest enemy officer. */
 const SUPREME = 1.3
 const TOP = 1.15
 /** A bomb's price: this share of the strongest enemy officer's price, but at least LEAST_BOMB. */

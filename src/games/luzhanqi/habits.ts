@@ -6,6 +6,7 @@ import { HOME_ROWS } from './arrangement.ts'
 import { distancesOf } from './distances.ts'
 import { facts } from './habits.data.ts'
 import { isHeld, isTurn, writeMoves } from './moves.ts'
+import { MAX_MOVES_OF_UNKNOWN } from './notation.ts'
 import { BOMB_BIT, battles, ENGINEER_BIT, FLAG, MOVING } from './pieces.ts'
 import { PRICES } from './prices.ts'
 import { gameOf } from './rules.ts'
@@ -13,8 +14,6 @@ import type { LuzhanqiState } from './state.ts'
 
 /** The most that a battle counts, in prices. */
 const UNIT = 350
-/** A bound on the moves of a side that its opponent cannot rule out. */
-const MOST_MOVES = 600
 /** The number of rows of the larger board. */
 const MOST_ROWS = 13
 
@@ -33,7 +32,7 @@ export const habitsOf = lazyByKey((variant: string): HabitsGame => {
     mostRows: MOST_ROWS,
     isCautious: true,
     goesFar: true,
-    mostMoves: MOST_MOVES,
+    mostMoves: MAX_MOVES_OF_UNKNOWN,
     steps: (a, b) => distances[a * squares + b]!,
     waysFrom(one, square, into) {
       const state = one as LuzhanqiState

@@ -36,7 +36,7 @@ export const luzhanqi: Game<LuzhanqiState> = {
         "`<rank12>/.../<rank1> <side> <lost> <quiet> <number>`: `M` field marshal, `G` general, `D`, `B`, `R`, `T`, `C`, `P` commanders of a division, brigade, regiment, battalion, company and platoon, `E` engineer, `O` bomb, `L` landmine, `F` flag, north's in small letters, digits for runs of empty points, `_` for the points b7 and d7 that `dagaz` lacks. Behind a letter stands what the other side knows of the piece: nothing = all that may be set up there, `*` it has moved, `!` exactly this, `{G-C}` one of these. The side is `s` or `n`; lost lists the lost pieces, with counts, `-` if none; quiet is the number of plies since the last battle; number is the full move, from 1.",
       example: EXAMPLE,
     },
-    move: { description: 'The point moved from and the point moved to, by whatever way.', example: 'a2a11' },
+    move: { description: 'The point moved from and the point moved to, by whatever way.', example: 'e4e8' },
     event: null,
   },
   maxMoves: MAX_MOVES,

@@ -99,7 +99,9 @@ function writeRailMoves(
   return at
 }
 
-/** True when a move, which is legal for some piece, is so only for an engineer: it turns on the rails. */
+/**
+ * True when a move turns a corner on the railways, which only an engineer may do. The move must be legal for some piece.
+ */
 export function isTurn({ map, board }: Placement, from: number, to: number): boolean {
   if (areNeighbours(map, from, to)) return false
   const { stretchesOf, stretchLength, stretchPoints } = map

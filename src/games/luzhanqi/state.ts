@@ -10,7 +10,7 @@ import type { LuzhanqiGame, LuzhanqiRules } from './rules.ts'
 /** The number of bits of a set in the trail's note. The bit above them: the flag of the side has been shown. */
 const SET_BITS = 12
 const SHOWN = 1 << SET_BITS
-/** The number of bits of one side's note: that of the second side's flag stands above that of the first. */
+/** The number of bits of one side's note. The first side's are the low ones; the second side's stand above them. */
 const NOTE_BITS = SET_BITS + 1
 
 /** A position of LuzhanQi, with what each side knows of the other's pieces. When a marshal falls, its side's flag is shown. */

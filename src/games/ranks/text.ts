@@ -35,6 +35,10 @@ export function formatLetter({ letters }: Army, side: number, rank: number): str
   return side === 0 ? letter : letter.toLowerCase()
 }
 
+/** The marks of a game, for messages. */
+const marksOf = ({ marks }: RanksGame): string =>
+  marks.star && marks.braces ? '"*", "!" or a set in braces' : marks.star ? '"*" or "!"' : '"!" or a set in braces'
+
 /** Parses a letter and its mark. `square` is the one that it stands on. */
 function parseToken(game: RanksGame, square: number, letter: string, mark: string | undefined): Result<Token> {
   const { army, sides, marks, movable } = game
@@ -48,12 +52,22 @@ function parseToken(game: RanksGame, square: number, letter: string, mark: strin
     if (marked && !marks.star) return err(`"${letter}*" is no piece: there is no mark "*"`)
     const set = marked ? movable : marks.unmarked(side, square, rank)
     if (set !== 0 && (rank === UNKNOWN || (set & (1 << rank)) !== 0)) return ok({ side, rank, set, marked })
-    if (set === 0) return err(`"${letter}": a piece has come here from its home, so that it has a mark`)
-    const why = marked ? 'has moved, as "*" says' : 'is set up there, as it says without a mark'
-    return err(`"${letter}${mark ?? ''}": no piece of this rank ${why}`)
+    if (marked) return err(`"${letter}*" says that the piece has moved, but a piece of this rank never moves`)
+    if (set === 0 && square === lostOn(game.graph))
+      return err(
+        `"${letter}" has no mark, but the ranks of lost pieces are known: write its letter instead of "${letter}"`,
+      )
+    if (set === 0)
+      return err(
+        `"${letter}" has no mark, but no piece of ${sides[side]} is set up on this square: say what the other side knows of it (${marksOf(game)})`,
+      )
+    return err(
+      `without a mark, "${letter}" would have been set up on this square, where its rank may not be: add a mark (${marksOf(game)})`,
+    )
   }
   if (mark === '!') {
-    if (rank === UNKNOWN) return err(`"${letter}!" is known exactly and has the letter of its rank`)
+    if (rank === UNKNOWN)
+      return err(`"${letter}!" says that the rank is known: write its letter instead of "${letter}"`)
     return ok({ side, rank, set: 1 << rank, marked })
   }
   if (marks.braces === null) return err(`"${letter}${mark}": there are no sets in braces`)
@@ -62,7 +76,8 @@ function parseToken(game: RanksGame, square: number, letter: string, mark: strin
     return err(`"${mark}" is no set: capitals in the order ${army.letters}, a run of three or more as first-last`)
   if (marks.braces === 'strict' && (isSingle(set) || set === allRanks(army)))
     return err(`"${letter}${mark}" is written "${letter}${formatMark(game, { side, square, rank, set })}"`)
-  if (rank !== UNKNOWN && (set & (1 << rank)) === 0) return err(`the set of "${letter}${mark}" lacks its letter`)
+  if (rank !== UNKNOWN && (set & (1 << rank)) === 0)
+    return err(`the set in the braces of "${letter}${mark}" must contain the piece's own rank, ${capital}`)
   return ok({ side, rank, set, marked })
 }
 

@@ -17,7 +17,7 @@ export class Trail extends KeyTrail {
   /** The sets of the two pieces before the ply. */
   strikerSet = 0
   struckSet = 0
-  /** The game's own value: kept of the position before the ply (`note` of the state) and of the changes by the ply (`addNote`). */
+  /** Bits that the game stores with a ply: the value of `note()` before the ply, and what `addNote` added during it. */
   note = 0
   quiet = 0
   low = 0

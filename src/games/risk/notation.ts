@@ -128,23 +128,29 @@ function parsePhase(text: string, rules: Rules): Result<At> {
       const most = rules.classic ? 1 : ATTACKS
       const attacks = parseNumber(rest[0] ?? '', 0, most, 'the number of "attack"')
       if (!attacks.ok) return attacks
-      return rest.length > 1 ? tooMuch(text) : ok({ ...NOTHING, phase, attacks: attacks.value })
+      return rest.length > 1 ? tooMuch(text, rules) : ok({ ...NOTHING, phase, attacks: attacks.value })
     }
     case FORTIFYING:
       return flagged({ ...NOTHING, phase }, rest, text, rules)
     case DRAWING:
-      return rest.length > 0 ? tooMuch(text) : ok({ ...NOTHING, phase, attacks: 1 })
+      return rest.length > 0 ? tooMuch(text, rules) : ok({ ...NOTHING, phase, attacks: 1 })
     default:
       return parseBattle(phase, rest, text, rules)
   }
 }
 
-const tooMuch = (text: string) => err(`"${text}" says more than its phase does`)
+/** The forms of phases, for messages. */
+const FORMS = '"draft:3" or "attack:0"'
+const CLASSIC_FORMS =
+  '"draft:3", "attack:0", "trade:4", "fortify", "occupy:x>y:3", "roll:x>y:3" or "draw"; ":1" behind draft, trade, fortify and roll says that a territory has been taken in this turn'
+
+const tooMuch = (text: string, { classic }: Rules) =>
+  err(`"${text}" is not the form of a phase: the forms are ${classic ? CLASSIC_FORMS : FORMS}`)
 
 /** Reads the rest of a phase: `:1` or nothing. */
 function flagged(at: At, rest: readonly string[], text: string, rules: Rules): Result<At> {
   if (rest.length === 0) return ok(at)
-  if (!rules.classic || rest.length > 1 || rest[0] !== '1') return tooMuch(text)
+  if (!rules.classic || rest.length > 1 || rest[0] !== '1') return tooMuch(text, rules)
   return ok({ ...at, attacks: 1 })
 }
 
@@ -156,7 +162,7 @@ function parseBattle(phase: number, rest: readonly string[], text: string, rules
   if (!dice.ok) return dice
   const at = { ...NOTHING, phase, ...places.value, dice: dice.value }
   if (phase === ROLLING) return flagged(at, more, text, rules)
-  return more.length > 0 ? tooMuch(text) : ok({ ...at, attacks: 1 })
+  return more.length > 0 ? tooMuch(text, rules) : ok({ ...at, attacks: 1 })
 }
 
 // --- formatting ---

@@ -7,12 +7,22 @@ import { gainsOf, type HabitsGame, makeWay } from '../ranks/habits-game.ts'
 import { facts } from './habits.data.ts'
 import { facts as classicFacts } from './habits-classic.data.ts'
 import { PRICES } from './material.ts'
-import { battles, FILES, FLAG, HOME_ROWS, MOVABLE, NOWHERE, ROWS, SCOUT_BIT, steps, table } from './pieces.ts'
+import {
+  battles,
+  FILES,
+  FLAG,
+  HOME_ROWS,
+  MAX_VIEW_MOVES,
+  MOVABLE,
+  NOWHERE,
+  ROWS,
+  SCOUT_BIT,
+  steps,
+  table,
+} from './pieces.ts'
 
 /** The most that a battle counts, in prices. */
 const UNIT = 100
-/** A bound on the moves of a side that its opponent cannot rule out. */
-const MOST_MOVES = 720
 
 export const habitsOf = lazyByKey((variant: string): HabitsGame => {
   const next = steps()
@@ -25,7 +35,7 @@ export const habitsOf = lazyByKey((variant: string): HabitsGame => {
     mostRows: ROWS,
     isCautious: true,
     goesFar: true,
-    mostMoves: MOST_MOVES,
+    mostMoves: MAX_VIEW_MOVES,
     steps: (a, b) => gridSteps(FILES, a, b),
     waysFrom(state, square, into) {
       const code = state.board[square]!

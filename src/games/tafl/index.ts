@@ -49,7 +49,7 @@ export const tafl: Game<TaflState> = {
     move: {
       description:
         'The square moved from, the square moved to and, behind an `x`, the squares of the pieces taken, separated by `/`. They may be left out; when given, they must be those of the rules. Forms such as `Kf6-f8` and `d1-d4xe4/d5` are read, too.',
-      example: 'd1d4xd5/e4',
+      example: 'd1d4',
     },
     event: null,
   },

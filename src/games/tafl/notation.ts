@@ -37,7 +37,9 @@ export function parsePosition(text: string, variant: string, options?: RuleOptio
   if (!rules) return err(`there is no variant "${variant}"`)
   const fields = text.split(' ')
   if (fields.length < 2 || fields.length > 4)
-    return err('expected "<rows> <side> <quiet> <number>", fields separated by one space')
+    return err(
+      'expected "<rows> <side> <quiet> <number>", fields separated by one space; the last two, or the last, may be left out',
+    )
   const [rows = '', side = '', quiet = '0', number = '1'] = fields
   const board = parseRows(rows, rules)
   if (!board.ok) return board

@@ -28,7 +28,9 @@ export function parsePosition(text: string, variantId: string): Result<YoninStat
   if (!variant) return err(`there is no variant "${variantId}"`)
   const fields = text.split(' ')
   if (fields.length < 3 || fields.length > 5)
-    return err('expected "<rows> <seat> <hands> <quiet> <number>", fields separated by one space')
+    return err(
+      'expected "<rows> <seat> <hands> <quiet> <number>", fields separated by one space; the last two, or the last, may be left out',
+    )
   const [rows = '', seat = '', handsText = '', quiet = '0', number = '1'] = fields
   const board = parseRows(rows)
   if (!board.ok) return board

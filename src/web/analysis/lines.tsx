@@ -124,7 +124,9 @@ export function Lines() {
               t('{n} s', { n: Math.round(now.elapsedMs / 1000) }),
               now.search?.algorithm,
               worlds &&
-                t(worlds.exact ? later('{n} worlds, all that fit') : later('{n} worlds'), { n: short(worlds.sampled) }),
+                t(worlds.exact ? later('all {n} possible positions') : later('{n} possible positions'), {
+                  n: short(worlds.sampled),
+                }),
               now.search && !searching.value
                 ? t('stopped: {reason}', { reason: t(STOPPED[now.search.stopReason]) })
                 : stopped.value

@@ -1,9 +1,9 @@
 /** Tables of faulty requests: a row for each fault, with the problem of the refusal. */
 import { describe, expect, test } from 'vitest'
+import { searchesViews } from '../../../src/game/knowledge.ts'
 import { games } from '../../../src/games/registry.ts'
 import { methodFor } from '../../../src/search/create.ts'
 import { isDivisible } from '../../../src/search/shards.ts'
-import { searchesViews } from '../../../src/service/position.ts'
 import { client, post } from '../dependencies.ts'
 import { asSearched, chancePosition, examplePosition, finishedPosition, searchPosition, stateOf } from '../samples.ts'
 

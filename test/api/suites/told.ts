@@ -1,11 +1,11 @@
 /** Fields of requests beside a position: the moves since, the record of a game, the moves to search, an id, a clock. */
 import { describe, expect, test } from 'vitest'
 import { type Game, playersOf } from '../../../src/game/game.ts'
+import { searchesViews } from '../../../src/game/knowledge.ts'
 import { Random } from '../../../src/game/random.ts'
 import { formatRecord, startHeaders } from '../../../src/game/record.ts'
 import { CHANCE, OVER, type State } from '../../../src/game/state.ts'
 import { games } from '../../../src/games/registry.ts'
-import { searchesViews } from '../../../src/service/position.ts'
 import { viewsToldTo } from '../../../src/service/told.ts'
 import { choices, start } from '../../game/playing.ts'
 import { client, post, realClock } from '../dependencies.ts'
@@ -164,6 +164,7 @@ export function toldSuite() {
     })
 
     const bad = searchPosition(game)
+    const legal = game.formatMove(scene.end, choices(game, scene.end)[0]!)
     const rows: Refusal[] = [
       ['a number as id', 'move', { position: bad, id: 1 }, 400, 'malformed-request', '/id', /string/],
       ['a long id', 'move', { position: bad, id: 'x'.repeat(65) }, 422, 'out-of-range', '/id', /64 characters/],
@@ -181,7 +182,24 @@ export function toldSuite() {
       ['no move', 'move', { ...told, moves: ['nonsense'] }, 422, 'illegal-move', '/moves/0', /./],
       ['no such move', 'move', { ...told, searchMoves: ['nonsense'] }, 422, 'illegal-move', '/searchMoves/0', /./],
       ['no such move', 'analysis', { ...told, avoidMoves: ['nonsense'] }, 422, 'illegal-move', '/avoidMoves/0', /./],
-      ['no move left', 'move', { ...told, searchMoves: [] }, 422, 'no-move-left', '/searchMoves', /left/],
+      [
+        'no move left',
+        'move',
+        { ...told, searchMoves: [] },
+        422,
+        'no-move-left',
+        '/searchMoves',
+        /`searchMoves` is empty/,
+      ],
+      [
+        'no move left by two fields',
+        'move',
+        { ...told, searchMoves: [legal], avoidMoves: [legal] },
+        422,
+        'no-move-left',
+        '/avoidMoves',
+        /`searchMoves` without `avoidMoves` leaves none of the legal moves, of which there are \d/,
+      ],
       [
         'a clock without time',
         'move',
@@ -240,25 +258,10 @@ export function toldSuite() {
         '/record',
         /has no variant/,
       ],
-      ['an unknown rule', 'analysis', { record: '[Rules "odd=1"]' }, 422, 'unknown-rule', '/record', /no rule option/],
-      [
-        'a rule of all objects',
-        'review',
-        { record: '[Rules "constructor=1"]' },
-        422,
-        'unknown-rule',
-        '/record',
-        /no rule option/,
-      ],
-      [
-        'a rule of all objects',
-        'review',
-        { record: '[Rules "__proto__=1"]' },
-        422,
-        'unknown-rule',
-        '/record',
-        /no rule option/,
-      ],
+      ...['odd', 'constructor', '__proto__'].map((name): Refusal => {
+        const body = { record: `[Rules "${name}=1"]` }
+        return ['an unknown rule', 'analysis', body, 422, 'unknown-rule', '/record', /no rule option/]
+      }),
       ['no start', 'analysis', { record: '[Start "nonsense"]' }, 422, 'invalid-position', '/record', /./],
       ['no moves', 'review', { record: '' }, 422, 'invalid-record', '/record', /moved/],
       ['an illegal ply', 'analysis', { record: `${record} nonsense` }, 422, 'illegal-move', '/record', /ply \d+: /],

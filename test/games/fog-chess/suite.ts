@@ -75,7 +75,11 @@ export default {
     [START.replace('/8/8/', '/4x3/8/'), /no piece/, 'standard'],
     [START.replace('/8/8/', '/4P3/8/'), /white has 17 pieces/, 'standard'],
     [START.replace('PPPPPPPP', 'PPPPPPPK'), /two kings/, 'standard'],
-    [START.replace('PPPPPPPP', 'PPPPPPP1').replace('RNBQKBNR', 'RNBQKBNP'), /none can/, 'standard'],
+    [
+      START.replace('PPPPPPPP', 'PPPPPPP1').replace('RNBQKBNR', 'RNBQKBNP'),
+      /a pawn stands on h1, where no pawn can stand/,
+      'standard',
+    ],
     [START.replace('PPPPPPPP', 'PPPPPPP1').replace('/8/8/8/8/', '/8/8/8/6QQ/'), /white has 17|become/, 'standard'],
     [START.replace('RNBQKBNR', 'RNBQQBNR').replace(' KQkq', ' kq'), /become/, 'standard'],
     [START.replace('RNBQKBNR', 'RNBQ1BNR'), /castling "K" needs/, 'standard'],

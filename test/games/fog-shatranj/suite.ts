@@ -26,7 +26,10 @@ export default {
     ...badPositionsFrom(START),
     [START.replace('/8/8/8/8/', '/8/8/8/'), /rows/],
     [START.replace('PPPPPPPP', 'PPPPPPPK'), /two kings/],
-    [START.replace('RNBKQBNR', 'RNBKQBNP').replace('PPPPPPPP', 'PPPPPPP1'), /none can/],
+    [
+      START.replace('RNBKQBNR', 'RNBKQBNP').replace('PPPPPPPP', 'PPPPPPP1'),
+      /a pawn stands on h1, where no pawn can stand/,
+    ],
     [START.replace('RNBKQBNR', 'RNBKQBQR'), /become/],
     [START.replace('/8/8/8/8/', '/8/8/3B4/8/').replace('RNB', 'RN1'), /an alfil stands on d4/],
     [`${START.split(' ')[0]}[Q] w - - 0 1`, /no hands/],

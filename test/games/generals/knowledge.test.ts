@@ -123,7 +123,7 @@ describe('views that are none', () => {
     [START.replace(' @w', ''), /viewer/],
     [START.replace(' @w', '@w'), /viewer/],
     [START.replace('x1xxxx2x', 'a1xxxx2x'), /hidden/],
-    [START.replace('x1xxxx2x', 'x!1xxxx2x'), /letter of its rank/],
+    [START.replace('x1xxxx2x', 'x!1xxxx2x'), /"x!" says that the rank is known: write its letter/],
     [START.replace('x1xxxx2x', 'x1xxxx3'), /black has 20 pieces/],
     [START.replace('KHEC', 'KHE!C'), /no marks/],
     [START.replace('KHEC', 'KHXC'), /own show their ranks/],

@@ -57,7 +57,7 @@ export default {
     [START.replace('KHEC', 'KHXC'), /X stands only in views/],
     [START.replace('KHEC', 'KH*C'), /rank 3/],
     [START.replace('KHEC', 'KHE{}C'), /no set/],
-    [START.replace('KHEC', 'KHE{A-D}C'), /lacks its letter/],
+    [START.replace('KHEC', 'KHE{A-D}C'), /must contain .* own rank, E/],
     [START.replace('KHEC', 'KHE{ABCDE}C'), /no set/],
     [START.replace('KHEC', 'KHE{E-F}C'), /no set/],
     [START.replace('KHEC', 'KHE{FE}C'), /no set/],

@@ -183,7 +183,7 @@ describe('bad input', () => {
   it.each([
     [START.replace('@r', '@w'), /viewer/],
     [START.replace('1x1x1x4', '1r1x1x4'), /hidden/],
-    [START.replace('1x1x1x4', '1x!1x1x4'), /letter of its rank/],
+    [START.replace('1x1x1x4', '1x!1x1x4'), /"x!" says that the rank is known: write its letter/],
     [START.replace('1x1x1x4', '1x1x6'), /blue has 7 pieces/],
     [START.replace('9R', '9X'), /own show their ranks/],
     [START.replace('9R', '9S'), /red has 1 of R/],
@@ -194,7 +194,7 @@ describe('bad input', () => {
     ],
     [START.replace(' r ', ' r=f4f5 '), /strikes nobody/],
     [START.replace(' r ', ' r=b1b2b3 '), /from and to square/],
-    [START.replace(' r - ', ' r X '), /come here|marks/],
+    [START.replace(' r - ', ' r X '), /"X" has no mark, but the ranks of lost pieces are known/],
   ])('%s', (text, reason) => {
     const result = knowledge.parseView(text, 'barrage')
     expect(result.ok ? 'it was read' : result.error).toMatch(reason)
