@@ -9,14 +9,7 @@ import { accuracyOf, judge, lossOf, luckFor, summarize } from '../review/summary
 import type { Value } from '../review/value.ts'
 import type { Clock } from '../search/clock.ts'
 import type { Thought } from '../search/think.ts'
-import {
-  giveHistory,
-  type PositionInput,
-  rulesOf,
-  type Subject,
-  subjectOf,
-  variantOf,
-} from './position.ts'
+import { giveHistory, type PositionInput, rulesOf, type Subject, subjectOf, variantOf } from './position.ts'
 import { Problem, withPointers } from './problem.ts'
 import { allMoves, type RecordInput, readRecord } from './record.ts'
 import { canOpen, type InTruth, lookInTruth } from './review-truth.ts'
