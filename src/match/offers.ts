@@ -44,7 +44,7 @@ export const takeback = {
 }
 
 /** The event that takes back the last move of `seat` and all that followed. The same chance events will come again. */
-export function takenBack({ game, state, now }: Context, seat: number): EventBody {
+function takenBack({ game, state, now }: Context, seat: number): EventBody {
   const plies = takebackPlies(state, seat)
   const line = state.line.slice(0, plies)
   const before = stateOf(game, { ...state, line })
