@@ -46,6 +46,12 @@ const STOPPED = {
   aborted: later('aborted'),
 } as const
 
+/** The number of positions that a search with private information has looked at, as a text. */
+function positionsOf({ sampled, exact }: { readonly sampled: number; readonly exact: boolean }): string {
+  if (sampled === 1) return t('1 possible position')
+  return t(exact ? later('all {n} possible positions') : later('{n} possible positions'), { n: short(sampled) })
+}
+
 /** The best moves while the search runs, and facts about the search. */
 export function Lines() {
   const now = findings.value
@@ -123,10 +129,7 @@ export function Lines() {
               perSecond,
               t('{n} s', { n: Math.round(now.elapsedMs / 1000) }),
               now.search?.algorithm,
-              worlds &&
-                t(worlds.exact ? later('all {n} possible positions') : later('{n} possible positions'), {
-                  n: short(worlds.sampled),
-                }),
+              worlds && positionsOf(worlds),
               now.search && !searching.value
                 ? t('stopped: {reason}', { reason: t(STOPPED[now.search.stopReason]) })
                 : stopped.value

@@ -33,6 +33,7 @@ export const catalog: Catalog = {
   'depth {n}': 'Tiefe {n}',
   '{n} iterations': '{n} Durchläufe',
   'all {n} possible positions': 'alle {n} möglichen Stellungen',
+  '1 possible position': '1 mögliche Stellung',
   '{n} possible positions': '{n} mögliche Stellungen',
   'stopped: {reason}': 'beendet: {reason}',
   searching: 'sucht',

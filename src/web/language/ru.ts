@@ -33,6 +33,7 @@ export const catalog: Catalog = {
   'depth {n}': 'глубина {n}',
   '{n} iterations': 'итераций: {n}',
   'all {n} possible positions': 'все возможные позиции: {n}',
+  '1 possible position': '1 возможная позиция',
   '{n} possible positions': 'возможных позиций: {n}',
   'stopped: {reason}': 'остановка: {reason}',
   searching: 'идёт поиск',

@@ -33,6 +33,7 @@ export const catalog: Catalog = {
   'depth {n}': '深度 {n}',
   '{n} iterations': '{n} 次迭代',
   'all {n} possible positions': '全部 {n} 种可能的局面',
+  '1 possible position': '1 种可能的局面',
   '{n} possible positions': '{n} 种可能的局面',
   'stopped: {reason}': '停止：{reason}',
   searching: '搜索中',
