@@ -13,6 +13,7 @@ import { ruleOptions, rulesOf, SIDES, variants } from './rules.ts'
 import { setups } from './setups.ts'
 import { start, startOptions } from './start.ts'
 import type { LuzhanqiState } from './state.ts'
+import { strength } from './strength.ts'
 import { evaluateStrikes } from './strikes.ts'
 import { whyNot } from './why-not.ts'
 
@@ -73,6 +74,7 @@ export const luzhanqi: Game<LuzhanqiState> = {
   formatMove: (state, move) => formatMove(state.game, move),
   knowledge,
   setups,
+  strength,
   whyNot,
   draw,
 }
