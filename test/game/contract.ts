@@ -140,8 +140,8 @@ function describeVariant(game: Game, variant: string, suite: GameSuite, seeds: r
     let ended = 0
     // where games at random go on for too long, those from the small positions still end
     const small = suite.small.filter(([id]) => id === variant).map(([, text]) => parse(game, variant, text))
-    for (const state of [...seeds.map((seed) => start(game, variant, seed)), ...small]) {
-      randomGame(game, state, new Random(1), WHOLE_GAME, () => {})
+    for (const [seed, state] of [...seeds.map((seed) => start(game, variant, seed)), ...small].entries()) {
+      randomGame(game, state, new Random(seed), WHOLE_GAME, () => {})
       const outcome = state.outcome()
       if (outcome === null) continue
       ended++
