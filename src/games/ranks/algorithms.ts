@@ -101,9 +101,6 @@ const rateIn = <S>({ rate, rateOf }: { rate: number; rateOf?(state: S): number }
 
 /** Temperatures of levels 1 to 9 that fall evenly. */
 const EVEN = [0.09, 0.08, 0.07, 0.06, 0.05, 0.04, 0.03, 0.02, 0.01]
-/** Temperatures for games in which fewer iterations weaken the play little: the lower levels choose worse moves more often. */
-export const STEEP = [0.3, 0.2, 0.14, 0.1, 0.07, 0.045, 0.028, 0.014, 0]
-
 /** Levels 1 to 9: the iterations double from level to level, and the temperatures fall. */
 export const ranksLevels = (first: number, temperatures: readonly number[] = EVEN) =>
   temperatures.map((temperature, i) => ({ work: first * 2 ** i, depth: 64, temperature }))

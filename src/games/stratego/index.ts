@@ -1,5 +1,5 @@
 import type { Game } from '../../game/game.ts'
-import { ranksAlgorithms, ranksLevels, STEEP } from '../ranks/algorithms.ts'
+import { ranksAlgorithms, ranksLevels } from '../ranks/algorithms.ts'
 import { formatPosition } from '../ranks/notation.ts'
 import { draw } from './board.ts'
 import { EVALUATION_ERROR, evaluate, evaluateForRed, evaluateInteger, INTEGER_SCALE, order } from './evaluate.ts'
@@ -22,6 +22,12 @@ const rate = (classic: number, small: number) => ({
   usual: classic,
   of: (state: StrategoState) => (state.size > 20 ? classic : small),
 })
+
+/**
+ * The temperatures of levels 1 to 9. Fewer iterations alone weaken the play little, so the lower levels also choose worse moves
+ * more often.
+ */
+const TEMPERATURES = [0.3, 0.2, 0.14, 0.1, 0.07, 0.045, 0.028, 0.014, 0]
 
 export const stratego: Game<StrategoState> = {
   id: 'stratego',
@@ -69,7 +75,7 @@ export const stratego: Game<StrategoState> = {
     rates: { ismcts: rate(50_000, 90_000), determinized: rate(90_000, 235_000), subgame: rate(32_000, 65_000) },
     data: Object.values(habitsFiles),
   }),
-  levels: ranksLevels(100, STEEP),
+  levels: ranksLevels(100, TEMPERATURES),
   startOptions,
   start: (variant, random, options, rules) => start(variant, random, options, rulesOf(rules)),
   parsePosition: (text, variant, rules) => parsePosition(text, variant, rulesOf(rules)),
