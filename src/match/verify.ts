@@ -127,7 +127,8 @@ const OFFERS = {
   'draw-declined': draw.decline,
 } as const
 
-const isOffer = (event: MatchEvent): event is Extract<MatchEvent, { type: keyof typeof OFFERS }> => event.type in OFFERS
+const isOffer = (event: MatchEvent): event is Extract<MatchEvent, { type: keyof typeof OFFERS }> =>
+  Object.hasOwn(OFFERS, event.type)
 
 /** The service's duty behind each type of event that it causes. */
 const DUTIES = { arranging: 'arrange', started: 'start', chance: 'chance', revealed: 'reveal' } as const

@@ -45,7 +45,7 @@ export function flagRace(state: LuzhanqiState, moves: Int32Array, count: number)
   return null
 }
 
-/** The number of quiet plies after which the game is drawn. */
+/** The number of quiet plies that are left to the draw. */
 const quietLeft = ({ quiet, rules }: LuzhanqiState): number => rules.drawPlies - quiet
 
 /** True when one of these moves goes to a square. */
