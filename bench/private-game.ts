@@ -3,8 +3,8 @@
  * written and read, beliefs, and iterations of each search.
  */
 import type { Game } from '../src/game/game.ts'
-import { informationOf } from '../src/game/inform.ts'
-import type { Information } from '../src/game/knowledge.ts'
+import { informationStateOf } from '../src/game/information-state.ts'
+import type { InformationState } from '../src/game/hidden.ts'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
 import { OVER, type State } from '../src/game/state.ts'
@@ -44,7 +44,7 @@ export async function measurePrivateGame<S extends State>(
   searches: readonly string[],
   variant: string = game.variants[0].id,
 ): Promise<void> {
-  const knowledge = game.knowledge!
+  const knowledge = game.hidden!
   await loadAllData(game)
 
   const moves = new Int32Array(game.maxMoves)
@@ -60,8 +60,8 @@ export async function measurePrivateGame<S extends State>(
   const views: string[] = []
   randomGame(new Random(7), PLIES, (state) => views.push(knowledge.observe(state, 0)))
   const position = views[views.length - 1]!
-  const informed = (history: readonly string[]): Information<S> =>
-    unwrap(informationOf(game, { position, history }, variant))
+  const informed = (history: readonly string[]): InformationState<S> =>
+    unwrap(informationStateOf(game, { position, history }, variant))
   const information = informed(views.slice(0, -1))
   while (information.ready === false) information.prepare?.(1000)
   const world = information.world()

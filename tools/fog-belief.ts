@@ -8,7 +8,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import type { Belief } from '../src/game/knowledge.ts'
+import type { Belief } from '../src/game/hidden.ts'
 import { lazyByKey } from '../src/game/lazy.ts'
 import { unwrap } from '../src/game/result.ts'
 import { flatHabits } from '../src/games/fog/enemy.ts'
@@ -31,7 +31,7 @@ const {
 } = parseArgs({ allowPositionals: true, options: { plot: { type: 'boolean', default: false } } })
 const game = fogGame(id)
 const [{ id: variant }] = game.variants
-const knowledge = game.knowledge!
+const knowledge = game.hidden!
 
 class Loss {
   private cells = 0

@@ -1,5 +1,5 @@
 import type { Game } from '../../src/game/game.ts'
-import type { Information } from '../../src/game/knowledge.ts'
+import type { InformationState } from '../../src/game/hidden.ts'
 import type { Random } from '../../src/game/random.ts'
 import type { Move, State } from '../../src/game/state.ts'
 import type { Search, SearchOptions } from '../../src/search/search.ts'
@@ -53,7 +53,7 @@ export interface Searcher {
 /** A rival that is a function from its seat's information to moves, for games with private information. */
 export interface Informed {
   /** Chooses a legal move of `information.world()`. The information is ready to be sampled. */
-  chooseFrom(information: Information, budget: RivalBudget, game: Game): Move | Promise<Move>
+  chooseFrom(information: InformationState, budget: RivalBudget, game: Game): Move | Promise<Move>
 }
 
 /** A rival that is a function from states to moves. */

@@ -1,6 +1,6 @@
 /** The local client against the service in workerd, over HTTP: the same bytes for the same requests, failures included. */
 import { describe, expect, inject, it } from 'vitest'
-import { searchesViews } from '../../src/game/knowledge.ts'
+import { searchesViews } from '../../src/game/hidden.ts'
 import { Random } from '../../src/game/random.ts'
 import { games } from '../../src/games/registry.ts'
 import { type Client, createClient, type Position } from '../src/index.ts'
@@ -69,9 +69,9 @@ describe.each(variants)('$game.id $variant', ({ game: { id, notation, players },
 })
 
 describe.each(games)('$id', (game) => {
-  const { id, notation, algorithms, knowledge } = game
+  const { id, notation, algorithms, hidden } = game
   /** A position to search. */
-  const asked = searchesViews(game) ? knowledge!.notation.view.example : notation.position.example
+  const asked = searchesViews(game) ? hidden!.notation.view.example : notation.position.example
 
   it('is described alike, but for how far the deployment divides searches', async () => {
     const here = await local.game(id).describe()
@@ -137,11 +137,11 @@ it('lists the same games', async () => {
 it('has no game that the service has not', () => compare((client) => client.game('chess').describe()))
 
 describe.each(games)('many searches of $id', (game) => {
-  const { id, notation, knowledge, variants } = game
+  const { id, notation, hidden, variants } = game
   const variant = variants[0].id
   const options = { variant, limits, seed: 6 }
   /** A position to search. */
-  const asked = searchesViews(game) ? knowledge!.notation.view.example : notation.position.example
+  const asked = searchesViews(game) ? hidden!.notation.view.example : notation.position.example
 
   it('in a batch are answered alike, and one by one', async () => {
     const positions = [asked, { position: asked, id: 'the second' }]

@@ -28,7 +28,7 @@ import type { Move, Seat, State } from './state.ts'
  *   playout: randomGame,
  * }
  */
-export type Algorithm<S extends State = State> = {
+export type Engine<S extends State = State> = {
   /** The name by which requests choose the algorithm: `auto`, `uct`. */
   readonly id: string
   /** One or two sentences for the reference page. */

@@ -1,7 +1,7 @@
-import type { Algorithm, Level } from './algorithm.ts'
+import type { Engine, Level } from './algorithm.ts'
 import type { BoardDrawing } from './board.ts'
 import type { Guide } from './guide.ts'
-import type { Knowledge } from './knowledge.ts'
+import type { Hidden } from './hidden.ts'
 import type { Movement } from './movement.ts'
 import type { MovePhrase } from './phrase.ts'
 import type { PositionForm } from './position-form.ts'
@@ -126,7 +126,7 @@ export interface Game<S extends State = State> {
   readonly maxMoves: number
   readonly maxEvents: number
   /** The algorithms; the first is the default and has the id `auto`. */
-  readonly algorithms: readonly [Algorithm<S>, ...Algorithm<S>[]]
+  readonly algorithms: readonly [Engine<S>, ...Engine<S>[]]
   /** Levels 1 to 9, weakest first. Level 10 is full strength and needs no entry. */
   readonly levels: readonly Level[]
   /** The scores of the levels against each other. Default: not measured. */
@@ -166,7 +166,7 @@ export interface Game<S extends State = State> {
   seatName?(state: S, seat: Seat): string
 
   /** The views and knowledge of players, in a game with private information. Default: everybody may know the whole position. */
-  readonly knowledge?: Knowledge<S>
+  readonly hidden?: Hidden<S>
   /** The set-ups of a game whose players arrange their pieces before the first move. Default: none. */
   readonly setups?: Setups
   /**

@@ -3,7 +3,7 @@
  * would take too many plays is left out.
  */
 import { type Game, playersOf, seatName } from './game.ts'
-import type { View } from './knowledge.ts'
+import type { Observation } from './hidden.ts'
 import { cellsOfMove } from './move-cells.ts'
 import type { Reason } from './reason.ts'
 import { type Move, OVER, type Seat, type State } from './state.ts'
@@ -36,7 +36,7 @@ export class Reasons {
   private readonly state: State
   private readonly seat: Seat
   private readonly legal: Int32Array
-  private readonly view: View | null
+  private readonly view: Observation | null
   /** By legal move: true when the next player can win at once after it; null when not known, undefined before the first use. */
   private replies: readonly boolean[] | null | undefined
   /** The plays that are left for all moves. */
@@ -46,7 +46,7 @@ export class Reasons {
    * @param state the position; moves are played on it and taken back before the steps of a call end
    * @param view the player's view when `state` is one of several positions that they cannot tell apart, or null
    */
-  constructor(game: Game, state: State, view: View | null = null) {
+  constructor(game: Game, state: State, view: Observation | null = null) {
     this.game = game
     this.state = state
     this.seat = state.toMove
@@ -99,7 +99,7 @@ export class Reasons {
   }
 
   /** The reason `attacks` when the move goes to a cell where the view shows a piece of the others, else none. */
-  private attackOf(move: Move, view: View): Reason[] {
+  private attackOf(move: Move, view: Observation): Reason[] {
     const { game, state, seat } = this
     const { cells, pieces } = view.draw()
     const target = cellsOfMove(game.formatMove(state, move), new Set(cells.map(({ id }) => id))).at(-1)

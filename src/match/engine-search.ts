@@ -1,6 +1,6 @@
 /** Searches for the move or hint that a match waits for. */
 import type { Game } from '../game/game.ts'
-import { informationOf } from '../game/inform.ts'
+import { informationStateOf } from '../game/information-state.ts'
 import { unwrap } from '../game/result.ts'
 import type { Seat } from '../game/state.ts'
 import type { Clock } from '../search/clock.ts'
@@ -96,7 +96,7 @@ export async function searchTask(
 function rootOf(game: Game, match: MatchState, seat: Seat, memory: string | null): Root {
   const { variant, rules } = match.config
   const told = { ...knownTo(match, seat), memory }
-  if (game.knowledge) return unwrap(informationOf(game, told, variant, rules))
+  if (game.hidden) return unwrap(informationStateOf(game, told, variant, rules))
   const parse = (text: string) => unwrap(game.parsePosition(text, variant, rules))
   const state = parse(told.position)
   game.setHistory?.(state, told.history.map(parse))

@@ -1,4 +1,4 @@
-import type { Information } from '../game/knowledge.ts'
+import type { InformationState } from '../game/hidden.ts'
 import type { Clock } from './clock.ts'
 
 /** Units of `Information.prepare` that a busy core does in a millisecond: each takes a few microseconds. */
@@ -21,7 +21,7 @@ const MOST_UNITS = 1_000_000
  * @returns the expected time of the units done, in milliseconds, whatever the clock says
  */
 export async function prepare(
-  information: Information,
+  information: InformationState,
   timeMs: number | null,
   clock: Clock,
   started: number,

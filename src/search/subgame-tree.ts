@@ -1,5 +1,5 @@
 import type { SubgameSettings } from '../game/information-methods.ts'
-import type { Knowledge } from '../game/knowledge.ts'
+import type { Hidden } from '../game/hidden.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
 import { movesAtRoot } from './root-choice.ts'
 import type { SearchOptions } from './search.ts'
@@ -72,7 +72,7 @@ export class SubgameTree<S extends State> {
   readonly worlds: S[] = []
   private readonly chosen: readonly Move[] | undefined
   private readonly settings: SubgameSettings<S>
-  private readonly knowledge: Knowledge<S>
+  private readonly knowledge: Hidden<S>
   private readonly buffer: Int32Array
   private readonly probabilities: Float64Array
   private readonly path = new Int32Array(MAX_PLIES)
@@ -82,7 +82,7 @@ export class SubgameTree<S extends State> {
   /** @param work the greatest number of work units that will be requested */
   constructor(
     settings: SubgameSettings<S>,
-    knowledge: Knowledge<S>,
+    knowledge: Hidden<S>,
     facts: { readonly maxMoves: number; readonly maxEvents: number },
     { work, depth, moves }: Pick<SearchOptions, 'work' | 'depth' | 'moves'>,
     plies: number,
@@ -140,7 +140,7 @@ export class SubgameTree<S extends State> {
     this.ply[size] = 0
     this.chance[size] = weight
     for (const seat of [0, 1] as const) {
-      const key = this.knowledge.privateKey(state, seat)
+      const key = this.knowledge.observationKey(state, seat)
       this.low[seat][size] = mixLow(seat + 1, key)
       this.high[seat][size] = mixHigh(seat + 1, key)
     }
@@ -249,7 +249,7 @@ export class SubgameTree<S extends State> {
     this.ply[child] = this.ply[node]! + 1
     this.chance[child] = this.chance[node]! * probability
     for (let seat = 0; seat < 2; seat++) {
-      const key = this.knowledge.learned(state, seat)
+      const key = this.knowledge.plyKey(state, seat)
       const low = this.low[seat]!
       const high = this.high[seat]!
       low[child] = key === 0 ? low[node]! : mixLow(low[node]!, key)

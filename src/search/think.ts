@@ -1,4 +1,4 @@
-import type { Algorithm, Level } from '../game/algorithm.ts'
+import type { Engine, Level } from '../game/algorithm.ts'
 import { loadData } from '../game/data.ts'
 import type { Game } from '../game/game.ts'
 import { CHANCE } from '../game/state.ts'
@@ -18,7 +18,7 @@ export type { Findings, Request, Thought, Watcher } from './thought.ts'
 /** The plan for a request: the algorithm, the level and the limits. */
 export interface Plan {
   /** The algorithm, with its method for this position. */
-  readonly algorithm: Algorithm
+  readonly algorithm: Engine
   readonly level: Pick<Level, 'work' | 'depth' | 'temperature'>
   readonly budget: Budget
   readonly options: SearchOptions

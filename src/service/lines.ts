@@ -1,6 +1,6 @@
 /** Scores and lines of a search in the form of answers: moves as texts, win probabilities instead of utilities. */
 import { type Game, playersOf } from '../game/game.ts'
-import type { View } from '../game/knowledge.ts'
+import type { Observation } from '../game/hidden.ts'
 import type { Reason } from '../game/reason.ts'
 import { Reasons } from '../game/reasons.ts'
 import type { Json } from '../game/shape.ts'
@@ -56,11 +56,11 @@ export class LineWriter {
   /** The number of lines of an answer with reasons. */
   private readonly reasoned: number
   /** The player's view when the position is one of several that they cannot tell apart; else null. */
-  private readonly view: View | null
+  private readonly view: Observation | null
   private reasons: Reasons | undefined
   private readonly annotations = new Map<string, Annotations>()
 
-  constructor(game: Game, state: State, annotated: number, reasoned = 0, view: View | null = null) {
+  constructor(game: Game, state: State, annotated: number, reasoned = 0, view: Observation | null = null) {
     this.game = game
     this.state = state
     this.annotated = annotated

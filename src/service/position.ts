@@ -1,7 +1,7 @@
 /** Reads the game, variant, rules and position of a request. A fault is thrown as a Problem that names its field. */
 import type { Game, MatrixForm, MatrixPosition } from '../game/game.ts'
-import { type BadView, readView } from '../game/inform.ts'
-import { searchesViews, type View } from '../game/knowledge.ts'
+import { type BadView, readView } from '../game/information-state.ts'
+import { searchesViews, type Observation } from '../game/hidden.ts'
 import { readPosition } from '../game/read-position.ts'
 import type { RuleOptions } from '../game/rule-options.ts'
 import type { State } from '../game/state.ts'
@@ -58,7 +58,7 @@ export function rulesOf(game: Game, given: PositionInput['rules'] = {}): RuleOpt
 }
 
 /** True when a text is written as a view, in a game whose views have a notation of their own. */
-const isView = (game: Game, text: string): boolean => searchesViews(game) && game.knowledge!.isView(text)
+const isView = (game: Game, text: string): boolean => searchesViews(game) && game.hidden!.isView(text)
 
 /**
  * The state of the text of a true position, read by way of its canonical form.
@@ -73,7 +73,7 @@ export function parsePosition(game: Game, variant: string, rules: RuleOptions, t
 }
 
 /** Reads the view of a request. @throws Problem `invalid-position` */
-function parseView(game: Game, variant: string, rules: RuleOptions, text: string, field: Field): View {
+function parseView(game: Game, variant: string, rules: RuleOptions, text: string, field: Field): Observation {
   const read = readView(game, text, variant, rules)
   if (!read.ok) throw problemOfView(read, field)
   return read.view
@@ -99,7 +99,7 @@ export interface Read {
   /** The state of a true position; null for a view. */
   readonly state: State | null
   /** The view; null for a true position. */
-  readonly view: View | null
+  readonly view: Observation | null
 }
 
 /** Reads the position of a request body, true or a view, with the earlier ones that its rules on repetition need. */

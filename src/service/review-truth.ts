@@ -1,6 +1,6 @@
 /** Open reviews of games with private information: the value of a move if nothing had been hidden. */
 import type { Game } from '../game/game.ts'
-import type { Information } from '../game/knowledge.ts'
+import type { InformationState } from '../game/hidden.ts'
 import type { Move, Seat, State } from '../game/state.ts'
 import { valueOfScore } from '../review/value.ts'
 import { methodFor } from '../search/create.ts'
@@ -35,7 +35,7 @@ function openGame(game: Game, state: State): Game | null {
 }
 
 /** An information whose only world is the true position. It is made for reviews, whose requests send the true position. */
-class Truth implements Information {
+class Truth implements InformationState {
   readonly seat: Seat
   readonly keyLow: number
   readonly keyHigh: number

@@ -1,6 +1,6 @@
 /** Reviews of whole games: the loss of each move, and the luck of each player. */
 import { type Game, playersOf, seatName } from '../game/game.ts'
-import { type Information, searchesViews } from '../game/knowledge.ts'
+import { type InformationState, searchesViews } from '../game/hidden.ts'
 import { Random } from '../game/random.ts'
 import { unwrap } from '../game/result.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
@@ -108,7 +108,7 @@ function prepareMoves(game: Game, body: MovesOfGame & ReviewInput) {
 }
 
 /** The information of the first player to act, in a game with private information. */
-function firstRoot(subject: Subject, played: readonly Move[]): Information {
+function firstRoot(subject: Subject, played: readonly Move[]): InformationState {
   const state = subject.state.copy()
   for (const move of played) {
     if (state.toMove !== CHANCE) break

@@ -1,7 +1,7 @@
 /** A common interface to positions and views by their texts, for the calls about rules and boards. */
 import type { BoardDrawing } from '../game/board.ts'
 import { type Game, playersOf, seatName, usualPlayers } from '../game/game.ts'
-import type { View } from '../game/knowledge.ts'
+import type { Observation } from '../game/hidden.ts'
 import { ok, type Result } from '../game/result.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat, type State } from '../game/state.ts'
 import type { Refusal } from '../game/why-not.ts'
@@ -57,7 +57,7 @@ export const ofState = (game: Game, state: State): TextPosition => ({
 })
 
 /** Wraps a view. @param view the view; moves are played on it */
-export const ofView = (game: Game, variant: string, view: View): TextPosition => ({
+export const ofView = (game: Game, variant: string, view: Observation): TextPosition => ({
   get turn() {
     return view.turn
   },

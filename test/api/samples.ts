@@ -2,7 +2,7 @@
 import { exampleMove, searchedExample } from '../../src/api/contract/examples.ts'
 import { exampleOf } from '../../src/api/contract/queries.ts'
 import { type Game, hasChance, usualPlayers } from '../../src/game/game.ts'
-import { searchesViews } from '../../src/game/knowledge.ts'
+import { searchesViews } from '../../src/game/hidden.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, OVER, type State } from '../../src/game/state.ts'
@@ -22,7 +22,7 @@ export const searchPosition = searchedExample
 export const asSearched = (game: Game, position: string): string =>
   searchesViews(game) ? observe(game, stateOf(game, position)) : position
 
-const observe = (game: Game, state: State) => game.knowledge!.observe(state, state.turn)
+const observe = (game: Game, state: State) => game.hidden!.observe(state, state.turn)
 
 /** The state of a position text in the game's first variant. */
 export const stateOf = (game: Game, text: string): State => unwrap(game.parsePosition(text, variantOf(game)))
@@ -81,7 +81,7 @@ function bodyOf(operation: Operation, game: Game): Record<string, unknown> {
 
 /** The first game for which a call exists. */
 const callable: Readonly<Record<string, Game | undefined>> = {
-  observe: games.find(({ knowledge }) => knowledge),
+  observe: games.find(({ hidden }) => hidden),
   setup: games.find(({ setups }) => setups),
 }
 

@@ -65,10 +65,10 @@ function describeExamples(game: Game): void {
     expect(happens).toBe(true)
   })
 
-  it.skipIf(!game.knowledge)(
+  it.skipIf(!game.hidden)(
     'the example of a view is what the player to act sees of the example of a position',
     () => {
-      const knowledge = game.knowledge!
+      const knowledge = game.hidden!
       const { example } = knowledge.notation.view
       const state = parse(game, variant, position.example)
       expect(knowledge.observe(state, state.toMove)).toBe(example)

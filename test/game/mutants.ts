@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Game, playersOf } from '../../src/game/game.ts'
-import { informationOf } from '../../src/game/inform.ts'
-import type { Knowledge, View } from '../../src/game/knowledge.ts'
+import { informationStateOf } from '../../src/game/information-state.ts'
+import type { Hidden, Observation } from '../../src/game/hidden.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, OVER } from '../../src/game/state.ts'
@@ -54,14 +54,14 @@ export function describeMutants(game: Game): void {
     expect(accepted, 'mutants that are positions').toBeGreaterThan(0)
   })
 
-  const { knowledge } = game
-  if (knowledge)
+  const { hidden } = game
+  if (hidden)
     it.each(game.variants.map(({ id }) => id))(`views, %s, seed ${seed}`, (variant) =>
-      mutateViews(game, knowledge, variant, seed),
+      mutateViews(game, hidden, variant, seed),
     )
 }
 
-function mutateViews(game: Game, knowledge: Knowledge, variant: string, seed: number): void {
+function mutateViews(game: Game, knowledge: Hidden, variant: string, seed: number): void {
   const random = new Random(seed)
   const texts: string[] = []
   randomGame(game, start(game, variant, seed), random, PLIES, (state) => {
@@ -93,7 +93,7 @@ function mutateViews(game: Game, knowledge: Knowledge, variant: string, seed: nu
 }
 
 /** All visible facts of a view. */
-function viewSnapshot(view: View) {
+function viewSnapshot(view: Observation) {
   const { viewer, turn, toMove } = view
   const acts = toMove >= 0 && toMove === viewer
   const moves = acts ? view.legalMoves() : []
@@ -101,7 +101,7 @@ function viewSnapshot(view: View) {
 }
 
 /** Checks that the legal moves of a view can be played on it, that nonsense is refused, and that its events have probabilities. */
-function expectPlayable(view: View, text: string): void {
+function expectPlayable(view: Observation, text: string): void {
   if (view.toMove === CHANCE) {
     const events = view.chanceEvents()
     expect(
@@ -121,9 +121,9 @@ function expectPlayable(view: View, text: string): void {
 }
 
 /** Checks that the player to act in a view can be informed, unless nothing fits it, and that worlds have the view's legal moves. */
-function expectInformed(game: Game, variant: string, view: View): void {
+function expectInformed(game: Game, variant: string, view: Observation): void {
   const position = view.format()
-  const informed = informationOf(game, { position }, variant)
+  const informed = informationStateOf(game, { position }, variant)
   expect(informed.ok || informed.error.length > 0, position).toBe(true)
   if (!informed.ok) return
   const world = informed.value.world()

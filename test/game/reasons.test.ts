@@ -11,8 +11,8 @@ function reasonsOf(id: string, text: string, move: string, score = UNKNOWN, seen
   const game = findGame(name)!
   const variant = chosen ?? game.variants[0].id
   const state = unwrap(game.parsePosition(text, variant))
-  const { knowledge } = game
-  const view = seen && knowledge ? unwrap(knowledge.parseView(knowledge.observe(state, state.toMove), variant)) : null
+  const { hidden } = game
+  const view = seen && hidden ? unwrap(hidden.parseView(hidden.observe(state, state.toMove), variant)) : null
   const steps = new Reasons(game, state, view).of(unwrap(game.parseMove(state, move)), score)
   for (;;) {
     const { done, value } = steps.next()

@@ -4,8 +4,8 @@
  */
 import { describe, expect, it } from 'vitest'
 import type { Game } from '../../src/game/game.ts'
-import { isUnnoticed } from '../../src/game/inform.ts'
-import type { Knowledge } from '../../src/game/knowledge.ts'
+import { isUnnoticed } from '../../src/game/information-state.ts'
+import type { Hidden } from '../../src/game/hidden.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, type Move, OVER } from '../../src/game/state.ts'
@@ -28,16 +28,16 @@ const PLIES = 24
 /** The game with a record of the inputs of searches: the arguments of each call of `Knowledge.inform`. */
 function recording(game: Game): { readonly game: Game; readonly given: Informed[] } {
   const given: Informed[] = []
-  const knowledge: Knowledge = Object.assign(Object.create(game.knowledge!) as Knowledge, {
+  const knowledge: Hidden = Object.assign(Object.create(game.hidden!) as Hidden, {
     inform: ((view, earlier) => {
       given.push({ now: view.format(), earlier: earlier.map((one) => one.format()), key: '' })
-      const information = game.knowledge!.inform(view, earlier)
+      const information = game.hidden!.informationState(view, earlier)
       if (information.ok)
         given.push({ ...given.pop()!, key: `${information.value.keyLow} ${information.value.keyHigh}` })
       return information
-    }) satisfies Knowledge['inform'],
+    }) satisfies Hidden['informationState'],
   })
-  return { game: { ...game, knowledge }, given }
+  return { game: { ...game, hidden }, given }
 }
 
 /** A random game as its true positions and moves. */
@@ -63,7 +63,7 @@ const stateOf = (game: Game, first: string) => unwrap(game.parsePosition(first, 
 
 /** A host that calls the service by HTTP with the seat's views. */
 const byRequest: Place = async (game, first, moves) => {
-  const knowledge = game.knowledge!
+  const knowledge = game.hidden!
   const state = stateOf(game, first)
   const views = game.players.map((_, seat) => [knowledge.observe(state, seat)])
   const ask = () => {

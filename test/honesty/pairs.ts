@@ -4,8 +4,8 @@
  */
 import { loadData } from '../../src/game/data.ts'
 import type { Game } from '../../src/game/game.ts'
-import { informationOf, isUnnoticed, type Told } from '../../src/game/inform.ts'
-import type { Information } from '../../src/game/knowledge.ts'
+import { informationStateOf, isUnnoticed, type Observations } from '../../src/game/information-state.ts'
+import type { InformationState } from '../../src/game/hidden.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { type Move, OVER, type Seat, type State } from '../../src/game/state.ts'
@@ -28,7 +28,7 @@ interface Ply {
 /** A moment in which the seat is to act in both games. */
 interface Moment {
   /** The view and the earlier views of the seat, equal in both games. */
-  readonly told: Told
+  readonly told: Observations
   /** Number of plies until then in each game, the first position included. */
   readonly plies: readonly [number, number]
   /** The true positions of both games. */
@@ -70,12 +70,12 @@ const SELF_PLAYED = 150
 const PLIES = 600
 
 /** The information of the seat to act in a true position, from its view and some earlier views, ready to be sampled. */
-export function informationAt(game: Game, variant: string, state: State, history: readonly string[] = []): Information {
-  const position = game.knowledge!.observe(state, state.toMove)
-  return ready(unwrap(informationOf(game, { position, history }, variant)))
+export function informationAt(game: Game, variant: string, state: State, history: readonly string[] = []): InformationState {
+  const position = game.hidden!.observe(state, state.toMove)
+  return ready(unwrap(informationStateOf(game, { position, history }, variant)))
 }
 
-export function ready(information: Information): Information {
+export function ready(information: InformationState): InformationState {
   while (!(information.ready ?? true)) information.prepare!(1000)
   return information
 }
@@ -105,7 +105,7 @@ export async function pairOf(
       if (world) return new Side(game, variant, seed, random, [state.copy(), world], earlier).play(mover)
     }
     const move = await moveOf(game, variant, state, random, ply < SELF_PLAYED ? mover : 'random')
-    const texts = watchers.map(({ seat }) => game.knowledge!.observeMove(state, move, seat))
+    const texts = watchers.map(({ seat }) => game.hidden!.observeMove(state, move, seat))
     state.play(move)
     for (const [seat, watcher] of watchers.entries()) watcher.see(state, texts[seat])
   }
@@ -121,12 +121,12 @@ class Watcher {
   constructor(game: Game, seat: Seat, state: State) {
     this.game = game
     this.seat = seat
-    this.views = [game.knowledge!.observe(state, seat)]
+    this.views = [game.hidden!.observe(state, seat)]
   }
 
   /** @param text the ply in the form that the seat may know */
   see(state: State, text: string | null | undefined): void {
-    const view = this.game.knowledge!.observe(state, this.seat)
+    const view = this.game.hidden!.observe(state, this.seat)
     if (isUnnoticed(text, this.views.at(-1)!, view) && state.toMove !== this.seat) return
     this.views.push(view)
   }
@@ -210,7 +210,7 @@ class Side {
   }
 
   private view(which: 0 | 1): string {
-    return this.game.knowledge!.observe(this.states[which], this.seats[which])
+    return this.game.hidden!.observe(this.states[which], this.seats[which])
   }
 
   async play(mover: Mover): Promise<Pair> {
@@ -295,7 +295,7 @@ class Side {
     const { game, states, seats } = this
     const state = states[which]
     const before = this.view(which)
-    const text = game.knowledge!.observeMove(state, move, seats[which])
+    const text = game.hidden!.observeMove(state, move, seats[which])
     state.play(move)
     if (state.toMove === OVER) {
       state.undo()

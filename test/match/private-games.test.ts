@@ -33,13 +33,13 @@ function seenAfter(game: Game, state: State, text: string): string | null {
   if (!move.ok) return null
   const after = state.copy()
   after.play(move.value)
-  const views = [0, null].map((viewer) => game.knowledge!.observe(after, viewer))
+  const views = [0, null].map((viewer) => game.hidden!.observe(after, viewer))
   return after.outcome() ? null : JSON.stringify([views, after.toMove])
 }
 
 const engine = { clock: freeClock, run: <T>(_: unknown, search: () => Promise<T>) => search() }
 
-describe.each(games.filter(({ setups, knowledge }) => setups && knowledge))('$id', (game) => {
+describe.each(games.filter(({ setups, hidden }) => setups && hidden))('$id', (game) => {
   const variant = game.variants[0].id
   const kind = game.setups!.kinds[0].id
   const drawn = (seat: number, seed: number) => game.setups!.draw(kind, seat, variant, new Random(seed))
@@ -52,7 +52,7 @@ describe.each(games.filter(({ setups, knowledge }) => setups && knowledge))('$id
     const ids = setups.cells(1, variant)
     const seen = (text: string) => {
       const given = { [options[0]!]: drawn(0, seed), [options[1]!]: text }
-      return game.knowledge!.observe(unwrap(game.start(variant, new Random(seed), given)), 0)
+      return game.hidden!.observe(unwrap(game.start(variant, new Random(seed), given)), 0)
     }
     const first = drawn(1, seed)
     let second = first

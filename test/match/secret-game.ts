@@ -10,7 +10,7 @@
  * Events: `=h`, `=t`. Set-up: the three cards.
  */
 import type { Game } from '../../src/game/game.ts'
-import type { Information, Knowledge, View } from '../../src/game/knowledge.ts'
+import type { InformationState, Hidden, Observation } from '../../src/game/hidden.ts'
 import type { Random } from '../../src/game/random.ts'
 import { err, ok, type Result } from '../../src/game/result.ts'
 import type { Setups } from '../../src/game/setups.ts'
@@ -132,7 +132,7 @@ const observe = ({ cards, laid, tosses }: SecretState, viewer: Seat | null): str
     : `@${PLAYERS[viewer]} ${cards[viewer]} ${laid.join('/')} ${tosses[viewer] || '-'}`
 
 /** A view as a world in which the other player has the cards 1, 2, 3 and has tossed nothing. */
-class SecretView implements View {
+class SecretView implements Observation {
   readonly viewer: Seat | null
   readonly world: SecretState
 
@@ -184,7 +184,7 @@ function parseView(text: string): Result<SecretView> {
   return ok(new SecretView(viewer < 0 ? null : viewer, world))
 }
 
-const knowledge: Knowledge<SecretState, SecretView> = {
+const knowledge: Hidden<SecretState, SecretView> = {
   notation: { view: { description: "One's own cards and tosses.", example: '@one 213 1/0 h' }, event: null },
   memory: 'none',
   isView: (text) => text.startsWith('@'),
@@ -193,13 +193,13 @@ const knowledge: Knowledge<SecretState, SecretView> = {
     if (viewer === state.turn) return formatMove(state, move)
     return state.toMove === CHANCE || move === TOSS ? undefined : 'lay'
   },
-  learned: (state, seat) => hashOf(observe(state, seat)),
-  privateKey: (state, seat) => hashOf(observe(state, seat)),
+  plyKey: (state, seat) => hashOf(observe(state, seat)),
+  observationKey: (state, seat) => hashOf(observe(state, seat)),
   parseView,
-  inform({ world: known, viewer }) {
+  informationState({ world: known, viewer }) {
     const seat = viewer!
     const { keyLow, keyHigh } = known
-    return ok<Information<SecretState>>({
+    return ok<InformationState<SecretState>>({
       seat,
       keyLow,
       keyHigh,
@@ -273,7 +273,7 @@ export const secretGame: Game<SecretState> = {
   formatPosition,
   parseMove,
   formatMove,
-  knowledge,
+  hidden,
   setups,
   draw() {
     throw new Error('is not drawn')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Game, playersOf } from '../../src/game/game.ts'
-import { searchesViews } from '../../src/game/knowledge.ts'
+import { searchesViews } from '../../src/game/hidden.ts'
 import { Random } from '../../src/game/random.ts'
 import { type Move, OVER, type State } from '../../src/game/state.ts'
 import { einstein } from '../../src/games/einstein/index.ts'

@@ -69,7 +69,7 @@ export class GameTree {
   }
 
   private stateOf(state: State, moves: readonly number[]): InformationState {
-    const view = this.game.knowledge!.observe(state, state.toMove)
+    const view = this.game.hidden!.observe(state, state.toMove)
     const known = this.states.get(view)
     if (known) {
       if (String(known.moves) !== String(moves)) throw new Error(`${view} has two sets of legal moves`)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Game } from '../../src/game/game.ts'
-import type { Information } from '../../src/game/knowledge.ts'
+import type { InformationState } from '../../src/game/hidden.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, OVER, type State } from '../../src/game/state.ts'
@@ -45,13 +45,13 @@ for (const { game } of SMALL_GAMES) {
   describe(game.id, () => {
     it.each(game.algorithms)('$id: one answer, whatever the truth', async ({ id }) => {
       for (const [i, information] of informations.entries()) {
-        const view = game.knowledge!.observe(states[i]!, information.seat)
+        const view = game.hidden!.observe(states[i]!, information.seat)
         const scratch = information.world()
         const random = new Random(i)
         const answers = new Set<string>()
         for (let truth = 0; truth < 4; truth++) {
           information.sample(scratch, random)
-          expect(game.knowledge!.observe(scratch, information.seat)).toBe(view)
+          expect(game.hidden!.observe(scratch, information.seat)).toBe(view)
           const told = informationFrom(game, scratch)
           const { world, ...thought } = await think(game, told, { ...request, algorithm: id }, frozenClock())
           answers.add(JSON.stringify([thought, game.formatPosition(world!)]))
@@ -123,14 +123,14 @@ function dealt(cards: string): State {
 }
 
 /** Information that has to be prepared first, by a number of units of work. */
-class Unprepared implements Information<PokerState> {
+class Unprepared implements InformationState<PokerState> {
   readonly seat = 0
   readonly keyLow = 0
   readonly keyHigh = 0
   readonly worlds = null
   prepared = 0
   readonly calls: number[] = []
-  private readonly inner = informationFrom(kuhn as never, dealt('QJ')) as Information<PokerState>
+  private readonly inner = informationFrom(kuhn as never, dealt('QJ')) as InformationState<PokerState>
   private readonly needed: number
 
   constructor(needed: number) {

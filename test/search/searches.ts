@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Algorithm } from '../../src/game/algorithm.ts'
+import type { Engine } from '../../src/game/algorithm.ts'
 import { type Game, hasChance } from '../../src/game/game.ts'
-import { searchesViews } from '../../src/game/knowledge.ts'
+import { searchesViews } from '../../src/game/hidden.ts'
 import { Random } from '../../src/game/random.ts'
 import { CHANCE, OVER, type State } from '../../src/game/state.ts'
 import type { Clock } from '../../src/search/clock.ts'
@@ -78,7 +78,7 @@ function expectSane(game: Game, root: Root, thought: Thought, chosen?: readonly 
 }
 
 /** Methods that find the true value of a position in the end, and so can be compared with plain recursion. */
-const EXACT_METHODS: readonly Algorithm['method'][] = ['uct', 'expectiminimax', 'choice', 'alphabeta', 'rave']
+const EXACT_METHODS: readonly Engine['method'][] = ['uct', 'expectiminimax', 'choice', 'alphabeta', 'rave']
 
 /** A position so small that plain recursion solves it. */
 interface Solved {
@@ -117,7 +117,7 @@ export function describeSearches(game: Game, suite: GameSuite): void {
     )
   }
   if (game.chance) it(`${game.id} before a chance event: the value is the mean over the events`, () => expectMean(game))
-  if (game.chance || game.knowledge?.sharedNotation) describeHonesty(game, suite)
+  if (game.chance || game.hidden?.sharedNotation) describeHonesty(game, suite)
   describeShards(game)
   describeOutsideSteps(game, suite)
 }
@@ -126,7 +126,7 @@ export function describeSearches(game: Game, suite: GameSuite): void {
  * The contract of every search on some roots, positions or information: the same answer by any clock and in any steps, and
  * never more work than asked.
  */
-export function describeAlgorithm(game: Game, algorithm: Algorithm, positions: readonly Root[]): void {
+export function describeAlgorithm(game: Game, algorithm: Engine, positions: readonly Root[]): void {
   const ask = (state: Root, changes: Partial<Request>, clock: Clock) =>
     think(game, state, { ...request, algorithm: algorithm.id, ...changes }, clock)
 
@@ -224,7 +224,7 @@ export function describeAlgorithm(game: Game, algorithm: Algorithm, positions: r
 const TREE_WORK = 1_000_000
 const UCT_WORK = 300_000
 
-async function expectSolution(game: Game, algorithm: Algorithm, { state, value, moves }: Solved): Promise<void> {
+async function expectSolution(game: Game, algorithm: Engine, { state, value, moves }: Solved): Promise<void> {
   const tree = algorithm.method !== 'uct'
   const asked = { ...request, iterations: tree ? TREE_WORK : UCT_WORK, lines: Number.POSITIVE_INFINITY }
   const thought = await think(game, state, { ...asked, algorithm: algorithm.id }, freeClock)

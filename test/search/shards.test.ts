@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Algorithm } from '../../src/game/algorithm.ts'
+import type { Engine } from '../../src/game/algorithm.ts'
 import type { Game } from '../../src/game/game.ts'
 import { einstein } from '../../src/games/einstein/index.ts'
 import { mergeRoots, type RootStatistics } from '../../src/search/root-statistics.ts'
@@ -13,7 +13,7 @@ import { request, sentFor, timeless } from './shards.ts'
 
 describe('a shard that does not answer', () => {
   // a low rate, so that few iterations count as many milliseconds
-  const uct: Algorithm = { ...(einstein as Game).algorithms.find(({ method }) => method === 'uct')!, rate: 2000 }
+  const uct: Engine = { ...(einstein as Game).algorithms.find(({ method }) => method === 'uct')!, rate: 2000 }
   const game: Game = { ...(einstein as Game), algorithms: [uct] }
   const algorithm = uct
   const state = stateOf(game, sentFor(game))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Algorithm } from '../../src/game/algorithm.ts'
+import type { Engine } from '../../src/game/algorithm.ts'
 import type { Game } from '../../src/game/game.ts'
 import type { State } from '../../src/game/state.ts'
 import type { Clock } from '../../src/search/clock.ts'
@@ -50,7 +50,7 @@ export function describeShards(game: Game): void {
     describe(`${game.id} ${algorithm.id} in shards`, () => describeDivided(game, state, algorithm))
 }
 
-function describeDivided(game: Game, state: State, algorithm: Algorithm): void {
+function describeDivided(game: Game, state: State, algorithm: Engine): void {
   const ask = (changes: Partial<Request>, host: ShardHost, clock: Clock = freeClock) =>
     thinkInShards(game, state, sentFor(game), { ...request, algorithm: algorithm.id, ...changes }, host, clock)
 

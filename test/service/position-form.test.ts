@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { searchesViews } from '../../src/game/knowledge.ts'
+import { searchesViews } from '../../src/game/hidden.ts'
 import { readCells, readCounts, writeCells, writeCounts } from '../../src/game/position-form.ts'
 import { Random } from '../../src/game/random.ts'
 import { games } from '../../src/games/registry.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Game } from '../../src/game/game.ts'
-import { searchesViews } from '../../src/game/knowledge.ts'
+import { searchesViews } from '../../src/game/hidden.ts'
 import { LANGUAGES } from '../../src/game/languages.ts'
 import { cellsOfMove } from '../../src/game/move-cells.ts'
 import { Random } from '../../src/game/random.ts'
@@ -127,7 +127,7 @@ describe.each(games.map((game) => [game.id, game] as const))('in %s', (_, game) 
     randomGame(game, start(game, variant, 1), random, PLIES, (state) => {
       if (state.toMove === CHANCE || state.toMove === OVER) return
       const position = game.formatPosition(state)
-      const view = searchesViews(game) ? game.knowledge!.observe(state, state.toMove) : null
+      const view = searchesViews(game) ? game.hidden!.observe(state, state.toMove) : null
       const ids = game.draw(state).cells.map(({ id }) => id)
       for (let i = 0; i < TRIED; i++) {
         const pick = () => ids[random.below(ids.length)]!

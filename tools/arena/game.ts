@@ -1,5 +1,5 @@
 import { type Game, seatName } from '../../src/game/game.ts'
-import { searchesViews } from '../../src/game/knowledge.ts'
+import { searchesViews } from '../../src/game/hidden.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, type Move, OVER, type State } from '../../src/game/state.ts'
 import { deriveSeed } from '../lib/seed.ts'
@@ -162,7 +162,7 @@ async function choiceOf(player: Player, table: Table, seed: number): Promise<Dec
 /** The request to a program: only information that the seat to act may know. */
 function toldOf({ game, state, views, start, moves }: Table): Told {
   const seat = state.toMove
-  const now = game.knowledge?.observe(state, seat) ?? game.formatPosition(state)
+  const now = game.hidden?.observe(state, seat) ?? game.formatPosition(state)
   const seesAll = now === game.formatPosition(state)
   const buffer = new Int32Array(game.maxMoves)
   const world = views ? views.informationOf(seat).world() : state
@@ -186,7 +186,7 @@ function inTruth(game: Game, world: State, state: State, { move, iterations }: C
 
 /** A copy of the state for one player, without the parts that are hidden from the seat to act. */
 function publicState(game: Game, variant: string, state: State): State {
-  const text = game.knowledge?.observe(state, state.toMove)
+  const text = game.hidden?.observe(state, state.toMove)
   // a seat that sees everything gets a copy, which unlike a parsed position also knows the earlier moves
   return text === undefined || text === game.formatPosition(state)
     ? state.copy()

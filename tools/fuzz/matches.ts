@@ -119,7 +119,7 @@ export class Player {
     if (seat < 0) return null
     if (view.toMove === 'chance') return { seat, seq: view.seq, action: { type: 'roll' } }
     const game = findGame(this.live.game)!
-    if (game.knowledge?.isView(view.position)) return this.moveOnView(game, seat, draw)
+    if (game.hidden?.isView(view.position)) return this.moveOnView(game, seat, draw)
     const state = unwrap(game.parsePosition(view.position, this.live.variant, view.config.rules))
     return { seat, seq: view.seq, action: { type: 'move', move: game.formatMove(state, someMove(game, state, draw)) } }
   }
@@ -127,8 +127,8 @@ export class Player {
   /** A random legal move on the seat's own view; null where the seat has no view or is not to move. */
   private async moveOnView(game: Game, seat: number, draw: Draw) {
     const own = (await this.get('describeMatch', 'view', seat))?.json
-    if (!own?.position || !game.knowledge!.isView(own.position)) return null
-    const view = unwrap(game.knowledge!.parseView(own.position, this.live.variant, own.config.rules))
+    if (!own?.position || !game.hidden!.isView(own.position)) return null
+    const view = unwrap(game.hidden!.parseView(own.position, this.live.variant, own.config.rules))
     if (view.toMove !== view.viewer) return null
     return { seat, seq: own.seq, action: { type: 'move', move: draw.oneOf(view.legalMoves()) } }
   }

@@ -1,5 +1,5 @@
 import { type Game, seatRange } from '../../src/game/game.ts'
-import { searchesViews } from '../../src/game/knowledge.ts'
+import { searchesViews } from '../../src/game/hidden.ts'
 import type { RuleOptions } from '../../src/game/rule-options.ts'
 import { CHANCE, OVER, type Seat, type State } from '../../src/game/state.ts'
 import { games } from '../../src/games/registry.ts'
@@ -57,7 +57,7 @@ export function drawScene(draw: Draw, game: Game = draw.oneOf(games)): Scene {
 }
 
 function viewsOf(game: Game, states: readonly State[], viewer: Seat): readonly string[] {
-  const views = states.map((state) => game.knowledge!.observe(state, viewer))
+  const views = states.map((state) => game.hidden!.observe(state, viewer))
   return views.filter((view, i) => view !== views[i - 1])
 }
 

@@ -1,5 +1,5 @@
 import type { Game } from '../../src/game/game.ts'
-import { type Knowledge, searchesViews } from '../../src/game/knowledge.ts'
+import { type Hidden, searchesViews } from '../../src/game/hidden.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { type Move, OVER, type Seat, type State } from '../../src/game/state.ts'
@@ -66,11 +66,11 @@ export function playGame(
 /** The views that the seats have had so far, in games with private information. */
 export class ViewsOf {
   private readonly views: string[][]
-  private readonly knowledge: Knowledge | null
+  private readonly knowledge: Hidden | null
 
   constructor(game: Game) {
     this.views = game.players.map(() => [])
-    this.knowledge = searchesViews(game) ? game.knowledge! : null
+    this.knowledge = searchesViews(game) ? game.hidden! : null
   }
 
   /** Adds what each seat sees of a position. */

@@ -4,7 +4,7 @@
  */
 import { existsSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import type { Knowledge } from '../../src/game/knowledge.ts'
+import type { Hidden } from '../../src/game/hidden.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { OVER } from '../../src/game/state.ts'
@@ -34,7 +34,7 @@ const NOISE = 0.03
 /** The most plies of a game. */
 const MOST_PLIES = 1500
 
-export const knowledgeOf = ({ game }: Subject) => game.knowledge as Knowledge<RanksState, PlayedView>
+export const knowledgeOf = ({ game }: Subject) => game.hidden as Hidden<RanksState, PlayedView>
 
 /** Plays a game between two players that its seed draws. */
 export function playGame(subject: Subject, variant: string, seed: number, setup: string): PlayedGame {
@@ -52,7 +52,7 @@ export function playGame(subject: Subject, variant: string, seed: number, setup:
     const own = views[state.turn]!
     let move = buffer[random.below(state.legalMoves(buffer, 0))]!
     if (random.real() >= NOISE) {
-      const information = prepared(unwrap(knowledge.inform(own.at(-1)!, own.slice(0, -1))))
+      const information = prepared(unwrap(knowledge.informationState(own.at(-1)!, own.slice(0, -1))))
       const [id, work] = players[state.turn]!.split(':')
       const iterations = Number(work)
       const algorithm = game.algorithms.find((one) => one.id === id)!

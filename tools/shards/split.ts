@@ -7,7 +7,7 @@
  * slower of two searches over half of the root moves each. Prints the median and mean of this speed-up for each game.
  */
 import { argv } from 'node:process'
-import type { Algorithm } from '../../src/game/algorithm.ts'
+import type { Engine } from '../../src/game/algorithm.ts'
 import type { Game } from '../../src/game/game.ts'
 import type { State } from '../../src/game/state.ts'
 import { findGame } from '../../src/games/registry.ts'
@@ -56,7 +56,7 @@ function restricted(state: State, allowed: ReadonlySet<number>): State {
 }
 
 /** The algorithm with the filter also applied to the game's own choice of candidate moves. */
-function filtered(algorithm: Algorithm): Algorithm {
+function filtered(algorithm: Engine): Engine {
   if (algorithm.method !== 'expectiminimax' || !algorithm.candidates) return algorithm
   const { candidates } = algorithm
   return {

@@ -1,4 +1,4 @@
-import type { Algorithm } from '../../src/game/algorithm.ts'
+import type { Engine } from '../../src/game/algorithm.ts'
 
 /** An algorithm with weights that can be tuned, by games against itself with other weights. */
 export interface Subject {
@@ -11,7 +11,7 @@ export interface Subject {
   readonly playsLines?: true
   /** The present weights, in the order in which `algorithm` takes them. */
   readonly weights: readonly Weight[]
-  algorithm(weights: readonly number[]): Algorithm
+  algorithm(weights: readonly number[]): Engine
 }
 
 export interface Weight {

@@ -1,5 +1,5 @@
 import type { Game } from '../../../src/game/game.ts'
-import type { Information } from '../../../src/game/knowledge.ts'
+import type { InformationState } from '../../../src/game/hidden.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { evaluate, order } from '../../../src/games/fog/evaluate.ts'
 import { FogInformation } from '../../../src/games/fog/information.ts'
@@ -26,7 +26,7 @@ const determinized = (
   id: string,
   description: string,
   algorithmsOf: (game: Game) => Game['algorithms'],
-  told: (information: Information) => Information,
+  told: (information: InformationState) => InformationState,
 ): Rival => ({
   id,
   description: `The \`determinized\` of the engine ${description}. It ignores time limits.`,

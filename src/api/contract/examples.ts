@@ -1,7 +1,7 @@
 /** Examples of whole requests and answers, which work when tried. Only the OpenAPI document needs them. */
 import type { RouteConfig } from '@hono/zod-openapi'
 import { type Game, hasMatches, usualPlayers } from '../../game/game.ts'
-import { searchesViews } from '../../game/knowledge.ts'
+import { searchesViews } from '../../game/hidden.ts'
 import { unwrap } from '../../game/result.ts'
 import { servedGames } from '../../game/served.ts'
 import { sample } from './fields.ts'
@@ -21,11 +21,11 @@ const positionOf = ({ notation }: Game) => notation.position.example
 
 /** The example input of a search: a position or, with private information, the view of the player to move. */
 export const searchedExample = (game: Game): string =>
-  searchesViews(game) ? game.knowledge!.notation.view.example : positionOf(game)
+  searchesViews(game) ? game.hidden!.notation.view.example : positionOf(game)
 
 /** Games whose calls take requests of an operation; the others have no example. Default: all. */
 const CALLED: Readonly<Record<string, (game: Game) => boolean>> = {
-  observe: ({ knowledge }) => knowledge !== undefined,
+  observe: ({ hidden }) => hidden !== undefined,
   setup: ({ setups }) => setups !== undefined,
   createMatch: hasMatches,
 }

@@ -1,4 +1,4 @@
-import type { Algorithm, Level, RaveSettings } from '../../game/algorithm.ts'
+import type { Engine, Level, RaveSettings } from '../../game/algorithm.ts'
 import { analyse } from './analysis.ts'
 import { evaluateBridged } from './bridged.ts'
 import { evaluateClassic } from './classic.ts'
@@ -46,7 +46,7 @@ const tree: RaveSettings<ConnectionState> = {
 }
 
 /** The algorithms of every connection game. */
-export const algorithms: readonly [Algorithm<ConnectionState>, ...Algorithm<ConnectionState>[]] = [
+export const algorithms: readonly [Engine<ConnectionState>, ...Engine<ConnectionState>[]] = [
   { id: 'auto', description: 'The strongest here: `uct`.', rate: RATE, rateOf, ...tree },
   {
     id: 'uct',

@@ -1,4 +1,4 @@
-import type { Algorithm, Level } from '../../game/algorithm.ts'
+import type { Engine, Level } from '../../game/algorithm.ts'
 import type { Game, Variant } from '../../game/game.ts'
 import type { Guide } from '../../game/guide.ts'
 import { err, ok } from '../../game/result.ts'
@@ -27,7 +27,7 @@ interface ConnectionGame {
   readonly boardOf: (variant: string) => Board
   /** The number of cells of the largest board. */
   readonly cells: number
-  readonly algorithms: readonly [Algorithm<ConnectionState>, ...Algorithm<ConnectionState>[]]
+  readonly algorithms: readonly [Engine<ConnectionState>, ...Engine<ConnectionState>[]]
   readonly levels: readonly Level[]
   readonly strength?: Strength
 }

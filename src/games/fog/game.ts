@@ -1,6 +1,6 @@
 /** Makes a game of the family from its records and facts. */
 
-import type { Algorithm, Level } from '../../game/algorithm.ts'
+import type { Engine, Level } from '../../game/algorithm.ts'
 import type { Game } from '../../game/game.ts'
 import type { Guide } from '../../game/guide.ts'
 import type { Strength } from '../../game/strength.ts'
@@ -26,7 +26,7 @@ export interface FogFacts {
   readonly viewExample: string
   readonly moveExample: string
   readonly guide: Guide
-  readonly algorithms: readonly [Algorithm<FogState>, ...Algorithm<FogState>[]]
+  readonly algorithms: readonly [Engine<FogState>, ...Engine<FogState>[]]
   readonly levels: readonly Level[]
   readonly strength?: Strength
 }
@@ -74,7 +74,7 @@ export function fogGame(facts: FogFacts): Game<FogState> {
     movement: () => movementOf(variants),
     ...(record.cannons === undefined ? {} : { captures: capturesOf }),
     setHistory: (state, earlier) => state.setEarlier(earlier),
-    knowledge: knowledgeOf(
+    hidden: knowledgeOf(
       rules,
       {
         view: {

@@ -1,4 +1,4 @@
-import type { Knowledge } from '../../game/knowledge.ts'
+import type { Hidden } from '../../game/hidden.ts'
 import { err, ok } from '../../game/result.ts'
 import { FogInformation } from './information.ts'
 import { viewKey } from './learned.ts'
@@ -15,9 +15,9 @@ import { FogView, parseView } from './view.ts'
  */
 export const knowledgeOf = (
   rules: (variant: string) => FogRules,
-  notation: Knowledge['notation'],
+  notation: Hidden['notation'],
   openVariants: readonly string[],
-): Knowledge<FogState, FogView | OpenView> => ({
+): Hidden<FogState, FogView | OpenView> => ({
   notation,
   ...(openVariants.length > 0 ? { openVariants } : {}),
   memory: 'whole',
@@ -25,13 +25,13 @@ export const knowledgeOf = (
   observe,
   observeMove: (state, move, viewer) =>
     viewer === state.turn || state.rules.variant.open ? formatMove(state.tables, move) : null,
-  learned: viewKey,
-  privateKey: viewKey,
+  plyKey: viewKey,
+  observationKey: viewKey,
   parseView(text, variant) {
     const read = rules(variant)
     return read.variant.open ? OpenView.parse(read, text) : parseView(read, text)
   },
-  inform(view, earlier, memory) {
+  informationState(view, earlier, memory) {
     if (view instanceof OpenView) {
       view.setHistory(earlier)
       return ok(new OpenInformation(view.state))

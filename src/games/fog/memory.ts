@@ -1,5 +1,5 @@
 /** The memory: the result of a replay, as text that a request may carry on to the next one. */
-import { MOST_MEMORY } from '../../game/knowledge.ts'
+import { MOST_MEMORY } from '../../game/hidden.ts'
 import { BitReader, BitWriter, bitsFor } from './bits.ts'
 import { BLACK, EMPTY, HAND, kindOf, sideOf, UNSEEN, WHITE } from './codes.ts'
 import { formatFields, parsePosition } from './notation.ts'

@@ -1,5 +1,5 @@
 /** The algorithms and levels of the games of the family, made from the way in which a game judges positions. */
-import type { Algorithm, AlphabetaSettings, DeterminizedSettings, Level } from '../../game/algorithm.ts'
+import type { Engine, AlphabetaSettings, DeterminizedSettings, Level } from '../../game/algorithm.ts'
 import { tanh } from '../../game/exp.ts'
 import type { IsmctsSettings, SubgameSettings } from '../../game/information-methods.ts'
 import type { PolicySettings } from '../../game/many-seats-methods.ts'
@@ -54,7 +54,7 @@ const GUESSED_RATES: Rates = { determinized: 100_000, ismcts: 50_000, subgame: 3
 export function fogAlgorithms(
   judgement: Judgement,
   { rates = GUESSED_RATES, opening }: { readonly rates?: Rates; readonly opening?: Opening } = {},
-): [Algorithm<FogState>, ...Algorithm<FogState>[]] {
+): [Engine<FogState>, ...Engine<FogState>[]] {
   const { evaluate, scale, forcing, canTakeKing } = judgement
   const alphabeta: AlphabetaSettings<FogState> = {
     method: 'alphabeta',

@@ -1,5 +1,5 @@
 import type { Game } from '../../game/game.ts'
-import type { Information } from '../../game/knowledge.ts'
+import type { InformationState } from '../../game/hidden.ts'
 import { err, ok } from '../../game/result.ts'
 import { drawBoard } from './board.ts'
 import { cellsOf } from './boards.ts'
@@ -84,7 +84,7 @@ export const foxHunt: Game<FoxState> = {
   formatPosition,
   parseMove,
   formatMove,
-  knowledge,
+  hidden,
   measures: {
     expectedClicks: {
       description:
@@ -98,12 +98,12 @@ export const foxHunt: Game<FoxState> = {
   draw: (state) => drawBoard(contentsOf(state), state.hunt),
 }
 
-function highestHit(information: Information<FoxState>): (move: number) => number {
+function highestHit(information: InformationState<FoxState>): (move: number) => number {
   const { chances } = information as FoxInformation
   return (move) => chances[move]!
 }
 
-function hitProbability(information: Information<FoxState>, move: number) {
+function hitProbability(information: InformationState<FoxState>, move: number) {
   const { chances } = information as FoxInformation
   return { hitProbability: chances[move]! }
 }

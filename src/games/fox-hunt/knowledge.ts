@@ -1,4 +1,4 @@
-import type { Knowledge } from '../../game/knowledge.ts'
+import type { Hidden } from '../../game/hidden.ts'
 import { err, ok } from '../../game/result.ts'
 import { FoxInformation, keyOf } from './information.ts'
 import { formatMove, isView, observe, seenBy } from './notation.ts'
@@ -6,7 +6,7 @@ import type { FoxState } from './state.ts'
 import { type FoxView, parseView } from './view.ts'
 
 /** The views and the information of the hunter. Spectators know the same; the present view contains everything. */
-export const knowledge: Knowledge<FoxState, FoxView> = {
+export const knowledge: Hidden<FoxState, FoxView> = {
   notation: {
     view: {
       description:
@@ -24,10 +24,10 @@ export const knowledge: Knowledge<FoxState, FoxView> = {
   isView,
   observe,
   observeMove: formatMove,
-  learned: (state) => (state.last < 0 ? 0 : 16 * (state.last + 1) + state.answers[state.last]!),
-  privateKey: (state) => keyOf(seenBy(state)).low,
+  plyKey: (state) => (state.last < 0 ? 0 : 16 * (state.last + 1) + state.answers[state.last]!),
+  observationKey: (state) => keyOf(seenBy(state)).low,
   parseView,
-  inform(view) {
+  informationState(view) {
     if (view.toMove !== view.viewer) return err('an answer is awaited, or the hunt is over: the hunter is not to act')
     return ok(new FoxInformation(view.board, view.hunt, view.hidings))
   },

@@ -60,7 +60,7 @@ export const generals: Game<GeneralsState> = {
   parseMove,
   formatMove: (_state, move) => formatMove(move),
   setHistory: (state, earlier) => state.setEarlier(earlier),
-  knowledge,
+  hidden,
   setups,
   strength,
   whyNot,

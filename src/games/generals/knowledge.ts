@@ -1,4 +1,4 @@
-import type { Knowledge } from '../../game/knowledge.ts'
+import type { Hidden } from '../../game/hidden.ts'
 import { err, ok } from '../../game/result.ts'
 import { HabitsInformation } from '../ranks/habits-information.ts'
 import { formatView, isView } from '../ranks/notation.ts'
@@ -13,7 +13,7 @@ import { parseView, VIEW_EXAMPLE } from './view-notation.ts'
  * The views and the information of players. The sets in a view contain everything that its viewer can be sure of. Earlier
  * views tell how the other side's pieces have behaved, which the learned belief weighs.
  */
-export const knowledge: Knowledge<GeneralsState, GeneralsView> = {
+export const knowledge: Hidden<GeneralsState, GeneralsView> = {
   notation: {
     view: {
       description:
@@ -30,10 +30,10 @@ export const knowledge: Knowledge<GeneralsState, GeneralsView> = {
   isView,
   observe: (state, viewer) => formatView(state, viewer),
   observeMove: (_state, move) => formatMove(move),
-  learned: (state, seat) => state.learnedBy(seat),
-  privateKey: (state, seat) => state.privateKey(seat),
+  plyKey: (state, seat) => state.learnedBy(seat),
+  observationKey: (state, seat) => state.privateKey(seat),
   parseView: (text, _variant, rules) => parseView(text, rulesOf(rules)),
-  inform(view, earlier) {
+  informationState(view, earlier) {
     const { viewer } = view
     if (viewer === null || view.toMove < 0) return err('no player of the view is to move')
     const belief = view.beliefAbout(1 - viewer)

@@ -72,7 +72,7 @@ export const luzhanqi: Game<LuzhanqiState> = {
   formatPosition,
   parseMove,
   formatMove: (state, move) => formatMove(state.game, move),
-  knowledge,
+  hidden,
   setups,
   strength,
   whyNot,

@@ -1,4 +1,4 @@
-import type { Algorithm, AlphabetaSettings } from '../../game/algorithm.ts'
+import type { Engine, AlphabetaSettings } from '../../game/algorithm.ts'
 import type { DataFile } from '../../game/data.ts'
 import type { IsmctsSettings, JudgementSettings } from '../../game/information-methods.ts'
 import { randomMover } from '../../game/random-mover.ts'
@@ -27,7 +27,7 @@ interface Ingredients<S extends RanksState> {
 }
 
 /** The algorithms of a game of the family, the one that is played by default first. */
-export function ranksAlgorithms<S extends RanksState>(game: Ingredients<S>): [Algorithm<S>, ...Algorithm<S>[]] {
+export function ranksAlgorithms<S extends RanksState>(game: Ingredients<S>): [Engine<S>, ...Engine<S>[]] {
   const { rates, data } = game
   const ismcts = { ...rateOf(rates.ismcts), method: 'ismcts', ...game.ismcts, data } as const
   const determinized = {

@@ -74,7 +74,7 @@ export const risk: Game<RiskState> = {
   parseMove,
   formatMove,
   setHistory: (state, earlier) => state.remember(earlier),
-  knowledge,
+  hidden,
   annotations,
   annotate,
   queries,

@@ -3,7 +3,7 @@
  * positions allows for that, since a hand may be given as a number of cards: so a view is written as a position.
  */
 import type { BoardDrawing } from '../../game/board.ts'
-import type { Information, Knowledge, View } from '../../game/knowledge.ts'
+import type { InformationState, Hidden, Observation } from '../../game/hidden.ts'
 import type { Random } from '../../game/random.ts'
 import { ok, type Result } from '../../game/result.ts'
 import type { Move, Outcome, Seat } from '../../game/state.ts'
@@ -16,7 +16,7 @@ import { EXAMPLE, formatPosition, parsePosition } from './notation.ts'
 import { rulesOf } from './rules.ts'
 import type { RiskState } from './state.ts'
 
-export const knowledge: Knowledge<RiskState, RiskView> = {
+export const knowledge: Hidden<RiskState, RiskView> = {
   notation: {
     view: {
       description:
@@ -30,17 +30,17 @@ export const knowledge: Knowledge<RiskState, RiskView> = {
   isView: () => false,
   observe: (state, viewer) => formatPosition(knownTo(state, viewer)),
   observeMove: (state, move, viewer) => formatMove(state, seenMove(state.turn, move, viewer)),
-  learned(state, seat) {
+  plyKey(state, seat) {
     const { lastMove, lastTurn } = state
     // the changes show in the position: the territory of a card traded in, the cards of a player eliminated
     return lowHash(seenMove(lastTurn, lastMove, seat), state.keyFor(seat))
   },
-  privateKey: (state, seat) => state.keyFor(seat),
+  observationKey: (state, seat) => state.keyFor(seat),
   parseView(text, variant) {
     const state = parsePosition(text, rulesOf(variant))
     return state.ok ? ok(new RiskView(knownTo(state.value, state.value.turn), state.value.turn)) : state
   },
-  inform(view, earlier) {
+  informationState(view, earlier) {
     view.setHistory(earlier)
     return ok(new RiskInformation(view.state))
   },
@@ -60,7 +60,7 @@ function seenMove(turn: Seat, move: Move, viewer: Seat | null): Move {
 }
 
 /** A position as its viewer knows it. */
-class RiskView implements View {
+class RiskView implements Observation {
   readonly state: RiskState
   readonly viewer: Seat
 
@@ -124,7 +124,7 @@ class RiskView implements View {
 }
 
 /** The information of a player: the position without the cards of others, which may be any that the player has not seen. */
-class RiskInformation implements Information<RiskState> {
+class RiskInformation implements InformationState<RiskState> {
   readonly worlds = null
   private readonly known: RiskState
 

@@ -83,7 +83,7 @@ export const stratego: Game<StrategoState> = {
   parseMove,
   formatMove,
   setHistory: (state, earlier) => state.setEarlier(earlier),
-  knowledge,
+  hidden,
   setups,
   strength,
   whyNot,

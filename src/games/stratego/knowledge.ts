@@ -1,4 +1,4 @@
-import type { Knowledge } from '../../game/knowledge.ts'
+import type { Hidden } from '../../game/hidden.ts'
 import { err, ok } from '../../game/result.ts'
 import { HabitsInformation } from '../ranks/habits-information.ts'
 import { RanksInformation } from '../ranks/information.ts'
@@ -15,7 +15,7 @@ import { parseView, VIEW_EXAMPLE } from './view-notation.ts'
  * that the rules against going to and fro forbid: these rules look at the earlier views. So does the learned belief, for the
  * behaviour of the other side's pieces.
  */
-export const knowledge: Knowledge<StrategoState, StrategoView> = {
+export const knowledge: Hidden<StrategoState, StrategoView> = {
   notation: {
     view: {
       description:
@@ -32,10 +32,10 @@ export const knowledge: Knowledge<StrategoState, StrategoView> = {
   isView,
   observe: (state, viewer) => formatView(state, viewer),
   observeMove: (state, move) => formatMove(state, move),
-  learned: (state, seat) => state.learnedBy(seat),
-  privateKey: (state, seat) => state.privateKey(seat),
+  plyKey: (state, seat) => state.learnedBy(seat),
+  observationKey: (state, seat) => state.privateKey(seat),
   parseView: (text, variant, rules) => parseView(text, variant, rulesOf(rules)),
-  inform(view, earlier) {
+  informationState(view, earlier) {
     const { viewer } = view
     if (viewer === null || view.toMove < 0) return err('no player of the view is to move')
     const informed = view.copy()

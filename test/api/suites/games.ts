@@ -1,7 +1,7 @@
 /** Tests that every game of the registry must pass. */
 import { describe, expect, test } from 'vitest'
 import { seatName } from '../../../src/game/game.ts'
-import { searchesViews } from '../../../src/game/knowledge.ts'
+import { searchesViews } from '../../../src/game/hidden.ts'
 import { games } from '../../../src/games/registry.ts'
 import { client, frozenClock, post, realClock, timeless } from '../dependencies.ts'
 import { chancePosition, examplePosition, finishedPosition, searchPosition, stateOf, variantOf } from '../samples.ts'

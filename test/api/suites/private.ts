@@ -1,8 +1,8 @@
 /** Views, beliefs and set-ups: the duties of every game with private information, and the refusals of all others. */
 import { describe, expect, test } from 'vitest'
 import { type Game, playersOf } from '../../../src/game/game.ts'
-import { informationOf } from '../../../src/game/inform.ts'
-import { searchesViews } from '../../../src/game/knowledge.ts'
+import { informationStateOf } from '../../../src/game/information-state.ts'
+import { searchesViews } from '../../../src/game/hidden.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { CHANCE, OVER } from '../../../src/game/state.ts'
@@ -13,7 +13,7 @@ import { type Refusal, refusalTests } from './refusals.ts'
 
 const limits = { iterations: 50 }
 
-const withKnowledge = games.filter(({ knowledge }) => knowledge)
+const withKnowledge = games.filter(({ hidden }) => hidden)
 const withViews = games.filter(searchesViews)
 const withSetups = games.filter(({ setups }) => setups)
 
@@ -135,14 +135,14 @@ export function privateSuite() {
 
     test('a memory is told to who asks for it, and changes no answer', async () => {
       const seat = stateOf(game, positions.at(-1)!).turn
-      const views = positions.map((position) => game.knowledge!.observe(stateOf(game, position), seat))
+      const views = positions.map((position) => game.hidden!.observe(stateOf(game, position), seat))
       const ask = (count: number, memory?: string | null) => {
         const history = views.slice(0, count - 1)
         return call(`/v1/${id}/move`, post({ position: views[count - 1], history, limits, seed: 1, memory }))
       }
       const first = await ask(Math.max(1, views.length - 2), null)
       const isKept =
-        unwrap(informationOf(game, { position: views[0]! }, game.variants[0].id, undefined, true)).remember !==
+        unwrap(informationStateOf(game, { position: views[0]! }, game.variants[0].id, undefined, true)).remember !==
         undefined
       expect(first.json.memory).toEqual(isKept ? expect.stringMatching(/^[A-Za-z0-9+/]+=*$/) : null)
       const plain = await ask(views.length)

@@ -1,6 +1,6 @@
 /** Tables of faulty requests: a row for each fault, with the problem of the refusal. */
 import { describe, expect, test } from 'vitest'
-import { searchesViews } from '../../../src/game/knowledge.ts'
+import { searchesViews } from '../../../src/game/hidden.ts'
 import { games } from '../../../src/games/registry.ts'
 import { methodFor } from '../../../src/search/create.ts'
 import { isDivisible } from '../../../src/search/shards.ts'

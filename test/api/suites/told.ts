@@ -1,7 +1,7 @@
 /** Fields of requests beside a position: the moves since, the record of a game, the moves to search, an id, a clock. */
 import { describe, expect, test } from 'vitest'
 import { type Game, playersOf } from '../../../src/game/game.ts'
-import { searchesViews } from '../../../src/game/knowledge.ts'
+import { searchesViews } from '../../../src/game/hidden.ts'
 import { Random } from '../../../src/game/random.ts'
 import { formatRecord, startHeaders } from '../../../src/game/record.ts'
 import { CHANCE, OVER, type State } from '../../../src/game/state.ts'
@@ -63,7 +63,7 @@ export function toldSuite() {
     const { positions, moves, record } = scene
     /** The texts that a search takes at the end of the scene: the last one, and the earlier ones. */
     const texts = searchesViews(game)
-      ? viewsToldTo(game.knowledge!, scene.end.turn, start(game, scene.variant, scene.seed), scene.played)
+      ? viewsToldTo(game.hidden!, scene.end.turn, start(game, scene.variant, scene.seed), scene.played)
       : positions
     const told = { position: texts.at(-1)!, history: texts.slice(0, -1) }
     const ask = async (call: string, body: object) => {

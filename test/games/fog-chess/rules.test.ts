@@ -24,7 +24,7 @@ interface Row {
 }
 
 const oracle: Oracle = JSON.parse(readFileSync('test/fixtures/fogchess_oracle.json', 'utf8'))
-const knowledge = fogChess.knowledge!
+const knowledge = fogChess.hidden!
 
 const parse = (text: string, variant: string) => unwrap(fogChess.parsePosition(text, variant))
 

@@ -25,7 +25,7 @@ describe('a made-up game of the family', () => {
 
   it('has what a page draws: fog, and what may stand in it', () => {
     const state = unwrap(madeUp.start('wide', new Random(1), {}))
-    const view = unwrap(madeUp.knowledge!.parseView(madeUp.knowledge!.observe(state, 0), 'wide'))
+    const view = unwrap(madeUp.hidden!.parseView(madeUp.hidden!.observe(state, 0), 'wide'))
     const { cells, pieces, unknown } = view.draw()
     expect(cells).toHaveLength(49)
     expect(cells.filter(({ kind }) => kind === 'fog').length).toBe(unknown!.cells.length)

@@ -9,11 +9,11 @@ import oracle from '../../fixtures/foxhunt_oracle.json' with { type: 'json' }
 // The oracle: answers of the older program; posteriors computed in three ways. The rows `optimal` are in search.test.ts.
 
 const { parsePosition, parseMove, formatPosition } = foxHunt
-const knowledge = foxHunt.knowledge!
+const knowledge = foxHunt.hidden!
 
 const viewOf = (text: string, variant = 'standard') => unwrap(knowledge.parseView(text, variant)) as FoxView
 const informationOf = (text: string, variant?: string) =>
-  unwrap(knowledge.inform(viewOf(text, variant), [])) as FoxInformation
+  unwrap(knowledge.informationState(viewOf(text, variant), [])) as FoxInformation
 
 const hunts = oracle.hunts.map((hunt, number) => ({ ...hunt, number }))
 

@@ -10,7 +10,7 @@ import suite from './suite.ts'
 
 describeSearches(foxHunt, suite)
 
-const knowledge = foxHunt.knowledge!
+const knowledge = foxHunt.hidden!
 const REQUEST: Request = {
   algorithm: 'auto',
   level: 10,
@@ -22,7 +22,7 @@ const REQUEST: Request = {
 }
 
 const informationOf = (view: string, variant: string) =>
-  unwrap(knowledge.inform(unwrap(knowledge.parseView(view, variant)), []))
+  unwrap(knowledge.informationState(unwrap(knowledge.parseView(view, variant)), []))
 
 const ask = (view: string, variant: string, changes: Partial<Request> = {}, clock = freeClock) =>
   think(foxHunt, informationOf(view, variant), { ...REQUEST, ...changes }, clock)

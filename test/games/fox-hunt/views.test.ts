@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Game } from '../../../src/game/game.ts'
-import type { Information, View } from '../../../src/game/knowledge.ts'
+import type { InformationState, Observation } from '../../../src/game/hidden.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { CHANCE, OVER } from '../../../src/game/state.ts'
@@ -11,10 +11,10 @@ import { createSearch } from '../../../src/search/create.ts'
 import { choices, randomGame, start } from '../../game/playing.ts'
 
 const game: Game = foxHunt
-const knowledge = foxHunt.knowledge!
+const knowledge = foxHunt.hidden!
 const variants = game.variants.map(({ id }) => id)
 
-const read = (text: string, variant: string): View => unwrap(knowledge.parseView(text, variant))
+const read = (text: string, variant: string): Observation => unwrap(knowledge.parseView(text, variant))
 
 /** All hidings of as many foxes as a board has, one by one. */
 function* hidings(cells: number, foxes: number, first = 0): Generator<number[]> {
@@ -50,7 +50,7 @@ describe.each(['small-6x6', 'tiny-3x3-2', 'tiny-4x4-2', 'tiny-6x6-1'])(
         const view = read(text, variant)
         const worlds = worldsOf(text, variant)
         const truths = worlds.map((world) => unwrap(foxHunt.parsePosition(world, variant)))
-        const information = unwrap(knowledge.inform(view as never, []))
+        const information = unwrap(knowledge.informationState(view as never, []))
         expect(information.worlds).toBe(worlds.length)
 
         const listed = new Set<string>()
@@ -82,7 +82,7 @@ describe.each(['small-6x6', 'tiny-3x3-2', 'tiny-4x4-2', 'tiny-6x6-1'])(
 )
 
 /** The result of a search of the hunter's information with this much work. */
-function searched(information: Information, work: number) {
+function searched(information: InformationState, work: number) {
   const options = { seed: 1, depth: 64, lines: 1, work, expected: work }
   const search = createSearch(information, game.algorithms[0]!, options, game)
   search.step(work)
@@ -109,12 +109,12 @@ it.each(variants)(
         expect(view.format()).toBe(text)
         expect(read(text, variant).format()).toBe(text)
         expect(view.legalMoves()).toEqual(choices(game, state).map((move) => game.formatMove(state, move)))
-        const information = unwrap(knowledge.inform(read(text, variant) as never, []))
+        const information = unwrap(knowledge.informationState(read(text, variant) as never, []))
         const sample = information.world()
         for (let i = 0; i < 5; i++) {
           expect(knowledge.observe(sample, 0)).toBe(text)
           expect(information.sample(sample, random)).toBe(1)
-          expect(knowledge.privateKey(sample, 0)).toBe(knowledge.privateKey(state as never, 0))
+          expect(knowledge.observationKey(sample, 0)).toBe(knowledge.observationKey(state as never, 0))
         }
         const moves = choices(game, state)
         const move = moves[random.below(moves.length)]!
@@ -162,7 +162,7 @@ it('a bad view is read at once, and counted in slices', () => {
   const view = read(BAD, 'standard') as FoxView
   expect(view.hidings.possible).toBe(true)
   expect(view.hidings.size).toBeLessThan(READ_NODES)
-  const information = unwrap(knowledge.inform(view, []))
+  const information = unwrap(knowledge.informationState(view, []))
   expect(information.worlds).toBeNull()
   expect(information.ready).toBe(false)
   const world = foxHunt.formatPosition(information.world())
@@ -174,7 +174,7 @@ it('a bad view is read at once, and counted in slices', () => {
 })
 
 it('a bad view that has been counted in part knows some of its worlds, and says so', async () => {
-  const information = unwrap(knowledge.inform(read(BAD, 'standard') as FoxView, []))
+  const information = unwrap(knowledge.informationState(read(BAD, 'standard') as FoxView, []))
   information.prepare!(2000)
   expect(information.worlds).toBeNull()
   expect(information.belief!().exact).toBe(false)

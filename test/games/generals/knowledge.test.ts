@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { informationOf } from '../../../src/game/inform.ts'
+import { informationStateOf } from '../../../src/game/information-state.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { CHANCE, OVER } from '../../../src/game/state.ts'
@@ -85,7 +85,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('a game from seed %i', (seed) => {
       const seat = before.turn
       const history = told[seat]!.slice(0, -1)
       const position = told[seat]!.at(-1)!
-      const information = unwrap(informationOf(generals, { position, history }, 'standard'))
+      const information = unwrap(informationStateOf(generals, { position, history }, 'standard'))
       for (const { cell, pieces } of information.belief!().cells) {
         const code = before.board['abcdefghi'.indexOf(cell[0]!) + 9 * (8 - Number(cell[1]))]!
         const letter = generals.notation && 'ABCDEFGHIJKLPSZ'[before.rankOf[code]!]!
@@ -96,8 +96,8 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('a game from seed %i', (seed) => {
       for (let i = 0; i < 5; i++) {
         if (i > 0) expect(information.sample(world, random)).toBeGreaterThan(0)
         expect(knowledge.observe(world, seat)).toBe(position)
-        expect(knowledge.privateKey(world, seat)).toBe(knowledge.privateKey(before, seat))
-        const again = unwrap(informationOf(generals, { position: knowledge.observe(world, seat), history }, 'standard'))
+        expect(knowledge.observationKey(world, seat)).toBe(knowledge.observationKey(before, seat))
+        const again = unwrap(informationStateOf(generals, { position: knowledge.observe(world, seat), history }, 'standard'))
         expect([again.keyLow, again.keyHigh]).toEqual([information.keyLow, information.keyHigh])
       }
     })

@@ -122,7 +122,7 @@ describe('views', () => {
   })
 
   it.each(oracle.beliefs)('$view', ({ view: text, assignments, ranks }) => {
-    const information = unwrap(knowledge.inform(view(text), []))
+    const information = unwrap(knowledge.informationState(view(text), []))
     expect(information.worlds).toBe(assignments)
     const belief = information.belief!()
     expect(belief.exact).toBe(true)

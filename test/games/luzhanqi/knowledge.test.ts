@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { informationOf } from '../../../src/game/inform.ts'
+import { informationStateOf } from '../../../src/game/information-state.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { CHANCE, OVER } from '../../../src/game/state.ts'
@@ -92,7 +92,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])('a game from seed %i', (s
       if (ply++ % 11 !== 0) return
       const seat = before.turn
       const position = knowledge.observe(before, seat)
-      const information = unwrap(informationOf(luzhanqi, { position }, variant, RULES))
+      const information = unwrap(informationStateOf(luzhanqi, { position }, variant, RULES))
       for (const { cell, pieces } of information.belief!().cells) {
         const code = before.board[before.map.names.indexOf(cell)]!
         const letter = before.game.army.letters[before.rankOf[code]!]!
@@ -103,8 +103,8 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])('a game from seed %i', (s
       for (let i = 0; i < 5; i++) {
         if (i > 0) expect(information.sample(world, random)).toBeGreaterThan(0)
         expect(knowledge.observe(world, seat)).toBe(position)
-        expect(knowledge.privateKey(world, seat)).toBe(knowledge.privateKey(before, seat))
-        const again = unwrap(informationOf(luzhanqi, { position: knowledge.observe(world, seat) }, variant, RULES))
+        expect(knowledge.observationKey(world, seat)).toBe(knowledge.observationKey(before, seat))
+        const again = unwrap(informationStateOf(luzhanqi, { position: knowledge.observe(world, seat) }, variant, RULES))
         expect([again.keyLow, again.keyHigh]).toEqual([information.keyLow, information.keyHigh])
       }
     })

@@ -179,7 +179,7 @@ describe('views', () => {
   })
 
   it.each(oracle.beliefs)('$variant $view', ({ variant, view: text, assignments, ranks }) => {
-    const information = unwrap(knowledge.inform(view(text, variant), []))
+    const information = unwrap(knowledge.informationState(view(text, variant), []))
     expect(information.worlds).toBe(assignments)
     const belief = information.belief!()
     expect(belief.exact).toBe(true)

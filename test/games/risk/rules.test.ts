@@ -222,17 +222,17 @@ describe('many at the table', () => {
 describe('what a player knows', () => {
   it('is their own hand, and how many cards the others have', () => {
     const state = read('classic', classic({ alaska: 'a5', japan: 'c3' }, 'a attack:0 a=i0w,b=c1,c=r2/4'))
-    const cards = (viewer: number | null) => risk.knowledge!.observe(state, viewer).split(' ')[3]
+    const cards = (viewer: number | null) => risk.hidden!.observe(state, viewer).split(' ')[3]
     expect([0, 1, 2, null].map(cards)).toEqual(['a=i0w,b=1,c=1/4', 'a=2,b=c1,c=1/4', 'a=2,b=1,c=r2/4', 'a=2,b=1,c=1/4'])
   })
 
   it('is not the card that another player draws, nor those that they trade in', () => {
     const drawing = read('classic', classic({ alaska: 'a5' }, 'a draw a=i0,b=0/0'))
     const card = unwrap(risk.parseMove(drawing, '=w'))
-    expect([0, 1, null].map((viewer) => risk.knowledge!.observeMove(drawing, card, viewer))).toEqual(['=w', '=?', '=?'])
+    expect([0, 1, null].map((viewer) => risk.hidden!.observeMove(drawing, card, viewer))).toEqual(['=w', '=?', '=?'])
     const trading = read('classic', classic({ alaska: 'a5' }, 'a trade:3 a=i0c1r2,b=0/0'))
     const set = unwrap(risk.parseMove(trading, 'trade:0,1,2'))
-    expect([0, 1].map((viewer) => risk.knowledge!.observeMove(trading, set, viewer))).toEqual([
+    expect([0, 1].map((viewer) => risk.hidden!.observeMove(trading, set, viewer))).toEqual([
       'trade:0,1,2',
       'trade:?',
     ])
@@ -253,7 +253,7 @@ describe('what a player knows', () => {
       const state = start(risk, 'classic', seed)
       randomGame(risk, state, new Random(seed), 3000, (s) => {
         if (s.toMove === OVER || s.toMove === CHANCE || Math.abs(s.keyLow) % 50 > 0) return
-        const seen = read('classic', risk.knowledge!.observe(s as RiskState, s.toMove))
+        const seen = read('classic', risk.hidden!.observe(s as RiskState, s.toMove))
         expect(choices(risk, seen).sort()).toEqual(choices(risk, s).sort())
       })
     }

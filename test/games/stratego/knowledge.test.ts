@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { informationOf } from '../../../src/game/inform.ts'
+import { informationStateOf } from '../../../src/game/information-state.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { CHANCE, OVER } from '../../../src/game/state.ts'
@@ -110,7 +110,7 @@ describe.each(['classic', 'barrage', 'duel'])('%s', (variant) => {
       const seat = before.turn
       const history = told[seat]!.slice(0, -1)
       const position = told[seat]!.at(-1)!
-      const information = unwrap(informationOf(stratego, { position, history }, variant))
+      const information = unwrap(informationStateOf(stratego, { position, history }, variant))
       const { names } = before.game.graph
       for (const { cell, pieces } of information.belief!().cells) {
         const code = before.board[names.indexOf(cell)]!
@@ -124,9 +124,9 @@ describe.each(['classic', 'barrage', 'duel'])('%s', (variant) => {
       for (let i = 0; i < 5; i++) {
         if (i > 0) expect(information.sample(world, random)).toBeGreaterThan(0)
         expect(knowledge.observe(world, seat)).toBe(position)
-        expect(knowledge.privateKey(world, seat)).toBe(knowledge.privateKey(before, seat))
+        expect(knowledge.observationKey(world, seat)).toBe(knowledge.observationKey(before, seat))
         expect(legalMoves(world)).toEqual(legal)
-        const again = unwrap(informationOf(stratego, { position: knowledge.observe(world, seat), history }, variant))
+        const again = unwrap(informationStateOf(stratego, { position: knowledge.observe(world, seat), history }, variant))
         expect([again.keyLow, again.keyHigh]).toEqual([information.keyLow, information.keyHigh])
       }
     })
@@ -135,7 +135,7 @@ describe.each(['classic', 'barrage', 'duel'])('%s', (variant) => {
 
 describe('the plain belief', () => {
   it.each(oracle.beliefs)('$view', ({ variant, view, assignments, ranks }) => {
-    const information = unwrap(informationOf(stratego, { position: view }, variant))
+    const information = unwrap(informationStateOf(stratego, { position: view }, variant))
     const start = performance.now()
     const { exact, cells } = information.belief!()
     expect(performance.now() - start, 'milliseconds').toBeLessThan(50)
@@ -163,7 +163,7 @@ describe('bad input', () => {
   it.each(oracle.bad.filter(({ path }) => /move|legal|play/.test(path)))('$why', ({ path, body }) => {
     const { position, variant, moves = [] } = body
     const isView = knowledge.isView(position)
-    if (path.endsWith('/move')) expect(informationOf(stratego, { position }, variant).ok).toBe(false)
+    if (path.endsWith('/move')) expect(informationStateOf(stratego, { position }, variant).ok).toBe(false)
     else if (path.endsWith('/legal-moves')) expect(stratego.parsePosition(position, variant).ok).toBe(false)
     else if (isView) {
       const view = unwrap(knowledge.parseView(position, variant))
@@ -246,7 +246,7 @@ describe('an ending in which all but the flag is known', () => {
       'estimate',
     ],
   ])('%s', (_, text, move, certainty) => {
-    const information = unwrap(knowledge.inform(unwrap(knowledge.parseView(text, 'barrage')), []))
+    const information = unwrap(knowledge.informationState(unwrap(knowledge.parseView(text, 'barrage')), []))
     const algorithm = stratego.algorithms.find(({ id }) => id === 'auto')!
     const search = createSearch(
       information,

@@ -31,7 +31,7 @@ it('two people arrange their pieces and play; nobody is sent what is hidden befo
     const { seq, position } = await player.view()
     const socket = sockets[viewer]!
     await socket.until(() => socket.seq === seq)
-    expect(generals.knowledge!.isView(position!)).toBe(true)
+    expect(generals.hidden!.isView(position!)).toBe(true)
     const told = JSON.stringify([socket.messages, await player.view(), await player.events()])
     for (const [seat, text] of texts.entries()) {
       if (name !== null && seat === viewer) expect(told).toContain(text)

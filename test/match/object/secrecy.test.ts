@@ -26,7 +26,7 @@ const told = (made: Made, what: unknown): string =>
     .replaceAll(made.match, '<match>')
     .replaceAll(made.commitment, '<commitment>')
 
-const observed = (state: State) => generals.knowledge!.observe(state as never, 0)
+const observed = (state: State) => generals.hidden!.observe(state as never, 0)
 
 /** A legal move in both truths after which white's views are equal again; undefined where there is none. */
 function commonMove(states: readonly State[], random: Random): string | undefined {

@@ -1,5 +1,5 @@
 /** Kuhn poker and Leduc poker, whose solutions are published. Utilities are chips by the greatest loss. */
-import type { Algorithm } from '../../../src/game/algorithm.ts'
+import type { Engine } from '../../../src/game/algorithm.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat } from '../../../src/game/state.ts'
 import { randomPlayout, smallGame } from './small-game.ts'
 import type { SmallRules, SmallState } from './small-rules.ts'
@@ -193,7 +193,7 @@ const playout = randomPlayout()
 const uct = { method: 'uct', exploration: 0.7, expandAfter: 1, playout } as const
 const ismcts = { method: 'ismcts', exploration: 0.7, expandAfter: 1, playout } as const
 
-const ALGORITHMS: readonly [Algorithm<PokerState>, ...Algorithm<PokerState>[]] = [
+const ALGORITHMS: readonly [Engine<PokerState>, ...Engine<PokerState>[]] = [
   {
     id: 'auto',
     description: 'Subgame solving.',

@@ -67,7 +67,7 @@ export function smallGame<S extends SmallState>(rules: SmallRules<S>): Game<S> {
     formatPosition,
     parseMove,
     formatMove: (state, move) => rules.word(state, move),
-    knowledge: new SmallKnowledge(rules),
+    hidden: new SmallKnowledge(rules),
     draw: () => ({ view: { x: 0, y: 0, width: 1, height: 1 }, layout: 'grid', cells: [], pieces: [], labels: [] }),
   }
 }

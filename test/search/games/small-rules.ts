@@ -1,5 +1,5 @@
 /** The parts of a small game with private information. */
-import type { Algorithm } from '../../../src/game/algorithm.ts'
+import type { Engine } from '../../../src/game/algorithm.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../../../src/game/state.ts'
 
 /** A state of a small game: the deal and the plies, from which everything else follows. */
@@ -25,7 +25,7 @@ export interface SmallRules<S extends SmallState = SmallState> {
   word(state: S, move: Move): string
   /** The text as a viewer sees it, before the move is played; undefined: the viewer does not notice the move. */
   seen(state: S, move: Move, viewer: Seat | null): string | undefined
-  readonly algorithms: readonly [Algorithm<S>, ...Algorithm<S>[]]
+  readonly algorithms: readonly [Engine<S>, ...Engine<S>[]]
 }
 
 export const NAMES = ['one', 'two'] as const

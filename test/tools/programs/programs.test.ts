@@ -104,7 +104,7 @@ describe('programs of others', () => {
     expect(asked.map(({ moves }) => moves)).toEqual(asked.map(() => []))
     for (const { now, position, player } of asked) {
       expect(position).toBe(now)
-      expect(unwrap(stratego.knowledge!.parseView(now, variant)).viewer).toBe(stratego.players.indexOf(player))
+      expect(unwrap(stratego.hidden!.parseView(now, variant)).viewer).toBe(stratego.players.indexOf(player))
     }
     // a view after the start and after each ply
     expect(asked.slice(0, 6).map(({ history }) => history.length)).toEqual([0, 1, 2, 3, 4, 5])

@@ -21,7 +21,7 @@ import type { Refusal } from './why-not.ts'
  * const world = information.world()
  * information.sample(world, new Random(1))
  */
-export interface Knowledge<S extends State = State, V extends View = View> {
+export interface Hidden<S extends State = State, V extends Observation = Observation> {
   /**
    * The notation of views and of the events that follow a move on a view, with one valid example each. The example of a view
    * is what the player to act sees of the example of a position.
@@ -59,12 +59,12 @@ export interface Knowledge<S extends State = State, V extends View = View> {
    * to the seat have equal keys exactly when the seat cannot tell them apart. An integer of 32 bits; 0 when the seat
    * learned of nothing, not even that there was a ply.
    */
-  learned(state: S, seat: Seat): number
+  plyKey(state: S, seat: Seat): number
   /**
    * The key of a seat's observation of the present position, without earlier plies. Equal for positions that look alike
    * to the seat. An integer of 32 bits.
    */
-  privateKey(state: S, seat: Seat): number
+  observationKey(state: S, seat: Seat): number
 
   /** Parses a view. The error message says what is wrong with it, for the person who sent it. */
   parseView(text: string, variant: string, rules?: RuleOptions): Result<V>
@@ -73,7 +73,7 @@ export interface Knowledge<S extends State = State, V extends View = View> {
    * @param earlier the same viewer's earlier views, oldest first; the game uses what fits
    * @param memory the text of `Information.remember` at an earlier point of the game; parts that do not fit are ignored
    */
-  inform(view: V, earlier: readonly V[], memory?: string): Result<Information<S>>
+  informationState(view: V, earlier: readonly V[], memory?: string): Result<InformationState<S>>
 }
 
 /** The greatest length of a text of `Information.remember`, in characters. */
@@ -84,15 +84,15 @@ export const MOST_MEMORY = 32_768
  * notation of their own. The answer is the same for all variants of the game, also for those in which everything is open.
  * `sharesNotation` answers another question: whether the views of one variant are written as positions.
  */
-export const searchesViews = ({ knowledge }: { readonly knowledge?: Knowledge }): boolean =>
+export const searchesViews = ({ knowledge }: { readonly knowledge?: Hidden }): boolean =>
   knowledge !== undefined && !knowledge.sharedNotation
 
 /** True when views of a variant are written as positions. */
-export const sharesNotation = ({ sharedNotation, openVariants }: Knowledge, variant: string): boolean =>
+export const sharesNotation = ({ sharedNotation, openVariants }: Hidden, variant: string): boolean =>
   sharedNotation === true || openVariants?.includes(variant) === true
 
 /** A viewer's observation of a position: view text, parsed, with the rules as far as the viewer can apply them. */
-export interface View {
+export interface Observation {
   /** The seat of the viewer; null for a spectator. */
   readonly viewer: Seat | null
   /** The seat whose turn it is, as in `State`. */
@@ -120,15 +120,15 @@ export interface View {
   /** The same as `WhyNot.of`, as far as the viewer knows. Called only when the viewer is to act. Default: general words. */
   whyNot?(from: string, to: string | null): Refusal | null
   /** Returns an independent view with the same text. */
-  copy(): View
+  copy(): Observation
   /** Gives the view its earlier views, oldest first, for rules on repetition. Default: there are no such rules. */
-  setHistory?(earlier: readonly View[]): void
+  setHistory?(earlier: readonly Observation[]): void
   /** The view drawn as data, in which unknown pieces look unknown. */
   draw(): BoardDrawing
 }
 
 /** The knowledge of a seat, and the worlds that fit it. It is made of views alone: nothing in it depends on the truth. */
-export interface Information<S extends State = State> {
+export interface InformationState<S extends State = State> {
   /** The seat that has this knowledge. It is to act, unless it `waits`. */
   readonly seat: Seat
   /** True when another seat is to act: this seat then has a belief, but no move to search for. Default: false. */
@@ -169,7 +169,7 @@ export interface Information<S extends State = State> {
    */
   listed?(into: S, index: number): number
   /** The way to the present position, for methods that weigh the players' choices on it. Default: not provided. */
-  readonly past?: Past<S>
+  readonly subgameRoot?: SubgameRoot<S>
   /** The seat's belief about every cell whose content is unknown to it. Default: not provided. */
   belief?(): Belief
 }
@@ -182,9 +182,9 @@ export interface Information<S extends State = State> {
  * If the worlds are too many to be listed, they are best drawn as pairs out of a few hands of each seat. A seat is
  * uncertain in the search only about worlds in which it holds the same.
  */
-export interface Past<S extends State = State> {
+export interface SubgameRoot<S extends State = State> {
   /** A world at that point, and the plies from there to a present world in which the seat has the same knowledge. */
-  trace(): { readonly state: S; readonly plies: readonly Move[] }
+  path(): { readonly state: S; readonly plies: readonly Move[] }
   /** The number of worlds at that point when they are counted exactly; null when they are only sampled. */
   readonly worlds: number | null
   /**
