@@ -5,8 +5,8 @@
  *   npm run bench:fog-chess [-- <game of the family>]
  */
 import type { Game } from '../src/game/game.ts'
-import { informationStateOf, type Observations } from '../src/game/information-state.ts'
 import type { InformationState } from '../src/game/hidden.ts'
+import { informationStateOf, type Observations } from '../src/game/information-state.ts'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
 import { OVER } from '../src/game/state.ts'
@@ -108,7 +108,7 @@ const rows: [string, number][] = [
   [
     'views read',
     rate(() => {
-      for (const state of positions.slice(0, 100)) knowledge.parseView(knowledge.observe(state, 0), variant)
+      for (const state of positions.slice(0, 100)) knowledge.observation.parse(knowledge.observe(state, 0), variant)
       return 100
     }),
   ],
@@ -118,7 +118,7 @@ const plies = positions.flatMap((before, i) => {
   const after = positions[i + 1]
   if (!after || after.turn === before.turn || after.number < before.number) return []
   const view = (state: FogState) =>
-    unwrap(knowledge.parseView(knowledge.observe(state, after.turn), variant)) as FogView
+    unwrap(knowledge.observation.parse(knowledge.observe(state, after.turn), variant)) as FogView
   return [{ before, ply: new EnemyPly(view(before), view(after)) }]
 })
 const habits = habitsOf(positions[0]!.tables)

@@ -2,9 +2,10 @@
  * Measures a game with private information on one core, in CPU time: random plies, worlds drawn from a belief, views
  * written and read, beliefs, and iterations of each search.
  */
+import { findEngine } from '../src/game/engines.ts'
 import type { Game } from '../src/game/game.ts'
-import { informationStateOf } from '../src/game/information-state.ts'
 import type { InformationState } from '../src/game/hidden.ts'
+import { informationStateOf } from '../src/game/information-state.ts'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
 import { OVER, type State } from '../src/game/state.ts'
@@ -100,7 +101,7 @@ export async function measurePrivateGame<S extends State>(
     [
       'views read',
       rate(() => {
-        for (const view of views) knowledge.parseView(view, variant)
+        for (const view of views) knowledge.observation.parse(view, variant)
         return views.length
       }),
     ],
@@ -113,7 +114,7 @@ export async function measurePrivateGame<S extends State>(
     ],
   ]
   for (const id of searches) {
-    const algorithm = game.algorithms.find((one) => one.id === id)!
+    const algorithm = findEngine(game, id)!
     rows.push([
       `iterations of ${id}`,
       rate(() => {

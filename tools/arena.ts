@@ -177,7 +177,7 @@ if (atOneTable && (options.sprt || options.ladder))
 if (options.balance !== undefined && (atOneTable || searchesViews(game)))
   program.error('--balance works for games of two seats without private information only')
 
-const unknown = Object.keys(options.start).find((name) => !Object.hasOwn(game.startOptions, name))
+const unknown = Object.keys(options.start).find((name) => !Object.hasOwn(game.startOptions ?? {}, name))
 if (unknown !== undefined) program.error(`${gameId} has no start option "${unknown}"`)
 const start = game.start(variant, new Random(0), options.start)
 if (!start.ok) program.error(start.error)

@@ -80,7 +80,7 @@ const flatOf = lazyByKey(flatHabits)
 /** Adds the beliefs of the side to move in a position. */
 function look(state: FogState, history: readonly string[]): void {
   const texts = [knowledge.observe(state, state.toMove), ...history]
-  const [view, ...earlier] = texts.map((text) => unwrap(knowledge.parseView(text, variant)) as FogView)
+  const [view, ...earlier] = texts.map((text) => unwrap(knowledge.observation.parse(text, variant)) as FogView)
   const belief = ready(unwrap(FogInformation.of(view!, earlier))).belief()
   const flatBelief = ready(unwrap(FogInformation.of(view!, earlier, undefined, flatOf(state.tables)))).belief()
   looked++

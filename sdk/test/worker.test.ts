@@ -28,8 +28,8 @@ const POSITION = 'ABC2/DE3/F3f/3ed/2cba r 3'
 const ENDLESS = { limits: { iterations: 1_000_000_000 }, seed: 1, algorithm: 'uct' }
 
 describe.each(games)('$id', (game) => {
-  const { id, notation, hidden } = game
-  const asked = searchesViews(game) ? hidden!.notation.view.example : notation.position.example
+  const { id, hidden } = game
+  const asked = searchesViews(game) ? hidden!.observation.example : game.position.example
   const options = { limits: { iterations: 60 }, seed: 3 }
 
   it('is answered alike', async () => {

@@ -1,8 +1,10 @@
 /** Views, information and beliefs: what players may know, in games where some know more than others. */
 import type { BoardDrawing } from './board.ts'
+import type { Notation } from './notation.ts'
 import type { Random } from './random.ts'
 import type { Result } from './result.ts'
 import type { RuleOptions } from './rule-options.ts'
+import type { Setups } from './setups.ts'
 import type { Move, Outcome, Seat, State } from './state.ts'
 import type { Refusal } from './why-not.ts'
 
@@ -16,37 +18,22 @@ import type { Refusal } from './why-not.ts'
  * A search is created from an `Information`, which is made of views alone, so that it cannot be handed the truth.
  *
  * @example
- * const view = unwrap(knowledge.parseView(knowledge.observe(state, 0), 'standard'))
+ * const view = unwrap(knowledge.observation.parse(knowledge.observe(state, 0), 'standard'))
  * const information = unwrap(knowledge.inform(view, []))
  * const world = information.world()
  * information.sample(world, new Random(1))
  */
 export interface Hidden<S extends State = State, V extends Observation = Observation> {
-  /**
-   * The notation of views and of the events that follow a move on a view, with one valid example each. The example of a view
-   * is what the player to act sees of the example of a position.
-   */
-  readonly notation: {
-    readonly view: { readonly description: string; readonly example: string }
-    /** The notation of events; null when no events are played on views. */
-    readonly event: { readonly description: string; readonly example: string } | null
-  }
+  readonly observation: ObservationCodec<V>
   /** `whole` when earlier views tell a player more than the present view does; `none` when the present view tells it all. */
   readonly memory: 'none' | 'whole'
   /**
-   * True when one notation serves for both kinds of text. A true position is then read as the view of the seat to act,
-   * and everything that this seat may not know is forgotten. Default: the two differ.
+   * The variants whose views are written as positions. A position is then read as the view of the seat to act, and all that
+   * this seat may not know is forgotten. `all`: searches of the game take positions. A list: the variants in which all players
+   * may know everything; searches still take views. Default: no view is a position.
    */
-  readonly sharedNotation?: true
+  readonly sharedNotation?: 'all' | readonly string[]
 
-  /**
-   * The variants, if any, in which all players may know everything. A position is then everybody's view, and is read as that
-   * of the seat to act. Default: none.
-   */
-  readonly openVariants?: readonly string[]
-
-  /** True when a text is written as a view, be it valid or not. */
-  isView(text: string): boolean
   /** The view of a seat, or of a spectator (null), as canonical text. */
   observe(state: S, viewer: Seat | null): string
   /**
@@ -66,14 +53,28 @@ export interface Hidden<S extends State = State, V extends Observation = Observa
    */
   observationKey(state: S, seat: Seat): number
 
-  /** Parses a view. The error message says what is wrong with it, for the person who sent it. */
-  parseView(text: string, variant: string, rules?: RuleOptions): Result<V>
   /**
-   * The information of the viewer of `view`, who is to act or waits for another seat.
+   * The information state of the viewer of `view`, who is to act or waits for another seat.
    * @param earlier the same viewer's earlier views, oldest first; the game uses what fits
-   * @param memory the text of `Information.remember` at an earlier point of the game; parts that do not fit are ignored
+   * @param memory the text of `InformationState.remember` at an earlier point of the game; parts that do not fit are ignored
    */
   informationState(view: V, earlier: readonly V[], memory?: string): Result<InformationState<S>>
+
+  /** The set-ups of a game whose players arrange their pieces, unseen, before the first move. Default: none. */
+  readonly setups?: Setups
+}
+
+/**
+ * The notation of views. The example is what the player to act sees of the example of a position. A view formats itself
+ * (`Observation.format`).
+ */
+export interface ObservationCodec<V extends Observation = Observation> extends Notation {
+  /** The notation of the events that follow a move on a view, with a valid example; null when none are played on views. */
+  readonly event: Notation | null
+  /** True when a text is written as a view, be it valid or not. */
+  accepts(text: string): boolean
+  /** Parses a view. The error message says what is wrong with it, for the person who sent it. */
+  parse(text: string, variant: string, rules?: RuleOptions): Result<V>
 }
 
 /** The greatest length of a text of `Information.remember`, in characters. */
@@ -84,12 +85,12 @@ export const MOST_MEMORY = 32_768
  * notation of their own. The answer is the same for all variants of the game, also for those in which everything is open.
  * `sharesNotation` answers another question: whether the views of one variant are written as positions.
  */
-export const searchesViews = ({ knowledge }: { readonly knowledge?: Hidden }): boolean =>
-  knowledge !== undefined && !knowledge.sharedNotation
+export const searchesViews = ({ hidden }: { readonly hidden?: Hidden }): boolean =>
+  hidden !== undefined && hidden.sharedNotation !== 'all'
 
 /** True when views of a variant are written as positions. */
-export const sharesNotation = ({ sharedNotation, openVariants }: Hidden, variant: string): boolean =>
-  sharedNotation === true || openVariants?.includes(variant) === true
+export const sharesNotation = ({ sharedNotation = [] }: Hidden, variant: string): boolean =>
+  sharedNotation === 'all' || sharedNotation.includes(variant)
 
 /** A viewer's observation of a position: view text, parsed, with the rules as far as the viewer can apply them. */
 export interface Observation {

@@ -1,6 +1,6 @@
 /** Makes a player's information for a search, from nothing but the views that they have been sent. */
 import type { Game } from './game.ts'
-import { type InformationState, type Hidden, sharesNotation, type Observation } from './hidden.ts'
+import { type Hidden, type InformationState, type Observation, sharesNotation } from './hidden.ts'
 import type { RuleOptions } from './rule-options.ts'
 import type { Seat, State } from './state.ts'
 
@@ -101,13 +101,13 @@ export function readView(
   const { earlier = null } = place ?? {}
   const told = (error: string) => (earlier === null ? error : `the earlier view ${earlier}: ${error}`)
   const isShared = sharesNotation(knowledge, variant)
-  if (!isShared && !knowledge.isView(text)) {
-    const position = game.parsePosition(text, variant, rules)
+  if (!isShared && !knowledge.observation.accepts(text)) {
+    const position = game.position.parse(text, variant, rules)
     return position.ok ? bad(told(NOT_A_VIEW), 'not-a-view', earlier) : bad(told(position.error), 'invalid', earlier)
   }
-  const first = knowledge.parseView(text, variant, rules)
+  const first = knowledge.observation.parse(text, variant, rules)
   const canonical = first.ok ? first.value.format() : text
-  const read = canonical === text ? first : knowledge.parseView(canonical, variant, rules)
+  const read = canonical === text ? first : knowledge.observation.parse(canonical, variant, rules)
   if (!read.ok) return bad(told(read.error), 'invalid', earlier)
   const view = read.value
   if (!place || isShared || view.viewer === place.viewer) return { ok: true, view }

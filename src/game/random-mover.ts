@@ -2,11 +2,10 @@ import type { Engine } from './algorithm.ts'
 import type { State } from './state.ts'
 
 /**
- * The algorithm that plays a random legal move, all with the same probability.
- * @param rate `Algorithm.rate`: the moves that it rates per second
+ * The engine that plays a random legal move, all with the same probability.
+ * @param rate `Engine.rate`: the moves that it rates per second
  */
 export const randomMover = (rate = 100_000): Engine<State> => ({
-  id: 'random',
   description: 'Any legal move.',
   rate,
   method: 'policy',

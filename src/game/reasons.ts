@@ -68,7 +68,7 @@ export class Reasons {
     if (view) return [...reasons, ...this.attackOf(move, view)]
     const cells = this.taken(move)
     if (cells.length > 0) reasons.push({ kind: 'takes', cells })
-    if (this.game.reasons) reasons.push(...this.game.reasons(this.state, move))
+    if (this.game.page?.reasons) reasons.push(...this.game.page.reasons(this.state, move))
     if (end || playersOf(this.game, this.state).length !== 2) return reasons
     return [...reasons, ...(yield* this.replyTo(move)), ...(yield* this.threatOf(move))]
   }
@@ -85,10 +85,10 @@ export class Reasons {
   /** The cells of the others' pieces that a move takes: as the game lists them, or those that vanish from its drawing. */
   private taken(move: Move): string[] {
     const { game, state, seat } = this
-    if (game.captures) return [...game.captures(state, move)]
+    if (game.page?.captures) return [...game.page.captures(state, move)]
     const before = game.draw(state)
     // a move without a cell, such as an exchange of sides, takes nothing
-    if (cellsOfMove(game.formatMove(state, move), new Set(before.cells.map(({ id }) => id))).length === 0) return []
+    if (cellsOfMove(game.move.format(state, move), new Set(before.cells.map(({ id }) => id))).length === 0) return []
     // pieces are drawn as those of the player whose name the seat has in this position
     const own = game.players.indexOf(seatName(game, state, seat))
     state.play(move)
@@ -102,7 +102,7 @@ export class Reasons {
   private attackOf(move: Move, view: Observation): Reason[] {
     const { game, state, seat } = this
     const { cells, pieces } = view.draw()
-    const target = cellsOfMove(game.formatMove(state, move), new Set(cells.map(({ id }) => id))).at(-1)
+    const target = cellsOfMove(game.move.format(state, move), new Set(cells.map(({ id }) => id))).at(-1)
     const own = game.players.indexOf(seatName(game, state, seat))
     const meets = pieces.some(({ cell, owner }) => cell === target && owner !== null && owner !== own)
     return meets && target !== undefined ? [{ kind: 'attacks', cells: [target] }] : []

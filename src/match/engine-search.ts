@@ -86,7 +86,7 @@ export async function searchTask(
   if (!choice) throw new Error('a search where a player is to act has chosen no move')
   const { move, score } = choice
   return {
-    move: game.formatMove(worldOf(root), move),
+    move: game.move.format(worldOf(root), move),
     winProbability: winProbability(score.value, match.config.players.length),
     memory: memoryOf(root),
   }
@@ -97,8 +97,8 @@ function rootOf(game: Game, match: MatchState, seat: Seat, memory: string | null
   const { variant, rules } = match.config
   const told = { ...knownTo(match, seat), memory }
   if (game.hidden) return unwrap(informationStateOf(game, told, variant, rules))
-  const parse = (text: string) => unwrap(game.parsePosition(text, variant, rules))
+  const parse = (text: string) => unwrap(game.position.parse(text, variant, rules))
   const state = parse(told.position)
-  game.setHistory?.(state, told.history.map(parse))
+  state.setHistory?.(told.history.map(parse))
   return state
 }

@@ -1,7 +1,7 @@
 /** The viewers' observations in a match with private information. A viewer is a seat, or null for a spectator. */
 import type { Game } from '../game/game.ts'
-import { isUnnoticed } from '../game/information-state.ts'
 import { type Hidden, sharesNotation } from '../game/hidden.ts'
+import { isUnnoticed } from '../game/information-state.ts'
 import { unwrap } from '../game/result.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
 import type { PositionFields, Seen } from './events.ts'
@@ -64,7 +64,7 @@ export function positionFields(
   told: Told | null,
 ): PositionFields & Pick<Told, 'unaware'> {
   return {
-    position: game.formatPosition(state),
+    position: game.position.format(state),
     turn: nameOf(match, state.turn),
     toMove: toMoveName(match, state.toMove),
     remainingMs,
@@ -78,7 +78,7 @@ const viewersOf = ({ seats }: MatchState): readonly (Seat | null)[] => [...seats
 const viewToMove = (knowledge: Hidden, { config }: MatchState, text: string, { toMove }: State): number =>
   sharesNotation(knowledge, config.variant)
     ? toMove
-    : unwrap(knowledge.parseView(text, config.variant, config.rules)).toMove
+    : unwrap(knowledge.observation.parse(text, config.variant, config.rules)).toMove
 
 /** Converts `toMove` to its form in events: a player's name, `chance` or null. */
 const toMoveName = (match: MatchState, toMove: number): string | null =>

@@ -1,5 +1,5 @@
-import type { Inquiry, InquirySettings } from '../game/information-methods.ts'
 import type { InformationState } from '../game/hidden.ts'
+import type { Inquiry, InquirySettings } from '../game/information-methods.ts'
 import type { State } from '../game/state.ts'
 import { AnswerTable } from './answer-table.ts'
 import { InquiryTree, type Thoroughness } from './inquiry-tree.ts'

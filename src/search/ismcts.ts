@@ -1,5 +1,6 @@
+import { bufferLength } from '../game/game.ts'
+import type { Hidden, InformationState } from '../game/hidden.ts'
 import type { IsmctsSettings } from '../game/information-methods.ts'
-import type { InformationState, Hidden } from '../game/hidden.ts'
 import { Random } from '../game/random.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
 import { lowerConfidenceBound } from './confidence.ts'
@@ -60,7 +61,12 @@ export class Ismcts<S extends State> implements Search {
   private readonly moves: Int32Array
   private readonly chosen: readonly Move[] | undefined
 
-  constructor(information: InformationState<S>, settings: IsmctsSettings<S>, options: SearchOptions, facts: SearchFacts) {
+  constructor(
+    information: InformationState<S>,
+    settings: IsmctsSettings<S>,
+    options: SearchOptions,
+    facts: SearchFacts,
+  ) {
     if (!facts.hidden) throw new RangeError('ismcts needs to know what the seats learn')
     this.settings = settings
     this.knowledge = facts.hidden as Hidden<S>
@@ -70,7 +76,7 @@ export class Ismcts<S extends State> implements Search {
     this.world = information.world()
     this.state = information.world()
     this.sampler = new Worlds(information, null, this.random, () => information.world())
-    const width = Math.max(facts.maxMoves, facts.maxEvents)
+    const width = bufferLength(facts)
     this.buffer = new Int32Array(width)
     this.entries = new Int32Array(width)
     this.priors = new Float64Array(width)
@@ -138,7 +144,7 @@ export class Ismcts<S extends State> implements Search {
 
   private drawEvent(): Move {
     const { buffer, probabilities } = this
-    const count = this.state.chanceEvents(buffer, probabilities, 0)
+    const count = this.state.chanceEvents!(buffer, probabilities, 0)
     return buffer[this.random.pick(probabilities, 0, count)]!
   }
 

@@ -1,5 +1,5 @@
-import type { JudgementSettings } from '../game/information-methods.ts'
 import type { InformationState } from '../game/hidden.ts'
+import type { JudgementSettings } from '../game/information-methods.ts'
 import { Random } from '../game/random.ts'
 import type { Move, State } from '../game/state.ts'
 import { Policy } from './policy.ts'

@@ -6,7 +6,7 @@ import type { State } from '../game/state.ts'
 export type Root<S extends State = State> = S | InformationState<S>
 
 /** The facts of a game that searches are created with. */
-export type SearchFacts = Pick<Game, 'maxMoves' | 'maxEvents' | 'knowledge'>
+export type SearchFacts = Pick<Game, 'maxMoves' | 'chance' | 'hidden'>
 
 export const isInformation = <S extends State>(root: Root<S>): root is InformationState<S> => 'sample' in root
 
@@ -20,7 +20,7 @@ export const worldOf = <S extends State>(root: Root<S>): S => (isInformation(roo
 export const memoryOf = (root: Root): string | null => (isInformation(root) ? (root.remember?.() ?? null) : null)
 
 /** Checks the root. @throws RangeError when it is a true position, in a game whose players may know less than that */
-export function requireHonest(game: Pick<Game, 'id' | 'knowledge'>, root: Root): void {
+export function requireHonest(game: Pick<Game, 'id' | 'hidden'>, root: Root): void {
   if (searchesViews(game) && !isInformation(root))
     throw new RangeError(`a search of ${game.id} starts from what a seat knows, not from a true position`)
 }

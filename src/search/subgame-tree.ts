@@ -1,5 +1,7 @@
-import type { SubgameSettings } from '../game/information-methods.ts'
+import type { BufferSizes } from '../game/game.ts'
+import { bufferLength } from '../game/game.ts'
 import type { Hidden } from '../game/hidden.ts'
+import type { SubgameSettings } from '../game/information-methods.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
 import { movesAtRoot } from './root-choice.ts'
 import type { SearchOptions } from './search.ts'
@@ -83,7 +85,7 @@ export class SubgameTree<S extends State> {
   constructor(
     settings: SubgameSettings<S>,
     knowledge: Hidden<S>,
-    facts: { readonly maxMoves: number; readonly maxEvents: number },
+    facts: BufferSizes,
     { work, depth, moves }: Pick<SearchOptions, 'work' | 'depth' | 'moves'>,
     plies: number,
   ) {
@@ -91,7 +93,7 @@ export class SubgameTree<S extends State> {
     this.knowledge = knowledge
     this.chosen = moves
     this.deepest = Math.min(plies + depth, MAX_PLIES - 2)
-    const width = Math.max(facts.maxMoves, facts.maxEvents)
+    const width = bufferLength(facts)
     this.buffer = new Int32Array(width)
     this.probabilities = new Float64Array(width)
     // a work unit expands one node at most
@@ -215,7 +217,7 @@ export class SubgameTree<S extends State> {
     const { buffer, probabilities, settings } = this
     const isEvent = state.toMove === CHANCE
     const count = isEvent
-      ? state.chanceEvents(buffer, probabilities, 0)
+      ? state.chanceEvents!(buffer, probabilities, 0)
       : !whole && settings.candidates
         ? settings.candidates(state, buffer, 0)
         : whole

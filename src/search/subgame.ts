@@ -1,5 +1,5 @@
+import type { Hidden, InformationState } from '../game/hidden.ts'
 import type { SubgameSettings } from '../game/information-methods.ts'
-import type { InformationState, Hidden } from '../game/hidden.ts'
 import { Random } from '../game/random.ts'
 import type { Move, Seat, State } from '../game/state.ts'
 import { LEAST_PROBABILITY, purify } from './mixture.ts'
@@ -67,7 +67,12 @@ export class Subgame<S extends State> implements Search {
   private readonly present: number[] = []
   private leftToGrow = 0
 
-  constructor(information: InformationState<S>, settings: SubgameSettings<S>, options: SearchOptions, facts: SearchFacts) {
+  constructor(
+    information: InformationState<S>,
+    settings: SubgameSettings<S>,
+    options: SearchOptions,
+    facts: SearchFacts,
+  ) {
     if (!facts.hidden) throw new RangeError('subgame needs to know what the seats learn')
     const knowledge = facts.hidden as Hidden<S>
     this.information = information

@@ -1,5 +1,6 @@
 import type { Engine, Level } from '../game/algorithm.ts'
 import { loadData } from '../game/data.ts'
+import { findEngine } from '../game/engines.ts'
 import type { Game } from '../game/game.ts'
 import { CHANCE } from '../game/state.ts'
 import { ChanceRoot } from './chance-root.ts'
@@ -29,7 +30,7 @@ export function planOf(game: Game, root: Root, request: Request): Plan {
   requireHonest(game, root)
   const state = worldOf(root)
   if (state.outcome() !== null) throw new RangeError('the game is over')
-  const named = game.algorithms.find(({ id }) => id === request.algorithm)
+  const named = findEngine(game, request.algorithm)
   if (!named) throw new RangeError(`${game.id} has no algorithm ${request.algorithm}`)
   const algorithm = methodFor(named, state)
   const level = game.levels[request.level - 1] ?? FULL_STRENGTH

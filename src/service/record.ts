@@ -57,7 +57,7 @@ export function readRecord(game: Game, { record, variant, rules }: Omit<RecordIn
 
 /** The position in which games of a variant begin, as `GET /v1/{game}` gives it. */
 const initialPosition = (game: Game, variant: string, rules: RuleOptions): string =>
-  game.formatPosition(unwrap(game.start(variant, new Random(0), {}, rules)))
+  game.position.format(unwrap(game.start(variant, new Random(0), {}, rules)))
 
 /**
  * Finds the position after some plies of a record, with the earlier ones. If the record has true positions, in a game whose

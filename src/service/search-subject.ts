@@ -1,7 +1,7 @@
 /** The subject of a search: a position or, with private information, a player's view. It also makes texts of the answer. */
 import type { Game } from '../game/game.ts'
+import { type Observation, searchesViews } from '../game/hidden.ts'
 import { informationStateOf } from '../game/information-state.ts'
-import { searchesViews, type Observation } from '../game/hidden.ts'
 import type { RuleOptions } from '../game/rule-options.ts'
 import { CHANCE, type State } from '../game/state.ts'
 import { isInformation, type Root } from '../search/root.ts'
@@ -94,8 +94,8 @@ const mayAskBelief = ({ id }: Game) =>
 const notAViewDetail = ({ id }: Game) =>
   `this is a true position: a search gets only what the player to move may know. \`POST /v1/${id}/observe\` with \`viewer\` turns it into that player's view`
 
-export const chanceDetail = ({ notation: { event } }: Game) =>
-  `chance is to act: call \`analysis\`, or play an event first${event ? `, such as ${event.example}` : ''}`
+export const chanceDetail = ({ chance }: Game) =>
+  `chance is to act: call \`analysis\`, or play an event first${chance ? `, such as ${chance.example}` : ''}`
 
 function gameOverDetail(position: TextPosition): string {
   const outcome = outcomeOf(position)

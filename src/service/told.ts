@@ -1,6 +1,7 @@
 /** The views that the players of a game were sent as it went on, for its review. */
+
+import type { Hidden, InformationState } from '../game/hidden.ts'
 import { informationStateOf, isUnnoticed } from '../game/information-state.ts'
-import type { InformationState, Hidden } from '../game/hidden.ts'
 import { unwrap } from '../game/result.ts'
 import type { Move, Seat, State } from '../game/state.ts'
 import type { Clock } from '../search/clock.ts'

@@ -1,7 +1,7 @@
 /** Views of true positions, for hosts of games with private information. */
 import { type Game, playersOf, seatName } from '../game/game.ts'
-import { faultOf, notToActDetail, SPECTATOR } from '../game/information-state.ts'
 import type { Hidden, Observation } from '../game/hidden.ts'
+import { faultOf, notToActDetail, SPECTATOR } from '../game/information-state.ts'
 import type { Seat, State } from '../game/state.ts'
 import { type PositionInput, subjectOf } from './position.ts'
 import { type Field, Problem } from './problem.ts'

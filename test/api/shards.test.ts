@@ -51,7 +51,7 @@ const hosts = {
 }
 
 describe.each(
-  games.filter(({ algorithms }) => algorithms.some(({ id }) => id === 'uct')).map((game) => [game.id, game] as const),
+  games.filter(({ engines }) => 'uct' in engines).map((game) => [game.id, game] as const),
 )('%s', (id, game) => {
   test('the same answer, byte for byte, wherever the shards are', async () => {
     const texts = []
@@ -65,7 +65,7 @@ describe.each(
   })
 })
 
-const game = games.find(({ algorithms }) => algorithms.some(({ id }) => id === 'uct'))!
+const game = games.find(({ engines }) => 'uct' in engines)!
 const path = `/v1/${game.id}/move`
 
 test.each<readonly [string, (response: Response) => Response | Promise<Response>]>([

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import type { Observation } from '../../src/game/hidden.ts'
 import { informationStateOf } from '../../src/game/information-state.ts'
-import type { Hidden, Observation } from '../../src/game/hidden.ts'
 import { Random } from '../../src/game/random.ts'
 import { ok, unwrap } from '../../src/game/result.ts'
 import { CHANCE, OVER } from '../../src/game/state.ts'
 import { einstein } from '../../src/games/einstein/index.ts'
 import { risk } from '../../src/games/risk/index.ts'
 import type { RiskState } from '../../src/games/risk/state.ts'
-import { type HiddenState, hiddenGame } from '../match/hidden-game.ts'
+import { hiddenGame } from '../match/hidden-game.ts'
 import { choices, randomGame, start } from './playing.ts'
 
 const hidden = hiddenGame(['one', 'two'])
@@ -28,7 +28,8 @@ describe('the information of a player who is to act', () => {
   it("is refused where the text is a true position, or the earlier view another player's", () => {
     // the same game with a notation of its own for views, `@` and the seat behind it
     const apart = withOwnNotation(hidden)
-    const of = (position: string, history: string[] = []) => informationStateOf(apart, { position, history }, 'standard')
+    const of = (position: string, history: string[] = []) =>
+      informationStateOf(apart, { position, history }, 'standard')
     expect(of('1/2')).toMatchObject({ fault: 'not-a-view', earlier: null })
     expect(of('1/? @0', ['1/', '1/? @1'])).toMatchObject({ fault: 'not-a-view', earlier: 0 })
     expect(of('1/? @0', ['1/? @1'])).toMatchObject({ fault: 'other-viewer', earlier: 0 })
@@ -61,12 +62,12 @@ describe('what a player of Risk knows', () => {
       const random = new Random(7)
       for (let i = 0; i < 4; i++) {
         expect(information.sample(world, random)).toBe(1)
-        expect(risk.parsePosition(risk.formatPosition(world), 'classic').ok).toBe(true)
-        if (risk.formatPosition(world) !== risk.formatPosition(state)) differing++
+        expect(risk.position.parse(risk.position.format(world), 'classic').ok).toBe(true)
+        if (risk.position.format(world) !== risk.position.format(state)) differing++
         expect(knowledge.observe(world, seat)).toBe(view)
         expect(choices(risk, world)).toEqual(choices(risk, state))
         expect(knowledge.observationKey(world, seat)).toBe(knowledge.observationKey(state, seat))
-        const same = unwrap(informationStateOf(risk, { position: risk.formatPosition(world) }, 'classic'))
+        const same = unwrap(informationStateOf(risk, { position: risk.position.format(world) }, 'classic'))
         expect([same.keyLow, same.keyHigh]).toEqual([information.keyLow, information.keyHigh])
       }
     }
@@ -96,8 +97,7 @@ describe('what a player of Risk knows', () => {
 
 /** The game with views that name their viewer: a position, a space and `@0`, `@1` or `@-`. */
 function withOwnNotation(game: typeof hidden): typeof hidden {
-  const knowledge: Hidden<HiddenState> = { ...game.hidden!, isView: (text) => text.includes('@') }
-  delete (knowledge as { sharedNotation?: true }).sharedNotation
+  const { sharedNotation, ...knowledge } = game.hidden!
   const named = (view: Observation, seat: string): Observation => ({
     viewer: seat === '-' ? null : Number(seat),
     turn: view.turn,
@@ -114,10 +114,14 @@ function withOwnNotation(game: typeof hidden): typeof hidden {
     ...game,
     hidden: {
       ...knowledge,
-      parseView(text, variant) {
-        const [position = '', seat = ''] = text.split(' @')
-        const view = game.hidden!.parseView(position, variant)
-        return view.ok ? ok(named(view.value, seat)) : view
+      observation: {
+        ...knowledge.observation,
+        accepts: (text) => text.includes('@'),
+        parse(text, variant) {
+          const [position = '', seat = ''] = text.split(' @')
+          const view = game.hidden!.observation.parse(position, variant)
+          return view.ok ? ok(named(view.value, seat)) : view
+        },
       },
     },
   }

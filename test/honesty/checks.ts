@@ -3,8 +3,8 @@
  * service's own games and hosts, and something in each that peeks (test/honesty/peeking.ts).
  */
 import type { Game } from '../../src/game/game.ts'
-import { informationStateOf, type Observations } from '../../src/game/information-state.ts'
 import type { Belief, InformationState } from '../../src/game/hidden.ts'
+import { informationStateOf, type Observations } from '../../src/game/information-state.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import type { State } from '../../src/game/state.ts'
@@ -96,23 +96,28 @@ export function findBadWorlds({ game, variant, moments, seats }: Pair): readonly
   })
 }
 
-const movesOf = (game: Game, state: State) => choices(game, state).map((move) => game.formatMove(state, move))
+const movesOf = (game: Game, state: State) => choices(game, state).map((move) => game.move.format(state, move))
 
 /** Checks that the legal moves of a true position are those of the view. */
 function findMoves(game: Game, variant: string, told: Observations, world: State): readonly string[] {
-  const read = (text: string) => unwrap(game.hidden!.parseView(text, variant))
+  const read = (text: string) => unwrap(game.hidden!.observation.parse(text, variant))
   const view = read(told.position)
   // rules on repetition may forbid moves because of earlier positions
   view.setHistory?.((told.history ?? []).map(read))
   const seen = [...view.legalMoves()].sort()
-  const asRead = () => unwrap(game.parsePosition(game.formatPosition(world), variant))
+  const asRead = () => unwrap(game.position.parse(game.position.format(world), variant))
   const legal = movesOf(game, told.history ? world : asRead()).sort()
   if (isSame(seen, legal)) return []
-  return [`legal moves of ${game.formatPosition(world)}: ${legal.join(' ')}; of the view: ${seen.join(' ')}`]
+  return [`legal moves of ${game.position.format(world)}: ${legal.join(' ')}; of the view: ${seen.join(' ')}`]
 }
 
 /** Checks that sampled worlds fit what the seat has been told: they look the same, to the rules and to the belief too. */
-function findBadSamples(game: Game, variant: string, told: Observations, information: InformationState): readonly string[] {
+function findBadSamples(
+  game: Game,
+  variant: string,
+  told: Observations,
+  information: InformationState,
+): readonly string[] {
   const knowledge = game.hidden!
   const random = new Random(5)
   const world = information.world()
@@ -126,8 +131,8 @@ function findBadSamples(game: Game, variant: string, told: Observations, informa
     if (view !== told.position) found.push(`the view of a sample: ${view}, told: ${told.position}`)
     if (world.toMove !== information.seat) found.push('who acts in a sample')
     if (knowledge.observationKey(world, information.seat) !== key) found.push('the private key of a sample')
-    const text = game.formatPosition(world)
-    if (!game.parsePosition(text, variant).ok) found.push(`a sample that is no position: ${text}`)
+    const text = game.position.format(world)
+    if (!game.position.parse(text, variant).ok) found.push(`a sample that is no position: ${text}`)
     found.push(...findMoves(game, variant, told, world))
     if (belief?.exact) found.push(...findImpossible(game, belief, world, 'a sample'))
   }
@@ -135,7 +140,11 @@ function findBadSamples(game: Game, variant: string, told: Observations, informa
 }
 
 /** Checks that the way from an earlier world to now passes through the seat's views. */
-function findBadPast(game: Game, { position, history = [] }: Observations, { subgameRoot, seat }: InformationState): readonly string[] {
+function findBadPast(
+  game: Game,
+  { position, history = [] }: Observations,
+  { subgameRoot, seat }: InformationState,
+): readonly string[] {
   if (!subgameRoot) return []
   const { state, plies } = subgameRoot.path()
   const views = [game.hidden!.observe(state, seat)]
@@ -160,11 +169,11 @@ function findExcluded(game: Game, information: InformationState, truth: State): 
   const { worlds, listed } = information
   const found: string[] = []
   if (worlds !== null && listed) {
-    const text = game.formatPosition(truth)
+    const text = game.position.format(truth)
     const world = information.world()
     const texts = Array.from({ length: worlds }, (_, index) => {
       listed.call(information, world, index)
-      return game.formatPosition(world)
+      return game.position.format(world)
     })
     if (!texts.includes(text)) found.push(`the truth ${text} is not among the ${worlds} worlds`)
   }

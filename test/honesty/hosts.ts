@@ -1,7 +1,8 @@
 /** Hosts of matches: each knows the truth of a match, and answers the questions of its seats. */
+import { enginesOf } from '../../src/game/engines.ts'
 import type { Game } from '../../src/game/game.ts'
-import { informationStateOf, type Observations } from '../../src/game/information-state.ts'
 import type { InformationState, Observation } from '../../src/game/hidden.ts'
+import { informationStateOf, type Observations } from '../../src/game/information-state.ts'
 import { unwrap } from '../../src/game/result.ts'
 import type { Move, State } from '../../src/game/state.ts'
 import { type Thought, think } from '../../src/search/think.ts'
@@ -53,15 +54,15 @@ export class SearchHost implements Host {
     const answers: Answer[] = []
     const add = (about: string, what: unknown) => answers.push({ about, text: String(JSON.stringify(what)) })
     const information = this.inform(told)
-    const view = unwrap(this.game.hidden!.parseView(told.position, this.variant))
+    const view = unwrap(this.game.hidden!.observation.parse(told.position, this.variant))
     add('key', [information.keyLow, information.keyHigh, information.seat, information.worlds])
-    add('view', [view.format(), view.turn, view.toMove, view.outcome(), view.chanceEvents()])
+    add('view', [view.format(), view.turn, view.toMove, view.outcome(), view.chanceEvents!()])
     add('legal moves', this.legalMoves(view))
-    for (const { id } of this.game.algorithms) {
+    for (const { id } of enginesOf(this.game)) {
       const root = this.inform(told)
       const thought = await think(this.game, root, this.request(id, told), frozenClock())
       const world = thought.world ?? (root as InformationState).world()
-      const text = (move: Move) => this.game.formatMove(world, move)
+      const text = (move: Move) => this.game.move.format(world, move)
       const line = ({ move, pv, ...rest }: Thought['lines'][number]) => ({
         move: text(move),
         plies: pv.length,

@@ -27,9 +27,9 @@ export class MatchHost implements Host {
   async see(state: State, move: Move | null): Promise<void> {
     const { game, variant, last } = this
     if (move === null) {
-      this.table = await Table.started({ variant, start: { position: game.formatPosition(state) } }, game)
+      this.table = await Table.started({ variant, start: { position: game.position.format(state) } }, game)
     } else {
-      await this.table!.does(last!.toMove, { type: 'move', move: game.formatMove(last!, move) })
+      await this.table!.does(last!.toMove, { type: 'move', move: game.move.format(last!, move) })
     }
     this.last = state
   }
@@ -45,7 +45,7 @@ export class MatchHost implements Host {
       { about: "what the seat's engine is given", what: known },
       { about: 'key', what: [information.keyLow, information.keyHigh] },
     ]
-    const legal = unwrap(game.hidden!.parseView(told.position, variant)).legalMoves()
+    const legal = unwrap(game.hidden!.observation.parse(told.position, variant)).legalMoves()
     for (const move of someOf(moves.filter((move) => !legal.includes(move)))) {
       answers.push({ about: `the move ${move}`, what: await this.refusal(table, seat, move) })
     }

@@ -4,8 +4,8 @@
  */
 import { describe, expect, it } from 'vitest'
 import type { Game } from '../../src/game/game.ts'
-import { isUnnoticed } from '../../src/game/information-state.ts'
 import type { Hidden } from '../../src/game/hidden.ts'
+import { isUnnoticed } from '../../src/game/information-state.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, type Move, OVER } from '../../src/game/state.ts'
@@ -28,8 +28,8 @@ const PLIES = 24
 /** The game with a record of the inputs of searches: the arguments of each call of `Knowledge.inform`. */
 function recording(game: Game): { readonly game: Game; readonly given: Informed[] } {
   const given: Informed[] = []
-  const knowledge: Hidden = Object.assign(Object.create(game.hidden!) as Hidden, {
-    inform: ((view, earlier) => {
+  const hidden: Hidden = Object.assign(Object.create(game.hidden!) as Hidden, {
+    informationState: ((view, earlier) => {
       given.push({ now: view.format(), earlier: earlier.map((one) => one.format()), key: '' })
       const information = game.hidden!.informationState(view, earlier)
       if (information.ok)
@@ -44,7 +44,7 @@ function recording(game: Game): { readonly game: Game; readonly given: Informed[
 function gameOf(game: Game, seed: number): { readonly first: string; readonly moves: readonly Move[] } {
   const random = new Random(seed)
   const state = start(game, 'standard', seed)
-  const first = game.formatPosition(state)
+  const first = game.position.format(state)
   const moves: Move[] = []
   while (moves.length < PLIES && state.toMove !== OVER && state.toMove !== CHANCE) {
     const move = random.shuffle(choices(game, state))[0]!
@@ -59,7 +59,7 @@ function gameOf(game: Game, seed: number): { readonly first: string; readonly mo
 /** A place of the service that informs engines: it plays a game, and every seat that is to act is informed. */
 type Place = (game: Game, first: string, moves: readonly Move[]) => Promise<void>
 
-const stateOf = (game: Game, first: string) => unwrap(game.parsePosition(first, 'standard'))
+const stateOf = (game: Game, first: string) => unwrap(game.position.parse(first, 'standard'))
 
 /** A host that calls the service by HTTP with the seat's views. */
 const byRequest: Place = async (game, first, moves) => {
@@ -90,13 +90,13 @@ const inMatch: Place = async (game, first, moves) => {
   const signal = new AbortController().signal
   const terms = { client: '', since: 0, seed: 1, now: () => table.now, signal, memory: null }
   const ask = async () => {
-    const task = engineTask(game, table.state)!
+    const task = engineTask(table.state)!
     await searchTask(game, table.state, task, engine, terms)
     return task
   }
   for (const move of moves) {
     const { about } = await ask()
-    await table.server({ type: 'engine-move', about, move: game.formatMove(state, move) })
+    await table.server({ type: 'engine-move', about, move: game.move.format(state, move) })
     state.play(move)
   }
   await ask()

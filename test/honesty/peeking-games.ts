@@ -1,6 +1,6 @@
 /** Games with dishonest or false knowledge; the checks must detect every one of them. */
 import type { Game } from '../../src/game/game.ts'
-import type { InformationState, Hidden } from '../../src/game/hidden.ts'
+import type { Hidden, InformationState } from '../../src/game/hidden.ts'
 import { ok } from '../../src/game/result.ts'
 import type { State } from '../../src/game/state.ts'
 import { generals } from '../../src/games/generals/index.ts'
@@ -55,7 +55,10 @@ export const PEEKING_GAMES: readonly (readonly [string, Game, RegExp])[] = [
     'whose views tell the truth',
     knowing(tinyGenerals, {
       observe: (state, viewer) => small.observe(state, viewer) + (state.keyLow & 1 ? '~' : ''),
-      parseView: (text, variant) => small.parseView(text.replace('~', ''), variant),
+      observation: {
+        ...small.observation,
+        parse: (text, variant) => small.observation.parse(text.replace('~', ''), variant),
+      },
     }),
     /^the view of a truth/,
   ],
@@ -75,7 +78,7 @@ export const PEEKING_GAMES: readonly (readonly [string, Game, RegExp])[] = [
   [
     'whose past is another one',
     informing(tinyGenerals, ({ subgameRoot }) => ({
-      past: { ...subgameRoot, trace: () => ({ ...subgameRoot!.path(), plies: [] }) },
+      subgameRoot: { ...subgameRoot, path: () => ({ ...subgameRoot!.path(), plies: [] }) },
     })),
     /^the past (leads|passes)/,
   ],

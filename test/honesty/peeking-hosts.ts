@@ -1,6 +1,7 @@
 /** Hosts that peek, each in another way; the checks must detect every one of them. */
-import type { Observations } from '../../src/game/information-state.ts'
+
 import type { InformationState, Observation } from '../../src/game/hidden.ts'
+import type { Observations } from '../../src/game/information-state.ts'
 import type { Move, Seat, State } from '../../src/game/state.ts'
 import type { Thought } from '../../src/search/thought.ts'
 import type { Table } from '../match/table.ts'
@@ -115,7 +116,7 @@ class EventCount extends MatchHost {
 class TellingRefusal extends MatchHost {
   protected override async refusal(table: Table, seat: Seat, move: string): Promise<unknown> {
     const position = (table.state.line.at(-1) ?? table.state.initial)!.position
-    const reply = this.game.parsePosition(position, table.state.config.variant)
+    const reply = this.game.position.parse(position, table.state.config.variant)
     return [await super.refusal(table, seat, move), reply.ok && bitOf(reply.value)]
   }
 }

@@ -131,45 +131,41 @@ export function hiddenGame(players: readonly string[]): Game<HiddenState> {
     name: 'Hidden cards',
     description: 'For tests.',
     players,
-    chance: true,
-    information: 'hidden',
     variants: [{ id: 'standard', description: 'Two rounds.' }],
-    notation: {
-      position: { description: 'Hands.', example: '2k/3r' },
-      move: { description: 'Keep or raise.', example: 'keep' },
-      event: { description: 'A card.', example: '=2' },
-    },
+    start: () => ok(new HiddenState(players.map(() => ''))),
+    position: { description: 'Hands.', example: '2k/3r', parse: parse, format: (state) => state.hands.join('/') },
+    move: { description: 'Keep or raise.', example: 'keep', parse: parseMove, format: formatMove },
     maxMoves: 2,
-    maxEvents: CARDS,
-    algorithms: [
-      {
-        id: 'auto',
+    chance: { description: 'A card.', example: '=2', maxEvents: CARDS },
+    draw() {
+      throw new Error('is not drawn')
+    },
+    engines: {
+      policy: {
         description: 'At random.',
         rate: 1e6,
         method: 'policy',
         worth: (_state, _move, random) => random.real(),
       },
-    ],
+    },
     levels: [],
-    startOptions: {},
-    start: () => ok(new HiddenState(players.map(() => ''))),
-    parsePosition: parse,
-    formatPosition: (state) => state.hands.join('/'),
-    parseMove,
-    formatMove,
     hidden: {
-      notation: { view: { description: 'Hands, those of others as `?`.', example: '2k/??' }, event: null },
+      observation: {
+        description: 'Hands, those of others as `?`.',
+        example: '2k/??',
+        event: null,
+        accepts: () => false,
+        parse(text) {
+          const state = parse(text)
+          return state.ok ? ok(viewOf(new HiddenState(known(state.value, state.value.turn).split('/')))) : state
+        },
+      },
       memory: 'none',
-      sharedNotation: true,
-      isView: () => false,
+      sharedNotation: 'all',
       observe: known,
       observeMove: (state, move, viewer) => (state.turn === viewer ? formatMove(state, move) : null),
       plyKey: (state, seat) => hashOf(known(state, seat)),
       observationKey: (state, seat) => hashOf(known(state, seat)),
-      parseView(text) {
-        const state = parse(text)
-        return state.ok ? ok(viewOf(new HiddenState(known(state.value, state.value.turn).split('/')))) : state
-      },
       informationState(view) {
         const hands = view.format().split('/')
         const seat = view.turn
@@ -183,9 +179,6 @@ export function hiddenGame(players: readonly string[]): Game<HiddenState> {
         }
         return ok({ seat, keyLow, keyHigh, worlds: null, world, sample })
       },
-    },
-    draw() {
-      throw new Error('is not drawn')
     },
   }
 }

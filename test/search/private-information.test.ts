@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { enginesOf, findEngine } from '../../src/game/engines.ts'
 import type { Game } from '../../src/game/game.ts'
 import type { InformationState } from '../../src/game/hidden.ts'
 import { Random } from '../../src/game/random.ts'
@@ -39,11 +40,11 @@ const SEEDS = [1, 4, 6, 7]
 for (const { game } of SMALL_GAMES) {
   const states = statesOf(game, SEEDS)
   const informations = states.map((state) => informationFrom(game, state))
-  for (const algorithm of game.algorithms)
+  for (const algorithm of enginesOf(game))
     describe(`${game.id} ${algorithm.id}`, () => describeAlgorithm(game, algorithm, informations))
 
   describe(game.id, () => {
-    it.each(game.algorithms)('$id: one answer, whatever the truth', async ({ id }) => {
+    it.each(enginesOf(game))('$id: one answer, whatever the truth', async ({ id }) => {
       for (const [i, information] of informations.entries()) {
         const view = game.hidden!.observe(states[i]!, information.seat)
         const scratch = information.world()
@@ -54,14 +55,14 @@ for (const { game } of SMALL_GAMES) {
           expect(game.hidden!.observe(scratch, information.seat)).toBe(view)
           const told = informationFrom(game, scratch)
           const { world, ...thought } = await think(game, told, { ...request, algorithm: id }, frozenClock())
-          answers.add(JSON.stringify([thought, game.formatPosition(world!)]))
+          answers.add(JSON.stringify([thought, game.position.format(world!)]))
         }
         expect(answers.size).toBe(1)
       }
     })
 
-    it.each(game.algorithms)('$id takes 32 MB at most, however long it searches', ({ id }) => {
-      const algorithm = game.algorithms.find((one) => one.id === id)!
+    it.each(enginesOf(game))('$id takes 32 MB at most, however long it searches', ({ id }) => {
+      const algorithm = findEngine(game, id)!
       const options = { seed: 1, depth: 64, lines: 1, work: Number.MAX_SAFE_INTEGER }
       const search = createSearch(informations[0]!, algorithm, options, game)
       search.step(3000)
@@ -119,7 +120,7 @@ describe('mixed answers', () => {
 })
 
 function dealt(cards: string): State {
-  return unwrap(kuhn.parsePosition(`${cards}:`, 'standard'))
+  return unwrap(kuhn.position.parse(`${cards}:`, 'standard'))
 }
 
 /** Information that has to be prepared first, by a number of units of work. */

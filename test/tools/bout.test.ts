@@ -118,11 +118,11 @@ describe('the games of a bout', () => {
 
   it('a game can be played again from its record', async () => {
     for (const game of await play(random, random, 9)) {
-      const parsed = einstein.parsePosition(game.start, 'standard')
+      const parsed = einstein.position.parse(game.start, 'standard')
       if (!parsed.ok) throw new Error(parsed.error)
       const state = parsed.value
       for (const text of game.moves.split(' ')) {
-        const move = einstein.parseMove(state, text)
+        const move = einstein.move.parse(state, text)
         if (!move.ok) throw new Error(move.error)
         state.play(move.value)
       }

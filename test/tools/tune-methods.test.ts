@@ -15,7 +15,7 @@ const subject: Subject = {
     { name: 'x', value: 3, low: 0, high: 10 },
     { name: 'y', value: 5, low: 0, high: 10 },
   ],
-  algorithm: () => ({}) as Engine,
+  engine: () => ({}) as Engine,
 }
 const quality = ([x, y]: readonly number[]) => -((x! - 7) ** 2) - 3 * (y! - 2) ** 2
 

@@ -1,6 +1,6 @@
 import type { Game } from '../../src/game/game.ts'
-import { informationStateOf, isUnnoticed } from '../../src/game/information-state.ts'
 import type { InformationState } from '../../src/game/hidden.ts'
+import { informationStateOf, isUnnoticed } from '../../src/game/information-state.ts'
 import { unwrap } from '../../src/game/result.ts'
 import type { Move, Seat, State } from '../../src/game/state.ts'
 

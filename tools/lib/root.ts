@@ -1,6 +1,6 @@
 import type { Game } from '../../src/game/game.ts'
-import { informationStateOf } from '../../src/game/information-state.ts'
 import { type InformationState, searchesViews } from '../../src/game/hidden.ts'
+import { informationStateOf } from '../../src/game/information-state.ts'
 import { unwrap } from '../../src/game/result.ts'
 import type { State } from '../../src/game/state.ts'
 import type { Root } from '../../src/search/root.ts'

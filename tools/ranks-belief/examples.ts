@@ -39,7 +39,7 @@ export function setupExamples(subject: Subject, variant: string, seed: number, s
   const random = new Random(seed)
   const truth = startOf(subject, variant, setup, random)
   const knowledge = knowledgeOf(subject)
-  const view = unwrap(knowledge.parseView(knowledge.observe(truth, truth.turn), variant))
+  const view = unwrap(knowledge.observation.parse(knowledge.observe(truth, truth.turn), variant))
   const information = unwrap(knowledge.informationState(view, [])) as Informed
   return hiddenPieces(truth, view.state, information, random)
 }

@@ -4,7 +4,7 @@ import { unwrap } from '../../../src/game/result.ts'
 import { evaluate, order } from '../../../src/games/fog/evaluate.ts'
 import { FogInformation } from '../../../src/games/fog/information.ts'
 import { leadJudgement, plainWeights } from '../../../src/games/fog/lead.ts'
-import { fogAlgorithms } from '../../../src/games/fog/methods.ts'
+import { fogEngines } from '../../../src/games/fog/methods.ts'
 import type { FogState } from '../../../src/games/fog/state.ts'
 import { chessJudgement } from '../../../src/games/fog-chess/evaluate.ts'
 import { byHand as chessByHand } from '../../../src/games/fog-chess/weights.ts'
@@ -25,13 +25,13 @@ const peeking = (depth: number): Rival => ({
 const determinized = (
   id: string,
   description: string,
-  algorithmsOf: (game: Game) => Game['algorithms'],
+  enginesFor: (game: Game) => Game['engines'],
   told: (information: InformationState) => InformationState,
 ): Rival => ({
   id,
   description: `The \`determinized\` of the engine ${description}. It ignores time limits.`,
   chooseFrom(information, { iterations, depth, random }, game) {
-    const algorithm = algorithmsOf(game).find(({ id }) => id === 'determinized')!
+    const algorithm = enginesFor(game)['determinized']!
     const work = Number.isFinite(iterations) ? iterations : algorithm.rate / 10
     const options = { work, depth, lines: 1, seed: random.below(2 ** 31) }
     const search = createSearch(told(information), algorithm, options, game)
@@ -44,7 +44,7 @@ const determinized = (
 const forgetful = determinized(
   'forgetful',
   'by the present view alone',
-  ({ algorithms }) => algorithms,
+  ({ engines }) => engines,
   (information) => prepared(unwrap(FogInformation.of((information as FogInformation).view, []))),
 )
 
@@ -54,7 +54,7 @@ const byHand = determinized(
   'with weights set by hand',
   ({ id }) => {
     const judgement = id === 'fog-chess' ? chessJudgement(chessByHand) : leadJudgement(plainWeights)
-    return fogAlgorithms(judgement) as unknown as Game['algorithms']
+    return fogEngines(judgement) as unknown as Game['engines']
   },
   (information) => information,
 )

@@ -1,6 +1,6 @@
 import { fogGame } from '../fog/game.ts'
 import { byLead } from '../fog/lead.ts'
-import { fogAlgorithms, fogLevels } from '../fog/methods.ts'
+import { fogEngines, fogLevels } from '../fog/methods.ts'
 import { sightVariants } from '../fog/variants.ts'
 import { guide } from './guide.ts'
 import { janggi } from './record.ts'
@@ -17,7 +17,7 @@ export const fogJanggi = fogGame({
   viewExample:
     '?????????/??C??????/?????????/?C4B2/1Pp2?1??/P1?3?1?/4BP3/N3A2?1/R4K?1N/2?A3?? w - - 5 38 13 c9c6,c9c7 @w',
   moveExample: 'c9c6',
-  algorithms: fogAlgorithms(byLead),
+  engines: fogEngines(byLead),
   levels: fogLevels(),
   strength,
 })

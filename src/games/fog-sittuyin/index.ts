@@ -1,6 +1,6 @@
 import { fogGame } from '../fog/game.ts'
 import { byLead } from '../fog/lead.ts'
-import { fogAlgorithms, fogLevels } from '../fog/methods.ts'
+import { fogEngines, fogLevels } from '../fog/methods.ts'
 import { sightVariants } from '../fog/variants.ts'
 import { guide } from './guide.ts'
 import { sittuyin } from './record.ts'
@@ -16,7 +16,7 @@ export const fogSittuyin = fogGame({
   positionExample: '8/6f1/3spppp/pppp4/4PPPP/PPPP1K2/8/1N2F3[RRSSNkrrsnn] b - - 0 3',
   viewExample: '8/6f1/3spppp/pppp????/????????/????????/????????/????????[?????krrsnn] b - - 0 3 16 - @b',
   moveExample: 'K@d8',
-  algorithms: fogAlgorithms(byLead),
+  engines: fogEngines(byLead),
   levels: fogLevels(),
   strength,
 })

@@ -1,4 +1,5 @@
 import type { Hidden } from '../../game/hidden.ts'
+import type { Notation } from '../../game/notation.ts'
 import { err, ok } from '../../game/result.ts'
 import { FogInformation } from './information.ts'
 import { viewKey } from './learned.ts'
@@ -15,22 +16,24 @@ import { FogView, parseView } from './view.ts'
  */
 export const knowledgeOf = (
   rules: (variant: string) => FogRules,
-  notation: Hidden['notation'],
+  notation: Notation & { readonly event: Notation },
   openVariants: readonly string[],
 ): Hidden<FogState, FogView | OpenView> => ({
-  notation,
-  ...(openVariants.length > 0 ? { openVariants } : {}),
+  observation: {
+    ...notation,
+    accepts: isView,
+    parse(text, variant) {
+      const read = rules(variant)
+      return read.variant.open ? OpenView.parse(read, text) : parseView(read, text)
+    },
+  },
+  sharedNotation: openVariants,
   memory: 'whole',
-  isView,
   observe,
   observeMove: (state, move, viewer) =>
     viewer === state.turn || state.rules.variant.open ? formatMove(state.tables, move) : null,
   plyKey: viewKey,
   observationKey: viewKey,
-  parseView(text, variant) {
-    const read = rules(variant)
-    return read.variant.open ? OpenView.parse(read, text) : parseView(read, text)
-  },
   informationState(view, earlier, memory) {
     if (view instanceof OpenView) {
       view.setHistory(earlier)

@@ -64,7 +64,7 @@ export class OpenView implements Observation {
   }
 
   setHistory(earlier: readonly Observation[]): void {
-    this.state.setEarlier(earlier.flatMap((view) => (view instanceof OpenView ? [view.state] : [])))
+    this.state.setHistory(earlier.flatMap((view) => (view instanceof OpenView ? [view.state] : [])))
   }
 
   draw(): BoardDrawing {

@@ -1,5 +1,5 @@
-import type { Inquiry } from '../../game/information-methods.ts'
 import type { InformationState } from '../../game/hidden.ts'
+import type { Inquiry } from '../../game/information-methods.ts'
 import { type Hunt, sightOf } from './boards.ts'
 import type { FoxInformation } from './information.ts'
 import { UNKNOWN } from './notation.ts'

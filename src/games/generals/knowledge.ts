@@ -5,6 +5,7 @@ import { formatView, isView } from '../ranks/notation.ts'
 import { habitsFile, habitsGame } from './habits.ts'
 import { formatMove } from './notation.ts'
 import { rulesOf } from './rules.ts'
+import { setups } from './setups.ts'
 import type { GeneralsState } from './state.ts'
 import type { GeneralsView } from './view.ts'
 import { parseView, VIEW_EXAMPLE } from './view-notation.ts'
@@ -14,25 +15,24 @@ import { parseView, VIEW_EXAMPLE } from './view-notation.ts'
  * views tell how the other side's pieces have behaved, which the learned belief weighs.
  */
 export const knowledge: Hidden<GeneralsState, GeneralsView> = {
-  notation: {
-    view: {
-      description:
-        'A position as one player may know it, with the viewer as a sixth field: `@w`, `@b`, or `@-` for a spectator. Pieces of unknown rank are `X` or `x`, with what the viewer knows as the mark; own pieces have none. `w=e4e5` as the side: this move struck, and its result is awaited.',
-      example: VIEW_EXAMPLE,
-    },
+  observation: {
+    description:
+      'A position as one player may know it, with the viewer as a sixth field: `@w`, `@b`, or `@-` for a spectator. Pieces of unknown rank are `X` or `x`, with what the viewer knows as the mark; own pieces have none. `w=e4e5` as the side: this move struck, and its result is awaited.',
+    example: VIEW_EXAMPLE,
     event: {
       description:
         'The result of a battle: `=+` the striker stays, `=-` the struck piece stays, `=0` both go; with `#` it was the flag. After any move, `=#` says that a hidden flag has won on its far rank.',
       example: '=+',
     },
+    accepts: isView,
+    parse: (text, _variant, rules) => parseView(text, rulesOf(rules)),
   },
+  setups,
   memory: 'whole',
-  isView,
   observe: (state, viewer) => formatView(state, viewer),
   observeMove: (_state, move) => formatMove(move),
   plyKey: (state, seat) => state.learnedBy(seat),
   observationKey: (state, seat) => state.privateKey(seat),
-  parseView: (text, _variant, rules) => parseView(text, rulesOf(rules)),
   informationState(view, earlier) {
     const { viewer } = view
     if (viewer === null || view.toMove < 0) return err('no player of the view is to move')

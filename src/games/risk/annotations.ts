@@ -1,4 +1,4 @@
-import type { LineAnnotation } from '../../game/game.ts'
+import type { LineAnnotation } from '../../game/extras.ts'
 import type { Json } from '../../game/shape.ts'
 import type { Move } from '../../game/state.ts'
 import { expectedAttackerLoss, winProbability } from './battle.ts'

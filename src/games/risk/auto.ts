@@ -8,7 +8,6 @@ import type { RiskState } from './state.ts'
 const cost = ({ rules, map, seats }: RiskState): number => (rules.classic ? 40 + 12 * seats : 0.2 * map.size * seats)
 
 export const auto: Engine<RiskState> & PlansSettings<RiskState> = {
-  id: 'auto',
   description:
     'The strongest here: compares plans for the turn by rollouts, in which all players go on by a quick turn policy, with exact battle odds and an evaluation fitted to games.',
   rate: 70_000,

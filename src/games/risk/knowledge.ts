@@ -3,7 +3,7 @@
  * positions allows for that, since a hand may be given as a number of cards: so a view is written as a position.
  */
 import type { BoardDrawing } from '../../game/board.ts'
-import type { InformationState, Hidden, Observation } from '../../game/hidden.ts'
+import type { Hidden, InformationState, Observation } from '../../game/hidden.ts'
 import type { Random } from '../../game/random.ts'
 import { ok, type Result } from '../../game/result.ts'
 import type { Move, Outcome, Seat } from '../../game/state.ts'
@@ -17,17 +17,19 @@ import { rulesOf } from './rules.ts'
 import type { RiskState } from './state.ts'
 
 export const knowledge: Hidden<RiskState, RiskView> = {
-  notation: {
-    view: {
-      description:
-        'As a position, with the hands of the other players as numbers of cards. A position is read as the view of the player whose turn it is: cards of others that it shows are forgotten.',
-      example: EXAMPLE,
-    },
+  observation: {
+    description:
+      'As a position, with the hands of the other players as numbers of cards. A position is read as the view of the player whose turn it is: cards of others that it shows are forgotten.',
+    example: EXAMPLE,
     event: { description: 'As in positions; `=?` is the card that another player draws.', example: '=?' },
+    accepts: () => false,
+    parse(text, variant) {
+      const state = parsePosition(text, rulesOf(variant))
+      return state.ok ? ok(new RiskView(knownTo(state.value, state.value.turn), state.value.turn)) : state
+    },
   },
   memory: 'none',
-  sharedNotation: true,
-  isView: () => false,
+  sharedNotation: 'all',
   observe: (state, viewer) => formatPosition(knownTo(state, viewer)),
   observeMove: (state, move, viewer) => formatMove(state, seenMove(state.turn, move, viewer)),
   plyKey(state, seat) {
@@ -36,10 +38,6 @@ export const knowledge: Hidden<RiskState, RiskView> = {
     return lowHash(seenMove(lastTurn, lastMove, seat), state.keyFor(seat))
   },
   observationKey: (state, seat) => state.keyFor(seat),
-  parseView(text, variant) {
-    const state = parsePosition(text, rulesOf(variant))
-    return state.ok ? ok(new RiskView(knownTo(state.value, state.value.turn), state.value.turn)) : state
-  },
   informationState(view, earlier) {
     view.setHistory(earlier)
     return ok(new RiskInformation(view.state))
@@ -95,7 +93,7 @@ class RiskView implements Observation {
   chanceEvents(): readonly { readonly event: string; readonly probability: number }[] {
     const events = new Int32Array(DECK)
     const probabilities = new Float64Array(DECK)
-    const count = this.state.chanceEvents(events, probabilities, 0)
+    const count = this.state.chanceEvents!(events, probabilities, 0)
     return Array.from(events.subarray(0, count), (event, i) => ({
       event: formatMove(this.state, event),
       probability: probabilities[i]!,
@@ -115,7 +113,7 @@ class RiskView implements Observation {
   }
 
   setHistory(earlier: readonly RiskView[]): void {
-    this.state.remember(earlier.map(({ state }) => state))
+    this.state.setHistory(earlier.map(({ state }) => state))
   }
 
   draw(): BoardDrawing {

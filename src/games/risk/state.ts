@@ -295,7 +295,7 @@ export class RiskState extends Position implements State {
   }
 
   /** `Game.setHistory`: finds the beginning of the current draft among earlier positions, and so the units placed since. */
-  remember(earlier: readonly RiskState[]): void {
+  setHistory(earlier: readonly RiskState[]): void {
     this.placedBefore.fill(0)
     if (this.phase !== DRAFTING) return
     const first = earlier.find(({ turn, round, phase }) => {

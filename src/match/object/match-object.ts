@@ -175,7 +175,7 @@ export abstract class MatchObject extends DurableObject<Env> {
     const game = gameOf(state.config)
     const due = timers(game, state, this.presence.signs(state)).filter(({ at }) => at <= now)
     if (due.some(({ name }) => name === 'expiry')) await this.expire()
-    const task = due.some(({ name }) => name === 'engine') ? engineTask(game, state) : null
+    const task = due.some(({ name }) => name === 'engine') ? engineTask(state) : null
     if (!task) return false
     await this.think(game, state, task)
     return true

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { informationStateOf } from '../../../src/game/information-state.ts'
 import type { InformationState } from '../../../src/game/hidden.ts'
+import { informationStateOf } from '../../../src/game/information-state.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { OVER } from '../../../src/game/state.ts'
@@ -73,7 +73,7 @@ describe.each(variants)('%s', (variant) => {
         if (!after || after.toMove === OVER) continue
         const viewer = after.toMove
         const view = (state: FogState) =>
-          unwrap(knowledge.parseView(knowledge.observe(state, viewer), variant)) as FogView
+          unwrap(knowledge.observation.parse(knowledge.observe(state, viewer), variant)) as FogView
         const text = knowledge.observe(after, viewer)
         const ply = new EnemyPly(view(before), view(after))
         const misfits = ply.expected.misfits(before.board)
@@ -82,7 +82,7 @@ describe.each(variants)('%s', (variant) => {
           before.play(move)
           const same = knowledge.observe(before, viewer) === text
           if (before.toMove !== OVER) {
-            const what = `${fogChess.formatMove(before, move)} to ${fogChess.formatPosition(before)}, seen as ${text}`
+            const what = `${fogChess.move.format(before, move)} to ${fogChess.position.format(before)}, seen as ${text}`
             expect(allowed && ply.expected.fitsWhole(before), what).toBe(same)
             if (same) expect(ply.expected.fits(before), what).toBe(true)
             found[same ? 'alike' : 'unlike']++
@@ -108,11 +108,11 @@ describe.each(variants)('%s', (variant) => {
         const worlds = Array.from({ length: information.worlds ?? 0 }, (_, index) => {
           expect(information.listed!(world, index)).toBeGreaterThan(0)
           expect(knowledge.observe(world, state.toMove)).toBe(told.position)
-          return fogChess.formatPosition(world)
+          return fogChess.position.format(world)
         })
         if (information.worlds !== null) {
           counted++
-          expect(worlds).toContain(fogChess.formatPosition(state))
+          expect(worlds).toContain(fogChess.position.format(state))
           expect(new Set(worlds).size).toBe(worlds.length)
         }
         for (const { cell, pieces, empty } of information.belief!().cells) {
@@ -129,10 +129,10 @@ describe.each(variants)('%s', (variant) => {
 describe('histories that cannot be', () => {
   const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
   const viewsOf = (...moves: string[]): string[] => {
-    const state = unwrap(fogChess.parsePosition(START, 'standard'))
+    const state = unwrap(fogChess.position.parse(START, 'standard'))
     const views = [knowledge.observe(state, 0)]
     for (const move of moves) {
-      state.play(unwrap(fogChess.parseMove(state, move)))
+      state.play(unwrap(fogChess.move.parse(state, move)))
       views.push(knowledge.observe(state, 0))
     }
     return views

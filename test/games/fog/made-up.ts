@@ -2,7 +2,7 @@
 import type { Game } from '../../../src/game/game.ts'
 import { fogGame } from '../../../src/games/fog/game.ts'
 import { byLead } from '../../../src/games/fog/lead.ts'
-import { fogAlgorithms, fogLevels } from '../../../src/games/fog/methods.ts'
+import { fogEngines, fogLevels } from '../../../src/games/fog/methods.ts'
 import {
   DIAGONAL,
   type FogRecord,
@@ -69,7 +69,7 @@ export const madeUp: Game = fogGame({
   positionExample: START,
   viewExample: START,
   moveExample: 'a2a3',
-  guide: games[0]!.guide!,
-  algorithms: fogAlgorithms(byLead),
+  guide: games[0]!.page!.guide!,
+  engines: fogEngines(byLead),
   levels: fogLevels(),
 })

@@ -8,7 +8,7 @@ import { stratego } from '../../../src/games/stratego/index.ts'
 import type { PlayedView } from '../../../tools/ranks-belief/games.ts'
 
 const knowledge = stratego.hidden as unknown as Hidden<RanksState, PlayedView>
-const viewOf = (text: string): RanksState => unwrap(knowledge.parseView(text, 'barrage')).state
+const viewOf = (text: string): RanksState => unwrap(knowledge.observation.parse(text, 'barrage')).state
 
 // a miner that has moved strikes the general beside it and is lost; a scout could have struck the marshal further off
 it.each([

@@ -60,9 +60,11 @@ describe('styles of set-ups', () => {
   const ranks = army.letters.length
   const knowledge = stratego.hidden as unknown as Hidden<RanksState, PlayedView>
   const start = unwrap(
-    stratego.parsePosition('1r1r1f4/7sm1/g9/3e2b3/2__2__2/2__2__2/2R2E4/9R/2M3G3/1S4F2B r - 0 1', 'barrage'),
+    stratego.position.parse('1r1r1f4/7sm1/g9/3e2b3/2__2__2/2__2__2/2R2E4/9R/2M3G3/1S4F2B r - 0 1', 'barrage'),
   )
-  const view = unwrap(knowledge.parseView(knowledge.observe(start as unknown as RanksState, 0), 'barrage')).state
+  const view = unwrap(
+    knowledge.observation.parse(knowledge.observe(start as unknown as RanksState, 0), 'barrage'),
+  ).state
   const story = new Story(habits, [view], 1, () => {})
   const first = view.firstCode(1)
   const starts = Array.from({ length: view.size }, (_, token) => view.squareOf[first + token]!)

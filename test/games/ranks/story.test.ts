@@ -25,7 +25,7 @@ function playRandomly({ game }: Subject, variant: string, seed: number, seat: nu
   const views: RanksState[] = []
   while (state.toMove !== OVER && moves.length < 160) {
     truths.push(state.copy())
-    views.push(unwrap(knowledge.parseView(knowledge.observe(state, seat), variant)).state)
+    views.push(unwrap(knowledge.observation.parse(knowledge.observe(state, seat), variant)).state)
     const count = state.legalMoves(buffer, 0)
     const strikes = Array.from(buffer.subarray(0, count)).filter((move) => state.board[moveTo(move)] !== 0)
     const move =
@@ -50,7 +50,7 @@ it.each([
   const knowledge = subject.game.hidden as Hidden<RanksState, PlayedView>
   const hidden = text.split('/').join('').match(/x/g)!.length
   const lost = hidden < 21 ? `x{A-S}${21 - hidden}` : ''
-  const view = unwrap(knowledge.parseView(`${text}${lost} 0 1 @w`, 'standard'))
+  const view = unwrap(knowledge.observation.parse(`${text}${lost} 0 1 @w`, 'standard'))
   const story = storyOf(subject.habitsOf('standard'), subject.file.value, [view.state], 1)
   expect(story.told).toBe(true)
   const weights = habitWeights(story, subject.file.value, view.state.setsOf(1))

@@ -42,5 +42,5 @@ export const treeOf = ({ game, rules }: Pick<SmallGame, 'game' | 'rules'>): Game
 export const informationFrom = (game: Game, state: State): InformationState => {
   const { hidden } = game
   const view = hidden!.observe(state, state.toMove)
-  return unwrap(hidden!.informationState(unwrap(hidden!.parseView(view, 'standard')), []))
+  return unwrap(hidden!.informationState(unwrap(hidden!.observation.parse(view, 'standard')), []))
 }

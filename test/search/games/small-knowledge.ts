@@ -1,4 +1,5 @@
-import type { InformationState, Hidden, SubgameRoot, Observation } from '../../../src/game/hidden.ts'
+import { type BufferSizes, maxEventsOf } from '../../../src/game/game.ts'
+import type { Hidden, InformationState, Observation, SubgameRoot } from '../../../src/game/hidden.ts'
 import type { Random } from '../../../src/game/random.ts'
 import { err, ok, type Result } from '../../../src/game/result.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat } from '../../../src/game/state.ts'
@@ -23,17 +24,19 @@ function hashOf(text: string, seed = 0): number {
  */
 export class SmallKnowledge<S extends SmallState> implements Hidden<S, SmallView<S>> {
   readonly memory = 'none'
-  readonly notation
+  readonly observation
   private readonly rules: SmallRules<S>
 
   constructor(rules: SmallRules<S>) {
     this.rules = rules
     const example = this.observe(rules.start(0), 0)
-    this.notation = { view: { description: 'The viewer, the hand and the words seen.', example }, event: null }
-  }
-
-  isView(text: string): boolean {
-    return text.startsWith('@')
+    this.observation = {
+      description: 'The viewer, the hand and the words seen.',
+      example,
+      event: null,
+      accepts: (text: string) => text.startsWith('@'),
+      parse: (text: string) => this.parseView(text),
+    }
   }
 
   observe(state: S, viewer: Seat | null): string {
@@ -76,7 +79,7 @@ export class SmallKnowledge<S extends SmallState> implements Hidden<S, SmallView
     return hashOf(this.observe(state, seat))
   }
 
-  parseView(text: string): Result<SmallView<S>> {
+  private parseView(text: string): Result<SmallView<S>> {
     const viewer = text.startsWith('@all ') ? null : NAMES.findIndex((name) => text.startsWith(`@${name} `))
     if (viewer === -1) return err('a view begins with its viewer')
     const worlds = this.fitting(text, viewer)
@@ -116,15 +119,15 @@ export class SmallKnowledge<S extends SmallState> implements Hidden<S, SmallView
 
 /** The share of a world's weight that each choice gets: the other seat is taken to move at random. */
 function sharesOf(
-  rules: { maxEvents: number },
+  rules: Pick<BufferSizes, 'chance'>,
   state: SmallState,
   viewer: Seat | null,
   count: number,
 ): ArrayLike<number> {
   if (state.toMove === viewer || state.toMove === OVER) return new Float64Array(count).fill(1)
   if (state.toMove !== CHANCE) return new Float64Array(count).fill(1 / count)
-  const shares = new Float64Array(rules.maxEvents)
-  state.chanceEvents(new Int32Array(rules.maxEvents), shares, 0)
+  const shares = new Float64Array(maxEventsOf(rules))
+  state.chanceEvents!(new Int32Array(shares.length), shares, 0)
   return shares
 }
 

@@ -28,27 +28,29 @@ export const clobber: Game<ClobberState> = {
   description:
     "The board is full of stones. A move takes one of the enemy's stones with one of one's own beside it, which goes to its place. Who cannot move loses.",
   players: ['black', 'white'],
-  chance: false,
-  information: 'perfect',
   variants: [
     { id: '6x5', description: 'Six columns and five rows, as people play it.' },
     { id: '4x4', description: 'Sixteen cells, to learn the game on.' },
     { id: '10x10', description: 'The board of the Computer Olympiads.' },
   ],
-  notation: {
-    position: {
-      description:
-        'The rows from the top, separated by `/`, with `x` black, `o` white and numbers for runs of empty cells; then the side to move, `x` or `o`.',
-      example: 'xoxoxo/oxoxox/xoxoxo/oxoxox/xoxoxo x',
-    },
-    move: { description: "The cell moved from and that of the enemy's stone.", example: 'a1a2' },
-    event: null,
+  start: (variant) => parsePosition(startText(variant), variant),
+  position: {
+    description:
+      'The rows from the top, separated by `/`, with `x` black, `o` white and numbers for runs of empty cells; then the side to move, `x` or `o`.',
+    example: 'xoxoxo/oxoxox/xoxoxo/oxoxox/xoxoxo x',
+    parse: parsePosition,
+    format: formatPosition,
+  },
+  move: {
+    description: "The cell moved from and that of the enemy's stone.",
+    example: 'a1a2',
+    parse: parseMove,
+    format: formatMove,
   },
   maxMoves: MAX_MOVES,
-  maxEvents: 0,
-  algorithms: [
-    {
-      id: 'auto',
+  draw,
+  engines: {
+    uct: {
       description: 'Monte-Carlo tree search with random games, which also proves wins.',
       rate: 30_000,
       method: 'uct',
@@ -56,8 +58,7 @@ export const clobber: Game<ClobberState> = {
       expandAfter: 4,
       playout,
     },
-    {
-      id: 'alphabeta',
+    alphabeta: {
       description: 'Alpha-beta search that counts the stones which can move.',
       rate: 300_000,
       method: 'alphabeta',
@@ -65,17 +66,10 @@ export const clobber: Game<ClobberState> = {
       scale: 600,
       evaluationError: 0.6,
     },
-  ],
+  },
   levels: [10, 30, 100, 300, 1000, 3000, 10_000, 30_000, 100_000].map((work, i) => ({
     work,
     depth: i + 1,
     temperature: Math.max(0, 0.2 - 0.04 * i),
   })),
-  startOptions: {},
-  start: (variant) => parsePosition(startText(variant), variant),
-  parsePosition,
-  formatPosition,
-  parseMove,
-  formatMove,
-  draw,
 }
