@@ -13,7 +13,7 @@ import { references } from './reference/index.ts'
 export interface Task {
   readonly gameId: string
   readonly subject: Subject
-  /** An id of `Game.algorithms`; its settings are also those of the reference. */
+  /** An id of `Game.engines`; its settings are also those of the reference. */
   readonly algorithm: string
   /** The text of a position in which a player is to move. */
   readonly position: string

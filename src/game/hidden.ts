@@ -15,7 +15,7 @@ import type { Refusal } from './why-not.ts'
  * - A view is a `View`: the observation of one player, or of a spectator, at one moment. A player's views in order, one
  *   after each ply, are their information state.
  *
- * A search is created from an `Information`, which is made of views alone, so that it cannot be handed the truth.
+ * A search is created from an `InformationState`, which is made of views alone, so that it cannot be handed the truth.
  *
  * @example
  * const view = unwrap(knowledge.observation.parse(knowledge.observe(state, 0), 'standard'))
@@ -77,7 +77,7 @@ export interface ObservationCodec<V extends Observation = Observation> extends N
   parse(text: string, variant: string, rules?: RuleOptions): Result<V>
 }
 
-/** The greatest length of a text of `Information.remember`, in characters. */
+/** The greatest length of a text of `InformationState.remember`, in characters. */
 export const MOST_MEMORY = 32_768
 
 /**
@@ -109,7 +109,7 @@ export interface Observation {
   /** The events that may follow, with probabilities that sum to 1. Called only when `toMove` is CHANCE. */
   chanceEvents(): readonly { readonly event: string; readonly probability: number }[]
   /**
-   * Plays a move of either side or an event, in the notation that `Knowledge.notation` describes. The error message
+   * Plays a move of either side or an event, in the notation that `ObservationCodec.event` describes. The error message
    * says why it cannot be; the view is then unchanged.
    */
   play(text: string): Result<void>
@@ -194,7 +194,7 @@ export interface SubgameRoot<S extends State = State> {
    * @returns the weight of the world, above 0; 0 when no world was found
    */
   sample(into: S, random: Random): number
-  /** The same as `Information.listed`, for worlds at that point. */
+  /** The same as `InformationState.listed`, for worlds at that point. */
   listed?(into: S, index: number): number
 }
 

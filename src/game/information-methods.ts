@@ -1,4 +1,4 @@
-/** Settings of the search methods that start from a seat's knowledge (src/game/knowledge.ts), not from a position. */
+/** Settings of the search methods that start from a seat's knowledge (src/game/hidden.ts), not from a position. */
 import type { InformationState } from './hidden.ts'
 import type { Random } from './random.ts'
 import type { Move, State } from './state.ts'
@@ -21,7 +21,7 @@ export interface JudgementSettings<S extends State> {
 /**
  * Information-set Monte-Carlo tree search (Cowling, Powley and Whitehouse 2012; src/search/ismcts.ts), for one or two
  * seats, with or without chance. Every iteration samples a world and goes down one tree, whose nodes stand for what the
- * players have learned (`Knowledge.learned`), not for positions.
+ * players have learned (`Hidden.plyKey`), not for positions.
  */
 export interface IsmctsSettings<S extends State> {
   readonly method: 'ismcts'

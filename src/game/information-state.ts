@@ -10,7 +10,7 @@ export interface Observations {
   readonly position: string
   /** The player's earlier views, oldest first. Default: none. */
   readonly history?: readonly string[] | undefined
-  /** The text of `Information.remember` at an earlier move; null or absent for none. */
+  /** The text of `InformationState.remember` at an earlier move; null or absent for none. */
   readonly memory?: string | null | undefined
 }
 
@@ -79,7 +79,7 @@ interface Place {
 
 /**
  * True when a ply tells a viewer nothing, not even that it was played. Such a ply adds no view to the viewer's history.
- * @param move the ply as the viewer may know it (`Knowledge.observeMove`)
+ * @param move the ply as the viewer may know it (`Hidden.observeMove`)
  * @param before the viewer's view before it
  * @param after the same afterwards
  */

@@ -36,7 +36,7 @@ interface SearchTerms extends Pick<EngineAsk, 'client' | 'since'> {
   now(): number
   /** Ends the search with the best move so far. */
   readonly signal: AbortSignal
-  /** The memory that the last search for this seat has left (`Information.remember`); null for none. */
+  /** The memory that the last search for this seat has left (`InformationState.remember`); null for none. */
   readonly memory: string | null
 }
 

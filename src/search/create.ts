@@ -23,7 +23,7 @@ import { Uct } from './uct.ts'
  * Creates a search by the method of a game's algorithm. A seat must be to act.
  *
  * @param root a position, which the search copies, or the information of the seat to act
- * @throws RangeError when the method needs an `Information` and is given a position
+ * @throws RangeError when the method needs an `InformationState` and is given a position
  */
 export function createSearch(root: Root, algorithm: Engine, options: SearchOptions, facts: SearchFacts): Search {
   return isInformation(root)

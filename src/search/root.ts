@@ -16,7 +16,7 @@ export const waits = (root: Root): root is InformationState => isInformation(roo
 /** A position with the legal moves of the root: the root itself, or some world consistent with the information. */
 export const worldOf = <S extends State>(root: Root<S>): S => (isInformation(root) ? root.world() : root)
 
-/** The memory that a search leaves for the next one of the same player (`Information.remember`); null for none. */
+/** The memory that a search leaves for the next one of the same player (`InformationState.remember`); null for none. */
 export const memoryOf = (root: Root): string | null => (isInformation(root) ? (root.remember?.() ?? null) : null)
 
 /** Checks the root. @throws RangeError when it is a true position, in a game whose players may know less than that */

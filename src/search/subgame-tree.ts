@@ -25,8 +25,8 @@ export const NONE = -1
  * follow each other and come after it in the arrays, so that a sweep up or down the arrays is a sweep over the tree. The
  * decision nodes that look alike to the seat to act are one information set: they share their moves' probabilities.
  *
- * Each node has two keys of 64 bits, one for each seat's knowledge there: a hash of `Knowledge.privateKey` at the root and
- * of `Knowledge.learned` of each ply.
+ * Each node has two keys of 64 bits, one for each seat's knowledge there: a hash of `Hidden.observationKey` at the root and
+ * of `Hidden.plyKey` of each ply.
  */
 export class SubgameTree<S extends State> {
   size = 0

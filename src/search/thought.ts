@@ -5,7 +5,7 @@ import type { Line, Score, StopReason, WorldCount } from './search.ts'
 
 /** A request to the engine, with all defaults filled in. */
 export interface Request {
-  /** An id of `Game.algorithms`. */
+  /** An id of `Game.engines`. */
   readonly algorithm: string
   /** The strength, from 1 to 10. */
   readonly level: number

@@ -45,7 +45,7 @@ const MOVES_BETWEEN_TICKS = 2000
 type SearchLine = Line & { readonly event?: Move; readonly probability?: number }
 
 /**
- * Writes the lines of one search in the form of answers, the first few with annotations (`Game.annotate`). A slow
+ * Writes the lines of one search in the form of answers, the first few with annotations (`Extras.annotations`). A slow
  * annotation is made only once, even if both a progress record and the answer have it.
  */
 export class LineWriter {

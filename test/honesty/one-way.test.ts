@@ -25,7 +25,7 @@ import { findUnequalInformation, type Informed } from './checks.ts'
 /** The plies of a game in which the places are compared. */
 const PLIES = 24
 
-/** The game with a record of the inputs of searches: the arguments of each call of `Knowledge.inform`. */
+/** The game with a record of the inputs of searches: the arguments of each call of `Hidden.informationState`. */
 function recording(game: Game): { readonly game: Game; readonly given: Informed[] } {
   const given: Informed[] = []
   const hidden: Hidden = Object.assign(Object.create(game.hidden!) as Hidden, {

@@ -5,7 +5,7 @@ import { unwrap } from '../../src/game/result.ts'
 import type { State } from '../../src/game/state.ts'
 import type { Root } from '../../src/search/root.ts'
 
-/** Units of `Information.prepare` between checks whether it is ready. */
+/** Units of `InformationState.prepare` between checks whether it is ready. */
 const PREPARED_AT_ONCE = 1000
 
 /**

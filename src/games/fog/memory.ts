@@ -35,7 +35,7 @@ const KINDS = 17
 const HEADER = 19
 /** The most bytes of a memory: four letters of base64 are three bytes. */
 const MOST_BYTES = (MOST_MEMORY / 4) * 3
-/** The work of reading and checking a world, in units of `Information.prepare`. */
+/** The work of reading and checking a world, in units of `InformationState.prepare`. */
 const WORLD_WORK = 4
 
 /** The squares that a view does not show. */

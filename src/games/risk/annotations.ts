@@ -25,7 +25,7 @@ export const annotations: Readonly<Record<string, LineAnnotation>> = {
   },
 }
 
-/** `Game.annotate`: the odds of an attack, exact up to 128 units a side. */
+/** `Extras.annotations`: the odds of an attack, exact up to 128 units a side. */
 export function annotate(state: RiskState, move: Move): Readonly<Record<string, Json>> {
   if (kindOf(move) !== ATTACK) return {}
   const from = territoryOf(move)

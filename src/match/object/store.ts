@@ -117,7 +117,7 @@ export class Store implements Answers {
     this.storage.kv.put(name, now)
   }
 
-  /** The memory that the last search for a seat has left (`Information.remember`); null for none. */
+  /** The memory that the last search for a seat has left (`InformationState.remember`); null for none. */
   memory(seat: number): string | null {
     return this.storage.kv.get<string>(memoryKey(seat)) ?? null
   }
