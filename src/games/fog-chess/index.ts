@@ -1,5 +1,5 @@
+import { fogAlgorithms, fogLevels } from '../fog/engines.ts'
 import { fogGame } from '../fog/game.ts'
-import { fogAlgorithms, fogLevels } from '../fog/methods.ts'
 import { judgement } from './evaluate.ts'
 import { guide } from './guide.ts'
 import { opening } from './openings.ts'
