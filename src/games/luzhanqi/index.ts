@@ -1,13 +1,13 @@
 import type { Game } from '../../game/game.ts'
-import { ranksAlgorithms, ranksLevels } from '../ranks/algorithms.ts'
-import { formatMove, formatPosition } from '../ranks/notation.ts'
+import { ranksEngines, ranksLevels } from '../ranks/evaluation/engines.ts'
+import { formatMove, formatPosition } from '../ranks/texts/notation.ts'
 import { draw } from './board.ts'
 import { EVALUATION_ERROR, evaluate, evaluateInteger, forcing, INTEGER_SCALE, order } from './evaluate.ts'
 import { greedy } from './greedy.ts'
 import { guide } from './guide.ts'
-import { habitsFile } from './habits.ts'
 import { knowledge } from './knowledge.ts'
 import { EXAMPLE, MAX_MOVES, parseMove, parsePosition } from './notation.ts'
+import { modelFile } from './opponent-model.ts'
 import { prior } from './prior.ts'
 import { ruleOptions, rulesOf, SIDES, variants } from './rules.ts'
 import { setups } from './setups.ts'
@@ -42,7 +42,7 @@ export const luzhanqi: Game<LuzhanqiState> = {
   },
   maxMoves: MAX_MOVES,
   maxEvents: 0,
-  algorithms: ranksAlgorithms({
+  algorithms: ranksEngines({
     auto: {
       method: 'ismcts',
       description: 'The strongest: information-set Monte-Carlo tree search with an evaluation in place of playouts.',
@@ -63,7 +63,7 @@ export const luzhanqi: Game<LuzhanqiState> = {
         'The strike that is worth most on average over the plain belief, or else a step nearer to the headquarters.',
     },
     rates: { ismcts: 100_000, determinized: 200_000, subgame: 50_000 },
-    data: [habitsFile],
+    data: [modelFile],
   }),
   levels: ranksLevels(250, TEMPERATURES),
   startOptions,
@@ -71,7 +71,7 @@ export const luzhanqi: Game<LuzhanqiState> = {
   parsePosition: (text, variant, rules) => parsePosition(text, variant, rulesOf(rules)),
   formatPosition,
   parseMove,
-  formatMove: (state, move) => formatMove(state.game, move),
+  formatMove: (state, move) => formatMove(state.tables, move),
   knowledge,
   setups,
   strength,

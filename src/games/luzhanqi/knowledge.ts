@@ -1,8 +1,8 @@
 import type { Knowledge } from '../../game/knowledge.ts'
 import { err, ok } from '../../game/result.ts'
-import { HabitsInformation } from '../ranks/habits-information.ts'
-import { formatMove, formatView, isView } from '../ranks/notation.ts'
-import { habitsFile, habitsOf } from './habits.ts'
+import { LearnedInformation } from '../ranks/belief/learned-information.ts'
+import { formatMove, formatView, isView } from '../ranks/texts/notation.ts'
+import { modelFactsOf, modelFile } from './opponent-model.ts'
 import { rulesOf, variantWith } from './rules.ts'
 import type { LuzhanqiState } from './state.ts'
 import type { LuzhanqiView } from './view.ts'
@@ -28,7 +28,7 @@ export const knowledge: Knowledge<LuzhanqiState, LuzhanqiView> = {
   memory: 'whole',
   isView,
   observe: (state, viewer) => formatView(state, viewer),
-  observeMove: (state, move) => formatMove(state.game, move),
+  observeMove: (state, move) => formatMove(state.tables, move),
   learned: (state, seat) => state.learnedBy(seat),
   privateKey: (state, seat) => state.privateKey(seat),
   parseView: (text, variant, rules) => parseView(text, variant, rulesOf(rules)),
@@ -38,7 +38,7 @@ export const knowledge: Knowledge<LuzhanqiState, LuzhanqiView> = {
     const belief = view.beliefAbout(1 - viewer)
     if (belief === null) return err('no army fits what is known')
     const states = earlier.map(({ state }) => state)
-    const habits = habitsOf(variantWith(view.state.map.rows))
-    return ok(new HabitsInformation(viewer, view.state, belief, states, habits, habitsFile))
+    const facts = modelFactsOf(variantWith(view.state.map.rows))
+    return ok(new LearnedInformation(viewer, view.state, belief, states, facts, modelFile))
   },
 }
