@@ -2,9 +2,11 @@
  * Measures the speed of playouts and searches, in Node and in workerd, against a plain implementation of the same game.
  *
  *   npm run bench -- [games...] [--runtime both] [--runs 5] [--ms 300] [--quick] [--json <file>]
+ *   npm run bench -- [games...] --signatures
  *
  * Prints a Markdown table for each game: work per second (playouts, iterations or nodes), the ratio to the plain
- * implementation, the depth reached, and the memory of a search in MiB.
+ * implementation, the depth reached, and the memory of a search in MiB. With `--signatures` it measures nothing: it writes
+ * what all methods answer in fixed positions to the fixture that a test compares with (bench/signatures.ts).
  */
 import { writeFileSync } from 'node:fs'
 import { SingleBar } from 'cli-progress'
@@ -17,6 +19,7 @@ import { benchRows, type Row } from './plan.ts'
 import { nodeRuntime } from './runtime/node.ts'
 import type { Runtime } from './runtime/runtime.ts'
 import { workerdRuntime } from './runtime/workerd.ts'
+import { writeSignatures } from './signatures.ts'
 
 /** The figures of a row in one runtime: medians over the runs, but the greatest memory. */
 interface Figures {
@@ -40,8 +43,16 @@ const program = new Command('bench')
   .option('--ms <n>', 'length of a measurement in milliseconds', positive, 300)
   .option('--quick', 'measure in a hurry: 3 runs of 50 ms')
   .option('--json <file>', 'write the figures to a JSON file')
+  .option('--signatures', 'measure nothing, write the signatures of searches to their fixture')
   .parse()
-const options = program.opts<{ runtime: string; runs: number; ms: number; quick?: true; json?: string }>()
+const options = program.opts<{
+  runtime: string
+  runs: number
+  ms: number
+  quick?: true
+  json?: string
+  signatures?: true
+}>()
 const { runs, ms } = options.quick ? { runs: 3, ms: 50 } : options
 const runtimes = [nodeRuntime, workerdRuntime].filter(
   ({ name }) => options.runtime === 'both' || options.runtime === name.toLowerCase(),
@@ -50,6 +61,11 @@ const chosen =
   program.args.length === 0
     ? games
     : program.args.map((id) => findGame(id) ?? program.error(`there is no game "${id}"`))
+
+if (options.signatures) {
+  for (const game of chosen) console.log(`${game.id}: ${await writeSignatures(game)} signatures are new`)
+  process.exit()
+}
 
 /** Measures all rows in turn, once to warm up and then `runs` times, so that other load disturbs all rows alike. */
 async function measureRows(rows: readonly Row[], runtime: Runtime, onMeasured: () => void): Promise<Figures[]> {

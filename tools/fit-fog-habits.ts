@@ -1,14 +1,14 @@
 /**
- * Fits the model of the enemy's moves (src/games/fog/enemy.ts) of a game in the fog by maximum likelihood to games of
- * self-play, writes it to `habits.data.ts` in the game's folder, and prints the log-loss of a move on games outside the fit.
+ * Fits the model of the enemy's moves (src/games/fog/belief/opponent-model.ts) of a game in the fog by maximum likelihood to games of
+ * self-play, writes it to `opponent-weights.data.ts` in the game's folder, and prints the log-loss of a move on games outside the fit.
  *
  *   npm run fog-habits -- <game> <games.txt>...      (games by `npm run learn -- play <game>`)
  */
 import { writeFileSync } from 'node:fs'
 import { unwrap } from '../src/game/result.ts'
-import { likelihood, makeHabits } from '../src/games/fog/enemy.ts'
-import type { HabitWeights } from '../src/games/fog/habits.ts'
-import type { FogState } from '../src/games/fog/state.ts'
+import { likelihood, makeHabits } from '../src/games/fog/belief/opponent-model.ts'
+import type { HabitWeights } from '../src/games/fog/belief/opponent-weights.ts'
+import type { FogState } from '../src/games/fog/rules/state.ts'
 import { fogGame } from './fog/game.ts'
 import { leavesOf, moduleText, unitsOf, withLeaves } from './learn/leaves.ts'
 import { readGames, replay } from './learn/selfplay.ts'
@@ -105,7 +105,7 @@ console.log(`${game.id}: ${note.join(' ')}`)
 const text = moduleText(
   `Made by tools/fit-fog-habits.ts: ${note.join('\n// ')}.`,
   'habits',
-  ['HabitWeights', '../fog/habits.ts'],
+  ['HabitWeights', '../fog/belief/opponent-weights.ts'],
   withLeaves(form, [...weights]),
 )
-writeFileSync(new URL(`../src/games/${game.id}/habits.data.ts`, import.meta.url), text)
+writeFileSync(new URL(`../src/games/${game.id}/opponent-weights.data.ts`, import.meta.url), text)

@@ -4,19 +4,19 @@
  *
  *   node tools/fit-risk.ts [--seed 1] [--games 600] [--generations 60]
  *
- * Prints the loss before and after, and the values for DUEL and MANY of src/games/risk/weights.data.ts. A quarter of
+ * Prints the loss before and after, and the values for DUEL and MANY of src/games/risk/evaluation/weights.data.ts. A quarter of
  * the positions takes no part in the fit; the losses are those of this quarter.
  */
 import { Command } from 'commander'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
-import { increasingValue } from '../src/games/risk/cards.ts'
-import { ClassicPolicy } from '../src/games/risk/classic-policy.ts'
-import { shares } from '../src/games/risk/evaluate.ts'
+import { shares } from '../src/games/risk/evaluation/evaluate.ts'
+import { DUEL, MANY, OPPONENT, POLICY, type Weights } from '../src/games/risk/evaluation/weights.data.ts'
 import { risk } from '../src/games/risk/index.ts'
-import { Luck } from '../src/games/risk/luck.ts'
-import { Model, modelOf, SEATS } from '../src/games/risk/model.ts'
-import { DUEL, MANY, OPPONENT, POLICY, type Weights } from '../src/games/risk/weights.data.ts'
+import { ClassicPolicy } from '../src/games/risk/planning/classic-policy.ts'
+import { Luck } from '../src/games/risk/planning/luck.ts'
+import { Model, modelOf, SEATS } from '../src/games/risk/planning/model.ts'
+import { increasingValue } from '../src/games/risk/rules/cards.ts'
 import { CmaEs } from './tune/cmaes.ts'
 
 const options = new Command('fit-risk')

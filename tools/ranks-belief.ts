@@ -1,5 +1,5 @@
 /**
- * Fits the learned belief of a game of hidden ranks (src/games/ranks/habits.ts) on games of the engine, and measures it on
+ * Fits the learned belief of a game of hidden ranks (src/games/ranks/belief/opponent-model.ts) on games of the engine, and measures it on
  * others. The game is generals, stratego, stratego-classic or luzhanqi.
  *
  *   node tools/ranks-belief.ts <game> play fitted [--variant barrage] [--games 400]
@@ -8,7 +8,7 @@
  *       tools/ranks-belief/<game>-<variant>-*.txt.gz; a style of the fresh games that is not among the fitted ones is new to
  *       the belief
  *   node tools/ranks-belief.ts <game> fit
- *       writes src/games/<game>/habits.txt from the games to be fitted
+ *       writes src/games/<game>/opponent-model.txt from the games to be fitted
  *   node tools/ranks-belief.ts <game> check
  *       prints the log-loss of both beliefs on the fresh games, by set-up, and writes src/games/<game>/calibration.svg
  *   node tools/ranks-belief.ts <game> guess [--variant barrage] [--games 200]
@@ -17,9 +17,9 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { Random } from '../src/game/random.ts'
-import { formatHabits } from '../src/games/ranks/habits.ts'
+import { formatModel } from '../src/games/ranks/belief/opponent-model.ts'
 import { loadAllData, writeData } from './lib/data.ts'
-import { addChoices, type Choices, fitConduct } from './ranks-belief/choices.ts'
+import { addChoices, type Choices, fitMoveWeights } from './ranks-belief/choices.ts'
 import { type Example, examplesOf, setupExamples } from './ranks-belief/examples.ts'
 import { type PlayedGame, playGame, readGames, writeGames } from './ranks-belief/games.ts'
 import { guessFrom } from './ranks-belief/kinship.ts'
@@ -36,7 +36,7 @@ type Kind = keyof typeof SEEDS
 const fileOf = ({ game }: Subject, variant: string, kind: Kind) =>
   new URL(`ranks-belief/${game.id}-${variant}-${kind}.txt.gz`, import.meta.url)
 
-const plotOf = ({ file }: Subject) => file.facts.name.replace('habits', 'calibration').replace('.txt', '.svg')
+const plotOf = ({ file }: Subject) => file.facts.name.replace('opponent-model', 'calibration').replace('.txt', '.svg')
 
 /** The log-losses of both beliefs, summed over the pieces of a game or of several. */
 interface Losses {
@@ -150,31 +150,31 @@ function play(subject: Subject, variant: string, kind: Kind, count: number): voi
 }
 
 /** The starting table of a game with few games of its own: taken from the model that generals has learned from many. */
-async function guessOf({ game, officers, habitsOf, variants }: Subject): Promise<Float64Array | null> {
+async function guessOf({ game, officers, modelFactsOf, variants }: Subject): Promise<Float64Array | null> {
   const kin = subjects['generals']!
   if (game === kin.game) return null
   await loadAllData(kin.game)
-  const { conduct } = kin.file.value
+  const { moveWeights } = kin.file.value
   return guessFrom(
-    { habits: kin.habitsOf('standard'), conduct, officers: kin.officers },
-    habitsOf(variants[0]!),
+    { facts: kin.modelFactsOf('standard'), moveWeights, officers: kin.officers },
+    modelFactsOf(variants[0]!),
     officers,
   )
 }
 
-async function fitHabits(subject: Subject): Promise<void> {
-  const { file, variants, habitsOf } = subject
+async function fitModel(subject: Subject): Promise<void> {
+  const { file, variants, modelFactsOf } = subject
   const choices: Choices = { first: [0], made: [], firstEntry: [0], entries: [], amounts: [] }
   for (const id of variants) addChoices(choices, subject, id, readGames(fileOf(subject, id, 'fitted')))
   console.log(`${choices.made.length} moves`)
   const guess = await guessOf(subject)
-  const conduct = round(fitConduct(choices, subject, guess), 2)
+  const moveWeights = round(fitMoveWeights(choices, subject, guess), 2)
   const styles = findStyles(subject, variants[0]!).map(({ places, shares }) => ({
     places: round(places, 3),
     shares: round(shares, 3),
   }))
-  const ranks = habitsOf(variants[0]!).game.army.letters.length
-  writeData(file.facts.name, formatHabits({ conduct, styles }, ranks), 'tools/ranks-belief.ts')
+  const ranks = modelFactsOf(variants[0]!).tables.army.letters.length
+  writeData(file.facts.name, formatModel({ moveWeights, styles }, ranks), 'tools/ranks-belief.ts')
 }
 
 const { positionals, values } = parseArgs({
@@ -188,7 +188,7 @@ const [id = '', mode, kind] = positionals
 const subject = subjects[id]
 if (!subject) throw new RangeError(`expected a game: ${Object.keys(subjects).join(', ')}`)
 const variant = values.variant ?? subject.variants[0]!
-if (mode === 'fit') await fitHabits(subject)
+if (mode === 'fit') await fitModel(subject)
 else {
   await loadAllData(subject.game)
   if (mode === 'play' && (kind === 'fitted' || kind === 'fresh'))

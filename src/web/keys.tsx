@@ -2,7 +2,7 @@ import { signal } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { DialogHead } from './dialog-head.tsx'
 import { t } from './language/language.ts'
-import './play/new-game.css'
+import './play/new-game/new-game.css'
 
 const listOpen = signal(false)
 

@@ -6,8 +6,7 @@ import { ok, unwrap } from '../../src/game/result.ts'
 import { CHANCE, OVER } from '../../src/game/state.ts'
 import { einstein } from '../../src/games/einstein/index.ts'
 import { risk } from '../../src/games/risk/index.ts'
-import type { RiskState } from '../../src/games/risk/state.ts'
-import { hiddenGame } from '../match/hidden-game.ts'
+import type { RiskState } from '../../src/games/risk/rules/state.ts'
 import { choices, randomGame, start } from './playing.ts'
 
 const hidden = hiddenGame(['one', 'two'])

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { measuredAt } from '../../src/game/strength.ts'
+import { measuredAt, type Strength } from '../../src/game/strength.ts'
 import { games } from '../../src/games/registry.ts'
 import { TOP_LEVEL } from '../../src/service/caps.ts'
 
@@ -20,24 +20,29 @@ describe.each(MEASURED)('the measured levels of %s', (_, game, strength) => {
   })
 })
 
-/** The README that has the figures of a game's levels. */
-const readmeOf = (id: string) => {
-  const read = (folder: string) =>
-    readFileSync(new URL(`../../src/games/${folder}/README.md`, import.meta.url), 'utf8').replace(/\s+/g, ' ')
+/** The README that has the table of a game's levels: that of its family, or its own. */
+function readmeOf(id: string): string {
+  const read = (folder: string) => readFileSync(new URL(`../../src/games/${folder}/README.md`, import.meta.url), 'utf8')
   return id.startsWith('fog-') ? read(id) + read('fog') : read(id)
 }
 
-/** A score as READMEs write it: in percent, of the level itself or of the one below it. */
-const textsOf = (score: number) =>
-  [score, 1 - score].flatMap((share) => [`${(100 * share).toFixed(1)} %`, `${Math.round(100 * share + 1e-6)}`])
+/** The row of a game in a table of levels: a cell for each level from 2 on. */
+const rowOf = (id: string, { variant, against }: Strength): string =>
+  [
+    `| ${id}, \`${variant}\` `,
+    ...against.map(([score, played]) => `${(100 * score).toFixed(1)} % of ${played} `),
+    '',
+  ].join('| ')
 
-it.each(MEASURED)('the scores of the levels of %s are those of its README', (id, _, { against }) => {
-  const levels = readmeOf(id).match(/(?:[Ll]evel|LEVEL).*/)![0]
-  for (const [score] of against)
-    expect(
-      textsOf(score).some((text) => new RegExp(`\\b${text.replace('.', '\\.')}`).test(levels)),
-      `${score}`,
-    ).toBe(true)
+it.each(MEASURED)('the README of %s has the scores of its levels as a row', (id, _, strength) => {
+  const rows = readmeOf(id).split('\n')
+  const found = rows.flatMap((row, i) => (row.startsWith(`| ${id}, \`${strength.variant}\` |`) ? [i] : []))
+  expect(found).toHaveLength(1)
+  const [at] = found as [number]
+  // levels of the family that this game lacks are empty cells
+  expect(rows[at]!.replace(/(\| )+\|$/, '|')).toBe(rowOf(id, strength).trimEnd())
+  const header = rows.slice(0, at).findLast((row) => row.startsWith('| each level against the one below |'))!
+  expect(header).toContain(`|${strength.against.map((_, i) => ` ${i + 2} `).join('|')}|`)
 })
 
 it.each([

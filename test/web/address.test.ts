@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatPlace, type Place, parsePlace } from '../../src/web/play/address.ts'
+import { formatPlace, type Place, parsePlace } from '../../src/web/play/line/address.ts'
 
 describe('the address of a game', () => {
   it.each<[string, Place]>([

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../src/game/languages.ts'
 import { games } from '../../src/games/registry.ts'
 import { factsOf } from '../../src/service/facts.ts'
 import { guideAnswer } from '../../src/service/guide.ts'
-import { otherOptions } from '../../src/web/play/other-options.ts'
+import { otherOptions } from '../../src/web/play/new-game/other-options.ts'
 import type { GameFacts } from '../../src/web/service/types.ts'
 import { useDataOfCheckout } from '../../tools/lib/data.ts'
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findGame } from '../../src/games/registry.ts'
 import { boardAnswer } from '../../src/service/board.ts'
-import { hurry, startDriver, thinking } from '../../src/web/play/driver.ts'
-import { open } from '../../src/web/play/open.ts'
-import { acting, games, line, notice, play, takeBack } from '../../src/web/play/store.ts'
+import { hurry, startDriver, thinking } from '../../src/web/play/state/driver.ts'
+import { open } from '../../src/web/play/state/open.ts'
+import { acting, games, line, notice, play, takeBack } from '../../src/web/play/state/store.ts'
 import type { GameFacts } from '../../src/web/service/types.ts'
 
 // the page requests paths without a host, which a browser resolves against its address

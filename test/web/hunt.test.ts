@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { bestOf, type Days, withDay } from '../../src/web/play/daily.ts'
-import { daySeed } from '../../src/web/play/host.ts'
-import { isSolo, type Mode, modeOf } from '../../src/web/play/mode.ts'
+import { bestOf, type Days, withDay } from '../../src/web/play/hunt/daily.ts'
+import { daySeed } from '../../src/web/play/hunt/host.ts'
+import { isSolo, type Mode, modeOf } from '../../src/web/play/state/mode.ts'
 import type { GameFacts } from '../../src/web/service/types.ts'
 
 describe('the deal of the day', () => {

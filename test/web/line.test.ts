@@ -16,7 +16,7 @@ import {
   takenBack,
   variationOf,
   withBoard,
-} from '../../src/web/play/line.ts'
+} from '../../src/web/play/line/line.ts'
 import { boardOf } from './boards.ts'
 
 /** Two moves of each side in EinStein, each after its roll. Red is seat 0. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { risk } from '../../src/games/risk/index.ts'
 import { factsOf } from '../../src/service/facts.ts'
-import { comparedBy } from '../../src/web/play/rolls.ts'
+import { comparedBy } from '../../src/web/play/table/rolls.ts'
 
 const { phrases } = factsOf(risk, 1)
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type ClientOptions, createClient } from '../../sdk/src/client.ts'
 import { lineScore, measuresOf, scoreText, shareOf, short } from '../../src/web/analysis/numbers.ts'
 import { snippet } from '../../src/web/developer/snippets.ts'
-import { draw } from '../../src/web/play/chance.ts'
+import { draw } from '../../src/web/play/state/chance.ts'
 import { watchRecords } from '../../src/web/service/calls.ts'
 
 describe('scores', () => {

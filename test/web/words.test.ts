@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cellsOfMove } from '../../src/game/move-cells.ts'
-import { describeCell, describePly } from '../../src/web/play/words.ts'
+import { describeCell, describePly } from '../../src/web/play/table/words.ts'
 import { boardOf } from './boards.ts'
 
 describe('plies in words', () => {

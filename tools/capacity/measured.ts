@@ -19,10 +19,10 @@ export const costOfMatch = {
   joinRequests: 3,
   /** Messages of the person in a turn: the move. */
   messagesPerTurn: 1,
-  /** The alarm that checks whether the object died while the engine thought. */
-  alarmsPerTurn: 1,
+  /** Alarms that are set: none, since the engine begins as soon as the person's move is stored. */
+  alarmsPerTurn: 0,
   /** Database rows written in a turn. test/match/object/cost.test.ts counts them. */
-  rowsPerTurn: 10,
+  rowsPerTurn: 2.5,
   /** Milliseconds that the object is awake besides the search. */
   awakeMsPerTurn: 20,
   /** Size of the database when the match has ended, in bytes. The same test measures it. */

@@ -1,5 +1,5 @@
 import type { Game } from '../../src/game/game.ts'
-import type { FogState } from '../../src/games/fog/state.ts'
+import type { FogState } from '../../src/games/fog/rules/state.ts'
 import { findGame, games } from '../../src/games/registry.ts'
 
 export const FOG_GAMES = games.map(({ id }) => id).filter((id) => id.startsWith('fog-'))

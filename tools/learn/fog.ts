@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import type { Game } from '../../src/game/game.ts'
 import { unwrap } from '../../src/game/result.ts'
-import { byLead, leadBy, plainWeights, weightsOf } from '../../src/games/fog/lead.ts'
-import type { FogState } from '../../src/games/fog/state.ts'
+import { byLead, leadBy, plainWeights, weightsOf } from '../../src/games/fog/evaluation/evaluate.ts'
+import type { FogState } from '../../src/games/fog/rules/state.ts'
 import { chessLeadBy, judgement } from '../../src/games/fog-chess/evaluate.ts'
 import { fogChess } from '../../src/games/fog-chess/index.ts'
 import { byHand } from '../../src/games/fog-chess/weights.ts'
@@ -62,7 +62,7 @@ const plain = (id: string): Subject<FogState> => {
     weights: weightsOf(record),
     byHand: plainWeights(record),
     evaluation: (weights) => leadBy(() => weights),
-    type: ['LeadWeights', '../fog/lead-weights.ts'],
+    type: ['LeadWeights', '../fog/evaluation/weights.ts'],
   })
 }
 

@@ -1,8 +1,9 @@
-/** Fits the model of moves (src/games/ranks/likelihood.ts) to the moves of games, in which all ranks are known. */
-import { DEALINGS, Options } from '../../src/games/ranks/conduct.ts'
-import { dealingLine, linesOf } from '../../src/games/ranks/likelihood.ts'
-import type { RanksState } from '../../src/games/ranks/state.ts'
-import { Story } from '../../src/games/ranks/story.ts'
+/** Fits the model of moves (src/games/ranks/belief/choice-model.ts) to the moves of games, in which all ranks are known. */
+
+import { dealingLine, linesOf } from '../../src/games/ranks/belief/choice-model.ts'
+import { DEALINGS, MoveFeatures } from '../../src/games/ranks/belief/move-features.ts'
+import { Tracker } from '../../src/games/ranks/belief/tracker.ts'
+import type { RanksState } from '../../src/games/ranks/rules/state.ts'
 import { type PlayedGame, replay } from './games.ts'
 import type { Subject } from './subjects.ts'
 
@@ -16,8 +17,8 @@ const LAST_STEP = 0.03
  * The traits that ranks share, by rank and trait. A weight of a rank is a sum over its traits. So the ranks of officers share
  * what is learned, and a line of the model has some 7 parameters in place of one for each rank.
  */
-const traitsOf = ({ variants, habitsOf, traits }: Subject): number[][] => {
-  const { letters } = habitsOf(variants[0]!).game.army
+const traitsOf = ({ variants, modelFactsOf, traits }: Subject): number[][] => {
+  const { letters } = modelFactsOf(variants[0]!).tables.army
   return Array.from(letters, (_, rank) => traits.map((trait) => trait(rank)))
 }
 
@@ -35,28 +36,33 @@ export interface Choices {
 
 /** Adds the choices in games of a variant, as the mover's opponent saw them. */
 export function addChoices(choices: Choices, subject: Subject, variant: string, games: readonly PlayedGame[]): void {
-  const habits = subject.habitsOf(variant)
-  const options = new Options(habits)
+  const facts = subject.modelFactsOf(variant)
+  const options = new MoveFeatures(facts)
   let moves = 0
   for (const game of games) {
     const { views, truths } = replay(subject, variant, game)
     for (const viewer of [0, 1]) {
       const truthOf = new Map(views[viewer]!.map(({ state }, ply) => [state, truths[ply]!]))
       const states = views[viewer]!.map(({ state }) => state)
-      const story = new Story(habits, states, 1 - viewer, (now, before, move) => {
+      const tracker = new Tracker(facts, states, 1 - viewer, (now, before, move) => {
         if (moves++ % subject.everyMove !== 0) return
         options.fill(now, before)
         addChoice(choices, options, truthOf.get(before)!, move)
       })
-      story.goOn(Number.POSITIVE_INFINITY)
+      tracker.goOn(Number.POSITIVE_INFINITY)
     }
   }
 }
 
-function addChoice(choices: Choices, options: Options, truth: RanksState, made: { from: number; to: number }): void {
+function addChoice(
+  choices: Choices,
+  options: MoveFeatures,
+  truth: RanksState,
+  made: { from: number; to: number },
+): void {
   const { first, firstEntry, entries, amounts } = choices
   const { features, values } = options
-  const ranks = truth.game.army.letters.length
+  const ranks = truth.tables.army.letters.length
   const wasMade = choices.made.length
   for (let i = 0; i < options.count; i++) {
     const rank = truth.rankOf[truth.board[options.from[i]!]!]!
@@ -83,11 +89,11 @@ function addChoice(choices: Choices, options: Options, truth: RanksState, made: 
  * Fits the table of the model, by line and rank, with gradient steps (Adam) on the log-loss of the moves that were made.
  * @param guess the table that the parameters add to
  */
-export function fitConduct(choices: Choices, subject: Subject, guess: Float64Array | null): Float64Array {
+export function fitMoveWeights(choices: Choices, subject: Subject, guess: Float64Array | null): Float64Array {
   const traits = traitsOf(subject)
   const ranks = traits.length
   const count = traits[0]!.length
-  const lines = linesOf(subject.habitsOf(subject.variants[0]!))
+  const lines = linesOf(subject.modelFactsOf(subject.variants[0]!))
   const parameters = new Float64Array(lines * count)
   if (choices.made.length === 0) return guess ?? new Float64Array(lines * ranks)
   const mean = new Float64Array(parameters.length)

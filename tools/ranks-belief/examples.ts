@@ -1,7 +1,7 @@
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
-import type { RanksInformation } from '../../src/games/ranks/information.ts'
-import type { RanksState } from '../../src/games/ranks/state.ts'
+import type { RanksInformation } from '../../src/games/ranks/belief/information.ts'
+import type { RanksState } from '../../src/games/ranks/rules/state.ts'
 import { knowledgeOf, type PlayedGame, replay, startOf } from './games.ts'
 import type { Subject } from './subjects.ts'
 
@@ -48,7 +48,7 @@ function hiddenPieces(truth: RanksState, view: RanksState, information: Informed
   const enemy = 1 - truth.turn
   const shares = frequencies(information, enemy, random)
   const examples: Example[] = []
-  const ranks = view.game.army.letters.length
+  const ranks = view.tables.army.letters.length
   for (let token = 0; token < view.size; token++) {
     const square = view.squareOf[view.firstCode(enemy) + token]!
     if (square === view.lost || information.plain.isKnown(token)) continue
@@ -62,7 +62,7 @@ function hiddenPieces(truth: RanksState, view: RanksState, information: Informed
 /** By token and rank, the frequency of the rank in draws from the learned belief. */
 function frequencies(information: Informed, enemy: number, random: Random): Float64Array[] {
   const world = information.world()
-  const shares = Array.from({ length: world.size }, () => new Float64Array(world.game.army.letters.length))
+  const shares = Array.from({ length: world.size }, () => new Float64Array(world.tables.army.letters.length))
   let total = 0
   for (let i = 0; i < DRAWS; i++) {
     const weight = information.sample(world, random)

@@ -1,12 +1,12 @@
 /**
- * Finds styles of set-ups (src/games/ranks/setup-styles.ts) among random ones. Each set-up is taken to be uniform, or to
+ * Finds styles of set-ups (src/games/ranks/belief/setup-styles.ts) among random ones. Each set-up is taken to be uniform, or to
  * belong to one style or its mirror image. In a style every place has its own shares of ranks. Both the styles of the
  * set-ups and these shares are found by expectation and maximisation.
  */
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
-import { placesOf, type SetupStyle } from '../../src/games/ranks/setup-styles.ts'
-import { type Arrangement, type RanksSetups, wholeArmy } from '../../src/games/ranks/setups.ts'
+import { placesOf, type SetupStyle } from '../../src/games/ranks/belief/setup-styles.ts'
+import { type Arrangement, type RanksSetups, wholeArmy } from '../../src/games/ranks/rules/setups.ts'
 import { drawSetup } from './styles.ts'
 import type { SetupFamily, Subject } from './subjects.ts'
 
@@ -78,11 +78,11 @@ function drawMany(
 const mirrorOf = (files: number, place: number): number => place + files - 1 - 2 * (place % files)
 
 function homeOf(subject: Subject, variant: string): Home {
-  const habits = subject.habitsOf(variant)
-  const { army, graph } = habits.game
+  const facts = subject.modelFactsOf(variant)
+  const { army, graph } = facts.tables
   const { files } = graph
   const ranks = army.letters.length
-  const places = placesOf(habits)
+  const places = placesOf(facts)
   const shares = new Float64Array(places * ranks)
   const home = { places, files, ranks, shares }
   if (subject.isFree) {
@@ -186,8 +186,8 @@ function assign(
 }
 
 /** By style and number of pieces on the back rank: the probability that a set-up is of the style. */
-function backRankShares({ habitsOf, isFree }: Subject, variant: string, styles: readonly Found[]): Float64Array[] {
-  const { game, homeRows } = habitsOf(variant)
+function backRankShares({ modelFactsOf, isFree }: Subject, variant: string, styles: readonly Found[]): Float64Array[] {
+  const { tables: game, homeRows } = modelFactsOf(variant)
   const { army, graph } = game
   const { files } = graph
   const home = homeRows * files

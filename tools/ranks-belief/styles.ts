@@ -5,7 +5,7 @@
 import type { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import type { Setups } from '../../src/game/setups.ts'
-import { type Arrangement, RanksSetups } from '../../src/games/ranks/setups.ts'
+import { type Arrangement, RanksSetups } from '../../src/games/ranks/rules/setups.ts'
 import type { Subject } from './subjects.ts'
 
 /** Numbers of exchanges tried: by default, and to make a shuffled or a mixed set-up from a sensible one. */
@@ -62,10 +62,10 @@ const FEW_EXCHANGES = 15
  * A style drawn at random: the cost of a rank in front, on one wing and in the middle depends on its strength, and on a random
  * whim for each rank. All slopes are random, and so is the number of exchanges.
  */
-function drawStyle({ officers, habitsOf, variants }: Subject, name: string, random: Random): Style {
+function drawStyle({ officers, modelFactsOf, variants }: Subject, name: string, random: Random): Style {
   const { whim, ways } = DRAWN[name]!
-  const { letters } = habitsOf(variants[0]!).game.army
-  const { files } = habitsOf(variants[0]!).game.graph
+  const { letters } = modelFactsOf(variants[0]!).tables.army
+  const { files } = modelFactsOf(variants[0]!).tables.graph
   const slopes = (): number[] => {
     const [byStrength, byMiddling] = [normal(random), normal(random)]
     return Array.from(letters, (_, rank) => {
@@ -95,12 +95,12 @@ function normal(random: Random): number {
 
 /** A random set-up of a kind or style, as text. */
 export function drawSetup(subject: Subject, style: string, seat: number, variant: string, random: Random): string {
-  const { game, habitsOf } = subject
+  const { game, modelFactsOf } = subject
   const setups = game.hidden?.setups as Setups
   const wishes = style in DRAWN ? drawStyle(subject, style, random) : STYLES[style]
   if (!wishes || !(setups instanceof RanksSetups)) return setups.draw(style, seat, variant, random)
   const cells = setups.cells(seat, variant)
-  const { files } = habitsOf(variant).game.graph
+  const { files } = modelFactsOf(variant).tables.graph
   const isMirrored = random.below(2) === 1
   let text = setups.draw(wishes.base, seat, variant, random)
   const first = unwrap(setups.read(text, seat, variant))

@@ -1,15 +1,15 @@
 /** The games whose learned belief is fitted, with the settings of the fit. */
 import type { DataFile } from '../../src/game/data.ts'
 import type { Game } from '../../src/game/game.ts'
-import { habitsFile as generalsFile, habitsGame as generalsHabits } from '../../src/games/generals/habits.ts'
 import { generals } from '../../src/games/generals/index.ts'
-import { habitsFile as luzhanqiFile, habitsOf as luzhanqiHabits } from '../../src/games/luzhanqi/habits.ts'
+import { modelFacts as generalsFacts, modelFile as generalsFile } from '../../src/games/generals/opponent-model.ts'
 import { luzhanqi } from '../../src/games/luzhanqi/index.ts'
-import type { Habits } from '../../src/games/ranks/habits.ts'
-import type { HabitsGame } from '../../src/games/ranks/habits-game.ts'
-import type { RanksState } from '../../src/games/ranks/state.ts'
-import { habitsFiles as strategoFiles, habitsOf as strategoHabits } from '../../src/games/stratego/habits.ts'
+import { modelFactsOf as luzhanqiFacts, modelFile as luzhanqiFile } from '../../src/games/luzhanqi/opponent-model.ts'
+import type { ModelFacts } from '../../src/games/ranks/belief/model-facts.ts'
+import type { OpponentModel } from '../../src/games/ranks/belief/opponent-model.ts'
+import type { RanksState } from '../../src/games/ranks/rules/state.ts'
 import { stratego } from '../../src/games/stratego/index.ts'
+import { modelFactsOf as strategoFacts, modelFiles as strategoFiles } from '../../src/games/stratego/opponent-model.ts'
 
 type Trait = (rank: number) => number
 
@@ -25,10 +25,10 @@ export interface SetupFamily {
 export interface Subject {
   readonly game: Game<RanksState>
   /** The fitted data file. */
-  readonly file: DataFile<Habits>
+  readonly file: DataFile<OpponentModel>
   /** The variants that have a learned belief. They have one army. */
   readonly variants: readonly string[]
-  habitsOf(variant: string): HabitsGame
+  modelFactsOf(variant: string): ModelFacts
   /** The number of officers, who are the first ranks. */
   readonly officers: number
   /** The traits that ranks share (choices.ts). */
@@ -85,7 +85,7 @@ const FROM_GENERALS = {
 
 const STRATEGO = {
   game: stratego as unknown as Game<RanksState>,
-  habitsOf: strategoHabits,
+  modelFactsOf: strategoFacts,
   officers: 7,
   traits: [...officers(7), only(7), only(8), only(9)],
   shrinkage: 1e-2,
@@ -98,7 +98,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
     game: generals as unknown as Game<RanksState>,
     file: generalsFile,
     variants: ['standard', 'dagaz'],
-    habitsOf: generalsHabits,
+    modelFactsOf: generalsFacts,
     officers: 12,
     traits: [...officers(12), only(12), only(13), only(14)],
     everyMove: 2,
@@ -117,7 +117,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
     game: luzhanqi as unknown as Game<RanksState>,
     file: luzhanqiFile,
     variants: ['standard', 'dagaz'],
-    habitsOf: luzhanqiHabits,
+    modelFactsOf: luzhanqiFacts,
     officers: 8,
     traits: [...officers(8), only(8), only(9)],
     shrinkage: 1e-3,

@@ -1,9 +1,9 @@
-import { autoWith } from '../../src/games/risk/auto.ts'
-import { ClassicPlanner } from '../../src/games/risk/classic-planner.ts'
+import { autoWith } from '../../src/games/risk/engines.ts'
+import { DUEL, POLICY, SIMPLIFIED, type Weights } from '../../src/games/risk/evaluation/weights.data.ts'
 import { WEIGHTS } from '../../src/games/risk/older-agent/features.ts'
 import { olderAgentWith } from '../../src/games/risk/older-agent/index.ts'
-import { SimplifiedPlanner } from '../../src/games/risk/simplified-planner.ts'
-import { DUEL, POLICY, SIMPLIFIED, type Weights } from '../../src/games/risk/weights.data.ts'
+import { ClassicPlanner } from '../../src/games/risk/planning/classic-planner.ts'
+import { SimplifiedPlanner } from '../../src/games/risk/planning/simplified-planner.ts'
 import type { Subject, Weight } from './subject.ts'
 
 const OLDER_FEATURES = ['territories', 'units', 'strength at borders', 'borders']

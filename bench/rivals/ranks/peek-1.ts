@@ -1,5 +1,5 @@
 import { OVER } from '../../../src/game/state.ts'
-import { moveFrom, moveTo, type RanksState } from '../../../src/games/ranks/state.ts'
+import { moveFrom, moveTo, type RanksState } from '../../../src/games/ranks/rules/state.ts'
 import type { Rival } from '../rival.ts'
 
 /** Value of a move that wins at once, above all prices. */
@@ -19,9 +19,9 @@ export const peekOne = (judgement: Judgement): Rival => ({
   id: 'peek-1',
   description: 'Sees all ranks, and takes the strike that gains most, or else steps forward.',
   peeks: true,
-  choose(position, { random }, game) {
+  choose(position, { random }, tables) {
     const state = position as RanksState
-    const moves = new Int32Array(game.maxMoves)
+    const moves = new Int32Array(tables.maxMoves)
     const count = state.legalMoves(moves, 0)
     let best = moves[0]!
     let most = Number.NEGATIVE_INFINITY
@@ -54,8 +54,8 @@ function worthOf(
   return progress(state, moveFrom(move), moveTo(move)) > 0 ? 0.5 * chance : -0.5 * chance
 }
 
-function rowsForward({ turn, game }: RanksState, from: number, to: number): number {
-  const { files } = game.graph
+function rowsForward({ turn, tables }: RanksState, from: number, to: number): number {
+  const { files } = tables.graph
   const rows = Math.floor(to / files) - Math.floor(from / files)
   return turn === 0 ? -rows : rows
 }

@@ -1,6 +1,6 @@
 import { findEngine } from '../../../src/game/engines.ts'
-import type { RanksInformation } from '../../../src/games/ranks/information.ts'
-import type { RanksState } from '../../../src/games/ranks/state.ts'
+import type { RanksInformation } from '../../../src/games/ranks/belief/information.ts'
+import type { RanksState } from '../../../src/games/ranks/rules/state.ts'
 import { createSearch } from '../../../src/search/create.ts'
 import type { Rival } from '../rival.ts'
 

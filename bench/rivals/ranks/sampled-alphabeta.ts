@@ -1,6 +1,6 @@
 import { OVER } from '../../../src/game/state.ts'
-import type { RanksInformation } from '../../../src/games/ranks/information.ts'
-import type { RanksState } from '../../../src/games/ranks/state.ts'
+import type { RanksInformation } from '../../../src/games/ranks/belief/information.ts'
+import type { RanksState } from '../../../src/games/ranks/rules/state.ts'
 import type { Rival } from '../rival.ts'
 
 /** Number of worlds drawn for a move. */
@@ -20,10 +20,10 @@ const WON = 1e6
 export const sampledAlphabeta = (prices: readonly number[]): Rival => ({
   id: 'sampled-alphabeta',
   description: `Alpha-beta of depth ${DEPTH} with fixed prices in ${WORLDS} sampled worlds, less a penalty for risk.`,
-  chooseFrom(known, { random, depth }, game) {
+  chooseFrom(known, { random, depth }, tables) {
     const information = known as RanksInformation<RanksState & { copy(): RanksState }>
     const world = information.world()
-    const buffers = Array.from({ length: DEPTH + 1 }, () => new Int32Array(game.maxMoves))
+    const buffers = Array.from({ length: DEPTH + 1 }, () => new Int32Array(tables.maxMoves))
     const count = world.legalMoves(buffers[DEPTH]!, 0)
     const moves = [...buffers[DEPTH]!.subarray(0, count)]
     random.shuffle(moves)
@@ -78,8 +78,8 @@ function search(
 }
 
 /** Material balance for the side to move, with a small bonus for every row forward. */
-function material({ squareOf, rankOf, turn, size, lost, game }: RanksState, prices: readonly number[]): number {
-  const { files, rows } = game.graph
+function material({ squareOf, rankOf, turn, size, lost, tables }: RanksState, prices: readonly number[]): number {
+  const { files, rows } = tables.graph
   let sum = 0
   for (let code = 1; code <= 2 * size; code++) {
     const square = squareOf[code]!

@@ -1,5 +1,5 @@
-import { NO_CONTINENT } from '../../../src/games/risk/map.ts'
-import type { RiskState } from '../../../src/games/risk/state.ts'
+import { NO_CONTINENT } from '../../../src/games/risk/rules/map.ts'
+import type { RiskState } from '../../../src/games/risk/rules/state.ts'
 import { enemies, odds, turnByTurn } from './turn.ts'
 
 /** The least odds of attacks: in the wanted continent, on others' whole continents, for a card, and elsewhere. */

@@ -1,6 +1,6 @@
 import type { Seat } from '../../../src/game/state.ts'
-import { DRAFTING } from '../../../src/games/risk/phases.ts'
-import type { RiskState } from '../../../src/games/risk/state.ts'
+import { DRAFTING } from '../../../src/games/risk/rules/phases.ts'
+import type { RiskState } from '../../../src/games/risk/rules/state.ts'
 import { enemies, neighbours, odds, owned, turnByTurn } from './turn.ts'
 
 /** Least odds to begin a whole elimination, and least odds of each of its battles. */

@@ -1,4 +1,4 @@
-import type { RiskState } from '../../../src/games/risk/state.ts'
+import type { RiskState } from '../../../src/games/risk/rules/state.ts'
 import { odds, turnByTurn } from './turn.ts'
 
 /** The least odds of the one conquest for a card in a turn, and of attacks when it is strong. */

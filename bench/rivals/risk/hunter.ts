@@ -1,5 +1,5 @@
 import type { Seat } from '../../../src/game/state.ts'
-import type { RiskState } from '../../../src/games/risk/state.ts'
+import type { RiskState } from '../../../src/games/risk/rules/state.ts'
 import { odds, owned, turnByTurn } from './turn.ts'
 
 /** Least probabilities of winning: against the prey, for the first card of a turn, and for other attacks. */

@@ -1,5 +1,5 @@
-import { NO_CONTINENT } from '../../../src/games/risk/map.ts'
-import type { RiskState } from '../../../src/games/risk/state.ts'
+import { NO_CONTINENT } from '../../../src/games/risk/rules/map.ts'
+import type { RiskState } from '../../../src/games/risk/rules/state.ts'
 import { enemies, odds, turnByTurn } from './turn.ts'
 
 /** Values in units: of a territory, and of the turn's first card. */

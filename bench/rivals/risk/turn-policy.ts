@@ -1,5 +1,5 @@
-import { ClassicPlanner, LONGEST } from '../../../src/games/risk/classic-planner.ts'
-import type { RiskState } from '../../../src/games/risk/state.ts'
+import { ClassicPlanner, LONGEST } from '../../../src/games/risk/planning/classic-planner.ts'
+import type { RiskState } from '../../../src/games/risk/rules/state.ts'
 import type { Rival } from '../rival.ts'
 
 /** The turn policy of the engine's own rollouts, played without a search, by the classic rules. */

@@ -1,7 +1,11 @@
 import type { Move, Seat } from '../../../src/game/state.ts'
-import { expectedAttackerLoss, expectedDefenderLoss, winProbability } from '../../../src/games/risk/battle.ts'
-import { attackDice } from '../../../src/games/risk/dice.ts'
-import { SLOTS } from '../../../src/games/risk/map.ts'
+import {
+  expectedAttackerLoss,
+  expectedDefenderLoss,
+  winProbability,
+} from '../../../src/games/risk/evaluation/battle.ts'
+import { attackDice } from '../../../src/games/risk/rules/dice.ts'
+import { SLOTS } from '../../../src/games/risk/rules/map.ts'
 import {
   attackMove,
   bonusOfTrade,
@@ -14,10 +18,10 @@ import {
   NO_BONUS,
   occupyMove,
   TRADE,
-} from '../../../src/games/risk/moves.ts'
-import { ATTACKING, DRAFTING, FORTIFYING, OCCUPYING } from '../../../src/games/risk/phases.ts'
-import { LEAST_DIFFERENCE } from '../../../src/games/risk/rules.ts'
-import type { RiskState } from '../../../src/games/risk/state.ts'
+} from '../../../src/games/risk/rules/moves.ts'
+import { ATTACKING, DRAFTING, FORTIFYING, OCCUPYING } from '../../../src/games/risk/rules/phases.ts'
+import { LEAST_DIFFERENCE } from '../../../src/games/risk/rules/rules.ts'
+import type { RiskState } from '../../../src/games/risk/rules/state.ts'
 import type { Rival } from '../rival.ts'
 
 /** A style of play: its opinion of attacks. All other decisions of a turn follow from it. */

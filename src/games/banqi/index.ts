@@ -85,7 +85,7 @@ export const banqi: Game<BanqiState> = {
   seatName,
   draw,
   engines: {
-    choice: {
+    expectiminimax: {
       description:
         'The strongest: expectiminimax with Star1 and Star2 pruning at the flips, and alpha-beta once all pieces are face up. Endgames of up to three pieces are read from tables.',
       rate: 1_000_000,

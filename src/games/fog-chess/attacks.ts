@@ -1,10 +1,10 @@
 import { lazyByKey } from '../../game/lazy.ts'
-import { EMPTY, MOST_PIECES, NOWHERE } from '../fog/codes.ts'
-import { legsFree } from '../fog/moves.ts'
-import { NEAR, nearOf } from '../fog/near.ts'
-import type { Placement } from '../fog/placement.ts'
-import type { Tables } from '../fog/tables.ts'
-import { TO_BOTH, TO_CAPTURE, TO_MOVE } from '../fog/ways.ts'
+import { NEAR, nearOf } from '../fog/evaluation/neighbours.ts'
+import { EMPTY, MOST_PIECES, NOWHERE } from '../fog/rules/codes.ts'
+import { legsFree } from '../fog/rules/moves.ts'
+import { TO_BOTH, TO_CAPTURE, TO_MOVE } from '../fog/rules/piece-moves.ts'
+import type { Placement } from '../fog/rules/placement.ts'
+import type { Tables } from '../fog/rules/tables.ts'
 
 /** The length of one side's part of an array by side and square. */
 const SIDE = NOWHERE + 1

@@ -4,11 +4,11 @@
  */
 import { lazy, lazyByKey } from '../../game/lazy.ts'
 import type { Move } from '../../game/state.ts'
-import { BLACK, CODES, codeOf, EMPTY, EN_PASSANT, MOST_PIECES, moveType, NOWHERE, WHITE } from '../fog/codes.ts'
-import { KING_PRICE } from '../fog/evaluate.ts'
-import type { Judgement } from '../fog/methods.ts'
-import type { FogState } from '../fog/state.ts'
-import type { Tables } from '../fog/tables.ts'
+import type { Judgement } from '../fog/engines.ts'
+import { KING_PRICE } from '../fog/evaluation/material.ts'
+import { BLACK, CODES, codeOf, EMPTY, EN_PASSANT, MOST_PIECES, moveType, NOWHERE, WHITE } from '../fog/rules/codes.ts'
+import type { FogState } from '../fog/rules/state.ts'
+import type { Tables } from '../fog/rules/tables.ts'
 import { Attacks } from './attacks.ts'
 import { byHand, type ChessWeights } from './weights.ts'
 

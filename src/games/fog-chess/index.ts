@@ -1,5 +1,5 @@
+import { fogEngines, fogLevels } from '../fog/engines.ts'
 import { fogGame } from '../fog/game.ts'
-import { fogEngines, fogLevels } from '../fog/methods.ts'
 import { judgement } from './evaluate.ts'
 import { guide } from './guide.ts'
 import { opening } from './openings.ts'

@@ -5,12 +5,12 @@
 import { lazyByKey } from '../../game/lazy.ts'
 import type { Random } from '../../game/random.ts'
 import type { Move } from '../../game/state.ts'
-import { EMPTY, kindOf, MAX_MOVES, moveFrom, moveTo, sideOf } from '../fog/codes.ts'
-import type { Opening } from '../fog/methods.ts'
-import { Sight } from '../fog/sight.ts'
-import type { FogState } from '../fog/state.ts'
-import type { Tables } from '../fog/tables.ts'
-import { chess } from './records.ts'
+import type { Opening } from '../fog/engines.ts'
+import { EMPTY, kindOf, MAX_MOVES, moveFrom, moveTo, sideOf } from '../fog/rules/codes.ts'
+import { Sight } from '../fog/rules/sight.ts'
+import type { FogState } from '../fog/rules/state.ts'
+import type { Tables } from '../fog/rules/tables.ts'
+import { chess } from './specs.ts'
 
 /**
  * White's moves; black plays them mirrored. They bring pieces out behind pawns and keep the lines to the king short: a

@@ -1,5 +1,5 @@
-import type { FogVariant } from '../fog/rules.ts'
-import { chess, losAlamos, mini } from './records.ts'
+import type { FogVariant } from '../fog/rules/rules.ts'
+import { chess, losAlamos, mini } from './specs.ts'
 
 export const variants: readonly [FogVariant, ...FogVariant[]] = [
   {

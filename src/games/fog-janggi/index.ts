@@ -1,9 +1,9 @@
+import { fogEngines, fogLevels } from '../fog/engines.ts'
+import { byLead } from '../fog/evaluation/evaluate.ts'
 import { fogGame } from '../fog/game.ts'
-import { byLead } from '../fog/lead.ts'
-import { fogEngines, fogLevels } from '../fog/methods.ts'
-import { sightVariants } from '../fog/variants.ts'
+import { sightVariants } from '../fog/rules/variants.ts'
 import { guide } from './guide.ts'
-import { janggi } from './record.ts'
+import { janggi } from './spec.ts'
 import { strength } from './strength.ts'
 
 export const fogJanggi = fogGame({

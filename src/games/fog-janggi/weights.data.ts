@@ -1,5 +1,5 @@
 // Made by tools/learn.ts.
-import type { LeadWeights } from '../fog/lead-weights.ts'
+import type { LeadWeights } from '../fog/evaluation/weights.ts'
 
 export const weights: LeadWeights = {
   tempo: -37.4,

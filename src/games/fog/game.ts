@@ -4,16 +4,23 @@ import type { Engine, Level } from '../../game/algorithm.ts'
 import type { Game } from '../../game/game.ts'
 import type { Guide } from '../../game/guide.ts'
 import type { Strength } from '../../game/strength.ts'
-import { drawSetup } from './board.ts'
-import { MAX_MOVES } from './codes.ts'
-import { capturesOf, drawn, moveDescription, positionDescription, startOptionsOf, viewDescription } from './facts.ts'
-import { knowledgeOf } from './knowledge.ts'
-import { movementOf } from './movement.ts'
-import { formatMove, formatPosition, parseMove, parsePosition } from './notation.ts'
-import { type FogRules, type FogVariant, rulesOf } from './rules.ts'
-import { startOf } from './starts.ts'
-import type { FogState } from './state.ts'
-import { whyNot } from './why-not.ts'
+import { knowledgeOf } from './observation/observation-model.ts'
+import { MAX_MOVES } from './rules/codes.ts'
+import { type FogRules, type FogVariant, rulesOf } from './rules/rules.ts'
+import { startOf } from './rules/starts.ts'
+import type { FogState } from './rules/state.ts'
+import {
+  capturesOf,
+  drawn,
+  moveDescription,
+  positionDescription,
+  startOptionsOf,
+  viewDescription,
+} from './texts/descriptions.ts'
+import { drawSetup } from './texts/drawing.ts'
+import { movementOf } from './texts/movement.ts'
+import { formatMove, formatPosition, parseMove, parsePosition } from './texts/notation.ts'
+import { whyNot } from './texts/why-not.ts'
 
 /** The facts that each game states itself. */
 export interface FogFacts {

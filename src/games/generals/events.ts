@@ -1,5 +1,5 @@
-import { BOTH_GO, pair, STRIKER_STAYS } from '../ranks/battle.ts'
-import type { BattleEvent } from '../ranks/view.ts'
+import { BOTH_GO, pair, STRIKER_STAYS } from '../ranks/rules/battle.ts'
+import type { BattleEvent } from '../ranks/texts/view.ts'
 import { ARMY, battles, FLAG } from './pieces.ts'
 
 /** The result of a battle as the viewer of a view learns it. */

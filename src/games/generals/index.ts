@@ -1,13 +1,13 @@
 import type { Game } from '../../game/game.ts'
-import { ranksEngines, ranksLevels } from '../ranks/algorithms.ts'
-import { formatPosition } from '../ranks/notation.ts'
+import { ranksEngines, ranksLevels } from '../ranks/evaluation/engines.ts'
+import { formatPosition } from '../ranks/texts/notation.ts'
 import { draw } from './board.ts'
 import { EVALUATION_ERROR, evaluate, evaluateForWhite, evaluateInteger, INTEGER_SCALE, order } from './evaluate.ts'
 import { greedy } from './greedy.ts'
 import { guide } from './guide.ts'
-import { habitsFile } from './habits.ts'
 import { knowledge } from './knowledge.ts'
 import { EXAMPLE, formatMove, MAX_MOVES, parseMove, parsePosition } from './notation.ts'
+import { modelFile } from './opponent-model.ts'
 import { ruleOptions, rulesOf, variants } from './rules.ts'
 import { start, startOptions } from './start.ts'
 import type { GeneralsState } from './state.ts'
@@ -51,7 +51,7 @@ export const generals: Game<GeneralsState> = {
       description: 'The strike that is worth most on average over the plain belief, or else a step forward.',
     },
     rates: { ismcts: 150_000, determinized: 350_000, subgame: 60_000 },
-    data: [habitsFile],
+    data: [modelFile],
   }),
   levels: ranksLevels(100),
   hidden: knowledge,

@@ -1,9 +1,9 @@
 import type { Hidden } from '../../game/hidden.ts'
 import { err, ok } from '../../game/result.ts'
-import { HabitsInformation } from '../ranks/habits-information.ts'
-import { formatView, isView } from '../ranks/notation.ts'
-import { habitsFile, habitsGame } from './habits.ts'
+import { LearnedInformation } from '../ranks/belief/learned-information.ts'
+import { formatView, isView } from '../ranks/texts/notation.ts'
 import { formatMove } from './notation.ts'
+import { modelFacts, modelFile } from './opponent-model.ts'
 import { rulesOf } from './rules.ts'
 import { setups } from './setups.ts'
 import type { GeneralsState } from './state.ts'
@@ -39,6 +39,6 @@ export const knowledge: Hidden<GeneralsState, GeneralsView> = {
     const belief = view.beliefAbout(1 - viewer)
     if (belief === null) return err('no army fits what is known')
     const states = earlier.map(({ state }) => state)
-    return ok(new HabitsInformation(viewer, view.state, belief, states, habitsGame(), habitsFile))
+    return ok(new LearnedInformation(viewer, view.state, belief, states, modelFacts(), modelFile))
   },
 }

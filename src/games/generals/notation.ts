@@ -5,7 +5,7 @@
  */
 import { ok, type Result } from '../../game/result.ts'
 import type { Move } from '../../game/state.ts'
-import * as ranks from '../ranks/notation.ts'
+import * as ranks from '../ranks/texts/notation.ts'
 import { ARMY, table } from './pieces.ts'
 import type { Rules } from './rules.ts'
 import { GeneralsState } from './state.ts'

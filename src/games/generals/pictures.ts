@@ -1,6 +1,6 @@
 import type { PiecePicture } from '../../game/board.ts'
 import { lazy } from '../../game/lazy.ts'
-import { bars, chevrons, INSIGNIA, stars } from '../ranks/insignia.ts'
+import { bars, chevrons, INSIGNIA, stars } from '../ranks/texts/insignia.ts'
 
 /** The pictures of the pieces, by their names: officers' insignia. */
 export const pictures = lazy(

@@ -1,8 +1,8 @@
 import { lazy } from '../../game/lazy.ts'
-import { type Army, allRanks } from '../ranks/army.ts'
-import { BOTH_GO, battleTable, STRIKER_STAYS, STRUCK_STAYS } from '../ranks/battle.ts'
-import { gridGraph } from '../ranks/graph.ts'
-import { pieceKeys, type RanksGame } from '../ranks/ranks-game.ts'
+import { type Army, allRanks } from '../ranks/rules/army.ts'
+import { BOTH_GO, battleTable, STRIKER_STAYS, STRUCK_STAYS } from '../ranks/rules/battle.ts'
+import { gridGraph } from '../ranks/rules/graph.ts'
+import { pieceKeys, type RanksTables } from '../ranks/rules/tables.ts'
 
 export const WHITE = 0
 export const BLACK = 1
@@ -63,7 +63,7 @@ export const battles = lazy(() => battleTable(RANKS, battle))
 
 /** The game as the family's data. */
 export const table = lazy(
-  (): RanksGame => ({
+  (): RanksTables => ({
     graph: board(),
     army: ARMY,
     battles: battles(),

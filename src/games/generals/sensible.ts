@@ -3,8 +3,8 @@
  * of pieces under a cost that tells how far a set-up is from the advice (the Metropolis rule).
  */
 import type { Random } from '../../game/random.ts'
-import { settle } from '../ranks/settle.ts'
-import { EMPTY, wholeArmy } from '../ranks/setups.ts'
+import { anneal } from '../ranks/rules/annealing.ts'
+import { EMPTY, wholeArmy } from '../ranks/rules/setups.ts'
 import { ARMY, FILES, FLAG, HOME_ROWS, OFFICERS, PRIVATE, SPY } from './pieces.ts'
 import { PRICES } from './prices.ts'
 
@@ -55,7 +55,7 @@ export function sensible(cells: readonly number[], random: Random): Int8Array {
   const arrangement = new Int8Array(HOME).fill(EMPTY)
   const order = random.shuffle([...cells])
   for (const [i, rank] of wholeArmy(ARMY).entries()) arrangement[order[i]!] = rank
-  settle(arrangement, cells, (one) => costOf(one, wishes), random, EXCHANGES)
+  anneal(arrangement, cells, (one) => costOf(one, wishes), random, EXCHANGES)
   return arrangement
 }
 

@@ -1,4 +1,4 @@
-import { type Arrangement, EMPTY, RanksSetups, wholeArmy } from '../ranks/setups.ts'
+import { type Arrangement, EMPTY, RanksSetups, wholeArmy } from '../ranks/rules/setups.ts'
 import { drawSetup } from './board.ts'
 import { ARMY, FILES, HOME_ROWS, SIDES, table } from './pieces.ts'
 import { findVariant } from './rules.ts'

@@ -1,7 +1,7 @@
 import type { Seat } from '../../game/state.ts'
-import { STRUCK_STAYS } from '../ranks/battle.ts'
-import type { Code, Setup } from '../ranks/position.ts'
-import { GOING_ON, moveTo, OWN_ENDINGS, QUIET, RanksState } from '../ranks/state.ts'
+import { STRUCK_STAYS } from '../ranks/rules/battle.ts'
+import type { Code, Setup } from '../ranks/rules/position.ts'
+import { GOING_ON, moveTo, OWN_ENDINGS, QUIET, RanksState } from '../ranks/rules/state.ts'
 import { BLACK, FILES, FLAG_BIT, isFar, LOST, SQUARES, table, WHITE } from './pieces.ts'
 import type { Rules } from './rules.ts'
 
@@ -61,16 +61,16 @@ export class GeneralsState extends RanksState {
     else {
       this.excludeFlags()
       if (this.quiet >= this.rules.drawPlies) this.end(QUIET, null)
-      else if (this.trail.timesBefore(this.low, this.high, this.quiet) >= 2) this.end(REPEATED, null)
+      else if (this.plies.timesBefore(this.low, this.high, this.quiet) >= 2) this.end(REPEATED, null)
       else this.toMove = this.turn
     }
   }
 
   /** Adds earlier positions, oldest first, for the rule on repetition. Called before the first `play`. */
   setHistory(earlier: readonly GeneralsState[]): void {
-    for (const { low, high } of earlier) this.trail.remember(low, high)
+    for (const { low, high } of earlier) this.plies.remember(low, high)
     if (this.ending !== GOING_ON) return
-    if (this.trail.timesBefore(this.low, this.high, this.quiet) >= 2) this.end(REPEATED, null)
+    if (this.plies.timesBefore(this.low, this.high, this.quiet) >= 2) this.end(REPEATED, null)
   }
 
   copy(): GeneralsState {
@@ -113,7 +113,7 @@ export class GeneralsState extends RanksState {
     if (isFar(other, square)) this.arrivals[other]! &= ~(1 << (square % FILES))
   }
 
-  protected override note(): number {
+  protected override keptBits(): number {
     return this.arrivals[WHITE]! | (this.arrivals[BLACK]! << FILES)
   }
 
@@ -139,11 +139,11 @@ export class GeneralsState extends RanksState {
       for (let file = 0; file < FILES; file++) {
         if ((arrivals[turn]! & (1 << file)) !== 0) this.excludeFlag(board[farSquare(turn, file)]!)
       }
-      this.trail.addNote(arrivals[turn]! << ARRIVAL_BITS)
+      this.plies.addNote(arrivals[turn]! << ARRIVAL_BITS)
       arrivals[turn] = 0
     }
     const mover = 1 - turn
-    const to = moveTo(this.trail.lastMove)
+    const to = moveTo(this.plies.lastMove)
     const code = board[to]!
     if (!isFar(mover, to) || code === 0 || this.sideOf(code) !== mover || (this.setOf[code]! & FLAG_BIT) === 0) return
     if (this.isBeside(to, turn)) arrivals[mover]! |= 1 << (to % FILES)

@@ -1,5 +1,5 @@
 import { COMMON_REFUSALS, type Refusal, type WhyNot } from '../../game/why-not.ts'
-import { isOwnAt, squareNamed } from '../ranks/why-not.ts'
+import { isOwnAt, squareNamed } from '../ranks/texts/why-not.ts'
 import type { GeneralsState } from './state.ts'
 
 export const whyNot: WhyNot<GeneralsState> = {

@@ -1,6 +1,6 @@
 import type { Random } from '../../game/random.ts'
-import type { RankSet } from '../ranks/army.ts'
-import { type Arrangement, EMPTY, squareOfCell } from '../ranks/setups.ts'
+import type { RankSet } from '../ranks/rules/army.ts'
+import { type Arrangement, EMPTY, squareOfCell } from '../ranks/rules/setups.ts'
 import { type BoardMap, place } from './map.ts'
 import { ARMY, BOMB, FLAG, MINE, SOUTH } from './pieces.ts'
 

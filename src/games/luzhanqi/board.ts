@@ -1,6 +1,6 @@
 import type { BoardDrawing } from '../../game/board.ts'
 import type { Seat } from '../../game/state.ts'
-import * as ranks from '../ranks/board.ts'
+import * as ranks from '../ranks/texts/drawing.ts'
 import { ground } from './ground.ts'
 import { pictures } from './pictures.ts'
 import type { LuzhanqiGame } from './rules.ts'
@@ -20,5 +20,5 @@ export const draw = (state: LuzhanqiState, viewer?: Seat | null): BoardDrawing =
   ranks.draw(state, lookOf(state), viewer)
 
 /** Draws a side's set-up alone on the board. */
-export const drawSetup = (game: LuzhanqiGame, ranksBySquare: Int8Array, seat: Seat): BoardDrawing =>
-  ranks.drawSetup(game, lookOf(game), ranksBySquare, seat)
+export const drawSetup = (tables: LuzhanqiGame, ranksBySquare: Int8Array, seat: Seat): BoardDrawing =>
+  ranks.drawSetup(tables, lookOf(tables), ranksBySquare, seat)

@@ -1,7 +1,7 @@
 import { lazy } from '../../game/lazy.ts'
 import { type Move, OVER } from '../../game/state.ts'
-import { type BattleTable, exchange, pair, STRIKER_STAYS } from '../ranks/battle.ts'
-import { moveFrom, moveTo } from '../ranks/state.ts'
+import { type BattleTable, exchange, pair, STRIKER_STAYS } from '../ranks/rules/battle.ts'
+import { moveFrom, moveTo } from '../ranks/rules/state.ts'
 import { CAMP } from './map.ts'
 import { BOMB, ENGINEER, FLAG, MINE, NORTH, SOUTH } from './pieces.ts'
 import { PRICES } from './prices.ts'
@@ -91,7 +91,7 @@ function lead(state: LuzhanqiState): number {
  * where the piece must win against an enemy that stands there: landmines keep out all but engineers.
  */
 function openWay(state: LuzhanqiState, side: number, rank: number, square: number, most: number): number {
-  const { map, board, distances, squareOf, flags, rankOf, game, size } = state
+  const { map, board, distances, squareOf, flags, rankOf, tables, size } = state
   const goal = squareOf[flags[1 - side]!]!
   const enemies = 1 + (1 - side) * size
   let least = most
@@ -101,7 +101,7 @@ function openWay(state: LuzhanqiState, side: number, rank: number, square: numbe
     if (steps >= least) continue
     const code = board[beside]!
     const isEnemy = (code - enemies) >>> 0 < size
-    if (isEnemy && game.battles.results[pair(rank, rankOf[code]!)] !== STRIKER_STAYS) continue
+    if (isEnemy && tables.battles.results[pair(rank, rankOf[code]!)] !== STRIKER_STAYS) continue
     least = steps
   }
   return least
@@ -127,7 +127,7 @@ export function order(state: LuzhanqiState, move: Move): number {
   const to = moveTo(move)
   const struck = state.board[to]!
   const striker = state.rankOf[state.board[from]!]!
-  if (struck !== 0) return 1000 + gain(state.game.battles, striker, state.rankOf[struck]!)
+  if (struck !== 0) return 1000 + gain(state.tables.battles, striker, state.rankOf[struck]!)
   const goal = state.squareOf[state.flags[1 - state.turn]!]! * state.map.squares
   const { distances } = state
   return 10 * (distances[goal + from]! - distances[goal + to]!)
@@ -141,7 +141,7 @@ export function forcing(state: LuzhanqiState, buffer: Int32Array, from: number):
     const move = buffer[i]!
     const struck = state.board[moveTo(move)]!
     if (struck === 0) continue
-    if (gain(state.game.battles, state.rankOf[state.board[moveFrom(move)]!]!, state.rankOf[struck]!) > 0)
+    if (gain(state.tables.battles, state.rankOf[state.board[moveFrom(move)]!]!, state.rankOf[struck]!) > 0)
       buffer[at++] = move
   }
   return at

@@ -1,5 +1,5 @@
-import { pair, STRIKER_STAYS, STRUCK_STAYS } from '../ranks/battle.ts'
-import type { BattleEvent } from '../ranks/view.ts'
+import { pair, STRIKER_STAYS, STRUCK_STAYS } from '../ranks/rules/battle.ts'
+import type { BattleEvent } from '../ranks/texts/view.ts'
 import { ARMY, FLAG, MARSHAL, SOUTH } from './pieces.ts'
 import type { LuzhanqiGame } from './rules.ts'
 
@@ -24,10 +24,10 @@ export interface Fighter {
 }
 
 /** The possible results of a battle, in a fixed order. */
-export function battleEvents(game: LuzhanqiGame, striker: Fighter, struck: Fighter): LuzhanqiEvent[] {
+export function battleEvents(tables: LuzhanqiGame, striker: Fighter, struck: Fighter): LuzhanqiEvent[] {
   const events = new Map<string, LuzhanqiEvent>()
   const add = (result: number, flagFell: boolean, shown: readonly [number, number], probability: number) => {
-    const { names } = game.graph
+    const { names } = tables.graph
     const flags = shown.map((square) => (square < 0 ? '' : `!${names[square]}`)).join('')
     const text = SIGNS[result]! + flags + (flagFell ? '#' : '')
     const before = events.get(text)?.probability ?? 0
@@ -37,7 +37,7 @@ export function battleEvents(game: LuzhanqiGame, striker: Fighter, struck: Fight
     for (let b = 0; b < ARMY.letters.length; b++) {
       const chance = striker.chances[a]! * struck.chances[b]!
       if (chance === 0) continue
-      const result = game.battles.results[pair(a, b)]!
+      const result = tables.battles.results[pair(a, b)]!
       const first = a === MARSHAL && result !== STRIKER_STAYS ? flagsOf(striker) : NOWHERE
       const second = b === MARSHAL && result !== STRUCK_STAYS ? flagsOf(struck) : NOWHERE
       for (const one of first) {

@@ -1,9 +1,9 @@
 /** Races to the flags: flags that are sure to fall within the next three plies, which material does not show. */
 import { lazy } from '../../game/lazy.ts'
 import { type Move, OVER } from '../../game/state.ts'
-import { pair, STRIKER_STAYS, STRUCK_STAYS } from '../ranks/battle.ts'
-import { areNeighbours } from '../ranks/graph.ts'
-import { moveFrom, moveTo } from '../ranks/state.ts'
+import { pair, STRIKER_STAYS, STRUCK_STAYS } from '../ranks/rules/battle.ts'
+import { areNeighbours } from '../ranks/rules/graph.ts'
+import { moveFrom, moveTo } from '../ranks/rules/state.ts'
 import { MAX_MOVES } from './notation.ts'
 import type { LuzhanqiState } from './state.ts'
 
@@ -55,26 +55,31 @@ function reaches(moves: Int32Array, count: number, square: number): boolean {
 }
 
 /** True when one of these moves strikes the piece on a square and takes it off the board. */
-function canRemove({ board, rankOf, game }: LuzhanqiState, moves: Int32Array, count: number, square: number): boolean {
+function canRemove(
+  { board, rankOf, tables }: LuzhanqiState,
+  moves: Int32Array,
+  count: number,
+  square: number,
+): boolean {
   const rank = rankOf[board[square]!]!
   for (let i = 0; i < count; i++) {
     if (moveTo(moves[i]!) !== square) continue
     const striker = rankOf[board[moveFrom(moves[i]!)]!]!
-    if (game.battles.results[pair(striker, rank)] !== STRUCK_STAYS) return true
+    if (tables.battles.results[pair(striker, rank)] !== STRUCK_STAYS) return true
   }
   return false
 }
 
 /** True when a move brings a piece beside the enemy flag, and the other side can neither remove it nor take a flag itself. */
 function arrives(state: LuzhanqiState, move: Move, goal: number): boolean {
-  const { board, rankOf, game, map } = state
+  const { board, rankOf, tables, map } = state
   const to = moveTo(move)
   if (!areNeighbours(map, goal, to)) return false
   const struck = board[to]!
   // two quiet moves come before the flag falls
   if (struck === 0 && quietLeft(state) <= 2) return false
   const rank = rankOf[board[moveFrom(move)]!]!
-  if (struck !== 0 && game.battles.results[pair(rank, rankOf[struck]!)] !== STRIKER_STAYS) return false
+  if (struck !== 0 && tables.battles.results[pair(rank, rankOf[struck]!)] !== STRIKER_STAYS) return false
   state.play(move)
   const isSafe = state.toMove === OVER ? state.returns(1 - state.turn) > 0 : !hasAnswer(state, to)
   state.undo()

@@ -1,8 +1,8 @@
 import type { InformationState } from '../../game/hidden.ts'
 import type { Random } from '../../game/random.ts'
 import type { Move } from '../../game/state.ts'
-import { RanksInformation } from '../ranks/information.ts'
-import { moveFrom, moveTo } from '../ranks/state.ts'
+import { RanksInformation } from '../ranks/belief/information.ts'
+import { moveFrom, moveTo } from '../ranks/rules/state.ts'
 import { gain } from './evaluate.ts'
 import { HEADQUARTERS } from './map.ts'
 import type { LuzhanqiState } from './state.ts'
@@ -29,6 +29,6 @@ export function greedy(information: InformationState<LuzhanqiState>, random: Ran
     const striker = state.rankOf[state.board[from]!]!
     const struck = state.board[to]!
     if (struck === 0) return Math.sign(stepsFrom(from) - stepsFrom(to)) * 0.5 * (1 + random.real())
-    return plain.mean(struck - first, (rank) => gain(state.game.battles, striker, rank))
+    return plain.mean(struck - first, (rank) => gain(state.tables.battles, striker, rank))
   }
 }

@@ -1,13 +1,13 @@
 import type { Game } from '../../game/game.ts'
-import { ranksEngines, ranksLevels } from '../ranks/algorithms.ts'
-import { formatMove, formatPosition } from '../ranks/notation.ts'
+import { ranksEngines, ranksLevels } from '../ranks/evaluation/engines.ts'
+import { formatMove, formatPosition } from '../ranks/texts/notation.ts'
 import { draw } from './board.ts'
 import { EVALUATION_ERROR, evaluate, evaluateInteger, forcing, INTEGER_SCALE, order } from './evaluate.ts'
 import { greedy } from './greedy.ts'
 import { guide } from './guide.ts'
-import { habitsFile } from './habits.ts'
 import { knowledge } from './knowledge.ts'
 import { EXAMPLE, MAX_MOVES, parseMove, parsePosition } from './notation.ts'
+import { modelFile } from './opponent-model.ts'
 import { prior } from './prior.ts'
 import { ruleOptions, rulesOf, SIDES, variants } from './rules.ts'
 import { start, startOptions } from './start.ts'
@@ -40,7 +40,7 @@ export const luzhanqi: Game<LuzhanqiState> = {
     description: 'The point moved from and the point moved to, by whatever way.',
     example: 'e4e8',
     parse: parseMove,
-    format: (state, move) => formatMove(state.game, move),
+    format: (state, move) => formatMove(state.tables, move),
   },
   maxMoves: MAX_MOVES,
   draw,
@@ -64,7 +64,7 @@ export const luzhanqi: Game<LuzhanqiState> = {
         'The strike that is worth most on average over the plain belief, or else a step nearer to the headquarters.',
     },
     rates: { ismcts: 100_000, determinized: 200_000, subgame: 50_000 },
-    data: [habitsFile],
+    data: [modelFile],
   }),
   levels: ranksLevels(250, TEMPERATURES),
   hidden: knowledge,

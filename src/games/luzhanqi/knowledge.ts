@@ -1,8 +1,8 @@
 import type { Hidden } from '../../game/hidden.ts'
 import { err, ok } from '../../game/result.ts'
-import { HabitsInformation } from '../ranks/habits-information.ts'
-import { formatMove, formatView, isView } from '../ranks/notation.ts'
-import { habitsFile, habitsOf } from './habits.ts'
+import { LearnedInformation } from '../ranks/belief/learned-information.ts'
+import { formatMove, formatView, isView } from '../ranks/texts/notation.ts'
+import { modelFactsOf, modelFile } from './opponent-model.ts'
 import { rulesOf, variantWith } from './rules.ts'
 import { setups } from './setups.ts'
 import type { LuzhanqiState } from './state.ts'
@@ -29,7 +29,7 @@ export const knowledge: Hidden<LuzhanqiState, LuzhanqiView> = {
   setups,
   memory: 'whole',
   observe: (state, viewer) => formatView(state, viewer),
-  observeMove: (state, move) => formatMove(state.game, move),
+  observeMove: (state, move) => formatMove(state.tables, move),
   plyKey: (state, seat) => state.learnedBy(seat),
   observationKey: (state, seat) => state.privateKey(seat),
   informationState(view, earlier) {
@@ -38,7 +38,7 @@ export const knowledge: Hidden<LuzhanqiState, LuzhanqiView> = {
     const belief = view.beliefAbout(1 - viewer)
     if (belief === null) return err('no army fits what is known')
     const states = earlier.map(({ state }) => state)
-    const habits = habitsOf(variantWith(view.state.map.rows))
-    return ok(new HabitsInformation(viewer, view.state, belief, states, habits, habitsFile))
+    const facts = modelFactsOf(variantWith(view.state.map.rows))
+    return ok(new LearnedInformation(viewer, view.state, belief, states, facts, modelFile))
   },
 }

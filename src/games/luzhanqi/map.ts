@@ -1,7 +1,7 @@
 /** The board as data: points, roads, railways, camps and headquarters. A railway is also a road. */
 import { lazyByKey } from '../../game/lazy.ts'
-import type { RankSet } from '../ranks/army.ts'
-import { type Graph, graphOf } from '../ranks/graph.ts'
+import type { RankSet } from '../ranks/rules/army.ts'
+import { type Graph, graphOf } from '../ranks/rules/graph.ts'
 import { ALL, BOMB_BIT, MINE_BIT, MOVING, NORTH, SOUTH } from './pieces.ts'
 
 const FILES = 5

@@ -1,6 +1,6 @@
 /** The moves of pieces: a step along a road, a straight run on a railway, and the ways of engineers, which turn on the rails. */
 import { lazy } from '../../game/lazy.ts'
-import { areNeighbours } from '../ranks/graph.ts'
+import { areNeighbours } from '../ranks/rules/graph.ts'
 import { type BoardMap, CAMP, HEADQUARTERS, stretchStart } from './map.ts'
 import { ARMY } from './pieces.ts'
 

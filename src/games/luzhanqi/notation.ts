@@ -20,10 +20,10 @@
  */
 import { err, ok, type Result } from '../../game/result.ts'
 import type { Move } from '../../game/state.ts'
-import { isSingle, onlyRank } from '../ranks/army.ts'
-import { UNKNOWN } from '../ranks/battle.ts'
-import { parseMove as parse, parseTrueFields } from '../ranks/notation.ts'
-import type { Piece } from '../ranks/ranks-game.ts'
+import { isSingle, onlyRank } from '../ranks/rules/army.ts'
+import { UNKNOWN } from '../ranks/rules/battle.ts'
+import type { Piece } from '../ranks/rules/tables.ts'
+import { parseMove as parse, parseTrueFields } from '../ranks/texts/notation.ts'
 import { type BoardMap, place } from './map.ts'
 import { ALL, ARMY, FLAG, FLAG_BIT, MARSHAL, MARSHAL_BIT, NORTH, SOUTH } from './pieces.ts'
 import { gameOf, type LuzhanqiRules, SIDES } from './rules.ts'
@@ -42,16 +42,16 @@ export const MAX_MOVES = 3 * 38 + 18 * 16
 export const MAX_MOVES_OF_UNKNOWN = 25 * 38
 
 export function parsePosition(text: string, variant: string, rules: LuzhanqiRules): Result<LuzhanqiState> {
-  const game = gameOf(variant, rules)
-  const fields = parseTrueFields(game, text)
+  const tables = gameOf(variant, rules)
+  const fields = parseTrueFields(tables, text)
   if (!fields.ok) return fields
-  const pieces = narrowed(game.map, fields.value.pieces)
+  const pieces = narrowed(tables.map, fields.value.pieces)
   if (!pieces.ok) return pieces
   for (const side of [SOUTH, NORTH]) {
-    const fault = flagFault(game.map, side, pieces.value)
+    const fault = flagFault(tables.map, side, pieces.value)
     if (fault !== null) return err(fault)
   }
-  return ok(new LuzhanqiState(game, { ...fields.value, pieces: pieces.value }, rules))
+  return ok(new LuzhanqiState(tables, { ...fields.value, pieces: pieces.value }, rules))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { lazyByKey } from '../../game/lazy.ts'
-import { type Army, allRanks, type RankSet } from '../ranks/army.ts'
-import { type BattleTable, BOTH_GO, battleTable, STRIKER_STAYS, STRUCK_STAYS } from '../ranks/battle.ts'
+import { type Army, allRanks, type RankSet } from '../ranks/rules/army.ts'
+import { type BattleTable, BOTH_GO, battleTable, STRIKER_STAYS, STRUCK_STAYS } from '../ranks/rules/battle.ts'
 
 export const SOUTH = 0
 export const NORTH = 1

@@ -1,4 +1,4 @@
-import { moveFrom, moveTo } from '../ranks/state.ts'
+import { moveFrom, moveTo } from '../ranks/rules/state.ts'
 import { evaluate } from './evaluate.ts'
 import { CAMP } from './map.ts'
 import type { LuzhanqiState } from './state.ts'

@@ -1,8 +1,8 @@
 import type { Variant } from '../../game/game.ts'
 import { lazyByKey } from '../../game/lazy.ts'
 import type { RuleOption, RuleOptions } from '../../game/rule-options.ts'
-import { pieceKeys, type RanksGame } from '../ranks/ranks-game.ts'
-import type { RanksRules } from '../ranks/state.ts'
+import type { RanksRules } from '../ranks/rules/state.ts'
+import { pieceKeys, type RanksTables } from '../ranks/rules/tables.ts'
 import { type BoardMap, mapOf, place } from './map.ts'
 import { ALL, ARMY, battles, FLAG, MOVING } from './pieces.ts'
 
@@ -13,7 +13,7 @@ export interface LuzhanqiRules extends RanksRules {
 }
 
 /** A variant as data. */
-export interface LuzhanqiGame extends RanksGame {
+export interface LuzhanqiGame extends RanksTables {
   readonly map: BoardMap
   /** True when a piece on its own headquarters may move. */
   readonly leavesHeadquarters: boolean

@@ -3,8 +3,8 @@
  * pieces under a cost that tells how far a set-up is from the advice (the Metropolis rule).
  */
 import type { Random } from '../../game/random.ts'
-import { settle } from '../ranks/settle.ts'
-import type { Arrangement } from '../ranks/setups.ts'
+import { anneal } from '../ranks/rules/annealing.ts'
+import type { Arrangement } from '../ranks/rules/setups.ts'
 import { allowedOn, FILES, HOME, HOME_ROWS, homeCells, uniform } from './arrangement.ts'
 import type { BoardMap } from './map.ts'
 import { BOMB, ENGINEER, FLAG, MARSHAL, MINE } from './pieces.ts'
@@ -61,7 +61,7 @@ export function sensible(map: BoardMap, random: Random): Arrangement {
   const wishes = drawWishes(random)
   const allowed = Uint16Array.from({ length: HOME }, (_, cell) => allowedOn(map, cell))
   const arrangement = uniform(map, random)
-  settle(arrangement, homeCells(map), (one) => costOf(one, allowed, wishes), random, EXCHANGES)
+  anneal(arrangement, homeCells(map), (one) => costOf(one, allowed, wishes), random, EXCHANGES)
   return arrangement
 }
 

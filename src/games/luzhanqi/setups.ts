@@ -1,4 +1,4 @@
-import { RanksSetups } from '../ranks/setups.ts'
+import { RanksSetups } from '../ranks/rules/setups.ts'
 import { allowedOn, HOME_ROWS, homeCells, uniform } from './arrangement.ts'
 import { drawSetup } from './board.ts'
 import { ARMY } from './pieces.ts'

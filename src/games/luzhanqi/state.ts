@@ -1,13 +1,13 @@
 import type { Move } from '../../game/state.ts'
-import { STRIKER_STAYS, STRUCK_STAYS, UNKNOWN } from '../ranks/battle.ts'
-import type { Code, Setup } from '../ranks/position.ts'
-import { RanksState } from '../ranks/state.ts'
+import { STRIKER_STAYS, STRUCK_STAYS, UNKNOWN } from '../ranks/rules/battle.ts'
+import type { Code, Setup } from '../ranks/rules/position.ts'
+import { RanksState } from '../ranks/rules/state.ts'
 import { distancesOf } from './distances.ts'
 import { canMove, isHeld, isTurn, type Placement, writeMoves } from './moves.ts'
 import { ENGINEER, ENGINEER_BIT, FLAG, FLAG_BIT, MARSHAL, MARSHAL_BIT } from './pieces.ts'
 import type { LuzhanqiGame, LuzhanqiRules } from './rules.ts'
 
-/** The number of bits of a set in the trail's note. The bit above them: the flag of the side has been shown. */
+/** The number of bits of a set in the undo stack's note. The bit above them: the flag of the side has been shown. */
 const SET_BITS = 12
 const SHOWN = 1 << SET_BITS
 /** The number of bits of one side's note. The first side's are the low ones; the second side's stand above them. */
@@ -21,11 +21,11 @@ export class LuzhanqiState extends RanksState implements Placement {
   /** The numbers of moves between squares (distances.ts). */
   readonly distances: Uint8Array
 
-  constructor(game: LuzhanqiGame, setup: Setup, rules: LuzhanqiRules) {
-    super(game, setup, rules)
-    this.map = game.map
-    this.leavesHeadquarters = game.leavesHeadquarters
-    this.distances = distancesOf(game.map.rows)
+  constructor(tables: LuzhanqiGame, setup: Setup, rules: LuzhanqiRules) {
+    super(tables, setup, rules)
+    this.map = tables.map
+    this.leavesHeadquarters = tables.leavesHeadquarters
+    this.distances = distancesOf(tables.map.rows)
     this.begin()
   }
 
@@ -54,7 +54,7 @@ export class LuzhanqiState extends RanksState implements Placement {
   }
 
   copy(): LuzhanqiState {
-    return this.copyCourse(new LuzhanqiState(this.game as LuzhanqiGame, this.setup(), this.rules))
+    return this.copyCourse(new LuzhanqiState(this.tables as LuzhanqiGame, this.setup(), this.rules))
   }
 
   /** True for flags that have been shown: only these are known to all. */
@@ -91,7 +91,7 @@ export class LuzhanqiState extends RanksState implements Placement {
 
   private showFlag(side: number): void {
     const flag = this.flags[side]!
-    this.trail.addNote((this.setOf[flag]! | SHOWN) << (side * NOTE_BITS))
+    this.plies.addNote((this.setOf[flag]! | SHOWN) << (side * NOTE_BITS))
     this.setSet(flag, FLAG_BIT)
   }
 
@@ -103,13 +103,13 @@ export class LuzhanqiState extends RanksState implements Placement {
 
   /** The last move with its result, the flags that it has shown, and the way in which the game ended, as a number. 0 at the beginning. */
   override get lastPly(): Move {
-    const { trail, map, flags, squareOf } = this
-    if (trail.length === 0) return 0
+    const { plies, map, flags, squareOf } = this
+    if (plies.length === 0) return 0
     let shown = 0
-    for (let side = 0, rest = trail.lastNote; rest !== 0; side++, rest >>>= NOTE_BITS) {
+    for (let side = 0, rest = plies.lastNote; rest !== 0; side++, rest >>>= NOTE_BITS) {
       // which of the two headquarters: the one on file b or the one on file d
       if ((rest & SHOWN) !== 0) shown |= (1 + ((squareOf[flags[side]!]! % map.files) >> 1)) << (2 * side)
     }
-    return (((trail.lastMove << 2) | trail.lastResult) << 7) | (shown << 3) | this.ending
+    return (((plies.lastMove << 2) | plies.lastResult) << 7) | (shown << 3) | this.ending
   }
 }

@@ -1,7 +1,7 @@
 /** The expected gain of strikes, by what the striker knows of the struck piece. */
 import { lazy } from '../../game/lazy.ts'
 import { OVER } from '../../game/state.ts'
-import { moveFrom, moveTo } from '../ranks/state.ts'
+import { moveFrom, moveTo } from '../ranks/rules/state.ts'
 import { evaluate, gain, SCALE } from './evaluate.ts'
 import { flagRace } from './flag-race.ts'
 import { MAX_MOVES } from './notation.ts'
@@ -23,7 +23,7 @@ export function expectedGain(state: LuzhanqiState, striker: number, set: number)
     const rank = 31 - Math.clz32(bits & -bits)
     const count = ARMY.counts[rank]!
     pieces += count
-    sum += count * (rank === FLAG ? FLAG_GAIN : gain(state.game.battles, striker, rank))
+    sum += count * (rank === FLAG ? FLAG_GAIN : gain(state.tables.battles, striker, rank))
   }
   return sum / pieces
 }

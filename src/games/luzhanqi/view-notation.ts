@@ -1,12 +1,12 @@
 /** The text of views, which `notation.ts` describes. */
 import { err, ok, type Result } from '../../game/result.ts'
 import { OVER, type Seat } from '../../game/state.ts'
-import { UNKNOWN } from '../ranks/battle.ts'
-import { someAssignment } from '../ranks/groups.ts'
-import { checkArmy, parseMove, parseViewFields } from '../ranks/notation.ts'
-import type { Piece } from '../ranks/ranks-game.ts'
-import { moveTo } from '../ranks/state.ts'
-import { settleStuck } from '../ranks/stuck.ts'
+import { someAssignment } from '../ranks/belief/groups.ts'
+import { UNKNOWN } from '../ranks/rules/battle.ts'
+import { moveTo } from '../ranks/rules/state.ts'
+import type { Piece } from '../ranks/rules/tables.ts'
+import { checkArmy, parseMove, parseViewFields } from '../ranks/texts/notation.ts'
+import { settleStuck } from '../ranks/texts/stuck.ts'
 import { flagFault, MAX_MOVES_OF_UNKNOWN, narrowed, spectatorsSet } from './notation.ts'
 import { ALL, ARMY, FLAG, FLAG_BIT, NORTH, SOUTH } from './pieces.ts'
 import { gameOf, type LuzhanqiGame, type LuzhanqiRules, SIDES } from './rules.ts'
@@ -17,41 +17,41 @@ export const VIEW_EXAMPLE =
   'xxxxx/1xx1x/xx*x2/xx1xx/xx*xx*x{M-P}/xxMx{M-B}1/RD3/C1C2/PC1PO/E1O1B/LBTEG/LLTFD s RPEx{G-C}x{T-E} 1 7 @s'
 
 export function parseView(text: string, variant: string, rules: LuzhanqiRules): Result<LuzhanqiView> {
-  const game = gameOf(variant, rules)
-  const parsed = parseViewFields(game, text, (viewer) => seenBy(game, viewer))
+  const tables = gameOf(variant, rules)
+  const parsed = parseViewFields(tables, text, (viewer) => seenBy(tables, viewer))
   if (!parsed.ok) return parsed
   const { viewer, fields } = parsed.value
   for (const side of [SOUTH, NORTH]) {
-    const fault = side === viewer ? ownFault(game, side, fields.pieces) : hiddenFault(side, viewer, fields.pieces)
+    const fault = side === viewer ? ownFault(tables, side, fields.pieces) : hiddenFault(side, viewer, fields.pieces)
     if (fault !== null) return err(fault)
   }
-  const pieces = narrowed(game.map, fields.pieces, viewer !== null)
+  const pieces = narrowed(tables.map, fields.pieces, viewer !== null)
   if (!pieces.ok) return pieces
-  const fault = faultOf(game, viewer, pieces.value)
+  const fault = faultOf(tables, viewer, pieces.value)
   if (fault !== null) return err(fault)
-  const state = new LuzhanqiState(game, { ...fields, pieces: pieces.value }, rules)
+  const state = new LuzhanqiState(tables, { ...fields, pieces: pieces.value }, rules)
   if (viewer !== null) settleStuck(state, viewer, setsOf(1 - viewer, pieces.value))
   return withPending(viewer, state, fields.pending)
 }
 
 /** The game with the marks of a viewer's views: the viewer's own pieces have none, and a spectator sees none. */
-function seenBy(game: LuzhanqiGame, viewer: Seat | null): LuzhanqiGame {
-  const { map, marks } = game
+function seenBy(tables: LuzhanqiGame, viewer: Seat | null): LuzhanqiGame {
+  const { map, marks } = tables
   const unmarked = (side: number, square: number, rank: number): number => {
     if (viewer === null) return spectatorsSet(map, side, square)
     return side === viewer ? ALL : marks.unmarked(side, square, rank)
   }
-  return { ...game, marks: { ...marks, unmarked } }
+  return { ...tables, marks: { ...marks, unmarked } }
 }
 
 /** Checks the viewer's own pieces as they are written. Returns a text about the first fault, or null. */
-function ownFault(game: LuzhanqiGame, side: number, pieces: readonly Piece[]): string | null {
+function ownFault(tables: LuzhanqiGame, side: number, pieces: readonly Piece[]): string | null {
   const own = pieces.filter((piece) => piece.side === side)
   if (own.some(({ rank }) => rank === UNKNOWN))
     return "X is a piece of the other side: the viewer's own show their ranks"
   if (own.some(({ rank, set }) => set !== ALL && !(rank === FLAG && set === FLAG_BIT)))
     return "the viewer's own pieces have no marks, but for a flag that has been shown: what the other side knows depends on its own ranks"
-  return checkArmy(game, side, pieces)
+  return checkArmy(tables, side, pieces)
 }
 
 /** Checks the pieces of a side that the viewer does not see, as they are written. Returns a text about the first fault, or null. */

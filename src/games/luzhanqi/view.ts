@@ -2,13 +2,13 @@ import type { BoardDrawing } from '../../game/board.ts'
 import { err, type Result } from '../../game/result.ts'
 import { type Move, OVER } from '../../game/state.ts'
 import type { Refusal } from '../../game/why-not.ts'
-import { UNKNOWN } from '../ranks/battle.ts'
-import { PlainBelief } from '../ranks/belief.ts'
-import { formatView, parseMove } from '../ranks/notation.ts'
-import type { Code } from '../ranks/position.ts'
-import { moveFrom, moveTo, QUIET_MOVE } from '../ranks/state.ts'
-import { mayBeStuck, settleStuck } from '../ranks/stuck.ts'
-import { RanksView } from '../ranks/view.ts'
+import { PlainBelief } from '../ranks/belief/plain-belief.ts'
+import { UNKNOWN } from '../ranks/rules/battle.ts'
+import type { Code } from '../ranks/rules/position.ts'
+import { moveFrom, moveTo, QUIET_MOVE } from '../ranks/rules/state.ts'
+import { formatView, parseMove } from '../ranks/texts/notation.ts'
+import { mayBeStuck, settleStuck } from '../ranks/texts/stuck.ts'
+import { RanksView } from '../ranks/texts/view.ts'
 import { draw } from './board.ts'
 import { battleEvents, type Fighter, type LuzhanqiEvent } from './events.ts'
 import { MAX_MOVES_OF_UNKNOWN, spectatorsSet } from './notation.ts'
@@ -55,7 +55,7 @@ export class LuzhanqiView extends RanksView<LuzhanqiState, LuzhanqiEvent> {
   protected eventsFrom(move: Move, striker: Float64Array, struck: Float64Array): LuzhanqiEvent[] {
     const { board } = this.state
     return battleEvents(
-      this.state.game as LuzhanqiGame,
+      this.state.tables as LuzhanqiGame,
       this.fighter(board[moveFrom(move)]!, striker),
       this.fighter(board[moveTo(move)]!, struck),
     )

@@ -1,5 +1,5 @@
 import type { Refusal, WhyNot } from '../../game/why-not.ts'
-import { isFixedAt, isOwnAt, squareNamed } from '../ranks/why-not.ts'
+import { isFixedAt, isOwnAt, squareNamed } from '../ranks/texts/why-not.ts'
 import { CAMP } from './map.ts'
 import { isHeld } from './moves.ts'
 import type { LuzhanqiState } from './state.ts'

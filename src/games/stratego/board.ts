@@ -1,7 +1,7 @@
 import { type BoardDrawing, gridFrame } from '../../game/board.ts'
 import { lazy } from '../../game/lazy.ts'
 import type { Seat } from '../../game/state.ts'
-import * as ranks from '../ranks/board.ts'
+import * as ranks from '../ranks/texts/drawing.ts'
 import { pictures } from './pictures.ts'
 import { board, FILES, ROWS, table } from './pieces.ts'
 import type { StrategoState } from './state.ts'

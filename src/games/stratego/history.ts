@@ -1,9 +1,9 @@
 import type { Move } from '../../game/state.ts'
-import { BOTH_GO, STRIKER_STAYS, STRUCK_STAYS } from '../ranks/battle.ts'
-import type { RanksState } from '../ranks/state.ts'
-import { makeMove, QUIET_MOVE } from '../ranks/state.ts'
-import { isEvasion, TWO_SQUARE_PLIES } from './course.ts'
+import { BOTH_GO, STRIKER_STAYS, STRUCK_STAYS } from '../ranks/rules/battle.ts'
+import type { RanksState } from '../ranks/rules/state.ts'
+import { makeMove, QUIET_MOVE } from '../ranks/rules/state.ts'
 import { LOST, SQUARES } from './pieces.ts'
+import { isEvasion, TWO_SQUARE_PLIES } from './recent-plies.ts'
 
 /** A ply that is inferred from two positions, one after the other. */
 interface Ply {

@@ -1,13 +1,13 @@
 import type { Game } from '../../game/game.ts'
-import { ranksEngines, ranksLevels } from '../ranks/algorithms.ts'
-import { formatPosition } from '../ranks/notation.ts'
+import { ranksEngines, ranksLevels } from '../ranks/evaluation/engines.ts'
+import { formatPosition } from '../ranks/texts/notation.ts'
 import { draw } from './board.ts'
 import { EVALUATION_ERROR, evaluate, evaluateForRed, evaluateInteger, INTEGER_SCALE, order } from './evaluate.ts'
 import { greedy } from './greedy.ts'
 import { guide } from './guide.ts'
-import { habitsFiles } from './habits.ts'
 import { knowledge } from './knowledge.ts'
 import { EXAMPLE, formatMove, parseMove, parsePosition } from './notation.ts'
+import { modelFiles } from './opponent-model.ts'
 import { MAX_MOVES, SIDES } from './pieces.ts'
 import { prior } from './prior.ts'
 import { ruleOptions, rulesOf, variants } from './rules.ts'
@@ -74,7 +74,7 @@ export const stratego: Game<StrategoState> = {
       description: 'The strike that is worth most on average over the plain belief, or else a step forward.',
     },
     rates: { ismcts: rate(50_000, 90_000), determinized: rate(90_000, 235_000), subgame: rate(32_000, 65_000) },
-    data: Object.values(habitsFiles),
+    data: Object.values(modelFiles),
   }),
   levels: ranksLevels(100, TEMPERATURES),
   hidden: knowledge,

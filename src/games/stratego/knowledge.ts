@@ -1,10 +1,10 @@
 import type { Hidden } from '../../game/hidden.ts'
 import { err, ok } from '../../game/result.ts'
-import { HabitsInformation } from '../ranks/habits-information.ts'
-import { RanksInformation } from '../ranks/information.ts'
-import { formatView, isView } from '../ranks/notation.ts'
-import { habitsFiles, habitsOf } from './habits.ts'
+import { RanksInformation } from '../ranks/belief/information.ts'
+import { LearnedInformation } from '../ranks/belief/learned-information.ts'
+import { formatView, isView } from '../ranks/texts/notation.ts'
 import { formatMove } from './notation.ts'
+import { modelFactsOf, modelFiles } from './opponent-model.ts'
 import { rulesOf } from './rules.ts'
 import { setups } from './setups.ts'
 import type { StrategoState } from './state.ts'
@@ -45,9 +45,9 @@ export const knowledge: Hidden<StrategoState, StrategoView> = {
     if (belief === null) return err('no army fits what is known')
     const { state } = informed
     const past = state.courseHash()
-    const file = habitsFiles[state.variant]
+    const file = modelFiles[state.variant]
     if (!file) return ok(new RanksInformation(viewer, state, belief, past))
     const states = earlier.map((one) => one.state)
-    return ok(new HabitsInformation(viewer, state, belief, states, habitsOf(state.variant), file, past))
+    return ok(new LearnedInformation(viewer, state, belief, states, modelFactsOf(state.variant), file, past))
   },
 }

@@ -1,7 +1,7 @@
 /** Prices of pieces, which depend on the pieces left on the board, and expected gains of strikes, by the striker's knowledge. */
 import { lazy } from '../../game/lazy.ts'
-import { isSingle } from '../ranks/army.ts'
-import { exchange, pair, STRIKER_STAYS } from '../ranks/battle.ts'
+import { isSingle } from '../ranks/rules/army.ts'
+import { exchange, pair, STRIKER_STAYS } from '../ranks/rules/battle.ts'
 import { BLUE, BOMB, battles, FLAG, LOST, MARSHAL, MINER, RANKS, RED, SCOUT, SPY } from './pieces.ts'
 import type { StrategoState } from './state.ts'
 

@@ -6,9 +6,9 @@
  */
 import { err, ok, type Result } from '../../game/result.ts'
 import type { Move } from '../../game/state.ts'
-import { isSingle } from '../ranks/army.ts'
-import * as ranks from '../ranks/notation.ts'
-import type { Piece } from '../ranks/ranks-game.ts'
+import { isSingle } from '../ranks/rules/army.ts'
+import type { Piece } from '../ranks/rules/tables.ts'
+import * as ranks from '../ranks/texts/notation.ts'
 import { BOMB, isHome, LOST, MAX_VIEW_MOVES, NAMES, SIDES, table } from './pieces.ts'
 import type { Rules } from './rules.ts'
 import { StrategoState } from './state.ts'
@@ -42,4 +42,4 @@ function forbiddenText(state: StrategoState, move: Move, text: string): string |
   return reason === null ? null : `${text} is not allowed: ${reason}`
 }
 
-export const formatMove = (state: StrategoState, move: Move): string => ranks.formatMove(state.game, move)
+export const formatMove = (state: StrategoState, move: Move): string => ranks.formatMove(state.tables, move)

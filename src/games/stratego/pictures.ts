@@ -1,6 +1,6 @@
 import type { PiecePicture } from '../../game/board.ts'
 import { lazy } from '../../game/lazy.ts'
-import { bars, chevrons, INSIGNIA, ranked, stars } from '../ranks/insignia.ts'
+import { bars, chevrons, INSIGNIA, ranked, stars } from '../ranks/texts/insignia.ts'
 
 /** The pictures of the pieces, by their names, with the numbers that players know them by. */
 export const pictures = lazy(

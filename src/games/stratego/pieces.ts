@@ -1,8 +1,8 @@
 import { lazy, lazyByKey } from '../../game/lazy.ts'
-import { type Army, allRanks } from '../ranks/army.ts'
-import { BOTH_GO, battleTable, STRIKER_STAYS, STRUCK_STAYS } from '../ranks/battle.ts'
-import { gridGraph } from '../ranks/graph.ts'
-import { lostOn, pieceKeys, type RanksGame } from '../ranks/ranks-game.ts'
+import { type Army, allRanks } from '../ranks/rules/army.ts'
+import { BOTH_GO, battleTable, STRIKER_STAYS, STRUCK_STAYS } from '../ranks/rules/battle.ts'
+import { gridGraph } from '../ranks/rules/graph.ts'
+import { lostOn, pieceKeys, type RanksTables } from '../ranks/rules/tables.ts'
 
 export const RED = 0
 export const BLUE = 1
@@ -106,7 +106,7 @@ function battle(striker: number, struck: number): number {
 }
 
 /** A variant as the family's data. */
-export const table = lazyByKey((variant: string): RanksGame => {
+export const table = lazyByKey((variant: string): RanksTables => {
   const counts = COUNTS[variant]
   if (!counts) throw new RangeError(`stratego has no variant ${variant}`)
   const graph = board()

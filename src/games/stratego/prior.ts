@@ -1,5 +1,5 @@
-import { isSingle } from '../ranks/army.ts'
-import { moveFrom, moveTo } from '../ranks/state.ts'
+import { isSingle } from '../ranks/rules/army.ts'
+import { moveFrom, moveTo } from '../ranks/rules/state.ts'
 import { enemyAlong, leadOf, utilityOf } from './evaluate.ts'
 import { KNOWN, type Material, materialOf } from './material.ts'
 import { rowOf } from './pieces.ts'

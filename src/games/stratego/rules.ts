@@ -1,6 +1,6 @@
 import type { Variant } from '../../game/game.ts'
 import type { RuleOption, RuleOptions } from '../../game/rule-options.ts'
-import type { RanksRules } from '../ranks/state.ts'
+import type { RanksRules } from '../ranks/rules/state.ts'
 
 /** The rules that a request may set. */
 export interface Rules extends RanksRules {

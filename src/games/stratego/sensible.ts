@@ -1,10 +1,10 @@
 /**
  * Set-ups as players publish them (README.md names the advice), drawn from a family with random parameters: random
- * exchanges of pieces under a cost that tells how far a set-up is from these parameters (ranks/settle.ts).
+ * exchanges of pieces under a cost that tells how far a set-up is from these parameters (ranks/rules/annealing.ts).
  */
 import type { Random } from '../../game/random.ts'
-import { settle } from '../ranks/settle.ts'
-import { type Arrangement, EMPTY, wholeArmy } from '../ranks/setups.ts'
+import { anneal } from '../ranks/rules/annealing.ts'
+import { type Arrangement, EMPTY, wholeArmy } from '../ranks/rules/setups.ts'
 import { BOMB, FILES, FLAG, GENERAL, HOME_ROWS, MARSHAL, MINER, SCOUT, SPY, table } from './pieces.ts'
 
 const HOME = HOME_ROWS * FILES
@@ -75,7 +75,7 @@ export function sensible(variant: string, random: Random): Arrangement {
   const cells = Array.from(arrangement, (_, cell) => cell)
   const order = random.shuffle([...cells])
   for (const [i, rank] of wholeArmy(army).entries()) arrangement[order[i]!] = rank
-  settle(arrangement, cells, (one) => costOf(one, wishes, army.size === HOME), random, EXCHANGES)
+  anneal(arrangement, cells, (one) => costOf(one, wishes, army.size === HOME), random, EXCHANGES)
   return arrangement
 }
 

@@ -1,5 +1,5 @@
 import type { Random } from '../../game/random.ts'
-import { type Arrangement, EMPTY, RanksSetups, wholeArmy } from '../ranks/setups.ts'
+import { type Arrangement, EMPTY, RanksSetups, wholeArmy } from '../ranks/rules/setups.ts'
 import { drawSetup } from './board.ts'
 import { FILES, HOME_ROWS, SIDES, table } from './pieces.ts'
 import { sensible } from './sensible.ts'

@@ -1,11 +1,11 @@
 import { lazy } from '../../game/lazy.ts'
 import type { Move, Seat } from '../../game/state.ts'
-import { UNKNOWN } from '../ranks/battle.ts'
-import type { Code, Setup } from '../ranks/position.ts'
-import { makeMove, moveFrom, RanksState, STUCK } from '../ranks/state.ts'
-import { Course } from './course.ts'
+import { UNKNOWN } from '../ranks/rules/battle.ts'
+import type { Code, Setup } from '../ranks/rules/position.ts'
+import { makeMove, moveFrom, RanksState, STUCK } from '../ranks/rules/state.ts'
 import { pliesOf } from './history.ts'
 import { areAdjacent, LOST, MAX_VIEW_MOVES, MOVABLE, NOWHERE, SCOUT, SCOUT_BIT, SPY, steps, table } from './pieces.ts'
+import { RecentPlies } from './recent-plies.ts'
 import type { Rules } from './rules.ts'
 
 /** Scratch space for moves that are only counted. */
@@ -13,12 +13,12 @@ const counted = lazy(() => new Int32Array(MAX_VIEW_MOVES))
 
 /**
  * A position of Stratego. It adds three things to the family's rules: scouts go far, battles show both ranks to both sides,
- * and two rules against going to and fro look at the course of the game (course.ts).
+ * and two rules against going to and fro look at the recent plies (recent-plies.ts).
  */
 export class StrategoState extends RanksState {
   declare readonly rules: Rules
   readonly variant: string
-  private readonly course = new Course()
+  private readonly recent = new RecentPlies()
   /** The next squares by square and direction (pieces.ts). */
   readonly steps = steps()
   /** True when moves were forbidden to the side that had none left. */
@@ -36,15 +36,15 @@ export class StrategoState extends RanksState {
 
   legalMoves(buffer: Int32Array, from: number): number {
     const end = this.allMoves(buffer, from)
-    const { course, rules } = this
-    const twoSquare = course.banned(rules.twoSquare)
-    const chase = rules.moreSquare && course.chase(0) >= 2
+    const { recent, rules } = this
+    const twoSquare = recent.banned(rules.twoSquare)
+    const chase = rules.moreSquare && recent.chase(0) >= 2
     if (!twoSquare && !chase) return end
     let kept = from
     for (let i = from; i < end; i++) {
       const move = buffer[i]!
-      if (twoSquare && course.crosses(move)) continue
-      if (chase && this.board[move & 127] === 0 && course.repeatsChase(move, this.board[move >> 7]!)) continue
+      if (twoSquare && recent.crosses(move)) continue
+      if (chase && this.board[move & 127] === 0 && recent.repeatsChase(move, this.board[move >> 7]!)) continue
       buffer[kept++] = move
     }
     return kept
@@ -52,9 +52,9 @@ export class StrategoState extends RanksState {
 
   /** The rule against going to and fro that forbids a move; null when none does. */
   forbiddingRule(move: Move): 'two-square' | 'more-square' | null {
-    const { course, rules, board } = this
-    if (course.banned(rules.twoSquare) && course.crosses(move)) return 'two-square'
-    if (rules.moreSquare && board[move & 127] === 0 && course.repeatsChase(move, board[move >> 7]!))
+    const { recent, rules, board } = this
+    if (recent.banned(rules.twoSquare) && recent.crosses(move)) return 'two-square'
+    if (rules.moreSquare && board[move & 127] === 0 && recent.repeatsChase(move, board[move >> 7]!))
       return 'more-square'
     return null
   }
@@ -77,12 +77,12 @@ export class StrategoState extends RanksState {
     const striker = this.board[move >> 7]!
     const struck = this.board[move & 127]!
     super.move(move, result, flagFell)
-    this.course.push(move, striker, struck, result)
+    this.recent.push(move, striker, struck, result)
   }
 
   override undo(): void {
     super.undo()
-    this.course.pop()
+    this.recent.pop()
   }
 
   /** True when a side has a legal move; for the side to move, the rules against going to and fro count. */
@@ -90,8 +90,8 @@ export class StrategoState extends RanksState {
     if (side === this.turn) this.stuckByRule = false
     if (!super.canMove(side)) return false
     if (side !== this.turn) return true
-    const { course, rules } = this
-    if (!course.banned(rules.twoSquare) && !(rules.moreSquare && course.chase(0) >= 2)) return true
+    const { recent, rules } = this
+    if (!recent.banned(rules.twoSquare) && !(rules.moreSquare && recent.chase(0) >= 2)) return true
     this.stuckByRule = this.legalMoves(counted(), 0) === 0
     return !this.stuckByRule
   }
@@ -106,36 +106,36 @@ export class StrategoState extends RanksState {
 
   /** Adds earlier positions, oldest first, for the rules against going to and fro. Called before the first `play`. */
   setHistory(earlier: readonly StrategoState[]): void {
-    this.course.clear()
+    this.recent.clear()
     for (const { move, striker, struck, result } of pliesOf(earlier, this))
-      this.course.push(move, striker, struck, result)
+      this.recent.push(move, striker, struck, result)
     if (this.toMove >= 0) this.conclude(false)
   }
 
   /** A hash of the plies that the rules against going to and fro still look at. */
   courseHash(): number {
-    return this.course.hash()
+    return this.recent.hash()
   }
 
   copy(): StrategoState {
     const copy = this.copyCourse(new StrategoState(this.variant, this.setup(), this.rules))
-    copy.course.become(this.course)
+    copy.recent.become(this.recent)
     copy.stuckByRule = this.stuckByRule
     return copy
   }
 
   override become(other: StrategoState, side: number, ranks: Uint8Array): void {
     super.become(other, side, ranks)
-    this.course.become(other.course)
+    this.recent.become(other.recent)
     this.stuckByRule = other.stuckByRule
   }
 
   /** The last move with the ranks that its battle has shown. */
   override learnedBy(seat: Seat): number {
-    const { course, rankOf } = this
+    const { recent, rankOf } = this
     const ply = super.learnedBy(seat)
-    if (course.lastStruck === 0) return ply
-    return ply ^ ((1 + rankOf[course.lastStriker]! * 16 + rankOf[course.lastStruck]!) << 17)
+    if (recent.lastStruck === 0) return ply
+    return ply ^ ((1 + rankOf[recent.lastStriker]! * 16 + rankOf[recent.lastStruck]!) << 17)
   }
 
   protected override learnFromMove(striker: Code, from: number, to: number): void {

@@ -2,12 +2,12 @@ import type { BoardDrawing } from '../../game/board.ts'
 import { err, type Result } from '../../game/result.ts'
 import { type Move, OVER } from '../../game/state.ts'
 import type { Refusal } from '../../game/why-not.ts'
-import { UNKNOWN } from '../ranks/battle.ts'
-import { formatView } from '../ranks/notation.ts'
-import { moveFrom, moveTo } from '../ranks/state.ts'
-import { mayBeStuck, settleStuck } from '../ranks/stuck.ts'
-import { formatLetter } from '../ranks/text.ts'
-import { type BattleEvent, RanksView } from '../ranks/view.ts'
+import { UNKNOWN } from '../ranks/rules/battle.ts'
+import { moveFrom, moveTo } from '../ranks/rules/state.ts'
+import { formatView } from '../ranks/texts/notation.ts'
+import { mayBeStuck, settleStuck } from '../ranks/texts/stuck.ts'
+import { formatLetter } from '../ranks/texts/tokens.ts'
+import { type BattleEvent, RanksView } from '../ranks/texts/view.ts'
 import { draw } from './board.ts'
 import { parseMove } from './notation.ts'
 import { MAX_VIEW_MOVES, RANKS } from './pieces.ts'
@@ -67,7 +67,7 @@ export class StrategoView extends RanksView<StrategoState, StrategoEvent> {
 
   protected eventsFrom(move: Move, striker: Float64Array, struck: Float64Array): StrategoEvent[] {
     const { board, turn } = this.state
-    const { army } = this.state.game
+    const { army } = this.state.tables
     const isStrikerKnown = this.state.rankOf[board[moveFrom(move)]!] !== UNKNOWN
     const isStruckKnown = this.state.rankOf[board[moveTo(move)]!] !== UNKNOWN
     // the event of a battle of known pieces, which need not be told, names the other side's

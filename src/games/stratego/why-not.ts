@@ -1,6 +1,6 @@
 import { COMMON_REFUSALS, type Refusal, type WhyNot } from '../../game/why-not.ts'
-import { makeMove } from '../ranks/state.ts'
-import { isFixedAt, isOwnAt, squareNamed } from '../ranks/why-not.ts'
+import { makeMove } from '../ranks/rules/state.ts'
+import { isFixedAt, isOwnAt, squareNamed } from '../ranks/texts/why-not.ts'
 import { SCOUT } from './pieces.ts'
 import type { StrategoState } from './state.ts'
 

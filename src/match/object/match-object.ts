@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Game } from '../../game/game.ts'
-import type { Answer, ServerAction } from '../commands.ts'
-import { type Engine, searchTask } from '../engine-search.ts'
+import type { Answer } from '../commands.ts'
+import type { Engine } from '../engine-search.ts'
 import { type EngineTask, engineTask } from '../engine-task.ts'
 import { lastNumberFor, seqFor } from '../numbering.ts'
 import { type MatchRecord, recordOf } from '../record.ts'
@@ -18,9 +18,10 @@ import type { CommandMessage, MessageReader } from './messages.ts'
 import { Presence } from './presence.ts'
 import { gameOf, Steps } from './steps.ts'
 import { Store } from './store.ts'
+import { Thinking } from './thinking.ts'
 
-/** Milliseconds after the expected end of a search at which the alarm checks whether the object died during it. */
-const RESCUE_MS = 10_000
+/** Milliseconds after a failed search at which the alarm begins it again. */
+const AGAIN_MS = 10_000
 
 /** Limits of one alarm, which may compute for 30 s: moves of engines, and milliseconds after which none begins. */
 const SESSION_MOVES = 20
@@ -39,9 +40,11 @@ export abstract class MatchObject extends DurableObject<Env> {
   private readonly bell: Alarm
   private readonly presence: Presence
   private readonly steps: Steps
+  private readonly thinking: Thinking
   /** True while an alarm is handled, which sets the next one at its end. */
   private ringing = false
-  private thinking: { readonly about: number; readonly abort: AbortController } | null = null
+  /** The time before which no search begins, since one has failed. */
+  private quietUntil = 0
   /** The time at which the match last resumed after standing still: a search that was due before is due since then. */
   private resumedAt = 0
 
@@ -55,6 +58,7 @@ export abstract class MatchObject extends DurableObject<Env> {
       settled: (step) => this.settled(step),
       make: (next) => env.MATCHES.getByName(next.config.match).create(next),
     })
+    this.thinking = new Thinking(this.store, this.steps)
     this.noticeOutage()
   }
 
@@ -73,7 +77,8 @@ export abstract class MatchObject extends DurableObject<Env> {
   /** Performs a player's command. */
   command(secret: string | null, message: CommandMessage): Promise<Reply<Answer>> {
     const arrived = Date.now()
-    return this.admitted(secret, (viewer) => this.steps.command(viewer, message, arrived))
+    // the step that is stored tells when the player was heard of
+    return this.called(secret, (viewer) => this.steps.command(viewer, message, arrived))
   }
 
   /** The state of the match as the caller may see it. */
@@ -92,12 +97,14 @@ export abstract class MatchObject extends DurableObject<Env> {
   private eventsFor(viewer: Viewer, state: MatchState, since: number, limit = Number.POSITIVE_INFINITY): ViewedEvent[] {
     const first = seqFor(state, viewer, since + 1)
     const last = seqFor(state, viewer, Math.min(since + limit, lastNumberFor(state, viewer)))
-    return last < first ? [] : viewEvents(this.store.events(first, last - first + 1), state, viewer)
+    return last < first ? [] : viewEvents(this.store.log.events(first, last - first + 1), state, viewer)
   }
 
   /** The record of the finished match; null while it goes on. */
   record(secret: string | null): Promise<Reply<MatchRecord | null>> {
-    return this.admitted(secret, async (_, state) => (state.revealed === null ? null : recordOf(this.store.events())))
+    return this.admitted(secret, async (_, state) =>
+      state.revealed === null ? null : recordOf(this.store.log.events()),
+    )
   }
 
   /** Opens a socket. All other calls come by RPC. */
@@ -140,11 +147,11 @@ export abstract class MatchObject extends DurableObject<Env> {
 
   /**
    * Handles the alarm: does everything that is due now, whatever the alarm was set for. An alarm that fires late, twice or
-   * after a restart finds less or nothing to do. Engines search here, so that the platform repeats the alarm when the
-   * object dies during a search.
+   * after a restart finds less or nothing to do. Engines that play each other search here, so that one alarm plays many
+   * moves, and the platform repeats it when the object dies.
    */
   override async alarm(): Promise<void> {
-    this.bell.forget()
+    this.bell.fired()
     this.ringing = true
     try {
       await this.steps.inTurn(() => this.beat())
@@ -152,15 +159,10 @@ export abstract class MatchObject extends DurableObject<Env> {
       const until = Date.now() + SESSION_MS
       for (let moves = 0; moves < SESSION_MOVES && Date.now() <= until && (await this.doDue()); moves++);
     } catch (error) {
-      // a failed search is repeated, but not at once
-      console.error(error)
-      this.bell.forget()
-      return this.bell.ringBy(Date.now() + RESCUE_MS)
+      return this.failed(error)
     } finally {
       this.ringing = false
     }
-    // the alarm set to rescue the search is no longer needed
-    this.bell.forget()
     await this.steps.inTurn(() => this.schedule())
   }
 
@@ -176,40 +178,37 @@ export abstract class MatchObject extends DurableObject<Env> {
     const due = timers(game, state, this.presence.signs(state)).filter(({ at }) => at <= now)
     if (due.some(({ name }) => name === 'expiry')) await this.expire()
     const task = due.some(({ name }) => name === 'engine') ? engineTask(state) : null
-    if (!task) return false
+    if (!task || this.thinking.busy || now < this.quietUntil) return false
     await this.think(game, state, task)
     return true
   }
 
-  /** Runs the search of a task. Other calls are served meanwhile. */
+  /** Runs the search of a task. Without a place it stays due, and the alarm asks again. */
   private async think(game: Game, state: MatchState, task: EngineTask): Promise<void> {
-    const { about, seat, kind } = task
-    const abort = new AbortController()
-    this.thinking = { about, abort }
-    if (state.forced) abort.abort()
-    await this.bell.ringBy(Date.now() + (task.engine.limits.timeMs ?? 0) + RESCUE_MS)
-    try {
-      const [seed = 0] = crypto.getRandomValues(new Uint32Array(1))
-      const best = await searchTask(game, state, task, this.engine, {
-        client: this.store.terms?.client ?? state.config.match,
-        since: Math.max(task.at, this.resumedAt),
-        seed,
-        now: Date.now,
-        signal: abort.signal,
-        memory: this.store.memory(seat),
-      })
-      // without a place the search is still due, and the next alarm asks again
-      if (!best) return
-      const { move, winProbability, memory } = best
-      this.store.keepMemory(seat, memory)
-      const action: ServerAction =
-        kind === 'move'
-          ? { type: 'engine-move', about, move }
-          : { type: 'hint-answer', about, seat, move, winProbability }
-      await this.steps.inTurn(() => this.steps.server(action))
-    } finally {
-      this.thinking = null
-    }
+    const answered = await this.thinking.run(game, state, task, this.engine, this.resumedAt)
+    if (!answered && !this.ringing) await this.bell.ringBy(Date.now())
+  }
+
+  /**
+   * Begins the search that is due in a match with people, without an alarm, which would cost a write. It is called whenever
+   * the object has something to do, so that a search that died with the object begins again when a player comes back.
+   * @returns true when a search is under way
+   */
+  private beginDue(): boolean {
+    const { state, ringing, thinking } = this
+    if (!state || ringing || isSelfPlay(state)) return false
+    const game = gameOf(state.config)
+    const task = engineTask(state)
+    if (!task || Math.max(task.at, this.quietUntil) > Date.now()) return false
+    if (!thinking.busy) void this.think(game, state, task).catch((error) => this.failed(error))
+    return true
+  }
+
+  /** Handles a failed search: it is repeated, but not at once. */
+  private failed(error: unknown): Promise<void> {
+    console.error(error)
+    this.quietUntil = Date.now() + AGAIN_MS
+    return this.bell.ringBy(this.quietUntil)
   }
 
   /** Notes that somebody looks at the match. A match of engines alone resumes if it stood still. */
@@ -219,7 +218,7 @@ export abstract class MatchObject extends DurableObject<Env> {
     const now = Date.now()
     const since = pausesAt(state, this.presence.signs(state))
     this.presence.look(state, now)
-    if (since !== null && since < now && !this.thinking) await this.resume(since)
+    if (since !== null && since < now && !this.thinking.busy) await this.resume(since)
   }
 
   /** Notes that the object is alive, while a clock runs or somebody watches engines. */
@@ -243,7 +242,7 @@ export abstract class MatchObject extends DurableObject<Env> {
     void this.steps
       .inTurn(async () => {
         // the players lost their sockets, too: none of them is absent for that
-        for (const { seat } of this.store.keys()) this.presence.hear(seat, now)
+        for (const { seat } of this.store.keys()) this.presence.hear(state, seat, now)
         await this.resume(since)
       })
       .catch(console.error)
@@ -257,14 +256,17 @@ export abstract class MatchObject extends DurableObject<Env> {
   /** Finishes a step that has been stored: sends its events, stops a search that has become void, and sets the alarm. */
   private async settled({ state, events }: Step): Promise<void> {
     this.audience.tell(events, state)
-    if (this.thinking && (this.thinking.about !== state.positionSeq || state.forced)) this.thinking.abort.abort()
+    this.thinking.heed(state)
     if (!this.ringing) await this.schedule()
   }
 
   private async schedule(): Promise<void> {
     if (!this.state) return
+    const begun = this.beginDue()
     const due = timers(gameOf(this.state.config), this.state, this.presence.signs(this.state))
-    await this.bell.ringBy(Math.min(...due.map(({ at }) => at)))
+      .filter(({ name }) => !(begun && name === 'engine'))
+      .map(({ name, at }) => (name === 'engine' ? Math.max(at, this.quietUntil) : at))
+    await this.bell.ringBy(Math.min(...due))
   }
 
   private async expire(): Promise<void> {
@@ -278,19 +280,27 @@ export abstract class MatchObject extends DurableObject<Env> {
     secret: string | null,
     wish: (viewer: Viewer, state: MatchState) => Promise<T>,
   ): Promise<Reply<T>> {
-    return this.steps.inTurn(async () => {
-      const access = await admit(secret, this.state, this.store)
-      if (!access.ok) return access
-      const viewer = access.value
-      await this.look()
-      if (viewer !== null) await this.hear(viewer)
-      return { ok: true, value: await wish(viewer, this.state!) }
+    return this.called(secret, async (viewer) => {
+      const { state } = this
+      if (viewer !== null && state) await this.hear(state, viewer)
+      this.beginDue()
+      return wish(viewer, this.state!)
     })
   }
 
-  private async hear(seat: number): Promise<void> {
-    this.presence.hear(seat, Date.now())
-    if (this.state?.seats[seat]?.absent) await this.steps.server({ type: 'seen', seat })
+  /** Admits a caller by their secret, and runs the call in turn. */
+  private called<T>(secret: string | null, wish: (viewer: Viewer) => Promise<T>): Promise<Reply<T>> {
+    return this.steps.inTurn(async () => {
+      const access = await admit(secret, this.state, this.store)
+      if (!access.ok) return access
+      await this.look()
+      return { ok: true, value: await wish(access.value) }
+    })
+  }
+
+  private async hear(state: MatchState, seat: number): Promise<void> {
+    this.presence.hear(state, seat, Date.now())
+    if (state.seats[seat]?.absent) await this.steps.server({ type: 'seen', seat })
   }
 
   /** Handles a closed socket. From now on its player counts as silent, unless they have another socket. */

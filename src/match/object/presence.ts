@@ -1,5 +1,5 @@
 import { isSelfPlay, type Signs } from '../standstill.ts'
-import type { MatchState } from '../state.ts'
+import { type MatchState, people } from '../state.ts'
 import type { Audience } from './audience.ts'
 import type { Store } from './store.ts'
 
@@ -34,8 +34,9 @@ export class Presence {
     }
   }
 
-  /** Notes that a player was heard of. */
-  hear(seat: number, now: number): void {
+  /** Notes that a player was heard of, unless no other person waits for them. */
+  hear(state: MatchState, seat: number, now: number): void {
+    if (people(state).length < 2) return
     if (now - (this.store.heard().get(seat) ?? 0) >= HEARD_EVERY_MS) this.store.hear(seat, now)
   }
 

@@ -49,7 +49,8 @@ export class Steps {
     this.store = store
     this.presence = presence
     this.around = around
-    if (store.terms) this.state = replay(store.events())
+    const events = store.load()
+    if (events) this.state = replay(events)
   }
 
   /** Queues a step: each waits for the ones before it, and a failed step does not block the next. */
@@ -73,7 +74,7 @@ export class Steps {
     const signs = { heard: config.seats.map(() => null), watched: null, alive: now }
     const performDuty = this.dutiesOf(made)
     const step = await createStep(config, commitment, { game: gameOf(config), now, signs, performDuty })
-    this.store.create(made, keys, step.events)
+    this.store.create(made, keys, step.events, now)
     this.presence.look(step.state, now)
     await this.settle(step)
     return { commitment }
@@ -98,10 +99,13 @@ export class Steps {
     if (hash !== null && this.store.keys().some((key) => key.hash === hash && key.seat !== viewer)) {
       return refused('secret-in-use', '`newSecret` is the secret of another seat: draw 32 random bytes')
     }
-    const step = await commandStep(state, viewer, { id, seq, action }, this.store, { ...circumstances, now: arrived })
+    const step = await commandStep(state, viewer, { id, seq, action }, this.store.log, {
+      ...circumstances,
+      now: arrived,
+    })
     const { answer } = step
     const key: SeatKey | undefined = hash !== null && answer.type === 'ack' ? { seat: viewer, hash } : undefined
-    if (step.keep) this.store.commit(step.events, { seat: viewer, answer }, key)
+    if (step.keep) this.store.commit(step.events, arrived, { seat: viewer, answer }, key)
     await this.settle(step)
     return answer
   }
@@ -119,7 +123,7 @@ export class Steps {
   }
 
   private async keep(step: Step): Promise<void> {
-    if (step.events.length > 0) this.store.commit(step.events)
+    this.store.commit(step.events, Date.now())
     await this.settle(step)
   }
 

@@ -1,6 +1,6 @@
 import type { Answer } from '../commands.ts'
 import type { MatchEvent } from '../events.ts'
-import type { Answers } from '../step.ts'
+import { StepLog } from './step-log.ts'
 
 /** The stored data of a match besides its log. */
 export interface Terms {
@@ -22,6 +22,9 @@ export interface SeatKey {
   readonly hash: string
 }
 
+/** The number of memories of a seat's engine of which one is written. A search goes on from an older one, too. */
+const MEMORIES_A_WRITE = 4
+
 /** The name of a stored time. `watched`: somebody looked at the match. `alive`: the server was there. */
 type NotedTime = 'watched' | 'alive'
 
@@ -29,11 +32,21 @@ type NotedTime = 'watched' | 'alive'
  * A match in the SQLite of its Durable Object. Nothing is written before the match is made, so calls with a guessed id
  * leave no trace. Of an expired match only the fact that it existed remains.
  */
-export class Store implements Answers {
+export class Store {
+  /** The events of the match, and the answers to commands. */
+  readonly log: StepLog
   private readonly storage: DurableObjectStorage
+  /** By seat: the memory of the last search, and the number of memories since one was written. */
+  private readonly memories = new Map<number, { readonly text: string | null; readonly unwritten: number }>()
 
   constructor(storage: DurableObjectStorage) {
     this.storage = storage
+    this.log = new StepLog(storage)
+  }
+
+  /** The events of the stored match, as the object begins with them; null when no match has been made under this id. */
+  load(): MatchEvent[] | null {
+    return this.terms ? this.log.load() : null
   }
 
   get expired(): boolean {
@@ -46,52 +59,28 @@ export class Store implements Answers {
   }
 
   /** Creates the tables and writes a new match, in one transaction. */
-  create(terms: Terms, keys: readonly SeatKey[], events: readonly MatchEvent[]): void {
+  create(terms: Terms, keys: readonly SeatKey[], events: readonly MatchEvent[], now: number): void {
     this.storage.transactionSync(() => {
       const { sql } = this.storage
-      sql.exec('CREATE TABLE events (seq INTEGER PRIMARY KEY, json TEXT NOT NULL)')
+      this.log.create()
       sql.exec('CREATE TABLE seats (seat INTEGER PRIMARY KEY, hash TEXT NOT NULL, heard INTEGER NOT NULL)')
-      sql.exec('CREATE TABLE answers (seat INTEGER, id TEXT, json TEXT NOT NULL, PRIMARY KEY (seat, id)) WITHOUT ROWID')
       for (const { seat, hash } of keys) sql.exec('INSERT INTO seats VALUES (?, ?, 0)', seat, hash)
-      this.append(events)
+      this.log.append(events, now)
       this.storage.kv.put('terms', terms)
     })
   }
 
-  /** Writes the outcome of a step in one transaction: its events, the answer, and a seat's new key. */
+  /** Writes the outcome of a step in one transaction: its events and the answer in one row, and a seat's new key. */
   commit(
     events: readonly MatchEvent[],
+    now: number,
     answer?: { readonly seat: number; readonly answer: Answer },
     key?: SeatKey,
   ): void {
     this.storage.transactionSync(() => {
-      this.append(events)
-      const { sql } = this.storage
-      if (answer) {
-        sql.exec('INSERT INTO answers VALUES (?, ?, ?)', answer.seat, answer.answer.id, JSON.stringify(answer.answer))
-      }
-      if (key) sql.exec('UPDATE seats SET hash = ? WHERE seat = ?', key.hash, key.seat)
+      this.log.append(events, now, answer)
+      if (key) this.storage.sql.exec('UPDATE seats SET hash = ? WHERE seat = ?', key.hash, key.seat)
     })
-  }
-
-  /** Events of the log in order, from number `from` on; at most `limit`, -1 for all. */
-  events(from = 1, limit = -1): MatchEvent[] {
-    const rows = this.storage.sql.exec<{ json: string }>(
-      'SELECT json FROM events WHERE seq >= ? ORDER BY seq LIMIT ?',
-      from,
-      limit,
-    )
-    return [...rows].map(({ json }) => JSON.parse(json) as MatchEvent)
-  }
-
-  find(seat: number, id: string): Answer | undefined {
-    const rows = this.storage.sql.exec<{ json: string }>('SELECT json FROM answers WHERE seat = ? AND id = ?', seat, id)
-    const [row] = [...rows]
-    return row && (JSON.parse(row.json) as Answer)
-  }
-
-  count(seat: number): number {
-    return this.storage.sql.exec<{ n: number }>('SELECT count(*) AS n FROM answers WHERE seat = ?', seat).one().n
   }
 
   keys(): SeatKey[] {
@@ -101,7 +90,7 @@ export class Store implements Answers {
   /** By seat: the time at which it last sent something, in milliseconds since 1970; 0 for never. */
   heard(): Map<number, number> {
     const rows = this.storage.sql.exec<{ seat: number; heard: number }>('SELECT seat, heard FROM seats')
-    return new Map([...rows].map(({ seat, heard }) => [seat, heard]))
+    return new Map([...rows].map(({ seat, heard }) => [seat, Math.max(heard, this.log.commandAt(seat))]))
   }
 
   hear(seat: number, now: number): void {
@@ -117,16 +106,19 @@ export class Store implements Answers {
     this.storage.kv.put(name, now)
   }
 
-  /** The memory that the last search for a seat has left (`InformationState.remember`); null for none. */
+  /** The memory that the last search for a seat has left (`InformationState.remember`), or an earlier one; null for none. */
   memory(seat: number): string | null {
-    return this.storage.kv.get<string>(memoryKey(seat)) ?? null
+    const kept = this.memories.get(seat)
+    return kept ? kept.text : (this.storage.kv.get<string>(memoryKey(seat)) ?? null)
   }
 
-  /** Stores the memory that a search has left for a seat, unless the match has expired meanwhile. */
-  keepMemory(seat: number, memory: string | null): void {
-    if (this.expired || memory === this.memory(seat)) return
-    if (memory === null) this.storage.kv.delete(memoryKey(seat))
-    else this.storage.kv.put(memoryKey(seat), memory)
+  /** Keeps the memory that a search has left for a seat, unless the match has expired meanwhile, and writes some of them. */
+  keepMemory(seat: number, text: string | null): void {
+    if (this.expired || text === this.memory(seat)) return
+    const unwritten = ((this.memories.get(seat)?.unwritten ?? -1) + 1) % MEMORIES_A_WRITE
+    this.memories.set(seat, { text, unwritten })
+    if (text === null) this.storage.kv.delete(memoryKey(seat))
+    else if (unwritten === 0) this.storage.kv.put(memoryKey(seat), text)
   }
 
   /** Deletes everything except the fact that there was a match. */
@@ -134,12 +126,6 @@ export class Store implements Answers {
     await this.storage.deleteAlarm()
     await this.storage.deleteAll()
     this.storage.kv.put('expired', true)
-  }
-
-  private append(events: readonly MatchEvent[]): void {
-    for (const event of events) {
-      this.storage.sql.exec('INSERT INTO events VALUES (?, ?)', event.seq, JSON.stringify(event))
-    }
   }
 }
 

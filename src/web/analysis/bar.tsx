@@ -1,7 +1,7 @@
 import { word } from '../guide/store.ts'
 import { later, t } from '../language/language.ts'
-import { seatTitle } from '../play/seats.ts'
-import { board, table } from '../play/store.ts'
+import { seatTitle } from '../play/state/seats.ts'
+import { board, table } from '../play/state/store.ts'
 import type { Known } from './latest.ts'
 import { scoreText, shareOf } from './numbers.ts'
 

@@ -1,5 +1,5 @@
 import { computed } from '@preact/signals'
-import { line } from '../play/store.ts'
+import { line } from '../play/state/store.ts'
 import type { Score } from '../service/types.ts'
 import { scores } from './scores.ts'
 

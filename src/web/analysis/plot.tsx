@@ -1,7 +1,7 @@
 import { word } from '../guide/store.ts'
 import { t } from '../language/language.ts'
-import { seatTitle } from '../play/seats.ts'
-import { line, refused, show } from '../play/store.ts'
+import { seatTitle } from '../play/state/seats.ts'
+import { line, refused, show } from '../play/state/store.ts'
 import { percent } from './numbers.ts'
 import { type Point, points } from './points.ts'
 

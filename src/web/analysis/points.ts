@@ -1,6 +1,6 @@
 /** The points of the plot: the first player's expected result at each ply. */
 import { computed } from '@preact/signals'
-import { line } from '../play/store.ts'
+import { line } from '../play/state/store.ts'
 import { reviewed } from '../review/store.ts'
 import { shareOf } from './numbers.ts'
 import { scores } from './scores.ts'

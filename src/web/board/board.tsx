@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'preact/hooks'
 import { type BoardCell, type BoardDrawing, type BoardPiece, colourOf, isPlayable } from '../../game/board.ts'
 import { t } from '../language/language.ts'
-import { describeCell } from '../play/words.ts'
+import { describeCell } from '../play/table/words.ts'
 import { type Advice, AdviceMarks } from './advice.tsx'
 import { Cell, type Marks } from './cell.tsx'
 import { dragging } from './drag.ts'

@@ -3,7 +3,7 @@ import type { ComponentType } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { DialogHead } from '../dialog-head.tsx'
 import { t } from '../language/language.ts'
-import { board, refused, table } from '../play/store.ts'
+import { board, refused, table } from '../play/state/store.ts'
 import type Editor from './editor.tsx'
 
 export const editorOpen = signal(false)

@@ -4,17 +4,29 @@ import { word } from '../guide/store.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { t } from '../language/language.ts'
 import { Notice } from '../notice.tsx'
-import type { Place } from '../play/address.ts'
-import { Announcer, result } from '../play/announcer.tsx'
-import { make, open, unchoose } from '../play/choose.ts'
-import { Dice } from '../play/dice.tsx'
-import { OpenMoves } from '../play/open-moves.tsx'
-import { linkTo, placeHere, placeNow, run } from '../play/run.ts'
-import { SeatName } from '../play/seat-name.tsx'
-import { seenFrom, turnBoard } from '../play/seen-from.ts'
-import { acting, board, chosen, games, line, moves, notice, opening, refused, show, table } from '../play/store.ts'
-import { TableBoard } from '../play/table-board.tsx'
-import { SharedTrays, Tray } from '../play/tray.tsx'
+import { make, open, unchoose } from '../play/choose/choose.ts'
+import { OpenMoves } from '../play/choose/open-moves.tsx'
+import type { Place } from '../play/line/address.ts'
+import { linkTo, placeHere, placeNow, run } from '../play/state/run.ts'
+import { seenFrom, turnBoard } from '../play/state/seen-from.ts'
+import {
+  acting,
+  board,
+  chosen,
+  games,
+  line,
+  moves,
+  notice,
+  opening,
+  refused,
+  show,
+  table,
+} from '../play/state/store.ts'
+import { Announcer, result } from '../play/table/announcer.tsx'
+import { Dice } from '../play/table/dice.tsx'
+import { SeatName } from '../play/table/seat-name.tsx'
+import { TableBoard } from '../play/table/table-board.tsx'
+import { SharedTrays, Tray } from '../play/table/tray.tsx'
 import '../play/page.css'
 import './embed.css'
 

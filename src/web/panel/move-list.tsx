@@ -1,6 +1,6 @@
-import { branches, lineOf } from '../play/line.ts'
-import { board, line, promote, refused, remove, show, showNode, table } from '../play/store.ts'
-import { phraseOf } from '../play/words.ts'
+import { branches, lineOf } from '../play/line/line.ts'
+import { board, line, promote, refused, remove, show, showNode, table } from '../play/state/store.ts'
+import { phraseOf } from '../play/table/words.ts'
 import { PlyList } from './ply-list.tsx'
 
 const EMPTY = lineOf([], [])

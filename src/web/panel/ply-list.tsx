@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon, type IconName } from '../icon.tsx'
 import { t } from '../language/language.ts'
-import { type Line, variationOf } from '../play/line.ts'
+import { type Line, variationOf } from '../play/line/line.ts'
 
 interface PlyListProps {
   readonly line: Line

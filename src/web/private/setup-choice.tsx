@@ -1,6 +1,6 @@
 import { sentence } from '../guide/store.ts'
 import { t } from '../language/language.ts'
-import { Description } from '../play/game-options.tsx'
+import { Description } from '../play/new-game/game-options.tsx'
 import type { GameFacts } from '../service/types.ts'
 
 /** The value of the choice by which each person arranges their own pieces; the other values are kinds of ready-made set-ups. */

@@ -5,9 +5,9 @@ import { informationStateOf } from '../../../src/game/information-state.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { OVER } from '../../../src/game/state.ts'
-import { EnemyPly } from '../../../src/games/fog/expected.ts'
-import type { FogState } from '../../../src/games/fog/state.ts'
-import type { FogView } from '../../../src/games/fog/view.ts'
+import { EnemyPly } from '../../../src/games/fog/belief/expected.ts'
+import type { FogView } from '../../../src/games/fog/observation/view.ts'
+import type { FogState } from '../../../src/games/fog/rules/state.ts'
 import { fogChess } from '../../../src/games/fog-chess/index.ts'
 
 interface Row {

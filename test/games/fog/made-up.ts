@@ -1,8 +1,8 @@
 /** A game that nobody plays: 7x7 squares with two invented pieces. Its record is all that it needs. */
 import type { Game } from '../../../src/game/game.ts'
+import { fogEngines, fogLevels } from '../../../src/games/fog/engines.ts'
+import { byLead } from '../../../src/games/fog/evaluation/evaluate.ts'
 import { fogGame } from '../../../src/games/fog/game.ts'
-import { byLead } from '../../../src/games/fog/lead.ts'
-import { fogEngines, fogLevels } from '../../../src/games/fog/methods.ts'
 import {
   DIAGONAL,
   type FogRecord,
@@ -12,8 +12,8 @@ import {
   PLAIN_REASONS,
   rides,
   type Step,
-} from '../../../src/games/fog/record.ts'
-import { sightVariants } from '../../../src/games/fog/variants.ts'
+} from '../../../src/games/fog/rules/spec.ts'
+import { sightVariants } from '../../../src/games/fog/rules/variants.ts'
 import { games } from '../../../src/games/registry.ts'
 
 const LONG: readonly Step[] = [

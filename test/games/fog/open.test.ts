@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
-import { OpenInformation, OpenView } from '../../../src/games/fog/open.ts'
-import type { FogState } from '../../../src/games/fog/state.ts'
+import { OpenInformation, OpenView } from '../../../src/games/fog/observation/open.ts'
+import type { FogState } from '../../../src/games/fog/rules/state.ts'
 import { fogShatranj } from '../../../src/games/fog-shatranj/index.ts'
 
 /** Moves of knights out and home again, after which one more ply repeats the start for the second time. */

@@ -3,14 +3,14 @@ import { informationStateOf } from '../../../src/game/information-state.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { CHANCE, OVER } from '../../../src/game/state.ts'
-import { facts } from '../../../src/games/generals/habits.data.ts'
-import { habitsFile } from '../../../src/games/generals/habits.ts'
 import { generals } from '../../../src/games/generals/index.ts'
 import { knowledge } from '../../../src/games/generals/knowledge.ts'
+import { facts } from '../../../src/games/generals/opponent-model.data.ts'
+import { modelFile } from '../../../src/games/generals/opponent-model.ts'
 import { ARMY } from '../../../src/games/generals/pieces.ts'
 import type { GeneralsState } from '../../../src/games/generals/state.ts'
 import type { GeneralsView } from '../../../src/games/generals/view.ts'
-import { formatHabits } from '../../../src/games/ranks/habits.ts'
+import { formatModel } from '../../../src/games/ranks/belief/opponent-model.ts'
 import { loadAllData, readData } from '../../../tools/lib/data.ts'
 
 await loadAllData(generals)
@@ -111,11 +111,11 @@ const MIDDLE =
   '1xxx2x1x/x2xxx2x/x1x3x1x/5x3/3x{A-HS}1Kx{A-IS}2/C1FHA2P1/ED1ZPSB1P/L1P2P1PS b GIJg!x{D-P}x{H-P}2 0 21 @w'
 
 it('the file of habits is written as it is read, and it is finite', () => {
-  expect(new TextDecoder().decode(formatHabits(habitsFile.value, ARMY.letters.length))).toBe(
+  expect(new TextDecoder().decode(formatModel(modelFile.value, ARMY.letters.length))).toBe(
     new TextDecoder().decode(readData(facts)),
   )
-  const { conduct, styles } = habitsFile.value
-  for (const table of [conduct, ...styles.flatMap(({ places, shares }) => [places, shares])])
+  const { moveWeights, styles } = modelFile.value
+  for (const table of [moveWeights, ...styles.flatMap(({ places, shares }) => [places, shares])])
     expect(table.every(Number.isFinite)).toBe(true)
 })
 

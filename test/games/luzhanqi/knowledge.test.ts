@@ -95,7 +95,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])('a game from seed %i', (s
       const information = unwrap(informationStateOf(luzhanqi, { position }, variant, RULES))
       for (const { cell, pieces } of information.belief!().cells) {
         const code = before.board[before.map.names.indexOf(cell)]!
-        const letter = before.game.army.letters[before.rankOf[code]!]!
+        const letter = before.tables.army.letters[before.rankOf[code]!]!
         const found = pieces.find(({ piece }) => piece.toUpperCase() === letter)
         expect(found?.probability, `${letter} on ${cell} of ${position}`).toBeGreaterThan(0)
       }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { Random } from '../../../src/game/random.ts'
-import { type Army, formatSet, parseSet } from '../../../src/games/ranks/army.ts'
-import { PlainBelief } from '../../../src/games/ranks/belief.ts'
-import { groupTokens, someAssignment } from '../../../src/games/ranks/groups.ts'
-import { TiltedDraws } from '../../../src/games/ranks/tilted.ts'
-import { WeightedDraws } from '../../../src/games/ranks/weighted.ts'
+import { groupTokens, someAssignment } from '../../../src/games/ranks/belief/groups.ts'
+import { PlainBelief } from '../../../src/games/ranks/belief/plain-belief.ts'
+import { TiltedDraws } from '../../../src/games/ranks/belief/tilted-draws.ts'
+import { WeightedDraws } from '../../../src/games/ranks/belief/weighted-draws.ts'
+import { type Army, formatSet, parseSet } from '../../../src/games/ranks/rules/army.ts'
 
 const ARMY: Army = {
   letters: 'ABCDZ',

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { Hidden } from '../../../src/game/hidden.ts'
 import { unwrap } from '../../../src/game/result.ts'
-import { plyOf } from '../../../src/games/ranks/ply.ts'
-import type { RanksState } from '../../../src/games/ranks/state.ts'
-import { habitsOf } from '../../../src/games/stratego/habits.ts'
+import { plyOf } from '../../../src/games/ranks/belief/ply.ts'
+import type { RanksState } from '../../../src/games/ranks/rules/state.ts'
 import { stratego } from '../../../src/games/stratego/index.ts'
+import { modelFactsOf } from '../../../src/games/stratego/opponent-model.ts'
 import type { PlayedView } from '../../../tools/ranks-belief/games.ts'
 
 const knowledge = stratego.hidden as unknown as Hidden<RanksState, PlayedView>
@@ -19,8 +19,8 @@ it.each([
 ])('a lost striker struck what it could reach, not %s', (_, rank10, rank7, after7, rank6, rank2, square) => {
   const text = (seventh: string, rest: string) =>
     `${rank10}/10/10/${seventh}/${rank6}/2__2__2/10/10/${rank2}/ERRSBF4 ${rest} @r`
-  const habits = habitsOf('barrage')
-  const ply = plyOf(habits, viewOf(text(rank7, 'b - 3 5')), viewOf(text(after7, 'r e 0 6')), 1)
-  const { names } = habits.game.graph
+  const facts = modelFactsOf('barrage')
+  const ply = plyOf(facts, viewOf(text(rank7, 'b - 3 5')), viewOf(text(after7, 'r e 0 6')), 1)
+  const { names } = facts.tables.graph
   expect(ply && [names[ply.from], names[ply.to]]).toEqual(['e7', square])
 })

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { Hidden } from '../../../src/game/hidden.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
-import { Matching } from '../../../src/games/ranks/matching.ts'
-import { placeOf, placesOf, type SetupStyle, weighStyles } from '../../../src/games/ranks/setup-styles.ts'
-import type { RanksState } from '../../../src/games/ranks/state.ts'
-import { Story } from '../../../src/games/ranks/story.ts'
-import { habitsOf } from '../../../src/games/stratego/habits.ts'
+import { Matching } from '../../../src/games/ranks/belief/matching.ts'
+import { placeOf, placesOf, type SetupStyle, weighStyles } from '../../../src/games/ranks/belief/setup-styles.ts'
+import { Tracker } from '../../../src/games/ranks/belief/tracker.ts'
+import type { RanksState } from '../../../src/games/ranks/rules/state.ts'
 import { stratego } from '../../../src/games/stratego/index.ts'
+import { modelFactsOf } from '../../../src/games/stratego/opponent-model.ts'
 import type { PlayedView } from '../../../tools/ranks-belief/games.ts'
 
 describe('the weight of all ways to give ranks to tokens', () => {
@@ -55,8 +55,8 @@ describe('the weight of all ways to give ranks to tokens', () => {
 })
 
 describe('styles of set-ups', () => {
-  const habits = habitsOf('barrage')
-  const { graph, army } = habits.game
+  const facts = modelFactsOf('barrage')
+  const { graph, army } = facts.tables
   const ranks = army.letters.length
   const knowledge = stratego.hidden as unknown as Hidden<RanksState, PlayedView>
   const start = unwrap(
@@ -65,7 +65,7 @@ describe('styles of set-ups', () => {
   const view = unwrap(
     knowledge.observation.parse(knowledge.observe(start as unknown as RanksState, 0), 'barrage'),
   ).state
-  const story = new Story(habits, [view], 1, () => {})
+  const tracker = new Tracker(facts, [view], 1, () => {})
   const first = view.firstCode(1)
   const starts = Array.from({ length: view.size }, (_, token) => view.squareOf[first + token]!)
   const token = (square: string) => starts.indexOf(graph.names.indexOf(square))
@@ -73,7 +73,7 @@ describe('styles of set-ups', () => {
 
   /** A style with marshal and general in front on one wing. */
   function forward(): SetupStyle {
-    const places = new Float64Array(placesOf(habits) * ranks).fill(1)
+    const places = new Float64Array(placesOf(facts) * ranks).fill(1)
     for (const [square, rank] of [
       ['d7', marshal],
       ['a8', general],
@@ -92,7 +92,7 @@ describe('styles of set-ups', () => {
     return chances
   }
   const generalOnA8 = (known: readonly (readonly [string, number])[]): number =>
-    weighStyles(story, [forward()], starts, chancesWith(known))[16 * token('a8') + general]!
+    weighStyles(tracker, [forward()], starts, chancesWith(known))[16 * token('a8') + general]!
 
   it('a shown rank that stands where a style has it makes what else the style has likelier, any other less likely', () => {
     const before = generalOnA8([])
@@ -113,8 +113,8 @@ describe('styles of set-ups', () => {
       }
     }
     const known = [['d7', marshal]] as const
-    const one = weighStyles(story, [style], starts, chancesWith(known))
-    const two = weighStyles(story, [{ ...style, places }], starts, chancesWith(known))
+    const one = weighStyles(tracker, [style], starts, chancesWith(known))
+    const two = weighStyles(tracker, [{ ...style, places }], starts, chancesWith(known))
     for (const i of one.keys()) expect(two[i]).toBeCloseTo(one[i]!, 9)
   })
 })

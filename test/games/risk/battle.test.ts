@@ -4,9 +4,9 @@ import {
   expectedAttackerLoss,
   expectedDefenderLoss,
   winProbability,
-} from '../../../src/games/risk/battle.ts'
-import { LOSSES } from '../../../src/games/risk/dice.data.ts'
-import { atStake, lossIndex } from '../../../src/games/risk/dice.ts'
+} from '../../../src/games/risk/evaluation/battle.ts'
+import { LOSSES } from '../../../src/games/risk/rules/dice.data.ts'
+import { atStake, lossIndex } from '../../../src/games/risk/rules/dice.ts'
 import oracle from '../../fixtures/risk_battles.json' with { type: 'json' }
 
 /** Every roll of this many dice, each from the highest die down. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { risk } from '../../../src/games/risk/index.ts'
-import type { RiskState } from '../../../src/games/risk/state.ts'
+import type { RiskState } from '../../../src/games/risk/rules/state.ts'
 import { choices } from '../../game/games.ts'
 import { type ClassicEntry, classicMap, oracle, read, territories } from './oracle.ts'
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { Random } from '../../../src/game/random.ts'
-import { winProbability } from '../../../src/games/risk/battle.ts'
-import { ClassicPlanner, LONGEST } from '../../../src/games/risk/classic-planner.ts'
+import { winProbability } from '../../../src/games/risk/evaluation/battle.ts'
 import { risk } from '../../../src/games/risk/index.ts'
-import { KillPaths } from '../../../src/games/risk/kill-paths.ts'
-import { modelOf } from '../../../src/games/risk/model.ts'
-import type { RiskState } from '../../../src/games/risk/state.ts'
+import { ClassicPlanner, LONGEST } from '../../../src/games/risk/planning/classic-planner.ts'
+import { KillPaths } from '../../../src/games/risk/planning/elimination-paths.ts'
+import { modelOf } from '../../../src/games/risk/planning/model.ts'
+import type { RiskState } from '../../../src/games/risk/rules/state.ts'
 import { parse } from '../../game/games.ts'
 
 /** A position of three players: named territories as given, c everywhere else with 3 units. `a` is to act. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { GROUPS } from '../../../src/game/board.ts'
-import { CHARACTERS, PICTURE } from '../../../src/games/risk/classic-map.data.ts'
 import { risk } from '../../../src/games/risk/index.ts'
-import { type RiskMap, SLOTS } from '../../../src/games/risk/map.ts'
-import { grid6, grid10, classicMap as ownMap } from '../../../src/games/risk/maps.ts'
-import { MOST_AMOUNTS } from '../../../src/games/risk/moves.ts'
-import { classicPicture } from '../../../src/games/risk/picture.ts'
+import { type RiskMap, SLOTS } from '../../../src/games/risk/rules/map.ts'
+import { grid6, grid10, classicMap as ownMap } from '../../../src/games/risk/rules/maps.ts'
+import { MOST_AMOUNTS } from '../../../src/games/risk/rules/moves.ts'
+import { CHARACTERS, PICTURE } from '../../../src/games/risk/texts/map-drawing.data.ts'
+import { classicPicture } from '../../../src/games/risk/texts/map-drawing.ts'
 import { classicMap } from './oracle.ts'
 
 const [CLASSIC, GRID6, GRID10] = [ownMap(), grid6(), grid10()]

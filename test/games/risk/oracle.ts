@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { unwrap } from '../../../src/game/result.ts'
 import { risk } from '../../../src/games/risk/index.ts'
-import type { RiskState } from '../../../src/games/risk/state.ts'
+import type { RiskState } from '../../../src/games/risk/rules/state.ts'
 
 const load = (name: string) => JSON.parse(readFileSync(new URL(`../../fixtures/${name}`, import.meta.url), 'utf8'))
 

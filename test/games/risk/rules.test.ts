@@ -3,7 +3,7 @@ import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { CHANCE, OVER } from '../../../src/game/state.ts'
 import { risk } from '../../../src/games/risk/index.ts'
-import type { RiskState } from '../../../src/games/risk/state.ts'
+import type { RiskState } from '../../../src/games/risk/rules/state.ts'
 import { choices, randomGame, snapshot, start } from '../../game/games.ts'
 import { classicMap, read } from './oracle.ts'
 

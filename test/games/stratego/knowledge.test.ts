@@ -5,7 +5,7 @@ import { informationStateOf } from '../../../src/game/information-state.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { CHANCE, OVER } from '../../../src/game/state.ts'
-import { formatLetter } from '../../../src/games/ranks/text.ts'
+import { formatLetter } from '../../../src/games/ranks/texts/tokens.ts'
 import { stratego } from '../../../src/games/stratego/index.ts'
 import { knowledge } from '../../../src/games/stratego/knowledge.ts'
 import type { StrategoState } from '../../../src/games/stratego/state.ts'
@@ -62,7 +62,7 @@ function playRandomly(
 
 /** The event of a move that strikes, as a viewer learns of it. */
 function eventFor(before: StrategoState, view: StrategoView, move: number): string {
-  const { army } = before.game
+  const { army } = before.tables
   const letter = (square: number) => {
     const code = before.board[square]!
     return formatLetter(army, before.sideOf(code), before.rankOf[code]!)
@@ -112,10 +112,10 @@ describe.each(['classic', 'barrage', 'duel'])('%s', (variant) => {
       const history = told[seat]!.slice(0, -1)
       const position = told[seat]!.at(-1)!
       const information = unwrap(informationStateOf(stratego, { position, history }, variant))
-      const { names } = before.game.graph
+      const { names } = before.tables.graph
       for (const { cell, pieces } of information.belief!().cells) {
         const code = before.board[names.indexOf(cell)]!
-        const letter = formatLetter(before.game.army, 1 - seat, before.rankOf[code]!)
+        const letter = formatLetter(before.tables.army, 1 - seat, before.rankOf[code]!)
         expect(pieces.find(({ piece }) => piece === letter)?.probability, `${letter} on ${cell}`).toBeGreaterThan(0)
       }
       const moves = new Int32Array(stratego.maxMoves)

@@ -1,9 +1,12 @@
 /** The costs of a match's Durable Object: rows written and bytes stored, on which docs/capacity.md is based. */
 import { runInDurableObject } from 'cloudflare:test'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { MatchObject } from '../../../src/match/object/match-object.ts'
 import { costOfMatch } from '../../../tools/capacity/measured.ts'
-import { ENGINE, HUMAN, type Made, make, Player, someMove, stubOf } from './api.ts'
+import { HUMAN, type Made, make, Player, someMove, stubOf } from './api.ts'
+
+/** The most turns that are played of a match. */
+const TURNS = 12
 
 /** Counts the rows that a match's object writes from now on. */
 async function countRows(match: Made): Promise<() => Promise<number>> {
@@ -36,18 +39,29 @@ async function countRows(match: Made): Promise<() => Promise<number>> {
   return () => runInDurableObject<MatchObject, number>(stubOf(match), () => rows)
 }
 
-it('a person against the engine: rows a move, bytes a match', async () => {
-  const match = await make({ game: 'einstein', seats: [HUMAN, ENGINE] })
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it.each([
+  ['in a row', { game: 'einstein' }, 0],
+  ['half a minute apart', { game: 'einstein' }, 30_000],
+  ['in the fog, where the engine keeps a memory', { game: 'fog-chess' }, 0],
+])('turns of a person against the engine, %s: rows a turn, bytes a match', async (_, terms, pauseMs) => {
+  let now = Date.now()
+  const match = await make({ ...terms, seats: [HUMAN, { kind: 'engine', limits: { iterations: 50 } }] })
   const rowsOf = await countRows(match)
   const person = new Player(match, match.seats[0]!.secret)
   await person.does({ type: 'join' })
   let moves = 0
-  for (let view = await person.view(); view.result === null; view = await person.view()) {
-    if (view.toMove !== 'red') {
-      await new Promise((resolve) => setTimeout(resolve, 5))
+  for (let view = await person.view(); view.result === null && moves < TURNS; view = await person.view()) {
+    if (view.toMove !== view.config.players[0]) {
+      await scheduler.wait(5)
       continue
     }
-    await person.does({ type: 'move', move: await someMove(view.position!) })
+    now += pauseMs
+    if (pauseMs > 0) vi.useFakeTimers({ toFake: ['Date'], now })
+    await person.does({ type: 'move', move: await someMove(view.position!, terms.game) })
     moves++
   }
   const rows = await rowsOf()
@@ -55,7 +69,7 @@ it('a person against the engine: rows a move, bytes a match', async () => {
     stubOf(match),
     (_, { storage }) => storage.sql.databaseSize,
   )
-  console.log(`${moves} moves of the person: ${rows} rows written, ${bytes} bytes kept`)
+  console.log(`${moves} turns: ${rows} rows written, ${bytes} bytes kept`)
   expect(rows / moves).toBeLessThanOrEqual(costOfMatch.rowsPerTurn)
   expect(bytes).toBeLessThanOrEqual(costOfMatch.bytes)
 })

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { findGame } from '../../../src/games/registry.ts'
 import { ABANDONED_MS, IDLE_MS, KEEP_MS, UNWATCHED_MS } from '../../../src/match/config.ts'
 import type { MatchObject } from '../../../src/match/object/match-object.ts'
+import { StepLog } from '../../../src/match/object/step-log.ts'
 import type { MatchRecord } from '../../../src/match/record.ts'
 import { verify } from '../../../src/match/verify.ts'
 import { ENGINE, HUMAN, make, Player, Socket, someMove, started, stubOf } from './api.ts'
@@ -75,6 +76,31 @@ describe('an object that is thrown away', () => {
     expect(answers[0]).toMatchObject([200, { type: 'ack' }, 409, {}])
   })
 
+  it('with the log of an earlier version, a row for each event and answer, has it converted', async () => {
+    const { made, players } = await started()
+    const [red] = players as [Player]
+    const { seq } = await red.view()
+    const answer = await (await red.send('offer', seq, { type: 'draw-offer' })).json()
+    const events = await red.events()
+    await runInDurableObject<MatchObject, void>(stubOf(made), (_, { storage }) => {
+      const { sql } = storage
+      const log = new StepLog(storage)
+      const stored = log.load()
+      sql.exec('CREATE TABLE events (seq INTEGER PRIMARY KEY, json TEXT NOT NULL)')
+      sql.exec('CREATE TABLE answers (seat INTEGER, id TEXT, json TEXT NOT NULL, PRIMARY KEY (seat, id)) WITHOUT ROWID')
+      for (const event of stored) sql.exec('INSERT INTO events VALUES (?, ?)', event.seq, JSON.stringify(event))
+      sql.exec('INSERT INTO answers VALUES (0, ?, ?)', 'offer', JSON.stringify(log.find(0, 'offer')))
+      sql.exec('DROP TABLE steps')
+    })
+    await abortAllDurableObjects()
+    expect(await red.events()).toEqual(events)
+    expect(await (await red.send('offer', seq, { type: 'draw-offer' })).json()).toEqual(answer)
+    const view = await red.view()
+    await red.does({ type: 'move', move: await someMove(view.position!) })
+    await abortAllDurableObjects()
+    expect((await red.events()).slice(0, events.length)).toEqual(events)
+  })
+
   it('over a search takes it up again', async () => {
     const slow = { kind: 'engine', limits: { timeMs: 400 } }
     const { players } = await started({ seats: [HUMAN, slow] })
@@ -83,11 +109,8 @@ describe('an object that is thrown away', () => {
     const { last } = await red.does({ type: 'move', move: await someMove(view.position!) })
     await scheduler.wait(50)
     await abortAllDurableObjects()
-    // as the rescue alarm would do in ten seconds, or the runtime itself
-    while ((await red.view()).seq === last) {
-      await runDurableObjectAlarm(stubOf(red))
-      await scheduler.wait(20)
-    }
+    // the player comes back, and no alarm is needed
+    while ((await red.view()).seq === last) await scheduler.wait(20)
     const moves = (await red.events(last)).filter(({ type }) => type === 'moved')
     expect(moves).toHaveLength(1)
   })
@@ -308,7 +331,7 @@ describe('a match of engines alone', () => {
     await lives(made, UNWATCHED_MS)
     const stopped = await runInDurableObject<MatchObject, number>(
       stubOf(made),
-      (_, { storage }) => storage.sql.exec<{ n: number }>('SELECT max(seq) AS n FROM events').one().n,
+      (_, { storage }) => new StepLog(storage).load().at(-1)!.seq,
     )
     expect(stopped).toBeGreaterThan(seq)
     await abortAllDurableObjects()

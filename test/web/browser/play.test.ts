@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { games } from '../../../src/games/registry.ts'
-import { formatPlace } from '../../../src/web/play/address.ts'
+import { formatPlace } from '../../../src/web/play/line/address.ts'
 import { test } from './browser.ts'
 import { type Opening, shortOpening } from './games.ts'
 import { screenshot } from './screenshots.ts'

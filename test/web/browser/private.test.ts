@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { games } from '../../../src/games/registry.ts'
-import { daySeed } from '../../../src/web/play/host.ts'
+import { daySeed } from '../../../src/web/play/hunt/host.ts'
 import { test, type Visit } from './browser.ts'
 import { button, cell, held, inspect, nameOf, target } from './hidden.ts'
 import { ask, playAny } from './table.ts'

@@ -4,7 +4,7 @@ import { Random } from '../../../src/game/random.ts'
 import { boardAnswer } from '../../../src/service/board.ts'
 import { Problem } from '../../../src/service/problem.ts'
 import { startAnswer } from '../../../src/service/rules.ts'
-import { formatPlace } from '../../../src/web/play/address.ts'
+import { formatPlace } from '../../../src/web/play/line/address.ts'
 
 type Shown = ReturnType<typeof boardAnswer>
 

@@ -1,8 +1,8 @@
 /** Plays at a board as a visitor would, with the moves that the service recommends. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Place } from '../../../src/web/play/address.ts'
-import { parsePlace } from '../../../src/web/play/address.ts'
+import type { Place } from '../../../src/web/play/line/address.ts'
+import { parsePlace } from '../../../src/web/play/line/address.ts'
 import { serviceUrl } from './browser.ts'
 
 export interface Choice {

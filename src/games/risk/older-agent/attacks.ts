@@ -1,6 +1,6 @@
-import { SLOTS } from '../map.ts'
-import { attackMove, endMove } from '../moves.ts'
-import type { RiskState } from '../state.ts'
+import { SLOTS } from '../rules/map.ts'
+import { attackMove, endMove } from '../rules/moves.ts'
+import type { RiskState } from '../rules/state.ts'
 
 /** The number of units that the older agent wants to have more than the defender for an attack. */
 const LEAST_DIFFERENCE = 3

@@ -4,8 +4,8 @@
  * sum of BSR over own territories.
  */
 import type { Seat } from '../../../game/state.ts'
-import { SLOTS } from '../map.ts'
-import type { RiskState } from '../state.ts'
+import { SLOTS } from '../rules/map.ts'
+import type { RiskState } from '../rules/state.ts'
 
 /** BST: the number of enemy units beside a territory of the seat. */
 export function threat(state: RiskState, territory: number, seat: Seat): number {

@@ -1,7 +1,7 @@
 /** The older agent's evaluation of a position. */
 import type { Seat } from '../../../game/state.ts'
-import { SLOTS } from '../map.ts'
-import type { RiskState } from '../state.ts'
+import { SLOTS } from '../rules/map.ts'
+import type { RiskState } from '../rules/state.ts'
 
 /** The weights of the features, in their order, from the older system's genetic search. */
 export const WEIGHTS: readonly number[] = [11, 27, 24, 29]

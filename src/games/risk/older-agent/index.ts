@@ -1,9 +1,9 @@
 /** `alphabeta-classic`: the agent of an older system, as the service's rules page describes it. */
 import type { ParanoidSettings } from '../../../game/many-seats-methods.ts'
 import type { Move } from '../../../game/state.ts'
-import { amountOf, occupyMove, placing } from '../moves.ts'
-import { ATTACKING, DRAFTING, OCCUPYING, TRADING } from '../phases.ts'
-import type { RiskState } from '../state.ts'
+import { amountOf, occupyMove, placing } from '../rules/moves.ts'
+import { ATTACKING, DRAFTING, OCCUPYING, TRADING } from '../rules/phases.ts'
+import type { RiskState } from '../rules/state.ts'
 import { Drafting } from './draft.ts'
 import { WEIGHTS } from './features.ts'
 import { OlderModel } from './model.ts'

@@ -1,0 +1,309 @@
+import type { Random } from '../../../game/random.ts'
+import { exposedOf } from '../observation/observe.ts'
+import type { FogView } from '../observation/view.ts'
+import { type Army, armyOf, classOf, promotedOf } from '../rules/army.ts'
+import { codeOf, EMPTY, HAND, kindOf, NOWHERE, sideOf, UNSEEN } from '../rules/codes.ts'
+import { standingOf } from '../rules/reachable.ts'
+import { Sight } from '../rules/sight.ts'
+import { squaresOfStart } from '../rules/start-squares.ts'
+import { FogState } from '../rules/state.ts'
+import { constraintsOf, OCCUPIED, VACANT } from './constraints.ts'
+import { Expected } from './expected.ts'
+
+/**
+ * The probability that a hidden piece still stands where it began: its value on the first move, its decrease with each move,
+ * and its least value.
+ */
+const HOME_AT_FIRST = 0.9
+const HOME_LESS = 0.015
+const HOME_AT_LEAST = 0.25
+/** The probability that a missing pawn has been promoted. */
+const PROMOTED = 0.03
+/** The probability that a king and a rook at home may castle. */
+const MAY_CASTLE = 0.8
+/** The most positions tried in search of one that fits: some milliseconds of work. */
+const MOST_EFFORT = 1500
+/** The most attempts to find a single position. */
+const ATTEMPTS = 8
+/** The misfit of a world that cannot be repaired by moving pieces. */
+const WRONG = 100
+/** The changes tried on a world that does not fit, in each draw; more once a draw has been in vain. */
+const REPAIRS = 300
+const MORE_REPAIRS = 1200
+
+/**
+ * The belief without history: random positions that fit one view. Hidden pieces are drawn from those that the enemy can
+ * have, and put on squares where they can stand.
+ */
+export class Guess {
+  /** The positions tried so far, each some microseconds of work. */
+  effort = 0
+  private readonly view: FogView
+  private readonly army: Army
+  private readonly enemy: number
+  private readonly constraints: Uint8Array
+  private readonly board = new Uint8Array(NOWHERE + 1)
+  private readonly open: number[] = []
+  /** By class of pieces: the number that the enemy can have besides those seen. */
+  private readonly pool: Uint8Array
+  private readonly hidden: number
+  private readonly homes: readonly number[][]
+  private readonly expected: Expected
+  /** The number of hidden pieces that are in hand. */
+  private readonly inHand: number
+  private readonly hands = new Uint8Array(2 * HAND)
+  private readonly sight = new Sight()
+  /** True while positions count as fitting whatever the enemy sees in them. */
+  private isLoose = false
+
+  /** @param view a player's view, of a game that goes on */
+  constructor(view: FogView) {
+    const { placement, rules, viewer, men } = view
+    const { tables, variant } = rules
+    const army = armyOf(tables.record)
+    this.view = view
+    this.army = army
+    this.enemy = 1 - viewer!
+    this.constraints = constraintsOf(placement, viewer!, variant.reach)
+    const seen = new Uint8Array(army.counts.length)
+    let sightings = 0
+    for (let square = 0; square < tables.squares; square++) {
+      const code = placement.board[square]!
+      if (code === UNSEEN && this.constraints[square] !== VACANT) this.open.push(square)
+      if (sideOf(code) !== this.enemy) continue
+      seen[classOf(army, tables.files, kindOf(code), square)]!++
+      sightings++
+    }
+    this.hidden = men - sightings
+    this.inHand = placement.inHand[this.enemy]!
+    this.expected = new Expected(view)
+    this.pool = army.counts.map((count, c) => Math.max(0, count - seen[c]!))
+    this.pool[2 * tables.pawn]! -= promotedOf(army, seen, tables.pawn)
+    this.homes = homesOf(view, this.enemy)
+  }
+
+  /**
+   * Overwrites `into` with a random position that fits the view.
+   * @param repairs changes tried on each position that does not fit, at most
+   * @returns false when none was found
+   */
+  draw(into: FogState, random: Random, repairs = REPAIRS): boolean {
+    for (const most = this.effort + MOST_EFFORT; this.effort < most; ) {
+      this.effort += 4
+      if (!this.fill(random)) continue
+      this.put(into, this.drawRights(random))
+      if (this.misfit(into) === 0 || this.repair(into, random, repairs)) return true
+    }
+    return false
+  }
+
+  /** Writes `board` to a state. */
+  private put(into: FogState, rights: number): void {
+    const { placement } = this.view
+    into.become({
+      board: this.board,
+      turn: placement.turn,
+      rights: placement.rights | rights,
+      passing: placement.passing,
+      quiet: placement.quiet,
+      number: placement.number,
+      hands: this.hands,
+    })
+  }
+
+  /**
+   * Repairs a position: moves hidden pieces about until the enemy sees the right pieces of the viewer's. Changes that make
+   * the misfit greater are undone.
+   * @returns false when this did not come to an end
+   */
+  private repair(into: FogState, random: Random, repairs: number): boolean {
+    const { board, open, enemy } = this
+    let misfit = this.misfit(into)
+    for (let step = 0; step < repairs && misfit < WRONG; step++) {
+      const from = open[random.below(open.length)]!
+      const to = open[random.below(open.length)]!
+      const [a, b] = [board[from]!, board[to]!]
+      if (a === b || sideOf(a) !== enemy) continue
+      if (!this.mayMove(a, from, to) || (b !== EMPTY && !this.mayMove(b, to, from))) continue
+      board[from] = b
+      board[to] = a
+      this.put(into, this.drawRights(random))
+      this.effort++
+      const changed = this.misfit(into)
+      if (changed === 0) return true
+      if (changed <= misfit) misfit = changed
+      else {
+        board[from] = a
+        board[to] = b
+      }
+    }
+    return false
+  }
+
+  /** Draws a new state that fits; null when none was found. Where only what the enemy sees cannot be repaired, this is ignored. */
+  world(random: Random): FogState | null {
+    const { rules, placement } = this.view
+    const state = new FogState(rules, placement)
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++)
+      if (this.draw(state, random, attempt === 0 ? REPAIRS : MORE_REPAIRS)) return state
+    if (this.view.exposed === null) return null
+    this.isLoose = true
+    const found = this.draw(state, random, MORE_REPAIRS)
+    this.isLoose = false
+    return found ? state : null
+  }
+
+  /** True when a piece of a kind can stand on a square that is not seen, judging by the square alone. */
+  canStand(kind: number, square: number): boolean {
+    const { tables } = this.view.rules
+    if (this.constraints[square] === VACANT || !this.stands(kind, square)) return false
+    if (kind === tables.pawn) return this.pool[2 * kind]! > 0
+    if (kind === tables.king) return this.pool[2 * kind]! > 0
+    const army = armyOf(tables.record)
+    return this.pool[classOf(army, tables.files, kind, square)]! > 0 || this.pool[2 * tables.pawn]! > 0
+  }
+
+  /** True when a square that is not seen can be empty. */
+  canBeEmpty(square: number): boolean {
+    return this.constraints[square] !== OCCUPIED
+  }
+
+  /**
+   * The misfit of a position: 0 when it fits the view, else the number of pieces that are wrongly exposed or not, or, in
+   * games whose moves are not leaps and rides alone, the number of squares that are wrongly seen or not.
+   */
+  private misfit(state: FogState): number {
+    const { view, sight } = this
+    const { board } = view.placement
+    const { squares } = view.rules.tables
+    if (state.toMove !== view.turn) return WRONG
+    sight.look(state, view.viewer!, view.rules.variant.reach)
+    let misfit = 0
+    for (let square = 0; square < squares; square++) {
+      if (sight.has(square) === (board[square] !== UNSEEN)) continue
+      if (!view.rules.tables.special) return WRONG
+      misfit++
+    }
+    if (misfit > 0) return Math.min(WRONG - 1, misfit)
+    if (!this.expected.fitsMovesOf(state)) return 1
+    if (view.exposed === null || this.isLoose) return 0
+    const exposed = exposedOf(state, view.rules, view.viewer!)
+    const wrong = exposed.filter((square) => !view.exposed!.includes(square)).length
+    return wrong + view.exposed.filter((square) => !exposed.includes(square)).length
+  }
+
+  /** Puts the hidden pieces on the board. @returns false when there was no place for one */
+  private fill(random: Random): boolean {
+    const { board, open, constraints } = this
+    board.set(this.view.placement.board)
+    for (const [square, code] of board.entries()) if (code === UNSEEN) board[square] = EMPTY
+    const classes = this.drawClasses(random)
+    if (classes === null || !this.fillHands(classes)) return false
+    const forced = open.filter((square) => constraints[square] === OCCUPIED)
+    random.shuffle(forced)
+    for (const square of forced) {
+      const at = classes.findIndex((c) => this.allows(c, square))
+      if (at < 0) return false
+      board[square] = codeOf(this.enemy, classes[at]! >> 1)
+      classes.splice(at, 1)
+    }
+    for (const c of classes) {
+      const square = this.drawSquare(c, random)
+      if (square < 0) return false
+      board[square] = codeOf(this.enemy, c >> 1)
+    }
+    return true
+  }
+
+  /** Takes the pieces that are in hand from a list of classes. @returns false when there are not so many */
+  private fillHands(classes: number[]): boolean {
+    const { hands, enemy, inHand } = this
+    const { placement, rules } = this.view
+    hands.set(placement.hands)
+    if (inHand === 0) return true
+    hands[enemy * HAND] = 0
+    for (let left = inHand; left > 0; left--) {
+      const at = classes.findIndex((c) => hands[enemy * HAND + (c >> 1)]! < rules.tables.hand[c >> 1]!)
+      if (at < 0) return false
+      hands[enemy * HAND + (classes[at]! >> 1)]!++
+      classes.splice(at, 1)
+    }
+    return true
+  }
+
+  /** The classes of the hidden pieces, in random order; null when there cannot be so many. */
+  private drawClasses(random: Random): number[] | null {
+    const { tables } = this.view.rules
+    const { king, pawn, becomes } = tables
+    const pool: number[] = []
+    for (let c = 2; c < this.pool.length; c++) if (c >> 1 !== king) for (let i = 0; i < this.pool[c]!; i++) pool.push(c)
+    random.shuffle(pool)
+    const needsKing = this.pool[2 * king]! > 0
+    const left = this.hidden - (needsKing ? 1 : 0)
+    if (left < 0 || left > pool.length) return null
+    // pawns that are gone may have become something else, in the place of another piece that is gone
+    const classes = pool.slice(0, left)
+    const gone = pool.slice(left).filter((c) => c >> 1 === pawn).length
+    for (let i = 0; i < gone && classes.length > 0; i++) {
+      if (this.inHand > 0 || random.real() >= PROMOTED) continue
+      const kind = becomes[random.below(becomes.length)]!
+      // a ferz of sittuyin is the only one of its side
+      if (tables.inPlace !== null && (classes.includes(2 * kind) || this.pool[2 * kind] === 0)) continue
+      classes[random.below(classes.length)] = 2 * kind + (this.army.shaded[kind] === 1 ? random.below(2) : 0)
+    }
+    if (needsKing) classes.push(2 * king)
+    return random.shuffle(classes)
+  }
+
+  private drawSquare(c: number, random: Random): number {
+    const { placement } = this.view
+    const stays = Math.max(HOME_AT_LEAST, HOME_AT_FIRST - HOME_LESS * placement.number)
+    const homes = this.homes[c >> 1]!.filter(
+      (square) => this.board[square] === EMPTY && this.isOpen(square) && this.allows(c, square),
+    )
+    if (this.inHand > 0 && homes.length === 0) return -1
+    if (homes.length > 0 && (this.inHand > 0 || random.real() < stays)) return homes[random.below(homes.length)]!
+    const squares = this.open.filter((square) => this.board[square] === EMPTY && this.allows(c, square))
+    return squares.length === 0 ? -1 : squares[random.below(squares.length)]!
+  }
+
+  private isOpen(square: number): boolean {
+    return this.view.placement.board[square] === UNSEEN && this.constraints[square] !== VACANT
+  }
+
+  /** True when the rules let a piece of a class stand on a square. */
+  private allows(c: number, square: number): boolean {
+    return this.stands(c >> 1, square) && classOf(this.army, this.view.rules.tables.files, c >> 1, square) === c
+  }
+
+  private stands(kind: number, square: number): boolean {
+    const { squares, record } = this.view.rules.tables
+    return standingOf(record)[codeOf(this.enemy, kind) * squares + square] === 1
+  }
+
+  /** True when a hidden piece may as well stand on another square. */
+  private mayMove(code: number, from: number, to: number): boolean {
+    return this.allows(classOf(this.army, this.view.rules.tables.files, kindOf(code), from), to)
+  }
+
+  private drawRights(random: Random): number {
+    const { tables } = this.view.rules
+    const rook = tables.letters.indexOf('R') + 1
+    let rights = 0
+    for (const right of tables.castling) {
+      if (right.side !== this.enemy || this.board[right.king] !== codeOf(this.enemy, tables.king)) continue
+      if (this.board[right.rook] === codeOf(this.enemy, rook) && random.real() < MAY_CASTLE) rights |= right.bit
+    }
+    return rights
+  }
+}
+
+/** By kind: the squares on which a side may begin with it. */
+function homesOf({ rules }: FogView, side: number): number[][] {
+  const { record, letters, drops } = rules.tables
+  const starts = squaresOfStart(record)
+  return Array.from({ length: letters.length + 1 }, (_, kind) => [
+    ...(starts.get(codeOf(side, kind)) ?? []),
+    ...drops[side * HAND + kind]!,
+  ])
+}

@@ -1,0 +1,306 @@
+import type { Belief, InformationState } from '../../../game/hidden.ts'
+import { Random } from '../../../game/random.ts'
+import { err, ok, type Result } from '../../../game/result.ts'
+import type { Seat } from '../../../game/state.ts'
+import type { FogView } from '../observation/view.ts'
+import { codeOf, EMPTY, UNSEEN } from '../rules/codes.ts'
+import type { FogRules } from '../rules/rules.ts'
+import type { FogState } from '../rules/state.ts'
+import { letterOf } from '../rules/tables.ts'
+import { recall, remember, serves } from './cache.ts'
+import { Guess } from './constraint-sampler.ts'
+import { type Kept, MemoryReader, writeMemory } from './memory.ts'
+import { type Habits, habitsOf } from './opponent-model.ts'
+import { Replay } from './replay.ts'
+import type { Ply, Point, Size } from './replay-point.ts'
+import { type Blank, makeBlank, WorldSet } from './worlds.ts'
+
+/** The sizes of the replays, which run one after the other: a small one, so that there soon is an answer, and a thorough one. */
+const SIZES: readonly Size[] = [
+  { exact: 800, worlds: 150, share: 12_000 },
+  { exact: 5000, worlds: 1000, share: 24_000 },
+]
+/**
+ * Constants of the belief of a square where not all positions are counted. DOUBT is the share of a prior in it: the
+ * frequencies of the codes on dark squares as a whole, for the codes that are possible there. LEAST is added to each of
+ * these frequencies.
+ */
+const DOUBT = 0.1
+const LEAST = 0.02
+/** The most positions that make up the belief before a replay is done, and the most tried to find them. */
+const GUESSES = 100
+const GUESS_EFFORT = 1500
+
+/** The information of a side: the positions from which its views follow, as far as the replay has come. */
+export class FogInformation implements InformationState<FogState> {
+  readonly seat: Seat
+  readonly keyLow: number
+  readonly keyHigh: number
+  readonly view: FogView
+  readonly habits: Habits
+  private readonly first: FogView
+  private readonly plies: readonly Ply[]
+  private readonly guess: Guess
+  private readonly any: FogState
+  /** The texts of all views, and by their number hashes of them. */
+  private readonly texts: readonly string[]
+  private readonly keys: Int32Array
+  private replay: Replay | null = null
+  /** The index of the size of the next replay. */
+  private round = 0
+  /** The result of the last replay that was done. */
+  private told: Point | null = null
+  private toldBy = 0
+  /** The reader of the client's memory of an earlier move, while it is read; and the point that the memory holds. */
+  private reader: MemoryReader | null = null
+  private kept: Kept | null = null
+  private sums: Float64Array | null = null
+  private readonly blank: Blank = makeBlank()
+
+  private constructor(
+    views: readonly FogView[],
+    plies: readonly Ply[],
+    texts: readonly string[],
+    guess: Guess,
+    any: FogState,
+    habits: Habits,
+    memory: string | undefined,
+  ) {
+    this.habits = habits
+    const view = views.at(-1)!
+    this.view = view
+    this.seat = view.viewer!
+    this.first = views[0]!
+    this.plies = plies
+    this.guess = guess
+    this.any = any
+    this.texts = texts
+    this.keys = keysOf(texts)
+    this.keyLow = this.keys.at(-1)!
+    this.keyHigh = Math.imul(this.keyLow, 0x9e3779b1) ^ any.keyHigh
+    const { keys } = this
+    if (memory !== undefined) this.reader = new MemoryReader(memory, SIZES.length, { views, texts, keys })
+  }
+
+  /**
+   * Makes the information from a view and those before it.
+   * @param view a player's, of a game that goes on
+   * @param earlier the same viewer's views, one after every ply, oldest first
+   * @param memory what `remember` returned at an earlier view
+   * @param habits the model of the enemy's moves
+   */
+  static of(
+    view: FogView,
+    earlier: readonly FogView[],
+    memory?: string,
+    habits: Habits = habitsOf(view.rules.tables),
+  ): Result<FogInformation> {
+    const views = [...earlier, view]
+    const plies: Ply[] = []
+    for (const [i, one] of views.entries()) {
+      const before = views[i - 1]
+      if (!before) continue
+      const fault = before.faultOfNext(one)
+      const next = i === views.length - 1 ? 'the view now' : `the earlier view ${i}`
+      if (fault !== null) return err(`${next} cannot follow the earlier view ${i - 1}: ${fault}`)
+      plies.push({ own: before.turn === before.viewer ? before.ownMoveTo(one) : null, after: one })
+    }
+    const guess = new Guess(view)
+    const any = guess.world(new Random(1))
+    if (any === null) return err('no position was found that fits the view')
+    const texts = views.map((one) => one.format())
+    return ok(new FogInformation(views, plies, texts, guess, any, habits, memory))
+  }
+
+  get waits(): boolean {
+    return this.view.turn !== this.seat
+  }
+
+  get rules(): FogRules {
+    return this.view.rules
+  }
+
+  get ready(): boolean {
+    return this.round === SIZES.length
+  }
+
+  prepare(work: number): void {
+    if (this.ready) return
+    if (this.reader !== null) {
+      this.readMemory(this.reader, work)
+      return
+    }
+    const size = SIZES[this.round]!
+    const known = this.replay === null ? recall(size, this, this.texts, this.texts.length) : null
+    if (known !== null) {
+      this.finishRound(known)
+      return
+    }
+    this.replay ??= new Replay(this.first, this.plies, size, this.habits, this.keys, this.longestKnown(size))
+    this.replay.work(work)
+    if (!this.replay.ended) return
+    const { point } = this.replay
+    this.replay = null
+    if (point === null) this.round = SIZES.length
+    else {
+      // a point from a client's memory is for that client alone
+      if (this.kept === null) remember(size, this, this.texts, point)
+      this.finishRound(point)
+    }
+  }
+
+  private readMemory(reader: MemoryReader, work: number): void {
+    reader.work(work)
+    if (!reader.ended) return
+    this.reader = null
+    this.kept = reader.kept
+    this.round = this.kept?.round ?? 0
+  }
+
+  private finishRound(point: Point): void {
+    if (point.set.count > 0) {
+      this.told = point
+      this.toldBy = this.round
+    }
+    this.sums = null
+    this.round = point.exact || this.plies.length === 0 ? SIZES.length : this.round + 1
+  }
+
+  /** The furthest point in these views that an earlier replay, or the client's memory, has reached. */
+  private longestKnown(size: Size): Point | null {
+    const kept = this.kept !== null && serves(SIZES[this.kept.round]!, this.kept.point, size) ? this.kept.point : null
+    for (let views = this.texts.length - 1; views > (kept?.at ?? 0); views--) {
+      const known = recall(size, this, this.texts, views)
+      if (known !== null) return known
+    }
+    return kept
+  }
+
+  remember(): string | null {
+    const { told } = this
+    return told === null ? null : writeMemory({ round: this.toldBy, point: told }, this.view, this.keys.at(-1)!)
+  }
+
+  get worlds(): number | null {
+    return this.complete ? this.told!.set.count : null
+  }
+
+  /** True when all positions from which the views can follow are counted. */
+  get complete(): boolean {
+    return this.told?.exact ?? false
+  }
+
+  /** The likeliest world, where the replay has found some; else any that fits the view. */
+  world(): FogState {
+    const { told, any } = this
+    const world = any.copy()
+    if (told !== null) this.become(world, likeliestOf(told.set))
+    return world
+  }
+
+  sample(into: FogState, random: Random): number {
+    const { told } = this
+    if (told === null) return this.guess.draw(into, random) ? 1 : 0
+    this.sums ??= sumsOf(told.set)
+    this.become(into, indexAt(this.sums, random.real()))
+    return 1
+  }
+
+  listed(into: FogState, index: number): number {
+    this.become(into, index)
+    return this.told!.set.weights[index]!
+  }
+
+  private become(into: FogState, index: number): void {
+    this.told!.set.read(index, this.blank)
+    into.become(this.blank)
+  }
+
+  belief(): Belief {
+    const { view, seat, guess } = this
+    const { tables } = view.rules
+    const set = this.told?.set ?? this.guessed()
+    const enemies = Array.from(tables.letters, (_, i) => codeOf(1 - seat, i + 1))
+    const dark: number[] = []
+    for (let square = 0; square < tables.squares; square++)
+      if (view.placement.board[square] === UNSEEN) dark.push(square)
+    // the frequencies of the codes on dark squares as a whole
+    const usual = new Float64Array(64)
+    if (!this.complete) for (const square of dark) addShares(set, square, 1 / dark.length, usual)
+    const chances = new Float64Array(64)
+    const cells = []
+    for (const square of dark) {
+      chances.fill(0)
+      addShares(set, square, 1, chances)
+      if (!this.complete) {
+        const possible = enemies.filter((_, i) => guess.canStand(i + 1, square))
+        if (guess.canBeEmpty(square)) possible.push(EMPTY)
+        const all = possible.reduce((sum, code) => sum + usual[code]! + LEAST, 0)
+        for (const code of possible)
+          chances[code] = (1 - DOUBT) * chances[code]! + (DOUBT * (usual[code]! + LEAST)) / all
+      }
+      const pieces = enemies
+        .filter((code) => chances[code]! > 0)
+        .map((code) => ({ piece: letterOf(tables, code), probability: Math.min(1, chances[code]!) }))
+      // sums of weights may exceed 1 in the last bits
+      cells.push({ cell: tables.names[square]!, pieces, empty: Math.min(1, chances[EMPTY]!) })
+    }
+    return { exact: this.complete, cells }
+  }
+
+  /** Positions that fit the view now, whatever came before it. */
+  private guessed(): WorldSet {
+    const { view, any, guess } = this
+    const set = new WorldSet(view.rules.tables, GUESSES + 1)
+    set.add(any, 1)
+    const random = new Random(1)
+    const world = any.copy()
+    for (const most = guess.effort + GUESS_EFFORT; set.count <= GUESSES && guess.effort < most; )
+      if (guess.draw(world, random)) set.add(world, 1)
+    set.normalise()
+    return set
+  }
+}
+
+/** Adds to the chance of each code on a square the weight of the worlds that have it there, times a share. */
+function addShares(set: WorldSet, square: number, share: number, chances: Float64Array): void {
+  for (let i = 0; i < set.count; i++) chances[set.at(i, square)]! += share * set.weights[i]!
+}
+
+/** The index of the world with the greatest weight. */
+function likeliestOf({ weights, count }: WorldSet): number {
+  let best = 0
+  for (let i = 1; i < count; i++) if (weights[i]! > weights[best]!) best = i
+  return best
+}
+
+/** By world: the sum of the weights up to it. */
+function sumsOf({ weights, count }: WorldSet): Float64Array {
+  const sums = new Float64Array(count)
+  let sum = 0
+  for (let i = 0; i < count; i++) sums[i] = sum += weights[i]!
+  return sums
+}
+
+/** Finds the first index whose sum is above a number in [0, 1). */
+function indexAt(sums: Float64Array, at: number): number {
+  let low = 0
+  let high = sums.length - 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (sums[middle]! > at) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** By view: a hash of the texts up to it. */
+export function keysOf(texts: readonly string[]): Int32Array {
+  const keys = new Int32Array(texts.length)
+  let key = 17
+  for (const [i, text] of texts.entries()) {
+    for (let c = 0; c < text.length; c++) key = (Math.imul(key, 31) + text.charCodeAt(c)) | 0
+    keys[i] = key
+  }
+  return keys
+}

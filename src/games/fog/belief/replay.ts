@@ -1,0 +1,325 @@
+import { Random } from '../../../game/random.ts'
+import type { FogView } from '../observation/view.ts'
+import { MAX_MOVES } from '../rules/codes.ts'
+import { generate } from '../rules/moves.ts'
+import { Placement } from '../rules/placement.ts'
+import { FogState } from '../rules/state.ts'
+import { Candidates } from './candidates.ts'
+import { Guess } from './constraint-sampler.ts'
+import { EnemyPly, Expected } from './expected.ts'
+import { type Habits, likelihood } from './opponent-model.ts'
+import type { Ply, Point, Saved, Size } from './replay-point.ts'
+import { type Blank, makeBlank, WorldSet } from './worlds.ts'
+
+/** The positions drawn where the views do not reach back to the start. */
+const GUESSES = 400
+/** The least number of positions: where fewer are left, and not all are kept, the replay goes back. */
+const LEAST = 12
+/** The plies between two points to which the replay can go back, and the most times it goes back from one view. */
+const BACK = 6
+const RETRIES = 2
+/** The factor by which more positions are kept after going back. */
+const MORE = 3
+/** The most work put into drawing `GUESSES` positions, as `Guess.effort` counts it. */
+const MOST_EFFORT = 6000
+/** The most units of work that a replay may take. */
+const MOST_UNITS = 100_000
+/** The number of candidates written, or moves made, in a unit of work. */
+const MOVES_PER_UNIT = 16
+
+// The phases of a replay.
+const BEGIN = 0
+const FILTER = 1
+const COLLECT = 2
+const MAKE = 3
+const DONE = 4
+/** The phase of a replay that has become too long. */
+const GIVEN_UP = 5
+
+/**
+ * The belief of a player, followed through their views ply by ply: the positions from which the views follow. All are kept
+ * while they are few. Then only some are kept, weighted by how likely the enemy's moves are. Where these die out, the replay
+ * goes some plies back and keeps more; where this does not help, it draws new ones that fit the present view alone.
+ *
+ * The result depends on the views and the size alone, also where the replay goes on from a point that an earlier replay of
+ * the first views has reached.
+ */
+export class Replay {
+  private set: WorldSet
+  private exact = false
+  private since = 0
+  private spent = 0
+
+  private readonly first: FogView
+  private readonly plies: readonly Ply[]
+  private readonly size: Size
+  private readonly keys: Int32Array
+  private readonly random = new Random(0)
+  private readonly habits: Habits
+  private readonly blank: Blank = makeBlank()
+  private readonly placement: Placement
+  private readonly buffer = new Int32Array(MAX_MOVES)
+  private next: WorldSet
+  private phase = BEGIN
+  /** The index of the view that has been reached: the number of plies done. */
+  private at = 0
+  private cursor = 0
+  private expected: Expected | null = null
+  private enemy: EnemyPly | null = null
+  /** The enemy's moves that lead to the next view. */
+  private readonly candidates = new Candidates()
+  private guess: Guess | null = null
+  private guessed: FogState | null = null
+  private saved: readonly Saved[] = []
+  private retries = 0
+  private boost = 1
+  /** True when any start is possible, not only the usual one, where the sides arrange their pieces. */
+  private anyStart = false
+
+  /**
+   * @param first the first view
+   * @param habits the model of the enemy's moves
+   * @param keys by number of plies done: a hash of the views until then
+   * @param from a point that a replay of the same size and the same first views has reached
+   */
+  constructor(first: FogView, plies: readonly Ply[], size: Size, habits: Habits, keys: Int32Array, from: Point | null) {
+    const { tables } = first.rules
+    this.first = first
+    this.plies = plies
+    this.size = size
+    this.keys = keys
+    this.habits = habits
+    this.placement = new Placement(tables, first.placement)
+    const room = Math.max(size.exact, size.worlds * MORE, GUESSES) + 1
+    this.set = new WorldSet(tables, room)
+    this.next = new WorldSet(tables, room)
+    if (from === null) this.random.reset(keys[0]!)
+    else this.resume(from)
+  }
+
+  private resume(from: Point): void {
+    this.at = from.at
+    this.exact = from.exact
+    this.since = from.since
+    this.set.become(from.set)
+    this.saved = from.saved
+    this.retries = from.retries
+    this.boost = from.boost
+    this.spent = from.spent
+    this.enter()
+  }
+
+  /** The point reached, where the replay is done; null where it is not, or has become too long. */
+  get point(): Point | null {
+    if (this.phase !== DONE) return null
+    const { at, exact, since, saved, retries, boost, spent } = this
+    return { at, exact, since, set: this.set.compact(), saved, retries, boost, spent }
+  }
+
+  get ended(): boolean {
+    return this.phase >= DONE
+  }
+
+  /** Does so many units of work, or a few more. */
+  work(units: number): void {
+    for (const end = this.spent + units; this.spent < end && !this.ended; ) {
+      if (this.phase === BEGIN) this.spent += this.begin()
+      else if (this.phase === FILTER) this.spent += this.filter()
+      else if (this.phase === COLLECT) this.spent += this.collect()
+      else this.spent += this.make()
+    }
+  }
+
+  /** Begins with the known start, or guesses positions that fit a later view alone, a few at a time. @returns the units done */
+  private begin(): number {
+    const { set, at } = this
+    const view = at === 0 ? this.first : this.plies[at - 1]!.after
+    const starts = at === 0 ? view.starts(this.anyStart) : []
+    if (starts.length > 0) {
+      for (const start of starts) set.add(start, 1 / starts.length)
+      this.exact = true
+      this.enter()
+      return 1
+    }
+    this.guess ??= new Guess(view)
+    this.guessed ??= new FogState(view.rules, view.placement)
+    const before = this.guess.effort
+    if (this.guess.draw(this.guessed, this.random)) set.add(this.guessed, 1)
+    const { effort } = this.guess
+    if (++this.cursor < GUESSES && effort < MOST_EFFORT) return effort - before
+    this.guess = null
+    this.guessed = null
+    this.exact = false
+    this.since = at
+    this.saved = []
+    this.set.normalise()
+    this.enter()
+    return 1 + effort - before
+  }
+
+  /** Turns to the next ply. */
+  private enter(): void {
+    const { plies, at } = this
+    this.cursor = 0
+    this.next.clear()
+    this.candidates.clear()
+    if (at === plies.length || this.spent > MOST_UNITS) {
+      this.phase = at === plies.length ? DONE : GIVEN_UP
+      return
+    }
+    this.random.reset((this.keys[at]! ^ Math.imul(this.retries + 1, 0x9e3779b1)) | 0)
+    const { own, after } = plies[at]!
+    if (own === null) {
+      const before = at === 0 ? this.first : plies[at - 1]!.after
+      this.enemy = new EnemyPly(before, after)
+      this.expected = this.enemy.expected
+      this.phase = COLLECT
+      return
+    }
+    this.expected = new Expected(after)
+    this.phase = FILTER
+  }
+
+  /** Plays the viewer's move in a position, and keeps it where it fits. */
+  private filter(): number {
+    const { set, next, placement, expected, blank } = this
+    if (this.cursor === set.count) return this.finish()
+    const index = this.cursor++
+    set.read(index, blank)
+    placement.place(blank)
+    placement.make(this.plies[this.at]!.own!)
+    if (expected!.fits(placement)) next.add(placement, set.weights[index]!)
+    return 1 / 8
+  }
+
+  /** Collects the enemy's moves in a position that lead to the next view. */
+  private collect(): number {
+    const { set, placement, enemy, expected, blank, buffer, habits, candidates } = this
+    if (this.cursor === set.count) return this.choose()
+    const index = this.cursor++
+    set.read(index, blank)
+    placement.place(blank)
+    const misfits = expected!.misfits(placement.board)
+    const moves = generate(placement, buffer, 0)
+    candidates.begin(moves)
+    let total = 0
+    for (let i = 0; i < moves; i++) {
+      const move = buffer[i]!
+      const weight = likelihood(habits, placement, move)
+      total += weight
+      if (enemy!.allows(placement, move, misfits)) candidates.add(index, move, weight)
+    }
+    candidates.scale(set.weights[index]! / total)
+    return 1
+  }
+
+  /** The number of positions that are kept after the present ply. */
+  private get most(): number {
+    const { worlds, share } = this.size
+    return Math.ceil(this.boost * Math.min(worlds, share / (this.at + 1)))
+  }
+
+  /** Leaves out some of the collected moves where there are too many. */
+  private choose(): number {
+    const { exact, size } = this
+    this.cursor = 0
+    this.phase = MAKE
+    if (exact && this.candidates.count <= 4 * size.exact) return 1
+    this.exact = false
+    this.candidates.thin(this.most, this.random)
+    return 1 + this.candidates.count / 200
+  }
+
+  /** Makes the chosen moves of one position. */
+  private make(): number {
+    const { set, next, placement, blank, expected } = this
+    const { parents, moves, weights, count } = this.candidates
+    if (this.cursor === count) return this.finish()
+    const index = parents[this.cursor]!
+    let made = 0
+    for (; this.cursor < count && parents[this.cursor] === index; this.cursor++) {
+      const weight = weights[this.cursor]!
+      if (weight === 0) continue
+      if (made === 0) {
+        set.read(index, blank)
+        placement.place(blank)
+      }
+      made++
+      placement.make(moves[this.cursor]!)
+      if (expected!.fitsWhole(placement) && !next.add(placement, weight)) return this.overflow()
+      placement.unmake()
+    }
+    return made === 0 ? 1 / MOVES_PER_UNIT : (made + 2) / MOVES_PER_UNIT
+  }
+
+  /** Leaves out some moves after all, since more positions are possible than can be kept. */
+  private overflow(): number {
+    this.exact = false
+    this.next.clear()
+    this.cursor = 0
+    this.candidates.thin(this.most, this.random)
+    return 1 + this.candidates.count / 200
+  }
+
+  /** Ends a ply: goes on with the positions found, or goes back. */
+  private finish(): number {
+    const { next, exact } = this
+    if (next.count === 0 || (!exact && next.count < Math.min(LEAST, this.set.count))) {
+      if (!exact && this.goBack()) return 1
+      if (next.count === 0) return exact && !this.anyStart && this.hasOtherStarts() ? this.beginAnew() : this.restart()
+    }
+    this.next = this.set
+    this.set = next
+    next.normalise()
+    this.at++
+    if (!this.exact) this.save()
+    this.enter()
+    return 1 + next.count / 200
+  }
+
+  /** Saves the set every few plies, as a point to go back to. */
+  private save(): void {
+    const last = this.saved.at(-1)
+    if (last && this.at - last.at < BACK) return
+    this.saved = [...this.saved.slice(-1), { at: this.at, set: this.set.compact() }]
+    this.retries = 0
+    this.boost = 1
+  }
+
+  private goBack(): boolean {
+    const point = this.saved[0]
+    if (!point || this.retries === RETRIES) return false
+    this.retries++
+    this.boost = MORE
+    this.set.become(point.set)
+    this.at = point.at
+    this.enter()
+    return true
+  }
+
+  /** True when the enemy may have begun in another order than the usual one. */
+  private hasOtherStarts(): boolean {
+    return this.first.starts(true).length > this.first.starts(false).length
+  }
+
+  /** Begins again from all starts, since the enemy has not begun in the usual order. */
+  private beginAnew(): number {
+    this.anyStart = true
+    this.at = 0
+    this.set.clear()
+    this.next.clear()
+    this.cursor = 0
+    this.phase = BEGIN
+    return 1
+  }
+
+  /** Begins again at a later view, since nothing fits the views before. */
+  private restart(): number {
+    this.at++
+    this.set.clear()
+    this.next.clear()
+    this.cursor = 0
+    this.phase = BEGIN
+    return 1
+  }
+}

@@ -1,0 +1,156 @@
+/** The algorithms and levels of the games of the family, made from the way in which a game judges positions. */
+import type { AlphabetaSettings, DeterminizedSettings, Engine, Level } from '../../game/algorithm.ts'
+import { tanh } from '../../game/exp.ts'
+import type { IsmctsSettings, SubgameSettings } from '../../game/information-methods.ts'
+import type { PolicySettings } from '../../game/many-seats-methods.ts'
+import { randomMover } from '../../game/random-mover.ts'
+import { OVER } from '../../game/state.ts'
+import { greedy } from './evaluation/greedy.ts'
+import { order, quiet } from './evaluation/material.ts'
+import { WHITE } from './rules/codes.ts'
+import type { FogState } from './rules/state.ts'
+
+/** Root-mean-square error of the evaluations, in utility: a guess. */
+const EVALUATION_ERROR = 0.5
+/** The utility of a position in which the side to move can take the king. */
+const KING_TAKEN = 0.995
+
+/** The functions by which a game judges positions. Leads are in hundredths of a pawn. */
+export interface Judgement {
+  /** The lead of the side to move, captures left to the search. */
+  readonly evaluate: (state: FogState) => number
+  /** The lead that means an expected utility of tanh(1) = 0.76. */
+  readonly scale: number
+  /** The lead for use without a search; Infinity where the side to move can take the king. */
+  readonly outlook: (state: FogState) => number
+  /** Writes the moves that the search follows beyond the horizon. Where the king can be taken, that move alone. */
+  readonly forcing: (state: FogState, buffer: Int32Array, from: number, beyond: number) => number
+  /** Writes the immediate gain of each of `count` moves, as a lead: an estimate before a move has been tried. */
+  readonly gains: (state: FogState, moves: Int32Array, count: number, values: Float64Array) => void
+  /** True when the side to move can take the king. It sees this, so it is so in all positions that fit its view. */
+  readonly canTakeKing: (state: FogState) => boolean
+}
+
+/** The first moves of a game, in place of `auto`'s search. */
+export interface Opening {
+  readonly algorithm: PolicySettings<FogState>
+  readonly applies: (state: FogState) => boolean
+}
+
+/** Iterations a second by method. */
+interface Rates {
+  readonly determinized: number
+  readonly ismcts: number
+  readonly subgame: number
+}
+
+/** A guess of the rates, for games in which they have not been measured. */
+const GUESSED_RATES: Rates = { determinized: 100_000, ismcts: 50_000, subgame: 30_000 }
+
+/**
+ * Makes the algorithms of a game.
+ * @param own the rates that the game has measured, and its opening for `auto`
+ */
+export function fogEngines(
+  judgement: Judgement,
+  { rates = GUESSED_RATES, opening }: { readonly rates?: Rates; readonly opening?: Opening } = {},
+): Record<string, Engine<FogState>> {
+  const { evaluate, scale, forcing, canTakeKing } = judgement
+  const alphabeta: AlphabetaSettings<FogState> = {
+    method: 'alphabeta',
+    evaluate,
+    scale,
+    evaluationError: EVALUATION_ERROR,
+    order,
+    forcing,
+    quiet,
+  }
+  const utility = utilityOf(judgement)
+  const determinized: DeterminizedSettings<FogState> = { method: 'determinized', worlds: 30, inner: alphabeta }
+  const ismcts: IsmctsSettings<FogState> = {
+    method: 'ismcts',
+    observers: 'multiple',
+    exploration: 0.5,
+    expandAfter: 4,
+    playout: (state) => (state.turn === WHITE ? utility(state) : -utility(state)),
+    prior: priorOf(judgement),
+  }
+  const subgame: SubgameSettings<FogState> = {
+    method: 'subgame',
+    worlds: 100,
+    evaluate: utility,
+    evaluationError: EVALUATION_ERROR,
+  }
+  /** A method, or alpha-beta where the king can be taken: any position that fits will do to find that out. */
+  const kingFirst = <M>(state: FogState, method: M): M | typeof alphabeta => (canTakeKing(state) ? alphabeta : method)
+
+  return {
+    ...(opening && {
+      repertoire: {
+        description:
+          'The first moves from a small repertoire, drawn by the seed; then `determinized`, the strongest of the three.',
+        rate: rates.determinized,
+        method: 'choice' as const,
+        choose: (state: FogState) => (opening.applies(state) ? opening.algorithm : kingFirst(state, determinized)),
+      },
+    }),
+    determinized: {
+      description: 'Alpha-beta in 30 positions that fit, and the move that is best on average.',
+      rate: rates.determinized,
+      method: 'choice',
+      choose: (state) => kingFirst(state, determinized),
+    },
+    ismcts: {
+      description: 'Information-set Monte-Carlo tree search with the evaluation in place of playouts.',
+      rate: rates.ismcts,
+      method: 'choice',
+      choose: (state) => kingFirst(state, ismcts),
+    },
+    subgame: {
+      description:
+        'A small game over sampled positions, with what both sides know, solved by regret matching. Answers are mixed.',
+      rate: rates.subgame,
+      method: 'choice',
+      choose: (state) => kingFirst(state, subgame),
+    },
+    greedy: {
+      description: 'Takes the king, else the dearest piece in sight that is not seen to be guarded, else any move.',
+      rate: 100_000,
+      method: 'judgement',
+      judge: greedy,
+    },
+    random: randomMover(),
+  }
+}
+
+/** The expected utility of the side to move. */
+export const utilityOf =
+  ({ outlook, scale }: Judgement) =>
+  (state: FogState): number => {
+    if (state.toMove === OVER) return state.returns(state.turn)
+    const lead = outlook(state)
+    return lead === Number.POSITIVE_INFINITY ? KING_TAKEN : 0.99 * tanh(lead / scale)
+  }
+
+/** The immediate gain of each move, in utility. */
+const priorOf =
+  ({ gains, scale }: Judgement) =>
+  (state: FogState, moves: Int32Array, count: number, values: Float64Array): void => {
+    gains(state, moves, count, values)
+    for (let m = 0; m < count; m++) values[m] = tanh(values[m]! / scale)
+  }
+
+/** By level: the iterations, and the temperature with which the level chooses among moves that are nearly as good (src/search/level.ts). */
+const LEVELS = [
+  [30, 1],
+  [60, 0.5],
+  [120, 0.25],
+  [300, 0.12],
+  [750, 0.06],
+  [2000, 0.03],
+  [5500, 0.015],
+  [15_000, 0.007],
+  [40_000, 0],
+] as const
+
+export const fogLevels = (): Level[] => LEVELS.map(([work, temperature]) => ({ work, depth: 64, temperature }))

@@ -1,0 +1,213 @@
+/** The evaluation that the games of the family share: material by the records, the squares of the pieces, and mobility. */
+import { lazy, lazyByKey } from '../../../game/lazy.ts'
+import type { Move } from '../../../game/state.ts'
+import type { Judgement } from '../engines.ts'
+import {
+  BLACK,
+  CODES,
+  codeOf,
+  DROP,
+  EMPTY,
+  MAX_MOVES,
+  MOST_PIECES,
+  moveFrom,
+  moveTo,
+  moveType,
+  NOWHERE,
+  WHITE,
+} from '../rules/codes.ts'
+import { generateOnBoard } from '../rules/moves.ts'
+import { namedZone } from '../rules/piece-moves.ts'
+import type { FogRecord } from '../rules/spec.ts'
+import type { FogState } from '../rules/state.ts'
+import type { Tables } from '../rules/tables.ts'
+import { KING_PRICE } from './material.ts'
+import { NEAR, nearOf } from './neighbours.ts'
+import type { LeadWeights } from './weights.ts'
+
+/** The plies beyond the horizon up to which all captures are searched; after that, those that take something at least as dear. */
+const ALL_CAPTURES = 2
+
+const scratch = lazy(() => new Int32Array(MAX_MOVES))
+/** By square: the number of the last look in which the side to move, or the other side, could go there. */
+const marks = lazy(() => ({ look: 0, own: new Int32Array(NOWHERE + 1), enemy: new Int32Array(NOWHERE + 1) }))
+
+/** The weights for records that name none, set by hand. */
+export const plainWeights = ({ pieces }: FogRecord): LeadWeights => ({
+  tempo: 10,
+  mobility: 3,
+  seen: 0,
+  siege: 0,
+  attack: 0,
+  threat: 0,
+  loss: 0,
+  pieces: Object.fromEntries(
+    pieces.map(({ letter, price, bonus }) => [letter, { price, row: 3, away: -1, bonus: bonus?.price ?? 0 }]),
+  ),
+})
+
+/** The weights, and the value of each piece by code and square. */
+interface Worths {
+  readonly weights: LeadWeights
+  readonly on: Float64Array
+  readonly near: Uint8Array
+}
+
+function worthsOf(tables: Tables, weights: LeadWeights): Worths {
+  const { record, squares, files, ranks, king } = tables
+  const on = new Float64Array(CODES * squares)
+  for (const side of [WHITE, BLACK]) {
+    for (const [i, { letter, bonus }] of record.pieces.entries()) {
+      const piece = weights.pieces[letter]
+      if (i + 1 === king || !piece) continue
+      const zone = bonus === undefined ? null : namedZone(record, bonus.zone, side)
+      for (let square = 0; square < squares; square++) {
+        const row = Math.floor(square / files)
+        const ahead = side === WHITE ? row : ranks - 1 - row
+        const away = Math.abs(2 * (square % files) - files + 1)
+        const more = zone !== null && zone[square] === 1 ? piece.bonus : 0
+        on[codeOf(side, i + 1) * squares + square] = piece.price + more + piece.row * ahead + piece.away * away
+      }
+    }
+  }
+  return { weights, on, near: nearOf(tables) }
+}
+
+/**
+ * Makes the evaluation by given weights: the lead of the side to move, captures left to the search.
+ * @param weightsOf the weights for a record
+ */
+export function leadBy(weightsOf: (record: FogRecord) => LeadWeights): (state: FogState) => number {
+  const worths = lazyByKey((tables: Tables) => worthsOf(tables, weightsOf(tables.record)))
+  return (state) => {
+    const { turn, tables } = state
+    const by = worths(tables)
+    return material(state, by.on, turn) - material(state, by.on, 1 - turn) + by.weights.tempo + reach(state, by)
+  }
+}
+
+function material({ board, squaresOf, counts, tables }: FogState, on: Float64Array, side: number): number {
+  const start = side * MOST_PIECES
+  let sum = 0
+  for (let i = start; i < start + counts[side]!; i++) {
+    const square = squaresOf[i]!
+    sum += on[board[square]! * tables.squares + square]!
+  }
+  return sum
+}
+
+/** The value of the moves of the side to move, less that of the moves that the other side would have. */
+function reach(state: FogState, { weights, near }: Worths): number {
+  const { board, kings, tables, turn } = state
+  const { prices } = tables
+  const buffer = scratch()
+  const seen = marks()
+  const look = ++seen.look
+  const ownKing = kings[turn]!
+  const enemyKing = kings[1 - turn]!
+  const ownMoves = generateOnBoard(state, buffer, 0)
+  let squares = 0
+  let siege = 0
+  for (let i = 0; i < ownMoves; i++) {
+    const to = moveTo(buffer[i]!)
+    siege += near[enemyKing * NEAR + to]!
+    if (seen.own[to] === look) continue
+    seen.own[to] = look
+    squares++
+  }
+  state.turn = 1 - turn
+  const enemyMoves = generateOnBoard(state, buffer, 0)
+  state.turn = turn
+  let attack = 0
+  let threat = 0
+  let loss = 0
+  for (let i = 0; i < enemyMoves; i++) {
+    const move = buffer[i]!
+    const to = moveTo(move)
+    siege -= near[ownKing * NEAR + to]!
+    if (to === ownKing && seen.own[moveFrom(move)] !== look) attack = 1
+    if (board[to]! >> 4 === turn + 1 && to !== ownKing) {
+      const price = prices[board[to]! & 15]!
+      threat = Math.max(threat, price)
+      loss = Math.max(loss, price - prices[board[moveFrom(move)]! & 15]!)
+    }
+    if (seen.enemy[to] === look) continue
+    seen.enemy[to] = look
+    squares--
+  }
+  return (
+    weights.mobility * (ownMoves - enemyMoves) +
+    weights.seen * squares +
+    weights.siege * siege +
+    weights.attack * attack +
+    weights.threat * threat +
+    weights.loss * loss
+  )
+}
+
+function canTakeKing(state: FogState): boolean {
+  const king = state.kings[1 - state.turn]!
+  if (king === NOWHERE || state.inHand[state.turn]! > 0 || state.forbidsCheck) return false
+  const buffer = scratch()
+  const end = generateOnBoard(state, buffer, 0)
+  for (let i = 0; i < end; i++) if (moveTo(buffer[i]!) === king) return true
+  return false
+}
+
+/** Writes the captures; far beyond the horizon, those that take something as dear as the piece that takes. */
+function forcing(state: FogState, buffer: Int32Array, from: number, beyond: number): number {
+  const { board, tables, turn, kings } = state
+  const { prices } = tables
+  const end = state.legalMoves(buffer, from)
+  const enemyKing = kings[1 - turn]!
+  let kept = from
+  for (let i = from; i < end; i++) {
+    const move = buffer[i]!
+    const to = moveTo(move)
+    const taken = board[to]!
+    if (taken === EMPTY || taken >> 4 !== 2 - turn) continue
+    if (to === enemyKing) {
+      buffer[from] = move
+      return from + 1
+    }
+    if (beyond < ALL_CAPTURES || prices[taken & 15]! >= prices[board[move & 127]! & 15]!) buffer[kept++] = move
+  }
+  return kept
+}
+
+/** Writes the gain of material by each move. */
+function gains({ board, kings, tables, turn }: FogState, moves: Int32Array, count: number, values: Float64Array): void {
+  const { prices } = tables
+  for (let m = 0; m < count; m++) {
+    const move: Move = moves[m]!
+    const to = moveTo(move)
+    const taken = board[to]!
+    const isDrop = moveType(move) === DROP
+    const takes = taken !== EMPTY && taken >> 4 === 2 - turn
+    const gain = to === kings[1 - turn] ? KING_PRICE : takes ? prices[taken & 15]! : 0
+    const becomes = isDrop ? 0 : (move >> 14) & 15
+    values[m] = gain + (becomes === 0 ? 0 : prices[becomes]! - prices[tables.pawn]!)
+  }
+}
+
+/**
+ * Makes the judgement by given weights.
+ * @param weightsOf the weights for a record
+ */
+export function leadJudgement(weightsOf: (record: FogRecord) => LeadWeights): Judgement {
+  const exactLead = leadBy(weightsOf)
+  const lead = (state: FogState): number => Math.round(exactLead(state))
+  return {
+    evaluate: lead,
+    scale: 600,
+    outlook: (state) => (canTakeKing(state) ? Number.POSITIVE_INFINITY : lead(state)),
+    forcing,
+    gains,
+    canTakeKing,
+  }
+}
+
+export const weightsOf = (record: FogRecord): LeadWeights => record.weights ?? plainWeights(record)
+
+/** The judgement of the games that have none of their own. */
+export const byLead = leadJudgement(weightsOf)

@@ -1,0 +1,282 @@
+import type { BoardDrawing } from '../../../game/board.ts'
+import type { Observation } from '../../../game/hidden.ts'
+import { err, ok, type Result, unwrap } from '../../../game/result.ts'
+import { CHANCE, type Move, type Outcome, OVER, type Seat } from '../../../game/state.ts'
+import type { Refusal } from '../../../game/why-not.ts'
+import { SIDES } from '../rules/army.ts'
+import { EMPTY, kindOf, moveTo, moveType, NOWHERE, SHOT, sideOf, UNSEEN, WHITE } from '../rules/codes.ts'
+import { Placement } from '../rules/placement.ts'
+import type { FogRules } from '../rules/rules.ts'
+import { startOf, startsOf } from '../rules/starts.ts'
+import { type FogState, REASON_BARE } from '../rules/state.ts'
+import type { Tables } from '../rules/tables.ts'
+import { drawSetup } from '../texts/drawing.ts'
+import { formatFields, formatMove, movesOf, parseMoveAmong } from '../texts/notation.ts'
+import { parseSeen, type Seen } from '../texts/view-notation.ts'
+import { whyNot } from '../texts/why-not.ts'
+import { formatExposed, observe, rightsOf } from './observe.ts'
+import { formatAlso, unproven } from './unproven-moves.ts'
+
+/** The view of one player, or of a spectator. */
+export class FogView implements Observation {
+  readonly rules: FogRules
+  readonly viewer: Seat | null
+  men: number
+  exposed: readonly number[] | null
+  /** The position as the viewer sees it, with UNSEEN squares. */
+  placement: Placement
+  /** The viewer's own move, after which they are still to be told what they see; null when there is none. */
+  private pending: Move | null = null
+  /** The outcome where a move has ended the game, which the placement alone does not tell. */
+  private ended: Outcome | null = null
+
+  /**
+   * Makes a view.
+   * @param seen already checked
+   */
+  constructor(rules: FogRules, { setup, viewer, men, exposed, told }: Seen) {
+    this.rules = rules
+    this.placement = new Placement(rules.tables, setup)
+    this.placement.told = told
+    this.viewer = viewer
+    this.men = men
+    this.exposed = exposed
+  }
+
+  /** The parts of the view besides the squares. */
+  private get told(): Omit<Seen, 'setup'> {
+    const { viewer, men, exposed } = this
+    return { viewer, men, exposed, told: this.placement.told }
+  }
+
+  get turn(): Seat {
+    return this.placement.turn
+  }
+
+  get toMove(): number {
+    if (this.pending !== null) return CHANCE
+    return this.outcome() === null ? this.turn : OVER
+  }
+
+  format(): string {
+    const { placement, viewer, men, exposed } = this
+    const { tables } = this.rules
+    const fields = formatFields(tables, placement, placement.rights, placement.passing)
+    const also = this.tables.record.also ? ` ${formatAlso(tables, this.also)}` : ''
+    const tail = exposed === null ? '' : ` ${formatExposed(tables, exposed)}`
+    if (viewer === null) return `${fields} -${also}${tail} @-`
+    return `${fields} ${men}${also}${tail} @${viewer === WHITE ? 'w' : 'b'}`
+  }
+
+  outcome(): Outcome | null {
+    const { placement, viewer, ended, men } = this
+    const { record } = this.tables
+    if (ended) return ended
+    if (viewer !== null && lacksKing(placement, viewer)) return { winner: 1 - viewer, reason: record.reasons.king }
+    if (viewer !== null && men === 0) return { winner: viewer, reason: record.reasons.king }
+    if (viewer !== null && record.bare) {
+      const own = placement.counts[viewer]!
+      const [waiting, moving] = placement.turn === viewer ? [men, own] : [own, men]
+      if (waiting === 1) return { winner: moving === 1 ? null : placement.turn, reason: REASON_BARE }
+    }
+    if (placement.quiet >= record.quietLimit) return { winner: null, reason: record.reasons.quiet }
+    if (viewer === placement.turn && movesOf(placement).length === 0)
+      return { winner: record.noMove === 'loss' ? 1 - viewer : null, reason: record.reasons.noMove }
+    return null
+  }
+
+  private get tables(): Tables {
+    return this.rules.tables
+  }
+
+  /** The viewer's moves that the squares do not prove. */
+  private get also(): readonly Move[] {
+    const { placement, viewer } = this
+    if (placement.told === null || placement.turn !== viewer) return []
+    return unproven(placement, new Placement(this.tables, placement))
+  }
+
+  legalMoves(): string[] {
+    return Array.from(movesOf(this.placement), (move) => formatMove(this.rules.tables, move))
+  }
+
+  chanceEvents(): { event: string; probability: number }[] {
+    return []
+  }
+
+  play(text: string): Result<void> {
+    if (this.viewer === null) return err('a spectator sees nothing, so nothing can be played on this view')
+    const outcome = this.outcome()
+    if (outcome) return err(`the game is over: ${outcome.reason}`)
+    if (text.startsWith('=')) return this.playEvent(text.slice(1))
+    if (this.pending !== null)
+      return err(`what ${SIDES[this.viewer]} sees after ${this.pendingText()} is missing: "=" and the whole view`)
+    if (this.turn !== this.viewer)
+      return err(`${SIDES[this.turn]} is to move: "=" and what ${SIDES[this.viewer]} then sees is played`)
+    const parsed = parseMoveAmong(this.rules.tables, movesOf(this.placement), text)
+    if (!parsed.ok) return parsed
+    this.playOwn(parsed.value)
+    return ok(undefined)
+  }
+
+  unfinished(): string | null {
+    return this.pending === null
+      ? null
+      : `what ${SIDES[this.viewer!]} sees after ${this.pendingText()} is missing: "=" and the whole view`
+  }
+
+  whyNot(from: string, to: string | null): Refusal | null {
+    return whyNot(this.placement, from, to)
+  }
+
+  copy(): FogView {
+    const copy = new FogView(this.rules, { ...this.told, setup: this.placement })
+    copy.pending = this.pending
+    copy.ended = this.ended
+    return copy
+  }
+
+  /**
+   * The starts of a game of which this is the view: none in the middle of a game. Where sides arrange their pieces it is the
+   * usual start alone, if it looks like this.
+   * @param all true for those in which the enemy has arranged them otherwise, too
+   */
+  starts(all: boolean): FogState[] {
+    const { placement, rules, viewer } = this
+    if (placement.number !== 1 || placement.quiet !== 0 || placement.turn !== WHITE) return []
+    const text = this.format()
+    const found = startsOf(rules).filter((start) => observe(start, viewer) === text)
+    const usual = unwrap(startOf(rules))
+    return all || observe(usual, viewer) !== text ? found : [usual]
+  }
+
+  /** The viewer's own move from here to the next view; null where there is none. */
+  ownMoveTo(next: FogView): Move | null {
+    const { squares } = this.rules.tables
+    const moved = new Placement(this.rules.tables, this.placement)
+    moved.told = this.placement.told
+    for (const move of movesOf(moved)) {
+      moved.make(move)
+      let same = true
+      for (let square = 0; square < squares; square++) {
+        const is = next.placement.board[square]!
+        if (sideOf(moved.board[square]!) === this.viewer ? moved.board[square] !== is : sideOf(is) === this.viewer)
+          same = false
+      }
+      // a shot changes no own square, but what it took is gone
+      if (moveType(move) === SHOT && sideOf(next.placement.board[moveTo(move)]!) === 1 - this.viewer!) same = false
+      moved.unmake()
+      if (same) return move
+    }
+    return null
+  }
+
+  /** The reason why a view cannot be what the viewer saw one ply later; null where none is found by quick checks. */
+  faultOfNext(next: FogView): string | null {
+    if (next.turn === this.turn) return 'there is not one ply between them'
+    if (this.turn !== this.viewer) return this.enemyFault(next)
+    const own = this.ownMoveTo(next)
+    if (own === null) return `no move of ${SIDES[this.viewer]} leads to it`
+    const moved = this.copy()
+    moved.playOwn(own)
+    return moved.outcome() && moved.ended ? 'the game ended with the move' : moved.ownFault(next)
+  }
+
+  draw(): BoardDrawing {
+    const { placement, viewer, men } = this
+    return drawSetup(this.rules.tables, placement, viewer === null ? null : { viewer, men })
+  }
+
+  private pendingText(): string {
+    return formatMove(this.rules.tables, this.pending!)
+  }
+
+  private playOwn(move: Move): void {
+    const { placement } = this
+    const taken = placement.make(move)
+    placement.told = null
+    if (taken !== EMPTY) this.men--
+    if (kindOf(taken) === this.rules.tables.king && taken !== EMPTY)
+      this.ended = { winner: this.viewer, reason: this.tables.record.reasons.king }
+    else this.pending = move
+  }
+
+  /** Plays what the viewer sees after their own move, or after the enemy's. */
+  private playEvent(text: string): Result<void> {
+    const parsed = parseView(this.rules, text)
+    if (!parsed.ok) return err(`the view behind "=": ${parsed.error}`)
+    const next = parsed.value
+    const fault = this.pending === null ? this.enemyFault(next) : this.ownFault(next)
+    if (fault !== null) return err(`the view behind "=" cannot follow: ${fault}`)
+    this.placement = next.placement
+    this.men = next.men
+    this.exposed = next.exposed
+    this.pending = null
+    return ok(undefined)
+  }
+
+  /** The reason why a view cannot follow the viewer's own move, which has been made in `placement`; null when it can. */
+  private ownFault(next: FogView): string | null {
+    const { placement: now, rules } = this
+    const { placement: then } = next
+    const fault = this.clockFault(next, now.quiet, now.turn, now.number)
+    if (fault !== null) return fault
+    if (next.men !== this.men) return `the enemy has ${this.men} pieces, not ${next.men}`
+    if (then.rights !== now.rights) return 'the rights to castle are not those after the move'
+    if (now.hands.some((inHand, i) => then.hands[i] !== inHand)) return 'the hands are not those after the move'
+    for (let square = 0; square < rules.tables.squares; square++) {
+      const was = now.board[square]!
+      const is = then.board[square]!
+      const own = sideOf(was) === this.viewer || sideOf(is) === this.viewer
+      const differs = own ? was !== is : was !== UNSEEN && is !== UNSEEN && was !== is
+      if (differs) return `${rules.tables.names[square]} is not as the move leaves it`
+    }
+    return null
+  }
+
+  /** The reason why a view cannot follow a move of the enemy; null when it can. */
+  private enemyFault(next: FogView): string | null {
+    const { placement: now, viewer, rules } = this
+    const { placement: then } = next
+    const { squares, names, castling } = rules.tables
+    const lost: number[] = []
+    for (let square = 0; square < squares; square++) {
+      const was = now.board[square]!
+      const is = then.board[square]!
+      if (was === is) continue
+      if (sideOf(is) === viewer) return `no piece of ${SIDES[viewer!]} comes to ${names[square]} by a move of the enemy`
+      if (sideOf(was) === viewer) lost.push(square)
+    }
+    if (lost.length > 1) return `${lost.length} own pieces are gone, and a move takes one`
+    const dropped = now.inHand[1 - viewer!]! > 0 ? 1 : 0
+    if (then.inHand[1 - viewer!] !== now.inHand[1 - viewer!]! - dropped || then.inHand[viewer!] !== now.inHand[viewer!])
+      return 'the hands are not those after a move of the enemy'
+    const mayReset = this.tables.record.resets === 'pawn' && next.placement.quiet === 0
+    const quiet = lost.length === 1 || mayReset || dropped === 1 ? 0 : now.quiet + 1
+    const fault = this.clockFault(next, quiet, viewer!, viewer === WHITE ? now.number + 1 : now.number)
+    if (fault !== null) return fault
+    if (next.men !== this.men) return `the enemy has ${this.men} pieces, not ${next.men}`
+    let rights = now.rights
+    for (const { bit, rook } of castling) if (lost.includes(rook)) rights &= ~bit
+    return lacksKing(then, viewer!) || then.rights === rightsOf(rules.tables, rights, viewer!)
+      ? null
+      : 'the rights to castle are not those after the move'
+  }
+
+  /** The fault in the viewer, side, counts or number of the view that follows; null when there is none. */
+  private clockFault(next: FogView, quiet: number, turn: Seat, number: number): string | null {
+    const { placement } = next
+    if (next.viewer !== this.viewer) return 'it is of another viewer'
+    if (placement.turn !== turn) return `${SIDES[turn]} is to move in it`
+    if (placement.number !== number) return `its move number is ${number}`
+    return placement.quiet === quiet ? null : `its quiet count is ${quiet}`
+  }
+}
+
+/** True when a side has its king neither on the board nor in hand. */
+const lacksKing = ({ kings, inHand }: Placement, side: number): boolean => kings[side] === NOWHERE && inHand[side] === 0
+
+export function parseView(rules: FogRules, text: string): Result<FogView> {
+  const seen = parseSeen(rules, text)
+  return seen.ok ? ok(new FogView(rules, seen.value)) : seen
+}

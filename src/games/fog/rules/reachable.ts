@@ -1,0 +1,87 @@
+/** The squares on which pieces can ever stand: those they reach from where they begin, are dropped or are promoted. */
+import { lazyByKey } from '../../../game/lazy.ts'
+import { BLACK, CODES, codeOf, HAND, WHITE } from './codes.ts'
+import type { FogRecord } from './spec.ts'
+import { squaresOfStart } from './start-squares.ts'
+import { type Tables, tablesOf } from './tables.ts'
+
+const byRecord = lazyByKey((record: FogRecord) => makeStanding(record))
+
+/** The mark of a square on which a king stands only when it has taken the other king there. */
+export const KING_TAKER = 2
+
+/** By code and square: 1 where such a piece can stand, KING_TAKER where a king can at the end of a game, else 0. */
+export const standingOf = (record: FogRecord): Uint8Array => byRecord(record)
+
+function makeStanding(record: FogRecord): Uint8Array {
+  const tables = tablesOf(record)
+  const { squares, letters } = tables
+  const standing = new Uint8Array(CODES * squares)
+  const starts = squaresOfStart(record)
+  for (const side of [WHITE, BLACK]) {
+    // pawns come last, since others may come of them
+    const kinds = [...letters].map((_, i) => i + 1)
+    kinds.sort((a, b) => Number(a !== tables.pawn) - Number(b !== tables.pawn))
+    for (const kind of kinds) {
+      const from = [...(starts.get(codeOf(side, kind)) ?? []), ...tables.drops[side * HAND + kind]!]
+      if (tables.becomes.includes(kind)) from.push(...promotionSquares(tables, side, standing))
+      spread(tables, side, kind, from, standing)
+    }
+  }
+  if (record.facing) markKingTakers(tables, standing)
+  return standing
+}
+
+/** Marks the squares of kings that have taken the other king along a file: the king then stands where that one stood. */
+function markKingTakers({ king, squares }: Tables, standing: Uint8Array): void {
+  const [white, black] = [codeOf(WHITE, king) * squares, codeOf(BLACK, king) * squares]
+  for (let square = 0; square < squares; square++) {
+    const [w, b] = [standing[white + square]!, standing[black + square]!]
+    if (w === 1 && b === 0) standing[black + square] = KING_TAKER
+    if (b === 1 && w === 0) standing[white + square] = KING_TAKER
+  }
+}
+
+/** The squares on which a side's pawns become other pieces. */
+function promotionSquares({ inPlace, pawn, promotes, squares }: Tables, side: number, standing: Uint8Array): number[] {
+  return Array.from({ length: squares }, (_, square) => square).filter((square) =>
+    inPlace === null ? promotes[side * squares + square] === 1 : standing[codeOf(side, pawn) * squares + square] === 1,
+  )
+}
+
+/** Marks the squares that a piece reaches, over whatever stands in between. */
+function spread(tables: Tables, side: number, kind: number, from: readonly number[], standing: Uint8Array): void {
+  const { squares, pawn, promotes, cannons } = tables
+  const code = codeOf(side, kind)
+  // soldiers of Cannon retreat and slide, and so come everywhere
+  const todo = cannons?.kind === kind ? Array.from({ length: squares }, (_, square) => square) : [...from]
+  while (todo.length > 0) {
+    const square = todo.pop()!
+    if (standing[code * squares + square] === 1) continue
+    if (kind === pawn && promotes[side * squares + square] === 1) continue
+    standing[code * squares + square] = 1
+    todo.push(...targetsOf(tables, code, square))
+  }
+}
+
+/** The squares of all ways of a piece from a square. */
+function targetsOf({ program, first, hops, firstHop, squares }: Tables, code: number, square: number): number[] {
+  const targets: number[] = []
+  let at = first[code * squares + square]!
+  for (let section = 0; section < 3; section++)
+    for (let end = at + 1 + program[at++]!; at < end; at++) targets.push(program[at]!)
+  for (let left = program[at++]!; left > 0; left--) {
+    targets.push(program[at + 2 + program[at + 1]!]!)
+    at += 3 + program[at + 1]!
+  }
+  for (let left = program[at++]!; left > 0; left--) {
+    for (let end = at + 2 + program[at + 1]!, s = at + 2; s < end; s++) targets.push(program[s]!)
+    at += 2 + program[at + 1]!
+  }
+  let hop = firstHop[code * squares + square]!
+  for (let left = hops[hop++]!; left > 0; left--) {
+    for (let s = hop + 4; s < hop + 3 + hops[hop + 2]!; s++) targets.push(hops[s]!)
+    hop += 3 + hops[hop + 2]!
+  }
+  return targets
+}

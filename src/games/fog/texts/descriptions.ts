@@ -1,0 +1,89 @@
+/** The facts of a game that follow from its record: notations and start options. */
+import type { StartOption } from '../../../game/game.ts'
+import type { Random } from '../../../game/random.ts'
+import type { Move } from '../../../game/state.ts'
+import { SIDES } from '../rules/army.ts'
+import { EMPTY, moveTo } from '../rules/codes.ts'
+import { type FogRecord, hasFens } from '../rules/spec.ts'
+import type { FogState } from '../rules/state.ts'
+
+const FEN =
+  'A FEN: `<rows> <side> <castling> <ep> <quiet> <number>`, the top row first, white in capitals, numbers for runs of empty squares; the side is `w` or `b`; castling is letters of `KQkq` or `-`; ep is the square behind a pawn that can be taken en passant now, or `-`; quiet is the number of plies since the last capture or pawn move; number is the full move, from 1.'
+const VIEW_OF_FEN =
+  "A position as one player sees it: `?` is a square that is not seen; castling and ep are the viewer's own; behind the number stand how many pieces the enemy has left, in variants that tell it the own pieces that the enemy sees (`a5,b4`, or `-`), and the viewer: `@w`, `@b`, or `@-` for a spectator."
+
+export const positionDescription = (record: FogRecord): string => (hasFens(record) ? FEN : plainPosition(record))
+export const viewDescription = (record: FogRecord): string => (hasFens(record) ? VIEW_OF_FEN : plainView(record))
+
+const plainPosition = ({ hand }: FogRecord): string =>
+  [
+    '`<rows>',
+    hand === undefined ? '' : '[<hands>]',
+    ' <side> - - <quiet> <number>`, the top row first, white in capitals, numbers for runs of empty squares; ',
+    hand === undefined
+      ? ''
+      : `hands are the pieces in hand, white's first (\`${hand}${hand.toLowerCase()}\`), left out when there are none; `,
+    'the side is `w` or `b`; the two `-` are kept of FENs; quiet is the number of plies since the last capture',
+    hand === undefined ? '' : ' or drop',
+    '; number is the full move, from 1.',
+  ].join('')
+
+const plainView = ({ hand }: FogRecord): string =>
+  [
+    'A position as one player sees it: `?` is a square that is not seen',
+    hand === undefined ? '' : ', and in brackets a piece in the hand of the enemy',
+    '; behind the number stand how many pieces the enemy has left, the moves of the viewer that the squares do not prove ',
+    '(`c9c6,c9c7`, or `-`), in variants that tell it the own pieces that the enemy sees (`a5,b4`, or `-`), and the viewer: ',
+    '`@w`, `@b`, or `@-` for a spectator.',
+  ].join('')
+
+export const moveDescription = ({ promotion, hand, cannons, pass }: FogRecord): string =>
+  [
+    'The square moved from and the square moved to',
+    promotion === null ? '' : ', and the letter of what a pawn becomes',
+    hand === undefined ? '' : '; a piece that is dropped and its square, `K@e1`',
+    cannons === undefined ? '' : '; `x` and the square of a piece that is shot, `xb7`',
+    pass ? '; or `pass`' : '',
+    '.',
+  ].join('')
+
+/** The options by which the sides choose the order of the pieces that they arrange. */
+export function startOptionsOf({ arrangement }: FogRecord): Readonly<Record<string, StartOption>> {
+  if (!arrangement) return {}
+  const values = [
+    ...arrangement.orders.map((order) => ({ value: order, description: `The order ${order}.` })),
+    { value: 'random', description: 'Any of these, drawn by the seed.' },
+  ]
+  return Object.fromEntries(
+    SIDES.map((side) => [
+      side,
+      {
+        description: `The order of the pieces that ${side} arranges, on ${arrangement.squares.join(', ')} for white.`,
+        example: arrangement.orders[0],
+        values,
+      },
+    ]),
+  )
+}
+
+/** Replaces `random` among the options by orders drawn at random. */
+export function drawn(
+  { arrangement }: FogRecord,
+  random: Random,
+  options: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  if (!arrangement) return {}
+  const { orders } = arrangement
+  return Object.fromEntries(
+    SIDES.flatMap((side) => {
+      const order = options[side]
+      return order === undefined ? [] : [[side, order === 'random' ? orders[random.below(orders.length)]! : order]]
+    }),
+  )
+}
+
+/** The squares of the pieces that a move takes: the texts of shots do not tell that something is taken. */
+export function capturesOf({ board, tables }: FogState, move: Move): string[] {
+  const to = moveTo(move)
+  return board[to] === EMPTY ? [] : [tables.names[to]!]
+}

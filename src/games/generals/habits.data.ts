@@ -1,2 +1,0 @@
-// The data file beside this module. Both are written by tools/ranks-belief.ts.
-export const facts = { name: 'generals/habits.txt', size: 9634, sha256: '1552cdede6d396e75cdf8ec58bbc1e7806117ae8d2b1208337ef2b74bad0332f' }

@@ -1,2 +1,0 @@
-// The data file beside this module. Both are written by tools/ranks-belief.ts.
-export const facts = { name: 'luzhanqi/habits.txt', size: 21620, sha256: '8aeb97b42921ad9f503d841920a116abc6e9ebd839efe7b856567ed60f084af7' }

@@ -1,0 +1,103 @@
+import { Random } from '../../../game/random.ts'
+import type { Army, RankSet } from '../rules/army.ts'
+import { AssignmentTable } from './assignments.ts'
+import { type Groups, groupTokens } from './groups.ts'
+import { WeightedDraws } from './weighted-draws.ts'
+
+/** The number of draws from which probabilities are estimated where the table of assignments is too large. */
+const DRAWS = 20_000
+
+/**
+ * The plain belief about a side's pieces: all assignments of its army that fit the sets are equally likely. Exact where
+ * the table of assignments is small enough, else by weighted draws.
+ */
+export class PlainBelief {
+  /** False when the probabilities are estimates from draws. Known once `ready`. */
+  exact = true
+  private readonly groups: Groups
+  private readonly groupOf: Int8Array
+  private readonly table: AssignmentTable
+  private draws: WeightedDraws | null = null
+  private estimates: Float64Array | null = null
+  ready = false
+
+  private constructor(groups: Groups) {
+    this.groups = groups
+    this.groupOf = new Int8Array(groups.known.length).fill(-1)
+    for (const [g, { tokens }] of groups.groups.entries()) for (const token of tokens) this.groupOf[token] = g
+    this.table = new AssignmentTable(groups)
+  }
+
+  /** The belief about tokens with these sets; null when no assignment fits them. */
+  static of(army: Army, sets: ArrayLike<RankSet>): PlainBelief | null {
+    const groups = groupTokens(army, sets)
+    return groups === null ? null : new PlainBelief(groups)
+  }
+
+  /** Expands up to `work` states of the table, each some microseconds. The other methods finish it. */
+  prepare(work: number): void {
+    if (this.ready || !this.table.build(work)) return
+    this.ready = true
+    if (!this.table.tooLarge) return
+    this.exact = false
+    this.draws = new WeightedDraws(this.groups)
+  }
+
+  /** The number of assignments, or null when it is not known. */
+  get count(): number | null {
+    this.finish()
+    return this.exact ? this.table.total : null
+  }
+
+  /** The probability that a token has a rank. */
+  probability(token: number, rank: number): number {
+    this.finish()
+    const group = this.groupOf[token]!
+    if (group < 0) return this.groups.known[token] === rank ? 1 : 0
+    if (this.exact) return this.table.probability(group, rank)
+    this.estimates ??= this.estimate()
+    return this.estimates[group * 16 + rank]!
+  }
+
+  /** The expected value of a function of a token's rank. */
+  mean(token: number, of: (rank: number) => number): number {
+    const { left } = this.groups
+    let sum = 0
+    for (let rank = 0; rank < left.length; rank++) sum += this.probability(token, rank) * of(rank)
+    return sum
+  }
+
+  /** True when the token's rank follows from the sets. */
+  isKnown(token: number): boolean {
+    return this.groupOf[token]! < 0
+  }
+
+  /** Writes a random assignment into `ranks`, by token. Returns its weight, or 0 when none was found. */
+  sample(ranks: Uint8Array, random: Random): number {
+    this.finish()
+    const { known } = this.groups
+    for (let token = 0; token < known.length; token++) if (known[token]! >= 0) ranks[token] = known[token]!
+    if (this.draws) return this.draws.sample(ranks, random)
+    this.table.sample(ranks, random)
+    return 1
+  }
+
+  private finish(): void {
+    while (!this.ready) this.prepare(1 << 20)
+  }
+
+  private estimate(): Float64Array {
+    const estimates = new Float64Array(this.groups.groups.length * 16)
+    const ranks = new Uint8Array(this.groupOf.length)
+    const random = new Random(1)
+    let total = 0
+    for (let i = 0; i < DRAWS; i++) {
+      const weight = this.sample(ranks, random)
+      total += weight
+      for (const [g, { tokens }] of this.groups.groups.entries()) {
+        for (const token of tokens) estimates[g * 16 + ranks[token]!]! += weight / tokens.length
+      }
+    }
+    return total === 0 ? estimates : estimates.map((sum) => sum / total)
+  }
+}

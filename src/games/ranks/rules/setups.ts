@@ -1,0 +1,184 @@
+import type { BoardDrawing } from '../../../game/board.ts'
+import type { StartOption } from '../../../game/game.ts'
+import type { Random } from '../../../game/random.ts'
+import { err, ok, type Result } from '../../../game/result.ts'
+import type { SetupKind, Setups } from '../../../game/setups.ts'
+import type { Seat } from '../../../game/state.ts'
+import { checkArmy } from '../texts/notation.ts'
+import { formatLetter, formatRows, parseRows } from '../texts/tokens.ts'
+import type { Army } from './army.ts'
+import type { Graph } from './graph.ts'
+import type { Piece, RanksTables } from './tables.ts'
+
+/**
+ * A side's set-up: a rank, or EMPTY, for each cell of its home rows, from the back row (row 0) to the front and from file a
+ * on: cell = row * files + file.
+ */
+export type Arrangement = Int8Array
+export const EMPTY = -1
+
+/** The square of a cell of a side's set-up. */
+export const squareOfCell = ({ files, rows }: Graph, seat: Seat, cell: number): number => {
+  const row = Math.floor(cell / files)
+  return (seat === 0 ? rows - 1 - row : row) * files + (cell % files)
+}
+
+/** The ranks of the whole army, in no order that matters. */
+export const wholeArmy = ({ counts }: Army): number[] =>
+  counts.flatMap((count, rank) => Array<number>(count).fill(rank))
+
+/** The rules of a game for its set-ups. */
+export interface SetupRules {
+  readonly kinds: readonly [SetupKind, ...SetupKind[]]
+  /** The number of rows in which a side sets up. */
+  readonly homeRows: number
+  gameOf(variant: string): RanksTables
+  /** The cells on which an army may begin. */
+  cells(variant: string): readonly number[]
+  /** A random arrangement of a kind. */
+  arrange(kind: string, variant: string, random: Random): Arrangement
+  /** Checks an arrangement of the whole army on allowed cells by the game's other rules. Returns a text about the fault, or null. */
+  fault?(arrangement: Arrangement, seat: Seat, variant: string): string | null
+  /** Draws the board with the pieces of one side alone. `ranks` has a rank, or EMPTY, for each square. */
+  draft(ranks: Int8Array, seat: Seat, variant: string): BoardDrawing
+}
+
+/** The set-ups of a game of the family, as texts: a side's home rows as they stand in a position. */
+export class RanksSetups implements Setups {
+  readonly kinds: Setups['kinds']
+  /** The names of the start options that take a seat's own set-up: the names of the sides. */
+  readonly options: readonly string[]
+  private readonly rules: SetupRules
+
+  constructor(rules: SetupRules, sides: readonly [string, string]) {
+    this.rules = rules
+    this.kinds = rules.kinds
+    this.options = sides
+  }
+
+  cells(seat: Seat, variant: string): readonly string[] {
+    const { graph } = this.rules.gameOf(variant)
+    return this.rules.cells(variant).map((cell) => graph.names[squareOfCell(graph, seat, cell)]!)
+  }
+
+  draw(kind: string, seat: Seat, variant: string, random: Random): string {
+    return this.format(this.rules.arrange(kind, variant, random), seat, variant)
+  }
+
+  parse(text: string, seat: Seat, variant: string): Result<string> {
+    const parsed = this.read(text, seat, variant)
+    return parsed.ok ? ok(this.format(parsed.value, seat, variant)) : parsed
+  }
+
+  exchange(text: string, seat: Seat, variant: string, from: string, to: string): Result<string> {
+    const parsed = this.read(text, seat, variant)
+    if (!parsed.ok) return parsed
+    const { graph } = this.rules.gameOf(variant)
+    const [one, other] = [from, to].map((name) =>
+      this.rules.cells(variant).find((cell) => graph.names[squareOfCell(graph, seat, cell)] === name),
+    )
+    if (one === undefined || other === undefined)
+      return err(`pieces are exchanged between squares of the set-up, not ${from} and ${to}`)
+    const ranks = parsed.value.slice()
+    ranks[one] = parsed.value[other]!
+    ranks[other] = parsed.value[one]!
+    const fault = this.rules.fault?.(ranks, seat, variant) ?? null
+    return fault === null ? ok(this.format(ranks, seat, variant)) : err(fault)
+  }
+
+  draft(text: string, seat: Seat, variant: string): Result<BoardDrawing> {
+    const parsed = this.read(text, seat, variant)
+    return parsed.ok ? ok(this.rules.draft(this.onSquares(parsed.value, seat, variant), seat, variant)) : parsed
+  }
+
+  /** Parses the text of a set-up. The error message describes the fault for the person who sent it. */
+  read(text: string, seat: Seat, variant: string): Result<Arrangement> {
+    const { rules } = this
+    const tables = rules.gameOf(variant)
+    const { files, names } = tables.graph
+    const tokens = parseRows(tables, text, this.homeRowsOf(seat, variant))
+    if (!tokens.ok) return err(`${tokens.error} (a set-up's ranks count from its lowest)`)
+    const arrangement = new Int8Array(rules.homeRows * files).fill(EMPTY)
+    const pieces: Piece[] = []
+    for (const [i, token] of tokens.value.entries()) {
+      if (!token) continue
+      if (token.side !== seat)
+        return err(`the letters of ${tables.sides[seat]}'s set-up are ${seat === 0 ? 'capitals' : 'small'}`)
+      if (token.marked) return err('a set-up has no marks')
+      const row = Math.floor(i / files)
+      const cell = (seat === 0 ? rules.homeRows - 1 - row : row) * files + (i % files)
+      arrangement[cell] = token.rank
+      pieces.push({ ...token, square: squareOfCell(tables.graph, seat, cell) })
+    }
+    const fault = checkArmy(tables, seat, pieces)
+    if (fault !== null) return err(fault)
+    const cells = this.cells(seat, variant)
+    const outside = pieces.find(({ square }) => !cells.includes(names[square]!))
+    if (outside) return err(`no piece begins on ${names[outside.square]} in ${variant}`)
+    const other = rules.fault?.(arrangement, seat, variant) ?? null
+    return other === null ? ok(arrangement) : err(other)
+  }
+
+  /**
+   * The pieces of a start, in the order of their squares. The first side's set-up is drawn first, also where it is given,
+   * so that the second's follows from the seed.
+   */
+  startPieces(variant: string, random: Random, options: Readonly<Record<string, string>>): Result<readonly Piece[]> {
+    const { rules } = this
+    const { graph, marks } = rules.gameOf(variant)
+    const kind = options['setup'] ?? this.kinds[0].id
+    if (!this.kinds.some(({ id }) => id === kind))
+      return err(`setup is one of ${this.kinds.map(({ id }) => id).join(', ')}, not "${kind}"`)
+    const pieces: Piece[] = []
+    for (const seat of [0, 1]) {
+      const name = this.options[seat]!
+      const drawn = rules.arrange(kind, variant, random)
+      const text = options[name]
+      const given: Result<Arrangement> = text === undefined ? ok(drawn) : this.read(text, seat, variant)
+      if (!given.ok) return err(`${name}: ${given.error}`)
+      for (const [cell, rank] of given.value.entries()) {
+        if (rank === EMPTY) continue
+        const square = squareOfCell(graph, seat, cell)
+        pieces.push({ side: seat, rank, set: marks.unmarked(seat, square, rank), square })
+      }
+    }
+    return ok(pieces.sort((a, b) => a.square - b.square))
+  }
+
+  /** The start options of these set-ups, with an example for each side. */
+  startOptions(examples: readonly [string, string]): Readonly<Record<string, StartOption>> {
+    const kinds = this.kinds.map(({ id, description }) => `\`${id}\`: ${description}`).join(' ')
+    const count = ['one', 'two', 'three', 'four', 'five', 'six'][this.rules.homeRows - 1]
+    const own = this.options.map((name, seat) => {
+      const whose = `${name[0]!.toUpperCase()}${name.slice(1)}`
+      return [name, { description: `${whose}'s set-up: its ${count} rows as in a position.`, example: examples[seat]! }]
+    })
+    const setup = {
+      description: `The kind of random set-ups: ${kinds}`,
+      example: this.kinds.at(-1)!.id,
+      values: this.kinds.map(({ id, description }) => ({ value: id, description })),
+    }
+    return { setup, ...Object.fromEntries(own) }
+  }
+
+  /** The rows of the board in which a seat sets up. */
+  private homeRowsOf(seat: Seat, variant: string) {
+    const { rows } = this.rules.gameOf(variant).graph
+    return { first: seat === 0 ? rows - this.rules.homeRows : 0, count: this.rules.homeRows }
+  }
+
+  private format(arrangement: Arrangement, seat: Seat, variant: string): string {
+    const { graph, army } = this.rules.gameOf(variant)
+    const ranks = this.onSquares(arrangement, seat, variant)
+    const text = (square: number) => (ranks[square] === EMPTY ? '' : formatLetter(army, seat, ranks[square]!))
+    return formatRows(graph, text, this.homeRowsOf(seat, variant))
+  }
+
+  /** The ranks by square of the board. */
+  private onSquares(arrangement: Arrangement, seat: Seat, variant: string): Int8Array {
+    const { graph } = this.rules.gameOf(variant)
+    const ranks = new Int8Array(graph.squares).fill(EMPTY)
+    for (const [cell, rank] of arrangement.entries()) ranks[squareOfCell(graph, seat, cell)] = rank
+    return ranks
+  }
+}

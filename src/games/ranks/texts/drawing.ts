@@ -1,0 +1,99 @@
+import type { BoardDrawing, BoardKind, BoardPiece, PiecePicture, TrayPiece, UnknownCell } from '../../../game/board.ts'
+import type { Seat } from '../../../game/state.ts'
+import { allRanks, formatSet, isSingle, onlyRank, type RankSet } from '../rules/army.ts'
+import { UNKNOWN } from '../rules/battle.ts'
+import type { RanksState } from '../rules/state.ts'
+import type { RanksTables } from '../rules/tables.ts'
+import { formatLetter } from './tokens.ts'
+
+/** The appearance of a game of the family. */
+export interface Look {
+  /** The empty board. */
+  readonly board: Omit<BoardDrawing, 'pieces' | 'trays' | 'unknown'>
+  /** The pictures of the pieces, by the names of their ranks. */
+  readonly pictures: Readonly<Record<string, PiecePicture>>
+  /** By side: the shape of a piece whose rank is seen. */
+  readonly shapes: readonly [BoardPiece['shape'], BoardPiece['shape']]
+}
+
+/** The kinds of pieces that a hidden piece of a side may be. */
+const kindsOf = ({ army }: RanksTables, side: number): BoardKind[] =>
+  army.names.map((name, rank) => {
+    const letter = formatLetter(army, side, rank)
+    return { piece: letter, symbol: letter, name }
+  })
+
+/** The letters of a side's pieces with the ranks in a set. */
+const lettersOf = ({ army }: RanksTables, side: number, set: RankSet): string[] =>
+  army.names.flatMap((_, rank) => ((set & (1 << rank)) === 0 ? [] : [formatLetter(army, side, rank)]))
+
+/** A piece as it is drawn. The sides differ in shape, too; a piece of unknown rank shows its back. */
+function pieceOf(
+  { army, sides }: RanksTables,
+  { shapes }: Look,
+  side: number,
+  rank: number,
+  set: RankSet,
+): Omit<BoardPiece, 'cell'> {
+  if (rank !== UNKNOWN) {
+    const picture = army.names[rank]!
+    const name = `${sides[side]} ${picture}`
+    return { owner: side, symbol: formatLetter(army, side, rank), name, shape: shapes[side]!, picture }
+  }
+  const possible = set === allRanks(army) ? '' : `, one of ${formatSet(army, set)}`
+  return { owner: side, symbol: '', name: `hidden ${sides[side]} piece${possible}`, shape: 'hidden' }
+}
+
+/**
+ * Draws a position.
+ * @param viewer undefined: all ranks are shown; null: those that everybody knows; else those that a seat knows
+ */
+export function draw(state: RanksState, look: Look, viewer?: Seat | null): BoardDrawing {
+  const { tables, squareOf, rankOf, setOf } = state
+  const all = allRanks(tables.army)
+  const pieceAt = (code: number) => {
+    const side = state.sideOf(code)
+    const set = setOf[code]!
+    if (viewer === undefined || viewer === side) return pieceOf(tables, look, side, rankOf[code]!, set)
+    if (viewer === null && !tables.marks.own && !state.isPublic(code)) return pieceOf(tables, look, side, UNKNOWN, all)
+    return pieceOf(tables, look, side, isSingle(set) ? onlyRank(set) : UNKNOWN, set)
+  }
+  const pieces: BoardPiece[] = []
+  const hidden: UnknownCell[] = []
+  const lost: TrayPiece[][] = [[], []]
+  for (let code = 1; code < squareOf.length; code++) {
+    const square = squareOf[code]!
+    const side = state.sideOf(code)
+    const piece = pieceAt(code)
+    const cell = tables.graph.names[square]!
+    if (square !== state.lost && piece.shape === 'hidden' && viewer !== null)
+      hidden.push({ cell, pieces: lettersOf(tables, side, setOf[code]!) })
+    if (square !== state.lost) pieces.push({ cell, ...piece })
+    else addTo(lost[side]!, piece)
+  }
+  const trays = [0, 1].map((seat) => ({ label: `lost by ${tables.sides[seat]}`, beside: seat, pieces: lost[seat]! }))
+  return {
+    ...look.board,
+    pictures: look.pictures,
+    pieces,
+    trays,
+    ...(hidden.length > 0 ? { unknown: { kinds: kindsOf(tables, 1 - viewer!), cells: hidden } } : {}),
+  }
+}
+
+/** Adds a lost piece to a tray: where the tray has equal pieces, to their count. */
+function addTo(tray: TrayPiece[], piece: Omit<BoardPiece, 'cell'>): void {
+  const equal = tray.findIndex(({ name }) => name === piece.name)
+  if (equal < 0) tray.push({ ...piece, count: 1 })
+  else tray[equal] = { ...piece, count: tray[equal]!.count + 1 }
+}
+
+/** Draws a side's set-up alone on the board. `ranks` has a rank, or less than 0, for each square. */
+export function drawSetup(tables: RanksTables, look: Look, ranks: Int8Array, seat: Seat): BoardDrawing {
+  const pieces: BoardPiece[] = []
+  for (const [square, rank] of ranks.entries()) {
+    if (rank >= 0)
+      pieces.push({ cell: tables.graph.names[square]!, ...pieceOf(tables, look, seat, rank, allRanks(tables.army)) })
+  }
+  return { ...look.board, pictures: look.pictures, pieces }
+}

@@ -1,0 +1,229 @@
+import type { BoardDrawing } from '../../../game/board.ts'
+import type { Observation } from '../../../game/hidden.ts'
+import { err, ok, type Result } from '../../../game/result.ts'
+import { CHANCE, type Move, type Outcome, OVER, type Seat } from '../../../game/state.ts'
+import { someAssignment } from '../belief/groups.ts'
+import { PlainBelief } from '../belief/plain-belief.ts'
+import { isSingle, onlyRank, sizeOf } from '../rules/army.ts'
+import { UNKNOWN } from '../rules/battle.ts'
+import { moveFrom, moveTo, type RanksState } from '../rules/state.ts'
+import { formatMove } from './notation.ts'
+
+/** A state of the family whose copies are of its own class. */
+type Copied<S> = { copy(): S } & RanksState
+
+/** The result of a battle as a view's viewer is told it, with its probability under the plain belief. */
+export interface BattleEvent {
+  /** The text of the event, `=...`. */
+  readonly text: string
+  readonly probability: number
+}
+
+/** A move that has been played, with the event of its battle (null: nobody was struck) and the position before. */
+interface LastMove<S, E> {
+  readonly move: Move
+  readonly event: E | null
+  readonly before: S
+}
+
+/**
+ * The view of one player, or of a spectator. Its pieces are held in a state in which the ranks that the viewer does not know
+ * are UNKNOWN.
+ *
+ * A game defines the possible results of battles (`eventsFrom`), how a move is played with its event (`carryOut`), and the
+ * events that tell that a move has ended the game (`endOf`).
+ */
+export abstract class RanksView<S extends Copied<S>, E extends BattleEvent> implements Observation {
+  readonly viewer: Seat | null
+  /** The pieces as the viewer knows them. */
+  state: S
+  /** The move whose result is awaited, or null. */
+  protected pending: Move | null
+  /** The last move, kept for an event that may follow it without being due. */
+  protected last: LastMove<S, E> | null = null
+
+  /**
+   * Makes a view.
+   * @param state the viewer's knowledge, already checked
+   */
+  constructor(viewer: Seat | null, state: S, pending: Move | null) {
+    this.viewer = viewer
+    this.state = state
+    this.pending = pending
+  }
+
+  get turn(): Seat {
+    return this.state.turn
+  }
+
+  get toMove(): number {
+    return this.pending === null ? this.state.toMove : CHANCE
+  }
+
+  abstract format(): string
+  abstract copy(): RanksView<S, E>
+  abstract draw(): BoardDrawing
+
+  outcome(): Outcome | null {
+    return this.state.outcome()
+  }
+
+  legalMoves(): string[] {
+    const { state } = this
+    const buffer = new Int32Array(this.maxMoves)
+    return Array.from(buffer.subarray(0, state.legalMoves(buffer, 0)), (move) => formatMove(state.tables, move))
+  }
+
+  chanceEvents(): { event: string; probability: number }[] {
+    const { pending } = this
+    if (pending === null) return []
+    return this.eventsOf(pending).map(({ text, probability }) => ({ event: text, probability }))
+  }
+
+  play(text: string): Result<void> {
+    if (!text.startsWith('=')) return this.playMove(text)
+    const end = this.pending === null ? this.endOf(text) : null
+    if (end !== null) return end
+    const { pending, last } = this
+    const possible = pending !== null ? this.eventsOf(pending) : last?.event ? [last.event] : []
+    if (possible.length === 0) return err(this.noEvent(text))
+    const event = possible.find((one) => one.text === text)
+    if (!event) return err(`${text} cannot be: the result is one of ${textsOf(possible)}`)
+    // a battle with a single possible result has been played already
+    return pending === null ? ok(undefined) : this.apply(pending, event, null)
+  }
+
+  /** The viewer's belief about a side's pieces: token i is the piece of code `firstCode(side) + i`. */
+  beliefAbout(side: number): PlainBelief | null {
+    return PlainBelief.of(this.state.tables.army, this.setsOf(side))
+  }
+
+  /** By token: the ranks that the viewer holds possible for a side's pieces. */
+  setsOf(side: number, state: S = this.state): number[] {
+    return state.setsOf(side)
+  }
+
+  /** A bound on the number of legal moves. */
+  protected abstract get maxMoves(): number
+
+  /** Parses a move of either side. */
+  protected abstract parse(text: string): Result<Move>
+
+  /** The possible results of a strike. `striker` and `struck` are the probabilities of the two pieces' ranks, by rank. */
+  protected abstract eventsFrom(move: Move, striker: Float64Array, struck: Float64Array): E[]
+
+  /**
+   * Plays a move on `state`.
+   * @param event the result of its battle; null where nobody was struck
+   * @param end the way in which an event has said that the move ended the game, in the game's own numbers; null where none
+   * has
+   */
+  protected abstract carryOut(state: S, move: Move, event: E | null, end: number | null): void
+
+  /** Plays an event that says that the last move ended the game. Returns null for a text that is no such event. */
+  protected abstract endOf(text: string): Result<void> | null
+
+  /**
+   * The ending that a move must have led to, though no event has said so, where no army fits what would be known if the game
+   * had gone on; null where that cannot be. By default always null.
+   */
+  protected endInstead(_before: S, _move: Move, _event: E | null): number | null {
+    return null
+  }
+
+  /** The error message for an event that fits neither the awaited move nor the last one. */
+  protected noEvent(text: string): string {
+    return `${text} follows a move that strikes, and there is none`
+  }
+
+  /**
+   * Plays a move with its event. When no army fits then, the game must have ended otherwise (`endInstead`), or the view
+   * stays as it was.
+   */
+  protected apply(move: Move, event: E | null, end: number | null): Result<void> {
+    const before = this.state
+    const state = before.copy()
+    this.carryOut(state, move, event, end)
+    this.state = state
+    const fault = this.takeInAll(state.toMove !== OVER)
+    if (fault !== null) {
+      this.state = before
+      const instead = end === null ? this.endInstead(before, move, event) : null
+      return instead === null ? err(fault) : this.apply(move, event, instead)
+    }
+    this.pending = null
+    this.last = { move, event, before }
+    return ok(undefined)
+  }
+
+  /** Plays the last move again, with an end that an event has announced. */
+  protected applyAgain({ move, event, before }: LastMove<S, E>, end: number): Result<void> {
+    const { state } = this
+    this.state = before
+    const played = this.apply(move, event, end)
+    if (!played.ok) this.state = state
+    return played
+  }
+
+  private playMove(text: string): Result<void> {
+    if (this.pending !== null) {
+      const due = textsOf(this.eventsOf(this.pending))
+      return err(`the result of ${formatMove(this.state.tables, this.pending)} is due: one of ${due}`)
+    }
+    const parsed = this.parse(text)
+    if (!parsed.ok) return parsed
+    const move = parsed.value
+    if (this.state.board[moveTo(move)] === 0) return this.apply(move, null, null)
+    const [clear, ...others] = this.eventsOf(move, true)
+    if (clear && others.length === 0) return this.apply(move, clear, null)
+    this.last = null
+    this.pending = move
+    return ok(undefined)
+  }
+
+  /** Sets the ranks of hidden pieces that have become known. Returns an error message when no army fits any more. */
+  private takeInAll(goesOn: boolean): string | null {
+    if (this.viewer !== null) return this.takeIn(1 - this.viewer, goesOn)
+    // a spectator learns of ranks only where both sides do
+    return this.state.tables.marks.own ? (this.takeIn(0, goesOn) ?? this.takeIn(1, goesOn)) : null
+  }
+
+  /** Sets the ranks of the pieces of `side` that have become known. Returns an error message when no army fits any more. */
+  private takeIn(side: number, goesOn: boolean): string | null {
+    const { state } = this
+    const first = state.firstCode(side)
+    for (let code = first; code < first + state.size; code++) {
+      const set = state.setOf[code]!
+      if (state.rankOf[code] === UNKNOWN && isSingle(set)) state.name(code, onlyRank(set))
+    }
+    if (!goesOn || someAssignment(state.tables.army, this.setsOf(side))) return null
+    return 'this cannot be: no army fits what would then be known, if the game went on'
+  }
+
+  /**
+   * The possible results of a strike.
+   * @param bySet whether to count all ranks of a set as possible, without looking at the rest of the army
+   */
+  private eventsOf(move: Move, bySet = false): E[] {
+    const { board } = this.state
+    const striker = this.chances(board[moveFrom(move)]!, bySet)
+    const struck = this.chances(board[moveTo(move)]!, bySet)
+    return this.eventsFrom(move, striker, struck)
+  }
+
+  /** By rank, the probability that a piece has it. */
+  private chances(code: number, bySet: boolean): Float64Array {
+    const { state } = this
+    const side = state.sideOf(code)
+    const token = code - state.firstCode(side)
+    const chances = new Float64Array(state.tables.army.letters.length)
+    if (bySet || state.rankOf[code] !== UNKNOWN) {
+      const set = this.setsOf(side)[token]!
+      return chances.map((_, rank) => ((set >> rank) & 1) / sizeOf(set))
+    }
+    const belief = this.beliefAbout(side)
+    return chances.map((_, rank) => belief?.probability(token, rank) ?? 0)
+  }
+}
+
+const textsOf = (events: readonly BattleEvent[]): string => events.map(({ text }) => text).join(', ')

@@ -1,0 +1,20 @@
+import type { PositionForm } from '../../../game/position-form.ts'
+import { armyOf } from './drawing.ts'
+import { PLAYERS } from './parsing.ts'
+
+/** The form of positions, with the pieces of six players. Maps for fewer have no use for the last, and positions with them are refused. */
+export const form = (): PositionForm => ({
+  lines: 'list',
+  pieces: PLAYERS.map((text, seat) => ({ text, ...armyOf(seat, 1) })),
+  units: { minimum: 1, maximum: 9999 },
+  fields: [
+    {
+      label: 'side to move',
+      kind: 'choice',
+      usual: 'a',
+      values: PLAYERS.map((value) => ({ value, label: value })),
+    },
+    { label: 'phase', kind: 'text', usual: 'attack:0' },
+    { label: 'cards', kind: 'text', usual: '-' },
+  ],
+})

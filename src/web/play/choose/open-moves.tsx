@@ -1,0 +1,46 @@
+import type { BoardDrawing } from '../../../game/board.ts'
+import type { GameFacts } from '../../service/types.ts'
+import { phraseOf } from '../table/words.ts'
+import { becoming, Choice } from './choice.tsx'
+import { MoveOptions } from './move-entry.tsx'
+import { cellless, type Move } from './selection.ts'
+
+interface OpenMovesProps {
+  readonly game: GameFacts | undefined
+  readonly drawing: BoardDrawing | undefined
+  /** The moves that may be made now. */
+  readonly moves: readonly Move[]
+  /** The moves that name exactly the chosen cells, when there are several. */
+  readonly open: readonly Move[]
+  /** The first of the chosen cells. */
+  readonly from: string | undefined
+  /** The move to be marked; null for none. */
+  readonly hint: string | null
+  readonly onMove: (move: string) => void
+  /** Called when the visitor wants none of the open moves. */
+  readonly onClose: () => void
+}
+
+/** The buttons for the rest of a choice: what a piece becomes, which of several moves is meant, or a move that names no cell. */
+export function OpenMoves({ game, drawing, moves, open, from, hint, onMove, onClose }: OpenMovesProps) {
+  const becomes = drawing && becoming(open, drawing, from)
+  if (becomes)
+    return (
+      <Choice
+        choices={becomes}
+        drawing={drawing}
+        players={game?.players ?? []}
+        hint={hint}
+        onMove={onMove}
+        onClose={onClose}
+      />
+    )
+  return (
+    <MoveOptions
+      moves={open.length > 0 ? open : cellless(moves)}
+      hint={hint}
+      tell={(move) => phraseOf(move, game?.phrases ?? [], drawing) ?? move}
+      onMove={onMove}
+    />
+  )
+}

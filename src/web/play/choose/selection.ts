@@ -1,0 +1,47 @@
+/** Finds the move that a visitor means by the cells they click: from and to, or the one cell on which a piece is put. */
+import type { Board } from '../../service/types.ts'
+
+export type Move = Board['moves'][number]
+
+const begins = (cells: readonly string[], chosen: readonly string[]) => chosen.every((cell, i) => cells[i] === cell)
+
+/** Moves that begin with the cells chosen so far. */
+const matching = (moves: readonly Move[], chosen: readonly string[]): readonly Move[] =>
+  moves.filter(({ cells }) => cells.length > 0 && begins(cells, chosen))
+
+/** Cells that can be chosen next. */
+export const nextCells = (moves: readonly Move[], chosen: readonly string[]): ReadonlySet<string> =>
+  new Set(matching(moves, chosen).flatMap(({ cells }) => cells[chosen.length] ?? []))
+
+/** Moves that name no cell; the page offers them as buttons. */
+export const cellless = (moves: readonly Move[]): readonly Move[] => moves.filter(({ cells }) => cells.length === 0)
+
+interface Choice {
+  readonly chosen: readonly string[]
+  /** Moves that name exactly the chosen cells. A single one is played at once; of several the visitor picks one. */
+  readonly moves: readonly Move[]
+}
+
+const NOTHING: Choice = { chosen: [], moves: [] }
+
+/** The choice after a click on a cell: the click extends the choice, starts a new one, or clears it. */
+export function pointed(moves: readonly Move[], chosen: readonly string[], cell: string): Choice {
+  if (nextCells(moves, chosen).has(cell)) {
+    const next = [...chosen, cell]
+    const exact = matching(moves, next).filter(({ cells }) => cells.length === next.length)
+    // when a longer move begins with the same cells, the shorter one needs a second click on its last cell
+    const longer = matching(moves, next).some(({ cells }) => cells.length > next.length)
+    return { chosen: next, moves: longer ? [] : exact }
+  }
+  if (chosen.at(-1) === cell) {
+    const exact = matching(moves, chosen).filter(({ cells }) => cells.length === chosen.length)
+    return exact.length > 0 ? { chosen, moves: exact } : NOTHING
+  }
+  return chosen.length > 0 ? pointed(moves, [], cell) : NOTHING
+}
+
+/** The move with a given text; an exact match comes before one that differs in spaces or case. */
+export function typed(moves: readonly Move[], text: string): Move | undefined {
+  const plain = (value: string) => value.replaceAll(/\s+/g, '').toLowerCase()
+  return moves.find(({ move }) => move === text) ?? moves.find(({ move }) => plain(move) === plain(text))
+}

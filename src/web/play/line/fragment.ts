@@ -1,0 +1,27 @@
+/** The fragment of the page's address, which names the game shown. */
+import { effect } from '@preact/signals'
+import { address, opening } from '../state/store.ts'
+
+/**
+ * Writes the game shown into the page's address whenever it changes. A fragment that someone else has set, such as a link
+ * just followed, stays until `hashchange` has told the page to open it.
+ * @returns a function that ends that
+ */
+export function keepFragment(): () => void {
+  let known = location.hash
+  const note = () => {
+    known = location.hash
+  }
+  addEventListener('hashchange', note)
+  const stop = effect(() => {
+    // runs after opening, too: `address` may be unchanged while the page's address is a shorter one
+    if (opening.value || !address.value) return
+    if (location.hash !== known || location.hash === address.value) return
+    history.replaceState(null, '', address.value)
+    note()
+  })
+  return () => {
+    removeEventListener('hashchange', note)
+    stop()
+  }
+}

@@ -1,0 +1,163 @@
+/** The line of play and its variations: a tree of plies, the line shown through it, and the position shown on this line. */
+import { cellsOfMove } from '../../../game/move-cells.ts'
+import type { Board } from '../../service/types.ts'
+
+export interface Ply {
+  readonly text: string
+  /** The seat that made the ply; null for chance. */
+  readonly seat: number | null
+}
+
+/** A position of the tree. */
+export interface Node {
+  /** The ply that led to it; null at the root. */
+  readonly ply: Ply | null
+  /** The node before it; -1 at the root. */
+  readonly parent: number
+  /** The nodes after it, the main line first. */
+  readonly children: readonly number[]
+  /** The position; undefined when not fetched yet. */
+  readonly board: Board | undefined
+}
+
+export interface Line {
+  /** The tree; the first node is the root. Nodes that were deleted stay, but no node leads to them. */
+  readonly nodes: readonly Node[]
+  /** The nodes of the line shown, from the root on. Its last node may have children, by moves that were taken back. */
+  readonly path: readonly number[]
+  /** Number of plies before the position shown. */
+  readonly at: number
+  /** The plies of the line shown. */
+  readonly plies: readonly Ply[]
+  /** The positions of the line shown, by the number of plies before them; undefined when not fetched yet. */
+  readonly boards: readonly (Board | undefined)[]
+}
+
+/** Makes a line through a tree. */
+export const lineThrough = (nodes: readonly Node[], path: readonly number[], at: number): Line => ({
+  nodes,
+  path,
+  at: Math.max(0, Math.min(at, path.length - 1)),
+  plies: path.flatMap((node) => nodes[node]?.ply ?? []),
+  boards: path.map((node) => nodes[node]?.board),
+})
+
+/** Makes a line without variations, shown at its end. @param boards the positions, by the number of plies before them */
+export function lineOf(plies: readonly Ply[], boards: readonly (Board | undefined)[]): Line {
+  const nodes = Array.from({ length: plies.length + 1 }, (_, i) => ({
+    ply: plies[i - 1] ?? null,
+    parent: i - 1,
+    children: i < plies.length ? [i + 1] : [],
+    board: boards[i],
+  }))
+  return lineThrough(nodes, [...nodes.keys()], plies.length)
+}
+
+export const newLine = (first: Board): Line => lineOf([], [first])
+
+/** The position shown; undefined until it is fetched. */
+export const shown = ({ boards, at }: Line): Board | undefined => boards[at]
+
+export const atEnd = ({ plies, at }: Line): boolean => at === plies.length
+
+/** The texts of the first `at` plies, for requests. */
+export const movesTo = ({ plies }: Line, at: number): string[] => plies.slice(0, at).map(({ text }) => text)
+
+const changed = (nodes: readonly Node[], index: number, changes: Partial<Node>): readonly Node[] =>
+  nodes.map((node, i) => (i === index ? { ...node, ...changes } : node))
+
+/** The node and those after it by their main lines. */
+function mainLine(nodes: readonly Node[], from: number): number[] {
+  const path = [from]
+  for (let next = nodes[from]?.children[0]; next !== undefined; next = nodes[next]?.children[0]) path.push(next)
+  return path
+}
+
+/**
+ * The line after playing a ply in the position shown. The plies that followed there stay in the tree. If the tree already
+ * has the ply, the line goes along it, and keeps its further plies if it is part of the line shown.
+ */
+export function played(line: Line, ply: Ply, board: Board): Line {
+  const { nodes, path, at } = line
+  const from = path[at]!
+  const known = nodes[from]!.children.find((child) => nodes[child]?.ply?.text === ply.text)
+  if (known === undefined) {
+    const grown = changed(nodes, from, { children: [...nodes[from]!.children, nodes.length] })
+    const next: Node = { ply, parent: from, children: [], board }
+    return lineThrough([...grown, next], [...path.slice(0, at + 1), nodes.length], at + 1)
+  }
+  const rest = path[at + 1] === known ? path.slice(at + 1) : atEnd(line) ? [known] : mainLine(nodes, known)
+  return lineThrough(changed(nodes, known, { board }), [...path.slice(0, at + 1), ...rest], at + 1)
+}
+
+export const goTo = ({ nodes, path }: Line, at: number): Line => lineThrough(nodes, path, at)
+
+/** The line through a node, shown at that node. */
+export function goToNode({ nodes, path }: Line, node: number): Line {
+  if (path.includes(node)) return lineThrough(nodes, path, path.indexOf(node))
+  const before: number[] = []
+  for (let up = nodes[node]?.parent ?? -1; up >= 0; up = nodes[up]!.parent) before.unshift(up)
+  return lineThrough(nodes, [...before, ...mainLine(nodes, node)], before.length)
+}
+
+export const withBoard = ({ nodes, path, at: shown }: Line, at: number, board: Board): Line =>
+  lineThrough(changed(nodes, path[at]!, { board }), path, shown)
+
+/** True when the tree has more than one line. */
+export const branches = ({ nodes }: Line): boolean => nodes.some(({ children }) => children.length > 1)
+
+/** The first node of the variation that contains a node; null in the main line. */
+export function variationOf({ nodes }: Line, node: number): number | null {
+  for (let here = node; here > 0; here = nodes[here]!.parent)
+    if (nodes[nodes[here]!.parent]?.children[0] !== here) return here
+  return null
+}
+
+/** The line after moving the variation of the position shown before its alternatives. */
+export function promoted(line: Line): Line {
+  const { nodes, path, at } = line
+  const first = variationOf(line, path[at]!)
+  if (first === null) return line
+  const { parent } = nodes[first]!
+  const others = nodes[parent]!.children.filter((child) => child !== first)
+  return lineThrough(changed(nodes, parent, { children: [first, ...others] }), path, at)
+}
+
+/** The line without the ply that led to the position shown and all that follows it. */
+export function deleted(line: Line): Line {
+  const { nodes, path, at } = line
+  if (at === 0) return line
+  const parent = path[at - 1]!
+  const others = nodes[parent]!.children.filter((child) => child !== path[at])
+  const rest = others[0] === undefined ? [] : mainLine(nodes, others[0])
+  return lineThrough(changed(nodes, parent, { children: others }), [...path.slice(0, at), ...rest], at - 1)
+}
+
+/**
+ * The line cut before the last move of any of the seats, or before the last ply (`any`); null when there is none. The plies
+ * that are cut off stay in the tree.
+ */
+export function takenBack({ nodes, path, plies, at }: Line, seats: ReadonlySet<number> | 'any'): Line | null {
+  const last = plies.slice(0, at).findLastIndex(({ seat }) => seats === 'any' || (seat !== null && seats.has(seat)))
+  return last < 0 ? null : lineThrough(nodes, path.slice(0, last + 1), last)
+}
+
+/** The fetched positions before the one shown, oldest first and at most `most`; rules on repetition need them. */
+export const history = ({ boards, at }: Line, most: number): string[] =>
+  boards
+    .slice(0, at)
+    .flatMap((board) => (board ? [board.position] : []))
+    .slice(-most)
+
+/**
+ * The cells that the latest ply before `at` names, for the mark of the last move. A ply that names none, such as a roll,
+ * keeps the mark of the ply before.
+ */
+export function latestCells(plies: readonly Ply[], at: number, cells: readonly { readonly id: string }[]): string[] {
+  const ids = new Set(cells.map(({ id }) => id))
+  for (const { text } of plies.slice(Math.max(0, at - 2), at).reverse()) {
+    const named = cellsOfMove(text, ids)
+    if (named.length > 0) return named
+  }
+  return []
+}

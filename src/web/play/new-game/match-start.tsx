@@ -1,0 +1,84 @@
+import { useState } from 'preact/hooks'
+import { editorOpen } from '../../editor/dialog.tsx'
+import { Icon } from '../../icon.tsx'
+import { t } from '../../language/language.ts'
+import { NeedsNetwork } from '../../match/needs-network.tsx'
+import { SetupChoice, setupOrder, usualSetup } from '../../private/setup-choice.tsx'
+import { rulesField } from '../../service/client.ts'
+import type { GameFacts } from '../../service/types.ts'
+import type { Player } from '../line/address.ts'
+import { refused, table, thinkMs } from '../state/store.ts'
+
+/** The order for a match against engines. */
+interface Order {
+  readonly game: GameFacts
+  readonly variant: string
+  readonly rules: Readonly<Record<string, number>>
+  readonly players: readonly Player[]
+  readonly setup: string
+  readonly options?: Readonly<Record<string, string>>
+}
+
+/** Creates a live match against engines, with all help allowed, and goes to its page. */
+export async function startMatch({ game, variant, rules, players, setup, options }: Order): Promise<void> {
+  const { createMatch } = await import('../../match/create.ts')
+  const yours = players.indexOf('you')
+  await createMatch(
+    {
+      game: game.id as Parameters<typeof createMatch>[0]['game'],
+      variant,
+      ...rulesField(rules),
+      seats: players.map((player) =>
+        player === 'you'
+          ? { kind: 'human' as const }
+          : {
+              kind: 'engine' as const,
+              level: player.level,
+              ...(player.algorithm ? { algorithm: player.algorithm } : {}),
+              limits: { timeMs: thinkMs.value },
+            },
+      ),
+      takebacks: 'free',
+      hints: true,
+      ...setupOrder(game, setup, options),
+    },
+    { yours: yours < 0 ? null : yours, name: '', invited: [] },
+  )
+}
+
+/** The content in place of the toolbar for a game whose true position must be kept by a live match. */
+export function MatchStart() {
+  const at = table.value!
+  const [setup, setSetup] = useState(usualSetup(at.game))
+  const [making, setMaking] = useState(false)
+  return (
+    <form
+      class="match-start"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setMaking(true)
+        startMatch({ ...at, setup }).catch((error) => {
+          refused(error)
+          setMaking(false)
+        })
+      }}
+    >
+      <NeedsNetwork />
+      <SetupChoice game={at.game} value={setup} onChoose={setSetup} />
+      <button type="submit" class="button primary" disabled={making}>
+        {t('Start the game')}
+      </button>
+      {at.game.form && (
+        <button type="button" class="button" onClick={() => (editorOpen.value = true)}>
+          <Icon name="compose" /> {t('Set up a position')}
+        </button>
+      )}
+      <p class="small soft">
+        {t(
+          'Players of this game do not know everything. It is played as a live match: the service keeps the true position, and this page gets only what your seat may see. To analyse what you know of another game, paste its view as the position.',
+        )}{' '}
+        <a href="/match">{t('Play against people')}</a>
+      </p>
+    </form>
+  )
+}

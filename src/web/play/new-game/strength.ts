@@ -1,0 +1,26 @@
+import { percent } from '../../analysis/numbers.ts'
+import { number, t } from '../../language/language.ts'
+import type { GameFacts } from '../../service/types.ts'
+import { thinkMs } from '../state/store.ts'
+
+/** A text about the strength of a level: its measured score and, for full strength, the thinking time. */
+export function strengthOf({ levels }: GameFacts, level: number): string {
+  const facts = levels.find((one) => one.level === level)
+  const isTop = level === levels.at(-1)?.level
+  const measured = facts?.measured
+  return [
+    measured
+      ? t('Scores {percent} against level {level}, in {n} games of {variant}.', {
+          percent: percent(measured.score),
+          level: measured.against,
+          n: number(measured.games),
+          variant: measured.variant,
+        })
+      : level === levels[0]?.level
+        ? t('The weakest level.')
+        : t('Not measured against the level below.'),
+    isTop ? t('Thinks {n} s per move.', { n: number(thinkMs.value / 1000) }) : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,98 @@
+/** Opens a game on the playground: a new one, one described by an address, or a stored one. */
+import { batch } from '@preact/signals'
+import * as service from '../../service/client.ts'
+import type { GameFacts } from '../../service/types.ts'
+import { begun } from '../hunt/daily.ts'
+import { daySeed, deal, type Host } from '../hunt/host.ts'
+import type { Place, Player } from '../line/address.ts'
+import { placeLeft, treeLeft } from '../line/kept.ts'
+import { lineOf, withBoard } from '../line/line.ts'
+import { modeOf } from './mode.ts'
+import { seenFrom } from './seen-from.ts'
+import {
+  boardAfter,
+  chosen,
+  games,
+  line,
+  notice,
+  opening,
+  paused,
+  refused,
+  show,
+  type Table,
+  table,
+  unknownGame,
+  usualPlayer,
+} from './store.ts'
+
+/** The number of games asked for so far. Only the last one counts; answers for earlier ones are ignored. */
+let asked = 0
+
+/**
+ * Opens the game that a place describes; if the place names only a game, the stored state of it. If there is no position,
+ * the service sends a starting position.
+ */
+export async function open(to: Place): Promise<void> {
+  const game = to.game === '' ? games.value[0] : games.value.find(({ id }) => id === to.game)
+  const mine = ++asked
+  unknownGame.value = game ? null : to.game
+  opening.value = game !== undefined
+  if (!game) return
+  const place = placeLeft({ ...to, game: game.id })
+  try {
+    const next = await tableAt(game, place)
+    const moves = place.seed === undefined && next.host ? playedToday(next, next.host) : place.moves
+    const at = await boardAfter(next, moves)
+    if (mine !== asked) return
+    const plies = moves.map((text, i) => ({ text, seat: at.movedBy[i] ?? null }))
+    const tree = treeLeft(place)
+    batch(() => {
+      table.value = { ...next, players: at.seats.map((_, seat) => place.seats?.[seat] ?? usualPlayer(seat)) }
+      line.value = tree
+        ? withBoard(tree, tree.plies.length, at)
+        : lineOf(plies, [...new Array<undefined>(plies.length), at])
+      chosen.value = []
+      seenFrom.value = sideOf(table.value.players)
+      notice.value = null
+      paused.value = false
+      opening.value = false
+    })
+    if (place.ply !== undefined) await show(place.ply)
+  } catch (error) {
+    if (mine !== asked) return
+    opening.value = false
+    // the address names no valid game: open a new one rather than none
+    if (!table.value && (place.position !== undefined || place.moves.length > 0))
+      await open({ game: game.id, variant: game.defaults.variant, moves: [] })
+    refused(error)
+  }
+}
+
+/** The side from which to see the board: that of the visitor's seat if they play only one, else the first. */
+function sideOf(players: readonly Player[]): number {
+  const yours = players.flatMap((player, seat) => (player === 'you' ? [seat] : []))
+  return yours.length === 1 ? (yours[0] ?? 0) : 0
+}
+
+/** The moves already made in the deal of the day. */
+const playedToday = ({ game, variant }: Table, { seed }: Host): readonly string[] =>
+  begun(game.id, variant, seed)?.moves ?? []
+
+/** The table of a place, with players still to be put on its seats. */
+async function tableAt(game: GameFacts, place: Place): Promise<Table> {
+  const variant = game.variants.find(({ id }) => id === place.variant)?.id ?? game.defaults.variant
+  const rules = place.rules ?? {}
+  const mode = modeOf(game, variant, place.position)
+  const at = { game, variant, rules, mode, host: null, players: [] }
+  if (mode === 'hosted') {
+    const host = await deal(game, variant, rules, place.seed ?? daySeed(new Date()), place.options)
+    return { ...at, host, position: await host.view([]) }
+  }
+  if (place.position !== undefined) return { ...at, position: place.position }
+  if (mode === 'match') {
+    // only for the board shown before the match: the page takes the first player's view of the dealt position
+    const { views } = await service.host.start(game.id, { variant, ...place.options })
+    return { ...at, position: views?.[game.players[0] ?? ''] ?? game.notation.position.example }
+  }
+  return { ...at, position: (await service.start(game.id, { variant, ...place.options })).position }
+}

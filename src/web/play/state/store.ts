@@ -1,0 +1,272 @@
+/** The state of the playground's game, and the actions that change it. */
+
+import { batch, computed, effect, signal } from '@preact/signals'
+import { ProblemError } from '../../../../sdk/src/problem.ts'
+import type { BoardDrawing } from '../../../game/board.ts'
+import { cellsOfMove } from '../../../game/move-cells.ts'
+import { expected } from '../../board/expected.ts'
+import { t } from '../../language/language.ts'
+import * as service from '../../service/client.ts'
+import { persistently } from '../../service/persist.ts'
+import type { Board, GameFacts } from '../../service/types.ts'
+import { setting } from '../../settings.ts'
+import type { Host } from '../hunt/host.ts'
+import { formatPlace, type Player } from '../line/address.ts'
+import { keepGame } from '../line/kept.ts'
+import {
+  atEnd,
+  deleted,
+  goTo,
+  goToNode,
+  type Line,
+  movesTo,
+  type Ply,
+  played,
+  promoted,
+  shown,
+  takenBack,
+  withBoard,
+} from '../line/line.ts'
+import type { Mode } from './mode.ts'
+
+/** A game set up for play: its rules, its first position and its players. */
+export interface Table {
+  readonly game: GameFacts
+  readonly variant: string
+  readonly rules: Readonly<Record<string, number>>
+  readonly mode: Mode
+  /** The first position; the visitor's view of it in a game with private information. */
+  readonly position: string
+  /** The host, which keeps the true position in the mode `hosted`; else null. */
+  readonly host: Host | null
+  readonly players: readonly Player[]
+}
+
+/** The level of engines that a new game starts with. */
+const DEFAULT_LEVEL = 5
+
+export const games = signal<readonly GameFacts[]>([])
+export const table = signal<Table | null>(null)
+export const line = signal<Line | null>(null)
+/** Cells chosen so far for a move that is not complete. */
+export const chosen = signal<readonly string[]>([])
+/** True while a move is on its way to the service. */
+export const pending = signal(false)
+/** True while the page fetches another game. The one still shown stands still meanwhile. */
+export const opening = signal(false)
+/** The predicted board after the move that is on its way; null without one. */
+export const expectedDrawing = signal<{ readonly drawing: BoardDrawing; readonly cells: readonly string[] } | null>(
+  null,
+)
+
+/** Thinking time of engines, in milliseconds per move. */
+export const thinkMs = setting('think-ms', 1000)
+/** True while engines wait. */
+export const paused = signal(false)
+/** The game that the address names and the service does not have; null for none. */
+export const unknownGame = signal<string | null>(null)
+/** The message shown to the visitor, such as a refusal of the service; null for none. */
+export const notice = signal<string | null>(null)
+
+export const board = computed(() => (line.value ? shown(line.value) : undefined))
+
+/** The actor whose turn it is: chance or a player. null inside the line of play or when nobody plays on. */
+export const acting = computed<'chance' | Player | null>(() => {
+  const at = board.value
+  if (!line.value || !table.value || !at || !atEnd(line.value) || at.outcome || opening.value) return null
+  const { mode, players } = table.value
+  if (mode === 'match') return null
+  if (mode === 'told') return 'you'
+  return at.chance ? 'chance' : (players[at.turn] ?? 'you')
+})
+
+export const yourTurn = computed(() => acting.value === 'you')
+
+/** Seats that visitors play at this screen. */
+export const yourSeats = computed(
+  () => new Set(table.value?.players.flatMap((player, seat) => (player === 'you' ? [seat] : []))),
+)
+
+/**
+ * The moves that the visitor may make in the position shown. Inside the line of play these are all legal moves, which begin
+ * variations. A hunt has no moves there: it cannot go back behind the facts it has found out.
+ */
+export const moves = computed<Board['moves']>(() => {
+  const at = board.value
+  if (!at || !line.value || !table.value || pending.value || opening.value) return []
+  const { mode, players } = table.value
+  if (mode === 'match') return []
+  if (mode === 'told') return [...at.moves, ...(at.chance ?? []).map(({ event }) => ({ move: event, cells: [] }))]
+  if (mode === 'hosted' && !atEnd(line.value)) return []
+  return players[at.turn] === 'you' || !atEnd(line.value) ? at.moves : []
+})
+
+/** True when the visitor may type a move that is not among `moves`: in a view, the others' moves cannot be listed. */
+export const untold = computed(
+  () => table.value?.mode === 'told' && board.value !== undefined && !board.value.outcome && moves.value.length === 0,
+)
+
+/** The fields that name a position in requests. */
+export const subject = (at: Pick<Table, 'variant' | 'rules' | 'position'>, position = at.position): service.Subject =>
+  service.subjectAt(position, at)
+
+/** Fetches the position after some moves from the start. In the mode `hosted`, it is the host's view after them. */
+export async function boardAfter(at: Table, moves: readonly string[], signal?: AbortSignal): Promise<Board> {
+  if (!at.host) return service.board(at.game.id, subject(at), moves, signal)
+  const view = await at.host.view(moves, signal)
+  const found = await service.board(at.game.id, subject(at, view), [], signal)
+  return { ...found, movedBy: moves.map(() => 0) }
+}
+
+/** Shows an error as the notice, unless the page aborted the call itself. */
+export function refused(error: unknown): void {
+  if (error instanceof DOMException && error.name === 'AbortError') return
+  // an error of fetch itself is shown in the browser's own words
+  notice.value =
+    error instanceof ProblemError
+      ? (error.errors[0]?.detail ?? error.message)
+      : t('No answer from the service: {error}', { error: String(error) })
+}
+
+/** The default player of a seat: the visitor for the first seat, engines for the others. */
+export const usualPlayer = (seat: number): Player => (seat === 0 ? 'you' : { level: DEFAULT_LEVEL })
+
+/** Plays a move or a chance event in the position shown. A lost call is repeated, so that the move is not lost. */
+export async function play(text: string, signal?: AbortSignal): Promise<void> {
+  const from = line.value
+  const at = table.value
+  const before = board.value
+  if (!from || !at || !before) return
+  // an engine's ply does not cancel a step of the visitor to another position
+  if (!signal) gone++
+  const isCurrent = () => line.value === from && table.value?.game === at.game && !signal?.aborted
+  batch(() => {
+    pending.value = true
+    chosen.value = []
+    expectedDrawing.value = expectedAfter(before, text)
+  })
+  try {
+    const moves = [...movesTo(from, from.at), text]
+    let tries = 0
+    const ask = () => {
+      tries++
+      return boardAfter(at, moves, signal)
+    }
+    const after = await persistently(ask, lost, isCurrent)
+    if (!isCurrent()) return
+    if (tries > 1) notice.value = null
+    const ply: Ply = { text, seat: after.movedBy.at(-1) ?? null }
+    line.value = played(from, ply, after)
+  } finally {
+    batch(() => {
+      pending.value = false
+      expectedDrawing.value = null
+      chosen.value = []
+    })
+  }
+}
+
+function expectedAfter({ drawing, chance, turn }: Board, text: string): typeof expectedDrawing.value {
+  const cells = cellsOfMove(text, new Set(drawing.cells.map(({ id }) => id)))
+  const next = chance ? null : expected(drawing, cells, turn)
+  return next && { drawing: next, cells }
+}
+
+/** Shows that a call was lost and will be repeated. */
+function lost(error: unknown): void {
+  refused(error)
+  notice.value += t('. Trying again.')
+}
+
+/** Shows a position of the line. Fetches it first if it is not known. */
+export const show = (at: number): Promise<void> => go((from) => goTo(from, at))
+
+/** Shows a position of the tree, and the line through it. */
+export const showNode = (node: number): Promise<void> => go((from) => goToNode(from, node))
+
+/** The number of steps of the visitor to another position. Only the last counts when a fetched position arrives. */
+let gone = 0
+
+async function go(step: (from: Line) => Line): Promise<void> {
+  const from = line.value
+  if (!from || !table.value) return
+  const mine = ++gone
+  chosen.value = []
+  const there = step(from)
+  if (shown(there)) {
+    line.value = there
+    return
+  }
+  const moves = movesTo(there, there.at)
+  const { game, position } = table.value
+  const found = await boardAfter(table.value, moves)
+  const isSame = table.value.game === game && table.value.position === position
+  if (mine !== gone || !line.value || !isSame) return
+  // chance or an engine may have gone on meanwhile
+  const now = step(line.value)
+  if (movesTo(now, now.at).join(';') === moves.join(';')) line.value = withBoard(now, now.at, found)
+}
+
+/** Moves the variation shown before its alternatives. */
+export function promote(): void {
+  if (line.value) line.value = promoted(line.value)
+}
+
+/** Deletes the ply that led to the position shown and all that follows it, and shows the position before. */
+export const remove = (): Promise<void> => go(deleted)
+
+/** The line before the visitors' last move, or before the engines' last move when only engines play. */
+const before = computed(() => {
+  if (!line.value || !table.value || table.value.mode === 'hosted') return null
+  if (table.value.mode === 'told') return takenBack(line.value, 'any')
+  const everybody = new Set(table.value.players.keys())
+  return takenBack(line.value, yourSeats.value.size > 0 ? yourSeats.value : everybody)
+})
+
+export const canTakeBack = computed(() => before.value !== null)
+
+export async function takeBack(): Promise<void> {
+  const back = before.value
+  if (!back) return
+  if (yourSeats.value.size === 0) paused.value = true
+  line.value = back
+  await show(back.at)
+}
+
+/** The players after a change on one seat. In a match that is still to be created, the visitor has one seat at most. */
+export function seated(players: readonly Player[], index: number, player: Player, mode: Mode): readonly Player[] {
+  const only = mode === 'match' && player === 'you'
+  return players.map((one, i) => (i === index ? player : only && one === 'you' ? { level: DEFAULT_LEVEL } : one))
+}
+
+/** Puts another player on a seat. */
+export function seat(index: number, player: Player): void {
+  if (!table.value) return
+  const { players, mode } = table.value
+  table.value = { ...table.value, players: seated(players, index, player, mode) }
+}
+
+/** The fragment of the page's address for the present game; null without a game. */
+export const address = computed(() => {
+  const at = table.value
+  if (!at || !line.value) return null
+  const { plies, at: ply } = line.value
+  const begins = at.mode === 'open' || at.mode === 'told'
+  return formatPlace({
+    game: at.game.id,
+    variant: at.variant,
+    position: begins ? at.position : undefined,
+    seed: at.host?.seed,
+    moves: plies.map(({ text }) => text),
+    ply,
+    seats: at.players,
+    rules: at.rules,
+  })
+})
+
+/** Stores the present game whenever it changes. @returns a function that ends that */
+export const keepGames = (): (() => void) =>
+  effect(() => {
+    const at = table.value
+    if (at && line.value && address.value && at.mode !== 'match') keepGame(at.game.id, address.value, line.value)
+  })

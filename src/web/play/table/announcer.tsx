@@ -1,0 +1,33 @@
+import { computed } from '@preact/signals'
+import { word } from '../../guide/store.ts'
+import { counted, t } from '../../language/language.ts'
+import { movesMade } from '../hunt/hunt.tsx'
+import { board, line, table, yourTurn } from '../state/store.ts'
+import { lastCells } from './table-board.tsx'
+import { describePly } from './words.ts'
+
+/** A text about the result of the game: `red has won: reached the corner`; null while it goes on. */
+export const result = computed(() => {
+  const { outcome, seats = [] } = board.value ?? {}
+  if (!outcome) return null
+  // a hunt cannot be lost: what counts is how many moves it took
+  if (table.value?.mode === 'hosted')
+    return counted('{reason}, with {n} click|{reason}, with {n} clicks', movesMade(), { reason: word(outcome.reason) })
+  const nobody = seats.length === 1 ? t('lost') : t('a draw')
+  return `${outcome.winner ? t('{player} has won', { player: word(outcome.winner) }) : nobody}: ${word(outcome.reason)}`
+})
+
+const news = computed(() => {
+  const at = line.value
+  const ply = at?.plies[at.at - 1]
+  if (!at || !ply || !table.value) return ''
+  const told = describePly(ply, lastCells.value, at.boards[at.at - 1], board.value, table.value?.game.phrases)
+  return [told, result.value, yourTurn.value && t('your turn')].filter(Boolean).join('. ')
+})
+
+/** Announces each ply, the result and your turn to screen readers. */
+export const Announcer = () => (
+  <div class="unseen" aria-live="polite">
+    {news.value}
+  </div>
+)

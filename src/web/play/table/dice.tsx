@@ -1,0 +1,60 @@
+import type { BoardDie } from '../../../game/board.ts'
+import { t } from '../../language/language.ts'
+
+/** Positions of a die's pips, by its value; x and y are from -1 to 1. */
+const PIPS: readonly (readonly (readonly [number, number])[])[] = [
+  [],
+  [[0, 0]],
+  [
+    [-1, -1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+]
+
+/** The dice. Those not thrown yet are shown rolling. */
+export function Dice({ dice }: { readonly dice: readonly BoardDie[] }) {
+  return (
+    <>
+      {dice.map(({ value }, i) => (
+        <svg
+          key={`${i} ${value}`}
+          class={value === null ? 'die rolling' : 'die thrown'}
+          viewBox="-2 -2 4 4"
+          role="img"
+          aria-label={value === null ? t('die, not rolled yet') : t('die: {value}', { value })}
+        >
+          <rect x="-1.85" y="-1.85" width="3.7" height="3.7" rx="0.8" />
+          {PIPS[value ?? 5]?.map(([x, y]) => (
+            <circle key={`${x} ${y}`} cx={x * 0.95} cy={y * 0.95} r="0.37" />
+          ))}
+        </svg>
+      ))}
+    </>
+  )
+}

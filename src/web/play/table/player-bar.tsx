@@ -1,0 +1,57 @@
+import { t } from '../../language/language.ts'
+import { PlayerSelect } from '../new-game/player-select.tsx'
+import { thinking } from '../state/driver.ts'
+import { seatTitle } from '../state/seats.ts'
+import { seenFrom } from '../state/seen-from.ts'
+import { acting, board, seat as putOn, table } from '../state/store.ts'
+import { Dice } from './dice.tsx'
+import { SeatName } from './seat-name.tsx'
+import { lastCells } from './table-board.tsx'
+import { Tray } from './tray.tsx'
+import { awaited } from './words.ts'
+
+/** The seats on one side of the board: the one it is seen from is near, the others are far, in turn order after it. */
+export function PlayerBar({ side }: { readonly side: 'near' | 'far' }) {
+  const at = table.value
+  if (!at) return <div class="players" />
+  const count = at.players.length
+  const seats = Array.from({ length: count }, (_, i) => (seenFrom.value + i) % count)
+  const mine = side === 'near' ? seats.slice(0, 1) : seats.slice(1)
+  if (mine.length === 0) return null
+  return (
+    <div class={`players ${side}`}>
+      {mine.map((seat) => (
+        <SeatRow key={seat} seat={seat} />
+      ))}
+    </div>
+  )
+}
+
+function SeatRow({ seat }: { readonly seat: number }) {
+  const { game, players, mode } = table.value!
+  const now = board.value
+  const toAct = mode !== 'match' && now?.turn === seat && !now.outcome
+  const player = players[seat] ?? 'you'
+  // a visitor who enters the moves of a game plays all its seats here
+  const chooses = mode !== 'told'
+  return (
+    <div class={toAct ? 'seat to-act' : 'seat'}>
+      <SeatName seat={seat} players={game.players} board={now} />
+      {chooses && <PlayerSelect seat={seatTitle(seat).name} player={player} onChoose={(next) => putOn(seat, next)} />}
+      {toAct && <Dice dice={now?.drawing.dice ?? []} />}
+      <Tray
+        tray={now?.drawing.trays?.find(({ beside }) => beside === seat)}
+        players={game.players}
+        pictures={now?.drawing.pictures}
+      />
+      <span class="seat-state small soft">
+        {toAct &&
+          (acting.value === 'chance'
+            ? t(awaited(now, lastCells.value))
+            : player !== 'you' && thinking.value
+              ? t('thinking')
+              : t('to move'))}
+      </span>
+    </div>
+  )
+}

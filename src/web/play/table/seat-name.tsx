@@ -1,0 +1,21 @@
+import { word } from '../../guide/store.ts'
+import type { Board } from '../../service/types.ts'
+import { titleOf } from '../state/seats.ts'
+
+interface SeatNameProps {
+  readonly seat: number
+  readonly players: readonly string[]
+  /** The position shown: in some games the seats get their names only during play. */
+  readonly board: Board | undefined
+}
+
+/** The colour and name of a seat. */
+export function SeatName({ seat, players, board }: SeatNameProps) {
+  const { name, paint } = titleOf(seat, players, board)
+  return (
+    <>
+      <span class={`chip paint-${paint}`} aria-hidden="true" />
+      <span class="seat-name">{word(name)}</span>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { hintMove } from '../../analysis/shown.ts'
+import { BoardTools, Tool } from '../../board/tools.tsx'
+import { editorOpen } from '../../editor/dialog.tsx'
+import { Icon } from '../../icon.tsx'
+import { t } from '../../language/language.ts'
+import { NoteTools } from '../../private/note-menu.tsx'
+import { make, open, unchoose } from '../choose/choose.ts'
+import { giveHint, hinting } from '../choose/hint.ts'
+import { TypedMove } from '../choose/move-entry.tsx'
+import { OpenMoves } from '../choose/open-moves.tsx'
+import { HuntTools } from '../hunt/hunt.tsx'
+import { MatchStart } from '../new-game/match-start.tsx'
+import { dialogOpen } from '../new-game/new-game.tsx'
+import { hurry, thinking } from '../state/driver.ts'
+import { seenFrom, turnBoard } from '../state/seen-from.ts'
+import {
+  board,
+  canTakeBack,
+  chosen,
+  moves,
+  paused,
+  refused,
+  table,
+  takeBack,
+  untold,
+  yourSeats,
+  yourTurn,
+} from '../state/store.ts'
+
+/** The playground's buttons, and the field for typed moves. */
+export function Toolbar() {
+  if (!table.value) return <div class="toolbar" />
+  const { mode, game } = table.value
+  if (mode === 'match') return <MatchStart key={game.id} />
+  const enginesOnly = mode !== 'told' && yourSeats.value.size === 0
+  return (
+    <div class="toolbar">
+      <button type="button" class="button" onClick={() => (dialogOpen.value = true)}>
+        <Icon name="new" /> {t('New game')}
+      </button>
+      {mode === 'hosted' ? (
+        <HuntTools />
+      ) : (
+        <button
+          type="button"
+          class="button"
+          disabled={!canTakeBack.value}
+          onClick={() => void takeBack().catch(refused)}
+        >
+          <Icon name="undo" /> {t('Take back')}
+        </button>
+      )}
+      {thinking.value ? (
+        <button type="button" class="button" onClick={hurry}>
+          <Icon name="hurry" /> {t('Move now')}
+        </button>
+      ) : (
+        <button
+          type="button"
+          class="button"
+          disabled={!yourTurn.value || hinting.value || untold.value || board.value?.chance != null}
+          onClick={() => void giveHint()}
+        >
+          <Icon name="hint" /> {t('Hint')}
+        </button>
+      )}
+      {(enginesOnly || paused.value) && (
+        <button type="button" class="button" aria-pressed={paused.value} onClick={() => (paused.value = !paused.value)}>
+          <Icon name={paused.value ? 'play' : 'pause'} /> {paused.value ? t('Resume') : t('Pause')}
+        </button>
+      )}
+      <Tool icon="turn" label={t('Turn the board')} pressed={seenFrom.value > 0} onClick={turnBoard} />
+      {game.form && <Tool icon="compose" label={t('Set up a position')} onClick={() => (editorOpen.value = true)} />}
+      <BoardTools drawing={board.value?.drawing} />
+      <NoteTools drawing={board.value?.drawing} />
+      <TypedMove moves={moves.value} unlisted={untold.value} example={game.notation.move.example} onMove={make} />
+      <OpenMoves
+        game={game}
+        drawing={board.value?.drawing}
+        moves={moves.value}
+        open={open.value}
+        from={chosen.value[0]}
+        hint={hintMove.value}
+        onMove={make}
+        onClose={unchoose}
+      />
+      {mode === 'told' && (
+        <p class="small soft told">
+          {t(
+            "The board shows what one player knows, and the page knows no more. Tell it what happens: that player's moves, the moves of others as text, and results where they are asked for.",
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+/** Texts about cells and plies, for screen readers. */
+
+import type { BoardCell, BoardDrawing } from '../../../game/board.ts'
+import { phraseFor } from '../../../game/phrase.ts'
+import { sentence, word } from '../../guide/store.ts'
+import { language, later, t } from '../../language/language.ts'
+import type { Board, GameFacts } from '../../service/types.ts'
+
+const GROUND: Partial<Record<BoardCell['kind'], string>> = {
+  goal: later('goal'),
+  water: later('water'),
+  trap: later('trap'),
+}
+
+const cellName = ({ id, name }: BoardCell): string => name ?? id
+
+/** Describes a cell with its piece and ground: `c5, red stone 3` or `d1, goal of white`. */
+export function describeCell(cell: BoardCell, drawing: BoardDrawing, players: readonly string[]): string {
+  const piece = drawing.pieces.find((one) => one.cell === cell.id)
+  const ground = GROUND[cell.kind]
+  const owner = cell.owner === undefined ? undefined : players[cell.owner]
+  const place = ground && (owner ? t('{ground} of {player}', { ground: t(ground), player: word(owner) }) : t(ground))
+  const isUnknown = drawing.unknown?.cells.some((one) => one.cell === cell.id)
+  const bare = piece || ground ? undefined : isUnknown ? t('unknown') : t('empty')
+  return [cellName(cell), piece && word(piece.name), place, bare].filter(Boolean).join(', ')
+}
+
+/** The game's own phrase for a move or event, in words; null when it has none. */
+export function phraseOf(
+  text: string,
+  phrases: GameFacts['phrases'],
+  drawing: BoardDrawing | undefined,
+): string | null {
+  const found = phraseFor(text, phrases)
+  if (!found) return null
+  const named = (value: string) => word(drawing?.cells.find(({ id }) => id === value)?.name ?? value)
+  const values = Object.entries(found.groups).map(([name, value]) => [name, /^\d+$/.test(value) ? value : named(value)])
+  return t(sentence(found.phrase.text), Object.fromEntries(values))
+}
+
+/** Describes a ply: `red stone 3 from c5 to c4, takes blue stone 1`. Moves that name no cell keep their notation. */
+export function describePly(
+  { text, seat }: { readonly text: string; readonly seat: number | null },
+  cells: readonly string[],
+  before: Board | undefined,
+  after: Board | undefined,
+  phrases: GameFacts['phrases'] = [],
+): string {
+  if (!before) return text
+  const phrase = phraseOf(text, phrases, before.drawing)
+  if (phrase !== null) return seat === null ? phrase : `${word(before.seats[seat] ?? '')}: ${phrase}`
+  const { drawing } = before
+  const nameOf = (id: string) =>
+    cellName(drawing.cells.find((cell) => cell.id === id) ?? { id, x: 0, y: 0, kind: 'light' })
+  const pieceOn = (id: string | undefined, { pieces }: BoardDrawing) => pieces.find(({ cell }) => cell === id)
+  const [from, to] = cells
+  if (seat === null) return describeEvent(text, before, after)
+  if (from === undefined) return `${word(before.seats[seat] ?? '')} ${text}`.trim()
+  const mover = pieceOn(from, drawing)
+  if (to === undefined) {
+    if (mover?.shape === 'hidden')
+      return t('{player} turns over {cell}', { player: word(before.seats[seat] ?? ''), cell: nameOf(from) })
+    const placed = after && pieceOn(from, after.drawing)
+    return t('{piece} on {cell}', { piece: word(placed?.name ?? text), cell: nameOf(from) })
+  }
+  const victim = pieceOn(to, drawing)
+  const taken = victim && victim.owner !== mover?.owner ? t(', takes {piece}', { piece: word(victim.name) }) : ''
+  return (
+    t('{piece} from {from} to {to}', { piece: word(mover?.name ?? text), from: nameOf(from), to: nameOf(to) }) + taken
+  )
+}
+
+/** Describes the chance event that a board waits for. @param cells the cells that the last ply names */
+export function awaited({ drawing }: Board, cells: readonly string[]): string {
+  if (drawing.dice?.length) return later('rolling')
+  const turns = drawing.pieces.some(({ cell, shape }) => cells.includes(cell) && shape === 'hidden')
+  return turns ? later('turning over') : later('awaiting chance')
+}
+
+/** Describes a chance event: the dice rolled, or the piece turned over. */
+function describeEvent(text: string, before: Board, after: Board | undefined): string {
+  const dice = after?.drawing.dice?.flatMap(({ value }) => value ?? []) ?? []
+  if (dice.length > 0) return t('rolled {dice}', { dice: new Intl.ListFormat(language.value).format(dice.map(String)) })
+  const shown = after?.drawing.pieces.find(({ cell, name }) =>
+    before.drawing.pieces.some((piece) => piece.cell === cell && piece.shape === 'hidden' && piece.name !== name),
+  )
+  return shown
+    ? t('{cell} is {piece}', { cell: shown.cell, piece: word(shown.name) })
+    : t('chance: {text}', { text: text.replace(/^=/, '') })
+}
