@@ -7,6 +7,7 @@ import { CHANCE, OVER } from '../../src/game/state.ts'
 import { einstein } from '../../src/games/einstein/index.ts'
 import { risk } from '../../src/games/risk/index.ts'
 import type { RiskState } from '../../src/games/risk/rules/state.ts'
+import { hiddenGame } from '../match/hidden-game.ts'
 import { choices, randomGame, start } from './playing.ts'
 
 const hidden = hiddenGame(['one', 'two'])
