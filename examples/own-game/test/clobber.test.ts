@@ -1,5 +1,5 @@
 import { describeContract, describeSearches, type GameSuite } from 'bestmove/contract'
-import { clobber } from '../src/clobber/index.ts'
+import { clobber } from '../src/clobber.ts'
 
 /** A map of rows: the board turned or mirrored. */
 const rows = (change: (rows: string[][]) => string[][]) => (position: string) => {
