@@ -38,9 +38,9 @@ export interface GridFacts {
   readonly fields?: readonly GridField[]
   /**
    * The texts of moves. `cell`: a move is the number of a cell, written by its name. `step`: a move is made by `makeStep`, and
-   * written as two names.
+   * written as two names. Or a function, which gives each legal move a text of its own.
    */
-  readonly moveText: 'cell' | 'step'
+  readonly moveText: 'cell' | 'step' | ((state: GridState, move: Move) => string)
   /** Further moves with a text of their own, such as `pass`. */
   readonly words?: Readonly<Record<string, Move>>
   /** A move that is legal at the start of the first variant, and what moves are, for people. */
@@ -143,8 +143,13 @@ export function gridGame(facts: GridFacts): Game<GridState> {
   }
 
   const wordOf = new Map(Object.entries(words).map(([word, move]) => [move, word]))
-  const formatMove = ({ board: { names } }: GridState, move: Move): string =>
-    wordOf.get(move) ?? (facts.moveText === 'cell' ? names[move]! : names[stepFrom(move)]! + names[stepTo(move)]!)
+  const textOf =
+    facts.moveText === 'cell'
+      ? ({ board: { names } }: GridState, move: Move) => names[move]!
+      : facts.moveText === 'step'
+        ? ({ board: { names } }: GridState, move: Move) => names[stepFrom(move)]! + names[stepTo(move)]!
+        : facts.moveText
+  const formatMove = (state: GridState, move: Move): string => wordOf.get(move) ?? textOf(state, move)
 
   function draw({ board, at }: GridState): BoardDrawing {
     return {
