@@ -35,7 +35,7 @@ const suite: GameSuite = {
     ['', /expected/],
     ['x o', /rows/, '4x4'],
     ['xoxo/oxox/xoxo/oxo x', /row 4/, '4x4'],
-    ['xoxo/oxox/xoxo/oxo? x', /neither a stone/, '4x4'],
+    ['xoxo/oxox/xoxo/oxo? x', /neither a piece/, '4x4'],
     ['xoxo/oxox/xoxo/oxox b', /side to move/, '4x4'],
   ],
 }
