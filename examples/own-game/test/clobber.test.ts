@@ -1,5 +1,5 @@
 import { describeContract, describeSearches, type GameSuite } from 'bestmove/contract'
-import { clobber } from '../src/clobber/index.ts'
+import { clobber } from '../src/clobber.ts'
 
 /** A map of rows: the board turned or mirrored. */
 const rows = (change: (rows: string[][]) => string[][]) => (position: string) => {
@@ -35,7 +35,7 @@ const suite: GameSuite = {
     ['', /expected/],
     ['x o', /rows/, '4x4'],
     ['xoxo/oxox/xoxo/oxo x', /row 4/, '4x4'],
-    ['xoxo/oxox/xoxo/oxo? x', /neither a stone/, '4x4'],
+    ['xoxo/oxox/xoxo/oxo? x', /neither a piece/, '4x4'],
     ['xoxo/oxox/xoxo/oxox b', /side to move/, '4x4'],
   ],
 }

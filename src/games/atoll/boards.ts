@@ -1,7 +1,7 @@
 import type { Variant } from '../../game/game.ts'
+import { DIRECTIONS, DOWN, type Hexagon, step, UP } from '../../game/kit/lattice.ts'
 import { lazy, lazyByKey } from '../../game/lazy.ts'
 import { type BoardSpec, makeBoard } from '../connection/board.ts'
-import { DIRECTIONS, DOWN, type Hexagon, step, UP } from '../connection/lattice.ts'
 import { BLACK, WHITE } from '../connection/stones.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'

@@ -1,7 +1,7 @@
 import type { BoardDrawing, BoardPiece } from '../../game/board.ts'
+import { centre, corners } from '../../game/kit/lattice.ts'
 import type { Seat } from '../../game/state.ts'
 import { winningChain } from './chain.ts'
-import { centre, corners } from './lattice.ts'
 import type { ConnectionState } from './state.ts'
 import { BLACK, EMPTY } from './stones.ts'
 

@@ -1,0 +1,223 @@
+/** Makes a game on a board out of its rules: state, texts, form, drawing and engines that need no further knowledge. */
+import type { Engine, Level } from '../algorithm.ts'
+import type { BoardDrawing } from '../board.ts'
+import type { Game, Variant } from '../game.ts'
+import type { Guide } from '../guide.ts'
+import { lazyByKey } from '../lazy.ts'
+import type { FormField, FormPiece } from '../position-form.ts'
+import { err, ok, type Result } from '../result.ts'
+import type { Move } from '../state.ts'
+import type { GridBoard } from './board.ts'
+import { type GridField, type GridPiece, type GridRules as Rules, stepFrom, stepTo } from './rules.ts'
+import { EMPTY, GridState, makeTables } from './state.ts'
+import { formatRows, parseLegalMove, parseRows, parseSide } from './texts.ts'
+
+/** The rules, as `GridState` uses them. */
+type GridRules = Rules<GridState>
+
+/** A variant: a board and what stands on it at the start. */
+export interface GridVariant extends Variant {
+  readonly board: () => GridBoard
+  /** The code of the piece on a cell at the start. Default: `GridFacts.setup`, else the board is empty. */
+  setup?(board: GridBoard, cell: number): number
+}
+
+/** A game as `gridGame` reads it. */
+export interface GridFacts {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  /** The names of the seats, in turn order. Position text has their first letters. */
+  readonly players: readonly string[]
+  readonly pieces: readonly GridPiece[]
+  readonly variants: readonly [GridVariant, ...GridVariant[]]
+  /** As in `GridVariant`, for all variants. */
+  setup?(board: GridBoard, cell: number): number
+  /** The letters of the sides to move in position text. Default: the first letters of `players`. */
+  readonly sides?: readonly string[]
+  readonly fields?: readonly GridField[]
+  /**
+   * The texts of moves. `cell`: a move is the number of a cell, written by its name. `step`: a move is made by `makeStep`, and
+   * written as two names. Or a function, which gives each legal move a text of its own.
+   */
+  readonly moveText: 'cell' | 'step' | ((state: GridState, move: Move) => string)
+  /** Further moves with a text of their own, such as `pass`. */
+  readonly words?: Readonly<Record<string, Move>>
+  /** A move that is legal at the start of the first variant, and what moves are, for people. */
+  readonly example: { readonly move: string; readonly description: string }
+  readonly maxMoves: number
+  readonly moves: GridRules['moves']
+  readonly canMove?: NonNullable<GridRules['canMove']>
+  readonly play: GridRules['play']
+  readonly winner?: NonNullable<GridRules['winner']>
+  /** As in `GridRules`. Default: `draws`. */
+  readonly stuck?: NonNullable<GridRules['stuck']>
+  /** The reason of every end, or a function of the last position. */
+  readonly reason: string | GridRules['reason']
+  readonly repetitions?: number
+  readonly quietPlies?: number
+  /** The cells to highlight, such as a winning line. Default: none. */
+  highlights?(state: GridState): readonly number[]
+  /** The engines by id; the first is the default. Default: tree search with random games. */
+  readonly engines?: Readonly<Record<string, Engine<GridState>>>
+  /** Default: nine levels that differ in the number of iterations. */
+  readonly levels?: readonly Level[]
+  readonly guide?: Guide
+}
+
+const SHAPES = ['disc', 'square', 'hexagon', 'diamond', 'octagon', 'triangle'] as const
+
+/** Tree search with random games to the end, for `GridFacts.engines`. */
+export const randomGames: Engine<GridState> = {
+  description: 'Monte-Carlo tree search with random games, which also proves wins.',
+  rate: 30_000,
+  method: 'uct',
+  exploration: 0.7,
+  expandAfter: 4,
+  playout: (state, random) => state.playout(random),
+}
+
+/** Nine levels, each with about three times the work of the one below. */
+export const usualLevels: readonly Level[] = [10, 30, 100, 300, 1000, 3000, 10_000, 30_000, 100_000].map((work, i) => ({
+  work,
+  depth: i + 1,
+  temperature: Math.max(0, 0.2 - 0.04 * i),
+}))
+
+/**
+ * Makes a game of its facts and rules.
+ *
+ * @example
+ * const clobber = gridGame({ id: 'clobber', players: ['black', 'white'], pieces, variants, moves, play, ... })
+ */
+export function gridGame(facts: GridFacts): Game<GridState> {
+  const { id, name, description, players, pieces, variants, fields = [], engines = { uct: randomGames } } = facts
+  const { reason, words = {}, sides = players.map((player) => player[0]!) } = facts
+  const letters = pieces.map(({ letter }) => letter)
+  const rules: GridRules = {
+    ...facts,
+    fields,
+    owners: Int8Array.from([-1, ...pieces.map(({ owner }) => owner ?? -1)]),
+    stuck: facts.stuck ?? 'draws',
+    reason: typeof reason === 'string' ? () => reason : reason,
+  }
+  const variantOf = (variant: string) => variants.find((one) => one.id === variant)!
+  const tablesOf = lazyByKey((variant: string) => makeTables(rules, variant, variantOf(variant).board()))
+  const counts = facts.quietPlies === undefined ? fields : [...fields, quietField(facts.quietPlies)]
+  const content = `a piece (${letters.join(', ')})`
+
+  function start(variant: string): Result<GridState> {
+    const tables = tablesOf(variant)
+    const { board } = tables
+    const setup = variantOf(variant).setup ?? facts.setup ?? (() => EMPTY)
+    const at = Uint8Array.from({ length: board.cells }, (_, cell) => setup(board, cell))
+    return ok(new GridState(tables, at, new Int32Array(fields.length), 0))
+  }
+
+  function parsePosition(text: string, variant: string): Result<GridState> {
+    const tables = tablesOf(variant)
+    const [rows = '', side = '', ...numbers] = text.split(' ')
+    if (side === '' || numbers.length !== counts.length)
+      return err(
+        `expected "${['<rows>', '<side>', ...counts.map(({ label }) => `<${label}>`)].join(' ')}", separated by one space`,
+      )
+    const turn = parseSide(side, sides)
+    if (!turn.ok) return turn
+    const codeOf = (letter: string) => (letters.includes(letter) ? letters.indexOf(letter) + 1 : undefined)
+    const lengths = tables.board.rows.map((row) => row.length)
+    const at = parseRows(rows, lengths, codeOf, EMPTY, { content })
+    if (!at.ok) return at
+    for (const [i, { label, maximum }] of counts.entries())
+      if (!/^(0|[1-9]\d{0,8})$/.test(numbers[i]!) || Number(numbers[i]) > maximum)
+        return err(`${label} is a number from 0 to ${maximum}, not "${numbers[i]}"`)
+    const values = Int32Array.from(numbers.slice(0, fields.length), Number)
+    const state = new GridState(tables, Uint8Array.from(at.value), values, turn.value)
+    if (facts.quietPlies !== undefined) state.quiet = Number(numbers.at(-1))
+    return ok(state)
+  }
+
+  function formatPosition({ board, at, fields, turn, quiet }: GridState): string {
+    const rows = formatRows(board.rows, (cell) => letters[at[cell]! - 1] ?? null)
+    return [rows, sides[turn], ...fields, ...(facts.quietPlies === undefined ? [] : [quiet])].join(' ')
+  }
+
+  const wordOf = new Map(Object.entries(words).map(([word, move]) => [move, word]))
+  const textOf =
+    facts.moveText === 'cell'
+      ? ({ board: { names } }: GridState, move: Move) => names[move]!
+      : facts.moveText === 'step'
+        ? ({ board: { names } }: GridState, move: Move) => names[stepFrom(move)]! + names[stepTo(move)]!
+        : facts.moveText
+  const formatMove = (state: GridState, move: Move): string => wordOf.get(move) ?? textOf(state, move)
+
+  function draw({ board, at }: GridState): BoardDrawing {
+    return {
+      ...board.drawing,
+      pieces: [...at].flatMap((code, cell) =>
+        code === EMPTY ? [] : { cell: board.names[cell]!, ...drawn[code - 1]! },
+      ),
+    }
+  }
+
+  const drawn = pieces.map(
+    ({ letter, owner, name, shape, symbol }): Omit<FormPiece, 'text'> => ({
+      owner,
+      name,
+      symbol: symbol ?? letter,
+      // the seats also differ in shape, for people who cannot tell the colours apart
+      shape: shape ?? SHAPES[owner ?? SHAPES.length - 1]!,
+    }),
+  )
+
+  return {
+    id,
+    name,
+    description,
+    players,
+    variants,
+    start,
+    position: {
+      description: `The rows from the top, separated by \`/\`, with ${pieces.map(({ letter, name }) => `\`${letter}\` ${name}`).join(', ')} and numbers for runs of empty cells; then the side to move, ${sides.map((side) => `\`${side}\``).join(' or ')}${counts.map(({ label }) => `; ${label}`).join('')}.`,
+      get example() {
+        const first = start(variants[0].id)
+        return first.ok ? formatPosition(first.value) : ''
+      },
+      parse: parsePosition,
+      format: formatPosition,
+    },
+    move: {
+      description: facts.example.description,
+      example: facts.example.move,
+      parse: (state, text) => parseLegalMove(state, text, facts.maxMoves, formatMove),
+      format: formatMove,
+    },
+    maxMoves: facts.maxMoves,
+    draw: (state) => {
+      const cells = facts.highlights?.(state) ?? []
+      const drawing = draw(state)
+      return cells.length === 0 ? drawing : { ...drawing, highlights: cells.map((cell) => state.board.names[cell]!) }
+    },
+    engines,
+    levels: facts.levels ?? usualLevels,
+    page: {
+      ...(facts.guide ? { guide: facts.guide } : {}),
+      form: () => ({
+        lines: 'rows',
+        pieces: drawn.map((piece, i) => ({ text: letters[i]!, ...piece })),
+        fields: [
+          {
+            label: 'side to move',
+            kind: 'choice',
+            usual: sides[0]!,
+            values: sides.map((value, seat) => ({ value, label: players[seat]! })),
+          },
+          ...counts.map(
+            ({ label, maximum }): FormField => ({ label, kind: 'number', usual: '0', minimum: 0, maximum }),
+          ),
+        ],
+      }),
+    },
+  }
+}
+
+const quietField = (maximum: number): GridField => ({ label: 'quiet plies', maximum })

@@ -1,0 +1,280 @@
+import type { Random } from '../random.ts'
+import { type Move, type Outcome, OVER, type Seat, type State } from '../state.ts'
+import { zobristKeys } from '../zobrist.ts'
+import type { GridBoard } from './board.ts'
+import type { GridRules } from './rules.ts'
+
+/** The code of an empty cell. Piece number i of `GridRules.pieces` has the code i + 1. */
+export const EMPTY = 0
+
+/** `GridRules.winner` while nobody has won, and when the game is drawn. */
+export const GOES_ON = -1
+export const DRAWN = -2
+
+/** `GridState.result` before it has been asked for. */
+const UNKNOWN = -3
+
+/** The numbers that the journal keeps for a ply, before its changes: key, turn, quiet plies, and the ply before. */
+const PLY = 5
+/** The journal's index of the last ply before the first one. */
+const NO_PLY = -PLY
+
+/** Any seed gives good keys; this one is for all games of the kit. */
+const KEYS_SEED = 0x6b17
+
+/** A board in one variant of a game, with what its states share. */
+export interface GridTables {
+  readonly rules: GridRules<GridState>
+  readonly variant: string
+  readonly board: GridBoard
+  /** Zobrist keys by cell * codes + code; 0 for an empty cell. Behind them, by seat, the keys of the turn. */
+  readonly low: Int32Array
+  readonly high: Int32Array
+  readonly codes: number
+  /** Room for the moves of a position. */
+  readonly moves: Int32Array
+}
+
+export function makeTables(rules: GridRules<GridState>, variant: string, board: GridBoard): GridTables {
+  const codes = rules.pieces.length + 1
+  const turns = board.cells * codes
+  const { low, high } = zobristKeys(turns + rules.players.length, KEYS_SEED)
+  for (const keys of [low, high]) {
+    for (let cell = 0; cell < board.cells; cell++) keys[cell * codes + EMPTY] = 0
+    keys[turns] = 0
+  }
+  return { rules, variant, board, low, high, codes, moves: new Int32Array(rules.maxMoves) }
+}
+
+/**
+ * A position of a game made by `gridGame`: the pieces on the cells of a board, and the seat to move. The rules change it
+ * through `put` and `setField` alone, which note what was there before; so `undo` and the hash key follow by themselves.
+ */
+export class GridState implements State {
+  readonly tables: GridTables
+  readonly board: GridBoard
+  /** By cell: EMPTY or the code of the piece. Read it freely; write with `put`. */
+  readonly at: Uint8Array
+  /** The game's own numbers, by index of `GridRules.fields`. Write with `setField`. */
+  readonly fields: Int32Array
+  turn: Seat
+  keyLow = 0
+  keyHigh = 0
+  /** The number of plies since the last that `irreversible` has marked. */
+  quiet = 0
+  readonly seats?: number
+
+  private readonly rules: GridRules<GridState>
+  private readonly low: Int32Array
+  private readonly high: Int32Array
+  private readonly codes: number
+  /** The winner, DRAWN, GOES_ON or UNKNOWN. */
+  private result = UNKNOWN
+  private byHistory = false
+
+  /** For each ply PLY numbers, then for each change the slot and its old content. */
+  private journal = new Int32Array(256)
+  private top = 0
+  private ply = NO_PLY
+  /** The keys of positions before the first ply, in pairs. */
+  private earlier: number[] = []
+
+  constructor(tables: GridTables, at: Uint8Array, fields: Int32Array, turn: Seat) {
+    this.tables = tables
+    this.board = tables.board
+    this.rules = tables.rules
+    this.low = tables.low
+    this.high = tables.high
+    this.codes = tables.codes
+    this.at = at
+    this.fields = fields
+    this.turn = turn
+    if (tables.rules.players.length !== 2) this.seats = tables.rules.players.length
+    for (let cell = 0; cell < at.length; cell++) this.flip(cell * this.codes + at[cell]!)
+    for (let field = 0; field < fields.length; field++) this.flipField(field, fields[field]!)
+    this.flip(at.length * this.codes + turn)
+  }
+
+  /** Puts a piece on a cell, or EMPTY, in place of what was there. */
+  put(cell: number, code: number): void {
+    const { at, codes } = this
+    const before = at[cell]!
+    this.note(cell, before)
+    this.flip(cell * codes + before)
+    this.flip(cell * codes + code)
+    at[cell] = code
+  }
+
+  /** Moves what stands on a cell to another one, in place of what was there. */
+  shift(from: number, to: number): void {
+    this.put(to, this.at[from]!)
+    this.put(from, EMPTY)
+  }
+
+  /** Sets one of the game's own numbers, by its index in `GridRules.fields`. */
+  setField(field: number, value: number): void {
+    const before = this.fields[field]!
+    this.note(this.at.length + field, before)
+    this.flipField(field, before)
+    this.flipField(field, value)
+    this.fields[field] = value
+  }
+
+  /** Tells that no earlier position can come back: a capture, a move of a pawn. Restarts the count of quiet plies. */
+  irreversible(): void {
+    this.quiet = -1
+  }
+
+  /** The owner of the piece on a cell; -1 on an empty cell and for nobody's piece. */
+  owner(cell: number): number {
+    return this.tables.rules.owners[this.at[cell]!]!
+  }
+
+  get toMove(): number {
+    return this.winner() === GOES_ON ? this.turn : OVER
+  }
+
+  legalMoves(buffer: Int32Array, from: number): number {
+    return this.rules.moves(this, buffer, from)
+  }
+
+  play(move: Move): void {
+    const { top, rules } = this
+    if (top + PLY > this.journal.length) this.grow()
+    const { journal } = this
+    journal[top] = this.keyLow
+    journal[top + 1] = this.keyHigh
+    journal[top + 2] = this.turn
+    journal[top + 3] = this.quiet
+    journal[top + 4] = this.ply
+    this.ply = top
+    this.top = top + PLY
+    const next = rules.play(this, move)
+    this.quiet++
+    const turn = next ?? (this.turn + 1 === rules.players.length ? 0 : this.turn + 1)
+    const turns = this.at.length * this.codes
+    this.flip(turns + this.turn)
+    this.flip(turns + turn)
+    this.turn = turn
+    this.result = UNKNOWN
+  }
+
+  undo(): void {
+    const { journal, at, fields, ply } = this
+    for (let i = this.top - 2; i >= ply + PLY; i -= 2) {
+      const slot = journal[i]!
+      if (slot < at.length) at[slot] = journal[i + 1]!
+      else fields[slot - at.length] = journal[i + 1]!
+    }
+    this.keyLow = journal[ply]!
+    this.keyHigh = journal[ply + 1]!
+    this.turn = journal[ply + 2]!
+    this.quiet = journal[ply + 3]!
+    this.top = ply
+    this.ply = journal[ply + 4]!
+    this.result = UNKNOWN
+  }
+
+  returns(seat: Seat): number {
+    const winner = this.winner()
+    if (winner < 0) return 0
+    return winner === seat ? 1 : -1 / (this.rules.players.length - 1)
+  }
+
+  get endedByHistory(): boolean {
+    return this.winner() !== GOES_ON && this.byHistory
+  }
+
+  outcome(): Outcome | null {
+    const winner = this.winner()
+    if (winner === GOES_ON) return null
+    return { winner: winner === DRAWN ? null : winner, reason: this.rules.reason(this) }
+  }
+
+  copy(): GridState {
+    const copy = new GridState(this.tables, this.at.slice(), this.fields.slice(), this.turn)
+    copy.quiet = this.quiet
+    copy.earlier = this.earlier.slice()
+    for (let ply = this.ply; ply >= 0; ply = this.journal[ply + 4]!)
+      copy.earlier.push(this.journal[ply]!, this.journal[ply + 1]!)
+    return copy
+  }
+
+  /** Plays random moves to the end, at most `most`, and takes them back. @returns the utility of seat 0 */
+  playout(random: Random, most = 2000): number {
+    const { rules } = this
+    const { moves } = this.tables
+    let plies = 0
+    for (; plies < most && (rules.winner === undefined || this.winner() === GOES_ON); plies++) {
+      const count = rules.moves(this, moves, 0)
+      if (count === 0) break
+      this.play(moves[random.below(count)]!)
+    }
+    const value = this.returns(0)
+    while (plies-- > 0) this.undo()
+    return value
+  }
+
+  /** Gives the state its earlier positions, oldest first. */
+  setHistory(earlier: readonly GridState[]): void {
+    for (const { keyLow, keyHigh } of earlier) this.earlier.push(keyLow, keyHigh)
+  }
+
+  /** The number of earlier positions equal to this one. */
+  timesBefore(): number {
+    const { journal, keyLow, keyHigh, earlier } = this
+    let times = 0
+    let left = this.quiet
+    for (let ply = this.ply; ply >= 0 && left > 0; ply = journal[ply + 4]!, left--)
+      if (journal[ply] === keyLow && journal[ply + 1] === keyHigh) times++
+    if (left > 0)
+      for (let i = 0; i < earlier.length; i += 2) if (earlier[i] === keyLow && earlier[i + 1] === keyHigh) times++
+    return times
+  }
+
+  /** The seat that has won, DRAWN or GOES_ON. */
+  private winner(): number {
+    if (this.result === UNKNOWN) this.result = this.judge()
+    return this.result
+  }
+
+  private judge(): number {
+    const { rules } = this
+    this.byHistory = false
+    const winner = rules.winner?.(this) ?? GOES_ON
+    if (winner !== GOES_ON) return winner
+    const canMove = rules.canMove ? rules.canMove(this) : rules.moves(this, this.tables.moves, 0) > 0
+    if (!canMove) return rules.stuck === 'loses' ? this.previous() : rules.stuck === 'wins' ? this.turn : DRAWN
+    if (rules.quietPlies !== undefined && this.quiet >= rules.quietPlies) this.byHistory = true
+    if (rules.repetitions !== undefined && this.timesBefore() + 1 >= rules.repetitions) this.byHistory = true
+    return this.byHistory ? DRAWN : GOES_ON
+  }
+
+  private previous(): Seat {
+    return this.turn === 0 ? this.rules.players.length - 1 : this.turn - 1
+  }
+
+  private note(slot: number, before: number): void {
+    if (this.top + 2 > this.journal.length) this.grow()
+    this.journal[this.top++] = slot
+    this.journal[this.top++] = before
+  }
+
+  private flip(index: number): void {
+    this.keyLow ^= this.low[index]!
+    this.keyHigh ^= this.high[index]!
+  }
+
+  private flipField(field: number, value: number): void {
+    if (value === 0) return
+    const mixed = Math.imul(value ^ Math.imul(field + 1, 0x9e3779b1), 0x85ebca6b)
+    this.keyLow ^= Math.imul(mixed ^ (mixed >>> 15), 0xc2b2ae35)
+    this.keyHigh ^= Math.imul(mixed ^ (mixed >>> 13), 0x27d4eb2f)
+  }
+
+  private grow(): void {
+    const journal = new Int32Array(2 * this.journal.length)
+    journal.set(this.journal)
+    this.journal = journal
+  }
+}

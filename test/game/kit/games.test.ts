@@ -1,0 +1,82 @@
+import type { Game } from '../../../src/game/game.ts'
+import { describeSearches } from '../../search/searches.ts'
+import { describeContract } from '../contract.ts'
+import type { GameSuite } from '../suite.ts'
+import { muTorere, pushing, ticTacToe } from './games.ts'
+
+const SUITES: readonly (readonly [Game, GameSuite])[] = [
+  [
+    ticTacToe,
+    {
+      perft: [
+        { name: 'start', variant: '3x3', position: '3/3/3 x', leaves: [9, 72, 504, 3024, 15120, 56160] },
+        { name: 'won', variant: '3x3', position: 'xxx/oo1/3 o', leaves: [1, 1] },
+      ],
+      symmetries: [
+        {
+          name: 'upside down',
+          map: (position) => {
+            const [rows = '', side] = position.split(' ')
+            return `${rows.split('/').reverse().join('/')} ${side}`
+          },
+          swapsSeats: false,
+        },
+      ],
+      small: [
+        ['3x3', 'x1o/3/2x o'],
+        ['3x3', 'xo1/1x1/3 o'],
+      ],
+      extreme: [['3x3', '3/3/3 x']],
+      badPositions: [
+        ['3/3/3', /<rows> <side>/],
+        ['3/3 x', /expected 3 rows/],
+        ['3/3/4 x', /row 3 has 3 cells, not 4/],
+        ['3/3/2? x', /neither a piece \(x, o\)/],
+        ['3/3/3 y', /"x" or "o"/],
+      ],
+    },
+  ],
+  [
+    muTorere,
+    {
+      perft: [
+        {
+          name: 'start: the two at either end go into the middle',
+          variant: 'ring',
+          position: 'bbbbwwww1 b',
+          leaves: [2, 2],
+        },
+      ],
+      symmetries: [],
+      small: [['ring', 'bbbbwwww1 b']],
+      extreme: [['ring', 'bbbbwwww1 b']],
+      badPositions: [['bbbbwwww b', /row 1 has 9 cells, not 8/]],
+      randomPlies: 200,
+    },
+  ],
+  [
+    pushing,
+    {
+      perft: [
+        { name: 'start', variant: 'seven', position: '2/3/2 b 0 0 0 0 0', leaves: [8, 57] },
+        { name: 'pushed off: to the left', variant: 'seven', position: '2/wb1/2 b 3 1 0 0 0', leaves: [2] },
+        { name: 'pushed on: the cell behind is empty', variant: 'seven', position: '2/bw1/2 b 3 1 0 0 0', leaves: [2] },
+        { name: 'the cell behind is taken', variant: 'seven', position: '2/bwb/2 b 3 1 0 0 0', leaves: [1] },
+        { name: 'quiet plies', variant: 'seven', position: '2/3/2 b 3 3 0 0 19', leaves: [1, 1] },
+      ],
+      symmetries: [],
+      small: [['seven', '2/bwb/bw w 3 3 1 1 14']],
+      extreme: [['seven', '2/3/2 b 0 0 0 0 0']],
+      badPositions: [
+        ['2/3/2 b 0 0 0 0', /<quiet plies>/],
+        ['2/3/2 b 4 0 0 0 0', /stones of black is a number from 0 to 3/],
+        ['2/3/2 b 0 0 0 0 x', /quiet plies is a number/],
+      ],
+    },
+  ],
+]
+
+for (const [game, suite] of SUITES) {
+  describeContract(game, suite)
+  describeSearches(game, suite)
+}
