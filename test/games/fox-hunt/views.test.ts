@@ -84,7 +84,7 @@ describe.each(['small-6x6', 'tiny-3x3-2', 'tiny-4x4-2', 'tiny-6x6-1'])(
 /** The result of a search of the hunter's information with this much work. */
 function searched(information: Information, work: number) {
   const options = { seed: 1, depth: 64, lines: 1, work, expected: work }
-  const search = createSearch(information, game.algorithms[0]!, options, game)
+  const search = createSearch(information, game.algorithms[0], options, game)
   search.step(work)
   return { worlds: search.worlds, score: search.lines()[0]!.score }
 }
