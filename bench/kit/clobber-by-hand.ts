@@ -26,8 +26,8 @@ export const boardOf = lazyByKey((size: string): Board => {
   const neighbours = new Int16Array(4 * cells)
   const degree = new Int8Array(cells)
   const link = (cell: number, near: number) => {
-    neighbours[4 * cell + degree[cell]++] = near
-    neighbours[4 * near + degree[near]++] = cell
+    neighbours[4 * cell + degree[cell]!++] = near
+    neighbours[4 * near + degree[near]!++] = cell
   }
   for (let cell = 0; cell < cells; cell++) {
     if ((cell + 1) % columns !== 0) link(cell, cell + 1)

@@ -95,7 +95,7 @@ class Solver {
           else {
             movesLeft[earlier]!--
             longestLoss[earlier] = Math.max(longestLoss[earlier]!, level + 1)
-            if (movesLeft[earlier] === 0 && tentative[earlier] === OPEN) tentative[earlier] = longestLoss[earlier]!
+            if (movesLeft[earlier] === 0 && tentative[earlier] === OPEN) tentative[earlier] = longestLoss[earlier]
           }
           if (tentative[earlier] !== OPEN) last = Math.max(last, tentative[earlier]!)
         }

@@ -26,7 +26,7 @@ export class Exhaustive {
   /** True if the side to move wins within `plies`. @throws RangeError when the limit is exceeded */
   attack(state: State, plies: number, from = 0): boolean {
     this.wins[plies] ??= new Map()
-    const wins = this.wins[plies]!
+    const wins = this.wins[plies]
     const key = (state.keyLow >>> 0) * 2 ** 21 + (state.keyHigh & 0x1fffff)
     const seen = wins.get(key)
     if (seen !== undefined) return seen

@@ -63,7 +63,7 @@ function probabilities(features: Int16Array, weights: ArrayLike<number>, tied: I
   let total = 0
   for (const [move, rating] of chances.entries()) {
     chances[move] = Math.exp(rating - best)
-    total += chances[move]!
+    total += chances[move]
   }
   return chances.map((chance) => chance / total)
 }

@@ -17,6 +17,6 @@ export async function packSdk(folder: string): Promise<string> {
   const { stdout } = await run('npm', ['pack', '-w', 'sdk', ...options], { cwd: `${SDK}..` })
   const packed = JSON.parse(stdout)
   // depending on npm's version, this is a list or an object by package name
-  const [{ filename }] = Object.values(packed) as { filename: string }[]
+  const [{ filename }] = Object.values(packed) as [{ filename: string }]
   return `${folder}/${filename}`
 }

@@ -136,7 +136,7 @@ export class Connections {
       this.fulls[pair] = i
       this.fullCount[pair]!++
     } else {
-      next[i] = this.semis[pair]!
+      next[i] = this.semis[pair]
       this.semis[pair] = i
       this.semiCount[pair]!++
     }

@@ -17,7 +17,7 @@ const MARGIN = 1
 /** A stone as it is drawn. */
 export function stoneOf(owner: Seat): Omit<BoardPiece, 'cell'> {
   const [symbol, picture] = owner === BLACK ? ['B', 'black'] : ['W', 'white']
-  return { owner, symbol: symbol!, name: `${picture} stone`, shape: 'disc', picture: picture! }
+  return { owner, symbol: symbol, name: `${picture} stone`, shape: 'disc', picture: picture }
 }
 
 /** Draws the board, with fixed stones as tinted cells around it. A winning chain is highlighted. */

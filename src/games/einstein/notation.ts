@@ -62,8 +62,9 @@ function makePosition(board: readonly number[], side: number, die: number): Resu
   }
   if (board.every((piece) => piece === 0)) return err('there is no stone on the board')
   const isRed = (piece: number) => piece >= 1 && piece <= STONES
-  const redArrived = isRed(board[GOAL[RED]]!)
-  const blueArrived = board[GOAL[BLUE]]! > STONES
+  const [redGoal, blueGoal] = GOAL
+  const redArrived = isRed(board[redGoal]!)
+  const blueArrived = board[blueGoal]! > STONES
   if (redArrived && blueArrived) return err('both sides stand on their goal')
   const alone = board.every((piece) => piece === 0 || isRed(piece))
     ? RED

@@ -62,7 +62,7 @@ function countedAnswers(board: Uint8Array, hunt: Hunt, cell: number, hidings: Po
   for (const [left, count] of hidings.countAmong(cell, seen).entries()) {
     if (count === 0) continue
     ways[found + left] = count
-    ways[FOX]! -= count
+    ways[FOX] -= count
   }
   return ways
 }

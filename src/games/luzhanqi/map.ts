@@ -80,7 +80,7 @@ function makeMap(rows: number): BoardMap {
       const at = side * (squares + 1) + square
       if (holes.has(square)) continue
       setUp[at] = setUpOn(plain, side, square)
-      mayStand[at] = MOVING | setUp[at]!
+      mayStand[at] = MOVING | setUp[at]
     }
   }
   return { ...roads, kindOf, halfOf, ...railways(plain), setUp, mayStand }

@@ -15,8 +15,7 @@ const SSE = 'text/event-stream'
 
 const limits = { iterations: 50 }
 
-const [first] = games
-if (!first) throw new Error('no game')
+const [first] = games as readonly [Game, ...Game[]]
 const position = examplePosition(first)
 
 /** A random game from its example position: the positions, and the moves and events played in them, as texts. */
@@ -109,7 +108,7 @@ export function batchAndReviewSuite() {
     const gate = new Gate(1)
     const finished = finishedPosition(first)
     const body = { positions: ['x', position, 'y', finished] }
-    const { json } = await client({ gate })(`/v1/${first?.id}/analysis/batch`, post(body, { Accept: NDJSON }))
+    const { json } = await client({ gate })(`/v1/${first.id}/analysis/batch`, post(body, { Accept: NDJSON }))
     expect(json.type).toBe('/problems/invalid-position')
     expect(json.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(['/positions/0', '/positions/2'])
   })
@@ -117,7 +116,7 @@ export function batchAndReviewSuite() {
   test('an illegal move is named by its place', async () => {
     const { moves } = randomGame(first, 1, 4)
     const body = { position, moves: [...moves, 'zz99'] }
-    const { json } = await client()(`/v1/${first?.id}/review`, post(body, { Accept: SSE }))
+    const { json } = await client()(`/v1/${first.id}/review`, post(body, { Accept: SSE }))
     expect(json).toMatchObject({ type: '/problems/illegal-move', errors: [{ pointer: `/moves/${moves.length}` }] })
   })
 
@@ -129,7 +128,7 @@ export function batchAndReviewSuite() {
     [200, 75],
   ])('%i positions without limits have %i ms each', async (count, timeMs) => {
     const body = { positions: Array.from({ length: count }, () => position) }
-    const { json } = await client()(`/v1/${first?.id}/analysis/batch`, post(body))
+    const { json } = await client()(`/v1/${first.id}/analysis/batch`, post(body))
     expect(json.analyses.length).toBe(count)
     expect(json.analyses[0].search.limits.timeMs).toBe(timeMs)
   })
@@ -137,7 +136,7 @@ export function batchAndReviewSuite() {
   test('a reader that does not read holds no place, and one position is searched at a time', async () => {
     const gate = new Gate(1)
     const body = { positions: [position, position, position], limits, seed: 1 }
-    const reader = await open({ gate }, `/v1/${first?.id}/analysis/batch`, body)
+    const reader = await open({ gate }, `/v1/${first.id}/analysis/batch`, body)
     for (let i = 0; i < 20; i++) await scheduler.wait(0)
     const leave = await takePlace(gate)
     expect(recordIn(await reader.read()).item.index).toBe(0)
@@ -165,7 +164,7 @@ export function batchAndReviewSuite() {
         await scheduler.wait(0)
       },
     }
-    const reader = await open({ gate, clock }, `/v1/${first?.id}/${call}`, asked)
+    const reader = await open({ gate, clock }, `/v1/${first.id}/${call}`, asked)
     while (ticks < 3) await scheduler.wait(0)
     await reader.cancel()
     const left = ticks

@@ -22,7 +22,7 @@ import { RECORDS } from './records.ts'
 /** Number of replays of different sizes: a small one and a thorough one. */
 const ROUNDS = 2
 
-const variantOf = (record: FogRecord): FogRules => rulesOf(sightVariants(record)[0]!)
+const variantOf = (record: FogRecord): FogRules => rulesOf(sightVariants(record)[0])
 
 /** A random game: its positions, and white's views up to each of its moves. */
 function gameOf(rules: FogRules, seed: number, plies: number): { states: FogState[]; told: string[][] } {

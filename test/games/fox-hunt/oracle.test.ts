@@ -58,7 +58,7 @@ it.each(counted)('$name: hidings, and the chance of a fox', ({ view, move, consi
   const information = informationOf(view)
   expect(information.worlds).toBe(consistent)
   const cell = information.belief().cells.find((one) => one.cell === move)
-  expect(Math.abs(cell!.pieces[0]!.probability - hitProbability!)).toBeLessThan(1e-6)
+  expect(Math.abs(cell!.pieces[0]!.probability - hitProbability)).toBeLessThan(1e-6)
 })
 
 it.each(oracle.posterior)('$view: posterior', ({ variant, view, consistent, hitProbability }) => {

@@ -15,7 +15,7 @@ const LAND_WITHOUT_DENS = Array.from({ length: SQUARES }, (_, square) => square)
 /** A random position of a few animals on land, with a black one beside white's den and white to move. */
 function blackBesideDen(random: Random, variant: string): JungleState | null {
   const board = new Array<string>(SQUARES).fill('')
-  const [trap = 0] = random.shuffle([...TRAPS[WHITE]])
+  const [trap = 0] = random.shuffle([...TRAPS[WHITE]!])
   const squares = [trap, ...random.shuffle(LAND_WITHOUT_DENS.filter((square) => square !== trap))]
   const animals = [...random.shuffle([...'rcdwptle']).slice(0, 3), ...random.shuffle([...'RCDWPTLE']).slice(0, 4)]
   for (const [i, animal] of animals.entries()) board[squares[i]!] = animal

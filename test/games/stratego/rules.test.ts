@@ -150,7 +150,7 @@ describe('the two-square rule', () => {
       const seat = state.toMove
       const seen = view(variant, knowledge.observe(state, seat), rules)
       const earlier = history.map((text) => view(variant, knowledge.observe(parse(variant, text), seat), rules))
-      seen.setHistory!(earlier)
+      seen.setHistory(earlier)
       expect([...seen.legalMoves()].sort()).toEqual([...moves].sort())
       // the same by the moves themselves
       const played = parse(variant, history[0] ?? position, rules)
@@ -188,9 +188,7 @@ describe('the more-square rule', () => {
     read.setHistory!(earlier.map((text) => parse('barrage', text, rules)))
     expect(legalMoves(read)).toEqual(found)
     const seen = view('barrage', knowledge.observe(read, read.turn), rules)
-    seen.setHistory!(
-      earlier.map((text) => view('barrage', knowledge.observe(parse('barrage', text), read.turn), rules)),
-    )
+    seen.setHistory(earlier.map((text) => view('barrage', knowledge.observe(parse('barrage', text), read.turn), rules)))
     expect([...seen.legalMoves()].sort()).toEqual(found)
     return found
   }

@@ -114,7 +114,7 @@ export class PokerState implements SmallState {
     else {
       paid[turn] = paid[1 - turn]!
       if (move === RAISE) {
-        paid[turn]! += facts.raises[this.round]!
+        paid[turn] += facts.raises[this.round]!
         this.bets++
       }
     }

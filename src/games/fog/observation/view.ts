@@ -244,7 +244,7 @@ export class FogView implements Observation {
       const was = now.board[square]!
       const is = then.board[square]!
       if (was === is) continue
-      if (sideOf(is) === viewer) return `no piece of ${SIDES[viewer!]} comes to ${names[square]} by a move of the enemy`
+      if (sideOf(is) === viewer) return `no piece of ${SIDES[viewer]} comes to ${names[square]} by a move of the enemy`
       if (sideOf(was) === viewer) lost.push(square)
     }
     if (lost.length > 1) return `${lost.length} own pieces are gone, and a move takes one`

@@ -31,7 +31,7 @@ export class PieceLists {
     board[from] = EMPTY
     board[to] = code
     slot[to] = slot[from]!
-    squaresOf[sideOf(code) * MOST_PIECES + slot[to]!] = to
+    squaresOf[sideOf(code) * MOST_PIECES + slot[to]] = to
   }
 
   /** Takes a piece from its side's list: the last one takes its place. */

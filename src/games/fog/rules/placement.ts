@@ -245,12 +245,12 @@ export class Placement extends PieceLists {
       this.toggle(code, to)
       board[to] = code
       slot[to] = this.counts[turn]!
-      this.restore(to, code, slot[to]!)
+      this.restore(to, code, slot[to])
     } else if (type === PROMOTION) {
       this.toggle(board[from]!, from)
       if (to !== from) this.shift(from, to)
       board[to] = codeOf(turn, kind)
-      this.toggle(board[to]!, to)
+      this.toggle(board[to], to)
     }
     this.quiet = type === SHOT || type === DROP ? 0 : this.quiet + 1
     this.turn = 1 - turn

@@ -75,7 +75,7 @@ function withHandsOf(setup: Setup, viewer: Seat | null): Setup {
   const hands = Uint8Array.from(setup.hands!)
   const unknown = hands[0]!
   hands[0] = viewer === BLACK ? unknown : viewer === WHITE ? 0 : unknown >> 1
-  hands[HAND] = unknown - hands[0]!
+  hands[HAND] = unknown - hands[0]
   return { ...setup, hands }
 }
 

@@ -158,7 +158,7 @@ export class AttackValues {
       if (win[battleIndex(units[x]!, units[y]!)]! < leastWin) continue
       if (worth < 0) worth = this.worth(y, turn) * (0.8 + 0.4 * this.taste[y]!)
       const score = this.attackScore(units[x]!, units[y]!, worth)
-      if (score <= scores[y]!) continue
+      if (score <= scores[y]) continue
       scores[y] = score
       this.sources[y] = x
     }
