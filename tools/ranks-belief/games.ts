@@ -56,7 +56,7 @@ export function playGame(subject: Subject, variant: string, seed: number, setup:
     let move = buffer[random.below(state.legalMoves(buffer, 0))]!
     if (random.real() >= NOISE) {
       const information = prepared(unwrap(knowledge.informationState(own.at(-1)!, own.slice(0, -1))))
-      const [id, work] = players[state.turn]!.split(':')
+      const [id = '', work] = players[state.turn]!.split(':')
       const iterations = Number(work)
       const algorithm = findEngine(game, id)!
       const options = { seed: random.below(1 << 20), depth: 64, lines: 1, work: iterations, expected: iterations }
