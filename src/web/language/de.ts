@@ -523,4 +523,6 @@ export const catalog: Catalog = {
   'This is no record of a game: {reason}': 'Das ist keine Aufzeichnung einer Partie: {reason}',
   'On the board: how likely this piece stands there, in per cent. The darker, the likelier: {piece}':
     'Auf dem Brett: wie wahrscheinlich diese Figur dort steht, in Prozent. Je dunkler, desto wahrscheinlicher: {piece}',
+  'about {percent}': 'etwa {percent}',
+  'judged by the position, not counted': 'nach der Stellung geschätzt, nicht ausgezählt',
 }

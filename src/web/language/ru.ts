@@ -522,4 +522,6 @@ export const catalog: Catalog = {
   'This is no record of a game: {reason}': 'Это не запись партии: {reason}',
   'On the board: how likely this piece stands there, in per cent. The darker, the likelier: {piece}':
     'На доске: вероятность в процентах, что здесь стоит эта фигура. Чем темнее, тем вероятнее: {piece}',
+  'about {percent}': 'около {percent}',
+  'judged by the position, not counted': 'оценка по позиции, без подсчёта',
 }

@@ -511,4 +511,6 @@ export const catalog: Catalog = {
   'This is no record of a game: {reason}': '这不是对局记录：{reason}',
   'On the board: how likely this piece stands there, in per cent. The darker, the likelier: {piece}':
     '棋盘上：该棋子在此处的概率（百分比），颜色越深概率越大：{piece}',
+  'about {percent}': '约 {percent}',
+  'judged by the position, not counted': '根据局面判断，并非统计',
 }

@@ -44,8 +44,8 @@ export function SeatRow({ seat, offers }: SeatRowProps) {
               ? t('thinking')
               : t('to move'))}
       </span>
-      {offers}
       <Clock seat={seat} />
+      {offers}
     </div>
   )
 }

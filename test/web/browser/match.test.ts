@@ -91,7 +91,7 @@ test('offers are made, declined and agreed to; a match can be given up', async (
   const { y, height } = (await button(bo, 'Decline').boundingBox())!
   expect(y + height).toBeLessThan(800)
   const clock = (await bo.locator('.players.near .match-clock').boundingBox())!
-  expect(Math.abs(clock.y - y)).toBeLessThan(40)
+  expect(Math.abs(clock.y - y)).toBeLessThan(60)
   expect(await bo.locator('.unseen[aria-live="polite"]').innerText()).toContain('Ada (red) offers a draw')
   expect(await bo.title()).toMatch(/^Ada \(red\) offers a draw · /)
   await inspect(bo, 'offer-dark')
