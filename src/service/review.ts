@@ -132,7 +132,8 @@ interface Work {
   iterations: number
   nodes: number
   elapsedMs: number
-  method: string
+  /** The method of the searches; null before the first. */
+  method: Thought['method'] | null
 }
 
 /** Yields the plies from the last to the first, then the whole review. Ends early when a search is aborted. */
@@ -145,7 +146,7 @@ export async function* reviewItems(
   const { game, state } = subject
   const seats = playersOf(game, state).length
   const told = hidden ? await ToldViews.of(subject, seats, played, earlier, clock) : null
-  const work: Work = { searches: 0, iterations: 0, nodes: 0, elapsedMs: 0, method: '' }
+  const work: Work = { searches: 0, iterations: 0, nodes: 0, elapsedMs: 0, method: null }
   const plies: Ply[] = []
   const items: PlyReview[] = []
   const count = ({ iterations, nodes, elapsedMs }: Thought) => {
@@ -191,7 +192,8 @@ function wholeOf({ id, subject, request, end }: PreparedReview, plies: readonly 
     plies: items,
     players: playersOf(game, state).map((player, seat) => ({ player, ...roundAll(summarize(plies, seat)) })),
     search: {
-      algorithm: request.algorithm === 'auto' && searches > 0 ? method : request.algorithm,
+      algorithm: request.algorithm,
+      method,
       searches,
       iterations,
       nodes,

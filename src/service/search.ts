@@ -6,6 +6,7 @@ import { isInformation, memoryOf, type Root, waits } from '../search/root.ts'
 import type { Line } from '../search/search.ts'
 import { type ShardHost, thinkInShards } from '../search/shards.ts'
 import { type Findings, type Request, type Thought, think, type Watcher } from '../search/think.ts'
+import { namedAlgorithm } from './algorithms.ts'
 import { DEFAULTS } from './caps.ts'
 import { formatLine, formatScore, LineWriter, type Pace, round, seatsOf } from './lines.ts'
 import { Problem } from './problem.ts'
@@ -98,7 +99,7 @@ export function prepareMove(game: Game, body: MovesInput & SearchInput, shards =
       lines: await writer.writeAll(shownLines(thought, lines), paceOf(request, thought, clock, signal), world),
       ...(belief ? beliefOf(root) : {}),
       ...(memory === undefined ? {} : { memory: memoryOf(root) }),
-      search: report(game, request, thought, repeatable),
+      search: report(subject, request, thought, repeatable),
       seed: request.seed,
     }
   }
@@ -153,7 +154,7 @@ export function prepareAnalysis(
     ),
     ...(belief ? beliefOf(root) : {}),
     ...(memory === undefined ? {} : { memory: memoryOf(root) }),
-    search: report(game, request, thought, repeatable),
+    search: report(subject, request, thought, repeatable),
     seed: request.seed,
   })
   /** Makes a progress record of a stream from the findings so far. */
@@ -219,12 +220,11 @@ const paceOf = ({ timeMs }: Request, { elapsedMs }: Thought, clock: Clock, signa
  * Makes the `search` field of an answer.
  * @param repeatable true to set the time to 0, so that the answer has the same bytes wherever it is computed
  */
-function report(game: Game, request: Request, thought: Thought, repeatable: boolean) {
+function report({ game, state }: SearchSubject, request: Request, thought: Thought, repeatable: boolean) {
   const level = game.levels[request.level - 1]
   const iterations = Math.min(request.iterations, level?.work ?? Number.POSITIVE_INFINITY)
   return {
-    // `auto` stands for an algorithm of the game's choice: the answer names its method
-    algorithm: request.algorithm === 'auto' ? thought.method : request.algorithm,
+    ...namedAlgorithm(game, request.algorithm, state, thought.method),
     iterations: thought.iterations,
     nodes: thought.nodes,
     depth: thought.depth,
