@@ -758,6 +758,7 @@ class ReviewEnd(TypedDict):
 
 class ReviewSearch(TypedDict):
     algorithm: str
+    standsFor: Union[str, None]
     method: Union[str, None]
     searches: int
     iterations: int

@@ -1228,7 +1228,7 @@ export interface components {
              */
             algorithm: string;
             /**
-             * @description The id of the algorithm that `auto` is in this position. A request with it as `algorithm` gets the same moves and scores. null: `auto` was not asked for, or no other algorithm has its settings.
+             * @description The id of the algorithm that `auto` stands for. A request with it as `algorithm` gets the same moves and scores. null: another algorithm than `auto` was asked for.
              * @example uct
              */
             standsFor: string | null;
@@ -2047,6 +2047,11 @@ export interface components {
                  * @example auto
                  */
                 algorithm: string;
+                /**
+                 * @description The id of the algorithm that `auto` stands for. A request with it as `algorithm` gets the same moves and scores. null: another algorithm than `auto` was asked for.
+                 * @example uct
+                 */
+                standsFor: string | null;
                 /**
                  * @description The general method of the searches. null: no position had a choice, so none was searched.
                  * @example rave

@@ -1,4 +1,5 @@
 /** Reviews of whole games: the loss of each move, and the luck of each player. */
+import { standsFor } from '../game/engines.ts'
 import { type Game, playersOf, seatName } from '../game/game.ts'
 import { type InformationState, searchesViews } from '../game/hidden.ts'
 import { Random } from '../game/random.ts'
@@ -193,6 +194,7 @@ function wholeOf({ id, subject, request, end }: PreparedReview, plies: readonly 
     players: playersOf(game, state).map((player, seat) => ({ player, ...roundAll(summarize(plies, seat)) })),
     search: {
       algorithm: request.algorithm,
+      standsFor: standsFor(game, request.algorithm),
       method,
       searches,
       iterations,

@@ -1,4 +1,5 @@
 /** The calls `move` and `analysis`: from the request to a search, and from its findings to the answer. */
+import { standsFor } from '../game/engines.ts'
 import type { Game } from '../game/game.ts'
 import { CHANCE } from '../game/state.ts'
 import type { Clock } from '../search/clock.ts'
@@ -6,7 +7,6 @@ import { isInformation, memoryOf, type Root, waits } from '../search/root.ts'
 import type { Line } from '../search/search.ts'
 import { type ShardHost, thinkInShards } from '../search/shards.ts'
 import { type Findings, type Request, type Thought, think, type Watcher } from '../search/think.ts'
-import { namedAlgorithm } from './algorithms.ts'
 import { DEFAULTS } from './caps.ts'
 import { formatLine, formatScore, LineWriter, type Pace, round, seatsOf } from './lines.ts'
 import { Problem } from './problem.ts'
@@ -220,11 +220,13 @@ const paceOf = ({ timeMs }: Request, { elapsedMs }: Thought, clock: Clock, signa
  * Makes the `search` field of an answer.
  * @param repeatable true to set the time to 0, so that the answer has the same bytes wherever it is computed
  */
-function report({ game, state }: SearchSubject, request: Request, thought: Thought, repeatable: boolean) {
+function report({ game }: SearchSubject, request: Request, thought: Thought, repeatable: boolean) {
   const level = game.levels[request.level - 1]
   const iterations = Math.min(request.iterations, level?.work ?? Number.POSITIVE_INFINITY)
   return {
-    ...namedAlgorithm(game, request.algorithm, state, thought.method),
+    algorithm: request.algorithm,
+    standsFor: standsFor(game, request.algorithm),
+    method: thought.method,
     iterations: thought.iterations,
     nodes: thought.nodes,
     depth: thought.depth,

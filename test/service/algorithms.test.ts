@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { AUTO, engineIds } from '../../src/game/engines.ts'
 import type { Game } from '../../src/game/game.ts'
-import { searchesViews } from '../../src/game/knowledge.ts'
+import { searchesViews } from '../../src/game/hidden.ts'
 import { games } from '../../src/games/registry.ts'
 import { think } from '../../src/search/think.ts'
+import { factsOf } from '../../src/service/facts.ts'
+import { prepareReview, reviewItems } from '../../src/service/review.ts'
 import { prepareAnalysis, prepareMove } from '../../src/service/search.ts'
 import { freeClock } from '../../tools/clock.ts'
 
@@ -10,41 +13,49 @@ const SEARCH = { limits: { iterations: 40 }, seed: 7 }
 
 /** The example position of a game; with private information, the view of the player to move. */
 const positionOf = (game: Game): string =>
-  searchesViews(game) ? game.knowledge!.notation.view.example : game.notation.position.example
+  searchesViews(game) ? game.hidden!.observation.example : game.position.example
 
 async function answered(game: Game, call: 'move' | 'analysis', algorithm?: string) {
   const prepare = call === 'move' ? prepareMove : prepareAnalysis
   const { subject, request, answer } = prepare(game, { position: positionOf(game), algorithm, ...SEARCH })
-  const clock = freeClock
-  return answer(await think(subject.game, subject.root, request, clock), clock)
+  return answer(await think(subject.game, subject.root, request, freeClock), freeClock)
+}
+
+async function reviewed(game: Game, algorithm?: string) {
+  const prepared = prepareReview(game, {
+    position: game.position.example,
+    moves: [game.move.example],
+    algorithm,
+    ...SEARCH,
+  })
+  const thinker = (...[one, root, request]: [Game, Parameters<typeof think>[1], Parameters<typeof think>[2]]) =>
+    think(one, root, request, freeClock)
+  for await (const found of reviewItems(prepared, thinker, freeClock)) if ('whole' in found) return found.whole
+  throw new Error('the review has no end')
 }
 
 describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {
-  test.each(['move', 'analysis'] as const)('%s: the algorithm of an answer may be sent back', async (call) => {
-    const first = await answered(game, call)
-    expect(first.search).toMatchObject({ algorithm: game.algorithms[0].id })
-    expect(await answered(game, call, first.search.algorithm)).toEqual(first)
-    const { standsFor } = first.search
-    if (standsFor === null) return
+  const calls = {
+    move: (algorithm?: string) => answered(game, 'move', algorithm),
+    analysis: (algorithm?: string) => answered(game, 'analysis', algorithm),
+    review: (algorithm?: string) => reviewed(game, algorithm),
+  }
+
+  test.each(Object.entries(calls))('%s: the algorithm of an answer may be sent back', async (_, call) => {
+    const first = await call()
+    const { algorithm, standsFor } = first.search
+    expect(algorithm).toBe(AUTO)
+    expect(await call(algorithm)).toEqual(first)
     const search = { ...first.search, algorithm: standsFor, standsFor: null }
-    expect(await answered(game, call, standsFor)).toEqual({ ...first, search })
+    expect(await call(standsFor!)).toEqual({ ...first, search })
   })
 
-  test('answers name ids of the game, and methods that it lists', async () => {
-    for (const { id } of game.algorithms) {
+  test('answers name the method that the facts about the game list, or one that it chose', async () => {
+    for (const id of engineIds(game)) {
       const { search } = await answered(game, 'move', id)
-      expect(search.algorithm).toBe(id)
-      if (id !== game.algorithms[0].id) expect(search.standsFor).toBeNull()
+      const { method } = factsOf(game).algorithms.find((one) => one.id === id)!
+      if (method === 'choice') expect(search.method).not.toBe('choice')
+      else expect(search).toMatchObject({ algorithm: id, method })
     }
-  })
-})
-
-test('where another algorithm has the settings of `auto`, the answer names it', async () => {
-  const named = await Promise.all(games.map(async (game) => [game.id, (await answered(game, 'move')).search.standsFor]))
-  expect(Object.fromEntries(named.filter(([, id]) => id !== null))).toEqual({
-    atoll: 'uct',
-    hex: 'uct',
-    generals: 'ismcts',
-    luzhanqi: 'ismcts',
   })
 })

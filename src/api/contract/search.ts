@@ -87,7 +87,7 @@ export const SearchReport = z
       .nullable()
       .openapi({
         description:
-          'The id of the algorithm that `auto` is in this position. A request with it as `algorithm` gets the same moves and scores. null: `auto` was not asked for, or no other algorithm has its settings.',
+          'The id of the algorithm that `auto` stands for. A request with it as `algorithm` gets the same moves and scores. null: another algorithm than `auto` was asked for.',
         examples: ['uct'],
       }),
     method: z.string().openapi({
