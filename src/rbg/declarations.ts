@@ -1,7 +1,7 @@
 import { Cursor } from './cursor.ts'
 import { RESERVED, type SectionText } from './directives.ts'
 import { Fault, type Faults, type Place } from './errors.ts'
-import { shorten, type Token, valueOf } from './lexer.ts'
+import { numberOf, shorten, type Token } from './lexer.ts'
 import { RulesLimitError, type RulesLimits } from './limits.ts'
 
 /** The name of chance, which nobody declares: `->random` lets it move. */
@@ -88,7 +88,7 @@ function readBound(cursor: Cursor, name: Token, meaning: string): number {
   cursor.take()
   if (cursor.token?.kind !== 'number') cursor.refuse('a number', `as the bound of "${shorten(name.text)}"`)
   const number = cursor.take()
-  const bound = valueOf(number)
+  const bound = numberOf(number)
   if (bound < 1) throw new Fault(number, `the bound of "${shorten(name.text)}" is ${bound}, but should be 1 or more`)
   cursor.expect(')', `behind the bound of "${shorten(name.text)}"`)
   return bound

@@ -92,7 +92,7 @@ export function* lex(text: string, faults: Faults): Steps<Token[]> {
 export const MOST_NUMBER = 2_147_483_647
 
 /** The value of a number token. */
-export function valueOf(token: Token): number {
+export function numberOf(token: Token): number {
   const value = Number(token.text)
   if (value > MOST_NUMBER)
     throw new Fault(token, `${shorten(token.text)} is too large: numbers go up to ${MOST_NUMBER}`)

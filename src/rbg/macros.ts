@@ -44,9 +44,14 @@ export class Macros {
     const others = this.byName.get(macro.name) ?? []
     const { at, name, parameters } = macro
     const same = others.find((other) => other.parameters?.length === parameters?.length)
-    if (same) return this.faults.add(at, `the macro "${name}" is defined twice, first in line ${same.at.line}`)
-    if (others.some((other) => (other.parameters === null) !== (parameters === null)))
-      return this.faults.add(at, `the macro "${name}" exists already; it cannot be both with and without parameters`)
+    if (same) {
+      this.faults.add(at, `the macro "${name}" is defined twice, first in line ${same.at.line}`)
+      return
+    }
+    if (others.some((other) => (other.parameters === null) !== (parameters === null))) {
+      this.faults.add(at, `the macro "${name}" exists already; it cannot be both with and without parameters`)
+      return
+    }
     this.byName.set(name, [...others, macro])
     this.checkCalls(macro)
   }

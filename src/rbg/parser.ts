@@ -2,7 +2,7 @@ import { Cursor } from './cursor.ts'
 import { type Names, RANDOM } from './declarations.ts'
 import type { SectionText } from './directives.ts'
 import { Fault, type Faults, type Place } from './errors.ts'
-import { named, shorten, type Token, valueOf } from './lexer.ts'
+import { named, numberOf, shorten, type Token } from './lexer.ts'
 import { RulesLimitError, type RulesLimits } from './limits.ts'
 import { SLICE, type Steps } from './steps.ts'
 import { CHANCE_PLAYER, COMPARISONS, type Comparison, KEEPER, type Rule, type Sum } from './syntax.ts'
@@ -173,7 +173,7 @@ class RuleReader {
     else {
       if (cursor.token?.kind !== 'number') cursor.refuse('a number', 'behind "^"')
       const number = cursor.take()
-      const times = valueOf(number)
+      const times = numberOf(number)
       if (times === 0)
         throw new Fault(number, 'the power 0 (zero) is not allowed: repeat 1 time or more, or write "." for nothing')
       rule = { kind: 'power', body, times, at: suffix }
@@ -254,7 +254,7 @@ class RuleReader {
       cursor.expect(')', 'behind an expression in brackets')
       return inner
     }
-    if (token?.kind === 'number') return { kind: 'constant', value: valueOf(cursor.take()) }
+    if (token?.kind === 'number') return { kind: 'constant', value: numberOf(cursor.take()) }
     if (token?.kind !== 'name')
       return cursor.refuse(
         'a number, variable, player or piece',
