@@ -1,4 +1,4 @@
-import type { Algorithm, Level } from '../game/algorithm.ts'
+import type { Engine, Level } from '../game/algorithm.ts'
 import type { Random } from '../game/random.ts'
 import { randomMover } from '../game/random-mover.ts'
 import { OVER } from '../game/state.ts'
@@ -30,12 +30,11 @@ const RATE = 4_000
  * The engines of a game whose rules are a text: tree search with random games; for two players without chance also
  * alpha-beta search, which counts pieces.
  */
-export function enginesFor(rules: Rules, chance: boolean): [Algorithm<RbgState>, ...Algorithm<RbgState>[]] {
+export function enginesFor(rules: Rules, chance: boolean): Readonly<Record<string, Engine<RbgState>>> {
   const { players } = rules.description
-  const random = randomMover() as Algorithm<RbgState>
-  if (players.length > 2) return [chance ? flat : multiUct(rules), random]
-  const uct: Algorithm<RbgState> = {
-    id: 'auto',
+  const random = randomMover() as Engine<RbgState>
+  if (players.length > 2) return chance ? { flat, random } : { 'multi-uct': multiUct(rules), random }
+  const uct: Engine<RbgState> = {
     description: 'Monte-Carlo tree search with random games, which also proves wins.',
     rate: RATE,
     method: 'uct',
@@ -43,13 +42,12 @@ export function enginesFor(rules: Rules, chance: boolean): [Algorithm<RbgState>,
     expandAfter: 2,
     playout,
   }
-  if (players.length === 1 || chance) return [uct, random]
-  return [uct, alphabeta(rules), random]
+  if (players.length === 1 || chance) return { uct, random }
+  return { uct, alphabeta: alphabeta(rules), random }
 }
 
 /** For three and more players with chance: the move whose random games score best. */
-const flat: Algorithm<RbgState> = {
-  id: 'auto',
+const flat: Engine<RbgState> = {
   description: 'Random games after every move.',
   rate: RATE,
   method: 'policy',
@@ -69,10 +67,9 @@ const FLAT_GAMES = 20
 /** By piece: the seat that owns it, or -1. */
 const ownersOf = (rules: Rules): Int8Array => Int8Array.from(rules.looks, ({ owner }) => owner ?? -1)
 
-function alphabeta(rules: Rules): Algorithm<RbgState> {
+function alphabeta(rules: Rules): Engine<RbgState> {
   const owners = ownersOf(rules)
   return {
-    id: 'alphabeta',
     description: 'Alpha-beta search that counts the pieces of the players.',
     rate: 50_000,
     method: 'alphabeta',
@@ -95,11 +92,10 @@ const PIECE = 100
 const MOST_LEAD = 900
 
 /** For three and more players: each maximises their own share of the win, as pieces and scores suggest it. */
-function multiUct(rules: Rules): Algorithm<RbgState> {
+function multiUct(rules: Rules): Engine<RbgState> {
   const owners = ownersOf(rules)
   const seats = rules.description.players.length
   return {
-    id: 'auto',
     description: 'Monte-Carlo tree search in which each player maximises their own share, judged by pieces and scores.',
     rate: RATE,
     method: 'multi-uct',

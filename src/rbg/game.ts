@@ -62,25 +62,33 @@ function makeGame(rules: Rules, { id, name, description }: RbgFacts): Game<RbgSt
     name,
     description,
     players: rules.description.players.map((player) => player.name),
-    chance,
-    information: 'perfect',
     variants: [{ id: 'standard', description: 'The rules as they are written.' }],
-    notation: {
-      position: { description: positions.description, example: examples.position },
-      move: { description: moves.description, example: examples.move },
-      event: chance ? { description: 'A random move, written as a move is.', example: examples.event } : null,
+    start: () => ok(start.copy()),
+    position: {
+      description: positions.description,
+      example: examples.position,
+      parse: (text) => withinLimits(() => positions.parse(text)),
+      format: (state) => positions.format(state),
+    },
+    move: {
+      description: moves.description,
+      example: examples.move,
+      parse: (state, text) => withinLimits(() => moves.parse(state, text)),
+      format: (state, move) => moves.format(state, move),
     },
     maxMoves: rules.numbers.most,
-    maxEvents: chance ? rules.numbers.most : 0,
-    algorithms: enginesFor(rules, chance),
-    levels,
-    startOptions: {},
-    start: () => ok(start.copy()),
-    parsePosition: (text) => withinLimits(() => positions.parse(text)),
-    formatPosition: (state) => positions.format(state),
-    parseMove: (state, text) => withinLimits(() => moves.parse(state, text)),
-    formatMove: (state, move) => moves.format(state, move),
+    ...(chance
+      ? {
+          chance: {
+            description: 'A random move, written as a move is.',
+            example: examples.event,
+            maxEvents: rules.numbers.most,
+          },
+        }
+      : {}),
     draw: (state) => drawings.draw(state),
+    engines: enginesFor(rules, chance),
+    levels,
   }
 }
 

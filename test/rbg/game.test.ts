@@ -38,19 +38,19 @@ describe.each(names)('random games of %s', (name) => {
     for (let ply = 0; ply < PLIES && state.toMove !== OVER; ply++) {
       const now = facts(state)
       before.push(now)
-      const text = game.formatPosition(state)
-      const read = unwrap(game.parsePosition(text, 'standard'))
+      const text = game.position.format(state)
+      const read = unwrap(game.position.parse(text, 'standard'))
       expect(facts(read), text).toEqual(now)
-      expect(game.formatPosition(read)).toBe(text)
-      const texts = now.moves.map((move) => game.formatMove(state, move))
+      expect(game.position.format(read)).toBe(text)
+      const texts = now.moves.map((move) => game.move.format(state, move))
       expect(new Set(texts).size, texts.join()).toBe(texts.length)
       for (const [i, move] of now.moves.entries())
-        expect(game.parseMove(state, texts[i]!)).toEqual({ ok: true, value: move })
+        expect(game.move.parse(state, texts[i]!)).toEqual({ ok: true, value: move })
       state.playRandom(random)
     }
     if (state.toMove === OVER) {
-      const text = game.formatPosition(state)
-      expect(unwrap(game.parsePosition(text, 'standard')).toMove, text).toBe(OVER)
+      const text = game.position.format(state)
+      expect(unwrap(game.position.parse(text, 'standard')).toMove, text).toBe(OVER)
       expect(state.outcome()).not.toBeNull()
     }
     for (const facts_ of before.reverse()) {
