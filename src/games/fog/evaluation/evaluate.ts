@@ -17,8 +17,8 @@ import {
   WHITE,
 } from '../rules/codes.ts'
 import { generateOnBoard } from '../rules/moves.ts'
-import { namedZone } from '../rules/piece-moves.ts'
 import type { FogRecord } from '../rules/spec.ts'
+import { namedZone } from '../rules/squares.ts'
 import type { FogState } from '../rules/state.ts'
 import type { Tables } from '../rules/tables.ts'
 import { KING_PRICE } from './material.ts'
