@@ -1,6 +1,6 @@
 import { lazyByKey } from '../../game/lazy.ts'
 import { NEAR, nearOf } from '../fog/evaluation/neighbours.ts'
-import { EMPTY, MOST_PIECES, NOWHERE, sideOf } from '../fog/rules/codes.ts'
+import { EMPTY, kindOf, MOST_PIECES, NOWHERE, sideOf } from '../fog/rules/codes.ts'
 import {
   BOTH,
   CAPTURE,
@@ -83,7 +83,7 @@ export class Attacks {
     for (let i = start; i < start + counts[side]!; i++) {
       const from = squaresOf[i]!
       const code = board[from]!
-      const kind = code & 15
+      const kind = kindOf(code)
       const cost = around.cost[kind]!
       let force = 0
       let goes = 0

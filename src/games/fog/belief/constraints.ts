@@ -101,7 +101,7 @@ function constrainByCannons(
     for (let way = 0; way < RETREATS; way++) {
       const at = ((viewer * tables.squares + from) * RETREATS + way) * 2
       if (retreats[at + 1] === NOWHERE || board[retreats[at]!] !== EMPTY || board[retreats[at + 1]!] !== EMPTY) continue
-      if (besideEnemy(board, lines, from, 2 - viewer)) break
+      if (besideEnemy(board, lines, from, 1 - viewer)) break
       for (let d = 0; d < LINES; d++) note(lines[(from * LINES + d) * LINE]!, VACANT)
       break
     }
@@ -109,6 +109,6 @@ function constrainByCannons(
 }
 
 function besideEnemy(board: Uint8Array, lines: Uint8Array, square: number, enemy: number): boolean {
-  for (let d = 0; d < LINES; d++) if (board[lines[(square * LINES + d) * LINE]!]! >> 4 === enemy) return true
+  for (let d = 0; d < LINES; d++) if (sideOf(board[lines[(square * LINES + d) * LINE]!]!) === enemy) return true
   return false
 }
