@@ -6,7 +6,7 @@
  * Prints a row for each depth: the counts in the older program's report; the median, least and greatest count here over
  * several orders of the root's moves; and the factor by which the counts here are smaller.
  */
-import { findEngine } from '../src/game/engines.ts'
+import { findEngine } from '../src/game/engine/ids.ts'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
 import { findGame } from '../src/games/registry.ts'

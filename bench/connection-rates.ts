@@ -6,7 +6,7 @@
  * Prints a row for each board: playouts per second, their ratio to plain rules, and iterations per second beside their
  * target. Rates are medians of 5 runs, in CPU time. Iterations include the attempts to solve the position.
  */
-import { enginesOf } from '../src/game/engines.ts'
+import { enginesOf } from '../src/game/engine/ids.ts'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
 import { playout } from '../src/games/connection/playout.ts'

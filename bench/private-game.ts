@@ -2,7 +2,7 @@
  * Measures a game with private information on one core, in CPU time: random plies, worlds drawn from a belief, views
  * written and read, beliefs, and iterations of each search.
  */
-import { findEngine } from '../src/game/engines.ts'
+import { findEngine } from '../src/game/engine/ids.ts'
 import type { Game } from '../src/game/game.ts'
 import type { InformationState } from '../src/game/hidden.ts'
 import { informationStateOf } from '../src/game/information-state.ts'

@@ -8,7 +8,7 @@
  */
 
 import { parseArgs } from 'node:util'
-import { enginesOf } from '../src/game/engines.ts'
+import { enginesOf } from '../src/game/engine/ids.ts'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
 import { tafl } from '../src/games/tafl/index.ts'

@@ -14,7 +14,7 @@
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { Command } from 'commander'
-import { enginesOf } from '../src/game/engines.ts'
+import { enginesOf } from '../src/game/engine/ids.ts'
 import { unwrap } from '../src/game/result.ts'
 import { OVER } from '../src/game/state.ts'
 import { jungle } from '../src/games/jungle/index.ts'

@@ -14,7 +14,7 @@
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { Command } from 'commander'
-import { findEngine } from '../src/game/engines.ts'
+import { findEngine } from '../src/game/engine/ids.ts'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
 import { OVER } from '../src/game/state.ts'

@@ -1,7 +1,7 @@
 /** Converts a request for a match to the match's configuration. */
 
 import type { z } from '@hono/zod-openapi'
-import { AUTO, engineIds } from '../game/engines.ts'
+import { AUTO, engineIds } from '../game/engine/ids.ts'
 import { type Game, playersOf, seatRange } from '../game/game.ts'
 import { servedGame } from '../game/served.ts'
 import type { State } from '../game/state.ts'

@@ -1,6 +1,6 @@
-import type { Engine, Level } from '../game/algorithm.ts'
+import type { Engine, Level } from '../game/engine/index.ts'
 import type { Random } from '../game/random.ts'
-import { randomMover } from '../game/random-mover.ts'
+import { randomMover } from '../game/engine/random-mover.ts'
 import { OVER } from '../game/state.ts'
 import type { Rules } from './rules.ts'
 import type { RbgState } from './state.ts'

@@ -7,7 +7,7 @@ import type { Dependencies } from '../../src/api/dependencies.ts'
 import { Gate } from '../../src/api/gate.ts'
 import { inlineShards } from '../../src/api/shards/hosts.ts'
 import { type RateLimiter, ThinkingBudget } from '../../src/api/thinking-budget.ts'
-import type { Clock } from '../../src/search/clock.ts'
+import type { Clock } from '../../src/search/drive/clock.ts'
 import { type Call, caller } from './harness.ts'
 
 const ticks = createTicks(env.ASSETS)

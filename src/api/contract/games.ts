@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { AUTO, enginesOf } from '../../game/engines.ts'
+import { AUTO, enginesOf } from '../../game/engine/ids.ts'
 import { servedGames } from '../../game/served.ts'
 import { GameId, gameParam, json, orNull, sample } from './fields.ts'
 import { Movement } from './movement.ts'

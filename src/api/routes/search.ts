@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Watcher } from '../../search/think.ts'
+import type { ProgressListener } from '../../search/think.ts'
 import { DEFAULTS } from '../../service/caps.ts'
 import { withParameterErrors } from '../../service/problem.ts'
 import { type PreparedSearch, prepareAnalysis, prepareMove } from '../../service/search.ts'
@@ -60,9 +60,10 @@ export function searchRoutes(dependencies: Dependencies) {
       const asked = dependencies.clock.now()
       const leave = await dependencies.gate.enter(await askFor(c, prepared, placesOf(prepared)), c.req.raw.signal)
       return streamed(c, dependencies, media, async (records) => {
-        const see: Watcher['see'] = (findings) => records.offer(() => prepared.progress(findings))
+        const onProgress: ProgressListener['onProgress'] = (findings) =>
+          records.offer(() => prepared.progress(findings))
         const { signal } = records
-        const result = await search(c, dependencies, prepared, signal, { asked, watcher: { everyMs, see } })
+        const result = await search(c, dependencies, prepared, signal, { asked, watcher: { everyMs, onProgress } })
           .then((thought) => prepared.answer(thought, dependencies.clock, signal))
           .finally(leave)
         await records.send('result', result)

@@ -47,7 +47,7 @@ export const generals: Game<GeneralsState> = {
     alphabeta: { evaluate: evaluateInteger, scale: INTEGER_SCALE, evaluationError: EVALUATION_ERROR, order },
     evaluate,
     greedy: {
-      judge: greedy,
+      policy: greedy,
       description: 'The strike that is worth most on average over the plain belief, or else a step forward.',
     },
     rates: { ismcts: 150_000, determinized: 350_000, subgame: 60_000 },

@@ -56,10 +56,16 @@ export const luzhanqi: Game<LuzhanqiState> = {
       prior,
       priorWeight: 3,
     },
-    alphabeta: { evaluate: evaluateInteger, scale: INTEGER_SCALE, evaluationError: EVALUATION_ERROR, order, forcing },
+    alphabeta: {
+      evaluate: evaluateInteger,
+      scale: INTEGER_SCALE,
+      evaluationError: EVALUATION_ERROR,
+      order,
+      tactical: forcing,
+    },
     evaluate,
     greedy: {
-      judge: greedy,
+      policy: greedy,
       description:
         'The strike that is worth most on average over the plain belief, or else a step nearer to the headquarters.',
     },

@@ -70,7 +70,7 @@ export const stratego: Game<StrategoState> = {
     alphabeta: { evaluate: evaluateInteger, scale: INTEGER_SCALE, evaluationError: EVALUATION_ERROR, order },
     evaluate,
     greedy: {
-      judge: greedy,
+      policy: greedy,
       description: 'The strike that is worth most on average over the plain belief, or else a step forward.',
     },
     rates: { ismcts: rate(50_000, 90_000), determinized: rate(90_000, 235_000), subgame: rate(32_000, 65_000) },

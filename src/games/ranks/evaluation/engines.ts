@@ -1,7 +1,11 @@
-import type { AlphabetaSettings, Engine } from '../../../game/algorithm.ts'
 import type { DataFile } from '../../../game/data.ts'
-import type { IsmctsSettings, JudgementSettings } from '../../../game/information-methods.ts'
-import { randomMover } from '../../../game/random-mover.ts'
+import type {
+  AlphabetaSettings,
+  Engine,
+  InformationPolicySettings,
+  IsmctsSettings,
+} from '../../../game/engine/index.ts'
+import { randomMover } from '../../../game/engine/random-mover.ts'
 import { isSingle } from '../rules/army.ts'
 import type { RanksState } from '../rules/state.ts'
 
@@ -20,7 +24,7 @@ interface Ingredients<S extends RanksState> {
   readonly alphabeta: Omit<AlphabetaSettings<S>, 'method'>
   /** The evaluation function of `subgame`. */
   evaluate(state: S): number
-  readonly greedy: { readonly judge: JudgementSettings<S>['judge']; readonly description: string }
+  readonly greedy: { readonly policy: InformationPolicySettings<S>['policy']; readonly description: string }
   readonly rates: Readonly<Record<'ismcts' | 'determinized' | 'subgame', Rate<S>>>
   /** The data files that must be loaded before worlds are drawn. */
   readonly data: readonly DataFile<unknown>[]
