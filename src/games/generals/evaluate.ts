@@ -5,7 +5,7 @@ import { exchange, pair } from '../ranks/rules/battle.ts'
 import { gridSteps } from '../ranks/rules/graph.ts'
 import { moveFrom, moveTo } from '../ranks/rules/state.ts'
 import { ALL, ARMY, BLACK, battles, FILES, FLAG, LOST, OFFICERS, PRIVATE, ROWS, SPY, WHITE } from './pieces.ts'
-import { PRICES } from './prices.ts'
+import { FLAG_PRICE, PRICES } from './prices.ts'
 import type { GeneralsState } from './state.ts'
 
 /** The lead, in prices, that means an expected utility of tanh(1) = 0.76. */
@@ -147,6 +147,4 @@ export function gain(striker: number, struck: number): number {
   return exchange(battles().results[pair(striker, struck)]!, priceOf(striker), priceOf(struck))
 }
 
-/** The price of the flag: greater than all other prices together. */
-export const FLAG_PRICE = 10_000
 const priceOf = (rank: number): number => (rank === FLAG ? FLAG_PRICE : PRICES[rank]!)

@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { informationOf } from '../../../src/game/inform.ts'
+import type { Knowledge } from '../../../src/game/knowledge.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { CHANCE, OVER } from '../../../src/game/state.ts'
 import { formatLetter } from '../../../src/games/ranks/texts/tokens.ts'
 import { stratego } from '../../../src/games/stratego/index.ts'
-import { knowledge } from '../../../src/games/stratego/knowledge.ts'
 import type { StrategoState } from '../../../src/games/stratego/state.ts'
 import type { StrategoView } from '../../../src/games/stratego/view.ts'
 import { createSearch } from '../../../src/search/create.ts'
 import { loadAllData } from '../../../tools/lib/data.ts'
+
+const knowledge = stratego.knowledge as Knowledge<StrategoState, StrategoView>
 
 await loadAllData(stratego)
 

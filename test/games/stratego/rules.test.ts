@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { unwrap } from '../../../src/game/result.ts'
 import { OVER } from '../../../src/game/state.ts'
 import { stratego } from '../../../src/games/stratego/index.ts'
-import { knowledge } from '../../../src/games/stratego/knowledge.ts'
 import type { StrategoState } from '../../../src/games/stratego/state.ts'
+
+const knowledge = stratego.knowledge!
 
 type Viewer = 'red' | 'blue' | 'spectator'
 interface Played {

@@ -20,8 +20,6 @@ export interface ModelFacts {
   readonly isCautious: boolean
   /** True when some pieces go farther than one step. */
   readonly goesFar: boolean
-  /** A bound on the number of moves that a side may have as its opponent sees it. */
-  readonly mostMoves: number
   /** The number of moves from one square to another, roughly. */
   steps(from: number, to: number): number
   /**

@@ -14,6 +14,8 @@ export interface RanksTables {
   readonly flag: number
   /** The ranks that can move. A piece that moves is known to have one of them. */
   readonly movable: RankSet
+  /** A bound on the legal moves of a side whose ranks are not known. */
+  readonly mostMoves: number
   /** The marks by which texts show what the other side knows of a piece. */
   readonly marks: Marks
   /** The hash keys of pieces at places, by `keyIndex`. */
