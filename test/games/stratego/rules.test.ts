@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import type { Knowledge } from '../../../src/game/knowledge.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { OVER } from '../../../src/game/state.ts'
 import { stratego } from '../../../src/games/stratego/index.ts'
 import type { StrategoState } from '../../../src/games/stratego/state.ts'
+import type { StrategoView } from '../../../src/games/stratego/view.ts'
 
-const knowledge = stratego.knowledge!
+const knowledge = stratego.knowledge as Knowledge<StrategoState, StrategoView>
 
 type Viewer = 'red' | 'blue' | 'spectator'
 interface Played {
