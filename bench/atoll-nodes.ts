@@ -6,6 +6,7 @@
  * Prints a row for each depth: the counts in the older program's report; the median, least and greatest count here over
  * several orders of the root's moves; and the factor by which the counts here are smaller.
  */
+import { findEngine } from '../src/game/engines.ts'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
 import { findGame } from '../src/games/registry.ts'
@@ -23,7 +24,7 @@ const REPORT: readonly (readonly [depth: number, plain: number, deepening: numbe
 const SEEDS = [1, 2, 3, 4, 5]
 
 const game = findGame('atoll')!
-const algorithm = game.algorithms.find(({ id }) => id === 'alphabeta-classic')!
+const algorithm = findEngine(game, 'alphabeta-classic')!
 const start = unwrap(game.start('hexagon-5', new Random(1), {}))
 
 /** Nodes of a search to `depth`, with iterative deepening from depth 1. */

@@ -41,7 +41,7 @@ function positionWith(faceDown: number, random: Random): BanqiState | null {
   const state = unwrap(banqi.start(values.variant, random, {}))
   while (state.toMove !== OVER) {
     if (state.toMove === CHANCE) {
-      state.play(moves[random.pick(probabilities, 0, state.chanceEvents(moves, probabilities, 0))]!)
+      state.play(moves[random.pick(probabilities, 0, state.chanceEvents!(moves, probabilities, 0))]!)
       continue
     }
     if (bits(state.faceDown) === faceDown && (faceDown > 0 || state.left[0]! + state.left[1]! <= MOST_FACE_UP)) {

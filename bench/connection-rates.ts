@@ -6,6 +6,7 @@
  * Prints a row for each board: playouts per second, their ratio to plain rules, and iterations per second beside their
  * target. Rates are medians of 5 runs, in CPU time. Iterations include the attempts to solve the position.
  */
+import { enginesOf } from '../src/game/engines.ts'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
 import { playout } from '../src/games/connection/playout.ts'
@@ -41,9 +42,9 @@ function measure(variant: string, seed: number) {
   const random = new Random(seed)
   const state = unwrap(game.start(variant, random, {})) as ConnectionState
   const owners = new Uint8Array(game.maxMoves)
-  const plain = ReferencePosition.parse(game.id === 'hex' ? 'hex' : 'atoll', game.formatPosition(state))
+  const plain = ReferencePosition.parse(game.id === 'hex' ? 'hex' : 'atoll', game.position.format(state))
   const options = { seed, depth: Number.POSITIVE_INFINITY, lines: 1, work: Number.POSITIVE_INFINITY }
-  const search = createSearch(state, game.algorithms[0], options, game)
+  const search = createSearch(state, enginesOf(game)[0], options, game)
   const repeat = (once: () => void) => () => {
     for (let i = 0; i < CHUNK; i++) once()
   }

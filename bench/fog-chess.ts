@@ -5,8 +5,8 @@
  *   npm run bench:fog-chess [-- <game of the family>]
  */
 import type { Game } from '../src/game/game.ts'
-import { informationOf, type Told } from '../src/game/inform.ts'
-import type { Information } from '../src/game/knowledge.ts'
+import type { InformationState } from '../src/game/hidden.ts'
+import { informationStateOf, type Observations } from '../src/game/information-state.ts'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
 import { OVER } from '../src/game/state.ts'
@@ -41,7 +41,7 @@ function rate(work: () => number): number {
 }
 
 const game = findGame(process.argv[2] ?? 'fog-chess') as unknown as Game<FogState>
-const knowledge = game.knowledge!
+const knowledge = game.hidden!
 const [{ id: variant }] = game.variants
 const moves = new Int32Array(game.maxMoves)
 
@@ -108,7 +108,7 @@ const rows: [string, number][] = [
   [
     'views read',
     rate(() => {
-      for (const state of positions.slice(0, 100)) knowledge.parseView(knowledge.observe(state, 0), variant)
+      for (const state of positions.slice(0, 100)) knowledge.observation.parse(knowledge.observe(state, 0), variant)
       return 100
     }),
   ],
@@ -118,7 +118,7 @@ const plies = positions.flatMap((before, i) => {
   const after = positions[i + 1]
   if (!after || after.turn === before.turn || after.number < before.number) return []
   const view = (state: FogState) =>
-    unwrap(knowledge.parseView(knowledge.observe(state, after.turn), variant)) as FogView
+    unwrap(knowledge.observation.parse(knowledge.observe(state, after.turn), variant)) as FogView
   return [{ before, ply: new EnemyPly(view(before), view(after)) }]
 })
 const habits = habitsOf(positions[0]!.tables)
@@ -140,9 +140,9 @@ console.log(`${game.id}, units a second of CPU time; ${machine()}`)
 for (const [name, perSecond] of rows) console.log(`${Math.round(perSecond).toLocaleString('en').padStart(12)}  ${name}`)
 
 /** The information of a player, prepared, and the CPU milliseconds that the preparation took. */
-function timed(told: Told): { information: Information; spent: number } {
+function timed(told: Observations): { information: InformationState; spent: number } {
   const start = process.cpuUsage().user
-  const information = prepared(unwrap(informationOf(game, told, variant)))
+  const information = prepared(unwrap(informationStateOf(game, told, variant)))
   return { information, spent: (process.cpuUsage().user - start) / 1000 }
 }
 
@@ -150,7 +150,7 @@ const mean = (list: readonly number[]): string =>
   list.length === 0 ? '-' : (list.reduce((sum, one) => sum + one, 0) / list.length).toFixed(1)
 
 /** The views that a side has had in a game, up to a ply in which it is to move; null where the game ends before. */
-function toldAt(seed: number, plies: number, look: (told: Told) => void = () => {}): Told | null {
+function toldAt(seed: number, plies: number, look: (told: Observations) => void = () => {}): Observations | null {
   const history: string[] = []
   const end = played(seed, plies, (state) => {
     const position = knowledge.observe(state, 0)

@@ -2,9 +2,10 @@
  * Measures a game with private information on one core, in CPU time: random plies, worlds drawn from a belief, views
  * written and read, beliefs, and iterations of each search.
  */
+import { findEngine } from '../src/game/engines.ts'
 import type { Game } from '../src/game/game.ts'
-import { informationOf } from '../src/game/inform.ts'
-import type { Information } from '../src/game/knowledge.ts'
+import type { InformationState } from '../src/game/hidden.ts'
+import { informationStateOf } from '../src/game/information-state.ts'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
 import { OVER, type State } from '../src/game/state.ts'
@@ -44,7 +45,7 @@ export async function measurePrivateGame<S extends State>(
   searches: readonly string[],
   variant: string = game.variants[0].id,
 ): Promise<void> {
-  const knowledge = game.knowledge!
+  const knowledge = game.hidden!
   await loadAllData(game)
 
   const moves = new Int32Array(game.maxMoves)
@@ -60,8 +61,8 @@ export async function measurePrivateGame<S extends State>(
   const views: string[] = []
   randomGame(new Random(7), PLIES, (state) => views.push(knowledge.observe(state, 0)))
   const position = views[views.length - 1]!
-  const informed = (history: readonly string[]): Information<S> =>
-    unwrap(informationOf(game, { position, history }, variant))
+  const informed = (history: readonly string[]): InformationState<S> =>
+    unwrap(informationStateOf(game, { position, history }, variant))
   const information = informed(views.slice(0, -1))
   while (information.ready === false) information.prepare?.(1000)
   const world = information.world()
@@ -100,7 +101,7 @@ export async function measurePrivateGame<S extends State>(
     [
       'views read',
       rate(() => {
-        for (const view of views) knowledge.parseView(view, variant)
+        for (const view of views) knowledge.observation.parse(view, variant)
         return views.length
       }),
     ],
@@ -113,7 +114,7 @@ export async function measurePrivateGame<S extends State>(
     ],
   ]
   for (const id of searches) {
-    const algorithm = game.algorithms.find((one) => one.id === id)!
+    const algorithm = findEngine(game, id)!
     rows.push([
       `iterations of ${id}`,
       rate(() => {

@@ -6,7 +6,9 @@
  *
  * Prints a row for each variant: microseconds per list of moves, and depth and nodes per second in 100 ms and in 1 s.
  */
+
 import { parseArgs } from 'node:util'
+import { enginesOf } from '../src/game/engines.ts'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
 import { tafl } from '../src/games/tafl/index.ts'
@@ -34,7 +36,7 @@ const rows = (positionals.length > 0 ? positionals : USUAL).map((variant) => {
   // the first search warms the code up
   const [, ...figures] = [1000, 100, 1000].map((ms) => {
     const options = { seed: 1, depth: 64, lines: 1, work: 1e8, expected: 1e6 }
-    const search = createSearch(state, tafl.algorithms[0], options, tafl)
+    const search = createSearch(state, enginesOf(tafl)[0], options, tafl)
     const start = cpuMs()
     while (cpuMs() - start < ms && search.finished === null) search.step(SLICE)
     return [String(search.depth), Math.round((1000 * search.nodes) / (cpuMs() - start)).toLocaleString('en')]

@@ -11,8 +11,10 @@
  * `tools/learn.ts play jungle` writes `games.txt`. A problem's `plies` is the least number of plies in which the win can
  * be forced; its `moves` are the moves that force it in that number.
  */
+
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { Command } from 'commander'
+import { enginesOf } from '../src/game/engines.ts'
 import { unwrap } from '../src/game/result.ts'
 import { OVER } from '../src/game/state.ts'
 import { jungle } from '../src/games/jungle/index.ts'
@@ -56,7 +58,7 @@ await loadAllData(jungle)
 program.parse()
 
 function best(state: JungleState): Line {
-  const search = createSearch(state, jungle.algorithms[0], { seed: 1, depth: 60, lines: 1, work: NODES }, jungle)
+  const search = createSearch(state, enginesOf(jungle)[0], { seed: 1, depth: 60, lines: 1, work: NODES }, jungle)
   search.step(NODES)
   return search.lines()[0]!
 }
@@ -71,8 +73,8 @@ function find(file: string, { each, skip }: { each: number; skip: number }): voi
       const { score } = best(state)
       if (score.certainty !== 'proven' || score.value < 1 || score.pliesToEnd! < 3 || score.pliesToEnd! > MOST_PLIES)
         return
-      const position = jungle.formatPosition(state)
-      const copy = unwrap(jungle.parsePosition(position, 'standard'))
+      const position = jungle.position.format(state)
+      const copy = unwrap(jungle.position.parse(position, 'standard'))
       try {
         const solution = findForcedWin(jungle, copy, score.pliesToEnd!, LIMIT)
         if (solution === null || solution.moves.length > 1 || solution.plies < 3) return
@@ -100,7 +102,7 @@ function find(file: string, { each, skip }: { each: number; skip: number }): voi
 function prove(): void {
   const problems: Problem[] = JSON.parse(readFileSync(FILE, 'utf8'))
   for (const problem of problems) {
-    const state = unwrap(jungle.parsePosition(problem.position, 'standard'))
+    const state = unwrap(jungle.position.parse(problem.position, 'standard'))
     const { position: _, ...claim } = problem
     const good = JSON.stringify(findForcedWin(jungle, state, problem.plies, LIMIT)) === JSON.stringify(claim)
     console.log(`${good ? 'proven' : 'WRONG '} ${problem.position}: ${problem.moves.join(' ')} in ${problem.plies}`)

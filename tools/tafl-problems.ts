@@ -11,8 +11,10 @@
  * A problem's `plies` is the least number of plies in which the end can be forced; its `moves` are the moves that force it
  * in that number.
  */
+
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { Command } from 'commander'
+import { findEngine } from '../src/game/engines.ts'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
 import { OVER } from '../src/game/state.ts'
@@ -41,7 +43,7 @@ const NODES = 300
 const LIMIT = 1_000_000
 const MOST_GAMES = 400
 
-const agent = tafl.algorithms.find(({ id }) => id === 'alphabeta-classic')!
+const agent = findEngine(tafl, 'alphabeta-classic')!
 
 const program = new Command()
 program
@@ -75,7 +77,7 @@ function find({ variant, each, seed }: { variant: string; each: number; seed: nu
     for (let ply = 0; ply < MOST_PLIES && state.toMove !== OVER; ply++) {
       const winner = tafl.players[state.turn]!
       if (ply >= OPENING && !found.has(winner) && isWanted(winner)) {
-        const position = tafl.formatPosition(state)
+        const position = tafl.position.format(state)
         const win = solve(variant, position)
         if (win !== null && LENGTHS.some((plies) => plies === win.plies) && counted(winner, win.plies) < each) {
           found.add(winner)
@@ -92,7 +94,7 @@ function find({ variant, each, seed }: { variant: string; each: number; seed: nu
 /** The forced win of a position without history; null where there is none within 5 plies, or the solver reaches its limit. */
 function solve(variant: string, position: string): ForcedWin | null {
   try {
-    return findForcedWin(tafl, unwrap(tafl.parsePosition(position, variant)), Math.max(...LENGTHS), LIMIT)
+    return findForcedWin(tafl, unwrap(tafl.position.parse(position, variant)), Math.max(...LENGTHS), LIMIT)
   } catch (error) {
     if (error instanceof RangeError) return null
     throw error
@@ -102,7 +104,7 @@ function solve(variant: string, position: string): ForcedWin | null {
 function prove(): void {
   const problems: Problem[] = JSON.parse(readFileSync(FILE, 'utf8'))
   for (const { variant, position, plies, moves } of problems) {
-    const state = unwrap(tafl.parsePosition(position, variant))
+    const state = unwrap(tafl.position.parse(position, variant))
     const good = JSON.stringify(findForcedWin(tafl, state, plies)) === JSON.stringify({ plies, moves })
     console.log(`${good ? 'proven' : 'WRONG '} ${variant} ${position}: ${moves.join(' ')} in ${plies}`)
     if (!good) process.exitCode = 1

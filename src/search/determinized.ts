@@ -1,5 +1,5 @@
 import type { DeterminizedSettings } from '../game/algorithm.ts'
-import type { Information } from '../game/knowledge.ts'
+import type { InformationState } from '../game/hidden.ts'
 import { Random } from '../game/random.ts'
 import type { Move, State } from '../game/state.ts'
 import { Alphabeta } from './alphabeta.ts'
@@ -55,7 +55,7 @@ export class Determinized<S extends State> implements Search {
   private finishedSearches = 0
 
   constructor(
-    information: Information<S>,
+    information: InformationState<S>,
     settings: DeterminizedSettings<S>,
     options: SearchOptions,
     facts: SearchFacts,

@@ -1,5 +1,5 @@
+import type { InformationState } from '../game/hidden.ts'
 import type { JudgementSettings } from '../game/information-methods.ts'
-import type { Information } from '../game/knowledge.ts'
 import { Random } from '../game/random.ts'
 import type { Move, State } from '../game/state.ts'
 import { Policy } from './policy.ts'
@@ -7,7 +7,7 @@ import type { Line, Search, SearchOptions } from './search.ts'
 
 /** Ranks the legal moves by the game's own rating of the seat's information, without search. A work unit rates one move. */
 export function createJudgement<S extends State>(
-  information: Information<S>,
+  information: InformationState<S>,
   settings: JudgementSettings<S>,
   options: SearchOptions,
   facts: { readonly maxMoves: number },

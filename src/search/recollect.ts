@@ -1,6 +1,6 @@
 /** Thinking of a seat that waits for another one: its information is prepared, and nothing is searched. */
-import type { Algorithm } from '../game/algorithm.ts'
-import type { Information } from '../game/knowledge.ts'
+import type { Engine } from '../game/algorithm.ts'
+import type { InformationState } from '../game/hidden.ts'
 import { Random } from '../game/random.ts'
 import type { Clock } from './clock.ts'
 import { prepare } from './prepare.ts'
@@ -20,8 +20,8 @@ const WORLDS_AT_ONCE = 500
  * @param method the method of the algorithm that would search; the answer names it
  */
 export async function recollect(
-  root: Information,
-  method: Algorithm['method'],
+  root: InformationState,
+  method: Engine['method'],
   request: Request,
   clock: Clock,
   signal?: AbortSignal,
@@ -47,7 +47,7 @@ export async function recollect(
 }
 
 /** Counts the worlds of an information that lists all of them; for any other the count is 0. */
-async function countOf(root: Information, clock: Clock): Promise<WorldCount> {
+async function countOf(root: InformationState, clock: Clock): Promise<WorldCount> {
   if (root.complete !== true || root.worlds === null) return { sampled: 0, effective: 0, exact: false }
   const all = new Worlds(root, root.worlds, new Random(0), () => root.world())
   let world = root.world()

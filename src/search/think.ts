@@ -1,5 +1,6 @@
-import type { Algorithm, Level } from '../game/algorithm.ts'
+import type { Engine, Level } from '../game/algorithm.ts'
 import { loadData } from '../game/data.ts'
+import { findEngine } from '../game/engines.ts'
 import type { Game } from '../game/game.ts'
 import { CHANCE } from '../game/state.ts'
 import { ChanceRoot } from './chance-root.ts'
@@ -18,7 +19,7 @@ export type { Findings, Request, Thought, Watcher } from './thought.ts'
 /** The plan for a request: the algorithm, the level and the limits. */
 export interface Plan {
   /** The algorithm, with its method for this position. */
-  readonly algorithm: Algorithm
+  readonly algorithm: Engine
   readonly level: Pick<Level, 'work' | 'depth' | 'temperature'>
   readonly budget: Budget
   readonly options: SearchOptions
@@ -29,7 +30,7 @@ export function planOf(game: Game, root: Root, request: Request): Plan {
   requireHonest(game, root)
   const state = worldOf(root)
   if (state.outcome() !== null) throw new RangeError('the game is over')
-  const named = game.algorithms.find(({ id }) => id === request.algorithm)
+  const named = findEngine(game, request.algorithm)
   if (!named) throw new RangeError(`${game.id} has no algorithm ${request.algorithm}`)
   const algorithm = methodFor(named, state)
   const level = game.levels[request.level - 1] ?? FULL_STRENGTH

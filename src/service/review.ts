@@ -1,6 +1,6 @@
 /** Reviews of whole games: the loss of each move, and the luck of each player. */
 import { type Game, playersOf, seatName } from '../game/game.ts'
-import { type Information, searchesViews } from '../game/knowledge.ts'
+import { type InformationState, searchesViews } from '../game/hidden.ts'
 import { Random } from '../game/random.ts'
 import { unwrap } from '../game/result.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
@@ -108,7 +108,7 @@ function prepareMoves(game: Game, body: MovesOfGame & ReviewInput) {
 }
 
 /** The information of the first player to act, in a game with private information. */
-function firstRoot(subject: Subject, played: readonly Move[]): Information {
+function firstRoot(subject: Subject, played: readonly Move[]): InformationState {
   const state = subject.state.copy()
   for (const move of played) {
     if (state.toMove !== CHANCE) break
@@ -161,7 +161,7 @@ export async function* reviewItems(
     work.method = thought.method
     return thought.stopReason === 'aborted' ? null : thought
   }
-  for await (const ply of review({ ...sizesOf(game), hidden }, state, played, seats, look)) {
+  for await (const ply of review({ ...sizesOf(game), usesViews: hidden }, state, played, seats, look)) {
     const looks = open && ply.best !== null && !ply.forced
     const truth = looks ? await lookInTruth(game, state, ply.played, request, seats, thinker) : null
     if (truth?.thought.stopReason === 'aborted') return
@@ -174,7 +174,7 @@ export async function* reviewItems(
   if (plies.length === played.length) yield { whole: wholeOf(prepared, plies, items.reverse(), work) }
 }
 
-const sizesOf = ({ maxMoves, maxEvents }: Game) => ({ maxMoves, maxEvents })
+const sizesOf = ({ maxMoves, chance }: Game) => ({ maxMoves, chance })
 
 export type Review = ReturnType<typeof wholeOf>
 
@@ -186,7 +186,7 @@ function wholeOf({ id, subject, request, end }: PreparedReview, plies: readonly 
     game: game.id,
     variant,
     engine,
-    position: game.formatPosition(state),
+    position: game.position.format(state),
     end,
     plies: items,
     players: playersOf(game, state).map((player, seat) => ({ player, ...roundAll(summarize(plies, seat)) })),
@@ -212,25 +212,25 @@ function formatPly({ game, state }: Subject, ply: Ply, truth?: InTruth): PlyRevi
   const luck = ply.before.expected.map((_, seat) => round(luckFor(ply, seat)))
   const fields = {
     ply: ply.ply,
-    position: game.formatPosition(state),
+    position: game.position.format(state),
     player: seatName(game, state, turn),
     forced: ply.forced,
     before: formatValue(ply.before, turn),
     after: formatValue(ply.after, turn),
   }
   if (probability !== null) {
-    return { ...fields, event: game.formatMove(state, played), probability, luck }
+    return { ...fields, event: game.move.format(state, played), probability, luck }
   }
   const loss = lossOf(ply)
   return {
     ...fields,
-    move: game.formatMove(state, played),
-    best: game.formatMove(state, best ?? played),
+    move: game.move.format(state, played),
+    best: game.move.format(state, best ?? played),
     loss: round(loss),
     accuracy: round(accuracyOf(loss)),
     judgement: judge(loss),
     ...(ply.knownLoss === null ? {} : { luck }),
-    ...(truth ? { truth: { best: game.formatMove(state, truth.best), loss: round(truth.loss) } } : {}),
+    ...(truth ? { truth: { best: game.move.format(state, truth.best), loss: round(truth.loss) } } : {}),
   }
 }
 

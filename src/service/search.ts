@@ -91,7 +91,7 @@ export function prepareMove(game: Game, body: MovesInput & SearchInput, shards =
       engine,
       position: position.format(),
       move: played.move,
-      ...(best ? { best: game.formatMove(world ?? state, best.move) } : {}),
+      ...(best ? { best: game.move.format(world ?? state, best.move) } : {}),
       ...nextOf(subject, played.move),
       score: formatScore(thought.score, seatsOf(game, state)),
       pv: played.pv,
@@ -136,7 +136,7 @@ export function prepareAnalysis(
   const { variant, position, root, state } = subject
   const isSearched = !waits(root)
   const played = (found: Findings) =>
-    otherThanPlayed(found) ? { played: game.formatMove(found.world ?? state, found.choice!.move) } : {}
+    otherThanPlayed(found) ? { played: game.move.format(found.world ?? state, found.choice!.move) } : {}
   const answer = async (thought: Thought, clock: Clock, signal?: AbortSignal) => ({
     ...named(id),
     game: game.id,

@@ -76,7 +76,7 @@ const ReviewedMove = z
 const ReviewedEvent = z
   .object({
     ...plyFields,
-    event: z.string().openapi({ description: 'The event.', examples: [sample.notation.event?.example ?? ''] }),
+    event: z.string().openapi({ description: 'The event.', examples: [sample.chance?.example ?? ''] }),
     probability: z.number().min(0).max(1).openapi({ description: 'The probability of the event.' }),
     luck: z.array(z.number()).openapi({
       description:

@@ -176,7 +176,7 @@ const BestMove = z
       .nullable()
       .openapi({
         description: 'The position or view after the move. null: it depends on what the player does not know.',
-        examples: [sample.notation.position.example],
+        examples: [sample.position.example],
       }),
     outcome: orNull(Outcome, 'The outcome after the move. null: the game is not over, as far as the player knows.'),
     score: Score,
@@ -318,7 +318,7 @@ export const moveByAddress = createRoute({
         .max(CAPS.positionInQuery)
         .openapi({
           description: 'A position in the notation of the game.',
-          examples: [sample.notation.position.example],
+          examples: [sample.position.example],
         }),
       variant: variantInput,
       algorithm: searchFields.algorithm,

@@ -38,7 +38,6 @@ export const generals = ranksGame({
   rules: { options: ruleOptions, of: rulesOf },
   tables: table,
   newState: (_variant, setup, rules) => new GeneralsState(setup, rules),
-  setHistory: (state, earlier) => state.setEarlier(earlier),
   maxMoves: MAX_MOVES,
   notation: {
     position: {
@@ -74,8 +73,7 @@ export const generals = ranksGame({
   },
   model: () => ({ facts: modelFacts(), file: modelFile }),
   engines: {
-    auto: {
-      method: 'ismcts',
+    strongest: {
       description: 'The strongest: information-set Monte-Carlo tree search with an evaluation in place of playouts.',
     },
     ismcts: { observers: 'single', exploration: 0.5, expandAfter: 4, playout: evaluateForWhite },

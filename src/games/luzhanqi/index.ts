@@ -61,8 +61,7 @@ export const luzhanqi = ranksGame<LuzhanqiState, LuzhanqiRules, LuzhanqiView>({
   whyNot,
   model: ({ map }) => ({ facts: modelFactsOf(variantWith(map.rows)), file: modelFile }),
   engines: {
-    auto: {
-      method: 'ismcts',
+    strongest: {
       description: 'The strongest: information-set Monte-Carlo tree search with an evaluation in place of playouts.',
     },
     ismcts: {

@@ -68,8 +68,6 @@ export interface RanksFacts<
   tables(variant: string, rules: R): RanksTables
   /** Makes a state from the parts of a position, which have been checked. */
   newState(variant: string, setup: Setup, rules: R): S
-  /** Makes the rules on repetition of a new state look at earlier positions, oldest first. Default: there are no such rules. */
-  setHistory?(state: S, earlier: readonly S[]): void
   /** The greatest number of legal moves. */
   readonly maxMoves: number
   readonly notation: Readonly<Record<'position' | 'move' | 'view' | 'event', NotationFacts>>

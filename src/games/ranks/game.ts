@@ -9,7 +9,7 @@ import { RanksSetups } from './rules/setups.ts'
 import type { RanksRules, RanksState } from './rules/state.ts'
 import type { RanksTables } from './rules/tables.ts'
 import { draw, drawSetup } from './texts/drawing.ts'
-import { knowledgeOf } from './texts/knowledge.ts'
+import { hiddenOf } from './texts/hidden.ts'
 import { formatMove, formatPosition, parseMove, parseTrueFields } from './texts/notation.ts'
 import type { BattleEvent, RanksView } from './texts/view.ts'
 
@@ -18,7 +18,7 @@ export function ranksGame<
   R extends RanksRules,
   V extends RanksView<S, BattleEvent>,
 >(facts: RanksFacts<S, R, V>): Game<S> {
-  const { id, name, description, guide, strength, sides, variants, rules, notation, maxMoves, levels, whyNot } = facts
+  const { id, name, description, sides, variants, rules, notation, maxMoves, levels } = facts
   const plainTables = (variant: string): RanksTables => facts.tables(variant, rules.of())
   const setups = new RanksSetups(facts.setups, sides, plainTables, (ranks, seat, variant) => {
     const tables = plainTables(variant)
@@ -30,28 +30,23 @@ export function ranksGame<
     name,
     description,
     players: sides,
-    chance: false,
-    information: 'hidden',
-    guide,
     variants,
     rules: rules.options,
-    notation: { position: notation.position, move: notation.move, event: null },
-    maxMoves,
-    maxEvents: 0,
-    algorithms: ranksEngines(facts.engines),
-    levels,
     startOptions: setups.startOptions,
     start: (variant, random, options, set) => start(facts, setups, variant, random, options, rules.of(set)),
-    parsePosition: (text, variant, set) => parsePosition(facts, text, variant, rules.of(set)),
-    formatPosition,
-    parseMove,
-    formatMove,
-    ...(facts.setHistory === undefined ? {} : { setHistory: facts.setHistory }),
-    knowledge: knowledgeOf(facts, drawFor),
-    setups,
-    strength,
-    whyNot,
+    position: {
+      ...notation.position,
+      parse: (text, variant, set) => parsePosition(facts, text, variant, rules.of(set)),
+      format: formatPosition,
+    },
+    move: { ...notation.move, parse: parseMove, format: formatMove },
+    maxMoves,
     draw: drawFor,
+    engines: ranksEngines(facts.engines),
+    levels,
+    hidden: hiddenOf(facts, setups, drawFor),
+    page: { guide: facts.guide, whyNot: facts.whyNot },
+    extras: { strength: facts.strength },
   }
 }
 

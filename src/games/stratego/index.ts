@@ -42,7 +42,6 @@ export const stratego = ranksGame({
   rules: { options: ruleOptions, of: rulesOf },
   tables: table,
   newState: (variant, setup, rules) => new StrategoState(variant, setup, rules),
-  setHistory: (state, earlier) => state.setEarlier(earlier),
   maxMoves: MAX_MOVES,
   /**
    * The texts of the family (../ranks/texts/notation.ts). The marks are `*`, it has moved, and `!`, its rank is known; lost
@@ -80,9 +79,8 @@ export const stratego = ranksGame({
     return file === undefined ? null : { facts: modelFactsOf(variant), file }
   },
   engines: {
-    auto: {
-      method: 'ismcts',
-      known: true,
+    strongest: {
+      endings: true,
       description:
         'The strongest: information-set Monte-Carlo tree search with an evaluation in place of playouts, and alpha-beta in endings where all is known.',
     },

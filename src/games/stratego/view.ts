@@ -30,7 +30,7 @@ export class StrategoView extends RanksView<StrategoState, StrategoEvent> {
   }
 
   override setHistory(earlier: readonly StrategoView[]): void {
-    this.state.setEarlier(earlier.filter((view) => !view.isAwaiting).map(({ state }) => state))
+    this.state.setHistory(earlier.filter((view) => !view.isAwaiting).map(({ state }) => state))
   }
 
   protected eventsFrom(move: Move, striker: Float64Array, struck: Float64Array): StrategoEvent[] {

@@ -5,7 +5,7 @@ import { luzhanqi } from '../../../src/games/luzhanqi/index.ts'
 import { ARMY } from '../../../src/games/luzhanqi/pieces.ts'
 import type { RanksSetups } from '../../../src/games/ranks/rules/setups.ts'
 
-const setups = luzhanqi.setups as RanksSetups
+const setups = luzhanqi.hidden!.setups as RanksSetups
 
 const DRAWS = 3000
 

@@ -1,4 +1,4 @@
-import type { Information } from '../../../game/knowledge.ts'
+import type { InformationState } from '../../../game/hidden.ts'
 import type { Random } from '../../../game/random.ts'
 import type { Move } from '../../../game/state.ts'
 import { RanksInformation } from '../belief/information.ts'
@@ -18,7 +18,7 @@ export interface GreedyFacts<S extends RanksState> {
 /** The greedy player: strikes where the expected gain over the plain belief is highest, if it is positive, or else takes the best step. */
 export const greedy =
   <S extends RanksState & { copy(): S }>({ gain, steps }: GreedyFacts<S>) =>
-  (information: Information<S>, random: Random): ((move: Move) => number) => {
+  (information: InformationState<S>, random: Random): ((move: Move) => number) => {
     if (!(information instanceof RanksInformation))
       throw new TypeError('greedy judges what the views of its family tell')
     const { seat, plain, state }: RanksInformation<S> = information

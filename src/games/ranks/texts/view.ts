@@ -1,5 +1,5 @@
 import type { BoardDrawing } from '../../../game/board.ts'
-import type { View } from '../../../game/knowledge.ts'
+import type { Observation } from '../../../game/hidden.ts'
 import { err, ok, type Result } from '../../../game/result.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat } from '../../../game/state.ts'
 import type { Refusal, WhyNot } from '../../../game/why-not.ts'
@@ -48,7 +48,7 @@ export type ViewClass<S extends RanksState, V> = new (
  * A game defines the possible results of battles (`eventsFrom`), how a move is played with its event (`carryOut`), and the
  * events that tell that a move has ended the game (`endOf`).
  */
-export abstract class RanksView<S extends Copied<S>, E extends BattleEvent> implements View {
+export abstract class RanksView<S extends Copied<S>, E extends BattleEvent> implements Observation {
   readonly viewer: Seat | null
   /** The pieces as the viewer knows them. */
   state: S
@@ -70,7 +70,7 @@ export abstract class RanksView<S extends Copied<S>, E extends BattleEvent> impl
   }
 
   /** Makes the rules on repetition look at the viewer's earlier views. Default: there are no such rules. */
-  setHistory?(earlier: readonly View[]): void
+  setHistory?(earlier: readonly Observation[]): void
 
   get turn(): Seat {
     return this.state.turn

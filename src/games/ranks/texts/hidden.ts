@@ -1,7 +1,8 @@
 /** The views and the information of players, for all games of the family. */
 import type { BoardDrawing } from '../../../game/board.ts'
-import type { Knowledge } from '../../../game/knowledge.ts'
+import type { Hidden } from '../../../game/hidden.ts'
 import { err, ok } from '../../../game/result.ts'
+import type { Setups } from '../../../game/setups.ts'
 import type { Seat } from '../../../game/state.ts'
 import { RanksInformation } from '../belief/information.ts'
 import { LearnedInformation } from '../belief/learned-information.ts'
@@ -15,27 +16,31 @@ import { parseView } from './view-notation.ts'
  * A view contains everything that its viewer can be sure of, but for the moves that rules on repetition forbid: these rules
  * look at the earlier views. So does the opponent model, for the behaviour of the other side's pieces.
  */
-export function knowledgeOf<
+export function hiddenOf<
   S extends RanksState & { copy(): S },
   R extends RanksRules,
   V extends RanksView<S, BattleEvent>,
->(facts: RanksFacts<S, R, V>, draw: (state: S, viewer: Seat | null) => BoardDrawing): Knowledge<S, V> {
+>(facts: RanksFacts<S, R, V>, setups: Setups, draw: (state: S, viewer: Seat | null) => BoardDrawing): Hidden<S, V> {
   const { notation, rules, whyNot } = facts
   return {
-    notation: { view: notation.view, event: notation.event },
+    observation: {
+      ...notation.view,
+      event: notation.event,
+      accepts: isView,
+      parse(text, variant, set) {
+        const parsed = parseView(facts, text, variant, rules.of(set))
+        if (!parsed.ok) return parsed
+        const { viewer, state, pending } = parsed.value
+        return ok(new facts.view(viewer, state, pending, { draw, whyNot }))
+      },
+    },
+    setups,
     memory: 'whole',
-    isView,
     observe: (state, viewer) => formatView(state, viewer),
     observeMove: (state, move) => formatMove(state, move),
-    learned: (state, seat) => state.learnedBy(seat),
-    privateKey: (state, seat) => state.privateKey(seat),
-    parseView(text, variant, set) {
-      const parsed = parseView(facts, text, variant, rules.of(set))
-      if (!parsed.ok) return parsed
-      const { viewer, state, pending } = parsed.value
-      return ok(new facts.view(viewer, state, pending, { draw, whyNot }))
-    },
-    inform(view, earlier) {
+    plyKey: (state, seat) => state.learnedBy(seat),
+    observationKey: (state, seat) => state.privateKey(seat),
+    informationState(view, earlier) {
       const { viewer } = view
       if (viewer === null || view.toMove < 0) return err('no player of the view is to move')
       const informed = view.copy()
