@@ -71,6 +71,7 @@ export const luzhanqi = ranksGame<LuzhanqiState, LuzhanqiRules, LuzhanqiView>({
       playout: evaluateStrikes,
       prior,
       priorWeight: 3,
+      relative: true,
     },
     alphabeta: { evaluate: evaluateInteger, scale: INTEGER_SCALE, evaluationError: EVALUATION_ERROR, order, forcing },
     evaluate,

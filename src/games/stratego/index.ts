@@ -91,6 +91,7 @@ export const stratego = ranksGame({
       playout: evaluateForRed,
       prior,
       priorWeight: 3,
+      relative: true,
     },
     alphabeta: { evaluate: evaluateInteger, scale: INTEGER_SCALE, evaluationError: EVALUATION_ERROR, order },
     evaluate,
