@@ -29,3 +29,6 @@ export function findEngine<S extends State>(game: HasEngines<S>, id: string): Na
   const engines = enginesOf(game)
   return id === AUTO ? engines[0] : engines.find((engine) => engine.id === id)
 }
+
+/** The id of the engine that an id stands for, where the id is `auto`; else null. */
+export const standsFor = (game: HasEngines, id: string): string | null => (id === AUTO ? enginesOf(game)[0].id : null)

@@ -156,8 +156,16 @@ export interface InformationState<S extends State = State> {
    */
   remember?(): string | null
 
-  /** Returns a new state of some consistent world, the same world each time. Its legal moves are the seat's. */
+  /**
+   * Returns a new state of some consistent world: the same world each time, also after `prepare`. Its legal moves are the
+   * seat's.
+   */
   world(): S
+  /**
+   * Returns a new state of the world that the belief, as far as it has been prepared, holds likeliest. A search plays its
+   * lines in it. Default: `world`.
+   */
+  likeliest?(): S
   /**
    * Overwrites `into`, a state that `world` has made, with a random world. `undo` cannot go back past this.
    * @returns the weight of the world in means over samples, above 0; 0 when no world was found

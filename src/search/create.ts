@@ -38,19 +38,19 @@ function searchOfInformation(
   options: SearchOptions,
   facts: SearchFacts,
 ): Search {
-  const world = information.world()
+  const world = information.likeliest?.() ?? information.world()
   const resolved = methodFor(algorithm, world)
   switch (resolved.method) {
     case 'determinized':
-      return new Determinized(information, resolved, options, facts)
+      return new Determinized(information, world, resolved, options, facts)
     case 'ismcts':
-      return new Ismcts(information, resolved, options, facts)
+      return new Ismcts(information, world, resolved, options, facts)
     case 'subgame':
-      return new Subgame(information, resolved, options, facts)
+      return new Subgame(information, world, resolved, options, facts)
     case 'inquiry':
-      return new InquirySearch(information, resolved, options)
+      return new InquirySearch(information, world, resolved, options)
     case 'judgement':
-      return createJudgement(information, resolved, options, facts)
+      return createJudgement(information, world, resolved, options, facts)
     default:
       return new OneWorld(searchOfPosition(world, resolved, options, facts), world, information.worlds)
   }

@@ -58,9 +58,9 @@ export class InquirySearch<S extends State> implements Search {
   private rated = 0
   private deepest = 0
 
-  constructor(information: InformationState<S>, settings: InquirySettings<S>, options: SearchOptions) {
+  constructor(information: InformationState<S>, world: S, settings: InquirySettings<S>, options: SearchOptions) {
     this.inquiry = settings.inquire(information)
-    this.world = information.world()
+    this.world = world
     this.wanted = Math.max(1, options.lines)
     const { answers, missesPerBit } = this.inquiry
     this.table = new AnswerTable(this.inquiry, MOST_WORLDS, options.seed)

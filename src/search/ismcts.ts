@@ -76,6 +76,7 @@ export class Ismcts<S extends State> implements Search {
 
   constructor(
     information: InformationState<S>,
+    world: S,
     settings: IsmctsSettings<S>,
     options: SearchOptions,
     facts: SearchFacts,
@@ -86,9 +87,9 @@ export class Ismcts<S extends State> implements Search {
     this.random = new Random(options.seed)
     this.seat = information.seat
     this.chosen = options.moves
-    this.world = information.world()
-    this.state = information.world()
-    this.sampler = new Worlds(information, null, this.random, () => information.world())
+    this.world = world
+    this.state = world.copy() as S
+    this.sampler = new Worlds(information, null, this.random, () => world.copy() as S)
     const width = bufferLength(facts)
     this.buffer = new Int32Array(width)
     this.entries = new Int32Array(width)

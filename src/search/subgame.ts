@@ -69,6 +69,7 @@ export class Subgame<S extends State> implements Search {
 
   constructor(
     information: InformationState<S>,
+    world: S,
     settings: SubgameSettings<S>,
     options: SearchOptions,
     facts: SearchFacts,
@@ -81,7 +82,7 @@ export class Subgame<S extends State> implements Search {
     this.options = options
     this.seat = information.seat
     this.random = new Random(options.seed)
-    this.anyWorld = information.world()
+    this.anyWorld = world
     const buffer = new Int32Array(facts.maxMoves)
     this.moves = buffer.slice(0, movesAtRoot(this.anyWorld, buffer, options.moves))
     const trace = information.subgameRoot?.path()
@@ -95,7 +96,7 @@ export class Subgame<S extends State> implements Search {
       this.sampler = this.worldsOf(information.subgameRoot)
     } else {
       this.way = wayOf(this.anyWorld, [], this.seat, knowledge)
-      this.create = () => information.world()
+      this.create = () => world.copy() as S
       this.sampler = this.worldsOf(information)
     }
   }
@@ -191,10 +192,10 @@ export class Subgame<S extends State> implements Search {
 
   /** Starts again from present worlds, because no sampled world of the past has led to the present position. */
   private startAnew(): void {
-    const { information, tree } = this
+    const { anyWorld, information, tree } = this
     tree.clear()
     this.cursor = 0
-    this.create = () => information.world()
+    this.create = () => anyWorld.copy() as S
     this.sampler = this.worldsOf(information)
     this.way = wayOf(this.anyWorld, [], this.seat, this.knowledge)
     this.phase = SAMPLING

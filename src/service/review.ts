@@ -1,4 +1,5 @@
 /** Reviews of whole games: the loss of each move, and the luck of each player. */
+import { standsFor } from '../game/engines.ts'
 import { type Game, playersOf, seatName } from '../game/game.ts'
 import { type InformationState, searchesViews } from '../game/hidden.ts'
 import { Random } from '../game/random.ts'
@@ -132,7 +133,8 @@ interface Work {
   iterations: number
   nodes: number
   elapsedMs: number
-  method: string
+  /** The method of the searches; null before the first. */
+  method: Thought['method'] | null
 }
 
 /** Yields the plies from the last to the first, then the whole review. Ends early when a search is aborted. */
@@ -145,7 +147,7 @@ export async function* reviewItems(
   const { game, state } = subject
   const seats = playersOf(game, state).length
   const told = hidden ? await ToldViews.of(subject, seats, played, earlier, clock) : null
-  const work: Work = { searches: 0, iterations: 0, nodes: 0, elapsedMs: 0, method: '' }
+  const work: Work = { searches: 0, iterations: 0, nodes: 0, elapsedMs: 0, method: null }
   const plies: Ply[] = []
   const items: PlyReview[] = []
   const count = ({ iterations, nodes, elapsedMs }: Thought) => {
@@ -191,7 +193,9 @@ function wholeOf({ id, subject, request, end }: PreparedReview, plies: readonly 
     plies: items,
     players: playersOf(game, state).map((player, seat) => ({ player, ...roundAll(summarize(plies, seat)) })),
     search: {
-      algorithm: request.algorithm === 'auto' && searches > 0 ? method : request.algorithm,
+      algorithm: request.algorithm,
+      standsFor: standsFor(game, request.algorithm),
+      method,
       searches,
       iterations,
       nodes,

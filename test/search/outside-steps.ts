@@ -11,7 +11,7 @@ import { loadAllData } from '../../tools/lib/data.ts'
 import { rootOf } from '../../tools/lib/root.ts'
 import { parse } from '../game/playing.ts'
 import type { GameSuite } from '../game/suite.ts'
-import { COUNTED_METHODS, counting } from './counting.ts'
+import { countedMethods, counting } from './counting.ts'
 
 /**
  * The most calls of a state's methods that a search may make outside `step`: in its constructor, and for its lines. Each takes
@@ -34,7 +34,7 @@ export function describeOutsideSteps(game: Game, suite: GameSuite): void {
         let calls = 0
         const slow: string[] = []
         const prototype = Object.getPrototypeOf(state) as State
-        for (const name of COUNTED_METHODS) {
+        for (const name of countedMethods(prototype)) {
           const original = prototype[name] as (...values: unknown[]) => unknown
           vi.spyOn(prototype, name).mockImplementation(function (this: State, ...values: unknown[]) {
             calls++

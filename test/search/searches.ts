@@ -119,7 +119,7 @@ export function describeSearches(game: Game, suite: GameSuite): void {
     )
   }
   if (game.chance) it(`${game.id} before a chance event: the value is the mean over the events`, () => expectMean(game))
-  if (game.chance || game.hidden?.sharedNotation) describeHonesty(game, suite)
+  if (game.chance || game.hidden?.sharedNotation === 'all') describeHonesty(game, suite)
   describeShards(game)
   describeOutsideSteps(game, suite)
 }

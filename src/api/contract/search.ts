@@ -77,9 +77,23 @@ const WorldCount = z
 
 export const SearchReport = z
   .object({
-    algorithm: z
+    algorithm: z.string().openapi({
+      description:
+        'The id of the algorithm that was asked for, or `auto` if none was. A request with this `algorithm` gets the same answer.',
+      examples: ['auto'],
+    }),
+    standsFor: z
       .string()
-      .openapi({ description: 'The algorithm that ran. For `auto`, the one that it chose.', examples: ['uct'] }),
+      .nullable()
+      .openapi({
+        description:
+          'The id of the algorithm that `auto` stands for. A request with it as `algorithm` gets the same moves and scores. null: another algorithm than `auto` was asked for.',
+        examples: ['uct'],
+      }),
+    method: z.string().openapi({
+      description: 'The general method of the search, as `method` in `GET /v1/{game}`.',
+      examples: ['rave'],
+    }),
     iterations: z.int().openapi({ description: 'The number of iterations or nodes spent.', examples: [81_234] }),
     nodes: z.int().openapi({
       description: 'The number of nodes in memory (Monte-Carlo searches) or visited (tree searches).',

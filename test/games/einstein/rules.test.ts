@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { maxEventsOf } from '../../../src/game/game.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { CHANCE, OVER } from '../../../src/game/state.ts'
 import { einstein } from '../../../src/games/einstein/index.ts'
@@ -10,7 +9,7 @@ import { choices } from '../../game/games.ts'
 import { exhaustiveValue } from '../../search/exhaustive.ts'
 
 const set = (text: string): EinsteinState => unwrap(parsePosition(text))
-const facts = { maxMoves: einstein.maxMoves, maxEvents: maxEventsOf(einstein) }
+const facts = { maxMoves: einstein.maxMoves, chance: einstein.chance }
 
 const moves = (state: EinsteinState) =>
   choices(einstein, state)

@@ -190,11 +190,14 @@ export class FogInformation implements InformationState<FogState> {
     return this.told?.exact ?? false
   }
 
-  /** The likeliest world, where the replay has found some; else any that fits the view. */
   world(): FogState {
-    const { told, any } = this
-    const world = any.copy()
-    if (told !== null) this.become(world, likeliestOf(told.set))
+    return this.any.copy()
+  }
+
+  /** The likeliest world, where the replay has found some; else any that fits the view. */
+  likeliest(): FogState {
+    const world = this.world()
+    if (this.told !== null) this.become(world, likeliestOf(this.told.set))
     return world
   }
 
