@@ -37,13 +37,13 @@ export interface ViewFacts {
 }
 
 /** A notation: what it is like, with an example. */
-export interface NotationFacts {
+interface NotationFacts {
   readonly description: string
   readonly example: string
 }
 
 /** The opponent model of a variant: the facts that it needs, and its data file. */
-export interface VariantModel {
+interface VariantModel {
   readonly facts: ModelFacts
   readonly file: DataFile<OpponentModel>
 }

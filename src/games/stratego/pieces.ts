@@ -93,7 +93,7 @@ export const rowOf = (side: number, square: number): number => {
 }
 
 /** True when a square is in a side's home. */
-export const isHome = (side: number, square: number): boolean => square !== LOST && rowOf(side, square) < HOME_ROWS
+const isHome = (side: number, square: number): boolean => square !== LOST && rowOf(side, square) < HOME_ROWS
 
 export const battles = lazy(() => battleTable(RANKS, battle))
 

@@ -5,7 +5,7 @@ import { RanksInformation } from '../belief/information.ts'
 import { moveFrom, moveTo, type RanksState } from '../rules/state.ts'
 
 /** Rates a step to an empty square, below the least gain of a strike. `random` breaks ties. */
-export type StepRating = (from: number, to: number, random: Random) => number
+type StepRating = (from: number, to: number, random: Random) => number
 
 /** What a game's greedy player goes by. */
 export interface GreedyFacts<S extends RanksState> {
