@@ -4,7 +4,7 @@
  *   npm run bench -- [games...] [options]         speed of playouts and searches (bench/speed.ts)
  *   npm run bench -- <game> <what> [options]      one of the other measurements; `--help` lists them
  */
-import { dispatch } from '../tools/lib/dispatch.ts'
+import { dispatch, gameFirst } from '../tools/lib/dispatch.ts'
 
 const HIDDEN = ['generals', 'luzhanqi', 'stratego']
 const FOG = ['fog-chess', 'fog-xiangqi', 'fog-janggi', 'fog-shatranj', 'fog-sittuyin', 'fog-cannon']
@@ -14,19 +14,19 @@ await dispatch(
   {
     speed: {
       description: 'playouts, iterations and nodes a second',
-      takesGame: true,
+      args: gameFirst,
       load: () => import('./speed.ts'),
     },
     depth: {
       description: 'depth of alpha-beta in a given time, or the nodes that it takes',
       games: ['atoll', 'banqi', 'tafl'],
-      takesGame: true,
+      args: gameFirst,
       load: () => import('./depth.ts'),
     },
     hidden: {
       description: 'speed of worlds, views and beliefs',
       games: [...HIDDEN, ...FOG],
-      takesGame: true,
+      args: gameFirst,
       load: () => import('./hidden.ts'),
     },
     solved: {
@@ -45,9 +45,20 @@ await dispatch(
       load: () => import('./fox-hunt.ts'),
     },
     balance: { description: 'balance of the sides', games: ['tafl'], load: () => import('./tafl-balance.ts') },
+    belief: {
+      description: 'log-loss of the belief on games of self-play',
+      games: FOG,
+      args: gameFirst,
+      load: () => import('../tools/fog-belief.ts'),
+    },
+    exploitability: {
+      description: 'gain of a best response in the first plies',
+      games: ['fog-chess'],
+      load: () => import('../tools/fog-exploitability.ts'),
+    },
     isolate: {
       description: 'slowdown of a search whose isolate has searched other games before',
-      takesGame: true,
+      args: gameFirst,
       load: () => import('./isolate.ts'),
     },
   },
