@@ -53,12 +53,12 @@ async function problems(name: string, list: readonly Problem[], timeMs: number):
   const winnable = list.filter(({ winningMoves }) => winningMoves.length > 0)
   for (const { game: id, variant, position, winningMoves } of list) {
     const game = findGame(id)!
-    const state = unwrap(game.parsePosition(position, variant))
+    const state = unwrap(game.position.parse(position, variant))
     const { choice, score, lines } = await ask(game, state, timeMs)
-    if (winningMoves.includes(game.formatMove(state, choice!.move))) found++
+    if (winningMoves.includes(game.move.format(state, choice!.move))) found++
     if (score.certainty === 'proven') proven++
     for (const line of lines) {
-      const wins = winningMoves.includes(game.formatMove(state, line.move)) ? 1 : -1
+      const wins = winningMoves.includes(game.move.format(state, line.move)) ? 1 : -1
       if (line.score.certainty === 'proven' && line.score.value !== wins) wrong++
     }
   }
@@ -69,7 +69,7 @@ const hex = findGame('hex')!
 const emptyBoard = (size: number) => `${Array.from({ length: size }, () => size).join('/')} b -`
 
 async function empty(size: number, timeMs: number): Promise<string[]> {
-  const state = unwrap(hex.parsePosition(emptyBoard(size), `hex-${size}`))
+  const state = unwrap(hex.position.parse(emptyBoard(size), `hex-${size}`))
   const { score } = await ask(hex, state, timeMs)
   const proven = score.certainty === 'proven'
   const wrong = proven && score.value !== 1
@@ -89,7 +89,7 @@ async function openings(timeMs: number): Promise<string[]> {
   const size = HEX_6.length
   for (const [row, winners] of HEX_6.entries()) {
     for (const [column, winner] of [...winners].entries()) {
-      const state = unwrap(hex.parsePosition(emptyBoard(size), `hex-${size}`))
+      const state = unwrap(hex.position.parse(emptyBoard(size), `hex-${size}`))
       state.play(row * size + column)
       const { score } = await ask(hex, state, timeMs)
       const judged = score.value > 0 === (winner === 'w')

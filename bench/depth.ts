@@ -11,6 +11,8 @@
  * five orders of the root's moves.
  */
 import { parseArgs } from 'node:util'
+import { findEngine } from '../src/game/engines.ts'
+import { bufferLength, maxEventsOf } from '../src/game/game.ts'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
 import { CHANCE, OVER, type State } from '../src/game/state.ts'
@@ -47,9 +49,9 @@ const { values, positionals } = parseArgs({
 const [id = '', ...named] = positionals
 const game = findGame(id)!
 const variants = named.length > 0 ? named : (USUAL[id] ?? [game.variants[0].id])
-const algorithm = game.algorithms.find((one) => one.id === values.algorithm)!
+const algorithm = findEngine(game, values.algorithm)!
 await loadAllData(game)
-const moves = new Int32Array(Math.max(game.maxMoves, game.maxEvents))
+const moves = new Int32Array(bufferLength(game))
 const random = new Random(Number(values.seed))
 
 const cpuMs = (): number => process.cpuUsage().user / 1000
@@ -60,7 +62,7 @@ const searchOf = (state: State, seed: number, depth: number) =>
 /** A position of a random game that captures where it can, with this many face-down pieces; null if the game ended before. */
 function banqiWith(variant: string, faceDown: number): State | null {
   const state = unwrap(game.start(variant, random, {})) as BanqiState
-  const probabilities = new Float64Array(game.maxEvents)
+  const probabilities = new Float64Array(maxEventsOf(game))
   while (state.toMove !== OVER) {
     if (state.toMove === CHANCE) {
       state.play(moves[random.pick(probabilities, 0, state.chanceEvents(moves, probabilities, 0))]!)

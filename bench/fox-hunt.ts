@@ -13,7 +13,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { informationOf } from '../src/game/inform.ts'
+import { informationStateOf } from '../src/game/information-state.ts'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
 import { OVER } from '../src/game/state.ts'
@@ -54,8 +54,8 @@ async function hunt(algorithm: string, level: number, board: number): Promise<Pr
   const state = unwrap(foxHunt.start(variant, new Random(board), {}))
   const probes: Probe[] = []
   while (state.toMove !== OVER) {
-    const view = foxHunt.knowledge!.observe(state, 0)
-    const informed = informationOf(foxHunt, { position: view }, variant)
+    const view = foxHunt.hidden!.observe(state, 0)
+    const informed = informationStateOf(foxHunt, { position: view }, variant)
     if (!informed.ok) return null
     const information = informed.value as FoxInformation
     const limits = { timeMs: null, iterations, depth: 64, lines: 1 }

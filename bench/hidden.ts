@@ -4,9 +4,10 @@
  *
  *   npm run bench -- <game> hidden [variant]
  */
+import { enginesOf } from '../src/game/engines.ts'
 import type { Game } from '../src/game/game.ts'
-import { informationOf, type Told } from '../src/game/inform.ts'
-import type { Information } from '../src/game/knowledge.ts'
+import type { InformationState } from '../src/game/hidden.ts'
+import { informationStateOf, type Observations } from '../src/game/information-state.ts'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
 import { CHANCE, OVER, type State } from '../src/game/state.ts'
@@ -35,7 +36,7 @@ const REPLAYED = 6
 const [id = '', named] = process.argv.slice(2)
 const game = findGame(id) as Game
 const variant = named ?? game.variants[0].id
-const knowledge = game.knowledge!
+const knowledge = game.hidden!
 await loadAllData(game)
 const moves = new Int32Array(game.maxMoves)
 
@@ -84,7 +85,7 @@ function played(seed: number, plies: number, look: (state: State) => void): Stat
 }
 
 /** The views that the first seat has had in a game, up to a ply in which it is to move; null where the game ends before. */
-function toldAt(seed: number, plies: number, look: (told: Told) => void = () => {}): Told | null {
+function toldAt(seed: number, plies: number, look: (told: Observations) => void = () => {}): Observations | null {
   const history: string[] = []
   const end = played(seed, plies, (state) => {
     const position = knowledge.observe(state, 0)
@@ -94,7 +95,7 @@ function toldAt(seed: number, plies: number, look: (told: Told) => void = () => 
   return end.toMove === 0 ? { position: knowledge.observe(end, 0), history } : null
 }
 
-const informed = (told: Told): Information => prepared(unwrap(informationOf(game, told, variant)))
+const informed = (told: Observations): InformationState => prepared(unwrap(informationStateOf(game, told, variant)))
 
 const positions: State[] = []
 for (let seed = 1; seed <= GAMES; seed++) played(seed, PLIES, (state) => positions.push(state.copy()))
@@ -112,13 +113,13 @@ const rows: [string, () => number][] = [
   ['moves played and taken back', () => all(playAll)],
   ['worlds drawn', () => times(2000, () => information.sample(world, random))],
   ['views written', () => times(200, () => knowledge.observe(world, 0))],
-  ['views read', () => times(100, (i) => knowledge.parseView(views[i % views.length]!, variant))],
+  ['views read', () => times(100, (i) => knowledge.observation.parse(views[i % views.length]!, variant))],
   [
     'plain beliefs, from the view to all probabilities',
     () => times(20, () => informed({ ...told, history: [] }).belief?.()),
   ],
   ...fogRows(),
-  ...game.algorithms
+  ...enginesOf(game)
     .filter(({ method }) => ['ismcts', 'determinized', 'subgame', 'choice'].includes(method))
     .map((algorithm): [string, () => number] => [
       `iterations of ${algorithm.id}`,
@@ -160,7 +161,7 @@ function fogRows(): [string, () => number][] {
   if (!(states[0] instanceof FogState)) return []
   const sight = new Sight()
   const view = (state: FogState, viewer: number) =>
-    unwrap(knowledge.parseView(knowledge.observe(state, viewer), variant)) as FogView
+    unwrap(knowledge.observation.parse(knowledge.observe(state, viewer), variant)) as FogView
   // pairs of a position with the enemy to move, and the enemy's next ply as the other side sees it
   const plies = states.flatMap((before, i) => {
     const after = states[i + 1]
@@ -194,7 +195,7 @@ console.log(`${game.id} ${variant}, units a second of CPU time; ${machine()}`)
 for (const [name, work] of rows) console.log(`${Math.round(rate(work)).toLocaleString('en').padStart(12)}  ${name}`)
 
 /** The information of a player, and the CPU milliseconds that its preparation took. */
-function timed(what: Told): { information: Information; spent: number } {
+function timed(what: Observations): { information: InformationState; spent: number } {
   const start = process.cpuUsage().user
   return { information: informed(what), spent: (process.cpuUsage().user - start) / 1000 }
 }

@@ -7,8 +7,10 @@
  * Prints for each game the ratio of the speeds (1: the other games cost nothing), the median of the runs with the
  * middle half of them. A run measures the third search in its isolate: by then the code is compiled.
  */
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { Command } from 'commander'
+import { enginesOf } from '../src/game/engines.ts'
 import type { Game } from '../src/game/game.ts'
 import { findGame, games } from '../src/games/registry.ts'
 import { median, quantile } from '../tools/lib/statistics.ts'
@@ -54,7 +56,7 @@ function cpuSeconds(): number {
 function taskOf(game: Game, seconds: number): Task {
   const [{ id: variant }] = game.variants
   const position = randomDecisions(game, variant)[OPENING]!
-  const [{ id: algorithm, rate }] = game.algorithms
+  const [{ id: algorithm, rate }] = enginesOf(game)
   const units = Math.ceil(rate * seconds)
   return { gameId: game.id, subject: 'search', algorithm, variant, position, ms: 0, units, seed: 1 }
 }

@@ -1,5 +1,6 @@
 import type { RaveSettings, UctSettings } from '../src/game/algorithm.ts'
-import type { Game } from '../src/game/game.ts'
+import { findEngine } from '../src/game/engines.ts'
+import { bufferLength, type Game, maxEventsOf } from '../src/game/game.ts'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
 import { CHANCE, OVER, type State } from '../src/game/state.ts'
@@ -12,7 +13,7 @@ import { references } from './reference/index.ts'
 export interface Task {
   readonly gameId: string
   readonly subject: Subject
-  /** An id of `Game.algorithms`; its settings are also those of the reference. */
+  /** An id of `Game.engines`; its settings are also those of the reference. */
   readonly algorithm: string
   readonly variant: string
   /** The text of a position in which a player is to move. */
@@ -47,8 +48,8 @@ const CHUNK = 256
  * @param now the time in milliseconds; the caller chooses between CPU time and the clock
  */
 export function measure(game: Game, task: Task, now: () => number): Measurement {
-  const algorithm = game.algorithms.find(({ id }) => id === task.algorithm)!
-  const state = unwrap(game.parsePosition(task.position, task.variant))
+  const algorithm = findEngine(game, task.algorithm)!
+  const state = unwrap(game.position.parse(task.position, task.variant))
   const random = new Random(task.seed)
   const reference = references[game.id]
   switch (task.subject) {
@@ -133,14 +134,14 @@ export function bufferBytes(root: object): number {
 export function randomDecisions(game: Game, variant: string): string[] {
   const random = new Random(1)
   const state = unwrap(game.start(variant, random, {}))
-  const buffer = new Int32Array(Math.max(game.maxMoves, game.maxEvents))
-  const probabilities = new Float64Array(game.maxEvents)
+  const buffer = new Int32Array(bufferLength(game))
+  const probabilities = new Float64Array(maxEventsOf(game))
   const decisions: string[] = []
   while (state.toMove !== OVER) {
     if (state.toMove === CHANCE) {
-      state.play(buffer[random.pick(probabilities, 0, state.chanceEvents(buffer, probabilities, 0))]!)
+      state.play(buffer[random.pick(probabilities, 0, state.chanceEvents!(buffer, probabilities, 0))]!)
     } else {
-      decisions.push(game.formatPosition(state))
+      decisions.push(game.position.format(state))
       state.play(buffer[random.below(state.legalMoves(buffer, 0))]!)
     }
   }

@@ -1,3 +1,4 @@
+import { enginesOf } from '../src/game/engines.ts'
 import type { Game } from '../src/game/game.ts'
 import { benchPositions, type Subject, type Task } from './measure.ts'
 import { references } from './reference/index.ts'
@@ -21,12 +22,12 @@ export function benchRows(game: Game, variant: string = game.variants[0].id): Ro
       rows.push(row)
       return row
     }
-    const plain = game.algorithms.find((algorithm) => 'playout' in algorithm)
+    const plain = enginesOf(game).find((algorithm) => 'playout' in algorithm)
     const compared = plain !== undefined && game.id in references
     const playouts = compared ? add('reference playouts', plain.id, 'reference: playouts', null) : null
     const uct = compared ? add('reference uct', plain.id, 'reference: UCT iterations', null) : null
     const seen = new Set<unknown>()
-    for (const algorithm of game.algorithms) {
+    for (const algorithm of enginesOf(game)) {
       if ('playout' in algorithm) {
         if (!seen.has(algorithm.playout)) add('playouts', algorithm.id, `${algorithm.id}: playouts`, playouts)
         seen.add(algorithm.playout)

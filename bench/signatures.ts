@@ -4,9 +4,9 @@
  * that is, or new weights, writes them anew (`npm run bench -- --signatures`).
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { Algorithm } from '../src/game/algorithm.ts'
-import type { Game } from '../src/game/game.ts'
-import { searchesViews } from '../src/game/knowledge.ts'
+import { enginesOf, type NamedEngine } from '../src/game/engines.ts'
+import { bufferLength, type Game, maxEventsOf } from '../src/game/game.ts'
+import { searchesViews } from '../src/game/hidden.ts'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
 import { CHANCE, OVER, type State } from '../src/game/state.ts'
@@ -26,7 +26,7 @@ const FEWER_PLIES = [6, 30]
 const LONGEST = 60
 
 /** Work units of a search. A node of a tree search costs far less than an iteration with a playout. */
-const TREE_METHODS: readonly Algorithm['method'][] = ['alphabeta', 'expectiminimax', 'paranoid', 'maxn']
+const TREE_METHODS: readonly NamedEngine['method'][] = ['alphabeta', 'expectiminimax', 'paranoid', 'maxn']
 const NODES = 5000
 const ITERATIONS = 600
 
@@ -57,28 +57,28 @@ export async function writeSignatures(game: Game): Promise<number> {
   return fresh.filter((line) => !written.includes(line)).length
 }
 
-/** The signatures of a game: `game variant ply algorithm: move, units, nodes, depth, value, digest of all lines`, sorted. */
+/** The signatures of a game: `game variant ply engine: move, units, nodes, depth, value, digest of all lines`, sorted. */
 export async function signaturesOf(game: Game): Promise<string[]> {
   await loadAllData(game)
   const lines: string[] = []
   for (const [v, { id: variant }] of game.variants.entries()) {
     for (const place of placesOf(game, variant, v === 0 ? PLIES : FEWER_PLIES))
-      for (const algorithm of game.algorithms) lines.push(await signatureOf(game, place, algorithm))
+      for (const engine of enginesOf(game)) lines.push(await signatureOf(game, place, engine))
   }
   return lines.sort()
 }
 
-async function signatureOf(game: Game, { variant, plies, root }: Place, algorithm: Algorithm): Promise<string> {
-  const { method } = methodFor(algorithm, worldOf(root))
+async function signatureOf(game: Game, { variant, plies, root }: Place, engine: NamedEngine): Promise<string> {
+  const { method } = methodFor(engine, worldOf(root))
   const iterations = TREE_METHODS.includes(method) ? NODES : ITERATIONS
-  const request = { algorithm: algorithm.id, level: 10, timeMs: null, iterations, depth: 64, lines: 1, seed: SEED }
+  const request = { algorithm: engine.id, level: 10, timeMs: null, iterations, depth: 64, lines: 1, seed: SEED }
   const thought = await think(game, root, request, freeClock)
   const state = worldOf(root).copy()
-  const text = (move: number) => game.formatMove(state, move)
+  const text = (move: number) => game.move.format(state, move)
   const lines = thought.lines.map(({ move, visits, score }) => [text(move), visits, score.value, score.certainty])
   const { choice, score } = thought
   return [
-    `${game.id} ${variant} ${plies} ${algorithm.id}:`,
+    `${game.id} ${variant} ${plies} ${engine.id}:`,
     `${text(choice!.move)},`,
     `${thought.iterations} units, ${thought.nodes} nodes, depth ${thought.depth},`,
     `${score.certainty} ${score.value}, lines ${digest(JSON.stringify(lines))}`,
@@ -107,16 +107,16 @@ function placesOf(game: Game, variant: string, plies: readonly number[]): Place[
 /** The root of a search in a state: the state itself or, with private information, what the seat to act has observed. */
 function rootIn(game: Game, variant: string, state: State, earlier: readonly State[]): Root {
   if (!searchesViews(game)) return state.copy()
-  const views = [...earlier, state].map((one) => game.knowledge!.observe(one, state.toMove))
+  const views = [...earlier, state].map((one) => game.hidden!.observe(one, state.toMove))
   const noticed = views.filter((view, i) => view !== views[i - 1])
   return rootOf(game, state, variant, noticed.slice(0, -1))
 }
 
 function randomMove(game: Game, state: State, random: Random): number {
-  const buffer = new Int32Array(Math.max(game.maxMoves, game.maxEvents))
+  const buffer = new Int32Array(bufferLength(game))
   if (state.toMove !== CHANCE) return buffer[random.below(state.legalMoves(buffer, 0))]!
-  const probabilities = new Float64Array(game.maxEvents)
-  return buffer[random.pick(probabilities, 0, state.chanceEvents(buffer, probabilities, 0))]!
+  const probabilities = new Float64Array(maxEventsOf(game))
+  return buffer[random.pick(probabilities, 0, state.chanceEvents!(buffer, probabilities, 0))]!
 }
 
 /** A hash of a text as eight hexadecimal digits (FNV-1a). */

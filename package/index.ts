@@ -2,16 +2,27 @@
 export type * from '../src/game/algorithm.ts'
 export { type BoardCell, type BoardDrawing, type BoardPiece, gridFrame } from '../src/game/board.ts'
 export { type DataFacts, DataFile, setDataSource } from '../src/game/data.ts'
-export type { Game, Variant } from '../src/game/game.ts'
-export { hasChance, playersOf, seatName, seatRange } from '../src/game/game.ts'
+export { AUTO, engineIds, findEngine, type NamedEngine } from '../src/game/engines.ts'
+export type { Extras, LineAnnotation, MatrixForm } from '../src/game/extras.ts'
+export type { Chance, Game, MoveCodec, PositionCodec, Variant } from '../src/game/game.ts'
+export { hasChance, maxEventsOf, playersOf, seatName, seatRange } from '../src/game/game.ts'
 export { type Guide, makeGuide } from '../src/game/guide.ts'
-export { informationOf } from '../src/game/inform.ts'
+export type {
+  Belief,
+  Hidden,
+  InformationState,
+  Observation,
+  ObservationCodec,
+  SubgameRoot,
+} from '../src/game/hidden.ts'
+export { informationStateOf } from '../src/game/information-state.ts'
 export { type GridBoard, graph, hexagons, OFF_BOARD, rectangle } from '../src/game/kit/board.ts'
 export { type GridFacts, gridGame, randomGames, usualLevels } from '../src/game/kit/grid-game.ts'
 export { type GridPiece, makeStep, stepFrom, stepTo } from '../src/game/kit/rules.ts'
 export { DRAWN, EMPTY, GOES_ON, GridState } from '../src/game/kit/state.ts'
-export type { Belief, Information, Knowledge, Past, View } from '../src/game/knowledge.ts'
 export { lazy, lazyByKey } from '../src/game/lazy.ts'
+export type { Notation } from '../src/game/notation.ts'
+export type { Page } from '../src/game/page.ts'
 export { Random } from '../src/game/random.ts'
 export { randomMover } from '../src/game/random-mover.ts'
 export { err, ok, type Result, unwrap } from '../src/game/result.ts'

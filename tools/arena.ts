@@ -22,7 +22,7 @@ import { SingleBar } from 'cli-progress'
 import { Command, InvalidArgumentError } from 'commander'
 import { rivalsOf } from '../bench/rivals/index.ts'
 import { seatRange } from '../src/game/game.ts'
-import { searchesViews } from '../src/game/knowledge.ts'
+import { searchesViews } from '../src/game/hidden.ts'
 import { Random } from '../src/game/random.ts'
 import { findGame, games } from '../src/games/registry.ts'
 import { expandLevels, parseConfiguration } from './arena/configuration.ts'
@@ -177,7 +177,7 @@ if (atOneTable && (options.sprt || options.ladder))
 if (options.balance !== undefined && (atOneTable || searchesViews(game)))
   program.error('--balance works for games of two seats without private information only')
 
-const unknown = Object.keys(options.start).find((name) => !Object.hasOwn(game.startOptions, name))
+const unknown = Object.keys(options.start).find((name) => !Object.hasOwn(game.startOptions ?? {}, name))
 if (unknown !== undefined) program.error(`${gameId} has no start option "${unknown}"`)
 const start = game.start(variant, new Random(0), options.start)
 if (!start.ok) program.error(start.error)

@@ -6,8 +6,10 @@
  *
  * Prints a table for each game, over positions at the start and in the middle of random games.
  */
+
 import { argv, cpuUsage } from 'node:process'
-import type { Game } from '../src/game/game.ts'
+import { AUTO } from '../src/game/engines.ts'
+import { bufferLength, type Game, maxEventsOf } from '../src/game/game.ts'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
 import { CHANCE, OVER, type State } from '../src/game/state.ts'
@@ -37,11 +39,11 @@ function positions(game: Game): State[] {
   for (let i = 0; i < GAMES; i++) {
     const random = new Random(SEED + i)
     const state = unwrap(game.start(game.variants[0].id, random, {}))
-    const buffer = new Int32Array(Math.max(game.maxMoves, game.maxEvents))
-    const probabilities = new Float64Array(game.maxEvents)
+    const buffer = new Int32Array(bufferLength(game))
+    const probabilities = new Float64Array(maxEventsOf(game))
     for (let ply = 0; ply <= PLIES.at(-1)! && state.toMove !== OVER; ) {
       if (state.toMove === CHANCE) {
-        const end = state.chanceEvents(buffer, probabilities, 0)
+        const end = state.chanceEvents!(buffer, probabilities, 0)
         state.play(buffer[random.pick(probabilities, 0, end)]!)
         continue
       }
@@ -59,7 +61,7 @@ function positions(game: Game): State[] {
  */
 async function cpuOf(game: Game, state: State, level: number): Promise<number> {
   const request = {
-    algorithm: game.algorithms[0].id,
+    algorithm: AUTO,
     level,
     timeMs: null,
     iterations: Number.POSITIVE_INFINITY,

@@ -28,7 +28,7 @@ interface Example {
   readonly chosen: number
 }
 
-const { tables } = unwrap(game.parsePosition(game.notation.position.example, variant))
+const { tables } = unwrap(game.position.parse(game.position.example, variant))
 const letters = [...tables.letters]
 const likings = (of: readonly string[]) =>
   Object.fromEntries(of.map((letter) => [letter, { any: 0, row: 0, middle: 0 }]))

@@ -8,7 +8,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import type { Belief } from '../src/game/knowledge.ts'
+import type { Belief } from '../src/game/hidden.ts'
 import { lazyByKey } from '../src/game/lazy.ts'
 import { unwrap } from '../src/game/result.ts'
 import { FogInformation } from '../src/games/fog/belief/information.ts'
@@ -31,7 +31,7 @@ const {
 } = parseArgs({ allowPositionals: true, options: { plot: { type: 'boolean', default: false } } })
 const game = fogGame(id)
 const [{ id: variant }] = game.variants
-const knowledge = game.knowledge!
+const knowledge = game.hidden!
 
 class Loss {
   private cells = 0
@@ -80,7 +80,7 @@ const flatOf = lazyByKey(flatHabits)
 /** Adds the beliefs of the side to move in a position. */
 function look(state: FogState, history: readonly string[]): void {
   const texts = [knowledge.observe(state, state.toMove), ...history]
-  const [view, ...earlier] = texts.map((text) => unwrap(knowledge.parseView(text, variant)) as FogView)
+  const [view, ...earlier] = texts.map((text) => unwrap(knowledge.observation.parse(text, variant)) as FogView)
   const belief = ready(unwrap(FogInformation.of(view!, earlier))).belief()
   const flatBelief = ready(unwrap(FogInformation.of(view!, earlier, undefined, flatOf(state.tables)))).belief()
   looked++

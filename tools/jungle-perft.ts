@@ -36,7 +36,7 @@ const { perft: rows } = JSON.parse(readFileSync(ORACLE, 'utf8')) as {
   perft: { fen: string; rules: string; counts: number[] }[]
 }
 for (const { fen, rules, counts } of rows) {
-  const state = unwrap(jungle.parsePosition(fen, ORACLE_VARIANTS[rules]!))
+  const state = unwrap(jungle.position.parse(fen, ORACLE_VARIANTS[rules]!))
   const found = counts.map((_, i) => perft(state, i + 1))
   const good = found.every((count, i) => count === counts[i])
   console.log(`${good ? 'ok  ' : 'FAIL'} ${rules} ${fen}: ${found.join(' ')}`)

@@ -6,7 +6,7 @@
  *   npm run playthroughs -- <game>-<variant>...   also adds files for variants that have none
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { type Game, seatName } from '../src/game/game.ts'
+import { bufferLength, type Game, maxEventsOf, seatName } from '../src/game/game.ts'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
 import { CHANCE, OVER } from '../src/game/state.ts'
@@ -22,24 +22,24 @@ export function playthrough(game: Game, variant: string): string {
   const random = new Random(SEED)
   const state = unwrap(game.start(variant, random, {}))
   const entries: string[] = []
-  const moves = new Int32Array(Math.max(game.maxMoves, game.maxEvents))
-  const probabilities = new Float64Array(game.maxEvents)
+  const moves = new Int32Array(bufferLength(game))
+  const probabilities = new Float64Array(maxEventsOf(game))
   for (let ply = 0; ply < 2000; ply++) {
     const chance = state.toMove === CHANCE
     const over = state.toMove === OVER
-    const count = over ? 0 : chance ? state.chanceEvents(moves, probabilities, 0) : state.legalMoves(moves, 0)
+    const count = over ? 0 : chance ? state.chanceEvents!(moves, probabilities, 0) : state.legalMoves(moves, 0)
     const texts = Array.from(moves.subarray(0, count), (move, i) =>
-      chance ? `${game.formatMove(state, move)} ${probabilities[i]!.toFixed(6)}` : game.formatMove(state, move),
+      chance ? `${game.move.format(state, move)} ${probabilities[i]!.toFixed(6)}` : game.move.format(state, move),
     )
     const outcome = state.outcome()
     const lines = [
-      `${ply}: ${game.formatPosition(state)}`,
+      `${ply}: ${game.position.format(state)}`,
       `   to move: ${over ? 'nobody' : chance ? 'chance' : seatName(game, state, state.toMove)}`,
       over ? `   outcome: ${JSON.stringify(outcome)}` : `   ${count}: ${texts.join(' ')}`,
     ]
     if (!over) {
       const choice = random.below(count)
-      lines.push(`   plays ${game.formatMove(state, moves[choice]!)}`)
+      lines.push(`   plays ${game.move.format(state, moves[choice]!)}`)
       state.play(moves[choice]!)
     }
     entries.push(lines.join('\n'))

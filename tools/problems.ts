@@ -16,6 +16,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { findEngine } from '../src/game/engines.ts'
 import type { Game } from '../src/game/game.ts'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
@@ -64,7 +65,7 @@ await loadAllData(game)
 /** The forced win of a position without history; null where there is none in so many plies, or the solver reaches its limit. */
 function solve(variant: string, position: string, most: number, limit: number): ForcedWin | null {
   try {
-    return findForcedWin(game, unwrap(game.parsePosition(position, variant)), most, limit)
+    return findForcedWin(game, unwrap(game.position.parse(position, variant)), most, limit)
   } catch (error) {
     if (error instanceof RangeError) return null
     throw error
@@ -85,7 +86,7 @@ function add(problem: Problem): boolean {
 }
 
 function best(state: State, algorithm: string, seed: number, nodes: number, depth: number): Line {
-  const used = game.algorithms.find((one) => one.id === algorithm)!
+  const used = findEngine(game, algorithm)!
   const search = createSearch(state, used, { seed, depth, lines: 1, work: nodes, expected: nodes }, game)
   search.step(nodes)
   return search.lines()[0]!
@@ -100,7 +101,7 @@ function findInGames(): void {
       if (taken || state.toMove === OVER || state.alive[0]! + state.alive[1]! < JUNGLE.pieces) return
       const { certainty, value, pliesToEnd } = bestOf(state).score
       if (certainty !== 'proven' || value < 1 || pliesToEnd! < 3 || pliesToEnd! > JUNGLE.plies) return
-      const position = jungle.formatPosition(state)
+      const position = jungle.position.format(state)
       const win = solve('standard', position, pliesToEnd!, JUNGLE.limit)
       if (win !== null && win.moves.length === 1 && win.plies >= 3) taken = add({ position, ...win })
     }
@@ -130,7 +131,7 @@ function findInPlay({ variant }: { readonly variant: string }): void {
     for (let ply = 0; ply < TAFL.plies && state.toMove !== OVER; ply++) {
       const winner = tafl.players[state.turn]!
       if (ply >= TAFL.opening && !found.has(winner) && isWanted(winner)) {
-        const position = tafl.formatPosition(state)
+        const position = tafl.position.format(state)
         const win = solve(variant, position, Math.max(...TAFL.lengths), TAFL.limit)
         if (win !== null && TAFL.lengths.includes(win.plies) && add({ variant, position, winner, ...win }))
           found.add(winner)

@@ -32,7 +32,7 @@ interface Entry {
   readonly endsBadly: boolean
 }
 
-const key = (state: TaflState): string => tafl.formatPosition(state).split(' ').slice(0, 2).join(' ')
+const key = (state: TaflState): string => tafl.position.format(state).split(' ').slice(0, 2).join(' ')
 
 function entryOf(position: string, state: TaflState, buffer: Int32Array): Entry {
   const next: string[] = []
@@ -58,7 +58,7 @@ function addAll(pieces: string, entries: Map<string, Entry>): void {
       for (const side of 'ad') {
         const rows = Array.from({ length: DIM }, (_, row) => board.slice(row * DIM, (row + 1) * DIM).join(''))
         const text = `${rows.map((row) => row.replace(/-+/g, (run) => String(run.length))).join('/')} ${side}`
-        const parsed = tafl.parsePosition(text, VARIANT)
+        const parsed = tafl.position.parse(text, VARIANT)
         if (parsed.ok && parsed.value.toMove !== OVER) entries.set(text, entryOf(text, parsed.value, buffer))
       }
       return

@@ -105,11 +105,6 @@ export class ClobberState implements State {
     return false
   }
 
-  /** There are no chance events. */
-  chanceEvents(_buffer: Int32Array, _probabilities: Float64Array, from: number): number {
-    return from
-  }
-
   play(move: number): void {
     const { turn } = this
     this.played.push(move)

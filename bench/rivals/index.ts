@@ -55,9 +55,9 @@ const byGame: Readonly<Record<string, readonly Rival[]>> = {
 const privately: readonly Rival[] = [peekMcts]
 
 /** The rivals that play a game. */
-export const rivalsOf = ({ id, knowledge, players }: Game): readonly Rival[] => [
+export const rivalsOf = ({ id, hidden, players }: Game): readonly Rival[] => [
   ...general,
-  ...(knowledge && players.length <= 2 ? privately : []),
+  ...(hidden && players.length <= 2 ? privately : []),
   ...(id.startsWith('fog-') ? fogRivals : []),
   ...(byGame[id] ?? []),
 ]

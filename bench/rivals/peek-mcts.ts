@@ -1,5 +1,6 @@
 import type { UctSettings } from '../../src/game/algorithm.ts'
-import type { Game } from '../../src/game/game.ts'
+import { enginesOf } from '../../src/game/engines.ts'
+import { bufferLength, type Game } from '../../src/game/game.ts'
 import { CHANCE, OVER, type State } from '../../src/game/state.ts'
 import { Uct } from '../../src/search/uct.ts'
 import type { Rival } from './rival.ts'
@@ -21,7 +22,7 @@ export const peekMcts: Rival = {
 }
 
 const settingsFor = (game: Game): UctSettings<State> =>
-  game.algorithms.find((algorithm) => algorithm.method === 'uct') ?? {
+  enginesOf(game).find((algorithm) => algorithm.method === 'uct') ?? {
     method: 'uct',
     exploration: 0.8,
     expandAfter: 4,
@@ -29,15 +30,15 @@ const settingsFor = (game: Game): UctSettings<State> =>
   }
 
 /** A playout of random moves and events. */
-function randomGames({ maxMoves, maxEvents }: Game): UctSettings<State>['playout'] {
-  const buffer = new Int32Array(Math.max(maxMoves, maxEvents))
-  const probabilities = new Float64Array(maxEvents)
+function randomGames(game: Game): UctSettings<State>['playout'] {
+  const buffer = new Int32Array(bufferLength(game))
+  const probabilities = new Float64Array(buffer.length)
   return (state, random) => {
     let plies = 0
     for (; state.toMove !== OVER && plies < LONGEST_GAME; plies++) {
       state.play(
         state.toMove === CHANCE
-          ? buffer[random.pick(probabilities, 0, state.chanceEvents(buffer, probabilities, 0))]!
+          ? buffer[random.pick(probabilities, 0, state.chanceEvents!(buffer, probabilities, 0))]!
           : buffer[random.below(state.legalMoves(buffer, 0))]!,
       )
     }

@@ -24,7 +24,7 @@ export function plainUct<Choice>({ rate, expandAfter, parse, format }: PlainGame
     rate,
     create(state, { seed }, game) {
       const random = new Random(seed)
-      const position = parse(game.formatPosition(state), game)
+      const position = parse(game.position.format(state), game)
       const search = new ReferenceUct(position, () => random.real(), { exploration: 0.8, expandAfter })
       const sign = position.first ? 1 : -1
       return {
@@ -41,7 +41,7 @@ export function plainUct<Choice>({ rate, expandAfter, parse, format }: PlainGame
         },
         lines: () =>
           search.moves().map(({ move: choice, visits, value }) => {
-            const move = unwrap(game.parseMove(state, format(choice)))
+            const move = unwrap(game.move.parse(state, format(choice)))
             const standardError = 1 / Math.sqrt(Math.max(1, visits))
             const score = { value: sign * value, certainty: 'estimate', standardError, pliesToEnd: null } as const
             return { move, visits, pv: [move], score }

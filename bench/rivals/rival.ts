@@ -1,5 +1,5 @@
 import type { Game } from '../../src/game/game.ts'
-import type { Information } from '../../src/game/knowledge.ts'
+import type { InformationState } from '../../src/game/hidden.ts'
 import type { Random } from '../../src/game/random.ts'
 import type { Move, State } from '../../src/game/state.ts'
 import type { Search, SearchOptions } from '../../src/search/search.ts'
@@ -19,10 +19,10 @@ interface RivalBudget {
  * A simpler player to measure the engine against. It is a search, which the arena drives like the engine's own, or a function
  * that keeps its limits itself.
  *
- * The input of a rival in games with private information (`Game.knowledge`; elsewhere every rival gets the position):
+ * The input of a rival in games with private information (`Game.hidden`; elsewhere every rival gets the position):
  *
  * - `chooseFrom` gets the information of its seat, as the engine does.
- * - `choose` and `create` get some world that fits the information of their seat (`Information.world`), the same each time:
+ * - `choose` and `create` get some world that fits the information of their seat (`InformationState.world`), the same each time:
  *   its legal moves are the seat's, but the hidden parts are made up.
  * - With `peeks`, `choose` and `create` get the true position instead. This is the only way to see it.
  *
@@ -53,7 +53,7 @@ export interface Searcher {
 /** A rival that is a function from its seat's information to moves, for games with private information. */
 export interface Informed {
   /** Chooses a legal move of `information.world()`. The information is ready to be sampled. */
-  chooseFrom(information: Information, budget: RivalBudget, game: Game): Move | Promise<Move>
+  chooseFrom(information: InformationState, budget: RivalBudget, game: Game): Move | Promise<Move>
 }
 
 /** A rival that is a function from states to moves. */

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { loadData, setDataSource } from '../../src/game/data.ts'
+import { enginesOf } from '../../src/game/engines.ts'
 import { findGame } from '../../src/games/registry.ts'
 import { measure, type Task } from '../measure.ts'
 
@@ -16,7 +17,7 @@ export default {
   async fetch(request: Request): Promise<Response> {
     const task = (await request.json()) as Task
     const game = findGame(task.gameId)!
-    for (const { data } of game.algorithms) await loadData(data)
+    for (const { data } of enginesOf(game)) await loadData(data)
     return Response.json(measure(game, task, () => performance.now()))
   },
 }

@@ -348,6 +348,8 @@ class SearchReport(TypedDict):
     "Statistics of the search."
 
     algorithm: str
+    standsFor: Union[str, None]
+    method: str
     iterations: int
     nodes: int
     depth: int
@@ -756,6 +758,8 @@ class ReviewEnd(TypedDict):
 
 class ReviewSearch(TypedDict):
     algorithm: str
+    standsFor: Union[str, None]
+    method: Union[str, None]
     searches: int
     iterations: int
     nodes: int

@@ -1223,10 +1223,20 @@ export interface components {
         /** @description Statistics of the search. */
         SearchReport: {
             /**
-             * @description The algorithm that ran. For `auto`, the one that it chose.
-             * @example uct
+             * @description The id of the algorithm that was asked for, or `auto` if none was. A request with this `algorithm` gets the same answer.
+             * @example auto
              */
             algorithm: string;
+            /**
+             * @description The id of the algorithm that `auto` stands for. A request with it as `algorithm` gets the same moves and scores. null: another algorithm than `auto` was asked for.
+             * @example uct
+             */
+            standsFor: string | null;
+            /**
+             * @description The general method of the search, as `method` in `GET /v1/{game}`.
+             * @example rave
+             */
+            method: string;
             /**
              * @description The number of iterations or nodes spent.
              * @example 81234
@@ -2033,10 +2043,20 @@ export interface components {
             players: components["schemas"]["PlayerReview"][];
             search: {
                 /**
-                 * @description The algorithm that ran. For `auto`, the one that it chose.
-                 * @example uct
+                 * @description The id of the algorithm that was asked for, or `auto` if none was. A request with this `algorithm` gets the same answer.
+                 * @example auto
                  */
                 algorithm: string;
+                /**
+                 * @description The id of the algorithm that `auto` stands for. A request with it as `algorithm` gets the same moves and scores. null: another algorithm than `auto` was asked for.
+                 * @example uct
+                 */
+                standsFor: string | null;
+                /**
+                 * @description The general method of the searches. null: no position had a choice, so none was searched.
+                 * @example rave
+                 */
+                method: string | null;
                 /** @description The number of positions searched. Positions without a choice are not searched. */
                 searches: number;
                 /**

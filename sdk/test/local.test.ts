@@ -1,6 +1,8 @@
 /** The local client against the service in workerd, over HTTP: the same bytes for the same requests, failures included. */
+
 import { describe, expect, inject, it } from 'vitest'
-import { searchesViews } from '../../src/game/knowledge.ts'
+import { enginesOf } from '../../src/game/engines.ts'
+import { searchesViews } from '../../src/game/hidden.ts'
 import { Random } from '../../src/game/random.ts'
 import { games } from '../../src/games/registry.ts'
 import { type Client, createClient, type Position } from '../src/index.ts'
@@ -40,7 +42,7 @@ async function searched(id: string, variant: string, position: string): Promise<
   return id === 'risk' ? position : (views[toMove ?? ''] ?? views['spectator'] ?? position)
 }
 
-describe.each(variants)('$game.id $variant', ({ game: { id, notation, players }, variant }) => {
+describe.each(variants)('$game.id $variant', ({ game: { id, move, players }, variant }) => {
   it('is answered alike in every position', async () => {
     await compare((client) => client.game(id).start({ variant, seed: 11 }))
     for (const position of await positions(id, variant, 5)) {
@@ -59,7 +61,7 @@ describe.each(variants)('$game.id $variant', ({ game: { id, notation, players },
   })
 
   it('is played alike, move by move', async () => {
-    const moves = [notation.move.example, notation.move.example]
+    const moves = [move.example, move.example]
     const { position } = await local.game(id).start({ variant, seed: 2 })
     await compare((client) => client.game(id).play(position, moves, { variant }))
     await compare((client) => client.game(id).play(position, [], { variant }))
@@ -69,9 +71,10 @@ describe.each(variants)('$game.id $variant', ({ game: { id, notation, players },
 })
 
 describe.each(games)('$id', (game) => {
-  const { id, notation, algorithms, knowledge } = game
+  const { id, hidden } = game
+  const engines = enginesOf(game)
   /** A position to search. */
-  const asked = searchesViews(game) ? knowledge!.notation.view.example : notation.position.example
+  const asked = searchesViews(game) ? hidden!.observation.example : game.position.example
 
   it('is described alike, but for how far the deployment divides searches', async () => {
     const here = await local.game(id).describe()
@@ -85,7 +88,7 @@ describe.each(games)('$id', (game) => {
     compare((client) => client.game(id).guide({ language })),
   )
 
-  const divisible = algorithms.filter(({ method }) => method === 'uct' || method === 'rave')
+  const divisible = engines.filter(({ method }) => method === 'uct' || method === 'rave')
   it.each(divisible)('is thought about alike by $id in shards', ({ id: algorithm }) =>
     compare((client) => {
       const options = { algorithm, limits: { iterations: 400, parallel: 3 }, seed: 9 }
@@ -93,11 +96,11 @@ describe.each(games)('$id', (game) => {
     }),
   )
 
-  it.each(algorithms)('is thought about alike by $id', ({ id: algorithm }) =>
+  it.each(engines)('is thought about alike by $id', ({ id: algorithm }) =>
     compare((client) => client.game(id).analysis(asked, { algorithm, limits, seed: 8 })),
   )
 
-  const position = notation.position.example
+  const position = game.position.example
   // [fault, call]
   const refused: [string, (client: Client) => Promise<unknown>][] = [
     ['a position that is none', (client) => client.game(id).move('no position')],
@@ -137,11 +140,11 @@ it('lists the same games', async () => {
 it('has no game that the service has not', () => compare((client) => client.game('chess').describe()))
 
 describe.each(games)('many searches of $id', (game) => {
-  const { id, notation, knowledge, variants } = game
+  const { id, hidden, variants } = game
   const variant = variants[0].id
   const options = { variant, limits, seed: 6 }
   /** A position to search. */
-  const asked = searchesViews(game) ? knowledge!.notation.view.example : notation.position.example
+  const asked = searchesViews(game) ? hidden!.observation.example : game.position.example
 
   it('in a batch are answered alike, and one by one', async () => {
     const positions = [asked, { position: asked, id: 'the second' }]
@@ -188,7 +191,7 @@ describe.each(games)('many searches of $id', (game) => {
 })
 
 describe('a watched analysis', () => {
-  const position = games[0]!.notation.position.example
+  const position = games[0]!.position.example
   const long = { limits: { iterations: 100_000 }, seed: 5, progressMs: 20, algorithm: 'uct' }
 
   it.each(['local', 'service'])('ends with the analysis, progress before it: %s', async (which) => {
@@ -229,7 +232,7 @@ describe('a watched analysis', () => {
 })
 
 describe('a signal', () => {
-  const position = games[0]!.notation.position.example
+  const position = games[0]!.position.example
 
   it('that has been given before', async () => {
     const call = local.game('einstein').move(position, { signal: AbortSignal.abort(new Error('enough')) })

@@ -1,7 +1,7 @@
 /** The worker client, with its engine in a thread of Node, against the service in workerd: the same bytes. */
 import { Worker } from 'node:worker_threads'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { searchesViews } from '../../src/game/knowledge.ts'
+import { searchesViews } from '../../src/game/hidden.ts'
 import { games } from '../../src/games/registry.ts'
 import { type Client, createClient, ProblemError } from '../src/index.ts'
 import { createWorkerClient } from '../src/worker.ts'
@@ -28,8 +28,8 @@ const POSITION = 'ABC2/DE3/F3f/3ed/2cba r 3'
 const ENDLESS = { limits: { iterations: 1_000_000_000 }, seed: 1, algorithm: 'uct' }
 
 describe.each(games)('$id', (game) => {
-  const { id, notation, knowledge } = game
-  const asked = searchesViews(game) ? knowledge!.notation.view.example : notation.position.example
+  const { id, hidden } = game
+  const asked = searchesViews(game) ? hidden!.observation.example : game.position.example
   const options = { limits: { iterations: 60 }, seed: 3 }
 
   it('is answered alike', async () => {

@@ -1,5 +1,7 @@
 /** Converts a request for a match to the match's configuration. */
+
 import type { z } from '@hono/zod-openapi'
+import { AUTO, engineIds } from '../game/engines.ts'
 import { type Game, playersOf, seatRange } from '../game/game.ts'
 import { servedGame } from '../game/served.ts'
 import type { State } from '../game/state.ts'
@@ -68,10 +70,10 @@ function arrangeTerms(game: Game, body: Body): Pick<MatchConfig, 'arrangeMs'> {
     if (arrangeMs === undefined) return {}
     throw Problem.at({ pointer: '/arrangeMs' }, 'invalid-option', 'a time for set-ups comes with `arrange: true`')
   }
-  if (!game.setups) {
+  if (!game.hidden?.setups) {
     throw Problem.at({ pointer: '/arrange' }, 'invalid-option', `${game.name} has no pieces to arrange before the game`)
   }
-  const given = game.setups.options.find((name) => options[name] !== undefined)
+  const given = game.hidden?.setups.options.find((name) => options[name] !== undefined)
   if (given !== undefined) {
     const detail = 'with `arrange: true` the players arrange their own pieces: leave the set-up out'
     throw Problem.at({ pointer: `/options/${given}` }, 'invalid-option', detail)
@@ -89,7 +91,7 @@ function startTerms(game: Game, variant: string, body: Body): MatchConfig['start
         'the game is over in this position: send one in which it goes on',
       )
     checkSeats(game, state, body)
-    return { position: game.formatPosition(state) }
+    return { position: game.position.format(state) }
   }
   const { minimum, maximum } = seatRange(game, variant)
   const options = {
@@ -115,13 +117,13 @@ function wrongNumberOfSeats(detail: string): never {
 }
 
 function engineSeat(game: Game, seat: Extract<Body['seats'][number], { kind: 'engine' }>, index: number): EngineSeat {
-  const { algorithm = game.algorithms[0].id, level = DEFAULTS.level, limits = {} } = seat
-  if (!game.algorithms.some(({ id }) => id === algorithm)) {
+  const { algorithm = AUTO, level = DEFAULTS.level, limits = {} } = seat
+  if (!engineIds(game).includes(algorithm)) {
     const field = { pointer: `/seats/${index}/algorithm` }
     throw Problem.at(
       field,
       'unknown-algorithm',
-      `${game.id} has no algorithm "${algorithm}"; it has ${game.algorithms.map(({ id }) => id).join(', ')}`,
+      `${game.id} has no algorithm "${algorithm}"; it has ${engineIds(game).join(', ')}`,
     )
   }
   const { timeMs = null, iterations = null, depth = null } = limits

@@ -1,6 +1,8 @@
 /** Runs the searches of HTTP requests, and notes them for the log. */
+
 import type { Context } from 'hono'
 import { setMetric } from 'hono/timing'
+import { enginesOf, findEngine } from '../game/engines.ts'
 import type { Game } from '../game/game.ts'
 import { methodFor, rateIn } from '../search/create.ts'
 import { type Root, worldOf } from '../search/root.ts'
@@ -86,7 +88,7 @@ export function searchInTurn(c: Context, dependencies: Dependencies, signal: Abo
 /** Adds a search to the request's log. The `Server-Timing` header has the first search only. */
 function logSearch(c: Context, game: Game, root: Root, { algorithm: id }: Request, thought: Thought): void {
   const { iterations, nodes, stopReason, elapsedMs } = thought
-  const algorithm = game.algorithms.find((one) => one.id === id) ?? game.algorithms[0]
+  const algorithm = findEngine(game, id) ?? enginesOf(game)[0]
   const state = worldOf(root)
   const cpuMs = Math.round((1000 * iterations) / rateIn(methodFor(algorithm, state), state))
   const searched = c.get('searched')

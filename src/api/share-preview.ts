@@ -1,4 +1,5 @@
 import { cellsOfMove } from '../game/move-cells.ts'
+import { isPlural } from '../game/plural.ts'
 import { servedGame } from '../game/served.ts'
 import { boardAnswer } from '../service/board.ts'
 import { escapeText } from '../service/board-svg.ts'
@@ -51,7 +52,9 @@ function previewOf({ origin, searchParams }: URL) {
       variant: at.variant,
       ...(last.length > 0 ? { highlight: last.join(',') } : {}),
     })
-    const winner = at.outcome?.winner ? `${at.outcome.winner} has won` : 'a draw'
+    const winner = at.outcome?.winner
+      ? `${at.outcome.winner} ${isPlural(at.outcome.winner) ? 'have' : 'has'} won`
+      : 'a draw'
     const state = at.outcome ? `${winner}: ${at.outcome.reason}` : `${at.seats[at.turn]} to move`
     return {
       title: game.name,

@@ -11,15 +11,14 @@ import type { Random } from './random.ts'
 import type { Move, Seat, State } from './state.ts'
 
 /**
- * An algorithm of a game: a general search method of src/search, together with the game's own functions and settings
- * for it. A game lists its algorithms in `Game.algorithms` and implements no search itself.
+ * An engine of a game: a general search method of src/search, together with the game's own functions and settings
+ * for it. A game lists its engines in `Game.engines` and implements no search itself.
  *
  * Functions are declared as methods on purpose. TypeScript compares method parameters bivariantly, so that an
- * `Algorithm<EinsteinState>` fits a list of `Algorithm<State>`. Each is only called with states of its own game.
+ * `Engine<EinsteinState>` fits a list of `Engine<State>`. Each is only called with states of its own game.
  *
  * @example
  * const uct: Algorithm<NimState> = {
- *   id: 'uct',
  *   description: 'Monte-Carlo tree search with random playouts.',
  *   rate: 500_000,
  *   method: 'uct',
@@ -28,9 +27,7 @@ import type { Move, Seat, State } from './state.ts'
  *   playout: randomGame,
  * }
  */
-export type Algorithm<S extends State = State> = {
-  /** The name by which requests choose the algorithm: `auto`, `uct`. */
-  readonly id: string
+export type Engine<S extends State = State> = {
   /** One or two sentences for the reference page. */
   readonly description: string
   /**

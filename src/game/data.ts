@@ -57,7 +57,7 @@ export class DataFile<T> {
   /**
    * The decoded value.
    *
-   * @throws Error when the file has not been loaded; `think` loads the files in `Algorithm.data`
+   * @throws Error when the file has not been loaded; `think` loads the files in `Engine.data`
    */
   get value(): T {
     if (this.decoded === null) throw new Error(`the data file ${this.facts.name} has not been loaded`)

@@ -1,19 +1,13 @@
-import type { Algorithm, Level } from './algorithm.ts'
+import type { Engine, Level } from './algorithm.ts'
 import type { BoardDrawing } from './board.ts'
-import type { Guide } from './guide.ts'
-import type { Knowledge } from './knowledge.ts'
-import type { Movement } from './movement.ts'
-import type { MovePhrase } from './phrase.ts'
-import type { PositionForm } from './position-form.ts'
+import type { Extras } from './extras.ts'
+import type { Hidden } from './hidden.ts'
+import type { Notation } from './notation.ts'
+import type { Page } from './page.ts'
 import type { Random } from './random.ts'
-import type { Reason } from './reason.ts'
 import type { Result } from './result.ts'
 import type { RuleOption, RuleOptions } from './rule-options.ts'
-import type { Setups } from './setups.ts'
-import type { GameQuery, Json, Shape } from './shape.ts'
 import type { Move, Seat, State } from './state.ts'
-import type { Strength } from './strength.ts'
-import type { WhyNot } from './why-not.ts'
 
 /** A rule set of a game. */
 export interface Variant {
@@ -21,7 +15,7 @@ export interface Variant {
   readonly id: string
   /** One or two sentences: how the variant differs from the first. */
   readonly description: string
-  /** False for a variant without dice or cards, in a game that has them in others. Default: `Game.chance`. */
+  /** False for a variant without dice or cards, in a game that has them in others. Default: as `Game.chance` says. */
   readonly chance?: false
   /**
    * The possible numbers of seats, taken from the front of `Game.players`. The start option `players` chooses one.
@@ -38,15 +32,26 @@ interface SeatRange {
   readonly default: number
 }
 
-/**
- * The notation of a game, described for people, with one valid example each. The example of a position is of the first
- * variant, the example of a move is legal there, and the example of an event can happen in some variant.
- */
-interface NotationFacts {
-  readonly position: { readonly description: string; readonly example: string }
-  readonly move: { readonly description: string; readonly example: string }
-  /** The notation of chance events; null when the game has none. */
-  readonly event: { readonly description: string; readonly example: string } | null
+/** The notation of positions. The example is of the first variant. */
+export interface PositionCodec<S extends State = State> extends Notation {
+  /** Parses position text. The error message says what is wrong with it, for the person who sent it. */
+  parse(text: string, variant: string, rules?: RuleOptions): Result<S>
+  /** The canonical text of a position. `parse` turns it into an equal state. */
+  format(state: S): string
+}
+
+/** The notation of moves and of chance events. The example is a move that is legal in the example of a position. */
+export interface MoveCodec<S extends State = State> extends Notation {
+  /** Parses the text of a legal move when a seat is to act, or of a possible event when chance is. */
+  parse(state: S, text: string): Result<Move>
+  /** The text of a legal move or possible event. */
+  format(state: S, move: Move): string
+}
+
+/** The chance events of a game. The example can happen in some variant. `MoveCodec` parses and formats them. */
+export interface Chance extends Notation {
+  /** The greatest number of chance events in any position. Buffers are made this long. */
+  readonly maxEvents: number
 }
 
 /** A query parameter of `GET /v1/{game}/start` that only this game has. */
@@ -64,36 +69,10 @@ interface OptionValue {
   readonly description: string
 }
 
-/** A number in the scores of a game, besides the win probability. */
-interface Measure {
-  readonly description: string
-  readonly minimum: number
-  readonly maximum?: number
-}
-
-/** The schema of an annotation: a game's own remark on a line of an answer. */
-export interface LineAnnotation {
-  readonly shape: Shape
-  readonly example: Json
-}
-
-/** A converter from positions given as a matrix of numbers, the form of an older front end. */
-export interface MatrixForm {
-  readonly description: string
-  /** Converts a matrix to position text. The error message names the field at fault. */
-  toPosition(input: MatrixPosition): Result<string>
-}
-
-/** A position as a matrix: rows of numbers, the side to move, and the die, or null when it is to be rolled. */
-export interface MatrixPosition {
-  readonly board: readonly (readonly number[])[]
-  readonly side: string
-  readonly die: number | null
-}
-
 /**
- * A game: its facts, notation, algorithms and drawing. This is everything that the rest of the service knows about it.
- * Routes, the API document, pages and the shared tests follow from the games listed in src/games/registry.ts.
+ * A game: what it is, the engines that play it, and what only some games have. This is everything that the rest of the
+ * service knows about it. Routes, the API document, pages and the shared tests follow from the games listed in
+ * src/games/registry.ts.
  *
  * All functions are synchronous and do no I/O. Functions that take text return a `Result` and never throw because of
  * it.
@@ -101,8 +80,8 @@ export interface MatrixPosition {
  * @example
  * const game: Game = findGame('einstein')!
  * const state = unwrap(game.start('standard', new Random(42), {}))
- * console.log(game.formatPosition(state))
- * state.play(unwrap(game.parseMove(state, '=3')))
+ * console.log(game.position.format(state))
+ * state.play(unwrap(game.move.parse(state, '=3')))
  */
 export interface Game<S extends State = State> {
   /** The name in paths and of the folder in src/games. */
@@ -113,31 +92,13 @@ export interface Game<S extends State = State> {
   readonly description: string
   /** The names of the seats, in turn order, for the largest number of players. */
   readonly players: readonly string[]
-  /** True when some variant has chance events during play, such as rolls, flips or draws of cards. */
-  readonly chance: boolean
-  /** `perfect` when all players have the same information; `hidden` when some have private information. */
-  readonly information: 'perfect' | 'hidden'
   /** The variants; the first is the default. */
   readonly variants: readonly [Variant, ...Variant[]]
-  /** The guide that teaches the game to people. A test fails for a registered game without one. */
-  readonly guide?: Guide
-  readonly notation: NotationFacts
-  /** The greatest number of legal moves, and of chance events, in any position. Buffers are made this long. */
-  readonly maxMoves: number
-  readonly maxEvents: number
-  /** The algorithms; the first is the default and has the id `auto`. */
-  readonly algorithms: readonly [Algorithm<S>, ...Algorithm<S>[]]
-  /** Levels 1 to 9, weakest first. Level 10 is full strength and needs no entry. */
-  readonly levels: readonly Level[]
-  /** The scores of the levels against each other. Default: not measured. */
-  readonly strength?: Strength
-  /** The options of `start`, by name. */
-  readonly startOptions: Readonly<Record<string, StartOption>>
-  /** The converter from an older front end's positions. Default: none. */
-  readonly matrix?: MatrixForm
   /** The rule options that a request may set besides the variant, by name. Default: none. */
   readonly rules?: Readonly<Record<string, RuleOption>>
 
+  /** The options of `start`, by name. Default: none. */
+  readonly startOptions?: Readonly<Record<string, StartOption>>
   /**
    * A starting position. `random` draws whatever the options leave open.
    * @param variant the id of one of `variants`
@@ -146,78 +107,38 @@ export interface Game<S extends State = State> {
    */
   start(variant: string, random: Random, options: Readonly<Record<string, string>>, rules?: RuleOptions): Result<S>
 
-  /** Parses position text. The error message says what is wrong with it, for the person who sent it. */
-  parsePosition(text: string, variant: string, rules?: RuleOptions): Result<S>
-  /** The canonical text of a position. `parsePosition` turns it into an equal state. */
-  formatPosition(state: S): string
-
-  /** Parses the text of a legal move when a seat is to act, or of a possible event when chance is. */
-  parseMove(state: S, text: string): Result<Move>
-  /** The text of a legal move or possible event. */
-  formatMove(state: S, move: Move): string
-
-  /**
-   * Gives a state its earlier positions, oldest first, for rules on repetition. Called before the first `play`.
-   * Default: the rules look at no earlier positions.
-   */
-  setHistory?(state: S, earlier: readonly S[]): void
-
+  readonly position: PositionCodec<S>
+  readonly move: MoveCodec<S>
+  /** The greatest number of legal moves in any position. Buffers are made this long. */
+  readonly maxMoves: number
+  /** The events during play, such as rolls, flips or draws of cards. Absent in a game without any. */
+  readonly chance?: Chance
   /** The name of a seat in a position, for games that assign colours during play. Default: `players[seat]`. */
   seatName?(state: S, seat: Seat): string
-
-  /** The views and knowledge of players, in a game with private information. Default: everybody may know the whole position. */
-  readonly knowledge?: Knowledge<S>
-  /** The set-ups of a game whose players arrange their pieces before the first move. Default: none. */
-  readonly setups?: Setups
-  /**
-   * Further numbers in the scores of this game's lines, by name, such as the expected number of probes in a puzzle. Each
-   * search of the game gives them as `Score.measures`. Default: none.
-   */
-  readonly measures?: Readonly<Record<string, Measure>>
-
-  /** The schemas of the annotations, by name. Default: none. */
-  readonly annotations?: Readonly<Record<string, LineAnnotation>>
-  /**
-   * Annotations of one line of an answer, by the names in `annotations`; any may be missing.
-   * @param move the first move of the line
-   * @param winner the seat that is proven to win after the move, or null
-   */
-  annotate?(state: S, move: Move, winner: Seat | null): Readonly<Record<string, Json>>
-  /** True when `annotate` takes milliseconds, not microseconds, for a proven line. */
-  readonly slowAnnotations?: true
-
-  /**
-   * The ids of the cells whose pieces a legal move takes, in games whose move texts do not name them. Answers of `play`
-   * list them. Default: the move text names them.
-   */
-  captures?(state: S, move: Move): readonly string[]
-
-  /**
-   * Reasons for a legal move that only this game has, as `REASON_KINDS` names them: derived from the rules, never
-   * guessed. Default: those that all games have.
-   */
-  reasons?(state: S, move: Move): readonly Reason[]
-
-  /** The ways in which the pieces move, for clients that draw moves themselves. Default: clients are not told. */
-  movement?(): readonly Movement[]
-
-  /** Explains why the cells that a player has chosen make no legal move. Default: general words. */
-  readonly whyNot?: WhyNot<S>
-
-  /** Questions about the rules that need no position. Each becomes a route. Default: none. */
-  readonly queries?: readonly GameQuery[]
-
-  /** Sentences for moves and events. Default: pages describe a move by the cells that it names. */
-  readonly phrases?: readonly MovePhrase[]
-  /** The texts of `BoardDrawing.task`. Guides translate them. Default: there are none. */
-  readonly tasks?: readonly string[]
-
-  /** The parts of position text, for the editor page. Default: the editor does not offer this game. */
-  readonly form?: () => PositionForm
-
   /** The position drawn as data. */
   draw(state: S): BoardDrawing
+
+  /** The engines by id. The first is the default: `auto` stands for it (src/game/engines.ts). */
+  readonly engines: Readonly<Record<string, Engine<S>>>
+  /** Levels 1 to 9, weakest first. Level 10 is full strength and needs no entry. */
+  readonly levels: readonly Level[]
+
+  /** What players may know. Present exactly where they know different things. */
+  readonly hidden?: Hidden<S>
+  /** What people need who play the game on a page. Default: pages make do with the rest. */
+  readonly page?: Page<S>
+  /** What few games have. Default: nothing. */
+  readonly extras?: Extras<S>
 }
+
+/** The numbers of a game by which buffers are sized. */
+export type BufferSizes = Pick<Game, 'maxMoves'> & { readonly chance?: Pick<Chance, 'maxEvents'> | undefined }
+
+/** The greatest number of chance events in any position. */
+export const maxEventsOf = ({ chance }: Pick<BufferSizes, 'chance'>): number => chance?.maxEvents ?? 0
+
+/** The length of a buffer that holds all legal moves or all chance events of any position. */
+export const bufferLength = (sizes: BufferSizes): number => Math.max(sizes.maxMoves, maxEventsOf(sizes))
 
 /** The names of the seats in a position. */
 export const playersOf = (game: Game, state: State): readonly string[] =>
@@ -238,7 +159,7 @@ export const usualPlayers = (game: Game, variant: string): readonly string[] =>
 
 /** True when a variant has chance events during play. */
 export const hasChance = (game: Game, variant: string): boolean =>
-  game.variants.find(({ id }) => id === variant)?.chance ?? game.chance
+  game.chance !== undefined && game.variants.find(({ id }) => id === variant)?.chance !== false
 
 /** The name of a seat in a position. Every text that names a seat to people uses it. */
 export const seatName = (game: Game, state: State, seat: Seat): string =>

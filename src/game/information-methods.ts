@@ -1,5 +1,5 @@
-/** Settings of the search methods that start from a seat's knowledge (src/game/knowledge.ts), not from a position. */
-import type { Information } from './knowledge.ts'
+/** Settings of the search methods that start from a seat's knowledge (src/game/hidden.ts), not from a position. */
+import type { InformationState } from './hidden.ts'
 import type { Random } from './random.ts'
 import type { Move, State } from './state.ts'
 
@@ -13,15 +13,15 @@ export interface JudgementSettings<S extends State> {
    * Judges the information and returns the rating of a legal move, on any scale, higher when better. The seed breaks
    * ties. Called once, in the first step; the function returned is called once for each move.
    */
-  judge(information: Information<S>, random: Random): (move: Move) => number
+  judge(information: InformationState<S>, random: Random): (move: Move) => number
   /** Some numbers of `Score.measures` for a legal move. Default: none. */
-  measure?(information: Information<S>, move: Move): Readonly<Record<string, number>>
+  measure?(information: InformationState<S>, move: Move): Readonly<Record<string, number>>
 }
 
 /**
  * Information-set Monte-Carlo tree search (Cowling, Powley and Whitehouse 2012; src/search/ismcts.ts), for one or two
  * seats, with or without chance. Every iteration samples a world and goes down one tree, whose nodes stand for what the
- * players have learned (`Knowledge.learned`), not for positions.
+ * players have learned (`Hidden.plyKey`), not for positions.
  */
 export interface IsmctsSettings<S extends State> {
   readonly method: 'ismcts'
@@ -88,7 +88,7 @@ export interface SubgameSettings<S extends State> {
 export interface InquirySettings<S extends State> {
   readonly method: 'inquiry'
   /** The questions that can be asked in this situation, and the worlds. Called once, when the search is created. */
-  inquire(information: Information<S>): Inquiry
+  inquire(information: InformationState<S>): Inquiry
 }
 
 /** The questions and worlds of one situation. */

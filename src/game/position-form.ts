@@ -3,7 +3,7 @@ import { type BoardCell, type BoardDrawing, type BoardPiece, isPlayable } from '
 
 /**
  * A description of position text: the pieces on the cells, then the fields, separated by single spaces. A text that fits
- * the form may still be an impossible position: `Game.parsePosition` says so.
+ * the form may still be an impossible position: `PositionCodec.parse` says so.
  */
 export interface PositionForm {
   /** The order of the cells in the text: by rows from the top, by columns from the left, or as in the drawing. */

@@ -1,12 +1,11 @@
-import type { Algorithm } from './algorithm.ts'
+import type { Engine } from './algorithm.ts'
 import type { State } from './state.ts'
 
 /**
- * The algorithm that plays a random legal move, all with the same probability.
- * @param rate `Algorithm.rate`: the moves that it rates per second
+ * The engine that plays a random legal move, all with the same probability.
+ * @param rate `Engine.rate`: the moves that it rates per second
  */
-export const randomMover = (rate = 100_000): Algorithm<State> => ({
-  id: 'random',
+export const randomMover = (rate = 100_000): Engine<State> => ({
   description: 'Any legal move.',
   rate,
   method: 'policy',

@@ -9,6 +9,6 @@ import type { State } from './state.ts'
  * @returns the error of either reading
  */
 export function readPosition(game: Game, text: string, variant: string, rules?: RuleOptions): Result<State> {
-  const first = game.parsePosition(text, variant, rules)
-  return first.ok ? game.parsePosition(game.formatPosition(first.value), variant, rules) : first
+  const first = game.position.parse(text, variant, rules)
+  return first.ok ? game.position.parse(game.position.format(first.value), variant, rules) : first
 }

@@ -3,7 +3,7 @@
  * would take too many plays is left out.
  */
 import { type Game, playersOf, seatName } from './game.ts'
-import type { View } from './knowledge.ts'
+import type { Observation } from './hidden.ts'
 import { cellsOfMove } from './move-cells.ts'
 import type { Reason } from './reason.ts'
 import { type Move, OVER, type Seat, type State } from './state.ts'
@@ -36,7 +36,7 @@ export class Reasons {
   private readonly state: State
   private readonly seat: Seat
   private readonly legal: Int32Array
-  private readonly view: View | null
+  private readonly view: Observation | null
   /** By legal move: true when the next player can win at once after it; null when not known, undefined before the first use. */
   private replies: readonly boolean[] | null | undefined
   /** The plays that are left for all moves. */
@@ -46,7 +46,7 @@ export class Reasons {
    * @param state the position; moves are played on it and taken back before the steps of a call end
    * @param view the player's view when `state` is one of several positions that they cannot tell apart, or null
    */
-  constructor(game: Game, state: State, view: View | null = null) {
+  constructor(game: Game, state: State, view: Observation | null = null) {
     this.game = game
     this.state = state
     this.seat = state.toMove
@@ -68,7 +68,7 @@ export class Reasons {
     if (view) return [...reasons, ...this.attackOf(move, view)]
     const cells = this.taken(move)
     if (cells.length > 0) reasons.push({ kind: 'takes', cells })
-    if (this.game.reasons) reasons.push(...this.game.reasons(this.state, move))
+    if (this.game.page?.reasons) reasons.push(...this.game.page.reasons(this.state, move))
     if (end || playersOf(this.game, this.state).length !== 2) return reasons
     return [...reasons, ...(yield* this.replyTo(move)), ...(yield* this.threatOf(move))]
   }
@@ -85,10 +85,10 @@ export class Reasons {
   /** The cells of the others' pieces that a move takes: as the game lists them, or those that vanish from its drawing. */
   private taken(move: Move): string[] {
     const { game, state, seat } = this
-    if (game.captures) return [...game.captures(state, move)]
+    if (game.page?.captures) return [...game.page.captures(state, move)]
     const before = game.draw(state)
     // a move without a cell, such as an exchange of sides, takes nothing
-    if (cellsOfMove(game.formatMove(state, move), new Set(before.cells.map(({ id }) => id))).length === 0) return []
+    if (cellsOfMove(game.move.format(state, move), new Set(before.cells.map(({ id }) => id))).length === 0) return []
     // pieces are drawn as those of the player whose name the seat has in this position
     const own = game.players.indexOf(seatName(game, state, seat))
     state.play(move)
@@ -99,10 +99,10 @@ export class Reasons {
   }
 
   /** The reason `attacks` when the move goes to a cell where the view shows a piece of the others, else none. */
-  private attackOf(move: Move, view: View): Reason[] {
+  private attackOf(move: Move, view: Observation): Reason[] {
     const { game, state, seat } = this
     const { cells, pieces } = view.draw()
-    const target = cellsOfMove(game.formatMove(state, move), new Set(cells.map(({ id }) => id))).at(-1)
+    const target = cellsOfMove(game.move.format(state, move), new Set(cells.map(({ id }) => id))).at(-1)
     const own = game.players.indexOf(seatName(game, state, seat))
     const meets = pieces.some(({ cell, owner }) => cell === target && owner !== null && owner !== own)
     return meets && target !== undefined ? [{ kind: 'attacks', cells: [target] }] : []

@@ -62,9 +62,10 @@ export interface State {
 
   /**
    * Writes the possible chance events into `buffer` from index `from`, and their probabilities, which sum to 1, to the
-   * same indices of `probabilities`. Returns the index behind the last. Called only when `toMove` is CHANCE.
+   * same indices of `probabilities`. Returns the index behind the last. Called only when `toMove` is CHANCE. Absent in
+   * games without chance.
    */
-  chanceEvents(buffer: Int32Array, probabilities: Float64Array, from: number): number
+  chanceEvents?(buffer: Int32Array, probabilities: Float64Array, from: number): number
 
   /**
    * Writes every move that some event allows into `buffer` from index `from`, each once, and to the same index of
@@ -99,6 +100,12 @@ export interface State {
   readonly undecided?: boolean
   /** The result of the game; null while it goes on. */
   outcome(): Outcome | null
+
+  /**
+   * Gives a state its earlier positions, oldest first, for rules on repetition. Called before the first `play`. Default:
+   * the rules look at no earlier positions.
+   */
+  setHistory?(earlier: readonly State[]): void
 
   /**
    * Returns an independent state of the same position. It keeps the facts that the rules need about earlier positions, but

@@ -1,3 +1,4 @@
+import { AUTO } from '../game/engines.ts'
 import { CHANCE, OVER, type Seat } from '../game/state.ts'
 import { clocksAfterMove, clocksAt } from './clock.ts'
 import type { Action, Command } from './commands.ts'
@@ -110,10 +111,10 @@ function move(context: Context, { move: text }: ActionOf<'move'>): Verdict {
 /** Plays a move of `context.seat`, which must be to move. The events include the end of the match when it ends. */
 export function play({ game, state, seat, now }: Context, text: string): Verdict {
   const from = stateOf(game, state)
-  const parsed = game.parseMove(from, text)
+  const parsed = game.move.parse(from, text)
   if (!parsed.ok) return refuse('illegal-move', parsed.error)
   // a game may accept several spellings of a move; the log has the canonical one
-  const formatted = game.formatMove(from, parsed.value)
+  const formatted = game.move.format(from, parsed.value)
   const after = stateAfter(game, state, parsed.value)
   const told = toldOf(game, state, after, { from, move: parsed.value })
   // a move that some viewer does not learn of changes no clock: the viewer would see the change
@@ -134,8 +135,8 @@ function roll(context: Context): Verdict {
 }
 
 function forceMove(context: Context): Verdict {
-  const { game, state, seat } = context
-  const engine = state.toMove >= 0 && engineOf(state, state.toMove, game.algorithms[0].id) !== null
+  const { state, seat } = context
+  const engine = state.toMove >= 0 && engineOf(state, state.toMove, AUTO) !== null
   if (!engine) return refuse('no-engine-to-move', turnText(context))
   if (state.forced) return refuse('already-forced', 'the engine has been made to move already')
   return [{ type: 'forced', seat: nameOf(state, seat) }]

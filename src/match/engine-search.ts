@@ -1,6 +1,6 @@
 /** Searches for the move or hint that a match waits for. */
 import type { Game } from '../game/game.ts'
-import { informationOf } from '../game/inform.ts'
+import { informationStateOf } from '../game/information-state.ts'
 import { unwrap } from '../game/result.ts'
 import type { Seat } from '../game/state.ts'
 import type { Clock } from '../search/clock.ts'
@@ -36,7 +36,7 @@ interface SearchTerms extends Pick<EngineAsk, 'client' | 'since'> {
   now(): number
   /** Ends the search with the best move so far. */
   readonly signal: AbortSignal
-  /** The memory that the last search for this seat has left (`Information.remember`); null for none. */
+  /** The memory that the last search for this seat has left (`InformationState.remember`); null for none. */
   readonly memory: string | null
 }
 
@@ -86,7 +86,7 @@ export async function searchTask(
   if (!choice) throw new Error('a search where a player is to act has chosen no move')
   const { move, score } = choice
   return {
-    move: game.formatMove(worldOf(root), move),
+    move: game.move.format(worldOf(root), move),
     winProbability: winProbability(score.value, match.config.players.length),
     memory: memoryOf(root),
   }
@@ -96,9 +96,9 @@ export async function searchTask(
 function rootOf(game: Game, match: MatchState, seat: Seat, memory: string | null): Root {
   const { variant, rules } = match.config
   const told = { ...knownTo(match, seat), memory }
-  if (game.knowledge) return unwrap(informationOf(game, told, variant, rules))
-  const parse = (text: string) => unwrap(game.parsePosition(text, variant, rules))
+  if (game.hidden) return unwrap(informationStateOf(game, told, variant, rules))
+  const parse = (text: string) => unwrap(game.position.parse(text, variant, rules))
   const state = parse(told.position)
-  game.setHistory?.(state, told.history.map(parse))
+  state.setHistory?.(told.history.map(parse))
   return state
 }

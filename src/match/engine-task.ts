@@ -1,5 +1,5 @@
 /** The tasks of engines in a match: the position to search, the start time and the time limit. */
-import type { Game } from '../game/game.ts'
+import { AUTO } from '../game/engines.ts'
 import type { Seat } from '../game/state.ts'
 import { timeToThink } from '../search/time-to-think.ts'
 import { clocksAt } from './clock.ts'
@@ -20,12 +20,11 @@ export interface EngineTask {
 const ADVISER_LIMITS = { timeMs: 500, iterations: null, depth: null }
 
 /** The engine move or hint that the match waits for; null when it waits for neither. */
-export function engineTask(game: Game, state: MatchState): EngineTask | null {
+export function engineTask(state: MatchState): EngineTask | null {
   if (state.phase !== 'playing' || state.toMove < 0) return null
-  const algorithm = game.algorithms[0].id
   const seat = state.toMove
   const about = state.positionSeq
-  const engine = engineOf(state, seat, algorithm)
+  const engine = engineOf(state, seat, AUTO)
   if (engine) {
     const at = state.forced ? state.at : state.turnAt + state.config.paceMs
     return { kind: 'move', seat, about, at, engine }
@@ -36,7 +35,7 @@ export function engineTask(game: Game, state: MatchState): EngineTask | null {
     seat,
     about,
     at: state.at,
-    engine: { kind: 'engine', algorithm, level: 10, limits: ADVISER_LIMITS },
+    engine: { kind: 'engine', algorithm: AUTO, level: 10, limits: ADVISER_LIMITS },
   }
 }
 

@@ -1,5 +1,5 @@
 /** The rules as a match needs them: the line of play as a `State`. */
-import type { Game } from '../game/game.ts'
+import { type Game, maxEventsOf } from '../game/game.ts'
 import { unwrap } from '../game/result.ts'
 import type { Move, State } from '../game/state.ts'
 import type { MatchState } from './state.ts'
@@ -20,9 +20,9 @@ export function stateOf(game: Game, match: MatchState): State {
   let from = line.length
   while (from > 0 && !known.has(line[from - 1]!)) from--
   const key = line[from - 1] ?? initial
-  const state = known.get(key) ?? unwrap(game.parsePosition(initial.position, config.variant, config.rules))
+  const state = known.get(key) ?? unwrap(game.position.parse(initial.position, config.variant, config.rules))
   known.delete(key)
-  for (const { move } of line.slice(from)) state.play(unwrap(game.parseMove(state, move)))
+  for (const { move } of line.slice(from)) state.play(unwrap(game.move.parse(state, move)))
   known.set(line.at(-1) ?? initial, state)
   return state
 }
@@ -36,8 +36,8 @@ export function stateAfter(game: Game, match: MatchState, move: Move): State {
 
 /** The chance events of a position, with their probabilities. */
 export function chanceEvents(game: Game, state: State): { moves: Move[]; probabilities: number[] } {
-  const buffer = new Int32Array(game.maxEvents)
-  const probabilities = new Float64Array(game.maxEvents)
-  const count = state.chanceEvents(buffer, probabilities, 0)
+  const buffer = new Int32Array(maxEventsOf(game))
+  const probabilities = new Float64Array(maxEventsOf(game))
+  const count = state.chanceEvents!(buffer, probabilities, 0)
   return { moves: [...buffer.subarray(0, count)], probabilities: [...probabilities.subarray(0, count)] }
 }

@@ -109,7 +109,7 @@ function startOf(
   { seed, setupSeeds }: { seed: number; setupSeeds: readonly number[] },
 ): State {
   const { start, variant, rules } = state.config
-  if ('position' in start) return unwrap(game.parsePosition(start.position, variant, rules))
+  if ('position' in start) return unwrap(game.position.parse(start.position, variant, rules))
   return unwrap(game.start(variant, new Random(seed), startOptions(game, state, start.options, setupSeeds), rules))
 }
 
@@ -122,7 +122,7 @@ function chance(
   const from = stateOf(game, state)
   const move = chanceEvents(game, from).moves[choice]
   if (move === undefined) throw new RangeError(`there is no chance event ${choice}`)
-  const text = game.formatMove(from, move)
+  const text = game.move.format(from, move)
   const after = stateAfter(game, state, move)
   const clocks = clocksAt(state, now)
   const draws = state.line.filter(({ by }) => by === null)

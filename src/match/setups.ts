@@ -1,6 +1,7 @@
 /** Set-ups of a match: people arrange theirs before the game, and those of the others are drawn. */
 import type { Game } from '../game/game.ts'
 import { Random } from '../game/random.ts'
+import type { Setups } from '../game/setups.ts'
 import type { Seat } from '../game/state.ts'
 import { type MatchState, nameOf, people } from './state.ts'
 import { type Context, refuse, type Verdict } from './verdict.ts'
@@ -10,7 +11,7 @@ const DRAWN_KIND = 'sensible'
 
 /** Judges a player's set-up. A later one replaces it, unnoticed by the others. */
 export function arrange({ game, state, seat }: Context, text: string): Verdict {
-  const { setups } = game
+  const setups = game.hidden?.setups
   if (!setups || state.phase !== 'arranging') return refuse('not-arranging', 'no set-ups are awaited in this match')
   const parsed = setups.parse(text, seat, state.config.variant)
   if (!parsed.ok) return refuse('invalid-setup', parsed.error)
@@ -41,11 +42,11 @@ export function startOptions(
   options: Readonly<Record<string, string>>,
   seeds: readonly number[],
 ): Readonly<Record<string, string>> {
-  const { setups } = game
+  const setups = game.hidden?.setups
   const { variant, arrangeMs } = state.config
   if (!setups || arrangeMs === undefined) return options
   const drawn = seatsToDraw(state)
-  const kind = drawnKind(game, options)
+  const kind = drawnKind(setups, options)
   const texts = state.seats.map(({ setup }, seat) => {
     if (setup !== null) return setup
     const seed = seeds[drawn.indexOf(seat)]
@@ -56,8 +57,8 @@ export function startOptions(
 }
 
 /** The kind of set-up that the start options name, or else a sensible one. */
-function drawnKind({ setups }: Game, options: Readonly<Record<string, string>>): string {
-  const kinds = setups!.kinds.map(({ id }) => id)
+function drawnKind(setups: Setups, options: Readonly<Record<string, string>>): string {
+  const kinds = setups.kinds.map(({ id }) => id)
   return options['setup'] ?? kinds.find((id) => id === DRAWN_KIND) ?? kinds[0]!
 }
 

@@ -18,7 +18,7 @@ export interface Timer {
 }
 
 /** All timers of a match, as of now. */
-export function timers(game: Game, state: MatchState, signs: Signs): Timer[] {
+export function timers(_game: Game, state: MatchState, signs: Signs): Timer[] {
   if (state.phase === 'ended') return [{ name: 'expiry', at: state.at + KEEP_MS }]
   const { watched, heard } = signs
   const pause = pausesAt(state, signs) ?? Number.POSITIVE_INFINITY
@@ -32,7 +32,7 @@ export function timers(game: Game, state: MatchState, signs: Signs): Timer[] {
   }
   add('arranging', state.arrangeUntil)
   addRunning('flag', flagAt(state))
-  addRunning('engine', engineTask(game, state)?.at)
+  addRunning('engine', engineTask(state)?.at)
   addRunning('heartbeat', heartbeatAt(state, signs))
   add('absence', absenceAt(state, heard))
   if (isSelfPlay(state) && watched !== null) add('abandoned', watched + ABANDONED_MS)

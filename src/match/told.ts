@@ -1,7 +1,7 @@
 /** The viewers' observations in a match with private information. A viewer is a seat, or null for a spectator. */
 import type { Game } from '../game/game.ts'
-import { isUnnoticed } from '../game/inform.ts'
-import { type Knowledge, sharesNotation } from '../game/knowledge.ts'
+import { type Hidden, sharesNotation } from '../game/hidden.ts'
+import { isUnnoticed } from '../game/information-state.ts'
 import { unwrap } from '../game/result.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
 import type { PositionFields, Seen } from './events.ts'
@@ -28,21 +28,21 @@ interface Played {
  * @param played the move or event that led to the position; absent for a start or a takeback
  */
 export function toldOf(game: Game, match: MatchState, after: State, played?: Played): Told | null {
-  const { knowledge } = game
-  if (!knowledge) return null
+  const { hidden } = game
+  if (!hidden) return null
   const viewers = viewersOf(match)
-  const position = viewers.map((viewer) => knowledge.observe(after, viewer))
-  const toMove = position.map((text) => toMoveName(match, viewToMove(knowledge, match, text, after)))
+  const position = viewers.map((viewer) => hidden.observe(after, viewer))
+  const toMove = position.map((text) => toMoveName(match, viewToMove(hidden, match, text, after)))
   const same = toMove.every((name) => name === toMoveName(match, after.toMove))
   const seen = { position, ...(same ? {} : { toMove }) }
   if (!played) return { seen }
   const { from, move } = played
-  const moves = viewers.map((viewer) => knowledge.observeMove(from, move, viewer))
+  const moves = viewers.map((viewer) => hidden.observeMove(from, move, viewer))
   // everybody knows whose clock runs
   const unaware = viewers.flatMap((viewer, i) =>
     moves[i] === undefined &&
     from.turn === after.turn &&
-    isUnnoticed(moves[i], knowledge.observe(from, viewer), position[i]!)
+    isUnnoticed(moves[i], hidden.observe(from, viewer), position[i]!)
       ? [i]
       : [],
   )
@@ -64,7 +64,7 @@ export function positionFields(
   told: Told | null,
 ): PositionFields & Pick<Told, 'unaware'> {
   return {
-    position: game.formatPosition(state),
+    position: game.position.format(state),
     turn: nameOf(match, state.turn),
     toMove: toMoveName(match, state.toMove),
     remainingMs,
@@ -75,10 +75,10 @@ export function positionFields(
 const viewersOf = ({ seats }: MatchState): readonly (Seat | null)[] => [...seats.keys(), null]
 
 /** The seat to act by a view. When views share the notation of positions, it is the true one, which is no secret. */
-const viewToMove = (knowledge: Knowledge, { config }: MatchState, text: string, { toMove }: State): number =>
+const viewToMove = (knowledge: Hidden, { config }: MatchState, text: string, { toMove }: State): number =>
   sharesNotation(knowledge, config.variant)
     ? toMove
-    : unwrap(knowledge.parseView(text, config.variant, config.rules)).toMove
+    : unwrap(knowledge.observation.parse(text, config.variant, config.rules)).toMove
 
 /** Converts `toMove` to its form in events: a player's name, `chance` or null. */
 const toMoveName = (match: MatchState, toMove: number): string | null =>
@@ -92,12 +92,12 @@ export function toMoveFor(match: MatchState, viewer: Seat | null): string | null
 
 /** The viewers who may learn nothing of the chance event that is due. They must not learn that it was asked for. */
 export function unawareOfRoll(game: Game, match: MatchState): number[] {
-  const { knowledge } = game
-  if (!knowledge) return []
+  const { hidden } = game
+  if (!hidden) return []
   const from = stateOf(game, match)
   const { moves } = chanceEvents(game, from)
   return viewersOf(match).flatMap((viewer, i) =>
-    moves.some((move) => knowledge.observeMove(from, move, viewer) === undefined) ? [i] : [],
+    moves.some((move) => hidden.observeMove(from, move, viewer) === undefined) ? [i] : [],
   )
 }
 

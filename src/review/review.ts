@@ -8,7 +8,7 @@
  * With private information, the value of a position comes from a search of the information of the seat to act. The loss of
  * a move is the loss by that information; the rest of the change comes from facts that the move revealed, and is luck.
  */
-import type { Game } from '../game/game.ts'
+import { type BufferSizes, maxEventsOf } from '../game/game.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
 import type { Thought } from '../search/think.ts'
 import { beforeEvent, beforeMove, type Chance, type Value, valueOfEnd, valueOfScore, valueUnknown } from './value.ts'
@@ -42,9 +42,9 @@ export interface Ply {
 type Searcher = (state: State, ply: number) => Promise<Thought | null>
 
 /** The facts of a game that reviews need. */
-export interface ReviewFacts extends Pick<Game, 'maxMoves' | 'maxEvents'> {
+export interface ReviewFacts extends BufferSizes {
   /** True when searches get the information of the seat to act instead of the position. Default: false. */
-  readonly hidden?: boolean
+  readonly usesViews?: boolean
 }
 
 /**
@@ -63,7 +63,7 @@ export async function* review(
   for (const move of moves) state.play(move)
   let after: Value
   if (state.toMove === OVER) after = valueOfEnd((seat) => state.returns(seat), seats)
-  else if (facts.hidden && state.toMove === CHANCE) after = valueUnknown(seats)
+  else if (facts.usesViews && state.toMove === CHANCE) after = valueUnknown(seats)
   else {
     const thought = await search(state, moves.length)
     if (!thought) return
@@ -92,7 +92,7 @@ async function lookBack(
   if (state.toMove === CHANCE) {
     const events = eventsOf(facts, state)
     const probability = events.get(played)!
-    if (events.size === 1 || facts.hidden) return { ...common, before: after, probability, best: null, forced: true }
+    if (events.size === 1 || facts.usesViews) return { ...common, before: after, probability, best: null, forced: true }
     const thought = await search(state, ply)
     if (!thought) return null
     const others = [...events].filter(([event]) => event !== played)
@@ -105,7 +105,7 @@ async function lookBack(
   if (!thought) return null
   const best = thought.lines[0]!.move
   const searched = valueOfScore(thought.score, turn, seats)
-  if (facts.hidden) {
+  if (facts.usesViews) {
     const knownLoss = knownLossOf(thought, searched, played, turn)
     return { ...common, before: searched, probability: null, best, forced: false, knownLoss }
   }
@@ -123,10 +123,10 @@ function knownLossOf({ lines }: Thought, searched: Value, played: Move, turn: Se
 }
 
 /** The events that can happen, with their probabilities. */
-function eventsOf({ maxEvents }: ReviewFacts, state: State): Map<Move, number> {
-  const events = new Int32Array(maxEvents)
-  const probabilities = new Float64Array(maxEvents)
-  const count = state.chanceEvents(events, probabilities, 0)
+function eventsOf(facts: ReviewFacts, state: State): Map<Move, number> {
+  const events = new Int32Array(maxEventsOf(facts))
+  const probabilities = new Float64Array(events.length)
+  const count = state.chanceEvents!(events, probabilities, 0)
   return new Map(Array.from(events.subarray(0, count), (event, i) => [event, probabilities[i]!]))
 }
 

@@ -1,3 +1,4 @@
+import { type BufferSizes, maxEventsOf } from '../game/game.ts'
 import type { Move, Seat, State } from '../game/state.ts'
 import type { Line, Score, Search } from './search.ts'
 
@@ -30,11 +31,11 @@ export class ChanceRoot implements Search {
   private leftInRound = ROUND
 
   /** @param create makes the search of the position after an event; `events` is the number of events */
-  constructor(state: State, facts: { readonly maxEvents: number }, create: (state: State, events: number) => Search) {
+  constructor(state: State, facts: Pick<BufferSizes, 'chance'>, create: (state: State, events: number) => Search) {
     this.state = state
-    const events = new Int32Array(facts.maxEvents)
-    const probabilities = new Float64Array(facts.maxEvents)
-    const count = state.chanceEvents(events, probabilities, 0)
+    const events = new Int32Array(maxEventsOf(facts))
+    const probabilities = new Float64Array(events.length)
+    const count = state.chanceEvents!(events, probabilities, 0)
     this.branches = Array.from({ length: count }, (_, i) => {
       const after = state.copy()
       after.play(events[i]!)

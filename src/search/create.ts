@@ -1,5 +1,5 @@
-import type { Algorithm } from '../game/algorithm.ts'
-import type { Information } from '../game/knowledge.ts'
+import type { Engine } from '../game/algorithm.ts'
+import type { InformationState } from '../game/hidden.ts'
 import type { State } from '../game/state.ts'
 import { Alphabeta } from './alphabeta.ts'
 import { Determinized } from './determinized.ts'
@@ -23,9 +23,9 @@ import { Uct } from './uct.ts'
  * Creates a search by the method of a game's algorithm. A seat must be to act.
  *
  * @param root a position, which the search copies, or the information of the seat to act
- * @throws RangeError when the method needs an `Information` and is given a position
+ * @throws RangeError when the method needs an `InformationState` and is given a position
  */
-export function createSearch(root: Root, algorithm: Algorithm, options: SearchOptions, facts: SearchFacts): Search {
+export function createSearch(root: Root, algorithm: Engine, options: SearchOptions, facts: SearchFacts): Search {
   return isInformation(root)
     ? searchOfInformation(root, algorithm, options, facts)
     : searchOfPosition(root, algorithm, options, facts)
@@ -33,30 +33,30 @@ export function createSearch(root: Root, algorithm: Algorithm, options: SearchOp
 
 /** Creates a search of an information. A method for perfect information searches one consistent world. */
 function searchOfInformation(
-  information: Information,
-  algorithm: Algorithm,
+  information: InformationState,
+  algorithm: Engine,
   options: SearchOptions,
   facts: SearchFacts,
 ): Search {
-  const world = information.world()
+  const world = information.likeliest?.() ?? information.world()
   const resolved = methodFor(algorithm, world)
   switch (resolved.method) {
     case 'determinized':
-      return new Determinized(information, resolved, options, facts)
+      return new Determinized(information, world, resolved, options, facts)
     case 'ismcts':
-      return new Ismcts(information, resolved, options, facts)
+      return new Ismcts(information, world, resolved, options, facts)
     case 'subgame':
-      return new Subgame(information, resolved, options, facts)
+      return new Subgame(information, world, resolved, options, facts)
     case 'inquiry':
-      return new InquirySearch(information, resolved, options)
+      return new InquirySearch(information, world, resolved, options)
     case 'judgement':
-      return createJudgement(information, resolved, options, facts)
+      return createJudgement(information, world, resolved, options, facts)
     default:
       return new OneWorld(searchOfPosition(world, resolved, options, facts), world, information.worlds)
   }
 }
 
-function searchOfPosition(state: State, algorithm: Algorithm, options: SearchOptions, facts: SearchFacts): Search {
+function searchOfPosition(state: State, algorithm: Engine, options: SearchOptions, facts: SearchFacts): Search {
   switch (algorithm.method) {
     case 'uct':
       return new Uct(state, algorithm, options, facts)
@@ -88,8 +88,8 @@ function searchOfPosition(state: State, algorithm: Algorithm, options: SearchOpt
 }
 
 /** Resolves the method `choice`: returns the algorithm with the method and settings for this position. */
-export const methodFor = (algorithm: Algorithm, state: State): Algorithm =>
+export const methodFor = (algorithm: Engine, state: State): Engine =>
   algorithm.method === 'choice' ? { ...algorithm, ...algorithm.choose(state) } : algorithm
 
 /** The measured speed of the algorithm in a position, in work units a second. */
-export const rateIn = (algorithm: Algorithm, state: State): number => algorithm.rateOf?.(state) ?? algorithm.rate
+export const rateIn = (algorithm: Engine, state: State): number => algorithm.rateOf?.(state) ?? algorithm.rate

@@ -1,5 +1,5 @@
 import type { DeterminizedSettings } from '../game/algorithm.ts'
-import type { Information } from '../game/knowledge.ts'
+import type { InformationState } from '../game/hidden.ts'
 import { Random } from '../game/random.ts'
 import type { Move, State } from '../game/state.ts'
 import { Alphabeta } from './alphabeta.ts'
@@ -55,21 +55,22 @@ export class Determinized<S extends State> implements Search {
   private finishedSearches = 0
 
   constructor(
-    information: Information<S>,
+    information: InformationState<S>,
+    world: S,
     settings: DeterminizedSettings<S>,
     options: SearchOptions,
     facts: SearchFacts,
   ) {
     this.settings = settings
     this.facts = facts
-    this.world = information.world()
-    this.scratch = information.world()
+    this.world = world
+    this.scratch = world.copy() as S
     const buffer = new Int32Array(facts.maxMoves)
     this.moves = buffer.slice(0, movesAtRoot(this.world, buffer, options.moves))
     for (const [m, move] of this.moves.entries()) this.column.set(move, m)
     const affordable = Math.max(1, Math.floor(options.work / LEAST_WORK))
     const most = Math.min(settings.worlds, MOST_WORLDS, affordable)
-    this.sampler = new Worlds(information, most, new Random(options.seed), () => information.world())
+    this.sampler = new Worlds(information, most, new Random(options.seed), () => world.copy() as S)
     this.count = this.sampler.most ?? most
     this.table = new Table(this.count, this.moves.length)
     this.options = {

@@ -23,7 +23,7 @@ export class EventNodes extends ChanceNodes {
 
   /** Writes the events of the position on the board as children, from index `from` on. @returns the end */
   list(from: number): number {
-    return this.state.chanceEvents(this.frames.moves, this.bounds.probability, from)
+    return this.state.chanceEvents!(this.frames.moves, this.bounds.probability, from)
   }
 
   /** Writes one event as the only child, at index `from`. @returns the end */

@@ -1,4 +1,6 @@
 import type { ExpectiminimaxSettings } from '../game/algorithm.ts'
+import type { BufferSizes } from '../game/game.ts'
+import { bufferLength, maxEventsOf } from '../game/game.ts'
 import { CHANCE, type Move, OVER, type State } from '../game/state.ts'
 import { CHILD, DONE, PROBE } from './chance-nodes.ts'
 import { ChildOrder } from './child-order.ts'
@@ -54,13 +56,8 @@ export class Expectiminimax<S extends State> extends Deepening {
   private readonly solveLimit: number
   private readonly eventPlies: number
 
-  constructor(
-    state: S,
-    settings: ExpectiminimaxSettings<S>,
-    options: SearchOptions,
-    facts: { readonly maxMoves: number; readonly maxEvents: number },
-  ) {
-    const frames = new Frames(Float64Array, pliesIn(options.share), Math.max(facts.maxMoves, facts.maxEvents))
+  constructor(state: S, settings: ExpectiminimaxSettings<S>, options: SearchOptions, facts: BufferSizes) {
+    const frames = new Frames(Float64Array, pliesIn(options.share), bufferLength(facts))
     super(frames, Math.min(options.depth, MAX_DEPTH))
     this.state = state.copy() as S
     this.settings = settings
@@ -69,7 +66,7 @@ export class Expectiminimax<S extends State> extends Deepening {
     this.table = new TranspositionTable(Math.min(TABLE_BYTES * (options.share ?? 1), options.work * 40))
     this.order = new ChildOrder(frames, this.state, settings)
     this.events = new EventNodes(frames, this.state)
-    this.moves = new MoveNodes(frames, this.state, this.order, settings, facts.maxEvents)
+    this.moves = new MoveNodes(frames, this.state, this.order, settings, maxEventsOf(facts))
     this.eventPlies = settings.eventPlies?.(this.state) ?? MAX_PLIES
     this.solveLimit = (options.expected ?? options.work) * (settings.solvingShare?.(state) ?? 0)
     this.root = this.rootMoves(options)

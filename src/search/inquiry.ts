@@ -1,5 +1,5 @@
+import type { InformationState } from '../game/hidden.ts'
 import type { Inquiry, InquirySettings } from '../game/information-methods.ts'
-import type { Information } from '../game/knowledge.ts'
 import type { State } from '../game/state.ts'
 import { AnswerTable } from './answer-table.ts'
 import { InquiryTree, type Thoroughness } from './inquiry-tree.ts'
@@ -58,9 +58,9 @@ export class InquirySearch<S extends State> implements Search {
   private rated = 0
   private deepest = 0
 
-  constructor(information: Information<S>, settings: InquirySettings<S>, options: SearchOptions) {
+  constructor(information: InformationState<S>, world: S, settings: InquirySettings<S>, options: SearchOptions) {
     this.inquiry = settings.inquire(information)
-    this.world = information.world()
+    this.world = world
     this.wanted = Math.max(1, options.lines)
     const { answers, missesPerBit } = this.inquiry
     this.table = new AnswerTable(this.inquiry, MOST_WORLDS, options.seed)

@@ -1,5 +1,6 @@
+import { bufferLength } from '../game/game.ts'
+import type { Hidden, InformationState } from '../game/hidden.ts'
 import type { IsmctsSettings } from '../game/information-methods.ts'
-import type { Information, Knowledge } from '../game/knowledge.ts'
 import { Random } from '../game/random.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
 import { lowerConfidenceBound } from './confidence.ts'
@@ -36,7 +37,7 @@ export class Ismcts<S extends State> implements Search {
   readonly world: S
 
   private readonly settings: IsmctsSettings<S>
-  private readonly knowledge: Knowledge<S>
+  private readonly knowledge: Hidden<S>
   private readonly random: Random
   private readonly sampler: Worlds<S>
   private readonly pool: IsmctsPool
@@ -60,17 +61,23 @@ export class Ismcts<S extends State> implements Search {
   private readonly moves: Int32Array
   private readonly chosen: readonly Move[] | undefined
 
-  constructor(information: Information<S>, settings: IsmctsSettings<S>, options: SearchOptions, facts: SearchFacts) {
-    if (!facts.knowledge) throw new RangeError('ismcts needs to know what the seats learn')
+  constructor(
+    information: InformationState<S>,
+    world: S,
+    settings: IsmctsSettings<S>,
+    options: SearchOptions,
+    facts: SearchFacts,
+  ) {
+    if (!facts.hidden) throw new RangeError('ismcts needs to know what the seats learn')
     this.settings = settings
-    this.knowledge = facts.knowledge as Knowledge<S>
+    this.knowledge = facts.hidden as Hidden<S>
     this.random = new Random(options.seed)
     this.seat = information.seat
     this.chosen = options.moves
-    this.world = information.world()
-    this.state = information.world()
-    this.sampler = new Worlds(information, null, this.random, () => information.world())
-    const width = Math.max(facts.maxMoves, facts.maxEvents)
+    this.world = world
+    this.state = world.copy() as S
+    this.sampler = new Worlds(information, null, this.random, () => world.copy() as S)
+    const width = bufferLength(facts)
     this.buffer = new Int32Array(width)
     this.entries = new Int32Array(width)
     this.priors = new Float64Array(width)
@@ -138,7 +145,7 @@ export class Ismcts<S extends State> implements Search {
 
   private drawEvent(): Move {
     const { buffer, probabilities } = this
-    const count = this.state.chanceEvents(buffer, probabilities, 0)
+    const count = this.state.chanceEvents!(buffer, probabilities, 0)
     return buffer[this.random.pick(probabilities, 0, count)]!
   }
 
@@ -146,7 +153,7 @@ export class Ismcts<S extends State> implements Search {
   private learn(state: S): boolean {
     const { current, observers, pool } = this
     for (let tree = 0; tree < current.length; tree++) {
-      const key = this.knowledge.learned(state, observers[tree]!)
+      const key = this.knowledge.plyKey(state, observers[tree]!)
       if (key === 0) continue
       const node = pool.child(current[tree]!, key)
       if (node === NONE) return false
@@ -244,7 +251,7 @@ export class Ismcts<S extends State> implements Search {
       line.push(move)
       state.play(move)
       for (const [tree, seat] of observers.entries()) {
-        const key = knowledge.learned(state, seat)
+        const key = knowledge.plyKey(state, seat)
         if (key !== 0 && nodes[tree] !== NONE) nodes[tree] = pool.find(nodes[tree]!, key)
       }
       if (state.toMove < 0 || line.length === VARIATION) return line

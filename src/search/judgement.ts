@@ -1,5 +1,5 @@
+import type { InformationState } from '../game/hidden.ts'
 import type { JudgementSettings } from '../game/information-methods.ts'
-import type { Information } from '../game/knowledge.ts'
 import { Random } from '../game/random.ts'
 import type { Move, State } from '../game/state.ts'
 import { Policy } from './policy.ts'
@@ -7,7 +7,8 @@ import type { Line, Search, SearchOptions } from './search.ts'
 
 /** Ranks the legal moves by the game's own rating of the seat's information, without search. A work unit rates one move. */
 export function createJudgement<S extends State>(
-  information: Information<S>,
+  information: InformationState<S>,
+  world: S,
   settings: JudgementSettings<S>,
   options: SearchOptions,
   facts: { readonly maxMoves: number },
@@ -18,7 +19,6 @@ export function createJudgement<S extends State>(
     rating ??= settings.judge(information, new Random(options.seed))
     return rating(move)
   }
-  const world = information.world()
   const policy = new Policy(world, { method: 'policy', worth }, options, facts)
   const measured = (line: Line): Line =>
     settings.measure ? { ...line, score: { ...line.score, measures: settings.measure(information, line.move) } } : line

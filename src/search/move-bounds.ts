@@ -37,7 +37,7 @@ export class MoveBounds {
   /** Starts a chance node for the position of `state`, without any values. */
   open(frame: number, state: State): void {
     const from = frame * this.maxEvents
-    this.end[frame] = state.chanceEvents(this.event, this.probability, from)
+    this.end[frame] = state.chanceEvents!(this.event, this.probability, from)
     this.best.fill(-1, from, this.end[frame])
     this.bestGain[frame] = 0
   }

@@ -1,10 +1,10 @@
-import type { Information } from '../game/knowledge.ts'
+import type { InformationState } from '../game/hidden.ts'
 import type { Clock } from './clock.ts'
 
-/** Units of `Information.prepare` that a busy core does in a millisecond: each takes a few microseconds. */
+/** Units of `InformationState.prepare` that a busy core does in a millisecond: each takes a few microseconds. */
 const UNITS_PER_MS = 200
 
-/** Units per call of `Information.prepare`. Small, since all units of a call count, even when fewer were needed. */
+/** Units per call of `InformationState.prepare`. Small, since all units of a call count, even when fewer were needed. */
 const UNITS_AT_ONCE = 50
 
 /** The part of a time limit that preparing may take. */
@@ -21,7 +21,7 @@ const MOST_UNITS = 1_000_000
  * @returns the expected time of the units done, in milliseconds, whatever the clock says
  */
 export async function prepare(
-  information: Information,
+  information: InformationState,
   timeMs: number | null,
   clock: Clock,
   started: number,

@@ -1,7 +1,8 @@
 /** Thinking of a seat that waits for another one: its information is prepared, and nothing is searched. */
-import type { Algorithm } from '../game/algorithm.ts'
-import type { Information } from '../game/knowledge.ts'
+import type { Engine } from '../game/algorithm.ts'
+import type { InformationState } from '../game/hidden.ts'
 import { Random } from '../game/random.ts'
+import type { State } from '../game/state.ts'
 import type { Clock } from './clock.ts'
 import { prepare } from './prepare.ts'
 import type { WorldCount } from './search.ts'
@@ -20,15 +21,16 @@ const WORLDS_AT_ONCE = 500
  * @param method the method of the algorithm that would search; the answer names it
  */
 export async function recollect(
-  root: Information,
-  method: Algorithm['method'],
+  root: InformationState,
+  method: Engine['method'],
   request: Request,
   clock: Clock,
   signal?: AbortSignal,
 ): Promise<Thought> {
   const started = clock.now()
   await prepare(root, request.timeMs, clock, started, signal)
-  const worlds = await countOf(root, clock)
+  const world = root.world()
+  const worlds = await countOf(root, world, clock)
   const stopReason = signal?.aborted ? 'aborted' : (root.ready ?? true) ? 'solved' : 'time'
   return {
     choice: null,
@@ -40,20 +42,20 @@ export async function recollect(
     depth: 0,
     elapsedMs: clock.now() - started,
     worlds,
-    world: root.world(),
+    world,
     stopReason,
     shards: null,
   }
 }
 
 /** Counts the worlds of an information that lists all of them; for any other the count is 0. */
-async function countOf(root: Information, clock: Clock): Promise<WorldCount> {
+async function countOf(root: InformationState, world: State, clock: Clock): Promise<WorldCount> {
   if (root.complete !== true || root.worlds === null) return { sampled: 0, effective: 0, exact: false }
-  const all = new Worlds(root, root.worlds, new Random(0), () => root.world())
-  let world = root.world()
+  const all = new Worlds(root, root.worlds, new Random(0), () => world.copy())
+  let holder = world.copy()
   for (let taken = 0; taken < root.worlds; taken++) {
     if (taken % WORLDS_AT_ONCE === WORLDS_AT_ONCE - 1) await clock.tick()
-    world = all.next(world)
+    holder = all.next(holder)
   }
   return all.count
 }

@@ -17,7 +17,7 @@ export interface Score {
   readonly pliesToEnd: number | null
   /** The expected utility of each seat, when there are more than two. */
   readonly values?: readonly number[]
-  /** Further numbers, by the names in `Game.measures`. */
+  /** Further numbers, by the names in `Extras.measures`. */
   readonly measures?: Readonly<Record<string, number>>
 }
 
@@ -68,9 +68,9 @@ export interface Search {
   readonly depth: number
   /** Present when the estimates are means of random results, `Line.visits` of them for each line. */
   readonly sampled?: true
-  /** Only for searches created from an `Information` that look at worlds: those looked at so far. */
+  /** Only for searches created from an `InformationState` that look at worlds: those looked at so far. */
   readonly worlds?: WorldCount
-  /** Only for searches created from an `Information`: the world in which every principal variation can be played. */
+  /** Only for searches created from an `InformationState`: the world in which every principal variation can be played. */
   readonly world?: State
   /** Every root move, best first. */
   lines(): Line[]

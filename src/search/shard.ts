@@ -1,4 +1,5 @@
 import { loadData } from '../game/data.ts'
+import { findEngine } from '../game/engines.ts'
 import type { Game } from '../game/game.ts'
 import { readPosition } from '../game/read-position.ts'
 import { unwrap } from '../game/result.ts'
@@ -62,7 +63,7 @@ export interface ShardHost {
 export function stateOf(game: Game, { variant, rules, position, history }: SentPosition): State {
   const parse = (text: string) => unwrap(readPosition(game, text, variant, rules))
   const state = parse(position)
-  game.setHistory?.(state, history.map(parse))
+  state.setHistory?.(history.map(parse))
   return state
 }
 
@@ -78,7 +79,7 @@ export async function* runShard(
 ): AsyncGenerator<ShardReport, void> {
   const started = clock.now()
   const state = stateOf(game, task)
-  const named = game.algorithms.find(({ id }) => id === task.algorithm)
+  const named = findEngine(game, task.algorithm)
   if (!named) throw new RangeError(`${game.id} has no algorithm ${task.algorithm}`)
   const algorithm = methodFor(named, state)
   const { timeMs, seed, depth, round, moves } = task

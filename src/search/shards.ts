@@ -3,7 +3,7 @@
  * Chaslot, Winands and van den Herik, "Parallel Monte-Carlo Tree Search", 2008). docs/decisions/006-shards.md has the
  * measured gain.
  */
-import type { Algorithm } from '../game/algorithm.ts'
+import type { Engine } from '../game/algorithm.ts'
 import type { Game } from '../game/game.ts'
 import { Random } from '../game/random.ts'
 import { CHANCE, type State } from '../game/state.ts'
@@ -42,11 +42,11 @@ const PATIENCE = 4
 const START_MS = 2000
 
 /** True when the algorithm's search of a position can be divided: visit counts add up, alpha-beta's bounds do not. */
-export const isDivisible = (algorithm: Algorithm, root: Root): boolean =>
+export const isDivisible = (algorithm: Engine, root: Root): boolean =>
   (algorithm.method === 'uct' || algorithm.method === 'rave') && !isInformation(root) && root.toMove !== CHANCE
 
 /** The lines of merged trees, ranked as the method ranks its own. */
-function linesOf(root: RootStatistics, state: State, algorithm: Algorithm): Line[] {
+function linesOf(root: RootStatistics, state: State, algorithm: Engine): Line[] {
   if (algorithm.method === 'uct') return uctLines(root, state.turn, algorithm)
   if (algorithm.method === 'rave') return raveLines(root, state.turn)
   throw new RangeError(`a search by ${algorithm.method} is not divided`)

@@ -1,5 +1,7 @@
+import type { BufferSizes } from '../game/game.ts'
+import { bufferLength } from '../game/game.ts'
+import type { Hidden } from '../game/hidden.ts'
 import type { SubgameSettings } from '../game/information-methods.ts'
-import type { Knowledge } from '../game/knowledge.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
 import { movesAtRoot } from './root-choice.ts'
 import type { SearchOptions } from './search.ts'
@@ -23,8 +25,8 @@ export const NONE = -1
  * follow each other and come after it in the arrays, so that a sweep up or down the arrays is a sweep over the tree. The
  * decision nodes that look alike to the seat to act are one information set: they share their moves' probabilities.
  *
- * Each node has two keys of 64 bits, one for each seat's knowledge there: a hash of `Knowledge.privateKey` at the root and
- * of `Knowledge.learned` of each ply.
+ * Each node has two keys of 64 bits, one for each seat's knowledge there: a hash of `Hidden.observationKey` at the root and
+ * of `Hidden.plyKey` of each ply.
  */
 export class SubgameTree<S extends State> {
   size = 0
@@ -72,7 +74,7 @@ export class SubgameTree<S extends State> {
   readonly worlds: S[] = []
   private readonly chosen: readonly Move[] | undefined
   private readonly settings: SubgameSettings<S>
-  private readonly knowledge: Knowledge<S>
+  private readonly knowledge: Hidden<S>
   private readonly buffer: Int32Array
   private readonly probabilities: Float64Array
   private readonly path = new Int32Array(MAX_PLIES)
@@ -82,8 +84,8 @@ export class SubgameTree<S extends State> {
   /** @param work the greatest number of work units that will be requested */
   constructor(
     settings: SubgameSettings<S>,
-    knowledge: Knowledge<S>,
-    facts: { readonly maxMoves: number; readonly maxEvents: number },
+    knowledge: Hidden<S>,
+    facts: BufferSizes,
     { work, depth, moves }: Pick<SearchOptions, 'work' | 'depth' | 'moves'>,
     plies: number,
   ) {
@@ -91,7 +93,7 @@ export class SubgameTree<S extends State> {
     this.knowledge = knowledge
     this.chosen = moves
     this.deepest = Math.min(plies + depth, MAX_PLIES - 2)
-    const width = Math.max(facts.maxMoves, facts.maxEvents)
+    const width = bufferLength(facts)
     this.buffer = new Int32Array(width)
     this.probabilities = new Float64Array(width)
     // a work unit expands one node at most
@@ -140,7 +142,7 @@ export class SubgameTree<S extends State> {
     this.ply[size] = 0
     this.chance[size] = weight
     for (const seat of [0, 1] as const) {
-      const key = this.knowledge.privateKey(state, seat)
+      const key = this.knowledge.observationKey(state, seat)
       this.low[seat][size] = mixLow(seat + 1, key)
       this.high[seat][size] = mixHigh(seat + 1, key)
     }
@@ -215,7 +217,7 @@ export class SubgameTree<S extends State> {
     const { buffer, probabilities, settings } = this
     const isEvent = state.toMove === CHANCE
     const count = isEvent
-      ? state.chanceEvents(buffer, probabilities, 0)
+      ? state.chanceEvents!(buffer, probabilities, 0)
       : !whole && settings.candidates
         ? settings.candidates(state, buffer, 0)
         : whole
@@ -249,7 +251,7 @@ export class SubgameTree<S extends State> {
     this.ply[child] = this.ply[node]! + 1
     this.chance[child] = this.chance[node]! * probability
     for (let seat = 0; seat < 2; seat++) {
-      const key = this.knowledge.learned(state, seat)
+      const key = this.knowledge.plyKey(state, seat)
       const low = this.low[seat]!
       const high = this.high[seat]!
       low[child] = key === 0 ? low[node]! : mixLow(low[node]!, key)

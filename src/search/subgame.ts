@@ -1,5 +1,5 @@
+import type { Hidden, InformationState } from '../game/hidden.ts'
 import type { SubgameSettings } from '../game/information-methods.ts'
-import type { Information, Knowledge } from '../game/knowledge.ts'
 import { Random } from '../game/random.ts'
 import type { Move, Seat, State } from '../game/state.ts'
 import { LEAST_PROBABILITY, purify } from './mixture.ts'
@@ -44,8 +44,8 @@ export class Subgame<S extends State> implements Search {
   finished: Search['finished'] = null
   iterations = 0
 
-  private readonly information: Information<S>
-  private readonly knowledge: Knowledge<S>
+  private readonly information: InformationState<S>
+  private readonly knowledge: Hidden<S>
   private readonly settings: SubgameSettings<S>
   private readonly seat: Seat
   private readonly random: Random
@@ -67,35 +67,41 @@ export class Subgame<S extends State> implements Search {
   private readonly present: number[] = []
   private leftToGrow = 0
 
-  constructor(information: Information<S>, settings: SubgameSettings<S>, options: SearchOptions, facts: SearchFacts) {
-    if (!facts.knowledge) throw new RangeError('subgame needs to know what the seats learn')
-    const knowledge = facts.knowledge as Knowledge<S>
+  constructor(
+    information: InformationState<S>,
+    world: S,
+    settings: SubgameSettings<S>,
+    options: SearchOptions,
+    facts: SearchFacts,
+  ) {
+    if (!facts.hidden) throw new RangeError('subgame needs to know what the seats learn')
+    const knowledge = facts.hidden as Hidden<S>
     this.information = information
     this.knowledge = knowledge
     this.settings = settings
     this.options = options
     this.seat = information.seat
     this.random = new Random(options.seed)
-    this.anyWorld = information.world()
+    this.anyWorld = world
     const buffer = new Int32Array(facts.maxMoves)
     this.moves = buffer.slice(0, movesAtRoot(this.anyWorld, buffer, options.moves))
-    const trace = information.past?.trace()
+    const trace = information.subgameRoot?.path()
     const plies = trace?.plies.length ?? 0
     this.tree = new SubgameTree(settings, knowledge, facts, options, plies)
     this.solver = new SubgameSolver(this.tree)
     this.growth = new SubgameGrowth(this.tree, this.solver, this.random)
-    if (information.past && trace) {
+    if (information.subgameRoot && trace) {
       this.way = wayOf(trace.state.copy() as S, trace.plies, this.seat, knowledge)
       this.create = () => trace.state.copy() as S
-      this.sampler = this.worldsOf(information.past)
+      this.sampler = this.worldsOf(information.subgameRoot)
     } else {
       this.way = wayOf(this.anyWorld, [], this.seat, knowledge)
-      this.create = () => information.world()
+      this.create = () => world.copy() as S
       this.sampler = this.worldsOf(information)
     }
   }
 
-  private worldsOf(source: Pick<Information<S>, 'worlds' | 'sample' | 'listed'>): Worlds<S> {
+  private worldsOf(source: Pick<InformationState<S>, 'worlds' | 'sample' | 'listed'>): Worlds<S> {
     const affordable = Math.max(1, Math.floor(this.options.work / LEAST_WORK))
     const most = Math.min(this.settings.worlds, MOST_WORLDS, affordable)
     return new Worlds(source, most, this.random, this.create)
@@ -186,10 +192,10 @@ export class Subgame<S extends State> implements Search {
 
   /** Starts again from present worlds, because no sampled world of the past has led to the present position. */
   private startAnew(): void {
-    const { information, tree } = this
+    const { anyWorld, information, tree } = this
     tree.clear()
     this.cursor = 0
-    this.create = () => information.world()
+    this.create = () => anyWorld.copy() as S
     this.sampler = this.worldsOf(information)
     this.way = wayOf(this.anyWorld, [], this.seat, this.knowledge)
     this.phase = SAMPLING
@@ -274,14 +280,14 @@ export class Subgame<S extends State> implements Search {
 }
 
 /** The keys of a seat's knowledge: in the state, and after each ply by which the seat learned something. */
-function wayOf<S extends State>(state: S, plies: readonly Move[], seat: Seat, knowledge: Knowledge<S>): number[] {
-  const key = knowledge.privateKey(state, seat)
+function wayOf<S extends State>(state: S, plies: readonly Move[], seat: Seat, knowledge: Hidden<S>): number[] {
+  const key = knowledge.observationKey(state, seat)
   let low = mixLow(seat + 1, key)
   let high = mixHigh(seat + 1, key)
   const keys = [low, high]
   for (const move of plies) {
     state.play(move)
-    const learned = knowledge.learned(state, seat)
+    const learned = knowledge.plyKey(state, seat)
     if (learned === 0) continue
     low = mixLow(low, learned)
     high = mixHigh(high, learned)

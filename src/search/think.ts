@@ -1,7 +1,8 @@
-import type { Algorithm, Level } from '../game/algorithm.ts'
+import type { Engine, Level } from '../game/algorithm.ts'
 import { loadData } from '../game/data.ts'
+import { findEngine } from '../game/engines.ts'
 import type { Game } from '../game/game.ts'
-import { CHANCE } from '../game/state.ts'
+import { CHANCE, type State } from '../game/state.ts'
 import { ChanceRoot } from './chance-root.ts'
 import type { Clock } from './clock.ts'
 import { createSearch, methodFor, rateIn } from './create.ts'
@@ -17,8 +18,10 @@ export type { Findings, Request, Thought, Watcher } from './thought.ts'
 
 /** The plan for a request: the algorithm, the level and the limits. */
 export interface Plan {
+  /** The position, or a world that fits the information: it has the legal moves of the root. */
+  readonly state: State
   /** The algorithm, with its method for this position. */
-  readonly algorithm: Algorithm
+  readonly algorithm: Engine
   readonly level: Pick<Level, 'work' | 'depth' | 'temperature'>
   readonly budget: Budget
   readonly options: SearchOptions
@@ -29,7 +32,7 @@ export function planOf(game: Game, root: Root, request: Request): Plan {
   requireHonest(game, root)
   const state = worldOf(root)
   if (state.outcome() !== null) throw new RangeError('the game is over')
-  const named = game.algorithms.find(({ id }) => id === request.algorithm)
+  const named = findEngine(game, request.algorithm)
   if (!named) throw new RangeError(`${game.id} has no algorithm ${request.algorithm}`)
   const algorithm = methodFor(named, state)
   const level = game.levels[request.level - 1] ?? FULL_STRENGTH
@@ -48,7 +51,7 @@ export function planOf(game: Game, root: Root, request: Request): Plan {
     expected: expectedWork(budget),
     ...(request.moves ? { moves: request.moves } : {}),
   }
-  return { algorithm, level, budget, options }
+  return { state, algorithm, level, budget, options }
 }
 
 /** Expected length of a search in milliseconds: its time limit, or its work at the measured rate if that is less. */
@@ -120,7 +123,7 @@ export async function think(
   }
 
   const search = createSearch(root, algorithm, options, game)
-  const forced = worldOf(root).legalMoves(new Int32Array(game.maxMoves), 0) === 1
+  const forced = plan.state.legalMoves(new Int32Array(game.maxMoves), 0) === 1
   return run(search, forced, () => conclusionOf(search, search.lines(), plan, request))
 }
 

@@ -1,11 +1,11 @@
 /** The engine's requests and answers: the types shared by `think` and `thinkInShards`. */
-import type { Algorithm } from '../game/algorithm.ts'
+import type { Engine } from '../game/algorithm.ts'
 import type { Move, State } from '../game/state.ts'
 import type { Line, Score, StopReason, WorldCount } from './search.ts'
 
 /** A request to the engine, with all defaults filled in. */
 export interface Request {
-  /** An id of `Game.algorithms`. */
+  /** An id of `Game.engines`. */
   readonly algorithm: string
   /** The strength, from 1 to 10. */
   readonly level: number
@@ -33,7 +33,7 @@ export interface Findings {
   /** Every legal move, best first. Where chance is to act: the best reply to each event, in the game's order. */
   readonly lines: readonly (Line & { readonly event?: Move; readonly probability?: number })[]
   /** The method that was used. */
-  readonly method: Algorithm['method']
+  readonly method: Engine['method']
   readonly iterations: number
   readonly nodes: number
   readonly depth: number

@@ -1,4 +1,6 @@
 import type { UctSettings } from '../game/algorithm.ts'
+import type { BufferSizes } from '../game/game.ts'
+import { bufferLength } from '../game/game.ts'
 import { Random } from '../game/random.ts'
 import { CHANCE, OVER, type State } from '../game/state.ts'
 import { movesAtRoot } from './root-choice.ts'
@@ -42,16 +44,11 @@ export class Uct<S extends State> implements Search {
   private readonly buffer: Int32Array
   private readonly probabilities: Float64Array
 
-  constructor(
-    state: S,
-    settings: UctSettings<S>,
-    options: SearchOptions,
-    facts: { readonly maxMoves: number; readonly maxEvents: number },
-  ) {
+  constructor(state: S, settings: UctSettings<S>, options: SearchOptions, facts: BufferSizes) {
     this.state = state.copy() as S
     this.settings = settings
     this.random = new Random(options.seed)
-    const width = Math.max(facts.maxMoves, facts.maxEvents)
+    const width = bufferLength(facts)
     // an iteration visits one leaf, and a leaf gets its children, one entry each, after `expandAfter` visits
     const opened = Math.ceil(options.work / Math.max(1, settings.expandAfter)) + 1
     const children = settings.group ? 2 * width : width
@@ -128,7 +125,7 @@ export class Uct<S extends State> implements Search {
   private expand(node: number): boolean {
     const { state, buffer } = this
     const chance = state.toMove === CHANCE
-    const count = chance ? state.chanceEvents(buffer, this.probabilities, 0) : state.legalMoves(buffer, 0)
+    const count = chance ? state.chanceEvents!(buffer, this.probabilities, 0) : state.legalMoves(buffer, 0)
     return this.addChildren(node, count, chance)
   }
 

@@ -1,6 +1,6 @@
 /** Analyses of many positions in one request. */
 import type { Game } from '../game/game.ts'
-import { searchesViews } from '../game/knowledge.ts'
+import { searchesViews } from '../game/hidden.ts'
 import type { Clock } from '../search/clock.ts'
 import type { PositionInput } from './position.ts'
 import { Problem } from './problem.ts'

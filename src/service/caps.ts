@@ -1,4 +1,4 @@
-import { MOST_MEMORY } from '../game/knowledge.ts'
+import { MOST_MEMORY } from '../game/hidden.ts'
 
 /**
  * The caps on one request, published by `GET /v1/games`. A request above a cap is refused, never lowered. `timeMs` at the

@@ -1,5 +1,7 @@
+import { AUTO, enginesOf } from '../game/engines.ts'
 import { type Game, hasChance, seatRange } from '../game/game.ts'
 import type { Movement } from '../game/movement.ts'
+import type { Notation } from '../game/notation.ts'
 import { Random } from '../game/random.ts'
 import { unwrap } from '../game/result.ts'
 import { measuredAt } from '../game/strength.ts'
@@ -28,7 +30,9 @@ type Mutable<T> = { -readonly [K in keyof T]: Mutable<T[K]> }
 export function detailsOf(game: Game, parallel = 1) {
   return {
     ...factsOf(game, parallel),
-    ...(game.movement ? { movement: structuredClone(game.movement()) as Mutable<readonly Movement[]> } : {}),
+    ...(game.page?.movement
+      ? { movement: structuredClone(game.page?.movement()) as Mutable<readonly Movement[]> }
+      : {}),
   }
 }
 
@@ -39,43 +43,59 @@ function gatherFacts(game: Game) {
     name: game.name,
     description: game.description,
     players: [...game.players],
-    chance: game.chance,
-    information: game.information,
+    chance: game.chance !== undefined,
+    information: game.hidden ? ('hidden' as const) : ('perfect' as const),
     variants: game.variants.map(({ id, description }) => ({
       id,
       description,
-      initialPosition: game.formatPosition(unwrap(game.start(id, new Random(0), {}))),
+      initialPosition: game.position.format(unwrap(game.start(id, new Random(0), {}))),
       chance: hasChance(game, id),
       players: seatRange(game, id),
     })),
-    algorithms: game.algorithms.map(({ id, description, method, rate }) => ({ id, description, method, rate })),
+    algorithms: algorithmsOf(game),
     levels: levelsOf(game),
     limits,
-    defaults: { variant: game.variants[0].id, algorithm: game.algorithms[0].id, ...DEFAULTS },
-    memory: game.knowledge?.memory ?? null,
+    defaults: { variant: game.variants[0].id, algorithm: AUTO, ...DEFAULTS },
+    memory: game.hidden?.memory ?? null,
     notation: {
-      ...game.notation,
-      view: game.knowledge?.notation.view ?? null,
-      viewEvent: game.knowledge?.notation.event ?? null,
+      position: notationOf(game.position),
+      move: notationOf(game.move),
+      event: game.chance ? notationOf(game.chance) : null,
+      view: game.hidden ? notationOf(game.hidden.observation) : null,
+      viewEvent: game.hidden?.observation.event ?? null,
     },
-    measures: Object.entries(game.measures ?? {}).map(([name, measure]) => ({ name, ...measure })),
+    measures: Object.entries(game.extras?.measures ?? {}).map(([name, measure]) => ({ name, ...measure })),
     setups: setupsOf(game),
-    startOptions: Object.entries(game.startOptions).map(([name, { values, ...option }]) => ({
+    startOptions: Object.entries(game.startOptions ?? {}).map(([name, { values, ...option }]) => ({
       name,
       ...option,
       ...(values ? { values: [...values] } : {}),
     })),
     rules: Object.entries(game.rules ?? {}).map(([name, rule]) => ({ name, ...rule })),
-    form: game.form !== undefined,
-    phrases: (game.phrases ?? []).map(({ losses, ...rest }) => ({
+    form: game.page?.form !== undefined,
+    phrases: (game.page?.phrases ?? []).map(({ losses, ...rest }) => ({
       ...rest,
       ...(losses ? { losses: [...losses] } : {}),
     })),
-    matrix: game.matrix?.description ?? null,
+    matrix: game.extras?.matrix?.description ?? null,
   }
 }
 
-function setupsOf({ setups, players }: Game) {
+/** The engines, and before them the default one under the id that stands for it. */
+function algorithmsOf(game: Game) {
+  const engines = enginesOf(game)
+  return [{ ...engines[0], id: AUTO }, ...engines].map(({ id, description, method, rate }) => ({
+    id,
+    description,
+    method,
+    rate,
+  }))
+}
+
+const notationOf = ({ description, example }: Notation): Notation => ({ description, example })
+
+function setupsOf({ hidden, players }: Game) {
+  const setups = hidden?.setups
   if (!setups) return null
   return {
     kinds: [...setups.kinds],
@@ -84,7 +104,7 @@ function setupsOf({ setups, players }: Game) {
 }
 
 function levelsOf(game: Game) {
-  const measured = (level: number) => ({ measured: measuredAt(game.strength, level) })
+  const measured = (level: number) => ({ measured: measuredAt(game.extras?.strength, level) })
   const finite = (limit: number) => (Number.isFinite(limit) ? limit : null)
   const weak = game.levels.map(({ work, depth, temperature }, i) => ({
     level: i + 1,

@@ -26,7 +26,7 @@ export async function guideAnswer(game: Game, language: Language = LANGUAGES[0])
 }
 
 async function textOf(game: Game, language: Language): Promise<GuideText> {
-  const file = game.guide?.texts[language]
+  const file = game.page?.guide?.texts[language]
   if (!file) {
     const variants = game.variants.map(({ id, description }) => ({ id, name: id, text: description }))
     return { name: game.name, summary: game.description, sections: [], variants, words: {} }
@@ -38,7 +38,7 @@ async function textOf(game: Game, language: Language): Promise<GuideText> {
 function partOf(game: Game, part: GuidePart) {
   if (part.kind === 'list') return { kind: part.kind, items: [...part.items] }
   if (part.kind === 'text') return part
-  return { kind: part.kind, caption: part.caption, ...exampleAnswer(game, game.guide?.examples[part.example]) }
+  return { kind: part.kind, caption: part.caption, ...exampleAnswer(game, game.page?.guide?.examples[part.example]) }
 }
 
 /** Plays and draws an example. @throws Error when the game lacks it, which the tests of the guides would find */

@@ -1,6 +1,6 @@
 /** Scores and lines of a search in the form of answers: moves as texts, win probabilities instead of utilities. */
 import { type Game, playersOf } from '../game/game.ts'
-import type { View } from '../game/knowledge.ts'
+import type { Observation } from '../game/hidden.ts'
 import type { Reason } from '../game/reason.ts'
 import { Reasons } from '../game/reasons.ts'
 import type { Json } from '../game/shape.ts'
@@ -45,7 +45,7 @@ const MOVES_BETWEEN_TICKS = 2000
 type SearchLine = Line & { readonly event?: Move; readonly probability?: number }
 
 /**
- * Writes the lines of one search in the form of answers, the first few with annotations (`Game.annotate`). A slow
+ * Writes the lines of one search in the form of answers, the first few with annotations (`Extras.annotations`). A slow
  * annotation is made only once, even if both a progress record and the answer have it.
  */
 export class LineWriter {
@@ -56,11 +56,11 @@ export class LineWriter {
   /** The number of lines of an answer with reasons. */
   private readonly reasoned: number
   /** The player's view when the position is one of several that they cannot tell apart; else null. */
-  private readonly view: View | null
+  private readonly view: Observation | null
   private reasons: Reasons | undefined
   private readonly annotations = new Map<string, Annotations>()
 
-  constructor(game: Game, state: State, annotated: number, reasoned = 0, view: View | null = null) {
+  constructor(game: Game, state: State, annotated: number, reasoned = 0, view: Observation | null = null) {
     this.game = game
     this.state = state
     this.annotated = annotated
@@ -74,7 +74,7 @@ export class LineWriter {
    */
   writeNow(lines: readonly SearchLine[], world: State | null = null) {
     const scratch = (world ?? this.state).copy()
-    const most = this.game.slowAnnotations ? Math.min(1, this.annotated) : this.annotated
+    const most = this.game.extras?.annotations?.slow ? Math.min(1, this.annotated) : this.annotated
     return lines.map((line, i) => this.write(line, scratch, i < most))
   }
 
@@ -126,7 +126,7 @@ export class LineWriter {
   }
 
   private isSlow({ score }: SearchLine): boolean {
-    return this.game.slowAnnotations === true && provenWinner(this.game, this.state, score) !== null
+    return this.game.extras?.annotations?.slow === true && provenWinner(this.game, this.state, score) !== null
   }
 
   /** Writes a line. @param scratch the position; it is played on, and restored at the end */
@@ -134,7 +134,7 @@ export class LineWriter {
     const { game, state } = this
     if (state.toMove !== CHANCE || line.event === undefined || line.probability === undefined)
       return { ...formatLine(game, scratch, line), ...(annotate ? this.annotate(scratch, line) : {}) }
-    const event = game.formatMove(state, line.event)
+    const event = game.move.format(state, line.event)
     scratch.play(line.event)
     const { probability: _, ...reply } = formatLine(game, scratch, line)
     const annotations = annotate ? this.annotate(scratch, line) : {}
@@ -146,8 +146,8 @@ export class LineWriter {
     const { game } = this
     const winner = provenWinner(game, position, score)
     const name = `${event} ${move} ${winner}`
-    const known = this.annotations.get(name) ?? game.annotate?.(position, move, winner) ?? {}
-    if (game.slowAnnotations) this.annotations.set(name, known)
+    const known = this.annotations.get(name) ?? game.extras?.annotations?.of?.(position, move, winner) ?? {}
+    if (game.extras?.annotations?.slow) this.annotations.set(name, known)
     return known
   }
 }
@@ -163,7 +163,7 @@ type Annotations = Readonly<Record<string, Json>>
  */
 export function formatLine(game: Game, position: State, { move, score, visits, pv, probability }: Line) {
   return {
-    move: game.formatMove(position, move),
+    move: game.move.format(position, move),
     ...(probability === undefined ? {} : { probability: round(probability) }),
     score: formatScore(score, seatsOf(game, position)),
     visits,
@@ -178,7 +178,7 @@ function provenWinner(game: Game, state: State, { value, certainty }: Score): Se
 
 function formatMoves(game: Game, position: State, moves: readonly Move[]): string[] {
   const texts = moves.map((move) => {
-    const text = game.formatMove(position, move)
+    const text = game.move.format(position, move)
     position.play(move)
     return text
   })

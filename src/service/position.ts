@@ -1,7 +1,8 @@
 /** Reads the game, variant, rules and position of a request. A fault is thrown as a Problem that names its field. */
-import type { Game, MatrixForm, MatrixPosition } from '../game/game.ts'
-import { type BadView, readView } from '../game/inform.ts'
-import { searchesViews, type View } from '../game/knowledge.ts'
+import type { MatrixForm, MatrixPosition } from '../game/extras.ts'
+import type { Game } from '../game/game.ts'
+import { type Observation, searchesViews } from '../game/hidden.ts'
+import { type BadView, readView } from '../game/information-state.ts'
 import { readPosition } from '../game/read-position.ts'
 import type { RuleOptions } from '../game/rule-options.ts'
 import type { State } from '../game/state.ts'
@@ -58,7 +59,7 @@ export function rulesOf(game: Game, given: PositionInput['rules'] = {}): RuleOpt
 }
 
 /** True when a text is written as a view, in a game whose views have a notation of their own. */
-const isView = (game: Game, text: string): boolean => searchesViews(game) && game.knowledge!.isView(text)
+const isView = (game: Game, text: string): boolean => searchesViews(game) && game.hidden!.observation.accepts(text)
 
 /**
  * The state of the text of a true position, read by way of its canonical form.
@@ -73,7 +74,7 @@ export function parsePosition(game: Game, variant: string, rules: RuleOptions, t
 }
 
 /** Reads the view of a request. @throws Problem `invalid-position` */
-function parseView(game: Game, variant: string, rules: RuleOptions, text: string, field: Field): View {
+function parseView(game: Game, variant: string, rules: RuleOptions, text: string, field: Field): Observation {
   const read = readView(game, text, variant, rules)
   if (!read.ok) throw problemOfView(read, field)
   return read.view
@@ -99,7 +100,7 @@ export interface Read {
   /** The state of a true position; null for a view. */
   readonly state: State | null
   /** The view; null for a true position. */
-  readonly view: View | null
+  readonly view: Observation | null
 }
 
 /** Reads the position of a request body, true or a view, with the earlier ones that its rules on repetition need. */
@@ -139,7 +140,7 @@ export function positionOfQuery(
 /** Gives a state the earlier positions of a request, and returns them. */
 export function giveHistory({ game, variant, rules, state }: Subject, history: readonly string[]): readonly State[] {
   const earlier = history.map((text, i) => parsePosition(game, variant, rules, text, { pointer: `/history/${i}` }))
-  game.setHistory?.(state, earlier)
+  state.setHistory?.(earlier)
   return earlier
 }
 
@@ -154,7 +155,7 @@ export function subjectOf(game: Game, input: PositionInput): Subject {
     state: parsePosition(game, variant, rules, text, { pointer }),
   })
   if ('position' in input) return subject(input.position, '/position')
-  if (!game.matrix)
+  if (!game.extras?.matrix)
     throw Problem.at(
       { pointer: '/board' },
       'unsupported-form',
@@ -162,8 +163,9 @@ export function subjectOf(game: Game, input: PositionInput): Subject {
     )
   const { board, side, die = null } = input
   const matrix = { board, side, die }
-  const text = game.matrix.toPosition(matrix)
-  if (!text.ok) throw Problem.at({ pointer: matrixFault(game, game.matrix, matrix) }, 'invalid-position', text.error)
+  const text = game.extras?.matrix.toPosition(matrix)
+  if (!text.ok)
+    throw Problem.at({ pointer: matrixFault(game, game.extras?.matrix, matrix) }, 'invalid-position', text.error)
   return subject(text.value, '/board')
 }
 

@@ -1,6 +1,6 @@
 /** The position that a game has reached by the moves or the record of a request, with its history. Searches start from it. */
 import type { Game } from '../game/game.ts'
-import { searchesViews } from '../game/knowledge.ts'
+import { searchesViews } from '../game/hidden.ts'
 import { CHANCE } from '../game/state.ts'
 import { CAPS } from './caps.ts'
 import { type PositionInput, positionOf } from './position.ts'

@@ -1,6 +1,6 @@
 /** Records in requests: reads, checks and plays through them (src/game/record.ts has the grammar). */
 import type { Game } from '../game/game.ts'
-import { searchesViews } from '../game/knowledge.ts'
+import { searchesViews } from '../game/hidden.ts'
 import { Random } from '../game/random.ts'
 import { parseRecord, type RecordedPly } from '../game/record.ts'
 import { unwrap } from '../game/result.ts'
@@ -57,7 +57,7 @@ export function readRecord(game: Game, { record, variant, rules }: Omit<RecordIn
 
 /** The position in which games of a variant begin, as `GET /v1/{game}` gives it. */
 const initialPosition = (game: Game, variant: string, rules: RuleOptions): string =>
-  game.formatPosition(unwrap(game.start(variant, new Random(0), {}, rules)))
+  game.position.format(unwrap(game.start(variant, new Random(0), {}, rules)))
 
 /**
  * Finds the position after some plies of a record, with the earlier ones. If the record has true positions, in a game whose
@@ -95,7 +95,7 @@ function textsOf(
     // a view that awaits an event is not in the history: a host sends only the view after the event
     if (first.view && position.toMove === CHANCE) texts.pop()
     if (view !== undefined) {
-      if (!game.knowledge) throw invalid(`ply ${i + 1}: ${game.id} has no views, since everybody knows all`)
+      if (!game.hidden) throw invalid(`ply ${i + 1}: ${game.id} has no views, since everybody knows all`)
       position = read(view)
     } else if (text === null) throw invalid(`ply ${i + 1} is not told, and no view stands behind it`)
     else playPly(game, position, text, i)
@@ -123,7 +123,7 @@ function toldToMover(game: Game, position: TextPosition, state: Read['state'] & 
     if (text === null) throw invalid(`ply ${i + 1} is not told, in the record of a true game`)
     return playPly(game, position, text, i)!
   })
-  return viewsToldTo(game.knowledge!, state.turn, start, moves)
+  return viewsToldTo(game.hidden!, state.turn, start, moves)
 }
 
 /** All moves and events of a record. @throws Problem when one is missing, as `?` */

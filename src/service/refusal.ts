@@ -1,7 +1,7 @@
 /** Refusals: reasons why the cells that a player has chosen make no legal move, by the game's rules or in general words. */
 import type { BoardDrawing } from '../game/board.ts'
 import type { Game } from '../game/game.ts'
-import { searchesViews } from '../game/knowledge.ts'
+import { searchesViews } from '../game/hidden.ts'
 import { cellsOfMove } from '../game/move-cells.ts'
 import { sentenceOf } from '../game/phrase.ts'
 import { CHANCE, OVER } from '../game/state.ts'
@@ -19,7 +19,7 @@ export function whyIllegal(game: Game, position: TextPosition, text: string): st
   // the cells are right, and the fault is in the rest of the text
   if (legal.some((named) => cells.every((cell, i) => named[i] === cell))) return null
   // the pieces of a true position would reveal facts that the player may not know
-  const tells = searchesViews(game) && !game.knowledge!.isView(position.format())
+  const tells = searchesViews(game) && !game.hidden!.observation.accepts(position.format())
   const refusal = tells ? ownRefusal(position, cells, legal) : refusalOf(game, position, cells, drawing, legal)
   return refusal && sentenceOf(refusal)
 }

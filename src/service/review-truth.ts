@@ -1,6 +1,7 @@
 /** Open reviews of games with private information: the value of a move if nothing had been hidden. */
+import { AUTO } from '../game/engines.ts'
 import type { Game } from '../game/game.ts'
-import type { Information } from '../game/knowledge.ts'
+import type { InformationState } from '../game/hidden.ts'
 import type { Move, Seat, State } from '../game/state.ts'
 import { valueOfScore } from '../review/value.ts'
 import { methodFor } from '../search/create.ts'
@@ -19,23 +20,23 @@ export interface InTruth {
 const IN_WORLDS = 'determinized'
 
 /** True for a game whose true positions can be searched. */
-export const canOpen = ({ algorithms }: Game): boolean => algorithms.some(({ id }) => id === IN_WORLDS)
+export const canOpen = ({ engines }: Game): boolean => IN_WORLDS in engines
 
 /**
- * The game as it would be if nothing were hidden: its only algorithm is the search of `determinized` in a single world.
+ * The game as it would be if nothing were hidden: its only engine is the search of `determinized` in a single world.
  * null when the position is not searched that way, such as in an opening that is played from a book.
  */
 function openGame(game: Game, state: State): Game | null {
-  const named = game.algorithms.find(({ id }) => id === IN_WORLDS)
+  const named = game.engines[IN_WORLDS]
   if (!named) return null
-  const { id, description, rate, rateOf, data, ...method } = methodFor(named, state)
-  const facts = { id, description, rate, ...(rateOf ? { rateOf } : {}), ...(data ? { data } : {}) }
-  if (method.method === 'determinized') return { ...game, algorithms: [{ ...facts, ...method.inner }] }
-  return method.method === 'alphabeta' ? { ...game, algorithms: [{ ...facts, ...method }] } : null
+  const { description, rate, rateOf, data, ...method } = methodFor(named, state)
+  const facts = { description, rate, ...(rateOf ? { rateOf } : {}), ...(data ? { data } : {}) }
+  if (method.method === 'determinized') return { ...game, engines: { inner: { ...facts, ...method.inner } } }
+  return method.method === 'alphabeta' ? { ...game, engines: { alphabeta: { ...facts, ...method } } } : null
 }
 
 /** An information whose only world is the true position. It is made for reviews, whose requests send the true position. */
-class Truth implements Information {
+class Truth implements InformationState {
   readonly seat: Seat
   readonly keyLow: number
   readonly keyHigh: number
@@ -69,7 +70,7 @@ export async function lookInTruth(
 ): Promise<{ readonly found: InTruth; readonly thought: Thought } | null> {
   const open = openGame(game, state)
   if (!open) return null
-  const thought = await thinker(open, new Truth(state), { ...request, algorithm: open.algorithms[0].id })
+  const thought = await thinker(open, new Truth(state), { ...request, algorithm: AUTO })
   const worth = (line: Thought['lines'][number]) => valueOfScore(line.score, state.turn, seats).expected[state.turn]!
   const [best] = thought.lines
   if (!best) return null

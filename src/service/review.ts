@@ -1,6 +1,7 @@
 /** Reviews of whole games: the loss of each move, and the luck of each player. */
+import { standsFor } from '../game/engines.ts'
 import { type Game, playersOf, seatName } from '../game/game.ts'
-import { type Information, searchesViews } from '../game/knowledge.ts'
+import { type InformationState, searchesViews } from '../game/hidden.ts'
 import { Random } from '../game/random.ts'
 import { unwrap } from '../game/result.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
@@ -108,7 +109,7 @@ function prepareMoves(game: Game, body: MovesOfGame & ReviewInput) {
 }
 
 /** The information of the first player to act, in a game with private information. */
-function firstRoot(subject: Subject, played: readonly Move[]): Information {
+function firstRoot(subject: Subject, played: readonly Move[]): InformationState {
   const state = subject.state.copy()
   for (const move of played) {
     if (state.toMove !== CHANCE) break
@@ -132,7 +133,8 @@ interface Work {
   iterations: number
   nodes: number
   elapsedMs: number
-  method: string
+  /** The method of the searches; null before the first. */
+  method: Thought['method'] | null
 }
 
 /** Yields the plies from the last to the first, then the whole review. Ends early when a search is aborted. */
@@ -145,7 +147,7 @@ export async function* reviewItems(
   const { game, state } = subject
   const seats = playersOf(game, state).length
   const told = hidden ? await ToldViews.of(subject, seats, played, earlier, clock) : null
-  const work: Work = { searches: 0, iterations: 0, nodes: 0, elapsedMs: 0, method: '' }
+  const work: Work = { searches: 0, iterations: 0, nodes: 0, elapsedMs: 0, method: null }
   const plies: Ply[] = []
   const items: PlyReview[] = []
   const count = ({ iterations, nodes, elapsedMs }: Thought) => {
@@ -161,7 +163,7 @@ export async function* reviewItems(
     work.method = thought.method
     return thought.stopReason === 'aborted' ? null : thought
   }
-  for await (const ply of review({ ...sizesOf(game), hidden }, state, played, seats, look)) {
+  for await (const ply of review({ ...sizesOf(game), usesViews: hidden }, state, played, seats, look)) {
     const looks = open && ply.best !== null && !ply.forced
     const truth = looks ? await lookInTruth(game, state, ply.played, request, seats, thinker) : null
     if (truth?.thought.stopReason === 'aborted') return
@@ -174,7 +176,7 @@ export async function* reviewItems(
   if (plies.length === played.length) yield { whole: wholeOf(prepared, plies, items.reverse(), work) }
 }
 
-const sizesOf = ({ maxMoves, maxEvents }: Game) => ({ maxMoves, maxEvents })
+const sizesOf = ({ maxMoves, chance }: Game) => ({ maxMoves, chance })
 
 export type Review = ReturnType<typeof wholeOf>
 
@@ -186,12 +188,14 @@ function wholeOf({ id, subject, request, end }: PreparedReview, plies: readonly 
     game: game.id,
     variant,
     engine,
-    position: game.formatPosition(state),
+    position: game.position.format(state),
     end,
     plies: items,
     players: playersOf(game, state).map((player, seat) => ({ player, ...roundAll(summarize(plies, seat)) })),
     search: {
-      algorithm: request.algorithm === 'auto' && searches > 0 ? method : request.algorithm,
+      algorithm: request.algorithm,
+      standsFor: standsFor(game, request.algorithm),
+      method,
       searches,
       iterations,
       nodes,
@@ -212,25 +216,25 @@ function formatPly({ game, state }: Subject, ply: Ply, truth?: InTruth): PlyRevi
   const luck = ply.before.expected.map((_, seat) => round(luckFor(ply, seat)))
   const fields = {
     ply: ply.ply,
-    position: game.formatPosition(state),
+    position: game.position.format(state),
     player: seatName(game, state, turn),
     forced: ply.forced,
     before: formatValue(ply.before, turn),
     after: formatValue(ply.after, turn),
   }
   if (probability !== null) {
-    return { ...fields, event: game.formatMove(state, played), probability, luck }
+    return { ...fields, event: game.move.format(state, played), probability, luck }
   }
   const loss = lossOf(ply)
   return {
     ...fields,
-    move: game.formatMove(state, played),
-    best: game.formatMove(state, best ?? played),
+    move: game.move.format(state, played),
+    best: game.move.format(state, best ?? played),
     loss: round(loss),
     accuracy: round(accuracyOf(loss)),
     judgement: judge(loss),
     ...(ply.knownLoss === null ? {} : { luck }),
-    ...(truth ? { truth: { best: game.formatMove(state, truth.best), loss: round(truth.loss) } } : {}),
+    ...(truth ? { truth: { best: game.move.format(state, truth.best), loss: round(truth.loss) } } : {}),
   }
 }
 

@@ -33,7 +33,7 @@ export function allowedMoves(game: Game, root: Root, { searchMoves, avoidMoves =
   const state = worldOf(root)
   const parse = (texts: readonly string[], name: string) =>
     texts.map((text, i) => {
-      const move = game.parseMove(state, text)
+      const move = game.move.parse(state, text)
       if (!move.ok) throw Problem.at({ pointer: `/${name}/${i}` }, 'illegal-move', move.error)
       return move.value
     })

@@ -25,7 +25,7 @@ export function startAnswer(game: Game, { variant: asked, seed = drawSeed(), ...
   const variant = variantOf(game, asked, { parameter: 'variant' })
   const state = startOf(game, variant, {}, seed, given, (name) => ({ parameter: name }))
   const toMove = toMoveName(ofState(game, state))
-  return { game: game.id, variant, position: game.formatPosition(state), ...viewsOf(game, state), toMove, seed }
+  return { game: game.id, variant, position: game.position.format(state), ...viewsOf(game, state), toMove, seed }
 }
 
 /** The legal moves of a position, or its chance events. */
@@ -54,7 +54,7 @@ export function playAnswer(game: Game, body: PositionWithHistory & { readonly mo
     variant,
     position: position.format(),
     ...(state ? viewsOf(game, state) : {}),
-    ...(state && game.captures ? { captures: capturesOf(game, state, played) } : {}),
+    ...(state && game.page?.captures ? { captures: capturesOf(game, state, played) } : {}),
     toMove: toMoveName(position),
     outcome: outcomeOf(position),
   }
@@ -65,7 +65,7 @@ function capturesOf(game: Game, state: State, played: readonly { readonly move: 
   const moves = played.flatMap(({ move }) => move ?? [])
   for (const _ of moves) state.undo()
   return moves.flatMap((move) => {
-    const taken = game.captures?.(state, move) ?? []
+    const taken = game.page?.captures?.(state, move) ?? []
     state.play(move)
     return taken
   })
@@ -112,11 +112,11 @@ export function startOf(
   const options: Record<string, string> = {}
   for (const [name, value] of Object.entries(given)) {
     if (typeof value !== 'string') continue
-    if (!Object.hasOwn(game.startOptions, name))
+    if (!Object.hasOwn(game.startOptions ?? {}, name))
       throw Problem.at(
         fieldOf(name),
         'invalid-option',
-        `${game.id} has no start option "${name}"; ${optionsOf(game.startOptions)}`,
+        `${game.id} has no start option "${name}"; ${optionsOf(game.startOptions ?? {})}`,
       )
     options[name] = value
   }

@@ -1,4 +1,5 @@
 /** The options of a search: converts the fields of an HTTP request to a request to the engine. */
+import { AUTO, engineIds, enginesOf } from '../game/engines.ts'
 import type { Game } from '../game/game.ts'
 import { CHANCE } from '../game/state.ts'
 import { methodFor } from '../search/create.ts'
@@ -67,9 +68,9 @@ export function searchRequest(game: Game, root: Root, body: SearchInput, lines: 
 }
 
 /** The algorithm of a request. @throws Problem `unknown-algorithm` */
-export function algorithmOf(game: Game, { algorithm = game.algorithms[0].id }: SearchInput): string {
-  if (game.algorithms.some(({ id }) => id === algorithm)) return algorithm
-  const known = game.algorithms.map(({ id }) => id).join(', ')
+export function algorithmOf(game: Game, { algorithm = AUTO }: SearchInput): string {
+  if (engineIds(game).includes(algorithm)) return algorithm
+  const known = engineIds(game).join(', ')
   const detail = `${game.id} has no algorithm "${algorithm}"; it has ${known}`
   throw Problem.at({ pointer: '/algorithm' }, 'unknown-algorithm', detail)
 }
@@ -82,7 +83,9 @@ function refuseParallel(game: Game, root: Root, algorithm: string, parallel: num
   if (!isInformation(root) && root.toMove === CHANCE)
     throw Problem.at(field, 'not-divisible', 'a search with chance to act cannot be divided: leave `parallel` out')
   const state = worldOf(root)
-  const divisible = game.algorithms.filter((one) => isDivisible(methodFor(one, state), root)).map(({ id }) => id)
+  const divisible = enginesOf(game)
+    .filter((one) => isDivisible(methodFor(one, state), root))
+    .map(({ id }) => id)
   if (divisible.includes(algorithm)) return
   const instead = divisible.length > 0 ? `choose ${divisible.join(' or ')}` : `${game.id} has no algorithm that can be`
   throw Problem.at(field, 'not-divisible', `${algorithm} cannot be divided in ${game.id}: ${instead}`)

@@ -1,7 +1,7 @@
 /** The subject of a search: a position or, with private information, a player's view. It also makes texts of the answer. */
 import type { Game } from '../game/game.ts'
-import { informationOf } from '../game/inform.ts'
-import { searchesViews, type View } from '../game/knowledge.ts'
+import { type Observation, searchesViews } from '../game/hidden.ts'
+import { informationStateOf } from '../game/information-state.ts'
 import type { RuleOptions } from '../game/rule-options.ts'
 import { CHANCE, type State } from '../game/state.ts'
 import { isInformation, type Root } from '../search/root.ts'
@@ -29,7 +29,7 @@ export interface SearchSubject {
   /** The position or view of the request. It is not played on. */
   readonly position: TextPosition
   /** The player's view; null when the position is known. */
-  readonly view: View | null
+  readonly view: Observation | null
 }
 
 type SearchedInput = PositionInput & {
@@ -59,13 +59,13 @@ const positionField = (body: object) => ({ pointer: 'position' in body ? '/posit
 /** Reads the subject of a search in a known position. Cards and the like that the player to act may not know are forgotten. */
 function knownSubject(game: Game, body: SearchedInput): SearchSubject {
   const given = subjectOf(game, body)
-  const state = game.knowledge ? knownToPlayer(given) : given.state
+  const state = game.hidden ? knownToPlayer(given) : given.state
   giveHistory({ ...given, state }, body.history ?? [])
   return { ...given, state, root: state, position: ofState(game, state), view: null }
 }
 
 function knownToPlayer({ game, variant, rules, state }: Subject): State {
-  const text = game.knowledge!.observe(state, state.turn)
+  const text = game.hidden!.observe(state, state.turn)
   return parsePosition(game, variant, rules, text, { pointer: '/position' })
 }
 
@@ -76,7 +76,7 @@ function informedSubject(
 ): SearchSubject {
   const variant = variantOf(game, body.variant, { pointer: '/variant' })
   const rules = rulesOf(game, body.rules)
-  const informed = informationOf(game, body, variant, rules, mayWait)
+  const informed = informationStateOf(game, body, variant, rules, mayWait)
   if (!informed.ok) {
     const { earlier, fault } = informed
     if (fault === 'not-a-view' && earlier === null)
@@ -94,8 +94,8 @@ const mayAskBelief = ({ id }: Game) =>
 const notAViewDetail = ({ id }: Game) =>
   `this is a true position: a search gets only what the player to move may know. \`POST /v1/${id}/observe\` with \`viewer\` turns it into that player's view`
 
-export const chanceDetail = ({ notation: { event } }: Game) =>
-  `chance is to act: call \`analysis\`, or play an event first${event ? `, such as ${event.example}` : ''}`
+export const chanceDetail = ({ chance }: Game) =>
+  `chance is to act: call \`analysis\`, or play an event first${chance ? `, such as ${chance.example}` : ''}`
 
 function gameOverDetail(position: TextPosition): string {
   const outcome = outcomeOf(position)
@@ -113,7 +113,7 @@ export function nextOf({ game, variant, state, view }: SearchSubject, move: stri
 /** Checks that the root has a belief. @throws Problem `no-belief` */
 export function requireBelief(game: Game, root: Root): void {
   if (isInformation(root) && root.belief) return
-  const why = game.knowledge ? 'has no beliefs to report' : 'has nothing hidden'
+  const why = game.hidden ? 'has no beliefs to report' : 'has nothing hidden'
   throw Problem.at({ pointer: '/belief' }, 'no-belief', `${game.id} ${why}: leave \`belief\` out`)
 }
 

@@ -1,4 +1,5 @@
 /** The calls `move` and `analysis`: from the request to a search, and from its findings to the answer. */
+import { standsFor } from '../game/engines.ts'
 import type { Game } from '../game/game.ts'
 import { CHANCE } from '../game/state.ts'
 import type { Clock } from '../search/clock.ts'
@@ -91,14 +92,14 @@ export function prepareMove(game: Game, body: MovesInput & SearchInput, shards =
       engine,
       position: position.format(),
       move: played.move,
-      ...(best ? { best: game.formatMove(world ?? state, best.move) } : {}),
+      ...(best ? { best: game.move.format(world ?? state, best.move) } : {}),
       ...nextOf(subject, played.move),
       score: formatScore(thought.score, seatsOf(game, state)),
       pv: played.pv,
       lines: await writer.writeAll(shownLines(thought, lines), paceOf(request, thought, clock, signal), world),
       ...(belief ? beliefOf(root) : {}),
       ...(memory === undefined ? {} : { memory: memoryOf(root) }),
-      search: report(game, request, thought, repeatable),
+      search: report(subject, request, thought, repeatable),
       seed: request.seed,
     }
   }
@@ -136,7 +137,7 @@ export function prepareAnalysis(
   const { variant, position, root, state } = subject
   const isSearched = !waits(root)
   const played = (found: Findings) =>
-    otherThanPlayed(found) ? { played: game.formatMove(found.world ?? state, found.choice!.move) } : {}
+    otherThanPlayed(found) ? { played: game.move.format(found.world ?? state, found.choice!.move) } : {}
   const answer = async (thought: Thought, clock: Clock, signal?: AbortSignal) => ({
     ...named(id),
     game: game.id,
@@ -153,7 +154,7 @@ export function prepareAnalysis(
     ),
     ...(belief ? beliefOf(root) : {}),
     ...(memory === undefined ? {} : { memory: memoryOf(root) }),
-    search: report(game, request, thought, repeatable),
+    search: report(subject, request, thought, repeatable),
     seed: request.seed,
   })
   /** Makes a progress record of a stream from the findings so far. */
@@ -219,12 +220,13 @@ const paceOf = ({ timeMs }: Request, { elapsedMs }: Thought, clock: Clock, signa
  * Makes the `search` field of an answer.
  * @param repeatable true to set the time to 0, so that the answer has the same bytes wherever it is computed
  */
-function report(game: Game, request: Request, thought: Thought, repeatable: boolean) {
+function report({ game }: SearchSubject, request: Request, thought: Thought, repeatable: boolean) {
   const level = game.levels[request.level - 1]
   const iterations = Math.min(request.iterations, level?.work ?? Number.POSITIVE_INFINITY)
   return {
-    // `auto` stands for an algorithm of the game's choice: the answer names its method
-    algorithm: request.algorithm === 'auto' ? thought.method : request.algorithm,
+    algorithm: request.algorithm,
+    standsFor: standsFor(game, request.algorithm),
+    method: thought.method,
     iterations: thought.iterations,
     nodes: thought.nodes,
     depth: thought.depth,

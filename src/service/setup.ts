@@ -20,7 +20,7 @@ export interface SetupInput {
 
 /** A set-up as text and as a drawing. */
 export function setupAnswer(game: Game, body: SetupInput) {
-  const { setups } = game
+  const setups = game.hidden?.setups
   if (!setups) throw new Problem('no-setups', { detail: `the players of ${game.id} arrange nothing before the game` })
   const variant = variantOf(game, body.variant, { pointer: '/variant' })
   const seat = game.players.indexOf(body.player)

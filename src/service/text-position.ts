@@ -1,7 +1,7 @@
 /** A common interface to positions and views by their texts, for the calls about rules and boards. */
 import type { BoardDrawing } from '../game/board.ts'
-import { type Game, playersOf, seatName, usualPlayers } from '../game/game.ts'
-import type { View } from '../game/knowledge.ts'
+import { type Game, maxEventsOf, playersOf, seatName, usualPlayers } from '../game/game.ts'
+import type { Observation } from '../game/hidden.ts'
 import { ok, type Result } from '../game/result.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat, type State } from '../game/state.ts'
 import type { Refusal } from '../game/why-not.ts'
@@ -42,22 +42,22 @@ export const ofState = (game: Game, state: State): TextPosition => ({
   get seats() {
     return playersOf(game, state).map((_, seat) => seatName(game, state, seat))
   },
-  format: () => game.formatPosition(state),
+  format: () => game.position.format(state),
   moves: () => movesOf(game, state),
   events: () => eventsOf(game, state),
   outcome: () => state.outcome(),
   play(text) {
-    const move = game.parseMove(state, text)
+    const move = game.move.parse(state, text)
     if (move.ok) state.play(move.value)
     return move
   },
   unfinished: () => null,
-  whyNot: (from, to) => game.whyNot?.of(state, from, to) ?? null,
+  whyNot: (from, to) => game.page?.whyNot?.of(state, from, to) ?? null,
   draw: () => game.draw(state),
 })
 
 /** Wraps a view. @param view the view; moves are played on it */
-export const ofView = (game: Game, variant: string, view: View): TextPosition => ({
+export const ofView = (game: Game, variant: string, view: Observation): TextPosition => ({
   get turn() {
     return view.turn
   },
@@ -96,16 +96,16 @@ function movesOf(game: Game, state: State): string[] {
   if (state.toMove === CHANCE || state.toMove === OVER) return []
   const moves = new Int32Array(game.maxMoves)
   const count = state.legalMoves(moves, 0)
-  return Array.from(moves.subarray(0, count), (move) => game.formatMove(state, move))
+  return Array.from(moves.subarray(0, count), (move) => game.move.format(state, move))
 }
 
 function eventsOf(game: Game, state: State) {
   if (state.toMove !== CHANCE) return null
-  const events = new Int32Array(game.maxEvents)
-  const probabilities = new Float64Array(game.maxEvents)
-  const count = state.chanceEvents(events, probabilities, 0)
+  const events = new Int32Array(maxEventsOf(game))
+  const probabilities = new Float64Array(maxEventsOf(game))
+  const count = state.chanceEvents!(events, probabilities, 0)
   return Array.from(events.subarray(0, count), (event, i) => ({
-    event: game.formatMove(state, event),
+    event: game.move.format(state, event),
     probability: probabilities[i] ?? 0,
   }))
 }

@@ -1,6 +1,7 @@
 /** The views that the players of a game were sent as it went on, for its review. */
-import { informationOf, isUnnoticed } from '../game/inform.ts'
-import type { Information, Knowledge } from '../game/knowledge.ts'
+
+import type { Hidden, InformationState } from '../game/hidden.ts'
+import { informationStateOf, isUnnoticed } from '../game/information-state.ts'
 import { unwrap } from '../game/result.ts'
 import type { Move, Seat, State } from '../game/state.ts'
 import type { Clock } from '../search/clock.ts'
@@ -8,7 +9,7 @@ import { CAPS } from './caps.ts'
 import type { Subject } from './position.ts'
 
 /** The views that a seat has been sent in a game, oldest first. @param start the first position; moves are played on it */
-export function viewsToldTo(knowledge: Knowledge, seat: Seat, start: State, moves: readonly Move[]): string[] {
+export function viewsToldTo(knowledge: Hidden, seat: Seat, start: State, moves: readonly Move[]): string[] {
   const views = [knowledge.observe(start, seat)]
   for (const move of moves) {
     const told = knowledge.observeMove(start, move, seat)
@@ -25,13 +26,13 @@ const PLIES_BETWEEN_TICKS = 100
 /** The views of a game's players, ply by ply, and the information that follows from them. */
 export class ToldViews {
   private readonly subject: Subject
-  private readonly knowledge: Knowledge
+  private readonly knowledge: Hidden
   /** By seat, then by the number of plies played: the view, or null when the last ply told the seat nothing. */
   private readonly views: readonly (string | null)[][]
 
   /** @param earlier positions before the start of the game, oldest first */
   private constructor(subject: Subject, seats: number, earlier: readonly State[]) {
-    const knowledge = subject.game.knowledge!
+    const knowledge = subject.game.hidden!
     this.subject = subject
     this.knowledge = knowledge
     this.views = Array.from({ length: seats }, (_, seat) => earlier.map((state) => knowledge.observe(state, seat)))
@@ -68,15 +69,15 @@ export class ToldViews {
   }
 
   /** The information of the seat to act at that time. @param left the plies from this position to the end of the game */
-  informationAt(state: State, left: number): Information {
+  informationAt(state: State, left: number): InformationState {
     const views = this.views[state.toMove]!
     const history = views.slice(0, views.length - 1 - left).filter((view) => view !== null)
     return ToldViews.at(this.subject, state, history)
   }
 
   /** The information of the seat to act. @param history its earlier views */
-  static at({ game, variant, rules }: Subject, state: State, history: readonly string[] = []): Information {
-    const position = game.knowledge!.observe(state, state.toMove)
-    return unwrap(informationOf(game, { position, history: history.slice(-CAPS.history) }, variant, rules))
+  static at({ game, variant, rules }: Subject, state: State, history: readonly string[] = []): InformationState {
+    const position = game.hidden!.observe(state, state.toMove)
+    return unwrap(informationStateOf(game, { position, history: history.slice(-CAPS.history) }, variant, rules))
   }
 }

@@ -1,7 +1,7 @@
 /** Views of true positions, for hosts of games with private information. */
 import { type Game, playersOf, seatName } from '../game/game.ts'
-import { faultOf, notToActDetail, SPECTATOR } from '../game/inform.ts'
-import type { Knowledge, View } from '../game/knowledge.ts'
+import type { Hidden, Observation } from '../game/hidden.ts'
+import { faultOf, notToActDetail, SPECTATOR } from '../game/information-state.ts'
 import type { Seat, State } from '../game/state.ts'
 import { type PositionInput, subjectOf } from './position.ts'
 import { type Field, Problem } from './problem.ts'
@@ -24,21 +24,21 @@ export function observeAnswer(game: Game, body: PositionInput & { readonly viewe
 
 /** The views of a position by the names of their viewers, in a game with views. This is a field of some answers. */
 export function viewsOf(game: Game, state: State): { readonly views?: Readonly<Record<string, string>> } {
-  const { knowledge } = game
-  if (!knowledge) return {}
+  const { hidden } = game
+  if (!hidden) return {}
   const viewers = [...playersOf(game, state).keys(), null]
-  const named = viewers.map((viewer) => [nameOf(game, state, viewer), knowledge.observe(state, viewer)])
+  const named = viewers.map((viewer) => [nameOf(game, state, viewer), hidden.observe(state, viewer)])
   return { views: Object.fromEntries(named) }
 }
 
 /** Checks that a view's viewer is to act. @throws Problem `not-to-act` when the game goes on and somebody else is to act */
-export function requireToAct(game: Game, view: View, field: Field): void {
+export function requireToAct(game: Game, view: Observation, field: Field): void {
   const acts = view.toMove === view.viewer || faultOf(view) !== 'not-to-act'
   if (!acts) throw Problem.at(field, 'not-to-act', notToActDetail(game, view))
 }
 
-function knowledgeOf(game: Game): Knowledge {
-  if (game.knowledge) return game.knowledge
+function knowledgeOf(game: Game): Hidden {
+  if (game.hidden) return game.hidden
   throw new Problem('no-views', {
     detail: `in ${game.id} everybody knows the whole position: there are no views of it`,
   })

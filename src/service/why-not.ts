@@ -1,6 +1,6 @@
 import type { BoardDrawing } from '../game/board.ts'
 import type { Game } from '../game/game.ts'
-import { searchesViews } from '../game/knowledge.ts'
+import { searchesViews } from '../game/hidden.ts'
 import { cellsOfMove } from '../game/move-cells.ts'
 import { sentenceOf } from '../game/phrase.ts'
 import type { State } from '../game/state.ts'
@@ -41,6 +41,6 @@ export function whyNotAnswer(game: Game, body: PositionWithHistory & { readonly 
 /** The drawing of a true position as the seat to act sees it; null when it sees everything, or no seat is to act. */
 function seenBy(game: Game, state: State | null, variant: string, rules: PositionInput['rules']): BoardDrawing | null {
   if (!state || state.toMove < 0 || !searchesViews(game)) return null
-  const view = game.knowledge!.observe(state, state.toMove)
+  const view = game.hidden!.observe(state, state.toMove)
   return positionOf(game, { position: view, variant, ...(rules ? { rules } : {}) }).position.draw()
 }

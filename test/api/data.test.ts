@@ -7,7 +7,7 @@ import { findGame } from '../../src/games/registry.ts'
 import { client, post } from './dependencies.ts'
 
 const call = client()
-const position = findGame('einstein')!.notation.position.example
+const position = findGame('einstein')!.position.example
 const body = { position, limits: { iterations: 100 }, seed: 1 }
 
 it('a data file that cannot be read is a 503; the next call tries again', async () => {

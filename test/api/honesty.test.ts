@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import type { AnswerStore } from '../../src/api/answer-cache.ts'
 import type { Game } from '../../src/game/game.ts'
-import type { Told } from '../../src/game/inform.ts'
-import { searchesViews } from '../../src/game/knowledge.ts'
+import { searchesViews } from '../../src/game/hidden.ts'
+import type { Observations } from '../../src/game/information-state.ts'
 import type { Move, State } from '../../src/game/state.ts'
 import { games } from '../../src/games/registry.ts'
 import { findUnequalAnswers } from '../honesty/checks.ts'
@@ -39,14 +39,14 @@ class HttpHost implements Host {
   }
 
   async see(state: State, _move: Move | null): Promise<void> {
-    const position = this.game.formatPosition(state)
+    const position = this.game.position.format(state)
     for (const viewer of [...this.game.players, 'spectator']) {
       const { status } = await this.post('observe', { position, viewer })
       expect(status).toBe(200)
     }
   }
 
-  async answer({ position, history = [] }: Told, moves: readonly string[]): Promise<readonly Answer[]> {
+  async answer({ position, history = [] }: Observations, moves: readonly string[]): Promise<readonly Answer[]> {
     const answers: Answer[] = []
     const ask = async (path: string, body: object) => {
       const { status, headers, text } = await this.post(path, { position, ...body })

@@ -22,8 +22,8 @@ const product: GameQuery = {
 }
 
 const app = queryRoutes([
-  { id: 'table', name: 'Table', queries: [product] },
-  { id: 'round-table', name: 'Round table', queries: [product] },
+  { id: 'table', name: 'Table', extras: { queries: [product] } },
+  { id: 'round-table', name: 'Round table', extras: { queries: [product] } },
   { id: 'none', name: 'None' },
 ])
 app.onError(onError)

@@ -1,8 +1,8 @@
 /** Sample requests and positions for all games of the registry. */
 import { exampleMove, searchedExample } from '../../src/api/contract/examples.ts'
 import { exampleOf } from '../../src/api/contract/queries.ts'
-import { type Game, hasChance, usualPlayers } from '../../src/game/game.ts'
-import { searchesViews } from '../../src/game/knowledge.ts'
+import { bufferLength, type Game, hasChance, maxEventsOf, usualPlayers } from '../../src/game/game.ts'
+import { searchesViews } from '../../src/game/hidden.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, OVER, type State } from '../../src/game/state.ts'
@@ -13,7 +13,7 @@ import { SAMPLE_MATCHES, SAMPLE_SECRET } from './matches.ts'
 
 export const variantOf = (game: Game) => game.variants[0].id
 
-export const examplePosition = (game: Game) => game.notation.position.example
+export const examplePosition = (game: Game) => game.position.example
 
 /** The text that a search of the game takes: the example position or, with private information, a view of the player to move. */
 export const searchPosition = searchedExample
@@ -22,10 +22,10 @@ export const searchPosition = searchedExample
 export const asSearched = (game: Game, position: string): string =>
   searchesViews(game) ? observe(game, stateOf(game, position)) : position
 
-const observe = (game: Game, state: State) => game.knowledge!.observe(state, state.turn)
+const observe = (game: Game, state: State) => game.hidden!.observe(state, state.turn)
 
 /** The state of a position text in the game's first variant. */
-export const stateOf = (game: Game, text: string): State => unwrap(game.parsePosition(text, variantOf(game)))
+export const stateOf = (game: Game, text: string): State => unwrap(game.position.parse(text, variantOf(game)))
 
 /** The smallest search. */
 const LIMITS = { iterations: 50 }
@@ -56,8 +56,8 @@ const QUERIES: Readonly<Record<string, (game: Game) => string>> = {
 
 /** The parameters of the calls that only one game has, by path. */
 const OWN_QUERIES: Readonly<Record<string, string>> = Object.fromEntries(
-  games.flatMap(({ id, queries = [] }) =>
-    queries.map((query) => [
+  games.flatMap(({ id, extras }) =>
+    (extras?.queries ?? []).map((query) => [
       `/v1/${id}/${query.id}`,
       `?${Object.entries(exampleOf(query))
         .map(([name, value]) => `${name}=${value}`)
@@ -81,8 +81,8 @@ function bodyOf(operation: Operation, game: Game): Record<string, unknown> {
 
 /** The first game for which a call exists. */
 const callable: Readonly<Record<string, Game | undefined>> = {
-  observe: games.find(({ knowledge }) => knowledge),
-  setup: games.find(({ setups }) => setups),
+  observe: games.find(({ hidden }) => hidden),
+  setup: games.find(({ hidden }) => hidden?.setups),
 }
 
 /** A valid request of an operation. */
@@ -105,23 +105,23 @@ export function requestOf(
 
 /** Positions of random games, each followed to its end. */
 function* randomPositions(game: Game, variant: string): Generator<string> {
-  const moves = new Int32Array(Math.max(game.maxMoves, game.maxEvents))
-  const probabilities = new Float64Array(game.maxEvents)
+  const moves = new Int32Array(bufferLength(game))
+  const probabilities = new Float64Array(maxEventsOf(game))
   for (let seed = 1; seed <= 20; seed++) {
     const random = new Random(seed)
     const state = unwrap(game.start(variant, random, {}))
     for (let ply = 0; ply < 5000 && state.toMove !== OVER; ply++) {
-      yield game.formatPosition(state)
-      const count = state.toMove === CHANCE ? state.chanceEvents(moves, probabilities, 0) : state.legalMoves(moves, 0)
+      yield game.position.format(state)
+      const count = state.toMove === CHANCE ? state.chanceEvents!(moves, probabilities, 0) : state.legalMoves(moves, 0)
       state.play(moves[random.below(count)] ?? 0)
     }
-    yield game.formatPosition(state)
+    yield game.position.format(state)
   }
 }
 
 function findPosition(game: Game, variant: string, what: string, wanted: (state: State) => boolean): string {
   for (const text of randomPositions(game, variant)) {
-    if (wanted(unwrap(game.parsePosition(text, variant)))) return text
+    if (wanted(unwrap(game.position.parse(text, variant)))) return text
   }
   throw new Error(`no random game of ${game.id} came to a position where ${what}`)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Game, hasChance, playersOf, seatName, seatRange } from '../../src/game/game.ts'
+import { enginesOf } from '../../src/game/engines.ts'
+import { type Game, hasChance, maxEventsOf, playersOf, seatName, seatRange } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, type Outcome, OVER, type State } from '../../src/game/state.ts'
@@ -40,44 +41,39 @@ const EVENT_SEEDS = Array.from({ length: 20 }, (_, seed) => seed)
 
 /** Tests the examples of the notation. Those of positions, moves and views are of the first variant. */
 function describeExamples(game: Game): void {
-  const { position, move, event } = game.notation
+  const { position, move, chance } = game
   const variant = game.variants[0].id
 
   it('the example of a move is legal in the example of a position', () => {
     const state = parse(game, variant, position.example)
-    expect(game.formatPosition(state), 'the text is canonical').toBe(position.example)
+    expect(game.position.format(state), 'the text is canonical').toBe(position.example)
     expect(state.toMove, 'a seat is to act').toBeGreaterThanOrEqual(0)
-    const read = game.parseMove(state, move.example)
-    expect(read.ok ? game.formatMove(state, read.value) : read.error).toBe(move.example)
+    const read = game.move.parse(state, move.example)
+    expect(read.ok ? game.move.format(state, read.value) : read.error).toBe(move.example)
   })
 
-  it('has an example of an event exactly when there is chance', () => expect(event !== null).toBe(game.chance))
-
-  it.skipIf(event === null)('the example of an event can happen', () => {
+  it.skipIf(!chance)('the example of an event can happen', () => {
     const { id } = game.variants.find((one) => hasChance(game, one.id))!
     const happens = EVENT_SEEDS.some((seed) => {
       let met = false
       randomGame(game, start(game, id, seed), new Random(seed), PLIES, (state) => {
-        met ||= state.toMove === CHANCE && game.parseMove(state, event!.example).ok
+        met ||= state.toMove === CHANCE && game.move.parse(state, chance!.example).ok
       })
       return met
     })
     expect(happens).toBe(true)
   })
 
-  it.skipIf(!game.knowledge)(
-    'the example of a view is what the player to act sees of the example of a position',
-    () => {
-      const knowledge = game.knowledge!
-      const { example } = knowledge.notation.view
-      const state = parse(game, variant, position.example)
-      expect(knowledge.observe(state, state.toMove)).toBe(example)
-      const view = unwrap(knowledge.parseView(example, variant))
-      expect(view.format(), 'the text is canonical').toBe(example)
-      expect(view.toMove).toBe(state.toMove)
-      expect(view.legalMoves()).toContain(move.example)
-    },
-  )
+  it.skipIf(!game.hidden)('the example of a view is what the player to act sees of the example of a position', () => {
+    const knowledge = game.hidden!
+    const { example } = knowledge.observation
+    const state = parse(game, variant, position.example)
+    expect(knowledge.observe(state, state.toMove)).toBe(example)
+    const view = unwrap(knowledge.observation.parse(example, variant))
+    expect(view.format(), 'the text is canonical').toBe(example)
+    expect(view.toMove).toBe(state.toMove)
+    expect(view.legalMoves()).toContain(move.example)
+  })
 }
 
 function describeVariant(game: Game, variant: string, suite: GameSuite, seeds: readonly number[]): void {
@@ -89,14 +85,14 @@ function describeVariant(game: Game, variant: string, suite: GameSuite, seeds: r
     randomGame(game, start(game, variant, seed), random, plies, (state, moves) => {
       const before = snapshot(game, state)
       expect(new Set(moves).size, 'each move once').toBe(moves.length)
-      expect(moves.length).toBeLessThanOrEqual(state.toMove === CHANCE ? game.maxEvents : game.maxMoves)
+      expect(moves.length).toBeLessThanOrEqual(state.toMove === CHANCE ? maxEventsOf(game) : game.maxMoves)
       expect(state.toMove === OVER, 'over exactly when there is an outcome').toBe(before.outcome !== null)
       expect(moves.length === 0, 'choices exactly while the game goes on').toBe(state.toMove === OVER)
 
       const again = parse(game, variant, before.position)
-      expect(game.formatPosition(again), 'the text is canonical').toBe(before.position)
+      expect(game.position.format(again), 'the text is canonical').toBe(before.position)
       // the rules may forbid moves because of earlier positions
-      game.setHistory?.(again, earlier)
+      again.setHistory?.(earlier)
       earlier.push(again)
       if (state.toMove !== OVER) {
         expect(choices(game, again).sort(), 'a position read from its text has the same choices').toEqual(
@@ -106,15 +102,15 @@ function describeVariant(game: Game, variant: string, suite: GameSuite, seeds: r
         expect(seatName(game, again, again.turn)).toBe(seatName(game, state, state.turn))
       }
 
-      const texts = moves.map((move) => game.formatMove(state, move))
+      const texts = moves.map((move) => game.move.format(state, move))
       expect(new Set(texts).size, 'each move has a text of its own').toBe(texts.length)
       const keys = new Set<string>()
       const positions = new Set<string>()
       for (const [i, move] of moves.entries()) {
-        expect(game.parseMove(state, texts[i]!)).toEqual({ ok: true, value: move })
+        expect(game.move.parse(state, texts[i]!)).toEqual({ ok: true, value: move })
         state.play(move)
         keys.add(`${state.keyLow} ${state.keyHigh}`)
-        const position = game.formatPosition(state)
+        const position = game.position.format(state)
         expect(position, 'a move changes the position').not.toBe(before.position)
         positions.add(position)
         state.undo()
@@ -159,8 +155,8 @@ function describeVariant(game: Game, variant: string, suite: GameSuite, seeds: r
       randomGame(game, start(game, variant, seed), new Random(seed), plies, (state) => {
         if (state.toMove !== CHANCE) return
         seen++
-        const probabilities = new Float64Array(game.maxEvents)
-        const count = state.chanceEvents(new Int32Array(game.maxEvents), probabilities, 0)
+        const probabilities = new Float64Array(maxEventsOf(game))
+        const count = state.chanceEvents!(new Int32Array(maxEventsOf(game)), probabilities, 0)
         expect(count).toBeGreaterThan(0)
         for (const p of probabilities.subarray(0, count)) expect(p).toBeGreaterThan(0)
         expect(probabilities.subarray(0, count).reduce((a, b) => a + b)).toBeCloseTo(1, 12)
@@ -184,7 +180,7 @@ function describeVariant(game: Game, variant: string, suite: GameSuite, seeds: r
           expect(offered.sort()).toEqual(choices(game, state).sort())
           for (const move of offered) {
             state.play(move)
-            const text = game.formatPosition(state)
+            const text = game.position.format(state)
             expect(after.get(move) ?? text, 'the same position under whatever event').toBe(text)
             after.set(move, text)
             state.undo()
@@ -241,7 +237,7 @@ function describeVariant(game: Game, variant: string, suite: GameSuite, seeds: r
   it('is searched by methods for as many seats as may play', () => {
     const forTwoAtMost = ['uct', 'rave', 'alphabeta', 'expectiminimax']
     const most = Math.max(...game.variants.map(({ id }) => seatRange(game, id).maximum))
-    const tooFew = game.algorithms.filter(({ method }) => most > 2 && forTwoAtMost.includes(method))
+    const tooFew = enginesOf(game).filter(({ method }) => most > 2 && forTwoAtMost.includes(method))
     expect(tooFew.map(({ id, method }) => `${id}: ${method}`)).toEqual([])
     const usual = seatRange(game, variant).default
     expect(start(game, variant, 1).seats ?? 2, 'State.seats').toBe(usual)
@@ -269,11 +265,11 @@ function describeVariant(game: Game, variant: string, suite: GameSuite, seeds: r
     for (const seed of seeds) {
       const earlier: State[] = []
       randomGame(game, start(game, variant, seed), new Random(seed), 100, (state, moves) => {
-        const mapped = map(game.formatPosition(state), variant)
+        const mapped = map(game.position.format(state), variant)
         if (mapped === null) return
         seen++
         const image = parse(game, variant, mapped)
-        game.setHistory?.(image, earlier)
+        image.setHistory?.(earlier)
         earlier.push(image)
         expect(choices(game, image).length).toBe(moves.length)
         const depth = moves.length > 50 ? 1 : 2
@@ -291,7 +287,7 @@ function describeVariant(game: Game, variant: string, suite: GameSuite, seeds: r
   it('refuses what is not a position, with a reason', () => {
     for (const [text, reason, only = variant] of suite.badPositions) {
       if (only !== variant) continue
-      const result = game.parsePosition(text, variant)
+      const result = game.position.parse(text, variant)
       expect(result.ok ? `${text} was read` : result.error, text).toMatch(reason)
     }
   })
@@ -302,7 +298,7 @@ type Playout = (state: State, random: Random) => number
 /** The playouts of a game's algorithms, and the evaluations in place of playouts. */
 function playoutsOf(game: Game, variant: string): Playout[] {
   const owners = new Uint8Array(game.maxMoves)
-  return game.algorithms.flatMap((algorithm): Playout[] => {
+  return enginesOf(game).flatMap((algorithm): Playout[] => {
     const settings = methodFor(algorithm, start(game, variant, 3))
     if (settings.method === 'rave') return [(state, random) => settings.playout(state, random, owners)]
     return settings.method === 'uct' || settings.method === 'ismcts' ? [settings.playout] : []

@@ -4,7 +4,7 @@ import { findGame } from '../../src/games/registry.ts'
 
 const drawingOf = (id: string, position: string) => {
   const game = findGame(id)!
-  return game.draw(unwrap(game.parsePosition(position, game.variants[0].id)))
+  return game.draw(unwrap(game.position.parse(position, game.variants[0].id)))
 }
 
 describe('pieces that may be lost at once', () => {
@@ -46,7 +46,7 @@ it.each([
 })
 
 it('a board of four sides says how to turn it for each seat', () => {
-  const { quarterTurns, cells, view } = drawingOf('yonin-shogi', findGame('yonin-shogi')!.notation.position.example)
+  const { quarterTurns, cells, view } = drawingOf('yonin-shogi', findGame('yonin-shogi')!.position.example)
   const turned = ({ x, y }: { x: number; y: number }, quarters: number) => {
     let [across, down] = [x - view.x - view.width / 2, y - view.y - view.height / 2]
     for (let i = 0; i < quarters; i++) [across, down] = [-down, across]

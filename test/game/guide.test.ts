@@ -11,7 +11,7 @@ beforeAll(useDataOfCheckout)
 const exampleIn = (part: GuidePart) => (part.kind === 'example' ? [part.example] : [])
 
 describe.each(games.map((game) => [game.id, game] as const))('the guide to %s', (_, game) => {
-  it('is there: see CONTRIBUTING.md, "How to add a game"', () => expect(game.guide).toBeDefined())
+  it('is there: see CONTRIBUTING.md, "How to add a game"', () => expect(game.page?.guide).toBeDefined())
 
   describe.each(LANGUAGES)('in %s', (language) => {
     it('tells every variant, once', async () => {
@@ -36,7 +36,7 @@ describe.each(games.map((game) => [game.id, game] as const))('the guide to %s', 
       const shape = ({ sections }: typeof here) => sections.map(({ parts }) => parts.map(({ kind }) => kind))
       expect(shape(here)).toEqual(shape(english))
       const texts = [here.summary, ...here.variants.map(({ text }) => text), ...here.sections.map(({ title }) => title)]
-      for (const { parts } of game.guide!.texts[language].value.sections) texts.push(JSON.stringify(parts))
+      for (const { parts } of game.page!.guide!.texts[language].value.sections) texts.push(JSON.stringify(parts))
       for (const text of texts) expect(text).not.toMatch(/[`*_]\w/)
     })
 
@@ -48,9 +48,9 @@ describe.each(games.map((game) => [game.id, game] as const))('the guide to %s', 
   })
 
   it('shows all its examples', () => {
-    const { sections } = game.guide!.texts.en.value
+    const { sections } = game.page!.guide!.texts.en.value
     const shown = sections.flatMap(({ parts }) => parts.flatMap(exampleIn))
-    expect(shown.toSorted()).toEqual(Object.keys(game.guide!.examples).toSorted())
+    expect(shown.toSorted()).toEqual(Object.keys(game.page!.guide!.examples).toSorted())
   })
 })
 

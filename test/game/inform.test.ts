@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { informationOf } from '../../src/game/inform.ts'
-import type { Knowledge, View } from '../../src/game/knowledge.ts'
+import type { Observation } from '../../src/game/hidden.ts'
+import { informationStateOf } from '../../src/game/information-state.ts'
 import { Random } from '../../src/game/random.ts'
 import { ok, unwrap } from '../../src/game/result.ts'
 import { CHANCE, OVER } from '../../src/game/state.ts'
 import { einstein } from '../../src/games/einstein/index.ts'
 import { risk } from '../../src/games/risk/index.ts'
 import type { RiskState } from '../../src/games/risk/rules/state.ts'
-import { type HiddenState, hiddenGame } from '../match/hidden-game.ts'
+import { hiddenGame } from '../match/hidden-game.ts'
 import { choices, randomGame, start } from './playing.ts'
 
 const hidden = hiddenGame(['one', 'two'])
@@ -20,7 +20,7 @@ describe('the information of a player who is to act', () => {
     ['a finished game', '1k2k/1k3r', [], 'game-over', 'the game is over'],
     ['a sound one', '1/2', ['/', '1/'], null, ''],
   ])('%s', (_, position, history, fault, message) => {
-    const informed = informationOf(hidden, { position, history }, 'standard')
+    const informed = informationStateOf(hidden, { position, history }, 'standard')
     if (informed.ok) expect(fault).toBeNull()
     else expect([informed.fault, informed.error]).toEqual([fault, expect.stringContaining(message)])
   })
@@ -28,7 +28,8 @@ describe('the information of a player who is to act', () => {
   it("is refused where the text is a true position, or the earlier view another player's", () => {
     // the same game with a notation of its own for views, `@` and the seat behind it
     const apart = withOwnNotation(hidden)
-    const of = (position: string, history: string[] = []) => informationOf(apart, { position, history }, 'standard')
+    const of = (position: string, history: string[] = []) =>
+      informationStateOf(apart, { position, history }, 'standard')
     expect(of('1/2')).toMatchObject({ fault: 'not-a-view', earlier: null })
     expect(of('1/? @0', ['1/', '1/? @1'])).toMatchObject({ fault: 'not-a-view', earlier: 0 })
     expect(of('1/? @0', ['1/? @1'])).toMatchObject({ fault: 'other-viewer', earlier: 0 })
@@ -38,12 +39,12 @@ describe('the information of a player who is to act', () => {
   })
 
   it('is refused where nothing is hidden', () => {
-    expect(() => informationOf(einstein, { position: '' }, 'standard')).toThrow(RangeError)
+    expect(() => informationStateOf(einstein, { position: '' }, 'standard')).toThrow(RangeError)
   })
 })
 
 describe('what a player of Risk knows', () => {
-  const knowledge = risk.knowledge!
+  const knowledge = risk.hidden!
   const positions: RiskState[] = []
   for (const seed of [1, 2, 3])
     randomGame(risk, start(risk, 'classic', seed), new Random(seed), 3000, (state) => {
@@ -56,17 +57,17 @@ describe('what a player of Risk knows', () => {
     for (const state of positions) {
       const seat = state.turn
       const view = knowledge.observe(state, seat)
-      const information = unwrap(informationOf(risk, { position: view }, 'classic'))
+      const information = unwrap(informationStateOf(risk, { position: view }, 'classic'))
       const world = information.world()
       const random = new Random(7)
       for (let i = 0; i < 4; i++) {
         expect(information.sample(world, random)).toBe(1)
-        expect(risk.parsePosition(risk.formatPosition(world), 'classic').ok).toBe(true)
-        if (risk.formatPosition(world) !== risk.formatPosition(state)) differing++
+        expect(risk.position.parse(risk.position.format(world), 'classic').ok).toBe(true)
+        if (risk.position.format(world) !== risk.position.format(state)) differing++
         expect(knowledge.observe(world, seat)).toBe(view)
         expect(choices(risk, world)).toEqual(choices(risk, state))
-        expect(knowledge.privateKey(world, seat)).toBe(knowledge.privateKey(state, seat))
-        const same = unwrap(informationOf(risk, { position: risk.formatPosition(world) }, 'classic'))
+        expect(knowledge.observationKey(world, seat)).toBe(knowledge.observationKey(state, seat))
+        const same = unwrap(informationStateOf(risk, { position: risk.position.format(world) }, 'classic'))
         expect([same.keyLow, same.keyHigh]).toEqual([information.keyLow, information.keyHigh])
       }
     }
@@ -83,7 +84,7 @@ describe('what a player of Risk knows', () => {
           const text = knowledge.observeMove(state, move, viewer)
           state.play(move)
           const seen = `${text} ${knowledge.observe(state, viewer)}`
-          const key = knowledge.learned(state, viewer)
+          const key = knowledge.plyKey(state, viewer)
           expect(told.get(key) ?? seen).toBe(seen)
           told.set(key, seen)
           state.undo()
@@ -96,9 +97,8 @@ describe('what a player of Risk knows', () => {
 
 /** The game with views that name their viewer: a position, a space and `@0`, `@1` or `@-`. */
 function withOwnNotation(game: typeof hidden): typeof hidden {
-  const knowledge: Knowledge<HiddenState> = { ...game.knowledge!, isView: (text) => text.includes('@') }
-  delete (knowledge as { sharedNotation?: true }).sharedNotation
-  const named = (view: View, seat: string): View => ({
+  const { sharedNotation, ...knowledge } = game.hidden!
+  const named = (view: Observation, seat: string): Observation => ({
     viewer: seat === '-' ? null : Number(seat),
     turn: view.turn,
     toMove: view.toMove,
@@ -112,12 +112,16 @@ function withOwnNotation(game: typeof hidden): typeof hidden {
   })
   return {
     ...game,
-    knowledge: {
+    hidden: {
       ...knowledge,
-      parseView(text, variant) {
-        const [position = '', seat = ''] = text.split(' @')
-        const view = game.knowledge!.parseView(position, variant)
-        return view.ok ? ok(named(view.value, seat)) : view
+      observation: {
+        ...knowledge.observation,
+        accepts: (text) => text.includes('@'),
+        parse(text, variant) {
+          const [position = '', seat = ''] = text.split(' @')
+          const view = game.hidden!.observation.parse(position, variant)
+          return view.ok ? ok(named(view.value, seat)) : view
+        },
       },
     },
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Game, playersOf } from '../../src/game/game.ts'
-import { informationOf } from '../../src/game/inform.ts'
-import type { Knowledge, View } from '../../src/game/knowledge.ts'
+import type { Hidden, Observation } from '../../src/game/hidden.ts'
+import { informationStateOf } from '../../src/game/information-state.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, OVER } from '../../src/game/state.ts'
@@ -30,7 +30,7 @@ export function describeMutants(game: Game): void {
   it.each(game.variants.map(({ id }) => id))(`%s, seed ${seed}`, (variant) => {
     const random = new Random(seed)
     const texts: string[] = []
-    randomGame(game, start(game, variant, seed), random, PLIES, (state) => texts.push(game.formatPosition(state)))
+    randomGame(game, start(game, variant, seed), random, PLIES, (state) => texts.push(game.position.format(state)))
     const positions = texts.filter((_, ply) => ply % EVERY === 0)
     const letters = [...new Set(positions.join(''))].join('')
     const draw = new Draw(seed)
@@ -38,7 +38,7 @@ export function describeMutants(game: Game): void {
     for (const position of positions) {
       for (let i = 0; i < MUTANTS; i++) {
         const text = mutate(position, draw, letters)
-        const result = game.parsePosition(text, variant)
+        const result = game.position.parse(text, variant)
         if (!result.ok) {
           expect(result.error.length, text).toBeGreaterThan(0)
           continue
@@ -50,20 +50,20 @@ export function describeMutants(game: Game): void {
         expect(toMoveName(game, again), JSON.stringify(text)).toBe(toMoveName(game, result.value))
         expect(read.choices.length > 0, JSON.stringify(text)).toBe(result.value.toMove !== OVER)
         game.draw(result.value)
-        game.parseMove(result.value, text.slice(0, 4))
+        game.move.parse(result.value, text.slice(0, 4))
       }
     }
     expect(accepted, 'mutants that are positions').toBeGreaterThan(0)
   })
 
-  const { knowledge } = game
-  if (knowledge)
+  const { hidden } = game
+  if (hidden)
     it.each(game.variants.map(({ id }) => id))(`views, %s, seed ${seed}`, (variant) =>
-      mutateViews(game, knowledge, variant, seed),
+      mutateViews(game, hidden, variant, seed),
     )
 }
 
-function mutateViews(game: Game, knowledge: Knowledge, variant: string, seed: number): void {
+function mutateViews(game: Game, knowledge: Hidden, variant: string, seed: number): void {
   const random = new Random(seed)
   const texts: string[] = []
   randomGame(game, start(game, variant, seed), random, PLIES, (state) => {
@@ -77,14 +77,14 @@ function mutateViews(game: Game, knowledge: Knowledge, variant: string, seed: nu
   for (const view of views) {
     for (let i = 0; i < VIEW_MUTANTS; i++) {
       const text = mutate(view, draw, letters)
-      const result = knowledge.parseView(text, variant)
+      const result = knowledge.observation.parse(text, variant)
       if (!result.ok) {
         expect(result.error.length, text).toBeGreaterThan(0)
         continue
       }
       accepted++
       const read = viewSnapshot(result.value)
-      const again = unwrap(knowledge.parseView(read.text, variant))
+      const again = unwrap(knowledge.observation.parse(read.text, variant))
       expect(viewSnapshot(again), JSON.stringify(text)).toEqual(read)
       result.value.draw()
       expectPlayable(result.value, text)
@@ -95,7 +95,7 @@ function mutateViews(game: Game, knowledge: Knowledge, variant: string, seed: nu
 }
 
 /** All visible facts of a view. */
-function viewSnapshot(view: View) {
+function viewSnapshot(view: Observation) {
   const { viewer, turn, toMove } = view
   const acts = toMove >= 0 && toMove === viewer
   const moves = acts ? view.legalMoves() : []
@@ -103,9 +103,9 @@ function viewSnapshot(view: View) {
 }
 
 /** Checks that the legal moves of a view can be played on it, that nonsense is refused, and that its events have probabilities. */
-function expectPlayable(view: View, text: string): void {
+function expectPlayable(view: Observation, text: string): void {
   if (view.toMove === CHANCE) {
-    const events = view.chanceEvents()
+    const events = view.chanceEvents!()
     expect(
       events.reduce((sum, { probability }) => sum + probability, 0),
       text,
@@ -123,12 +123,12 @@ function expectPlayable(view: View, text: string): void {
 }
 
 /** Checks that the player to act in a view can be informed, unless nothing fits it, and that worlds have the view's legal moves. */
-function expectInformed(game: Game, variant: string, view: View): void {
+function expectInformed(game: Game, variant: string, view: Observation): void {
   const position = view.format()
-  const informed = informationOf(game, { position }, variant)
+  const informed = informationStateOf(game, { position }, variant)
   expect(informed.ok || informed.error.length > 0, position).toBe(true)
   if (!informed.ok) return
   const world = informed.value.world()
-  const moves = choices(game, world).map((move) => game.formatMove(world, move))
+  const moves = choices(game, world).map((move) => game.move.format(world, move))
   expect(moves.sort(), position).toEqual([...view.legalMoves()].sort())
 }

@@ -3,24 +3,24 @@ import { Random } from '../../src/game/random.ts'
 import { games } from '../../src/games/registry.ts'
 import { randomGame, start, variantsOf } from './games.ts'
 
-const TELLING = games.filter(({ phrases, tasks }) => phrases ?? tasks)
+const TELLING = games.filter(({ page }) => page?.phrases ?? page?.tasks)
 const PLIES = 400
 
 describe.each(TELLING.map((game) => [game.id, game] as const))('%s in words', (_, game) => {
   it.each(variantsOf(game))('%s: each move has a phrase, and each task is listed', (variant) => {
-    const patterns = (game.phrases ?? []).map(({ pattern, text }) => ({ pattern: new RegExp(pattern), text }))
+    const patterns = (game.page?.phrases ?? []).map(({ pattern, text }) => ({ pattern: new RegExp(pattern), text }))
     const asked = new Set<string>()
     randomGame(game, start(game, variant, 1), new Random(1), PLIES, (state, moves) => {
       const { task } = game.draw(state)
       if (task) asked.add(task.text)
       for (const move of moves.slice(0, 40)) {
-        const text = game.formatMove(state, move)
+        const text = game.move.format(state, move)
         const phrase = patterns.find(({ pattern }) => pattern.test(text))
         expect(phrase, text).toBeDefined()
         const groups = phrase!.pattern.exec(text)!.groups ?? {}
         for (const [, place = ''] of phrase!.text.matchAll(/\{(\w+)\}/g)) expect(groups, text).toHaveProperty(place)
       }
     })
-    expect(game.tasks).toEqual(expect.arrayContaining([...asked]))
+    expect(game.page?.tasks).toEqual(expect.arrayContaining([...asked]))
   })
 })

@@ -4,7 +4,7 @@ import type { Game } from '../../src/game/game.ts'
 import { games } from '../../src/games/registry.ts'
 import { boardAnswer } from '../../src/service/board.ts'
 
-const drawingOf = (game: Game): BoardDrawing => boardAnswer(game, { position: game.notation.position.example }).drawing
+const drawingOf = (game: Game): BoardDrawing => boardAnswer(game, { position: game.position.example }).drawing
 
 const illustrated = games.flatMap((game) => {
   const drawing = drawingOf(game)

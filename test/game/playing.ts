@@ -1,4 +1,4 @@
-import { type Game, seatName } from '../../src/game/game.ts'
+import { type Game, maxEventsOf, seatName } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, type Move, OVER, type State } from '../../src/game/state.ts'
@@ -7,7 +7,7 @@ export function start(game: Game, variant: string, seed: number): State {
   return unwrap(game.start(variant, new Random(seed), {}))
 }
 
-export const parse = (game: Game, variant: string, text: string): State => unwrap(game.parsePosition(text, variant))
+export const parse = (game: Game, variant: string, text: string): State => unwrap(game.position.parse(text, variant))
 
 /** Room beyond the bounds a game states, so that a bound that is too low shows. */
 const SPARE = 1024
@@ -16,8 +16,8 @@ const SPARE = 1024
 export function choices(game: Game, state: State): Move[] {
   if (state.toMove === OVER) return []
   if (state.toMove === CHANCE) {
-    const events = new Int32Array(game.maxEvents + SPARE)
-    return [...events.subarray(0, state.chanceEvents(events, new Float64Array(events.length), 0))]
+    const events = new Int32Array(maxEventsOf(game) + SPARE)
+    return [...events.subarray(0, state.chanceEvents!(events, new Float64Array(events.length), 0))]
   }
   const moves = new Int32Array(game.maxMoves + SPARE)
   return [...moves.subarray(0, state.legalMoves(moves, 0))]
@@ -43,7 +43,7 @@ export function randomGame(
 export function snapshot(game: Game, state: State) {
   const { turn, toMove, keyLow, keyHigh } = state
   return {
-    position: game.formatPosition(state),
+    position: game.position.format(state),
     turn,
     toMove,
     keyLow,

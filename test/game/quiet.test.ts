@@ -11,7 +11,7 @@ function endedBy(id: string, variant: string, position: string, reason: RegExp):
   const random = new Random(1)
   const buffer = new Int32Array(game.maxMoves)
   for (let attempt = 0; attempt < 2000; attempt++) {
-    const state = unwrap(game.parsePosition(position, variant))
+    const state = unwrap(game.position.parse(position, variant))
     while (state.toMove !== OVER) state.play(buffer[random.below(state.legalMoves(buffer, 0))]!)
     if (reason.test(state.outcome()!.reason)) return state
   }

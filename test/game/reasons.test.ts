@@ -10,14 +10,14 @@ function reasonsOf(id: string, text: string, move: string, score = UNKNOWN, seen
   const [name = '', chosen] = id.split('/')
   const game = findGame(name)!
   const variant = chosen ?? game.variants[0].id
-  const state = unwrap(game.parsePosition(text, variant))
-  const { knowledge } = game
-  const view = seen && knowledge ? unwrap(knowledge.parseView(knowledge.observe(state, state.toMove), variant)) : null
-  const steps = new Reasons(game, state, view).of(unwrap(game.parseMove(state, move)), score)
+  const state = unwrap(game.position.parse(text, variant))
+  const { hidden } = game
+  const view = seen && hidden ? unwrap(hidden.observation.parse(hidden.observe(state, state.toMove), variant)) : null
+  const steps = new Reasons(game, state, view).of(unwrap(game.move.parse(state, move)), score)
   for (;;) {
     const { done, value } = steps.next()
     if (!done) continue
-    expect(game.formatPosition(state), 'the position is as before').toBe(text)
+    expect(game.position.format(state), 'the position is as before').toBe(text)
     return value
   }
 }

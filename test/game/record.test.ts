@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { type Game, playersOf } from '../../src/game/game.ts'
+import { bufferLength, type Game, maxEventsOf, playersOf } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import { formatRecord, parseRecord, type RecordedPly, startHeaders } from '../../src/game/record.ts'
 import { unwrap } from '../../src/game/result.ts'
@@ -65,7 +65,7 @@ describe.each(variantsOfGames)('$game.id $variant', ({ game, variant }) => {
   it('writes a game and reads the same', () => {
     const plies = playedAtRandom(game, variant)
     const state = start(game, variant, 1)
-    const told = { game: game.id, variant, rules: { quietLimit: 7 }, start: game.formatPosition(state) }
+    const told = { game: game.id, variant, rules: { quietLimit: 7 }, start: game.position.format(state) }
     const headers = [...startHeaders(told), ...playersOf(game, state).map((player) => [player, 'Ada "A" {'] as const)]
     const unnamed = plies.map(({ text }) => ({ text }))
     for (const written of [plies, unnamed])
@@ -81,12 +81,14 @@ function playedAtRandom(game: Game, variant: string): RecordedPly[] {
   const plies: RecordedPly[] = []
   const state = start(game, variant, 1)
   const random = new Random(1)
-  const moves = new Int32Array(Math.max(game.maxMoves, game.maxEvents))
+  const moves = new Int32Array(bufferLength(game))
   for (let ply = 0; ply < 300 && state.outcome() === null; ply++) {
     const isChance = state.toMove === CHANCE
-    const count = isChance ? state.chanceEvents(moves, new Float64Array(game.maxEvents), 0) : state.legalMoves(moves, 0)
+    const count = isChance
+      ? state.chanceEvents!(moves, new Float64Array(maxEventsOf(game)), 0)
+      : state.legalMoves(moves, 0)
     const move = moves[random.below(count)]!
-    plies.push({ text: game.formatMove(state, move), by: isChance ? null : game.players[state.toMove]! })
+    plies.push({ text: game.move.format(state, move), by: isChance ? null : game.players[state.toMove]! })
     state.play(move)
   }
   return plies

@@ -4,7 +4,9 @@ import { measuredAt, type Strength } from '../../src/game/strength.ts'
 import { games } from '../../src/games/registry.ts'
 import { TOP_LEVEL } from '../../src/service/caps.ts'
 
-const MEASURED = games.flatMap((game) => (game.strength ? [[game.id, game, game.strength] as const] : []))
+const MEASURED = games.flatMap((game) =>
+  game.extras?.strength ? [[game.id, game, game.extras?.strength] as const] : [],
+)
 
 describe.each(MEASURED)('the measured levels of %s', (_, game, strength) => {
   it('are of one of its variants, and no more than there are', () => {

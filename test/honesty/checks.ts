@@ -3,8 +3,8 @@
  * service's own games and hosts, and something in each that peeks (test/honesty/peeking.ts).
  */
 import type { Game } from '../../src/game/game.ts'
-import { informationOf, type Told } from '../../src/game/inform.ts'
-import type { Belief, Information } from '../../src/game/knowledge.ts'
+import type { Belief, InformationState } from '../../src/game/hidden.ts'
+import { informationStateOf, type Observations } from '../../src/game/information-state.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import type { State } from '../../src/game/state.ts'
@@ -82,11 +82,11 @@ function differences(some: Answers, others: Answers, when: string): string[] {
 /** Checks a game's knowledge at every moment of a pair: its worlds, its legal moves, its belief and its past. */
 export function findBadWorlds({ game, variant, moments, seats }: Pair): readonly string[] {
   return moments.flatMap(({ told, truths }) => {
-    const information = ready(unwrap(informationOf(game, told, variant)))
+    const information = ready(unwrap(informationStateOf(game, told, variant)))
     const checked = (truth: State, which: number) => [
       ...findExcluded(game, information, truth),
       ...findMoves(game, variant, told, truth),
-      ...(game.knowledge!.observe(truth, seats[which]!) === told.position ? [] : ['the view of a truth']),
+      ...(game.hidden!.observe(truth, seats[which]!) === told.position ? [] : ['the view of a truth']),
     ]
     return [
       ...truths.flatMap(checked),
@@ -96,27 +96,32 @@ export function findBadWorlds({ game, variant, moments, seats }: Pair): readonly
   })
 }
 
-const movesOf = (game: Game, state: State) => choices(game, state).map((move) => game.formatMove(state, move))
+const movesOf = (game: Game, state: State) => choices(game, state).map((move) => game.move.format(state, move))
 
 /** Checks that the legal moves of a true position are those of the view. */
-function findMoves(game: Game, variant: string, told: Told, world: State): readonly string[] {
-  const read = (text: string) => unwrap(game.knowledge!.parseView(text, variant))
+function findMoves(game: Game, variant: string, told: Observations, world: State): readonly string[] {
+  const read = (text: string) => unwrap(game.hidden!.observation.parse(text, variant))
   const view = read(told.position)
   // rules on repetition may forbid moves because of earlier positions
   view.setHistory?.((told.history ?? []).map(read))
   const seen = [...view.legalMoves()].sort()
-  const asRead = () => unwrap(game.parsePosition(game.formatPosition(world), variant))
+  const asRead = () => unwrap(game.position.parse(game.position.format(world), variant))
   const legal = movesOf(game, told.history ? world : asRead()).sort()
   if (isSame(seen, legal)) return []
-  return [`legal moves of ${game.formatPosition(world)}: ${legal.join(' ')}; of the view: ${seen.join(' ')}`]
+  return [`legal moves of ${game.position.format(world)}: ${legal.join(' ')}; of the view: ${seen.join(' ')}`]
 }
 
 /** Checks that sampled worlds fit what the seat has been told: they look the same, to the rules and to the belief too. */
-function findBadSamples(game: Game, variant: string, told: Told, information: Information): readonly string[] {
-  const knowledge = game.knowledge!
+function findBadSamples(
+  game: Game,
+  variant: string,
+  told: Observations,
+  information: InformationState,
+): readonly string[] {
+  const knowledge = game.hidden!
   const random = new Random(5)
   const world = information.world()
-  const key = knowledge.privateKey(world, information.seat)
+  const key = knowledge.observationKey(world, information.seat)
   const belief = information.belief?.()
   const found: string[] = []
   for (let i = 0; i <= SAMPLES; i++) {
@@ -125,9 +130,9 @@ function findBadSamples(game: Game, variant: string, told: Told, information: In
     const view = knowledge.observe(world, information.seat)
     if (view !== told.position) found.push(`the view of a sample: ${view}, told: ${told.position}`)
     if (world.toMove !== information.seat) found.push('who acts in a sample')
-    if (knowledge.privateKey(world, information.seat) !== key) found.push('the private key of a sample')
-    const text = game.formatPosition(world)
-    if (!game.parsePosition(text, variant).ok) found.push(`a sample that is no position: ${text}`)
+    if (knowledge.observationKey(world, information.seat) !== key) found.push('the private key of a sample')
+    const text = game.position.format(world)
+    if (!game.position.parse(text, variant).ok) found.push(`a sample that is no position: ${text}`)
     found.push(...findMoves(game, variant, told, world))
     if (belief?.exact) found.push(...findImpossible(game, belief, world, 'a sample'))
   }
@@ -135,13 +140,17 @@ function findBadSamples(game: Game, variant: string, told: Told, information: In
 }
 
 /** Checks that the way from an earlier world to now passes through the seat's views. */
-function findBadPast(game: Game, { position, history = [] }: Told, { past, seat }: Information): readonly string[] {
-  if (!past) return []
-  const { state, plies } = past.trace()
-  const views = [game.knowledge!.observe(state, seat)]
+function findBadPast(
+  game: Game,
+  { position, history = [] }: Observations,
+  { subgameRoot, seat }: InformationState,
+): readonly string[] {
+  if (!subgameRoot) return []
+  const { state, plies } = subgameRoot.path()
+  const views = [game.hidden!.observe(state, seat)]
   for (const move of plies) {
     state.play(move)
-    views.push(game.knowledge!.observe(state, seat))
+    views.push(game.hidden!.observe(state, seat))
   }
   const found = views.at(-1) === position ? [] : [`the past leads to ${views.at(-1)}, not to ${position}`]
   const missing = history.filter((view) => !views.includes(view))
@@ -150,21 +159,21 @@ function findBadPast(game: Game, { position, history = [] }: Told, { past, seat 
 
 /** Checks that the truth is possible, and that its legal moves are those that the seat to act sees. */
 export function findBadTruth(game: Game, variant: string, truth: State): readonly string[] {
-  const position = game.knowledge!.observe(truth, truth.toMove)
+  const position = game.hidden!.observe(truth, truth.toMove)
   const information = informationAt(game, variant, truth)
   return [...findExcluded(game, information, truth), ...findMoves(game, variant, { position }, truth)]
 }
 
 /** Checks that the truth is possible: it is among the worlds where they are listed, and the belief gives it some probability. */
-function findExcluded(game: Game, information: Information, truth: State): readonly string[] {
+function findExcluded(game: Game, information: InformationState, truth: State): readonly string[] {
   const { worlds, listed } = information
   const found: string[] = []
   if (worlds !== null && listed) {
-    const text = game.formatPosition(truth)
+    const text = game.position.format(truth)
     const world = information.world()
     const texts = Array.from({ length: worlds }, (_, index) => {
       listed.call(information, world, index)
-      return game.formatPosition(world)
+      return game.position.format(world)
     })
     if (!texts.includes(text)) found.push(`the truth ${text} is not among the ${worlds} worlds`)
   }

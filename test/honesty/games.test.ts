@@ -14,7 +14,7 @@ import { matches } from './match-host.ts'
 import { type Mover, type Pair, pairOf, truthsOf } from './pairs.ts'
 
 const smallGames = [kuhn, leduc, phantom, tinyGenerals] as unknown as readonly Game[]
-const tested = [...games.filter(({ knowledge }) => knowledge), ...smallGames]
+const tested = [...games.filter(({ hidden }) => hidden), ...smallGames]
 
 /** The plies after which the truths part in the pairs of a game, which take turns in its variants. */
 const PARTINGS = [0, 1, 9, 30]
@@ -22,7 +22,7 @@ const PARTINGS = [0, 1, 9, 30]
 const EVERY = 7
 
 describe.each(tested.map((game) => [game.id, game] as const))('%s', (id, game) => {
-  const variants = game.variants.map(({ id }) => id).filter((id) => !game.knowledge?.openVariants?.includes(id))
+  const variants = game.variants.map(({ id }) => id).filter((id) => !game.hidden?.sharedNotation?.includes(id))
 
   describe.each<Mover>(['random', 'self-play'])('in games by %s', (mover) => {
     let made: Promise<readonly Pair[]> | null = null
@@ -34,7 +34,7 @@ describe.each(tested.map((game) => [game.id, game] as const))('%s', (id, game) =
     it('there is something to hide, also later on', async () => {
       const moments = (await pairs()).flatMap(({ moments }) => moments)
       expect(moments.length).toBeGreaterThan(0)
-      const differing = moments.filter(({ truths: [a, b] }) => game.formatPosition(a) !== game.formatPosition(b))
+      const differing = moments.filter(({ truths: [a, b] }) => game.position.format(a) !== game.position.format(b))
       expect(differing.length).toBeGreaterThan(moments.length / 2)
       // in Kuhn poker no seat acts twice while the others do not know it
       if (game.id !== 'kuhn') expect(differing.some(({ told }) => told.history!.length > 0)).toBe(true)

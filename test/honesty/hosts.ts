@@ -1,7 +1,8 @@
 /** Hosts of matches: each knows the truth of a match, and answers the questions of its seats. */
+import { enginesOf } from '../../src/game/engines.ts'
 import type { Game } from '../../src/game/game.ts'
-import { informationOf, type Told } from '../../src/game/inform.ts'
-import type { Information, View } from '../../src/game/knowledge.ts'
+import type { InformationState, Observation } from '../../src/game/hidden.ts'
+import { informationStateOf, type Observations } from '../../src/game/information-state.ts'
 import { unwrap } from '../../src/game/result.ts'
 import type { Move, State } from '../../src/game/state.ts'
 import { type Thought, think } from '../../src/search/think.ts'
@@ -25,7 +26,7 @@ export interface Host {
    * @param told the view and the earlier views of the seat
    * @param moves moves to ask about, legal or not
    */
-  answer(told: Told, moves: readonly string[]): Promise<readonly Answer[]>
+  answer(told: Observations, moves: readonly string[]): Promise<readonly Answer[]>
 }
 
 export type Hosting = (game: Game, variant: string) => Host
@@ -49,19 +50,19 @@ export class SearchHost implements Host {
 
   see(_state: State, _move: Move | null): void {}
 
-  async answer(told: Told, moves: readonly string[]): Promise<readonly Answer[]> {
+  async answer(told: Observations, moves: readonly string[]): Promise<readonly Answer[]> {
     const answers: Answer[] = []
     const add = (about: string, what: unknown) => answers.push({ about, text: String(JSON.stringify(what)) })
     const information = this.inform(told)
-    const view = unwrap(this.game.knowledge!.parseView(told.position, this.variant))
+    const view = unwrap(this.game.hidden!.observation.parse(told.position, this.variant))
     add('key', [information.keyLow, information.keyHigh, information.seat, information.worlds])
-    add('view', [view.format(), view.turn, view.toMove, view.outcome(), view.chanceEvents()])
+    add('view', [view.format(), view.turn, view.toMove, view.outcome(), view.chanceEvents!()])
     add('legal moves', this.legalMoves(view))
-    for (const { id } of this.game.algorithms) {
+    for (const { id } of enginesOf(this.game)) {
       const root = this.inform(told)
       const thought = await think(this.game, root, this.request(id, told), frozenClock())
-      const world = thought.world ?? (root as Information).world()
-      const text = (move: Move) => this.game.formatMove(world, move)
+      const world = thought.world ?? (root as InformationState).world()
+      const text = (move: Move) => this.game.move.format(world, move)
       const line = ({ move, pv, ...rest }: Thought['lines'][number]) => ({
         move: text(move),
         plies: pv.length,
@@ -71,33 +72,33 @@ export class SearchHost implements Host {
       add(`analysis of ${id}`, [thought.score, thought.lines.map(line)])
       add(`statistics of ${id}`, this.statistics(thought))
       // after the search, which may have prepared it
-      add(`belief with ${id}`, (root as Information).belief?.() ?? null)
+      add(`belief with ${id}`, (root as InformationState).belief?.() ?? null)
     }
     for (const move of someOf(moves)) add(`the move ${move}`, this.refusal(view, move))
     const draw = new Draw(moves.length)
     for (let i = 0; i < BAD_TEXTS; i++) {
       const position = mutate(told.position, draw)
-      const informed = informationOf(this.game, { ...told, position }, this.variant)
+      const informed = informationStateOf(this.game, { ...told, position }, this.variant)
       add(`the text ${position}`, informed.ok ? informed.value.keyLow : informed)
     }
     return answers
   }
 
-  protected request(algorithm: string, told: Told) {
+  protected request(algorithm: string, told: Observations) {
     const seed = this.seed(told)
     return { algorithm, level: 10, timeMs: null, iterations: this.iterations, depth: 64, lines: 3, seed }
   }
 
   /** The root of a search. */
-  protected inform(told: Told): Information {
-    return unwrap(informationOf(this.game, told, this.variant))
+  protected inform(told: Observations): InformationState {
+    return unwrap(informationStateOf(this.game, told, this.variant))
   }
 
-  protected seed(_told: Told): number {
+  protected seed(_told: Observations): number {
     return 7
   }
 
-  protected legalMoves(view: View): readonly string[] {
+  protected legalMoves(view: Observation): readonly string[] {
     return view.legalMoves()
   }
 
@@ -106,7 +107,7 @@ export class SearchHost implements Host {
   }
 
   /** The reason why a move cannot be played on a view; null where it can. */
-  protected refusal(view: View, move: string): string | null {
+  protected refusal(view: Observation, move: string): string | null {
     const played = view.copy().play(move)
     return played.ok ? null : played.error
   }

@@ -1,5 +1,5 @@
 import type { Game } from '../../src/game/game.ts'
-import { informationOf, type Told } from '../../src/game/inform.ts'
+import { informationStateOf, type Observations } from '../../src/game/information-state.ts'
 import { unwrap } from '../../src/game/result.ts'
 import type { Move, Seat, State } from '../../src/game/state.ts'
 import { knownTo } from '../../src/match/engine-task.ts'
@@ -27,25 +27,25 @@ export class MatchHost implements Host {
   async see(state: State, move: Move | null): Promise<void> {
     const { game, variant, last } = this
     if (move === null) {
-      this.table = await Table.started({ variant, start: { position: game.formatPosition(state) } }, game)
+      this.table = await Table.started({ variant, start: { position: game.position.format(state) } }, game)
     } else {
-      await this.table!.does(last!.toMove, { type: 'move', move: game.formatMove(last!, move) })
+      await this.table!.does(last!.toMove, { type: 'move', move: game.move.format(last!, move) })
     }
     this.last = state
   }
 
-  async answer(told: Told, moves: readonly string[]): Promise<readonly Answer[]> {
+  async answer(told: Observations, moves: readonly string[]): Promise<readonly Answer[]> {
     const { game, variant } = this
     const table = this.table!
     const seat = table.state.toMove
     const known = knownTo(table.state, seat)
-    const information = unwrap(informationOf(game, known, variant))
+    const information = unwrap(informationStateOf(game, known, variant))
     const answers = [
       { about: 'what is sent', what: this.sent(table, seat) },
       { about: "what the seat's engine is given", what: known },
       { about: 'key', what: [information.keyLow, information.keyHigh] },
     ]
-    const legal = unwrap(game.knowledge!.parseView(told.position, variant)).legalMoves()
+    const legal = unwrap(game.hidden!.observation.parse(told.position, variant)).legalMoves()
     for (const move of someOf(moves.filter((move) => !legal.includes(move)))) {
       answers.push({ about: `the move ${move}`, what: await this.refusal(table, seat, move) })
     }

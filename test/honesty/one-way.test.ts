@@ -4,8 +4,8 @@
  */
 import { describe, expect, it } from 'vitest'
 import type { Game } from '../../src/game/game.ts'
-import { isUnnoticed } from '../../src/game/inform.ts'
-import type { Knowledge } from '../../src/game/knowledge.ts'
+import type { Hidden } from '../../src/game/hidden.ts'
+import { isUnnoticed } from '../../src/game/information-state.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, type Move, OVER } from '../../src/game/state.ts'
@@ -25,26 +25,26 @@ import { findUnequalInformation, type Informed } from './checks.ts'
 /** The plies of a game in which the places are compared. */
 const PLIES = 24
 
-/** The game with a record of the inputs of searches: the arguments of each call of `Knowledge.inform`. */
+/** The game with a record of the inputs of searches: the arguments of each call of `Hidden.informationState`. */
 function recording(game: Game): { readonly game: Game; readonly given: Informed[] } {
   const given: Informed[] = []
-  const knowledge: Knowledge = Object.assign(Object.create(game.knowledge!) as Knowledge, {
-    inform: ((view, earlier) => {
+  const hidden: Hidden = Object.assign(Object.create(game.hidden!) as Hidden, {
+    informationState: ((view, earlier) => {
       given.push({ now: view.format(), earlier: earlier.map((one) => one.format()), key: '' })
-      const information = game.knowledge!.inform(view, earlier)
+      const information = game.hidden!.informationState(view, earlier)
       if (information.ok)
         given.push({ ...given.pop()!, key: `${information.value.keyLow} ${information.value.keyHigh}` })
       return information
-    }) satisfies Knowledge['inform'],
+    }) satisfies Hidden['informationState'],
   })
-  return { game: { ...game, knowledge }, given }
+  return { game: { ...game, hidden }, given }
 }
 
 /** A random game as its true positions and moves. */
 function gameOf(game: Game, seed: number): { readonly first: string; readonly moves: readonly Move[] } {
   const random = new Random(seed)
   const state = start(game, 'standard', seed)
-  const first = game.formatPosition(state)
+  const first = game.position.format(state)
   const moves: Move[] = []
   while (moves.length < PLIES && state.toMove !== OVER && state.toMove !== CHANCE) {
     const move = random.shuffle(choices(game, state))[0]!
@@ -59,11 +59,11 @@ function gameOf(game: Game, seed: number): { readonly first: string; readonly mo
 /** A place of the service that informs engines: it plays a game, and every seat that is to act is informed. */
 type Place = (game: Game, first: string, moves: readonly Move[]) => Promise<void>
 
-const stateOf = (game: Game, first: string) => unwrap(game.parsePosition(first, 'standard'))
+const stateOf = (game: Game, first: string) => unwrap(game.position.parse(first, 'standard'))
 
 /** A host that calls the service by HTTP with the seat's views. */
 const byRequest: Place = async (game, first, moves) => {
-  const knowledge = game.knowledge!
+  const knowledge = game.hidden!
   const state = stateOf(game, first)
   const views = game.players.map((_, seat) => [knowledge.observe(state, seat)])
   const ask = () => {
@@ -90,13 +90,13 @@ const inMatch: Place = async (game, first, moves) => {
   const signal = new AbortController().signal
   const terms = { client: '', since: 0, seed: 1, now: () => table.now, signal, memory: null }
   const ask = async () => {
-    const task = engineTask(game, table.state)!
+    const task = engineTask(table.state)!
     await searchTask(game, table.state, task, engine, terms)
     return task
   }
   for (const move of moves) {
     const { about } = await ask()
-    await table.server({ type: 'engine-move', about, move: game.formatMove(state, move) })
+    await table.server({ type: 'engine-move', about, move: game.move.format(state, move) })
     state.play(move)
   }
   await ask()

@@ -2,10 +2,12 @@
  * Pairs of games that look alike to one seat: the truths differ, and the seat is told the same in both. The second truth
  * is drawn from the seat's knowledge. Then both are played on, side by side, by plies that the seat cannot tell apart.
  */
+
 import { loadData } from '../../src/game/data.ts'
+import { AUTO, enginesOf } from '../../src/game/engines.ts'
 import type { Game } from '../../src/game/game.ts'
-import { informationOf, isUnnoticed, type Told } from '../../src/game/inform.ts'
-import type { Information } from '../../src/game/knowledge.ts'
+import type { InformationState } from '../../src/game/hidden.ts'
+import { informationStateOf, isUnnoticed, type Observations } from '../../src/game/information-state.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { type Move, OVER, type Seat, type State } from '../../src/game/state.ts'
@@ -15,7 +17,7 @@ import { frozenClock } from '../search/clocks.ts'
 
 /** Loads the data files of a game, since drawing worlds may need them. The tests of Workers load them, too. */
 async function loadDataOf(game: Game): Promise<void> {
-  for (const { data } of game.algorithms) await loadData(data)
+  for (const { data } of enginesOf(game)) await loadData(data)
 }
 
 /** One ply of a game, and the true position after it. */
@@ -28,7 +30,7 @@ interface Ply {
 /** A moment in which the seat is to act in both games. */
 interface Moment {
   /** The view and the earlier views of the seat, equal in both games. */
-  readonly told: Told
+  readonly told: Observations
   /** Number of plies until then in each game, the first position included. */
   readonly plies: readonly [number, number]
   /** The true positions of both games. */
@@ -70,12 +72,17 @@ const SELF_PLAYED = 150
 const PLIES = 600
 
 /** The information of the seat to act in a true position, from its view and some earlier views, ready to be sampled. */
-export function informationAt(game: Game, variant: string, state: State, history: readonly string[] = []): Information {
-  const position = game.knowledge!.observe(state, state.toMove)
-  return ready(unwrap(informationOf(game, { position, history }, variant)))
+export function informationAt(
+  game: Game,
+  variant: string,
+  state: State,
+  history: readonly string[] = [],
+): InformationState {
+  const position = game.hidden!.observe(state, state.toMove)
+  return ready(unwrap(informationStateOf(game, { position, history }, variant)))
 }
 
-export function ready(information: Information): Information {
+export function ready(information: InformationState): InformationState {
   while (!(information.ready ?? true)) information.prepare!(1000)
   return information
 }
@@ -105,7 +112,7 @@ export async function pairOf(
       if (world) return new Side(game, variant, seed, random, [state.copy(), world], earlier).play(mover)
     }
     const move = await moveOf(game, variant, state, random, ply < SELF_PLAYED ? mover : 'random')
-    const texts = watchers.map(({ seat }) => game.knowledge!.observeMove(state, move, seat))
+    const texts = watchers.map(({ seat }) => game.hidden!.observeMove(state, move, seat))
     state.play(move)
     for (const [seat, watcher] of watchers.entries()) watcher.see(state, texts[seat])
   }
@@ -121,12 +128,12 @@ class Watcher {
   constructor(game: Game, seat: Seat, state: State) {
     this.game = game
     this.seat = seat
-    this.views = [game.knowledge!.observe(state, seat)]
+    this.views = [game.hidden!.observe(state, seat)]
   }
 
   /** @param text the ply in the form that the seat may know */
   see(state: State, text: string | null | undefined): void {
-    const view = this.game.knowledge!.observe(state, this.seat)
+    const view = this.game.hidden!.observe(state, this.seat)
     if (isUnnoticed(text, this.views.at(-1)!, view) && state.toMove !== this.seat) return
     this.views.push(view)
   }
@@ -143,7 +150,8 @@ function anotherWorld(
   const information = informationAt(game, variant, truth, earlier)
   const world = information.world()
   for (let draw = 0; draw < DRAWS; draw++)
-    if (information.sample(world, random) > 0 && game.formatPosition(world) !== game.formatPosition(truth)) return world
+    if (information.sample(world, random) > 0 && game.position.format(world) !== game.position.format(truth))
+      return world
   return null
 }
 
@@ -168,10 +176,10 @@ async function moveOf(game: Game, variant: string, state: State, random: Random,
   const any = choices(game, state)
   if (mover === 'random' || state.toMove < 0) return any[random.below(any.length)]!
   const information = informationAt(game, variant, state)
-  const request = { ...SELF_PLAY, algorithm: game.algorithms[0].id, seed: random.below(2 ** 31) }
+  const request = { ...SELF_PLAY, algorithm: AUTO, seed: random.below(2 ** 31) }
   const { choice, world } = await think(game, information, request, frozenClock())
   // the texts are the same in every world; the numbers of moves need not be
-  const move = game.parseMove(state, game.formatMove(world ?? information.world(), choice!.move))
+  const move = game.move.parse(state, game.move.format(world ?? information.world(), choice!.move))
   // without the earlier views the search does not know the moves that the course of the game forbids
   return move.ok ? move.value : any[random.below(any.length)]!
 }
@@ -210,7 +218,7 @@ class Side {
   }
 
   private view(which: 0 | 1): string {
-    return this.game.knowledge!.observe(this.states[which], this.seats[which])
+    return this.game.hidden!.observe(this.states[which], this.seats[which])
   }
 
   async play(mover: Mover): Promise<Pair> {
@@ -225,7 +233,7 @@ class Side {
   private note(): void {
     const { game, states, trails, views } = this
     for (const state of states)
-      if (state.toMove >= 0) for (const move of choices(game, state)) this.moves.add(game.formatMove(state, move))
+      if (state.toMove >= 0) for (const move of choices(game, state)) this.moves.add(game.move.format(state, move))
     if (!this.acts(0) || !this.acts(1)) return
     this.moments.push({
       told: { position: views.at(-1)!, history: views.slice(0, -1) },
@@ -243,7 +251,7 @@ class Side {
     for (const which of [0, 1] as const) while (this.random.below(3) === 0) if (!this.unnoticed(which)) break
     for (let tries = 0; tries < TRIES; tries++) {
       const first = await moveOf(this.game, this.variant, this.states[0], this.random, tries === 0 ? mover : 'random')
-      const text = this.game.formatMove(this.states[0], first)
+      const text = this.game.move.format(this.states[0], first)
       const told = this.tell(0, first)
       if (told === null) continue
       const second = this.follow(text, told.key)
@@ -264,7 +272,7 @@ class Side {
     const { game, random, states } = this
     if (states[1].toMove === OVER) return null
     const all = random.shuffle(choices(game, states[1]))
-    const alike = all.filter((move) => game.formatMove(states[1], move) === text)
+    const alike = all.filter((move) => game.move.format(states[1], move) === text)
     // often prefer a different ply, where one looks the same
     const others = all.filter((move) => !alike.includes(move)).slice(0, 40)
     for (const move of random.below(2) === 0 ? [...others, ...alike] : [...alike, ...others]) {
@@ -295,7 +303,7 @@ class Side {
     const { game, states, seats } = this
     const state = states[which]
     const before = this.view(which)
-    const text = game.knowledge!.observeMove(state, move, seats[which])
+    const text = game.hidden!.observeMove(state, move, seats[which])
     state.play(move)
     if (state.toMove === OVER) {
       state.undo()

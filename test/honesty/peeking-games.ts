@@ -1,6 +1,6 @@
 /** Games with dishonest or false knowledge; the checks must detect every one of them. */
 import type { Game } from '../../src/game/game.ts'
-import type { Information, Knowledge } from '../../src/game/knowledge.ts'
+import type { Hidden, InformationState } from '../../src/game/hidden.ts'
 import { ok } from '../../src/game/result.ts'
 import type { State } from '../../src/game/state.ts'
 import { generals } from '../../src/games/generals/index.ts'
@@ -25,24 +25,24 @@ class TellingPhantom extends Phantom {
 }
 
 /** The game with some functions of its knowledge replaced. */
-const knowing = <S extends State>(game: Game<S>, changes: Partial<Knowledge<S>>): Game =>
+const knowing = <S extends State>(game: Game<S>, changes: Partial<Hidden<S>>): Game =>
   // `...` does not copy the methods of a class
-  ({ ...game, knowledge: Object.assign(Object.create(game.knowledge!), changes) }) as Game
+  ({ ...game, hidden: Object.assign(Object.create(game.hidden!), changes) }) as Game
 
 /** The game with all information changed by a function. */
-function informing<S extends State>(game: Game<S>, changed: (information: Information<S>) => object): Game {
-  const knowledge = game.knowledge!
+function informing<S extends State>(game: Game<S>, changed: (information: InformationState<S>) => object): Game {
+  const knowledge = game.hidden!
   return knowing(game, {
-    inform(view, earlier) {
-      const information = knowledge.inform(view, earlier)
+    informationState(view, earlier) {
+      const information = knowledge.informationState(view, earlier)
       if (!information.ok) return information
       const changes = Object.getOwnPropertyDescriptors(changed(information.value))
-      return ok(Object.create(information.value, changes) as Information<S>)
+      return ok(Object.create(information.value, changes) as InformationState<S>)
     },
   })
 }
 
-const small = tinyGenerals.knowledge!
+const small = tinyGenerals.hidden!
 
 /** [fault, game, pattern of a finding that there must be] */
 export const PEEKING_GAMES: readonly (readonly [string, Game, RegExp])[] = [
@@ -55,16 +55,19 @@ export const PEEKING_GAMES: readonly (readonly [string, Game, RegExp])[] = [
     'whose views tell the truth',
     knowing(tinyGenerals, {
       observe: (state, viewer) => small.observe(state, viewer) + (state.keyLow & 1 ? '~' : ''),
-      parseView: (text, variant) => small.parseView(text.replace('~', ''), variant),
+      observation: {
+        ...small.observation,
+        parse: (text, variant) => small.observation.parse(text.replace('~', ''), variant),
+      },
     }),
     /^the view of a truth/,
   ],
   [
     'whose worlds do not fit the view',
-    informing(tinyGenerals, ({ past }) => ({ sample: past!.sample })),
+    informing(tinyGenerals, ({ subgameRoot }) => ({ sample: subgameRoot!.sample })),
     /^the view of a sample/,
   ],
-  ['whose keys tell the truth', knowing(tinyGenerals, { privateKey: (state) => state.keyLow }), /^the private key/],
+  ['whose keys tell the truth', knowing(tinyGenerals, { observationKey: (state) => state.keyLow }), /^the private key/],
   [
     'that does not list the true world',
     informing(tinyGenerals, (information) => ({
@@ -74,8 +77,8 @@ export const PEEKING_GAMES: readonly (readonly [string, Game, RegExp])[] = [
   ],
   [
     'whose past is another one',
-    informing(tinyGenerals, ({ past }) => ({
-      past: { ...past, trace: () => ({ ...past!.trace(), plies: [] }) },
+    informing(tinyGenerals, ({ subgameRoot }) => ({
+      subgameRoot: { ...subgameRoot, path: () => ({ ...subgameRoot!.path(), plies: [] }) },
     })),
     /^the past (leads|passes)/,
   ],

@@ -1,6 +1,7 @@
 /** Hosts that peek, each in another way; the checks must detect every one of them. */
-import type { Told } from '../../src/game/inform.ts'
-import type { Information, View } from '../../src/game/knowledge.ts'
+
+import type { InformationState, Observation } from '../../src/game/hidden.ts'
+import type { Observations } from '../../src/game/information-state.ts'
 import type { Move, Seat, State } from '../../src/game/state.ts'
 import type { Thought } from '../../src/search/thought.ts'
 import type { Table } from '../match/table.ts'
@@ -20,7 +21,7 @@ class Tempted extends SearchHost {
 
 /** Searches the true board: every world is the true one. */
 class StatePeek extends Tempted {
-  protected override inform(told: Told): Information {
+  protected override inform(told: Observations): InformationState {
     const { truth } = this
     return Object.create(super.inform(told), {
       worlds: { value: null },
@@ -28,13 +29,13 @@ class StatePeek extends Tempted {
       listed: { value: undefined },
       past: { value: undefined },
       world: { value: () => truth.copy() },
-    }) as Information
+    }) as InformationState
   }
 }
 
 /** Lists the legal moves in an order that depends on the truth. */
 class LegalMovesPeek extends Tempted {
-  protected override legalMoves(view: View): readonly string[] {
+  protected override legalMoves(view: Observation): readonly string[] {
     const moves = [...super.legalMoves(view)]
     return bitOf(this.truth) ? moves.reverse() : moves
   }
@@ -42,7 +43,7 @@ class LegalMovesPeek extends Tempted {
 
 /** Says why a move cannot be played in words that depend on the truth. */
 class ErrorTextPeek extends Tempted {
-  protected override refusal(view: View, move: string): string | null {
+  protected override refusal(view: Observation, move: string): string | null {
     const error = super.refusal(view, move)
     return error && (bitOf(this.truth) ? `${error} now` : `${error} yet`)
   }
@@ -50,7 +51,7 @@ class ErrorTextPeek extends Tempted {
 
 /** Answers with a number of bytes that depends on the truth. */
 class SizePeek extends Tempted {
-  override async answer(told: Told, moves: readonly string[]): Promise<readonly Answer[]> {
+  override async answer(told: Observations, moves: readonly string[]): Promise<readonly Answer[]> {
     const answers = await super.answer(told, moves)
     return answers.map(({ about, text }) => ({ about, text: text + ' '.repeat(bitOf(this.truth)) }))
   }
@@ -66,7 +67,7 @@ class NodeCountPeek extends Tempted {
 /** Caches answers under a key of the truth, and says whether it had one. The answers themselves are honest. */
 class CacheKeyPeek extends Tempted {
   private readonly kept = new Map<string, readonly Answer[]>()
-  override async answer(told: Told, moves: readonly string[]): Promise<readonly Answer[]> {
+  override async answer(told: Observations, moves: readonly string[]): Promise<readonly Answer[]> {
     const key = `${this.truth.keyLow} ${this.truth.keyHigh} ${told.position}`
     const kept = this.kept.get(key)
     const answers = kept ?? (await super.answer(told, moves))
@@ -81,7 +82,7 @@ class MemoryPeek extends SearchHost {
   override see(state: State, move: Move | null): void {
     if (move === null) this.begun = bitOf(state)
   }
-  protected override seed(told: Told): number {
+  protected override seed(told: Observations): number {
     return super.seed(told) + this.begun
   }
 }
@@ -115,7 +116,7 @@ class EventCount extends MatchHost {
 class TellingRefusal extends MatchHost {
   protected override async refusal(table: Table, seat: Seat, move: string): Promise<unknown> {
     const position = (table.state.line.at(-1) ?? table.state.initial)!.position
-    const reply = this.game.parsePosition(position, table.state.config.variant)
+    const reply = this.game.position.parse(position, table.state.config.variant)
     return [await super.refusal(table, seat, move), reply.ok && bitOf(reply.value)]
   }
 }

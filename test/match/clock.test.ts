@@ -54,7 +54,7 @@ describe('clocks', () => {
       seats: [HUMAN, { ...ENGINE, limits: { ...ENGINE.limits, timeMs: 5000 } }],
     })
     await plays(table)
-    const task = engineTask(table.game, table.state)!
+    const task = engineTask(table.state)!
     expect(thinkingMs(table.state, task, table.now)).toBe(60_000 / 25 + 2000)
     expect(thinkingMs(table.state, task, table.now + 59_999)).toBe(1)
     table.now += 60_000

@@ -6,7 +6,7 @@
  * for each round, as far as the game has come. Chance event: `=2`. Move: `keep`, `raise`.
  */
 import type { Game } from '../../src/game/game.ts'
-import type { View } from '../../src/game/knowledge.ts'
+import type { Observation } from '../../src/game/hidden.ts'
 import type { Random } from '../../src/game/random.ts'
 import { err, ok, type Result } from '../../src/game/result.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat, type State } from '../../src/game/state.ts'
@@ -92,7 +92,7 @@ function parseMove(state: HiddenState, text: string): Result<Move> {
 const hashOf = (text: string): number => [...text].reduce((hash, c) => (Math.imul(hash, 31) + c.charCodeAt(0)) | 0, 7)
 
 /** The view of the seat to act, with a state that holds only this seat's knowledge. */
-function viewOf(state: HiddenState, viewer: Seat = state.turn): View {
+function viewOf(state: HiddenState, viewer: Seat = state.turn): Observation {
   return {
     viewer,
     get turn() {
@@ -131,46 +131,42 @@ export function hiddenGame(players: readonly string[]): Game<HiddenState> {
     name: 'Hidden cards',
     description: 'For tests.',
     players,
-    chance: true,
-    information: 'hidden',
     variants: [{ id: 'standard', description: 'Two rounds.' }],
-    notation: {
-      position: { description: 'Hands.', example: '2k/3r' },
-      move: { description: 'Keep or raise.', example: 'keep' },
-      event: { description: 'A card.', example: '=2' },
-    },
+    start: () => ok(new HiddenState(players.map(() => ''))),
+    position: { description: 'Hands.', example: '2k/3r', parse: parse, format: (state) => state.hands.join('/') },
+    move: { description: 'Keep or raise.', example: 'keep', parse: parseMove, format: formatMove },
     maxMoves: 2,
-    maxEvents: CARDS,
-    algorithms: [
-      {
-        id: 'auto',
+    chance: { description: 'A card.', example: '=2', maxEvents: CARDS },
+    draw() {
+      throw new Error('is not drawn')
+    },
+    engines: {
+      policy: {
         description: 'At random.',
         rate: 1e6,
         method: 'policy',
         worth: (_state, _move, random) => random.real(),
       },
-    ],
+    },
     levels: [],
-    startOptions: {},
-    start: () => ok(new HiddenState(players.map(() => ''))),
-    parsePosition: parse,
-    formatPosition: (state) => state.hands.join('/'),
-    parseMove,
-    formatMove,
-    knowledge: {
-      notation: { view: { description: 'Hands, those of others as `?`.', example: '2k/??' }, event: null },
+    hidden: {
+      observation: {
+        description: 'Hands, those of others as `?`.',
+        example: '2k/??',
+        event: null,
+        accepts: () => false,
+        parse(text) {
+          const state = parse(text)
+          return state.ok ? ok(viewOf(new HiddenState(known(state.value, state.value.turn).split('/')))) : state
+        },
+      },
       memory: 'none',
-      sharedNotation: true,
-      isView: () => false,
+      sharedNotation: 'all',
       observe: known,
       observeMove: (state, move, viewer) => (state.turn === viewer ? formatMove(state, move) : null),
-      learned: (state, seat) => hashOf(known(state, seat)),
-      privateKey: (state, seat) => hashOf(known(state, seat)),
-      parseView(text) {
-        const state = parse(text)
-        return state.ok ? ok(viewOf(new HiddenState(known(state.value, state.value.turn).split('/')))) : state
-      },
-      inform(view) {
+      plyKey: (state, seat) => hashOf(known(state, seat)),
+      observationKey: (state, seat) => hashOf(known(state, seat)),
+      informationState(view) {
         const hands = view.format().split('/')
         const seat = view.turn
         const world = () => new HiddenState(hands)
@@ -183,9 +179,6 @@ export function hiddenGame(players: readonly string[]): Game<HiddenState> {
         }
         return ok({ seat, keyLow, keyHigh, worlds: null, world, sample })
       },
-    },
-    draw() {
-      throw new Error('is not drawn')
     },
   }
 }

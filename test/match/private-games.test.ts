@@ -24,35 +24,35 @@ const stateAt = ({ game, state }: Table): State => stateOf(game, state).copy()
 
 function legalTexts(game: Game, state: State): string[] {
   const buffer = new Int32Array(game.maxMoves)
-  return [...buffer.subarray(0, state.legalMoves(buffer, 0))].map((move) => game.formatMove(state, move))
+  return [...buffer.subarray(0, state.legalMoves(buffer, 0))].map((move) => game.move.format(state, move))
 }
 
 /** The views of the first seat and of spectators after a move; null where it is not legal or the game ends. */
 function seenAfter(game: Game, state: State, text: string): string | null {
-  const move = game.parseMove(state, text)
+  const move = game.move.parse(state, text)
   if (!move.ok) return null
   const after = state.copy()
   after.play(move.value)
-  const views = [0, null].map((viewer) => game.knowledge!.observe(after, viewer))
+  const views = [0, null].map((viewer) => game.hidden!.observe(after, viewer))
   return after.outcome() ? null : JSON.stringify([views, after.toMove])
 }
 
 const engine = { clock: freeClock, run: <T>(_: unknown, search: () => Promise<T>) => search() }
 
-describe.each(games.filter(({ setups, knowledge }) => setups && knowledge))('$id', (game) => {
+describe.each(games.filter(({ hidden }) => hidden?.setups))('$id', (game) => {
   const variant = game.variants[0].id
-  const kind = game.setups!.kinds[0].id
-  const drawn = (seat: number, seed: number) => game.setups!.draw(kind, seat, variant, new Random(seed))
+  const kind = game.hidden!.setups!.kinds[0].id
+  const drawn = (seat: number, seed: number) => game.hidden!.setups!.draw(kind, seat, variant, new Random(seed))
 
   /** Two set-ups of the second seat that differ by pieces with exchanged places: the first seat sees the same of both. */
   function lookalikes(seed: number): [string, string] {
     const random = new Random(seed)
-    const setups = game.setups!
+    const setups = game.hidden!.setups!
     const { options } = setups
     const ids = setups.cells(1, variant)
     const seen = (text: string) => {
       const given = { [options[0]!]: drawn(0, seed), [options[1]!]: text }
-      return game.knowledge!.observe(unwrap(game.start(variant, new Random(seed), given)), 0)
+      return game.hidden!.observe(unwrap(game.start(variant, new Random(seed), given)), 0)
     }
     const first = drawn(1, seed)
     let second = first
@@ -103,10 +103,10 @@ describe.each(games.filter(({ setups, knowledge }) => setups && knowledge))('$id
   it("an engine's move is the same, whatever the other has arranged", async () => {
     const found: unknown[] = []
     for (const hidden of lookalikes(1)) {
-      const [own, other] = game.setups!.options as [string, string]
+      const [own, other] = game.hidden!.setups!.options as [string, string]
       const start = { options: { [own]: drawn(0, 1), [other]: hidden } }
       const table = await Table.started({ seats: [ENGINE, HUMAN], start }, game)
-      const task = engineTask(game, table.state)!
+      const task = engineTask(table.state)!
       const terms = {
         client: 'c',
         since: 0,

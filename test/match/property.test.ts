@@ -30,7 +30,7 @@ function someConfig(game: Game, random: Random): Partial<MatchConfig> {
     hints: one(true, false),
     rolls: one('auto', 'player'),
     paceMs: one(0, 500),
-    ...(game.setups && random.below(3) > 0 ? { arrangeMs: one(10_000, 1e9) } : {}),
+    ...(game.hidden?.setups && random.below(3) > 0 ? { arrangeMs: one(10_000, 1e9) } : {}),
   }
 }
 
@@ -51,7 +51,7 @@ function someAction(table: Table, random: Random): Action {
 
 /** Answers the pending engine task, if there is one, with a random move, now or too late. */
 async function engineAnswers(table: Table, random: Random): Promise<void> {
-  const task = engineTask(table.game, table.state)
+  const task = engineTask(table.state)
   const moves = movesAt(table)
   if (!task || moves.length === 0) return
   const { about, seat, kind } = task

@@ -83,7 +83,7 @@ class Pair {
     await this.both(async (table) => {
       await this.present(table)
       if (action.type === 'move') await this.roll(table)
-      const task = engineTask(secretGame, table.state)
+      const task = engineTask(table.state)
       if (table.state.config.seats[1] === HUMAN) types.push((await table.tries(1, action)).type)
       else if (task?.kind === 'move' && action.type === 'move') {
         await table.server({ type: 'engine-move', about: task.about, move: action.move })
@@ -99,7 +99,7 @@ class Pair {
       for (let i = this.random.below(3); i > 0; i--) {
         if (this.random.below(2) > 0) await this.roll(table)
         if (table.state.toMove !== 1 || !movesAt(table).includes('toss')) return
-        const task = engineTask(secretGame, table.state)
+        const task = engineTask(table.state)
         if (task) await table.server({ type: 'engine-move', about: task.about, move: 'toss' })
         else await table.does(1, { type: 'move', move: 'toss' })
         seen.unnoticed++

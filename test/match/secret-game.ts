@@ -10,7 +10,7 @@
  * Events: `=h`, `=t`. Set-up: the three cards.
  */
 import type { Game } from '../../src/game/game.ts'
-import type { Information, Knowledge, View } from '../../src/game/knowledge.ts'
+import type { Hidden, InformationState, Observation } from '../../src/game/hidden.ts'
 import type { Random } from '../../src/game/random.ts'
 import { err, ok, type Result } from '../../src/game/result.ts'
 import type { Setups } from '../../src/game/setups.ts'
@@ -132,7 +132,7 @@ const observe = ({ cards, laid, tosses }: SecretState, viewer: Seat | null): str
     : `@${PLAYERS[viewer]} ${cards[viewer]} ${laid.join('/')} ${tosses[viewer] || '-'}`
 
 /** A view as a world in which the other player has the cards 1, 2, 3 and has tossed nothing. */
-class SecretView implements View {
+class SecretView implements Observation {
   readonly viewer: Seat | null
   readonly world: SecretState
 
@@ -184,22 +184,42 @@ function parseView(text: string): Result<SecretView> {
   return ok(new SecretView(viewer < 0 ? null : viewer, world))
 }
 
-const knowledge: Knowledge<SecretState, SecretView> = {
-  notation: { view: { description: "One's own cards and tosses.", example: '@one 213 1/0 h' }, event: null },
+const setups: Setups = {
+  kinds: [
+    { id: 'uniform', description: 'Any order.' },
+    { id: 'sensible', description: 'The highest card first.' },
+  ],
+  options: ['cardsOne', 'cardsTwo'],
+  cells: () => ['1', '2', '3'],
+  draw: (kind, _seat, _variant, random) => (kind === 'sensible' ? ['321', '312'][random.below(2)]! : dealt(random)),
+  parse: (text) => (isHand(text.trim()) ? ok(text.trim()) : err(`"${text}" does not have the cards 1, 2 and 3`)),
+  exchange: (text) => ok(text),
+  draft() {
+    throw new Error('is not drawn')
+  },
+}
+
+const hidden: Hidden<SecretState, SecretView> = {
+  observation: {
+    description: "One's own cards and tosses.",
+    example: '@one 213 1/0 h',
+    event: null,
+    accepts: (text) => text.startsWith('@'),
+    parse: parseView,
+  },
+  setups,
   memory: 'none',
-  isView: (text) => text.startsWith('@'),
   observe,
   observeMove(state, move, viewer) {
     if (viewer === state.turn) return formatMove(state, move)
     return state.toMove === CHANCE || move === TOSS ? undefined : 'lay'
   },
-  learned: (state, seat) => hashOf(observe(state, seat)),
-  privateKey: (state, seat) => hashOf(observe(state, seat)),
-  parseView,
-  inform({ world: known, viewer }) {
+  plyKey: (state, seat) => hashOf(observe(state, seat)),
+  observationKey: (state, seat) => hashOf(observe(state, seat)),
+  informationState({ world: known, viewer }) {
     const seat = viewer!
     const { keyLow, keyHigh } = known
-    return ok<Information<SecretState>>({
+    return ok<InformationState<SecretState>>({
       seat,
       keyLow,
       keyHigh,
@@ -217,47 +237,12 @@ const knowledge: Knowledge<SecretState, SecretView> = {
 
 const dealt = (random: Random): string => random.shuffle(['1', '2', '3']).join('')
 
-const setups: Setups = {
-  kinds: [
-    { id: 'uniform', description: 'Any order.' },
-    { id: 'sensible', description: 'The highest card first.' },
-  ],
-  options: ['cardsOne', 'cardsTwo'],
-  cells: () => ['1', '2', '3'],
-  draw: (kind, _seat, _variant, random) => (kind === 'sensible' ? ['321', '312'][random.below(2)]! : dealt(random)),
-  parse: (text) => (isHand(text.trim()) ? ok(text.trim()) : err(`"${text}" does not have the cards 1, 2 and 3`)),
-  exchange: (text) => ok(text),
-  draft() {
-    throw new Error('is not drawn')
-  },
-}
-
 export const secretGame: Game<SecretState> = {
   id: 'secret',
   name: 'Secret tosses',
   description: 'For tests.',
   players: PLAYERS,
-  chance: true,
-  information: 'hidden',
   variants: [{ id: 'standard', description: 'Three cards.' }],
-  notation: {
-    position: { description: 'Cards, what is laid, tosses.', example: '213/321 1/0 h/-' },
-    move: { description: 'Lay or toss.', example: 'lay' },
-    event: { description: 'Head or tail.', example: '=h' },
-  },
-  maxMoves: 2,
-  maxEvents: 2,
-  algorithms: [
-    {
-      id: 'auto',
-      description: 'Tosses, the more the higher it takes the cards of the other to be.',
-      rate: 1e6,
-      method: 'policy',
-      // it uses the other's cards, as honest searches may: in a world they are made up
-      worth: (state, move, random) => (move === TOSS ? Number(state.cards[1 - state.turn]![0]) - 2 : 0) + random.real(),
-    },
-  ],
-  levels: [],
   startOptions: {
     setup: { description: 'The kind.', example: 'uniform' },
     cardsOne: { description: 'The cards of the first player.', example: '123' },
@@ -269,13 +254,27 @@ export const secretGame: Game<SecretState> = {
       new SecretState(setups.options.map((name, seat) => options[name] ?? setups.draw(kind, seat, variant, random))),
     )
   },
-  parsePosition,
-  formatPosition,
-  parseMove,
-  formatMove,
-  knowledge,
-  setups,
+  position: {
+    description: 'Cards, what is laid, tosses.',
+    example: '213/321 1/0 h/-',
+    parse: parsePosition,
+    format: formatPosition,
+  },
+  move: { description: 'Lay or toss.', example: 'lay', parse: parseMove, format: formatMove },
+  maxMoves: 2,
+  chance: { description: 'Head or tail.', example: '=h', maxEvents: 2 },
   draw() {
     throw new Error('is not drawn')
   },
+  engines: {
+    policy: {
+      description: 'Tosses, the more the higher it takes the cards of the other to be.',
+      rate: 1e6,
+      method: 'policy',
+      // it uses the other's cards, as honest searches may: in a world they are made up
+      worth: (state, move, random) => (move === TOSS ? Number(state.cards[1 - state.turn]![0]) - 2 : 0) + random.real(),
+    },
+  },
+  levels: [],
+  hidden,
 }

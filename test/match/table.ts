@@ -156,8 +156,8 @@ export class Table {
 export function movesAt({ game, state }: Table): string[] {
   const at = state.line.at(-1) ?? state.initial
   if (!at) return []
-  const parsed = game.parsePosition(at.position, state.config.variant)
+  const parsed = game.position.parse(at.position, state.config.variant)
   if (!parsed.ok || parsed.value.toMove < 0) return []
   const buffer = new Int32Array(game.maxMoves)
-  return [...buffer.subarray(0, parsed.value.legalMoves(buffer, 0))].map((move) => game.formatMove(parsed.value, move))
+  return [...buffer.subarray(0, parsed.value.legalMoves(buffer, 0))].map((move) => game.move.format(parsed.value, move))
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { AUTO } from '../../src/game/engines.ts'
 import { type Game, playersOf } from '../../src/game/game.ts'
-import { searchesViews } from '../../src/game/knowledge.ts'
+import { searchesViews } from '../../src/game/hidden.ts'
 import { Random } from '../../src/game/random.ts'
 import { type Move, OVER, type State } from '../../src/game/state.ts'
 import { einstein } from '../../src/games/einstein/index.ts'
@@ -14,14 +15,21 @@ import exact from '../fixtures/einstein_exact.json' with { type: 'json' }
 import { choices, parse, start } from '../game/games.ts'
 
 async function reviewed(game: Game, state: State, moves: readonly Move[], iterations: number): Promise<Ply[]> {
-  const hidden = searchesViews(game)
-  const lines = hidden ? Number.POSITIVE_INFINITY : 1
-  const asked = { algorithm: game.algorithms[0].id, level: 10, timeMs: null, depth: 64, lines, seed: 1 }
+  const usesViews = searchesViews(game)
+  const lines = usesViews ? Number.POSITIVE_INFINITY : 1
+  const asked = { algorithm: AUTO, level: 10, timeMs: null, depth: 64, lines, seed: 1 }
   const seats = playersOf(game, state).length
   const plies: Ply[] = []
   const search = (state: State) =>
     think(game, rootOf(game, state, game.variants[0].id), { ...asked, iterations }, freeClock)
-  for await (const ply of review({ ...game, hidden }, state, moves, seats, search)) plies.unshift(ply)
+  for await (const ply of review(
+    { maxMoves: game.maxMoves, chance: game.chance, usesViews },
+    state,
+    moves,
+    seats,
+    search,
+  ))
+    plies.unshift(ply)
   return plies
 }
 
@@ -61,7 +69,7 @@ function expectToAddUp(plies: readonly Ply[], seats: number, digits: number): vo
 describe.each(games.map((game) => ({ game, id: game.id })))('$id', ({ game }) => {
   it.each([1, 2])('luck and losses add up to the result, seed %i', async (seed) => {
     const state = start(game, game.variants[0].id, seed)
-    const before = game.formatPosition(state)
+    const before = game.position.format(state)
     const moves = randomMoves(game, state, seed, 16)
     const plies = await reviewed(game, state, moves, 100)
     expect(plies.map(({ played }) => played)).toEqual(moves)
@@ -70,7 +78,7 @@ describe.each(games.map((game) => ({ game, id: game.id })))('$id', ({ game }) =>
     for (const [i, { after }] of plies.slice(0, -1).entries()) expect(plies[i + 1]?.before).toEqual(after)
     for (const ply of plies) expect(ply.forced ? ply.before : null).toEqual(ply.forced ? ply.after : null)
     expectToAddUp(plies, playersOf(game, state).length, 10)
-    expect(game.formatPosition(state), 'the state is as it was').toBe(before)
+    expect(game.position.format(state), 'the state is as it was').toBe(before)
   })
 })
 
@@ -88,7 +96,8 @@ it('ends where a search is refused', async () => {
         )
       : Promise.resolve(null)
   const plies: number[] = []
-  for await (const { ply } of review(einstein, state, moves, 2, search)) plies.push(ply)
+  for await (const { ply } of review({ maxMoves: einstein.maxMoves, chance: einstein.chance }, state, moves, 2, search))
+    plies.push(ply)
   expect(plies).toEqual([5, 4])
 })
 
@@ -104,11 +113,11 @@ describe('endgames whose values are known exactly', () => {
     const state = parse(einstein, 'standard', row.position)
     const mover = state.turn
     for (const [face, solution] of Object.entries(row.byDie)) {
-      const roll = game.parseMove(state, `=${face}`)
+      const roll = game.move.parse(state, `=${face}`)
       if (!roll.ok) throw new Error(roll.error)
       state.play(roll.value)
       const [text, worth] = Object.entries(solution.moves).sort(([, a], [, b]) => Number(a) - Number(b))[0]!
-      const worst = game.parseMove(state, text)
+      const worst = game.move.parse(state, text)
       state.undo()
       if (!worst.ok) throw new Error(worst.error)
       const [rolled, moved] = await reviewed(einstein, state, [roll.value, worst.value], NODES)

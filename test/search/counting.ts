@@ -1,14 +1,16 @@
-import type { Algorithm } from '../../src/game/algorithm.ts'
+import type { Engine } from '../../src/game/algorithm.ts'
 import type { State } from '../../src/game/state.ts'
 
-/** The methods of states whose calls tests count as the work of searches. */
-export const COUNTED_METHODS = ['play', 'undo', 'legalMoves', 'chanceEvents', 'copy'] as const
+const COUNTED = ['play', 'undo', 'legalMoves', 'chanceEvents', 'copy'] as const
+
+/** The methods of states whose calls tests count as the work of searches: those that a game has. */
+export const countedMethods = (prototype: State) => COUNTED.filter((name) => name in prototype)
 
 /** Functions of algorithms that take as long as many calls each: searches may call them in `step` only. */
 const SLOW = ['analyse', 'playout', 'rollout']
 
 /** The algorithm with a count of the calls of its slow functions, and of its planner's. */
-export function counting<S extends State>(algorithm: Algorithm<S>, count: (name: string) => void): Algorithm<S> {
+export function counting<S extends State>(algorithm: Engine<S>, count: (name: string) => void): Engine<S> {
   const counted = <Functions extends object>(functions: Functions): Functions =>
     new Proxy(functions, {
       get(target, name) {

@@ -1,4 +1,4 @@
-import type { Game } from '../../src/game/game.ts'
+import { bufferLength, type Game } from '../../src/game/game.ts'
 import type { Seat, State } from '../../src/game/state.ts'
 import { CHANCE, OVER } from '../../src/game/state.ts'
 
@@ -51,10 +51,10 @@ export class GameTree {
     const { game } = this
     const leaf = { children: [], probabilities: [], at: null, value: 0, state: state.copy() }
     if (state.toMove === OVER) return { ...leaf, value: state.returns(0) }
-    const buffer = new Int32Array(Math.max(game.maxMoves, game.maxEvents))
+    const buffer = new Int32Array(bufferLength(game))
     const shares = new Float64Array(buffer.length)
     const chance = state.toMove === CHANCE
-    const count = chance ? state.chanceEvents(buffer, shares, 0) : state.legalMoves(buffer, 0)
+    const count = chance ? state.chanceEvents!(buffer, shares, 0) : state.legalMoves(buffer, 0)
     const moves = [...buffer.subarray(0, count)]
     const at = chance ? null : this.stateOf(state, moves)
     const children = moves.map((move) => {
@@ -69,7 +69,7 @@ export class GameTree {
   }
 
   private stateOf(state: State, moves: readonly number[]): InformationState {
-    const view = this.game.knowledge!.observe(state, state.toMove)
+    const view = this.game.hidden!.observe(state, state.toMove)
     const known = this.states.get(view)
     if (known) {
       if (String(known.moves) !== String(moves)) throw new Error(`${view} has two sets of legal moves`)

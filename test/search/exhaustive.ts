@@ -1,9 +1,5 @@
+import { type BufferSizes, maxEventsOf } from '../../src/game/game.ts'
 import { CHANCE, OVER, type State } from '../../src/game/state.ts'
-
-interface Facts {
-  readonly maxMoves: number
-  readonly maxEvents: number
-}
 
 /**
  * The value of a position for the seat whose turn it is, by plain recursion: the definition of the value that searches have
@@ -11,7 +7,7 @@ interface Facts {
  */
 export function exhaustiveValue(
   state: State,
-  facts: Facts,
+  facts: BufferSizes,
   depth = Number.POSITIVE_INFINITY,
   evaluate: () => number = () => Number.NaN,
   memo = new Map<string, number>(),
@@ -22,9 +18,9 @@ export function exhaustiveValue(
   const known = memo.get(key)
   if (known !== undefined) return known
   const chance = state.toMove === CHANCE
-  const buffer = new Int32Array(chance ? facts.maxEvents : facts.maxMoves)
-  const probabilities = new Float64Array(facts.maxEvents)
-  const count = chance ? state.chanceEvents(buffer, probabilities, 0) : state.legalMoves(buffer, 0)
+  const buffer = new Int32Array(chance ? maxEventsOf(facts) : facts.maxMoves)
+  const probabilities = new Float64Array(maxEventsOf(facts))
+  const count = chance ? state.chanceEvents!(buffer, probabilities, 0) : state.legalMoves(buffer, 0)
   let value = chance ? 0 : Number.NEGATIVE_INFINITY
   const seat = state.turn
   for (let i = 0; i < count; i++) {
@@ -41,7 +37,7 @@ export function exhaustiveValue(
 /** The value of each legal move, for the seat that makes it. */
 export function exhaustiveMoves(
   state: State,
-  facts: Facts,
+  facts: BufferSizes,
   depth = Number.POSITIVE_INFINITY,
   evaluate?: () => number,
 ): Map<number, number> {

@@ -4,7 +4,7 @@ import { CHANCE, OVER } from '../../src/game/state.ts'
 import { Expectiminimax } from '../../src/search/expectiminimax.ts'
 import { RandomTree } from './random-tree.ts'
 
-const FACTS = { maxMoves: 4, maxEvents: 4 }
+const FACTS = { maxMoves: 4, chance: { maxEvents: 4 } }
 const SEEDS = Array.from({ length: 30 }, (_, i) => i + 1)
 const SHAPE = { height: 8, width: 4, chance: 0.4, anyTurn: false, ends: 'drawn too' } as const
 
@@ -60,7 +60,7 @@ function value(state: RandomTree, settings: Settings, depth: number, ply: number
   }
   if (ply > (settings.eventPlies?.(state) ?? Number.POSITIVE_INFINITY)) return child(settings.anyEvent!, 0)
   const probabilities = new Float64Array(4)
-  const events = buffer.slice(0, state.chanceEvents(buffer, probabilities, 0))
+  const events = buffer.slice(0, state.chanceEvents!(buffer, probabilities, 0))
   return events.reduce((sum, event, i) => sum + probabilities[i]! * child(event, 0), 0)
 }
 

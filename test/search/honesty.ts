@@ -2,8 +2,10 @@
  * Honesty about chance: no search may know future events. Facts that some players know and others do not are the subject of
  * test/honesty/.
  */
+
 import { describe, expect, it } from 'vitest'
-import type { Game } from '../../src/game/game.ts'
+import { enginesOf } from '../../src/game/engines.ts'
+import { type Game, maxEventsOf } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import { CHANCE, type Move, OVER, type State } from '../../src/game/state.ts'
 import { think } from '../../src/search/think.ts'
@@ -22,10 +24,10 @@ type Engine = (game: Game, state: TemptingState) => unknown | Promise<unknown>
 
 /** The fate in one of several worlds with different future events: it is the same each time for the same position. */
 function fateOf(game: Game, world: number): Fate {
-  const events = new Int32Array(game.maxEvents)
-  const probabilities = new Float64Array(game.maxEvents)
+  const events = new Int32Array(maxEventsOf(game))
+  const probabilities = new Float64Array(maxEventsOf(game))
   return (state) => {
-    const count = state.chanceEvents(events, probabilities, 0)
+    const count = state.chanceEvents!(events, probabilities, 0)
     const random = new Random((state.keyLow ^ Math.imul(world, 0x9e3779b1)) >>> 0)
     return events[random.pick(probabilities, 0, count)]!
   }
@@ -74,7 +76,7 @@ const peekingEngine: Engine = (game, state) => {
     best = move
     bestEvent = event
   }
-  return game.formatMove(state, best)
+  return game.move.format(state, best)
 }
 
 const WORLDS = [1, 2, 3, 4]
@@ -86,7 +88,7 @@ function positionsOf(game: Game, suite: GameSuite) {
     SEEDS.map((seed) => {
       let position = ''
       randomGame(game, start(game, variant, seed), new Random(seed), 5 + 15 * seed, (state) => {
-        if (state.toMove !== CHANCE && state.toMove !== OVER) position = game.formatPosition(state)
+        if (state.toMove !== CHANCE && state.toMove !== OVER) position = game.position.format(state)
       })
       return { variant, position }
     }),
@@ -100,7 +102,7 @@ export function describeHonesty(game: Game, suite: GameSuite): void {
   const tried = triedVariants(game, suite).map((_, v) => positions[SEEDS.length * v + (v % SEEDS.length)]!)
 
   describe.each(tried)(`${game.id} $variant $position`, ({ variant, position }) => {
-    it.each(game.algorithms)('$id gives one answer, whatever is to come', async ({ id }) => {
+    it.each(enginesOf(game))('$id gives one answer, whatever is to come', async ({ id }) => {
       const request = { algorithm: id, level: 10, timeMs: null, iterations: 500, depth: 64, lines: 3, seed: 11 }
       const engine: Engine = async (_, state) => {
         const { elapsedMs, ...answer } = await think(game, state, request, frozenClock())

@@ -30,7 +30,7 @@ function playout(state: Walk, random: Random, owners?: Uint8Array): number {
   let plies = 0
   for (; state.toMove !== OVER; plies++) {
     const chance = state.toMove === CHANCE
-    const count = chance ? state.chanceEvents(buffer, probabilities, 0) : state.legalMoves(buffer, 0)
+    const count = chance ? state.chanceEvents!(buffer, probabilities, 0) : state.legalMoves(buffer, 0)
     const move = buffer[chance ? random.pick(probabilities, 0, count) : random.below(count)]!
     if (owners && !chance) owners[move] = 0
     state.play(move)
@@ -106,7 +106,7 @@ describe.each(GOALS)('a walk of four throws to %i', (goal) => {
         walk.play(plan[0]!)
         while (walk.toMove !== OVER) {
           if (walk.toMove === CHANCE)
-            walk.play(buffer[random.pick(probabilities, 0, walk.chanceEvents(buffer, probabilities, 0))]!)
+            walk.play(buffer[random.pick(probabilities, 0, walk.chanceEvents!(buffer, probabilities, 0))]!)
           else {
             const moves = exhaustiveMoves(walk, WALK_FACTS)
             walk.play([...moves].reduce((a, b) => (b[1] > a[1] ? b : a))[0])

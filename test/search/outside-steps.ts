@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Algorithm } from '../../src/game/algorithm.ts'
+import type { Engine } from '../../src/game/algorithm.ts'
+import { enginesOf } from '../../src/game/engines.ts'
 import type { Game } from '../../src/game/game.ts'
 import { CHANCE, type State } from '../../src/game/state.ts'
 import { ChanceRoot } from '../../src/search/chance-root.ts'
@@ -10,7 +11,7 @@ import { loadAllData } from '../../tools/lib/data.ts'
 import { rootOf } from '../../tools/lib/root.ts'
 import { parse } from '../game/playing.ts'
 import type { GameSuite } from '../game/suite.ts'
-import { COUNTED_METHODS, counting } from './counting.ts'
+import { countedMethods, counting } from './counting.ts'
 
 /**
  * The most calls of a state's methods that a search may make outside `step`: in its constructor, and for its lines. Each takes
@@ -25,7 +26,7 @@ const MOST_CALLS = 3000
 export function describeOutsideSteps(game: Game, suite: GameSuite): void {
   afterEach(() => void vi.restoreAllMocks())
   describe.each(suite.extreme)(`${game.id} %s %s`, (variant, text) => {
-    it.each(game.algorithms.map((algorithm) => [algorithm.id, algorithm] as const))(
+    it.each(enginesOf(game).map((algorithm) => [algorithm.id, algorithm] as const))(
       '%s does little outside its steps',
       async (_, algorithm) => {
         await loadAllData(game)
@@ -33,7 +34,7 @@ export function describeOutsideSteps(game: Game, suite: GameSuite): void {
         let calls = 0
         const slow: string[] = []
         const prototype = Object.getPrototypeOf(state) as State
-        for (const name of COUNTED_METHODS) {
+        for (const name of countedMethods(prototype)) {
           const original = prototype[name] as (...values: unknown[]) => unknown
           vi.spyOn(prototype, name).mockImplementation(function (this: State, ...values: unknown[]) {
             calls++
@@ -63,7 +64,7 @@ function expectLittle(slow: readonly string[], calls: number): void {
   expect(calls).toBeLessThanOrEqual(MOST_CALLS)
 }
 
-function created(game: Game, root: Root, algorithm: Algorithm): Search {
+function created(game: Game, root: Root, algorithm: Engine): Search {
   const create = (from: Root) =>
     createSearch(from, methodFor(algorithm, worldOf(from)), { seed: 1, depth: 64, lines: 50, work: 1000 }, game)
   return !isInformation(root) && root.toMove === CHANCE ? new ChanceRoot(root, game, create) : create(root)

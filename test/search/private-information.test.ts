@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { enginesOf, findEngine } from '../../src/game/engines.ts'
 import type { Game } from '../../src/game/game.ts'
-import type { Information } from '../../src/game/knowledge.ts'
+import type { InformationState } from '../../src/game/hidden.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, OVER, type State } from '../../src/game/state.ts'
@@ -39,29 +40,29 @@ const SEEDS = [1, 4, 6, 7]
 for (const { game } of SMALL_GAMES) {
   const states = statesOf(game, SEEDS)
   const informations = states.map((state) => informationFrom(game, state))
-  for (const algorithm of game.algorithms)
+  for (const algorithm of enginesOf(game))
     describe(`${game.id} ${algorithm.id}`, () => describeAlgorithm(game, algorithm, informations))
 
   describe(game.id, () => {
-    it.each(game.algorithms)('$id: one answer, whatever the truth', async ({ id }) => {
+    it.each(enginesOf(game))('$id: one answer, whatever the truth', async ({ id }) => {
       for (const [i, information] of informations.entries()) {
-        const view = game.knowledge!.observe(states[i]!, information.seat)
+        const view = game.hidden!.observe(states[i]!, information.seat)
         const scratch = information.world()
         const random = new Random(i)
         const answers = new Set<string>()
         for (let truth = 0; truth < 4; truth++) {
           information.sample(scratch, random)
-          expect(game.knowledge!.observe(scratch, information.seat)).toBe(view)
+          expect(game.hidden!.observe(scratch, information.seat)).toBe(view)
           const told = informationFrom(game, scratch)
           const { world, ...thought } = await think(game, told, { ...request, algorithm: id }, frozenClock())
-          answers.add(JSON.stringify([thought, game.formatPosition(world!)]))
+          answers.add(JSON.stringify([thought, game.position.format(world!)]))
         }
         expect(answers.size).toBe(1)
       }
     })
 
-    it.each(game.algorithms)('$id takes 32 MB at most, however long it searches', ({ id }) => {
-      const algorithm = game.algorithms.find((one) => one.id === id)!
+    it.each(enginesOf(game))('$id takes 32 MB at most, however long it searches', ({ id }) => {
+      const algorithm = findEngine(game, id)!
       const options = { seed: 1, depth: 64, lines: 1, work: Number.MAX_SAFE_INTEGER }
       const search = createSearch(informations[0]!, algorithm, options, game)
       search.step(3000)
@@ -119,18 +120,18 @@ describe('mixed answers', () => {
 })
 
 function dealt(cards: string): State {
-  return unwrap(kuhn.parsePosition(`${cards}:`, 'standard'))
+  return unwrap(kuhn.position.parse(`${cards}:`, 'standard'))
 }
 
 /** Information that has to be prepared first, by a number of units of work. */
-class Unprepared implements Information<PokerState> {
+class Unprepared implements InformationState<PokerState> {
   readonly seat = 0
   readonly keyLow = 0
   readonly keyHigh = 0
   readonly worlds = null
   prepared = 0
   readonly calls: number[] = []
-  private readonly inner = informationFrom(kuhn as never, dealt('QJ')) as Information<PokerState>
+  private readonly inner = informationFrom(kuhn as never, dealt('QJ')) as InformationState<PokerState>
   private readonly needed: number
 
   constructor(needed: number) {

@@ -7,7 +7,7 @@ import { Rave } from '../../src/search/rave.ts'
 import { exhaustiveMoves } from './exhaustive.ts'
 import { RandomTree, type TreeShape } from './random-tree.ts'
 
-const FACTS = { maxMoves: 5, maxEvents: 0 }
+const FACTS = { maxMoves: 5, chance: { maxEvents: 0 } }
 const SEEDS = Array.from({ length: 60 }, (_, i) => i + 1)
 const shapes: readonly (readonly [string, TreeShape])[] = [
   ['with draws', { height: 7, width: 4, chance: 0, anyTurn: false, ends: 'drawn too' }],

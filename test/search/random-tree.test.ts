@@ -8,7 +8,7 @@ import { Uct } from '../../src/search/uct.ts'
 import { exhaustiveMoves } from './exhaustive.ts'
 import { RandomTree, type TreeShape } from './random-tree.ts'
 
-const FACTS = { maxMoves: 5, maxEvents: 5 }
+const FACTS = { maxMoves: 5, chance: { maxEvents: 5 } }
 const SEEDS = Array.from({ length: 12 }, (_, i) => i + 1)
 
 const shapes: readonly (readonly [string, TreeShape])[] = [
@@ -44,7 +44,7 @@ const uct: UctSettings<RandomTree> = {
     let plies = 0
     for (; state.toMove !== OVER; plies++) {
       const chance = state.toMove === CHANCE
-      const count = chance ? state.chanceEvents(buffer, probabilities, 0) : state.legalMoves(buffer, 0)
+      const count = chance ? state.chanceEvents!(buffer, probabilities, 0) : state.legalMoves(buffer, 0)
       state.play(buffer[chance ? random.pick(probabilities, 0, count) : random.below(count)]!)
     }
     const result = state.returns(0)

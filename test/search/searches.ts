@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Algorithm } from '../../src/game/algorithm.ts'
+import type { Engine } from '../../src/game/algorithm.ts'
+import type { NamedEngine } from '../../src/game/engines.ts'
+import { AUTO, enginesOf } from '../../src/game/engines.ts'
 import { type Game, hasChance } from '../../src/game/game.ts'
-import { searchesViews } from '../../src/game/knowledge.ts'
+import { searchesViews } from '../../src/game/hidden.ts'
 import { Random } from '../../src/game/random.ts'
 import { CHANCE, OVER, type State } from '../../src/game/state.ts'
 import type { Clock } from '../../src/search/clock.ts'
@@ -78,7 +80,7 @@ function expectSane(game: Game, root: Root, thought: Thought, chosen?: readonly 
 }
 
 /** Methods that find the true value of a position in the end, and so can be compared with plain recursion. */
-const EXACT_METHODS: readonly Algorithm['method'][] = ['uct', 'expectiminimax', 'choice', 'alphabeta', 'rave']
+const EXACT_METHODS: readonly Engine['method'][] = ['uct', 'expectiminimax', 'choice', 'alphabeta', 'rave']
 
 /** A position so small that plain recursion solves it. */
 interface Solved {
@@ -108,7 +110,7 @@ export function describeSearches(game: Game, suite: GameSuite): void {
     solved.set(key, found)
     return found
   }
-  for (const algorithm of game.algorithms) {
+  for (const algorithm of enginesOf(game)) {
     describe(`${game.id} ${algorithm.id}`, () => describeAlgorithm(game, algorithm, roots))
     if (searchesViews(game) || !EXACT_METHODS.includes(algorithm.method)) continue
     it.each(suite.small)(`${game.id} ${algorithm.id}, small position: %s %s`, (variant, text) =>
@@ -116,7 +118,7 @@ export function describeSearches(game: Game, suite: GameSuite): void {
     )
   }
   if (game.chance) it(`${game.id} before a chance event: the value is the mean over the events`, () => expectMean(game))
-  if (game.chance || game.knowledge?.sharedNotation) describeHonesty(game, suite)
+  if (game.chance || game.hidden?.sharedNotation === 'all') describeHonesty(game, suite)
   describeShards(game)
   describeOutsideSteps(game, suite)
 }
@@ -125,7 +127,7 @@ export function describeSearches(game: Game, suite: GameSuite): void {
  * The contract of every search on some roots, positions or information: the same answer by any clock and in any steps, and
  * never more work than asked.
  */
-export function describeAlgorithm(game: Game, algorithm: Algorithm, positions: readonly Root[]): void {
+export function describeAlgorithm(game: Game, algorithm: NamedEngine, positions: readonly Root[]): void {
   const ask = (state: Root, changes: Partial<Request>, clock: Clock) =>
     think(game, state, { ...request, algorithm: algorithm.id, ...changes }, clock)
 
@@ -161,7 +163,7 @@ export function describeAlgorithm(game: Game, algorithm: Algorithm, positions: r
   it('does not care how the work is cut into steps, and leaves the state alone', () => {
     const work = request.iterations
     for (const state of positions) {
-      const before = game.formatPosition(worldOf(state))
+      const before = game.position.format(worldOf(state))
       const [whole, ...cut] = [work, 13, 1].map((slice) => {
         const search = createSearch(state, algorithm, { seed: 3, depth: 64, lines: 1, work }, game)
         for (let done = 0; done < work && search.finished === null; done += slice)
@@ -169,7 +171,7 @@ export function describeAlgorithm(game: Game, algorithm: Algorithm, positions: r
         return [search.lines(), search.nodes, search.iterations, search.depth, search.finished, search.worlds]
       })
       for (const result of cut) expect(result).toEqual(whole)
-      expect(game.formatPosition(worldOf(state))).toBe(before)
+      expect(game.position.format(worldOf(state))).toBe(before)
     }
   })
 
@@ -223,7 +225,7 @@ export function describeAlgorithm(game: Game, algorithm: Algorithm, positions: r
 const TREE_WORK = 1_000_000
 const UCT_WORK = 300_000
 
-async function expectSolution(game: Game, algorithm: Algorithm, { state, value, moves }: Solved): Promise<void> {
+async function expectSolution(game: Game, algorithm: NamedEngine, { state, value, moves }: Solved): Promise<void> {
   const tree = algorithm.method !== 'uct'
   const asked = { ...request, iterations: tree ? TREE_WORK : UCT_WORK, lines: Number.POSITIVE_INFINITY }
   const thought = await think(game, state, { ...asked, algorithm: algorithm.id }, freeClock)
@@ -253,7 +255,7 @@ async function expectMean(game: Game): Promise<void> {
   const state = start(game, id, 5)
   randomGame(game, state, new Random(5), 200, () => {})
   while (state.toMove !== CHANCE) state.undo()
-  const thought = await think(game, state, { ...request, algorithm: game.algorithms[0].id }, freeClock)
+  const thought = await think(game, state, { ...request, algorithm: AUTO }, freeClock)
   expect(thought.choice).toBeNull()
   const events = choices(game, state)
   expect(thought.lines.every(({ event }) => events.includes(event!))).toBe(true)

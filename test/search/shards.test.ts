@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Algorithm } from '../../src/game/algorithm.ts'
+import type { NamedEngine } from '../../src/game/engines.ts'
+import { enginesOf } from '../../src/game/engines.ts'
 import type { Game } from '../../src/game/game.ts'
 import { einstein } from '../../src/games/einstein/index.ts'
 import { mergeRoots, type RootStatistics } from '../../src/search/root-statistics.ts'
@@ -13,8 +14,8 @@ import { request, sentFor, timeless } from './shards.ts'
 
 describe('a shard that does not answer', () => {
   // a low rate, so that few iterations count as many milliseconds
-  const uct: Algorithm = { ...(einstein as Game).algorithms.find(({ method }) => method === 'uct')!, rate: 2000 }
-  const game: Game = { ...(einstein as Game), algorithms: [uct] }
+  const uct: NamedEngine = { ...enginesOf(einstein as Game).find(({ method }) => method === 'uct')!, rate: 2000 }
+  const game: Game = { ...(einstein as Game), engines: { uct } }
   const algorithm = uct
   const state = stateOf(game, sentFor(game))
   // enough work for two rounds of each shard

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Algorithm } from '../../src/game/algorithm.ts'
+import type { NamedEngine } from '../../src/game/engines.ts'
+import { enginesOf } from '../../src/game/engines.ts'
 import type { Game } from '../../src/game/game.ts'
 import type { State } from '../../src/game/state.ts'
 import type { Clock } from '../../src/search/clock.ts'
@@ -26,7 +27,7 @@ export const sentFor = (game: Game): SentPosition => ({
   game: game.id,
   variant: game.variants[0].id,
   rules: {},
-  position: game.notation.position.example,
+  position: game.position.example,
   history: [],
 })
 
@@ -46,11 +47,11 @@ export const timeless = ({ elapsedMs, ...thought }: Awaited<ReturnType<typeof th
 /** The contract of a divided search, for each algorithm of the game that can be divided. */
 export function describeShards(game: Game): void {
   const state = stateOf(game, sentFor(game))
-  for (const algorithm of game.algorithms.filter((algorithm) => isDivisible(algorithm, state)))
+  for (const algorithm of enginesOf(game).filter((algorithm) => isDivisible(algorithm, state)))
     describe(`${game.id} ${algorithm.id} in shards`, () => describeDivided(game, state, algorithm))
 }
 
-function describeDivided(game: Game, state: State, algorithm: Algorithm): void {
+function describeDivided(game: Game, state: State, algorithm: NamedEngine): void {
   const ask = (changes: Partial<Request>, host: ShardHost, clock: Clock = freeClock) =>
     thinkInShards(game, state, sentFor(game), { ...request, algorithm: algorithm.id, ...changes }, host, clock)
 

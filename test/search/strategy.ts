@@ -1,5 +1,5 @@
 import type { Game } from '../../src/game/game.ts'
-import type { Information } from '../../src/game/knowledge.ts'
+import type { InformationState } from '../../src/game/hidden.ts'
 import { type Request, think } from '../../src/search/think.ts'
 import { frozenClock } from './clocks.ts'
 import type { GameTree, Strategy } from './equilibrium.ts'
@@ -12,7 +12,7 @@ interface Asked {
   /** Number of seeds over which the answers are averaged. */
   readonly seeds: number
   /** Changes the information before the search gets it; by default it gets all. */
-  readonly told?: (information: Information) => Information
+  readonly told?: (information: InformationState) => InformationState
 }
 
 /** The strategy of an algorithm that is asked at every information state of a game, and the iterations that it took. */
@@ -39,5 +39,5 @@ export async function strategyOf(
 }
 
 /** The information without its past. */
-export const withoutPast = (information: Information): Information =>
-  Object.create(information, { past: { value: undefined } }) as Information
+export const withoutPast = (information: InformationState): InformationState =>
+  Object.create(information, { past: { value: undefined } }) as InformationState

@@ -7,7 +7,7 @@ const DICE = [
   [0, 5],
 ] as const
 
-export const WALK_FACTS = { maxMoves: DICE.length, maxEvents: 3 }
+export const WALK_FACTS = { maxMoves: DICE.length, chance: { maxEvents: 3 } }
 
 /**
  * A game for one player against chance: a walk that has to end on the goal after a number of throws. Before each throw the

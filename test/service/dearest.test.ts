@@ -6,7 +6,7 @@ import { planOf, think } from '../../src/search/think.ts'
 import { dearestRequests } from '../../tools/fuzz/dearest.ts'
 import { searchesOf } from '../../tools/fuzz/worth.ts'
 import { loadAllData } from '../../tools/lib/data.ts'
-import { COUNTED_METHODS } from '../search/counting.ts'
+import { countedMethods } from '../search/counting.ts'
 
 /** The counted work of searches: the nesting of the steps that run now, and the calls within steps and outside. */
 const work = vi.hoisted(() => ({ steps: 0, within: 0, outside: 0, slow: [] as string[] }))
@@ -42,7 +42,7 @@ const MOST_OUTSIDE = 400
 /** Counts the calls of states' methods from now on. */
 function countCalls(prototype: State): void {
   Object.assign(work, { steps: 0, within: 0, outside: 0, slow: [] })
-  for (const name of COUNTED_METHODS) {
+  for (const name of countedMethods(prototype)) {
     const original = prototype[name] as (...values: unknown[]) => unknown
     vi.spyOn(prototype, name).mockImplementation(function (this: State, ...values: unknown[]) {
       work[work.steps > 0 ? 'within' : 'outside']++

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { searchesViews } from '../../src/game/knowledge.ts'
+import { searchesViews } from '../../src/game/hidden.ts'
 import { readCells, readCounts, writeCells, writeCounts } from '../../src/game/position-form.ts'
 import { Random } from '../../src/game/random.ts'
 import { games } from '../../src/games/registry.ts'
@@ -12,36 +12,39 @@ const PLIES = 20
 
 describe('the form of positions', () => {
   it('is there for each game in which everybody knows the position', () => {
-    const without = games.filter((game) => !game.form && !searchesViews(game))
+    const without = games.filter((game) => !game.page?.form && !searchesViews(game))
     expect(without.map(({ id }) => id)).toEqual([])
   })
 
-  it.each(VARIANTS.filter(([, , game]) => game.form))('puts positions of %s, %s together again', (_, variant, game) => {
-    const { form } = positionFormAnswer(game, { variant })
-    expect(new Set(form!.pieces.map(({ text }) => text)).size).toBe(form!.pieces.length)
-    randomGame(game, start(game, variant, 1), new Random(1), PLIES, (state) => {
-      const text = game.formatPosition(state)
-      const [first = '', ...rest] = text.split(' ')
-      const placed = readCells(form!, form!.cells, first)
-      expect(writeCells(form!, form!.cells, placed!), text).toBe(first)
-      // each piece on the board is drawn as the form says
-      for (const piece of game.draw(state).pieces) {
-        const found = form!.pieces.find(
-          (one) => one.text === placed!.get(piece.cell)?.replace(form!.units ? /\d+$/ : '', ''),
-        )
-        const { cell, ...look } = piece
-        expect(found && { ...found, ...(form!.units ? { symbol: look.symbol, name: look.name } : {}) }).toMatchObject(
-          look,
-        )
-      }
-      for (const [i, field] of form!.fields.entries()) {
-        const value = rest[i]!
-        if (field.kind === 'choice') expect(field.values.map((one) => one.value)).toContain(value)
-        if (field.kind === 'number') expect(Number(value)).toBeLessThanOrEqual(field.maximum)
-        if (field.kind === 'counts') expect(writeCounts(field, readCounts(field, value))).toBe(value)
-      }
-    })
-  })
+  it.each(VARIANTS.filter(([, , game]) => game.page?.form))(
+    'puts positions of %s, %s together again',
+    (_, variant, game) => {
+      const { form } = positionFormAnswer(game, { variant })
+      expect(new Set(form!.pieces.map(({ text }) => text)).size).toBe(form!.pieces.length)
+      randomGame(game, start(game, variant, 1), new Random(1), PLIES, (state) => {
+        const text = game.position.format(state)
+        const [first = '', ...rest] = text.split(' ')
+        const placed = readCells(form!, form!.cells, first)
+        expect(writeCells(form!, form!.cells, placed!), text).toBe(first)
+        // each piece on the board is drawn as the form says
+        for (const piece of game.draw(state).pieces) {
+          const found = form!.pieces.find(
+            (one) => one.text === placed!.get(piece.cell)?.replace(form!.units ? /\d+$/ : '', ''),
+          )
+          const { cell, ...look } = piece
+          expect(found && { ...found, ...(form!.units ? { symbol: look.symbol, name: look.name } : {}) }).toMatchObject(
+            look,
+          )
+        }
+        for (const [i, field] of form!.fields.entries()) {
+          const value = rest[i]!
+          if (field.kind === 'choice') expect(field.values.map((one) => one.value)).toContain(value)
+          if (field.kind === 'number') expect(Number(value)).toBeLessThanOrEqual(field.maximum)
+          if (field.kind === 'counts') expect(writeCounts(field, readCounts(field, value))).toBe(value)
+        }
+      })
+    },
+  )
 
   it.each([
     ['too few lines', '5/5'],

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Game } from '../../src/game/game.ts'
-import { searchesViews } from '../../src/game/knowledge.ts'
+import { searchesViews } from '../../src/game/hidden.ts'
 import { LANGUAGES } from '../../src/game/languages.ts'
 import { cellsOfMove } from '../../src/game/move-cells.ts'
 import { Random } from '../../src/game/random.ts'
@@ -117,8 +117,8 @@ const TRIED = 8
 const PLIES = 12
 
 describe.each(games.map((game) => [game.id, game] as const))('in %s', (_, game) => {
-  const own = game.whyNot?.texts ?? []
-  const told = [...own, ...(game.tasks ?? []), ...(game.phrases ?? []).map(({ text }) => text)]
+  const own = game.page?.whyNot?.texts ?? []
+  const told = [...own, ...(game.page?.tasks ?? []), ...(game.page?.phrases ?? []).map(({ text }) => text)]
 
   it('a reason is there for whatever is not legal, and tells no secret', () => {
     const random = new Random(1)
@@ -126,8 +126,8 @@ describe.each(games.map((game) => [game.id, game] as const))('in %s', (_, game) 
     const variant = game.variants[0].id
     randomGame(game, start(game, variant, 1), random, PLIES, (state) => {
       if (state.toMove === CHANCE || state.toMove === OVER) return
-      const position = game.formatPosition(state)
-      const view = searchesViews(game) ? game.knowledge!.observe(state, state.toMove) : null
+      const position = game.position.format(state)
+      const view = searchesViews(game) ? game.hidden!.observe(state, state.toMove) : null
       const ids = game.draw(state).cells.map(({ id }) => id)
       for (let i = 0; i < TRIED; i++) {
         const pick = () => ids[random.below(ids.length)]!
@@ -161,7 +161,7 @@ it('a move that names its cells is legal by them', () => {
   const game = findGame('risk')!
   const state = start(game, 'classic', 1)
   const ids = new Set(game.draw(state).cells.map(({ id }) => id))
-  const position = game.formatPosition(state)
+  const position = game.position.format(state)
   const [territory] = [...ids].filter((id) => !whyNotAnswer(game, { position, variant: 'classic', cells: [id] }).legal)
   const { reason } = whyNotAnswer(game, { position, variant: 'classic', cells: [territory!] })
   expect(reason?.text).toBe('Place your units on your own territories first: {n} left.')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { benchPositions, bufferBytes, measure } from '../../bench/measure.ts'
 import { benchRows } from '../../bench/plan.ts'
+import { enginesOf } from '../../src/game/engines.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { games } from '../../src/games/registry.ts'
 import { createSearch } from '../../src/search/create.ts'
@@ -13,11 +14,11 @@ await Promise.all(games.map(loadAllData))
 const MAX_BYTES = 32e6
 
 describe.each(games.map((game) => ({ id: game.id, game })))('$id', ({ game }) => {
-  it.each(game.algorithms.map((algorithm) => ({ id: algorithm.id, algorithm })))(
+  it.each(enginesOf(game).map((algorithm) => ({ id: algorithm.id, algorithm })))(
     '$id without limits takes less than 32 MB',
     ({ algorithm }) => {
       for (const { position } of benchPositions(game, game.variants[0].id)) {
-        const state = unwrap(game.parsePosition(position, game.variants[0].id))
+        const state = unwrap(game.position.parse(position, game.variants[0].id))
         const search = createSearch(
           rootOf(game, state, game.variants[0].id),
           algorithm,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Rival } from '../../bench/rivals/rival.ts'
-import type { Information } from '../../src/game/knowledge.ts'
+import type { InformationState } from '../../src/game/hidden.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, type State } from '../../src/game/state.ts'
@@ -118,11 +118,11 @@ describe('the games of a bout', () => {
 
   it('a game can be played again from its record', async () => {
     for (const game of await play(random, random, 9)) {
-      const parsed = einstein.parsePosition(game.start, 'standard')
+      const parsed = einstein.position.parse(game.start, 'standard')
       if (!parsed.ok) throw new Error(parsed.error)
       const state = parsed.value
       for (const text of game.moves.split(' ')) {
-        const move = einstein.parseMove(state, text)
+        const move = einstein.move.parse(state, text)
         if (!move.ok) throw new Error(move.error)
         state.play(move.value)
       }
@@ -388,7 +388,7 @@ describe('games with private information', () => {
     const rival: Rival = { id: 'informed', description: 'Tells what was left to prepare.', chooseFrom: () => left }
     const configuration = { ...unwrap(parseConfiguration('bench:random', secretGame)), rival }
     const player = createPlayer(secretGame, configuration) as InformedPlayer
-    expect((await player.chooseFrom(replaying as unknown as Information, 1)).move).toBe(0)
+    expect((await player.chooseFrom(replaying as unknown as InformationState, 1)).move).toBe(0)
   })
 
   it('an engine is refused the true position', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AlphabetaSettings } from '../../src/game/algorithm.ts'
+import { enginesOf } from '../../src/game/engines.ts'
 import type { Game } from '../../src/game/game.ts'
 import type { MultiUctSettings } from '../../src/game/many-seats-methods.ts'
 import type { State } from '../../src/game/state.ts'
@@ -25,8 +26,8 @@ function compared(algorithm: Evaluating, state: State, scale: number): number[] 
 }
 
 /** The algorithm of a game that has the evaluation of a position. */
-function evaluatingIn({ algorithms }: Game, state: State): Evaluating {
-  const named = algorithms.find(({ id }) => id === 'determinized') ?? algorithms[0]
+function evaluatingIn(game: Game, state: State): Evaluating {
+  const named = game.engines['determinized'] ?? enginesOf(game)[0]
   const chosen = named.method === 'choice' ? named.choose(state) : named
   return (chosen.method === 'determinized' ? chosen.inner : chosen) as Evaluating
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { formatChoice, ReferencePosition } from '../../bench/reference/einstein.ts'
 import { ReferenceUct } from '../../bench/reference/uct.ts'
+import { enginesOf } from '../../src/game/engines.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, OVER, type State } from '../../src/game/state.ts'
@@ -49,7 +50,7 @@ describe('the plain EinStein and the engine', () => {
   it.each(oracle.perft)('perft of $position', ({ position, leaves }) => {
     for (let depth = 1; depth <= 3; depth++) {
       expect(perft(ReferencePosition.parse(position), depth)).toBe(leaves[depth - 1])
-      expect(enginePerft(unwrap(einstein.parsePosition(position, 'standard')), depth)).toBe(leaves[depth - 1])
+      expect(enginePerft(unwrap(einstein.position.parse(position, 'standard')), depth)).toBe(leaves[depth - 1])
     }
   })
 
@@ -58,7 +59,7 @@ describe('the plain EinStein and the engine', () => {
     const buffer = new Int32Array(einstein.maxMoves)
     for (let game = 0; game < 200; game++) {
       const state = unwrap(einstein.start('standard', random, {}))
-      const plain = ReferencePosition.parse(einstein.formatPosition(state))
+      const plain = ReferencePosition.parse(einstein.position.format(state))
       while (state.toMove !== OVER) {
         if (state.toMove === CHANCE) {
           const face = 1 + random.below(6)
@@ -68,7 +69,7 @@ describe('the plain EinStein and the engine', () => {
         }
         const moves = [...buffer.subarray(0, state.legalMoves(buffer, 0))]
         const named = new Map(plain.choices().map((choice) => [formatChoice(choice), choice]))
-        const names = moves.map((move) => einstein.formatMove(state, move))
+        const names = moves.map((move) => einstein.move.format(state, move))
         expect([...named.keys()].sort()).toEqual([...names].sort())
         const i = random.below(moves.length)
         state.play(moves[i]!)
@@ -81,9 +82,9 @@ describe('the plain EinStein and the engine', () => {
   it.each([`${START} -`, 'ABC2/DE3/F3f/3ed/2cba r 3', '1B3/2C2/FA1E1/1ec1a/4d b -'])(
     'playouts of %s win as often',
     (text) => {
-      const uct = einstein.algorithms.find(({ method }) => method === 'uct')!
+      const uct = enginesOf(einstein).find(({ method }) => method === 'uct')!
       if (uct.method !== 'uct') throw new Error('no playouts')
-      const state = unwrap(einstein.parsePosition(text, 'standard'))
+      const state = unwrap(einstein.position.parse(text, 'standard'))
       const plain = ReferencePosition.parse(text)
       const [one, two] = [new Random(1), new Random(2)]
       const count = 20_000

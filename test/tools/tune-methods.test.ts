@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Algorithm } from '../../src/game/algorithm.ts'
+import type { Engine } from '../../src/game/algorithm.ts'
 import type { GameRecord } from '../../tools/arena/game.ts'
 import { type Match, type MatchResult, resultOf } from '../../tools/tune/match.ts'
 import { METHODS, type Step } from '../../tools/tune/methods.ts'
@@ -15,7 +15,7 @@ const subject: Subject = {
     { name: 'x', value: 3, low: 0, high: 10 },
     { name: 'y', value: 5, low: 0, high: 10 },
   ],
-  algorithm: () => ({}) as Algorithm,
+  engine: () => ({}) as Engine,
 }
 const quality = ([x, y]: readonly number[]) => -((x! - 7) ** 2) - 3 * (y! - 2) ** 2
 

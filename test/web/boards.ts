@@ -5,5 +5,5 @@ import type { Board } from '../../src/web/service/types.ts'
 
 export function boardOf(game: string, position?: string, moves: readonly string[] = []): Board {
   const rules = findGame(game)!
-  return boardAnswer(rules, { position: position ?? rules.notation.position.example, moves }) as Board
+  return boardAnswer(rules, { position: position ?? rules.position.example, moves }) as Board
 }

@@ -29,7 +29,7 @@ describe('the board expected after a move', () => {
   // openings have no captures from afar and no promotions, so the expected position is the one that follows
   it.each(games.map(({ id }) => id))('%s: what is expected of the first moves comes', (id) => {
     const board = boardOf(id)
-    const battles = games.some((game) => game.id === id && game.information === 'hidden')
+    const battles = games.some((game) => game.id === id && game.hidden !== undefined)
     const occupied = new Set(board.drawing.pieces.map(({ cell }) => cell))
     const ids = new Set(board.drawing.cells.map((cell) => cell.id))
     for (const { move } of board.moves.slice(0, 12)) {

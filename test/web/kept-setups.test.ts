@@ -54,9 +54,10 @@ describe('own set-ups', () => {
 
   const arranged = games
     .flatMap((game) => game.variants.map(({ id }) => ({ game, variant: id })))
-    .filter(({ game }) => game.setups)
+    .filter(({ game }) => game.hidden?.setups)
 
-  it.each(arranged)('of $game.id $variant serve the other side, turned round', ({ game: { setups }, variant }) => {
+  it.each(arranged)('of $game.id $variant serve the other side, turned round', ({ game, variant }) => {
+    const { setups } = game.hidden!
     for (const { id } of setups!.kinds) {
       const setup = setups!.draw(id, 0, variant, new Random(5))
       const turned = setupFor({ name: '', seat: 0, setup }, 1)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { merged } from '../../src/web/analysis/merge.ts'
+import { merged, ranked } from '../../src/web/analysis/merge.ts'
 import type { Progress } from '../../src/web/service/client.ts'
 import type { AnalysisLine } from '../../src/web/service/types.ts'
 
@@ -84,5 +84,41 @@ describe('two searches as one', () => {
     )
     expect(both.lines.map(({ event }) => event)).toEqual(['=1', '=2'])
     expect(both.lines[0]?.score.winProbability).toBeCloseTo(0.3, 12)
+  })
+})
+
+describe('lines stand in the order of the scores shown', () => {
+  const told = (lines: readonly AnalysisLine[]) => ranked(lines).map(({ move }) => move)
+
+  it.each([
+    ['a better number comes first', [line('a', 0.69, 9), line('b', 0.7, 5), line('c', 0.2, 1)], ['b', 'a', 'c']],
+    [
+      'a win comes first, a loss last',
+      [line('a', 0, 9, { certainty: 'proven' }), line('b', 1, 5, { certainty: 'proven' }), line('c', 0.9, 1)],
+      ['b', 'c', 'a'],
+    ],
+    [
+      'at most so good is below the best known',
+      [line('a', 0.69, 9), line('b', 0.9, 5, { certainty: 'bound' }), line('c', 0.6, 1)],
+      ['a', 'b', 'c'],
+    ],
+    [
+      'events keep their order',
+      [
+        { ...line('a', 0.1, 9), event: '=1' },
+        { ...line('b', 0.7, 5), event: '=2' },
+      ],
+      ['a', 'b'],
+    ],
+    [
+      'so do the moves of a mixed answer',
+      [
+        { ...line('a', 0.5, 9), probability: 0.8 },
+        { ...line('b', 0.7, 5), probability: 0.2 },
+      ],
+      ['a', 'b'],
+    ],
+  ] as const)('%s', (_, lines, moves) => {
+    expect(told(lines)).toEqual(moves)
   })
 })

@@ -11,7 +11,7 @@ import { boardOf } from './boards.ts'
 
 const PLAYERS = ['you', 'you'] as const
 
-describe.each(games.filter(({ information }) => information === 'perfect').map((game) => ({ id: game.id, game })))(
+describe.each(games.filter(({ hidden }) => !hidden).map((game) => ({ id: game.id, game })))(
   'the record of a game of $id',
   ({ id, game }) => {
     it('is opened as it was', () => {

@@ -9,6 +9,8 @@ describe('scores', () => {
   it.each([
     [0.62, 'estimate', 0.004, null, '62 ± 1 %'],
     [0.62, 'estimate', 0.035, null, '62 ± 4 %'],
+    // an evaluation, of which nobody knows how sure it is
+    [0.69, 'estimate', 0.43, null, 'about 69 %'],
     [1, 'proven', null, 7, 'won in 7 plies'],
     [0, 'proven', null, 1, 'lost in 1 ply'],
     [1, 'proven', null, null, 'won'],

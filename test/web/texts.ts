@@ -42,8 +42,8 @@ export function textsOfPage(): Found {
 
 /** The labels of positions' fields. Single words, such as players, are translated by the guides. */
 const labelsOfForms = (): string[] =>
-  games.flatMap(({ form }) =>
-    (form?.().fields ?? []).flatMap((field) => [
+  games.flatMap(({ page }) =>
+    (page?.form?.().fields ?? []).flatMap((field) => [
       field.label,
       ...(field.kind === 'choice' ? field.values.map(({ label }) => label).filter((label) => label.includes(' ')) : []),
     ]),

@@ -6,16 +6,16 @@ import { start } from '../game/games.ts'
 
 const withUnknown = games.flatMap((game) => {
   const state = start(game, game.variants[0].id, 1)
-  const { knowledge } = game
-  if (!knowledge) return []
-  const view = unwrap(knowledge.parseView(knowledge.observe(state, state.toMove), game.variants[0].id))
-  return view.draw().unknown ? [{ id: game.id, game, knowledge }] : []
+  const { hidden } = game
+  if (!hidden) return []
+  const view = unwrap(hidden.observation.parse(hidden.observe(state, state.toMove), game.variants[0].id))
+  return view.draw().unknown ? [{ id: game.id, game, hidden }] : []
 })
 
-describe.each(withUnknown)('$id', ({ game, knowledge }) => {
+describe.each(withUnknown)('$id', ({ game, hidden }) => {
   const [variant] = game.variants
   const state = start(game, variant.id, 1)
-  const view = () => unwrap(knowledge.parseView(knowledge.observe(state, state.toMove), variant.id))
+  const view = () => unwrap(hidden.observation.parse(hidden.observe(state, state.toMove), variant.id))
 
   it('draws what the viewer does not know, and nothing of it in the true position', () => {
     const { cells, unknown } = view().draw()
@@ -28,7 +28,7 @@ describe.each(withUnknown)('$id', ({ game, knowledge }) => {
 
   it('believes things only of unknown cells, and only in pieces that a page can name', () => {
     const { unknown } = view().draw()
-    const information = unwrap(knowledge.inform(view(), []))
+    const information = unwrap(hidden.informationState(view(), []))
     while (information.ready === false) information.prepare?.(1000)
     const cells = new Set(unknown!.cells.map(({ cell }) => cell))
     const letters = new Set(unknown!.kinds.map(({ piece }) => piece))

@@ -13,10 +13,13 @@
  *
  * The default limit is 100 ms per move. It does not apply when `timeMs` or `iterations` is given.
  */
+
 import { rivalsOf } from '../../bench/rivals/index.ts'
 import type { Rival } from '../../bench/rivals/rival.ts'
+import { engineIds, findEngine } from '../../src/game/engines.ts'
 import type { Game } from '../../src/game/game.ts'
-import { err, ok, type Result } from '../../src/game/result.ts'
+import { Random } from '../../src/game/random.ts'
+import { err, ok, type Result, unwrap } from '../../src/game/result.ts'
 import type { Request } from '../../src/search/think.ts'
 import { unplayable } from './programs/player.ts'
 import type { Program } from './programs/program.ts'
@@ -60,8 +63,8 @@ export function parseConfiguration(text: string, game: Game, programs: readonly 
     const names = rivalsOf(game).map((one) => BENCH + one.id)
     return err(`${game.id} has no rival "${id}"; it has ${names.join(', ')}`)
   }
-  if (kind === '' && !game.algorithms.some((one) => one.id === id)) {
-    const names = game.algorithms.map((one) => one.id)
+  if (kind === '' && !engineIds(game).includes(id)) {
+    const names = engineIds(game)
     return err(`${game.id} has no algorithm "${id}"; it has ${names.join(', ')}`)
   }
   const fields: Result<Fields> =
@@ -69,8 +72,9 @@ export function parseConfiguration(text: string, game: Game, programs: readonly 
   if (!fields.ok) return err(`${text}: ${fields.error}`)
   const { level = 10, timeMs, iterations, depth, lines = 1, parallel = 1 } = fields.value
   if (parallel > 1) {
-    const method = game.algorithms.find((one) => one.id === id)?.method
-    if (game.setHistory) return err(`${text}: in ${game.id} earlier positions count, so there are no shards`)
+    const method = findEngine(game, id)?.method
+    const { setHistory } = unwrap(game.start(game.variants[0].id, new Random(0), {}))
+    if (setHistory) return err(`${text}: in ${game.id} earlier positions count, so there are no shards`)
     if (method !== 'uct' && method !== 'rave') return err(`${text}: ${id} cannot be divided`)
   }
   const limitMs = timeMs ?? (iterations === undefined ? DEFAULT_TIME_MS : null)

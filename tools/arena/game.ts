@@ -1,5 +1,5 @@
 import { type Game, seatName } from '../../src/game/game.ts'
-import { searchesViews } from '../../src/game/knowledge.ts'
+import { searchesViews } from '../../src/game/hidden.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, type Move, OVER, type State } from '../../src/game/state.ts'
 import { deriveSeed } from '../lib/seed.ts'
@@ -62,7 +62,7 @@ export async function playGame(
   boutSeed: number,
 ): Promise<GameRecord> {
   const state = opening.start.copy()
-  const start = game.formatPosition(state)
+  const start = game.position.format(state)
   const luck = new Luck(game, boutSeed)
   const moves: string[] = []
   const turns: (Turn & { readonly competitor: number })[] = []
@@ -70,7 +70,7 @@ export async function playGame(
   const views = searchesViews(game) ? new SeatViews(game, variant, state, seating.length) : null
 
   const play = (move: Move) => {
-    moves.push(game.formatMove(state, move))
+    moves.push(game.move.format(state, move))
     if (state.toMove !== CHANCE) luck.moved()
     if (views) views.play(state, move)
     else state.play(move)
@@ -109,7 +109,7 @@ export async function playGame(
     turns.push({ ...turn, competitor })
     if (turn.failure !== null) {
       const { kind, message } = turn.failure
-      const failure = { competitor, kind, message: `${message} (at ${game.formatPosition(state)})` }
+      const failure = { competitor, kind, message: `${message} (at ${game.position.format(state)})` }
       return record(forfeit(seat, seating.length), FORFEIT, failure)
     }
     if (turn.move === null) return record(forfeit(seat, seating.length), RESIGNATION)
@@ -143,7 +143,7 @@ async function choiceOf(player: Player, table: Table, seed: number): Promise<Dec
     const { move, iterations } = await player.replyTo(toldOf(table), seed)
     if (move === null) return { move, iterations }
     const world = views ? views.informationOf(seat).world() : state
-    const parsed = game.parseMove(world, move)
+    const parsed = game.move.parse(world, move)
     if (!parsed.ok) throw new Fault('illegal move', parsed.error)
     return inTruth(game, world, state, { move: parsed.value, iterations })
   }
@@ -162,8 +162,8 @@ async function choiceOf(player: Player, table: Table, seed: number): Promise<Dec
 /** The request to a program: only information that the seat to act may know. */
 function toldOf({ game, state, views, start, moves }: Table): Told {
   const seat = state.toMove
-  const now = game.knowledge?.observe(state, seat) ?? game.formatPosition(state)
-  const seesAll = now === game.formatPosition(state)
+  const now = game.hidden?.observe(state, seat) ?? game.position.format(state)
+  const seesAll = now === game.position.format(state)
   const buffer = new Int32Array(game.maxMoves)
   const world = views ? views.informationOf(seat).world() : state
   const legal = [...buffer.subarray(0, world.legalMoves(buffer, 0))]
@@ -174,23 +174,23 @@ function toldOf({ game, state, views, start, moves }: Table): Told {
     history: views?.before(seat) ?? [],
     now,
     player: seatName(game, state, seat),
-    legalMoves: legal.map((move) => game.formatMove(world, move)),
+    legalMoves: legal.map((move) => game.move.format(world, move)),
   }
 }
 
 /** The move of a world as a move of the true position: the same text. */
 function inTruth(game: Game, world: State, state: State, { move, iterations }: Choice): Choice {
   if (!isLegal(game, world, move)) throw new Fault('illegal move', `move ${move} is not legal`)
-  return { move: unwrap(game.parseMove(state, game.formatMove(world, move))), iterations }
+  return { move: unwrap(game.move.parse(state, game.move.format(world, move))), iterations }
 }
 
 /** A copy of the state for one player, without the parts that are hidden from the seat to act. */
 function publicState(game: Game, variant: string, state: State): State {
-  const text = game.knowledge?.observe(state, state.toMove)
+  const text = game.hidden?.observe(state, state.toMove)
   // a seat that sees everything gets a copy, which unlike a parsed position also knows the earlier moves
-  return text === undefined || text === game.formatPosition(state)
+  return text === undefined || text === game.position.format(state)
     ? state.copy()
-    : unwrap(game.parsePosition(text, variant))
+    : unwrap(game.position.parse(text, variant))
 }
 
 function isLegal({ maxMoves }: Game, state: State, move: Move): boolean {

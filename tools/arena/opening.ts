@@ -1,4 +1,5 @@
-import type { Game } from '../../src/game/game.ts'
+import { AUTO } from '../../src/game/engines.ts'
+import { type Game, maxEventsOf } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, type Move, OVER, type State } from '../../src/game/state.ts'
@@ -23,7 +24,7 @@ const JUDGEMENT_WORK = 5000
 
 /** The default number of random opening moves: none if games already differ by their start or by chance events. */
 export function defaultOpeningMoves(game: Game, variant: string): number {
-  const starts = [1, 2, 3, 4].map((seed) => game.formatPosition(unwrap(game.start(variant, new Random(seed), {}))))
+  const starts = [1, 2, 3, 4].map((seed) => game.position.format(unwrap(game.start(variant, new Random(seed), {}))))
   return game.chance || new Set(starts).size > 1 ? 0 : OPENING_MOVES
 }
 
@@ -85,7 +86,7 @@ async function isBalanced({ game, balance }: OpeningRules, { start, moves }: Ope
   const state = start.copy()
   for (const move of moves) state.play(move)
   const request = {
-    algorithm: game.algorithms[0].id,
+    algorithm: AUTO,
     level: 10,
     timeMs: null,
     iterations: JUDGEMENT_WORK,
@@ -112,8 +113,8 @@ export class Luck {
 
   constructor(game: Game, boutSeed: number) {
     this.boutSeed = boutSeed
-    this.events = new Int32Array(game.maxEvents)
-    this.probabilities = new Float64Array(game.maxEvents)
+    this.events = new Int32Array(maxEventsOf(game))
+    this.probabilities = new Float64Array(maxEventsOf(game))
   }
 
   /** Counts a move of a player. */
@@ -124,7 +125,7 @@ export class Luck {
 
   /** Draws the next event of a state in which chance is to act. */
   draw(state: State): Move {
-    const count = state.chanceEvents(this.events, this.probabilities, 0)
+    const count = state.chanceEvents!(this.events, this.probabilities, 0)
     const random = new Random(deriveSeed(this.boutSeed, EVENT, this.plies, this.eventsSinceMove++))
     return this.events[random.pick(this.probabilities, 0, count)]!
   }

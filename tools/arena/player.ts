@@ -1,6 +1,6 @@
 import type { Chooser, Informed, Rival, Searcher } from '../../bench/rivals/rival.ts'
 import type { Game } from '../../src/game/game.ts'
-import { type Information, searchesViews } from '../../src/game/knowledge.ts'
+import { type InformationState, searchesViews } from '../../src/game/hidden.ts'
 import { Random } from '../../src/game/random.ts'
 import type { Move, State } from '../../src/game/state.ts'
 import { drive, hardCap } from '../../src/search/drive.ts'
@@ -28,7 +28,7 @@ export interface PositionPlayer {
 
 /** A player that is given its seat's information, in a game with private information. It chooses a move of its world. */
 export interface InformedPlayer {
-  chooseFrom(information: Information, seed: number): Promise<Choice>
+  chooseFrom(information: InformationState, seed: number): Promise<Choice>
 }
 
 export type Player = PositionPlayer | InformedPlayer | ProgramPlayer
@@ -42,7 +42,7 @@ export function createPlayer(
   if (rival === null && request.parallel)
     return dividing(game, variant, request, new ProcessShards(request.parallel, request.timeMs === null))
   if (rival === null) {
-    const player = async (root: State | Information, seed: number): Promise<Choice> => {
+    const player = async (root: State | InformationState, seed: number): Promise<Choice> => {
       const { choice, iterations } = await think(game, root, { ...request, seed }, freeClock)
       return { move: choice!.move, iterations }
     }

@@ -1,6 +1,6 @@
 import type { Game } from '../../src/game/game.ts'
-import { informationOf, isUnnoticed } from '../../src/game/inform.ts'
-import type { Information } from '../../src/game/knowledge.ts'
+import type { InformationState } from '../../src/game/hidden.ts'
+import { informationStateOf, isUnnoticed } from '../../src/game/information-state.ts'
 import { unwrap } from '../../src/game/result.ts'
 import type { Move, Seat, State } from '../../src/game/state.ts'
 
@@ -17,16 +17,16 @@ export class SeatViews {
   constructor(game: Game, variant: string, start: State, seats: number) {
     this.game = game
     this.variant = variant
-    this.views = Array.from({ length: seats }, (_, seat) => [game.knowledge!.observe(start, seat)])
+    this.views = Array.from({ length: seats }, (_, seat) => [game.hidden!.observe(start, seat)])
   }
 
   /** Plays a move or chance event on a state, and adds the seats' new views. */
   play(state: State, move: Move): void {
-    const { knowledge } = this.game
-    const moves = this.views.map((_, seat) => knowledge!.observeMove(state, move, seat))
+    const { hidden } = this.game
+    const moves = this.views.map((_, seat) => hidden!.observeMove(state, move, seat))
     state.play(move)
     for (const [seat, views] of this.views.entries()) {
-      const view = knowledge!.observe(state, seat)
+      const view = hidden!.observe(state, seat)
       if (!isUnnoticed(moves[seat], views.at(-1)!, view)) views.push(view)
     }
   }
@@ -37,9 +37,9 @@ export class SeatViews {
   }
 
   /** The information of a seat that is to act. */
-  informationOf(seat: Seat): Information {
+  informationOf(seat: Seat): InformationState {
     const views = this.views[seat]!
     const told = { position: views.at(-1)!, history: views.slice(0, -1) }
-    return unwrap(informationOf(this.game, told, this.variant))
+    return unwrap(informationStateOf(this.game, told, this.variant))
   }
 }

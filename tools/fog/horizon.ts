@@ -3,7 +3,7 @@
  * game. The game is then small enough for its whole tree to be built, so that a best response to a method can be computed.
  */
 import type { Game } from '../../src/game/game.ts'
-import { informationOf } from '../../src/game/inform.ts'
+import { informationStateOf } from '../../src/game/information-state.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../src/game/state.ts'
@@ -44,7 +44,7 @@ class CutOff implements State {
   }
 
   private look(): void {
-    for (const seat of [0, 1]) this.views[seat]!.push(this.game.knowledge!.observe(this.inner, seat))
+    for (const seat of [0, 1]) this.views[seat]!.push(this.game.hidden!.observe(this.inner, seat))
   }
 
   get turn(): Seat {
@@ -128,7 +128,7 @@ export async function strategyAt(
   for (const { view, moves } of tree.examples()) {
     const views = view.split(NEXT)
     const told = { position: views.at(-1)!, history: views.slice(0, -1) }
-    const information = unwrap(informationOf(game, told, variant))
+    const information = unwrap(informationStateOf(game, told, variant))
     const shares = moves.map(() => 0)
     for (let seed = 1; seed <= seeds; seed++) {
       const request = { algorithm, level: 10, timeMs: null, iterations, depth: 64, lines: 1, seed }

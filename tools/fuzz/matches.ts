@@ -47,7 +47,7 @@ export async function createMatch(
 ): Promise<LiveMatch | null> {
   const { id: game, variant } = draw.oneOf(PLAYED)
   const terms = { takebacks: draw.oneOf(['none', 'ask', 'free']), rolls: draw.oneOf(['auto', 'player']), paceMs: 0 }
-  const arranged = findGame(game)!.setups && draw.chance(0.8) ? { arrange: true } : {}
+  const arranged = findGame(game)!.hidden?.setups && draw.chance(0.8) ? { arrange: true } : {}
   const body = { game, variant, seats, ...terms, ...arranged }
   const request = written({ operation: 'createMatch', method: 'POST', path: '/v1/matches', body })
   const made = await checker.ask(number, request)
@@ -119,16 +119,16 @@ export class Player {
     if (seat < 0) return null
     if (view.toMove === 'chance') return { seat, seq: view.seq, action: { type: 'roll' } }
     const game = findGame(this.live.game)!
-    if (game.knowledge?.isView(view.position)) return this.moveOnView(game, seat, draw)
-    const state = unwrap(game.parsePosition(view.position, this.live.variant, view.config.rules))
-    return { seat, seq: view.seq, action: { type: 'move', move: game.formatMove(state, someMove(game, state, draw)) } }
+    if (game.hidden?.observation.accepts(view.position)) return this.moveOnView(game, seat, draw)
+    const state = unwrap(game.position.parse(view.position, this.live.variant, view.config.rules))
+    return { seat, seq: view.seq, action: { type: 'move', move: game.move.format(state, someMove(game, state, draw)) } }
   }
 
   /** A random legal move on the seat's own view; null where the seat has no view or is not to move. */
   private async moveOnView(game: Game, seat: number, draw: Draw) {
     const own = (await this.get('describeMatch', 'view', seat))?.json
-    if (!own?.position || !game.knowledge!.isView(own.position)) return null
-    const view = unwrap(game.knowledge!.parseView(own.position, this.live.variant, own.config.rules))
+    if (!own?.position || !game.hidden!.observation.accepts(own.position)) return null
+    const view = unwrap(game.hidden!.observation.parse(own.position, this.live.variant, own.config.rules))
     if (view.toMove !== view.viewer) return null
     return { seat, seq: own.seq, action: { type: 'move', move: draw.oneOf(view.legalMoves()) } }
   }
@@ -138,8 +138,8 @@ export class Player {
     const game = findGame(this.live.game)!
     const seat = draw.random.below(this.live.secrets.length)
     const humans = view.config.seats.flatMap(({ kind }: { kind: string }, i: number) => (kind === 'human' ? [i] : []))
-    const kind = draw.oneOf(game.setups!.kinds).id
-    const setup = game.setups!.draw(kind, humans[seat]!, this.live.variant, draw.random)
+    const kind = draw.oneOf(game.hidden!.setups!.kinds).id
+    const setup = game.hidden!.setups!.draw(kind, humans[seat]!, this.live.variant, draw.random)
     return { seat, seq: view.seq, action: { type: 'arrange', setup } }
   }
 

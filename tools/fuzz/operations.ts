@@ -1,5 +1,5 @@
 import { usualPlayers } from '../../src/game/game.ts'
-import { searchesViews } from '../../src/game/knowledge.ts'
+import { searchesViews } from '../../src/game/hidden.ts'
 import { formatRecord, startHeaders } from '../../src/game/record.ts'
 import { games } from '../../src/games/registry.ts'
 import { PROBLEMS } from '../../src/service/problem-table.ts'
@@ -99,7 +99,7 @@ const ABOUT_POSITIONS: Readonly<Record<string, (draw: Draw, scene: Scene) => Omi
     return { method: 'POST', path: 'review', body: { ...game, ...options, limits: drawLimits(draw) } }
   },
   start: (draw, { game, variant }) => {
-    const options = Object.entries(game.startOptions).map(([name, { example }]) => [name, example])
+    const options = Object.entries(game.startOptions ?? {}).map(([name, { example }]) => [name, example])
     const seed = draw.chance(0.7) ? draw.random.next() >>> 0 : undefined
     return {
       method: 'GET',
@@ -126,8 +126,8 @@ const ABOUT_POSITIONS: Readonly<Record<string, (draw: Draw, scene: Scene) => Omi
   },
   positionForm: (_draw, { variant }) => ({ method: 'GET', path: 'position-form', query: { variant } }),
   setup: (draw, { game, variant }) => {
-    const kind = draw.oneOf([undefined, ...(game.setups?.kinds ?? []).map(({ id }) => id), 'odd'])
-    const cells = game.setups?.cells(0, variant) ?? ['a1', 'b1']
+    const kind = draw.oneOf([undefined, ...(game.hidden?.setups?.kinds ?? []).map(({ id }) => id), 'odd'])
+    const cells = game.hidden?.setups?.cells(0, variant) ?? ['a1', 'b1']
     const moves = draw.chance(0.5) ? [`${draw.oneOf(cells)}${draw.oneOf(cells)}`] : undefined
     return { method: 'POST', path: 'setup', body: { variant, player: draw.oneOf(game.players), kind, seed: 7, moves } }
   },
@@ -145,7 +145,7 @@ const ABOUT_POSITIONS: Readonly<Record<string, (draw: Draw, scene: Scene) => Omi
   guide: (draw) => ({ method: 'GET', path: 'guide', query: { language: draw.oneOf(['en', 'de', 'zh', 'ru', 'tlh']) } }),
 }
 
-const QUERIES = games.flatMap((game) => (game.queries ?? []).map((query) => ({ game, query })))
+const QUERIES = games.flatMap((game) => (game.extras?.queries ?? []).map((query) => ({ game, query })))
 
 /** All other calls. Matches have further requests of their own (tools/fuzz/matches.ts). */
 const OTHERS: readonly ((draw: Draw) => Call)[] = [

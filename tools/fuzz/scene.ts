@@ -1,5 +1,5 @@
-import { type Game, seatRange } from '../../src/game/game.ts'
-import { searchesViews } from '../../src/game/knowledge.ts'
+import { bufferLength, type Game, maxEventsOf, seatRange } from '../../src/game/game.ts'
+import { searchesViews } from '../../src/game/hidden.ts'
 import type { RuleOptions } from '../../src/game/rule-options.ts'
 import { CHANCE, OVER, type Seat, type State } from '../../src/game/state.ts'
 import { games } from '../../src/games/registry.ts'
@@ -42,14 +42,14 @@ export function drawScene(draw: Draw, game: Game = draw.oneOf(games)): Scene {
   const state = start.value
   const plies = draw.chance(0.05) ? TO_THE_END : draw.chance(0.1) ? 0 : draw.between(1, PLIES)
   for (let ply = KEPT; ply < plies && state.toMove !== OVER; ply++) state.play(someMove(game, state, draw))
-  const positions = [game.formatPosition(state)]
+  const positions = [game.position.format(state)]
   const states = [state.copy()]
   const moves: string[] = []
   for (let ply = 0; ply < Math.min(KEPT, plies) && state.toMove !== OVER; ply++) {
     const move = someMove(game, state, draw)
-    moves.push(game.formatMove(state, move))
+    moves.push(game.move.format(state, move))
     state.play(move)
-    positions.push(game.formatPosition(state))
+    positions.push(game.position.format(state))
     states.push(state.copy())
   }
   const told = searchesViews(game) ? viewsOf(game, states, state.turn) : positions
@@ -57,16 +57,16 @@ export function drawScene(draw: Draw, game: Game = draw.oneOf(games)): Scene {
 }
 
 function viewsOf(game: Game, states: readonly State[], viewer: Seat): readonly string[] {
-  const views = states.map((state) => game.knowledge!.observe(state, viewer))
+  const views = states.map((state) => game.hidden!.observe(state, viewer))
   return views.filter((view, i) => view !== views[i - 1])
 }
 
 /** A random legal move, or a chance event where chance is to act, each event as likely as any other. */
 export function someMove(game: Game, state: State, draw: Draw): number {
-  const moves = new Int32Array(Math.max(game.maxMoves, game.maxEvents))
+  const moves = new Int32Array(bufferLength(game))
   const count =
     state.toMove === CHANCE
-      ? state.chanceEvents(moves, new Float64Array(game.maxEvents), 0)
+      ? state.chanceEvents!(moves, new Float64Array(maxEventsOf(game)), 0)
       : state.legalMoves(moves, 0)
   return moves[draw.random.below(count)]!
 }

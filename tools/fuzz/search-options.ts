@@ -1,3 +1,4 @@
+import { enginesOf } from '../../src/game/engines.ts'
 import type { Draw } from './draw.ts'
 import type { Scene } from './scene.ts'
 
@@ -17,7 +18,7 @@ export function drawSearchOptions(draw: Draw, { game }: Scene): Fields {
   return {
     // 1 in 30 has the default of 300 ms
     ...(draw.chance(0.97) ? { limits: drawLimits(draw) } : {}),
-    ...(draw.chance(0.7) ? { algorithm: draw.oneOf(game.algorithms).id } : {}),
+    ...(draw.chance(0.7) ? { algorithm: draw.oneOf(enginesOf(game)).id } : {}),
     ...(draw.chance(0.3) ? { level: draw.between(1, 10) } : {}),
     ...(draw.chance(0.8) ? { seed: draw.random.next() >>> 0 } : {}),
   }
@@ -28,7 +29,7 @@ export function drawChosen(draw: Draw, { game, state, moves }: Scene): Fields {
   if (!draw.chance(0.25)) return {}
   const buffer = new Int32Array(game.maxMoves)
   const legal = state.toMove >= 0 ? [...buffer.subarray(0, state.legalMoves(buffer, 0))] : []
-  const texts = legal.map((move) => game.formatMove(state, move))
+  const texts = legal.map((move) => game.move.format(state, move))
   const some = () => [...texts, ...(draw.chance(0.1) ? moves : [])].filter(() => draw.chance(0.5)).slice(0, 20)
   return draw.chance(0.5) ? { searchMoves: some() } : { avoidMoves: some() }
 }

@@ -55,7 +55,7 @@ function subjectOf<W extends object>(learned: Learned<W>): Subject<FogState> {
 
 const plain = (id: string): Subject<FogState> => {
   const game = fogGame(id)
-  const { record } = unwrap(game.parsePosition(game.notation.position.example, game.variants[0].id)).tables
+  const { record } = unwrap(game.position.parse(game.position.example, game.variants[0].id)).tables
   return subjectOf({
     game,
     ...byLead,

@@ -1,5 +1,6 @@
+import { enginesOf } from '../../src/game/engines.ts'
 import type { Game } from '../../src/game/game.ts'
-import { type Knowledge, searchesViews } from '../../src/game/knowledge.ts'
+import { type Hidden, searchesViews } from '../../src/game/hidden.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { type Move, OVER, type Seat, type State } from '../../src/game/state.ts'
@@ -44,14 +45,14 @@ export function playGame(
   const buffer = new Int32Array(game.maxMoves)
   const views = new ViewsOf(game)
   const play = (move: number) => {
-    moves.push(game.formatMove(state, move))
+    moves.push(game.move.format(state, move))
     views.add(state)
     state.play(move)
   }
   while (moves.length < openingPlies && state.toMove !== OVER) play(buffer[random.below(state.legalMoves(buffer, 0))]!)
   while (state.toMove !== OVER && moves.length < plies) {
     const options = { seed: deriveSeed(seed, number, moves.length), depth: 60, lines: 1, work: nodes, expected: nodes }
-    const search = createSearch(rootOf(game, state, variant, views.of(state.toMove)), game.algorithms[0], options, game)
+    const search = createSearch(rootOf(game, state, variant, views.of(state.toMove)), enginesOf(game)[0], options, game)
     search.step(nodes)
     const { move, score } = search.lines()[0]!
     const value = score.values ?? [score.value * (state.turn === 0 ? 1 : -1)]
@@ -66,11 +67,11 @@ export function playGame(
 /** The views that the seats have had so far, in games with private information. */
 export class ViewsOf {
   private readonly views: string[][]
-  private readonly knowledge: Knowledge | null
+  private readonly knowledge: Hidden | null
 
   constructor(game: Game) {
     this.views = game.players.map(() => [])
-    this.knowledge = searchesViews(game) ? game.knowledge! : null
+    this.knowledge = searchesViews(game) ? game.hidden! : null
   }
 
   /** Adds what each seat sees of a position. */
@@ -114,10 +115,10 @@ export function replay<S extends State>(
   const opening = rest.slice(0, Number(openingPlies))
   for (const move of opening) {
     pass(state)
-    state.play(unwrap(game.parseMove(state, move)))
+    state.play(unwrap(game.move.parse(state, move)))
   }
   for (let i = opening.length; i + 1 < rest.length; i += 2) {
-    const move = unwrap(game.parseMove(state, rest[i]!))
+    const move = unwrap(game.move.parse(state, rest[i]!))
     const value = numbers(rest[i + 1]!).map((value) => value / 1000)
     pass(state)
     look(state, result, value, move)

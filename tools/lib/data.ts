@@ -1,8 +1,10 @@
 /** Data files of games (src/game/data.ts) in the checkout: read for Node's programs and tests, written by the tools that make them. */
+
 import { readFileSync, writeFileSync } from 'node:fs'
 import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import { zipSync } from 'fflate'
 import { assetName, type DataFacts, type DataFile, setDataSource } from '../../src/game/data.ts'
+import { enginesOf } from '../../src/game/engines.ts'
 import type { Game } from '../../src/game/game.ts'
 import { games } from '../../src/games/registry.ts'
 import { dataPath, hashOf } from './data-facts.ts'
@@ -12,9 +14,9 @@ export function useDataOfCheckout(): void {
   setDataSource((facts) => readFile(dataPath(facts)))
 }
 
-const dataFilesOf = (game: Game): DataFile<unknown>[] => game.algorithms.flatMap(({ data = [] }) => data)
+const dataFilesOf = (game: Game): DataFile<unknown>[] => enginesOf(game).flatMap(({ data = [] }) => data)
 
-const guideFilesOf = ({ guide }: Game): DataFile<unknown>[] => Object.values(guide?.texts ?? {})
+const guideFilesOf = ({ page }: Game): DataFile<unknown>[] => Object.values(page?.guide?.texts ?? {})
 
 /** The data files of all games, each once. */
 export const allDataFiles = (): Iterable<DataFile<unknown>> =>

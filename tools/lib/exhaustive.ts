@@ -86,7 +86,7 @@ export function findForcedWin<S extends State>(
 ): ForcedWin | null {
   for (let plies = 1; plies <= most; plies += 2) {
     const moves = forcingMoves(game, state, plies, limit)
-    if (moves.length > 0) return { plies, moves: moves.map((move) => game.formatMove(state, move)) }
+    if (moves.length > 0) return { plies, moves: moves.map((move) => game.move.format(state, move)) }
   }
   return null
 }

@@ -1,11 +1,11 @@
 import type { Game } from '../../src/game/game.ts'
-import { informationOf } from '../../src/game/inform.ts'
-import { type Information, searchesViews } from '../../src/game/knowledge.ts'
+import { type InformationState, searchesViews } from '../../src/game/hidden.ts'
+import { informationStateOf } from '../../src/game/information-state.ts'
 import { unwrap } from '../../src/game/result.ts'
 import type { State } from '../../src/game/state.ts'
 import type { Root } from '../../src/search/root.ts'
 
-/** Units of `Information.prepare` between checks whether it is ready. */
+/** Units of `InformationState.prepare` between checks whether it is ready. */
 const PREPARED_AT_ONCE = 1000
 
 /**
@@ -15,12 +15,12 @@ const PREPARED_AT_ONCE = 1000
  */
 export function rootOf(game: Game, state: State, variant: string, history: readonly string[] = []): Root {
   if (!searchesViews(game)) return state
-  const position = game.knowledge!.observe(state, state.toMove)
-  return prepared(unwrap(informationOf(game, { position, history }, variant)))
+  const position = game.hidden!.observe(state, state.toMove)
+  return prepared(unwrap(informationStateOf(game, { position, history }, variant)))
 }
 
 /** Prepares the information of a seat for sampling. A search that is created without `think` needs this. */
-export function prepared<I extends Information>(information: I): I {
+export function prepared<I extends InformationState>(information: I): I {
   while (information.ready === false) information.prepare?.(PREPARED_AT_ONCE)
   return information
 }

@@ -77,8 +77,8 @@ function playSeat(game: Game, made: Made, seat: number, secret: string, random: 
 }
 
 function someMove(game: Game, { position }: { position: string }, random: Random): string {
-  const state = unwrap(game.parsePosition(position, game.variants[0].id))
+  const state = unwrap(game.position.parse(position, game.variants[0].id))
   const moves = new Int32Array(game.maxMoves)
   const count = state.legalMoves(moves, 0)
-  return game.formatMove(state, moves[random.below(count)]!)
+  return game.move.format(state, moves[random.below(count)]!)
 }

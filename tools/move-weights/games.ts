@@ -1,3 +1,4 @@
+import { enginesOf } from '../../src/game/engines.ts'
 import type { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { OVER, type State } from '../../src/game/state.ts'
@@ -43,7 +44,7 @@ export function playGame(random: Random, iterations: number, only?: string): str
   const { id, variant } = boards[random.below(boards.length)]!
   const game = findGame(id)!
   const state = unwrap(game.start(variant, random, {}))
-  const name = (move: number) => game.formatMove(state, move)
+  const name = (move: number) => game.move.format(state, move)
   const buffer = new Int32Array(game.maxMoves)
   const opening: string[] = []
   for (let left = random.below(OPENING + 1); left > 0 && state.toMove !== OVER; left--) {
@@ -54,7 +55,7 @@ export function playGame(random: Random, iterations: number, only?: string): str
   const moves: string[] = []
   while (state.toMove !== OVER) {
     const options = { seed: random.below(1 << 20), depth: Number.POSITIVE_INFINITY, lines: 1, work: iterations }
-    const search = createSearch(state as State, game.algorithms[0], options, game)
+    const search = createSearch(state as State, enginesOf(game)[0], options, game)
     search.step(iterations)
     const lines = search.lines()
     const [best] = lines

@@ -52,7 +52,7 @@ export function replay(line: string, visit: (state: ConnectionState, visits: [nu
   const [variant = '', opening = '', ...moves] = line.split(' ')
   const game = findGame(variant.startsWith('hex-') ? 'hex' : 'atoll')!
   const state = unwrap(game.start(variant, new Random(0), {})) as ConnectionState
-  const parse = (text: string) => unwrap(game.parseMove(state, text))
+  const parse = (text: string) => unwrap(game.move.parse(state, text))
   if (opening !== '-') for (const text of opening.split(',')) state.play(parse(text))
   for (const entry of moves) {
     const [move, visits] = entry.split(':') as [string, string]

@@ -29,7 +29,7 @@ export function examplesOf(subject: Subject, variant: string, game: PlayedGame):
   return truths.flatMap((truth, ply) => {
     if (ply < FROM_PLY || ply % subject.everyPly !== 0) return []
     const own = views[truth.turn]!
-    const information = unwrap(subject.game.knowledge!.inform(own[ply]!, own.slice(0, ply))) as Informed
+    const information = unwrap(subject.game.hidden!.informationState(own[ply]!, own.slice(0, ply))) as Informed
     return hiddenPieces(truth, own[ply]!.state, information, new Random(ply))
   })
 }
@@ -39,8 +39,8 @@ export function setupExamples(subject: Subject, variant: string, seed: number, s
   const random = new Random(seed)
   const truth = startOf(subject, variant, setup, random)
   const knowledge = knowledgeOf(subject)
-  const view = unwrap(knowledge.parseView(knowledge.observe(truth, truth.turn), variant))
-  const information = unwrap(knowledge.inform(view, [])) as Informed
+  const view = unwrap(knowledge.observation.parse(knowledge.observe(truth, truth.turn), variant))
+  const information = unwrap(knowledge.informationState(view, [])) as Informed
   return hiddenPieces(truth, view.state, information, random)
 }
 

@@ -2,9 +2,11 @@
  * Games between configurations of the engine, kept as texts: a line for each with its seed, set-up, players, first position and
  * moves, separated by tabs.
  */
+
 import { existsSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import type { Knowledge } from '../../src/game/knowledge.ts'
+import { findEngine } from '../../src/game/engines.ts'
+import type { Hidden } from '../../src/game/hidden.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { OVER } from '../../src/game/state.ts'
@@ -34,7 +36,7 @@ const NOISE = 0.03
 /** The most plies of a game. */
 const MOST_PLIES = 1500
 
-export const knowledgeOf = ({ game }: Subject) => game.knowledge as Knowledge<RanksState, PlayedView>
+export const knowledgeOf = ({ game }: Subject) => game.hidden as Hidden<RanksState, PlayedView>
 
 /** Plays a game between two players that its seed draws. */
 export function playGame(subject: Subject, variant: string, seed: number, setup: string): PlayedGame {
@@ -42,26 +44,27 @@ export function playGame(subject: Subject, variant: string, seed: number, setup:
   const random = new Random(seed)
   const players = [0, 1].map(() => subject.players[random.below(subject.players.length)]!)
   const state = startOf(subject, variant, setup, random)
-  const start = game.formatPosition(state)
+  const start = game.position.format(state)
   const knowledge = knowledgeOf(subject)
   const views: PlayedView[][] = [[], []]
   const buffer = new Int32Array(game.maxMoves)
   const moves: string[] = []
   while (state.toMove !== OVER && moves.length < MOST_PLIES) {
-    for (const seat of [0, 1]) views[seat]!.push(unwrap(knowledge.parseView(knowledge.observe(state, seat), variant)))
+    for (const seat of [0, 1])
+      views[seat]!.push(unwrap(knowledge.observation.parse(knowledge.observe(state, seat), variant)))
     const own = views[state.turn]!
     let move = buffer[random.below(state.legalMoves(buffer, 0))]!
     if (random.real() >= NOISE) {
-      const information = prepared(unwrap(knowledge.inform(own.at(-1)!, own.slice(0, -1))))
-      const [id, work] = players[state.turn]!.split(':')
+      const information = prepared(unwrap(knowledge.informationState(own.at(-1)!, own.slice(0, -1))))
+      const [id = '', work] = players[state.turn]!.split(':')
       const iterations = Number(work)
-      const algorithm = game.algorithms.find((one) => one.id === id)!
+      const algorithm = findEngine(game, id)!
       const options = { seed: random.below(1 << 20), depth: 64, lines: 1, work: iterations, expected: iterations }
       const search = createSearch(information, algorithm, options, game)
       search.step(iterations)
       move = search.lines()[0]!.move
     }
-    moves.push(game.formatMove(state, move))
+    moves.push(game.move.format(state, move))
     state.play(move)
   }
   return { seed, setup, players: players.join(' '), start, moves }
@@ -70,8 +73,9 @@ export function playGame(subject: Subject, variant: string, seed: number, setup:
 /** A start with set-ups of a kind or style; both sides can move. */
 export function startOf(subject: Subject, variant: string, setup: string, random: Random): RanksState {
   const { game } = subject
-  const [first, second] = game.setups!.options
-  if (game.setups!.kinds.some(({ id }) => id === setup)) return unwrap(game.start(variant, random, { setup }))
+  const setups = game.hidden!.setups!
+  const [first, second] = setups.options
+  if (setups.kinds.some(({ id }) => id === setup)) return unwrap(game.start(variant, random, { setup }))
   for (;;) {
     const texts = [0, 1].map((seat) => drawSetup(subject, setup, seat, variant, random))
     const state = unwrap(game.start(variant, random, { [first!]: texts[0]!, [second!]: texts[1]! }))
@@ -103,14 +107,14 @@ export function replay(
 ): { truths: RanksState[]; views: [PlayedView[], PlayedView[]] } {
   const { game } = subject
   const knowledge = knowledgeOf(subject)
-  const state = unwrap(game.parsePosition(start, variant))
+  const state = unwrap(game.position.parse(start, variant))
   const truths: RanksState[] = []
   const views: [PlayedView[], PlayedView[]] = [[], []]
   for (const move of moves) {
     for (const seat of [0, 1] as const)
-      views[seat].push(unwrap(knowledge.parseView(knowledge.observe(state, seat), variant)))
+      views[seat].push(unwrap(knowledge.observation.parse(knowledge.observe(state, seat), variant)))
     truths.push(state.copy())
-    state.play(unwrap(game.parseMove(state, move)))
+    state.play(unwrap(game.move.parse(state, move)))
   }
   return { truths, views }
 }

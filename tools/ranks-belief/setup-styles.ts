@@ -69,7 +69,7 @@ function drawMany(
   count: number,
   random: Random,
 ): Arrangement[] {
-  const reader = subject.game.setups as RanksSetups
+  const reader = subject.game.hidden?.setups as RanksSetups
   return Array.from({ length: count }, (_, i) =>
     unwrap(reader.read(drawSetup(subject, kinds[i % kinds.length]!, 0, variant, random), 0, variant)),
   )

@@ -96,7 +96,7 @@ function normal(random: Random): number {
 /** A random set-up of a kind or style, as text. */
 export function drawSetup(subject: Subject, style: string, seat: number, variant: string, random: Random): string {
   const { game, modelFactsOf } = subject
-  const setups = game.setups as Setups
+  const setups = game.hidden?.setups as Setups
   const wishes = style in DRAWN ? drawStyle(subject, style, random) : STYLES[style]
   if (!wishes || !(setups instanceof RanksSetups)) return setups.draw(style, seat, variant, random)
   const cells = setups.cells(seat, variant)

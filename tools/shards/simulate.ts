@@ -10,7 +10,9 @@
  * each number of shards n: the work done, the share of late shards, and the regret. For comparison it also prints the
  * regret of a single tree with n times the time, which is the most that shards could gain.
  */
+
 import { Command } from 'commander'
+import { AUTO, findEngine } from '../../src/game/engines.ts'
 import type { Game } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import type { State } from '../../src/game/state.ts'
@@ -43,9 +45,9 @@ const { latency, positions, time, rate, reference, plies } = new Command('shards
 /** EinStein with plain UCT, on machines of the given rate. */
 function simulatedGame(): Game {
   const game = findGame('einstein')!
-  const uct = game.algorithms.find(({ id }) => id === 'uct')!
-  const { rateOf, ...algorithm } = uct
-  return { ...game, algorithms: [{ ...algorithm, rate }] }
+  const uct = findEngine(game, 'uct')!
+  const { rateOf, ...settings } = uct
+  return { ...game, engines: { uct: { ...settings, rate } } }
 }
 
 /** A clock that advances by one slice with every tick, in which a shard does a slice's work. */
@@ -95,7 +97,7 @@ function distantHost(game: Game, shards: number, random: Random): ShardHost {
 
 useDataOfCheckout()
 const game = simulatedGame()
-const algorithm = game.algorithms[0].id
+const algorithm = AUTO
 const base = { algorithm, level: 10, timeMs: null, iterations: Number.POSITIVE_INFINITY, depth: 64, lines: 50 }
 
 /** The value of each move of a position, by the reference search. */

@@ -6,8 +6,10 @@
  * For each position it takes the nodes that one search needs to complete a depth, and divides them by the nodes of the
  * slower of two searches over half of the root moves each. Prints the median and mean of this speed-up for each game.
  */
+
 import { argv } from 'node:process'
-import type { Algorithm } from '../../src/game/algorithm.ts'
+import type { Engine } from '../../src/game/algorithm.ts'
+import { enginesOf } from '../../src/game/engines.ts'
 import type { Game } from '../../src/game/game.ts'
 import type { State } from '../../src/game/state.ts'
 import { findGame } from '../../src/games/registry.ts'
@@ -56,7 +58,7 @@ function restricted(state: State, allowed: ReadonlySet<number>): State {
 }
 
 /** The algorithm with the filter also applied to the game's own choice of candidate moves. */
-function filtered(algorithm: Algorithm): Algorithm {
+function filtered(algorithm: Engine): Engine {
   if (algorithm.method !== 'expectiminimax' || !algorithm.candidates) return algorithm
   const { candidates } = algorithm
   return {
@@ -71,7 +73,7 @@ function filtered(algorithm: Algorithm): Algorithm {
 /** Nodes after which each depth was complete, rounded up to a step. */
 function completions(game: Game, state: State): number[] {
   const options = { seed: 1, depth: 64, lines: 1, work: WORK }
-  const search = createSearch(state, filtered(methodFor(game.algorithms[0], state)), options, game)
+  const search = createSearch(state, filtered(methodFor(enginesOf(game)[0], state)), options, game)
   const at: number[] = []
   while (search.iterations < WORK && search.finished === null) {
     search.step(STEP)

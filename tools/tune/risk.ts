@@ -18,7 +18,7 @@ const olderAgentSubject: Subject = {
   startOptions: {},
   playsLines: true,
   weights: OLDER_FEATURES.map((name, i) => ({ name, value: (10 * WEIGHTS[i]!) / LARGEST, low: 0, high: 10 })),
-  algorithm: (weights) => ({ id: 'alphabeta-classic', description: '', rate: 50_000, ...olderAgentWith(weights) }),
+  engine: (weights) => ({ description: '', rate: 50_000, ...olderAgentWith(weights) }),
 }
 
 /** The upper end of a weight's range, as a multiple of its present value. A weight of 0 has a range up to 1. */
@@ -42,7 +42,7 @@ const simplified: Subject = {
   startOptions: {},
   playsLines: true,
   weights: weightsOf(SIMPLIFIED, SIMPLIFIED_NAMES),
-  algorithm(values) {
+  engine(values) {
     const weights = withValues(SIMPLIFIED, SIMPLIFIED_NAMES, values)
     return autoWith((state) => new SimplifiedPlanner(state, weights))
   },
@@ -60,7 +60,7 @@ const duel: Subject = {
   startOptions: { players: '2' },
   playsLines: true,
   weights: [...weightsOf(DUEL, DUEL_NAMES), ...weightsOf(POLICY, POLICY_NAMES)],
-  algorithm(values) {
+  engine(values) {
     const evaluation = withValues(DUEL, DUEL_NAMES, values)
     const policy = withValues(POLICY, POLICY_NAMES, values.slice(DUEL_NAMES.length))
     return autoWith((state) => new ClassicPlanner(state, policy, evaluation))

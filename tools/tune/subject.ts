@@ -1,6 +1,6 @@
-import type { Algorithm } from '../../src/game/algorithm.ts'
+import type { Engine } from '../../src/game/algorithm.ts'
 
-/** An algorithm with weights that can be tuned, by games against itself with other weights. */
+/** An engine with weights that can be tuned, by games against itself with other weights. */
 export interface Subject {
   readonly id: string
   readonly description: string
@@ -9,9 +9,9 @@ export interface Subject {
   readonly startOptions: Readonly<Record<string, string>>
   /** True to play a search's whole line for this turn before the next search; absent to search every move. */
   readonly playsLines?: true
-  /** The present weights, in the order in which `algorithm` takes them. */
+  /** The present weights, in the order in which `engine` takes them. */
   readonly weights: readonly Weight[]
-  algorithm(weights: readonly number[]): Algorithm
+  engine(weights: readonly number[]): Engine
 }
 
 export interface Weight {

@@ -1,4 +1,5 @@
 /** A worker process of the tuner: plays matches between two sets of weights for tools/tune/match.ts. */
+import { AUTO } from '../../src/game/engines.ts'
 import type { Game } from '../../src/game/game.ts'
 import type { Move, State } from '../../src/game/state.ts'
 import { findGame } from '../../src/games/registry.ts'
@@ -16,12 +17,11 @@ serve<MatchSetup, Match, MatchResult>(({ gameId, subjectId, iterations, depth, m
   const rules = { game, variant: subject.variant, startOptions: subject.startOptions, openingMoves: 0, maxPlies }
 
   const playerWith = (weights: readonly number[]): Player => {
-    const algorithm = subject.algorithm(weights)
-    const request = { algorithm: algorithm.id, level: 10, timeMs: null, iterations, depth, lines: 1 }
-    const tuned = { ...game, algorithms: [algorithm] as const }
+    const tuned = { ...game, engines: { [subject.id]: subject.engine(weights) } }
+    const request = { algorithm: AUTO, level: 10, timeMs: null, iterations, depth, lines: 1 }
     return subject.playsLines
       ? linePlayer(tuned, request)
-      : createPlayer(tuned, { text: algorithm.id, rival: null, program: null, request })
+      : createPlayer(tuned, { text: subject.id, rival: null, program: null, request })
   }
 
   return async ({ first, second, seeds }) => {

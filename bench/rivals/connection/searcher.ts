@@ -1,13 +1,13 @@
 import type { RaveSettings } from '../../../src/game/algorithm.ts'
-import { algorithms } from '../../../src/games/connection/algorithms.ts'
+import { engines } from '../../../src/games/connection/engines.ts'
 import { ConnectionState } from '../../../src/games/connection/state.ts'
 import { Rave } from '../../../src/search/rave.ts'
 import type { Rival } from '../rival.ts'
 
-const [{ rate }] = algorithms
+const { rate } = engines.uct
 
 /** The settings of the engine's own search of the connection games. */
-export const uct = algorithms.find(({ method }) => method === 'rave') as RaveSettings<ConnectionState>
+export const uct = engines.uct as RaveSettings<ConnectionState>
 
 /** A rival that searches the connection games as the engine does, with other settings. */
 export function searcher(id: string, description: string, settings: RaveSettings<ConnectionState>): Rival {

@@ -1,8 +1,8 @@
 import type { Game } from '../../../src/game/game.ts'
-import type { Information } from '../../../src/game/knowledge.ts'
+import type { InformationState } from '../../../src/game/hidden.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { FogInformation } from '../../../src/games/fog/belief/information.ts'
-import { fogAlgorithms } from '../../../src/games/fog/engines.ts'
+import { fogEngines } from '../../../src/games/fog/engines.ts'
 import { leadJudgement, plainWeights } from '../../../src/games/fog/evaluation/evaluate.ts'
 import { evaluate, order } from '../../../src/games/fog/evaluation/material.ts'
 import type { FogState } from '../../../src/games/fog/rules/state.ts'
@@ -25,13 +25,13 @@ const peeking = (depth: number): Rival => ({
 const determinized = (
   id: string,
   description: string,
-  algorithmsOf: (game: Game) => Game['algorithms'],
-  told: (information: Information) => Information,
+  enginesFor: (game: Game) => Game['engines'],
+  told: (information: InformationState) => InformationState,
 ): Rival => ({
   id,
   description: `The \`determinized\` of the engine ${description}. It ignores time limits.`,
   chooseFrom(information, { iterations, depth, random }, game) {
-    const algorithm = algorithmsOf(game).find(({ id }) => id === 'determinized')!
+    const algorithm = enginesFor(game)['determinized']!
     const work = Number.isFinite(iterations) ? iterations : algorithm.rate / 10
     const options = { work, depth, lines: 1, seed: random.below(2 ** 31) }
     const search = createSearch(told(information), algorithm, options, game)
@@ -44,7 +44,7 @@ const determinized = (
 const forgetful = determinized(
   'forgetful',
   'by the present view alone',
-  ({ algorithms }) => algorithms,
+  ({ engines }) => engines,
   (information) => prepared(unwrap(FogInformation.of((information as FogInformation).view, []))),
 )
 
@@ -54,7 +54,7 @@ const byHand = determinized(
   'with weights set by hand',
   ({ id }) => {
     const judgement = id === 'fog-chess' ? chessJudgement(chessByHand) : leadJudgement(plainWeights)
-    return fogAlgorithms(judgement) as unknown as Game['algorithms']
+    return fogEngines(judgement) as unknown as Game['engines']
   },
   (information) => information,
 )

@@ -1,3 +1,4 @@
+import { findEngine } from '../../../src/game/engines.ts'
 import type { RanksInformation } from '../../../src/games/ranks/belief/information.ts'
 import type { RanksState } from '../../../src/games/ranks/rules/state.ts'
 import { createSearch } from '../../../src/search/create.ts'
@@ -18,7 +19,7 @@ export const plainBelief: Rival = {
     const plain = Object.create(information, {
       sample: { value: information.samplePlain.bind(information) },
     }) as Informed
-    const algorithm = game.algorithms.find(({ id }) => id === 'auto')!
+    const algorithm = findEngine(game, 'auto')!
     const work = Number.isFinite(iterations) ? iterations : ITERATIONS
     const options = { seed: random.below(1 << 20), depth: Math.min(depth, DEPTH), lines: 1, work, expected: work }
     const search = createSearch(plain, algorithm, options, game)

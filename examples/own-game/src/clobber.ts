@@ -59,10 +59,9 @@ export const clobber = gridGame({
   play: (state, move) => state.shift(stepFrom(move), stepTo(move)),
   stuck: 'loses',
   reason: 'no move left',
-  algorithms: [
-    randomGames,
-    {
-      id: 'alphabeta',
+  engines: {
+    uct: randomGames,
+    alphabeta: {
       description: 'Alpha-beta search that counts the stones which can move.',
       rate: 300_000,
       method: 'alphabeta',
@@ -70,5 +69,5 @@ export const clobber = gridGame({
       scale: 600,
       evaluationError: 0.6,
     },
-  ],
+  },
 })

@@ -12,7 +12,7 @@ const rows = (change: (rows: string[][]) => string[][]) => (position: string) =>
 const suite: GameSuite = {
   perft: [
     // one move for each pair of neighbours
-    { name: 'start', variant: '6x5', position: clobber.notation.position.example, leaves: [49] },
+    { name: 'start', variant: '6x5', position: clobber.position.example, leaves: [49] },
     { name: 'a row of two', variant: '4x4', position: 'xo2/4/4/4 x', leaves: [1, 1] },
     { name: 'a row of four', variant: '4x4', position: 'xoxo/4/4/4 x', leaves: [3, 3, 3] },
   ],

@@ -19,13 +19,13 @@ export interface AboutGames {
 
 /** Collects these facts from the games. */
 export function aboutGames(games: readonly Game[]): AboutGames {
-  const { id, variants, players, notation } = games[0] as Game
+  const { id, variants, players, position, move } = games[0] as Game
   const sample = {
     game: id,
     variant: variants[0].id,
     player: players[0] ?? '',
-    position: notation.position.example,
-    move: notation.move.example,
+    position: position.example,
+    move: move.example,
   }
   const rules = Object.fromEntries(
     namesOf(games.map((game) => game.rules)).map((name) => {
@@ -38,9 +38,9 @@ export function aboutGames(games: readonly Game[]): AboutGames {
   )
   const startOptions = Object.fromEntries(
     namesOf(games.map((game) => game.startOptions)).map((name) => {
-      const owners = games.filter((game) => name in game.startOptions)
-      const description = owners.map((game) => `${game.name}: ${game.startOptions[name]?.description}`).join(' ')
-      return [name, { description, example: owners[0]?.startOptions[name]?.example ?? '' }]
+      const owners = games.filter((game) => name in (game.startOptions ?? {}))
+      const description = owners.map((game) => `${game.name}: ${game.startOptions?.[name]?.description}`).join(' ')
+      return [name, { description, example: owners[0]?.startOptions?.[name]?.example ?? '' }]
     }),
   )
   return { rules, startOptions, sample }

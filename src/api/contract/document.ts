@@ -37,7 +37,7 @@ const routes = [
   boardSvg,
   guide,
   positionForm,
-  ...games.flatMap((game) => (game.queries ?? []).map((query) => queryRoute(game, query))),
+  ...games.flatMap((game) => (game.extras?.queries ?? []).map((query) => queryRoute(game, query))),
   ...matchRoutes,
   diagnoseClock,
   describeProblem,

@@ -1,7 +1,7 @@
 /** Examples of whole requests and answers, which work when tried. Only the OpenAPI document needs them. */
 import type { RouteConfig } from '@hono/zod-openapi'
 import { type Game, hasMatches, usualPlayers } from '../../game/game.ts'
-import { searchesViews } from '../../game/knowledge.ts'
+import { searchesViews } from '../../game/hidden.ts'
 import { unwrap } from '../../game/result.ts'
 import { servedGames } from '../../game/served.ts'
 import { sample } from './fields.ts'
@@ -11,28 +11,28 @@ const games = servedGames()
 
 /** The first legal move of a game's example position. */
 export function exampleMove(game: Game): string {
-  const state = unwrap(game.parsePosition(game.notation.position.example, game.variants[0].id))
+  const state = unwrap(game.position.parse(game.position.example, game.variants[0].id))
   const moves = new Int32Array(game.maxMoves)
   state.legalMoves(moves, 0)
-  return game.formatMove(state, moves[0] ?? 0)
+  return game.move.format(state, moves[0] ?? 0)
 }
 
-const positionOf = ({ notation }: Game) => notation.position.example
+const positionOf = ({ position }: Game) => position.example
 
 /** The example input of a search: a position or, with private information, the view of the player to move. */
 export const searchedExample = (game: Game): string =>
-  searchesViews(game) ? game.knowledge!.notation.view.example : positionOf(game)
+  searchesViews(game) ? game.hidden!.observation.example : positionOf(game)
 
 /** Games whose calls take requests of an operation; the others have no example. Default: all. */
 const CALLED: Readonly<Record<string, (game: Game) => boolean>> = {
-  observe: ({ knowledge }) => knowledge !== undefined,
-  setup: ({ setups }) => setups !== undefined,
+  observe: ({ hidden }) => hidden !== undefined,
+  setup: ({ hidden }) => hidden?.setups !== undefined,
   createMatch: hasMatches,
 }
 
 /** The first cell of a game's example position. */
 const cellOf = (game: Game): string =>
-  game.draw(unwrap(game.parsePosition(positionOf(game), game.variants[0].id))).cells[0]!.id
+  game.draw(unwrap(game.position.parse(positionOf(game), game.variants[0].id))).cells[0]!.id
 
 const SEEDED = { limits: { iterations: 20_000 }, seed: 42 }
 

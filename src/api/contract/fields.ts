@@ -41,7 +41,7 @@ export const outcomeField = orNull(Outcome, 'The outcome. null: the game is not 
 export const answerFields = {
   game: GameId,
   variant: text('The id of the variant.', sample.variants[0].id),
-  position: text('The position in canonical notation.', sample.notation.position.example),
+  position: text('The position in canonical notation.', sample.position.example),
 }
 
 export const toMoveField = z
@@ -58,10 +58,10 @@ export const idField = z
   .optional()
   .openapi({ description: 'The `id` of the request. Absent: the request has none.', examples: ['game-17/ply-4'] })
 
-export const moveField = (description: string) => text(description, sample.notation.move.example)
+export const moveField = (description: string) => text(description, sample.move.example)
 
 export const movesField = (description: string) =>
-  z.array(z.string()).openapi({ description, examples: [[sample.notation.move.example]] })
+  z.array(z.string()).openapi({ description, examples: [[sample.move.example]] })
 
 export const json = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
   description,

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { AUTO, enginesOf } from '../../game/engines.ts'
 import { servedGames } from '../../game/served.ts'
 import { GameId, gameParam, json, orNull, sample } from './fields.ts'
 import { Movement } from './movement.ts'
@@ -36,15 +37,15 @@ const Variant = z
   })
 
 /** The methods that some game uses. */
-const methods = [...new Set(games.flatMap(({ algorithms }) => algorithms.map(({ method }) => method)))].sort()
+const methods = [...new Set(games.flatMap((game) => enginesOf(game).map(({ method }) => method)))].sort()
 
 const Algorithm = z
   .object({
-    id: string('The id, as in requests.', sample.algorithms[0].id),
+    id: string('The id, as in requests.', AUTO),
     description: string('How the algorithm works and what it is good for.'),
     method: string(
       `The general method of search: ${methods.map((method) => `\`${method}\``).join(', ')}.`,
-      sample.algorithms[0].method,
+      enginesOf(sample)[0].method,
     ),
     rate: z.number().openapi({ description: 'The measured speed on one core, in iterations (or nodes) per second.' }),
   })

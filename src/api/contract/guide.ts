@@ -24,7 +24,7 @@ const GuidePart = z
         kind: z.literal('example'),
         caption: text('What the picture shows.'),
         variant: text('The id of the variant.', sample.variants[0].id),
-        position: text("The position in the game's notation.", sample.notation.position.example),
+        position: text("The position in the game's notation.", sample.position.example),
         from: text('The cell of the piece whose moves are marked.', 'a5')
           .nullable()
           .openapi({ description: 'The cell of the piece whose moves are marked. null: none is.' }),

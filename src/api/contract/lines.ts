@@ -49,11 +49,14 @@ export const Score = z
   })
   .openapi('Score', { description: 'The value of a position or a move, and how sure it is.' })
 
-/** The numbers that some games add to their scores (`Game.measures`). */
+/** The numbers that some games add to their scores (`Extras.measures`). */
 function measureFields() {
   const fields: Record<string, z.ZodType<number | undefined>> = {}
-  for (const name of new Set(games.flatMap(({ measures = {} }) => Object.keys(measures)))) {
-    const owners = games.flatMap(({ name: game, measures }) => (measures?.[name] ? [{ game, ...measures[name] }] : []))
+  for (const name of new Set(games.flatMap(({ extras }) => Object.keys(extras?.measures ?? {})))) {
+    const owners = games.flatMap(({ name: game, extras }) => {
+      const measure = extras?.measures?.[name]
+      return measure ? [{ game, ...measure }] : []
+    })
     const description = owners.map(({ game, description }) => `${game} only. ${description}`).join(' ')
     const least = z.number().min(Math.min(...owners.map(({ minimum }) => minimum)))
     const most = Math.max(...owners.map(({ maximum = Number.POSITIVE_INFINITY }) => maximum))
@@ -104,11 +107,13 @@ export const lineFields = {
   ...annotationFields(),
 }
 
-/** The fields that some games add to a line (`Game.annotate`). */
+/** The fields that some games add to a line (`Extras.annotations`). */
 function annotationFields() {
   const fields: Record<string, z.ZodType> = {}
-  for (const [name, { shape, example }] of games.flatMap((game) => Object.entries(game.annotations ?? {}))) {
-    const owners = games.filter(({ annotations }) => annotations?.[name]).map((game) => game.name)
+  for (const [name, { shape, example }] of games.flatMap((game) =>
+    Object.entries(game.extras?.annotations?.shapes ?? {}),
+  )) {
+    const owners = games.filter(({ extras }) => extras?.annotations?.shapes[name]).map((game) => game.name)
     fields[name] = schemaOf(shape)
       .optional()
       .openapi({ description: `${owners.join(' and ')} only. ${shape.description}`, examples: [example] })
@@ -127,7 +132,7 @@ export const AnalysisLine = z
       .optional()
       .openapi({
         description: 'The chance event that the move is the best reply to. Present if a chance event comes next.',
-        examples: [sample.notation.event?.example ?? ''],
+        examples: [sample.chance?.example ?? ''],
       }),
     probability: z.number().min(0).max(1).optional().openapi({
       description:

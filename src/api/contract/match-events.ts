@@ -118,7 +118,7 @@ const move = (what: string) =>
     .nullable()
     .openapi({
       description: `${what} null: hidden from the viewer.`,
-      examples: [sample.notation.move.example],
+      examples: [sample.move.example],
     })
 
 const Hint = z

@@ -38,7 +38,7 @@ export const seqField = (description: string) =>
 
 export const positionField = z.string().openapi({
   description: 'The position, as far as the viewer may know it.',
-  examples: [sample.notation.position.example],
+  examples: [sample.position.example],
 })
 
 /** The remaining time in milliseconds, by seat. */

@@ -66,7 +66,7 @@ const MoveCommand = z
     move: z
       .string()
       .max(MAX_TEXT)
-      .openapi({ description: 'The move in the notation of the game.', examples: [sample.notation.move.example] }),
+      .openapi({ description: 'The move in the notation of the game.', examples: [sample.move.example] }),
   })
   .openapi('MoveCommand', { description: 'Plays a move.' })
 

@@ -185,7 +185,7 @@ export const commandMatch = createRoute({
             join: { summary: 'Joining', value: { type: 'join', id: 'c-1', seq: 1, name: 'Ada', clientSeed: 'x7-13' } },
             move: {
               summary: 'A move',
-              value: { type: 'move', id: 'c-2', seq: 12, move: sample.notation.move.example },
+              value: { type: 'move', id: 'c-2', seq: 12, move: sample.move.example },
             },
             resign: { summary: 'Resigning', value: { type: 'resign', id: 'c-3', seq: 12 } },
           },

@@ -94,7 +94,7 @@ export const positionForm = createRoute({
       z
         .object({
           ...answerFields,
-          position: text('A starting position.', sample.notation.position.example),
+          position: text('A starting position.', sample.position.example),
           drawing: BoardDrawing,
           form: orNull(
             PositionForm,

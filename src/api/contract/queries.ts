@@ -16,7 +16,7 @@ const integerParameter = ({ description, minimum, maximum, example }: IntegerPar
 
 const camelCase = (id: string) => id.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
-/** The route of a query that a game declares (`Game.queries`). */
+/** The route of a query that a game declares (`Extras.queries`). */
 export const queryRoute = (game: Pick<Game, 'id' | 'name'>, query: GameQuery) =>
   createRoute({
     method: 'get',

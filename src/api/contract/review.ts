@@ -76,7 +76,7 @@ const ReviewedMove = z
 const ReviewedEvent = z
   .object({
     ...plyFields,
-    event: z.string().openapi({ description: 'The event.', examples: [sample.notation.event?.example ?? ''] }),
+    event: z.string().openapi({ description: 'The event.', examples: [sample.chance?.example ?? ''] }),
     probability: z.number().min(0).max(1).openapi({ description: 'The probability of the event.' }),
     luck: z.array(z.number()).openapi({
       description:
@@ -127,6 +127,10 @@ const Review = z
     players: z.array(PlayerReview).openapi({ description: 'The summaries of the players, in turn order.' }),
     search: z.object({
       algorithm: SearchReport.shape.algorithm,
+      standsFor: SearchReport.shape.standsFor,
+      method: SearchReport.shape.method.nullable().openapi({
+        description: 'The general method of the searches. null: no position had a choice, so none was searched.',
+      }),
       searches: count('The number of positions searched. Positions without a choice are not searched.'),
       iterations: SearchReport.shape.iterations,
       nodes: SearchReport.shape.nodes,

@@ -53,7 +53,7 @@ export const ChanceEvent = z
   .object({
     event: z.string().openapi({
       description: 'The event in the notation of the game.',
-      examples: [sample.notation.event?.example ?? ''],
+      examples: [sample.chance?.example ?? ''],
     }),
     probability: z.number().min(0).max(1).openapi({ description: 'The probability of the event.' }),
   })

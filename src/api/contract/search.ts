@@ -77,9 +77,23 @@ const WorldCount = z
 
 export const SearchReport = z
   .object({
-    algorithm: z
+    algorithm: z.string().openapi({
+      description:
+        'The id of the algorithm that was asked for, or `auto` if none was. A request with this `algorithm` gets the same answer.',
+      examples: ['auto'],
+    }),
+    standsFor: z
       .string()
-      .openapi({ description: 'The algorithm that ran. For `auto`, the one that it chose.', examples: ['uct'] }),
+      .nullable()
+      .openapi({
+        description:
+          'The id of the algorithm that `auto` stands for. A request with it as `algorithm` gets the same moves and scores. null: another algorithm than `auto` was asked for.',
+        examples: ['uct'],
+      }),
+    method: z.string().openapi({
+      description: 'The general method of the search, as `method` in `GET /v1/{game}`.',
+      examples: ['rave'],
+    }),
     iterations: z.int().openapi({ description: 'The number of iterations or nodes spent.', examples: [81_234] }),
     nodes: z.int().openapi({
       description: 'The number of nodes in memory (Monte-Carlo searches) or visited (tree searches).',
@@ -176,7 +190,7 @@ const BestMove = z
       .nullable()
       .openapi({
         description: 'The position or view after the move. null: it depends on what the player does not know.',
-        examples: [sample.notation.position.example],
+        examples: [sample.position.example],
       }),
     outcome: orNull(Outcome, 'The outcome after the move. null: the game is not over, as far as the player knows.'),
     score: Score,
@@ -318,7 +332,7 @@ export const moveByAddress = createRoute({
         .max(CAPS.positionInQuery)
         .openapi({
           description: 'A position in the notation of the game.',
-          examples: [sample.notation.position.example],
+          examples: [sample.position.example],
         }),
       variant: variantInput,
       algorithm: searchFields.algorithm,

@@ -1,5 +1,7 @@
 /** The protocol of shards that run elsewhere: one POST with the task; the answer is a line of JSON per round. */
+
 import { z } from '@hono/zod-openapi'
+import { enginesOf, findEngine } from '../../game/engines.ts'
 import type { Game } from '../../game/game.ts'
 import { servedGame } from '../../game/served.ts'
 import type { Clock } from '../../search/clock.ts'
@@ -130,7 +132,7 @@ export async function answerStranger(request: Request, secrets: ApiKeys, means: 
 }
 
 function askOf({ algorithm, timeMs, work }: ShardTask, game: Game, client: string): Ask {
-  const { rate } = game.algorithms.find(({ id }) => id === algorithm) ?? game.algorithms[0]
+  const { rate } = findEngine(game, algorithm) ?? enginesOf(game)[0]
   const expectedMs = Math.min(timeMs ?? Number.POSITIVE_INFINITY, (1000 * (work ?? Number.POSITIVE_INFINITY)) / rate)
   return { client, kind: 'part', expectedMs }
 }

@@ -1,5 +1,5 @@
 /** Makes a game on a board out of its rules: state, texts, form, drawing and engines that need no further knowledge. */
-import type { Algorithm, Level } from '../algorithm.ts'
+import type { Engine, Level } from '../algorithm.ts'
 import type { BoardDrawing } from '../board.ts'
 import type { Game, Variant } from '../game.ts'
 import type { Guide } from '../guide.ts'
@@ -58,8 +58,8 @@ export interface GridFacts {
   readonly quietPlies?: number
   /** The cells to highlight, such as a winning line. Default: none. */
   highlights?(state: GridState): readonly number[]
-  /** The engines; the first is `auto`. Default: tree search with random games. */
-  readonly algorithms?: readonly [Algorithm<GridState>, ...Algorithm<GridState>[]]
+  /** The engines by id; the first is the default. Default: tree search with random games. */
+  readonly engines?: Readonly<Record<string, Engine<GridState>>>
   /** Default: nine levels that differ in the number of iterations. */
   readonly levels?: readonly Level[]
   readonly guide?: Guide
@@ -67,9 +67,8 @@ export interface GridFacts {
 
 const SHAPES = ['disc', 'square', 'hexagon', 'diamond', 'octagon', 'triangle'] as const
 
-/** Tree search with random games to the end, for `GridFacts.algorithms`. */
-export const randomGames: Algorithm<GridState> = {
-  id: 'auto',
+/** Tree search with random games to the end, for `GridFacts.engines`. */
+export const randomGames: Engine<GridState> = {
   description: 'Monte-Carlo tree search with random games, which also proves wins.',
   rate: 30_000,
   method: 'uct',
@@ -92,7 +91,7 @@ export const usualLevels: readonly Level[] = [10, 30, 100, 300, 1000, 3000, 10_0
  * const clobber = gridGame({ id: 'clobber', players: ['black', 'white'], pieces, variants, moves, play, ... })
  */
 export function gridGame(facts: GridFacts): Game<GridState> {
-  const { id, name, description, players, pieces, variants, fields = [], algorithms = [randomGames] } = facts
+  const { id, name, description, players, pieces, variants, fields = [], engines = { uct: randomGames } } = facts
   const { reason, words = {}, sides = players.map((player) => player[0]!) } = facts
   const letters = pieces.map(({ letter }) => letter)
   const rules: GridRules = {
@@ -175,51 +174,48 @@ export function gridGame(facts: GridFacts): Game<GridState> {
     name,
     description,
     players,
-    chance: false,
-    information: 'perfect',
     variants,
-    notation: {
-      position: {
-        description: `The rows from the top, separated by \`/\`, with ${pieces.map(({ letter, name }) => `\`${letter}\` ${name}`).join(', ')} and numbers for runs of empty cells; then the side to move, ${sides.map((side) => `\`${side}\``).join(' or ')}${counts.map(({ label }) => `; ${label}`).join('')}.`,
-        get example() {
-          const first = start(variants[0].id)
-          return first.ok ? formatPosition(first.value) : ''
-        },
+    start,
+    position: {
+      description: `The rows from the top, separated by \`/\`, with ${pieces.map(({ letter, name }) => `\`${letter}\` ${name}`).join(', ')} and numbers for runs of empty cells; then the side to move, ${sides.map((side) => `\`${side}\``).join(' or ')}${counts.map(({ label }) => `; ${label}`).join('')}.`,
+      get example() {
+        const first = start(variants[0].id)
+        return first.ok ? formatPosition(first.value) : ''
       },
-      move: { description: facts.example.description, example: facts.example.move },
-      event: null,
+      parse: parsePosition,
+      format: formatPosition,
+    },
+    move: {
+      description: facts.example.description,
+      example: facts.example.move,
+      parse: (state, text) => parseLegalMove(state, text, facts.maxMoves, formatMove),
+      format: formatMove,
     },
     maxMoves: facts.maxMoves,
-    maxEvents: 0,
-    algorithms,
-    levels: facts.levels ?? usualLevels,
-    startOptions: {},
-    ...(facts.guide ? { guide: facts.guide } : {}),
-    start,
-    parsePosition,
-    formatPosition,
-    parseMove: (state, text) => parseLegalMove(state, text, facts.maxMoves, formatMove),
-    formatMove,
-    ...(facts.repetitions === undefined
-      ? {}
-      : { setHistory: (state: GridState, earlier: readonly GridState[]) => state.remember(earlier) }),
-    form: () => ({
-      lines: 'rows',
-      pieces: drawn.map((piece, i) => ({ text: letters[i]!, ...piece })),
-      fields: [
-        {
-          label: 'side to move',
-          kind: 'choice',
-          usual: sides[0]!,
-          values: sides.map((value, seat) => ({ value, label: players[seat]! })),
-        },
-        ...counts.map(({ label, maximum }): FormField => ({ label, kind: 'number', usual: '0', minimum: 0, maximum })),
-      ],
-    }),
     draw: (state) => {
       const cells = facts.highlights?.(state) ?? []
       const drawing = draw(state)
       return cells.length === 0 ? drawing : { ...drawing, highlights: cells.map((cell) => state.board.names[cell]!) }
+    },
+    engines,
+    levels: facts.levels ?? usualLevels,
+    page: {
+      ...(facts.guide ? { guide: facts.guide } : {}),
+      form: () => ({
+        lines: 'rows',
+        pieces: drawn.map((piece, i) => ({ text: letters[i]!, ...piece })),
+        fields: [
+          {
+            label: 'side to move',
+            kind: 'choice',
+            usual: sides[0]!,
+            values: sides.map((value, seat) => ({ value, label: players[seat]! })),
+          },
+          ...counts.map(
+            ({ label, maximum }): FormField => ({ label, kind: 'number', usual: '0', minimum: 0, maximum }),
+          ),
+        ],
+      }),
     },
   }
 }

@@ -138,11 +138,6 @@ export class GridState implements State {
     return this.rules.moves(this, buffer, from)
   }
 
-  /** There are no chance events. */
-  chanceEvents(_buffer: Int32Array, _probabilities: Float64Array, from: number): number {
-    return from
-  }
-
   play(move: Move): void {
     const { top, rules } = this
     if (top + PLY > this.journal.length) this.grow()
@@ -221,7 +216,7 @@ export class GridState implements State {
   }
 
   /** Gives the state its earlier positions, oldest first. */
-  remember(earlier: readonly GridState[]): void {
+  setHistory(earlier: readonly GridState[]): void {
     for (const { keyLow, keyHigh } of earlier) this.earlier.push(keyLow, keyHigh)
   }
 

@@ -1,4 +1,4 @@
-import { algorithms, levels } from '../connection/algorithms.ts'
+import { engines, levels } from '../connection/engines.ts'
 import { connectionGame } from '../connection/game.ts'
 import { boardOf, variants } from './boards.ts'
 import { guide } from './guide.ts'
@@ -16,7 +16,7 @@ export const atoll = connectionGame({
   example: { position: '5/6/7/8/4b4/8/7/6/5 w -', move: 'd4' },
   boardOf,
   cells: 202,
-  algorithms,
+  engines,
   levels,
   strength,
 })

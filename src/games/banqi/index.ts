@@ -64,28 +64,28 @@ export const banqi: Game<BanqiState> = {
   description:
     'Half a xiangqi board with all 32 pieces face down in random order. A turn flips a piece, moves one or takes one by rank. The first flip assigns the colours. A player who cannot move loses.',
   players: ['red', 'black'],
-  chance: true,
-  information: 'perfect',
-  guide,
   variants,
   rules: ruleOptions,
-  notation: {
-    position: {
-      description:
-        "`<rank4>/<rank3>/<rank2>/<rank1> <side> <bag> <quiet> <number>`: red's general, advisor, elephant, chariot, horse, cannon, soldier `GAERHCS`, black's in small letters, `X` face down, `?` just turned over, digits for runs of empty squares; the side is `r`, `b`, or `-` before the first flip; the bag lists the face-down pieces with their counts, `-` if none; quiet is the number of plies since the last flip or capture; number is the full move, from 1.",
-      example: 'X1Xs4/3gXX2/1RX2E2/4c1XX b G1A1R1e1h1s2 2 17',
-    },
-    move: {
-      description: 'The square moved from and the square moved to. A flip has its square twice.',
-      example: 'd3c3',
-    },
-    event: { description: 'The piece that a flip reveals.', example: '=h' },
+  start: (variant, _random, _options, rules) => parsePosition(START, rulesOf(variant, rules)),
+  position: {
+    description:
+      "`<rank4>/<rank3>/<rank2>/<rank1> <side> <bag> <quiet> <number>`: red's general, advisor, elephant, chariot, horse, cannon, soldier `GAERHCS`, black's in small letters, `X` face down, `?` just turned over, digits for runs of empty squares; the side is `r`, `b`, or `-` before the first flip; the bag lists the face-down pieces with their counts, `-` if none; quiet is the number of plies since the last flip or capture; number is the full move, from 1.",
+    example: 'X1Xs4/3gXX2/1RX2E2/4c1XX b G1A1R1e1h1s2 2 17',
+    parse: (text, variant, rules) => parsePosition(text, rulesOf(variant, rules)),
+    format: formatPosition,
+  },
+  move: {
+    description: 'The square moved from and the square moved to. A flip has its square twice.',
+    example: 'd3c3',
+    parse: parseMove,
+    format: formatMove,
   },
   maxMoves: MAX_MOVES,
-  maxEvents: PIECES.length,
-  algorithms: [
-    {
-      id: 'auto',
+  chance: { description: 'The piece that a flip reveals.', example: '=h', maxEvents: PIECES.length },
+  seatName,
+  draw,
+  engines: {
+    expectiminimax: {
       description:
         'The strongest: expectiminimax with Star1 and Star2 pruning at the flips, and alpha-beta once all pieces are face up. Endgames of up to three pieces are read from tables.',
       rate: 1_000_000,
@@ -96,8 +96,7 @@ export const banqi: Game<BanqiState> = {
         return faceDown === 0 ? faceUp : faceDown <= FEW ? few : many
       },
     },
-    {
-      id: 'uct',
+    uct: {
       description:
         'Monte-Carlo tree search with chance nodes, for comparison. A playout is a few random moves and then the evaluation.',
       rate: 60_000,
@@ -106,22 +105,20 @@ export const banqi: Game<BanqiState> = {
       expandAfter: 2,
       playout,
     },
-    {
-      id: 'chains',
+    chains: {
       description: 'The heuristic of an older system, without search: shortest ways to capture, weighted by price.',
       rate: 50_000,
       method: 'policy',
       worth: chains,
     },
-    {
-      id: 'greedy',
+    greedy: {
       description: 'The move after which the evaluation is best, one ply deep.',
       rate: 500_000,
       method: 'policy',
       worth: greedy,
     },
-    randomMover(500_000),
-  ],
+    random: randomMover(500_000),
+  },
   levels: [
     { work: 40, depth: 1, temperature: 0.1 },
     { work: 80, depth: 1, temperature: 0.045 },
@@ -133,16 +130,6 @@ export const banqi: Game<BanqiState> = {
     { work: 4000, depth: 64, temperature: 0 },
     { work: 20_000, depth: 64, temperature: 0 },
   ],
-  strength,
-  startOptions: {},
-  start: (variant, _random, _options, rules) => parsePosition(START, rulesOf(variant, rules)),
-  parsePosition: (text, variant, rules) => parsePosition(text, rulesOf(variant, rules)),
-  formatPosition,
-  parseMove,
-  formatMove,
-  setHistory: (state, earlier) => state.remember(earlier),
-  seatName,
-  whyNot,
-  form,
-  draw,
+  page: { guide, form, whyNot },
+  extras: { strength },
 }

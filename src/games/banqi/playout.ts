@@ -17,7 +17,7 @@ export function playout(state: BanqiState, random: Random): number {
   let plays = 0
   while (state.toMove !== OVER && (plays < MOST_PLAYS || state.toMove === CHANCE)) {
     if (state.toMove === CHANCE) {
-      const count = state.chanceEvents(moves, probabilities, 0)
+      const count = state.chanceEvents!(moves, probabilities, 0)
       state.play(moves[random.pick(probabilities, 0, count)]!)
     } else state.play(moves[random.below(state.legalMoves(moves, 0))]!)
     plays++

@@ -295,7 +295,7 @@ export class BanqiState implements State {
   }
 
   /** Sets the positions that came before, oldest first. Those that can occur again are remembered. */
-  remember(earlier: readonly BanqiState[]): void {
+  setHistory(earlier: readonly BanqiState[]): void {
     const same = earlier.filter(({ living, bag }) =>
       PIECES.every((code) => living[code] === this.living[code] && bag[code] === this.bag[code]),
     )

@@ -1,4 +1,4 @@
-import type { Algorithm, Level } from '../../game/algorithm.ts'
+import type { Engine, Level } from '../../game/algorithm.ts'
 import type { Game, Variant } from '../../game/game.ts'
 import type { Guide } from '../../game/guide.ts'
 import { err, ok } from '../../game/result.ts'
@@ -27,41 +27,21 @@ interface ConnectionGame {
   readonly boardOf: (variant: string) => Board
   /** The number of cells of the largest board. */
   readonly cells: number
-  readonly algorithms: readonly [Algorithm<ConnectionState>, ...Algorithm<ConnectionState>[]]
+  readonly engines: Readonly<Record<string, Engine<ConnectionState>>>
   readonly levels: readonly Level[]
   readonly strength?: Strength
 }
 
 export function connectionGame(own: ConnectionGame): Game<ConnectionState> {
-  const { id, name, description, algorithms, levels, boardOf } = own
+  const { id, name, description, engines, levels, boardOf } = own
   return {
     id,
     name,
     description,
     players: ['black', 'white'],
-    chance: false,
-    information: 'perfect',
-    guide: own.guide,
     get variants() {
       return own.variants()
     },
-    notation: {
-      position: {
-        description: `\`<board> <side> <pie>\`. The board: ${own.lines}, separated by \`/\`, with \`b\` and \`w\` for stones and numbers for runs of empty cells (\`10\` is ten). The side to move: \`b\` or \`w\`. Then \`pie\` while the pie rule is in force and neither used nor declined, else \`-\`.`,
-        example: own.example.position,
-      },
-      move: {
-        description: `The name of a cell; or \`swap\`, white's answer to black's first stone under the pie rule: the stone turns white and moves to its mirror cell.`,
-        example: own.example.move,
-      },
-      event: null,
-    },
-    // every cell, and the swap
-    maxMoves: own.cells + 1,
-    maxEvents: 0,
-    algorithms,
-    levels,
-    ...(own.strength ? { strength: own.strength } : {}),
     startOptions: {
       pie: {
         description: 'The swap rule: whether white may take over the first stone of black instead of placing one.',
@@ -80,31 +60,47 @@ export function connectionGame(own: ConnectionGame): Game<ConnectionState> {
       if (pie !== 'yes' && pie !== 'no') return err(`pie is "yes" or "no", not "${pie}"`)
       return ok(ConnectionState.of(boardOf(variant), boardOf(variant).initial, 0, pie === 'yes'))
     },
-    parsePosition: (text, variant) => parsePosition(boardOf(variant), text),
-    formatPosition,
-    parseMove,
-    formatMove,
-    annotations: {
-      connection: {
-        shape: {
-          type: 'list',
-          description:
-            "The cells of a chain that decides the game: the winner's stones, and the empty cells that complete it. Only with a proven win or loss.",
-          of: { type: 'text', description: 'A cell.' },
-        },
-        example: ['a2', 'b3'],
-      },
+    position: {
+      description: `\`<board> <side> <pie>\`. The board: ${own.lines}, separated by \`/\`, with \`b\` and \`w\` for stones and numbers for runs of empty cells (\`10\` is ten). The side to move: \`b\` or \`w\`. Then \`pie\` while the pie rule is in force and neither used nor declined, else \`-\`.`,
+      example: own.example.position,
+      parse: (text, variant) => parsePosition(boardOf(variant), text),
+      format: formatPosition,
     },
-    slowAnnotations: true,
-    annotate(state, move, winner) {
-      if (winner === null) return {}
-      const after = state.copy()
-      after.play(move)
-      const cells = decidingChain(after, winner)
-      return cells.length === 0 ? {} : { connection: cells.map((cell) => state.board.names[cell]!) }
+    move: {
+      description: `The name of a cell; or \`swap\`, white's answer to black's first stone under the pie rule: the stone turns white and moves to its mirror cell.`,
+      example: own.example.move,
+      parse: parseMove,
+      format: formatMove,
     },
-    reasons: reasonsOf,
-    form: () => formOf(own.writtenBy),
+    // every cell, and the swap
+    maxMoves: own.cells + 1,
     draw,
+    engines,
+    levels,
+    page: { guide: own.guide, form: () => formOf(own.writtenBy), reasons: reasonsOf },
+    extras: {
+      annotations: {
+        shapes: {
+          connection: {
+            shape: {
+              type: 'list',
+              description:
+                "The cells of a chain that decides the game: the winner's stones, and the empty cells that complete it. Only with a proven win or loss.",
+              of: { type: 'text', description: 'A cell.' },
+            },
+            example: ['a2', 'b3'],
+          },
+        },
+        of(state, move, winner) {
+          if (winner === null) return {}
+          const after = state.copy()
+          after.play(move)
+          const cells = decidingChain(after, winner)
+          return cells.length === 0 ? {} : { connection: cells.map((cell) => state.board.names[cell]!) }
+        },
+        slow: true,
+      },
+      ...(own.strength ? { strength: own.strength } : {}),
+    },
   }
 }

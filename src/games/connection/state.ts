@@ -114,10 +114,6 @@ export class ConnectionState implements State {
     return from
   }
 
-  chanceEvents(): number {
-    return 0
-  }
-
   play(move: Move): void {
     const ply = this.ply++
     this.played[ply] = move

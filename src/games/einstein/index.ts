@@ -14,29 +14,45 @@ export const einstein: Game<EinsteinState> = {
   description:
     'A race and capture game with a die on a 5x5 board, by Ingo Althöfer, 2004. The die names the stone that moves. A side wins when one of its stones reaches the far corner or when it has taken the last stone of the other side.',
   players: ['red', 'blue'],
-  chance: true,
-  information: 'perfect',
-  guide,
   variants: [
     {
       id: 'standard',
       description: 'Six stones a side on a 5x5 board. Red moves first unless the position says otherwise.',
     },
   ],
-  notation: {
-    position: {
-      description:
-        '`<rank5>/<rank4>/<rank3>/<rank2>/<rank1> <side> <die>`: `A`-`F` are red stones 1-6 and `a`-`f` blue ones; digits are runs of empty squares; the side is `r` or `b`; the die is `1`-`6`, or `-` while it is to be rolled.',
-      example: 'ABC2/DE3/F3f/3ed/2cba r 3',
+  startOptions: {
+    red: {
+      description: "Red's stones, row by row from the top-left corner: the letters A-F in any order.",
+      example: 'ABCDEF',
     },
-    move: { description: 'The square moved from and the square moved to.', example: 'c5d4' },
-    event: { description: 'A roll of the die.', example: '=3' },
+    blue: {
+      description: "Blue's stones, row by row from the bottom-right corner: the letters a-f in any order.",
+      example: 'abcdef',
+    },
+  },
+  start(_variant, random, options) {
+    const red = options['red'] ?? random.shuffle([...'ABCDEF']).join('')
+    const blue = options['blue'] ?? random.shuffle([...'abcdef']).join('')
+    return startPosition(red, blue)
+  },
+  position: {
+    description:
+      '`<rank5>/<rank4>/<rank3>/<rank2>/<rank1> <side> <die>`: `A`-`F` are red stones 1-6 and `a`-`f` blue ones; digits are runs of empty squares; the side is `r` or `b`; the die is `1`-`6`, or `-` while it is to be rolled.',
+    example: 'ABC2/DE3/F3f/3ed/2cba r 3',
+    parse: (text) => parsePosition(text),
+    format: formatPosition,
+  },
+  move: {
+    description: 'The square moved from and the square moved to.',
+    example: 'c5d4',
+    parse: parseMove,
+    format: formatMove,
   },
   maxMoves: 18,
-  maxEvents: 6,
-  algorithms: [
-    {
-      id: 'auto',
+  chance: { description: 'A roll of the die.', example: '=3', maxEvents: 6 },
+  draw,
+  engines: {
+    expectiminimax: {
       description: 'The strongest: expectiminimax with a learned evaluation. Endgames are solved exactly.',
       rate: 800_000,
       data: [networkFile],
@@ -47,8 +63,7 @@ export const einstein: Game<EinsteinState> = {
       reduction: 2,
       solvingShare,
     },
-    {
-      id: 'uct',
+    uct: {
       description: 'Monte-Carlo tree search with chance nodes, uniformly random playouts and proven-result backup.',
       rate: 1_000_000,
       method: 'uct',
@@ -56,8 +71,7 @@ export const einstein: Game<EinsteinState> = {
       expandAfter: 8,
       playout,
     },
-    {
-      id: 'uct-classic',
+    'uct-classic': {
       description:
         'The UCT search of an older system: it chooses the stone first and then its direction, values a leaf by the majority of five random games, and plays the move with the highest upper confidence bound.',
       rate: 450_000,
@@ -69,7 +83,7 @@ export const einstein: Game<EinsteinState> = {
       group: (_, move) => moveFrom(move),
       playout: majorityOfFive,
     },
-  ],
+  },
   // measured: README.md
   levels: [
     { work: 100, depth: 1, temperature: 0.5 },
@@ -82,32 +96,13 @@ export const einstein: Game<EinsteinState> = {
     { work: 1_000, depth: 2, temperature: 0.03 },
     { work: 1_000, depth: 2, temperature: 0.017 },
   ],
-  strength,
-  startOptions: {
-    red: {
-      description: "Red's stones, row by row from the top-left corner: the letters A-F in any order.",
-      example: 'ABCDEF',
+  page: { guide, form, whyNot },
+  extras: {
+    matrix: {
+      description:
+        'The form of an older system: `board` is 5 rows of 5 numbers from the top (0 empty, 21-26 red stones 1-6, 11-16 blue stones 1-6), `side` is "r" or "b", and `die` is 1-6, or null while it is to be rolled.',
+      toPosition: parseMatrix,
     },
-    blue: {
-      description: "Blue's stones, row by row from the bottom-right corner: the letters a-f in any order.",
-      example: 'abcdef',
-    },
+    strength,
   },
-  matrix: {
-    description:
-      'The form of an older system: `board` is 5 rows of 5 numbers from the top (0 empty, 21-26 red stones 1-6, 11-16 blue stones 1-6), `side` is "r" or "b", and `die` is 1-6, or null while it is to be rolled.',
-    toPosition: parseMatrix,
-  },
-  start(_variant, random, options) {
-    const red = options['red'] ?? random.shuffle([...'ABCDEF']).join('')
-    const blue = options['blue'] ?? random.shuffle([...'abcdef']).join('')
-    return startPosition(red, blue)
-  },
-  parsePosition: (text) => parsePosition(text),
-  formatPosition,
-  parseMove,
-  formatMove,
-  whyNot,
-  form,
-  draw,
 }

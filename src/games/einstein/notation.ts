@@ -7,7 +7,7 @@
  *
  * Move: from and to square, `a5b4`. Roll: `=3`.
  */
-import type { MatrixPosition } from '../../game/game.ts'
+import type { MatrixPosition } from '../../game/extras.ts'
 import { err, ok, type Result } from '../../game/result.ts'
 import { CHANCE, type Move, OVER } from '../../game/state.ts'
 import { BLUE, EinsteinState, GOAL, makeMove, moveFrom, moveTo, RED, SIDE, SQUARES, STONES } from './state.ts'

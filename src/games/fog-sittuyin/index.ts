@@ -1,4 +1,4 @@
-import { fogAlgorithms, fogLevels } from '../fog/engines.ts'
+import { fogEngines, fogLevels } from '../fog/engines.ts'
 import { byLead } from '../fog/evaluation/evaluate.ts'
 import { fogGame } from '../fog/game.ts'
 import { sightVariants } from '../fog/rules/variants.ts'
@@ -16,7 +16,7 @@ export const fogSittuyin = fogGame({
   positionExample: '8/6f1/3spppp/pppp4/4PPPP/PPPP1K2/8/1N2F3[RRSSNkrrsnn] b - - 0 3',
   viewExample: '8/6f1/3spppp/pppp????/????????/????????/????????/????????[?????krrsnn] b - - 0 3 16 - @b',
   moveExample: 'K@d8',
-  algorithms: fogAlgorithms(byLead),
+  engines: fogEngines(byLead),
   levels: fogLevels(),
   strength,
 })

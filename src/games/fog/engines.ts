@@ -1,5 +1,5 @@
 /** The algorithms and levels of the games of the family, made from the way in which a game judges positions. */
-import type { Algorithm, AlphabetaSettings, DeterminizedSettings, Level } from '../../game/algorithm.ts'
+import type { AlphabetaSettings, DeterminizedSettings, Engine, Level } from '../../game/algorithm.ts'
 import { tanh } from '../../game/exp.ts'
 import type { IsmctsSettings, SubgameSettings } from '../../game/information-methods.ts'
 import type { PolicySettings } from '../../game/many-seats-methods.ts'
@@ -51,10 +51,10 @@ const GUESSED_RATES: Rates = { determinized: 100_000, ismcts: 50_000, subgame: 3
  * Makes the algorithms of a game.
  * @param own the rates that the game has measured, and its opening for `auto`
  */
-export function fogAlgorithms(
+export function fogEngines(
   judgement: Judgement,
   { rates = GUESSED_RATES, opening }: { readonly rates?: Rates; readonly opening?: Opening } = {},
-): [Algorithm<FogState>, ...Algorithm<FogState>[]] {
+): Record<string, Engine<FogState>> {
   const { evaluate, scale, forcing, canTakeKing } = judgement
   const alphabeta: AlphabetaSettings<FogState> = {
     method: 'alphabeta',
@@ -84,47 +84,43 @@ export function fogAlgorithms(
   /** A method, or alpha-beta where the king can be taken: any position that fits will do to find that out. */
   const kingFirst = <M>(state: FogState, method: M): M | typeof alphabeta => (canTakeKing(state) ? alphabeta : method)
 
-  return [
-    {
-      id: 'auto',
-      description: opening
-        ? 'The first moves from a small repertoire, drawn by the seed; then `determinized`, the strongest of the three.'
-        : 'The same as `determinized`.',
-      rate: rates.determinized,
-      method: 'choice',
-      choose: (state) => (opening?.applies(state) ? opening.algorithm : kingFirst(state, determinized)),
-    },
-    {
-      id: 'determinized',
+  return {
+    ...(opening && {
+      repertoire: {
+        description:
+          'The first moves from a small repertoire, drawn by the seed; then `determinized`, the strongest of the three.',
+        rate: rates.determinized,
+        method: 'choice' as const,
+        choose: (state: FogState) => (opening.applies(state) ? opening.algorithm : kingFirst(state, determinized)),
+      },
+    }),
+    determinized: {
       description: 'Alpha-beta in 30 positions that fit, and the move that is best on average.',
       rate: rates.determinized,
       method: 'choice',
       choose: (state) => kingFirst(state, determinized),
     },
-    {
-      id: 'ismcts',
+    ismcts: {
       description: 'Information-set Monte-Carlo tree search with the evaluation in place of playouts.',
       rate: rates.ismcts,
       method: 'choice',
       choose: (state) => kingFirst(state, ismcts),
     },
-    {
-      id: 'subgame',
+    subgame: {
       description:
         'A small game over sampled positions, with what both sides know, solved by regret matching. Answers are mixed.',
       rate: rates.subgame,
       method: 'choice',
       choose: (state) => kingFirst(state, subgame),
     },
-    {
-      id: 'greedy',
+    greedy: {
       description: 'Takes the king, else the dearest piece in sight that is not seen to be guarded, else any move.',
       rate: 100_000,
       method: 'judgement',
       judge: greedy,
     },
-    randomMover(),
-  ]
+    random: randomMover(),
+  }
 }
 
 /** The expected utility of the side to move. */

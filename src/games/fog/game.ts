@@ -1,6 +1,6 @@
 /** Makes a game of the family from its records and facts. */
 
-import type { Algorithm, Level } from '../../game/algorithm.ts'
+import type { Engine, Level } from '../../game/algorithm.ts'
 import type { Game } from '../../game/game.ts'
 import type { Guide } from '../../game/guide.ts'
 import type { Strength } from '../../game/strength.ts'
@@ -33,13 +33,13 @@ export interface FogFacts {
   readonly viewExample: string
   readonly moveExample: string
   readonly guide: Guide
-  readonly algorithms: readonly [Algorithm<FogState>, ...Algorithm<FogState>[]]
+  readonly engines: Readonly<Record<string, Engine<FogState>>>
   readonly levels: readonly Level[]
   readonly strength?: Strength
 }
 
 export function fogGame(facts: FogFacts): Game<FogState> {
-  const { variants, id, name, description, algorithms, levels, strength } = facts
+  const { variants, id, name, description, engines, levels, strength } = facts
   const rules = (variant: string): FogRules => {
     const found = variants.find((one) => one.id === variant)
     if (!found) throw new RangeError(`${id} has no variant ${variant}`)
@@ -52,42 +52,30 @@ export function fogGame(facts: FogFacts): Game<FogState> {
     name,
     description,
     players: ['white', 'black'],
-    chance: false,
-    information: 'hidden',
-    guide: facts.guide,
     variants: [first!, ...others],
-    notation: {
-      position: {
-        description: positionDescription(record),
-        example: facts.positionExample,
-      },
-      move: {
-        description: moveDescription(record),
-        example: facts.moveExample,
-      },
-      event: null,
-    },
-    maxMoves: MAX_MOVES,
-    maxEvents: 0,
-    algorithms,
-    levels,
-    ...(strength === undefined ? {} : { strength }),
     startOptions: startOptionsOf(record),
     start: (variant, random, options) => startOf(rules(variant), drawn(record, random, options)),
-    parsePosition: (text, variant) => parsePosition(rules(variant), text),
-    formatPosition,
-    parseMove,
-    formatMove: (state, move) => formatMove(state.tables, move),
-    movement: () => movementOf(variants),
-    ...(record.cannons === undefined ? {} : { captures: capturesOf }),
-    setHistory: (state, earlier) => state.setEarlier(earlier),
-    knowledge: knowledgeOf(
+    position: {
+      description: positionDescription(record),
+      example: facts.positionExample,
+      parse: (text, variant) => parsePosition(rules(variant), text),
+      format: formatPosition,
+    },
+    move: {
+      description: moveDescription(record),
+      example: facts.moveExample,
+      parse: parseMove,
+      format: (state, move) => formatMove(state.tables, move),
+    },
+    maxMoves: MAX_MOVES,
+    draw: (state) => drawSetup(state.tables, state, null),
+    engines,
+    levels,
+    hidden: knowledgeOf(
       rules,
       {
-        view: {
-          description: viewDescription(record),
-          example: facts.viewExample,
-        },
+        description: viewDescription(record),
+        example: facts.viewExample,
         event: {
           description:
             '`=` and the whole view that followed: after an own move, and in place of each move of the enemy.',
@@ -96,7 +84,12 @@ export function fogGame(facts: FogFacts): Game<FogState> {
       },
       variants.filter(({ open }) => open).map(({ id }) => id),
     ),
-    whyNot: { texts: [], of: whyNot },
-    draw: (state) => drawSetup(state.tables, state, null),
+    page: {
+      guide: facts.guide,
+      whyNot: { texts: [], of: whyNot },
+      movement: () => movementOf(variants),
+      ...(record.cannons === undefined ? {} : { captures: capturesOf }),
+    },
+    ...(strength === undefined ? {} : { extras: { strength } }),
   }
 }

@@ -1,4 +1,4 @@
-import type { Belief, Information } from '../../game/knowledge.ts'
+import type { Belief, InformationState } from '../../game/hidden.ts'
 import { lazyByKey } from '../../game/lazy.ts'
 import type { Random } from '../../game/random.ts'
 import { zobristKeys } from '../../game/zobrist.ts'
@@ -32,7 +32,7 @@ export function keyOf(board: Uint8Array): { readonly low: number; readonly high:
  * The information of the hunter: every hiding that fits the answers, all equally likely. Where preparing ends before all
  * have been found, those found stand for all.
  */
-export class FoxInformation implements Information<FoxState> {
+export class FoxInformation implements InformationState<FoxState> {
   readonly seat = 0
   readonly keyLow: number
   readonly keyHigh: number

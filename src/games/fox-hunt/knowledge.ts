@@ -1,4 +1,4 @@
-import type { Knowledge } from '../../game/knowledge.ts'
+import type { Hidden } from '../../game/hidden.ts'
 import { err, ok } from '../../game/result.ts'
 import { FoxInformation, keyOf } from './information.ts'
 import { formatMove, isView, observe, seenBy } from './notation.ts'
@@ -6,28 +6,26 @@ import type { FoxState } from './state.ts'
 import { type FoxView, parseView } from './view.ts'
 
 /** The views and the information of the hunter. Spectators know the same; the present view contains everything. */
-export const knowledge: Knowledge<FoxState, FoxView> = {
-  notation: {
-    view: {
-      description:
-        '`<rows> <foxes> @h`: as a position, without `f`; `?` is the cell just probed whose answer is awaited, one at most.',
-      example:
-        '........../........../..3....0../........../....1...../........../........../..2....3../........../.......... 8 @h',
-    },
+export const knowledge: Hidden<FoxState, FoxView> = {
+  observation: {
+    description:
+      '`<rows> <foxes> @h`: as a position, without `f`; `?` is the cell just probed whose answer is awaited, one at most.',
+    example:
+      '........../........../..3....0../........../....1...../........../........../..2....3../........../.......... 8 @h',
     event: {
       description:
         'The answer of the probe before it: `=F` for a fox, or the number of foxes seen. It may be left out where only one is possible.',
       example: '=3',
     },
+    accepts: isView,
+    parse: parseView,
   },
   memory: 'none',
-  isView,
   observe,
   observeMove: formatMove,
-  learned: (state) => (state.last < 0 ? 0 : 16 * (state.last + 1) + state.answers[state.last]!),
-  privateKey: (state) => keyOf(seenBy(state)).low,
-  parseView,
-  inform(view) {
+  plyKey: (state) => (state.last < 0 ? 0 : 16 * (state.last + 1) + state.answers[state.last]!),
+  observationKey: (state) => keyOf(seenBy(state)).low,
+  informationState(view) {
     if (view.toMove !== view.viewer) return err('an answer is awaited, or the hunt is over: the hunter is not to act')
     return ok(new FoxInformation(view.board, view.hunt, view.hidings))
   },

@@ -85,10 +85,6 @@ export class FoxState implements State {
     return from
   }
 
-  chanceEvents(_buffer: Int32Array, _probabilities: Float64Array, from: number): number {
-    return from
-  }
-
   play(move: Move): void {
     this.probed[move] = 1
     this.trail[this.trailEnd++] = move

@@ -1,5 +1,5 @@
 import type { BoardDrawing } from '../../game/board.ts'
-import type { View } from '../../game/knowledge.ts'
+import type { Observation } from '../../game/hidden.ts'
 import { err, ok, type Result, unwrap } from '../../game/result.ts'
 import { CHANCE, type Outcome, OVER } from '../../game/state.ts'
 import type { Refusal } from '../../game/why-not.ts'
@@ -21,7 +21,7 @@ import { ALL_FOUND } from './state.ts'
 import { refusal } from './why-not.ts'
 
 /** The view of the hunter and of spectators: the probes and their answers. Some hiding fits them. */
-export class FoxView implements View {
+export class FoxView implements Observation {
   readonly viewer = 0
   readonly turn = 0
   readonly hunt: Hunt

@@ -1,4 +1,4 @@
-import type { Information } from '../../game/knowledge.ts'
+import type { InformationState } from '../../game/hidden.ts'
 import type { Random } from '../../game/random.ts'
 import type { Move } from '../../game/state.ts'
 import { RanksInformation } from '../ranks/belief/information.ts'
@@ -11,7 +11,7 @@ import type { GeneralsState } from './state.ts'
  * The greedy player: strikes where the expected gain is highest, if it is positive, and else advances some piece; the flag
  * only where it wins.
  */
-export function greedy(information: Information<GeneralsState>, random: Random): (move: Move) => number {
+export function greedy(information: InformationState<GeneralsState>, random: Random): (move: Move) => number {
   if (!(information instanceof RanksInformation)) throw new TypeError('generals judges what its own views tell')
   const { seat, plain } = information
   const state = information.world()

@@ -67,7 +67,7 @@ export class GeneralsState extends RanksState {
   }
 
   /** Adds earlier positions, oldest first, for the rule on repetition. Called before the first `play`. */
-  setEarlier(earlier: readonly GeneralsState[]): void {
+  setHistory(earlier: readonly GeneralsState[]): void {
     for (const { low, high } of earlier) this.plies.remember(low, high)
     if (this.ending !== GOING_ON) return
     if (this.plies.timesBefore(this.low, this.high, this.quiet) >= 2) this.end(REPEATED, null)

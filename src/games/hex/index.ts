@@ -1,4 +1,4 @@
-import { algorithms, levels } from '../connection/algorithms.ts'
+import { engines, levels } from '../connection/engines.ts'
 import { connectionGame } from '../connection/game.ts'
 import { boardOf, variants } from './boards.ts'
 import { guide } from './guide.ts'
@@ -16,7 +16,7 @@ export const hex = connectionGame({
   example: { position: '11/11/11/11/11/5b5/11/11/11/11/11 w -', move: 'e7' },
   boardOf,
   cells: 361,
-  algorithms,
+  engines,
   levels,
   strength,
 })

@@ -33,24 +33,25 @@ export const jungle: Game<JungleState> = {
   description:
     "A Chinese game of animals on 7x9 squares. Each animal takes those that rank no higher, the rat takes the elephant, and lion and tiger jump over the rivers. The first to enter the other side's den wins.",
   players: ['white', 'black'],
-  chance: false,
-  information: 'perfect',
-  guide,
   variants,
-  notation: {
-    position: {
-      description:
-        "`<rank9>/.../<rank1> <side> <quiet>`: white's pieces `R` rat, `C` cat, `D` dog, `W` wolf, `P` leopard, `T` tiger, `L` lion, `E` elephant, black's in small letters, digits for runs of empty squares; the side is `w` or `b`; quiet is the number of plies since the last capture, 0 to 120 (0 when left out).",
-      example: START,
-    },
-    move: { description: 'The square moved from and the square moved to.', example: 'a3a4' },
-    event: null,
+  start: (variant) => parsePosition(START, variant),
+  position: {
+    description:
+      "`<rank9>/.../<rank1> <side> <quiet>`: white's pieces `R` rat, `C` cat, `D` dog, `W` wolf, `P` leopard, `T` tiger, `L` lion, `E` elephant, black's in small letters, digits for runs of empty squares; the side is `w` or `b`; quiet is the number of plies since the last capture, 0 to 120 (0 when left out).",
+    example: START,
+    parse: parsePosition,
+    format: formatPosition,
+  },
+  move: {
+    description: 'The square moved from and the square moved to.',
+    example: 'a3a4',
+    parse: parseMove,
+    format: formatMove,
   },
   maxMoves: MAX_MOVES,
-  maxEvents: 0,
-  algorithms: [
-    {
-      id: 'auto',
+  draw,
+  engines: {
+    alphabeta: {
       description:
         'The strongest: alpha-beta with quiescence search and a learned evaluation. Endgames of up to three pieces are read from tables.',
       rate: 1_500_000,
@@ -67,8 +68,7 @@ export const jungle: Game<JungleState> = {
       contempt: CONTEMPT,
       known,
     },
-    {
-      id: 'uct',
+    uct: {
       description: 'Monte-Carlo tree search with the evaluation in place of playouts, for comparison.',
       rate: 100_000,
       method: 'uct',
@@ -76,25 +76,15 @@ export const jungle: Game<JungleState> = {
       expandAfter: 2,
       playout,
     },
-    {
-      id: 'greedy',
+    greedy: {
       description: 'The move after which the evaluation is best, one ply deep.',
       rate: 100_000,
       method: 'policy',
       worth: greedy,
     },
-    randomMover(),
-  ],
+    random: randomMover(),
+  },
   levels: LEVELS.map(([depth, temperature], i) => ({ work: 2000 * 2 ** i, depth, temperature })),
-  strength,
-  startOptions: {},
-  start: (variant) => parsePosition(START, variant),
-  parsePosition,
-  formatPosition,
-  parseMove,
-  formatMove,
-  setHistory: (state, earlier) => state.setEarlier(earlier),
-  whyNot,
-  form,
-  draw,
+  page: { guide, form, whyNot },
+  extras: { strength },
 }

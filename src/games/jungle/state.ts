@@ -83,7 +83,7 @@ export class JungleState implements State {
   }
 
   /** Adds earlier positions, oldest first, for the rule on repetition. Called before the first `play`. */
-  setEarlier(earlier: readonly JungleState[]): void {
+  setHistory(earlier: readonly JungleState[]): void {
     for (const { history, alive } of earlier.slice(-QUIET_LIMIT)) {
       // positions with other pieces cannot occur again
       if (alive[WHITE] !== this.alive[WHITE] || alive[BLACK] !== this.alive[BLACK]) continue
@@ -138,10 +138,6 @@ export class JungleState implements State {
         buffer[from++] = (square << 6) | to
       }
     }
-    return from
-  }
-
-  chanceEvents(_buffer: Int32Array, _probabilities: Float64Array, from: number): number {
     return from
   }
 

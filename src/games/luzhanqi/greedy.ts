@@ -1,4 +1,4 @@
-import type { Information } from '../../game/knowledge.ts'
+import type { InformationState } from '../../game/hidden.ts'
 import type { Random } from '../../game/random.ts'
 import type { Move } from '../../game/state.ts'
 import { RanksInformation } from '../ranks/belief/information.ts'
@@ -11,7 +11,7 @@ import type { LuzhanqiState } from './state.ts'
  * The greedy player: strikes where the expected gain over the plain belief is highest, if it is positive, and else brings
  * some piece nearer to the enemy headquarters where the flag may be.
  */
-export function greedy(information: Information<LuzhanqiState>, random: Random): (move: Move) => number {
+export function greedy(information: InformationState<LuzhanqiState>, random: Random): (move: Move) => number {
   if (!(information instanceof RanksInformation)) throw new TypeError('luzhanqi judges what its own views tell')
   const { seat, plain } = information
   const state: LuzhanqiState = information.world()

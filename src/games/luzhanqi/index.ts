@@ -10,7 +10,6 @@ import { EXAMPLE, MAX_MOVES, parseMove, parsePosition } from './notation.ts'
 import { modelFile } from './opponent-model.ts'
 import { prior } from './prior.ts'
 import { ruleOptions, rulesOf, SIDES, variants } from './rules.ts'
-import { setups } from './setups.ts'
 import { start, startOptions } from './start.ts'
 import type { LuzhanqiState } from './state.ts'
 import { strength } from './strength.ts'
@@ -26,25 +25,27 @@ export const luzhanqi: Game<LuzhanqiState> = {
   description:
     'A Chinese game of hidden ranks on a map of roads and railways. Each side moves an army of 25; a battle tells only who survives it. Whoever takes the flag on its headquarters wins. When a field marshal falls, its side shows the flag.',
   players: SIDES,
-  chance: false,
-  information: 'hidden',
-  guide,
   variants,
   rules: ruleOptions,
-  notation: {
-    position: {
-      description:
-        "`<rank12>/.../<rank1> <side> <lost> <quiet> <number>`: `M` field marshal, `G` general, `D`, `B`, `R`, `T`, `C`, `P` commanders of a division, brigade, regiment, battalion, company and platoon, `E` engineer, `O` bomb, `L` landmine, `F` flag, north's in small letters, digits for runs of empty points, `_` for the points b7 and d7 that `dagaz` lacks. Behind a letter stands what the other side knows of the piece: nothing = all that may be set up there, `*` it has moved, `!` exactly this, `{G-C}` one of these. The side is `s` or `n`; lost lists the lost pieces, with counts, `-` if none; quiet is the number of plies since the last battle; number is the full move, from 1.",
-      example: EXAMPLE,
-    },
-    move: { description: 'The point moved from and the point moved to, by whatever way.', example: 'e4e8' },
-    event: null,
+  startOptions,
+  start: (variant, random, options, rules) => start(variant, random, options, rulesOf(rules)),
+  position: {
+    description:
+      "`<rank12>/.../<rank1> <side> <lost> <quiet> <number>`: `M` field marshal, `G` general, `D`, `B`, `R`, `T`, `C`, `P` commanders of a division, brigade, regiment, battalion, company and platoon, `E` engineer, `O` bomb, `L` landmine, `F` flag, north's in small letters, digits for runs of empty points, `_` for the points b7 and d7 that `dagaz` lacks. Behind a letter stands what the other side knows of the piece: nothing = all that may be set up there, `*` it has moved, `!` exactly this, `{G-C}` one of these. The side is `s` or `n`; lost lists the lost pieces, with counts, `-` if none; quiet is the number of plies since the last battle; number is the full move, from 1.",
+    example: EXAMPLE,
+    parse: (text, variant, rules) => parsePosition(text, variant, rulesOf(rules)),
+    format: formatPosition,
+  },
+  move: {
+    description: 'The point moved from and the point moved to, by whatever way.',
+    example: 'e4e8',
+    parse: parseMove,
+    format: (state, move) => formatMove(state.tables, move),
   },
   maxMoves: MAX_MOVES,
-  maxEvents: 0,
-  algorithms: ranksEngines({
-    auto: {
-      method: 'ismcts',
+  draw,
+  engines: ranksEngines({
+    strongest: {
       description: 'The strongest: information-set Monte-Carlo tree search with an evaluation in place of playouts.',
     },
     ismcts: {
@@ -66,15 +67,7 @@ export const luzhanqi: Game<LuzhanqiState> = {
     data: [modelFile],
   }),
   levels: ranksLevels(250, TEMPERATURES),
-  startOptions,
-  start: (variant, random, options, rules) => start(variant, random, options, rulesOf(rules)),
-  parsePosition: (text, variant, rules) => parsePosition(text, variant, rulesOf(rules)),
-  formatPosition,
-  parseMove,
-  formatMove: (state, move) => formatMove(state.tables, move),
-  knowledge,
-  setups,
-  strength,
-  whyNot,
-  draw,
+  hidden: knowledge,
+  page: { guide, whyNot },
+  extras: { strength },
 }

@@ -1,4 +1,4 @@
-import type { Algorithm, Level } from '../../game/algorithm.ts'
+import type { Engine, Level } from '../../game/algorithm.ts'
 import type { PlansSettings } from '../../game/many-seats-methods.ts'
 import { ClassicPlanner, LONGEST } from './planning/classic-planner.ts'
 import { LONGEST_SIMPLIFIED, SimplifiedPlanner } from './planning/simplified-planner.ts'
@@ -7,8 +7,7 @@ import type { RiskState } from './rules/state.ts'
 /** The cost of a rollout in microseconds: it plays turns of all seats, under the simplified rules all over the map. */
 const cost = ({ rules, map, seats }: RiskState): number => (rules.classic ? 40 + 12 * seats : 0.2 * map.size * seats)
 
-export const auto: Algorithm<RiskState> & PlansSettings<RiskState> = {
-  id: 'auto',
+export const auto: Engine<RiskState> & PlansSettings<RiskState> = {
   description:
     'The strongest here: compares plans for the turn by rollouts, in which all players go on by a quick turn policy, with exact battle odds and an evaluation fitted to games.',
   rate: 70_000,
@@ -19,7 +18,7 @@ export const auto: Algorithm<RiskState> & PlansSettings<RiskState> = {
 }
 
 /** The default algorithm with another planner. */
-export const autoWith = (planner: PlansSettings<RiskState>['planner']): Algorithm<RiskState> => ({ ...auto, planner })
+export const autoWith = (planner: PlansSettings<RiskState>['planner']): Engine<RiskState> => ({ ...auto, planner })
 
 /** Level 1 is the turn policy alone: one rollout is never enough for another plan. No level is weaker. */
 export const levels: readonly Level[] = [1, 30, 50, 80, 120, 180, 300, 550, 1000].map((work) => ({

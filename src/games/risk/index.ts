@@ -24,63 +24,50 @@ export const risk: Game<RiskState> = {
   description:
     'Two to six players take territories from each other until one of them holds all. Either by the rules of an older system without dice, on grids and on the classic map; or by the classic rules with dice, cards and continents.',
   players: PLAYERS,
-  chance: true,
-  information: 'hidden',
-  guide,
   variants,
-  notation: {
-    position: {
-      description:
-        '`<territories> <player> <phase> <cards>`: the territories in map order, separated by commas, each with its owner `a`-`f` and units; the player to move; the phase `draft:n`, `attack:k`, `trade:n`, `fortify` or `occupy:x>y:min`, or, while chance is to act, `roll:x>y:dice` or `draw`; the cards, `-` under the simplified rules. From the second round on the round follows.',
-      example: EXAMPLE,
-    },
-    move: {
-      description:
-        '`d3+2` (place two units), `d3>d4` (attack; classic: with all dice, `d3>d4:2` with two), `occupy:5`, `fortify:alaska>kamchatka:4`, `trade:0,1,3` (cards by their places in the hand), `end`.',
-      example: 'd3+2',
-    },
-    event: {
-      description:
-        '`=2-0`: a roll by which the attacker loses two units and the defender none. `=i0`, `=w`: the card drawn; `=?` if it has not been seen.',
-      example: '=2-0',
-    },
+  startOptions: {
+    players: { description: 'The number of players: 2 to 4 on grids, 2 to 6 on the classic map.', example: '3' },
+  },
+  start: (variant, random, options) => start(variant, rulesOf(variant), random, options),
+  position: {
+    description:
+      '`<territories> <player> <phase> <cards>`: the territories in map order, separated by commas, each with its owner `a`-`f` and units; the player to move; the phase `draft:n`, `attack:k`, `trade:n`, `fortify` or `occupy:x>y:min`, or, while chance is to act, `roll:x>y:dice` or `draw`; the cards, `-` under the simplified rules. From the second round on the round follows.',
+    example: EXAMPLE,
+    parse: (text, variant) => parsePosition(text, rulesOf(variant)),
+    format: formatPosition,
+  },
+  move: {
+    description:
+      '`d3+2` (place two units), `d3>d4` (attack; classic: with all dice, `d3>d4:2` with two), `occupy:5`, `fortify:alaska>kamchatka:4`, `trade:0,1,3` (cards by their places in the hand), `end`.',
+    example: 'd3+2',
+    parse: parseMove,
+    format: formatMove,
   },
   maxMoves: MAX_MOVES,
-  maxEvents: DECK,
-  algorithms: [
-    auto,
-    {
-      id: 'alphabeta-classic',
+  chance: {
+    description:
+      '`=2-0`: a roll by which the attacker loses two units and the defender none. `=i0`, `=w`: the card drawn; `=?` if it has not been seen.',
+    example: '=2-0',
+    maxEvents: DECK,
+  },
+  draw,
+  engines: {
+    plans: auto,
+    'alphabeta-classic': {
       description:
         "An older system's agent, as described: places units by the threat to its borders, then searches up to five attacks by alpha-beta, as if all others played against it. Under the classic rules it plans as if there were no dice.",
       rate: 80_000,
       ...olderAgent,
     },
-    {
-      id: 'random',
+    random: {
       description: 'Plays any legal move.',
       rate: 500_000,
       method: 'policy',
       worth: (_state, _move, random) => random.real(),
     },
-  ],
-  levels,
-  startOptions: {
-    players: { description: 'The number of players: 2 to 4 on grids, 2 to 6 on the classic map.', example: '3' },
   },
-  start: (variant, random, options) => start(variant, rulesOf(variant), random, options),
-  parsePosition: (text, variant) => parsePosition(text, rulesOf(variant)),
-  formatPosition,
-  parseMove,
-  formatMove,
-  setHistory: (state, earlier) => state.remember(earlier),
-  knowledge,
-  annotations,
-  annotate,
-  queries,
-  whyNot,
-  form,
-  phrases,
-  tasks,
-  draw,
+  levels,
+  hidden: knowledge,
+  page: { guide, phrases, tasks, form, whyNot },
+  extras: { queries, annotations: { shapes: annotations, of: annotate } },
 }

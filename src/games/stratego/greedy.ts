@@ -1,4 +1,4 @@
-import type { Information } from '../../game/knowledge.ts'
+import type { InformationState } from '../../game/hidden.ts'
 import type { Random } from '../../game/random.ts'
 import type { Move } from '../../game/state.ts'
 import { RanksInformation } from '../ranks/belief/information.ts'
@@ -8,7 +8,7 @@ import { rowOf } from './pieces.ts'
 import type { StrategoState } from './state.ts'
 
 /** The greedy player: strikes where the expected gain over the plain belief is highest, if it is positive, and else advances some piece. */
-export function greedy(information: Information<StrategoState>, random: Random): (move: Move) => number {
+export function greedy(information: InformationState<StrategoState>, random: Random): (move: Move) => number {
   if (!(information instanceof RanksInformation)) throw new TypeError('stratego judges what its own views tell')
   const { seat, state, plain } = information
   return (move) => {

@@ -11,7 +11,6 @@ import { modelFiles } from './opponent-model.ts'
 import { MAX_MOVES, SIDES } from './pieces.ts'
 import { prior } from './prior.ts'
 import { ruleOptions, rulesOf, variants } from './rules.ts'
-import { setups } from './setups.ts'
 import { start, startOptions } from './start.ts'
 import type { StrategoState } from './state.ts'
 import { strength } from './strength.ts'
@@ -35,26 +34,28 @@ export const stratego: Game<StrategoState> = {
   description:
     'Two armies with hidden ranks on a board with two lakes. A battle shows both ranks, and the higher one stays; bombs do not move, miners clear them, and a spy may take the marshal. Taking the flag wins.',
   players: SIDES,
-  chance: false,
-  information: 'hidden',
-  guide,
   variants,
   rules: ruleOptions,
-  notation: {
-    position: {
-      description:
-        "`<rank10>/.../<rank1> <side> <lost> <quiet> <number>`: `M` marshal, `G` general, `C` colonel, `J` major, `K` captain, `L` lieutenant, `T` sergeant, `E` miner, `R` scout, `S` spy, `B` bomb, `F` flag, blue's in small letters, numbers for runs of empty squares, `_` a lake square. Behind a letter stands what the other side knows of the piece: nothing, `*` it has moved, `!` its rank. The side is `r` or `b`; lost lists the lost pieces, with counts, `-` if none; quiet is the number of plies since the last battle; number is the full move, from 1.",
-      example: EXAMPLE,
-    },
-    move: { description: 'The square moved from and the square moved to.', example: 'i6i7' },
-    event: null,
+  startOptions,
+  start: (variant, random, options, rules) => start(variant, random, options, rulesOf(rules)),
+  position: {
+    description:
+      "`<rank10>/.../<rank1> <side> <lost> <quiet> <number>`: `M` marshal, `G` general, `C` colonel, `J` major, `K` captain, `L` lieutenant, `T` sergeant, `E` miner, `R` scout, `S` spy, `B` bomb, `F` flag, blue's in small letters, numbers for runs of empty squares, `_` a lake square. Behind a letter stands what the other side knows of the piece: nothing, `*` it has moved, `!` its rank. The side is `r` or `b`; lost lists the lost pieces, with counts, `-` if none; quiet is the number of plies since the last battle; number is the full move, from 1.",
+    example: EXAMPLE,
+    parse: (text, variant, rules) => parsePosition(text, variant, rulesOf(rules)),
+    format: formatPosition,
+  },
+  move: {
+    description: 'The square moved from and the square moved to.',
+    example: 'i6i7',
+    parse: parseMove,
+    format: formatMove,
   },
   maxMoves: MAX_MOVES,
-  maxEvents: 0,
-  algorithms: ranksEngines({
-    auto: {
-      method: 'ismcts',
-      known: true,
+  draw,
+  engines: ranksEngines({
+    strongest: {
+      endings: true,
       description:
         'The strongest: information-set Monte-Carlo tree search with an evaluation in place of playouts, and alpha-beta in endings where all is known.',
     },
@@ -76,16 +77,7 @@ export const stratego: Game<StrategoState> = {
     data: Object.values(modelFiles),
   }),
   levels: ranksLevels(100, TEMPERATURES),
-  startOptions,
-  start: (variant, random, options, rules) => start(variant, random, options, rulesOf(rules)),
-  parsePosition: (text, variant, rules) => parsePosition(text, variant, rulesOf(rules)),
-  formatPosition,
-  parseMove,
-  formatMove,
-  setHistory: (state, earlier) => state.setEarlier(earlier),
-  knowledge,
-  setups,
-  strength,
-  whyNot,
-  draw,
+  hidden: knowledge,
+  page: { guide, whyNot },
+  extras: { strength },
 }

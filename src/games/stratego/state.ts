@@ -105,7 +105,7 @@ export class StrategoState extends RanksState {
   }
 
   /** Adds earlier positions, oldest first, for the rules against going to and fro. Called before the first `play`. */
-  setEarlier(earlier: readonly StrategoState[]): void {
+  setHistory(earlier: readonly StrategoState[]): void {
     this.recent.clear()
     for (const { move, striker, struck, result } of pliesOf(earlier, this))
       this.recent.push(move, striker, struck, result)

@@ -54,7 +54,7 @@ export class StrategoView extends RanksView<StrategoState, StrategoEvent> {
   }
 
   setHistory(earlier: readonly StrategoView[]): void {
-    this.state.setEarlier(earlier.filter((view) => !view.isAwaiting).map(({ state }) => state))
+    this.state.setHistory(earlier.filter((view) => !view.isAwaiting).map(({ state }) => state))
   }
 
   protected get maxMoves(): number {

@@ -32,32 +32,30 @@ export const tafl: Game<TaflState> = {
   description:
     'Board games of the Norse and their neighbours, on 7x7 to 19x19 squares, for two unequal sides. Men are taken between two enemies. The defenders win when their king escapes to a corner or an edge, the attackers when they take him.',
   players: ['attackers', 'defenders'],
-  chance: false,
-  information: 'perfect',
-  guide,
   variants: [
     { id: VARIANTS[0].id, description: VARIANTS[0].description },
     ...VARIANTS.slice(1).map(({ id, description }) => ({ id, description })),
   ],
   rules: ruleOptions,
-  notation: {
-    position: {
-      description:
-        "`<row>/.../<row> <side> <quiet> <number>`, the top row first: `t` attackers, `T` defenders, `K` the king, numbers for runs of empty squares; the side is `a` or `d`; quiet is the number of plies since the last capture (0 when left out); number is the full move, from 1 (1 when left out). OpenTafl's position records are read, too: rank 1 first, with `/` before and behind.",
-      example: '3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3 a 0 1',
-    },
-    move: {
-      description:
-        'The square moved from, the square moved to and, behind an `x`, the squares of the pieces taken, separated by `/`. They may be left out; when given, they must be those of the rules. Forms such as `Kf6-f8` and `d1-d4xe4/d5` are read, too.',
-      example: 'd1d4',
-    },
-    event: null,
+  start: (variant, _random, _options, rules) => start(variant, rules),
+  position: {
+    description:
+      "`<row>/.../<row> <side> <quiet> <number>`, the top row first: `t` attackers, `T` defenders, `K` the king, numbers for runs of empty squares; the side is `a` or `d`; quiet is the number of plies since the last capture (0 when left out); number is the full move, from 1 (1 when left out). OpenTafl's position records are read, too: rank 1 first, with `/` before and behind.",
+    example: '3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3 a 0 1',
+    parse: parsePosition,
+    format: formatPosition,
+  },
+  move: {
+    description:
+      'The square moved from, the square moved to and, behind an `x`, the squares of the pieces taken, separated by `/`. They may be left out; when given, they must be those of the rules. Forms such as `Kf6-f8` and `d1-d4xe4/d5` are read, too.',
+    example: 'd1d4',
+    parse: parseMove,
+    format: formatMove,
   },
   maxMoves: MAX_MOVES,
-  maxEvents: 0,
-  algorithms: [
-    {
-      id: 'auto',
+  draw,
+  engines: {
+    alphabeta: {
       description:
         "The strongest: alpha-beta that follows captures and the king's threats to escape beyond the horizon, with a learned evaluation for each variant.",
       rate: 300_000,
@@ -75,8 +73,7 @@ export const tafl: Game<TaflState> = {
       repetitionValue,
       known,
     },
-    {
-      id: 'uct',
+    uct: {
       description: 'Monte-Carlo tree search with the evaluation in place of playouts, for comparison.',
       rate: 100_000,
       data: [weightsFile],
@@ -85,46 +82,38 @@ export const tafl: Game<TaflState> = {
       expandAfter: 2,
       playout,
     },
-    {
-      id: 'alphabeta-classic',
+    'alphabeta-classic': {
       description:
         "An older system's agent: alpha-beta with the length of the king's walk to the nearest goal as its evaluation. It was played at depths 2 to 4.",
       rate: 600_000,
       ...olderAgent,
     },
-    {
-      id: 'greedy',
+    greedy: {
       description: 'Wins if it can at once, else takes as many pieces as it can, else plays any move.',
       rate: 100_000,
       method: 'policy',
       worth: greedy,
     },
-    randomMover(),
-  ],
-  levels: LEVELS.map(([work, depth, temperature]) => ({ work, depth, temperature })),
-  startOptions: {},
-  start: (variant, _random, _options, rules) => start(variant, rules),
-  parsePosition,
-  formatPosition,
-  parseMove,
-  formatMove,
-  setHistory: (state, earlier) => state.setEarlier(earlier),
-  annotations: {
-    captures: {
-      shape: {
-        type: 'list',
-        description: 'The squares of the pieces that the move takes.',
-        of: { type: 'text', description: 'A square.' },
-      },
-      example: ['e9', 'f8'],
-    },
+    random: randomMover(),
   },
-  annotate: (state, move) => ({ captures: captures(state, move) }),
-  captures,
-  strength,
-  whyNot,
-  form,
-  draw,
+  levels: LEVELS.map(([work, depth, temperature]) => ({ work, depth, temperature })),
+  page: { guide, form, whyNot, captures },
+  extras: {
+    annotations: {
+      shapes: {
+        captures: {
+          shape: {
+            type: 'list',
+            description: 'The squares of the pieces that the move takes.',
+            of: { type: 'text', description: 'A square.' },
+          },
+          example: ['e9', 'f8'],
+        },
+      },
+      of: (state, move) => ({ captures: captures(state, move) }),
+    },
+    strength,
+  },
 }
 
 /** The nodes a second by the size of the board, since a node of a large board has more moves and squares to look at. */

@@ -103,7 +103,7 @@ export class TaflState implements State {
   }
 
   /** Adds earlier positions, oldest first, for the rule on repetition. Called before the first `play`. */
-  setEarlier(earlier: readonly TaflState[]): void {
+  setHistory(earlier: readonly TaflState[]): void {
     for (const { history, men } of earlier.slice(-this.quietLimit)) {
       // positions with other pieces cannot occur again
       if (men[ATTACKER] === this.men[ATTACKER] && men[DEFENDER] === this.men[DEFENDER])
@@ -138,10 +138,6 @@ export class TaflState implements State {
       }
     }
     return n
-  }
-
-  chanceEvents(_buffer: Int32Array, _probabilities: Float64Array, from: number): number {
-    return from
   }
 
   play(move: Move): void {

@@ -36,28 +36,26 @@ export const yoninShogi: Game<YoninState> = {
   description:
     'Shogi for four on the 9x9 board, each for themselves, with drops and promotion. Kings are taken, not mated, and can be dropped by their captor; the player who owns all four kings wins.',
   players: PLAYERS,
-  chance: false,
-  information: 'perfect',
-  guide,
   variants,
-  notation: {
-    position: {
-      description:
-        '`<rank9>/.../<rank1> <seat> <hands> <quiet> <number>`: pieces as the letter of their seat (`s` south, `w` west, `n` north, `e` east), `+` if promoted, and `K` king, `R` rook, `B` bishop, `G` gold, `S` silver, `N` knight, `L` lance or `P` pawn, digits for runs of empty squares; the seat to move; hands as `wKS2,eP`, `-` when all are empty; the plies since the last capture, 0 to 200; the round. The last two may be left out.',
-      example: variants[0].start,
-    },
-    move: {
-      description:
-        'The square moved from and the square moved to, `+` behind them when the piece promotes (`e2e8+`); `P@e5` drops a piece from the hand; `pass` where there is no other move.',
-      example: 'd2d3',
-    },
-    event: null,
+  start: (variant) => parsePosition(findVariant(variant)?.start ?? '', variant),
+  position: {
+    description:
+      '`<rank9>/.../<rank1> <seat> <hands> <quiet> <number>`: pieces as the letter of their seat (`s` south, `w` west, `n` north, `e` east), `+` if promoted, and `K` king, `R` rook, `B` bishop, `G` gold, `S` silver, `N` knight, `L` lance or `P` pawn, digits for runs of empty squares; the seat to move; hands as `wKS2,eP`, `-` when all are empty; the plies since the last capture, 0 to 200; the round. The last two may be left out.',
+    example: variants[0].start,
+    parse: parsePosition,
+    format: formatPosition,
+  },
+  move: {
+    description:
+      'The square moved from and the square moved to, `+` behind them when the piece promotes (`e2e8+`); `P@e5` drops a piece from the hand; `pass` where there is no other move.',
+    example: 'd2d3',
+    parse: parseMove,
+    format: formatMove,
   },
   maxMoves: MAX_MOVES,
-  maxEvents: 0,
-  algorithms: [
-    {
-      id: 'auto',
+  draw,
+  engines: {
+    'multi-uct': {
       description:
         'Monte-Carlo tree search in which every player plays for themselves, with a learned evaluation in place of playouts.',
       rate: 50_000,
@@ -68,50 +66,36 @@ export const yoninShogi: Game<YoninState> = {
       prior,
       evaluate,
     },
-    {
-      id: 'maxn',
+    maxn: {
       description: 'Max^n: every player does what is best for themselves, as far as the search sees. For comparison.',
       rate: 100_000,
       method: 'maxn',
       ...exhaustive,
     },
-    {
-      id: 'paranoid',
+    paranoid: {
       description: 'Alpha-beta that takes all others to play against the player to move. For comparison.',
       rate: 100_000,
       ...paranoidWith(exhaustive),
     },
-    {
-      id: 'alphabeta-older',
+    'alphabeta-older': {
       description:
         "An older system's agent: alpha-beta by its prices and its order of moves, as if all others played against the player to move.",
       rate: 30_000,
       ...olderAgent,
     },
-    {
-      id: 'greedy',
+    greedy: {
       description: 'Takes a king, else the dearest piece that nobody guards, else plays any legal move.',
       rate: 100_000,
       method: 'policy',
       worth: greedy,
     },
-    {
-      id: 'random',
+    random: {
       description: 'Plays any legal move.',
       rate: 100_000,
       method: 'policy',
       worth: (_state, _move, random) => random.real(),
     },
-  ],
+  },
   levels: LEVELS.map(([work, temperature]) => ({ work, depth: 64, temperature })),
-  startOptions: {},
-  start: (variant) => parsePosition(findVariant(variant)?.start ?? '', variant),
-  parsePosition,
-  formatPosition,
-  parseMove,
-  formatMove,
-  setHistory: (state, earlier) => state.setEarlier(earlier),
-  whyNot,
-  form,
-  draw,
+  page: { guide, form, whyNot },
 }

@@ -100,7 +100,7 @@ export class YoninState implements State, Position {
   }
 
   /** Adds earlier positions, oldest first, for the rule on repetition. Called before the first `play`. */
-  setEarlier(earlier: readonly YoninState[]): void {
+  setHistory(earlier: readonly YoninState[]): void {
     for (const { key } of earlier) this.history.recordEarlier(key.low, key.high)
     this.repeats = this.history.timesBefore(this.key.low, this.key.high)
     this.settle()
@@ -120,10 +120,6 @@ export class YoninState implements State, Position {
   /** Writes the legal moves that take a piece, as `legalMoves` does. There may be none. */
   captures(buffer: Int32Array, from: number): number {
     return this.kings[this.turn] === 0 ? from : this.boardMoves(buffer, from, true)
-  }
-
-  chanceEvents(_buffer: Int32Array, _probabilities: Float64Array, from: number): number {
-    return from
   }
 
   play(move: Move): void {

@@ -177,7 +177,7 @@ export abstract class MatchObject extends DurableObject<Env> {
     const game = gameOf(state.config)
     const due = timers(game, state, this.presence.signs(state)).filter(({ at }) => at <= now)
     if (due.some(({ name }) => name === 'expiry')) await this.expire()
-    const task = due.some(({ name }) => name === 'engine') ? engineTask(game, state) : null
+    const task = due.some(({ name }) => name === 'engine') ? engineTask(state) : null
     if (!task || this.thinking.busy || now < this.quietUntil) return false
     await this.think(game, state, task)
     return true
@@ -198,7 +198,7 @@ export abstract class MatchObject extends DurableObject<Env> {
     const { state, ringing, thinking } = this
     if (!state || ringing || isSelfPlay(state)) return false
     const game = gameOf(state.config)
-    const task = engineTask(game, state)
+    const task = engineTask(state)
     if (!task || Math.max(task.at, this.quietUntil) > Date.now()) return false
     if (!thinking.busy) void this.think(game, state, task).catch((error) => this.failed(error))
     return true

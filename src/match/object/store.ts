@@ -106,7 +106,7 @@ export class Store {
     this.storage.kv.put(name, now)
   }
 
-  /** The memory that the last search for a seat has left (`Information.remember`), or an earlier one; null for none. */
+  /** The memory that the last search for a seat has left (`InformationState.remember`), or an earlier one; null for none. */
   memory(seat: number): string | null {
     const kept = this.memories.get(seat)
     return kept ? kept.text : (this.storage.kv.get<string>(memoryKey(seat)) ?? null)

@@ -2,8 +2,10 @@ import { word } from '../guide/store.ts'
 import { later, t } from '../language/language.ts'
 import { seatTitle } from '../play/state/seats.ts'
 import { board, table } from '../play/state/store.ts'
+import { result } from '../play/table/announcer.tsx'
+import type { Score } from '../service/types.ts'
 import type { Known } from './latest.ts'
-import { scoreText, shareOf } from './numbers.ts'
+import { isJudged, scoreText, shareOf } from './numbers.ts'
 
 /** Half the width of the uncertain band, in standard errors. */
 const ERRORS = 2
@@ -11,40 +13,48 @@ const ERRORS = 2
 /** The names of the kinds of certainty. */
 const CERTAINTY = { proven: later('proven'), bound: later('bound'), estimate: later('estimate') } as const
 
+const certaintyOf = (score: Score): string =>
+  isJudged(score) ? t('judged by the position, not counted') : t(CERTAINTY[score.certainty])
+
 /** The win-probability bar: a segment for each player, a band for the uncertainty, and the score as text. */
 export function Bar({ known }: { readonly known: Known | null }) {
   const at = board.value
   if (!at || !table.value) return null
   const seats = [...at.seats.keys()]
-  const shares = seats.map((seat) => (known ? shareOf(known.score, known.turn, seat) : 1 / seats.length))
-  const text = at.outcome
-    ? t('The game is over.')
+  const { outcome } = at
+  const winner = outcome?.winner == null ? -1 : at.seats.indexOf(outcome.winner)
+  const shares = seats.map((seat) => {
+    if (outcome && winner >= 0) return seat === winner ? 1 : 0
+    return known && !outcome ? shareOf(known.score, known.turn, seat) : 1 / seats.length
+  })
+  const text = outcome
+    ? (result.value ?? t('The game is over.'))
     : known
       ? `${word(at.seats[known.turn] ?? '')}: ${scoreText(known.score)}${known.ago > 0 ? t(', before the last move') : ''}`
       : t('Not analysed yet.')
   return (
     <div>
       <div
-        class={`bar ${known?.score.certainty ?? 'unknown'}`}
+        class={`bar ${outcome ? 'proven' : (known?.score.certainty ?? 'unknown')}`}
         role="img"
         aria-label={t('Win probability. {text}', { text })}
       >
         {shares.map((share, seat) => (
           <span key={seat} class={`bar-part paint-${seatTitle(seat).paint}`} style={{ width: `${share * 100}%` }} />
         ))}
-        {seats.length === 2 && <Uncertain known={known} share={shares[0] ?? 0} />}
+        {seats.length === 2 && !outcome && <Uncertain known={known} share={shares[0] ?? 0} />}
       </div>
       <p class="bar-text">
         <span>{text}</span>
-        <span class="certainty small">{at.outcome || !known ? '' : t(CERTAINTY[known.score.certainty])}</span>
+        <span class="certainty small">{outcome || !known ? '' : certaintyOf(known.score)}</span>
       </p>
     </div>
   )
 }
 
-/** The uncertain band around the boundary between two players. Only estimates have one. */
+/** The uncertain band around the boundary between two players. Only estimates that were counted have one. */
 function Uncertain({ known, share }: { readonly known: Known | null; readonly share: number }) {
-  if (known?.score.certainty !== 'estimate') return null
+  if (known?.score.certainty !== 'estimate' || isJudged(known.score)) return null
   const error = (known.score.standardError ?? 0) * ERRORS
   const low = Math.max(0, share - error)
   const high = Math.min(1, share + error)

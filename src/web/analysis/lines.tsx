@@ -128,7 +128,7 @@ export function Lines() {
               t('{n} iterations', { n: short(now.iterations) }),
               perSecond,
               t('{n} s', { n: Math.round(now.elapsedMs / 1000) }),
-              now.search?.algorithm,
+              now.search?.method,
               worlds && positionsOf(worlds),
               now.search && !searching.value
                 ? t('stopped: {reason}', { reason: t(STOPPED[now.search.stopReason]) })

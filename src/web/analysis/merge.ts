@@ -13,10 +13,8 @@ export function merged(before: Progress, now: Progress): Progress {
       ? { ...line, ...reasonsOf(other, line), score: mean(other, line), visits: other.visits + line.visits }
       : line
   })
-  const all = [...lines, ...known.values()]
-  // the lines of chance events keep the order of the events
+  const all = ranked([...lines, ...known.values()])
   const inOrder = all.some(({ event }) => event !== undefined)
-  if (!inOrder) all.sort((a, b) => b.score.winProbability - a.score.winProbability)
   const [best] = all
   return {
     ...now,
@@ -28,6 +26,22 @@ export function merged(before: Progress, now: Progress): Progress {
     score: inOrder || !best ? mean(whole(before), whole(now)) : best.score,
   }
 }
+
+/**
+ * Lines in the order of their scores, so that none stands above one with a better number. What is only known to be at most
+ * so good stands below the best that is known. Lines of chance events keep the order of the events, and moves of a mixed
+ * answer that of their probabilities.
+ */
+export function ranked(lines: readonly AnalysisLine[]): AnalysisLine[] {
+  if (lines.some(({ event, probability }) => event !== undefined || probability !== undefined)) return [...lines]
+  const isBound = ({ score }: AnalysisLine) => score.certainty === 'bound'
+  const top = Math.max(0, ...lines.filter((line) => !isBound(line)).map(({ score }) => score.winProbability))
+  const key = (line: AnalysisLine) => Math.min(line.score.winProbability, isBound(line) ? top - BELOW : 1)
+  return lines.toSorted((a, b) => key(b) - key(a))
+}
+
+/** How far a bound stands below a score that is known, at least. */
+const BELOW = 1e-9
 
 /** The reasons for a move: the later ones, unless the earlier score is proven or the later search has given none yet. */
 const reasonsOf = (before: AnalysisLine, now: AnalysisLine): Pick<AnalysisLine, 'reasons'> =>

@@ -4,8 +4,16 @@ import type { GameFacts, Score } from '../service/types.ts'
 
 export const percent = (share: number): string => t('{n} %', { n: Math.round(share * 100) })
 
-/** A score in words, for the side to move: `62 ± 1 %`, `at most 20 %`, `won in 7 plies`. */
-export function scoreText({ winProbability, certainty, standardError, pliesToEnd }: Score): string {
+/** The standard error from which an estimate is a judgement: nothing was counted, and the interval would say nothing. */
+const JUDGED = 0.2
+
+/** True for an estimate that comes from an evaluation of the position, and not from games played out. */
+export const isJudged = ({ certainty, standardError }: Score): boolean =>
+  certainty === 'estimate' && standardError !== null && standardError >= JUDGED
+
+/** A score in words, for the side to move: `62 ± 1 %`, `about 62 %`, `at most 20 %`, `won in 7 plies`. */
+export function scoreText(score: Score): string {
+  const { winProbability, certainty, standardError, pliesToEnd } = score
   if (certainty === 'proven') {
     const result =
       winProbability === 1
@@ -16,6 +24,7 @@ export function scoreText({ winProbability, certainty, standardError, pliesToEnd
     return pliesToEnd === null ? result : counted('{result} in {n} ply|{result} in {n} plies', pliesToEnd, { result })
   }
   if (certainty === 'bound') return t('at most {percent}', { percent: percent(winProbability) })
+  if (isJudged(score)) return t('about {percent}', { percent: percent(winProbability) })
   const error = standardError === null ? '' : ` ± ${number(Math.max(1, Math.round(standardError * 100)))}`
   return t('{n} %', { n: `${number(Math.round(winProbability * 100))}${error}` })
 }

@@ -4,7 +4,7 @@ import { analyse, type Progress } from '../service/client.ts'
 import { searchesHere, thinkHere } from '../service/engine.ts'
 import type { Analysis } from '../service/types.ts'
 import { setting } from '../settings.ts'
-import { merged } from './merge.ts'
+import { merged, ranked } from './merge.ts'
 import { noteScore } from './scores.ts'
 import { canSearch, type Studied, searchOf, studied } from './studied.ts'
 
@@ -111,7 +111,7 @@ async function search(at: Studied, signal: AbortSignal): Promise<void> {
   searching.value = true
   try {
     let before: Progress | null = null
-    const sum = (now: Progress) => (before ? merged(before, now) : now)
+    const sum = (now: Progress) => (before ? merged(before, now) : { ...now, lines: ranked(now.lines) })
     // without a limit, one search follows another, each with another seed; those of the service are short
     for (let round = 0; ; round++) {
       const limits = { timeMs: endless.peek() && searchesHere() ? ENDLESS_MS : TIME_MS }

@@ -33,6 +33,8 @@ interface BoardProps {
   readonly plays?: (id: string) => boolean
   /** Called when a piece was dragged from one cell to another. */
   readonly onDrag?: (from: string, to: string) => void
+  /** Called with the cell from which a piece is dragged, and with null when it goes back there. */
+  readonly onLift?: (from: string | null) => void
   /** Called when the visitor wants a note on a cell, by its context menu or by the key `n`. */
   readonly onNote?: ((id: string) => void) | undefined
   /** Called when the pointer or the focus has come to a cell. */
@@ -56,6 +58,7 @@ export function Board({ quarters = 0, ...props }: BoardProps) {
   const rows = useMemo(() => rowsOf(playable), [playable])
   const places = useMemo(() => new Map(cells.map((cell) => [cell.id, cell])), [cells])
   const [cursor, setCursor] = useState<string | null>(null)
+  const [lifted, setLifted] = useState<string | null>(null)
   const svg = useRef<SVGSVGElement>(null)
   // true from a pointer's touch of the board until the focus comes by keys or by a program
   const pointing = useRef(false)
@@ -118,7 +121,19 @@ export function Board({ quarters = 0, ...props }: BoardProps) {
       onPointerUpCapture={() => {
         down.current = false
       }}
-      {...(props.onDrag ? dragging(props.onDrag) : {})}
+      {...(props.onDrag
+        ? dragging({
+            onLift: (from) => {
+              setLifted(from)
+              props.onLift?.(from)
+            },
+            onDrop: (from, to) => {
+              setLifted(null)
+              if (to === null) props.onLift?.(null)
+              else props.onDrag?.(from, to)
+            },
+          })
+        : {})}
     >
       <g aria-hidden="true">
         <Grounds drawing={drawing} players={props.players} />
@@ -158,7 +173,7 @@ export function Board({ quarters = 0, ...props }: BoardProps) {
         {(coordinatesShown.value || drawing.layout === 'map') && <Labels labels={labels} />}
       </g>
       <g aria-hidden="true" class="pieces">
-        {drawing.pieces.map((piece) => pieceOn(piece.cell, piece, moved?.get(piece.cell)))}
+        {above(drawing.pieces, lifted).map((piece) => pieceOn(piece.cell, piece, moved?.get(piece.cell)))}
       </g>
       {overlay.seen && (
         <g aria-hidden="true" class="seen-before">
@@ -173,3 +188,7 @@ export function Board({ quarters = 0, ...props }: BoardProps) {
     </svg>
   )
 }
+
+/** The pieces with the one on a cell last, so that it is drawn above all others. */
+const above = (pieces: readonly BoardPiece[], cell: string | null): readonly BoardPiece[] =>
+  cell === null ? pieces : pieces.toSorted((a, b) => Number(a.cell === cell) - Number(b.cell === cell))

@@ -60,8 +60,9 @@ export function OverlayMarks({
             {share !== undefined && (
               <>
                 <Outline cell={cell} class="heat" style={{ fillOpacity: strength(share) }} />
-                <text class="heat-text" x={x} y={y + 0.11}>
+                <text class="heat-text" x={x} y={y + 0.09}>
                   {heatText(share)}
+                  <tspan class="heat-sign">%</tspan>
                 </text>
               </>
             )}

@@ -1,11 +1,12 @@
 import { useState } from 'preact/hooks'
 import { Icon } from '../icon.tsx'
 import { t } from '../language/language.ts'
-import { placeOfRecord, recordOf } from '../play/line/record.ts'
-import { open } from '../play/state/open.ts'
+import { recordOf } from '../play/line/record.ts'
+import { opened } from '../play/state/open.ts'
 import { linkTo, placeNow } from '../play/state/run.ts'
-import { board, line, notice, table } from '../play/state/store.ts'
+import { board, line, table } from '../play/state/store.ts'
 import { type Call, calls } from '../service/calls.ts'
+import { openedRecord, positionFault } from './faults.ts'
 import { FORMS, type Form, snippet } from './snippets.ts'
 import './developer.css'
 
@@ -35,16 +36,22 @@ const embedOf = (link: string) =>
 function PositionBox() {
   const shown = board.value?.position ?? ''
   const [edited, setEdited] = useState<string | null>(null)
+  const [fault, setFault] = useState('')
   const game = table.value?.game.id ?? ''
+  const load = async () => {
+    const { variant, rules, players, game: facts } = table.value!
+    const text = (edited ?? shown).trim()
+    const error = await opened({ game, variant, rules, position: text, moves: [], seats: players })
+    setFault(error === null ? '' : positionFault(error, facts))
+    // what was typed stays until it can be opened
+    if (error === null) setEdited(null)
+  }
   return (
     <form
       class="position-box"
       onSubmit={(event) => {
         event.preventDefault()
-        const { variant, rules, players } = table.value!
-        void open({ game, variant, rules, position: (edited ?? shown).trim(), moves: [], seats: players }).then(() =>
-          setEdited(null),
-        )
+        void load()
       }}
     >
       <label for="position">{t('Position')}</label>
@@ -53,9 +60,11 @@ function PositionBox() {
         class="field code"
         rows={2}
         spellcheck={false}
+        aria-invalid={fault !== ''}
         value={edited ?? shown}
         onInput={({ currentTarget }) => setEdited(currentTarget.value)}
       />
+      <Fault text={fault} />
       <div class="row">
         <Copy text={shown} label={t('Copy position')} />
         <Copy text={() => location.href} label={t('Copy link')} />
@@ -72,20 +81,25 @@ function PositionBox() {
   )
 }
 
+/** The fault of a text, at its field. */
+const Fault = ({ text }: { readonly text: string }) => (
+  <p class="small fault" role="alert">
+    {text}
+  </p>
+)
+
 /** The game as a record to copy. Another one can be pasted or opened as a file, and so can a link to a game. */
 function RecordBox() {
   const [pasted, setPasted] = useState('')
+  const [fault, setFault] = useState('')
   const at = table.value
   const of = line.value
   if (!at || !of || at.mode !== 'open') return null
   const openRecord = async (text: string) => {
-    try {
-      const players = at.players.map(() => 'you' as const)
-      await open(placeOfRecord(text, at.game.id, players))
-      setPasted('')
-    } catch (error) {
-      notice.value = error instanceof Error ? error.message : String(error)
-    }
+    const error = await openedRecord(text, at)
+    setFault(error ?? '')
+    // what was pasted stays until it can be opened; so does the text of a file
+    setPasted(error === null ? '' : text)
   }
   return (
     <form
@@ -102,9 +116,11 @@ function RecordBox() {
         rows={2}
         spellcheck={false}
         placeholder={t('Paste a record, or a link to a game')}
+        aria-invalid={fault !== ''}
         value={pasted}
         onInput={({ currentTarget }) => setPasted(currentTarget.value)}
       />
+      <Fault text={fault} />
       <div class="row">
         <Copy text={() => recordOf(at, of, new Date().toISOString().slice(0, 10))} label={t('Copy record')} />
         <button type="submit" class="button" disabled={pasted.trim() === ''}>

@@ -14,13 +14,16 @@ export interface Editing {
 /** An empty board, with the usual fields. */
 export const emptied = ({ fields }: Form): Editing => ({ placed: new Map(), fields: fields.map(({ usual }) => usual) })
 
-/** The initial state, from a position; an empty board when the position does not fit the form. */
-export function begun(form: Form, position: string): Editing {
+/** The state that a position's text describes; null when the text does not fit the form. */
+export function read(form: Form, position: string): Editing | null {
   const [first = '', ...rest] = position.split(' ')
   const placed = readCells(form, form.cells, first)
   const fields = [...rest, ...form.fields.map(({ usual }) => usual).slice(rest.length)]
-  return placed ? { placed, fields } : emptied(form)
+  return placed && { placed, fields }
 }
+
+/** The initial state, from a position; an empty board when the position does not fit the form. */
+export const begun = (form: Form, position: string): Editing => read(form, position) ?? emptied(form)
 
 /** The text of the position, which may be impossible. */
 export const textOf = (form: Form, { placed, fields }: Editing): string =>

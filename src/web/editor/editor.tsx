@@ -4,6 +4,7 @@ import type { FormPiece } from '../../game/position-form.ts'
 import { analysing } from '../analysis/store.ts'
 import { Board } from '../board/board.tsx'
 import { Piece } from '../board/shapes.tsx'
+import { positionFault } from '../developer/faults.ts'
 import { word } from '../guide/store.ts'
 import { Icon } from '../icon.tsx'
 import { t } from '../language/language.ts'
@@ -11,7 +12,7 @@ import { open } from '../play/state/open.ts'
 import { refused, type Table } from '../play/state/store.ts'
 import * as service from '../service/client.ts'
 import type { Board as Checked, PositionFormAnswer } from '../service/types.ts'
-import { begun, drawingOf, type Editing, emptied, type Form, put, textOf, withField } from './editing.ts'
+import { begun, drawingOf, type Editing, emptied, type Form, put, read, textOf, withField } from './editing.ts'
 import { Field } from './fields.tsx'
 import './editor.css'
 
@@ -50,6 +51,8 @@ function Sheet({ table, answer, form, position, onClose }: SheetProps) {
   const [units, setUnits] = useState(form.units?.minimum ?? 0)
   const [checked, setChecked] = useState<Checked | null>(null)
   const [fault, setFault] = useState('')
+  // a typed text that does not fit the form: it stays, and the board stays as it was
+  const [typed, setTyped] = useState<string | null>(null)
   const text = textOf(form, editing)
   useEffect(() => {
     const abort = new AbortController()
@@ -60,7 +63,7 @@ function Sheet({ table, answer, form, position, onClose }: SheetProps) {
           setChecked(board)
           setFault('')
         },
-        (error: Error) => !abort.signal.aborted && setFault(error.message),
+        (error: unknown) => !abort.signal.aborted && setFault(positionFault(error, game)),
       )
     }, REST_MS)
     return () => {
@@ -89,7 +92,10 @@ function Sheet({ table, answer, form, position, onClose }: SheetProps) {
             label={t('{game}, a position that is being set up', { game: game.name })}
             ply={0}
             marks={{}}
-            onCell={(cell) => setEditing(put(editing, cell, piece))}
+            onCell={(cell) => {
+              setTyped(null)
+              setEditing(put(editing, cell, piece))
+            }}
             onDrag={(from, to) => {
               const moved = editing.placed.get(from)
               if (moved !== undefined && from !== to) setEditing(put(put(editing, from, null), to, moved))
@@ -137,10 +143,20 @@ function Sheet({ table, answer, form, position, onClose }: SheetProps) {
             class="field code"
             rows={3}
             spellcheck={false}
-            value={text}
-            onChange={({ currentTarget }) => setEditing(begun(form, currentTarget.value.trim()))}
+            aria-invalid={typed !== null}
+            value={typed ?? text}
+            onChange={({ currentTarget: { value } }) => {
+              const next = read(form, value.trim())
+              setTyped(next ? null : value)
+              if (next) setEditing(next)
+            }}
           />
         </label>
+        {typed !== null && (
+          <p class="small fault" role="alert">
+            {positionFault(null, game)}
+          </p>
+        )}
         <p class={fault === '' ? 'small soft editor-state' : 'small fault editor-state'} role="status">
           {fault ||
             (checked

@@ -505,4 +505,24 @@ export const catalog: Catalog = {
     'Anfang + Glück + eigene Züge + Züge der anderen = was zu erwarten war, in Punkten von 100',
   'Start + luck + own moves = what was to be expected, in points out of 100':
     'Anfang + Glück + eigene Züge = was zu erwarten war, in Punkten von 100',
+  'You would like to play again.': 'Du möchtest noch einmal spielen.',
+  '{who} would like to play again.': '{who} möchte noch einmal spielen.',
+  '{player} have won': '{player} haben gewonnen',
+  '{who} have won: {reason}': '{who} haben gewonnen: {reason}',
+  'You have less than {n} seconds left': 'Du hast weniger als {n} Sekunden',
+  '{n} second per move|{n} seconds per move': '{n} Sekunde je Zug|{n} Sekunden je Zug',
+  '{minutes} minutes, plus {seconds} seconds per move': '{minutes} Minuten, plus {seconds} Sekunden je Zug',
+  'Choose a piece beside the board, then its square.': 'Wähle eine Figur neben dem Brett und dann ihr Feld.',
+  'Move a piece, or choose one beside the board and then its square.':
+    'Ziehe eine Figur, oder wähle eine neben dem Brett und dann ihr Feld.',
+  'Choose a square for: {piece}.': 'Wähle ein Feld für: {piece}.',
+  'This text is no position of {game}. A position looks like this: {example}':
+    'Dieser Text ist keine Stellung von {game}. Eine Stellung sieht so aus: {example}',
+  'This position cannot be played: {reason}': 'Diese Stellung kann nicht gespielt werden: {reason}',
+  'This game cannot be opened: {reason}': 'Diese Partie kann nicht geöffnet werden: {reason}',
+  'This is no record of a game: {reason}': 'Das ist keine Aufzeichnung einer Partie: {reason}',
+  'On the board: how likely this piece stands there, in per cent. The darker, the likelier: {piece}':
+    'Auf dem Brett: wie wahrscheinlich diese Figur dort steht, in Prozent. Je dunkler, desto wahrscheinlicher: {piece}',
+  'about {percent}': 'etwa {percent}',
+  'judged by the position, not counted': 'nach der Stellung geschätzt, nicht ausgezählt',
 }

@@ -504,4 +504,24 @@ export const catalog: Catalog = {
     'Начало + везение + свои ходы + чужие ходы = чего следовало ожидать, в очках из 100',
   'Start + luck + own moves = what was to be expected, in points out of 100':
     'Начало + везение + свои ходы = чего следовало ожидать, в очках из 100',
+  'You would like to play again.': 'Вы хотите сыграть ещё.',
+  '{who} would like to play again.': '{who} хочет сыграть ещё.',
+  '{player} have won': '{player}: победа',
+  '{who} have won: {reason}': '{who}: победа, {reason}',
+  'You have less than {n} seconds left': 'У вас осталось меньше {n} секунд',
+  '{n} second per move|{n} seconds per move': '{n} секунда на ход|{n} секунды на ход|{n} секунд на ход',
+  '{minutes} minutes, plus {seconds} seconds per move': '{minutes} мин и {seconds} с за ход',
+  'Choose a piece beside the board, then its square.': 'Выберите фигуру возле доски, затем её поле.',
+  'Move a piece, or choose one beside the board and then its square.':
+    'Сделайте ход фигурой или выберите фигуру возле доски и её поле.',
+  'Choose a square for: {piece}.': 'Выберите поле для фигуры: {piece}.',
+  'This text is no position of {game}. A position looks like this: {example}':
+    'Этот текст — не позиция игры {game}. Позиция выглядит так: {example}',
+  'This position cannot be played: {reason}': 'Эту позицию нельзя разыграть: {reason}',
+  'This game cannot be opened: {reason}': 'Эту партию нельзя открыть: {reason}',
+  'This is no record of a game: {reason}': 'Это не запись партии: {reason}',
+  'On the board: how likely this piece stands there, in per cent. The darker, the likelier: {piece}':
+    'На доске: вероятность в процентах, что здесь стоит эта фигура. Чем темнее, тем вероятнее: {piece}',
+  'about {percent}': 'около {percent}',
+  'judged by the position, not counted': 'оценка по позиции, без подсчёта',
 }

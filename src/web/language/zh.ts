@@ -494,4 +494,23 @@ export const catalog: Catalog = {
     '开局 + 运气 + 己方着法 + 对方着法 = 预期结果，满分 100',
   'Start + luck + own moves = what was to be expected, in points out of 100':
     '开局 + 运气 + 己方着法 = 预期结果，满分 100',
+  'You would like to play again.': '你想再来一局。',
+  '{who} would like to play again.': '{who} 想再来一局。',
+  '{player} have won': '{player} 获胜',
+  '{who} have won: {reason}': '{who} 获胜：{reason}',
+  'You have less than {n} seconds left': '你剩余不到 {n} 秒',
+  '{n} second per move|{n} seconds per move': '每步 {n} 秒',
+  '{minutes} minutes, plus {seconds} seconds per move': '{minutes} 分钟，每步加 {seconds} 秒',
+  'Choose a piece beside the board, then its square.': '先选棋盘旁的一枚棋子，再选它的格子。',
+  'Move a piece, or choose one beside the board and then its square.': '走一枚棋子，或先选棋盘旁的棋子再选它的格子。',
+  'Choose a square for: {piece}.': '为 {piece} 选一个格子。',
+  'This text is no position of {game}. A position looks like this: {example}':
+    '这段文字不是 {game} 的局面。局面的写法如下：{example}',
+  'This position cannot be played: {reason}': '这个局面无法对局：{reason}',
+  'This game cannot be opened: {reason}': '无法打开这一局：{reason}',
+  'This is no record of a game: {reason}': '这不是对局记录：{reason}',
+  'On the board: how likely this piece stands there, in per cent. The darker, the likelier: {piece}':
+    '棋盘上：该棋子在此处的概率（百分比），颜色越深概率越大：{piece}',
+  'about {percent}': '约 {percent}',
+  'judged by the position, not counted': '根据局面判断，并非统计',
 }

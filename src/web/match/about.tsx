@@ -7,6 +7,7 @@ import { invitationLink, keysOf } from './keys.ts'
 import { NameField, useName } from './name-field.tsx'
 import { busy, game, invited, join, state, you } from './session.ts'
 import { shown } from './shown.ts'
+import { Terms } from './terms.tsx'
 
 /** The content in place of the board until the match starts: the form to join an invited seat, and links to invite others. */
 export function Waiting() {
@@ -17,7 +18,10 @@ export function Waiting() {
       {invited.value && invited.value.key.joinAs === undefined ? (
         <Join />
       ) : (
-        <p class="soft">{t('The match starts when everybody has joined.')}</p>
+        <>
+          <p class="soft">{t('The match starts when everybody has joined.')}</p>
+          {game.value && <Terms game={game.value} config={at.config} />}
+        </>
       )}
       <Links />
     </div>
@@ -105,6 +109,7 @@ function Join() {
         {t('You are invited to play')}
         <SeatName seat={you.value ?? 0} players={state.value?.config.players ?? []} board={shown.value?.board} />
       </p>
+      {state.value && game.value && <Terms game={game.value} config={state.value.config} />}
       <NameField name={name} onChange={changeName} />
       <button type="submit" class="button primary" disabled={busy.value}>
         {t('Join as {player}', { player: word(player) })}

@@ -3,9 +3,11 @@ import { computed, signal } from '@preact/signals'
 import type { BoardDrawing } from '../../game/board.ts'
 import { cellsOfMove } from '../../game/move-cells.ts'
 import { expected } from '../board/expected.ts'
-import { type Move, pointed } from '../play/choose/selection.ts'
+import { dropsOf } from '../play/choose/in-hand.ts'
+import { type Move, nextCells, pointed } from '../play/choose/selection.ts'
 import { askWhyNot, forgetWhyNot } from '../play/choose/why-not.tsx'
 import { subjectAt } from '../service/client.ts'
+import type { Board } from '../service/types.ts'
 import { busy, game, send, state, you, yourTurn } from './session.ts'
 import { atEnd, shown } from './shown.ts'
 
@@ -18,12 +20,37 @@ export const moves = computed<readonly Move[]>(() =>
   yourTurn.value && atEnd.value && !busy.value ? (shown.value?.board.moves ?? []) : [],
 )
 
-/** The predicted board after the visitor's move, shown until the service sends the move's event. */
-const sent = signal<{ readonly ply: number; readonly drawing: BoardDrawing; readonly cells: readonly string[] } | null>(
-  null,
-)
+/** The piece chosen in hand, with the board on which it was chosen. */
+const inHand = signal<{ readonly on: Board; readonly symbol: string } | null>(null)
 
-export const expectedNow = computed(() => (sent.value?.ply === shown.value?.ply ? sent.value : null))
+/** The symbol of the piece chosen in hand; null for none. */
+export const held = computed(() => (inHand.value?.on === shown.value?.board ? (inHand.value?.symbol ?? null) : null))
+
+/** The moves that the next choice of a cell may begin: those of the piece chosen in hand, if there is one. */
+export const choosable = computed(() => (held.value === null ? moves.value : dropsOf(moves.value, held.value)))
+
+/** Chooses a piece in hand. */
+export function hold(symbol: string | null): void {
+  unchoose()
+  if (symbol !== null && shown.value) inHand.value = { on: shown.value.board, symbol }
+}
+
+/** The visitor's move on its way to the service: the state in which it was sent, and the predicted board after it. */
+interface Sent {
+  /** `Shown.seq` and `Shown.ply` when the move was sent. */
+  readonly seq: number
+  readonly ply: number
+  readonly drawing: BoardDrawing
+  readonly cells: readonly string[]
+}
+
+const sent = signal<Sent | null>(null)
+
+/** The predicted board after the visitor's move, to be drawn over the state in which it was sent; null over any other. */
+export const expectedNow = computed(() => {
+  const at = shown.value
+  return sent.value && sent.value.seq === at?.seq && sent.value.ply === at.ply ? sent.value : null
+})
 
 export function make(move: string): void {
   chosen.value = []
@@ -33,7 +60,7 @@ export function make(move: string): void {
   if (at && seat !== null) {
     const cells = cellsOfMove(move, new Set(at.board.drawing.cells.map(({ id }) => id)))
     const drawing = expected(at.board.drawing, cells, seat)
-    sent.value = drawing && { ply: at.ply, drawing, cells }
+    sent.value = drawing && { seq: at.seq, ply: at.ply, drawing, cells }
   }
   void send({ type: 'move', move }).then((accepted) => {
     if (!accepted) sent.value = null
@@ -42,7 +69,8 @@ export function make(move: string): void {
 
 export function select(cell: string): void {
   const before = chosen.value
-  const choice = pointed(moves.value, before, cell)
+  if (held.value !== null && !nextCells(choosable.value, []).has(cell)) inHand.value = null
+  const choice = pointed(choosable.value, before, cell)
   chosen.value = choice.chosen
   open.value = choice.moves.length > 1 ? choice.moves : []
   forgetWhyNot()
@@ -68,5 +96,12 @@ export function drag(from: string, to: string): void {
 export function unchoose(): void {
   chosen.value = []
   open.value = []
+  inHand.value = null
   forgetWhyNot()
+}
+
+/** Shows where a piece can go that is being dragged from a cell; null when it has gone back. */
+export function lift(from: string | null): void {
+  unchoose()
+  if (from !== null && nextCells(moves.value, []).has(from)) chosen.value = [from]
 }

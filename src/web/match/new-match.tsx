@@ -2,13 +2,14 @@ import { useEffect, useState } from 'preact/hooks'
 import type { MatchOrder } from '../../../sdk/src/match.ts'
 import { word } from '../guide/store.ts'
 import { useGuide } from '../guide/use-guide.ts'
-import { dateTime, later, t } from '../language/language.ts'
+import { dateTime, t } from '../language/language.ts'
 import { Options, type Values } from '../play/new-game/game-options.tsx'
 import { GameCards, SeatCount, VariantSelect, variantOf } from '../play/new-game/game-picker.tsx'
 import { otherOptions } from '../play/new-game/other-options.ts'
 import { isSolo } from '../play/state/mode.ts'
 import { SetupChoice, setupOrder, usualSetup } from '../private/setup-choice.tsx'
 import type { GameFacts } from '../service/types.ts'
+import { CLOCKS, ROLLS, TAKEBACKS, VISIBILITIES } from './choices.ts'
 import { createMatch } from './create.ts'
 import { known } from './keys.ts'
 import { NameField, useName } from './name-field.tsx'
@@ -19,23 +20,6 @@ import '../play/new-game/new-game.css'
 
 /** The player of a seat: the visitor, a guest who gets a link, or an engine of this level. */
 type Occupant = 'you' | 'invited' | number
-
-/** The clocks to choose from. */
-const CLOCKS: readonly (readonly [string, MatchOrder['clock']])[] = [
-  [later('No clock'), null],
-  [later('3 minutes, plus 2 seconds per move'), { initialMs: 180_000, incrementMs: 2000 }],
-  [later('5 minutes, plus 3 seconds per move'), { initialMs: 300_000, incrementMs: 3000 }],
-  [later('10 minutes, plus 5 seconds per move'), { initialMs: 600_000, incrementMs: 5000 }],
-  [later('30 minutes, plus 20 seconds per move'), { initialMs: 1_800_000, incrementMs: 20_000 }],
-  [later('1 minute per move'), { perMoveMs: 60_000 }],
-  [later('1 day per move'), { perMoveMs: 86_400_000 }],
-]
-
-const TAKEBACKS = [
-  ['ask', later('If the others agree')],
-  ['free', later('Always')],
-  ['none', later('Never')],
-] as const
 
 /** The page that creates a match and then goes to it. */
 export function NewMatch() {
@@ -220,16 +204,6 @@ function Form({ games, first, onFault }: FormProps) {
 const given = (values: Values) => Object.entries(values).filter(([, value]) => value !== '')
 
 const numbers = (values: Values) => Object.fromEntries(given(values).map(([name, value]) => [name, Number(value)]))
-
-const ROLLS = [
-  ['auto', later('Rolled automatically')],
-  ['player', later('Rolled by the player, with a button')],
-] as const
-
-const VISIBILITIES = [
-  ['link', later('Anybody with the link')],
-  ['players', later('Only the players')],
-] as const
 
 interface ChoiceProps<Value extends string> {
   readonly label: string

@@ -1,65 +1,81 @@
+import { computed } from '@preact/signals'
 import type { MatchAction } from '../../../sdk/src/match.ts'
-import type { Offer } from '../../match/state.ts'
+import type { MatchState, Offer } from '../../match/state.ts'
 import { later, t } from '../language/language.ts'
 import { busy, plays, seatNames, send, state, status, you } from './session.ts'
 import { whois } from './words.ts'
 
-/** Open offers of draws and takebacks, with buttons to answer those of other players, and lost connections. */
-export function Offers() {
-  const at = state.value
-  return (
-    <>
-      {status.value !== 'open' && status.value !== 'closed' && at && (
-        <p class="match-offer soft" role="status">
-          {t('The connection is lost. Reconnecting.')}
-        </p>
-      )}
-      {at?.drawOffer && (
-        <Asked
-          offer={at.drawOffer}
-          theirs={later('{who} offers a draw.')}
-          yours={later('You have offered a draw.')}
-          accept="draw-accept"
-          decline="draw-decline"
-        />
-      )}
-      {at?.takeback && (
-        <Asked
-          offer={at.takeback}
-          theirs={later('{who} asks to take back the last move.')}
-          yours={later('You have asked to take back your last move.')}
-          accept="takeback-accept"
-          decline="takeback-decline"
-        />
-      )}
-    </>
-  )
+/** The commands by which an offer is answered. Without `decline`, whoever does not agree does nothing. */
+interface Answers {
+  readonly accept: MatchAction['type'] & ('draw-accept' | 'takeback-accept' | 'rematch')
+  readonly decline?: 'draw-decline' | 'takeback-decline'
 }
 
-interface AskedProps {
-  readonly offer: Offer
-  readonly theirs: string
-  readonly yours: string
-  readonly accept: 'draw-accept' | 'takeback-accept'
-  readonly decline: 'draw-decline' | 'takeback-decline'
+/** An open offer, in words. */
+interface Open extends Answers {
+  readonly text: string
+  /** True when the visitor has not answered the offer of another player yet. */
+  readonly asks: boolean
 }
 
-function Asked({ offer, theirs, yours, accept, decline }: AskedProps) {
+/** The open offer of a draw, a takeback or a rematch; null without one. */
+const offered = computed<Open | null>(() => {
   const at = state.value
   if (!at) return null
-  const answers = plays.value && offer.seat !== you.value && you.value !== null && !offer.agreed.includes(you.value)
-  const button = (type: (MatchAction['type'] & typeof accept) | typeof decline, label: string, kind: string) => (
+  const told = (offer: Offer, yours: string, theirs: string, answers: Answers): Open => ({
+    text: offer.seat === you.value ? t(yours) : t(theirs, { who: whois(at, offer.seat, you.value, seatNames.value) }),
+    asks: plays.value && you.value !== null && offer.seat !== you.value && !offer.agreed.includes(you.value),
+    ...answers,
+  })
+  if (at.drawOffer)
+    return told(at.drawOffer, later('You have offered a draw.'), later('{who} offers a draw.'), {
+      accept: 'draw-accept',
+      decline: 'draw-decline',
+    })
+  if (at.takeback)
+    return told(
+      at.takeback,
+      later('You have asked to take back your last move.'),
+      later('{who} asks to take back the last move.'),
+      { accept: 'takeback-accept', decline: 'takeback-decline' },
+    )
+  const [first] = at.rematch
+  if (first === undefined || at.next !== null) return null
+  return {
+    ...told(rematchOf(at, first), later('You would like to play again.'), later('{who} would like to play again.'), {
+      accept: 'rematch',
+    }),
+    asks: you.value !== null && !at.rematch.includes(you.value),
+  }
+})
+
+const rematchOf = ({ seq, rematch }: MatchState, seat: number): Offer => ({ seat, seq, agreed: rematch })
+
+/** What another player offers the visitor, for the title of the tab; null without an offer to answer. */
+export const askedOfYou = computed(() => (offered.value?.asks ? offered.value.text.replace(/[.。]$/, '') : null))
+
+/** The open offer with buttons to answer it, and lost connections. It stands beside the visitor's clock. */
+export function Offers() {
+  const open = offered.value
+  const button = (type: Answers['accept'] | NonNullable<Answers['decline']>, label: string, kind: string) => (
     <button type="button" class={kind} disabled={busy.value} onClick={() => void send({ type })}>
       {label}
     </button>
   )
   return (
-    <div class="match-offer">
-      <p>
-        {offer.seat === you.value ? t(yours) : t(theirs, { who: whois(at, offer.seat, you.value, seatNames.value) })}
-      </p>
-      {answers && button(accept, t('Agree'), 'button primary')}
-      {answers && button(decline, t('Decline'), 'button')}
-    </div>
+    <>
+      {status.value !== 'open' && status.value !== 'closed' && state.value && (
+        <p class="match-offer soft" role="status">
+          {t('The connection is lost. Reconnecting.')}
+        </p>
+      )}
+      {open && (
+        <div class="match-offer">
+          <p>{open.text}</p>
+          {open.asks && button(open.accept, t('Agree'), 'button primary')}
+          {open.asks && open.decline && button(open.decline, t('Decline'), 'button')}
+        </div>
+      )}
+    </>
   )
 }

@@ -7,7 +7,8 @@ import { t } from '../language/language.ts'
 import { Nothing } from '../nothing.tsx'
 import { keepMemory } from './memory.ts'
 import { NewMatch } from './new-match.tsx'
-import { follow, game, notice, state, status, yourTurn } from './session.ts'
+import { askedOfYou } from './offers.tsx'
+import { follow, followRematch, game, notice, state, status, yourTurn } from './session.ts'
 import { SHORTCUTS } from './shortcuts.ts'
 import { keepUp } from './shown.ts'
 import { MatchTable } from './table.tsx'
@@ -24,17 +25,20 @@ export function MatchPage({ match }: { readonly match: string }) {
   )
 }
 
-/** Keeps the title of the tab up to date: it shows when it is the visitor's turn. */
+/** Keeps the title of the tab up to date: it tells of an offer to the visitor, and of their turn. */
 const keepTitle = () =>
   effect(() => {
     const turn = yourTurn.value && state.value?.phase === 'playing'
-    document.title = [turn && t('Your turn'), game.value?.name, 'bestmove'].filter(Boolean).join(' · ')
+    document.title = [askedOfYou.value ?? (turn && t('Your turn')), game.value?.name, 'bestmove']
+      .filter(Boolean)
+      .join(' · ')
   })
 
 function Followed({ match }: { readonly match: string }) {
   useEffect(() => {
     const stops = [
       follow(match),
+      followRematch(),
       keepTruth(),
       keepUp(),
       keepMemory(),

@@ -1,15 +1,24 @@
+import type { ComponentChildren } from 'preact'
 import type { Seat } from '../../game/state.ts'
 import { t } from '../language/language.ts'
+import { usableIn } from '../play/choose/in-hand.ts'
 import { Dice } from '../play/table/dice.tsx'
 import { SeatName } from '../play/table/seat-name.tsx'
-import { Tray } from '../play/table/tray.tsx'
+import { type Hand, Tray } from '../play/table/tray.tsx'
 import { awaited } from '../play/table/words.ts'
+import { held, hold, moves, select } from './choose.ts'
 import { Clock } from './clock.tsx'
 import { rolling, state, you } from './session.ts'
 import { atEnd, lastCells, shown } from './shown.ts'
 
+interface SeatRowProps {
+  readonly seat: Seat
+  /** The open offers, to stand beside the clock. */
+  readonly offers?: ComponentChildren
+}
+
 /** A seat: its name and player, its dice, its pieces beside the board, and its clock. */
-export function SeatRow({ seat }: { readonly seat: Seat }) {
+export function SeatRow({ seat, offers }: SeatRowProps) {
   const at = state.value
   const config = at?.config.seats[seat]
   if (!at || !config) return null
@@ -25,6 +34,7 @@ export function SeatRow({ seat }: { readonly seat: Seat }) {
         tray={board?.drawing.trays?.find(({ beside }) => beside === seat)}
         players={players}
         pictures={board?.drawing.pictures}
+        hand={toAct ? handOf(seat) : undefined}
       />
       <span class="seat-state small soft">
         {toAct &&
@@ -35,9 +45,21 @@ export function SeatRow({ seat }: { readonly seat: Seat }) {
               : t('to move'))}
       </span>
       <Clock seat={seat} />
+      {offers}
     </div>
   )
 }
+
+/** The hand of the seat to act, as far as the visitor may put its pieces on the board. */
+const handOf = (seat: Seat): Hand => ({
+  symbols: usableIn(shown.value?.board.drawing, seat, moves.value),
+  held: held.value,
+  onHold: hold,
+  onDrop: (symbol, cell) => {
+    hold(symbol)
+    select(cell)
+  },
+})
 
 /** The player of a seat, in words. */
 function occupant(seat: Seat): string {

@@ -1,6 +1,6 @@
 /** The match that the page shows, built up from its events, and the commands a player can send. */
 
-import { batch, computed, signal } from '@preact/signals'
+import { batch, computed, effect, signal } from '@preact/signals'
 import { createClient } from '../../../sdk/src/client.ts'
 import { randomHex } from '../../../sdk/src/http.ts'
 import type { MatchAction } from '../../../sdk/src/match.ts'
@@ -139,6 +139,7 @@ export async function send(action: MatchAction): Promise<boolean> {
   notice.value = null
   try {
     await connection.send(action)
+    if (action.type === 'rematch') askedRematch.value = state.value?.config.match ?? null
     return true
   } catch (error) {
     refused(error as Error)
@@ -177,6 +178,18 @@ function refused(error: Error | ProblemError): void {
   }
   notice.value = 'detail' in error && error.detail ? error.detail : error.message
 }
+
+/** The match in which this tab has asked for a rematch; null for none. */
+const askedRematch = signal<string | null>(null)
+
+/** Goes to the rematch that this tab has asked for, as soon as everybody has agreed. @returns a function that ends that */
+export const followRematch = (): (() => void) =>
+  effect(() => {
+    const at = state.value
+    if (!at || at.next === null || askedRematch.value !== at.config.match) return
+    keepRematch(at)
+    location.assign(`/match/${at.next}`)
+  })
 
 /** Stores the visitor's seat in the rematch: every player moves on by one seat and keeps their secret. */
 export function keepRematch(at: MatchState): void {

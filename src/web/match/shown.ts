@@ -13,6 +13,8 @@ import { told } from './truth.ts'
 
 interface Shown {
   readonly ply: number
+  /** The number of the match's event that the line of play shown ends with: a takeback changes it, too. */
+  readonly seq: number
   /** The position's text in the match. */
   readonly position: string
   readonly board: Board
@@ -92,15 +94,22 @@ async function step(): Promise<void> {
       const facts = game.peek()
       if (!now?.initial || !facts) return
       const target = Math.min(lookingAt.peek() ?? now.line.length, now.line.length)
+      const seq = now.positionSeq
       const there = positionAt(now, target)
-      if (there === undefined || (from?.ply === target && from.position === there)) return
-      const behind = from ? target - from.ply : 0
+      if (there === undefined) return
+      if (from?.ply === target && from.position === there) {
+        if (from.seq !== seq) shown.value = { ...from, seq }
+        return
+      }
+      // what was shown may be no part of the line any more, after a takeback
+      const onLine = from !== null && positionAt(now, from.ply) === from.position
+      const behind = onLine ? target - from.ply : 0
       const next = behind > 1 && behind <= STEPS ? (from?.ply ?? 0) + 1 : target
       const position = positionAt(now, next) ?? there
       const board = await boardAt(now, facts, next)
       const earlier = Array.from({ length: next }, (_, ply) => positionAt(now, ply) ?? '')
-      const before = from && from.ply === next - 1 ? from.board : undefined
-      shown.value = { ply: next, position, board, earlier, before }
+      const before = onLine && from.ply === next - 1 ? from.board : undefined
+      shown.value = { ply: next, seq, position, board, earlier, before }
       if (next === now.line.length) {
         seatNames.value = board.seats
         announce()

@@ -14,6 +14,7 @@ import { OpenMoves } from '../play/choose/open-moves.tsx'
 import { nextCells, pointed } from '../play/choose/selection.ts'
 import { WhyNot } from '../play/choose/why-not.tsx'
 import { latestCells } from '../play/line/line.ts'
+import { HandTask } from '../play/table/hand-task.tsx'
 import { LastRoll } from '../play/table/last-roll.tsx'
 import { Groups, Task } from '../play/table/task.tsx'
 import { SharedTrays } from '../play/table/tray.tsx'
@@ -29,7 +30,7 @@ import { sound } from '../sound/sounds.ts'
 import { About, Waiting } from './about.tsx'
 import { Actions } from './actions.tsx'
 import { Arrange } from './arrange.tsx'
-import { chosen, drag, expectedNow, make, moves, open, select, unchoose } from './choose.ts'
+import { choosable, chosen, drag, expectedNow, held, lift, make, moves, open, select, unchoose } from './choose.ts'
 import { veil } from './eyes.tsx'
 import { Fairness } from './fairness.tsx'
 import { NeedsNetwork } from './needs-network.tsx'
@@ -98,11 +99,12 @@ export function MatchTable() {
         {at?.phase === 'arranging' ? <Arrange /> : <MatchBoard />}
         <div class="players near">
           {seats.slice(-1).map((seat) => (
-            <SeatRow key={seat} seat={seat} />
+            <SeatRow key={seat} seat={seat} offers={<Offers />} />
           ))}
         </div>
         <div class="task-row">
           <Task drawing={atEnd.value ? shown.value?.board.drawing : undefined} />
+          <HandTask moves={moves.value} drawing={shown.value?.board.drawing} held={held.value} />
           {game.value && shown.value && (
             <LastRoll game={game.value} plies={plies.value} at={shown.value.ply} drawing={shown.value.board.drawing} />
           )}
@@ -136,7 +138,6 @@ export function MatchTable() {
         <Groups drawing={shown.value?.board.drawing} players={game.value?.players ?? []} />
         <KnownHere drawing={shown.value?.board.drawing} />
         {shown.value?.board.drawing.unknown && <Legend drawing={shown.value.board.drawing} />}
-        <Offers />
         <NeedsNetwork />
         {notice.value && (
           <p class="notice" role="alert">
@@ -191,7 +192,7 @@ function MatchBoard() {
         quarters={quarters}
         marks={{
           chosen: chosen.value,
-          targets: nextCells(moves.value, chosen.value),
+          targets: nextCells(choosable.value, chosen.value),
           last,
           hint: hintCells.value.length > 0 ? hintCells.value : pointedCells.value,
           threatened: yourTurn.value ? (drawing.threatened ?? []) : [],
@@ -210,9 +211,9 @@ function MatchBoard() {
             : undefined
         }
         advice={next ? [] : advice.value}
-        plays={(cell) => !noting.value && pointed(moves.value, chosen.value, cell).moves.length === 1}
+        plays={(cell) => !noting.value && pointed(choosable.value, chosen.value, cell).moves.length === 1}
         onCell={(cell) => (noting.value ? takeNote(cell, drawing) : select(cell))}
-        {...(moves.value.some(({ cells }) => cells.length > 1) ? { onDrag: drag } : {})}
+        {...(moves.value.some(({ cells }) => cells.length > 1) ? { onDrag: drag, onLift: lift } : {})}
         onNote={drawing.unknown && ((cell) => takeNote(cell, drawing))}
         onLook={(cell) => (lookedAt.value = cell)}
       />

@@ -1,3 +1,6 @@
+/** The remaining time below which a running clock warns its player, in milliseconds. */
+export const WARN_MS = 20_000
+
 /** The remaining time below which a clock shows tenths of a second, in milliseconds. */
 export const SHORT_MS = 10_000
 

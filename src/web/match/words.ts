@@ -1,5 +1,6 @@
 /** Texts about the players, results and events of a match. */
 
+import { isPlural } from '../../game/plural.ts'
 import type { Seat } from '../../game/state.ts'
 import type { MatchEvent, MatchResult } from '../../match/events.ts'
 import { type MatchState, seatOf } from '../../match/state.ts'
@@ -30,11 +31,18 @@ export function tellResult(
     const seat = seatOf(state, winner)
     return seat === you
       ? t('You have won: {reason}', { reason })
-      : t('{who} has won: {reason}', { who: whois(state, seat, you, names), reason })
+      : t(isMany(state, seat) ? later('{who} have won: {reason}') : later('{who} has won: {reason}'), {
+          who: whois(state, seat, you, names),
+          reason,
+        })
   }
   if (by === 'abort' || by === 'idleness') return t('called off: {reason}', { reason })
   return `${state.config.players.length === 1 ? t('lost') : t('a draw')}: ${reason}`
 }
+
+/** True for a seat that is called by a name for several, such as `attackers`, and not by its player's own. */
+const isMany = ({ seats, config }: MatchState, seat: Seat): boolean =>
+  !seats[seat]?.name && isPlural(config.players[seat] ?? '')
 
 /** The reason of a result. One outside the rules begins with the initial name of the seat that lost. */
 function reasonOf({ by, reason }: MatchResult, state: MatchState, you: Seat | null, names?: readonly string[]): string {

@@ -4,7 +4,17 @@ import { canSearch, studied } from '../analysis/studied.ts'
 import { heatText } from '../board/overlay.tsx'
 import { word } from '../guide/store.ts'
 import { t } from '../language/language.ts'
-import { belief, believing, certainShown, heatKind, heatPiece, lookedAt, startBeliefs, unknown } from './beliefs.ts'
+import {
+  belief,
+  believing,
+  certainShown,
+  heat,
+  heatKind,
+  heatPiece,
+  lookedAt,
+  startBeliefs,
+  unknown,
+} from './beliefs.ts'
 import './private.css'
 
 /**
@@ -36,6 +46,14 @@ export function BeliefPanel({ refused }: { readonly refused: (error: unknown) =>
                 ))}
               </select>
             </label>
+          )}
+          {heat.value && (
+            <p class="small belief-key">
+              <span class="belief-scale" aria-hidden="true" />
+              {t('On the board: how likely this piece stands there, in per cent. The darker, the likelier: {piece}', {
+                piece: word(heatKind.value?.name ?? ''),
+              })}
+            </p>
           )}
           <Cell />
           <p class="small soft" role="status">

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { createApp } from '../../../src/api/app.ts'
 import { Gate } from '../../../src/api/gate.ts'
-import type { Game } from '../../../src/game/game.ts'
+import { bufferLength, type Game, maxEventsOf } from '../../../src/game/game.ts'
 import { Random } from '../../../src/game/random.ts'
 import { CHANCE, OVER } from '../../../src/game/state.ts'
 import { games } from '../../../src/games/registry.ts'
@@ -22,15 +22,15 @@ const position = examplePosition(first)
 function randomGame(game: Game, seed: number, plies: number) {
   const random = new Random(seed)
   const state = stateOf(game, examplePosition(game))
-  const buffer = new Int32Array(Math.max(game.maxMoves, game.maxEvents))
-  const probabilities = new Float64Array(game.maxEvents)
+  const buffer = new Int32Array(bufferLength(game))
+  const probabilities = new Float64Array(maxEventsOf(game))
   const positions: string[] = []
   const moves: string[] = []
   while (state.toMove !== OVER && moves.length < plies) {
-    positions.push(game.formatPosition(state))
-    const count = state.toMove === CHANCE ? state.chanceEvents(buffer, probabilities, 0) : state.legalMoves(buffer, 0)
+    positions.push(game.position.format(state))
+    const count = state.toMove === CHANCE ? state.chanceEvents!(buffer, probabilities, 0) : state.legalMoves(buffer, 0)
     const move = buffer[random.below(count)] ?? 0
-    moves.push(game.formatMove(state, move))
+    moves.push(game.move.format(state, move))
     state.play(move)
   }
   return { positions, moves }

@@ -1,7 +1,9 @@
 /** Tests that every game of the registry must pass. */
+
 import { describe, expect, test } from 'vitest'
+import { engineIds } from '../../../src/game/engines.ts'
 import { seatName } from '../../../src/game/game.ts'
-import { searchesViews } from '../../../src/game/knowledge.ts'
+import { searchesViews } from '../../../src/game/hidden.ts'
 import { games } from '../../../src/games/registry.ts'
 import { client, frozenClock, post, realClock, timeless } from '../dependencies.ts'
 import { chancePosition, examplePosition, finishedPosition, searchPosition, stateOf, variantOf } from '../samples.ts'
@@ -95,7 +97,7 @@ export function gamesSuite() {
       }
     })
 
-    test.each(game.algorithms.map((algorithm) => algorithm.id))('%s answers with a legal move', async (algorithm) => {
+    test.each(engineIds(game))('%s answers with a legal move', async (algorithm) => {
       const { json: legal } = await call(`/v1/${id}/legal-moves`, post({ position: searched }))
       const body = { position: searched, algorithm, limits: { iterations: 300 }, seed: 7, lines: 3 }
       const { json } = await call(`/v1/${id}/move`, post(body))
@@ -115,17 +117,14 @@ export function gamesSuite() {
       expect(analysis.lines.map(({ move }: { move: string }) => move).sort()).toEqual([...legal.moves].sort())
     })
 
-    test.each(game.algorithms.map((algorithm) => algorithm.id))(
-      '%s repeats itself byte for byte',
-      async (algorithm) => {
-        const body = { position: searched, algorithm, limits: { iterations: 300 }, seed: 42, lines: 50 }
-        const jumping = await call(`/v1/${id}/move`, post(body))
-        const again = await call(`/v1/${id}/move`, post(body))
-        const real = await client({ clock: realClock() })(`/v1/${id}/move`, post(body))
-        expect(timeless(again.text)).toBe(timeless(jumping.text))
-        expect(timeless(real.text)).toBe(timeless(jumping.text))
-      },
-    )
+    test.each(engineIds(game))('%s repeats itself byte for byte', async (algorithm) => {
+      const body = { position: searched, algorithm, limits: { iterations: 300 }, seed: 42, lines: 50 }
+      const jumping = await call(`/v1/${id}/move`, post(body))
+      const again = await call(`/v1/${id}/move`, post(body))
+      const real = await client({ clock: realClock() })(`/v1/${id}/move`, post(body))
+      expect(timeless(again.text)).toBe(timeless(jumping.text))
+      expect(timeless(real.text)).toBe(timeless(jumping.text))
+    })
 
     test('a seed that was drawn repeats the answer', async () => {
       const body = { position: searched, limits: { iterations: 200 } }
@@ -192,7 +191,7 @@ export function gamesSuite() {
   test('while a search runs, other calls are answered', async () => {
     const call = client({ clock: realClock() })
     // a position that is not solved at once
-    const game = games.find(({ algorithms }) => algorithms.some(({ id }) => id === 'uct'))
+    const game = games.find(({ engines }) => 'uct' in engines)
     if (!game) throw new Error('no game with uct')
     let done = false
     const body = { position: examplePosition(game), algorithm: 'uct', limits: { timeMs: 100 } }

@@ -1,8 +1,10 @@
 /** Views, beliefs and set-ups: the duties of every game with private information, and the refusals of all others. */
+
 import { describe, expect, test } from 'vitest'
+import { enginesOf } from '../../../src/game/engines.ts'
 import { type Game, playersOf } from '../../../src/game/game.ts'
-import { informationOf } from '../../../src/game/inform.ts'
-import { searchesViews } from '../../../src/game/knowledge.ts'
+import { searchesViews } from '../../../src/game/hidden.ts'
+import { informationStateOf } from '../../../src/game/information-state.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { CHANCE, OVER } from '../../../src/game/state.ts'
@@ -13,9 +15,9 @@ import { type Refusal, refusalTests } from './refusals.ts'
 
 const limits = { iterations: 50 }
 
-const withKnowledge = games.filter(({ knowledge }) => knowledge)
+const withKnowledge = games.filter(({ hidden }) => hidden)
 const withViews = games.filter(searchesViews)
-const withSetups = games.filter(({ setups }) => setups)
+const withSetups = games.filter(({ hidden }) => hidden?.setups)
 
 const named = (some: readonly Game[]) => some.map((game) => [game.id, game] as const)
 
@@ -27,9 +29,9 @@ function randomGame(game: Game, seed: number, plies: number) {
   const positions: string[] = []
   const moves: string[] = []
   while (state.toMove !== OVER && state.toMove !== CHANCE && moves.length < plies) {
-    positions.push(game.formatPosition(state))
+    positions.push(game.position.format(state))
     const move = buffer[random.below(state.legalMoves(buffer, 0))]!
-    moves.push(game.formatMove(state, move))
+    moves.push(game.move.format(state, move))
     state.play(move)
   }
   return { positions, moves }
@@ -135,14 +137,14 @@ export function privateSuite() {
 
     test('a memory is told to who asks for it, and changes no answer', async () => {
       const seat = stateOf(game, positions.at(-1)!).turn
-      const views = positions.map((position) => game.knowledge!.observe(stateOf(game, position), seat))
+      const views = positions.map((position) => game.hidden!.observe(stateOf(game, position), seat))
       const ask = (count: number, memory?: string | null) => {
         const history = views.slice(0, count - 1)
         return call(`/v1/${id}/move`, post({ position: views[count - 1], history, limits, seed: 1, memory }))
       }
       const first = await ask(Math.max(1, views.length - 2), null)
       const isKept =
-        unwrap(informationOf(game, { position: views[0]! }, game.variants[0].id, undefined, true)).remember !==
+        unwrap(informationStateOf(game, { position: views[0]! }, game.variants[0].id, undefined, true)).remember !==
         undefined
       expect(first.json.memory).toEqual(isKept ? expect.stringMatching(/^[A-Za-z0-9+/]+=*$/) : null)
       const plain = await ask(views.length)
@@ -207,7 +209,7 @@ export function privateSuite() {
       }
     })
 
-    const open = game.algorithms.some(({ id: name }) => name === 'determinized')
+    const open = enginesOf(game).some(({ id: name }) => name === 'determinized')
     test.runIf(open)('a review says what moves lost had nothing been hidden', async () => {
       const asked = { position: positions[0], moves: moves.slice(0, 2), limits, seed: 3, truth: true }
       const { json } = await call(`/v1/${id}/review`, post(asked))
@@ -287,7 +289,7 @@ export function privateSuite() {
 
   describe.each(named(withSetups))('%s has set-ups', (id, game) => {
     const call = client()
-    const setups = game.setups!
+    const setups = game.hidden!.setups!
     const [first] = setups.kinds
 
     test('a set-up is drawn by its seed, and starts a game', async () => {
@@ -334,7 +336,7 @@ export function privateSuite() {
     ])
   })
 
-  test.each(games.filter(({ setups }) => !setups).map(({ id, players }) => [id, players[0]]))(
+  test.each(games.filter(({ hidden }) => !hidden?.setups).map(({ id, players }) => [id, players[0]]))(
     '%s has no set-ups',
     async (id, player) => {
       const { json } = await client()(`/v1/${id}/setup`, post({ player }))

@@ -1,7 +1,9 @@
 /** Tables of faulty requests: a row for each fault, with the problem of the refusal. */
+
 import { describe, expect, test } from 'vitest'
+import { enginesOf } from '../../../src/game/engines.ts'
 import type { Game } from '../../../src/game/game.ts'
-import { searchesViews } from '../../../src/game/knowledge.ts'
+import { searchesViews } from '../../../src/game/hidden.ts'
 import { findGame, games } from '../../../src/games/registry.ts'
 import { methodFor } from '../../../src/search/create.ts'
 import { isDivisible } from '../../../src/search/shards.ts'
@@ -312,13 +314,13 @@ export function refusalsSuite() {
       ['a finished game', 'review', { position: end, moves: ['x'] }, 422, 'game-over', '/position', /over/],
       ['a finished game', 'play', { position: finished, moves: ['x'] }, 422, 'game-over', '/moves/0', /over/],
     )
-    for (const { id } of game.algorithms.filter(
+    for (const { id } of enginesOf(game).filter(
       (one) => searchesViews(game) || !isDivisible(methodFor(one, stateOf(game, whole)), stateOf(game, whole)),
     )) {
       const body = { position, algorithm: id, limits: { parallel: 2 } }
       rows.push(['what cannot be divided', 'move', body, 422, 'not-divisible', '/limits/parallel', /cannot be divided/])
     }
-    if (!game.matrix)
+    if (!game.extras?.matrix)
       rows.push(['a matrix', 'move', { board: [[0]], side: 'r' }, 422, 'unsupported-form', '/board', /no matrix form/])
     for (const [name, rule] of Object.entries(game.rules ?? {})) {
       const rules = { [name]: rule.maximum + 1 }

@@ -1,7 +1,7 @@
 /** Fields of requests beside a position: the moves since, the record of a game, the moves to search, an id, a clock. */
 import { describe, expect, test } from 'vitest'
 import { type Game, playersOf } from '../../../src/game/game.ts'
-import { searchesViews } from '../../../src/game/knowledge.ts'
+import { searchesViews } from '../../../src/game/hidden.ts'
 import { Random } from '../../../src/game/random.ts'
 import { formatRecord, startHeaders } from '../../../src/game/record.ts'
 import { CHANCE, OVER, type State } from '../../../src/game/state.ts'
@@ -38,7 +38,7 @@ function playedScene(game: Game): Scene {
 function sceneOf(game: Game, seed: number): Scene | null {
   const variant = variantOf(game)
   const state = start(game, variant, seed)
-  const positions = [game.formatPosition(state)]
+  const positions = [game.position.format(state)]
   const plies: { text: string; by: string | null }[] = []
   const played: number[] = []
   const random = new Random(seed)
@@ -46,11 +46,11 @@ function sceneOf(game: Game, seed: number): Scene | null {
   while (plies.length < 9 || state.toMove === CHANCE) {
     const legal = choices(game, state)
     const move = legal[random.below(legal.length)]!
-    plies.push({ text: game.formatMove(state, move), by: state.toMove === CHANCE ? null : players[state.toMove]! })
+    plies.push({ text: game.move.format(state, move), by: state.toMove === CHANCE ? null : players[state.toMove]! })
     state.play(move)
     if (state.toMove === OVER) return null
     played.push(move)
-    positions.push(game.formatPosition(state))
+    positions.push(game.position.format(state))
   }
   const headers = startHeaders({ game: game.id, variant, rules: {}, start: positions[0]! })
   const moves = plies.map(({ text }) => text)
@@ -63,7 +63,7 @@ export function toldSuite() {
     const { positions, moves, record } = scene
     /** The texts that a search takes at the end of the scene: the last one, and the earlier ones. */
     const texts = searchesViews(game)
-      ? viewsToldTo(game.knowledge!, scene.end.turn, start(game, scene.variant, scene.seed), scene.played)
+      ? viewsToldTo(game.hidden!, scene.end.turn, start(game, scene.variant, scene.seed), scene.played)
       : positions
     const told = { position: texts.at(-1)!, history: texts.slice(0, -1) }
     const ask = async (call: string, body: object) => {
@@ -90,7 +90,7 @@ export function toldSuite() {
       const [whole, ofRecord] = [await ask('analysis', told), await ask('analysis', { record })]
       expect(ofRecord.text).toBe(whole.text)
       expect(ofRecord.headers.get('ETag')).toBe(whole.headers.get('ETag'))
-      const longer = `${record}\n{ and so on } ${game.formatMove(scene.end, choices(game, scene.end)[0]!)}`
+      const longer = `${record}\n{ and so on } ${game.move.format(scene.end, choices(game, scene.end)[0]!)}`
       expect((await ask('analysis', { record: longer, ply: moves.length })).text).toBe(whole.text)
     })
 
@@ -164,7 +164,7 @@ export function toldSuite() {
     })
 
     const bad = searchPosition(game)
-    const legal = game.formatMove(scene.end, choices(game, scene.end)[0]!)
+    const legal = game.move.format(scene.end, choices(game, scene.end)[0]!)
     const rows: Refusal[] = [
       ['a number as id', 'move', { position: bad, id: 1 }, 400, 'malformed-request', '/id', /string/],
       ['a long id', 'move', { position: bad, id: 'x'.repeat(65) }, 422, 'out-of-range', '/id', /64 characters/],

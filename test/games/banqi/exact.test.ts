@@ -49,7 +49,7 @@ describe.each(exact.faceup)('$material: $position', ({ position, value, plies, m
     // the oracle states no plies for drawn moves
     const found: Record<string, number[]> = {}
     for (const move of choices(game, state)) {
-      const text = game.formatMove(state, move)
+      const text = game.move.format(state, move)
       state.play(move)
       const after = solve(state)
       found[text] = after.plies === null ? [0, 0] : [-after.value, after.plies + 1]
@@ -63,7 +63,7 @@ describe.each(exact.faceup)('$material: $position', ({ position, value, plies, m
     const { score, choice, stopReason } = await think(game, set(position), request, freeClock)
     expect(score).toEqual({ value, certainty: 'proven', standardError: null, pliesToEnd: plies })
     expect(['solved', 'forced']).toContain(stopReason)
-    const chosen = (moves as Record<string, unknown[]>)[game.formatMove(set(position), choice!.move)]
+    const chosen = (moves as Record<string, unknown[]>)[game.move.format(set(position), choice!.move)]
     expect(chosen).toEqual([value, plies ?? 0])
   })
 })
@@ -158,7 +158,7 @@ describe.each(exact.facedown)('face down: $position', ({ position, value, V, mov
     const [best] = searchTo(HORIZON + 2, state, { ...even, known: knownValue })
     expect(best!.score.value).toBeCloseTo(value, 9)
     if (best!.score.certainty !== 'proven') return
-    expect((moves as Record<string, number>)[game.formatMove(state, best!.move)]).toBeCloseTo(value, 9)
+    expect((moves as Record<string, number>)[game.move.format(state, best!.move)]).toBeCloseTo(value, 9)
   })
 })
 
@@ -178,7 +178,7 @@ describe.each(exact.expectimax_material)('material: $position', ({ position, V_m
       else expect(searchTo(depth, state, plain(material))[0]!.score.value).toBeCloseTo(value, 9)
     }
     for (const { move, score } of searchTo(root_depth, state, plain(material))) {
-      expect(score.value).toBeCloseTo((root as Record<string, number>)[game.formatMove(state, move)]!, 9)
+      expect(score.value).toBeCloseTo((root as Record<string, number>)[game.move.format(state, move)]!, 9)
     }
   })
 })

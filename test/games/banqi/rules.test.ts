@@ -13,12 +13,12 @@ const VARIANTS = ['taiwanese', 'olympiad', 'chinese', 'hongkong'] as const
 /** BanQi as a plain `Game`, the type that the rest of the service uses. */
 const game: Game = banqi
 
-const texts = (state: State) => choices(game, state).map((move) => game.formatMove(state, move))
+const texts = (state: State) => choices(game, state).map((move) => game.move.format(state, move))
 
-const set = (text: string, variant = 'olympiad', rules = {}): State => unwrap(game.parsePosition(text, variant, rules))
+const set = (text: string, variant = 'olympiad', rules = {}): State => unwrap(game.position.parse(text, variant, rules))
 
 function play(state: State, ...moves: string[]): State {
-  for (const text of moves) state.play(unwrap(game.parseMove(state, text)))
+  for (const text of moves) state.play(unwrap(game.move.parse(state, text)))
   return state
 }
 
@@ -92,10 +92,10 @@ describe('flips', () => {
 
   it('show a question mark until chance has named the piece', () => {
     const state = play(start(), 'c3c3')
-    expect(game.formatPosition(state)).toBe('XXXXXXXX/XX?XXXXX/XXXXXXXX/XXXXXXXX - G1A2E2R2H2C2S5g1a2e2r2h2c2s5 0 1')
+    expect(game.position.format(state)).toBe('XXXXXXXX/XX?XXXXX/XXXXXXXX/XXXXXXXX - G1A2E2R2H2C2S5g1a2e2r2h2c2s5 0 1')
     expect(state.toMove).toBe(CHANCE)
     play(state, '=h')
-    expect(game.formatPosition(state)).toBe('XXXXXXXX/XXhXXXXX/XXXXXXXX/XXXXXXXX r G1A2E2R2H2C2S5g1a2e2r2h1c2s5 0 1')
+    expect(game.position.format(state)).toBe('XXXXXXXX/XXhXXXXX/XXXXXXXX/XXXXXXXX r G1A2E2R2H2C2S5g1a2e2r2h1c2s5 0 1')
   })
 
   it('give the colour of the first piece to the seat that turned it', () => {
@@ -122,8 +122,8 @@ describe('flips', () => {
     const state = play(set('XXX5/8/2Ga4/8 r S2h1 0 1'), 'a4a4')
     const probabilities = new Float64Array(14)
     const events = new Int32Array(14)
-    const count = state.chanceEvents(events, probabilities, 0)
-    expect(Array.from(events.subarray(0, count), (event) => game.formatMove(state, event))).toEqual(['=S', '=h'])
+    const count = state.chanceEvents!(events, probabilities, 0)
+    expect(Array.from(events.subarray(0, count), (event) => game.move.format(state, event))).toEqual(['=S', '=h'])
     expect([...probabilities.subarray(0, count)]).toEqual([2 / 3, 1 / 3])
   })
 
@@ -134,7 +134,7 @@ describe('flips', () => {
     ['a4a4', /expected what it is/],
   ])('refuse %s from a bag of soldiers and a horse', (text, reason) => {
     const state = play(set('XXX5/8/2Ga4/8 r S2h1 0 1'), 'a4a4')
-    const result = game.parseMove(state, text)
+    const result = game.move.parse(state, text)
     expect(result.ok ? 'read' : result.error).toMatch(reason)
   })
 })
@@ -194,29 +194,29 @@ describe('the end', () => {
   it('positions of the history count', () => {
     const earlier = ['8/8/R7/6g1 r - 0 1', '8/8/R7/6g1 r - 4 3'].map((text) => set(text))
     const third = set('8/8/R7/6g1 r - 8 5')
-    game.setHistory!(third, earlier)
+    third.setHistory!(earlier)
     expect(third.outcome()!.winner).toBeNull()
     const almost = set('8/8/R7/7g r - 2 2')
-    game.setHistory!(almost, earlier)
+    almost.setHistory!(earlier)
     expect(almost.outcome()).toBeNull()
     expect(play(almost.copy(), 'a2a3', 'h1g1', 'a3a2').outcome(), 'black to move is another position').toBeNull()
     expect(play(almost.copy(), 'a2b2', 'h1g1', 'b2a2', 'g1h1').outcome()).toBeNull()
     const back = set('8/8/1R6/6g1 b - 5 3')
-    game.setHistory!(back, earlier)
+    back.setHistory!(earlier)
     expect(play(back, 'g1h1', 'b2a2', 'h1g1').outcome()!.reason).toContain('third time')
   })
 
   it('positions before the last capture do not', () => {
     const earlier = ['8/8/R7/6gS r - 0 1', '8/8/R7/6gS r - 4 3'].map((text) => set(text))
     const state = set('8/8/R7/6g1 r - 0 5')
-    game.setHistory!(state, earlier)
+    state.setHistory!(earlier)
     expect(state.outcome()).toBeNull()
   })
 })
 
 it('the number goes up when black has moved', () => {
   const state = set('8/8/R7/6g1 r - 0 7')
-  const number = () => game.formatPosition(state).split(' ')[4]
+  const number = () => game.position.format(state).split(' ')[4]
   play(state, 'a2a3')
   expect(number()).toBe('7')
   play(state, 'g1h1')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { maxEventsOf } from '../../../src/game/game.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { CHANCE, OVER } from '../../../src/game/state.ts'
@@ -24,14 +25,14 @@ describe('only what is proven is told as certain', () => {
     const random = new Random(seed)
     const state = unwrap(banqi.start('taiwanese', random, {}))
     const choices = new Int32Array(banqi.maxMoves)
-    const probabilities = new Float64Array(banqi.maxEvents)
+    const probabilities = new Float64Array(maxEventsOf(banqi))
     for (let ply = 0; state.toMove !== OVER && ply < 120; ply++) {
       if (state.toMove !== CHANCE && ply % 10 === 0) {
         const { value, certainty } = await scoreOf(state.copy(), 10_000)
-        if (certainty !== 'proven') expect(Math.abs(value), banqi.formatPosition(state)).toBeLessThan(0.98)
+        if (certainty !== 'proven') expect(Math.abs(value), banqi.position.format(state)).toBeLessThan(0.98)
       }
       const chance = state.toMove === CHANCE
-      const count = chance ? state.chanceEvents(choices, probabilities, 0) : state.legalMoves(choices, 0)
+      const count = chance ? state.chanceEvents!(choices, probabilities, 0) : state.legalMoves(choices, 0)
       state.play(choices[random.below(count)]!)
     }
   })

@@ -93,7 +93,7 @@ describe.each(boards.map((board) => [board.spec.id, board] as const))('%s', (_id
     for (const seed of [1, 2, 3]) {
       const state = start(game, board.spec.id, seed)
       randomGame(game, state, new Random(seed), 1000, () => {})
-      expect(parse(game, board.spec.id, game.formatPosition(state)).outcome()).toEqual(state.outcome())
+      expect(parse(game, board.spec.id, game.position.format(state)).outcome()).toEqual(state.outcome())
       if (!board.drawable) expect(state.outcome()!.winner).not.toBeNull()
     }
     expect(board.initial.subarray(0, board.cells).every((c) => c === EMPTY)).toBe(true)

@@ -22,14 +22,14 @@ const SEEDS = [1, 2, 3, 4, 5]
 describe.each(boards.map(([game, variant]) => ({ game, variant })))('$variant', ({ game, variant }) => {
   it.each(SEEDS)('random game from seed %i: plain rules see the same moves and the same winner', (seed) => {
     const state = start(game, variant, seed)
-    const plain = ReferencePosition.parse(game === hex ? 'hex' : 'atoll', game.formatPosition(state))
+    const plain = ReferencePosition.parse(game === hex ? 'hex' : 'atoll', game.position.format(state))
     const random = new Random(seed)
     while (state.toMove !== OVER) {
       const moves = choices(game, state)
       const cells = new Map(plain.choices().map((cell) => [cell.name, cell]))
-      expect([...cells.keys()].sort()).toEqual(moves.map((move) => game.formatMove(state, move)).sort())
+      expect([...cells.keys()].sort()).toEqual(moves.map((move) => game.move.format(state, move)).sort())
       const move = moves[random.below(moves.length)]!
-      plain.take(cells.get(game.formatMove(state, move))!)
+      plain.take(cells.get(game.move.format(state, move))!)
       state.play(move)
       const winner = state.outcome()?.winner ?? null
       expect(plain.winner).toBe(winner === null ? null : game.players[winner])

@@ -43,18 +43,18 @@ describe.each(positions)('$variant $position', ({ game, variant, position, winni
     analyse(state, verdict)
     const sign = state.turn === 0 ? 1 : -1
     if (verdict.lower === verdict.upper) expect(sign * verdict.lower).toBe(winningMoves.length > 0 ? 1 : -1)
-    if (verdict.won !== -1) expect(winningMoves).toContain(game.formatMove(state, verdict.won))
+    if (verdict.won !== -1) expect(winningMoves).toContain(game.move.format(state, verdict.won))
     for (const move of winningMoves) expect(verdict.moves[state.board.cellOf.get(move)!], move).not.toBe(LOSES)
   })
 
   it('a win is kept, and what is proven is so', async () => {
     const { choice, lines } = await think(game, parse(game, variant, position), request, freeClock)
     const state = parse(game, variant, position)
-    if (winningMoves.length > 0) expect(winningMoves).toContain(game.formatMove(state, choice!.move))
+    if (winningMoves.length > 0) expect(winningMoves).toContain(game.move.format(state, choice!.move))
     for (const { move, score } of lines) {
       if (score.certainty !== 'proven') continue
-      expect(score.value, game.formatMove(state, move)).toBe(
-        winningMoves.includes(game.formatMove(state, move)) ? 1 : -1,
+      expect(score.value, game.move.format(state, move)).toBe(
+        winningMoves.includes(game.move.format(state, move)) ? 1 : -1,
       )
     }
   })
@@ -77,7 +77,7 @@ describe('hex openings', () => {
 
   it.each(openings)('$variant $cell wins for $winner', async ({ variant, cell, winner }) => {
     const state = parse(hex, variant, emptyBoard(variant))
-    state.play(unwrap(hex.parseMove(state, cell)))
+    state.play(unwrap(hex.move.parse(state, cell)))
     const { score } = await think(hex, state, { ...request, iterations: 20_000, lines: 1 }, freeClock)
     expect(score).toMatchObject({ certainty: 'proven', value: winner === 'white' ? 1 : -1 })
   })
@@ -87,7 +87,7 @@ describe('hex openings', () => {
     expect(score).toMatchObject({ certainty: 'proven', value: 1 })
     const winners = oracle.hexOpenings[variant as 'hex-4' | 'hex-5'] as Record<string, string>
     const state = parse(hex, variant, emptyBoard(variant))
-    expect(winners[hex.formatMove(state, choice!.move)]).toBe('black')
+    expect(winners[hex.move.format(state, choice!.move)]).toBe('black')
   })
 })
 

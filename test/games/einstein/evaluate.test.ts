@@ -79,7 +79,7 @@ describe('playouts', () => {
     const results = sequence(3)
     expect(new Set(results)).toEqual(new Set([1, -1]))
     expect(sequence(3)).toEqual(results)
-    expect(einstein.formatPosition(state)).toBe('ABC2/DE3/F3f/3ed/2cba r 3')
+    expect(einstein.position.format(state)).toBe('ABC2/DE3/F3f/3ed/2cba r 3')
   })
 
   it('agree with random play by the rules', () => {

@@ -34,7 +34,7 @@ describe('endgames of the oracle', () => {
   it.each(rows)('$position $face', async ({ position, face, solution }) => {
     const state = unwrap(parsePosition(`${position} ${face}`))
     const { score, choice } = await ask(state, NODES)
-    expect(solution.best).toContain(einstein.formatMove(state, choice!.move))
+    expect(solution.best).toContain(einstein.move.format(state, choice!.move))
     if (stones(position) <= 4) expect(score.certainty).toBe('proven')
     const error = Math.abs(probability(score.value) - Number(solution.value))
     expect(error).toBeLessThan(score.certainty === 'proven' ? 2e-12 : tolerance(position))

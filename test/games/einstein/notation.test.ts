@@ -39,8 +39,8 @@ describe('moves', () => {
   ]
   it.each(rows)('%s %s', (position, text, error) => {
     const state = unwrap(parsePosition(position))
-    const move = einstein.parseMove(state, text)
-    if (error === null) expect(einstein.formatMove(state, unwrap(move))).toBe(text)
+    const move = einstein.move.parse(state, text)
+    if (error === null) expect(einstein.move.format(state, unwrap(move))).toBe(text)
     else expect(move).toEqual({ ok: false, error: expect.stringMatching(error) })
   })
 })

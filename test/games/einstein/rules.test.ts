@@ -9,11 +9,11 @@ import { choices } from '../../game/games.ts'
 import { exhaustiveValue } from '../../search/exhaustive.ts'
 
 const set = (text: string): EinsteinState => unwrap(parsePosition(text))
-const facts = { maxMoves: einstein.maxMoves, maxEvents: einstein.maxEvents }
+const facts = { maxMoves: einstein.maxMoves, chance: einstein.chance }
 
 const moves = (state: EinsteinState) =>
   choices(einstein, state)
-    .map((move) => einstein.formatMove(state, move))
+    .map((move) => einstein.move.format(state, move))
     .sort()
 
 describe('legal moves are those of the oracle', () => {
@@ -33,7 +33,7 @@ describe('legal moves are those of the oracle', () => {
       for (const face of Object.keys(found)) {
         if (((faces[i]! >> (Number(face) - 1)) & 1) === 0) continue
         state.play(Number(face))
-        found[face]!.push(einstein.formatMove(state, list[i]!))
+        found[face]!.push(einstein.move.format(state, list[i]!))
         state.undo()
       }
     }
@@ -97,7 +97,7 @@ describe('the end', () => {
   ]
   it.each(rows)('%s: %s %s', (_, position, move, outcome) => {
     const state = set(position)
-    state.play(unwrap(einstein.parseMove(state, move)))
+    state.play(unwrap(einstein.move.parse(state, move)))
     expect(state.outcome()).toEqual(outcome)
     expect(state.toMove).toBe(outcome ? OVER : CHANCE)
   })

@@ -16,7 +16,7 @@ function randomEnding(random: Random, stones: number): EinsteinState {
   return new EinsteinState(board, RED, 1 + random.below(6))
 }
 
-const FACTS = { maxMoves: einstein.maxMoves, maxEvents: einstein.maxEvents }
+const FACTS = { maxMoves: einstein.maxMoves, chance: einstein.chance }
 
 // Regression: with sixths that do not quite add up, windows of no width once gave bounds of the wrong type, and false proofs.
 it.each([1, 2, 3, 4])('endings from seed %i: solved, and what is proven is true', async (seed) => {
@@ -29,7 +29,7 @@ it.each([1, 2, 3, 4])('endings from seed %i: solved, and what is proven is true'
     for (const lines of [1, Number.POSITIVE_INFINITY]) {
       const request = { algorithm: 'auto', level: 10, timeMs: null, iterations: 400_000, depth: 64, lines, seed }
       const { score, choice, lines: all } = await think(einstein, state, request, freeClock)
-      const position = einstein.formatPosition(state)
+      const position = einstein.position.format(state)
       expect(score.certainty, position).toBe('proven')
       expect(score.value, position).toBeCloseTo(best, 10)
       expect(want.get(choice!.move), position).toBeCloseTo(best, 10)

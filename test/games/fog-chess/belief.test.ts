@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { informationOf } from '../../../src/game/inform.ts'
-import type { Information } from '../../../src/game/knowledge.ts'
+import type { InformationState } from '../../../src/game/hidden.ts'
+import { informationStateOf } from '../../../src/game/information-state.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { OVER } from '../../../src/game/state.ts'
@@ -21,7 +21,7 @@ interface Row {
 
 const rows: readonly Row[] = JSON.parse(readFileSync('test/fixtures/fogchess_oracle.json', 'utf8')).beliefs
 
-function ready<T extends Information>(information: T): T {
+function ready<T extends InformationState>(information: T): T {
   while (information.ready === false) information.prepare!(1000)
   return information
 }
@@ -30,7 +30,7 @@ const sorted = (letters: string): string => [...letters].sort().join('')
 
 describe('beliefs of the oracle', () => {
   it.each(rows)('$variant $view', ({ variant, history, view, positions, possible }) => {
-    const information = ready(unwrap(informationOf(fogChess, { position: view, history }, variant)))
+    const information = ready(unwrap(informationStateOf(fogChess, { position: view, history }, variant)))
     expect(information.worlds).toBe(positions)
     const belief = information.belief!()
     expect(belief.exact).toBe(true)
@@ -45,7 +45,7 @@ describe('beliefs of the oracle', () => {
   })
 })
 
-const knowledge = fogChess.knowledge!
+const knowledge = fogChess.hidden!
 
 /** The positions of a random game, the start first. */
 function randomGame(variant: string, seed: number, plies: number): FogState[] {
@@ -73,7 +73,7 @@ describe.each(variants)('%s', (variant) => {
         if (!after || after.toMove === OVER) continue
         const viewer = after.toMove
         const view = (state: FogState) =>
-          unwrap(knowledge.parseView(knowledge.observe(state, viewer), variant)) as FogView
+          unwrap(knowledge.observation.parse(knowledge.observe(state, viewer), variant)) as FogView
         const text = knowledge.observe(after, viewer)
         const ply = new EnemyPly(view(before), view(after))
         const misfits = ply.expected.misfits(before.board)
@@ -82,7 +82,7 @@ describe.each(variants)('%s', (variant) => {
           before.play(move)
           const same = knowledge.observe(before, viewer) === text
           if (before.toMove !== OVER) {
-            const what = `${fogChess.formatMove(before, move)} to ${fogChess.formatPosition(before)}, seen as ${text}`
+            const what = `${fogChess.move.format(before, move)} to ${fogChess.position.format(before)}, seen as ${text}`
             expect(allowed && ply.expected.fitsWhole(before), what).toBe(same)
             if (same) expect(ply.expected.fits(before), what).toBe(true)
             found[same ? 'alike' : 'unlike']++
@@ -103,16 +103,16 @@ describe.each(variants)('%s', (variant) => {
         if (state.toMove === OVER || i % 5 !== 3) continue
         const views = states.slice(0, i + 1).map((one) => knowledge.observe(one, state.toMove))
         const told = { position: views.at(-1)!, history: views.slice(0, -1) }
-        const information = ready(unwrap(informationOf(fogChess, told, variant)))
+        const information = ready(unwrap(informationStateOf(fogChess, told, variant)))
         const world = information.world()
         const worlds = Array.from({ length: information.worlds ?? 0 }, (_, index) => {
           expect(information.listed!(world, index)).toBeGreaterThan(0)
           expect(knowledge.observe(world, state.toMove)).toBe(told.position)
-          return fogChess.formatPosition(world)
+          return fogChess.position.format(world)
         })
         if (information.worlds !== null) {
           counted++
-          expect(worlds).toContain(fogChess.formatPosition(state))
+          expect(worlds).toContain(fogChess.position.format(state))
           expect(new Set(worlds).size).toBe(worlds.length)
         }
         for (const { cell, pieces, empty } of information.belief!().cells) {
@@ -129,10 +129,10 @@ describe.each(variants)('%s', (variant) => {
 describe('histories that cannot be', () => {
   const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
   const viewsOf = (...moves: string[]): string[] => {
-    const state = unwrap(fogChess.parsePosition(START, 'standard'))
+    const state = unwrap(fogChess.position.parse(START, 'standard'))
     const views = [knowledge.observe(state, 0)]
     for (const move of moves) {
-      state.play(unwrap(fogChess.parseMove(state, move)))
+      state.play(unwrap(fogChess.move.parse(state, move)))
       views.push(knowledge.observe(state, 0))
     }
     return views
@@ -148,13 +148,13 @@ describe('histories that cannot be', () => {
       /cannot follow/,
     ],
   ])('%s', (_, history, reason) => {
-    const informed = informationOf(fogChess, { position: whole[4]!, history }, 'standard')
+    const informed = informationStateOf(fogChess, { position: whole[4]!, history }, 'standard')
     expect(informed.ok ? 'it was read' : informed.error).toMatch(reason)
   })
 
   it('begins with a later view where the first ones are missing, and says that not all is counted', () => {
     const told = { position: whole[4]!, history: whole.slice(1, 4) }
-    const information = ready(unwrap(informationOf(fogChess, told, 'standard')))
+    const information = ready(unwrap(informationStateOf(fogChess, told, 'standard')))
     expect(information.worlds).toBeNull()
     expect(information.belief!().exact).toBe(false)
     expect(information.sample(information.world(), new Random(1))).toBeGreaterThan(0)

@@ -15,7 +15,7 @@ import suite from './suite.ts'
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
 const METHODS = ['auto', 'determinized', 'ismcts', 'subgame']
 
-const parse = (text: string, variant = 'standard') => unwrap(fogChess.parsePosition(text, variant)) as FogState
+const parse = (text: string, variant = 'standard') => unwrap(fogChess.position.parse(text, variant)) as FogState
 
 const { evaluate, forcing } = judgement
 const utility = utilityOf(judgement)
@@ -29,7 +29,7 @@ async function answer(algorithm: string, text: string, variant: string, seed: nu
   const root = rootOf(fogChess, state, variant)
   const request = { algorithm, level: 10, timeMs: null, iterations: 2000, depth: 64, lines: 1, seed }
   const { choice } = await think(fogChess, root, request, freeClock)
-  return fogChess.formatMove(state, choice!.move)
+  return fogChess.move.format(state, choice!.move)
 }
 
 const TAKES_KING: [string, string, string, string][] = [
@@ -61,7 +61,7 @@ describe('kings', () => {
       for (const seed of [1, 2, 3]) {
         const move = await answer(method, text, variant, seed)
         const state = parse(text, variant)
-        state.play(unwrap(fogChess.parseMove(state, move)))
+        state.play(unwrap(fogChess.move.parse(state, move)))
         for (const reply of movesOf(state)) {
           state.play(reply)
           expect(state.outcome()?.reason ?? null, move).not.toBe(chess.reasons.king)
@@ -101,7 +101,7 @@ describe('evaluation', () => {
   it('follows captures and promotions beyond the horizon, and nothing else', () => {
     const state = parse('3rk3/2P5/8/8/8/1p6/P7/4K3 w - - 0 40')
     const found = buffer.slice(0, forcing(state, buffer, 0, 0))
-    expect(Array.from(found, (move) => fogChess.formatMove(state, move)).sort()).toEqual(['a2b3', 'c7c8q', 'c7d8q'])
+    expect(Array.from(found, (move) => fogChess.move.format(state, move)).sort()).toEqual(['a2b3', 'c7c8q', 'c7d8q'])
   })
 })
 
@@ -121,7 +121,7 @@ describe('openings', () => {
     for (const move of moves) {
       const state = parse(text)
       expect(
-        opening.algorithm.worth(state, unwrap(fogChess.parseMove(state, move)), new Random(1)),
+        opening.algorithm.worth(state, unwrap(fogChess.move.parse(state, move)), new Random(1)),
         move,
       ).toBeGreaterThan(0)
     }

@@ -24,14 +24,14 @@ interface Row {
 }
 
 const oracle: Oracle = JSON.parse(readFileSync('test/fixtures/fogchess_oracle.json', 'utf8'))
-const knowledge = fogChess.knowledge!
+const knowledge = fogChess.hidden!
 
-const parse = (text: string, variant: string) => unwrap(fogChess.parsePosition(text, variant))
+const parse = (text: string, variant: string) => unwrap(fogChess.position.parse(text, variant))
 
 function legalMoves(state: State): string[] {
   const buffer = new Int32Array(fogChess.maxMoves)
   return Array.from(buffer.subarray(0, state.legalMoves(buffer, 0)), (move) =>
-    fogChess.formatMove(state as never, move),
+    fogChess.move.format(state as never, move),
   ).sort()
 }
 
@@ -51,12 +51,12 @@ describe('positions of the oracle', () => {
   it.each(rows)('$variant $position', (row) => {
     const { position, variant, moves, toMove } = row
     const state = parse(position, variant)
-    expect(fogChess.formatPosition(state)).toBe(position)
+    expect(fogChess.position.format(state)).toBe(position)
     expect(fogChess.players[state.toMove] ?? null).toBe(toMove)
     expect(legalMoves(state)).toEqual(moves)
     for (const [shown, text, viewer] of viewsOf(row)) {
       expect(knowledge.observe(parse(position, shown), viewer)).toBe(text)
-      const view = unwrap(knowledge.parseView(text, shown))
+      const view = unwrap(knowledge.observation.parse(text, shown))
       expect(view.format()).toBe(text)
       if (view.toMove === viewer) expect([...view.legalMoves()].sort()).toEqual(moves)
     }
@@ -65,14 +65,14 @@ describe('positions of the oracle', () => {
   it.each(oracle.plays)('$variant $position $move', ({ variant, position, move, next, outcome }) => {
     const state = parse(position, variant)
     const keys = [state.keyLow, state.keyHigh]
-    state.play(unwrap(fogChess.parseMove(state, move)))
-    expect(fogChess.formatPosition(state)).toBe(next)
+    state.play(unwrap(fogChess.move.parse(state, move)))
+    expect(fogChess.position.format(state)).toBe(next)
     const again = parse(next, variant)
     expect([state.keyLow, state.keyHigh]).toEqual([again.keyLow, again.keyHigh])
     const found = state.outcome()
     expect(found && { winner: fogChess.players[found.winner!], reason: found.reason }).toEqual(outcome)
     state.undo()
-    expect(fogChess.formatPosition(state)).toBe(position)
+    expect(fogChess.position.format(state)).toBe(position)
     expect([state.keyLow, state.keyHigh]).toEqual(keys)
   })
 })

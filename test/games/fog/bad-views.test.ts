@@ -4,9 +4,9 @@ import { fogChess } from '../../../src/games/fog-chess/index.ts'
 import { fogJanggi } from '../../../src/games/fog-janggi/index.ts'
 import { fogXiangqi } from '../../../src/games/fog-xiangqi/index.ts'
 
-const CHESS = fogChess.knowledge!.notation.view.example
-const JANGGI = fogJanggi.knowledge!.notation.view.example
-const XIANGQI = fogXiangqi.knowledge!.notation.view.example
+const CHESS = fogChess.hidden!.observation.example
+const JANGGI = fogJanggi.hidden!.observation.example
+const XIANGQI = fogXiangqi.hidden!.observation.example
 
 it.each([
   ['no viewer', CHESS.slice(0, -3), /a view names its viewer/],
@@ -32,7 +32,7 @@ it.each([
     /white has no king, so the game is over and black cannot be to move/,
   ],
 ])('refuses %s in chess', (_, text, reason) => {
-  const read = fogChess.knowledge!.parseView(text, 'standard')
+  const read = fogChess.hidden!.observation.parse(text, 'standard')
   expect(read.ok ? 'it was read' : read.error).toMatch(reason)
 })
 
@@ -53,7 +53,7 @@ it.each([
     /the field "also" lists the legal moves that do not follow from .*: "c9c6,c9c7" here, not "c9c6"/,
   ],
 ])('refuses %s in janggi', (_, text, reason) => {
-  const read = fogJanggi.knowledge!.parseView(text, fogJanggi.variants[0].id)
+  const read = fogJanggi.hidden!.observation.parse(text, fogJanggi.variants[0].id)
   expect(read.ok ? 'it was read' : read.error).toMatch(reason)
 })
 
@@ -64,6 +64,6 @@ it.each([
     /white's general stands on d9, where it comes only by taking the other general, which is still on the board/,
   ],
 ])('refuses %s in xiangqi', (_, text, reason) => {
-  const read = fogXiangqi.knowledge!.parseView(text, fogXiangqi.variants[0].id)
+  const read = fogXiangqi.hidden!.observation.parse(text, fogXiangqi.variants[0].id)
   expect(read.ok ? 'it was read' : read.error).toMatch(reason)
 })

@@ -1,5 +1,7 @@
 /** A game of the family that consists of a record alone, in a match, on the page and in searches; test/api has it on the API. */
+
 import { describe, expect, it } from 'vitest'
+import { engineIds } from '../../../src/game/engines.ts'
 import type { Game } from '../../../src/game/game.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
@@ -25,7 +27,7 @@ describe('a made-up game of the family', () => {
 
   it('has what a page draws: fog, and what may stand in it', () => {
     const state = unwrap(madeUp.start('wide', new Random(1), {}))
-    const view = unwrap(madeUp.knowledge!.parseView(madeUp.knowledge!.observe(state, 0), 'wide'))
+    const view = unwrap(madeUp.hidden!.observation.parse(madeUp.hidden!.observe(state, 0), 'wide'))
     const { cells, pieces, unknown } = view.draw()
     expect(cells).toHaveLength(49)
     expect(cells.filter(({ kind }) => kind === 'fog').length).toBe(unknown!.cells.length)
@@ -33,7 +35,7 @@ describe('a made-up game of the family', () => {
     expect(unknown!.kinds.map(({ piece }) => piece)).toEqual(['k', 'g', 'z', 'w', 'p', '.'])
   })
 
-  it.each(madeUp.algorithms.map(({ id }) => id))('is searched by %s', async (algorithm) => {
+  it.each(engineIds(madeUp))('is searched by %s', async (algorithm) => {
     const random = new Random(2)
     const moves = new Int32Array(madeUp.maxMoves)
     const state = unwrap(madeUp.start('standard', random, {}))

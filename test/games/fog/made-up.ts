@@ -1,6 +1,6 @@
 /** A game that nobody plays: 7x7 squares with two invented pieces. Its record is all that it needs. */
 import type { Game } from '../../../src/game/game.ts'
-import { fogAlgorithms, fogLevels } from '../../../src/games/fog/engines.ts'
+import { fogEngines, fogLevels } from '../../../src/games/fog/engines.ts'
 import { byLead } from '../../../src/games/fog/evaluation/evaluate.ts'
 import { fogGame } from '../../../src/games/fog/game.ts'
 import {
@@ -69,7 +69,7 @@ export const madeUp: Game = fogGame({
   positionExample: START,
   viewExample: START,
   moveExample: 'a2a3',
-  guide: games[0]!.guide!,
-  algorithms: fogAlgorithms(byLead),
+  guide: games[0]!.page!.guide!,
+  engines: fogEngines(byLead),
   levels: fogLevels(),
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_MEMORY } from '../../../src/game/knowledge.ts'
+import { MOST_MEMORY } from '../../../src/game/hidden.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { OVER } from '../../../src/game/state.ts'

@@ -8,29 +8,29 @@ import oracle from '../../fixtures/foxhunt_oracle.json' with { type: 'json' }
 
 // The oracle: answers of the older program; posteriors computed in three ways. The rows `optimal` are in search.test.ts.
 
-const { parsePosition, parseMove, formatPosition } = foxHunt
-const knowledge = foxHunt.knowledge!
+const { position: positions, move: moves } = foxHunt
+const knowledge = foxHunt.hidden!
 
-const viewOf = (text: string, variant = 'standard') => unwrap(knowledge.parseView(text, variant)) as FoxView
+const viewOf = (text: string, variant = 'standard') => unwrap(knowledge.observation.parse(text, variant)) as FoxView
 const informationOf = (text: string, variant?: string) =>
-  unwrap(knowledge.inform(viewOf(text, variant), [])) as FoxInformation
+  unwrap(knowledge.informationState(viewOf(text, variant), [])) as FoxInformation
 
 const hunts = oracle.hunts.map((hunt, number) => ({ ...hunt, number }))
 
 it.each(hunts)('hunt $number: what a probe of each cell answers', ({ position, answers }) => {
-  const { answers: found } = unwrap(parsePosition(position, 'standard'))
+  const { answers: found } = unwrap(positions.parse(position, 'standard'))
   expect([...found].map((answer) => (answer === FOX ? 'F' : String(answer))).join('')).toBe(answers)
 })
 
 it.each(hunts)('hunt $number: its views, as observed and as played on views', ({ position, hunt, end, clicks }) => {
-  const state = unwrap(parsePosition(position, 'standard'))
+  const state = unwrap(positions.parse(position, 'standard'))
   const view = viewOf(hunt[0]!.view)
   for (const { view: text, move, event } of hunt) {
     expect(knowledge.observe(state, 0)).toBe(text)
     expect(knowledge.observe(state, null)).toBe(text)
     expect(view.format()).toBe(text)
-    expect(view.legalMoves()).toEqual([...legal(formatPosition(state))])
-    state.play(unwrap(parseMove(state, move)))
+    expect(view.legalMoves()).toEqual([...legal(positions.format(state))])
+    state.play(unwrap(moves.parse(state, move)))
     unwrap(view.play(move))
     unwrap(view.play(event))
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { enginesOf } from '../../../src/game/engines.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { foxHunt } from '../../../src/games/fox-hunt/index.ts'
 import { type Request, think } from '../../../src/search/think.ts'
@@ -6,7 +7,7 @@ import { freeClock } from '../../../tools/clock.ts'
 import oracle from '../../fixtures/foxhunt_oracle.json' with { type: 'json' }
 import { frozenClock, jumpingClock } from '../../search/clocks.ts'
 
-const knowledge = foxHunt.knowledge!
+const knowledge = foxHunt.hidden!
 const REQUEST: Request = {
   algorithm: 'auto',
   level: 10,
@@ -18,7 +19,7 @@ const REQUEST: Request = {
 }
 
 const informationOf = (view: string, variant: string) =>
-  unwrap(knowledge.inform(unwrap(knowledge.parseView(view, variant)), []))
+  unwrap(knowledge.informationState(unwrap(knowledge.observation.parse(view, variant)), []))
 
 const ask = (view: string, variant: string, changes: Partial<Request> = {}, clock = freeClock) =>
   think(foxHunt, informationOf(view, variant), { ...REQUEST, ...changes }, clock)
@@ -107,19 +108,19 @@ const VIEWS = [
 ] as const
 
 describe.each(VIEWS)('%s %s', (variant, view) => {
-  it.each(foxHunt.algorithms)('$id: a line for each probe, the fewest first, the same by any clock', async ({ id }) => {
-    const legal = unwrap(knowledge.parseView(view, variant)).legalMoves()
+  it.each(enginesOf(foxHunt))('$id: a line for each probe, the fewest first, the same by any clock', async ({ id }) => {
+    const legal = unwrap(knowledge.observation.parse(view, variant)).legalMoves()
     for (const iterations of [1, 500, 5000]) {
       const answer = await ask(view, variant, { algorithm: id, iterations })
       const world = informationOf(view, variant).world()
-      expect(answer.lines.map(({ move }) => foxHunt.formatMove(world, move)).sort()).toEqual([...legal].sort())
+      expect(answer.lines.map(({ move }) => foxHunt.move.format(world, move)).sort()).toEqual([...legal].sort())
       expect(answer.choice).toEqual(answer.lines[0])
       if (id === 'auto') {
         const clicks = answer.lines.map(({ score }) => score.measures!['expectedClicks']!)
         expect(clicks).toEqual([...clicks].sort((a, b) => a - b))
       }
       for (const { score, move } of answer.lines) {
-        const cell = foxHunt.formatMove(world, move)
+        const cell = foxHunt.move.format(world, move)
         const belief = informationOf(view, variant).belief!().cells.find((one) => one.cell === cell)
         expect(score.measures!['hitProbability']).toBe(belief!.pieces[0]!.probability)
       }

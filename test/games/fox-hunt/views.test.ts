@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { enginesOf } from '../../../src/game/engines.ts'
 import type { Game } from '../../../src/game/game.ts'
-import type { Information, View } from '../../../src/game/knowledge.ts'
+import type { InformationState, Observation } from '../../../src/game/hidden.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { CHANCE, OVER } from '../../../src/game/state.ts'
@@ -11,10 +12,10 @@ import { createSearch } from '../../../src/search/create.ts'
 import { choices, randomGame, start } from '../../game/playing.ts'
 
 const game: Game = foxHunt
-const knowledge = foxHunt.knowledge!
+const knowledge = foxHunt.hidden!
 const variants = game.variants.map(({ id }) => id)
 
-const read = (text: string, variant: string): View => unwrap(knowledge.parseView(text, variant))
+const read = (text: string, variant: string): Observation => unwrap(knowledge.observation.parse(text, variant))
 
 /** All hidings of as many foxes as a board has, one by one. */
 function* hidings(cells: number, foxes: number, first = 0): Generator<number[]> {
@@ -35,7 +36,7 @@ function worldsOf(view: string, variant: string): string[] {
       c === 'F' && !hiding.includes(cell) ? 'x' : hiding.includes(cell) && c === '.' ? 'f' : c,
     )
     const text = `${Array.from({ length: size }, (_, y) => board.slice(y * size, (y + 1) * size).join('')).join('/')} ${foxes}`
-    if (game.parsePosition(text, variant).ok) found.push(text)
+    if (game.position.parse(text, variant).ok) found.push(text)
   }
   return found
 }
@@ -49,15 +50,15 @@ describe.each(['small-6x6', 'tiny-3x3-2', 'tiny-4x4-2', 'tiny-6x6-1'])(
         const text = knowledge.observe(state as never, 0)
         const view = read(text, variant)
         const worlds = worldsOf(text, variant)
-        const truths = worlds.map((world) => unwrap(foxHunt.parsePosition(world, variant)))
-        const information = unwrap(knowledge.inform(view as never, []))
+        const truths = worlds.map((world) => unwrap(foxHunt.position.parse(world, variant)))
+        const information = unwrap(knowledge.informationState(view as never, []))
         expect(information.worlds).toBe(worlds.length)
 
         const listed = new Set<string>()
         const into = information.world()
         for (let i = 0; i < worlds.length && information.listed; i++) {
           expect(information.listed(into, i)).toBe(1)
-          listed.add(game.formatPosition(into))
+          listed.add(game.position.format(into))
         }
         if (information.listed) expect([...listed].sort()).toEqual(worlds.sort())
 
@@ -66,9 +67,9 @@ describe.each(['small-6x6', 'tiny-3x3-2', 'tiny-4x4-2', 'tiny-6x6-1'])(
           expect(pieces[0]!.probability, cell).toBeCloseTo(hits / worlds.length, 12)
           const awaiting = read(withLetter(text, cell, '?'), variant)
           expect(awaiting.toMove).toBe(CHANCE)
-          const events = new Map(awaiting.chanceEvents().map(({ event, probability }) => [event, probability]))
+          const events = new Map(awaiting.chanceEvents!().map(({ event, probability }) => [event, probability]))
           const counts = new Map<string, number>()
-          const move = unwrap(game.parseMove(state, cell))
+          const move = unwrap(game.move.parse(state, cell))
           for (const { answers } of truths) {
             const event = formatAnswer(answers[move]!)
             counts.set(event, (counts.get(event) ?? 0) + 1)
@@ -82,9 +83,9 @@ describe.each(['small-6x6', 'tiny-3x3-2', 'tiny-4x4-2', 'tiny-6x6-1'])(
 )
 
 /** The result of a search of the hunter's information with this much work. */
-function searched(information: Information, work: number) {
+function searched(information: InformationState, work: number) {
   const options = { seed: 1, depth: 64, lines: 1, work, expected: work }
-  const search = createSearch(information, game.algorithms[0], options, game)
+  const search = createSearch(information, enginesOf(game)[0], options, game)
   search.step(work)
   return { worlds: search.worlds, score: search.lines()[0]!.score }
 }
@@ -108,20 +109,20 @@ it.each(variants)(
         const text = knowledge.observe(state as never, 0)
         expect(view.format()).toBe(text)
         expect(read(text, variant).format()).toBe(text)
-        expect(view.legalMoves()).toEqual(choices(game, state).map((move) => game.formatMove(state, move)))
-        const information = unwrap(knowledge.inform(read(text, variant) as never, []))
+        expect(view.legalMoves()).toEqual(choices(game, state).map((move) => game.move.format(state, move)))
+        const information = unwrap(knowledge.informationState(read(text, variant) as never, []))
         const sample = information.world()
         for (let i = 0; i < 5; i++) {
           expect(knowledge.observe(sample, 0)).toBe(text)
           expect(information.sample(sample, random)).toBe(1)
-          expect(knowledge.privateKey(sample, 0)).toBe(knowledge.privateKey(state as never, 0))
+          expect(knowledge.observationKey(sample, 0)).toBe(knowledge.observationKey(state as never, 0))
         }
         const moves = choices(game, state)
         const move = moves[random.below(moves.length)]!
-        const name = game.formatMove(state, move)
+        const name = game.move.format(state, move)
         state.play(move)
         unwrap(view.play(name))
-        unwrap(view.play(`=${letterAt(game.formatPosition(state), name)}`))
+        unwrap(view.play(`=${letterAt(game.position.format(state), name)}`))
       }
       expect(view.toMove).toBe(OVER)
       expect(view.outcome()).toEqual(state.outcome())
@@ -147,7 +148,7 @@ it.each([
   ['a short row', VIEW.replace('..........', '.........'), /rank 10 has 9 cells/],
   ['nothing', ' @h', /1 to 9|expected/],
 ] as const)('a view with %s is refused', (_, text, reason) => {
-  const result = knowledge.parseView(text, 'standard')
+  const result = knowledge.observation.parse(text, 'standard')
   expect(result.ok ? 'read' : result.error).toMatch(reason)
 })
 
@@ -162,19 +163,19 @@ it('a bad view is read at once, and counted in slices', () => {
   const view = read(BAD, 'standard') as FoxView
   expect(view.hidings.possible).toBe(true)
   expect(view.hidings.size).toBeLessThan(READ_NODES)
-  const information = unwrap(knowledge.inform(view, []))
+  const information = unwrap(knowledge.informationState(view, []))
   expect(information.worlds).toBeNull()
   expect(information.ready).toBe(false)
-  const world = foxHunt.formatPosition(information.world())
+  const world = foxHunt.position.format(information.world())
   let slices = 0
   for (; !information.ready; slices++) information.prepare!(500)
   expect(slices).toBeGreaterThan(10)
   expect(information.worlds).toBe(426)
-  expect(foxHunt.formatPosition(information.world())).toBe(world)
+  expect(foxHunt.position.format(information.world())).toBe(world)
 })
 
 it('a bad view that has been counted in part knows some of its worlds, and says so', async () => {
-  const information = unwrap(knowledge.inform(read(BAD, 'standard') as FoxView, []))
+  const information = unwrap(knowledge.informationState(read(BAD, 'standard') as FoxView, []))
   information.prepare!(2000)
   expect(information.worlds).toBeNull()
   expect(information.belief!().exact).toBe(false)
@@ -193,14 +194,14 @@ it('a probe in a bad view is told its possible answers, and takes one of them', 
   const view = read(BAD, 'standard')
   unwrap(view.play('e10'))
   expect(view.toMove).toBe(CHANCE)
-  const events = view.chanceEvents()
+  const events = view.chanceEvents!()
   expect(events.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 12)
   unwrap(view.play(events[0]!.event))
   expect(read(view.format(), 'standard').format()).toBe(view.format())
 })
 
 it('an awaited answer beside the last fox found is refused', () => {
-  const result = knowledge.parseView('F?./.../... 1 @h', 'tiny-3x3-1')
+  const result = knowledge.observation.parse('F?./.../... 1 @h', 'tiny-3x3-1')
   expect(result.ok ? 'read' : result.error).toMatch(/no answer is awaited/)
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { informationOf } from '../../../src/game/inform.ts'
+import { informationStateOf } from '../../../src/game/information-state.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { CHANCE, OVER } from '../../../src/game/state.ts'
@@ -19,7 +19,7 @@ const VIEWERS = [0, 1, null]
 const SIGNS = ['=+', '=-', '=0', '']
 
 const viewOf = (state: GeneralsState, viewer: number | null): GeneralsView =>
-  unwrap(knowledge.parseView(knowledge.observe(state, viewer), 'standard'))
+  unwrap(knowledge.observation.parse(knowledge.observe(state, viewer), 'standard'))
 
 /** Plays random moves with a preference for forward ones, so that flags are won and lost in all ways. */
 function playRandomly(seed: number, look: (before: GeneralsState, after: GeneralsState, move: string) => void): void {
@@ -36,7 +36,7 @@ function playRandomly(seed: number, look: (before: GeneralsState, after: General
       move = moves[random.below(count)]!
     }
     state.play(move)
-    look(before, state, generals.formatMove(before, move))
+    look(before, state, generals.move.format(before, move))
   }
 }
 
@@ -56,7 +56,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('a game from seed %i', (seed) => {
         expect(view.play(move)).toEqual({ ok: true, value: undefined })
         if (view.toMove === CHANCE) {
           const flag = outcome?.reason === 'flag taken' ? '#' : ''
-          const events = view.chanceEvents()
+          const events = view.chanceEvents!()
           expect(events.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9)
           expect(events.map(({ event }) => event)).toContain(SIGNS[result]! + flag)
           expect(view.play(SIGNS[result]! + flag).ok).toBe(true)
@@ -85,10 +85,10 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('a game from seed %i', (seed) => {
       const seat = before.turn
       const history = told[seat]!.slice(0, -1)
       const position = told[seat]!.at(-1)!
-      const information = unwrap(informationOf(generals, { position, history }, 'standard'))
+      const information = unwrap(informationStateOf(generals, { position, history }, 'standard'))
       for (const { cell, pieces } of information.belief!().cells) {
         const code = before.board['abcdefghi'.indexOf(cell[0]!) + 9 * (8 - Number(cell[1]))]!
-        const letter = generals.notation && 'ABCDEFGHIJKLPSZ'[before.rankOf[code]!]!
+        const letter = 'ABCDEFGHIJKLPSZ'[before.rankOf[code]!]!
         const found = pieces.find(({ piece }) => piece.toUpperCase() === letter)
         expect(found?.probability, `${letter} on ${cell} of ${position}`).toBeGreaterThan(0)
       }
@@ -96,8 +96,10 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('a game from seed %i', (seed) => {
       for (let i = 0; i < 5; i++) {
         if (i > 0) expect(information.sample(world, random)).toBeGreaterThan(0)
         expect(knowledge.observe(world, seat)).toBe(position)
-        expect(knowledge.privateKey(world, seat)).toBe(knowledge.privateKey(before, seat))
-        const again = unwrap(informationOf(generals, { position: knowledge.observe(world, seat), history }, 'standard'))
+        expect(knowledge.observationKey(world, seat)).toBe(knowledge.observationKey(before, seat))
+        const again = unwrap(
+          informationStateOf(generals, { position: knowledge.observe(world, seat), history }, 'standard'),
+        )
         expect([again.keyLow, again.keyHigh]).toEqual([information.keyLow, information.keyHigh])
       }
     })
@@ -136,7 +138,7 @@ describe('views that are none', () => {
     [START.replace(' w ', ' w= '), /from and to square/],
     [START.replace('@w', '@-'), /hidden|spectator/],
   ])('%s', (text, reason) => {
-    const result = knowledge.parseView(text, 'standard')
+    const result = knowledge.observation.parse(text, 'standard')
     expect(result.ok ? 'it was read' : result.error).toMatch(reason)
   })
 
@@ -150,7 +152,7 @@ describe('views that are none', () => {
     [['a7a6'], /not legal/],
   ])('%j cannot be played', (moves, reason) => {
     const text = moves[0] === 'd3d4' ? MIDDLE.replace(' b ', ' w ') : MIDDLE
-    const view = unwrap(knowledge.parseView(text, 'standard'))
+    const view = unwrap(knowledge.observation.parse(text, 'standard'))
     const results = moves.map((move) => view.play(move))
     const last = results.at(-1)!
     expect(last.ok ? 'it was played' : last.error).toMatch(reason)

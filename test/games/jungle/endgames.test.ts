@@ -19,7 +19,7 @@ await loadAllData(jungle)
 const standard = findRules('standard')!
 const endings = endingsOf(standard)
 const { all } = endings
-const parse = (text: string, variant = 'standard'): JungleState => unwrap(jungle.parsePosition(text, variant))
+const parse = (text: string, variant = 'standard'): JungleState => unwrap(jungle.position.parse(text, variant))
 
 /** The value by a search of one ply that looks up the positions after it in the tables. */
 function lookedUp(state: JungleState): number {
@@ -56,7 +56,7 @@ describe('tables of endings', () => {
       const state = randomPlacement(random)
       if (state === null) continue
       seen++
-      expect(pliesToEnd(state), jungle.formatPosition(state)).toBe(lookedUp(state))
+      expect(pliesToEnd(state), jungle.position.format(state)).toBe(lookedUp(state))
     }
     expect(seen).toBeGreaterThan(2500)
   })
@@ -84,7 +84,7 @@ describe('tables of endings', () => {
     for (let i = 0; i < 300; i++) {
       const state = randomPlacement(random)
       if (state === null) continue
-      const [ranks = '', side] = jungle.formatPosition(state).split(' ')
+      const [ranks = '', side] = jungle.position.format(state).split(' ')
       const rows = ranks.split('/')
       const mirrored = rows.map((row) => [...row].reverse().join('')).join('/')
       const exchanged = [...rows.reverse().join('/')].map(swapped).join('')
@@ -118,7 +118,7 @@ describe('tables of endings', () => {
     expect(known(parse(`${text} ${121 - plies}`))).toBe(UNKNOWN)
     const state = parse(text)
     const again = parse(text)
-    state.setEarlier([again])
+    state.setHistory([again])
     expect(known(state)).toBe(UNKNOWN)
   })
 
@@ -133,8 +133,8 @@ describe('tables of endings', () => {
         const board = new Uint8Array(OFF)
         board[white] = animal
         board[black] = animal + ANIMALS
-        const text = jungle.formatPosition(new JungleState(standard, board, 0, 0))
-        const state = jungle.parsePosition(text, 'standard')
+        const text = jungle.position.format(new JungleState(standard, board, 0, 0))
+        const state = jungle.position.parse(text, 'standard')
         if (white === black || !state.ok || state.value.toMove === OVER) continue
         const plies = pliesToEnd(state.value)
         expect(plies, text).toBeGreaterThan(0)

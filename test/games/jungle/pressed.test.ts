@@ -47,7 +47,7 @@ describe.each(jungle.variants.map(({ id }) => id))('%s', (variant) => {
         others++
         state.play(move)
         const entering = replies.slice(0, state.legalMoves(replies, 0)).filter((reply) => moveTo(reply) === DEN[WHITE])
-        expect(entering.length, jungle.formatPosition(state)).toBeGreaterThan(0)
+        expect(entering.length, jungle.position.format(state)).toBeGreaterThan(0)
         state.undo()
       }
     }

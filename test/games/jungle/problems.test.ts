@@ -8,7 +8,7 @@ import { Exhaustive } from '../../../tools/lib/exhaustive.ts'
 import problems from '../../fixtures/jungle_problems.json' with { type: 'json' }
 
 const request = { algorithm: 'auto', level: 10, timeMs: null, depth: 64, lines: 1, seed: 1 }
-const parse = (text: string) => unwrap(jungle.parsePosition(text, 'standard'))
+const parse = (text: string) => unwrap(jungle.position.parse(text, 'standard'))
 
 it('there are at least 30 problems, of wins in 3 plies to 11', () => {
   expect(problems.length).toBeGreaterThanOrEqual(30)
@@ -19,7 +19,7 @@ it('there are at least 30 problems, of wins in 3 plies to 11', () => {
 describe.each(problems)('$position, $plies plies', ({ position, plies, moves }) => {
   it('the search plays the winning move and proves it', async () => {
     const thought = await think(jungle, parse(position), { ...request, iterations: 400_000 }, freeClock)
-    expect(moves).toContain(jungle.formatMove(parse(position), thought.choice!.move))
+    expect(moves).toContain(jungle.move.format(parse(position), thought.choice!.move))
     expect(thought.score).toMatchObject({ value: 1, certainty: 'proven' })
     expect(thought.score.pliesToEnd).toBeGreaterThanOrEqual(plies)
   })
@@ -35,7 +35,7 @@ describe.each(problems)('$position, $plies plies', ({ position, plies, moves }) 
       state.undo()
       return wins
     })
-    expect(winning.map((move) => jungle.formatMove(state, move))).toEqual(moves)
+    expect(winning.map((move) => jungle.move.format(state, move))).toEqual(moves)
     expect(new Exhaustive(jungle).attack(parse(position), plies - 2)).toBe(false)
   })
 })

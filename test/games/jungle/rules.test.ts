@@ -7,10 +7,10 @@ import oracle from '../../fixtures/jungle_oracle.json' with { type: 'json' }
 import { choices } from '../../game/games.ts'
 import { ORACLE_VARIANTS } from './oracle.ts'
 
-const parse = (text: string, variant = 'standard'): JungleState => unwrap(jungle.parsePosition(text, variant))
-const texts = (state: JungleState): string[] => choices(jungle, state).map((move) => jungle.formatMove(state, move))
+const parse = (text: string, variant = 'standard'): JungleState => unwrap(jungle.position.parse(text, variant))
+const texts = (state: JungleState): string[] => choices(jungle, state).map((move) => jungle.move.format(state, move))
 const play = (state: JungleState, ...moves: string[]): JungleState => {
-  for (const move of moves) state.play(unwrap(jungle.parseMove(state, move)))
+  for (const move of moves) state.play(unwrap(jungle.move.parse(state, move)))
   return state
 }
 
@@ -69,13 +69,13 @@ describe('draws', () => {
   it('counts what history tells, wherever its quiet counts were left out', () => {
     const line = [start()]
     for (const move of [...shuffle, ...shuffle.slice(0, 3)]) line.push(play(line.at(-1)!.copy(), move))
-    const earlier = line.map((state) => parse(jungle.formatPosition(state).replace(/ \d+$/, '')))
+    const earlier = line.map((state) => parse(jungle.position.format(state).replace(/ \d+$/, '')))
     const last = earlier.pop()!
-    jungle.setHistory!(last, earlier)
+    last.setHistory!(earlier)
     expect(last.outcome()).toBeNull()
     expect(play(last, 'g8g9').outcome()?.winner).toBeNull()
     const again = start()
-    jungle.setHistory!(again, [line[0]!, line[4]!])
+    again.setHistory!([line[0]!, line[4]!])
     expect(again.outcome()?.reason).toBe('the same position for the third time')
   })
 

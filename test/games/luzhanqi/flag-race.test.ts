@@ -32,7 +32,7 @@ it.each([
     0.9,
   ],
 ])('%s', (_, rows, side, quiet, utility) => {
-  const state = unwrap(luzhanqi.parsePosition(few(rows, side, quiet), 'standard'))
+  const state = unwrap(luzhanqi.position.parse(few(rows, side, quiet), 'standard'))
   const value = evaluateStrikes(state) * (side === 's' ? 1 : -1)
   if (utility === null) expect(Math.abs(value)).toBeLessThan(0.9)
   else expect(value).toBe(utility)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { informationOf } from '../../../src/game/inform.ts'
+import { informationStateOf } from '../../../src/game/information-state.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { CHANCE, OVER } from '../../../src/game/state.ts'
@@ -20,7 +20,7 @@ const variantOf = (seed: number) => (seed % 4 < 2 ? 'standard' : 'dagaz')
 const startOf = (seed: number): LuzhanqiState =>
   unwrap(luzhanqi.start(variantOf(seed), new Random(seed), { setup: seed % 2 === 0 ? 'sensible' : 'uniform' }, RULES))
 const viewOf = (state: LuzhanqiState, viewer: number | null, variant: string): LuzhanqiView =>
-  unwrap(knowledge.parseView(knowledge.observe(state, viewer), variant, RULES))
+  unwrap(knowledge.observation.parse(knowledge.observe(state, viewer), variant, RULES))
 
 /** Plays random moves, a capture one time in two where there is one. */
 function playRandomly(seed: number, look: (before: LuzhanqiState, after: LuzhanqiState, move: string) => void): void {
@@ -34,7 +34,7 @@ function playRandomly(seed: number, look: (before: LuzhanqiState, after: Luzhanq
     const from = strikes.length > 0 && random.below(2) === 0 ? strikes : moves.subarray(0, count)
     const move = from[random.below(from.length)]!
     state.play(move)
-    look(before, state, luzhanqi.formatMove(before, move))
+    look(before, state, luzhanqi.move.format(before, move))
   }
 }
 
@@ -66,7 +66,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])('a game from seed %i', (s
         expect(view.play(move)).toEqual({ ok: true, value: undefined })
         if (view.toMove === CHANCE) {
           const event = eventFor(before, after, viewer)
-          const events = view.chanceEvents()
+          const events = view.chanceEvents!()
           expect(events.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9)
           expect(events.map(({ event }) => event)).toContain(event)
           expect(view.play(event)).toEqual({ ok: true, value: undefined })
@@ -92,7 +92,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])('a game from seed %i', (s
       if (ply++ % 11 !== 0) return
       const seat = before.turn
       const position = knowledge.observe(before, seat)
-      const information = unwrap(informationOf(luzhanqi, { position }, variant, RULES))
+      const information = unwrap(informationStateOf(luzhanqi, { position }, variant, RULES))
       for (const { cell, pieces } of information.belief!().cells) {
         const code = before.board[before.map.names.indexOf(cell)]!
         const letter = before.tables.army.letters[before.rankOf[code]!]!
@@ -103,8 +103,8 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])('a game from seed %i', (s
       for (let i = 0; i < 5; i++) {
         if (i > 0) expect(information.sample(world, random)).toBeGreaterThan(0)
         expect(knowledge.observe(world, seat)).toBe(position)
-        expect(knowledge.privateKey(world, seat)).toBe(knowledge.privateKey(before, seat))
-        const again = unwrap(informationOf(luzhanqi, { position: knowledge.observe(world, seat) }, variant, RULES))
+        expect(knowledge.observationKey(world, seat)).toBe(knowledge.observationKey(before, seat))
+        const again = unwrap(informationStateOf(luzhanqi, { position: knowledge.observe(world, seat) }, variant, RULES))
         expect([again.keyLow, again.keyHigh]).toEqual([information.keyLow, information.keyHigh])
       }
     })
@@ -143,7 +143,7 @@ describe('views that are none', () => {
     [START.replace(' s ', ' s= '), /from and to square/],
     [START.replace('@s', '@-'), /hidden|spectator/],
   ])('%s', (text, reason) => {
-    const result = knowledge.parseView(text, 'standard')
+    const result = knowledge.observation.parse(text, 'standard')
     expect(result.ok ? 'it was read' : result.error).toMatch(reason)
   })
 
@@ -156,7 +156,7 @@ describe('views that are none', () => {
     [MIDDLE.replace('xx*x2', 'xx{M-F}x2'), MIDDLE],
     [MIDDLE.replace('xx*x2', 'xx{M}x2'), MIDDLE.replace('xx*x2', 'xm!x2')],
   ])('%s is read leniently', (text, canonical) => {
-    expect(unwrap(knowledge.parseView(text, 'standard')).format()).toBe(canonical)
+    expect(unwrap(knowledge.observation.parse(text, 'standard')).format()).toBe(canonical)
   })
 
   it.each([
@@ -172,7 +172,7 @@ describe('views that are none', () => {
     [['b6e7'], /not legal/],
     [['a12a11'], /not legal/],
   ])('%j cannot be played', (moves, reason) => {
-    const view = unwrap(knowledge.parseView(MIDDLE, 'standard'))
+    const view = unwrap(knowledge.observation.parse(MIDDLE, 'standard'))
     const before = moves.slice(0, -1).map((move) => view.play(move))
     expect(before.every(({ ok }) => ok)).toBe(true)
     const text = view.format()
@@ -182,11 +182,13 @@ describe('views that are none', () => {
   })
 
   it('the events of a strike on a piece that may be the marshal tell where the flag is', () => {
-    const view = unwrap(knowledge.parseView(START, 'standard'))
+    const view = unwrap(knowledge.observation.parse(START, 'standard'))
     for (const move of ['c6c7', '=0!b12']) expect(view.play(move).ok || move).toBe(move === 'c6c7' ? true : move)
-    const bomb = unwrap(knowledge.parseView(START.replace('RDPMR', 'RDPMO').replace('PC1PO', 'PC1PR'), 'standard'))
+    const bomb = unwrap(
+      knowledge.observation.parse(START.replace('RDPMR', 'RDPMO').replace('PC1PO', 'PC1PR'), 'standard'),
+    )
     expect(bomb.play('e6e7').ok).toBe(true)
-    expect(bomb.chanceEvents().map(({ event }) => event)).toEqual(['=0', '=0!b12', '=0!d12'])
+    expect(bomb.chanceEvents!().map(({ event }) => event)).toEqual(['=0', '=0!b12', '=0!d12'])
     expect(bomb.play('=0!d12').ok).toBe(true)
     expect(bomb.format()).toBe('xxxf!x/xxxxx/x1x1x/xx1xx/x1x1x/xxxx1/RDPM1/C1C1E/PC1PR/E1O1B/LBTEG/LLTFD n Om! 0 1 @s')
   })

@@ -44,18 +44,18 @@ interface Played {
 const oracle: Oracle = JSON.parse(readFileSync('test/fixtures/luzhanqi_oracle.json', 'utf8'))
 const rows = [...oracle.positions, ...oracle.source]
 
-const parse = (text: string, variant: string): LuzhanqiState => unwrap(luzhanqi.parsePosition(text, variant))
-const view = (text: string, variant: string) => unwrap(knowledge.parseView(text, variant))
+const parse = (text: string, variant: string): LuzhanqiState => unwrap(luzhanqi.position.parse(text, variant))
+const view = (text: string, variant: string) => unwrap(knowledge.observation.parse(text, variant))
 
 function legalMoves(state: LuzhanqiState): string[] {
   const buffer = new Int32Array(luzhanqi.maxMoves)
-  return Array.from(buffer.subarray(0, state.legalMoves(buffer, 0)), (move) => luzhanqi.formatMove(state, move)).sort()
+  return Array.from(buffer.subarray(0, state.legalMoves(buffer, 0)), (move) => luzhanqi.move.format(state, move)).sort()
 }
 
 describe('true positions', () => {
   it.each(rows)('$variant $position', ({ variant, position, toMove, moves, views }) => {
     const state = parse(position, variant)
-    expect(luzhanqi.formatPosition(state)).toBe(position)
+    expect(luzhanqi.position.format(state)).toBe(position)
     expect(luzhanqi.players[state.toMove]).toBe(toMove)
     expect(legalMoves(state)).toEqual([...moves].sort())
     expect(knowledge.observe(state, 0)).toBe(views.south)
@@ -68,12 +68,12 @@ describe('true positions', () => {
     ({ variant, position, move, next, outcome }) => {
       const state = parse(position, variant)
       const key = state.keyLow
-      state.play(unwrap(luzhanqi.parseMove(state, move)))
-      expect(luzhanqi.formatPosition(state)).toBe(next)
+      state.play(unwrap(luzhanqi.move.parse(state, move)))
+      expect(luzhanqi.position.format(state)).toBe(next)
       const found = state.outcome()
       expect(found && { winner: luzhanqi.players[found.winner!], reason: found.reason }).toEqual(outcome)
       state.undo()
-      expect(luzhanqi.formatPosition(state)).toBe(position)
+      expect(luzhanqi.position.format(state)).toBe(position)
       expect(state.keyLow).toBe(key)
     },
   )
@@ -140,14 +140,14 @@ describe('rules of which the other programs have no row', () => {
     ],
   ])('%s', (_, position, move, outcome) => {
     const state = parse(position, 'standard')
-    state.play(unwrap(luzhanqi.parseMove(state, move)))
+    state.play(unwrap(luzhanqi.move.parse(state, move)))
     expect(state.outcome()).toEqual(outcome)
     expect(state.toMove).toBe(OVER)
-    const text = luzhanqi.formatPosition(state)
+    const text = luzhanqi.position.format(state)
     expect(parse(text, 'standard').outcome()).toEqual(outcome)
-    expect(luzhanqi.formatPosition(parse(text, 'standard'))).toBe(text)
+    expect(luzhanqi.position.format(parse(text, 'standard'))).toBe(text)
     state.undo()
-    expect(luzhanqi.formatPosition(state)).toBe(position)
+    expect(luzhanqi.position.format(state)).toBe(position)
   })
 
   it.each([
@@ -155,9 +155,9 @@ describe('rules of which the other programs have no row', () => {
     [{ mineOnce: 1 }, '5'],
   ])('a landmine that is struck, by the rules %o', (rules, row) => {
     const position = few('3f1/4l/4M/5/5/g4/5/5/5/5/4E/1F3', 's', 0)
-    const state = unwrap(luzhanqi.parsePosition(position, 'standard', rules))
-    state.play(unwrap(luzhanqi.parseMove(state, 'e10e11')))
-    const text = luzhanqi.formatPosition(state)
+    const state = unwrap(luzhanqi.position.parse(position, 'standard', rules))
+    state.play(unwrap(luzhanqi.move.parse(state, 'e10e11')))
+    const text = luzhanqi.position.format(state)
     expect(text.split(' ')[0]).toBe(`3f!1/${row}/5/5/5/g*4/5/5/5/5/4E*/1F!3`)
   })
 })
@@ -179,7 +179,7 @@ describe('views', () => {
   })
 
   it.each(oracle.beliefs)('$variant $view', ({ variant, view: text, assignments, ranks }) => {
-    const information = unwrap(knowledge.inform(view(text, variant), []))
+    const information = unwrap(knowledge.informationState(view(text, variant), []))
     expect(information.worlds).toBe(assignments)
     const belief = information.belief!()
     expect(belief.exact).toBe(true)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Knowledge } from '../../../src/game/knowledge.ts'
+import type { Hidden } from '../../../src/game/hidden.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { plyOf } from '../../../src/games/ranks/belief/ply.ts'
 import type { RanksState } from '../../../src/games/ranks/rules/state.ts'
@@ -7,8 +7,8 @@ import { stratego } from '../../../src/games/stratego/index.ts'
 import { modelFactsOf } from '../../../src/games/stratego/opponent-model.ts'
 import type { PlayedView } from '../../../tools/ranks-belief/games.ts'
 
-const knowledge = stratego.knowledge as unknown as Knowledge<RanksState, PlayedView>
-const viewOf = (text: string): RanksState => unwrap(knowledge.parseView(text, 'barrage')).state
+const knowledge = stratego.hidden as unknown as Hidden<RanksState, PlayedView>
+const viewOf = (text: string): RanksState => unwrap(knowledge.observation.parse(text, 'barrage')).state
 
 // a miner that has moved strikes the general beside it and is lost; a scout could have struck the marshal further off
 it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Knowledge } from '../../../src/game/knowledge.ts'
+import type { Hidden } from '../../../src/game/hidden.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { Matching } from '../../../src/games/ranks/belief/matching.ts'
@@ -58,11 +58,13 @@ describe('styles of set-ups', () => {
   const facts = modelFactsOf('barrage')
   const { graph, army } = facts.tables
   const ranks = army.letters.length
-  const knowledge = stratego.knowledge as unknown as Knowledge<RanksState, PlayedView>
+  const knowledge = stratego.hidden as unknown as Hidden<RanksState, PlayedView>
   const start = unwrap(
-    stratego.parsePosition('1r1r1f4/7sm1/g9/3e2b3/2__2__2/2__2__2/2R2E4/9R/2M3G3/1S4F2B r - 0 1', 'barrage'),
+    stratego.position.parse('1r1r1f4/7sm1/g9/3e2b3/2__2__2/2__2__2/2R2E4/9R/2M3G3/1S4F2B r - 0 1', 'barrage'),
   )
-  const view = unwrap(knowledge.parseView(knowledge.observe(start as unknown as RanksState, 0), 'barrage')).state
+  const view = unwrap(
+    knowledge.observation.parse(knowledge.observe(start as unknown as RanksState, 0), 'barrage'),
+  ).state
   const tracker = new Tracker(facts, [view], 1, () => {})
   const first = view.firstCode(1)
   const starts = Array.from({ length: view.size }, (_, token) => view.squareOf[first + token]!)

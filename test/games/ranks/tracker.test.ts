@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Knowledge } from '../../../src/game/knowledge.ts'
+import type { Hidden } from '../../../src/game/hidden.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { OVER } from '../../../src/game/state.ts'
@@ -17,7 +17,7 @@ for (const { game } of Object.values(subjects)) await loadAllData(game)
 /** A random game: the positions before each move and after the last one, the moves, and a seat's views. */
 function playRandomly({ game }: Subject, variant: string, seed: number, seat: number) {
   const random = new Random(seed)
-  const knowledge = game.knowledge as Knowledge<RanksState, PlayedView>
+  const knowledge = game.hidden as Hidden<RanksState, PlayedView>
   const state = unwrap(game.start(variant, random, { setup: 'sensible' }))
   const buffer = new Int32Array(game.maxMoves)
   const truths: RanksState[] = []
@@ -25,7 +25,7 @@ function playRandomly({ game }: Subject, variant: string, seed: number, seat: nu
   const views: RanksState[] = []
   while (state.toMove !== OVER && moves.length < 160) {
     truths.push(state.copy())
-    views.push(unwrap(knowledge.parseView(knowledge.observe(state, seat), variant)).state)
+    views.push(unwrap(knowledge.observation.parse(knowledge.observe(state, seat), variant)).state)
     const count = state.legalMoves(buffer, 0)
     const strikes = Array.from(buffer.subarray(0, count)).filter((move) => state.board[moveTo(move)] !== 0)
     const move =
@@ -47,10 +47,10 @@ it.each([
   ['nobody on the back rank', '9/xxxxxxxxx/xxxxxxxxx/xxx6/9/9/PPPPPP3/Z8 w ABCDEFGHIJKLS2'],
 ])('a composed position of number 1 is taken as it is: %s', (_, text) => {
   const subject = subjects['generals']!
-  const knowledge = subject.game.knowledge as Knowledge<RanksState, PlayedView>
+  const knowledge = subject.game.hidden as Hidden<RanksState, PlayedView>
   const hidden = text.split('/').join('').match(/x/g)!.length
   const lost = hidden < 21 ? `x{A-S}${21 - hidden}` : ''
-  const view = unwrap(knowledge.parseView(`${text}${lost} 0 1 @w`, 'standard'))
+  const view = unwrap(knowledge.observation.parse(`${text}${lost} 0 1 @w`, 'standard'))
   const tracker = trackerOf(subject.modelFactsOf('standard'), subject.file.value, [view.state], 1)
   expect(tracker.isAtPresent).toBe(true)
   const weights = modelWeights(tracker, subject.file.value, view.state.setsOf(1))

@@ -76,11 +76,11 @@ describe.each(rows)('position $name', ({ entry }) => {
   const state = stateOf(entry)
 
   it('legal moves', () => {
-    const listed = choices(risk, state).map((move) => risk.formatMove(state, move))
+    const listed = choices(risk, state).map((move) => risk.move.format(state, move))
     const wanted = new Set(movesOf(entry))
     expect(listed.filter((move) => !wanted.has(move))).toEqual([])
     expect(listed).toContain([...wanted][0])
-    for (const move of wanted) expect(risk.parseMove(state, move).ok, move).toBe(true)
+    for (const move of wanted) expect(risk.move.parse(state, move).ok, move).toBe(true)
     // where there are not too many amounts, each has its own move in the list
     const long = [...wanted].some((move) => /(^occupy:|:|\+)(2[2-9]|[3-9]\d|\d{3,})$/.test(move))
     if (!long) expect(listed.length).toBe(wanted.size)
@@ -98,7 +98,7 @@ describe.each(rows)('position $name', ({ entry }) => {
       for (const territory of plus2On.length > 0 ? plus2On : [null]) {
         const before = territory === null ? 0 : state.units[territory]!
         const move = territory === null ? `trade:${cards}` : `trade:${cards}:${ids[territory]}`
-        const parsed = risk.parseMove(state, move)
+        const parsed = risk.move.parse(state, move)
         expect(parsed.ok, move).toBe(true)
         if (!parsed.ok) continue
         const hand = state.hands.handOf(entry.me)

@@ -67,7 +67,7 @@ it('the policy begins an elimination with the units and the attack that it needs
 })
 
 function formatted(state: RiskState, move: number): string {
-  const text = risk.formatMove(state, move)
+  const text = risk.move.format(state, move)
   state.play(move)
   return text
 }

@@ -11,7 +11,7 @@ const classic = (rest: string, changes: Readonly<Record<number, string>> = {}) =
   `${LANDS.map((land, i) => changes[i] ?? land).join(',')} ${rest}`
 
 const refused = (position: string, variant: string): string => {
-  const result = risk.parsePosition(position, variant)
+  const result = risk.position.parse(position, variant)
   return result.ok ? `${position} was read` : result.error
 }
 
@@ -123,7 +123,7 @@ describe('moves that are none', () => {
     ['classic', classic('a draw a=i0,b=0/0'), '=c3', /c3 is not in the deck/],
     ['classic', classic('a draw a=i0,b=0/0'), '=7', /card is to be drawn/],
   ])('%s %s: %s', (variant, position, move, reason) => {
-    const result = risk.parseMove(read(variant, position), move)
+    const result = risk.move.parse(read(variant, position), move)
     expect(result.ok ? `${move} was read` : result.error).toMatch(reason)
   })
 })
@@ -135,16 +135,16 @@ describe('texts in more than one form', () => {
     ['the number of players, where letters say it', classic('a/2 attack:0 -'), classic('a attack:0 a=0,b=0/0')],
     ['the first round', classic('a attack:0 - 1'), classic('a attack:0 a=0,b=0/0')],
   ])('%s', (_, text, canonical) => {
-    expect(risk.formatPosition(read('classic', text))).toBe(canonical)
+    expect(risk.position.format(read('classic', text))).toBe(canonical)
   })
 
   it('amounts that are not listed can be played', () => {
     const position = classic('a draft:500 -')
     const state = read('classic', position)
     for (const units of [1, 17, 333, 500]) {
-      const move = risk.parseMove(state, `alaska+${units}`)
+      const move = risk.move.parse(state, `alaska+${units}`)
       expect(move.ok).toBe(true)
-      if (move.ok) expect(risk.formatMove(state, move.value)).toBe(`alaska+${units}`)
+      if (move.ok) expect(risk.move.format(state, move.value)).toBe(`alaska+${units}`)
     }
   })
 })

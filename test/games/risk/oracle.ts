@@ -90,4 +90,4 @@ export const territories = (owner: readonly number[], units: readonly number[]):
 export const seedPosition = ({ owner, units, player, players }: SeedEntry, phase: string): string =>
   `${territories(owner, units)} ${LETTERS[player]}/${players} ${phase} -`
 
-export const read = (variant: string, position: string): RiskState => unwrap(risk.parsePosition(position, variant))
+export const read = (variant: string, position: string): RiskState => unwrap(risk.position.parse(position, variant))

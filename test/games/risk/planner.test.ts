@@ -74,8 +74,8 @@ describe.each(TABLES)('%s with %i seats', (variant, seats) => {
         if (length === 0) break
         const line = state.copy() as RiskState
         for (const move of plan.subarray(0, length)) {
-          expect(line.toMove, risk.formatPosition(line)).toBe(state.turn)
-          expect(moves.subarray(0, line.legalMoves(moves, 0)), risk.formatPosition(line)).toContain(move)
+          expect(line.toMove, risk.position.format(line)).toBe(state.turn)
+          expect(moves.subarray(0, line.legalMoves(moves, 0)), risk.position.format(line)).toContain(move)
           line.play(move)
         }
         best = plan.slice(0, length)
@@ -86,7 +86,7 @@ describe.each(TABLES)('%s with %i seats', (variant, seats) => {
 
   it('rollouts repeat themselves, leave utilities that sum to nothing, and do not touch the state', () => {
     for (const state of positions(variant, seats).slice(0, 40)) {
-      const text = risk.formatPosition(state)
+      const text = risk.position.format(state)
       const planner = plannerOf(state)
       const plan = new Int32Array(Math.max(LONGEST, LONGEST_SIMPLIFIED))
       const length = planner.propose(plan, new Int32Array(0), new Random(1))
@@ -100,7 +100,7 @@ describe.each(TABLES)('%s with %i seats', (variant, seats) => {
       expect(roll(1)).toEqual(first)
       expect(Math.abs(first.reduce((a, b) => a + b))).toBeLessThan(1e-9)
       for (const value of first) expect(Math.abs(value)).toBeLessThanOrEqual(1)
-      expect(risk.formatPosition(state)).toBe(text)
+      expect(risk.position.format(state)).toBe(text)
     }
   })
 })

@@ -17,10 +17,10 @@ function classic(own: Readonly<Record<string, string>>, rest: string): string {
 /** Plays moves given as texts; returns the position they lead to. */
 function played(variant: string, position: string, moves: readonly string[]): string {
   const state = read(variant, position)
-  for (const text of moves) state.play(unwrap(risk.parseMove(state, text)))
-  const after = risk.formatPosition(state)
+  for (const text of moves) state.play(unwrap(risk.move.parse(state, text)))
+  const after = risk.position.format(state)
   for (const _ of moves) state.undo()
-  expect(risk.formatPosition(state), 'taken back').toBe(risk.formatPosition(read(variant, position)))
+  expect(risk.position.format(state), 'taken back').toBe(risk.position.format(read(variant, position)))
   return after
 }
 
@@ -84,9 +84,9 @@ describe('a classic turn', () => {
     const state = read('classic', classic({ alaska: 'a4', kamchatka: 'b2' }, 'a roll:alaska>kamchatka:3 -'))
     const probabilities = new Float64Array(8)
     const events = new Int32Array(8)
-    const count = state.chanceEvents(events, probabilities, 0)
+    const count = state.chanceEvents!(events, probabilities, 0)
     const seen = [...events.subarray(0, count)].map((event, i) => [
-      risk.formatMove(state, event),
+      risk.move.format(state, event),
       probabilities[i]! * 7776,
     ])
     expect(seen).toEqual([
@@ -119,9 +119,9 @@ describe('an elimination', () => {
   it('is the end between two, whatever the dice', () => {
     const last = Object.fromEntries(ids.map((id) => [id, 'a2']))
     const state = read('classic', classic({ ...last, japan: 'b1', kamchatka: 'a9' }, 'a attack:0 -'))
-    for (const text of ['kamchatka>japan', '=0-1']) state.play(unwrap(risk.parseMove(state, text)))
+    for (const text of ['kamchatka>japan', '=0-1']) state.play(unwrap(risk.move.parse(state, text)))
     expect(state.outcome()).toEqual({ winner: 0, reason: 'holds every territory' })
-    expect(risk.formatPosition(state)).toContain('a attack:1')
+    expect(risk.position.format(state)).toContain('a attack:1')
     expect([state.returns(0), state.returns(1)]).toEqual([1, -1])
   })
 })
@@ -166,9 +166,9 @@ describe('the simplified rules', () => {
   it('the last attack wins even if it is the third', () => {
     const own = Object.fromEntries(Array.from({ length: 36 }, (_, i) => [i, i === 0 ? 'a9' : 'a1']))
     const state = read('simplified-grid6', grid({ ...own, 1: 'b1' }, 'a attack:2 -'))
-    state.play(unwrap(risk.parseMove(state, 'a6>b6')))
+    state.play(unwrap(risk.move.parse(state, 'a6>b6')))
     expect(state.outcome()).toEqual({ winner: 0, reason: 'holds every territory' })
-    expect(snapshot(risk, read('simplified-grid6', risk.formatPosition(state))).outcome).toEqual(state.outcome())
+    expect(snapshot(risk, read('simplified-grid6', risk.position.format(state))).outcome).toEqual(state.outcome())
   })
 })
 
@@ -187,7 +187,7 @@ describe('starts', () => {
       expect(state.armies[seat]).toBe(id.startsWith('classic') ? armies : state.territories[seat])
     }
     expect(state.left).toBe(state.income(0))
-    expect(risk.formatPosition(read(id, risk.formatPosition(state)))).toBe(risk.formatPosition(state))
+    expect(risk.position.format(read(id, risk.position.format(state)))).toBe(risk.position.format(state))
   })
 })
 
@@ -202,7 +202,7 @@ describe('many at the table', () => {
       plies++
       const now = s as RiskState
       if (plies % 97 === 0) {
-        const again = read('classic', risk.formatPosition(s as RiskState)) as RiskState
+        const again = read('classic', risk.position.format(s as RiskState)) as RiskState
         expect([...now.territories, ...now.armies, ...now.held]).toEqual([
           ...again.territories,
           ...again.armies,
@@ -222,27 +222,24 @@ describe('many at the table', () => {
 describe('what a player knows', () => {
   it('is their own hand, and how many cards the others have', () => {
     const state = read('classic', classic({ alaska: 'a5', japan: 'c3' }, 'a attack:0 a=i0w,b=c1,c=r2/4'))
-    const cards = (viewer: number | null) => risk.knowledge!.observe(state, viewer).split(' ')[3]
+    const cards = (viewer: number | null) => risk.hidden!.observe(state, viewer).split(' ')[3]
     expect([0, 1, 2, null].map(cards)).toEqual(['a=i0w,b=1,c=1/4', 'a=2,b=c1,c=1/4', 'a=2,b=1,c=r2/4', 'a=2,b=1,c=1/4'])
   })
 
   it('is not the card that another player draws, nor those that they trade in', () => {
     const drawing = read('classic', classic({ alaska: 'a5' }, 'a draw a=i0,b=0/0'))
-    const card = unwrap(risk.parseMove(drawing, '=w'))
-    expect([0, 1, null].map((viewer) => risk.knowledge!.observeMove(drawing, card, viewer))).toEqual(['=w', '=?', '=?'])
+    const card = unwrap(risk.move.parse(drawing, '=w'))
+    expect([0, 1, null].map((viewer) => risk.hidden!.observeMove(drawing, card, viewer))).toEqual(['=w', '=?', '=?'])
     const trading = read('classic', classic({ alaska: 'a5' }, 'a trade:3 a=i0c1r2,b=0/0'))
-    const set = unwrap(risk.parseMove(trading, 'trade:0,1,2'))
-    expect([0, 1].map((viewer) => risk.knowledge!.observeMove(trading, set, viewer))).toEqual([
-      'trade:0,1,2',
-      'trade:?',
-    ])
+    const set = unwrap(risk.move.parse(trading, 'trade:0,1,2'))
+    expect([0, 1].map((viewer) => risk.hidden!.observeMove(trading, set, viewer))).toEqual(['trade:0,1,2', 'trade:?'])
   })
 
   it('draws each card that has not been seen alike', () => {
     const state = read('classic', classic({ alaska: 'a5' }, 'a draw a=i0w,b=4/0'))
     const events = new Int32Array(50)
     const probabilities = new Float64Array(50)
-    const count = state.chanceEvents(events, probabilities, 0)
+    const count = state.chanceEvents!(events, probabilities, 0)
     // 42 seen as little as the other wild, of which b holds some
     expect(count).toBe(42)
     for (const probability of probabilities.subarray(0, count)) expect(probability).toBeCloseTo(1 / 42, 12)
@@ -253,7 +250,7 @@ describe('what a player knows', () => {
       const state = start(risk, 'classic', seed)
       randomGame(risk, state, new Random(seed), 3000, (s) => {
         if (s.toMove === OVER || s.toMove === CHANCE || Math.abs(s.keyLow) % 50 > 0) return
-        const seen = read('classic', risk.knowledge!.observe(s as RiskState, s.toMove))
+        const seen = read('classic', risk.hidden!.observe(s as RiskState, s.toMove))
         expect(choices(risk, seen).sort()).toEqual(choices(risk, s).sort())
       })
     }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { informationOf } from '../../../src/game/inform.ts'
+import { findEngine } from '../../../src/game/engines.ts'
+import { informationStateOf } from '../../../src/game/information-state.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { CHANCE, OVER } from '../../../src/game/state.ts'
@@ -34,7 +35,7 @@ const oracle: Oracle = JSON.parse(readFileSync('test/fixtures/stratego_oracle.js
 const VIEWERS = [0, 1, null]
 
 const viewOf = (state: StrategoState, viewer: number | null): StrategoView =>
-  unwrap(knowledge.parseView(knowledge.observe(state, viewer), state.variant))
+  unwrap(knowledge.observation.parse(knowledge.observe(state, viewer), state.variant))
 
 const startOf = (variant: string, seed: number): StrategoState =>
   unwrap(stratego.start(variant, new Random(seed), { setup: seed % 2 === 0 ? 'sensible' : 'uniform' }))
@@ -55,7 +56,7 @@ function playRandomly(
     const from = strikes.length > 0 && random.real() < 0.3 ? strikes : legal
     const move = from[random.below(from.length)]!
     state.play(move)
-    look(before, state, stratego.formatMove(before, move))
+    look(before, state, stratego.move.format(before, move))
   }
 }
 
@@ -79,13 +80,13 @@ describe.each(['classic', 'barrage', 'duel'])('%s', (variant) => {
       const outcome = after.outcome()
       for (const [i, view] of views.entries()) {
         const viewer = VIEWERS[i]!
-        const event = eventFor(before, view, unwrap(stratego.parseMove(before, move)))
+        const event = eventFor(before, view, unwrap(stratego.move.parse(before, move)))
         expect(view.play(move)).toEqual({ ok: true, value: undefined })
         expect(view.toMove === CHANCE, 'an event is due').toBe(
           event !== '=' && before.board.length > 0 && view.isAwaiting,
         )
         if (view.isAwaiting) {
-          const events = view.chanceEvents()
+          const events = view.chanceEvents!()
           expect(events.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9)
           expect(events.map((one) => one.event)).toContain(event)
           expect(view.play(event)).toEqual({ ok: true, value: undefined })
@@ -110,7 +111,7 @@ describe.each(['classic', 'barrage', 'duel'])('%s', (variant) => {
       const seat = before.turn
       const history = told[seat]!.slice(0, -1)
       const position = told[seat]!.at(-1)!
-      const information = unwrap(informationOf(stratego, { position, history }, variant))
+      const information = unwrap(informationStateOf(stratego, { position, history }, variant))
       const { names } = before.tables.graph
       for (const { cell, pieces } of information.belief!().cells) {
         const code = before.board[names.indexOf(cell)]!
@@ -124,9 +125,11 @@ describe.each(['classic', 'barrage', 'duel'])('%s', (variant) => {
       for (let i = 0; i < 5; i++) {
         if (i > 0) expect(information.sample(world, random)).toBeGreaterThan(0)
         expect(knowledge.observe(world, seat)).toBe(position)
-        expect(knowledge.privateKey(world, seat)).toBe(knowledge.privateKey(before, seat))
+        expect(knowledge.observationKey(world, seat)).toBe(knowledge.observationKey(before, seat))
         expect(legalMoves(world)).toEqual(legal)
-        const again = unwrap(informationOf(stratego, { position: knowledge.observe(world, seat), history }, variant))
+        const again = unwrap(
+          informationStateOf(stratego, { position: knowledge.observe(world, seat), history }, variant),
+        )
         expect([again.keyLow, again.keyHigh]).toEqual([information.keyLow, information.keyHigh])
       }
     })
@@ -135,7 +138,7 @@ describe.each(['classic', 'barrage', 'duel'])('%s', (variant) => {
 
 describe('the plain belief', () => {
   it.each(oracle.beliefs)('$view', ({ variant, view, assignments, ranks }) => {
-    const information = unwrap(informationOf(stratego, { position: view }, variant))
+    const information = unwrap(informationStateOf(stratego, { position: view }, variant))
     const start = performance.now()
     const { exact, cells } = information.belief!()
     expect(performance.now() - start, 'milliseconds').toBeLessThan(50)
@@ -162,16 +165,16 @@ describe('the plain belief', () => {
 describe('bad input', () => {
   it.each(oracle.bad.filter(({ path }) => /move|legal|play/.test(path)))('$why', ({ path, body }) => {
     const { position, variant, moves = [] } = body
-    const isView = knowledge.isView(position)
-    if (path.endsWith('/move')) expect(informationOf(stratego, { position }, variant).ok).toBe(false)
-    else if (path.endsWith('/legal-moves')) expect(stratego.parsePosition(position, variant).ok).toBe(false)
+    const isView = knowledge.observation.accepts(position)
+    if (path.endsWith('/move')) expect(informationStateOf(stratego, { position }, variant).ok).toBe(false)
+    else if (path.endsWith('/legal-moves')) expect(stratego.position.parse(position, variant).ok).toBe(false)
     else if (isView) {
-      const view = unwrap(knowledge.parseView(position, variant))
+      const view = unwrap(knowledge.observation.parse(position, variant))
       expect(moves.map((move) => view.play(move).ok).at(-1)).toBe(false)
     } else {
-      const state = unwrap(stratego.parsePosition(position, variant))
+      const state = unwrap(stratego.position.parse(position, variant))
       const played = moves.map((move) => {
-        const parsed = stratego.parseMove(state, move)
+        const parsed = stratego.move.parse(state, move)
         if (parsed.ok) state.play(parsed.value)
         return parsed.ok
       })
@@ -196,7 +199,7 @@ describe('bad input', () => {
     [START.replace(' r ', ' r=b1b2b3 '), /from and to square/],
     [START.replace(' r - ', ' r X '), /"X" has no mark, but the ranks of lost pieces are known/],
   ])('%s', (text, reason) => {
-    const result = knowledge.parseView(text, 'barrage')
+    const result = knowledge.observation.parse(text, 'barrage')
     expect(result.ok ? 'it was read' : result.error).toMatch(reason)
   })
 
@@ -210,7 +213,7 @@ describe('bad input', () => {
     [['b3b3'], /not legal/],
   ])('%j cannot be played', (moves, reason) => {
     const view = unwrap(
-      knowledge.parseView('2x2R!x2x/3x*6/7r!2/2xx6/2__2__2/2__2__2/7R!2/1M4G2S/2E5BF/10 r s 3 3 @r', 'barrage'),
+      knowledge.observation.parse('2x2R!x2x/3x*6/7r!2/2xx6/2__2__2/2__2__2/7R!2/1M4G2S/2E5BF/10 r s 3 3 @r', 'barrage'),
     )
     const last = moves.map((move) => view.play(move)).at(-1)!
     expect(last.ok ? 'it was played' : last.error).toMatch(reason)
@@ -220,7 +223,7 @@ describe('bad input', () => {
 describe('events that tell that nobody can move', () => {
   it('the mover wins, or it is a draw, as the event says, where the view leaves it open', () => {
     const text = 'xx8/x9/10/10/2__2__2/2__2__2/10/10/E!9/F8B r MGR2Smger2 8 40 @r'
-    const open = unwrap(knowledge.parseView(text, 'barrage'))
+    const open = unwrap(knowledge.observation.parse(text, 'barrage'))
     expect(open.play('a2b2')).toEqual({ ok: true, value: undefined })
     expect(open.toMove, 'the last piece may be a spy').toBe(1)
     expect(open.play('=#0').ok, 'red can move').toBe(false)
@@ -230,7 +233,7 @@ describe('events that tell that nobody can move', () => {
 
   it('counting the army tells it without an event', () => {
     const text = 'xx8/10/10/10/2__2__2/2__2__2/10/10/E!9/F8B r MGR2Smger2s 8 40 @r'
-    const clear = unwrap(knowledge.parseView(text, 'barrage'))
+    const clear = unwrap(knowledge.observation.parse(text, 'barrage'))
     expect(clear.play('a2b2')).toEqual({ ok: true, value: undefined })
     expect(clear.outcome()).toEqual({ winner: 0, reason: 'no legal move' })
   })
@@ -246,8 +249,8 @@ describe('an ending in which all but the flag is known', () => {
       'estimate',
     ],
   ])('%s', (_, text, move, certainty) => {
-    const information = unwrap(knowledge.inform(unwrap(knowledge.parseView(text, 'barrage')), []))
-    const algorithm = stratego.algorithms.find(({ id }) => id === 'auto')!
+    const information = unwrap(knowledge.informationState(unwrap(knowledge.observation.parse(text, 'barrage')), []))
+    const algorithm = findEngine(stratego, 'auto')!
     const search = createSearch(
       information,
       algorithm,
@@ -257,6 +260,6 @@ describe('an ending in which all but the flag is known', () => {
     search.step(3000)
     const [line] = search.lines()
     expect(line!.score.certainty).toBe(certainty)
-    if (move !== null) expect(stratego.formatMove(information.world(), line!.move)).toBe(move)
+    if (move !== null) expect(stratego.move.format(information.world(), line!.move)).toBe(move)
   })
 })

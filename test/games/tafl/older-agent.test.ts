@@ -15,7 +15,7 @@ it.each([
     ['d', 1],
     ['a', -1],
   ] as const) {
-    const state = unwrap(tafl.parsePosition(`${rows} ${side}`, variant))
+    const state = unwrap(tafl.position.parse(`${rows} ${side}`, variant))
     expect(olderAgent.evaluate(state, state.turn)).toBe(sign * worth)
   }
 })

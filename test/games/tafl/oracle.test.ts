@@ -7,7 +7,7 @@ import oracle from '../../fixtures/tafl_oracle.json' with { type: 'json' }
 import { choices, perft } from '../../game/playing.ts'
 
 const stateOf = ({ variant, position }: { variant: string; position: string }): TaflState =>
-  unwrap(tafl.parsePosition(position, variant))
+  unwrap(tafl.position.parse(position, variant))
 
 const REASONS: Readonly<Record<string, string>> = {
   escape: 'the king has escaped',
@@ -21,13 +21,13 @@ it('has all variants, with these records and starts', () => {
   expect(VARIANTS.map(({ id }) => id).sort()).toEqual(oracle.variants.map(({ id }) => id).sort())
   for (const { id, rules, start } of oracle.variants) {
     expect(VARIANTS.find((variant) => variant.id === id)!.record).toBe(rules)
-    expect(tafl.formatPosition(unwrap(tafl.start(id, undefined as never, {})))).toBe(start)
+    expect(tafl.position.format(unwrap(tafl.start(id, undefined as never, {})))).toBe(start)
   }
 })
 
 describe.each(oracle.variants)('$id', ({ id, start, perft: counts }) => {
   it('has these perft counts from the start', () => {
-    const state = unwrap(tafl.parsePosition(start, id))
+    const state = unwrap(tafl.position.parse(start, id))
     // finished games have no leaves below them in the oracle, and none are finished so early
     expect(counts.map((_, i) => perft(tafl, state, i + 1))).toEqual(counts)
   })
@@ -37,7 +37,7 @@ describe.each(oracle.variants)('$id', ({ id, start, perft: counts }) => {
   it('has these moves and captures', () => {
     for (const row of rows) {
       const state = stateOf(row)
-      const texts = choices(tafl, state).map((move) => tafl.formatMove(state, move))
+      const texts = choices(tafl, state).map((move) => tafl.move.format(state, move))
       expect(texts.sort(), row.position).toEqual([...row.moves].sort())
     }
   })
@@ -51,7 +51,7 @@ describe.each(oracle.variants)('$id', ({ id, start, perft: counts }) => {
         const outcome = state.outcome()
         state.undo()
         if (outcome)
-          ends[tafl.formatMove(state, move).replace(/x.*/, '')] =
+          ends[tafl.move.format(state, move).replace(/x.*/, '')] =
             `${tafl.players[outcome.winner ?? -1]} ${outcome.reason}`
       }
       const want = Object.entries(row.ends as Readonly<Record<string, string>>).map(([move, text]) => {
@@ -63,6 +63,6 @@ describe.each(oracle.variants)('$id', ({ id, start, perft: counts }) => {
   })
 
   it('writes these positions as they are', () => {
-    for (const row of rows) expect(tafl.formatPosition(stateOf(row))).toBe(row.position)
+    for (const row of rows) expect(tafl.position.format(stateOf(row))).toBe(row.position)
   })
 })

@@ -6,9 +6,9 @@ import { parseRecord } from '../../../src/games/tafl/record.ts'
 import type { TaflState } from '../../../src/games/tafl/state.ts'
 import { VARIANTS } from '../../../src/games/tafl/variants.ts'
 
-const parse = (variant: string, text: string): TaflState => unwrap(tafl.parsePosition(text, variant))
+const parse = (variant: string, text: string): TaflState => unwrap(tafl.position.parse(text, variant))
 const play = (state: TaflState, ...moves: string[]): TaflState => {
-  for (const move of moves) state.play(unwrap(tafl.parseMove(state, move)))
+  for (const move of moves) state.play(unwrap(tafl.move.parse(state, move)))
   return state
 }
 
@@ -31,7 +31,7 @@ describe('captures that the oracle has few of', () => {
     ['a king on the edge that counts', 'magpie', '2tKt2/2t4/7/7/7/7/7 a', 'c6d6', ['d7']],
   ] as const)('%s', (_name, variant, text, move, taken) => {
     const state = parse(variant, text)
-    expect(captures(state, unwrap(tafl.parseMove(state, move)))).toEqual(taken)
+    expect(captures(state, unwrap(tafl.move.parse(state, move)))).toEqual(taken)
   })
 })
 
@@ -57,18 +57,18 @@ describe('repetition and quiet plies', () => {
   it('counts what history tells', () => {
     const line = [parse('fetlar', text)]
     for (const move of [...shuffle, ...shuffle.slice(0, 3)]) line.push(play(line.at(-1)!.copy(), move))
-    const earlier = line.map((state) => parse('fetlar', tafl.formatPosition(state).replace(/ \d+ \d+$/, '')))
+    const earlier = line.map((state) => parse('fetlar', tafl.position.format(state).replace(/ \d+ \d+$/, '')))
     const last = earlier.pop()!
-    tafl.setHistory!(last, earlier)
+    last.setHistory!(earlier)
     expect(last.outcome()).toBeNull()
     expect(play(last, shuffle[3]!).outcome()?.reason).toBe(third)
   })
 
   it('200 plies without a capture, or as many as the request says', () => {
     expect(play(parse('fetlar', `${text} 199 7`), 'a8a7').outcome()?.reason).toBe('too many plies without a capture')
-    const early = unwrap(tafl.parsePosition(`${text} 19 7`, 'fetlar', { quietPlies: 20 }))
+    const early = unwrap(tafl.position.parse(`${text} 19 7`, 'fetlar', { quietPlies: 20 }))
     expect(play(early, 'a8a7').outcome()).toEqual({ winner: null, reason: 'too many plies without a capture' })
-    expect(tafl.parsePosition(`${text} 21 7`, 'fetlar', { quietPlies: 20 }).ok).toBe(false)
+    expect(tafl.position.parse(`${text} 21 7`, 'fetlar', { quietPlies: 20 }).ok).toBe(false)
   })
 
   it('an escape on the last quiet ply counts', () => {
@@ -80,11 +80,11 @@ describe('repetition and quiet plies', () => {
 describe('texts', () => {
   it("OpenTafl's position record is read: rank 1 first", () => {
     const state = parse('brandubh', '/7/5t1/7/3K3/7/1T5/7/ d')
-    expect(tafl.formatPosition(state)).toBe('7/1T5/7/3K3/7/5t1/7 d 0 1')
+    expect(tafl.position.format(state)).toBe('7/1T5/7/3K3/7/5t1/7 d 0 1')
   })
 
   it('the number of the move grows after the side that moves second', () => {
-    const number = (state: TaflState) => tafl.formatPosition(state).split(' ').slice(1).join(' ')
+    const number = (state: TaflState) => tafl.position.format(state).split(' ').slice(1).join(' ')
     expect(number(play(parse('fetlar', '11/11/11/t10/5K5/11/11/10T/11/11/11 a 3 7'), 'a8a7'))).toBe('d 4 7')
     expect(number(play(parse('fetlar', '11/11/11/t10/5K5/11/11/10T/11/11/11 a 3 7'), 'a8a7', 'k4k5'))).toBe('a 5 8')
     const first = unwrap(tafl.start('alea-dagaz', undefined as never, {}))
@@ -96,7 +96,7 @@ describe('texts', () => {
     'a move may be written %s',
     (text) => {
       const state = parse('brandubh', position)
-      expect(tafl.formatMove(state, unwrap(tafl.parseMove(state, text)))).toBe('b1e1xf1')
+      expect(tafl.move.format(state, unwrap(tafl.move.parse(state, text)))).toBe('b1e1xf1')
     },
   )
 
@@ -115,7 +115,7 @@ describe('texts', () => {
     ['b1-e1x', /from and to/],
     ['B1-E1', /from and to/],
   ])('a move may not be written %s', (text, reason) => {
-    const result = tafl.parseMove(parse('brandubh', position), text)
+    const result = tafl.move.parse(parse('brandubh', position), text)
     expect(result.ok ? text : result.error).toMatch(reason)
   })
 
@@ -129,9 +129,9 @@ describe('texts', () => {
 
   it('lines and plays tell what is taken', () => {
     const state = parse('brandubh', position)
-    const move = unwrap(tafl.parseMove(state, 'b1e1'))
-    expect(tafl.captures!(state, move)).toEqual(['f1'])
-    expect(tafl.annotate!(state, move, null)).toEqual({ captures: ['f1'] })
+    const move = unwrap(tafl.move.parse(state, 'b1e1'))
+    expect(tafl.page!.captures!(state, move)).toEqual(['f1'])
+    expect(tafl.extras!.annotations!.of(state, move, null)).toEqual({ captures: ['f1'] })
   })
 })
 

@@ -30,7 +30,7 @@ describe.each(small)('%s', (variant) => {
         const legal = choices(tafl, state)
         const plies = tactics.pliesToEnd(state)
         const escapes = wins(state).filter((move) => state.turn === ATTACKERS || state.board[move >> 9] === KING)
-        const text = tafl.formatPosition(state)
+        const text = tafl.position.format(state)
         if (plies === 1) expect(escapes.length, text).toBeGreaterThan(0)
         if (state.turn === DEFENDERS) {
           const out = escapes.filter((move) => state.rules.goal[move & 511] === 1)
@@ -49,7 +49,7 @@ describe.each(small)('%s', (variant) => {
         expect(legal, text).toEqual(expect.arrayContaining(listed))
         const taking = legal.filter((move) => tactics.prize(state, move) !== NOTHING)
         expect(
-          taking.filter((move) => state.countTaken(move) === 0).map((move) => tafl.formatMove(state, move)),
+          taking.filter((move) => state.countTaken(move) === 0).map((move) => tafl.move.format(state, move)),
         ).toEqual([])
       }
     }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { enginesOf } from '../../../src/game/engines.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { tafl } from '../../../src/games/tafl/index.ts'
@@ -14,7 +15,7 @@ import problems from '../../fixtures/tafl_problems.json' with { type: 'json' }
 import { randomPositions, wins } from './wins.ts'
 
 const request = { algorithm: 'auto', level: 10, timeMs: null, depth: 64, lines: 1, seed: 1 }
-const parse = (variant: string, text: string): TaflState => unwrap(tafl.parsePosition(text, variant))
+const parse = (variant: string, text: string): TaflState => unwrap(tafl.position.parse(text, variant))
 
 /** The most positions of each variant in which a win in one has to be found. */
 const MOST = 5
@@ -31,7 +32,7 @@ describe('a win in one is played, with one node to think with', () => {
     expect(found.length).toBeGreaterThan(0)
     for (const state of found) {
       const thought = await think(tafl, state, { ...request, iterations: 1 }, freeClock)
-      expect(wins(state), tafl.formatPosition(state)).toContain(thought.choice!.move)
+      expect(wins(state), tafl.position.format(state)).toContain(thought.choice!.move)
     }
   })
 
@@ -43,7 +44,7 @@ describe('a win in one is played, with one node to think with', () => {
         .map(([move]) => move)
       if (winning.length === 0) continue
       const thought = await think(tafl, state, { ...request, iterations: 1 }, freeClock)
-      const [played] = tafl.formatMove(state, thought.choice!.move).split('x')
+      const [played] = tafl.move.format(state, thought.choice!.move).split('x')
       expect(winning, position).toContain(played)
     }
   })
@@ -79,7 +80,7 @@ describe('forced wins in 3 and 5 plies, found by looking at every move (tools/pr
     async ({ variant, position, winner, plies }) => {
       const state = parse(variant, position)
       expect(tafl.players[state.turn]).toBe(winner)
-      const iterations = rateIn(tafl.algorithms[0], state) / 10
+      const iterations = rateIn(enginesOf(tafl)[0], state) / 10
       const thought = await think(tafl, state, { ...request, iterations }, freeClock)
       expect(thought.score).toMatchObject({ value: 1, certainty: 'proven' })
       expect(thought.score.pliesToEnd).toBeGreaterThanOrEqual(plies)

@@ -46,10 +46,10 @@ function found(): YoninState[] {
 }
 
 describe('a king that can be taken without risk', () => {
-  it.each(found().map((state) => [yoninShogi.formatPosition(state), state] as const))('%s', async (_text, state) => {
+  it.each(found().map((state) => [yoninShogi.position.format(state), state] as const))('%s', async (_text, state) => {
     const { choice } = await think(yoninShogi, state, request, freeClock)
     const taken = kindOf(state.board[moveTo(choice!.move)]!)
-    expect(taken, yoninShogi.formatMove(state, choice!.move)).toBe(KING)
+    expect(taken, yoninShogi.move.format(state, choice!.move)).toBe(KING)
   })
 })
 
@@ -64,7 +64,7 @@ describe('attackersOf', () => {
       for (const [square, code] of yonin.board.entries()) {
         if (code === 0 || ownerOf(code) === yonin.turn) continue
         const attacks = (attackersOf(yonin.board, square, origins()) >> yonin.turn) & 1
-        expect(attacks === 1, yoninShogi.formatPosition(yonin)).toBe(targets.has(square))
+        expect(attacks === 1, yoninShogi.position.format(yonin)).toBe(targets.has(square))
       }
     })
   })

@@ -7,7 +7,7 @@ import oracle from '../../fixtures/yonin_oracle.json' with { type: 'json' }
 import { choices, perft } from '../../game/playing.ts'
 
 const parse = ({ variant, position }: { variant: string; position: string }): YoninState =>
-  unwrap(yoninShogi.parsePosition(position, variant))
+  unwrap(yoninShogi.position.parse(position, variant))
 
 const VARIANTS = Object.entries(oracle.starts)
 
@@ -17,7 +17,7 @@ it('has all variants', () => {
 
 describe.each(VARIANTS)('%s', (variant, start) => {
   it('has this start', () => {
-    expect(yoninShogi.formatPosition(unwrap(yoninShogi.start(variant, undefined as never, {})))).toBe(start)
+    expect(yoninShogi.position.format(unwrap(yoninShogi.start(variant, undefined as never, {})))).toBe(start)
   })
 
   it('has these perft counts', () => {
@@ -31,17 +31,17 @@ describe.each(VARIANTS)('%s', (variant, start) => {
     expect(rows.length).toBeGreaterThan(40)
     for (const row of rows) {
       const state = parse(row)
-      const texts = choices(yoninShogi, state).map((move) => yoninShogi.formatMove(state, move))
+      const texts = choices(yoninShogi, state).map((move) => yoninShogi.move.format(state, move))
       expect(texts.sort(), row.position).toEqual([...row.moves].sort())
-      expect(yoninShogi.formatPosition(state)).toBe(row.position)
+      expect(yoninShogi.position.format(state)).toBe(row.position)
     }
   })
 
   it('plays these moves', () => {
     for (const row of oracle.plays.filter((row) => row.variant === variant)) {
       const state = parse(row)
-      state.play(unwrap(yoninShogi.parseMove(state, row.move)))
-      expect(yoninShogi.formatPosition(state), row.position).toBe(row.next)
+      state.play(unwrap(yoninShogi.move.parse(state, row.move)))
+      expect(yoninShogi.position.format(state), row.position).toBe(row.next)
       const outcome = state.outcome()
       if (row.outcome === null) expect(outcome, row.position).toBeNull()
       else {

@@ -4,11 +4,11 @@ import { yoninShogi } from '../../../src/games/yonin-shogi/index.ts'
 import type { YoninState } from '../../../src/games/yonin-shogi/state.ts'
 import { choices } from '../../game/playing.ts'
 
-const parse = (text: string, variant = 'standard'): YoninState => unwrap(yoninShogi.parsePosition(text, variant))
+const parse = (text: string, variant = 'standard'): YoninState => unwrap(yoninShogi.position.parse(text, variant))
 const texts = (state: YoninState): string[] =>
-  choices(yoninShogi, state).map((move) => yoninShogi.formatMove(state, move))
+  choices(yoninShogi, state).map((move) => yoninShogi.move.format(state, move))
 const play = (state: YoninState, ...moves: string[]): YoninState => {
-  for (const move of moves) state.play(unwrap(yoninShogi.parseMove(state, move)))
+  for (const move of moves) state.play(unwrap(yoninShogi.move.parse(state, move)))
   return state
 }
 const seats = [0, 1, 2, 3]
@@ -26,10 +26,10 @@ describe('kings', () => {
 
   it('taken, they can be dropped, and a player may have several on the board', () => {
     const state = play(parse(`9/9/9/9/wK7eK/9/9/4nK4/4sK4 s w${REST}`), 'e1e2')
-    expect(yoninShogi.formatPosition(state)).toBe(`9/9/9/9/wK7eK/9/9/4sK4/9 w sK,w${REST} 0 1`)
+    expect(yoninShogi.position.format(state)).toBe(`9/9/9/9/wK7eK/9/9/4sK4/9 w sK,w${REST} 0 1`)
     play(state, 'a5a4', 'i5i4', 'K@e9')
     expect([...state.kings]).toEqual([2, 1, 0, 1])
-    expect(yoninShogi.formatPosition(state)).toBe(`4sK4/9/9/9/9/wK7eK/9/4sK4/9 w w${REST} 3 2`)
+    expect(yoninShogi.position.format(state)).toBe(`4sK4/9/9/9/9/wK7eK/9/4sK4/9 w w${REST} 3 2`)
   })
 
   it('without one on the board a player has to drop one', () => {
@@ -43,21 +43,21 @@ describe('kings', () => {
     const state = play(parse(`9/9/4nP4/9/wK7eK/9/9/9/4sR4 w sK2R3G8S8P11 0 7`), 'a5a4')
     expect(state.turn).toBe(3)
     play(state, 'i5i4', 'K@a1', 'a4b4', 'i4h4', 'e1e7')
-    expect(yoninShogi.formatPosition(state)).toBe('9/9/4sR4/9/9/1wK5eK1/9/9/sK8 w sKR3G8S8P12 0 9')
+    expect(yoninShogi.position.format(state)).toBe('9/9/4sR4/9/9/1wK5eK1/9/9/sK8 w sKR3G8S8P12 0 9')
   })
 
   it('the fourth wins, on the board or in hand', () => {
     const state = play(parse(`9/9/9/9/wK8/9/9/9/sRsK7 s sK2R3G8S8P12`), 'a1a5')
     expect(state.outcome()).toEqual({ winner: 0, reason: 'owns all four kings' })
     expect(seats.map((seat) => state.returns(seat))).toEqual([1, -1 / 3, -1 / 3, -1 / 3])
-    expect(yoninShogi.parseMove(state, 'a5a6')).toEqual({ ok: false, error: 'the game is over' })
+    expect(yoninShogi.move.parse(state, 'a5a6')).toEqual({ ok: false, error: 'the game is over' })
   })
 })
 
 describe('pass', () => {
   it('is refused while there is another move', () => {
     const state = parse(`4nK4/9/9/9/wK7eK/9/9/9/4sK4 s w${REST}`)
-    expect(yoninShogi.parseMove(state, 'pass')).toEqual({ ok: false, error: 'who has another move cannot pass' })
+    expect(yoninShogi.move.parse(state, 'pass')).toEqual({ ok: false, error: 'who has another move cannot pass' })
   })
 
   it('is the only move of a player with a king and no other', () => {
@@ -66,7 +66,7 @@ describe('pass', () => {
     const state = parse(`${ranks}/9/9/9/9/9/9/2wK1nK1eK2 s wR4G4S4P3 5 30`)
     expect(texts(state)).toEqual(['pass'])
     play(state, 'pass')
-    expect(yoninShogi.formatPosition(state)).toBe(`${ranks}/9/9/9/9/9/9/2wK1nK1eK2 w wR4G4S4P3 6 30`)
+    expect(yoninShogi.position.format(state)).toBe(`${ranks}/9/9/9/9/9/9/2wK1nK1eK2 w wR4G4S4P3 6 30`)
     state.undo()
     expect(texts(state)).toEqual(['pass'])
   })
@@ -112,7 +112,7 @@ describe('promotion', () => {
 })
 
 describe('draws', () => {
-  const start = () => parse(yoninShogi.notation.position.example)
+  const start = () => parse(yoninShogi.position.example)
   // silvers go forth and back
   const round = ['c1b2', 'a7b8', 'g9h8', 'i3h2']
   const back = ['b2c1', 'b8a7', 'h8g9', 'h2i3']
@@ -138,10 +138,10 @@ describe('draws', () => {
 
   it('counts what history tells', () => {
     const state = start()
-    yoninShogi.setHistory!(state, [start()])
+    state.setHistory!([start()])
     expect(state.outcome()).toBeNull()
     const again = start()
-    yoninShogi.setHistory!(again, [start(), play(start(), ...round), start()])
+    again.setHistory!([start(), play(start(), ...round), start()])
     expect(again.outcome()?.reason).toBe('the same position for the third time')
   })
 
@@ -170,7 +170,7 @@ describe('draws', () => {
 })
 
 it('quiet and number may be left out', () => {
-  expect(yoninShogi.formatPosition(parse(`4nK4/9/9/9/wK7eK/9/9/9/4sK4 s s${REST}`))).toBe(
+  expect(yoninShogi.position.format(parse(`4nK4/9/9/9/wK7eK/9/9/9/4sK4 s s${REST}`))).toBe(
     `4nK4/9/9/9/wK7eK/9/9/9/4sK4 s s${REST} 0 1`,
   )
 })

@@ -5,7 +5,8 @@ import { generals } from '../../../src/games/generals/index.ts'
 import type { MatchObject } from '../../../src/match/object/match-object.ts'
 import { ENGINE, HUMAN, Player, Socket, started, stubOf } from './api.ts'
 
-const drawn = (seat: number, seed: number) => generals.setups!.draw('uniform', seat, 'standard', new Random(seed))
+const drawn = (seat: number, seed: number) =>
+  generals.hidden!.setups!.draw('uniform', seat, 'standard', new Random(seed))
 
 it('two people arrange their pieces and play; nobody is sent what is hidden before the end', async () => {
   const { made, players } = await started({ game: 'generals', arrange: true, seats: [HUMAN, HUMAN] })
@@ -31,7 +32,7 @@ it('two people arrange their pieces and play; nobody is sent what is hidden befo
     const { seq, position } = await player.view()
     const socket = sockets[viewer]!
     await socket.until(() => socket.seq === seq)
-    expect(generals.knowledge!.isView(position!)).toBe(true)
+    expect(generals.hidden!.observation.accepts(position!)).toBe(true)
     const told = JSON.stringify([socket.messages, await player.view(), await player.events()])
     for (const [seat, text] of texts.entries()) {
       if (name !== null && seat === viewer) expect(told).toContain(text)
@@ -41,7 +42,7 @@ it('two people arrange their pieces and play; nobody is sent what is hidden befo
   }
   await black.does({ type: 'resign' })
   const over = await white.view()
-  expect(generals.parsePosition(over.position!, 'standard').ok).toBe(true)
+  expect(generals.position.parse(over.position!, 'standard').ok).toBe(true)
   const spectator = sockets[2]!
   expect(await spectator.until((message) => JSON.stringify(message).includes('revealed'))).toMatchObject({
     events: expect.arrayContaining([expect.objectContaining({ type: 'revealed', position: over.position })]),

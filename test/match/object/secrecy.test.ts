@@ -9,7 +9,8 @@ import { HUMAN, type Made, Player, Socket, started } from './api.ts'
 
 const PLIES = 16
 
-const drawn = (seat: number, seed: number) => generals.setups!.draw('sensible', seat, 'standard', new Random(seed))
+const drawn = (seat: number, seed: number) =>
+  generals.hidden!.setups!.draw('sensible', seat, 'standard', new Random(seed))
 
 /** A set-up on the same squares, with the ranks in reverse order. */
 function reversed(setup: string): string {
@@ -26,16 +27,16 @@ const told = (made: Made, what: unknown): string =>
     .replaceAll(made.match, '<match>')
     .replaceAll(made.commitment, '<commitment>')
 
-const observed = (state: State) => generals.knowledge!.observe(state as never, 0)
+const observed = (state: State) => generals.hidden!.observe(state as never, 0)
 
 /** A legal move in both truths after which white's views are equal again; undefined where there is none. */
 function commonMove(states: readonly State[], random: Random): string | undefined {
   const [first, second] = states as [State, State]
-  const texts = choices(generals, first).map((move) => generals.formatMove(first as never, move))
+  const texts = choices(generals, first).map((move) => generals.move.format(first as never, move))
   const fit = texts.filter((text) => {
-    const other = generals.parseMove(second as never, text)
+    const other = generals.move.parse(second as never, text)
     if (!other.ok) return false
-    first.play(unwrap(generals.parseMove(first as never, text)))
+    first.play(unwrap(generals.move.parse(first as never, text)))
     second.play(other.value)
     const equal = observed(first) === observed(second) && first.toMove >= 0
     first.undo()
@@ -63,7 +64,7 @@ it('a seat and a spectator are sent the same, byte for byte, whatever the other 
   const states = matches.map(({ start: [white, black] }) =>
     unwrap(generals.start('standard', new Random(1), { white: white!, black: black! })),
   )
-  expect(generals.formatPosition(states[0]!)).not.toBe(generals.formatPosition(states[1]!))
+  expect(generals.position.format(states[0]!)).not.toBe(generals.position.format(states[1]!))
   const random = new Random(7)
   let played = 0
   for (; played < PLIES; played++) {
@@ -71,11 +72,11 @@ it('a seat and a spectator are sent the same, byte for byte, whatever the other 
     if (move === undefined) break
     for (const [i, { players }] of matches.entries()) {
       await players[states[i]!.toMove]!.does({ type: 'move', move })
-      states[i]!.play(unwrap(generals.parseMove(states[i]!, move)))
+      states[i]!.play(unwrap(generals.move.parse(states[i]!, move)))
     }
   }
   expect(played).toBe(PLIES)
-  expect(generals.formatPosition(states[0]!)).not.toBe(generals.formatPosition(states[1]!))
+  expect(generals.position.format(states[0]!)).not.toBe(generals.position.format(states[1]!))
 
   const sent = await Promise.all(
     matches.map(async ({ made, watchers, sockets }) => {

@@ -1,5 +1,5 @@
 import type { Game } from '../../../src/game/game.ts'
-import type { Information } from '../../../src/game/knowledge.ts'
+import type { InformationState } from '../../../src/game/hidden.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import type { State } from '../../../src/game/state.ts'
 import { GameTree } from '../equilibrium.ts'
@@ -39,8 +39,8 @@ export const treeOf = ({ game, rules }: Pick<SmallGame, 'game' | 'rules'>): Game
   )
 
 /** The information of the seat to act in a state: the whole input of a search. */
-export const informationFrom = (game: Game, state: State): Information => {
-  const { knowledge } = game
-  const view = knowledge!.observe(state, state.toMove)
-  return unwrap(knowledge!.inform(unwrap(knowledge!.parseView(view, 'standard')), []))
+export const informationFrom = (game: Game, state: State): InformationState => {
+  const { hidden } = game
+  const view = hidden!.observe(state, state.toMove)
+  return unwrap(hidden!.informationState(unwrap(hidden!.observation.parse(view, 'standard')), []))
 }

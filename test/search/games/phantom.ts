@@ -134,7 +134,6 @@ const ismcts = { method: 'ismcts', exploration: 0.7, expandAfter: 1, playout } a
 export const PHANTOM: SmallRules<Phantom> = {
   id: 'phantom-tic-tac-toe',
   maxMoves: CELLS,
-  maxEvents: 0,
   deals: [{ text: 'x', weight: 1 }],
   start: () => new Phantom(),
   hand: () => '',
@@ -145,19 +144,18 @@ export const PHANTOM: SmallRules<Phantom> = {
     if (viewer === state.turn) return fails ? `${move}!` : String(move)
     return fails ? undefined : '?'
   },
-  algorithms: [
-    { id: 'auto', description: '', rate: 100_000, method: 'subgame', worlds: 100, evaluate, evaluationError: 0.4 },
-    {
-      id: 'determinized',
+  engines: {
+    subgame: { description: '', rate: 100_000, method: 'subgame', worlds: 100, evaluate, evaluationError: 0.4 },
+    determinized: {
       description: '',
       rate: 200_000,
       method: 'determinized',
       worlds: 20,
       inner: { method: 'expectiminimax', evaluate, evaluationError: 0.4 },
     },
-    { id: 'so-ismcts', description: '', rate: 200_000, ...ismcts, observers: 'single' },
-    { id: 'mo-ismcts', description: '', rate: 200_000, ...ismcts, observers: 'multiple', root: 'regret' },
-  ],
+    'so-ismcts': { description: '', rate: 200_000, ...ismcts, observers: 'single' },
+    'mo-ismcts': { description: '', rate: 200_000, ...ismcts, observers: 'multiple', root: 'regret' },
+  },
 }
 
 export const phantom = smallGame(PHANTOM)

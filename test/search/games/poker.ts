@@ -1,5 +1,5 @@
 /** Kuhn poker and Leduc poker, whose solutions are published. Utilities are chips by the greatest loss. */
-import type { Algorithm } from '../../../src/game/algorithm.ts'
+import type { Engine } from '../../../src/game/algorithm.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat } from '../../../src/game/state.ts'
 import { randomPlayout, smallGame } from './small-game.ts'
 import type { SmallRules, SmallState } from './small-rules.ts'
@@ -193,9 +193,8 @@ const playout = randomPlayout()
 const uct = { method: 'uct', exploration: 0.7, expandAfter: 1, playout } as const
 const ismcts = { method: 'ismcts', exploration: 0.7, expandAfter: 1, playout } as const
 
-const ALGORITHMS: readonly [Algorithm<PokerState>, ...Algorithm<PokerState>[]] = [
-  {
-    id: 'auto',
+const ENGINES: Readonly<Record<string, Engine<PokerState>>> = {
+  subgame: {
     description: 'Subgame solving.',
     rate: 100_000,
     method: 'subgame',
@@ -203,16 +202,14 @@ const ALGORITHMS: readonly [Algorithm<PokerState>, ...Algorithm<PokerState>[]] =
     evaluate,
     evaluationError: 0.3,
   },
-  {
-    id: 'determinized',
+  determinized: {
     description: 'UCT in each world.',
     rate: 300_000,
     method: 'determinized',
     worlds: 20,
     inner: uct,
   },
-  {
-    id: 'determinized-mixed',
+  'determinized-mixed': {
     description: 'Expectiminimax in each world, mixed.',
     rate: 300_000,
     method: 'determinized',
@@ -220,11 +217,10 @@ const ALGORITHMS: readonly [Algorithm<PokerState>, ...Algorithm<PokerState>[]] =
     inner: { method: 'expectiminimax', evaluate, evaluationError: 0.3 },
     answer: 'mixed',
   },
-  { id: 'so-ismcts', description: 'One observer.', rate: 200_000, ...ismcts, observers: 'single' },
-  { id: 'mo-ismcts', description: 'Two observers.', rate: 200_000, ...ismcts, observers: 'multiple' },
-  { id: 'mo-ismcts-regret', description: 'Mixed.', rate: 200_000, ...ismcts, observers: 'multiple', root: 'regret' },
-  {
-    id: 'careless',
+  'so-ismcts': { description: 'One observer.', rate: 200_000, ...ismcts, observers: 'single' },
+  'mo-ismcts': { description: 'Two observers.', rate: 200_000, ...ismcts, observers: 'multiple' },
+  'mo-ismcts-regret': { description: 'Mixed.', rate: 200_000, ...ismcts, observers: 'multiple', root: 'regret' },
+  careless: {
     description: 'The better card raises.',
     rate: 1e6,
     method: 'judgement',
@@ -233,8 +229,8 @@ const ALGORITHMS: readonly [Algorithm<PokerState>, ...Algorithm<PokerState>[]] =
       return (move) => (card === 2 ? move : -move)
     },
   },
-  { id: 'one-world', description: 'UCT in any world.', rate: 300_000, ...uct },
-]
+  'one-world': { description: 'UCT in any world.', rate: 300_000, ...uct },
+}
 
 function poker(id: string, facts: PokerFacts): SmallRules<PokerState> {
   const deals = dealsOf(facts)
@@ -242,13 +238,13 @@ function poker(id: string, facts: PokerFacts): SmallRules<PokerState> {
   return {
     id,
     maxMoves: 3,
-    maxEvents: facts.raises.length > 1 ? RANKS.length : 0,
+    ...(facts.raises.length > 1 ? { chance: { maxEvents: RANKS.length } } : {}),
     deals,
     start: (deal) => new PokerState(facts, deals, deal),
     hand: (state, seat) => (seat === null ? '' : RANKS[state.card(seat)]!),
     word: (_, move) => words[move]!,
     seen: (_, move) => words[move]!,
-    algorithms: ALGORITHMS,
+    engines: ENGINES,
   }
 }
 

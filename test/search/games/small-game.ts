@@ -38,37 +38,34 @@ export function smallGame<S extends SmallState>(rules: SmallRules<S>): Game<S> {
     name: rules.id,
     description: 'A small game for tests.',
     players: NAMES,
-    chance: rules.maxEvents > 0,
-    information: 'hidden',
     variants: [{ id: 'standard', description: 'The game.' }],
-    notation: {
-      position: { description: 'The deal and the words of all plies.', example: `${rules.deals[0]!.text}:` },
-      move: {
-        description: 'A word.',
-        example: rules.word(rules.start(0), choicesOf(rules as never, rules.start(0))[0]!),
-      },
-      event: rules.maxEvents > 0 ? { description: 'A word.', example: 'J' } : null,
-    },
-    maxMoves: rules.maxMoves,
-    maxEvents: rules.maxEvents,
-    algorithms: rules.algorithms,
-    levels: [
-      { work: 50, depth: 2, temperature: 0.2 },
-      { work: 200, depth: 4, temperature: 0.05 },
-    ],
-    startOptions: {},
     start(_, random) {
       const weights = rules.deals.map(({ weight }) => weight)
       const sum = weights.reduce((a, b) => a + b, 0)
       const shares = Float64Array.from(weights, (weight) => weight / sum)
       return ok(rules.start(random.pick(shares, 0, shares.length)))
     },
-    parsePosition,
-    formatPosition,
-    parseMove,
-    formatMove: (state, move) => rules.word(state, move),
-    knowledge: new SmallKnowledge(rules),
+    position: {
+      description: 'The deal and the words of all plies.',
+      example: `${rules.deals[0]!.text}:`,
+      parse: parsePosition,
+      format: formatPosition,
+    },
+    move: {
+      description: 'A word.',
+      example: rules.word(rules.start(0), choicesOf(rules as never, rules.start(0))[0]!),
+      parse: parseMove,
+      format: (state, move) => rules.word(state, move),
+    },
+    maxMoves: rules.maxMoves,
+    ...(rules.chance ? { chance: { description: 'A word.', example: 'J', ...rules.chance } } : {}),
     draw: () => ({ view: { x: 0, y: 0, width: 1, height: 1 }, layout: 'grid', cells: [], pieces: [], labels: [] }),
+    engines: rules.engines,
+    levels: [
+      { work: 50, depth: 2, temperature: 0.2 },
+      { work: 200, depth: 4, temperature: 0.05 },
+    ],
+    hidden: new SmallKnowledge(rules),
   }
 }
 
@@ -80,7 +77,7 @@ export function randomPlayout(): (state: SmallState, random: Random) => number {
     let plies = 0
     for (; state.toMove !== OVER; plies++) {
       const chance = state.toMove === CHANCE
-      const count = chance ? state.chanceEvents(buffer, probabilities, 0) : state.legalMoves(buffer, 0)
+      const count = chance ? state.chanceEvents!(buffer, probabilities, 0) : state.legalMoves(buffer, 0)
       state.play(buffer[chance ? random.pick(probabilities, 0, count) : random.below(count)]!)
     }
     const value = state.returns(0)

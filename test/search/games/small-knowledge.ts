@@ -1,4 +1,5 @@
-import type { Information, Knowledge, Past, View } from '../../../src/game/knowledge.ts'
+import { type BufferSizes, maxEventsOf } from '../../../src/game/game.ts'
+import type { Hidden, InformationState, Observation, SubgameRoot } from '../../../src/game/hidden.ts'
 import type { Random } from '../../../src/game/random.ts'
 import { err, ok, type Result } from '../../../src/game/result.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat } from '../../../src/game/state.ts'
@@ -21,19 +22,21 @@ function hashOf(text: string, seed = 0): number {
  * The knowledge of a small game. A view is `@<viewer> <hand>:<words seen>`, the whole information state, so that no
  * earlier views are needed. The worlds are found by going through the whole game.
  */
-export class SmallKnowledge<S extends SmallState> implements Knowledge<S, SmallView<S>> {
+export class SmallKnowledge<S extends SmallState> implements Hidden<S, SmallView<S>> {
   readonly memory = 'none'
-  readonly notation
+  readonly observation
   private readonly rules: SmallRules<S>
 
   constructor(rules: SmallRules<S>) {
     this.rules = rules
     const example = this.observe(rules.start(0), 0)
-    this.notation = { view: { description: 'The viewer, the hand and the words seen.', example }, event: null }
-  }
-
-  isView(text: string): boolean {
-    return text.startsWith('@')
+    this.observation = {
+      description: 'The viewer, the hand and the words seen.',
+      example,
+      event: null,
+      accepts: (text: string) => text.startsWith('@'),
+      parse: (text: string) => this.parseView(text),
+    }
   }
 
   observe(state: S, viewer: Seat | null): string {
@@ -62,7 +65,7 @@ export class SmallKnowledge<S extends SmallState> implements Knowledge<S, SmallV
     return word?.includes('?') ? null : word
   }
 
-  learned(state: S, seat: Seat): number {
+  plyKey(state: S, seat: Seat): number {
     const move = state.plies.at(-1)!
     const { toMove } = state
     state.undo()
@@ -72,11 +75,11 @@ export class SmallKnowledge<S extends SmallState> implements Knowledge<S, SmallV
     return word === undefined ? 0 : hashOf(`${word} ${toMove}`) | 1
   }
 
-  privateKey(state: S, seat: Seat): number {
+  observationKey(state: S, seat: Seat): number {
     return hashOf(this.observe(state, seat))
   }
 
-  parseView(text: string): Result<SmallView<S>> {
+  private parseView(text: string): Result<SmallView<S>> {
     const viewer = text.startsWith('@all ') ? null : NAMES.findIndex((name) => text.startsWith(`@${name} `))
     if (viewer === -1) return err('a view begins with its viewer')
     const worlds = this.fitting(text, viewer)
@@ -84,7 +87,7 @@ export class SmallKnowledge<S extends SmallState> implements Knowledge<S, SmallV
     return ok(new SmallView(this.rules, text, viewer, worlds))
   }
 
-  inform(view: SmallView<S>): Result<Information<S>> {
+  informationState(view: SmallView<S>): Result<InformationState<S>> {
     if (view.viewer === null || view.toMove !== view.viewer) return err('the viewer is not to act')
     return ok(new SmallInformation(this.rules, view.format(), view.viewer, view.worlds))
   }
@@ -116,19 +119,19 @@ export class SmallKnowledge<S extends SmallState> implements Knowledge<S, SmallV
 
 /** The share of a world's weight that each choice gets: the other seat is taken to move at random. */
 function sharesOf(
-  rules: { maxEvents: number },
+  rules: Pick<BufferSizes, 'chance'>,
   state: SmallState,
   viewer: Seat | null,
   count: number,
 ): ArrayLike<number> {
   if (state.toMove === viewer || state.toMove === OVER) return new Float64Array(count).fill(1)
   if (state.toMove !== CHANCE) return new Float64Array(count).fill(1 / count)
-  const shares = new Float64Array(rules.maxEvents)
-  state.chanceEvents(new Int32Array(rules.maxEvents), shares, 0)
+  const shares = new Float64Array(maxEventsOf(rules))
+  state.chanceEvents!(new Int32Array(shares.length), shares, 0)
   return shares
 }
 
-class SmallView<S extends SmallState> implements View {
+class SmallView<S extends SmallState> implements Observation {
   readonly viewer: Seat | null
   readonly worlds: readonly Weighted<S>[]
   private readonly rules: SmallRules<S>
@@ -184,12 +187,12 @@ function drawn(weights: readonly { readonly weight: number }[], random: Random):
   return weights.length - 1
 }
 
-class SmallInformation<S extends SmallState> implements Information<S> {
+class SmallInformation<S extends SmallState> implements InformationState<S> {
   readonly seat: Seat
   readonly keyLow: number
   readonly keyHigh: number
   readonly worlds: number
-  readonly past: Past<S>
+  readonly subgameRoot: SubgameRoot<S>
   private readonly fitting: readonly Weighted<S>[]
 
   constructor(rules: SmallRules<S>, text: string, seat: Seat, fitting: readonly Weighted<S>[]) {
@@ -201,8 +204,8 @@ class SmallInformation<S extends SmallState> implements Information<S> {
     // the deal
     const [{ state }] = fitting as [Weighted<S>]
     const { deals } = rules
-    this.past = {
-      trace: () => ({ state: rules.start(state.deal), plies: [...state.plies] }),
+    this.subgameRoot = {
+      path: () => ({ state: rules.start(state.deal), plies: [...state.plies] }),
       worlds: deals.length,
       sample: (into, random) => {
         into.become(rules.start(drawn(deals, random)))

@@ -1,5 +1,7 @@
 /** The parts of a small game with private information. */
-import type { Algorithm } from '../../../src/game/algorithm.ts'
+
+import type { Engine } from '../../../src/game/algorithm.ts'
+import { bufferLength } from '../../../src/game/game.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../../../src/game/state.ts'
 
 /** A state of a small game: the deal and the plies, from which everything else follows. */
@@ -15,7 +17,7 @@ export interface SmallState extends State {
 export interface SmallRules<S extends SmallState = SmallState> {
   readonly id: string
   readonly maxMoves: number
-  readonly maxEvents: number
+  readonly chance?: { readonly maxEvents: number }
   /** All deals, by their texts, with weights. */
   readonly deals: readonly { readonly text: string; readonly weight: number }[]
   start(deal: number): S
@@ -25,7 +27,7 @@ export interface SmallRules<S extends SmallState = SmallState> {
   word(state: S, move: Move): string
   /** The text as a viewer sees it, before the move is played; undefined: the viewer does not notice the move. */
   seen(state: S, move: Move, viewer: Seat | null): string | undefined
-  readonly algorithms: readonly [Algorithm<S>, ...Algorithm<S>[]]
+  readonly engines: Readonly<Record<string, Engine<S>>>
 }
 
 export const NAMES = ['one', 'two'] as const
@@ -33,7 +35,7 @@ export const NAMES = ['one', 'two'] as const
 /** The choices of a state, moves or events. */
 export function choicesOf(rules: SmallRules, state: State): Int32Array {
   if (state.toMove === OVER) return new Int32Array(0)
-  const buffer = new Int32Array(Math.max(rules.maxMoves, rules.maxEvents))
+  const buffer = new Int32Array(bufferLength(rules))
   if (state.toMove !== CHANCE) return buffer.subarray(0, state.legalMoves(buffer, 0))
-  return buffer.subarray(0, state.chanceEvents(buffer, new Float64Array(buffer.length), 0))
+  return buffer.subarray(0, state.chanceEvents!(buffer, new Float64Array(buffer.length), 0))
 }

@@ -188,18 +188,16 @@ const alphabeta = {
 export const TINY_GENERALS: SmallRules<TinyGenerals> = {
   id: 'tiny-generals',
   maxMoves: 8,
-  maxEvents: 0,
   deals: DEALS,
   start: (deal) => new TinyGenerals(deal),
   hand: (state, seat) =>
     seat === null ? '' : DEALS[state.deal]!.rows[seat === 0 ? 0 : 1].map((piece) => LETTERS[piece]!).join(''),
   word: (_, move) => `${Math.floor(move / CELLS)}${move % CELLS}`,
   seen: (state, move) => `${Math.floor(move / CELLS)}${state.remains(move)}${move % CELLS}`,
-  algorithms: [
-    { id: 'auto', description: '', rate: 100_000, method: 'subgame', worlds: 100, evaluate, evaluationError: 0.4 },
-    { id: 'determinized', description: '', rate: 200_000, method: 'determinized', worlds: 20, inner: alphabeta },
-    {
-      id: 'determinized-uct',
+  engines: {
+    subgame: { description: '', rate: 100_000, method: 'subgame', worlds: 100, evaluate, evaluationError: 0.4 },
+    determinized: { description: '', rate: 200_000, method: 'determinized', worlds: 20, inner: alphabeta },
+    'determinized-uct': {
       description: '',
       rate: 200_000,
       method: 'determinized',
@@ -207,9 +205,9 @@ export const TINY_GENERALS: SmallRules<TinyGenerals> = {
       inner: uct,
       answer: 'mixed',
     },
-    { id: 'so-ismcts', description: '', rate: 200_000, ...ismcts, observers: 'single' },
-    { id: 'mo-ismcts', description: '', rate: 200_000, ...ismcts, observers: 'multiple', root: 'regret' },
-  ],
+    'so-ismcts': { description: '', rate: 200_000, ...ismcts, observers: 'single' },
+    'mo-ismcts': { description: '', rate: 200_000, ...ismcts, observers: 'multiple', root: 'regret' },
+  },
 }
 
 export const tinyGenerals = smallGame(TINY_GENERALS)

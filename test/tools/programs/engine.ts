@@ -37,7 +37,7 @@ function speakJson(kind: string, line: string): void {
 /** Speaks GTP about Hex, with its own board. Rules are loaded only by the engines that need them. */
 async function gtpSpeaker(): Promise<(line: string) => void> {
   const { hex } = await import('../../../src/games/hex/index.ts')
-  const empty = () => unwrap(hex.parsePosition('3/3/3 b pie', 'hex-3'))
+  const empty = () => unwrap(hex.position.parse('3/3/3 b pie', 'hex-3'))
   let board = empty()
   return (line) => {
     const [command, argument = '', text = ''] = line.split(' ')
@@ -48,7 +48,7 @@ async function gtpSpeaker(): Promise<(line: string) => void> {
       if (argument !== colour) throw new Error(`it is ${colour}'s turn`)
       const played = text === 'swap-pieces' ? 'swap' : text
       const move = command === 'play' ? played : legalTexts(hex, board).at(-1)!
-      board.play(unwrap(hex.parseMove(board, move)))
+      board.play(unwrap(hex.move.parse(board, move)))
       if (command === 'genmove') answer = move === 'swap' ? 'swap-pieces' : move.toUpperCase()
     }
     say(`= ${answer}\n`)
@@ -65,8 +65,8 @@ async function uciSpeaker(): Promise<(line: string) => void> {
     if (line.startsWith('position fen ')) position = line.slice('position fen '.length)
     if (!line.startsWith('go ')) return
     const [text = '', moves = ''] = position.split(' moves ')
-    const state = unwrap(jungle.parsePosition(text, 'standard'))
-    for (const move of moves.split(' ').filter(Boolean)) state.play(unwrap(jungle.parseMove(state, move)))
+    const state = unwrap(jungle.position.parse(text, 'standard'))
+    for (const move of moves.split(' ').filter(Boolean)) state.play(unwrap(jungle.move.parse(state, move)))
     say(`info depth 1 nodes 11\nbestmove ${legalTexts(jungle, state)[0]}`)
   }
 }

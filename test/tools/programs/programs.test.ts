@@ -104,7 +104,7 @@ describe('programs of others', () => {
     expect(asked.map(({ moves }) => moves)).toEqual(asked.map(() => []))
     for (const { now, position, player } of asked) {
       expect(position).toBe(now)
-      expect(unwrap(stratego.knowledge!.parseView(now, variant)).viewer).toBe(stratego.players.indexOf(player))
+      expect(unwrap(stratego.hidden!.observation.parse(now, variant)).viewer).toBe(stratego.players.indexOf(player))
     }
     // a view after the start and after each ply
     expect(asked.slice(0, 6).map(({ history }) => history.length)).toEqual([0, 1, 2, 3, 4, 5])
@@ -125,9 +125,9 @@ describe('programs of others', () => {
     await playBout(rules, new Map([watched, watched].entries()), 3)
     expect(asked.length).toBe(12)
     for (const { position, moves, now, legalMoves, history } of asked) {
-      const state = unwrap(jungle.parsePosition(position, 'standard'))
-      for (const move of moves) state.play(unwrap(jungle.parseMove(state, move)))
-      expect(jungle.formatPosition(state)).toBe(now)
+      const state = unwrap(jungle.position.parse(position, 'standard'))
+      for (const move of moves) state.play(unwrap(jungle.move.parse(state, move)))
+      expect(jungle.position.format(state)).toBe(now)
       expect(legalTexts(jungle, state)).toEqual(legalMoves)
       expect(history).toEqual([])
     }

@@ -22,8 +22,13 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
+interface VisitOptions extends BrowserContextOptions {
+  /** True where the visitor types what the service refuses (422). Default: a refusal is a fault of the page. */
+  readonly refusals?: boolean
+}
+
 /** Opens a page as a new visitor, with empty storage. The playground has its board when this resolves. */
-export type Visit = (path: string, options?: BrowserContextOptions) => Promise<Page>
+export type Visit = (path: string, options?: VisitOptions) => Promise<Page>
 
 export const serviceUrl = (): string => inject('url')
 
@@ -32,7 +37,7 @@ export const test = base.extend<{ visit: Visit }>({
   visit: async ({}, use) => {
     const faults: string[] = []
     const pages: Page[] = []
-    await use(async (path, options = {}) => {
+    await use(async (path, { refusals = false, ...options } = {}) => {
       const context = await browser!.newContext({
         baseURL: serviceUrl(),
         viewport: { width: 1280, height: 800 },
@@ -44,7 +49,7 @@ export const test = base.extend<{ visit: Visit }>({
       context.setDefaultTimeout(WAIT_MS)
       const page = await context.newPage()
       pages.push(page)
-      watch(page, (fault) => faults.push(`${path}: ${fault}`))
+      watch(page, (fault) => (refusals && fault.includes('422')) || faults.push(`${path}: ${fault}`))
       await page.goto(path)
       // on the playground, input before the first board is there would be lost
       if (path === '/' || path.startsWith('/#')) await page.locator('main:not(.waiting)').waitFor()

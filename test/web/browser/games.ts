@@ -33,7 +33,7 @@ function playAtRandom(game: Game, variant: string): Played {
   const decisions: { position: string; seat: Seat }[] = []
   const state = start(game, variant, 1)
   randomGame(game, state, new Random(1), MOST_PLIES, (now) => {
-    if (now.toMove >= 0) decisions.push({ position: game.formatPosition(now), seat: now.toMove })
+    if (now.toMove >= 0) decisions.push({ position: game.position.format(now), seat: now.toMove })
   })
   return { variant, decisions, winner: state.outcome()?.winner ?? null, seats: playersOf(game, state).length }
 }

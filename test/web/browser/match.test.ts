@@ -1,104 +1,13 @@
 /** Live matches between browsers. */
 import type { Page, WebSocketRoute } from 'playwright-core'
 import { expect } from 'vitest'
-import { violationsOf } from './axe.ts'
-import { serviceUrl, test, type Visit } from './browser.ts'
-import { screenshot } from './screenshots.ts'
-import { ask, bestChoice, playByMouse } from './table.ts'
-
-interface View {
-  readonly phase: string
-  readonly seq: number
-  readonly position: string
-  readonly toMove: string | null
-  readonly next: string | null
-}
-
-const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1)!
-
-const viewOf = (page: Page) => ask<View>(`/v1/matches/${idOf(page)}/view`)
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
-
-const ply = (page: Page) => page.locator('.ply')
-
-/** Waits until all pages show the same plies. @returns these */
-async function agreed(...pages: readonly Page[]): Promise<string[]> {
-  let first: string[] = []
-  const differ = async () => {
-    const [one = [], ...others] = await Promise.all(pages.map((page) => ply(page).allInnerTexts()))
-    first = one
-    return others.filter((texts) => texts.join() !== one.join()).length
-  }
-  await expect.poll(differ).toBe(0)
-  return first
-}
+import { serviceUrl, test } from './browser.ts'
+import { agreed, button, idOf, inspect, play, ply, settled, twoPlayers } from './players.ts'
 
 /** The browser's storage, which keeps the secrets of seats. */
 const kept = (page: Page) => page.evaluate<string>('JSON.stringify(localStorage)')
 
 const secretsIn = (text: string): string[] => [...text.matchAll(/\b[0-9a-f]{64}\b/g)].map(([secret]) => secret)
-
-/** Takes pictures of the match as it stands, and runs axe on it. */
-async function inspect(page: Page, name: string): Promise<void> {
-  for (const width of [1280, 375, 320]) {
-    await page.setViewportSize({ width, height: 800 })
-    await screenshot(page, `match-${name}-${width}`)
-    expect.soft(await page.evaluate('document.documentElement.scrollWidth'), `at ${width}`).toBeLessThanOrEqual(width)
-  }
-  expect.soft(await violationsOf(page), name).toEqual([])
-}
-
-/** Ada creates a match of EinStein with a clock, Bo joins by her link, and both see the board. */
-async function twoPlayers(
-  visit: Visit,
-  colorScheme: 'light' | 'dark' = 'light',
-  prepare: (bo: Page) => Promise<void> = async () => {},
-) {
-  const ada = await visit('/match', { colorScheme })
-  await ada.getByLabel('Your name').fill('Ada')
-  await ada.getByLabel('Clock').selectOption('30 minutes, plus 20 seconds per move')
-  await button(ada, 'Create match').click()
-  await ada.waitForURL(/\/match\/[0-9a-f]{32}$/)
-  const invitation = await ada.getByLabel('Invitation to play blue').inputValue()
-  await inspect(ada, `waiting-${colorScheme}`)
-  const heard: string[] = []
-  const bo = await visit('about:blank', { colorScheme })
-  bo.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))))
-  await prepare(bo)
-  await bo.goto(invitation)
-  await bo.getByLabel('Your name').fill('Bo')
-  await inspect(bo, `invited-${colorScheme}`)
-  await button(bo, 'Join as blue').click()
-  await Promise.all([ada, bo].map((page) => page.getByRole('grid').waitFor()))
-  return { ada, bo, invitation, heard }
-}
-
-/** Lets the player to move play the best move, until the match is over or `moves` moves have been made. */
-async function play(players: Readonly<Record<string, Page>>, moves = Number.POSITIVE_INFINITY): Promise<void> {
-  const [first] = Object.values(players)
-  for (let i = 0; i < moves; i++) {
-    const { position, toMove, phase, seq } = await settled(first!)
-    if (phase === 'ended') return
-    const page = players[toMove!]!
-    await page.locator('.cell.target').first().waitFor()
-    const choice = await bestChoice('einstein', { position })
-    await playByMouse(page, choice, () => expect.poll(async () => (await viewOf(page)).seq).toBeGreaterThan(seq))
-  }
-}
-
-/** Waits until a player is to move or the match has ended. @returns the match's view then */
-async function settled(page: Page): Promise<View> {
-  let view = await viewOf(page)
-  await expect
-    .poll(async () => {
-      view = await viewOf(page)
-      // nobody is to move before all players have joined
-      return view.phase === 'ended' || (view.toMove !== null && view.toMove !== 'chance')
-    })
-    .toBe(true)
-  return view
-}
 
 test('two browsers play a match to its end, a third watches, and the dice are checked', async ({ visit }) => {
   const { ada, bo, invitation, heard } = await twoPlayers(visit)
@@ -159,15 +68,13 @@ test('two browsers play a match to its end, a third watches, and the dice are ch
   await eve.waitForURL(/#game=einstein&.*moves=/)
   await agreed(eve, ada)
 
+  // an offer in words, which the other agrees to: both are taken to the rematch
   await button(ada, 'Rematch').click()
-  await bo.getByRole('button', { name: 'Rematch' }).click()
-  await Promise.all(
-    [ada, bo].map(async (page) => {
-      const before = idOf(page)
-      await page.getByRole('link', { name: 'Go to the rematch' }).click()
-      await page.waitForURL((url) => !url.pathname.endsWith(before))
-    }),
-  )
+  await bo.getByText('Ada (red) would like to play again.').waitFor()
+  expect(await bo.title()).toMatch(/^Ada \(red\) would like to play again · /)
+  const before = idOf(ada)
+  await button(bo, 'Agree').click()
+  await Promise.all([ada, bo].map((page) => page.waitForURL((url) => !url.pathname.endsWith(before))))
   // every player has moved on by one seat
   await ada.getByText('You (Ada)').waitFor()
   await play({ blue: ada, red: bo }, 1)
@@ -179,6 +86,14 @@ test('offers are made, declined and agreed to; a match can be given up', async (
   await play(players, 2)
   await button(ada, 'Offer a draw').click()
   await bo.getByText('Ada (red) offers a draw.').waitFor()
+  // beside the clock, without scrolling; announced; and in the title
+  await bo.evaluate('scrollTo(0, 0)')
+  const { y, height } = (await button(bo, 'Decline').boundingBox())!
+  expect(y + height).toBeLessThan(800)
+  const clock = (await bo.locator('.players.near .match-clock').boundingBox())!
+  expect(Math.abs(clock.y - y)).toBeLessThan(60)
+  expect(await bo.locator('.unseen[aria-live="polite"]').innerText()).toContain('Ada (red) offers a draw')
+  expect(await bo.title()).toMatch(/^Ada \(red\) offers a draw · /)
   await inspect(bo, 'offer-dark')
   await button(bo, 'Decline').click()
   await bo.getByText('Ada (red) offers a draw.').waitFor({ state: 'detached' })

@@ -23,7 +23,7 @@ const address = (game: string, { variant, position, seat, seats }: Opening) =>
 
 describe.concurrent('a game against the engine, by mouse', () => {
   // games with private information have tests of their own (private.test.ts)
-  const open = games.filter(({ information }) => information === 'perfect')
+  const open = games.filter(({ hidden }) => !hidden)
   test.for(open.map((game) => ({ id: game.id, game })))('$id', async ({ id, game }, { visit }) => {
     const page = await visit(address(id, shortOpening(game)))
     expect(await playOut(page, (choice, played) => playByMouse(page, choice, played))).toMatch(ENDED)

@@ -7,8 +7,8 @@ import { test, type Visit } from './browser.ts'
 import { button, cell, held, inspect, nameOf, target } from './hidden.ts'
 import { ask, playAny } from './table.ts'
 
-const HUNT = games.find(({ information, players }) => information === 'hidden' && players.length === 1)!
-const ARMIES = games.find(({ setups }) => setups !== undefined)!
+const HUNT = games.find((game) => game.hidden && game.players.length === 1)!
+const ARMIES = games.find((game) => game.hidden?.setups !== undefined)!
 
 describe('a hunt for one player', () => {
   const SEED = 7
@@ -183,7 +183,7 @@ describe('a game of hidden armies', () => {
   })
 
   test('a match against the engine: guesses, beliefs, and all is shown at the end', async ({ visit }) => {
-    const page = await begin(visit, ARMIES.setups!.kinds[0].id)
+    const page = await begin(visit, ARMIES.hidden!.setups!.kinds[0].id)
     await target(page).waitFor()
     const [guessed = '', other = ''] = await hidden(page)
     await cell(page, guessed).click({ button: 'right' })
@@ -266,9 +266,7 @@ test('a view can be analysed, and is told what happens', async ({ visit }) => {
 })
 
 describe('a game of hidden cards', () => {
-  const cards = games.filter(
-    ({ information, players, setups }) => information === 'hidden' && players.length > 1 && !setups,
-  )
+  const cards = games.filter((game) => game.hidden && game.players.length > 1 && !game.hidden.setups)
 
   test.for(cards.map(({ id }) => id))(
     '%s against the engine is a live match, whose view the page holds',

@@ -26,8 +26,7 @@ const PATIENCE: Patience = { startMs: START_MS, graceMs: GRACE_MS, moveMs: PATIE
 /** Returns the reason why a program cannot play a game; null when it can. */
 export function unplayable({ protocol, name }: Program, game: Game, timeMs: number | null): string | null {
   if (protocol === 'json') return null
-  if (game.knowledge)
-    return `${name}: ${protocol} has no words for what a player may not know, as in ${game.id}; use json`
+  if (game.hidden) return `${name}: ${protocol} has no words for what a player may not know, as in ${game.id}; use json`
   if (protocol === 'gtp' && !GTP_GAMES[game.id])
     return `${name}: gtp is for engines of ${Object.keys(GTP_GAMES).join(', ')}, not ${game.id}`
   if (protocol === 'gtp' && timeMs !== null && timeMs % GTP_UNIT_MS !== 0)

@@ -1,4 +1,4 @@
-import type { Belief, Information } from '../../../game/knowledge.ts'
+import type { Belief, InformationState } from '../../../game/hidden.ts'
 import { Random } from '../../../game/random.ts'
 import { err, ok, type Result } from '../../../game/result.ts'
 import type { Seat } from '../../../game/state.ts'
@@ -32,7 +32,7 @@ const GUESSES = 100
 const GUESS_EFFORT = 1500
 
 /** The information of a side: the positions from which its views follow, as far as the replay has come. */
-export class FogInformation implements Information<FogState> {
+export class FogInformation implements InformationState<FogState> {
   readonly seat: Seat
   readonly keyLow: number
   readonly keyHigh: number
@@ -190,11 +190,14 @@ export class FogInformation implements Information<FogState> {
     return this.told?.exact ?? false
   }
 
-  /** The likeliest world, where the replay has found some; else any that fits the view. */
   world(): FogState {
-    const { told, any } = this
-    const world = any.copy()
-    if (told !== null) this.become(world, likeliestOf(told.set))
+    return this.any.copy()
+  }
+
+  /** The likeliest world, where the replay has found some; else any that fits the view. */
+  likeliest(): FogState {
+    const world = this.world()
+    if (this.told !== null) this.become(world, likeliestOf(this.told.set))
     return world
   }
 

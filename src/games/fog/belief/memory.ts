@@ -1,5 +1,5 @@
 /** The memory: the result of a replay, as text that a request may carry on to the next one. */
-import { MOST_MEMORY } from '../../../game/knowledge.ts'
+import { MOST_MEMORY } from '../../../game/hidden.ts'
 import { observe } from '../observation/observe.ts'
 import type { FogView } from '../observation/view.ts'
 import { BLACK, EMPTY, HAND, kindOf, sideOf, UNSEEN, WHITE } from '../rules/codes.ts'
@@ -35,7 +35,7 @@ const KINDS = 17
 const HEADER = 19
 /** The most bytes of a memory: four letters of base64 are three bytes. */
 const MOST_BYTES = (MOST_MEMORY / 4) * 3
-/** The work of reading and checking a world, in units of `Information.prepare`. */
+/** The work of reading and checking a world, in units of `InformationState.prepare`. */
 const WORLD_WORK = 4
 
 /** The squares that a view does not show. */

@@ -1,4 +1,4 @@
-import type { Information } from '../../../game/knowledge.ts'
+import type { InformationState } from '../../../game/hidden.ts'
 import type { Random } from '../../../game/random.ts'
 import type { Move } from '../../../game/state.ts'
 import { FogInformation } from '../belief/information.ts'
@@ -9,7 +9,7 @@ import { Placement } from '../rules/placement.ts'
 import type { FogState } from '../rules/state.ts'
 
 /** The position as the side to move sees it. */
-function seenBy(information: Information<FogState>): Placement {
+function seenBy(information: InformationState<FogState>): Placement {
   if (information instanceof FogInformation) return information.view.placement
   if (information instanceof OpenInformation) return information.state
   throw new TypeError('the game judges what its own views tell')
@@ -19,7 +19,7 @@ function seenBy(information: Information<FogState>): Placement {
  * The greedy player: takes the king, else the dearest piece in sight that is not seen to be guarded, else plays at random.
  * It judges the view alone.
  */
-export function greedy(information: Information<FogState>, random: Random): (move: Move) => number {
+export function greedy(information: InformationState<FogState>, random: Random): (move: Move) => number {
   const seen = seenBy(information)
   const { tables } = seen
   const placement = new Placement(tables, seen)

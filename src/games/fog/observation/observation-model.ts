@@ -1,4 +1,5 @@
-import type { Knowledge } from '../../../game/knowledge.ts'
+import type { Hidden } from '../../../game/hidden.ts'
+import type { Notation } from '../../../game/notation.ts'
 import { err, ok } from '../../../game/result.ts'
 import { FogInformation } from '../belief/information.ts'
 import type { FogRules } from '../rules/rules.ts'
@@ -15,23 +16,25 @@ import { viewKey } from './view-key.ts'
  */
 export const knowledgeOf = (
   rules: (variant: string) => FogRules,
-  notation: Knowledge['notation'],
+  notation: Notation & { readonly event: Notation },
   openVariants: readonly string[],
-): Knowledge<FogState, FogView | OpenView> => ({
-  notation,
-  ...(openVariants.length > 0 ? { openVariants } : {}),
+): Hidden<FogState, FogView | OpenView> => ({
+  observation: {
+    ...notation,
+    accepts: isView,
+    parse(text, variant) {
+      const read = rules(variant)
+      return read.variant.open ? OpenView.parse(read, text) : parseView(read, text)
+    },
+  },
+  sharedNotation: openVariants,
   memory: 'whole',
-  isView,
   observe,
   observeMove: (state, move, viewer) =>
     viewer === state.turn || state.rules.variant.open ? formatMove(state.tables, move) : null,
-  learned: viewKey,
-  privateKey: viewKey,
-  parseView(text, variant) {
-    const read = rules(variant)
-    return read.variant.open ? OpenView.parse(read, text) : parseView(read, text)
-  },
-  inform(view, earlier, memory) {
+  plyKey: viewKey,
+  observationKey: viewKey,
+  informationState(view, earlier, memory) {
     if (view instanceof OpenView) {
       view.setHistory(earlier)
       return ok(new OpenInformation(view.state))

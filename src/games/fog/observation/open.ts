@@ -1,6 +1,6 @@
 /** Views of open variants, in which all players see everything: the position itself. */
 import type { BoardDrawing } from '../../../game/board.ts'
-import type { Belief, Information, View } from '../../../game/knowledge.ts'
+import type { Belief, InformationState, Observation } from '../../../game/hidden.ts'
 import { ok, type Result } from '../../../game/result.ts'
 import type { Outcome, Seat } from '../../../game/state.ts'
 import { MAX_MOVES } from '../rules/codes.ts'
@@ -10,7 +10,7 @@ import { drawSetup } from '../texts/drawing.ts'
 import { formatMove, formatPosition, parseMove, parsePosition } from '../texts/notation.ts'
 
 /** A position as the view of the side to move. */
-export class OpenView implements View {
+export class OpenView implements Observation {
   readonly state: FogState
 
   constructor(state: FogState) {
@@ -63,8 +63,8 @@ export class OpenView implements View {
     return new OpenView(this.state.copy())
   }
 
-  setHistory(earlier: readonly View[]): void {
-    this.state.setEarlier(earlier.flatMap((view) => (view instanceof OpenView ? [view.state] : [])))
+  setHistory(earlier: readonly Observation[]): void {
+    this.state.setHistory(earlier.flatMap((view) => (view instanceof OpenView ? [view.state] : [])))
   }
 
   draw(): BoardDrawing {
@@ -73,7 +73,7 @@ export class OpenView implements View {
 }
 
 /** The information of the side to move: the position, the only world. */
-export class OpenInformation implements Information<FogState> {
+export class OpenInformation implements InformationState<FogState> {
   readonly seat: Seat
   readonly keyLow: number
   readonly keyHigh: number

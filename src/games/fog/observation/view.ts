@@ -1,5 +1,5 @@
 import type { BoardDrawing } from '../../../game/board.ts'
-import type { View } from '../../../game/knowledge.ts'
+import type { Observation } from '../../../game/hidden.ts'
 import { err, ok, type Result, unwrap } from '../../../game/result.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat } from '../../../game/state.ts'
 import type { Refusal } from '../../../game/why-not.ts'
@@ -18,7 +18,7 @@ import { formatExposed, observe, rightsOf } from './observe.ts'
 import { formatAlso, unproven } from './unproven-moves.ts'
 
 /** The view of one player, or of a spectator. */
-export class FogView implements View {
+export class FogView implements Observation {
   readonly rules: FogRules
   readonly viewer: Seat | null
   men: number

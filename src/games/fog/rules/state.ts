@@ -59,10 +59,6 @@ export class FogState extends Placement implements State {
     return this.forbidsCheck ? withoutCheck(this, buffer, from, end) : end
   }
 
-  chanceEvents(_buffer: Int32Array, _probabilities: Float64Array, from: number): number {
-    return from
-  }
-
   play(move: Move): void {
     this.make(move)
     this.conclude()
@@ -86,7 +82,7 @@ export class FogState extends Placement implements State {
   }
 
   /** Adds earlier positions, oldest first, for the rule on repetition. Called before the first `play`. */
-  setEarlier(earlier: readonly FogState[]): void {
+  setHistory(earlier: readonly FogState[]): void {
     for (const { low, high } of earlier) this.trail.remember(low, high)
     this.conclude()
   }

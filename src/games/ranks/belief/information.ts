@@ -1,4 +1,4 @@
-import type { Belief, Information } from '../../../game/knowledge.ts'
+import type { Belief, InformationState } from '../../../game/hidden.ts'
 import type { Random } from '../../../game/random.ts'
 import type { Seat } from '../../../game/state.ts'
 import type { RanksState } from '../rules/state.ts'
@@ -11,7 +11,7 @@ import { TiltedDraws } from './tilted-draws.ts'
  * The information of a side, from its view: the assignments of the other side's army that fit the sets. `belief` returns the
  * plain belief, in which all are equally likely; worlds are drawn from a learned one where the game has one.
  */
-export class RanksInformation<S extends { copy(): S } & RanksState> implements Information<S> {
+export class RanksInformation<S extends { copy(): S } & RanksState> implements InformationState<S> {
   readonly seat: Seat
   readonly keyLow: number
   readonly keyHigh: number

@@ -1,4 +1,4 @@
-import type { Algorithm, AlphabetaSettings } from '../../../game/algorithm.ts'
+import type { AlphabetaSettings, Engine } from '../../../game/algorithm.ts'
 import type { DataFile } from '../../../game/data.ts'
 import type { IsmctsSettings, JudgementSettings } from '../../../game/information-methods.ts'
 import { randomMover } from '../../../game/random-mover.ts'
@@ -8,13 +8,13 @@ import type { RanksState } from '../rules/state.ts'
 /** Work units a second of one core: of all positions, or by state. */
 type Rate<S> = number | { readonly usual: number; of(state: S): number }
 
-/** The settings from which `ranksAlgorithms` makes the algorithms of a game of the family. */
+/** The settings from which `ranksEngines` makes the engines of a game of the family. */
 interface Ingredients<S extends RanksState> {
   /**
-   * The method and the description of `auto`, the default algorithm. `known`: endings in which next to nothing is hidden are
+   * The description of the default engine, which is `ismcts`. `endings`: endings in which next to nothing is hidden are
    * searched by `determinized`, which proves what it can where a single world fits.
    */
-  readonly auto: { readonly method: 'ismcts' | 'determinized'; readonly known?: true; readonly description: string }
+  readonly strongest: { readonly endings?: true; readonly description: string }
   readonly ismcts: Omit<IsmctsSettings<S>, 'method'>
   /** The settings of the alpha-beta search that `determinized` runs in each world. */
   readonly alphabeta: Omit<AlphabetaSettings<S>, 'method'>
@@ -26,8 +26,8 @@ interface Ingredients<S extends RanksState> {
   readonly data: readonly DataFile<unknown>[]
 }
 
-/** The algorithms of a game of the family, the one that is played by default first. */
-export function ranksEngines<S extends RanksState>(game: Ingredients<S>): [Algorithm<S>, ...Algorithm<S>[]] {
+/** The engines of a game of the family, the default one first. */
+export function ranksEngines<S extends RanksState>(game: Ingredients<S>): Record<string, Engine<S>> {
   const { rates, data } = game
   const ismcts = { ...rateOf(rates.ismcts), method: 'ismcts', ...game.ismcts, data } as const
   const determinized = {
@@ -37,32 +37,29 @@ export function ranksEngines<S extends RanksState>(game: Ingredients<S>): [Algor
     inner: { method: 'alphabeta', ...game.alphabeta },
     data,
   } as const
-  const usual = game.auto.method === 'ismcts' ? ismcts : determinized
-  const auto = game.auto.known
-    ? ({
-        rate: usual.rate,
-        rateOf: (state: S) => rateIn(isKnownEnding(state) ? determinized : usual, state),
-        method: 'choice',
-        choose: (state: S) => (isKnownEnding(state) ? determinized : usual),
-        data,
-      } as const)
-    : usual
-  return [
-    { id: 'auto', description: game.auto.description, ...auto },
-    {
-      id: 'ismcts',
-      description:
-        'Information-set Monte-Carlo tree search: every iteration in another world that fits what the seat knows.',
+  const { endings, description } = game.strongest
+  const withEndings: Engine<S> = {
+    description,
+    rate: ismcts.rate,
+    rateOf: (state: S) => rateIn(isKnownEnding(state) ? determinized : ismcts, state),
+    method: 'choice',
+    choose: (state: S) => (isKnownEnding(state) ? determinized : ismcts),
+    data,
+  }
+  return {
+    ...(endings && { 'ismcts-endings': withEndings }),
+    ismcts: {
+      description: endings
+        ? 'Information-set Monte-Carlo tree search: every iteration in another world that fits what the seat knows.'
+        : description,
       ...ismcts,
     },
-    {
-      id: 'determinized',
+    determinized: {
       description:
         'Alpha-beta in 30 worlds, and the move that is best on average. It believes that it will see the world.',
       ...determinized,
     },
-    {
-      id: 'subgame',
+    subgame: {
       description:
         'A small game over sampled worlds, with what both sides know, solved by regret matching. Answers are mixed.',
       ...rateOf(rates.subgame),
@@ -72,9 +69,9 @@ export function ranksEngines<S extends RanksState>(game: Ingredients<S>): [Algor
       evaluationError: game.alphabeta.evaluationError,
       data,
     },
-    { id: 'greedy', rate: 100_000, method: 'judgement', ...game.greedy },
-    randomMover(),
-  ]
+    greedy: { rate: 100_000, method: 'judgement', ...game.greedy },
+    random: randomMover(),
+  }
 }
 
 const rateOf = <S>(rate: Rate<S>): { rate: number; rateOf?(state: S): number } =>

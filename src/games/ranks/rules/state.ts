@@ -70,10 +70,6 @@ export abstract class RanksState extends RanksPosition implements State {
 
   abstract legalMoves(buffer: Int32Array, from: number): number
 
-  chanceEvents(_buffer: Int32Array, _probabilities: Float64Array, from: number): number {
-    return from
-  }
-
   play(move: Move): void {
     const { board, rankOf } = this
     const struck = board[move & 127]!

@@ -1,5 +1,5 @@
 import type { BoardDrawing } from '../../../game/board.ts'
-import type { View } from '../../../game/knowledge.ts'
+import type { Observation } from '../../../game/hidden.ts'
 import { err, ok, type Result } from '../../../game/result.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat } from '../../../game/state.ts'
 import { someAssignment } from '../belief/groups.ts'
@@ -33,7 +33,7 @@ interface LastMove<S, E> {
  * A game defines the possible results of battles (`eventsFrom`), how a move is played with its event (`carryOut`), and the
  * events that tell that a move has ended the game (`endOf`).
  */
-export abstract class RanksView<S extends Copied<S>, E extends BattleEvent> implements View {
+export abstract class RanksView<S extends Copied<S>, E extends BattleEvent> implements Observation {
   readonly viewer: Seat | null
   /** The pieces as the viewer knows them. */
   state: S

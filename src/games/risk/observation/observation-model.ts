@@ -3,7 +3,7 @@
  * positions allows for that, since a hand may be given as a number of cards: so a view is written as a position.
  */
 import type { BoardDrawing } from '../../../game/board.ts'
-import type { Information, Knowledge, View } from '../../../game/knowledge.ts'
+import type { Hidden, InformationState, Observation } from '../../../game/hidden.ts'
 import type { Random } from '../../../game/random.ts'
 import { ok, type Result } from '../../../game/result.ts'
 import type { Move, Outcome, Seat } from '../../../game/state.ts'
@@ -16,31 +16,29 @@ import { draw } from '../texts/drawing.ts'
 import { formatMove, parseMove } from '../texts/move-notation.ts'
 import { EXAMPLE, formatPosition, parsePosition } from '../texts/notation.ts'
 
-export const knowledge: Knowledge<RiskState, RiskView> = {
-  notation: {
-    view: {
-      description:
-        'As a position, with the hands of the other players as numbers of cards. A position is read as the view of the player whose turn it is: cards of others that it shows are forgotten.',
-      example: EXAMPLE,
-    },
+export const knowledge: Hidden<RiskState, RiskView> = {
+  observation: {
+    description:
+      'As a position, with the hands of the other players as numbers of cards. A position is read as the view of the player whose turn it is: cards of others that it shows are forgotten.',
+    example: EXAMPLE,
     event: { description: 'As in positions; `=?` is the card that another player draws.', example: '=?' },
+    accepts: () => false,
+    parse(text, variant) {
+      const state = parsePosition(text, rulesOf(variant))
+      return state.ok ? ok(new RiskView(knownTo(state.value, state.value.turn), state.value.turn)) : state
+    },
   },
   memory: 'none',
-  sharedNotation: true,
-  isView: () => false,
+  sharedNotation: 'all',
   observe: (state, viewer) => formatPosition(knownTo(state, viewer)),
   observeMove: (state, move, viewer) => formatMove(state, seenMove(state.turn, move, viewer)),
-  learned(state, seat) {
+  plyKey(state, seat) {
     const { lastMove, lastTurn } = state
     // the changes show in the position: the territory of a card traded in, the cards of a player eliminated
     return lowHash(seenMove(lastTurn, lastMove, seat), state.keyFor(seat))
   },
-  privateKey: (state, seat) => state.keyFor(seat),
-  parseView(text, variant) {
-    const state = parsePosition(text, rulesOf(variant))
-    return state.ok ? ok(new RiskView(knownTo(state.value, state.value.turn), state.value.turn)) : state
-  },
-  inform(view, earlier) {
+  observationKey: (state, seat) => state.keyFor(seat),
+  informationState(view, earlier) {
     view.setHistory(earlier)
     return ok(new RiskInformation(view.state))
   },
@@ -60,7 +58,7 @@ function seenMove(turn: Seat, move: Move, viewer: Seat | null): Move {
 }
 
 /** A position as its viewer knows it. */
-class RiskView implements View {
+class RiskView implements Observation {
   readonly state: RiskState
   readonly viewer: Seat
 
@@ -95,7 +93,7 @@ class RiskView implements View {
   chanceEvents(): readonly { readonly event: string; readonly probability: number }[] {
     const events = new Int32Array(DECK)
     const probabilities = new Float64Array(DECK)
-    const count = this.state.chanceEvents(events, probabilities, 0)
+    const count = this.state.chanceEvents!(events, probabilities, 0)
     return Array.from(events.subarray(0, count), (event, i) => ({
       event: formatMove(this.state, event),
       probability: probabilities[i]!,
@@ -115,7 +113,7 @@ class RiskView implements View {
   }
 
   setHistory(earlier: readonly RiskView[]): void {
-    this.state.remember(earlier.map(({ state }) => state))
+    this.state.setHistory(earlier.map(({ state }) => state))
   }
 
   draw(): BoardDrawing {
@@ -124,7 +122,7 @@ class RiskView implements View {
 }
 
 /** The information of a player: the position without the cards of others, which may be any that the player has not seen. */
-class RiskInformation implements Information<RiskState> {
+class RiskInformation implements InformationState<RiskState> {
   readonly worlds = null
   private readonly known: RiskState
 

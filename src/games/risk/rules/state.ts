@@ -294,8 +294,8 @@ export class RiskState extends Position implements State {
     if (this.trail.addDrafts(units)) for (let t = 0; t < units.length; t++) units[t]! += this.placedBefore[t]!
   }
 
-  /** `Game.setHistory`: finds the beginning of the current draft among earlier positions, and so the units placed since. */
-  remember(earlier: readonly RiskState[]): void {
+  /** `State.setHistory`: finds the beginning of the current draft among earlier positions, and so the units placed since. */
+  setHistory(earlier: readonly RiskState[]): void {
     this.placedBefore.fill(0)
     if (this.phase !== DRAFTING) return
     const first = earlier.find(({ turn, round, phase }) => {

@@ -1,4 +1,4 @@
-import type { LineAnnotation } from '../../../game/game.ts'
+import type { LineAnnotation } from '../../../game/extras.ts'
 import type { Json } from '../../../game/shape.ts'
 import type { Move } from '../../../game/state.ts'
 import { expectedAttackerLoss, winProbability } from '../evaluation/battle.ts'
@@ -25,7 +25,7 @@ export const annotations: Readonly<Record<string, LineAnnotation>> = {
   },
 }
 
-/** `Game.annotate`: the odds of an attack, exact up to 128 units a side. */
+/** `Extras.annotations`: the odds of an attack, exact up to 128 units a side. */
 export function annotate(state: RiskState, move: Move): Readonly<Record<string, Json>> {
   if (kindOf(move) !== ATTACK) return {}
   const from = territoryOf(move)

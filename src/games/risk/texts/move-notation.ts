@@ -208,7 +208,7 @@ function parseDraw(state: RiskState, text: string): Result<Move> {
     return err(`a card is to be drawn, as in "=i0", "=w" or "=?", not "${text}"`)
   const event = cardEvent(parseCard(text.slice(1)))
   const events = new Int32Array(MOST_EVENTS)
-  const count = state.chanceEvents(events, new Float64Array(MOST_EVENTS), 0)
+  const count = state.chanceEvents!(events, new Float64Array(MOST_EVENTS), 0)
   return events.subarray(0, count).includes(event) ? ok(event) : err(`the card ${text.slice(1)} is not in the deck`)
 }
 

@@ -1,12 +1,29 @@
 /** Choosing a move on the playground's board. */
-import { effect, signal, untracked } from '@preact/signals'
-import { chosen, moves, notice, pending, play, refused, yourTurn } from '../state/store.ts'
+import { computed, effect, signal, untracked } from '@preact/signals'
+import type { Board } from '../../service/types.ts'
+import { board, chosen, moves, notice, pending, play, refused, yourTurn } from '../state/store.ts'
 import { onBoard } from '../state/studied.ts'
-import { type Move, pointed } from './selection.ts'
+import { dropsOf } from './in-hand.ts'
+import { type Move, nextCells, pointed } from './selection.ts'
 import { askWhyNot, forgetWhyNot } from './why-not.tsx'
 
+/** The piece chosen in hand, with the board on which it was chosen. */
+const inHand = signal<{ readonly on: Board; readonly symbol: string } | null>(null)
+
+/** The symbol of the piece chosen in hand; null for none. */
+export const held = computed(() => (inHand.value?.on === board.value ? (inHand.value?.symbol ?? null) : null))
+
+/** The moves that the next choice of a cell may begin: those of the piece chosen in hand, if there is one. */
+export const choosable = computed(() => (held.value === null ? moves.value : dropsOf(moves.value, held.value)))
+
+/** Chooses a piece in hand. */
+export function hold(symbol: string | null): void {
+  unchoose()
+  if (symbol !== null && board.value) inHand.value = { on: board.value, symbol }
+}
+
 /** True when choosing a cell plays a move. */
-export const plays = (cell: string): boolean => pointed(moves.value, chosen.value, cell).moves.length === 1
+export const plays = (cell: string): boolean => pointed(choosable.value, chosen.value, cell).moves.length === 1
 
 /** Moves that name exactly the chosen cells, when there are several: the visitor picks one by a button. */
 export const open = signal<readonly Move[]>([])
@@ -21,7 +38,14 @@ export const make = (text: string) => {
 export function unchoose(): void {
   chosen.value = []
   open.value = []
+  inHand.value = null
   forgetWhyNot()
+}
+
+/** Shows where a piece can go that is being dragged from a cell; null when it has gone back. */
+export function lift(from: string | null): void {
+  unchoose()
+  if (from !== null && nextCells(moves.value, []).has(from)) chosen.value = [from]
 }
 
 /** Plays the move that takes a piece from one cell to another; without one, the piece stays. */
@@ -63,7 +87,8 @@ export function select(cell: string): void {
     return
   }
   const before = chosen.value
-  const choice = pointed(moves.value, chosen.value, cell)
+  if (held.value !== null && !nextCells(choosable.value, []).has(cell)) inHand.value = null
+  const choice = pointed(choosable.value, chosen.value, cell)
   chosen.value = choice.chosen
   open.value = choice.moves.length > 1 ? choice.moves : []
   forgetWhyNot()

@@ -1,6 +1,6 @@
 import type { BoardDrawing } from '../../../game/board.ts'
 import type { GameFacts } from '../../service/types.ts'
-import { phraseOf } from '../table/words.ts'
+import { dropPhrase, phraseOf } from '../table/words.ts'
 import { becoming, Choice } from './choice.tsx'
 import { MoveOptions } from './move-entry.tsx'
 import { cellless, type Move } from './selection.ts'
@@ -39,7 +39,7 @@ export function OpenMoves({ game, drawing, moves, open, from, hint, onMove, onCl
     <MoveOptions
       moves={open.length > 0 ? open : cellless(moves)}
       hint={hint}
-      tell={(move) => phraseOf(move, game?.phrases ?? [], drawing) ?? move}
+      tell={(move) => phraseOf(move, game?.phrases ?? [], drawing) ?? (drawing && dropPhrase(move, drawing)) ?? move}
       onMove={onMove}
     />
   )

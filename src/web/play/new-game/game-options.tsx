@@ -71,7 +71,7 @@ export function Options({ game, players, startOptions, options, onOptions, rules
 }
 
 /** The label of an option or a rule. In English it is made of the words of its name: `drawPlies` becomes `Draw plies`. */
-function labelOf(name: string, game: string): string {
+export function labelOf(name: string, game: string): string {
   const translated = sentence(name, game)
   if (translated !== name) return translated
   return capital(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))

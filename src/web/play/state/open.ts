@@ -33,17 +33,23 @@ let asked = 0
  * the service sends a starting position.
  */
 export async function open(to: Place): Promise<void> {
+  const fault = await opened(to)
+  if (fault !== null) refused(fault)
+}
+
+/** Opens a game as `open` does. @returns the error if it cannot be opened, for the caller to show; null otherwise */
+export async function opened(to: Place): Promise<unknown> {
   const game = to.game === '' ? games.value[0] : games.value.find(({ id }) => id === to.game)
   const mine = ++asked
   unknownGame.value = game ? null : to.game
   opening.value = game !== undefined
-  if (!game) return
+  if (!game) return null
   const place = placeLeft({ ...to, game: game.id })
   try {
     const next = await tableAt(game, place)
     const moves = place.seed === undefined && next.host ? playedToday(next, next.host) : place.moves
     const at = await boardAfter(next, moves)
-    if (mine !== asked) return
+    if (mine !== asked) return null
     const plies = moves.map((text, i) => ({ text, seat: at.movedBy[i] ?? null }))
     const tree = treeLeft(place)
     batch(() => {
@@ -58,13 +64,14 @@ export async function open(to: Place): Promise<void> {
       opening.value = false
     })
     if (place.ply !== undefined) await show(place.ply)
+    return null
   } catch (error) {
-    if (mine !== asked) return
+    if (mine !== asked) return null
     opening.value = false
     // the address names no valid game: open a new one rather than none
     if (!table.value && (place.position !== undefined || place.moves.length > 0))
       await open({ game: game.id, variant: game.defaults.variant, moves: [] })
-    refused(error)
+    return error
   }
 }
 

@@ -54,10 +54,18 @@ export const chosen = signal<readonly string[]>([])
 export const pending = signal(false)
 /** True while the page fetches another game. The one still shown stands still meanwhile. */
 export const opening = signal(false)
-/** The predicted board after the move that is on its way; null without one. */
-export const expectedDrawing = signal<{ readonly drawing: BoardDrawing; readonly cells: readonly string[] } | null>(
-  null,
-)
+/** The predicted board after a move that is on its way from a position. */
+interface Expected {
+  /** The line of play in which the move was made. */
+  readonly from: Line
+  readonly drawing: BoardDrawing
+  readonly cells: readonly string[]
+}
+
+const sent = signal<Expected | null>(null)
+
+/** The predicted board after the move that is on its way from the position shown; null without one. */
+export const expectedDrawing = computed(() => (sent.value?.from === line.value ? sent.value : null))
 
 /** Thinking time of engines, in milliseconds per move. */
 export const thinkMs = setting('think-ms', 1000)
@@ -143,7 +151,7 @@ export async function play(text: string, signal?: AbortSignal): Promise<void> {
   batch(() => {
     pending.value = true
     chosen.value = []
-    expectedDrawing.value = expectedAfter(before, text)
+    sent.value = expectedAfter(from, before, text)
   })
   try {
     const moves = [...movesTo(from, from.at), text]
@@ -160,16 +168,16 @@ export async function play(text: string, signal?: AbortSignal): Promise<void> {
   } finally {
     batch(() => {
       pending.value = false
-      expectedDrawing.value = null
+      sent.value = null
       chosen.value = []
     })
   }
 }
 
-function expectedAfter({ drawing, chance, turn }: Board, text: string): typeof expectedDrawing.value {
+function expectedAfter(from: Line, { drawing, chance, turn }: Board, text: string): Expected | null {
   const cells = cellsOfMove(text, new Set(drawing.cells.map(({ id }) => id)))
   const next = chance ? null : expected(drawing, cells, turn)
-  return next && { drawing: next, cells }
+  return next && { from, drawing: next, cells }
 }
 
 /** Shows that a call was lost and will be repeated. */

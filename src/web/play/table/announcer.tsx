@@ -1,6 +1,7 @@
 import { computed } from '@preact/signals'
+import { isPlural } from '../../../game/plural.ts'
 import { word } from '../../guide/store.ts'
-import { counted, t } from '../../language/language.ts'
+import { counted, later, t } from '../../language/language.ts'
 import { movesMade } from '../hunt/hunt.tsx'
 import { board, line, table, yourTurn } from '../state/store.ts'
 import { lastCells } from './table-board.tsx'
@@ -14,7 +15,10 @@ export const result = computed(() => {
   if (table.value?.mode === 'hosted')
     return counted('{reason}, with {n} click|{reason}, with {n} clicks', movesMade(), { reason: word(outcome.reason) })
   const nobody = seats.length === 1 ? t('lost') : t('a draw')
-  return `${outcome.winner ? t('{player} has won', { player: word(outcome.winner) }) : nobody}: ${word(outcome.reason)}`
+  const { winner } = outcome
+  const won =
+    winner && t(isPlural(winner) ? later('{player} have won') : later('{player} has won'), { player: word(winner) })
+  return `${won || nobody}: ${word(outcome.reason)}`
 })
 
 const news = computed(() => {

@@ -1,13 +1,15 @@
 import { t } from '../../language/language.ts'
+import { held, hold, select } from '../choose/choose.ts'
+import { usableIn } from '../choose/in-hand.ts'
 import { PlayerSelect } from '../new-game/player-select.tsx'
 import { thinking } from '../state/driver.ts'
 import { seatTitle } from '../state/seats.ts'
 import { seenFrom } from '../state/seen-from.ts'
-import { acting, board, seat as putOn, table } from '../state/store.ts'
+import { acting, board, moves, seat as putOn, table } from '../state/store.ts'
 import { Dice } from './dice.tsx'
 import { SeatName } from './seat-name.tsx'
 import { lastCells } from './table-board.tsx'
-import { Tray } from './tray.tsx'
+import { type Hand, Tray } from './tray.tsx'
 import { awaited } from './words.ts'
 
 /** The seats on one side of the board: the one it is seen from is near, the others are far, in turn order after it. */
@@ -43,6 +45,7 @@ function SeatRow({ seat }: { readonly seat: number }) {
         tray={now?.drawing.trays?.find(({ beside }) => beside === seat)}
         players={game.players}
         pictures={now?.drawing.pictures}
+        hand={toAct ? handOf(seat) : undefined}
       />
       <span class="seat-state small soft">
         {toAct &&
@@ -55,3 +58,14 @@ function SeatRow({ seat }: { readonly seat: number }) {
     </div>
   )
 }
+
+/** The hand of the seat to act, as far as the visitor may put its pieces on the board. */
+const handOf = (seat: number): Hand => ({
+  symbols: usableIn(board.value?.drawing, seat, moves.value),
+  held: held.value,
+  onHold: hold,
+  onDrop: (symbol, cell) => {
+    hold(symbol)
+    select(cell)
+  },
+})

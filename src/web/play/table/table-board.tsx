@@ -13,7 +13,7 @@ import { knownCells } from '../../private/known.ts'
 import { followNotes, notesFor, noting, openNotes, takeNote } from '../../private/notes.ts'
 import { hasFog, lastSeen, remember, rememberedIn, remembering } from '../../private/remembered.ts'
 import { sound } from '../../sound/sounds.ts'
-import { drag, plays, select } from '../choose/choose.ts'
+import { choosable, drag, lift, plays, select } from '../choose/choose.ts'
 import { nextCells } from '../choose/selection.ts'
 import { WhyNot } from '../choose/why-not.tsx'
 import { atEnd, latestCells } from '../line/line.ts'
@@ -34,7 +34,7 @@ const moved = computed(() => {
   return board.value && before ? motions(before.drawing, board.value.drawing, lastCells.value) : undefined
 })
 
-const targets = computed(() => nextCells(moves.value, chosen.value))
+const targets = computed(() => nextCells(choosable.value, chosen.value))
 
 /** A name for the game on the board, under which its notes are kept. */
 const nameOfGame = computed(() => {
@@ -116,7 +116,7 @@ export function TableBoard() {
         advice={expected ? [] : advice.value}
         plays={(cell) => !noting.value && plays(cell)}
         onCell={(cell) => (noting.value ? takeNote(cell, drawing) : select(cell))}
-        {...(moves.value.some(({ cells }) => cells.length > 1) ? { onDrag: drag } : {})}
+        {...(moves.value.some(({ cells }) => cells.length > 1) ? { onDrag: drag, onLift: lift } : {})}
         onNote={drawing.unknown && ((cell) => takeNote(cell, drawing))}
         onLook={(cell) => (lookedAt.value = cell)}
       />

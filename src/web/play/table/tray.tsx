@@ -1,5 +1,8 @@
-import type { BoardDrawing, BoardTray } from '../../../game/board.ts'
+import type { ComponentChildren } from 'preact'
+import { useRef } from 'preact/hooks'
+import type { BoardDrawing, BoardTray, TrayPiece } from '../../../game/board.ts'
 import { colourOf } from '../../../game/board.ts'
+import { pull } from '../../board/drag.ts'
 import { Piece } from '../../board/shapes.tsx'
 import { word } from '../../guide/store.ts'
 import { t } from '../../language/language.ts'
@@ -18,32 +21,116 @@ interface TrayProps {
   readonly pictures: BoardDrawing['pictures']
   /** True to show the tray's label before its pieces. */
   readonly labelled?: boolean
+  /** Choosing a piece in hand to put it on the board. Default: the pieces can only be looked at. */
+  readonly hand?: Hand | undefined
 }
 
-/** A tray: pieces beside the board, such as pieces taken. */
-export function Tray({ tray, players, pictures, labelled = false }: TrayProps) {
+/** A hand whose pieces can be put on the board. */
+export interface Hand {
+  /** The symbols of the pieces that can be put on the board now. */
+  readonly symbols: ReadonlySet<string>
+  /** The symbol of the piece chosen; null for none. */
+  readonly held: string | null
+  readonly onHold: (symbol: string | null) => void
+  /** Called when a piece was dragged to a cell. */
+  readonly onDrop: (symbol: string, cell: string) => void
+}
+
+/** A tray: pieces beside the board, such as pieces taken. Those that can be put on the board are buttons. */
+export function Tray({ tray, players, pictures, labelled = false, hand }: TrayProps) {
   if (!tray || tray.pieces.length === 0) return null
   const words = tray.pieces.map(({ name, count }) => (count > 1 ? `${count} ${word(name)}` : word(name))).join(', ')
   const label = trayLabel(tray.label)
-  return (
+  const usable = hand !== undefined && hand.symbols.size > 0
+  const pieces = tray.pieces.map((piece, i) => {
+    const picture = <TrayPicture key={`${piece.name} ${i}`} {...{ piece, players, pictures }} />
+    return usable && hand.symbols.has(piece.symbol) ? (
+      <HandPiece key={`${piece.name} ${i}`} piece={piece} hand={hand}>
+        {picture}
+      </HandPiece>
+    ) : (
+      picture
+    )
+  })
+  return usable ? (
+    <fieldset class="tray">
+      <legend class="unseen">{label}</legend>
+      {pieces}
+    </fieldset>
+  ) : (
     <span class="tray" role="img" aria-label={`${label}: ${words}`} title={`${label}: ${words}`}>
       {labelled && <span class="small soft tray-label">{label}</span>}
-      {tray.pieces.map(({ count, marked, ...piece }, i) => (
-        <svg
-          key={`${piece.name} ${i}`}
-          viewBox={`-0.45 -0.45 ${count > 1 ? 1.5 : 0.9} 0.9`}
-          aria-hidden="true"
-          class={marked ? 'tray-piece marked' : 'tray-piece'}
-        >
-          <Piece piece={piece} x={0} y={0} paint={colourOf(players, piece.owner) ?? 'nobody'} pictures={pictures} />
-          {count > 1 && (
-            <text class="tray-count" x={0.75} y={0.14}>
-              {count}
-            </text>
-          )}
-        </svg>
-      ))}
+      {pieces}
     </span>
+  )
+}
+
+interface TrayPictureProps extends Pick<TrayProps, 'players' | 'pictures'> {
+  readonly piece: TrayPiece
+}
+
+function TrayPicture({ piece: { count, marked, ...piece }, players, pictures }: TrayPictureProps) {
+  return (
+    <svg
+      viewBox={`-0.45 -0.45 ${count > 1 ? 1.5 : 0.9} 0.9`}
+      aria-hidden="true"
+      class={marked ? 'tray-piece marked' : 'tray-piece'}
+    >
+      <Piece piece={piece} x={0} y={0} paint={colourOf(players, piece.owner) ?? 'nobody'} pictures={pictures} />
+      {count > 1 && (
+        <text class="tray-count" x={0.75} y={0.14}>
+          {count}
+        </text>
+      )}
+    </svg>
+  )
+}
+
+interface HandPieceProps {
+  readonly piece: TrayPiece
+  readonly hand: Hand
+  readonly children: ComponentChildren
+}
+
+/** A piece in hand: a click chooses it, and it can be dragged to its cell. */
+function HandPiece({ piece: { symbol, name, count }, hand, children }: HandPieceProps) {
+  const chosen = hand.held === symbol
+  const swallow = useRef(false)
+  const words = count > 1 ? `${count} ${word(name)}` : word(name)
+  return (
+    <button
+      type="button"
+      class="hand-piece"
+      aria-pressed={chosen}
+      aria-label={words}
+      title={words}
+      data-hand={symbol}
+      onClick={() => {
+        if (!swallow.current) hand.onHold(chosen ? null : symbol)
+        swallow.current = false
+      }}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return
+        swallow.current = false
+        const picture = event.currentTarget.querySelector<SVGSVGElement>('svg')
+        pull(event, {
+          lift: () => {
+            swallow.current = true
+            hand.onHold(symbol)
+          },
+          follow: (dx, dy) => picture?.style.setProperty('translate', `${dx}px ${dy}px`),
+          put: (to, moved) => {
+            picture?.style.removeProperty('translate')
+            setTimeout(() => (swallow.current = false))
+            if (!moved) return
+            if (to === null) hand.onHold(null)
+            else hand.onDrop(symbol, to)
+          },
+        })
+      }}
+    >
+      {children}
+    </button>
   )
 }
 

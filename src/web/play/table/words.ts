@@ -1,10 +1,12 @@
 /** Texts about cells and plies, for screen readers. */
 
 import type { BoardCell, BoardDrawing } from '../../../game/board.ts'
+import { cellsOfMove } from '../../../game/move-cells.ts'
 import { phraseFor } from '../../../game/phrase.ts'
 import { sentence, word } from '../../guide/store.ts'
 import { language, later, t } from '../../language/language.ts'
 import type { Board, GameFacts } from '../../service/types.ts'
+import { droppedBy } from '../choose/in-hand.ts'
 
 const GROUND: Partial<Record<BoardCell['kind'], string>> = {
   goal: later('goal'),
@@ -36,6 +38,13 @@ export function phraseOf(
   const named = (value: string) => word(drawing?.cells.find(({ id }) => id === value)?.name ?? value)
   const values = Object.entries(found.groups).map(([name, value]) => [name, /^\d+$/.test(value) ? value : named(value)])
   return t(sentence(found.phrase.text), Object.fromEntries(values))
+}
+
+/** A move that puts a piece from beside the board on it, in words: `white king on a1`; null for other moves. */
+export function dropPhrase(move: string, drawing: BoardDrawing): string | null {
+  const piece = drawing.trays?.map(({ beside }) => beside !== null && droppedBy(move, drawing, beside)).find(Boolean)
+  const [cell] = cellsOfMove(move, new Set(drawing.cells.map(({ id }) => id)))
+  return piece && cell !== undefined ? t('{piece} on {cell}', { piece: word(piece.name), cell }) : null
 }
 
 /** Describes a ply: `red stone 3 from c5 to c4, takes blue stone 1`. Moves that name no cell keep their notation. */

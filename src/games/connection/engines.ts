@@ -1,4 +1,4 @@
-import type { Algorithm, Level, RaveSettings } from '../../game/algorithm.ts'
+import type { Engine, Level, RaveSettings } from '../../game/algorithm.ts'
 import { analyse } from './analysis.ts'
 import { evaluateBridged } from './bridged.ts'
 import { evaluateClassic } from './classic.ts'
@@ -45,19 +45,16 @@ const tree: RaveSettings<ConnectionState> = {
   prove: { every: (state) => proofAt(state).every, drawless: ({ board }) => !board.drawable },
 }
 
-/** The algorithms of every connection game. */
-export const algorithms: readonly [Algorithm<ConnectionState>, ...Algorithm<ConnectionState>[]] = [
-  { id: 'auto', description: 'The strongest here: `uct`.', rate: RATE, rateOf, ...tree },
-  {
-    id: 'uct',
+/** The engines of every connection game. */
+export const engines = {
+  uct: {
     description:
-      'Monte-Carlo tree search with rapid action value estimation, learned priors of moves, playouts that keep bridges, virtual connections at much visited nodes, and proof-number search beside the tree.',
+      'The strongest here: Monte-Carlo tree search with rapid action value estimation, learned priors of moves, playouts that keep bridges, virtual connections at much visited nodes, and proof-number search beside the tree.',
     rate: RATE,
     rateOf,
     ...tree,
   },
-  {
-    id: 'alphabeta',
+  alphabeta: {
     description:
       'Alpha-beta. The evaluation counts the stones that each side still needs, where the ends of bridges count as joined.',
     rate: 60_000,
@@ -66,8 +63,7 @@ export const algorithms: readonly [Algorithm<ConnectionState>, ...Algorithm<Conn
     scale: 200,
     evaluationError: 0.7,
   },
-  {
-    id: 'alphabeta-classic',
+  'alphabeta-classic': {
     description:
       "Alpha-beta with the older Atoll program's evaluation: the fewest stones that each side still needs. Blind to bridges; kept as a yardstick.",
     rate: 100_000,
@@ -76,7 +72,7 @@ export const algorithms: readonly [Algorithm<ConnectionState>, ...Algorithm<Conn
     scale: 8,
     evaluationError: 0.8,
   },
-]
+} satisfies Record<string, Engine<ConnectionState>>
 
 /** Levels 1 to 9. The lower half also draws among moves of about the same value. */
 export const levels: readonly Level[] = [

@@ -1,16 +1,16 @@
 /** Makes a player's information for a search, from nothing but the views that they have been sent. */
 import type { Game } from './game.ts'
-import { type Information, type Knowledge, sharesNotation, type View } from './knowledge.ts'
+import { type Hidden, type InformationState, type Observation, sharesNotation } from './hidden.ts'
 import type { RuleOptions } from './rule-options.ts'
 import type { Seat, State } from './state.ts'
 
 /** The views and memory that a player has been sent. */
-export interface Told {
+export interface Observations {
   /** The player's view now. */
   readonly position: string
   /** The player's earlier views, oldest first. Default: none. */
   readonly history?: readonly string[] | undefined
-  /** The text of `Information.remember` at an earlier move; null or absent for none. */
+  /** The text of `InformationState.remember` at an earlier move; null or absent for none. */
   readonly memory?: string | null | undefined
 }
 
@@ -32,7 +32,7 @@ export interface BadView {
 
 /** A `Result` with the view beside the information that was made from it. */
 export type Informed<S extends State = State> =
-  | { readonly ok: true; readonly value: Information<S>; readonly view: View }
+  | { readonly ok: true; readonly value: InformationState<S>; readonly view: Observation }
   | BadView
 
 /**
@@ -46,27 +46,27 @@ export type Informed<S extends State = State> =
  * @param mayWait whether the player may wait for another's move. Default: they are to act
  * @throws RangeError where the game has no private information
  */
-export function informationOf<S extends State>(
+export function informationStateOf<S extends State>(
   game: Game<S>,
-  { position, history = [], memory }: Told,
+  { position, history = [], memory }: Observations,
   variant: string,
   rules?: RuleOptions,
   mayWait = false,
 ): Informed<S> {
-  const { knowledge } = game
-  if (!knowledge) throw new RangeError(`${game.id} has no private information`)
+  const { hidden } = game
+  if (!hidden) throw new RangeError(`${game.id} has no private information`)
   const now = readView(game, position, variant, rules)
   if (!now.ok) return now
   const { view } = now
   const waits = view.viewer !== null && view.toMove >= 0
   if (view.toMove !== view.viewer && !(mayWait && waits)) return bad(notToActDetail(game, view), faultOf(view), null)
-  const earlier: View[] = []
+  const earlier: Observation[] = []
   for (const [i, text] of history.entries()) {
     const read = readView(game, text, variant, rules, { viewer: view.viewer, earlier: i })
     if (!read.ok) return read
     earlier.push(read.view)
   }
-  const information = knowledge.inform(view, earlier, memory ?? undefined)
+  const information = hidden.informationState(view, earlier, memory ?? undefined)
   return information.ok ? { ...information, view } : bad(information.error, 'invalid', null)
 }
 
@@ -79,7 +79,7 @@ interface Place {
 
 /**
  * True when a ply tells a viewer nothing, not even that it was played. Such a ply adds no view to the viewer's history.
- * @param move the ply as the viewer may know it (`Knowledge.observeMove`)
+ * @param move the ply as the viewer may know it (`Hidden.observeMove`)
  * @param before the viewer's view before it
  * @param after the same afterwards
  */
@@ -96,18 +96,18 @@ export function readView(
   variant: string,
   rules?: RuleOptions,
   place?: Place,
-): { readonly ok: true; readonly view: View } | BadView {
-  const knowledge = game.knowledge as Knowledge
+): { readonly ok: true; readonly view: Observation } | BadView {
+  const knowledge = game.hidden as Hidden
   const { earlier = null } = place ?? {}
   const told = (error: string) => (earlier === null ? error : `the earlier view ${earlier}: ${error}`)
   const isShared = sharesNotation(knowledge, variant)
-  if (!isShared && !knowledge.isView(text)) {
-    const position = game.parsePosition(text, variant, rules)
+  if (!isShared && !knowledge.observation.accepts(text)) {
+    const position = game.position.parse(text, variant, rules)
     return position.ok ? bad(told(NOT_A_VIEW), 'not-a-view', earlier) : bad(told(position.error), 'invalid', earlier)
   }
-  const first = knowledge.parseView(text, variant, rules)
+  const first = knowledge.observation.parse(text, variant, rules)
   const canonical = first.ok ? first.value.format() : text
-  const read = canonical === text ? first : knowledge.parseView(canonical, variant, rules)
+  const read = canonical === text ? first : knowledge.observation.parse(canonical, variant, rules)
   if (!read.ok) return bad(told(read.error), 'invalid', earlier)
   const view = read.value
   if (!place || isShared || view.viewer === place.viewer) return { ok: true, view }
@@ -120,7 +120,7 @@ const bad = (error: string, fault: ViewFault, earlier: number | null): BadView =
 const NOT_A_VIEW = 'this is a true position: send what the player may know of it, as `observe` tells it'
 
 /** The reason why the viewer of a view is not to act. */
-export function faultOf(view: View): 'game-over' | 'awaits-event' | 'not-to-act' {
+export function faultOf(view: Observation): 'game-over' | 'awaits-event' | 'not-to-act' {
   if (view.outcome()) return 'game-over'
   return view.toMove < 0 ? 'awaits-event' : 'not-to-act'
 }
@@ -133,7 +133,7 @@ const viewerName = (game: Pick<Game, 'players'>, viewer: Seat | null): string =>
 export const SPECTATOR = 'spectator'
 
 /** A message for people: why the viewer of a view cannot move. */
-export function notToActDetail(game: Game, view: View): string {
+export function notToActDetail(game: Game, view: Observation): string {
   const viewer = viewerName(game, view.viewer)
   const outcome = view.outcome()
   if (outcome) return `the game is over: ${outcome.reason}`

@@ -1,8 +1,10 @@
 /** Views, information and beliefs: what players may know, in games where some know more than others. */
 import type { BoardDrawing } from './board.ts'
+import type { Notation } from './notation.ts'
 import type { Random } from './random.ts'
 import type { Result } from './result.ts'
 import type { RuleOptions } from './rule-options.ts'
+import type { Setups } from './setups.ts'
 import type { Move, Outcome, Seat, State } from './state.ts'
 import type { Refusal } from './why-not.ts'
 
@@ -13,40 +15,25 @@ import type { Refusal } from './why-not.ts'
  * - A view is a `View`: the observation of one player, or of a spectator, at one moment. A player's views in order, one
  *   after each ply, are their information state.
  *
- * A search is created from an `Information`, which is made of views alone, so that it cannot be handed the truth.
+ * A search is created from an `InformationState`, which is made of views alone, so that it cannot be handed the truth.
  *
  * @example
- * const view = unwrap(knowledge.parseView(knowledge.observe(state, 0), 'standard'))
+ * const view = unwrap(knowledge.observation.parse(knowledge.observe(state, 0), 'standard'))
  * const information = unwrap(knowledge.inform(view, []))
  * const world = information.world()
  * information.sample(world, new Random(1))
  */
-export interface Knowledge<S extends State = State, V extends View = View> {
-  /**
-   * The notation of views and of the events that follow a move on a view, with one valid example each. The example of a view
-   * is what the player to act sees of the example of a position.
-   */
-  readonly notation: {
-    readonly view: { readonly description: string; readonly example: string }
-    /** The notation of events; null when no events are played on views. */
-    readonly event: { readonly description: string; readonly example: string } | null
-  }
+export interface Hidden<S extends State = State, V extends Observation = Observation> {
+  readonly observation: ObservationCodec<V>
   /** `whole` when earlier views tell a player more than the present view does; `none` when the present view tells it all. */
   readonly memory: 'none' | 'whole'
   /**
-   * True when one notation serves for both kinds of text. A true position is then read as the view of the seat to act,
-   * and everything that this seat may not know is forgotten. Default: the two differ.
+   * The variants whose views are written as positions. A position is then read as the view of the seat to act, and all that
+   * this seat may not know is forgotten. `all`: searches of the game take positions. A list: the variants in which all players
+   * may know everything; searches still take views. Default: no view is a position.
    */
-  readonly sharedNotation?: true
+  readonly sharedNotation?: 'all' | readonly string[]
 
-  /**
-   * The variants, if any, in which all players may know everything. A position is then everybody's view, and is read as that
-   * of the seat to act. Default: none.
-   */
-  readonly openVariants?: readonly string[]
-
-  /** True when a text is written as a view, be it valid or not. */
-  isView(text: string): boolean
   /** The view of a seat, or of a spectator (null), as canonical text. */
   observe(state: S, viewer: Seat | null): string
   /**
@@ -59,24 +46,38 @@ export interface Knowledge<S extends State = State, V extends View = View> {
    * to the seat have equal keys exactly when the seat cannot tell them apart. An integer of 32 bits; 0 when the seat
    * learned of nothing, not even that there was a ply.
    */
-  learned(state: S, seat: Seat): number
+  plyKey(state: S, seat: Seat): number
   /**
    * The key of a seat's observation of the present position, without earlier plies. Equal for positions that look alike
    * to the seat. An integer of 32 bits.
    */
-  privateKey(state: S, seat: Seat): number
+  observationKey(state: S, seat: Seat): number
 
-  /** Parses a view. The error message says what is wrong with it, for the person who sent it. */
-  parseView(text: string, variant: string, rules?: RuleOptions): Result<V>
   /**
-   * The information of the viewer of `view`, who is to act or waits for another seat.
+   * The information state of the viewer of `view`, who is to act or waits for another seat.
    * @param earlier the same viewer's earlier views, oldest first; the game uses what fits
-   * @param memory the text of `Information.remember` at an earlier point of the game; parts that do not fit are ignored
+   * @param memory the text of `InformationState.remember` at an earlier point of the game; parts that do not fit are ignored
    */
-  inform(view: V, earlier: readonly V[], memory?: string): Result<Information<S>>
+  informationState(view: V, earlier: readonly V[], memory?: string): Result<InformationState<S>>
+
+  /** The set-ups of a game whose players arrange their pieces, unseen, before the first move. Default: none. */
+  readonly setups?: Setups
 }
 
-/** The greatest length of a text of `Information.remember`, in characters. */
+/**
+ * The notation of views. The example is what the player to act sees of the example of a position. A view formats itself
+ * (`Observation.format`).
+ */
+export interface ObservationCodec<V extends Observation = Observation> extends Notation {
+  /** The notation of the events that follow a move on a view, with a valid example; null when none are played on views. */
+  readonly event: Notation | null
+  /** True when a text is written as a view, be it valid or not. */
+  accepts(text: string): boolean
+  /** Parses a view. The error message says what is wrong with it, for the person who sent it. */
+  parse(text: string, variant: string, rules?: RuleOptions): Result<V>
+}
+
+/** The greatest length of a text of `InformationState.remember`, in characters. */
 export const MOST_MEMORY = 32_768
 
 /**
@@ -84,15 +85,15 @@ export const MOST_MEMORY = 32_768
  * notation of their own. The answer is the same for all variants of the game, also for those in which everything is open.
  * `sharesNotation` answers another question: whether the views of one variant are written as positions.
  */
-export const searchesViews = ({ knowledge }: { readonly knowledge?: Knowledge }): boolean =>
-  knowledge !== undefined && !knowledge.sharedNotation
+export const searchesViews = ({ hidden }: { readonly hidden?: Hidden }): boolean =>
+  hidden !== undefined && hidden.sharedNotation !== 'all'
 
 /** True when views of a variant are written as positions. */
-export const sharesNotation = ({ sharedNotation, openVariants }: Knowledge, variant: string): boolean =>
-  sharedNotation === true || openVariants?.includes(variant) === true
+export const sharesNotation = ({ sharedNotation = [] }: Hidden, variant: string): boolean =>
+  sharedNotation === 'all' || sharedNotation.includes(variant)
 
 /** A viewer's observation of a position: view text, parsed, with the rules as far as the viewer can apply them. */
-export interface View {
+export interface Observation {
   /** The seat of the viewer; null for a spectator. */
   readonly viewer: Seat | null
   /** The seat whose turn it is, as in `State`. */
@@ -108,7 +109,7 @@ export interface View {
   /** The events that may follow, with probabilities that sum to 1. Called only when `toMove` is CHANCE. */
   chanceEvents(): readonly { readonly event: string; readonly probability: number }[]
   /**
-   * Plays a move of either side or an event, in the notation that `Knowledge.notation` describes. The error message
+   * Plays a move of either side or an event, in the notation that `ObservationCodec.event` describes. The error message
    * says why it cannot be; the view is then unchanged.
    */
   play(text: string): Result<void>
@@ -120,15 +121,15 @@ export interface View {
   /** The same as `WhyNot.of`, as far as the viewer knows. Called only when the viewer is to act. Default: general words. */
   whyNot?(from: string, to: string | null): Refusal | null
   /** Returns an independent view with the same text. */
-  copy(): View
+  copy(): Observation
   /** Gives the view its earlier views, oldest first, for rules on repetition. Default: there are no such rules. */
-  setHistory?(earlier: readonly View[]): void
+  setHistory?(earlier: readonly Observation[]): void
   /** The view drawn as data, in which unknown pieces look unknown. */
   draw(): BoardDrawing
 }
 
 /** The knowledge of a seat, and the worlds that fit it. It is made of views alone: nothing in it depends on the truth. */
-export interface Information<S extends State = State> {
+export interface InformationState<S extends State = State> {
   /** The seat that has this knowledge. It is to act, unless it `waits`. */
   readonly seat: Seat
   /** True when another seat is to act: this seat then has a belief, but no move to search for. Default: false. */
@@ -155,8 +156,16 @@ export interface Information<S extends State = State> {
    */
   remember?(): string | null
 
-  /** Returns a new state of some consistent world, the same world each time. Its legal moves are the seat's. */
+  /**
+   * Returns a new state of some consistent world: the same world each time, also after `prepare`. Its legal moves are the
+   * seat's.
+   */
   world(): S
+  /**
+   * Returns a new state of the world that the belief, as far as it has been prepared, holds likeliest. A search plays its
+   * lines in it. Default: `world`.
+   */
+  likeliest?(): S
   /**
    * Overwrites `into`, a state that `world` has made, with a random world. `undo` cannot go back past this.
    * @returns the weight of the world in means over samples, above 0; 0 when no world was found
@@ -169,7 +178,7 @@ export interface Information<S extends State = State> {
    */
   listed?(into: S, index: number): number
   /** The way to the present position, for methods that weigh the players' choices on it. Default: not provided. */
-  readonly past?: Past<S>
+  readonly subgameRoot?: SubgameRoot<S>
   /** The seat's belief about every cell whose content is unknown to it. Default: not provided. */
   belief?(): Belief
 }
@@ -182,9 +191,9 @@ export interface Information<S extends State = State> {
  * If the worlds are too many to be listed, they are best drawn as pairs out of a few hands of each seat. A seat is
  * uncertain in the search only about worlds in which it holds the same.
  */
-export interface Past<S extends State = State> {
+export interface SubgameRoot<S extends State = State> {
   /** A world at that point, and the plies from there to a present world in which the seat has the same knowledge. */
-  trace(): { readonly state: S; readonly plies: readonly Move[] }
+  path(): { readonly state: S; readonly plies: readonly Move[] }
   /** The number of worlds at that point when they are counted exactly; null when they are only sampled. */
   readonly worlds: number | null
   /**
@@ -193,7 +202,7 @@ export interface Past<S extends State = State> {
    * @returns the weight of the world, above 0; 0 when no world was found
    */
   sample(into: S, random: Random): number
-  /** The same as `Information.listed`, for worlds at that point. */
+  /** The same as `InformationState.listed`, for worlds at that point. */
   listed?(into: S, index: number): number
 }
 

@@ -1,0 +1,108 @@
+/** After a takeback, and after steps back, the page draws the position that was asked for and nothing else. */
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { games } from '../../../src/games/registry.ts'
+import { test, type Visit } from './browser.ts'
+import { agreed, button, play, ply, settled, twoPlayers } from './players.ts'
+import { playAny } from './table.ts'
+
+/** The pieces drawn on the page: each cell with the name of its piece. */
+const drawn = (page: Page) =>
+  page.locator('.pieces [data-on]').evaluateAll((all: { dataset: { on: string } }[]) => {
+    const page = (globalThis as unknown as { document: { querySelector(text: string): { ariaLabel: string } } })
+      .document
+    return all
+      .map(({ dataset: { on } }) => page.querySelector(`[data-cell="${on}"]`).ariaLabel.split(', ').slice(0, 2).join())
+      .sort()
+  })
+
+/**
+ * Steps through the match from its end to its start and back, and compares each position with what another tab of the same
+ * browser shows, which has just been opened and has played nothing.
+ */
+async function walk(page: Page): Promise<void> {
+  const fresh = await page.context().newPage()
+  await fresh.goto(page.url())
+  await fresh.locator('.pieces').waitFor({ state: 'attached' })
+  const count = (await agreed(page, fresh)).length
+  const back = Array.from({ length: count }, (_, i) => ['Back one ply', count - 1 - i] as const)
+  const forward = Array.from({ length: count }, (_, i) => ['Forward one ply', i + 1] as const)
+  for (const [step, at] of [[null, count] as const, ...back, ...forward]) {
+    if (step !== null) for (const tab of [page, fresh]) await button(tab, step).click()
+    await expect.poll(async () => [await shownAt(page), await shownAt(fresh)]).toEqual([at, at])
+    const expected = await drawn(fresh)
+    await expect.poll(() => drawn(page), { message: `after ${at} plies`, timeout: 5000 }).toEqual(expected)
+  }
+  await fresh.close()
+}
+
+/** The number of plies before the position that a page shows, by the mark in the list of moves. */
+const shownAt = (page: Page) =>
+  ply(page).evaluateAll(
+    (all: { ariaCurrent: string | null }[]) => all.findIndex((one) => one.ariaCurrent === 'step') + 1,
+  )
+
+test('two browsers show the same board after a takeback, and each ply that is stepped back to', async ({ visit }) => {
+  const { ada, bo } = await twoPlayers(visit)
+  const players = { red: ada, blue: bo }
+  await play(players, 3)
+  await walk(ada)
+  for (const [page, other] of [
+    [ada, bo],
+    [bo, ada],
+  ] as const) {
+    await settled(ada)
+    await page.getByRole('button', { name: 'Take back' }).click()
+    await other.getByRole('button', { name: 'Agree' }).click()
+    await button(other, 'Agree').waitFor({ state: 'detached' })
+    await agreed(ada, bo)
+    await walk(page)
+  }
+  // the same squares again, and another move than before
+  await play(players, 1)
+  await agreed(ada, bo)
+  await walk(bo)
+})
+
+/** Begins a match of a game with private information against a weak engine. */
+async function againstEngine(visit: Visit, id: string): Promise<Page> {
+  const page = await visit('/match')
+  const { name } = games.find((game) => game.id === id)!
+  await page.locator('.games').getByText(name.replace(/ \(.*/, ''), { exact: true }).click()
+  await page.locator('.match-player + select').last().selectOption('Engine, level 1')
+  await button(page, 'Create match').click()
+  await page.waitForURL(/\/match\/[0-9a-f]{32}$/)
+  return page
+}
+
+test.for(['stratego', 'fog-chess', 'jungle'])('%s against the engine: all moves taken back', async (id, { visit }) => {
+  const page = await againstEngine(visit, id)
+  for (let moves = 1; moves <= 2; moves++) {
+    await playAny(page)
+    await expect.poll(() => ply(page).count()).toBe(2 * moves)
+  }
+  await page.locator('.cell.target').first().waitFor()
+  await walk(page)
+  for (let left = 2; left >= 0; left -= 2) {
+    await button(page, 'Take back').click()
+    await expect.poll(() => ply(page).count()).toBe(left)
+    await walk(page)
+  }
+})
+
+test('a step back while a move is on its way shows the position stepped to', async ({ visit }) => {
+  const page = await visit('/#game=jungle&seats=you;you')
+  await playAny(page)
+  await expect.poll(() => ply(page).count()).toBe(1)
+  const before = await drawn(page)
+  await playAny(page)
+  await expect.poll(() => ply(page).count()).toBe(2)
+  await page.route('**/board', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await route.continue()
+  })
+  await page.locator('.cell.target').first().click()
+  await page.locator('.cell.target:not(.chosen)').first().click()
+  await button(page, 'Back one ply').click()
+  expect(await drawn(page)).toEqual(before)
+})
