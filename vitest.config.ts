@@ -54,7 +54,7 @@ export default defineConfig({
         test: {
           ...inNode,
           name: 'node',
-          include: ['test/{games,honesty,search}/**/*.test.ts', ...REPLACING],
+          include: ['test/{games,honesty,rbg,search}/**/*.test.ts', ...REPLACING],
         },
       },
       {

@@ -8,6 +8,7 @@ import { writeFileSync } from 'node:fs'
 import { unwrap } from '../src/game/result.ts'
 import { likelihood, makeHabits } from '../src/games/fog/belief/opponent-model.ts'
 import type { HabitWeights } from '../src/games/fog/belief/opponent-weights.ts'
+import { moveTo } from '../src/games/fog/rules/codes.ts'
 import type { FogState } from '../src/games/fog/rules/state.ts'
 import { fogGame } from './fog/game.ts'
 import { leavesOf, moduleText, unitsOf, withLeaves } from './learn/leaves.ts'
@@ -56,7 +57,7 @@ function examplesOf(line: string): Example[] {
   replay({ game }, variant, line, (state, _result, _value, move) => {
     const legal = Array.from(buffer.subarray(0, state.legalMoves(buffer, 0)))
     const king = state.kings[1 - state.turn]!
-    if (legal.length < 2 || legal.some((one) => ((one >> 7) & 127) === king)) return
+    if (legal.length < 2 || legal.some((one) => moveTo(one) === king)) return
     examples.push({ rows: legal.map((one) => features(state, one)), chosen: legal.indexOf(move) })
   })
   return examples

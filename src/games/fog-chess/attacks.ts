@@ -1,8 +1,17 @@
 import { lazyByKey } from '../../game/lazy.ts'
 import { NEAR, nearOf } from '../fog/evaluation/neighbours.ts'
-import { EMPTY, MOST_PIECES, NOWHERE } from '../fog/rules/codes.ts'
-import { legsFree } from '../fog/rules/moves.ts'
-import { TO_BOTH, TO_CAPTURE, TO_MOVE } from '../fog/rules/piece-moves.ts'
+import { EMPTY, kindOf, MOST_PIECES, NOWHERE, sideOf } from '../fog/rules/codes.ts'
+import {
+  BOTH,
+  CAPTURE,
+  endOfList,
+  endOfPath,
+  legsFree,
+  modeOfPath,
+  QUIET,
+  startOfPath,
+  targetOfPath,
+} from '../fog/rules/piece-moves.ts'
 import type { Placement } from '../fog/rules/placement.ts'
 import type { Tables } from '../fog/rules/tables.ts'
 
@@ -29,7 +38,7 @@ const surroundingsOf = lazyByKey((tables: Tables): Surroundings => {
 })
 
 /**
- * The squares that each side attacks, whoever stands there: one walk over the ways of all pieces, as moves are found. In
+ * The squares that each side attacks, whoever stands there: found from the moves of all pieces, as legal moves are. In
  * this family, what a piece attacks is what its player sees, pawns' steps apart.
  */
 export class Attacks {
@@ -63,8 +72,8 @@ export class Attacks {
   }
 
   private walk({ board, squaresOf, counts, kings, tables }: Placement, side: number, around: Surroundings): void {
-    const { program, first, squares, king } = tables
-    const own = side + 1
+    const { squares, king } = tables
+    const { words, first } = tables.pieceMoves
     this.base = side * SIDE
     this.enemyKing = kings[1 - side]!
     this.found = this.force = 0
@@ -74,35 +83,35 @@ export class Attacks {
     for (let i = start; i < start + counts[side]!; i++) {
       const from = squaresOf[i]!
       const code = board[from]!
-      const kind = code & 15
+      const kind = kindOf(code)
       const cost = around.cost[kind]!
       let force = 0
       let goes = 0
       let at = first[code * squares + from]!
-      for (let mode = TO_BOTH; mode <= TO_CAPTURE; mode++) {
-        for (let end = at + 1 + program[at++]!; at < end; at++) {
-          if (mode === TO_MOVE) continue
-          const to = program[at]!
+      for (let mode = BOTH; mode <= CAPTURE; mode++) {
+        for (let end = endOfList(words, at++); at < end; at++) {
+          if (mode === QUIET) continue
+          const to = words[at]!
           force += this.hit(from, to, cost, around)
-          if (board[to]! >> 4 !== own) goes++
+          if (sideOf(board[to]!) !== side) goes++
         }
       }
-      for (let left = program[at++]!; left > 0; left--) {
-        const to = program[at + 2 + program[at + 1]!]!
-        if (program[at] !== TO_MOVE && legsFree(board, program, at)) {
+      for (let left = words[at++]!; left > 0; left--) {
+        const to = targetOfPath(words, at)
+        if (modeOfPath(words, at) !== QUIET && legsFree(board, words, at)) {
           force += this.hit(from, to, cost, around)
-          if (board[to]! >> 4 !== own) goes++
+          if (sideOf(board[to]!) !== side) goes++
         }
-        at += 3 + program[at + 1]!
+        at = endOfPath(words, at)
       }
-      for (let left = program[at++]!; left > 0; left--) {
-        const mode = program[at]!
-        const end = at + 2 + program[at + 1]!
-        for (let s = at + 2; s < end; s++) {
-          const to = program[s]!
+      for (let left = words[at++]!; left > 0; left--) {
+        const mode = modeOfPath(words, at)
+        const end = endOfPath(words, at)
+        for (let s = startOfPath(at); s < end; s++) {
+          const to = words[s]!
           const there = board[to]!
-          if (mode !== TO_MOVE) force += this.hit(from, to, cost, around)
-          if (there === EMPTY ? mode !== TO_CAPTURE : there >> 4 !== own) goes++
+          if (mode !== QUIET) force += this.hit(from, to, cost, around)
+          if (there === EMPTY ? mode !== CAPTURE : sideOf(there) !== side) goes++
           if (there !== EMPTY) break
         }
         at = end

@@ -6,7 +6,21 @@ import { lazy, lazyByKey } from '../../game/lazy.ts'
 import type { Move } from '../../game/state.ts'
 import type { Judgement } from '../fog/engines.ts'
 import { KING_PRICE } from '../fog/evaluation/material.ts'
-import { BLACK, CODES, codeOf, EMPTY, EN_PASSANT, MOST_PIECES, moveType, NOWHERE, WHITE } from '../fog/rules/codes.ts'
+import {
+  BLACK,
+  CODES,
+  codeOf,
+  EMPTY,
+  EN_PASSANT,
+  kindOf,
+  MOST_PIECES,
+  moveFrom,
+  moveKind,
+  moveTo,
+  moveType,
+  NOWHERE,
+  WHITE,
+} from '../fog/rules/codes.ts'
 import type { FogState } from '../fog/rules/state.ts'
 import type { Tables } from '../fog/rules/tables.ts'
 import { Attacks } from './attacks.ts'
@@ -100,7 +114,7 @@ function worthOf(state: FogState, side: number, on: Float64Array, weights: Chess
     const square = squaresOf[i]!
     const code = board[square]!
     sum += on[code * squares + square]!
-    const kind = code & 15
+    const kind = kindOf(code)
     if (kind !== king && kind !== pawn) force += prices[kind]!
   }
   // a side's danger to the other king is in proportion to the pieces it has left
@@ -134,7 +148,7 @@ function bestGain({ board, squaresOf, counts, tables }: FogState, side: number):
   let best = 0
   for (let i = start; i < start + counts[1 - side]!; i++) {
     const square = squaresOf[i]!
-    best = Math.max(best, gainOn(side, square, prices[board[square]! & 15]!))
+    best = Math.max(best, gainOn(side, square, prices[kindOf(board[square]!)]!))
   }
   return best
 }
@@ -147,7 +161,7 @@ function lossOf({ board, squaresOf, counts, tables }: FogState, side: number, we
   let next = 0
   for (let i = start; i < start + counts[side]!; i++) {
     const square = squaresOf[i]!
-    const loss = gainOn(1 - side, square, prices[board[square]! & 15]!)
+    const loss = gainOn(1 - side, square, prices[kindOf(board[square]!)]!)
     if (loss > most) {
       next = most
       most = loss
@@ -167,18 +181,19 @@ function forcing(state: FogState, buffer: Int32Array, from: number): number {
   let kept = from
   for (let i = from; i < end; i++) {
     const move = buffer[i]!
-    const to = (move >> 7) & 127
+    const to = moveTo(move)
     if (to === enemyKing) {
       buffer[from] = move
       return from + 1
     }
-    const becomes = (move >> 14) & 15
+    const becomes = moveKind(move)
     const taken = board[to]!
     if (becomes !== 0) {
       if (becomes === tables.becomes[0]) buffer[kept++] = move
     } else if (taken !== EMPTY) {
-      const mover = board[move & 127]! & 15
-      const isSafe = attacks.by(1 - turn, to) === 0 || (mover !== tables.king && prices[mover]! <= prices[taken & 15]!)
+      const mover = kindOf(board[moveFrom(move)]!)
+      const isSafe =
+        attacks.by(1 - turn, to) === 0 || (mover !== tables.king && prices[mover]! <= prices[kindOf(taken)]!)
       if (isSafe) buffer[kept++] = move
     } else if (moveType(move) === EN_PASSANT) buffer[kept++] = move
   }
@@ -199,13 +214,13 @@ function gains(state: FogState, moves: Int32Array, count: number, values: Float6
 /** The gain of a move: the pieces it takes and promotes to, less the price of its piece where that can be taken. */
 function gainOfMove({ board, kings, tables, turn }: FogState, move: Move): number {
   const { prices, king } = tables
-  const to = (move >> 7) & 127
+  const to = moveTo(move)
   if (to === kings[1 - turn]) return KING_PRICE
-  const becomes = (move >> 14) & 15
-  const moved = board[move & 127]! & 15
+  const becomes = moveKind(move)
+  const moved = kindOf(board[moveFrom(move)]!)
   const own = moved === king ? KING_PRICE : prices[moved]!
   const risk = scratch().by(1 - turn, to) === 0 ? 0 : own
-  return prices[board[to]! & 15]! + (becomes === 0 ? 0 : prices[becomes]! - own) - risk
+  return prices[kindOf(board[to]!)]! + (becomes === 0 ? 0 : prices[becomes]! - own) - risk
 }
 
 /** The judgement by given weights. */

@@ -6,7 +6,7 @@ import { lazyByKey } from '../../game/lazy.ts'
 import type { Random } from '../../game/random.ts'
 import type { Move } from '../../game/state.ts'
 import type { Opening } from '../fog/engines.ts'
-import { EMPTY, kindOf, MAX_MOVES, moveFrom, moveTo, sideOf } from '../fog/rules/codes.ts'
+import { EMPTY, kindOf, MAX_MOVES, moveFrom, moveOf, moveTo, sideOf } from '../fog/rules/codes.ts'
 import { Sight } from '../fog/rules/sight.ts'
 import type { FogState } from '../fog/rules/state.ts'
 import type { Tables } from '../fog/rules/tables.ts'
@@ -41,7 +41,7 @@ const bookOf = lazyByKey((tables: Tables) => {
       const from = tables.names.indexOf(text.slice(0, 2))
       const to = tables.names.indexOf(text.slice(2))
       const key = board.join()
-      book.set(key, [...(book.get(key) ?? []), from | (to << 7)])
+      book.set(key, [...(book.get(key) ?? []), moveOf(from, to)])
       board[to] = board[from]!
       board[from] = 0
     }
@@ -95,7 +95,7 @@ function linesFrom(state: FogState): readonly number[] {
 
 /** From and to of a move, turned round for black. */
 const asWhite = ({ tables, turn }: FogState, move: Move): number =>
-  mirrored(tables, turn, moveFrom(move)) | (mirrored(tables, turn, moveTo(move)) << 7)
+  moveOf(mirrored(tables, turn, moveFrom(move)), mirrored(tables, turn, moveTo(move)))
 
 /** True when the side to move can play a line. */
 const isOpening = (state: FogState): boolean => linesFrom(state).length > 0

@@ -1,7 +1,6 @@
 import { LINE, LINES, RETREATS } from '../rules/cannon-tables.ts'
-import { codeOf, EMPTY, kindOf, MOST_PIECES, NOWHERE, UNSEEN } from '../rules/codes.ts'
-import { lineScratch, linesOf } from '../rules/hops.ts'
-import { TO_CAPTURE, TO_MOVE } from '../rules/piece-moves.ts'
+import { codeOf, EMPTY, kindOf, MOST_PIECES, NOWHERE, sideOf, UNSEEN } from '../rules/codes.ts'
+import { CAPTURE, movesFrom, QUIET } from '../rules/piece-moves.ts'
 import type { Placement } from '../rules/placement.ts'
 import type { Reach } from '../rules/sight.ts'
 
@@ -20,7 +19,7 @@ export const VACANT = 2
  */
 export function constraintsOf(seen: Placement, viewer: number, reach: Reach): Uint8Array {
   const { board, squaresOf, counts, tables } = seen
-  const { program, first, squares } = tables
+  const { pieceMoves, squares } = tables
   const found = new Uint8Array(NOWHERE + 1)
   const note = (square: number, what: number) => {
     if (board[square] === UNSEEN) found[square] = what
@@ -30,29 +29,20 @@ export function constraintsOf(seen: Placement, viewer: number, reach: Reach): Ui
   const start = viewer * MOST_PIECES
   for (let i = start; i < start + counts[viewer]!; i++) {
     const from = squaresOf[i]!
-    let at = first[board[from]! * squares + from]!
-    at += 1 + program[at]!
-    for (let end = at + 1 + program[at++]!; at < end; at++) note(program[at]!, OCCUPIED)
-    for (let end = at + 1 + program[at++]!; at < end; at++) if (reach === 'moves') note(program[at]!, VACANT)
-    for (let left = program[at++]!; left > 0; left--) {
-      const mode = program[at]!
-      const legs = program[at + 1]!
-      const to = program[at + 2 + legs]!
-      let free = 0
-      for (let leg = at + 2; leg < at + 2 + legs; leg++) if (board[program[leg]!] === EMPTY) free++
-      if (free === legs && mode !== TO_CAPTURE) note(to, OCCUPIED)
-      else if (free === legs) note(to, VACANT)
+    const { leaps, leggedLeaps, rides } = movesFrom(pieceMoves, board[from]! * squares + from)
+    for (const to of leaps[QUIET]!) note(to, OCCUPIED)
+    if (reach === 'moves') for (const to of leaps[CAPTURE]!) note(to, VACANT)
+    for (const { mode, squares: path } of leggedLeaps) {
+      const to = path.at(-1)!
+      const legs = path.subarray(0, -1)
+      const free = legs.filter((leg) => board[leg] === EMPTY).length
+      if (free === legs.length) note(to, mode === CAPTURE ? VACANT : OCCUPIED)
       // with one leg alone left dark, and a target that would be seen otherwise, this leg is in the way
-      else if (free === legs - 1 && mode !== TO_MOVE && board[to]! >> 4 !== viewer + 1)
-        for (let leg = at + 2; leg < at + 2 + legs; leg++) note(program[leg]!, OCCUPIED)
-      at += 3 + legs
+      else if (free === legs.length - 1 && mode !== QUIET && sideOf(board[to]!) !== viewer)
+        for (const leg of legs) note(leg, OCCUPIED)
     }
-    for (let left = program[at++]!; left > 0; left--) {
-      const end = at + 2 + program[at + 1]!
-      for (let s = at + 2; s < end && (s === at + 2 || board[program[s - 1]!] === EMPTY); s++)
-        note(program[s]!, OCCUPIED)
-      at = end
-    }
+    for (const { squares: line } of rides)
+      for (let s = 0; s < line.length && (s === 0 || board[line[s - 1]!] === EMPTY); s++) note(line[s]!, OCCUPIED)
   }
   if (tables.hopping) constrainByHops(seen, viewer, note)
   if (tables.cannons !== null) constrainByCannons(seen, viewer, reach, note)
@@ -64,23 +54,22 @@ export function constraintsOf(seen: Placement, viewer: number, reach: Reach): Ui
  * hops may go to empty squares, the first dark square holds a piece that may not be taken.
  */
 function constrainByHops(seen: Placement, viewer: number, note: (square: number, what: number) => void): void {
-  const { board, told, tables } = seen
-  const { hops } = tables
-  const lines = lineScratch()
-  for (let line = 0, all = linesOf(seen, viewer, lines); line < all; line += 2) {
-    const at = lines[line + 1]!
-    const not = hops[at + 1]!
-    const end = at + 3 + hops[at + 2]!
-    let s = at + 3
-    while (s < end && board[hops[s]!] === EMPTY) s++
-    if (s === end || not === 0 || hops[at] === TO_CAPTURE) continue
-    const screen = board[hops[s]!]!
-    if (screen === UNSEEN) {
-      if (told !== null && told[hops[s]!] === 1) note(hops[s]!, OCCUPIED)
-    } else if (kindOf(screen) !== not) {
-      s++
-      while (s < end && board[hops[s]!] === EMPTY) s++
-      if (s < end) note(hops[s]!, OCCUPIED)
+  const { board, squaresOf, counts, told, tables } = seen
+  const { pieceMoves, squares } = tables
+  const start = viewer * MOST_PIECES
+  for (let i = start; i < start + counts[viewer]!; i++) {
+    const from = squaresOf[i]!
+    for (const { mode, squares: line, spares } of movesFrom(pieceMoves, board[from]! * squares + from).hops) {
+      const isPiece = (square: number) => board[square] !== EMPTY
+      const first = line.findIndex(isPiece)
+      if (first < 0 || spares === 0 || mode === CAPTURE) continue
+      const screen = line[first]!
+      if (board[screen] === UNSEEN) {
+        if (told !== null && told[screen] === 1) note(screen, OCCUPIED)
+      } else if (kindOf(board[screen]!) !== spares) {
+        const behind = line.subarray(first + 1).find(isPiece)
+        if (behind !== undefined) note(behind, OCCUPIED)
+      }
     }
   }
 }
@@ -112,7 +101,7 @@ function constrainByCannons(
     for (let way = 0; way < RETREATS; way++) {
       const at = ((viewer * tables.squares + from) * RETREATS + way) * 2
       if (retreats[at + 1] === NOWHERE || board[retreats[at]!] !== EMPTY || board[retreats[at + 1]!] !== EMPTY) continue
-      if (besideEnemy(board, lines, from, 2 - viewer)) break
+      if (besideEnemy(board, lines, from, 1 - viewer)) break
       for (let d = 0; d < LINES; d++) note(lines[(from * LINES + d) * LINE]!, VACANT)
       break
     }
@@ -120,6 +109,6 @@ function constrainByCannons(
 }
 
 function besideEnemy(board: Uint8Array, lines: Uint8Array, square: number, enemy: number): boolean {
-  for (let d = 0; d < LINES; d++) if (board[lines[(square * LINES + d) * LINE]!]! >> 4 === enemy) return true
+  for (let d = 0; d < LINES; d++) if (sideOf(board[lines[(square * LINES + d) * LINE]!]!) === enemy) return true
   return false
 }

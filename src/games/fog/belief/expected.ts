@@ -11,6 +11,10 @@ import {
   FIRST_APART,
   kindOf,
   MAX_MOVES,
+  moveFrom,
+  moveKind,
+  moveTo,
+  moveType,
   NOWHERE,
   PASS,
   SHOT,
@@ -156,9 +160,9 @@ export class EnemyPly {
    */
   allows(position: Placement, move: number, misfits: number): boolean {
     const { board, tables } = position
-    const from = move & 127
-    const to = (move >> 7) & 127
-    const type = (move >> 18) & 7
+    const from = moveFrom(move)
+    const to = moveTo(move)
+    const type = moveType(move)
     if (type >= FIRST_APART) return this.allowsApart(position, move, misfits)
     const code = board[from]!
     const taken = board[to]!
@@ -173,7 +177,7 @@ export class EnemyPly {
     // a pawn that can be taken en passant is seen to be one
     const passing = type === DOUBLE_STEP && position.canTakeBeside(to, 1 - position.turn) ? (from + to) >> 1 : NOWHERE
     if (passing !== this.passing) return false
-    const becomes = (move >> 14) & 15
+    const becomes = moveKind(move)
     const now = becomes === 0 ? code : (code & 48) | becomes
     const { expected } = this
     let left = misfits + expected.change(from, code, EMPTY) + expected.change(to, taken, now)
@@ -186,10 +190,10 @@ export class EnemyPly {
   }
 
   private allowsApart({ board, turn }: Placement, move: number, misfits: number): boolean {
-    const from = move & 127
-    const to = (move >> 7) & 127
-    const kind = (move >> 14) & 15
-    const type = (move >> 18) & 7
+    const from = moveFrom(move)
+    const to = moveTo(move)
+    const kind = moveKind(move)
+    const type = moveType(move)
     const { expected, lost, resets } = this
     if (type === SHOT) return to === lost && misfits + expected.change(to, board[to]!, EMPTY) === 0
     if (lost !== NOWHERE || (type === DROP) !== resets) return false

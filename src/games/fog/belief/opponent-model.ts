@@ -1,6 +1,21 @@
 import { exp } from '../../../game/exp.ts'
 import { lazyByKey } from '../../../game/lazy.ts'
-import { CODES, codeOf, DROP, EMPTY, FIRST_APART, PASS, SHOT } from '../rules/codes.ts'
+import {
+  CODES,
+  codeOf,
+  DROP,
+  EMPTY,
+  FIRST_APART,
+  kindOf,
+  moveFrom,
+  moveKind,
+  moveTo,
+  moveType,
+  PASS,
+  SHOT,
+  sideOf,
+  WHITE,
+} from '../rules/codes.ts'
 import type { Placement } from '../rules/placement.ts'
 import type { Tables } from '../rules/tables.ts'
 import type { HabitWeights, Liking } from './opponent-weights.ts'
@@ -62,16 +77,16 @@ export function makeHabits(tables: Tables, weights: HabitWeights): Habits {
   const square = new Float64Array(CODES * squares).fill(1)
   const drops = new Float64Array(CODES * squares).fill(1)
   for (let mover = 1; mover < CODES; mover++) {
-    const kind = mover & 15
+    const kind = kindOf(mover)
     const { any, row, middle } = weights.moves[letters[kind - 1]!] ?? NOTHING
     const drop = weights.drops[letters[kind - 1]!] ?? NOTHING
     kinds[mover * CODES + EMPTY] = exp(any)
     for (let taken = 1; taken < CODES; taken++) {
-      const worth = capture + perTaken * pawns(taken & 15) + perTaker * ((prices[kind] ?? 0) / 100)
-      kinds[mover * CODES + taken] = (taken & 15) === king ? KING_TAKEN : exp(any + worth)
+      const worth = capture + perTaken * pawns(kindOf(taken)) + perTaker * ((prices[kind] ?? 0) / 100)
+      kinds[mover * CODES + taken] = kindOf(taken) === king ? KING_TAKEN : exp(any + worth)
     }
     for (let s = 0; s < squares; s++) {
-      const ahead = mover >> 4 === 1 ? Math.floor(s / files) : ranks - 1 - Math.floor(s / files)
+      const ahead = sideOf(mover) === WHITE ? Math.floor(s / files) : ranks - 1 - Math.floor(s / files)
       const away = Math.max(Math.abs((s % files) - (files - 1) / 2), Math.abs(ahead - (ranks - 1) / 2))
       square[mover * squares + s] = exp(row * ahead - middle * away)
       drops[mover * squares + s] = exp(drop.any + drop.row * ahead - drop.middle * away)
@@ -87,16 +102,16 @@ export function likelihood(
   { board, tables, turn }: Placement,
   move: number,
 ): number {
-  const from = move & 127
-  const to = (move >> 7) & 127
+  const from = moveFrom(move)
+  const to = moveTo(move)
   const code = board[from]!
   const { squares } = tables
-  const type = (move >> 18) & 7
+  const type = moveType(move)
   if (type >= FIRST_APART) {
     if (type === SHOT) return kinds[tables.cannons!.kind * CODES + board[to]!]!
-    if (type === DROP) return drops[codeOf(turn, (move >> 14) & 15) * squares + to]!
+    if (type === DROP) return drops[codeOf(turn, moveKind(move)) * squares + to]!
     return type === PASS ? passes : promotes
   }
   const moved = square[code * squares + to]! / square[code * squares + from]!
-  return moved * kinds[code * CODES + board[to]!]! * becomes[(move >> 14) & 15]!
+  return moved * kinds[code * CODES + board[to]!]! * becomes[moveKind(move)]!
 }

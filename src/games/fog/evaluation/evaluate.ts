@@ -8,17 +8,20 @@ import {
   codeOf,
   DROP,
   EMPTY,
+  kindOf,
   MAX_MOVES,
   MOST_PIECES,
   moveFrom,
+  moveKind,
   moveTo,
   moveType,
   NOWHERE,
+  sideOf,
   WHITE,
 } from '../rules/codes.ts'
 import { generateOnBoard } from '../rules/moves.ts'
-import { namedZone } from '../rules/piece-moves.ts'
 import type { FogRecord } from '../rules/spec.ts'
+import { namedZone } from '../rules/squares.ts'
 import type { FogState } from '../rules/state.ts'
 import type { Tables } from '../rules/tables.ts'
 import { KING_PRICE } from './material.ts'
@@ -126,10 +129,10 @@ function reach(state: FogState, { weights, near }: Worths): number {
     const to = moveTo(move)
     siege -= near[ownKing * NEAR + to]!
     if (to === ownKing && seen.own[moveFrom(move)] !== look) attack = 1
-    if (board[to]! >> 4 === turn + 1 && to !== ownKing) {
-      const price = prices[board[to]! & 15]!
+    if (sideOf(board[to]!) === turn && to !== ownKing) {
+      const price = prices[kindOf(board[to]!)]!
       threat = Math.max(threat, price)
-      loss = Math.max(loss, price - prices[board[moveFrom(move)]! & 15]!)
+      loss = Math.max(loss, price - prices[kindOf(board[moveFrom(move)]!)]!)
     }
     if (seen.enemy[to] === look) continue
     seen.enemy[to] = look
@@ -165,12 +168,13 @@ function forcing(state: FogState, buffer: Int32Array, from: number, beyond: numb
     const move = buffer[i]!
     const to = moveTo(move)
     const taken = board[to]!
-    if (taken === EMPTY || taken >> 4 !== 2 - turn) continue
+    if (taken === EMPTY || sideOf(taken) !== 1 - turn) continue
     if (to === enemyKing) {
       buffer[from] = move
       return from + 1
     }
-    if (beyond < ALL_CAPTURES || prices[taken & 15]! >= prices[board[move & 127]! & 15]!) buffer[kept++] = move
+    if (beyond < ALL_CAPTURES || prices[kindOf(taken)]! >= prices[kindOf(board[moveFrom(move)]!)]!)
+      buffer[kept++] = move
   }
   return kept
 }
@@ -183,9 +187,9 @@ function gains({ board, kings, tables, turn }: FogState, moves: Int32Array, coun
     const to = moveTo(move)
     const taken = board[to]!
     const isDrop = moveType(move) === DROP
-    const takes = taken !== EMPTY && taken >> 4 === 2 - turn
-    const gain = to === kings[1 - turn] ? KING_PRICE : takes ? prices[taken & 15]! : 0
-    const becomes = isDrop ? 0 : (move >> 14) & 15
+    const takes = taken !== EMPTY && sideOf(taken) === 1 - turn
+    const gain = to === kings[1 - turn] ? KING_PRICE : takes ? prices[kindOf(taken)]! : 0
+    const becomes = isDrop ? 0 : moveKind(move)
     values[m] = gain + (becomes === 0 ? 0 : prices[becomes]! - prices[tables.pawn]!)
   }
 }

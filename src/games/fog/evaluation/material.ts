@@ -1,6 +1,6 @@
 /** The plain evaluation of the family, from material by the records' prices and the advance of pawns; and move ordering. */
 import type { Move } from '../../../game/state.ts'
-import { EMPTY, kindOf, MOST_PIECES, moveFrom, WHITE } from '../rules/codes.ts'
+import { EMPTY, kindOf, MOST_PIECES, moveFrom, moveKind, moveTo, WHITE } from '../rules/codes.ts'
 import type { FogState } from '../rules/state.ts'
 
 /** The bonus of a pawn for each row that it has advanced, in hundredths of a pawn. */
@@ -22,7 +22,7 @@ function worth({ board, squaresOf, counts, tables }: FogState, side: number): nu
   const start = side * MOST_PIECES
   for (let i = start; i < start + counts[side]!; i++) {
     const square = squaresOf[i]!
-    const kind = board[square]! & 15
+    const kind = kindOf(board[square]!)
     sum += prices[kind]!
     if (kind !== pawn) continue
     const row = (square / files) | 0
@@ -37,8 +37,8 @@ const BEFORE_KILLERS = 2 ** 22
 /** Move ordering: the king is taken first, then the dearest piece by the cheapest. */
 export function order(state: FogState, move: Move): number {
   const { board, tables } = state
-  const taken = board[(move >> 7) & 127]!
-  const becomes = (move >> 14) & 15
+  const taken = board[moveTo(move)]!
+  const becomes = moveKind(move)
   if (taken === EMPTY) return becomes === 0 ? 0 : BEFORE_KILLERS + tables.prices[becomes]!
   if (kindOf(taken) === tables.king) return 2 * BEFORE_KILLERS
   return BEFORE_KILLERS + 16 * tables.prices[kindOf(taken)]! - tables.prices[kindOf(board[moveFrom(move)]!)]!
@@ -46,4 +46,4 @@ export function order(state: FogState, move: Move): number {
 
 /** True for moves that take nothing and promote nothing. */
 export const quiet = (state: FogState, move: Move): boolean =>
-  state.board[(move >> 7) & 127] === EMPTY && ((move >> 14) & 15) === 0
+  state.board[moveTo(move)] === EMPTY && moveKind(move) === 0

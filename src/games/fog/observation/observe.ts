@@ -2,7 +2,7 @@
 import { lazy, lazyByKey } from '../../../game/lazy.ts'
 import type { Move, Seat } from '../../../game/state.ts'
 import { SEATS } from '../rules/army.ts'
-import { HAND, NOWHERE, UNSEEN, WHITE } from '../rules/codes.ts'
+import { HAND, NOWHERE, sideOf, UNSEEN, WHITE } from '../rules/codes.ts'
 import { Placement, type Setup } from '../rules/placement.ts'
 import type { FogRules } from '../rules/rules.ts'
 import { Sight } from '../rules/sight.ts'
@@ -83,7 +83,7 @@ export function exposedOf(state: Placement, { variant }: FogRules, side: number)
   const exposed: number[] = []
   for (let file = 0; file < tables.files; file++) {
     for (let square = file; square < tables.squares; square += tables.files) {
-      if (state.board[square]! >> 4 === side + 1 && enemy.has(square)) exposed.push(square)
+      if (sideOf(state.board[square]!) === side && enemy.has(square)) exposed.push(square)
     }
   }
   return exposed

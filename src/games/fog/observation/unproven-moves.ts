@@ -5,7 +5,7 @@
 import { lazy, lazyByKey } from '../../../game/lazy.ts'
 import { err, ok, type Result } from '../../../game/result.ts'
 import type { Move } from '../../../game/state.ts'
-import { EMPTY, MAX_MOVES, NOWHERE, UNSEEN } from '../rules/codes.ts'
+import { EMPTY, MAX_MOVES, moveFrom, moveTo, NOWHERE, UNSEEN } from '../rules/codes.ts'
 import { generate } from '../rules/moves.ts'
 import { Placement, type Setup } from '../rules/placement.ts'
 import type { Tables } from '../rules/tables.ts'
@@ -64,7 +64,7 @@ export function parseAlso(tables: Tables, setup: Setup, viewer: number, text: st
 
 /** The square that an unproven move tells of: that of the screen, or of the piece that may retreat. */
 function supportOf({ board, tables }: Placement, move: Move): number {
-  const [from, to] = [move & 127, (move >> 7) & 127]
+  const [from, to] = [moveFrom(move), moveTo(move)]
   const { files } = tables
   const across = Math.sign((to % files) - (from % files))
   const along = Math.sign(Math.floor(to / files) - Math.floor(from / files))

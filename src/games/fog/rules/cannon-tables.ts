@@ -1,7 +1,7 @@
 /** Tables of the retreats of the soldiers of Cannon, and of the lines of its cannons. */
 import { BLACK, NOWHERE, WHITE } from './codes.ts'
-import { stepFrom } from './piece-moves.ts'
 import { DIAGONAL, type FogRecord, ORTHOGONAL } from './spec.ts'
+import { stepFrom } from './squares.ts'
 
 /** The number of squares on a cannon's line that follow its rear soldier. */
 export const LINE = 5

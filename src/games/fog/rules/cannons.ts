@@ -5,7 +5,7 @@
  */
 import { lazy } from '../../../game/lazy.ts'
 import { LINE, LINES, RETREATS } from './cannon-tables.ts'
-import { codeOf, EMPTY, MOST_PIECES, NOWHERE, SHOT } from './codes.ts'
+import { codeOf, EMPTY, MOST_PIECES, moveOf, NOWHERE, SHOT, sideOf, specialMove } from './codes.ts'
 import type { Placement } from './placement.ts'
 import type { Marks } from './square-set.ts'
 
@@ -24,7 +24,7 @@ function waysOf({ board, told }: Placement, lines: Uint8Array, square: number, o
   let at = square * LINES * LINE
   for (let d = 0; d < LINES; d++, at += LINE) {
     const beside = board[lines[at]!]!
-    if (beside >> 4 === enemy) ways |= BESET
+    if (sideOf(beside) === enemy) ways |= BESET
     else if (beside === own && board[lines[at + 1]!] === own && isEmpty(board, lines[at + 2]!)) ways |= 1 << d
   }
   return ways
@@ -37,7 +37,7 @@ export function generateCannons(placement: Placement, buffer: Int32Array, n: num
   const { board, squaresOf, counts, turn, tables } = placement
   const { lines, retreats, kind } = tables.cannons!
   const own = codeOf(turn, kind)
-  const enemy = 2 - turn
+  const enemy = 1 - turn
   const ways = scratch()
   const shots = n
   const start = turn * MOST_PIECES
@@ -51,21 +51,21 @@ export function generateCannons(placement: Placement, buffer: Int32Array, n: num
       const second = lines[at + 3]!
       const third = lines[at + 4]!
       if (second === NOWHERE) continue
-      if (board[second]! >> 4 === enemy) n = addShot(buffer, shots, n, second)
-      const open = board[second] === EMPTY || board[second]! >> 4 === enemy
-      if (third !== NOWHERE && open && board[third]! >> 4 === enemy) n = addShot(buffer, shots, n, third)
+      if (sideOf(board[second]!) === enemy) n = addShot(buffer, shots, n, second)
+      const open = board[second] === EMPTY || sideOf(board[second]!) === enemy
+      if (third !== NOWHERE && open && sideOf(board[third]!) === enemy) n = addShot(buffer, shots, n, third)
     }
   }
   for (let i = start; i < end; i++) {
     const from = squaresOf[i]!
     const can = ways[i - start]!
     for (let d = 0, left = can & ~BESET; left !== 0; d++, left >>= 1)
-      if ((left & 1) === 1) buffer[n++] = from | (lines[(from * LINES + d) * LINE + 2]! << 7)
+      if ((left & 1) === 1) buffer[n++] = moveOf(from, lines[(from * LINES + d) * LINE + 2]!)
     if ((can & BESET) === 0) continue
     for (let way = 0; way < RETREATS; way++) {
       const at = ((turn * tables.squares + from) * RETREATS + way) * 2
       const to = retreats[at + 1]!
-      if (to !== NOWHERE && board[retreats[at]!] === EMPTY && board[to] === EMPTY) buffer[n++] = from | (to << 7)
+      if (to !== NOWHERE && board[retreats[at]!] === EMPTY && board[to] === EMPTY) buffer[n++] = moveOf(from, to)
     }
   }
   return n
@@ -73,7 +73,7 @@ export function generateCannons(placement: Placement, buffer: Int32Array, n: num
 
 /** Adds a shot, unless another cannon's shot at the same square has been added. `from` is the index of the first shot. */
 function addShot(buffer: Int32Array, from: number, n: number, square: number): number {
-  const move = square | (square << 7) | (SHOT << 18)
+  const move = specialMove(SHOT, square, square)
   for (let i = from; i < n; i++) if (buffer[i] === move) return n
   buffer[n] = move
   return n + 1
@@ -87,7 +87,7 @@ export function lookAlongCannons(placement: Placement, side: number, attacks: bo
   const { board, squaresOf, counts, tables } = placement
   const { lines, retreats, kind } = tables.cannons!
   const own = codeOf(side, kind)
-  const enemy = 2 - side
+  const enemy = 1 - side
   const start = side * MOST_PIECES
   for (let i = start; i < start + counts[side]!; i++) {
     const from = squaresOf[i]!
@@ -100,9 +100,9 @@ export function lookAlongCannons(placement: Placement, side: number, attacks: bo
       const second = lines[at + 3]!
       const third = lines[at + 4]!
       if (second === NOWHERE) continue
-      if (attacks || board[second]! >> 4 === enemy) sight.mark(second)
-      const open = board[second] === EMPTY || board[second]! >> 4 === enemy
-      if (third === NOWHERE || !open || (!attacks && board[third]! >> 4 !== enemy)) continue
+      if (attacks || sideOf(board[second]!) === enemy) sight.mark(second)
+      const open = board[second] === EMPTY || sideOf(board[second]!) === enemy
+      if (third === NOWHERE || !open || (!attacks && sideOf(board[third]!) !== enemy)) continue
       sight.mark(second)
       sight.mark(third)
     }

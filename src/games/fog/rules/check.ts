@@ -1,8 +1,9 @@
 /** The rules of open variants, in which both players see everything and the king may not be left to be taken. */
 import { lazy } from '../../../game/lazy.ts'
 import type { Move } from '../../../game/state.ts'
-import { codeOf, MAX_MOVES, moveType, NOWHERE, PROMOTION } from './codes.ts'
+import { codeOf, MAX_MOVES, moveTo, moveType, NOWHERE, PROMOTION, sideOf } from './codes.ts'
 import { generateOnBoard } from './moves.ts'
+import { BOTH, movesFrom } from './piece-moves.ts'
 import type { Placement } from './placement.ts'
 
 const replies = lazy(() => new Int32Array(MAX_MOVES))
@@ -13,7 +14,7 @@ function leavesKing(placement: Placement): boolean {
   if (king === NOWHERE) return false
   const buffer = replies()
   const end = generateOnBoard(placement, buffer, 0)
-  for (let i = 0; i < end; i++) if (((buffer[i]! >> 7) & 127) === king) return true
+  for (let i = 0; i < end; i++) if (moveTo(buffer[i]!) === king) return true
   return false
 }
 
@@ -48,8 +49,7 @@ function isLegal(placement: Placement, move: Move): boolean {
 
 /** True when a piece that a pawn becomes in place would attack an enemy. */
 function attacksByPromotion({ board, turn, tables }: Placement, move: number): boolean {
-  const { program, first, squares, becomes } = tables
-  let at = first[codeOf(turn, becomes[0]!) * squares + ((move >> 7) & 127)]!
-  for (let end = at + 1 + program[at++]!; at < end; at++) if (board[program[at]!]! >> 4 === 2 - turn) return true
-  return false
+  const { pieceMoves, squares, becomes } = tables
+  const { leaps } = movesFrom(pieceMoves, codeOf(turn, becomes[0]!) * squares + moveTo(move))
+  return leaps[BOTH]!.some((square) => sideOf(board[square]!) === 1 - turn)
 }

@@ -23,8 +23,6 @@ export const MAX_MOVES = 256
 
 /** The most pieces of a side. */
 export const MOST_PIECES = 32
-/** The most lines by which one piece hops. */
-export const MOST_LINES = 16
 
 export const codeOf = (side: number, kind: number): number => kind | ((side + 1) << 4)
 /** The kind of a piece, from 1: one more than its index in `Rules.kinds`. */
@@ -49,14 +47,26 @@ export const DROP = 5
 export const PASS = 6
 /** A pawn becomes another piece in place of its move. */
 export const PROMOTION = 7
-/** The first of the types of moves that are made in another way than plain ones (`Placement.makeApart`). */
+/** The first of the types of moves that are made by `Placement.makeApart`. */
 export const FIRST_APART = SHOT
+
+/** The kind of moves that neither promote nor drop a piece. */
+const NO_KIND = 0
 
 // A move is an integer: the square it goes from in the low 7 bits, then 7 bits of the square it goes to, 4 of the kind that a
 // pawn becomes (0: it stays one) or that is dropped, and 3 of the move's type.
 export const moveFrom = (move: Move): number => move & 127
 export const moveTo = (move: Move): number => (move >> 7) & 127
+export const moveKind = (move: Move): number => (move >> 14) & 15
 export const moveType = (move: Move): number => (move >> 18) & 7
 
+/** A move that goes from one square to another and takes the enemy that stands there. */
+export const moveOf = (from: number, to: number): Move => from | (to << 7)
+/** A move with which a pawn becomes another piece. */
+export const promotingMove = (from: number, to: number, kind: number): Move => from | (to << 7) | (kind << 14)
+/** A move of another type. @param kind that is dropped or that a pawn becomes, where there is one */
+export const specialMove = (type: number, from: number, to: number, kind: number = NO_KIND): Move =>
+  from | (to << 7) | (kind << 14) | (type << 18)
+
 /** The move of a player who passes: from nowhere to nowhere. */
-export const PASSING_MOVE: Move = NOWHERE | (NOWHERE << 7) | (PASS << 18)
+export const PASSING_MOVE: Move = specialMove(PASS, NOWHERE, NOWHERE)

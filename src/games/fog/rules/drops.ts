@@ -1,5 +1,5 @@
 /** Pieces in hand. A side drops them one at a time, and moves nothing before all are dropped. */
-import { DROP, EMPTY, HAND, MOST_PIECES } from './codes.ts'
+import { DROP, EMPTY, HAND, MOST_PIECES, specialMove } from './codes.ts'
 import type { Placement } from './placement.ts'
 import type { Marks } from './square-set.ts'
 
@@ -10,7 +10,7 @@ export function generateDrops({ board, hands, turn, tables }: Placement, buffer:
     const squares = tables.drops[turn * HAND + kind]!
     for (let i = 0; i < squares.length; i++) {
       const to = squares[i]!
-      if (board[to] === EMPTY) buffer[n++] = to | (to << 7) | (kind << 14) | (DROP << 18)
+      if (board[to] === EMPTY) buffer[n++] = specialMove(DROP, to, to, kind)
     }
   }
   return n

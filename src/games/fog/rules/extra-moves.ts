@@ -1,10 +1,22 @@
-/** The moves and the sight of pieces that are not in `Tables.program`: hops, passing, and the named extras. */
+/** Moves that leaps and rides do not describe, and what they let a side see: hops, passing, and the named extras. */
 import { lazy } from '../../../game/lazy.ts'
 import { generateCannons, lookAlongCannons } from './cannons.ts'
-import { codeOf, EMPTY, MAX_MOVES, MOST_PIECES, NOWHERE, PASSING_MOVE, PROMOTION } from './codes.ts'
+import {
+  codeOf,
+  EMPTY,
+  MAX_MOVES,
+  MOST_PIECES,
+  moveOf,
+  NOWHERE,
+  PASSING_MOVE,
+  PROMOTION,
+  specialMove,
+} from './codes.ts'
 import { generateHops, lookOverScreens } from './hops.ts'
+import { endOfList } from './piece-moves.ts'
 import type { Placement } from './placement.ts'
 import type { Marks } from './square-set.ts'
+import type { Tables } from './tables.ts'
 
 /** Writes these moves of the side to move into `buffer` from index `n`, and returns the index behind the last. */
 export function generateApart(placement: Placement, buffer: Int32Array, n: number): number {
@@ -13,7 +25,7 @@ export function generateApart(placement: Placement, buffer: Int32Array, n: numbe
   if (tables.hopping) n = generateHops(placement, buffer, n)
   if (tables.cannons !== null) n = generateCannons(placement, buffer, n)
   if (tables.inPlace !== null) n = generatePromotions(placement, buffer, n)
-  if (record.facing && facesKing(placement)) buffer[n++] = placement.kings[turn]! | (placement.kings[1 - turn]! << 7)
+  if (record.facing && facesKing(placement)) buffer[n++] = moveOf(placement.kings[turn]!, placement.kings[1 - turn]!)
   if (record.pass) buffer[n++] = PASSING_MOVE
   return n
 }
@@ -64,39 +76,40 @@ function pawnsOf({ board, squaresOf, counts, tables }: Placement, side: number):
   return pawns
 }
 
-/** The index in the program of the leaps to go or take of the piece that a pawn becomes: their number, and behind it their targets. */
-function leapsOf({ tables: { becomes, first, squares } }: Placement, side: number, square: number): number {
-  return first[codeOf(side, becomes[0]!) * squares + square]!
-}
+/** The word of the list of leaps from a square of the piece that a pawn becomes. */
+const leapsOfPromoted = ({ becomes, pieceMoves, squares }: Tables, side: number, square: number): number =>
+  pieceMoves.first[codeOf(side, becomes[0]!) * squares + square]!
 
 function generatePromotions(placement: Placement, buffer: Int32Array, n: number): number {
   const { board, squaresOf, counts, turn, tables } = placement
-  const { program, inPlace, squares, pawn, becomes } = tables
+  const { inPlace, squares, pawn, becomes } = tables
+  const { words } = tables.pieceMoves
   if (!mayPromote(placement, turn)) return n
   const isLast = pawnsOf(placement, turn) === 1
   const start = turn * MOST_PIECES
   for (let i = start; i < start + counts[turn]!; i++) {
     const from = squaresOf[i]!
     if (board[from] !== codeOf(turn, pawn) || (!isLast && inPlace![turn * squares + from] === 0)) continue
-    const move = from | (becomes[0]! << 14) | (PROMOTION << 18)
-    buffer[n++] = move | (from << 7)
-    let at = leapsOf(placement, turn, from)
-    for (let end = at + 1 + program[at++]!; at < end; at++)
-      if (board[program[at]!] === EMPTY) buffer[n++] = move | (program[at]! << 7)
+    buffer[n++] = specialMove(PROMOTION, from, from, becomes[0]!)
+    const list = leapsOfPromoted(tables, turn, from)
+    for (let l = list + 1, end = endOfList(words, list); l < end; l++)
+      if (board[words[l]!] === EMPTY) buffer[n++] = specialMove(PROMOTION, from, words[l]!, becomes[0]!)
   }
   return n
 }
 
 function lookForPromotions(placement: Placement, side: number, sight: Marks): void {
   const { board, squaresOf, counts, tables } = placement
-  const { program, inPlace, squares, pawn } = tables
+  const { inPlace, squares, pawn } = tables
+  const { words } = tables.pieceMoves
   if (!mayPromote(placement, side)) return
   const isLast = pawnsOf(placement, side) === 1
   const start = side * MOST_PIECES
   for (let i = start; i < start + counts[side]!; i++) {
     const from = squaresOf[i]!
     if (board[from] !== codeOf(side, pawn) || (!isLast && inPlace![side * squares + from] === 0)) continue
-    let at = leapsOf(placement, side, from)
-    for (let end = at + 1 + program[at++]!; at < end; at++) if (board[program[at]!] === EMPTY) sight.mark(program[at]!)
+    const list = leapsOfPromoted(tables, side, from)
+    for (let l = list + 1, end = endOfList(words, list); l < end; l++)
+      if (board[words[l]!] === EMPTY) sight.mark(words[l]!)
   }
 }

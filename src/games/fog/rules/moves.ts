@@ -1,8 +1,31 @@
-/** The moves of a side: a walk over the ways of its pieces. */
-import { CASTLING, codeOf, DOUBLE_STEP, EMPTY, EN_PASSANT, kindOf, MOST_PIECES, NOWHERE } from './codes.ts'
+/** The legal moves of a side: those of its pieces (piece-moves.ts), castling and en passant, and the named extras. */
+import {
+  CASTLING,
+  codeOf,
+  DOUBLE_STEP,
+  EMPTY,
+  EN_PASSANT,
+  kindOf,
+  MOST_PIECES,
+  moveOf,
+  NOWHERE,
+  promotingMove,
+  sideOf,
+  specialMove,
+} from './codes.ts'
 import { generateDrops, hasDrop } from './drops.ts'
 import { generateApart, hasMoveApart } from './extra-moves.ts'
-import { TO_BOTH, TO_CAPTURE, TO_MOVE } from './piece-moves.ts'
+import {
+  BOTH,
+  CAPTURE,
+  endOfList,
+  endOfPath,
+  legsFree,
+  modeOfPath,
+  QUIET,
+  startOfPath,
+  targetOfPath,
+} from './piece-moves.ts'
 import type { Placement } from './placement.ts'
 
 /** Writes the moves of the side to move into `buffer` from index `n`, and returns the index behind the last. */
@@ -12,11 +35,12 @@ export function generate(placement: Placement, buffer: Int32Array, n: number): n
     : generateOnBoard(placement, buffer, n)
 }
 
-/** The same without drops: the moves that pieces on the board could make. */
+/** Writes the moves that the pieces on the board could make, whatever is in hand. */
 export function generateOnBoard(placement: Placement, buffer: Int32Array, n: number): number {
   const { board, squaresOf, counts, turn, tables } = placement
-  const { program, first, squares, pawn } = tables
-  const enemy = 2 - turn
+  const { squares, pawn } = tables
+  const { words, first } = tables.pieceMoves
+  const enemy = 1 - turn
   const start = turn * MOST_PIECES
   for (let i = start; i < start + counts[turn]!; i++) {
     const from = squaresOf[i]!
@@ -26,38 +50,36 @@ export function generateOnBoard(placement: Placement, buffer: Int32Array, n: num
       n = generatePawn(placement, from, at, buffer, n)
       continue
     }
-    for (let end = at + 1 + program[at++]!; at < end; at++) {
-      const to = program[at]!
+    for (let end = endOfList(words, at++); at < end; at++) {
+      const to = words[at]!
       const there = board[to]!
-      if (there === EMPTY || there >> 4 === enemy) buffer[n++] = from | (to << 7)
+      if (there === EMPTY || sideOf(there) === enemy) buffer[n++] = moveOf(from, to)
     }
-    for (let end = at + 1 + program[at++]!; at < end; at++) {
-      const to = program[at]!
-      if (board[to] === EMPTY) buffer[n++] = from | (to << 7)
+    for (let end = endOfList(words, at++); at < end; at++) {
+      const to = words[at]!
+      if (board[to] === EMPTY) buffer[n++] = moveOf(from, to)
     }
-    for (let end = at + 1 + program[at++]!; at < end; at++) {
-      const to = program[at]!
-      if (board[to]! >> 4 === enemy) buffer[n++] = from | (to << 7)
+    for (let end = endOfList(words, at++); at < end; at++) {
+      const to = words[at]!
+      if (sideOf(board[to]!) === enemy) buffer[n++] = moveOf(from, to)
     }
-    for (let left = program[at++]!; left > 0; left--) {
-      const mode = program[at]!
-      const to = program[at + 2 + program[at + 1]!]!
-      const there = board[to]!
-      const fits = there === EMPTY ? mode !== TO_CAPTURE : mode !== TO_MOVE && there >> 4 === enemy
-      if (fits && legsFree(board, program, at)) buffer[n++] = from | (to << 7)
-      at += 3 + program[at + 1]!
+    for (let left = words[at++]!; left > 0; left--) {
+      const to = targetOfPath(words, at)
+      if (mayMove(modeOfPath(words, at), board[to]!, enemy) && legsFree(board, words, at))
+        buffer[n++] = moveOf(from, to)
+      at = endOfPath(words, at)
     }
-    for (let left = program[at++]!; left > 0; left--) {
-      const mode = program[at++]!
-      const end = at + 1 + program[at++]!
-      for (let s = at; s < end; s++) {
-        const to = program[s]!
+    for (let left = words[at++]!; left > 0; left--) {
+      const mode = modeOfPath(words, at)
+      const end = endOfPath(words, at)
+      for (let s = startOfPath(at); s < end; s++) {
+        const to = words[s]!
         const there = board[to]!
         if (there === EMPTY) {
-          if (mode !== TO_CAPTURE) buffer[n++] = from | (to << 7)
+          if (mode !== CAPTURE) buffer[n++] = moveOf(from, to)
           continue
         }
-        if (mode !== TO_MOVE && there >> 4 === enemy) buffer[n++] = from | (to << 7)
+        if (mode !== QUIET && sideOf(there) === enemy) buffer[n++] = moveOf(from, to)
         break
       }
       at = end
@@ -68,41 +90,35 @@ export function generateOnBoard(placement: Placement, buffer: Int32Array, n: num
   return tables.special ? generateApart(placement, buffer, n) : n
 }
 
-/** True when the squares that a leap with legs goes over are empty. `at` is its first word in the program. */
-export function legsFree(board: Uint8Array, program: Int16Array, at: number): boolean {
-  for (let leg = at + 2; leg < at + 2 + program[at + 1]!; leg++) if (board[program[leg]!] !== EMPTY) return false
-  return true
-}
-
-/** Writes the moves of a pawn. Pawns have leaps alone, and may be promoted. */
+/** Writes the moves of a pawn. Pawns only leap, and may be promoted; a leap with a leg is their double step. */
 function generatePawn(placement: Placement, from: number, at: number, buffer: Int32Array, n: number): number {
   const { board, turn, tables } = placement
-  const { program } = tables
-  const enemy = 2 - turn
-  for (let mode = TO_BOTH; mode <= TO_CAPTURE; mode++) {
-    for (let end = at + 1 + program[at++]!; at < end; at++) {
-      const there = board[program[at]!]!
-      if (there === EMPTY ? mode !== TO_CAPTURE : mode !== TO_MOVE && there >> 4 === enemy)
-        n = addPawnMove(placement, from, program[at]!, buffer, n)
+  const { words } = tables.pieceMoves
+  for (let mode = BOTH; mode <= CAPTURE; mode++) {
+    for (let end = endOfList(words, at++); at < end; at++) {
+      const to = words[at]!
+      if (mayMove(mode, board[to]!, 1 - turn)) n = addPawnMove(placement, from, to, buffer, n)
     }
   }
-  for (let left = program[at++]!; left > 0; left--) {
-    const to = program[at + 2 + program[at + 1]!]!
-    if (board[to] === EMPTY && legsFree(board, program, at)) buffer[n++] = from | (to << 7) | DOUBLE
-    at += 3 + program[at + 1]!
+  for (let left = words[at++]!; left > 0; left--) {
+    const to = targetOfPath(words, at)
+    if (board[to] === EMPTY && legsFree(board, words, at)) buffer[n++] = specialMove(DOUBLE_STEP, from, to)
+    at = endOfPath(words, at)
   }
   return n
 }
 
-const DOUBLE = DOUBLE_STEP << 18
+/** True when a piece may move to a square with such content in a mode. */
+const mayMove = (mode: number, there: number, enemy: number): boolean =>
+  there === EMPTY ? mode !== CAPTURE : mode !== QUIET && sideOf(there) === enemy
 
 function addPawnMove({ turn, tables }: Placement, from: number, to: number, buffer: Int32Array, n: number): number {
   if (tables.promotes[turn * tables.squares + to] === 0) {
-    buffer[n++] = from | (to << 7)
+    buffer[n++] = moveOf(from, to)
     return n
   }
   const { becomes } = tables
-  for (let i = 0; i < becomes.length; i++) buffer[n++] = from | (to << 7) | (becomes[i]! << 14)
+  for (let i = 0; i < becomes.length; i++) buffer[n++] = promotingMove(from, to, becomes[i]!)
   return n
 }
 
@@ -113,7 +129,7 @@ function generateCastling({ board, rights, turn, tables }: Placement, buffer: In
     if (side !== turn || (rights & bit) === 0) continue
     let free = true
     for (let b = 0; b < between.length; b++) if (board[between[b]!] !== EMPTY) free = false
-    if (free) buffer[n++] = king | (kingTo << 7) | (CASTLING << 18)
+    if (free) buffer[n++] = specialMove(CASTLING, king, kingTo)
   }
   return n
 }
@@ -123,49 +139,42 @@ function generateEnPassant(placement: Placement, buffer: Int32Array, n: number):
   const { files } = tables
   const passed = placement.passedPawn()
   const pawn = codeOf(turn, tables.pawn)
-  if (passed % files > 0 && board[passed - 1] === pawn) buffer[n++] = (passed - 1) | (passing << 7) | (EN_PASSANT << 18)
+  if (passed % files > 0 && board[passed - 1] === pawn) buffer[n++] = specialMove(EN_PASSANT, passed - 1, passing)
   if (passed % files < files - 1 && board[passed + 1] === pawn)
-    buffer[n++] = (passed + 1) | (passing << 7) | (EN_PASSANT << 18)
+    buffer[n++] = specialMove(EN_PASSANT, passed + 1, passing)
   return n
 }
 
 /** True when the side to move has a move. Where it can castle, its rook has a move, too. */
 export function hasMove(placement: Placement): boolean {
   const { board, squaresOf, counts, turn, tables } = placement
-  const { program, first, squares } = tables
+  const { words, first } = tables.pieceMoves
   if (tables.special && placement.inHand[turn]! > 0) return hasDrop(placement)
-  const enemy = 2 - turn
   const start = turn * MOST_PIECES
   for (let i = start; i < start + counts[turn]!; i++) {
     const from = squaresOf[i]!
-    let at = first[board[from]! * squares + from]!
-    for (let mode = TO_BOTH; mode <= TO_CAPTURE; mode++) {
-      for (let end = at + 1 + program[at++]!; at < end; at++) {
-        const there = board[program[at]!]!
-        if (there === EMPTY ? mode !== TO_CAPTURE : mode !== TO_MOVE && there >> 4 === enemy) return true
-      }
-    }
-    for (let left = program[at++]!; left > 0; left--) {
-      const mode = program[at]!
-      const there = board[program[at + 2 + program[at + 1]!]!]!
-      const fits = there === EMPTY ? mode !== TO_CAPTURE : mode !== TO_MOVE && there >> 4 === enemy
-      if (fits && legsFree(board, program, at)) return true
-      at += 3 + program[at + 1]!
-    }
-    for (let left = program[at++]!; left > 0; left--) {
-      const mode = program[at]!
-      const length = program[at + 1]!
-      for (let s = at + 2; s < at + 2 + length; s++) {
-        const there = board[program[s]!]!
-        if (there === EMPTY) {
-          if (mode !== TO_CAPTURE) return true
-          continue
-        }
-        if (mode !== TO_MOVE && there >> 4 === enemy) return true
-        break
-      }
-      at += 2 + length
-    }
+    if (hasPieceMove(board, words, first[board[from]! * tables.squares + from]!, 1 - turn)) return true
   }
   return placement.passing !== NOWHERE || (tables.special && hasMoveApart(placement))
+}
+
+/** True when a piece can go somewhere or take an enemy. @param at the word at which its moves begin */
+function hasPieceMove(board: Uint8Array, words: Int16Array, at: number, enemy: number): boolean {
+  for (let mode = BOTH; mode <= CAPTURE; mode++)
+    for (let end = endOfList(words, at++); at < end; at++) if (mayMove(mode, board[words[at]!]!, enemy)) return true
+  for (let left = words[at++]!; left > 0; left--) {
+    const there = board[targetOfPath(words, at)]!
+    if (mayMove(modeOfPath(words, at), there, enemy) && legsFree(board, words, at)) return true
+    at = endOfPath(words, at)
+  }
+  for (let left = words[at++]!; left > 0; left--) {
+    const end = endOfPath(words, at)
+    for (let s = startOfPath(at); s < end; s++) {
+      const there = board[words[s]!]!
+      if (mayMove(modeOfPath(words, at), there, enemy)) return true
+      if (there !== EMPTY) break
+    }
+    at = end
+  }
+  return false
 }

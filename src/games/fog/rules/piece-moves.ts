@@ -1,91 +1,137 @@
-/** The moves of the pieces of a record from each square, compiled into programs that are walked over. */
-import { BLACK, CODES, codeOf, MOST_LINES, WHITE } from './codes.ts'
-import type { Atom, FogRecord, Mode, Step, Zone } from './spec.ts'
+/** The moves of each piece from each square of an empty board, made from the atoms of the game's pieces. */
+import { BLACK, CODES, codeOf, EMPTY, WHITE } from './codes.ts'
+import type { Atom, FogRecord, Mode, Step } from './spec.ts'
+import { namedZone, stepFrom, zoneSquares } from './squares.ts'
+
+/** The modes of moves to a square: to go or take there, only to go, only to take. */
+export const BOTH = 0
+export const QUIET = 1
+export const CAPTURE = 2
 
 /**
- * The ways of a piece from a square are a piece of `program` that begins at `first[code * squares + square]`. It is a list
- * of sections, each with the number of its entries in front:
+ * The moves of all pieces from all squares of an empty board. They are one array of words, which is read through the functions
+ * below: with an object for each piece and path, finding a position's moves took half as long again. A list is the number
+ * of its squares, and the squares. A path is its mode, and a list. The moves of a piece from a square begin at word
+ * `first[code x squares + square]`:
  *
- *   leaps to go or take      targets
- *   leaps only to go         targets
- *   leaps only to take       targets
- *   leaps with legs          words of mode, number of legs, legs, target
- *   rides                    words of mode, number of squares, squares
+ *   three lists                  the targets of leaps to go or take, only to go, only to take
+ *   their number, and paths      leaps over squares that have to be empty, the legs: the last square is the target
+ *   their number, and paths      rides over empty squares up to the first piece
  *
- * Its hops are a piece of `hops` that begins at `firstHop[code * squares + square]`: their number, and for each words of mode,
- * kind that is neither screen nor taken (0: none), number of squares, squares.
+ * and the hops begin at word `firstHop[code x squares + square]`:
+ *
+ *   their number, and paths      hops over the first piece on a line, the screen, and from there on rides
  */
-export interface Ways {
-  readonly program: Int16Array
+export interface PieceMoves {
+  readonly words: Int16Array
   readonly first: Int32Array
-  readonly hops: Int16Array
   readonly firstHop: Int32Array
 }
 
-const MODES: readonly Mode[] = ['both', 'move', 'capture']
-export const TO_BOTH = 0
-export const TO_MOVE = 1
-export const TO_CAPTURE = 2
+/** The word behind a list that begins at a word. */
+export const endOfList = (words: Int16Array, at: number): number => at + 1 + words[at]!
 
-const FILES = 'abcdefghij'
+export const modeOfPath = (words: Int16Array, at: number): number => words[at]! & 3
+/** The kind that is neither a screen nor taken in a hop; 0 for none. */
+export const sparedByPath = (words: Int16Array, at: number): number => words[at]! >> 2
+/** The word of the first square of a path. */
+export const startOfPath = (at: number): number => at + 2
+/** The word behind a path. */
+export const endOfPath = (words: Int16Array, at: number): number => at + 2 + words[at + 1]!
+/** The last square of a path. */
+export const targetOfPath = (words: Int16Array, at: number): number => words[at + 1 + words[at + 1]!]!
 
-/** By square of a board: its name. */
-export const squareNames = ({ files, ranks }: Pick<FogRecord, 'files' | 'ranks'>): string[] =>
-  Array.from({ length: files * ranks }, (_, s) => FILES[s % files]! + (Math.floor(s / files) + 1))
+/** True when the legs of a leap are empty: the squares of its path before the last. */
+export function legsFree(board: Uint8Array, words: Int16Array, at: number): boolean {
+  const last = at + 1 + words[at + 1]!
+  for (let leg = at + 2; leg < last; leg++) if (board[words[leg]!] !== EMPTY) return false
+  return true
+}
 
-/** By square: 1 where it belongs to a zone, as a side has it. */
-export function zoneSquares(record: FogRecord, zone: Zone, side: number): Uint8Array {
-  const { files, ranks } = record
-  const squares = files * ranks
-  const names = squareNames(record)
-  const found = new Uint8Array(squares)
-  for (const part of zone) {
-    const [low = '', high = low] = part.split('-')
-    const [a, b] = [names.indexOf(low), names.indexOf(high)]
-    if (a < 0 || b < 0) throw new RangeError(`${record.id} has no squares ${part}`)
-    for (let s = 0; s < squares; s++) {
-      const inFiles = s % files >= a % files && s % files <= b % files
-      if (inFiles && s >= a - (a % files) && s <= b - (b % files) + files - 1)
-        found[side === WHITE ? s : squares - 1 - s] = 1
-    }
+/** A path as an object. */
+interface PathFrom {
+  readonly mode: number
+  readonly squares: Int16Array
+  /** The kind that a hop spares; 0 for none. */
+  readonly spares: number
+}
+
+/** The moves of one piece from one square as objects, for use where speed does not matter. */
+interface MovesFrom {
+  /** By mode: the targets of leaps. */
+  readonly leaps: readonly Int16Array[]
+  readonly leggedLeaps: readonly PathFrom[]
+  readonly rides: readonly PathFrom[]
+  readonly hops: readonly PathFrom[]
+}
+
+/** @param piece code x squares + square */
+export function movesFrom({ words, first, firstHop }: PieceMoves, piece: number): MovesFrom {
+  let at = first[piece]!
+  const list = () => {
+    const start = at + 1
+    at = endOfList(words, at)
+    return words.subarray(start, at)
   }
-  return found
+  const paths = (): PathFrom[] =>
+    Array.from({ length: words[at++]! }, () => {
+      const [mode, spares] = [modeOfPath(words, at), sparedByPath(words, at)]
+      at++
+      return { mode, spares, squares: list() }
+    })
+  const leaps = [list(), list(), list()]
+  const leggedLeaps = paths()
+  const rides = paths()
+  at = firstHop[piece]!
+  return { leaps, leggedLeaps, rides, hops: paths() }
 }
 
-/** The squares of the zone of a record with a name, as a side has it; all squares without a name. */
-export function namedZone(record: FogRecord, name: string | undefined, side: number): Uint8Array {
-  if (name === undefined) return new Uint8Array(record.files * record.ranks).fill(1)
-  const zone = record.zones?.[name]
-  if (!zone) throw new RangeError(`${record.id} has no zone ${name}`)
-  return zoneSquares(record, zone, side)
-}
-
-export function compile(record: FogRecord): Ways {
+export function pieceMovesOf(record: FogRecord): PieceMoves {
   const squares = record.files * record.ranks
+  // code 0 stands for no piece, and its moves, at word 0, are empty
+  const words = [0, 0, 0, 0, 0]
   const first = new Int32Array(CODES * squares)
   const firstHop = new Int32Array(CODES * squares)
-  const program: number[] = []
-  const hops: number[] = [0]
-  for (const [i, { atoms }] of record.pieces.entries()) {
-    for (const side of [WHITE, BLACK]) {
-      const compiler = new Compiler(record, side)
+  const write = (squares: readonly number[]) => words.push(squares.length, ...squares)
+  const writePaths = (paths: readonly Path[]) => {
+    words.push(paths.length)
+    for (const { mode, spares, squares } of paths) {
+      words.push(mode | (spares << 2))
+      write(squares)
+    }
+  }
+  for (const side of [WHITE, BLACK]) {
+    const compiler = new Compiler(record, side)
+    for (const [i, { atoms }] of record.pieces.entries()) {
       for (let square = 0; square < squares; square++) {
-        const index = codeOf(side, i + 1) * squares + square
-        first[index] = program.length
-        program.push(...compiler.ways(atoms, square))
-        const found = compiler.hops(atoms, square)
-        if (found.length === 0) continue
-        if (found.length > MOST_LINES)
-          throw new RangeError(`a piece of ${record.id} hops by more than ${MOST_LINES} lines`)
-        firstHop[index] = hops.length
-        hops.push(found.length, ...found.flat())
+        const { leaps, leggedLeaps, rides, hops } = compiler.movesOf(atoms, square)
+        const piece = codeOf(side, i + 1) * squares + square
+        first[piece] = words.length
+        for (const targets of leaps) write(targets)
+        writePaths(leggedLeaps)
+        writePaths(rides)
+        if (hops.length === 0) continue
+        firstHop[piece] = words.length
+        writePaths(hops)
       }
     }
   }
-  return { program: Int16Array.from(program), first, hops: Int16Array.from(hops), firstHop }
+  return { words: Int16Array.from(words), first, firstHop }
 }
 
-/** Compiles the ways of one side's pieces. */
+/** A path, as it is found. */
+interface Path {
+  readonly mode: number
+  readonly squares: readonly number[]
+  readonly spares: number
+}
+
+type Leap = Extract<Atom, { type: 'leap' }>
+type Ray = Exclude<Atom, Leap>
+
+const MODE_NAMES: readonly Mode[] = ['both', 'move', 'capture']
+
+/** Finds the squares to which the atoms of one side's pieces lead. */
 class Compiler {
   private readonly record: FogRecord
   private readonly side: number
@@ -98,55 +144,57 @@ class Compiler {
     this.knots = zoneSquares(record, record.knots ?? [], WHITE)
   }
 
-  ways(atoms: readonly Atom[], square: number): number[] {
-    const { record, side } = this
-    const at = (step: Step) => stepFrom(record, side, square, step)
-    const plain: number[][] = [[], [], []]
-    const legged: number[][] = []
-    const rides: number[][] = []
+  movesOf(atoms: readonly Atom[], square: number) {
+    const leaps: number[][] = [[], [], []]
+    const leggedLeaps: Path[] = []
+    const rides: Path[] = []
+    const hops: Path[] = []
     for (const atom of atoms) {
-      const mode = MODES.indexOf(atom.mode)
-      if (atom.type === 'hop' || this.zone(atom.from)[square] === 0) continue
-      if (atom.type === 'ride') {
-        const line = this.line(atom, square)
-        if (line.length > 0) rides.push([mode, line.length, ...line])
+      if (this.zone(atom.from)[square] === 0) continue
+      const mode = MODE_NAMES.indexOf(atom.mode)
+      if (atom.type === 'leap') {
+        const to = this.leapTarget(atom, square)
+        const legs = atom.legs?.map((leg) => this.at(square, leg))
+        if (to < 0) continue
+        if (legs === undefined) leaps[mode]!.push(to)
+        else leggedLeaps.push({ mode, squares: [...legs, to], spares: 0 })
         continue
       }
-      const row = Math.floor(square / record.files)
-      const rank = side === WHITE ? row + 1 : record.ranks - row
-      const to = at(atom.step)
-      if (to < 0 || (atom.fromRank ?? rank) !== rank || this.zone(atom.zone)[to] === 0) continue
-      if (atom.line && (this.knots[square] === 0 || this.knots[to] === 0)) continue
-      if (atom.legs) legged.push([mode, atom.legs.length, ...atom.legs.map(at), to])
-      else plain[mode]!.push(to)
+      const squares = this.line(atom, square)
+      if (atom.type === 'ride' && squares.length > 0) rides.push({ mode, squares, spares: 0 })
+      if (atom.type === 'hop' && squares.length > 1) hops.push({ mode, squares, spares: this.kind(atom.not) })
     }
-    const sections = [...plain.map((targets) => [targets.length, ...targets])]
-    for (const entries of [legged, rides]) sections.push([entries.length, ...entries.flat()])
-    return sections.flat()
+    return { leaps, leggedLeaps, rides, hops }
   }
 
-  hops(atoms: readonly Atom[], square: number): number[][] {
-    const { record } = this
-    const found: number[][] = []
-    for (const atom of atoms) {
-      if (atom.type !== 'hop' || this.zone(atom.from)[square] === 0) continue
-      const line = this.line(atom, square)
-      const not = record.pieces.findIndex(({ letter }) => letter === atom.not) + 1
-      if (line.length > 1) found.push([MODES.indexOf(atom.mode), not, line.length, ...line])
-    }
-    return found
+  /** The target of a leap, or -1 where it cannot be made from a square. */
+  private leapTarget({ step, fromRank, zone, line }: Leap, square: number): number {
+    const { record, side, knots } = this
+    const row = Math.floor(square / record.files)
+    const rank = side === WHITE ? row + 1 : record.ranks - row
+    const to = this.at(square, step)
+    if (to < 0 || (fromRank ?? rank) !== rank || this.zone(zone)[to] === 0) return -1
+    return line && (knots[square] === 0 || knots[to] === 0) ? -1 : to
   }
 
   /** The squares of a ride or hop over an empty board, nearest first. */
-  private line({ step, line: onLine, zone }: Atom, square: number): number[] {
-    const { record, side, knots } = this
+  private line({ step, line: onLine, zone }: Ray, square: number): number[] {
+    const { knots } = this
     const line: number[] = []
     if (onLine && knots[square] === 0) return line
-    for (let to = stepFrom(record, side, square, step); to >= 0; to = stepFrom(record, side, to, step)) {
+    for (let to = this.at(square, step); to >= 0; to = this.at(to, step)) {
       if ((onLine && knots[to] === 0) || this.zone(zone)[to] === 0) break
       line.push(to)
     }
     return line
+  }
+
+  private at(square: number, step: Step): number {
+    return stepFrom(this.record, this.side, square, step)
+  }
+
+  private kind(letter: string | undefined): number {
+    return this.record.pieces.findIndex((piece) => piece.letter === letter) + 1
   }
 
   private zone(name: string | undefined): Uint8Array {
@@ -156,16 +204,4 @@ class Compiler {
     this.zones.set(name, found)
     return found
   }
-}
-
-/** The square at a step, or -1 off the board. */
-export function stepFrom(
-  { files, ranks }: Pick<FogRecord, 'files' | 'ranks'>,
-  side: number,
-  square: number,
-  [right, ahead]: Step,
-): number {
-  const file = (square % files) + right
-  const row = Math.floor(square / files) + (side === WHITE ? ahead : -ahead)
-  return file < 0 || file >= files || row < 0 || row >= ranks ? -1 : row * files + file
 }

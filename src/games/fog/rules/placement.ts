@@ -11,6 +11,10 @@ import {
   HAND,
   kindOf,
   MOST_PIECES,
+  moveFrom,
+  moveKind,
+  moveTo,
+  moveType,
   NOWHERE,
   PROMOTION,
   SHOT,
@@ -125,11 +129,11 @@ export class Placement extends PieceLists {
   make(move: Move): number {
     const { tables, board, slot, squaresOf, trail, turn } = this
     const { squares, keyLow, keyHigh, keep } = tables
-    const from = move & 127
-    const to = (move >> 7) & 127
-    const type = (move >> 18) & 7
+    const from = moveFrom(move)
+    const to = moveTo(move)
+    const type = moveType(move)
     if (type >= FIRST_APART) return this.makeApart(move)
-    const becomes = (move >> 14) & 15
+    const becomes = moveKind(move)
     const code = board[from]!
     const on = type === EN_PASSANT ? this.passedPawn() : to
     const taken = board[on]!
@@ -189,9 +193,9 @@ export class Placement extends PieceLists {
     const { tables, board, slot, squaresOf, trail } = this
     trail.pop()
     const { move, taken } = trail
-    const from = move & 127
-    const to = (move >> 7) & 127
-    const type = (move >> 18) & 7
+    const from = moveFrom(move)
+    const to = moveTo(move)
+    const type = moveType(move)
     const turn = 1 - this.turn
     this.turn = turn
     if (turn === BLACK) this.number--
@@ -204,7 +208,7 @@ export class Placement extends PieceLists {
       this.unmakeApart(move, taken)
       return
     }
-    const code = (move >> 14) & 15 ? codeOf(turn, tables.pawn) : board[to]!
+    const code = moveKind(move) ? codeOf(turn, tables.pawn) : board[to]!
     if (kindOf(code) === tables.king) {
       this.kings[turn] = from
       if (type === CASTLING) {
@@ -227,10 +231,10 @@ export class Placement extends PieceLists {
   /** Makes a shot, a drop, a pass or a promotion in place of a move. @returns the code of the piece it takes, or EMPTY */
   private makeApart(move: Move): number {
     const { board, slot, trail, turn } = this
-    const from = move & 127
-    const to = (move >> 7) & 127
-    const kind = (move >> 14) & 15
-    const type = (move >> 18) & 7
+    const from = moveFrom(move)
+    const to = moveTo(move)
+    const kind = moveKind(move)
+    const type = moveType(move)
     const taken = type === SHOT ? board[to]! : EMPTY
     trail.push(move, taken, slot[to]!, this.rights, this.passing, this.quiet, this.low, this.high)
     this.low ^= BLACK_TO_MOVE_LOW
@@ -261,10 +265,10 @@ export class Placement extends PieceLists {
   /** Takes back a move made by `makeApart`; keys, turn and counts are already those of before. */
   private unmakeApart(move: Move, taken: number): void {
     const { tables, board, turn, trail } = this
-    const from = move & 127
-    const to = (move >> 7) & 127
-    const kind = (move >> 14) & 15
-    const type = (move >> 18) & 7
+    const from = moveFrom(move)
+    const to = moveTo(move)
+    const kind = moveKind(move)
+    const type = moveType(move)
     if (type === SHOT) {
       board[to] = taken
       this.restore(to, taken, trail.slot)

@@ -1,6 +1,7 @@
 /** The squares on which pieces can ever stand: those they reach from where they begin, are dropped or are promoted. */
 import { lazyByKey } from '../../../game/lazy.ts'
 import { BLACK, CODES, codeOf, HAND, WHITE } from './codes.ts'
+import { movesFrom } from './piece-moves.ts'
 import type { FogRecord } from './spec.ts'
 import { squaresOfStart } from './start-squares.ts'
 import { type Tables, tablesOf } from './tables.ts'
@@ -64,24 +65,13 @@ function spread(tables: Tables, side: number, kind: number, from: readonly numbe
   }
 }
 
-/** The squares of all ways of a piece from a square. */
-function targetsOf({ program, first, hops, firstHop, squares }: Tables, code: number, square: number): number[] {
-  const targets: number[] = []
-  let at = first[code * squares + square]!
-  for (let section = 0; section < 3; section++)
-    for (let end = at + 1 + program[at++]!; at < end; at++) targets.push(program[at]!)
-  for (let left = program[at++]!; left > 0; left--) {
-    targets.push(program[at + 2 + program[at + 1]!]!)
-    at += 3 + program[at + 1]!
-  }
-  for (let left = program[at++]!; left > 0; left--) {
-    for (let end = at + 2 + program[at + 1]!, s = at + 2; s < end; s++) targets.push(program[s]!)
-    at += 2 + program[at + 1]!
-  }
-  let hop = firstHop[code * squares + square]!
-  for (let left = hops[hop++]!; left > 0; left--) {
-    for (let s = hop + 4; s < hop + 3 + hops[hop + 2]!; s++) targets.push(hops[s]!)
-    hop += 3 + hops[hop + 2]!
-  }
-  return targets
+/** The squares that a piece reaches from a square with one move on some board. */
+function targetsOf({ pieceMoves, squares }: Tables, code: number, square: number): number[] {
+  const { leaps, leggedLeaps, rides, hops } = movesFrom(pieceMoves, code * squares + square)
+  return [
+    ...leaps.flatMap((targets) => [...targets]),
+    ...leggedLeaps.flatMap((path) => [...path.squares.subarray(-1)]),
+    ...rides.flatMap((path) => [...path.squares]),
+    ...hops.flatMap((path) => [...path.squares.subarray(1)]),
+  ]
 }

@@ -1,8 +1,7 @@
-import { EMPTY, MOST_PIECES, NOWHERE } from './codes.ts'
+import { EMPTY, MOST_PIECES, NOWHERE, sideOf } from './codes.ts'
 import { lookForDrops } from './drops.ts'
 import { lookApart } from './extra-moves.ts'
-import { legsFree } from './moves.ts'
-import { TO_CAPTURE, TO_MOVE } from './piece-moves.ts'
+import { CAPTURE, endOfList, endOfPath, legsFree, modeOfPath, QUIET, startOfPath, targetOfPath } from './piece-moves.ts'
 import type { Placement } from './placement.ts'
 import { Marks } from './square-set.ts'
 
@@ -13,15 +12,14 @@ import { Marks } from './square-set.ts'
  */
 export type Reach = 'moves' | 'attacks'
 
-/** The squares that a side sees, found as if it were its turn: a walk over the ways of its pieces, as moves are found. */
+/** The squares that a side sees, found as if it were its turn: from the moves of its pieces, as legal moves are found. */
 export class Sight extends Marks {
   /** Finds the squares that a side sees. */
   look(placement: Placement, side: number, reach: Reach): void {
     const { board, squaresOf, counts, tables } = placement
-    const { program, first, squares } = tables
+    const { words, first } = tables.pieceMoves
     const attacks = reach === 'attacks'
-    const own = side + 1
-    const enemy = 2 - side
+    const enemy = 1 - side
     const start = side * MOST_PIECES
     this.begin()
     if (tables.special && placement.inHand[side]! > 0) {
@@ -31,29 +29,26 @@ export class Sight extends Marks {
     for (let i = start; i < start + counts[side]!; i++) {
       const from = squaresOf[i]!
       this.mark(from)
-      let at = first[board[from]! * squares + from]!
-      for (let end = at + 1 + program[at++]!; at < end; at++) this.mark(program[at]!)
-      for (let end = at + 1 + program[at++]!; at < end; at++)
-        if (attacks || board[program[at]!] === EMPTY) this.mark(program[at]!)
-      for (let end = at + 1 + program[at++]!; at < end; at++) {
-        const there = board[program[at]!]!
-        if (attacks || there >> 4 === enemy) this.mark(program[at]!)
+      let at = first[board[from]! * tables.squares + from]!
+      for (let end = endOfList(words, at++); at < end; at++) this.mark(words[at]!)
+      for (let end = endOfList(words, at++); at < end; at++)
+        if (attacks || board[words[at]!] === EMPTY) this.mark(words[at]!)
+      for (let end = endOfList(words, at++); at < end; at++)
+        if (attacks || sideOf(board[words[at]!]!) === enemy) this.mark(words[at]!)
+      for (let left = words[at++]!; left > 0; left--) {
+        if (legsFree(board, words, at)) this.seeOver(board, side, words, at, attacks)
+        at = endOfPath(words, at)
       }
-      for (let left = program[at++]!; left > 0; left--) {
-        const to = program[at + 2 + program[at + 1]!]!
-        if (legsFree(board, program, at)) this.seeOver(placement, own, at, to, attacks)
-        at += 3 + program[at + 1]!
-      }
-      for (let left = program[at++]!; left > 0; left--) {
-        const mode = program[at]!
-        const end = at + 2 + program[at + 1]!
-        for (let s = at + 2; s < end; s++) {
-          const there = board[program[s]!]!
+      for (let left = words[at++]!; left > 0; left--) {
+        const end = endOfPath(words, at)
+        for (let s = startOfPath(at); s < end; s++) {
+          const to = words[s]!
+          const there = board[to]!
           if (there !== EMPTY) {
-            if (mode !== TO_MOVE && there >> 4 !== own) this.mark(program[s]!)
+            if (modeOfPath(words, at) !== QUIET && sideOf(there) !== side) this.mark(to)
             break
           }
-          this.mark(program[s]!)
+          this.mark(to)
         }
         at = end
       }
@@ -66,18 +61,11 @@ export class Sight extends Marks {
   }
 
   /** Marks the legs and the target of a leap whose legs are free, if the leap can be made or attacks. */
-  private seeOver(
-    { board, tables: { program } }: Placement,
-    own: number,
-    at: number,
-    to: number,
-    attacks: boolean,
-  ): void {
-    const mode = program[at]!
-    const there = board[to]!
-    const fits = there === EMPTY ? mode !== TO_CAPTURE : mode !== TO_MOVE && there >> 4 !== own
-    if (there >> 4 === own || (!fits && !attacks)) return
-    for (let leg = at + 2; leg < at + 2 + program[at + 1]!; leg++) this.mark(program[leg]!)
-    this.mark(to)
+  private seeOver(board: Uint8Array, side: number, words: Int16Array, leap: number, attacks: boolean): void {
+    const mode = modeOfPath(words, leap)
+    const there = board[targetOfPath(words, leap)]!
+    const fits = there === EMPTY ? mode !== CAPTURE : mode !== QUIET
+    if (sideOf(there) === side || (!fits && !attacks)) return
+    for (let s = startOfPath(leap), end = endOfPath(words, leap); s < end; s++) this.mark(words[s]!)
   }
 }

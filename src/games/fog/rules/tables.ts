@@ -1,10 +1,11 @@
-/** The tables of a record: squares, the ways of each piece from each square, and hash keys. */
+/** The tables of a record: squares, the moves of each piece from each square, and hash keys. */
 import { lazyByKey } from '../../../game/lazy.ts'
 import { zobristKeys } from '../../../game/zobrist.ts'
 import { type CannonTables, cannonTables } from './cannon-tables.ts'
 import { BLACK, CODES, HAND, kindOf, NOWHERE, sideOf, WHITE } from './codes.ts'
-import { compile, namedZone, squareNames, type Ways } from './piece-moves.ts'
+import { type PieceMoves, pieceMovesOf } from './piece-moves.ts'
 import type { FogRecord } from './spec.ts'
+import { namedZone, squareNames } from './squares.ts'
 
 /** The right to castle to one side: a bit of `Placement.rights`, and the squares of king and rook before and after. */
 interface CastlingRight {
@@ -20,7 +21,7 @@ interface CastlingRight {
 }
 
 /** The tables of a record. Square 0 is a1, and numbers go along the ranks. */
-export interface Tables extends Ways {
+export interface Tables {
   readonly record: FogRecord
   readonly files: number
   readonly ranks: number
@@ -35,11 +36,12 @@ export interface Tables extends Ways {
   readonly becomes: readonly number[]
   /** By kind: the value of a piece, in hundredths of a pawn. */
   readonly prices: Int32Array
+  readonly pieceMoves: PieceMoves
   /** By side and square: 1 where a pawn is promoted. */
   readonly promotes: Uint8Array
   /** The kind whose moves set the count of quiet plies back; where none does, a number that no kind has. */
   readonly resetKind: number
-  /** True when pieces move in ways that are not in `program`. */
+  /** True when there are moves besides leaps, rides, castling and en passant (extra-moves.ts). */
   readonly special: boolean
   /** True when some piece hops. */
   readonly hopping: boolean
@@ -119,7 +121,7 @@ function makeTables(record: FogRecord): Tables {
     becomes: promotion === null ? [] : [...promotion.to].map(kindOfLetter),
     prices: Int32Array.from([0, ...pieces.map(({ price }) => price)]),
     promotes,
-    ...compile(record),
+    pieceMoves: pieceMovesOf(record),
     castling,
     keep,
     keyLow: keys.low,

@@ -1,9 +1,9 @@
 import type { MOVE_EXTRAS, Movement } from '../../../game/movement.ts'
 import { SEATS } from '../rules/army.ts'
 import { WHITE } from '../rules/codes.ts'
-import { squareNames, zoneSquares } from '../rules/piece-moves.ts'
 import type { FogVariant } from '../rules/rules.ts'
 import type { FogRecord, Zone } from '../rules/spec.ts'
+import { squareNames, zoneSquares } from '../rules/squares.ts'
 
 /** The records of a game's variants as clients get them. */
 export function movementOf(variants: readonly FogVariant[]): Movement[] {

@@ -21,7 +21,23 @@
 import { err, ok, type Result } from '../../../game/result.ts'
 import { type Move, OVER } from '../../../game/state.ts'
 import { armyFault, SEATS, SIDES } from '../rules/army.ts'
-import { BLACK, codeOf, DROP, EMPTY, HAND, MAX_MOVES, NOWHERE, PASS, SHOT, UNSEEN, WHITE } from '../rules/codes.ts'
+import {
+  BLACK,
+  codeOf,
+  DROP,
+  EMPTY,
+  HAND,
+  MAX_MOVES,
+  moveFrom,
+  moveKind,
+  moveTo,
+  moveType,
+  NOWHERE,
+  PASS,
+  SHOT,
+  UNSEEN,
+  WHITE,
+} from '../rules/codes.ts'
 import { generate } from '../rules/moves.ts'
 import type { Placement, Setup } from '../rules/placement.ts'
 import type { FogRules } from '../rules/rules.ts'
@@ -255,9 +271,9 @@ function otherMoves({ hand, cannons, pass }: FogRecord): string {
 }
 
 export function formatMove({ names, letters }: Tables, move: Move): string {
-  const kind = (move >> 14) & 15
-  const to = names[(move >> 7) & 127]!
-  switch ((move >> 18) & 7) {
+  const kind = moveKind(move)
+  const to = names[moveTo(move)]!
+  switch (moveType(move)) {
     case SHOT:
       return `x${to}`
     case DROP:
@@ -265,7 +281,7 @@ export function formatMove({ names, letters }: Tables, move: Move): string {
     case PASS:
       return 'pass'
     default: {
-      const text = names[move & 127]! + to
+      const text = names[moveFrom(move)]! + to
       return kind === 0 ? text : text + letters[kind - 1]!.toLowerCase()
     }
   }

@@ -1,0 +1,63 @@
+import type { SectionText } from './directives.ts'
+import { Fault, type Place } from './errors.ts'
+import { named, type Token } from './lexer.ts'
+
+/** A reader of the tokens of one section. */
+export class Cursor {
+  private readonly tokens: readonly Token[]
+  private readonly end: Place
+  private next = 0
+
+  constructor(section: SectionText) {
+    this.tokens = section.tokens
+    this.end = section.end
+  }
+
+  /** The next token; undefined behind the last. */
+  get token(): Token | undefined {
+    return this.tokens[this.next]
+  }
+
+  /** The place of the next token, or the end of the section. */
+  get place(): Place {
+    return this.token ?? this.end
+  }
+
+  get done(): boolean {
+    return this.next >= this.tokens.length
+  }
+
+  /** True when the next token is a symbol or name with this text. */
+  sees(text: string): boolean {
+    return this.token?.text === text
+  }
+
+  take(): Token {
+    const token = this.token
+    if (!token) throw new Fault(this.end, 'the section ends too early')
+    this.next++
+    return token
+  }
+
+  /** Takes the next token if it has this text. */
+  accept(text: string): Token | null {
+    return this.sees(text) ? this.take() : null
+  }
+
+  /** Takes a token that must have this text. */
+  expect(text: string, where: string): Token {
+    return this.accept(text) ?? this.refuse(`"${text}"`, where)
+  }
+
+  /** Takes a token that must be a name. */
+  expectName(what: string, where: string): Token {
+    if (this.token?.kind !== 'name') this.refuse(what, where)
+    return this.take()
+  }
+
+  /** @throws Fault that says what was expected and what stands there */
+  refuse(expected: string, where: string): never {
+    const found = this.token ? named(this.token) : 'the end of the section'
+    throw new Fault(this.place, `${expected} is expected ${where}, but there is ${found}`)
+  }
+}

@@ -1,0 +1,126 @@
+import type { Engine, Level } from '../game/algorithm.ts'
+import type { Random } from '../game/random.ts'
+import { randomMover } from '../game/random-mover.ts'
+import { OVER } from '../game/state.ts'
+import type { Rules } from './rules.ts'
+import type { RbgState } from './state.ts'
+
+/** A random game that is longer counts as a draw. */
+const MOST_PLIES = 2_000
+
+/** Plays random moves to the end of the game and calls `read` there, then takes all of them back. */
+function atRandomEnd<T>(state: RbgState, random: Random, read: (ended: boolean) => T): T {
+  let plies = 0
+  while (plies < MOST_PLIES && state.toMove !== OVER) {
+    state.playRandom(random)
+    plies++
+  }
+  const value = read(state.toMove === OVER)
+  for (; plies > 0; plies--) state.undo()
+  return value
+}
+
+const playout = (state: RbgState, random: Random): number =>
+  atRandomEnd(state, random, (ended) => (ended ? state.returns(0) : 0))
+
+/** The moves that a second of search is worth, before anything is measured: a random game has some fifty moves. */
+const RATE = 4_000
+
+/**
+ * The engines of a game whose rules are a text: tree search with random games; for two players without chance also
+ * alpha-beta search, which counts pieces.
+ */
+export function enginesFor(rules: Rules, chance: boolean): Readonly<Record<string, Engine<RbgState>>> {
+  const { players } = rules.description
+  const random = randomMover() as Engine<RbgState>
+  if (players.length > 2) return chance ? { flat, random } : { 'multi-uct': multiUct(rules), random }
+  const uct: Engine<RbgState> = {
+    description: 'Monte-Carlo tree search with random games, which also proves wins.',
+    rate: RATE,
+    method: 'uct',
+    exploration: 0.7,
+    expandAfter: 2,
+    playout,
+  }
+  if (players.length === 1 || chance) return { uct, random }
+  return { uct, alphabeta: alphabeta(rules), random }
+}
+
+/** For three and more players with chance: the move whose random games score best. */
+const flat: Engine<RbgState> = {
+  description: 'Random games after every move.',
+  rate: RATE,
+  method: 'policy',
+  worth(state, move, random) {
+    const seat = state.turn
+    let sum = 0
+    state.play(move)
+    for (let i = 0; i < FLAT_GAMES; i++) sum += atRandomEnd(state, random, (ended) => (ended ? state.returns(seat) : 0))
+    state.undo()
+    return sum
+  },
+}
+
+/** The random games for each move of `flat`. */
+const FLAT_GAMES = 20
+
+/** By piece: the seat that owns it, or -1. */
+const ownersOf = (rules: Rules): Int8Array => Int8Array.from(rules.looks, ({ owner }) => owner ?? -1)
+
+function alphabeta(rules: Rules): Engine<RbgState> {
+  const owners = ownersOf(rules)
+  return {
+    description: 'Alpha-beta search that counts the pieces of the players.',
+    rate: 50_000,
+    method: 'alphabeta',
+    scale: SCALE,
+    evaluationError: 0.6,
+    evaluate(state) {
+      let lead = 0
+      for (let piece = 0; piece < owners.length; piece++) {
+        const owner = owners[piece]!
+        if (owner >= 0) lead += owner === state.turn ? state.counts[piece]! : -state.counts[piece]!
+      }
+      return Math.max(-MOST_LEAD, Math.min(MOST_LEAD, lead * PIECE))
+    },
+  }
+}
+
+// the evaluation counts a piece as a tenth of a win
+const SCALE = 1000
+const PIECE = 100
+const MOST_LEAD = 900
+
+/** For three and more players: each maximises their own share of the win, as pieces and scores suggest it. */
+function multiUct(rules: Rules): Engine<RbgState> {
+  const owners = ownersOf(rules)
+  const seats = rules.description.players.length
+  return {
+    description: 'Monte-Carlo tree search in which each player maximises their own share, judged by pieces and scores.',
+    rate: RATE,
+    method: 'multi-uct',
+    exploration: 1.2,
+    firstVisit: 0.1,
+    width: 64,
+    prior(_state, _moves, from, end, priors) {
+      priors.fill(1 / (end - from), from, end)
+    },
+    evaluate(state, shares) {
+      let sum = 0
+      for (let seat = 0; seat < seats; seat++) {
+        let weight = 1 + state.score(seat)
+        for (let piece = 0; piece < owners.length; piece++) if (owners[piece] === seat) weight += state.counts[piece]!
+        shares[seat] = weight
+        sum += weight
+      }
+      for (let seat = 0; seat < seats; seat++) shares[seat]! /= sum
+    },
+  }
+}
+
+/** Nine levels, each with about three times the work of the one below. */
+export const levels: readonly Level[] = [10, 30, 100, 300, 1000, 3000, 10_000, 30_000, 100_000].map((work, i) => ({
+  work,
+  depth: i + 1,
+  temperature: Math.max(0, 0.2 - 0.04 * i),
+}))

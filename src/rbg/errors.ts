@@ -1,0 +1,47 @@
+/** A fault of a description, or a warning about it, for the person who wrote it. */
+export interface RulesError {
+  /** The line, from 1. */
+  readonly line: number
+  /** The column, from 1, in UTF-16 units. */
+  readonly column: number
+  /** What was found, and what would be right. */
+  readonly detail: string
+}
+
+/** A place in a text. */
+export interface Place {
+  readonly line: number
+  readonly column: number
+}
+
+/** Thrown inside the compiler where it cannot go on in the same directive. */
+export class Fault extends Error {
+  override readonly name = 'Fault'
+  readonly at: Place
+
+  constructor(at: Place, detail: string) {
+    super(detail)
+    this.at = at
+  }
+}
+
+/** The greatest number of faults that are reported. */
+const MOST = 50
+
+/** The faults found so far, in the order of their places. */
+export class Faults {
+  private readonly list: RulesError[] = []
+
+  get any(): boolean {
+    return this.list.length > 0
+  }
+
+  add({ line, column }: Place, detail: string): void {
+    if (this.list.some((one) => one.line === line && one.column === column && one.detail === detail)) return
+    if (this.list.length < MOST) this.list.push({ line, column, detail })
+  }
+
+  sorted(): readonly RulesError[] {
+    return this.list.toSorted((a, b) => a.line - b.line || a.column - b.column)
+  }
+}

@@ -1,0 +1,129 @@
+import type { Game } from '../game/game.ts'
+import { Random } from '../game/random.ts'
+import { err, ok, type Result } from '../game/result.ts'
+import { CHANCE, OVER } from '../game/state.ts'
+import { Drawings } from './drawing.ts'
+import { enginesFor, levels } from './engines.ts'
+import type { RulesError } from './errors.ts'
+import { DEFAULT_LIMITS, RulesLimitError, type RulesLimits } from './limits.ts'
+import { MoveTexts } from './move-text.ts'
+import { PositionTexts } from './position-text.ts'
+import { compileInSlices, type Rules } from './rules.ts'
+import { RbgState } from './state.ts'
+import { finish, type Steps } from './steps.ts'
+import { CHANCE_PLAYER } from './syntax.ts'
+
+/** The facts about a game that its rules do not tell. */
+export interface RbgFacts {
+  readonly id: string
+  readonly name: string
+  /** One paragraph for people who do not know the game. */
+  readonly description: string
+  readonly limits?: RulesLimits
+}
+
+/** A game made from a text, or the faults of the text. */
+export type RbgResult =
+  | { readonly ok: true; readonly game: Game<RbgState>; readonly rules: Rules }
+  | { readonly ok: false; readonly errors: readonly RulesError[] }
+
+/**
+ * Makes a game of a description in Regular Boardgames.
+ *
+ * @example
+ * const made = rbgGame(text, { id: 'konane', name: 'Konane', description: 'Jumps on a full board.' })
+ * if (!made.ok) console.log(made.errors.map(({ line, column, detail }) => `${line}:${column} ${detail}`))
+ */
+export const rbgGame = (text: string, facts: RbgFacts): RbgResult => finish(rbgGameInSlices(text, facts))
+
+/** The same in slices of work, for callers that must let others in between. */
+export function* rbgGameInSlices(text: string, facts: RbgFacts): Steps<RbgResult> {
+  const compiled = yield* compileInSlices(text, facts.limits ?? DEFAULT_LIMITS)
+  if (!compiled.ok) return compiled
+  const { rules } = compiled
+  yield
+  try {
+    return { ok: true, game: makeGame(rules, facts), rules }
+  } catch (error) {
+    if (!(error instanceof RulesLimitError)) throw error
+    return { ok: false, errors: [{ line: 1, column: 1, detail: error.message }] }
+  }
+}
+
+function makeGame(rules: Rules, { id, name, description }: RbgFacts): Game<RbgState> {
+  const positions = new PositionTexts(rules)
+  const moves = new MoveTexts(rules)
+  const drawings = new Drawings(rules)
+  const chance = rules.program.positions.some(({ player }) => player === CHANCE_PLAYER)
+  const start = RbgState.initial(rules)
+  const examples = findExamples(start, positions, moves, chance)
+  return {
+    id,
+    name,
+    description,
+    players: rules.description.players.map((player) => player.name),
+    variants: [{ id: 'standard', description: 'The rules as they are written.' }],
+    start: () => ok(start.copy()),
+    position: {
+      description: positions.description,
+      example: examples.position,
+      parse: (text) => withinLimits(() => positions.parse(text)),
+      format: (state) => positions.format(state),
+    },
+    move: {
+      description: moves.description,
+      example: examples.move,
+      parse: (state, text) => withinLimits(() => moves.parse(state, text)),
+      format: (state, move) => moves.format(state, move),
+    },
+    maxMoves: rules.numbers.most,
+    ...(chance
+      ? {
+          chance: {
+            description: 'A random move, written as a move is.',
+            example: examples.event,
+            maxEvents: rules.numbers.most,
+          },
+        }
+      : {}),
+    draw: (state) => drawings.draw(state),
+    engines: enginesFor(rules, chance),
+    levels,
+  }
+}
+
+/** Turns a cap that was reached into a message: functions that take text never throw. */
+function withinLimits<T>(parse: () => Result<T>): Result<T> {
+  try {
+    return parse()
+  } catch (error) {
+    if (!(error instanceof RulesLimitError)) throw error
+    return err(error.message)
+  }
+}
+
+/** A ply limit for the look for examples. */
+const MOST_PLIES = 100
+
+/** Looks in a random game for a position in which a player is to move, with a move, and for a chance event. */
+function findExamples(start: RbgState, positions: PositionTexts, moves: MoveTexts, chance: boolean) {
+  const examples = { position: positions.format(start), move: '', event: '' }
+  const state = start.copy()
+  const random = new Random(1)
+  try {
+    for (let ply = 0; ply < MOST_PLIES && state.toMove !== OVER; ply++) {
+      const example = moves.format(state, state.listMoves()[0]!)
+      if (state.toMove === CHANCE) examples.event ||= example
+      else if (examples.move === '') {
+        examples.position = positions.format(state)
+        examples.move = example
+      }
+      if (examples.move !== '' && (!chance || examples.event !== '')) break
+      state.playRandom(random)
+    }
+  } catch (error) {
+    // the notation then stays without examples: whoever plays there is told the cap
+    if (!(error instanceof RulesLimitError)) throw error
+  }
+  return examples
+}

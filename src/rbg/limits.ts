@@ -1,0 +1,58 @@
+/** The caps on a description and on the work that it may cause. Going over one is a clear error, never a stop. */
+export interface RulesLimits {
+  /** The length of the text, in characters. */
+  readonly source: number
+  /** The number of tokens after the expansion of macros. */
+  readonly tokens: number
+  /** The depth to which macros may call each other. */
+  readonly calls: number
+  readonly vertices: number
+  readonly directions: number
+  readonly pieces: number
+  /** The number of actions in the rules after the expansion of powers. */
+  readonly actions: number
+  /** The depth to which brackets may be nested. */
+  readonly brackets: number
+  /** The depth to which patterns may be nested. */
+  readonly patterns: number
+  /** The number of entries in the tables of shifts. */
+  readonly tables: number
+  /** The number of modifiers along one path: of a move, and of the patterns that are open at the same time. */
+  readonly modifiers: number
+  /** The number of legal moves in a state. */
+  readonly moves: number
+  /** The number of steps of one generation of moves, or of one run of the keeper to its next switch. */
+  readonly steps: number
+  /** The number of the keeper's runs in a row. */
+  readonly keeper: number
+}
+
+export const DEFAULT_LIMITS: RulesLimits = {
+  source: 1_000_000,
+  tokens: 1_000_000,
+  calls: 256,
+  vertices: 10_000,
+  directions: 256,
+  pieces: 1_000,
+  actions: 500_000,
+  brackets: 256,
+  patterns: 32,
+  tables: 4_000_000,
+  modifiers: 4_096,
+  moves: 1_000_000,
+  steps: 100_000_000,
+  keeper: 10_000,
+}
+
+/** A cap that was reached while a description was compiled or played. */
+export class RulesLimitError extends Error {
+  override readonly name = 'RulesLimitError'
+  /** The cap, by its name in `RulesLimits`. */
+  readonly limit: keyof RulesLimits
+
+  /** @param what the sentence for the author of the rules, such as `a state has more than 1000000 legal moves` */
+  constructor(limit: keyof RulesLimits, what: string) {
+    super(what)
+    this.limit = limit
+  }
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { Random } from '../../src/game/random.ts'
+import { unwrap } from '../../src/game/result.ts'
+import { OVER } from '../../src/game/state.ts'
+import { rbgGame } from '../../src/rbg/game.ts'
+import type { RbgState } from '../../src/rbg/state.ts'
+import { names, textOf } from './descriptions.ts'
+
+const SEEDS = [1, 2, 3]
+const PLIES = 120
+
+function gameOf(name: string) {
+  const made = rbgGame(textOf(name), { id: name, name, description: 'A description of test/fixtures.' })
+  if (!made.ok) throw new Error(JSON.stringify(made.errors))
+  return made.game
+}
+
+/** Everything about a state that a player can see or a search can use. */
+const facts = (state: RbgState) => ({
+  board: [...state.board],
+  values: [...state.values],
+  counts: [...state.counts],
+  vertex: state.vertex,
+  position: state.position,
+  turn: state.turn,
+  key: [state.keyLow, state.keyHigh],
+  toMove: state.toMove,
+  moves: state.toMove === OVER ? [] : [...state.listMoves()],
+})
+
+describe.each(names)('random games of %s', (name) => {
+  const game = gameOf(name)
+
+  it.each(SEEDS)('texts, keys and undo, seed %i', (seed) => {
+    const random = new Random(seed)
+    const state = unwrap(game.start('standard', random, {}))
+    const before: ReturnType<typeof facts>[] = []
+    for (let ply = 0; ply < PLIES && state.toMove !== OVER; ply++) {
+      const now = facts(state)
+      before.push(now)
+      const text = game.position.format(state)
+      const read = unwrap(game.position.parse(text, 'standard'))
+      expect(facts(read), text).toEqual(now)
+      expect(game.position.format(read)).toBe(text)
+      const texts = now.moves.map((move) => game.move.format(state, move))
+      expect(new Set(texts).size, texts.join()).toBe(texts.length)
+      for (const [i, move] of now.moves.entries())
+        expect(game.move.parse(state, texts[i]!)).toEqual({ ok: true, value: move })
+      state.playRandom(random)
+    }
+    if (state.toMove === OVER) {
+      const text = game.position.format(state)
+      expect(unwrap(game.position.parse(text, 'standard')).toMove, text).toBe(OVER)
+      expect(state.outcome()).not.toBeNull()
+    }
+    for (const facts_ of before.reverse()) {
+      state.undo()
+      expect(facts(state)).toEqual(facts_)
+    }
+  })
+
+  it('is drawn with every piece on a cell', () => {
+    const state = unwrap(game.start('standard', new Random(1), {}))
+    const { cells, pieces } = game.draw(state)
+    const ids = new Set(cells.map(({ id }) => id))
+    expect(ids.size).toBe(cells.length)
+    for (const piece of pieces) expect(ids).toContain(piece.cell)
+  })
+})
