@@ -1,64 +1,46 @@
 /**
- * Two kinds of text, by the grammar of the family (../ranks/notation.ts):
- *
- *   <rank12>/.../<rank1> <side> <lost> <quiet> <number>
- *
- *   rank    points a to e: tokens for pieces, digits 1-5 for runs of empty points, `_` for b7 and d7 of 13 ranks
- *   token   a letter, south's in capitals, with a mark
- *           M field marshal, G general, D, B, R, T, C, P commanders of a division, brigade, regiment, battalion, company
- *           and platoon, E engineer, O bomb, L landmine, F flag; in views X for a piece of unknown rank
- *   mark    what the other side knows: none = all that may be set up on this point of the own half (lost: any rank),
- *           `!` = exactly this, `*` = it has moved, `{G-C}` = one of these
- *   side    `s` or `n`, the side to move
+ * Checks of the pieces in texts, whose grammar is that of the family (../ranks/texts/notation.ts). A piece without a mark may
+ * be all that may be set up on its point of the own half; lost, any rank.
  *
  * Sets are read in any form and written in the shortest. Ranks that cannot be are left out of sets: landmines and
  * flags where they are never set up; among lost pieces the flag, while the game goes on, and the marshal, whose fall shows
  * his flag.
- *
- * The view has one field more, the viewer: `@s`, `@n` or `@-` for a spectator. There a mark says what the viewer knows.
- * Own pieces have none, but for a flag that has been shown, `F!`; a spectator sees shown flags and no more.
  */
 import { err, ok, type Result } from '../../game/result.ts'
-import type { Move } from '../../game/state.ts'
+import type { Seat } from '../../game/state.ts'
 import { isSingle, onlyRank } from '../ranks/rules/army.ts'
 import { UNKNOWN } from '../ranks/rules/battle.ts'
-import type { Piece } from '../ranks/rules/tables.ts'
-import { parseMove as parse, parseTrueFields } from '../ranks/texts/notation.ts'
+import type { Piece, RanksTables } from '../ranks/rules/tables.ts'
 import { type BoardMap, place } from './map.ts'
 import { ALL, ARMY, FLAG, FLAG_BIT, MARSHAL, MARSHAL_BIT, NORTH, SOUTH } from './pieces.ts'
-import { gameOf, type LuzhanqiRules, SIDES } from './rules.ts'
-import { LuzhanqiState } from './state.ts'
-
-export const EXAMPLE =
-  'pltfl/1ol1g/bt*p2/ec1be/ed*co*r{M-P}/drM{M-T}m{M-B}1/RD3/C1C2/PC1PO/E1O1B/LBTEG/LLTFD s R{G-C}P{PE}E{T-E}c{G-C}p{T-E} 1 7'
+import { type LuzhanqiGame, SIDES } from './rules.ts'
 
 /**
- * The greatest number of legal moves. An engineer goes to at most 38 points: the 34 others of the net of `dagaz`, and four
- * by road. Each of the 18 other pieces that move goes to at most 16: the ten others of its file, the four of its rank, and
- * two by road.
+ * Returns the pieces of a position or a view with the impossible ranks removed from their sets. Flags are shown exactly
+ * when their marshals have fallen.
  */
-export const MAX_MOVES = 3 * 38 + 18 * 16
-/** A bound on the legal moves of a side whose every piece may be an engineer, as far as a view tells. */
-export const MAX_MOVES_OF_UNKNOWN = 25 * 38
-
-export function parsePosition(text: string, variant: string, rules: LuzhanqiRules): Result<LuzhanqiState> {
-  const tables = gameOf(variant, rules)
-  const fields = parseTrueFields(tables, text)
-  if (!fields.ok) return fields
-  const pieces = narrowed(tables.map, fields.value.pieces)
-  if (!pieces.ok) return pieces
-  for (const side of [SOUTH, NORTH]) {
-    const fault = flagFault(tables.map, side, pieces.value)
+export function checkPieces(
+  tables: RanksTables,
+  pieces: readonly Piece[],
+  viewer?: Seat | null,
+): Result<readonly Piece[]> {
+  const { map } = tables as LuzhanqiGame
+  const found = narrowed(map, pieces, viewer !== null)
+  if (!found.ok) return found
+  const flags = found.value.filter(({ rank, square }) => rank === FLAG && square === map.squares)
+  if (flags.length > 1) return err(flags[0]!.side === flags[1]!.side ? 'a side has one flag' : 'both flags are lost')
+  for (const side of viewer === null ? [] : [SOUTH, NORTH]) {
+    const fault = flagFault(map, side, found.value)
     if (fault !== null) return err(fault)
   }
-  return ok(new LuzhanqiState(tables, { ...fields.value, pieces: pieces.value }, rules))
+  return found
 }
 
 /**
  * Returns the pieces with the impossible ranks removed from their sets, by the rank where it is known.
  * @param seesMarshals true when the fall of a marshal names him, as all but a spectator see it
  */
-export function narrowed(map: BoardMap, pieces: readonly Piece[], seesMarshals = true): Result<Piece[]> {
+function narrowed(map: BoardMap, pieces: readonly Piece[], seesMarshals: boolean): Result<Piece[]> {
   const found: Piece[] = []
   for (const piece of pieces) {
     const { side, square } = piece
@@ -85,7 +67,7 @@ function possible(map: BoardMap, side: number, square: number, rank: number, see
  * Checks whether a side's flag is shown exactly when its marshal has fallen, from the side's known pieces. Returns a text
  * about the fault, or null.
  */
-export function flagFault({ squares }: BoardMap, side: number, pieces: readonly Piece[]): string | null {
+function flagFault({ squares }: BoardMap, side: number, pieces: readonly Piece[]): string | null {
   const own = pieces.filter((piece) => piece.side === side)
   const flag = own.find(({ rank }) => rank === FLAG)
   const marshal = own.find(({ rank }) => rank === MARSHAL)
@@ -101,6 +83,3 @@ export function flagFault({ squares }: BoardMap, side: number, pieces: readonly 
 /** A spectator's set for a piece whose flag has not been shown: the ranks that may stand on its point, or have been lost. */
 export const spectatorsSet = (map: BoardMap, side: number, square: number): number =>
   ALL & possible(map, side, square, UNKNOWN, false)
-
-/** Parses a legal move of a position. */
-export const parseMove = (state: LuzhanqiState, text: string): Result<Move> => parse(state, text, MAX_MOVES)
