@@ -1,6 +1,6 @@
 /** Sample requests and positions for all games of the registry. */
-import { exampleMove, searchedExample } from '../../src/api/contract/examples.ts'
-import { exampleOf } from '../../src/api/contract/queries.ts'
+import { exampleMove, searchedExample } from '../../src/contract/examples.ts'
+import { exampleOf } from '../../src/contract/queries.ts'
 import { bufferLength, type Game, hasChance, maxEventsOf, usualPlayers } from '../../src/game/game.ts'
 import { searchesViews } from '../../src/game/hidden.ts'
 import { Random } from '../../src/game/random.ts'

@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
+import { gamesOf } from '../../src/game/games.ts'
+import { hex } from '../../src/games/hex/index.ts'
 import { games } from '../../src/games/registry.ts'
 
-it.each(games.map(({ id }) => id))('%s has the files that run the shared suites on it', (id) => {
-  for (const [file, suite] of [
-    ['contract.test.ts', 'describeContract'],
-    ['search.test.ts', 'describeSearches'],
-  ]) {
-    const text = readFileSync(new URL(`../games/${id}/${file}`, import.meta.url), 'utf8')
-    expect(text).toMatch(new RegExp(`from '.*/src/games/${id}/index.ts'`))
-    expect(text).toMatch(new RegExp(`^${suite}\\(`, 'm'))
-  }
+test('the games of a service have different ids, by which they are found', () => {
+  const all = gamesOf(games)
+  expect(all.list).toBe(games)
+  expect(all.find('hex')).toBe(hex)
+  expect(all.find('chess')).toBeUndefined()
+  expect(() => gamesOf([])).toThrow(/needs a game/)
+  expect(() => gamesOf([hex, { ...hex }])).toThrow(/two games have the id "hex"/)
 })
