@@ -2,6 +2,7 @@ import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import { version } from '../service/version.ts'
 import { batchAnswers } from './batch.ts'
 import { boardAnswers } from './board.ts'
+import { callAnswers } from './calls.ts'
 import { clockAnswers } from './diagnostics.ts'
 import { withExamples } from './examples.ts'
 import { gameAnswers } from './games.ts'
@@ -21,7 +22,7 @@ import { shareParts } from './shared-parts.ts'
 function routesOf(c: Contract): RouteConfig[] {
   const { listGames, describeGame } = gameAnswers(c)
   const { move, moveByAddress, analysis } = searchAnswers(c)
-  const { start, legalMoves, whyNot, play, observe } = rulesAnswers(c)
+  const { start, legalMoves, whyNot, play, observe, perft } = rulesAnswers(c)
   const { board, boardSvg } = boardAnswers(c)
   return [
     listGames,
@@ -41,8 +42,10 @@ function routesOf(c: Contract): RouteConfig[] {
     boardSvg,
     guideAnswers(c).guide,
     formAnswers(c).positionForm,
+    perft,
     ...queryRoutes(c),
     ...matchAnswers(c).matchRoutes,
+    callAnswers(c).listCalls,
     clockAnswers(c).diagnoseClock,
     problemAnswers(c).describeProblem,
   ]

@@ -46,6 +46,7 @@ const BODIES: Readonly<Record<string, (game: Game) => object>> = {
   whyNot: (game) => ({ position: positionOf(game), cells: [cellOf(game)] }),
   observe: (game) => ({ position: positionOf(game), viewer: game.players[0] }),
   setup: (game) => ({ player: game.players[0], seed: 42 }),
+  perft: (game) => ({ position: positionOf(game), depth: 2 }),
   board: (game) => ({ position: positionOf(game), moves: [exampleMove(game)] }),
   createMatch: (game) => ({
     position: positionOf(game),

@@ -153,6 +153,7 @@ export const gameAnswers = part((c) => {
       positions: count('The cap on the number of positions in a batch.'),
       iterations: count('The cap on the total number of iterations (or nodes) of all searches of a call.'),
       depth: count('The cap on the number of plies that a search looks ahead.'),
+      perft: count('The cap on the number of positions that a perft visits.'),
       lines: count('The cap on the number of lines in an answer.'),
       annotations: count('The cap on the number of lines with annotations.'),
       reasons: count('The cap on the number of lines with reasons.'),

@@ -28,10 +28,11 @@ export interface Call<Input = unknown> {
   readonly headers?: Schema
 }
 
-/** The facts about a deployment that answers need. */
+/** What answers need of the deployment. */
 export interface Deployment {
   /** The highest `limits.parallel`. */
   readonly parallel: number
+  readonly clock: Clock
 }
 
 /** An operation that is answered by the rules, without a search. */
@@ -41,6 +42,8 @@ export interface Answering<Input = AnyInput> extends Call<Input> {
   readonly lasts?: Lifetime | ((input: Input) => Lifetime)
   /** The media type of an answer that is a text. Default: the answer is JSON. */
   readonly media?: string
+  /** The expected time of a call that computes for long, in milliseconds: it waits for a place among the searches. */
+  readonly lengthMs?: number
   run(game: Game, input: Input, deployment: Deployment): unknown
 }
 

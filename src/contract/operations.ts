@@ -8,6 +8,7 @@ import { boardAnswer, boardSvgAnswer } from '../service/board.ts'
 import { DEFAULTS } from '../service/caps.ts'
 import { detailsOf } from '../service/facts.ts'
 import { guideAnswer } from '../service/guide.ts'
+import { perftAnswer } from '../service/perft.ts'
 import { positionFormAnswer } from '../service/position-form.ts'
 import { withParameterErrors } from '../service/problem.ts'
 import { reviewOf } from '../service/review.ts'
@@ -144,6 +145,14 @@ export const operations = {
     input: (c) => rulesRequests(c).PositionFormQuery,
     lasts: 'facts',
     run: positionFormAnswer,
+  }),
+  perft: answering({
+    method: 'post',
+    path: '/v1/{game}/perft',
+    tag: 'Rules',
+    input: (c) => rulesRequests(c).PerftRequest,
+    lengthMs: 2000,
+    run: (game, body, { clock }) => perftAnswer(game, body, clock),
   }),
 } as const satisfies Readonly<Record<string, GameOperation>>
 

@@ -31,6 +31,14 @@ export const queryCall = (game: Pick<Game, 'id'>, query: GameQuery) => ({
     ),
 })
 
+/** The queries of games by their operation ids. */
+export const queryCalls = (games: readonly Game[]) =>
+  Object.fromEntries(
+    games.flatMap((game) =>
+      (game.extras?.queries ?? []).map((query) => [camelCase(`${game.id}-${query.id}`), queryCall(game, query)]),
+    ),
+  )
+
 /** The descriptions of the queries of all games. */
 export const queryRoutes = (c: Contract): RouteConfig[] =>
   c.games.flatMap((game) => (game.extras?.queries ?? []).map((query) => queryRoute(c, game, query)))

@@ -124,6 +124,24 @@ export const rulesRequests = part((c) => {
     }),
   })
 
+  const PerftRequest = z
+    .strictObject({
+      position: positionInput.optional().openapi({
+        description: "The true position to count from. Default: the variant's `initialPosition`.",
+      }),
+      ...readingInput,
+      depth: z
+        .int()
+        .min(1)
+        .max(CAPS.depth)
+        .openapi({
+          description:
+            'The length of the sequences, in plies. Chance events count as plies. A sequence that ends the game sooner is not counted.',
+          examples: [2],
+        }),
+    })
+    .openapi('PerftRequest', { description: 'A position and the length of the sequences to count.' })
+
   return {
     LanguageCode,
     startOptions,
@@ -136,6 +154,7 @@ export const rulesRequests = part((c) => {
     ObserveRequest,
     SetupRequest,
     BoardRequest,
+    PerftRequest,
     BoardSvgQuery,
   }
 })

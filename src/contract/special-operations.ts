@@ -5,6 +5,7 @@ import type { Call } from './operation.ts'
 import { problemPath } from './problems.ts'
 
 export const specialOperations = {
+  listCalls: { method: 'get', path: '/v1', tag: 'Service' },
   listGames: { method: 'get', path: '/v1/games', tag: 'Games' },
   createMatch: {
     method: 'post',

@@ -31,7 +31,7 @@ const LONG_SEARCHES = { timeMs: 3_600_000, iterations: 2_000_000_000 }
 export function localBackend(games: readonly LocalGame[], longSearches: boolean): Backend {
   const caps = longSearches ? LONG_SEARCHES : { timeMs: CAPS.timeMs, iterations: CAPS.iterations }
   const contract: Contract = { games: [], about, caps }
-  const deployment = { parallel: SHARDS }
+  const deployment = { clock, parallel: SHARDS }
 
   async function gameNamed(id: GameId): Promise<GameCode> {
     const found = games.find((game) => game.id === id)
@@ -93,6 +93,7 @@ export function localBackend(games: readonly LocalGame[], longSearches: boolean)
     legalMoves: byRules(operations.legalMoves),
     whyNot: byRules(operations.whyNot),
     play: byRules(operations.play),
+    perft: byRules(operations.perft),
     board: byRules(operations.board),
     drawing: byRules(operations.boardSvg),
     positionForm: byRules(operations.positionForm),

@@ -1,5 +1,12 @@
 import { type Context, Hono } from 'hono'
-import type { Answering, Lifetime, Searching, SearchingMany, StreamedSearch } from '../../contract/operation.ts'
+import type {
+  Answering,
+  Deployment,
+  Lifetime,
+  Searching,
+  SearchingMany,
+  StreamedSearch,
+} from '../../contract/operation.ts'
 import { operations } from '../../contract/operations.ts'
 import { MEDIA } from '../../contract/stream.ts'
 import type { Watcher } from '../../search/think.ts'
@@ -7,6 +14,7 @@ import type { PreparedSearch } from '../../service/search.ts'
 import { mediaFor } from '../accept.ts'
 import { answerOnce, nameOf } from '../answer-cache.ts'
 import { FACTS, FOREVER, NO_STORE } from '../cache-control.ts'
+import { clientOf } from '../client.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { gameIn, readRequest } from '../read-request.ts'
 import { clientGone, kept, streamed } from '../record-stream.ts'
@@ -40,9 +48,20 @@ const CACHE_CONTROL: Readonly<Record<Lifetime, string>> = { forever: FOREVER, fa
 
 type GameIn = Awaited<ReturnType<typeof gameIn>>
 
+const deploymentOf = ({ clock, shards }: Dependencies): Deployment => ({ clock, parallel: shards.cap })
+
+const askOf = async (c: Context, expectedMs: number) =>
+  ({ client: await clientOf(c), kind: 'request', expectedMs }) as const
+
 /** Answers by the rules. */
-async function answer(c: Context, { shards }: Dependencies, row: Answering, game: GameIn, input: unknown) {
-  const found = await row.run(game, input, { parallel: shards.cap })
+async function answer(c: Context, dependencies: Dependencies, row: Answering, game: GameIn, input: unknown) {
+  const { gate } = dependencies
+  const { lengthMs } = row
+  const run = async () => row.run(game, input, deploymentOf(dependencies))
+  const found =
+    lengthMs === undefined
+      ? await run()
+      : await kept(dependencies, gate.run(await askOf(c, lengthMs), run, c.req.raw.signal))
   const lasts = typeof row.lasts === 'function' ? row.lasts(input) : row.lasts
   const headers = lasts ? { 'Cache-Control': CACHE_CONTROL[lasts] } : {}
   return row.media
@@ -52,8 +71,8 @@ async function answer(c: Context, { shards }: Dependencies, row: Answering, game
 
 /** Answers by one search: with JSON or, where the call offers it and the client asks for it, with a stream. */
 async function searched(c: Context, dependencies: Dependencies, row: Searching, game: GameIn, input: unknown) {
-  const { clock, gate, shards } = dependencies
-  const prepared = row.prepare(game, input, { parallel: shards.cap })
+  const { clock, gate } = dependencies
+  const prepared = row.prepare(game, input, deploymentOf(dependencies))
   const { progress, everyMs } = prepared
   if (!progress || everyMs === undefined) return reply(c, dependencies, prepared)
   c.header('Vary', 'Accept')
