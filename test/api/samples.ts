@@ -46,6 +46,7 @@ const BODIES: Readonly<Record<string, (game: Game) => Record<string, unknown>>> 
   observe: (game) => ({ position: examplePosition(game), viewer: game.players[0] }),
   setup: (game) => ({ player: game.players[0], seed: 7, moves: [] }),
   play: (game) => ({ position: examplePosition(game), moves: [exampleMove(game)] }),
+  perft: (game) => ({ position: examplePosition(game), depth: 1 }),
   board: (game) => ({ position: examplePosition(game), moves: [exampleMove(game)] }),
 }
 
