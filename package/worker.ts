@@ -1,5 +1,5 @@
 import type { Game } from '../src/game/game.ts'
-import { serveGames } from '../src/game/served.ts'
+import { gamesOf } from '../src/game/games.ts'
 
 /** The exports of a Worker. */
 export interface WorkerService {
@@ -26,17 +26,18 @@ type DurableObjectClass = new (context: any, env: any) => object
  * @throws RangeError when there is no game, or two have the same id
  */
 export async function createService({ games }: { readonly games: readonly Game[] }): Promise<WorkerService> {
-  serveGames(games)
-  // the schemas of the API list the games
-  const [{ workerService }, { openApiDocument }] = await Promise.all([
+  const all = gamesOf(games)
+  // modules of the platform, which only a Worker has
+  const [{ workerService }, { openApiDocument }, { contractOf }] = await Promise.all([
     import('../src/api/service.ts'),
-    import('../src/api/contract/document.ts'),
+    import('../src/contract/document.ts'),
+    import('../src/contract/contract.ts'),
   ])
   let text: string | null = null
   const json = () => {
-    text ??= JSON.stringify(openApiDocument())
+    text ??= JSON.stringify(openApiDocument(contractOf(games)))
     return text
   }
   // JSON is YAML, too
-  return workerService({ yaml: json, json })
+  return workerService(all, { yaml: json, json })
 }

@@ -1,10 +1,11 @@
-import './games/serve.ts'
 import openApi from '../openapi.yaml'
 import { workerService } from './api/service.ts'
 import type { ShardObject } from './api/shards/object.ts'
+import { gamesOf } from './game/games.ts'
+import { games } from './games/registry.ts'
 import type { MatchObject } from './match/object/match-object.ts'
 
-const service = workerService({ yaml: () => openApi, json: null })
+const service = workerService(gamesOf(games), { yaml: () => openApi, json: null })
 
 export default service.app
 

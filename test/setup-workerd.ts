@@ -1,4 +1,3 @@
-import '../src/games/serve.ts'
 import { env } from 'cloudflare:workers'
 import { dataOfAssets } from '../src/api/assets.ts'
 import { setDataSource } from '../src/game/data.ts'

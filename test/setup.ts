@@ -1,5 +1,4 @@
 import { flushCompileCache } from 'node:module'
-import '../src/games/serve.ts'
 import { useDataOfCheckout } from '../tools/lib/data.ts'
 
 useDataOfCheckout()

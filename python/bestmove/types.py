@@ -98,6 +98,7 @@ class Caps(TypedDict):
     positions: int
     iterations: int
     depth: int
+    perft: int
     lines: int
     annotations: int
     reasons: int
@@ -1426,6 +1427,37 @@ class FormCounts(TypedDict):
     pieces: str
     countsOne: bool
 
+class Perft(TypedDict):
+    "The number of sequences of moves and chance events from a position."
+
+    game: "GameId"
+    variant: str
+    position: str
+    depth: int
+    leaves: int
+    divided: List["PerftMove"]
+
+class PerftMove(TypedDict):
+    "A first move, and the number of sequences that begin with it."
+
+    move: str
+    leaves: int
+
+class PerftRequest(TypedDict):
+    "A position and the length of the sequences to count."
+
+    position: NotRequired[str]
+    variant: NotRequired[str]
+    rules: NotRequired["Rules"]
+    depth: int
+
+class PerftOptions(TypedDict):
+    "A position and the length of the sequences to count."
+
+    position: NotRequired[str]
+    variant: NotRequired[str]
+    rules: NotRequired["Rules"]
+
 class MatchMade(TypedDict):
     "A new match with the secrets of its seats, which no other answer contains."
 
@@ -2022,6 +2054,20 @@ class MatchSocketAddress(TypedDict):
 
     socket: str
     protocol: Literal["bestmove-match-1"]
+
+class CallList(TypedDict):
+    "All calls of the service."
+
+    document: str
+    calls: List["Call"]
+
+class Call(TypedDict):
+    "A call of the service."
+
+    id: str
+    method: Literal["GET", "POST"]
+    path: str
+    tag: Literal["Games", "Search", "Rules", "Matches", "Service"]
 
 class ClockDiagnosis(TypedDict):
     "The behaviour of the clock of this deployment."

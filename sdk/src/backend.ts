@@ -29,6 +29,8 @@ import type {
   MoveRequest,
   Observed,
   ObserveRequest,
+  Perft,
+  PerftRequest,
   Played,
   PlayRequest,
   PositionFormAnswer,
@@ -54,6 +56,7 @@ export interface Backend {
   legalMoves(game: GameId, body: LegalMovesRequest, signal: AbortSignal | null): Promise<LegalMoves>
   whyNot(game: GameId, body: WhyNotRequest, signal: AbortSignal | null): Promise<WhyNot>
   play(game: GameId, body: PlayRequest, signal: AbortSignal | null): Promise<Played>
+  perft(game: GameId, body: PerftRequest, signal: AbortSignal | null): Promise<Perft>
   board(game: GameId, body: BoardRequest, signal: AbortSignal | null): Promise<Board>
   drawing(game: GameId, query: Body<DrawingOptions>, signal: AbortSignal | null): Promise<string>
   positionForm(
@@ -115,6 +118,7 @@ function gameClient(backend: Backend, id: GameName): GameClient {
       backend.whyNot(game, { ...at(position), ...rest, cells: [...cells] }, signal ?? null),
     play: (position, moves, { signal, ...rest } = {}) =>
       backend.play(game, { ...at(position), ...rest, moves: [...moves] }, signal ?? null),
+    perft: (depth, { signal, ...rest } = {}) => backend.perft(game, { depth, ...rest }, signal ?? null),
     board: (position, { signal, ...rest } = {}) => backend.board(game, { ...at(position), ...rest }, signal ?? null),
     drawing: (position, { signal, ...rest } = {}) => backend.drawing(game, { position, ...rest }, signal ?? null),
     positionForm: ({ signal, ...query } = {}) => backend.positionForm(game, query, signal ?? null),

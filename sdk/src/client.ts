@@ -103,6 +103,7 @@ const httpBackend = (api: FetchClient<paths>): Backend => ({
   whyNot: (game, body, signal) =>
     answered(api.POST('/v1/{game}/why-not', { params: { path: { game } }, body, signal })),
   play: (game, body, signal) => answered(api.POST('/v1/{game}/play', { params: { path: { game } }, body, signal })),
+  perft: (game, body, signal) => answered(api.POST('/v1/{game}/perft', { params: { path: { game } }, body, signal })),
   board: (game, body, signal) =>
     // openapi-fetch types the document's pairs as lists
     answered(api.POST('/v1/{game}/board', { params: { path: { game } }, body, signal })) as Promise<Board>,

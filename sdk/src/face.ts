@@ -21,6 +21,8 @@ import type {
   Observed,
   ObserveRequest,
   operations,
+  Perft,
+  PerftRequest,
   Played,
   PlayRequest,
   PositionFormAnswer,
@@ -62,6 +64,7 @@ export type AnalysisOptions = Omit<AnalysisRequest, 'position'> & CallOptions
 export type BatchOptions = Omit<BatchRequest, 'positions'> & CallOptions
 export type ReviewOptions = Omit<ReviewRecordRequest, 'record'> & CallOptions
 export type PlayOptions = Omit<PlayRequest, 'position' | 'moves'> & CallOptions
+export type PerftOptions = Omit<PerftRequest, 'depth'> & CallOptions
 export type WhyNotOptions = Omit<WhyNotRequest, 'position' | 'cells'> & CallOptions
 export type PositionFormOptions = NonNullable<operations['positionForm']['parameters']['query']> & CallOptions
 export type GuideOptions = NonNullable<operations['guide']['parameters']['query']> & CallOptions
@@ -140,6 +143,12 @@ export interface GameClient {
    * @example const { position: next, outcome } = await einstein.play(position, ['c5d5', '=3'])
    */
   play(position: Position, moves: readonly string[], options?: PlayOptions): Promise<Played>
+  /**
+   * Counts the sequences of moves and chance events of some length, from a true position or the initial one.
+   *
+   * @example const { leaves, divided } = await einstein.perft(3, { position })
+   */
+  perft(depth: number, options?: PerftOptions): Promise<Perft>
   /**
    * Returns the position as data for a page: the drawing, and the cells to click for each move.
    *

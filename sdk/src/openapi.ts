@@ -336,6 +336,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/{game}/perft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count sequences of moves
+         * @description Counts the sequences of moves and chance events of some length from a position, in all and by first move (perft and divide). With it, two implementations of the rules are compared. With private information it takes true positions. A depth that takes more positions than the cap `perft` of `limits` is refused, with the depth that fits.
+         */
+        post: operations["perft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/risk/battle": {
         parameters: {
             query?: never;
@@ -488,6 +508,26 @@ export interface paths {
          * @description Opens a WebSocket for commands, their answers, and events as they happen. The first message of the client tells who it is and decides what it may see. docs/matches.md describes the protocol. A request without `Upgrade: websocket` is answered with the URL of the socket.
          */
         get: operations["connectMatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the calls
+         * @description Lists all calls of the service with their methods and paths. The API document describes them.
+         */
+        get: operations["listCalls"];
         put?: never;
         post?: never;
         delete?: never;
@@ -682,6 +722,8 @@ export interface components {
             iterations: number;
             /** @description The cap on the number of plies that a search looks ahead. */
             depth: number;
+            /** @description The cap on the number of positions that a perft visits. */
+            perft: number;
             /** @description The cap on the number of lines in an answer. */
             lines: number;
             /** @description The cap on the number of lines with annotations. */
@@ -3254,6 +3296,61 @@ export interface components {
             /** @description Whether a single piece has a count, too. */
             countsOne: boolean;
         };
+        /** @description The number of sequences of moves and chance events from a position. */
+        Perft: {
+            game: components["schemas"]["GameId"];
+            /**
+             * @description The id of the variant.
+             * @example standard
+             */
+            variant: string;
+            /**
+             * @description The position in canonical notation.
+             * @example ABC2/DE3/F3f/3ed/2cba r 3
+             */
+            position: string;
+            /**
+             * @description The length of the sequences, in plies.
+             * @example 2
+             */
+            depth: number;
+            /**
+             * @description The number of sequences.
+             * @example 60
+             */
+            leaves: number;
+            /** @description The numbers by first move or event, in the order of `legal-moves`. */
+            divided: components["schemas"]["PerftMove"][];
+        };
+        /** @description A first move, and the number of sequences that begin with it. */
+        PerftMove: {
+            /**
+             * @description The first move or chance event.
+             * @example c5d4
+             */
+            move: string;
+            /** @description The number of sequences that begin with it. */
+            leaves: number;
+        };
+        /** @description A position and the length of the sequences to count. */
+        PerftRequest: {
+            /**
+             * @description The true position to count from. Default: the variant's `initialPosition`.
+             * @example ABC2/DE3/F3f/3ed/2cba r 3
+             */
+            position?: string;
+            /**
+             * @description The id of a variant. Default: the first variant of the game.
+             * @example standard
+             */
+            variant?: string;
+            rules?: components["schemas"]["Rules"];
+            /**
+             * @description The length of the sequences, in plies. Chance events count as plies. A sequence that ends the game sooner is not counted.
+             * @example 2
+             */
+            depth: number;
+        };
         /** @description A new match with the secrets of its seats, which no other answer contains. */
         MatchMade: {
             /**
@@ -4463,6 +4560,32 @@ export interface components {
              */
             protocol: "bestmove-match-1";
         };
+        /** @description All calls of the service. */
+        CallList: {
+            /**
+             * @description The path of the API document.
+             * @example /openapi.json
+             */
+            document: string;
+            calls: components["schemas"]["Call"][];
+        };
+        /** @description A call of the service. */
+        Call: {
+            /**
+             * @description The `operationId` in the API document.
+             * @example move
+             */
+            id: string;
+            /** @enum {string} */
+            method: "GET" | "POST";
+            /**
+             * @description The path, with parameters in braces.
+             * @example /v1/{game}/move
+             */
+            path: string;
+            /** @enum {string} */
+            tag: "Games" | "Search" | "Rules" | "Matches" | "Service";
+        };
         /** @description The behaviour of the clock of this deployment. */
         ClockDiagnosis: {
             /**
@@ -4572,6 +4695,16 @@ export interface components {
          *     Too many searches at once (`/problems/overloaded`). Only a few searches run at a time, since each takes memory. Retry after the seconds in `Retry-After`.
          */
         DataUnavailableOrOverloaded: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfterHeader"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many searches at once (`/problems/overloaded`). Only a few searches run at a time, since each takes memory. Retry after the seconds in `Retry-After`. */
+        Overloaded: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfterHeader"];
                 [name: string]: unknown;
@@ -4758,6 +4891,9 @@ export type FormValue = components['schemas']['FormValue'];
 export type FormNumber = components['schemas']['FormNumber'];
 export type FormText = components['schemas']['FormText'];
 export type FormCounts = components['schemas']['FormCounts'];
+export type Perft = components['schemas']['Perft'];
+export type PerftMove = components['schemas']['PerftMove'];
+export type PerftRequest = components['schemas']['PerftRequest'];
 export type MatchMade = components['schemas']['MatchMade'];
 export type SeatMade = components['schemas']['SeatMade'];
 export type MatchRequest = components['schemas']['MatchRequest'];
@@ -4822,6 +4958,8 @@ export type MatchNews = components['schemas']['MatchNews'];
 export type MatchRefused = components['schemas']['MatchRefused'];
 export type MatchSocketProblem = components['schemas']['MatchSocketProblem'];
 export type MatchSocketAddress = components['schemas']['MatchSocketAddress'];
+export type CallList = components['schemas']['CallList'];
+export type Call = components['schemas']['Call'];
 export type ClockDiagnosis = components['schemas']['ClockDiagnosis'];
 export type ClockMeasurement = components['schemas']['ClockMeasurement'];
 export type ClockMovement = components['schemas']['ClockMovement'];
@@ -5811,6 +5949,58 @@ export interface operations {
             429: components["responses"]["RateLimited"];
         };
     };
+    perft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the game.
+                 * @example einstein
+                 */
+                game: components["parameters"]["GameParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PerftRequest"];
+            };
+        };
+        responses: {
+            /** @description The numbers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Perft"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["UnknownGame"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description - `/problems/unknown-variant`: The game has no such variant.
+             *     - `/problems/unknown-rule`: The game has no such rule option.
+             *     - `/problems/invalid-position`: The position is invalid.
+             *     - `/problems/is-a-view`: The text is a view.
+             *     - `/problems/out-of-range`: A value is out of its range.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
     riskBattle: {
         parameters: {
             query: {
@@ -6193,6 +6383,28 @@ export interface operations {
             429: components["responses"]["RateLimited"];
         };
     };
+    listCalls: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calls. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallList"];
+                };
+            };
+            401: components["responses"]["InvalidApiKey"];
+            429: components["responses"]["RateLimited"];
+        };
+    };
     diagnoseClock: {
         parameters: {
             query?: never;
@@ -6213,16 +6425,7 @@ export interface operations {
             };
             401: components["responses"]["InvalidApiKey"];
             429: components["responses"]["RateLimited"];
-            /** @description Too many searches at once (`/problems/overloaded`). Only a few searches run at a time, since each takes memory. Retry after the seconds in `Retry-After`. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfterHeader"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Overloaded"];
         };
     };
     describeProblem: {

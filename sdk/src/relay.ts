@@ -9,6 +9,7 @@ const ASKED = [
   'legalMoves',
   'whyNot',
   'play',
+  'perft',
   'board',
   'drawing',
   'positionForm',

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
-import { MEDIA, type Media } from './contract/stream.ts'
+import { MEDIA, type Media } from '../contract/stream.ts'
 
 /**
  * The media type of an answer, by the `Accept` header with its q-values: plain JSON, or one of the streams. At equal

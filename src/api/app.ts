@@ -10,19 +10,13 @@ import { onError, problemResponse } from './middleware/errors.ts'
 import { SAFETY_HEADERS, safety } from './middleware/safety.ts'
 import { observe } from './middleware/telemetry.ts'
 import { validators } from './middleware/validators.ts'
-import { batchRoutes } from './routes/batch.ts'
-import { boardRoutes } from './routes/board.ts'
 import { diagnosticRoutes } from './routes/diagnostics.ts'
 import { gameRoutes } from './routes/games.ts'
-import { guideRoutes } from './routes/guide.ts'
 import { matchRoutes } from './routes/matches.ts'
+import { operationRoutes } from './routes/operations.ts'
 import { nowhere, pageRoutes } from './routes/pages.ts'
-import { positionFormRoutes } from './routes/position-form.ts'
 import { problemRoutes } from './routes/problems.ts'
 import { queryRoutes } from './routes/queries.ts'
-import { reviewRoutes } from './routes/review.ts'
-import { rulesRoutes } from './routes/rules.ts'
-import { searchRoutes } from './routes/search.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 
@@ -59,18 +53,12 @@ export function createApp(dependencies: Dependencies) {
   // for a body of unknown length, the limit makes a new request with a body; GET and HEAD may have none, and theirs is not read
   app.use('/v1/*', (c, next) => (BODILESS.includes(c.req.method) ? next() : limitBody(c, next)))
   app.route('/', pageRoutes(dependencies))
-  app.route('/', problemRoutes())
+  app.route('/', problemRoutes(dependencies))
   app.route('/', diagnosticRoutes(dependencies))
   app.route('/', matchRoutes(dependencies))
   app.route('/', gameRoutes(dependencies))
-  app.route('/', searchRoutes(dependencies))
-  app.route('/', batchRoutes(dependencies))
-  app.route('/', reviewRoutes(dependencies))
-  app.route('/', rulesRoutes())
-  app.route('/', boardRoutes())
-  app.route('/', guideRoutes())
-  app.route('/', positionFormRoutes())
-  app.route('/', queryRoutes())
+  app.route('/', operationRoutes(dependencies))
+  app.route('/', queryRoutes(dependencies.contract))
   app.notFound(async (c) => (await nowhere(dependencies, c.req.raw)) ?? problemResponse(c, 'not-found'))
   app.onError(onError)
   return app

@@ -1,3 +1,6 @@
+import { contractOf } from '../contract/contract.ts'
+import type { Contract } from '../contract/part.ts'
+import type { Games } from '../game/games.ts'
 import type { Clock } from '../search/drive/clock.ts'
 import { type AnswerStore, cacheStore } from './answer-cache.ts'
 import { ApiKeys } from './api-keys.ts'
@@ -10,6 +13,9 @@ import { type RateLimiter, ThinkingBudget } from './thinking-budget.ts'
 
 /** The dependencies of the HTTP layer on its surroundings. Tests pass their own. */
 export interface Dependencies {
+  readonly games: Games
+  /** The schemas of requests about these games. */
+  readonly contract: Contract
   readonly clock: Clock
   /** The kind of tick that `clock` uses; `ticks` has all kinds, for the diagnosis. */
   readonly tick: TickKind
@@ -55,6 +61,7 @@ type Extras = Pick<ShardEnv, 'SHARD_SERVICE' | 'SHARD_URLS' | 'SHARD_SECRET'> & 
  */
 export function workerDependencies(
   env: Env & Extras,
+  games: Games,
   documents: Documents,
   later: (promise: Promise<unknown>) => void,
 ): Dependencies {
@@ -63,6 +70,8 @@ export function workerDependencies(
   const tick = TICK_KINDS.find((kind) => kind === CLOCK_TICK) ?? 'cache'
   const ticks = createTicks(env.ASSETS)
   return {
+    games,
+    contract: contractOf(games.list),
     clock: createClock(tick, ticks),
     tick,
     ticks,

@@ -1,27 +1,32 @@
 /** Converts a request for a match to the match's configuration. */
 
 import type { z } from '@hono/zod-openapi'
+import { MATCH_DEFAULTS, type matchRequests } from '../contract/match-requests.ts'
 import { AUTO, engineIds } from '../game/engine/ids.ts'
 import { type Game, playersOf, seatRange } from '../game/game.ts'
-import { servedGame } from '../game/served.ts'
+import type { Games } from '../game/games.ts'
 import type { State } from '../game/state.ts'
 import type { EngineSeat, MatchConfig, SeatConfig } from '../match/config.ts'
 import { DEFAULTS } from '../service/caps.ts'
 import { rulesOf, subjectOf, variantOf } from '../service/position.ts'
 import { Problem } from '../service/problem.ts'
 import { startOf } from '../service/rules.ts'
-import { MATCH_DEFAULTS, type MatchRequest } from './contract/matches.ts'
 
-type Body = z.infer<typeof MatchRequest>
+type Body = z.infer<ReturnType<typeof matchRequests>['MatchRequest']>
+
+/** The game of a request for a match. @throws Problem `unknown-game` */
+export async function gameOf(games: Games, body: Body): Promise<Game> {
+  const game = await games.find(body.game)
+  if (!game) throw Problem.at({ pointer: '/game' }, 'unknown-game', `there is no game "${body.game}"`)
+  return game
+}
 
 /**
  * Checks a request for a match and fills in the defaults.
  * @param match id of the new match
  * @throws Problem
  */
-export function configOf(match: string, body: Body): MatchConfig {
-  const game = servedGame(body.game)
-  if (!game) throw Problem.at({ pointer: '/game' }, 'unknown-game', `there is no game "${body.game}"`)
+export function configOf(game: Game, match: string, body: Body): MatchConfig {
   const variant = variantOf(game, body.variant, { pointer: '/variant' })
   const rules = rulesOf(game, body.rules)
   const { minimum, maximum } = seatRange(game, variant)

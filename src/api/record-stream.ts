@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { MEDIA, type RecordKind, type StreamMedia } from '../contract/stream.ts'
 import { Problem, problemOf } from '../service/problem.ts'
-import { MEDIA, type RecordKind, type StreamMedia } from './contract/stream.ts'
 import type { Dependencies } from './dependencies.ts'
 
 /** The sink for the records of a streamed answer, one after the other. */

@@ -1,11 +1,12 @@
 import { env, waitUntil } from 'cloudflare:workers'
 import { setDataSource } from '../game/data.ts'
+import type { Games } from '../game/games.ts'
 import { MatchObject } from '../match/object/match-object.ts'
 import { createApp } from './app.ts'
 import { dataOfAssets } from './assets.ts'
 import { type Documents, workerDependencies } from './dependencies.ts'
 import { matchEngine } from './match-engine.ts'
-import { readMessage } from './match-messages.ts'
+import { messageReader } from './match-messages.ts'
 import { ShardObject } from './shards/object.ts'
 
 /** The app, and the classes of the Durable Objects. */
@@ -15,16 +16,22 @@ interface WorkerService {
   readonly Shard: new (ctx: DurableObjectState, env: Env) => ShardObject
 }
 
-/** The service of a Worker, for the games that its process serves (src/game/served.ts). */
-export function workerService(documents: Documents): WorkerService {
+/** The service of a Worker. */
+export function workerService(games: Games, documents: Documents): WorkerService {
   setDataSource(dataOfAssets(env.ASSETS))
-  const dependencies = workerDependencies(env, documents, waitUntil)
+  const dependencies = workerDependencies(env, games, documents, waitUntil)
   const engine = matchEngine(dependencies)
+  const read = messageReader(dependencies.contract)
 
   /** A live match. */
   class Match extends MatchObject {
     protected readonly engine = engine
-    protected readonly read = readMessage
+    protected readonly read = read
+
+    // not a field: the constructor of the base class needs it
+    protected override get games() {
+      return games
+    }
   }
 
   /** A part of a search. */

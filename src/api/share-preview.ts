@@ -1,18 +1,23 @@
+import type { Contract } from '../contract/part.ts'
+import { rulesRequests } from '../contract/rules-requests.ts'
+import type { Games } from '../game/games.ts'
 import { cellsOfMove } from '../game/move-cells.ts'
 import { isPlural } from '../game/plural.ts'
-import { servedGame } from '../game/served.ts'
 import { boardAnswer } from '../service/board.ts'
 import { escapeText } from '../service/board-svg.ts'
 import { Problem } from '../service/problem.ts'
-import { BoardRequest } from './contract/service-requests.ts'
 
 /**
  * Adds to the page for a shared link the preview that messengers and search engines show: the game, the player to move,
  * and the board as a picture. The link's query is the fragment of the playground's address. A link to an impossible game
  * has no preview.
  */
-export function withPreview(page: string, link: URL): string {
-  const preview = previewOf(link)
+export async function withPreview(
+  page: string,
+  link: URL,
+  service: { readonly games: Games; readonly contract: Contract },
+): Promise<string> {
+  const preview = await previewOf(link, service)
   if (!preview) return page
   const { title, description, image } = preview
   const tags: readonly (readonly [string, string])[] = [
@@ -29,15 +34,18 @@ export function withPreview(page: string, link: URL): string {
   return page.replace('</head>', () => `${written}</head>`)
 }
 
-function previewOf({ origin, searchParams }: URL) {
-  const game = servedGame(searchParams.get('game') ?? '')
+async function previewOf(
+  { origin, searchParams }: URL,
+  { games, contract }: { readonly games: Games; readonly contract: Contract },
+) {
+  const game = await games.find(searchParams.get('game') ?? '')
   if (!game) return null
   const list = (name: string) => (searchParams.get(name) ?? '').split(';').filter((item) => item !== '')
   const variant = searchParams.get('variant') ?? game.variants[0]?.id
   const rules = list('rules').map((rule) => rule.split(':'))
   const moves = list('moves').slice(0, count(searchParams.get('ply')))
   // a link is no more to be trusted than the body of a request
-  const request = BoardRequest.safeParse({
+  const request = rulesRequests(contract).BoardRequest.safeParse({
     position: searchParams.get('position'),
     variant,
     moves,

@@ -2,6 +2,7 @@
 import type { Game } from '../game/game.ts'
 import { searchesViews } from '../game/hidden.ts'
 import type { Clock } from '../search/drive/clock.ts'
+import type { ManySearches } from './many.ts'
 import type { PositionInput } from './position.ts'
 import { Problem } from './problem.ts'
 import type { ChosenMoves } from './root-moves.ts'
@@ -91,6 +92,25 @@ function movedTo({ id, particulars }: Problem, index: number, isText: boolean): 
 
 /** Pointers to the fields that each position of a batch has for itself. */
 const OWN_FIELDS = /^\/(position|history|moves|searchMoves|avoidMoves)(\/|$)/
+
+/** Checks a batch, and returns its searches. @throws Problem */
+export async function batchOf(game: Game, input: BatchInput, clock: Clock): Promise<ManySearches> {
+  const prepared = await prepareBatchInSlices(game, input, clock)
+  const { subject, request } = prepared[0]!
+  return {
+    subject,
+    request,
+    async *records(thinker, clock, signal) {
+      for await (const item of batchItems(prepared, thinker, clock, signal)) yield { kind: 'item', value: { item } }
+      if (!signal?.aborted) yield { kind: 'done', value: { done: { count: prepared.length } } }
+    },
+    async answer(thinker, clock, signal) {
+      const items: BatchItem[] = []
+      for await (const item of batchItems(prepared, thinker, clock, signal)) items.push(item)
+      return items.length < prepared.length ? null : batchAnswer(game, input, items)
+    },
+  }
+}
 
 /** Yields the analyses in order, each as soon as it is found. Ends early when a search is aborted. */
 export async function* batchItems(

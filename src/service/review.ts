@@ -10,6 +10,7 @@ import { accuracyOf, judge, lossOf, luckFor, summarize } from '../review/summary
 import type { Value } from '../review/value.ts'
 import type { Clock } from '../search/drive/clock.ts'
 import type { SearchResult } from '../search/think.ts'
+import type { ManySearches } from './many.ts'
 import { giveHistory, type PositionInput, rulesOf, type Subject, subjectOf, variantOf } from './position.ts'
 import { Problem, withPointers } from './problem.ts'
 import { allMoves, type RecordInput, readRecord } from './record.ts'
@@ -135,6 +136,23 @@ interface Work {
   elapsedMs: number
   /** The method of the searches; null before the first. */
   method: SearchResult['method'] | null
+}
+
+/** Checks a review, and returns its searches. @throws Problem */
+export function reviewOf(game: Game, body: ReviewInput): ManySearches {
+  const prepared = prepareReview(game, body)
+  return {
+    subject: prepared.subject,
+    request: prepared.request,
+    async *records(thinker, clock) {
+      for await (const found of reviewItems(prepared, thinker, clock))
+        yield 'whole' in found ? { kind: 'result', value: found.whole } : { kind: 'item', value: found }
+    },
+    async answer(thinker, clock) {
+      for await (const found of reviewItems(prepared, thinker, clock)) if ('whole' in found) return found.whole
+      return null
+    },
+  }
 }
 
 /** Yields the plies from the last to the first, then the whole review. Ends early when a search is aborted. */

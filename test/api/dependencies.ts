@@ -7,6 +7,9 @@ import type { Dependencies } from '../../src/api/dependencies.ts'
 import { Gate } from '../../src/api/gate.ts'
 import { inlineShards } from '../../src/api/shards/hosts.ts'
 import { type RateLimiter, ThinkingBudget } from '../../src/api/thinking-budget.ts'
+import { contractOf } from '../../src/contract/contract.ts'
+import { gamesOf } from '../../src/game/games.ts'
+import { games } from '../../src/games/registry.ts'
 import type { Clock } from '../../src/search/drive/clock.ts'
 import { type Call, caller } from './harness.ts'
 
@@ -39,7 +42,10 @@ export const refusing: RateLimiter = { limit: async () => ({ success: false }) }
 export const KEY = 'key-of-the-tests'
 
 export function testDependencies(dependencies: Partial<Dependencies> = {}): Dependencies {
+  const served = dependencies.games ?? gamesOf(games)
   return {
+    games: served,
+    contract: contractOf(served.list),
     clock: jumpingClock(),
     tick: 'timer',
     ticks,

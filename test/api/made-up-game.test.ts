@@ -1,14 +1,11 @@
 /** A game of the fog family that consists of a record alone, through the API. */
 import { expect, it } from 'vitest'
-import type { Game } from '../../src/game/game.ts'
-import { games } from '../../src/games/registry.ts'
+import { createApp } from '../../src/api/app.ts'
+import { gamesOf } from '../../src/game/games.ts'
 import { madeUp, START } from '../games/fog/made-up.ts'
+import { testDependencies } from './dependencies.ts'
 
-// before the routes are made from the list
-;(games as Game[]).push(madeUp)
-const { createApp } = await import('../../src/api/app.ts')
-const { testDependencies } = await import('./dependencies.ts')
-const app = createApp(testDependencies())
+const app = createApp(testDependencies({ games: gamesOf([madeUp]) }))
 
 async function call(path: string, body?: object) {
   const headers = { 'Content-Type': 'application/json' }

@@ -1,8 +1,9 @@
 /** The calls that a game declares for itself, tested on games that are not in the registry. */
 import { describe, expect, test } from 'vitest'
-import { queryRoute } from '../../src/api/contract/queries.ts'
 import { onError } from '../../src/api/middleware/errors.ts'
 import { queryRoutes } from '../../src/api/routes/queries.ts'
+import type { Contract } from '../../src/contract/part.ts'
+import { queryRoutes as described } from '../../src/contract/queries.ts'
 import type { GameQuery } from '../../src/game/shape.ts'
 
 const product: GameQuery = {
@@ -21,11 +22,13 @@ const product: GameQuery = {
   compute: ({ a = Number.NaN, b = Number.NaN }) => ({ product: a * b }),
 }
 
-const app = queryRoutes([
+const games = [
   { id: 'table', name: 'Table', extras: { queries: [product] } },
   { id: 'round-table', name: 'Round table', extras: { queries: [product] } },
   { id: 'none', name: 'None' },
-])
+]
+const contract = { games } as unknown as Contract
+const app = queryRoutes(contract)
 app.onError(onError)
 
 const ask = async (query: string) => {
@@ -42,8 +45,7 @@ test('answers from the parsed numbers, to be kept by caches', async () => {
 
 test('the id of a game may hold hyphens', async () => {
   expect((await app.request('/v1/round-table/product?a=2&b=3')).status).toBe(200)
-  const idOf = (id: string) => queryRoute({ id, name: '' }, product).operationId
-  expect(['table', 'round-table'].map(idOf)).toEqual(['tableProduct', 'roundTableProduct'])
+  expect(described(contract).map(({ operationId }) => operationId)).toEqual(['tableProduct', 'roundTableProduct'])
 })
 
 describe('refuses', () => {

@@ -1,6 +1,6 @@
 /** Sample requests and positions for all games of the registry. */
-import { exampleMove, searchedExample } from '../../src/api/contract/examples.ts'
-import { exampleOf } from '../../src/api/contract/queries.ts'
+import { exampleMove, searchedExample } from '../../src/contract/examples.ts'
+import { exampleOf } from '../../src/contract/queries.ts'
 import { bufferLength, type Game, hasChance, maxEventsOf, usualPlayers } from '../../src/game/game.ts'
 import { searchesViews } from '../../src/game/hidden.ts'
 import { Random } from '../../src/game/random.ts'
@@ -46,6 +46,7 @@ const BODIES: Readonly<Record<string, (game: Game) => Record<string, unknown>>> 
   observe: (game) => ({ position: examplePosition(game), viewer: game.players[0] }),
   setup: (game) => ({ player: game.players[0], seed: 7, moves: [] }),
   play: (game) => ({ position: examplePosition(game), moves: [exampleMove(game)] }),
+  perft: (game) => ({ position: examplePosition(game), depth: 1 }),
   board: (game) => ({ position: examplePosition(game), moves: [exampleMove(game)] }),
 }
 

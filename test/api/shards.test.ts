@@ -12,12 +12,13 @@ import {
   shardsOf,
 } from '../../src/api/shards/hosts.ts'
 import { answerStranger, answerTask, type Fetcher } from '../../src/api/shards/wire.ts'
+import { gamesOf } from '../../src/game/games.ts'
 import { games } from '../../src/games/registry.ts'
 import { client, post, realClock, testDependencies } from './dependencies.ts'
 import { examplePosition } from './samples.ts'
 
 const { clock } = testDependencies({ clock: realClock() })
-const means = () => ({ clock, gate: new Gate(4) })
+const means = () => ({ games: gamesOf(games), clock, gate: new Gate(4) })
 
 /** A Worker that runs shards, behind an unreliable network. */
 const worker = (damage: (response: Response) => Response | Promise<Response> = (response) => response): Fetcher => ({

@@ -141,6 +141,11 @@ const ABOUT_POSITIONS: Readonly<Record<string, (draw: Draw, scene: Scene) => Omi
     const highlight = draw.chance(0.3) ? scene.moves.join(',') : undefined
     return { method: 'GET', path: 'board.svg', query: { position, variant, highlight } }
   },
+  perft: (draw, scene) => ({
+    method: 'POST',
+    path: 'perft',
+    body: { ...reading(eitherWay(draw, scene)), depth: draw.between(1, 3) },
+  }),
   describeGame: () => ({ method: 'GET', path: '' }),
   guide: (draw) => ({ method: 'GET', path: 'guide', query: { language: draw.oneOf(['en', 'de', 'zh', 'ru', 'tlh']) } }),
 }
@@ -149,6 +154,7 @@ const QUERIES = games.flatMap((game) => (game.extras?.queries ?? []).map((query)
 
 /** All other calls. Matches have further requests of their own (tools/fuzz/matches.ts). */
 const OTHERS: readonly ((draw: Draw) => Call)[] = [
+  () => ({ operation: 'listCalls', method: 'GET', path: '/v1' }),
   () => ({ operation: 'listGames', method: 'GET', path: '/v1/games' }),
   () => ({ operation: 'diagnoseClock', method: 'GET', path: '/v1/diagnostics/clock' }),
   (draw) => ({ operation: 'describeProblem', method: 'GET', path: `/problems/${draw.oneOf(Object.keys(PROBLEMS))}` }),
@@ -216,7 +222,7 @@ function drawOfNoMatch(draw: Draw): Call {
 const SEARCHES = 0.4
 const LIGHT = 0.5
 
-const SEARCHING = ['move', 'move', 'moveByAddress', 'analysis', 'analysis', 'batch', 'review'] as const
+const SEARCHING = ['move', 'move', 'moveByAddress', 'analysis', 'analysis', 'batch', 'review', 'perft'] as const
 const READING = [
   'start',
   'legalMoves',

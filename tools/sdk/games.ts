@@ -6,7 +6,7 @@
  *   npm run sdk:games:check      exits with 1 if a committed file differs from the registry
  */
 import { readFile, writeFile } from 'node:fs/promises'
-import { aboutGames } from '../../src/api/contract/about-games.ts'
+import { aboutGames } from '../../src/contract/about-games.ts'
 import type { Game } from '../../src/game/game.ts'
 import { games } from '../../src/games/registry.ts'
 
@@ -40,7 +40,7 @@ function about(): string {
     ([name, { minimum, maximum }]) => `    ${name}: { minimum: ${minimum}, maximum: ${maximum}, description: '' },`,
   )
   const names = Object.keys(startOptions).map((name) => `    ${name}: { description: '', example: '' },`)
-  return `import type { AboutGames } from '../../../src/api/contract/about-games.ts'
+  return `import type { AboutGames } from '../../../src/contract/about-games.ts'
 
 /** The options of all games, by which a request with an option of another game is told from one with a field of none. */
 export const about: AboutGames = {

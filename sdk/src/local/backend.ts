@@ -1,33 +1,15 @@
 /** The engine behind the local client: it checks requests and answers them as the service does, without HTTP. */
-import type { z } from 'zod'
-import { requestSchemas } from '../../../src/api/contract/requests.ts'
+import type { Answering, Call, Searching, SearchingMany } from '../../../src/contract/operation.ts'
+import { operations } from '../../../src/contract/operations.ts'
+import type { Contract } from '../../../src/contract/part.ts'
 import type { Game as GameCode } from '../../../src/game/game.ts'
-import { type BatchItem, batchAnswer, batchItems, prepareBatchInSlices } from '../../../src/service/batch.ts'
-import { boardAnswer, boardSvgAnswer } from '../../../src/service/board.ts'
-import { CAPS, DEFAULTS } from '../../../src/service/caps.ts'
-import { detailsOf, factsOf, type GameFacts } from '../../../src/service/facts.ts'
-import { guideAnswer } from '../../../src/service/guide.ts'
+import { CAPS } from '../../../src/service/caps.ts'
+import { factsOf, type GameFacts } from '../../../src/service/facts.ts'
+import type { ManySearches } from '../../../src/service/many.ts'
 import { unknownGame } from '../../../src/service/position.ts'
-import { positionFormAnswer } from '../../../src/service/position-form.ts'
-import { prepareReview, reviewItems } from '../../../src/service/review.ts'
-import { legalMovesAnswer, playAnswer, startAnswer } from '../../../src/service/rules.ts'
-import { prepareAnalysis, prepareMove } from '../../../src/service/search.ts'
-import { setupAnswer } from '../../../src/service/setup.ts'
-import { observeAnswer } from '../../../src/service/views.ts'
-import { whyNotAnswer } from '../../../src/service/why-not.ts'
 import type { Backend } from '../backend.ts'
-import type { BatchedAnalysis } from '../face.ts'
-import type {
-  Analysis,
-  AnalysisProgress,
-  Game,
-  GameId,
-  Guide,
-  PositionFormAnswer,
-  Review,
-  ReviewItem,
-  Setup,
-} from '../openapi.ts'
+import type { AnalysisUpdate, BatchedAnalysis, ReviewUpdate } from '../face.ts'
+import type { Game, GameId } from '../openapi.ts'
 import { about } from './about.ts'
 import { clock } from './clock.ts'
 import type { LocalGame } from './game.ts'
@@ -48,7 +30,8 @@ const LONG_SEARCHES = { timeMs: 3_600_000, iterations: 2_000_000_000 }
  */
 export function localBackend(games: readonly LocalGame[], longSearches: boolean): Backend {
   const caps = longSearches ? LONG_SEARCHES : { timeMs: CAPS.timeMs, iterations: CAPS.iterations }
-  const schemas = requestSchemas(about, caps)
+  const contract: Contract = { games: [], about, caps }
+  const deployment = { clock, parallel: SHARDS }
 
   async function gameNamed(id: GameId): Promise<GameCode> {
     const found = games.find((game) => game.id === id)
@@ -56,102 +39,89 @@ export function localBackend(games: readonly LocalGame[], longSearches: boolean)
     return (await found.load()) as GameCode
   }
 
-  /** The facts about a game, with the caps of this client. @param told makes the service's answer to the same call */
-  async function describe(id: GameId, told: (game: GameCode, parallel: number) => GameFacts): Promise<Game> {
-    const facts = told(await gameNamed(id), SHARDS)
-    return { ...facts, limits: { ...facts.limits, ...caps } } as Game
-  }
+  /** The facts about a game, with the caps of this client. */
+  const withCaps = (facts: GameFacts) => ({ ...facts, limits: { ...facts.limits, ...caps } }) as Game
 
   /** Loads the game and parses the request. */
-  async function asked<Schema extends z.ZodType>(id: GameId, schema: Schema, request: unknown) {
+  async function asked(id: GameId, { method, input }: Call, request: object) {
     const game = await gameNamed(id)
-    return [game, read(schema, request)] as const
+    if (!input) return [game, {}] as const
+    const query = method === 'get'
+    return [game, read(input(contract), query ? asQuery(request) : request, query ? 'query' : 'body')] as const
   }
 
-  const backend: Backend = {
-    games: (signal) => here(signal, () => Promise.all(games.map(({ id }) => describe(id, factsOf)))),
-    describe: (id, signal) => here(signal, () => describe(id, detailsOf)),
-    start: (id, query, signal) =>
-      here(signal, async () => startAnswer(await gameNamed(id), read(schemas.StartQuery, asQuery(query), 'query'))),
-    setup: (id, body, signal) =>
-      here<Setup>(signal, async () => setupAnswer(...(await asked(id, schemas.SetupRequest, body)))),
-    observe: (id, body, signal) =>
-      here(signal, async () => observeAnswer(...(await asked(id, schemas.ObserveRequest, body)))),
-    legalMoves: (id, body, signal) =>
-      here(signal, async () => legalMovesAnswer(...(await asked(id, schemas.LegalMovesRequest, body)))),
-    whyNot: (id, body, signal) =>
-      here(signal, async () => whyNotAnswer(...(await asked(id, schemas.WhyNotRequest, body)))),
-    play: (id, body, signal) => here(signal, async () => playAnswer(...(await asked(id, schemas.PlayRequest, body)))),
-    board: (id, body, signal) =>
-      here(signal, async () => boardAnswer(...(await asked(id, schemas.BoardRequest, body)))),
-    drawing: (id, query, signal) =>
-      here(signal, async () => boardSvgAnswer(await gameNamed(id), read(schemas.BoardSvgQuery, query, 'query'))),
-    positionForm: (id, query, signal) =>
-      here<PositionFormAnswer>(signal, async () =>
-        positionFormAnswer(await gameNamed(id), read(schemas.PositionFormQuery, query, 'query')),
-      ),
-    guide: (id, query, signal) =>
-      here<Guide>(signal, async () =>
-        guideAnswer(await gameNamed(id), read(schemas.GuideQuery, query, 'query').language),
-      ),
-    move: (id, body, signal) =>
-      here(signal, async () => answered(prepareMove(...(await asked(id, schemas.MoveRequest, body)), SHARDS), signal)),
-    analysis: (id, body, signal) =>
-      here(signal, async () =>
-        answered(prepareAnalysis(...(await asked(id, schemas.AnalysisRequest, body)), SHARDS), signal),
-      ),
+  /** Makes the call of an operation that is answered by the rules. */
+  const byRules =
+    <Answer>(row: Answering) =>
+    (id: GameId, request: object, signal: AbortSignal | null): Promise<Answer> =>
+      here(signal, async () => row.run(...(await asked(id, row, request)), deployment))
+
+  /** Makes the call of an operation that makes one search. */
+  const bySearch =
+    <Answer>(row: Searching) =>
+    (id: GameId, request: object, signal: AbortSignal | null): Promise<Answer> =>
+      here(signal, async () => answered(row.prepare(...(await asked(id, row, request)), deployment), signal))
+
+  /** Makes the call of an operation that makes several searches. */
+  const bySearches =
+    <Answer>(row: SearchingMany) =>
+    (id: GameId, request: object, signal: AbortSignal | null): Promise<Answer> =>
+      here(signal, async () => {
+        const many = await row.prepare(...(await asked(id, row, request)), clock)
+        const whole = await many.answer(thinkerOf(signal), clock, signal ?? undefined)
+        signal?.throwIfAborted()
+        return whole
+      })
+
+  /** Yields the records of an operation that makes several searches. */
+  async function* records(row: SearchingMany, id: GameId, request: object, signal: AbortSignal) {
+    const many = await here<ManySearches>(signal, async () => row.prepare(...(await asked(id, row, request)), clock))
+    for await (const { kind, value } of many.records(thinkerOf(signal), clock, signal)) {
+      signal.throwIfAborted()
+      yield { kind, value }
+    }
+    signal.throwIfAborted()
+  }
+
+  return {
+    games: (signal) =>
+      here(signal, () => Promise.all(games.map(async ({ id }) => withCaps(factsOf(await gameNamed(id), SHARDS))))),
+    describe: async (id, signal) => withCaps(await byRules<GameFacts>(operations.describeGame)(id, {}, signal)),
+    start: byRules(operations.start),
+    setup: byRules(operations.setup),
+    observe: byRules(operations.observe),
+    legalMoves: byRules(operations.legalMoves),
+    whyNot: byRules(operations.whyNot),
+    play: byRules(operations.play),
+    perft: byRules(operations.perft),
+    board: byRules(operations.board),
+    drawing: byRules(operations.boardSvg),
+    positionForm: byRules(operations.positionForm),
+    guide: byRules(operations.guide),
+    move: bySearch(operations.move),
+    analysis: bySearch(operations.analysis),
     async *watchAnalysis(id, body, signal) {
-      const { prepared, everyMs } = await here<{ prepared: ReturnType<typeof prepareAnalysis>; everyMs: number }>(
-        signal,
-        async () => {
-          const [game, { progressMs = DEFAULTS.progressMs, ...request }] = await asked(
-            id,
-            schemas.AnalysisRequest,
-            body,
-          )
-          return { prepared: prepareAnalysis(game, request, SHARDS), everyMs: progressMs }
-        },
+      const row: Searching = operations.analysis
+      const prepared = await here<ReturnType<typeof row.prepare>>(signal, async () =>
+        row.prepare(...(await asked(id, row, body)), deployment),
       )
-      const findings = watchSearch(prepared, signal, everyMs)
+      const findings = watchSearch(prepared, signal, prepared.everyMs!)
       for (;;) {
         const { done, value } = await findings.next()
         signal.throwIfAborted()
-        if (done) return yield { analysis: (await prepared.answer(value, clock, signal)) as Analysis }
-        yield prepared.progress(value) as AnalysisProgress
+        if (done) return yield { analysis: await prepared.answer(value, clock, signal) } as AnalysisUpdate
+        yield prepared.progress!(value) as AnalysisUpdate
       }
     },
-    batch: (id, body, signal) =>
-      here(signal, async () => {
-        const items: BatchedAnalysis[] = []
-        for await (const item of backend.watchBatch(id, body, signal ?? new AbortController().signal)) items.push(item)
-        return batchAnswer(await gameNamed(id), body, items as unknown as BatchItem[])
-      }),
+    batch: bySearches(operations.batch),
     async *watchBatch(id, body, signal) {
-      const prepared = await here<Awaited<ReturnType<typeof prepareBatchInSlices>>>(signal, async () =>
-        prepareBatchInSlices(...(await asked(id, schemas.BatchRequest, body)), clock),
-      )
-      for await (const item of batchItems(prepared, thinkerOf(signal), clock, signal)) {
-        signal.throwIfAborted()
-        yield item as unknown as BatchedAnalysis
-      }
-      signal.throwIfAborted()
+      for await (const { kind, value } of records(operations.batch, id, body, signal))
+        if (kind === 'item') yield (value as { readonly item: BatchedAnalysis }).item
     },
-    review: (id, body, signal) =>
-      here(signal, async () => {
-        const updates = backend.watchReview(id, body, signal ?? new AbortController().signal)
-        for await (const { review } of updates) if (review) return review
-        throw new TypeError('a review has come to no end')
-      }),
+    review: bySearches(operations.review),
     async *watchReview(id, body, signal) {
-      const prepared = await here<ReturnType<typeof prepareReview>>(signal, async () =>
-        prepareReview(...(await asked(id, schemas.ReviewRequest, body))),
-      )
-      for await (const found of reviewItems(prepared, thinkerOf(signal), clock)) {
-        signal.throwIfAborted()
-        yield 'whole' in found ? { review: found.whole as Review } : { ply: found.item as ReviewItem['item'] }
-      }
-      signal.throwIfAborted()
+      for await (const { kind, value } of records(operations.review, id, body, signal))
+        yield (kind === 'item' ? { ply: (value as { item: object }).item } : { review: value }) as ReviewUpdate
     },
   }
-  return backend
 }

@@ -7,7 +7,7 @@ import type { RateLimiter } from '../thinking-budget.ts'
 const RETRY_AFTER = '60'
 
 /** Paths of calls that search. They have the tighter limit. */
-const COMPUTES = /\/(move|analysis|analysis\/batch|review|diagnostics\/clock)$/
+const COMPUTES = /\/(move|analysis|analysis\/batch|review|perft|diagnostics\/clock)$/
 
 /** Lets requests with a valid API key pass, refuses an invalid key, and limits the others by IP address. */
 export function access({ apiKeys, limiters }: Dependencies): MiddlewareHandler {

@@ -1,9 +1,10 @@
+import { Hono } from 'hono'
+import { specialOperations } from '../../contract/special-operations.ts'
 import { NO_STORE } from '../cache-control.ts'
 import { clientOf } from '../client.ts'
 import { TICK_KINDS } from '../clock.ts'
-import { diagnoseClock } from '../contract/diagnostics.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { routeGroup } from './group.ts'
+import { routed } from './operations.ts'
 
 /** Steps of `burn`: about 5 ms on one core. */
 const BURN = 5_000_000
@@ -13,7 +14,7 @@ const EXPECTED_MS = 100
 
 /** `GET /v1/diagnostics/clock`: how the clock of the deployment advances, for its operator. */
 export const diagnosticRoutes = ({ clock, gate, tick, ticks }: Dependencies) =>
-  routeGroup().openapi(diagnoseClock, async (c) => {
+  new Hono().get(routed(specialOperations.diagnoseClock.path), async (c) => {
     const ask = { client: await clientOf(c), kind: 'request', expectedMs: EXPECTED_MS } as const
     const measurements = await gate.run(ask, async () => {
       const done = []

@@ -1,14 +1,17 @@
-import { servedGames } from '../../game/served.ts'
-import { detailsOf, factsOf } from '../../service/facts.ts'
+import { Hono } from 'hono'
+import { callsOf } from '../../contract/calls.ts'
+import { specialOperations } from '../../contract/special-operations.ts'
+import { factsOf } from '../../service/facts.ts'
 import { FACTS } from '../cache-control.ts'
-import { describeGame, listGames } from '../contract/games.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { gameOf, routeGroup } from './group.ts'
+import { routed } from './operations.ts'
 
-/** `GET /v1/games` and `GET /v1/{game}`. */
-export const gameRoutes = ({ shards: { cap } }: Dependencies) =>
-  routeGroup()
-    .openapi(listGames, (c) =>
-      c.json({ games: servedGames().map((game) => factsOf(game, cap)) }, 200, { 'Cache-Control': FACTS }),
+/** `GET /v1` and `GET /v1/games`. */
+export const gameRoutes = ({ games, shards: { cap } }: Dependencies): Hono =>
+  new Hono()
+    .get(routed(specialOperations.listCalls.path), (c) =>
+      c.json({ document: '/openapi.json', calls: callsOf(games.list) }, 200, { 'Cache-Control': FACTS }),
     )
-    .openapi(describeGame, (c) => c.json(detailsOf(gameOf(c), cap), 200, { 'Cache-Control': FACTS }))
+    .get(routed(specialOperations.listGames.path), (c) =>
+      c.json({ games: games.list.map((game) => factsOf(game, cap)) }, 200, { 'Cache-Control': FACTS }),
+    )

@@ -1,29 +1,22 @@
-import type { z } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import { type Context, Hono } from 'hono'
+import { MATCH_CAPS } from '../../contract/match-fields.ts'
+import { specialOperations } from '../../contract/special-operations.ts'
 import type { Reply } from '../../match/object/calls.ts'
 import { drawSecret, matchId, seatSecret, sha256 } from '../../match/object/secrets.ts'
-import { type MatchRecord as MatchLog, recordText } from '../../match/record.ts'
+import { recordText } from '../../match/record.ts'
 import { Problem } from '../../service/problem.ts'
 import { NO_STORE } from '../cache-control.ts'
 import { clientOf } from '../client.ts'
-import { MATCH_CAPS, matchIdField } from '../contract/match-fields.ts'
-import type { MatchRecord } from '../contract/match-messages.ts'
-import {
-  commandMatch,
-  connectMatch,
-  createMatch,
-  describeMatch,
-  exportMatch,
-  exportMatchText,
-  listMatchEvents,
-} from '../contract/matches.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { configOf } from '../match-config.ts'
+import { configOf, gameOf } from '../match-config.ts'
 import { problemResponse } from '../middleware/errors.ts'
-import { routeGroup } from './group.ts'
+import { readRequest } from '../read-request.ts'
+import { routed } from './operations.ts'
 
 /** Live matches: each call is passed on to the match's Durable Object. */
-export function matchRoutes({ matches }: Dependencies) {
+export function matchRoutes({ contract, games, matches }: Dependencies): Hono {
+  const { createMatch, describeMatch, commandMatch, listMatchEvents, exportMatch, exportMatchText, connectMatch } =
+    specialOperations
   const objectOf = (c: Context) => matches.getByName(c.req.param('match') ?? '')
   const secretOf = (c: Context) => c.req.header('Seat-Secret') ?? null
   const record = async (c: Context) => {
@@ -32,11 +25,11 @@ export function matchRoutes({ matches }: Dependencies) {
     return found
   }
   return (
-    routeGroup()
-      .openapi(createMatch, async (c) => {
-        const body = c.req.valid('json')
-        const key = c.req.valid('header')['idempotency-key'] ?? drawSecret()
-        const config = configOf(await matchId(key), body)
+    new Hono()
+      .post(routed(createMatch.path), async (c) => {
+        const { input: body, headers } = await readRequest(c, contract, createMatch)
+        const key = headers['idempotency-key'] ?? drawSecret()
+        const config = configOf(await gameOf(games, body), await matchId(key), body)
         const secrets = await Promise.all(
           config.seats.map(({ kind }, seat) => (kind === 'human' ? seatSecret(key, seat) : null)),
         )
@@ -64,24 +57,34 @@ export function matchRoutes({ matches }: Dependencies) {
         }
         return c.json(answer, 201, { ...NO_STORE, Location: `/v1/matches/${config.match}/view` })
       })
-      .openapi(describeMatch, async (c) => c.json(answered(await objectOf(c).view(secretOf(c))), 200, NO_STORE))
-      .openapi(commandMatch, async (c) => {
-        const answer = answered(await objectOf(c).command(secretOf(c), c.req.valid('json')))
+      .get(routed(describeMatch.path), async (c) => {
+        await readRequest(c, contract, describeMatch)
+        return c.json(answered(await objectOf(c).view(secretOf(c))), 200, NO_STORE)
+      })
+      .post(routed(commandMatch.path), async (c) => {
+        const { input } = await readRequest(c, contract, commandMatch)
+        const answer = answered(await objectOf(c).command(secretOf(c), input))
         if (answer.type === 'ack') return c.json(answer, 200, NO_STORE)
         throw new Problem(answer.problem, { detail: answer.detail, seq: answer.seq })
       })
-      .openapi(listMatchEvents, async (c) => {
-        const { since = 0, limit = MATCH_CAPS.events } = c.req.valid('query')
+      .get(routed(listMatchEvents.path), async (c) => {
+        const { since = 0, limit = MATCH_CAPS.events } = (await readRequest(c, contract, listMatchEvents)).input
         return c.json(answered(await objectOf(c).events(secretOf(c), since, limit)), 200, NO_STORE)
       })
-      .openapi(exportMatch, async (c) => c.json(asLog(await record(c)), 200, NO_STORE))
-      .openapi(exportMatchText, async (c) => c.text(recordText(await record(c)), 200, NO_STORE))
+      .get(routed(exportMatch.path), async (c) => {
+        await readRequest(c, contract, exportMatch)
+        return c.json(await record(c), 200, NO_STORE)
+      })
+      .get(routed(exportMatchText.path), async (c) => {
+        await readRequest(c, contract, exportMatchText)
+        return c.text(recordText(await record(c)), 200, NO_STORE)
+      })
       // else `/v1/{game}` would match, with `matches` as the id of a game
-      .get(createMatch.getRoutingPath(), (c) =>
+      .get(routed(createMatch.path), (c) =>
         problemResponse(c, 'method-not-allowed', { headers: { Allow: 'POST, OPTIONS' } }),
       )
-      .get(connectMatch.getRoutingPath(), (c) => {
-        if (!matchIdField.safeParse(c.req.param('match')).success) throw new Problem('not-found')
+      .get(routed(connectMatch.path), async (c) => {
+        await readRequest(c, contract, connectMatch)
         if (c.req.header('Upgrade')?.toLowerCase() === 'websocket') return objectOf(c).fetch(c.req.raw)
         return c.json({ socket: c.req.url.replace(/^http/, 'ws'), protocol: 'bestmove-match-1' }, 200, NO_STORE)
       })
@@ -92,6 +95,3 @@ function answered<T>(reply: Reply<T>): T {
   if (!reply.ok) throw new Problem(reply.failure)
   return reply.value
 }
-
-/** The schema of a record names only the fields that all events share. */
-const asLog = (record: MatchLog) => record as unknown as z.infer<typeof MatchRecord>

@@ -26,7 +26,7 @@ const PAGE_POLICY = [...POLICY, "frame-ancestors 'none'"].join('; ')
 const EMBED_POLICY = [...POLICY, 'frame-ancestors *'].join('; ')
 
 /** The playground, the OpenAPI document and the page that shows it. */
-export function pageRoutes({ assets, documents, limiters }: Dependencies) {
+export function pageRoutes({ assets, contract, documents, games, limiters }: Dependencies) {
   const app = new Hono()
   app.get('/', (c) => page(assets, '/', PAGE_POLICY, c.req.raw))
   app.get('/match/:match?', (c) => page(assets, '/', PAGE_POLICY, c.req.raw))
@@ -39,7 +39,9 @@ export function pageRoutes({ assets, documents, limiters }: Dependencies) {
     const text = await response.text()
     // a preview plays moves and draws a board: an address that asks for too many gets the page without it
     const hasPreview = !limiters || (await isWithin(limiters.call, c))
-    return new Response(hasPreview ? withPreview(text, new URL(c.req.url)) : text, { headers })
+    return new Response(hasPreview ? await withPreview(text, new URL(c.req.url), { games, contract }) : text, {
+      headers,
+    })
   })
   app.get('/page/:file{[\\w.-]+}', (c) => file(c, IMMUTABLE))
   app.get('/:file{(?:icon\\.svg|icon-\\w+\\.png|theme\\.js|sw\\.js|manifest\\.webmanifest)}', (c) => file(c, FACTS))

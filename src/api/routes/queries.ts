@@ -1,18 +1,20 @@
-import type { Game } from '../../game/game.ts'
-import { servedGames } from '../../game/served.ts'
+import { Hono } from 'hono'
+import type { Contract } from '../../contract/part.ts'
+import { queryCall } from '../../contract/queries.ts'
 import { FOREVER } from '../cache-control.ts'
-import { queryRoute } from '../contract/queries.ts'
-import { routeGroup } from './group.ts'
+import { readRequest } from '../read-request.ts'
 
 /** The calls that a game declares for itself (`Extras.queries`), such as the odds of a battle in Risk. */
-export function queryRoutes(of: readonly Pick<Game, 'id' | 'name' | 'extras'>[] = servedGames()) {
-  const group = routeGroup()
-  for (const game of of) {
+export function queryRoutes(contract: Contract): Hono {
+  const app = new Hono()
+  for (const game of contract.games) {
     for (const query of game.extras?.queries ?? []) {
-      group.openapi(queryRoute(game, query), (c) =>
-        c.json(query.compute(c.req.valid('query')), 200, { 'Cache-Control': FOREVER }),
-      )
+      const call = queryCall(game, query)
+      app.get(call.path, async (c) => {
+        const { input } = await readRequest(c, contract, call)
+        return c.json(query.compute(input), 200, { 'Cache-Control': FOREVER })
+      })
     }
   }
-  return group
+  return app
 }

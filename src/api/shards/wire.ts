@@ -3,7 +3,7 @@
 import { z } from '@hono/zod-openapi'
 import { enginesOf, findEngine } from '../../game/engine/ids.ts'
 import type { Game } from '../../game/game.ts'
-import { servedGame } from '../../game/served.ts'
+import type { Games } from '../../game/games.ts'
 import type { Clock } from '../../search/drive/clock.ts'
 import { runShard, type ShardReport, type ShardTask } from '../../search/drive/shard.ts'
 import { Problem } from '../../service/problem.ts'
@@ -19,6 +19,7 @@ export interface Fetcher {
 
 /** The clock and the places a shard searches with. */
 export interface Means {
+  readonly games: Games
   readonly clock: Clock
   readonly gate: Gate
 }
@@ -88,9 +89,9 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
  * Runs the task of a request, on the shard's side. A malformed task is refused, and so is every task while no place is
  * free. A search that fails breaks the answer off.
  */
-export async function answerTask(request: Request, { clock, gate }: Means): Promise<Response> {
+export async function answerTask(request: Request, { games, clock, gate }: Means): Promise<Response> {
   const parsed = Task.safeParse(await request.json().catch(() => null))
-  const game = servedGame(parsed.data?.game ?? '')
+  const game = await games.find(parsed.data?.game ?? '')
   if (!parsed.success || !game || request.headers.get(VERSION_HEADER) !== engine) return refusal('malformed-request')
   const task: ShardTask = parsed.data
   let leave: Leave

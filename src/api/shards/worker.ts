@@ -2,9 +2,10 @@
  * A separate Worker that runs shards for the service. It is called by HTTP with the secret `SHARD_SECRET`, or by a
  * service binding to its entry point `Shard`, which the network cannot reach.
  */
-import '../../games/serve.ts'
 import { env, WorkerEntrypoint } from 'cloudflare:workers'
 import { setDataSource } from '../../game/data.ts'
+import { gamesOf } from '../../game/games.ts'
+import { games } from '../../games/registry.ts'
 import { ApiKeys } from '../api-keys.ts'
 import { type Assets, dataOfAssets } from '../assets.ts'
 import { createClock, createTicks, TICK_KINDS } from '../clock.ts'
@@ -19,6 +20,7 @@ const { ASSETS, CLOCK_TICK, SHARD_SECRET } = env as unknown as {
 const tick = TICK_KINDS.find((kind) => kind === CLOCK_TICK) ?? 'cache'
 setDataSource(dataOfAssets(ASSETS))
 const means = {
+  games: gamesOf(games),
   clock: createClock(tick, createTicks(ASSETS)),
   gate: new Gate(4),
 }

@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Game } from '../../game/game.ts'
+import type { Games } from '../../game/games.ts'
 import type { Answer } from '../commands.ts'
 import type { Engine } from '../engine-search.ts'
 import { type EngineTask, engineTask } from '../engine-task.ts'
@@ -34,6 +35,8 @@ const SESSION_MS = 3000
 export abstract class MatchObject extends DurableObject<Env> {
   protected abstract readonly engine: Engine
   protected abstract readonly read: MessageReader
+  /** The games of the service; a getter, since the constructor needs it. */
+  protected abstract get games(): Games
 
   private readonly store: Store
   private readonly audience: Audience
@@ -55,6 +58,7 @@ export abstract class MatchObject extends DurableObject<Env> {
     this.bell = new Alarm(ctx.storage)
     this.presence = new Presence(this.store, this.audience)
     this.steps = new Steps(this.store, this.presence, {
+      games: () => this.games.list,
       settled: (step) => this.settled(step),
       make: (next) => env.MATCHES.getByName(next.config.match).create(next),
     })
@@ -174,7 +178,7 @@ export abstract class MatchObject extends DurableObject<Env> {
     const { state } = this
     if (!state) return false
     const now = Date.now()
-    const game = gameOf(state.config)
+    const game = gameOf(this.games.list, state.config)
     const due = timers(game, state, this.presence.signs(state)).filter(({ at }) => at <= now)
     if (due.some(({ name }) => name === 'expiry')) await this.expire()
     const task = due.some(({ name }) => name === 'engine') ? engineTask(state) : null
@@ -197,7 +201,7 @@ export abstract class MatchObject extends DurableObject<Env> {
   private beginDue(): boolean {
     const { state, ringing, thinking } = this
     if (!state || ringing || isSelfPlay(state)) return false
-    const game = gameOf(state.config)
+    const game = gameOf(this.games.list, state.config)
     const task = engineTask(state)
     if (!task || Math.max(task.at, this.quietUntil) > Date.now()) return false
     if (!thinking.busy) void this.think(game, state, task).catch((error) => this.failed(error))
@@ -227,7 +231,9 @@ export abstract class MatchObject extends DurableObject<Env> {
     if (!state) return
     const now = Date.now()
     const signs = this.presence.signs(state)
-    const due = timers(gameOf(state.config), state, signs).some(({ name, at }) => name === 'heartbeat' && at <= now)
+    const due = timers(gameOf(this.games.list, state.config), state, signs).some(
+      ({ name, at }) => name === 'heartbeat' && at <= now,
+    )
     if (due) this.presence.beat(now)
     if (this.audience.hasViewers()) this.presence.look(state, now)
   }
@@ -263,7 +269,7 @@ export abstract class MatchObject extends DurableObject<Env> {
   private async schedule(): Promise<void> {
     if (!this.state) return
     const begun = this.beginDue()
-    const due = timers(gameOf(this.state.config), this.state, this.presence.signs(this.state))
+    const due = timers(gameOf(this.games.list, this.state.config), this.state, this.presence.signs(this.state))
       .filter(({ name }) => !(begun && name === 'engine'))
       .map(({ name, at }) => (name === 'engine' ? Math.max(at, this.quietUntil) : at))
     await this.bell.ringBy(Math.min(...due))

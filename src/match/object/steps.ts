@@ -1,5 +1,4 @@
 import type { Game } from '../../game/game.ts'
-import { servedGame } from '../../game/served.ts'
 import type { Answer, ServerAction } from '../commands.ts'
 import type { MatchConfig } from '../config.ts'
 import { deal } from '../dealer.ts'
@@ -26,6 +25,8 @@ import type { SeatKey, Store, Terms } from './store.ts'
 
 /** The callbacks of steps to the object around them. */
 interface Surroundings {
+  /** The games of the service. */
+  games(): readonly Game[]
   /** Called after a step has been stored. */
   settled(step: Step): Promise<void>
   /** Makes another match. */
@@ -73,7 +74,12 @@ export class Steps {
     const now = Date.now()
     const signs = { heard: config.seats.map(() => null), watched: null, alive: now }
     const performDuty = this.dutiesOf(made)
-    const step = await createStep(config, commitment, { game: gameOf(config), now, signs, performDuty })
+    const step = await createStep(config, commitment, {
+      game: gameOf(this.around.games(), config),
+      now,
+      signs,
+      performDuty,
+    })
     this.store.create(made, keys, step.events, now)
     this.presence.look(step.state, now)
     await this.settle(step)
@@ -138,7 +144,12 @@ export class Steps {
     const { terms } = this.store
     if (!state || !terms) return null
     const signs = this.presence.signs(state)
-    return { game: gameOf(state.config), now: Date.now(), signs, performDuty: this.dutiesOf(terms) }
+    return {
+      game: gameOf(this.around.games(), state.config),
+      now: Date.now(),
+      signs,
+      performDuty: this.dutiesOf(terms),
+    }
   }
 
   private dutiesOf(terms: Terms): PerformDuty {
@@ -156,8 +167,9 @@ export class Steps {
   }
 }
 
-export function gameOf({ game }: MatchConfig): Game {
-  const found = servedGame(game)
+/** The game of a match. @throws Error when it is no longer among the games of the service */
+export function gameOf(games: readonly Game[], { game }: MatchConfig): Game {
+  const found = games.find(({ id }) => id === game)
   if (!found) throw new Error(`the game ${game} has been removed from the service`)
   return found
 }

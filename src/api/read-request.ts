@@ -1,0 +1,72 @@
+/** Reads requests by the table of operations, and refuses those that do not fit their schemas. */
+import type { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { Call } from '../contract/operation.ts'
+import type { Contract } from '../contract/part.ts'
+import type { Game } from '../game/game.ts'
+import type { Games } from '../game/games.ts'
+import { invalidRequest } from '../service/invalid-request.ts'
+import { unknownGame } from '../service/position.ts'
+import { Problem } from '../service/problem.ts'
+
+/** The game named in the path. @throws Problem `unknown-game` */
+export async function gameIn(c: Context, games: Games): Promise<Game> {
+  const id = c.req.param('game') ?? ''
+  const game = await games.find(id)
+  if (!game) throw unknownGame(id)
+  return game
+}
+
+/** The parsed value of a schema of a call; the value of none is an empty object. */
+type Parsed<Schema> = Schema extends (contract: Contract) => z.ZodType ? z.output<ReturnType<Schema>> : object
+
+/** A request, as the schemas of its call have parsed it. */
+export interface ReadRequest<Row extends Call> {
+  readonly input: Parsed<Row['input']>
+  readonly params: Parsed<Row['params']>
+  readonly headers: Parsed<Row['headers']>
+}
+
+/** Reads a request. @throws Problem that names the fields at fault */
+export async function readRequest<Row extends Call>(
+  c: Context,
+  contract: Contract,
+  { method, input, params, headers }: Row,
+): Promise<ReadRequest<Row>> {
+  const query = method === 'get' && input ? parsed(input(contract), queryOf(c), 'query') : null
+  if (params && !params(contract).safeParse(c.req.param()).success) throw new Problem('not-found')
+  const named = headers ? parsed(headers(contract), c.req.header(), 'query') : {}
+  const body = method === 'post' && input ? parsed(input(contract), await bodyOf(c), 'body') : null
+  const read = { input: query ?? body ?? {}, params: c.req.param(), headers: named }
+  return read as ReadRequest<Row>
+}
+
+function parsed(schema: z.ZodType, value: unknown, kind: 'body' | 'query'): unknown {
+  const read = schema.safeParse(value)
+  if (!read.success) throw invalidRequest(read.error.issues, kind)
+  return read.data
+}
+
+const queryOf = (c: Context) =>
+  Object.fromEntries(
+    Object.entries(c.req.queries()).map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+  )
+
+/** JSON with any parameters. */
+const JSON_TYPE = /^application\/([a-z\-.]+\+)?json(;\s*[a-z\d-]+=[^;]+)*$/i
+
+/** The JSON of a body; an empty object where there is neither a body nor a media type. */
+async function bodyOf(c: Context): Promise<unknown> {
+  const type = c.req.header('Content-Type')
+  if (!type) {
+    if ((await c.req.text()) !== '') throw new Problem('unsupported-media-type')
+    return {}
+  }
+  if (!JSON_TYPE.test(type)) throw new Problem('unsupported-media-type')
+  try {
+    return await c.req.json()
+  } catch {
+    const detail = 'Malformed JSON in request body'
+    throw new Problem('malformed-request', { detail, errors: [{ pointer: '', detail }] })
+  }
+}

@@ -1,0 +1,139 @@
+import { type Context, Hono } from 'hono'
+import type {
+  Answering,
+  Deployment,
+  Lifetime,
+  Searching,
+  SearchingMany,
+  StreamedSearch,
+} from '../../contract/operation.ts'
+import { operations } from '../../contract/operations.ts'
+import { MEDIA } from '../../contract/stream.ts'
+import type { ProgressListener } from '../../search/think.ts'
+import type { PreparedSearch } from '../../service/search.ts'
+import { mediaFor } from '../accept.ts'
+import { answerOnce, nameOf } from '../answer-cache.ts'
+import { FACTS, FOREVER, NO_STORE } from '../cache-control.ts'
+import { clientOf } from '../client.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { gameIn, readRequest } from '../read-request.ts'
+import { clientGone, kept, streamed } from '../record-stream.ts'
+import { askFor, logRequest, requirePlace, search, searchInTurn } from '../run-search.ts'
+
+/** Makes the path of a route from one of the table: `/v1/:game/move`. */
+export const routed = (path: string): string => path.replaceAll(/\/{(.+?)}/g, '/:$1')
+
+/** The operations about one game, by their table. */
+export function operationRoutes(dependencies: Dependencies): Hono {
+  const { games, contract } = dependencies
+  const app = new Hono()
+  for (const operation of Object.values(operations)) {
+    app.on(operation.method, routed(operation.path), async (c) => {
+      const game = await gameIn(c, games)
+      const { input } = await readRequest(c, contract, operation)
+      switch (operation.kind) {
+        case 'answer':
+          return answer(c, dependencies, operation, game, input)
+        case 'search':
+          return searched(c, dependencies, operation, game, input)
+        case 'many':
+          return searchedMany(c, dependencies, operation, game, input)
+      }
+    })
+  }
+  return app
+}
+
+const CACHE_CONTROL: Readonly<Record<Lifetime, string>> = { forever: FOREVER, facts: FACTS, none: 'no-store' }
+
+type GameIn = Awaited<ReturnType<typeof gameIn>>
+
+const deploymentOf = ({ clock, shards }: Dependencies): Deployment => ({ clock, parallel: shards.cap })
+
+const askOf = async (c: Context, expectedMs: number) =>
+  ({ client: await clientOf(c), kind: 'request', expectedMs }) as const
+
+/** Answers by the rules. */
+async function answer(c: Context, dependencies: Dependencies, row: Answering, game: GameIn, input: unknown) {
+  const { gate } = dependencies
+  const { lengthMs } = row
+  const run = async () => row.run(game, input, deploymentOf(dependencies))
+  const found =
+    lengthMs === undefined
+      ? await run()
+      : await kept(dependencies, gate.run(await askOf(c, lengthMs), run, c.req.raw.signal))
+  const lasts = typeof row.lasts === 'function' ? row.lasts(input) : row.lasts
+  const headers = lasts ? { 'Cache-Control': CACHE_CONTROL[lasts] } : {}
+  return row.media
+    ? c.body(found as string, 200, { 'Content-Type': row.media, ...headers })
+    : c.json(found as object, 200, headers)
+}
+
+/** Answers by one search: with JSON or, where the call offers it and the client asks for it, with a stream. */
+async function searched(c: Context, dependencies: Dependencies, row: Searching, game: GameIn, input: unknown) {
+  const { clock, gate } = dependencies
+  const prepared = row.prepare(game, input, deploymentOf(dependencies))
+  const { progress, everyMs } = prepared
+  if (!progress || everyMs === undefined) return reply(c, dependencies, prepared)
+  c.header('Vary', 'Accept')
+  const media = mediaFor(c)
+  if (media === MEDIA.json) return reply(c, dependencies, prepared)
+  logRequest(c, prepared)
+  const asked = clock.now()
+  const leave = await gate.enter(await askFor(c, prepared, placesOf(dependencies, prepared)), c.req.raw.signal)
+  return streamed(c, dependencies, media, async (records) => {
+    const see: ProgressListener['see'] = (findings) => records.offer(() => progress(findings))
+    const { signal } = records
+    const result = await search(c, dependencies, prepared, signal, { asked, watcher: { everyMs, see } })
+      .then((thought) => prepared.answer(thought, clock, signal))
+      .finally(leave)
+    await records.send('result', result)
+  })
+}
+
+const placesOf = ({ shards }: Dependencies, { request: { parallel } }: PreparedSearch<unknown>) =>
+  parallel === undefined ? 1 : shards.places(parallel)
+
+/** Answers with JSON: from the cache when the answer is there, else by a search. */
+async function reply(c: Context, dependencies: Dependencies, prepared: StreamedSearch) {
+  const { answers, build, clock, gate } = dependencies
+  logRequest(c, prepared)
+  const name = prepared.repeatable ? await nameOf(build, prepared) : null
+  return answerOnce(c, answers, name, async () => {
+    const { signal } = c.req.raw
+    const ask = await askFor(c, prepared, placesOf(dependencies, prepared))
+    const asked = clock.now()
+    const task = async () => {
+      const thought = await search(c, dependencies, prepared, signal, { asked })
+      const body = await prepared.answer(thought, clock, signal)
+      // an answer of an aborted search, or of one that lost a shard, cannot be repeated
+      return {
+        body,
+        whole: !signal.aborted && thought.stopReason !== 'aborted' && thought.shards?.complete !== false,
+      }
+    }
+    return kept(dependencies, gate.run(ask, task, signal))
+  })
+}
+
+/** Answers by several searches, one after the other, with JSON or with a stream. */
+async function searchedMany(c: Context, dependencies: Dependencies, row: SearchingMany, game: GameIn, input: unknown) {
+  const { clock } = dependencies
+  const many = await row.prepare(game, input, clock)
+  const media = mediaFor(c)
+  c.header('Vary', 'Accept')
+  logRequest(c, many)
+  await requirePlace(c, dependencies, many)
+  if (media === MEDIA.json) {
+    const { signal } = c.req.raw
+    const whole = await kept(dependencies, many.answer(searchInTurn(c, dependencies, signal), clock, signal))
+    return whole ? c.json(whole, 200, NO_STORE) : clientGone(c)
+  }
+  return streamed(c, dependencies, media, async (records) => {
+    const { signal } = records
+    for await (const { kind, value } of many.records(searchInTurn(c, dependencies, signal), clock, signal)) {
+      await records.send(kind, value)
+      if (signal.aborted) return
+    }
+  })
+}

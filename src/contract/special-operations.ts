@@ -1,0 +1,67 @@
+/** The operations that are not about one game. The functions that answer them are in src/api/routes. */
+import { matchMessages } from './match-messages.ts'
+import { matchRequests } from './match-requests.ts'
+import type { Call } from './operation.ts'
+import { problemPath } from './problems.ts'
+
+export const specialOperations = {
+  listCalls: { method: 'get', path: '/v1', tag: 'Service' },
+  listGames: { method: 'get', path: '/v1/games', tag: 'Games' },
+  createMatch: {
+    method: 'post',
+    path: '/v1/matches',
+    tag: 'Matches',
+    headers: (c) => matchRequests(c).creation,
+    input: (c) => matchRequests(c).MatchRequest,
+  },
+  describeMatch: {
+    method: 'get',
+    path: '/v1/matches/{match}/view',
+    tag: 'Matches',
+    params: (c) => matchRequests(c).params,
+    headers: (c) => matchRequests(c).headers,
+  },
+  commandMatch: {
+    method: 'post',
+    path: '/v1/matches/{match}/commands',
+    tag: 'Matches',
+    params: (c) => matchRequests(c).params,
+    headers: (c) => matchRequests(c).headers,
+    input: (c) => matchMessages(c).MatchCommand,
+  },
+  listMatchEvents: {
+    method: 'get',
+    path: '/v1/matches/{match}/events',
+    tag: 'Matches',
+    params: (c) => matchRequests(c).params,
+    headers: (c) => matchRequests(c).headers,
+    input: (c) => matchRequests(c).EventsQuery,
+  },
+  exportMatch: {
+    method: 'get',
+    path: '/v1/matches/{match}/record',
+    tag: 'Matches',
+    params: (c) => matchRequests(c).params,
+    headers: (c) => matchRequests(c).headers,
+  },
+  exportMatchText: {
+    method: 'get',
+    path: '/v1/matches/{match}/record.txt',
+    tag: 'Matches',
+    params: (c) => matchRequests(c).params,
+    headers: (c) => matchRequests(c).headers,
+  },
+  connectMatch: {
+    method: 'get',
+    path: '/v1/matches/{match}/socket',
+    tag: 'Matches',
+    params: (c) => matchRequests(c).params,
+  },
+  diagnoseClock: { method: 'get', path: '/v1/diagnostics/clock', tag: 'Service' },
+  describeProblem: {
+    method: 'get',
+    path: '/problems/{problem}',
+    tag: 'Service',
+    params: (c) => problemPath(c).params,
+  },
+} as const satisfies Readonly<Record<string, Call>>

@@ -1,0 +1,149 @@
+/** Perft: counts the sequences of moves and chance events of some length, to compare implementations of the rules. */
+import { bufferLength, type Game } from '../game/game.ts'
+import { Random } from '../game/random.ts'
+import { unwrap } from '../game/result.ts'
+import { CHANCE, OVER, type State } from '../game/state.ts'
+import type { Clock } from '../search/drive/clock.ts'
+import { CAPS } from './caps.ts'
+import { type PositionInput, rulesOf, subjectOf, variantOf } from './position.ts'
+import { Problem } from './problem.ts'
+
+/** Request of `perft`: a true position and a length. */
+export interface PerftInput {
+  /** Default: the initial position of the variant, as `GET /v1/{game}` has it. */
+  readonly position?: string | undefined
+  readonly variant?: string | undefined
+  readonly rules?: PositionInput['rules']
+  /** The length of the sequences, in plies. Chance events count as plies. */
+  readonly depth: number
+}
+
+/** The number of positions between two ticks of the clock: a few milliseconds of work. */
+const POSITIONS_BETWEEN_TICKS = 500
+
+/** Answers `perft`: the number of sequences, in all and after each first move. @throws Problem */
+export async function perftAnswer(game: Game, body: PerftInput, clock: Clock) {
+  const { variant, state } = startOf(game, body)
+  const position = game.position.format(state)
+  const { depth } = body
+  let divided: { move: string; leaves: number }[] = []
+  // shallow counts are cheap, and tell the depth that can be afforded
+  for (let plies = 1; plies <= depth; plies++) {
+    const counted = await divide(game, state, plies, clock)
+    if (!counted) throw tooDeep(plies, depth)
+    divided = counted
+  }
+  return {
+    game: game.id,
+    variant,
+    position,
+    depth,
+    leaves: divided.reduce((sum, { leaves }) => sum + leaves, 0),
+    divided,
+  }
+}
+
+function startOf(game: Game, { position, variant, rules }: PerftInput) {
+  if (position !== undefined) return subjectOf(game, { position, variant, rules })
+  const its = variantOf(game, variant, { pointer: '/variant' })
+  return { variant: its, state: unwrap(game.start(its, new Random(0), {}, rulesOf(game, rules))) }
+}
+
+const tooDeep = (plies: number, depth: number): Problem =>
+  Problem.at(
+    { pointer: '/depth' },
+    'out-of-range',
+    plies === 1
+      ? `one ply takes more than ${CAPS.perft} positions (the cap)`
+      : `at most ${plies - 1} here, not ${depth}: ${plies} plies take more than ${CAPS.perft} positions (the cap)`,
+  )
+
+/** Counts the sequences after each first move; null when that takes more positions than the cap. */
+async function divide(game: Game, state: State, depth: number, clock: Clock) {
+  const counter = new LeafCounter(game, state, depth)
+  const divided = []
+  for (const move of counter.choices(0)) {
+    const text = game.move.format(state, move)
+    let leaves = 1
+    if (depth > 1) {
+      state.play(move)
+      const steps = counter.leaves(depth - 1)
+      for (;;) {
+        const { done, value } = steps.next()
+        if (done) {
+          leaves = value
+          break
+        }
+        await clock.tick()
+      }
+      state.undo()
+    }
+    if (leaves < 0) return null
+    divided.push({ move: text, leaves })
+  }
+  return divided
+}
+
+/** Walks through the positions below one. It holds a list of choices for each ply, and no more. */
+class LeafCounter {
+  private readonly state: State
+  private readonly lists: readonly Int32Array[]
+  private readonly probabilities: Float64Array
+  private visited = 0
+
+  constructor(game: Game, state: State, depth: number) {
+    this.state = state
+    this.lists = Array.from({ length: depth }, () => new Int32Array(bufferLength(game)))
+    this.probabilities = new Float64Array(bufferLength(game))
+  }
+
+  /** The legal moves or chance events of the present position. The list is the counter's own, one for each ply. */
+  choices(ply: number): Int32Array {
+    return this.lists[ply]!.subarray(0, this.generate(ply))
+  }
+
+  private generate(ply: number): number {
+    const { state } = this
+    const list = this.lists[ply]!
+    if (state.toMove === OVER) return 0
+    return state.toMove === CHANCE ? state.chanceEvents!(list, this.probabilities, 0) : state.legalMoves(list, 0)
+  }
+
+  /**
+   * Counts the sequences of some length from the present position, and yields every few milliseconds.
+   * @returns the number; -1 when the cap on positions was reached. The position is then restored, too
+   */
+  *leaves(depth: number): Generator<void, number, undefined> {
+    const { state, lists } = this
+    const counts = new Int32Array(depth + 1)
+    const next = new Int32Array(depth + 1)
+    let ply = 0
+    let total = 0
+    for (let isNew = true; ; ) {
+      if (isNew) {
+        if (++this.visited > CAPS.perft) {
+          for (; ply > 0; ply--) state.undo()
+          return -1
+        }
+        if (this.visited % POSITIONS_BETWEEN_TICKS === 0) yield
+        const count = this.generate(ply + 1)
+        // the last ply is counted, not played
+        if (ply === depth - 1) total += count
+        counts[ply] = ply === depth - 1 ? 0 : count
+        next[ply] = 0
+        isNew = false
+      }
+      const at = next[ply]!
+      if (at < counts[ply]!) {
+        next[ply] = at + 1
+        state.play(lists[ply + 1]![at]!)
+        ply++
+        isNew = true
+      } else if (ply === 0) return total
+      else {
+        state.undo()
+        ply--
+      }
+    }
+  }
+}
