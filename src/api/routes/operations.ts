@@ -82,9 +82,9 @@ async function searched(c: Context, dependencies: Dependencies, row: Searching, 
   const asked = clock.now()
   const leave = await gate.enter(await askFor(c, prepared, placesOf(dependencies, prepared)), c.req.raw.signal)
   return streamed(c, dependencies, media, async (records) => {
-    const see: ProgressListener['see'] = (findings) => records.offer(() => progress(findings))
+    const onProgress: ProgressListener['onProgress'] = (findings) => records.offer(() => progress(findings))
     const { signal } = records
-    const result = await search(c, dependencies, prepared, signal, { asked, watcher: { everyMs, see } })
+    const result = await search(c, dependencies, prepared, signal, { asked, watcher: { everyMs, onProgress } })
       .then((thought) => prepared.answer(thought, clock, signal))
       .finally(leave)
     await records.send('result', result)
