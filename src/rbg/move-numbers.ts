@@ -9,7 +9,7 @@ import { KEEPER } from './syntax.ts'
  */
 export interface MoveNumbers {
   /** The number of a list, in a state that stands at a position in the rules. */
-  encode(position: number, vertex: number, modifiers: Int32Array, vertices: Int32Array, length: number): number
+  encode(position: number, modifiers: Int32Array, vertices: Int32Array, length: number): number
   /** Writes the list of a number, its switch at last, and returns its length. */
   decode(position: number, vertex: number, move: number, modifiers: Int32Array, vertices: Int32Array): number
   /** A bound on the number of moves in a state. */
@@ -181,7 +181,7 @@ class PackedMoves implements MoveNumbers {
     this.following = Int32Array.from(following)
   }
 
-  encode(position: number, _vertex: number, modifiers: Int32Array, vertices: Int32Array, length: number): number {
+  encode(position: number, modifiers: Int32Array, vertices: Int32Array, length: number): number {
     const { base, add, free, size } = this
     let segment = position
     let move = 0
@@ -242,7 +242,7 @@ class HashedMoves implements MoveNumbers {
     this.most = Math.min(limits.moves, 65_536)
   }
 
-  encode(position: number, _vertex: number, modifiers: Int32Array, vertices: Int32Array, length: number): number {
+  encode(position: number, modifiers: Int32Array, vertices: Int32Array, length: number): number {
     let hash = Math.imul(position + 1, 0x9e3779b1)
     for (let i = 0; i < length; i++) {
       hash = Math.imul(hash ^ modifiers[i]!, 0x85ebca6b)

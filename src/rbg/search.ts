@@ -3,7 +3,7 @@ import { NO_VERTEX } from './board.ts'
 import { ACCEPT, ASSIGN, BIT, COMPARE, END, OFF, ON, PASS, PATTERN, SHIFT, SWITCH, TABLE } from './graph.ts'
 import { RulesLimitError } from './limits.ts'
 import { RESTORED } from './program.ts'
-import type { Rules } from './rules.ts'
+import type { Position, Rules } from './rules.ts'
 
 // The frames of the stack: what to do when the search comes back. A frame has WIDTH numbers, the last of them its kind.
 const WIDTH = 5
@@ -17,16 +17,6 @@ const PUT_BACK = 2
 const SET_BACK = 3
 /** The pattern of edge a was begun at the vertex b. c, d: as above. */
 const WITHIN = 4
-
-/** The contents of a board and the values of variables, which searches change and restore. */
-export interface Position {
-  /** By vertex: its piece. */
-  readonly board: Uint16Array
-  /** By variable, then by player: the value or score. */
-  readonly values: Int32Array
-  /** By piece: the number of vertices that hold it. Kept only where some expression asks. */
-  readonly counts: Int32Array
-}
 
 /**
  * A search for the legal paths from a position in the rules to the next switch. It takes alternatives in written order and a
