@@ -1,6 +1,10 @@
 import { RulesLimitError } from './limits.ts'
 import type { PathFinder, Position, Rules } from './rules.ts'
 import { PathSearch } from './search.ts'
+import type { Steps } from './steps.ts'
+
+/** The steps of a search between two pauses: a few milliseconds. */
+const SLICE_STEPS = 50_000
 
 /** A growing list of moves. */
 class MoveList {
@@ -64,6 +68,27 @@ export class Interpreter implements PathFinder {
     return list.count
   }
 
+  /** The same as `all`, in slices. Between slices nobody else may use the position; it is as it was when the work is given up. */
+  *allInSlices(position: number, vertex: number): Steps<number> {
+    const { search, list, rules } = this
+    const { numbers, program } = rules
+    list.count = 0
+    search.begin(program.positions[position]!.node, vertex)
+    search.pauseAt = SLICE_STEPS
+    try {
+      for (;;) {
+        if (search.next()) list.add(numbers.encode(position, search.modifiers, search.vertices, search.length + 1))
+        else if (search.paused) {
+          search.pauseAt = search.steps + SLICE_STEPS
+          yield
+        } else return list.count
+      }
+    } finally {
+      search.abandon()
+      search.pauseAt = Number.POSITIVE_INFINITY
+    }
+  }
+
   first(position: number, vertex: number): number {
     const { search } = this
     search.begin(this.rules.program.positions[position]!.node, vertex)
@@ -80,6 +105,8 @@ interface Code {
   first(position: number, vertex: number): boolean
   /** The length of the log of changes that are not yet restored. */
   changes(): number
+  /** The number of moves in the buffer, where the code numbers moves itself. */
+  count(): number
 }
 
 /** Finds moves with generated code. Where a path is too deep for the engine's stack, the interpreter takes over. */
@@ -103,6 +130,9 @@ export class Generated implements PathFinder {
   readonly log: number[] = []
   readonly kept: number[] = []
   readonly found: (length: number) => void
+  /** Where the code writes moves that it numbers itself. */
+  buffer: Int32Array
+  private readonly mostMoves: number
   private readonly list: MoveList
   private readonly code: Code
   private readonly counting: boolean
@@ -125,7 +155,9 @@ export class Generated implements PathFinder {
     this.deepest = limits.modifiers
     this.modifiers = new Int32Array(limits.modifiers + 2)
     this.vertices = new Int32Array(limits.modifiers + 2)
-    this.list = new MoveList(Math.min(numbers.most, limits.moves))
+    this.mostMoves = Math.min(numbers.most, limits.moves)
+    this.buffer = new Int32Array(Math.min(256, this.mostMoves))
+    this.list = new MoveList(this.mostMoves)
     this.found = (length) => this.list.add(numbers.encode(this.position, this.modifiers, this.vertices, length))
     this.interpreter = new Interpreter(rules, position)
     this.counting = automaton.counts
@@ -133,12 +165,24 @@ export class Generated implements PathFinder {
   }
 
   get moves(): Int32Array {
-    return this.interpreted ? this.interpreter.moves : this.list.moves
+    if (this.interpreted) return this.interpreter.moves
+    return this.list.count > 0 ? this.list.moves : this.buffer
   }
 
   readonly keep = (at: number, place: number, list: number): void => {
     this.kept[at] = place
     this.kept[at + 1] = list
+  }
+
+  /** Makes room for twice as many moves. */
+  readonly grow = (): Int32Array => {
+    const { length } = this.buffer
+    if (length >= this.mostMoves)
+      throw new RulesLimitError('moves', `a state has more than ${this.mostMoves} legal moves`)
+    const more = new Int32Array(Math.min(2 * length, this.mostMoves))
+    more.set(this.buffer)
+    this.buffer = more
+    return more
   }
 
   readonly refuse = (): never => {
@@ -155,7 +199,7 @@ export class Generated implements PathFinder {
     this.interpreted = false
     try {
       this.code.all(position, vertex)
-      return this.list.count
+      return this.list.count + this.code.count()
     } catch (error) {
       this.takeBack()
       if (!(error instanceof RangeError)) throw error

@@ -2,7 +2,7 @@ import { ADD, DIVIDE, MULTIPLY, PUSH_CONSTANT, PUSH_COUNT, PUSH_VARIABLE, RETURN
 import { ACCEPT, ASSIGN, BIT, COMPARE, END, OFF, ON, PASS, PATTERN, SHIFT, SWITCH, TABLE } from './graph.ts'
 import { UNMARKED } from './program.ts'
 import type { Rules } from './rules.ts'
-import { COMPARISONS } from './syntax.ts'
+import { COMPARISONS, KEEPER } from './syntax.ts'
 
 /** Programs with more edges are left to the interpreter: engines compile very long functions badly. */
 const MOST_EDGES = 20_000
@@ -36,6 +36,10 @@ class Generator {
   private readonly named = new Set<string>()
   /** By node: the number of edges that enter it. */
   private readonly entering: Int32Array
+  /** By node: the segment in which it is visited, as in `NumberSteps`; -1 for none, -2 for several. */
+  private readonly segments: Int32Array
+  /** Whether numbers of moves are put together on the way: not where a node is visited in several segments. */
+  private readonly packing: boolean
   private variables = 0
 
   constructor(rules: Rules) {
@@ -43,6 +47,8 @@ class Generator {
     const { op, target, first } = rules.program
     this.entering = new Int32Array(first.length)
     for (const [edge, code] of op.entries()) if (code !== END) this.entering[target[edge]!]!++
+    this.segments = segmentsOf(rules)
+    this.packing = rules.numbers.steps !== undefined && isClear(rules, this.segments)
   }
 
   write(): string {
@@ -50,21 +56,21 @@ class Generator {
     const cases = (mode: Mode, keeper: boolean): string =>
       positions
         .flatMap(({ node, player }, i) =>
-          (player === -1) === keeper ? [`case ${i}: return ${this.call(mode, node, 'v')}`] : [],
+          (player === KEEPER) === keeper ? [`case ${i}: return ${this.call(mode, node, 'v')}`] : [],
         )
         .join('\n')
     const all = cases('all', false)
     const first = cases('first', true)
     for (let next = this.waiting.pop(); next; next = this.waiting.pop()) this.define(...next)
     return `'use strict'
-const { board, values, counts, next, sets, marks, tables, modifiers, vertices, log, found, most, deepest, refuse, rowFrom, rowTo } = host
-let steps = 0, list = 0, lists = 0, length = 0, changes = 0, kept = 0, depth = 0
+const { board, values, counts, next, sets, marks, tables, modifiers, vertices, log, found, grow, most, deepest, refuse, rowFrom, rowTo } = host
+let steps = 0, code = 0, digit = 1, count = 0, moves = host.buffer, list = 0, lists = 0, length = 0, changes = 0, kept = 0, depth = 0
 const keeps = host.kept
 const any = (t, v) => tables.any(t, v)
 const fit = x => Math.abs(x) <= 9007199254740992 ? x : NaN
 const differ = (a, b) => a < b || a > b
 const over = (a, b) => b === 0 ? NaN : Math.trunc(a / b)
-function begin() { steps = 0; length = 0; changes = 0; kept = 0; depth = 0; if (lists > 1073741824) { marks.fill(0); lists = 0 } list = ++lists }
+function begin() { steps = 0; length = 0; changes = 0; kept = 0; depth = 0; code = 0; digit = 1; count = 0; moves = host.buffer; if (lists > 1073741824) { marks.fill(0); lists = 0 } list = ++lists }
 function keep(place) { host.keep(kept, place, marks[place]); kept += 2 }
 function restore(to) { while (kept > to) { kept -= 2; marks[keeps[kept]] = keeps[kept + 1] } }
 ${[...this.functions.values()].join('\n')}
@@ -76,6 +82,7 @@ ${all}
 ${first}
   } return false },
   changes: () => changes,
+  count: () => count,
   steps: () => steps,
 }`
   }
@@ -164,6 +171,8 @@ ${this.modified(mode, edge, v, String(-1 - a[edge]!), o, nested)}
 values[${a[edge]}] = ${o};${this.leave(mode)} } }`
       }
       case SWITCH: {
+        if (mode === 'all' && this.packing)
+          return `if (count === moves.length) moves = grow(); moves[count++] = code${this.step(edge, v, 'digit')}`
         const record = `modifiers[length] = ${modifier[edge]}; vertices[length] = ${v};`
         return mode === 'all' ? `${record} found(length + 1)` : `${record} host.length = length + 1; return true`
       }
@@ -177,6 +186,14 @@ values[${a[edge]}] = ${o};${this.leave(mode)} } }`
   private modified(mode: Mode, edge: number, v: string, place: string, before: string, nested: number): string {
     const { modifier, target } = this.rules.program
     const [l, k] = [this.fresh(), this.fresh()]
+    if (mode === 'all' && this.packing) {
+      const [c, q] = [this.fresh(), this.fresh()]
+      const free = this.isFree(edge)
+      return `log[changes] = ${place}; log[changes + 1] = ${before}; changes += 2
+const ${c} = code, ${q} = digit, ${l} = list, ${k} = kept; list = ++lists; code = ${c}${this.step(edge, v, q)};${free ? ` digit = ${q} * ${this.rules.size};` : ''}
+${this.behind(mode, target[edge]!, v, nested)}
+changes -= 2; code = ${c};${free ? ` digit = ${q};` : ''} list = ${l}; restore(${k})`
+    }
     const numbered = modifier[edge]! > 0
     const record = numbered ? `modifiers[length] = ${modifier[edge]}; vertices[length++] = ${v};` : ''
     const go =
@@ -188,6 +205,28 @@ values[${a[edge]}] = ${o};${this.leave(mode)} } }`
 const ${l} = list, ${k} = kept; list = ++lists; ${record}
 ${go}
 ${numbered ? 'length--; ' : ''}depth--; changes -= 2; list = ${l}; restore(${k})`
+  }
+
+  /** What a modifier adds to the number of a move, as a term of a sum. */
+  private step(edge: number, v: string, digit: string): string {
+    const add = this.rules.numbers.steps!.add(this.segments[this.source(edge)]!, this.rules.program.modifier[edge]!)
+    return (add === 0 ? '' : ` + ${add}`) + (this.isFree(edge) ? ` + ${v} * ${digit}` : '')
+  }
+
+  private isFree(edge: number): boolean {
+    return this.rules.numbers.steps!.free(this.segments[this.source(edge)]!, this.rules.program.modifier[edge]!)
+  }
+
+  /** The node that an edge leaves. */
+  private source(edge: number): number {
+    const { first } = this.rules.program
+    let [low, high] = [0, first.length - 1]
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if (first[middle]! <= edge) low = middle
+      else high = middle - 1
+    }
+    return low
   }
 
   private done = ''
@@ -247,4 +286,37 @@ ${numbered ? 'length--; ' : ''}depth--; changes -= 2; list = ${l}; restore(${k})
   private fresh(): string {
     return `x${this.variables++}`
   }
+}
+
+const SEVERAL = -2
+
+/** By node: the one segment in which players' paths visit it; -1 for none, SEVERAL for several. */
+function segmentsOf({ program }: Rules): Int32Array {
+  const { op, target, first, modifier, positions, edgeOf } = program
+  const segments = new Int32Array(first.length).fill(-1)
+  const stack: number[] = []
+  const visit = (node: number, segment: number): void => {
+    const now = segments[node] === -1 || segments[node] === segment ? segment : SEVERAL
+    if (segments[node] === now) return
+    segments[node] = now
+    stack.push(node)
+  }
+  for (const [i, { node, player }] of positions.entries()) if (player !== KEEPER) visit(node, i)
+  for (let node = stack.pop(); node !== undefined; node = stack.pop())
+    for (let edge = first[node]!; op[edge] !== END; edge++) {
+      if (op[edge] === SWITCH) continue
+      const begins = modifier[edge]! > 0 && edgeOf[modifier[edge]!] === edge
+      visit(target[edge]!, begins ? positions.length + modifier[edge]! - 1 : segments[node]!)
+    }
+  return segments
+}
+
+/** True when every modifier of players' paths is met in one segment only. */
+function isClear({ program }: Rules, segments: Int32Array): boolean {
+  const { op, first, modifier } = program
+  for (const [node, segment] of segments.entries()) {
+    if (segment !== SEVERAL) continue
+    for (let edge = first[node]!; op[edge] !== END; edge++) if (modifier[edge]! > 0) return false
+  }
+  return true
 }

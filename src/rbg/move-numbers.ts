@@ -14,6 +14,16 @@ export interface MoveNumbers {
   decode(position: number, vertex: number, move: number, modifiers: Int32Array, vertices: Int32Array): number
   /** A bound on the number of moves in a state. */
   readonly most: number
+  /** How numbers are put together step by step; absent where they are hashes. */
+  readonly steps?: NumberSteps
+}
+
+/** The steps of which the number of a move is made. Segments are the positions, and behind them the modifiers from number 1. */
+export interface NumberSteps {
+  /** What a modifier that follows in a segment adds. */
+  add(segment: number, modifier: number): number
+  /** Whether the vertex of the modifier is the next digit. */
+  free(segment: number, modifier: number): boolean
 }
 
 /** The greatest number of steps for finding out how paths go from modifier to modifier. */
@@ -179,6 +189,11 @@ class PackedMoves implements MoveNumbers {
     this.add = Int32Array.from(add)
     this.free = Uint8Array.from(free)
     this.following = Int32Array.from(following)
+  }
+
+  readonly steps: NumberSteps = {
+    add: (segment, modifier) => this.add[this.base[segment]! + modifier]!,
+    free: (segment, modifier) => this.free[this.base[segment]! + modifier] === 1,
   }
 
   encode(position: number, modifiers: Int32Array, vertices: Int32Array, length: number): number {

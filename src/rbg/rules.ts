@@ -5,6 +5,7 @@ import type { RulesLimits } from './limits.ts'
 import type { MoveNumbers } from './move-numbers.ts'
 import type { PieceLook } from './pieces.ts'
 import type { Program } from './program.ts'
+import type { Steps } from './steps.ts'
 import type { Tables } from './tables.ts'
 
 /** Compiled rules: all states of a game share them. */
@@ -61,6 +62,8 @@ export interface PathFinder {
    * @throws RulesLimitError when a cap is reached; pieces and values are as they were
    */
   all(position: number, vertex: number): number
+  /** The same as `all`, in slices of a few milliseconds. Default: only at one stretch. */
+  allInSlices?(position: number, vertex: number): Steps<number>
   /** Finds the first path in the written order of alternatives. Returns the number of its modifiers; 0 for none. */
   first(position: number, vertex: number): number
 }

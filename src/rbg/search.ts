@@ -35,6 +35,10 @@ export class PathSearch {
   length = 0
   /** The steps taken since `begin`. */
   steps = 0
+  /** The number of steps after which `next` pauses. */
+  pauseAt = Number.POSITIVE_INFINITY
+  /** True when the last `next` has paused before it found anything. */
+  paused = false
   private readonly rules: Rules
   private readonly position: Position
   private readonly marks: Int32Array
@@ -81,7 +85,7 @@ export class PathSearch {
   }
 
   /**
-   * Goes on to the next legal path. Returns true when one is found: its modifiers are those in `modifiers`. Then the search can
+   * Goes on to the next legal path, or until it pauses. Returns true when one is found: its modifiers are those in `modifiers`. Then the search can
    * go on to another. Returns false when there is none left, and the position is as it was.
    *
    * @throws RulesLimitError when the cap on steps or on modifiers is reached; the position is as it was
@@ -95,9 +99,17 @@ export class PathSearch {
     let { edge, vertex } = this
     let steps = this.steps
     const most = limits.steps
+    const stop = Math.min(most, this.pauseAt)
+    this.paused = false
     for (;;) {
-      if (++steps > most) {
+      if (++steps > stop) {
         this.steps = steps
+        if (steps <= most) {
+          this.edge = edge
+          this.vertex = vertex
+          this.paused = true
+          return false
+        }
         this.abandon()
         throw new RulesLimitError('steps', `finding the moves of one state takes more than ${most} steps`)
       }

@@ -4,6 +4,7 @@ import { evaluate } from './arithmetic.ts'
 import { ASSIGN, OFF } from './graph.ts'
 import { RulesLimitError } from './limits.ts'
 import type { PathFinder, Position, Rules } from './rules.ts'
+import type { Steps } from './steps.ts'
 import { CHANCE_PLAYER, KEEPER } from './syntax.ts'
 
 /** `toMove` has to be found out: by looking for a legal move. */
@@ -230,6 +231,18 @@ export class RbgState implements State, Position {
   countMoves(): number {
     this.findMoves()
     return this.listed
+  }
+
+  /**
+   * Lists the legal moves in slices, so that `toMove` and `legalMoves` answer at once afterwards: for rules that may need long
+   * for it. The state must not be used before it is done, nor while it is given up.
+   * @throws RulesLimitError when a cap is reached
+   */
+  *listInSlices(): Steps<void> {
+    const { player } = this.rules.program.positions[this.position]!
+    if (this.listed < 0 && player !== KEEPER && this.finder.allInSlices)
+      this.listed = yield* this.finder.allInSlices(this.position, this.vertex)
+    this.findMoves()
   }
 
   /** Lists the legal moves, unless they are listed. */

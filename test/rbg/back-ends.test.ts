@@ -45,6 +45,7 @@ const SMALL = '#players = p(1), q(1)\n#pieces = e, x\n#variables = v(9)\n#board 
 describe('generated code keeps the caps', () => {
   it.each([
     ['moves', `->p ${'(. + [x]) '.repeat(20)} ->> ->q [e] ->>`, {}],
+    ['moves', '->p ([e] + [x] + [e]) ->> ->q', { moves: 2 }],
     ['modifiers', '->p ([$ v = 0])* [x] ->>', { modifiers: 200 }],
     ['steps', `->p {? ${'([e] + [x]) '.repeat(20)}{$ 0 == 1}} [x] ->>`, { steps: 10_000 }],
   ])('%s', (limit, text, limits) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
-import { compile } from '../../src/rbg/compile.ts'
+import { compile, compileInSlices } from '../../src/rbg/compile.ts'
 import { rbgGame } from '../../src/rbg/game.ts'
 import { DEFAULT_LIMITS, RulesLimitError, type RulesLimits } from '../../src/rbg/limits.ts'
 import { RbgState } from '../../src/rbg/state.ts'
@@ -119,3 +119,38 @@ function limitOf(run: () => unknown): string {
   }
   return 'none'
 }
+
+describe('a long generation can be cut into slices', () => {
+  const rules = `${SMALL}#rules = ->p ${many(14, '([e] + [x]) ')} ->q`
+  const state = () => {
+    const compiled = compile(rules)
+    if (!compiled.ok) throw new Error(JSON.stringify(compiled.errors))
+    return RbgState.initial(compiled.rules)
+  }
+
+  it('and gives the same moves', () => {
+    const [whole, sliced] = [state(), state()]
+    let slices = 1
+    for (const work = sliced.listInSlices(); !work.next().done; ) slices++
+    expect(slices).toBeGreaterThan(1)
+    expect([...sliced.listMoves()]).toEqual([...whole.listMoves()])
+    expect(whole.countMoves()).toBe(2 ** 14)
+  })
+
+  it('and given up, with the state as it was', () => {
+    const sliced = state()
+    const before = [...sliced.board]
+    const work = sliced.listInSlices()
+    work.next()
+    work.return()
+    expect([...sliced.board]).toEqual(before)
+    expect(sliced.countMoves()).toBe(2 ** 14)
+  })
+
+  it('as compiling can', () => {
+    const work = compileInSlices(`${SMALL}#rules = ->p ${many(50_000, 'u ')} [x] ->>`)
+    let slices = 1
+    while (!work.next().done) slices++
+    expect(slices).toBeGreaterThan(10)
+  })
+})
