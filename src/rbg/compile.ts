@@ -67,19 +67,21 @@ function* assemble(description: Description, limits: RulesLimits): Steps<Rules> 
         (v) => v + 1 === size || (board.at[v] && different(board.at[v], board.at[v + 1]!)),
       ),
     )
+  const forgets = Uint8Array.from(program.positions, ({ node, player }) =>
+    player !== KEEPER && forgetsVertex(program, tables, size, node) ? 1 : 0,
+  )
+  yield
   return {
     description,
     limits,
     automaton,
     program,
     tables,
-    numbers: numberMoves(program, size, limits),
+    numbers: numberMoves(program, automaton.next, tables, forgets, size, limits),
     size,
     pieces: pieces.length,
     bounds: Int32Array.from([...variables, ...players], ({ bound }) => bound),
-    forgets: Uint8Array.from(program.positions, ({ node, player }) =>
-      player !== KEEPER && forgetsVertex(program, tables, size, node) ? 1 : 0,
-    ),
+    forgets,
     turns: turns(program),
     names: vertexNames(board),
     valueNames: [...variables, ...players].map(({ name }) => name),

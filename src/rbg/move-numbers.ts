@@ -1,7 +1,9 @@
 import { END, SHIFT, SWITCH, TABLE } from './graph.ts'
 import { RulesLimitError, type RulesLimits } from './limits.ts'
 import type { Program } from './program.ts'
+import { Reach } from './reach.ts'
 import { KEEPER } from './syntax.ts'
+import type { Tables } from './tables.ts'
 
 /**
  * A numbering of moves: a move is the list of its modifiers with the vertices where they were executed, and its number is an
@@ -35,9 +37,17 @@ const NUMBERS = 2 ** 31
  * Numbers moves by their path through the modifiers and by the vertices on it, where that fits into an integer; else by
  * a hash.
  */
-export function numberMoves(program: Program, size: number, limits: RulesLimits): MoveNumbers {
+export function numberMoves(
+  program: Program,
+  next: Int32Array,
+  tables: Tables,
+  forgets: Uint8Array,
+  size: number,
+  limits: RulesLimits,
+): MoveNumbers {
   const paths = findPaths(program)
-  const packed = paths && PackedMoves.of(program, paths, size, limits)
+  const reach = new Reach(program, next, tables, size)
+  const packed = paths && PackedMoves.of(program, paths, reach, forgets, size, limits)
   return packed ?? new HashedMoves(limits)
 }
 
@@ -106,7 +116,14 @@ class PackedMoves implements MoveNumbers {
   private readonly firstFollowing: Int32Array
   private readonly following: Int32Array
 
-  static of(program: Program, paths: Paths, size: number, limits: RulesLimits): PackedMoves | null {
+  static of(
+    program: Program,
+    paths: Paths,
+    reach: Reach,
+    forgets: Uint8Array,
+    size: number,
+    limits: RulesLimits,
+  ): PackedMoves | null {
     const { positions, op, edgeOf } = program
     const isSwitch = Uint8Array.from(edgeOf, (edge) => (edge >= 0 && op[edge] === SWITCH ? 1 : 0))
     const counts = new Float64Array(paths.length)
@@ -135,12 +152,15 @@ class PackedMoves implements MoveNumbers {
       }
       state[segment] = 2
       stack.pop()
+      const begins = segment < positions.length
+      const node = begins ? positions[segment]!.node : program.target[edgeOf[segment - positions.length + 1]!]!
+      const fan = reach.bounds(node, begins && forgets[segment] === 1 ? 0 : null)
       for (const { modifier, free } of paths[segment]!) {
         const other = positions.length + modifier - 1
         const last = isSwitch[modifier] === 1
         counts[segment]! += last ? 1 : counts[other]!
         digits[segment] = Math.max(digits[segment]!, (free ? 1 : 0) + (last ? 0 : digits[other]!))
-        bounds[segment]! += (free ? size : 1) * (last ? 1 : bounds[other]!)
+        bounds[segment]! += (free ? (fan.get(modifier) ?? size) : 1) * (last ? 1 : bounds[other]!)
       }
     }
     const unit = size ** Math.max(0, ...players.map((i) => digits[i]!))

@@ -62,7 +62,7 @@ const tooLong: readonly (readonly [
   title: string,
   rules: string,
   limit: keyof RulesLimits,
-  limits?: Partial<RulesLimits>,
+  limits: Partial<RulesLimits>,
 ])[] = [
   ['two to the n moves', `->p ${many(40, '(. + [x]) ')} ->> ->q [e] ->>`, 'moves', {}],
   ['more than a million moves', `->p ${many(20, '([e] + [x]) ')} [x] ->>`, 'moves', { moves: 1_000_000 }],
