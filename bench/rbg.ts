@@ -2,9 +2,9 @@
  * Random plays a second of rules as data: by the interpreter and by generated JavaScript, in CPU time. The unit is our own
  * hand-written state of Hex on 11x11, played through `legalMoves` and `play` in the same run.
  *
- *     npm run bench -- rbg [--seconds 2] [names of rules/*.rbg]
+ *     node bench/rbg.ts [--seconds 2] [--folder rules] [names of descriptions]
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
@@ -31,7 +31,10 @@ const REFERENCE_UNIT = 14_400
 const PLIES = 2_000
 
 const { values, positionals } = parseArgs({
-  options: { seconds: { type: 'string', default: '2' }, folder: { type: 'string', default: 'rules' } },
+  options: {
+    seconds: { type: 'string', default: '2' },
+    folder: { type: 'string', default: existsSync('rules') ? 'rules' : 'test/fixtures/rbg' },
+  },
   allowPositionals: true,
 })
 const seconds = Number(values.seconds)
