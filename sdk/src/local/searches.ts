@@ -1,6 +1,6 @@
 /** The searches of the local client, and their progress. */
 import { localHost } from '../../../src/search/drive/shards.ts'
-import { type PartialResult, type SearchResult, think, type ProgressListener } from '../../../src/search/think.ts'
+import { type PartialResult, type ProgressListener, type SearchResult, think } from '../../../src/search/think.ts'
 import { type PreparedSearch, runSearch, type Thinker } from '../../../src/service/search.ts'
 import { clock } from './clock.ts'
 
@@ -16,7 +16,11 @@ export async function answered<Answer>(prepared: PreparedSearch<Answer>, signal:
 }
 
 /** Runs a search. A divided search is no faster here, but gives the same answer as a service that divides it. */
-const search = (prepared: PreparedSearch<unknown>, signal: AbortSignal | null, watcher?: ProgressListener): Promise<SearchResult> =>
+const search = (
+  prepared: PreparedSearch<unknown>,
+  signal: AbortSignal | null,
+  watcher?: ProgressListener,
+): Promise<SearchResult> =>
   runSearch(prepared, localHost(prepared.subject.game, clock), clock, signal ?? undefined, watcher)
 
 /**
