@@ -11,7 +11,14 @@ import { Command } from 'commander'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
 import { shares } from '../src/games/risk/evaluation/evaluate.ts'
-import { DUEL, MANY, OPPONENT, POLICY, type Weights } from '../src/games/risk/evaluation/weights.data.ts'
+import {
+  DUEL,
+  type EvaluationWeights,
+  MANY,
+  OPPONENT,
+  POLICY,
+  type PolicyWeights,
+} from '../src/games/risk/evaluation/weights.data.ts'
 import { risk } from '../src/games/risk/index.ts'
 import { ClassicPolicy } from '../src/games/risk/planning/classic-policy.ts'
 import { Luck } from '../src/games/risk/planning/luck.ts'
@@ -38,7 +45,7 @@ interface Example {
 }
 
 /** Players of different styles, so that the evaluation does not rely on one of them. */
-const MANNERS: readonly Weights[] = [
+const MANNERS: readonly PolicyWeights[] = [
   POLICY,
   { ...POLICY, ...OPPONENT },
   // careful, and careless
@@ -76,7 +83,7 @@ function playGame(seats: number, seed: number): Example[] {
 const values = new Float64Array(SEATS)
 
 /** The mean of -log of the share that the evaluation gives to the winner. */
-function loss(examples: readonly Example[], weights: Weights): number {
+function loss(examples: readonly Example[], weights: EvaluationWeights): number {
   let sum = 0
   for (const { model, winner } of examples) {
     shares(model, increasingValue(model.sets), values, weights)
@@ -85,18 +92,19 @@ function loss(examples: readonly Example[], weights: Weights): number {
   return sum / examples.length
 }
 
-function learn(name: string, all: readonly Example[], start: Weights): void {
-  const names = Object.keys(start)
+function learn(name: string, all: readonly Example[], start: EvaluationWeights): void {
+  const names = Object.keys(start) as (keyof EvaluationWeights)[]
   const kept = all.filter((_, i) => i % 4 === 0)
   const learned = all.filter((_, i) => i % 4 !== 0)
   // weights stay at 0 or above: a search would avoid features that merely accompany losing
-  const weightsOf = (point: readonly number[]): Weights =>
-    Object.fromEntries(names.map((key, i) => [key, Math.max(0, point[i]!)]))
+  const weightsOf = (point: readonly number[], value = (x: number) => Math.max(0, x)): EvaluationWeights => ({
+    ...start,
+    ...Object.fromEntries(names.map((key, i) => [key, value(point[i]!)])),
+  })
   const strategy = new CmaEs(Object.values(start), 0.5, new Random(options.seed))
   for (let generation = 0; generation < options.generations; generation++)
     strategy.tell(strategy.ask().map((point) => loss(learned, weightsOf(point))))
-  const fitted = weightsOf(strategy.mean)
-  const rounded = Object.fromEntries(Object.entries(fitted).map(([key, value]) => [key, Number(value.toFixed(2))]))
+  const rounded = weightsOf(strategy.mean, (x) => Number(Math.max(0, x).toFixed(2)))
   console.log(
     `${name}: ${all.length} positions; loss on the positions left out ${loss(kept, start).toFixed(4)} before, ${loss(kept, rounded).toFixed(4)} after`,
   )

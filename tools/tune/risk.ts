@@ -1,5 +1,5 @@
 import { autoWith } from '../../src/games/risk/engines.ts'
-import { DUEL, POLICY, SIMPLIFIED, type Weights } from '../../src/games/risk/evaluation/weights.data.ts'
+import { DUEL, POLICY, SIMPLIFIED } from '../../src/games/risk/evaluation/weights.data.ts'
 import { WEIGHTS } from '../../src/games/risk/older-agent/features.ts'
 import { olderAgentWith } from '../../src/games/risk/older-agent/index.ts'
 import { ClassicPlanner } from '../../src/games/risk/planning/classic-planner.ts'
@@ -24,16 +24,24 @@ const olderAgentSubject: Subject = {
 /** The upper end of a weight's range, as a multiple of its present value. A weight of 0 has a range up to 1. */
 const REACH = 2.5
 
-const weightsOf = (weights: Weights, names: readonly string[]): Weight[] =>
-  names.map((name) => ({ name, value: weights[name]!, low: 0, high: REACH * weights[name]! || 1 }))
+type Name<Weights> = keyof Weights & string
 
-const withValues = (weights: Weights, names: readonly string[], values: readonly number[]): Weights => ({
+const weightsOf = <Weights extends Record<Name<Weights>, number>>(weights: Weights, names: Name<Weights>[]): Weight[] =>
+  names.map((name) => ({ name, value: weights[name], low: 0, high: REACH * weights[name] || 1 }))
+
+const withValues = <Weights extends object>(
+  weights: Weights,
+  names: Name<Weights>[],
+  values: readonly number[],
+): Weights => ({
   ...weights,
   ...Object.fromEntries(names.map((name, i) => [name, values[i]!])),
 })
 
+const namesOf = <Weights extends object>(weights: Weights) => Object.keys(weights) as Name<Weights>[]
+
 /** Names of the weights, without `rounds`, which is a count. */
-const SIMPLIFIED_NAMES = Object.keys(SIMPLIFIED).filter((name) => name !== 'rounds')
+const SIMPLIFIED_NAMES = namesOf(SIMPLIFIED).filter((name) => name !== 'rounds')
 
 const simplified: Subject = {
   id: 'auto-simplified',
@@ -48,10 +56,10 @@ const simplified: Subject = {
   },
 }
 
-const DUEL_NAMES = Object.keys(DUEL)
+const DUEL_NAMES = namesOf(DUEL)
 /** Weights that are not tuned: those without effect in a duel, and the policy's random variation. */
-const KEPT = ['retreatFromMany', 'noise', 'together']
-const POLICY_NAMES = Object.keys(POLICY).filter((name) => !KEPT.includes(name))
+const KEPT: readonly string[] = ['retreatFromMany', 'noise', 'together']
+const POLICY_NAMES = namesOf(POLICY).filter((name) => !KEPT.includes(name))
 
 const duel: Subject = {
   id: 'auto-duel',

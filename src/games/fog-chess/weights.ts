@@ -6,7 +6,7 @@ export interface ChessWeights {
   readonly seen: number
   /** Weight of each square that a piece other than the king can go to. */
   readonly freedom: number
-  /** Weight of each empty square on the lines from the enemy king, by which unseen pieces hit it, against a full set of enemies. */
+  /** Weight of each empty square on the lines from a king, along which unseen pieces could take it, while the enemy has all pieces. */
   readonly exposed: number
   /** Weight of each attack on a square at the enemy king, times the attacker's force. */
   readonly siege: number

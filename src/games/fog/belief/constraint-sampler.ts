@@ -281,7 +281,7 @@ export class Guess {
     return standingOf(record)[codeOf(this.enemy, kind) * squares + square] === 1
   }
 
-  /** True when a hidden piece may as well stand on another square. */
+  /** True when a hidden piece can stand on another square instead of its own. */
   private mayMove(code: number, from: number, to: number): boolean {
     return this.allows(classOf(this.army, this.view.rules.tables.files, kindOf(code), from), to)
   }

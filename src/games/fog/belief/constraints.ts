@@ -4,11 +4,11 @@ import { CAPTURE, movesFrom, QUIET } from '../rules/piece-moves.ts'
 import type { Placement } from '../rules/placement.ts'
 import type { Reach } from '../rules/sight.ts'
 
-/** The constraint of a square of which nothing follows. */
+/** No constraint: the square may hold a piece or be empty. */
 export const FREE = 0
-/** The constraint of a square on which the enemy must stand: a piece could go there otherwise. */
+/** An enemy must stand on the square: else the viewer's piece could go there. */
 export const OCCUPIED = 1
-/** The constraint of a square that must be empty: a piece could take there otherwise. */
+/** The square must be empty: else the viewer's piece could take there. */
 export const VACANT = 2
 
 /**

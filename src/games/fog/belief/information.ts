@@ -3,30 +3,22 @@ import { Random } from '../../../game/random.ts'
 import { err, ok, type Result } from '../../../game/result.ts'
 import type { Seat } from '../../../game/state.ts'
 import type { FogView } from '../observation/view.ts'
-import { codeOf, EMPTY, UNSEEN } from '../rules/codes.ts'
 import type { FogRules } from '../rules/rules.ts'
 import type { FogState } from '../rules/state.ts'
-import { letterOf } from '../rules/tables.ts'
 import { recall, remember, serves } from './cache.ts'
+import { cellBeliefs } from './cell-beliefs.ts'
 import { Guess } from './constraint-sampler.ts'
 import { type Kept, MemoryReader, writeMemory } from './memory.ts'
 import { type Habits, habitsOf } from './opponent-model.ts'
 import { Replay } from './replay.ts'
 import type { Ply, Point, Size } from './replay-point.ts'
-import { type Blank, makeBlank, WorldSet } from './worlds.ts'
+import { type Blank, indexAt, likeliestOf, makeBlank, sumsOf, WorldSet } from './worlds.ts'
 
 /** The sizes of the replays, which run one after the other: a small one, so that there soon is an answer, and a thorough one. */
 const SIZES: readonly Size[] = [
   { exact: 800, worlds: 150, share: 12_000 },
   { exact: 5000, worlds: 1000, share: 24_000 },
 ]
-/**
- * Constants of the belief of a square where not all positions are counted. DOUBT is the share of a prior in it: the
- * frequencies of the codes on dark squares as a whole, for the codes that are possible there. LEAST is added to each of
- * these frequencies.
- */
-const DOUBT = 0.1
-const LEAST = 0.02
 /** The most positions that make up the belief before a replay is done, and the most tried to find them. */
 const GUESSES = 100
 const GUESS_EFFORT = 1500
@@ -220,35 +212,8 @@ export class FogInformation implements InformationState<FogState> {
   }
 
   belief(): Belief {
-    const { view, seat, guess } = this
-    const { tables } = view.rules
-    const set = this.told?.set ?? this.guessed()
-    const enemies = Array.from(tables.letters, (_, i) => codeOf(1 - seat, i + 1))
-    const dark: number[] = []
-    for (let square = 0; square < tables.squares; square++)
-      if (view.placement.board[square] === UNSEEN) dark.push(square)
-    // the frequencies of the codes on dark squares as a whole
-    const usual = new Float64Array(64)
-    if (!this.complete) for (const square of dark) addShares(set, square, 1 / dark.length, usual)
-    const chances = new Float64Array(64)
-    const cells = []
-    for (const square of dark) {
-      chances.fill(0)
-      addShares(set, square, 1, chances)
-      if (!this.complete) {
-        const possible = enemies.filter((_, i) => guess.canStand(i + 1, square))
-        if (guess.canBeEmpty(square)) possible.push(EMPTY)
-        const all = possible.reduce((sum, code) => sum + usual[code]! + LEAST, 0)
-        for (const code of possible)
-          chances[code] = (1 - DOUBT) * chances[code]! + (DOUBT * (usual[code]! + LEAST)) / all
-      }
-      const pieces = enemies
-        .filter((code) => chances[code]! > 0)
-        .map((code) => ({ piece: letterOf(tables, code), probability: Math.min(1, chances[code]!) }))
-      // sums of weights may exceed 1 in the last bits
-      cells.push({ cell: tables.names[square]!, pieces, empty: Math.min(1, chances[EMPTY]!) })
-    }
-    return { exact: this.complete, cells }
+    const { view, guess, complete } = this
+    return cellBeliefs(view, guess, this.told?.set ?? this.guessed(), complete)
   }
 
   /** Positions that fit the view now, whatever came before it. */
@@ -263,38 +228,6 @@ export class FogInformation implements InformationState<FogState> {
     set.normalise()
     return set
   }
-}
-
-/** Adds to the chance of each code on a square the weight of the worlds that have it there, times a share. */
-function addShares(set: WorldSet, square: number, share: number, chances: Float64Array): void {
-  for (let i = 0; i < set.count; i++) chances[set.at(i, square)]! += share * set.weights[i]!
-}
-
-/** The index of the world with the greatest weight. */
-function likeliestOf({ weights, count }: WorldSet): number {
-  let best = 0
-  for (let i = 1; i < count; i++) if (weights[i]! > weights[best]!) best = i
-  return best
-}
-
-/** By world: the sum of the weights up to it. */
-function sumsOf({ weights, count }: WorldSet): Float64Array {
-  const sums = new Float64Array(count)
-  let sum = 0
-  for (let i = 0; i < count; i++) sums[i] = sum += weights[i]!
-  return sums
-}
-
-/** Finds the first index whose sum is above a number in [0, 1). */
-function indexAt(sums: Float64Array, at: number): number {
-  let low = 0
-  let high = sums.length - 1
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (sums[middle]! > at) high = middle
-    else low = middle + 1
-  }
-  return low
 }
 
 /** By view: a hash of the texts up to it. */

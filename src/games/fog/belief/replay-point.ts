@@ -10,7 +10,7 @@ export interface Ply {
 
 /** The size of a replay: the numbers of positions it keeps. */
 export interface Size {
-  /** The most positions of which all are kept, each with its exact weight. */
+  /** While no more positions than this are possible, all are kept, each with its exact weight. */
   readonly exact: number
   /** The number of positions kept when more are possible. */
   readonly worlds: number

@@ -156,3 +156,30 @@ export class WorldSet {
     for (let i = 0; i < this.count; i++) this.weights[i]! /= sum
   }
 }
+
+/** The index of the world with the greatest weight. */
+export function likeliestOf({ weights, count }: WorldSet): number {
+  let best = 0
+  for (let i = 1; i < count; i++) if (weights[i]! > weights[best]!) best = i
+  return best
+}
+
+/** By world: the sum of the weights up to it. */
+export function sumsOf({ weights, count }: WorldSet): Float64Array {
+  const sums = new Float64Array(count)
+  let sum = 0
+  for (let i = 0; i < count; i++) sums[i] = sum += weights[i]!
+  return sums
+}
+
+/** Finds the first index whose sum is above a number in [0, 1). */
+export function indexAt(sums: Float64Array, at: number): number {
+  let low = 0
+  let high = sums.length - 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (sums[middle]! > at) high = middle
+    else low = middle + 1
+  }
+  return low
+}

@@ -57,7 +57,7 @@ export class Placement extends PieceLists {
   /** By side: the number of pieces in hand. */
   readonly inHand = new Uint8Array(2)
   /**
-   * Facts of a view that its viewer is told besides the squares: 1 for a square that is not seen and holds a screen, and for
+   * What a view's list of unproven moves tells of squares that are not seen, by square: 1 for one that is not seen and holds a screen, and for
    * an own piece beside an enemy that is not seen. Null where nothing is told.
    */
   told: Uint8Array | null = null

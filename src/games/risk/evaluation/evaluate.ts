@@ -1,7 +1,7 @@
 import { type Model, SEATS } from '../planning/model.ts'
 import { SLOTS } from '../rules/map.ts'
 import { winProbability } from './battle.ts'
-import { DUEL, MANY, type Weights } from './weights.data.ts'
+import { DUEL, type EvaluationWeights, MANY, type SimplifiedWeights } from './weights.data.ts'
 
 /** The units at the beginning of a turn, by the number of territories. */
 const baseIncome = (territories: number) => Math.max(3, Math.floor(territories / 3))
@@ -18,9 +18,9 @@ export function shares(
   model: Model,
   setValue: number,
   values: Float64Array,
-  weights: Weights = model.alive === 2 ? DUEL : MANY,
+  weights: EvaluationWeights = model.alive === 2 ? DUEL : MANY,
 ): void {
-  const sharpness = weights['sharpness']!
+  const sharpness = weights.sharpness
   let most = 0
   for (let seat = 0; seat < SEATS; seat++) {
     values[seat] = model.held[seat]! > 0 ? Math.max(0.1, strength(model, weights, setValue, seat)) : 0
@@ -35,14 +35,14 @@ export function shares(
 }
 
 /** A seat's strength in units: its armies, and the units it may expect from income, cards and continents. */
-function strength(model: Model, weights: Weights, setValue: number, seat: number): number {
+function strength(model: Model, weights: EvaluationWeights, setValue: number, seat: number): number {
   const { held, army, cards, bonus } = model
-  let strength = army[seat]! + weights['income']! * baseIncome(held[seat]!)
-  strength += (weights['card']! * cards[seat]! * setValue) / 3
-  if (seat === model.turn) strength += weights['tempo']!
+  let strength = army[seat]! + weights.income * baseIncome(held[seat]!)
+  strength += (weights.card * cards[seat]! * setValue) / 3
+  if (seat === model.turn) strength += weights.tempo
   for (let continent = 0; continent < bonus.length; continent++) {
     if (!model.holds(continent, seat)) continue
-    strength += bonus[continent]! * (weights['bonus']! - weights['exposed']! * exposure(model, continent, seat))
+    strength += bonus[continent]! * (weights.bonus - weights.exposed * exposure(model, continent, seat))
   }
   return strength
 }
@@ -63,11 +63,11 @@ function exposure(model: Model, continent: number, seat: number): number {
 }
 
 /** Writes the shares by the simplified rules: a seat's strength is its units, and its territories, which bring more. */
-export function simplifiedShares(model: Model, weights: Weights, values: Float64Array): void {
+export function simplifiedShares(model: Model, weights: SimplifiedWeights, values: Float64Array): void {
   let sum = 0
   for (let seat = 0; seat < SEATS; seat++) {
     const held = model.held[seat]!
-    values[seat] = held === 0 ? 0 : (model.army[seat]! + weights['worth']! * held) ** weights['sharpness']!
+    values[seat] = held === 0 ? 0 : (model.army[seat]! + weights.worth * held) ** weights.sharpness
     sum += values[seat]!
   }
   for (let seat = 0; seat < SEATS; seat++) values[seat]! /= sum

@@ -1,7 +1,5 @@
-export type Weights = Readonly<Record<string, number>>
-
 /** The weights of the turn policy for the classic rules (../planning/classic-policy.ts), in units. */
-export const POLICY: Weights = {
+export const POLICY = {
   // the value of taking a territory
   territory: 1,
   firstCard: 1.9,
@@ -34,13 +32,14 @@ export const POLICY: Weights = {
   noise: 1,
   together: 7,
 }
+export type PolicyWeights = Readonly<typeof POLICY>
 
 /**
  * The opponent's weights that differ when two players are left: the opponent makes the best choice each time, and
  * places all units on one territory. With noise the opponent would be underestimated, and plans would count on
  * mistakes.
  */
-export const OPPONENT: Weights = {
+export const OPPONENT: Partial<PolicyWeights> = {
   firstCard: 2,
   completed: 2,
   progress: 0.4,
@@ -56,7 +55,7 @@ export const OPPONENT: Weights = {
  * The evaluation for the classic rules (evaluate.ts) when two players are left, in units. Fitted by likelihood to the
  * winners of 1600 games of the policy against itself. A fit to players of different manners (MANY) gains nothing here.
  */
-export const DUEL: Weights = {
+export const DUEL = {
   income: 0.64,
   bonus: 0.21,
   exposed: 0,
@@ -64,12 +63,13 @@ export const DUEL: Weights = {
   tempo: 8.28,
   sharpness: 8.04,
 }
+export type EvaluationWeights = Readonly<typeof DUEL>
 
 /**
  * The same when more players are left, fitted to games between players of different manners:
  * npm run fit -- risk winner --games 800 --generations 80 --seed 3
  */
-export const MANY: Weights = {
+export const MANY: EvaluationWeights = {
   income: 0,
   bonus: 2.26,
   exposed: 2.55,
@@ -79,10 +79,10 @@ export const MANY: Weights = {
 }
 
 /** Rollouts under the classic rules: their rounds, and the cost of a round, in shares of a win. */
-export const ROLLOUTS: Weights = { rounds: 2, discount: 0.04 }
+export const ROLLOUTS = { rounds: 2, discount: 0.04 }
 
 /** The policy, rollouts and evaluation for the simplified rules (../planning/simplified-policy.ts, evaluate.ts). */
-export const SIMPLIFIED: Weights = {
+export const SIMPLIFIED = {
   // the choice of attacks: units lost, own and other neighbours of the territory, the last territories of a player
   cost: 0.19,
   friends: 0.75,
@@ -101,3 +101,4 @@ export const SIMPLIFIED: Weights = {
   worth: 4,
   sharpness: 2,
 }
+export type SimplifiedWeights = Readonly<typeof SIMPLIFIED>

@@ -1,5 +1,5 @@
 import { type BattleTables, battleIndex, battleTables, excess, winProbability } from '../evaluation/battle.ts'
-import type { Weights } from '../evaluation/weights.data.ts'
+import type { PolicyWeights } from '../evaluation/weights.data.ts'
 import { NO_CONTINENT, SLOTS } from '../rules/map.ts'
 import type { Luck } from './luck.ts'
 import { type Model, SEATS } from './model.ts'
@@ -7,7 +7,7 @@ import { type Model, SEATS } from './model.ts'
 /** The values of attacks by the classic rules, in units, for the player whose turn it is in a model. */
 export class AttackValues {
   private readonly model: Model
-  private readonly weights: Weights
+  private readonly weights: PolicyWeights
   private readonly tables: BattleTables
   /** By territory: the value of the best attack on it, and the territory from which it is made. */
   private readonly scores: Float64Array
@@ -21,7 +21,7 @@ export class AttackValues {
   /** The value of a step towards a whole continent, for each unit of its income. */
   private progress = 0
 
-  constructor(model: Model, weights: Weights) {
+  constructor(model: Model, weights: PolicyWeights) {
     this.model = model
     this.weights = weights
     this.tables = battleTables()
@@ -33,12 +33,12 @@ export class AttackValues {
   /** Begins a turn: draws the preferences, and sets the values that depend on the number of players left. */
   begin(luck: Luck): void {
     const { taste, weights, model } = this
-    const noise = weights['noise']!
+    const noise = weights.noise
     for (let x = 0; x < taste.length; x++) taste[x] = 0.5 + noise * (luck.real() - 0.5)
     const isMany = model.alive > 2
-    this.kill = weights['kill']! / Math.max(1, model.alive - 1)
-    this.threshold = weights['threshold']! + (isMany ? this.caution() : 0)
-    this.progress = weights[isMany ? 'progressAmongMany' : 'progress']!
+    this.kill = weights.kill / Math.max(1, model.alive - 1)
+    this.threshold = weights.threshold + (isMany ? this.caution() : 0)
+    this.progress = isMany ? weights.progressAmongMany : weights.progress
   }
 
   /**
@@ -64,14 +64,14 @@ export class AttackValues {
     const bonus = model.bonus[continent]!
     const size = model.continentSize[continent]!
     const own = model.inContinent[continent * SEATS + seat]!
-    let worth = weights['territory']!
-    if (own === size - 1) worth += weights['completed']! * bonus
+    let worth = weights.territory
+    if (own === size - 1) worth += weights.completed * bonus
     else worth += (this.progress * bonus * own) / size
     if (model.inContinent[continent * SEATS + loser] === size)
-      worth += (weights['broken']! * bonus) / Math.max(1, model.alive - 1)
-    if (!model.conquered) worth += weights['firstCard']!
+      worth += (weights.broken * bonus) / Math.max(1, model.alive - 1)
+    if (!model.conquered) worth += weights.firstCard
     const left = model.held[loser]!
-    if (left <= 5) worth += (weights['eliminated']! + weights['prize']! * model.cards[loser]!) / (left * left)
+    if (left <= 5) worth += (weights.eliminated + weights.prize * model.cards[loser]!) / (left * left)
     return worth
   }
 
@@ -103,7 +103,7 @@ export class AttackValues {
     const continent = model.map.continentOf[x]!
     if (continent < 0 || !model.holds(continent, seat)) return 0
     const open = winProbability(threat + 3, model.units[x]!)
-    return this.weights['guard']! * model.bonus[continent]! * open
+    return this.weights.guard * model.bonus[continent]! * open
   }
 
   // --- all attacks ---
@@ -149,7 +149,7 @@ export class AttackValues {
     const { owner, units, turn, map } = model
     scores[y] = -Infinity
     if (owner[y] === turn) return
-    const leastWin = this.weights['leastWin']!
+    const leastWin = this.weights.leastWin
     const { win } = this.tables
     let worth = -1
     for (let i = y * SLOTS, end = i + map.degree[y]!; i < end; i++) {

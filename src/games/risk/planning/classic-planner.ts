@@ -2,7 +2,15 @@ import type { MacroActions } from '../../../game/engine/index.ts'
 import type { Random } from '../../../game/random.ts'
 import type { Move } from '../../../game/state.ts'
 import { shares } from '../evaluation/evaluate.ts'
-import { DUEL, MANY, OPPONENT, POLICY, ROLLOUTS, type Weights } from '../evaluation/weights.data.ts'
+import {
+  DUEL,
+  type EvaluationWeights,
+  MANY,
+  OPPONENT,
+  POLICY,
+  type PolicyWeights,
+  ROLLOUTS,
+} from '../evaluation/weights.data.ts'
 import { fixedValue, increasingValue, type SetValue, territoryShown } from '../rules/cards.ts'
 import { SLOTS } from '../rules/map.ts'
 import {
@@ -56,9 +64,9 @@ export class ClassicPlanner implements MacroActions {
   private proposed = 0
   private readonly shares = new Float64Array(6)
   /** The weights of the evaluation when two players are left. */
-  private readonly duel: Weights
+  private readonly duel: EvaluationWeights
 
-  constructor(state: RiskState, policy: Weights = POLICY, duel: Weights = DUEL) {
+  constructor(state: RiskState, policy: PolicyWeights = POLICY, duel: EvaluationWeights = DUEL) {
     this.duel = duel
     this.state = state
     this.setValue = state.rules.fixedSets ? () => FIXED_MEAN : increasingValue
@@ -95,10 +103,10 @@ export class ClassicPlanner implements MacroActions {
     let rounds = 0
     while (model.alive > 1 && model.held[root.turn]! > 0) {
       model.turn = model.nextSeat(model.turn)
-      if (model.turn === root.turn && ++rounds === ROLLOUTS['rounds']) break
+      if (model.turn === root.turn && ++rounds === ROLLOUTS.rounds) break
       ;(model.turn === root.turn ? policy : others).playTurn(this.luck)
     }
-    this.write(values, 1 - ROLLOUTS['discount']! * rounds)
+    this.write(values, 1 - ROLLOUTS.discount * rounds)
     return false
   }
 

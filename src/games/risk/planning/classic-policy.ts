@@ -1,5 +1,5 @@
 import { winProbability } from '../evaluation/battle.ts'
-import type { Weights } from '../evaluation/weights.data.ts'
+import type { PolicyWeights } from '../evaluation/weights.data.ts'
 import type { SetValue } from '../rules/cards.ts'
 import { SLOTS } from '../rules/map.ts'
 import { AttackValues } from './attack-values.ts'
@@ -23,7 +23,7 @@ const MOST_CONQUESTS = 42
  */
 export class ClassicPolicy {
   private readonly model: Model
-  private readonly weights: Weights
+  private readonly weights: PolicyWeights
   private readonly setValue: SetValue
   /** By territory, the steps to the nearest enemy. */
   private readonly distance: Int8Array
@@ -34,7 +34,7 @@ export class ClassicPolicy {
   from = -1
   to = -1
 
-  constructor(model: Model, weights: Weights, setValue: SetValue) {
+  constructor(model: Model, weights: PolicyWeights, setValue: SetValue) {
     this.model = model
     this.weights = weights
     this.setValue = setValue
@@ -96,7 +96,7 @@ export class ClassicPolicy {
     }
     let left = count
     // in parts, as half of the units may be enough for one front
-    for (let part = left > this.weights['together']! ? left >> 1 : left; left > 0; part = left) {
+    for (let part = left > this.weights.together ? left >> 1 : left; left > 0; part = left) {
       this.model.place(this.frontFor(part), part)
       left -= part
     }
@@ -191,7 +191,11 @@ export class ClassicPolicy {
     const { model, hunting } = this
     luck.turnTo(model.time * TURN_KEYS + 1 + y)
     const retreat =
-      this.weights[hunting.prey >= 0 ? 'retreatFromPrey' : model.alive > 2 ? 'retreatFromMany' : 'retreat']!
+      hunting.prey >= 0
+        ? this.weights.retreatFromPrey
+        : model.alive > 2
+          ? this.weights.retreatFromMany
+          : this.weights.retreat
     while (model.units[x]! > 1) {
       model.roll(x, y, luck)
       if (model.units[y] === 0) {

@@ -1,5 +1,5 @@
 import { winProbability } from '../evaluation/battle.ts'
-import type { Weights } from '../evaluation/weights.data.ts'
+import type { PolicyWeights } from '../evaluation/weights.data.ts'
 import type { SetValue } from '../rules/cards.ts'
 import { SLOTS } from '../rules/map.ts'
 import { KillPaths } from './elimination-paths.ts'
@@ -16,10 +16,10 @@ export class Hunting {
   hasChosen = false
   readonly paths: KillPaths
   private readonly model: Model
-  private readonly weights: Weights
+  private readonly weights: PolicyWeights
   private readonly setValue: SetValue
 
-  constructor(model: Model, weights: Weights, setValue: SetValue) {
+  constructor(model: Model, weights: PolicyWeights, setValue: SetValue) {
     this.model = model
     this.weights = weights
     this.setValue = setValue
@@ -58,17 +58,17 @@ export class Hunting {
   incline(seat: number): void {
     const { model, paths } = this
     this.hasChosen = true
-    const goesOn = paths.isConceivable(seat, 0) && paths.plan(seat, 0) >= this.weights['goOn']!
+    const goesOn = paths.isConceivable(seat, 0) && paths.plan(seat, 0) >= this.weights.goOn
     this.prey = goesOn && model.held[seat]! > 0 ? seat : -1
   }
 
   /** The value of the last plan, in units. */
   private value(victim: number, chance: number): number {
     const { model, weights, paths } = this
-    if (model.alive === 2) return chance - weights['finish']!
-    if (chance < weights['hunt']!) return 0
+    if (model.alive === 2) return chance - weights.finish
+    if (chance < weights.hunt) return 0
     const cards = (model.cards[victim]! * this.setValue(model.sets)) / 3
-    return chance * (weights['hunted']! + weights['loot']! * cards + paths.taken) - LOSS * paths.against
+    return chance * (weights.hunted + weights.loot * cards + paths.taken) - LOSS * paths.against
   }
 
   /**
@@ -78,9 +78,9 @@ export class Hunting {
   goesOn(won: boolean): boolean {
     const { model, prey, paths, weights } = this
     if (prey < 0 || model.held[prey] === 0) return false
-    if (!won && paths.plan(prey, 0) < weights['goOn']!) return false
+    if (!won && paths.plan(prey, 0) < weights.goOn) return false
     if (!paths.find(prey)) return false
-    return winProbability(model.units[paths.from]!, model.units[paths.to]!) >= weights['retreatFromPrey']!
+    return winProbability(model.units[paths.from]!, model.units[paths.to]!) >= weights.retreatFromPrey
   }
 
   /** The number of the `free` units at x that follow to y, just taken; -1 when the hunt does not decide this. */

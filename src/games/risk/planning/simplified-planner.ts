@@ -1,7 +1,7 @@
 import type { MacroActions } from '../../../game/engine/index.ts'
 import type { Random } from '../../../game/random.ts'
 import { simplifiedShares } from '../evaluation/evaluate.ts'
-import { SIMPLIFIED, type Weights } from '../evaluation/weights.data.ts'
+import { SIMPLIFIED, type SimplifiedWeights } from '../evaluation/weights.data.ts'
 import { SLOTS } from '../rules/map.ts'
 import { ATTACK, amountOf, attackMove, DRAFT, endMove, kindOf, placing, slotIn, territoryOf } from '../rules/moves.ts'
 import { DRAFTING } from '../rules/phases.ts'
@@ -19,7 +19,7 @@ const UNVARIED = 12
 /** Plans whole turns under the simplified rules. */
 export class SimplifiedPlanner implements MacroActions {
   private readonly state: RiskState
-  private readonly weights: Weights
+  private readonly weights: SimplifiedWeights
   private readonly root: Model
   private readonly model: Model
   private readonly policy: SimplifiedPolicy
@@ -28,7 +28,7 @@ export class SimplifiedPlanner implements MacroActions {
   private readonly to = new Int16Array(ATTACKS)
   private readonly shares = new Float64Array(6)
 
-  constructor(state: RiskState, weights: Weights = SIMPLIFIED) {
+  constructor(state: RiskState, weights: SimplifiedWeights = SIMPLIFIED) {
     this.state = state
     this.weights = weights
     this.root = modelOf(state)
@@ -42,7 +42,7 @@ export class SimplifiedPlanner implements MacroActions {
     const { map } = state
     const vary = best.length > 0 && this.proposed > UNVARIED
     const follow = vary ? random.below(this.attacksOf(best) + 1) : 0
-    const noise = this.proposed++ === 0 ? 0 : this.weights['proposalNoise']!
+    const noise = this.proposed++ === 0 ? 0 : this.weights.proposalNoise
     const left = state.phase === DRAFTING ? state.left : 0
     model.copy(this.root)
     policy.playTurn(left, state.attacks, random, noise, follow, this.from, this.to)
@@ -98,10 +98,10 @@ export class SimplifiedPlanner implements MacroActions {
     let rounds = 0
     while (model.alive > 1 && model.held[root.turn]! > 0) {
       model.turn = model.nextSeat(model.turn)
-      if (model.turn === root.turn && ++rounds >= weights['rounds']!) break
-      policy.playTurn(model.held[model.turn]!, 0, random, weights['noise']!)
+      if (model.turn === root.turn && ++rounds >= weights.rounds) break
+      policy.playTurn(model.held[model.turn]!, 0, random, weights.noise)
     }
-    this.write(values, 1 - weights['discount']! * rounds)
+    this.write(values, 1 - weights.discount * rounds)
     return certain
   }
 

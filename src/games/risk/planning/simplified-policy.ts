@@ -1,5 +1,5 @@
 import type { Random } from '../../../game/random.ts'
-import type { Weights } from '../evaluation/weights.data.ts'
+import type { SimplifiedWeights } from '../evaluation/weights.data.ts'
 import { SLOTS } from '../rules/map.ts'
 import { ATTACKS, armySent, LEAST_DIFFERENCE } from '../rules/rules.ts'
 import type { Model } from './model.ts'
@@ -20,7 +20,7 @@ export class SimplifiedPolicy {
   attacks = 0
 
   private readonly model: Model
-  private readonly weights: Weights
+  private readonly weights: SimplifiedWeights
   /** By territory, 1 if units may be placed there: the player held it at the beginning of the turn. */
   private readonly own: Uint8Array
   /** Units left to place. */
@@ -28,7 +28,7 @@ export class SimplifiedPolicy {
   /** By territory, the number of enemy units beside it for each unit on it. */
   private readonly threat: Float64Array
 
-  constructor(model: Model, weights: Weights) {
+  constructor(model: Model, weights: SimplifiedWeights) {
     this.model = model
     this.weights = weights
     this.placed = new Int32Array(model.map.size)
@@ -95,7 +95,7 @@ export class SimplifiedPolicy {
     const { units } = this.model
     if (this.own[x] === 1) {
       const need = Math.max(0, units[y]! + LEAST_DIFFERENCE - units[x]!)
-      const count = Math.min(this.left, need + random.below(this.weights['spare']!))
+      const count = Math.min(this.left, need + random.below(this.weights.spare))
       if (count > 0) this.put(x, count)
     }
     this.take(x, y)
@@ -124,10 +124,10 @@ export class SimplifiedPolicy {
       if (source < 0) continue
       const foes = map.degree[y]! - friends
       const score =
-        weights['friends']! * friends -
-        weights['foes']! * foes -
-        weights['cost']! * units[y]! +
-        weights['eliminate']! / held[owner[y]!]! +
+        weights.friends * friends -
+        weights.foes * foes -
+        weights.cost * units[y]! +
+        weights.eliminate / held[owner[y]!]! +
         noise * random.real()
       if (score <= best) continue
       best = score
@@ -143,7 +143,7 @@ export class SimplifiedPolicy {
   private settle(random: Random, noise: number): void {
     const { model, own, threat } = this
     const { owner, units, turn, map } = model
-    const stack = random.real() < this.weights['stack']!
+    const stack = random.real() < this.weights.stack
     let sum = 0
     let best = -1
     let most = 0
