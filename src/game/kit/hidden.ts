@@ -68,12 +68,14 @@ export interface WorldList<S extends State> {
 }
 
 /** Makes the knowledge of a game from its rules. */
-export function hiddenGame<S extends State, O extends Observed>(rules: HiddenRules<S, O>): Knowledge<S, DataView<S, O>> {
+export function hiddenGame<S extends State, O extends Observed>(
+  rules: HiddenRules<S, O>,
+): Knowledge<S, ObservedView<S, O>> {
   return {
     notation: {
       view: rules.view,
       event: {
-        description: 'What the viewer sees after their own move or after another player\'s: `=` and the whole view.',
+        description: "What the viewer sees after their own move or after another player's: `=` and the whole view.",
         example: rules.eventExample,
       },
     },
@@ -85,7 +87,7 @@ export function hiddenGame<S extends State, O extends Observed>(rules: HiddenRul
     privateKey: rules.observationKey,
     parseView(text, variant, options) {
       const seen = rules.parse(text, variant, options)
-      return seen.ok ? ok(new DataView(rules, seen.value, (next) => rules.parse(next, variant, options))) : seen
+      return seen.ok ? ok(new ObservedView(rules, seen.value, (next) => rules.parse(next, variant, options))) : seen
     },
     inform(view, earlier) {
       const { viewer, toMove } = view
@@ -100,7 +102,7 @@ export function hiddenGame<S extends State, O extends Observed>(rules: HiddenRul
 }
 
 /** A view whose content is an observation. */
-class DataView<S extends State, O extends Observed> implements View {
+class ObservedView<S extends State, O extends Observed> implements View {
   seen: O
   private readonly rules: HiddenRules<S, O>
   private readonly parse: (text: string) => Result<O>
@@ -163,7 +165,8 @@ class DataView<S extends State, O extends Observed> implements View {
   private goOn(text: string): Result<void> {
     const next = this.parse(text)
     if (!next.ok) return err(`the view behind "=": ${next.error}`)
-    if (this.pending === null && this.seen.turn === this.seen.viewer) return err('the viewer is to move: play their move first')
+    if (this.pending === null && this.seen.turn === this.seen.viewer)
+      return err('the viewer is to move: play their move first')
     const fault = this.rules.faultOfNext(this.seen, this.pending, next.value)
     if (fault !== null) return err(`the view behind "=" cannot follow: ${fault}`)
     this.seen = next.value
@@ -172,11 +175,13 @@ class DataView<S extends State, O extends Observed> implements View {
   }
 
   unfinished(): string | null {
-    return this.pending === null ? null : `what the viewer sees after ${this.pending} is missing: "=" and the whole view`
+    return this.pending === null
+      ? null
+      : `what the viewer sees after ${this.pending} is missing: "=" and the whole view`
   }
 
-  copy(): DataView<S, O> {
-    return new DataView(this.rules, this.seen, this.parse, this.pending)
+  copy(): ObservedView<S, O> {
+    return new ObservedView(this.rules, this.seen, this.parse, this.pending)
   }
 
   draw(): BoardDrawing {

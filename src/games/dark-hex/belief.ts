@@ -12,13 +12,16 @@ import type { Board } from '../connection/board.ts'
 import { prior } from '../connection/prior.ts'
 import { NO_WINNER } from '../connection/state.ts'
 import { BLACK, EMPTY } from '../connection/stones.ts'
-import { countOf, formatView, STONES } from './notation.ts'
-import { DarkHexState } from './state.ts'
+import { formatView } from './notation.ts'
+import { countOf, DarkHexState, STONES } from './state.ts'
 import { ANY, PLACED, REFUSED, type Timeline, timelineOf } from './timeline.ts'
 import type { Seen } from './view.ts'
 
-/** The most possibilities that are all followed, and the number of those that are sampled beyond. */
+/** The most possibilities that are all followed. */
 const MOST = 500
+/** The number of those that are sampled beyond: as many as the choices of all turns allow, on all cells, within bounds. */
+const CHOICES = 60_000
+const FEWEST = 32
 const SAMPLE = 200
 /** The units of work that one possibility takes. */
 const UNITS = 8
@@ -58,9 +61,11 @@ class Model {
   /** The probabilities of the cells; 0 for those with a stone that the enemy knows. */
   choices(at: Uint8Array): Float64Array {
     const key = String.fromCharCode(...at)
-    let found = this.known.get(key)
-    if (!found) this.known.set(key, (found = this.rate(at)))
-    return found
+    const known = this.known.get(key)
+    if (known) return known
+    const chances = this.rate(at)
+    this.known.set(key, chances)
+    return chances
   }
 
   private rate(at: Uint8Array): Float64Array {
@@ -158,8 +163,8 @@ export class Worlds implements WorldList<DarkHexState> {
     }
     if (this.complete) for (const cell of cells) this.add(at, cell, weight * chances[cell]!, isRefused[cell] === 1)
     else if (cells.length > 0) {
-      let left = this.random.real() * sum
-      const cell = cells.find((one) => (left -= chances[one]!) < 0) ?? cells.at(-1)!
+      const shares = Float64Array.from(cells, (cell) => chances[cell]! / sum)
+      const cell = cells[this.random.pick(shares, 0, cells.length)]!
       this.add(at, cell, weight * sum, isRefused[cell] === 1)
     }
   }
@@ -186,11 +191,13 @@ export class Worlds implements WorldList<DarkHexState> {
     return null
   }
 
-  /** Draws SAMPLE of the possibilities by their weights, at even distances. */
+  /** Draws some of the possibilities by their weights, at even distances. */
   private resample(): void {
     this.complete = false
     const total = this.now.reduce((sum, { weight }) => sum + weight, 0)
-    const step = total / SAMPLE
+    const choices = this.timeline.turns.length * this.seen.board.cells
+    const count = Math.max(FEWEST, Math.min(SAMPLE, Math.floor(CHOICES / choices)))
+    const step = total / count
     const drawn: Possibility[] = []
     let sum = 0
     let at = this.random.real() * step
@@ -198,7 +205,7 @@ export class Worlds implements WorldList<DarkHexState> {
       sum += weight
       let copies = 0
       for (; at < sum && total > 0; at += step) copies++
-      if (copies > 0) drawn.push({ at: cells, weight: copies / SAMPLE })
+      if (copies > 0) drawn.push({ at: cells, weight: copies / count })
     }
     this.now = drawn
   }
@@ -239,7 +246,7 @@ export class Worlds implements WorldList<DarkHexState> {
     const { seen, enemy, complete } = this
     const empty = countOf(seen.stones, EMPTY)
     const plain = seen.unseen / empty
-    const share = complete ? 0 : PLAIN / (PLAIN + SAMPLE)
+    const share = complete ? 0 : PLAIN / (PLAIN + this.now.length)
     const chance = new Float64Array(seen.board.cells)
     for (const [i, { at }] of this.now.entries())
       for (let cell = 0; cell < at.length; cell++) if (at[cell] === OWN) chance[cell]! += this.weights[i]!
@@ -248,7 +255,11 @@ export class Worlds implements WorldList<DarkHexState> {
       exact: complete,
       cells: unknown.map((cell) => {
         const model = this.now.length === 0 ? plain : (1 - share) * chance[cell]! + share * plain
-        return { cell: seen.board.names[cell]!, pieces: [{ piece: STONES[enemy]!, probability: model }], empty: 1 - model }
+        return {
+          cell: seen.board.names[cell]!,
+          pieces: [{ piece: STONES[enemy]!, probability: model }],
+          empty: 1 - model,
+        }
       }),
     }
   }
@@ -262,7 +273,11 @@ export class Worlds implements WorldList<DarkHexState> {
 }
 
 /** Overwrites `into` with a world that fits, all as likely. @returns false where none is found */
-function guess(into: DarkHexState, { stones, viewer, unseen, turn, lost, board, enemies }: Seen, random: Random): boolean {
+function guess(
+  into: DarkHexState,
+  { stones, viewer, unseen, turn, lost, board, enemies }: Seen,
+  random: Random,
+): boolean {
   const enemy = 1 - viewer!
   const unknown = [...stones.keys()].filter((cell) => stones[cell] === EMPTY)
   const own = [...stones.keys()].filter((cell) => stones[cell] === viewer)

@@ -1,10 +1,10 @@
 import type { Algorithm, Level } from '../../game/algorithm.ts'
-import { randomMover } from '../../game/random-mover.ts'
 import type { Random } from '../../game/random.ts'
+import { randomMover } from '../../game/random-mover.ts'
 import { evaluateBridged } from '../connection/bridged.ts'
 import { playout as fillBoard } from '../connection/playout.ts'
 import { prior as hexPrior } from '../connection/prior.ts'
-import { EMPTY } from "../connection/stones.ts"
+import { EMPTY } from '../connection/stones.ts'
 import { findDetours } from '../connection/ways.ts'
 import { DarkHexState } from './state.ts'
 
@@ -25,13 +25,22 @@ function asSeen(state: DarkHexState): DarkHexState {
 const prior = (state: DarkHexState, moves: Int32Array, count: number, values: Float64Array): void =>
   hexPrior(asSeen(state), moves, count, values)
 
-const ismcts = { method: 'ismcts', observers: 'multiple', exploration: 0.6, expandAfter: 2, playout, prior, priorWeight: 8 } as const
+const ismcts = {
+  method: 'ismcts',
+  observers: 'multiple',
+  exploration: 0.6,
+  expandAfter: 2,
+  playout,
+  prior,
+  priorWeight: 8,
+} as const
 
 export const algorithms: readonly [Algorithm<DarkHexState>, ...Algorithm<DarkHexState>[]] = [
   { id: 'auto', description: 'The strongest here: `ismcts`.', rate: 20_000, ...ismcts },
   {
     id: 'ismcts',
-    description: 'Information-set tree search with a tree for each side, the priors of Hex, and a model of where the enemy plays.',
+    description:
+      'Information-set tree search with a tree for each side, the priors of Hex, and a model of where the enemy plays.',
     rate: 20_000,
     ...ismcts,
   },
@@ -52,7 +61,8 @@ export const algorithms: readonly [Algorithm<DarkHexState>, ...Algorithm<DarkHex
   },
   {
     id: 'subgame',
-    description: 'A tree over many likely positions with what both sides know, solved by regret matching. Exact on the smallest boards.',
+    description:
+      'A tree over many likely positions with what both sides know, solved by regret matching. Exact on the smallest boards.',
     rate: 30_000,
     method: 'subgame',
     worlds: 300,
@@ -79,4 +89,3 @@ export const levels: readonly Level[] = [4, 10, 25, 60, 150, 400, 1000, 2500, 60
   depth: i + 1,
   temperature: [0.3, 0.2, 0.12, 0.08, 0.05, 0.03, 0.02, 0.01, 0][i]!,
 }))
-

@@ -44,7 +44,8 @@ export const darkHex: Game<DarkHexState> = {
   ],
   rules: {
     collision: {
-      description: 'What follows a try on a cell that the enemy has taken: 0, the same player tries again; 1, the turn is lost.',
+      description:
+        'What follows a try on a cell that the enemy has taken: 0, the same player tries again; 1, the turn is lost.',
       minimum: 0,
       maximum: 1,
       default: 0,
@@ -53,7 +54,7 @@ export const darkHex: Game<DarkHexState> = {
   notation: {
     position: {
       description:
-        '`<rows> <side> <seen by black> <seen by white>`. The rows from the top, separated by `/`, with `b` and `w` for stones and numbers for runs of empty cells. The side to move: `b` or `w`. Then the enemy\'s stones that each side has run into: cells joined by `,`, or `-`.',
+        "`<rows> <side> <seen by black> <seen by white>`. The rows from the top, separated by `/`, with `b` and `w` for stones and numbers for runs of empty cells. The side to move: `b` or `w`. Then the enemy's stones that each side has run into: cells joined by `,`, or `-`.",
       example: '5/5/2b2/5/3w1 b - c3',
     },
     move: { description: 'A cell that holds no stone as far as the player knows.', example: 'd3' },

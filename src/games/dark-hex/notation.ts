@@ -21,38 +21,36 @@ import type { Seat } from '../../game/state.ts'
 import type { Board } from '../connection/board.ts'
 import { NO_WINNER } from '../connection/state.ts'
 import { BLACK, EMPTY, WHITE } from '../connection/stones.ts'
-import { DarkHexState } from './state.ts'
+import { countOf, DarkHexState, STONES } from './state.ts'
 import type { Seen } from './view.ts'
 
-export const STONES = ['b', 'w']
 const SIDES = ['black', 'white']
 /** The code of a cell that may hold a stone which is not seen. */
 const UNKNOWN = 3
 /** The viewers in the order of their seats; a spectator is last. */
 const VIEWERS = ['@b', '@w', '@-']
 
-/** The number of cells with a content. */
-export function countOf(cells: Uint8Array | readonly number[], content: number): number {
-  let count = 0
-  for (const cell of cells) if (cell === content) count++
-  return count
-}
-
 function parseBoard(board: Board, text: string, unknown: boolean): Result<number[]> {
   const codes: Readonly<Record<string, number>> = { b: BLACK, w: WHITE, ...(unknown ? { '?': UNKNOWN } : {}) }
   const lengths = board.spec.lines.map((line) => line.length)
   const content = unknown ? 'a stone (b, w), an unknown cell (?)' : 'a stone (b, w)'
-  return parseRows(text, lengths, (letter) => (Object.hasOwn(codes, letter) ? codes[letter] : undefined), EMPTY, { content })
+  return parseRows(text, lengths, (letter) => (Object.hasOwn(codes, letter) ? codes[letter] : undefined), EMPTY, {
+    content,
+  })
 }
 
 function formatBoard(board: Board, letterOf: (cell: number) => string | null): string {
   let cell = 0
-  return formatRows(board.spec.lines.map((line) => line.map(() => cell++)), letterOf)
+  return formatRows(
+    board.spec.lines.map((line) => line.map(() => cell++)),
+    letterOf,
+  )
 }
 
 export function parsePosition(board: Board, lost: boolean, text: string): Result<DarkHexState> {
   const [rows = '', side = '', ...fields] = text.split(' ')
-  if (fields.length !== 2) return err('expected "<rows> <side> <seen by black> <seen by white>", separated by one space')
+  if (fields.length !== 2)
+    return err('expected "<rows> <side> <seen by black> <seen by white>", separated by one space')
   const colours = parseBoard(board, rows, false)
   if (!colours.ok) return colours
   const turn = parseSide(side, STONES)
@@ -62,11 +60,13 @@ export function parsePosition(board: Board, lost: boolean, text: string): Result
   for (const [i, field] of fields.entries()) {
     for (const name of field === '-' ? [] : field.split(',')) {
       const cell = board.cellOf.get(name)
-      if (cell === undefined) return err(`"${name}" in the stones seen by ${SIDES[i]} is not a cell; "-" stands for none`)
+      if (cell === undefined)
+        return err(`"${name}" in the stones seen by ${SIDES[i]} is not a cell; "-" stands for none`)
       const colour = colours.value[cell]!
       if (colour === EMPTY) return err(`nobody can have seen a stone on ${name}: there is none`)
       if (seen[cell] === 1) return err(`${name} is named twice among the stones that are seen`)
-      if (sides[i] !== EMPTY && sides[i] !== colour) return err(`${name} does not have the colour of the stones beside it`)
+      if (sides[i] !== EMPTY && sides[i] !== colour)
+        return err(`${name} does not have the colour of the stones beside it`)
       sides[i] = colour
       seen[cell] = 1
     }
@@ -101,7 +101,8 @@ export function formatView({ board, stones, unseen, turn, enemies, viewer }: See
 export function parseView(board: Board, lost: boolean, text: string): Result<Seen> {
   const [rows = '', side = '', number = '', at = '', ...rest] = text.split(' ')
   const who = VIEWERS.indexOf(at)
-  if (who < 0 || rest.length > 0) return err('expected "<rows> <side> <enemies> @<viewer>", with @b, @w or @- at the end')
+  if (who < 0 || rest.length > 0)
+    return err('expected "<rows> <side> <enemies> @<viewer>", with @b, @w or @- at the end')
   const codes = parseBoard(board, rows, true)
   if (!codes.ok) return codes
   const turn = parseSide(side, STONES)
@@ -131,7 +132,8 @@ export function parseView(board: Board, lost: boolean, text: string): Result<See
 
 /** The reason why the order of turns cannot lead to a view; null when it can. */
 function viewFault({ lost, viewer, turn, enemies }: Seen, own: number, shown: number, over: boolean): string | null {
-  const stones = (mine: number, theirs: number) => (viewer === BLACK ? ([mine, theirs] as const) : ([theirs, mine] as const))
+  const stones = (mine: number, theirs: number) =>
+    viewer === BLACK ? ([mine, theirs] as const) : ([theirs, mine] as const)
   if (!lost) return turnFault(stones(own, enemies), [0, 0], turn)
   // which tries were refused is not told any more when all is shown
   if (over) return null

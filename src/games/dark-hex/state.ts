@@ -1,7 +1,17 @@
+import { type Move, OVER, type Seat } from '../../game/state.ts'
+import type { Board } from '../connection/board.ts'
 import { ConnectionState } from '../connection/state.ts'
 import { EMPTY } from '../connection/stones.ts'
-import type { Board } from '../connection/board.ts'
-import { type Move, OVER, type Seat } from '../../game/state.ts'
+
+/** The letters of the stones, by seat. */
+export const STONES = ['b', 'w']
+
+/** The number of cells with a content. */
+export function countOf(cells: Uint8Array | readonly number[], content: number): number {
+  let count = 0
+  for (const cell of cells) if (cell === content) count++
+  return count
+}
 
 /** Mixes a number into a 32-bit key. */
 const mix = (key: number, value: number): number => {
@@ -30,7 +40,13 @@ export class DarkHexState extends ConnectionState {
   }
 
   /** @param colours by cell: a seat or EMPTY; @param seen by cell: 1 if the other side sees the stone there */
-  static position(board: Board, colours: ArrayLike<number>, seen: ArrayLike<number>, turn: Seat, lost: boolean): DarkHexState {
+  static position(
+    board: Board,
+    colours: ArrayLike<number>,
+    seen: ArrayLike<number>,
+    turn: Seat,
+    lost: boolean,
+  ): DarkHexState {
     const state = new DarkHexState(board, lost)
     state.become(colours, seen, turn)
     return state

@@ -6,8 +6,7 @@ import type { Board } from '../connection/board.ts'
 import { draw } from '../connection/draw.ts'
 import { ConnectionState, NO_WINNER } from '../connection/state.ts'
 import { EMPTY } from '../connection/stones.ts'
-import { countOf, STONES } from './notation.ts'
-import type { DarkHexState } from './state.ts'
+import { countOf, type DarkHexState, STONES } from './state.ts'
 
 /** What a viewer sees. When the game is over, that is everything. */
 export interface Seen {
@@ -82,7 +81,10 @@ export function drawSeen(seen: Seen): BoardDrawing {
   return {
     ...drawing,
     cells: drawing.cells.map((cell) => (dark.has(cell.id) ? { ...cell, kind: 'fog' } : cell)),
-    unknown: { kinds: [...kinds, { piece: '.', symbol: '.', name: 'empty' }], cells: [...dark].map((cell) => ({ cell })) },
+    unknown: {
+      kinds: [...kinds, { piece: '.', symbol: '.', name: 'empty' }],
+      cells: [...dark].map((cell) => ({ cell })),
+    },
   }
 }
 

@@ -8,7 +8,13 @@ const mapped =
     const text = rowsOf(cells).map((row) => row.join('').replace(/\.+/g, (run) => String(run.length)))
     const order = (a: string, b: string) => Number(a.slice(1)) - Number(b.slice(1)) || a.localeCompare(b)
     const lists = seen.map((list) =>
-      list === '-' ? '-' : list.split(',').map((cell) => cellOf(cell, cells.length)).sort(order).join(','),
+      list === '-'
+        ? '-'
+        : list
+            .split(',')
+            .map((cell) => cellOf(cell, cells.length))
+            .sort(order)
+            .join(','),
     )
     return [text.join('/'), side, ...lists].join(' ')
   }
@@ -20,7 +26,12 @@ const turned = mapped(
 
 export default {
   perft: [
-    { name: 'empty: a try on the stone in the dark is legal', variant: 'dark-hex-3', position: '3/3/3 b - -', leaves: [9, 81] },
+    {
+      name: 'empty: a try on the stone in the dark is legal',
+      variant: 'dark-hex-3',
+      position: '3/3/3 b - -',
+      leaves: [9, 81],
+    },
     {
       // white tries again: one of nine tries is refused and leaves eight; black then does not try the own stone
       name: 'after a refused try the same side moves',
@@ -31,7 +42,12 @@ export default {
     { name: 'a stone that is seen is not tried', variant: 'dark-hex-3', position: '3/1b1/3 w - b2', leaves: [8, 64] },
     { name: 'black wins with b3 and a3', variant: 'dark-hex-3', position: '1b1/wb1/2w b a2,c3 -', leaves: [5] },
     { name: 'a finished game', variant: 'dark-hex-3', position: '1b1/wb1/1bw w - -', leaves: [1, 1] },
-    { name: 'all cells of the largest board', variant: 'dark-hex-11', position: `${Array(11).fill('11').join('/')} b - -`, leaves: [121] },
+    {
+      name: 'all cells of the largest board',
+      variant: 'dark-hex-11',
+      position: `${Array(11).fill('11').join('/')} b - -`,
+      leaves: [121],
+    },
   ],
   symmetries: [{ name: 'turned half round', map: turned, swapsSeats: false }],
   small: [
