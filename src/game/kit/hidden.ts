@@ -1,6 +1,6 @@
 /** Makes the knowledge of a game out of observations that are plain data: views as objects, and the worlds behind them. */
 import type { BoardDrawing } from '../board.ts'
-import type { Belief, Information, Knowledge, Past, View } from '../knowledge.ts'
+import type { Belief, Hidden, InformationState, Observation, SubgameRoot } from '../hidden.ts'
 import type { Random } from '../random.ts'
 import { err, ok, type Result } from '../result.ts'
 import type { RuleOptions } from '../rule-options.ts'
@@ -20,16 +20,16 @@ export interface HiddenRules<S extends State, O extends Observed> {
   readonly view: { readonly description: string; readonly example: string }
   /** An event: `=` and a view that follows the example of a view after the example of a move. */
   readonly eventExample: string
-  readonly memory: Knowledge['memory']
+  readonly memory: Hidden['memory']
   /** True when a text is written as a view, be it valid or not. */
   isView(text: string): boolean
   parse(text: string, variant: string, rules?: RuleOptions): Result<O>
   format(seen: O): string
 
   observe(state: S, viewer: Seat | null): O
-  /** `Knowledge.observeMove`. */
+  /** `Hidden.observeMove`. */
   moveSeen(state: S, move: Move, viewer: Seat | null): string | null | undefined
-  /** `Knowledge.learned` and `Knowledge.privateKey`. */
+  /** `Hidden.plyKey` and `Hidden.observationKey`. */
   plyKey(state: S, seat: Seat): number
   observationKey(state: S, seat: Seat): number
 
@@ -64,45 +64,45 @@ export interface WorldList<S extends State> {
   /** Overwrites `into` with a random world, by rough weights, while the preparation is not done. */
   guess(into: S, random: Random): void
   belief(): Belief
-  readonly past?: Past<S>
+  readonly subgameRoot?: SubgameRoot<S>
 }
 
 /** Makes the knowledge of a game from its rules. */
 export function hiddenGame<S extends State, O extends Observed>(
   rules: HiddenRules<S, O>,
-): Knowledge<S, ObservedView<S, O>> {
+): Hidden<S, ObservedView<S, O>> {
   return {
-    notation: {
-      view: rules.view,
+    observation: {
+      ...rules.view,
       event: {
         description: "What the viewer sees after their own move or after another player's: `=` and the whole view.",
         example: rules.eventExample,
       },
+      accepts: rules.isView,
+      parse(text, variant, options) {
+        const seen = rules.parse(text, variant, options)
+        return seen.ok ? ok(new ObservedView(rules, seen.value, (next) => rules.parse(next, variant, options))) : seen
+      },
     },
     memory: rules.memory,
-    isView: rules.isView,
     observe: (state, viewer) => rules.format(rules.observe(state, viewer)),
     observeMove: rules.moveSeen,
-    learned: rules.plyKey,
-    privateKey: rules.observationKey,
-    parseView(text, variant, options) {
-      const seen = rules.parse(text, variant, options)
-      return seen.ok ? ok(new ObservedView(rules, seen.value, (next) => rules.parse(next, variant, options))) : seen
-    },
-    inform(view, earlier) {
+    plyKey: rules.plyKey,
+    observationKey: rules.observationKey,
+    informationState(view, earlier) {
       const { viewer, toMove } = view
       if (viewer === null || toMove < 0) return err('no player of the view is to move')
       const before = earlier.map(({ seen }) => seen)
       const worlds = rules.worlds(view.seen, before)
       if (!worlds.ok) return worlds
       const texts = [...before, view.seen].map((seen) => rules.format(seen))
-      return ok(new ListInformation(viewer, toMove !== viewer, texts.join('\n'), worlds.value))
+      return ok(new ListedState(viewer, toMove !== viewer, texts.join('\n'), worlds.value))
     },
   }
 }
 
 /** A view whose content is an observation. */
-class ObservedView<S extends State, O extends Observed> implements View {
+class ObservedView<S extends State, O extends Observed> implements Observation {
   seen: O
   private readonly rules: HiddenRules<S, O>
   private readonly parse: (text: string) => Result<O>
@@ -189,13 +189,13 @@ class ObservedView<S extends State, O extends Observed> implements View {
   }
 }
 
-/** The information of a seat, from a list of worlds. */
-class ListInformation<S extends State> implements Information<S> {
+/** The information state of a seat, from a list of worlds. */
+class ListedState<S extends State> implements InformationState<S> {
   readonly seat: Seat
   readonly waits: boolean
   readonly keyLow: number
   readonly keyHigh: number
-  readonly past?: Past<S>
+  readonly subgameRoot?: SubgameRoot<S>
   private readonly list: WorldList<S>
   /** By world: the sum of the weights up to it. */
   private sums: Float64Array | null = null
@@ -206,7 +206,7 @@ class ListInformation<S extends State> implements Information<S> {
     this.keyLow = hashOf(text, 0)
     this.keyHigh = hashOf(text, 0x5bd1e995)
     this.list = list
-    if (list.past) this.past = list.past
+    if (list.subgameRoot) this.subgameRoot = list.subgameRoot
   }
 
   get ready(): boolean {

@@ -3,8 +3,8 @@
  * chooses. While they are few, all possibilities are followed, with their exact weights in the model; from then on a sample.
  */
 import { exp } from '../../game/exp.ts'
+import type { Belief, SubgameRoot } from '../../game/hidden.ts'
 import { hashOf, type WorldList } from '../../game/kit/hidden.ts'
-import type { Belief, Past } from '../../game/knowledge.ts'
 import { Random } from '../../game/random.ts'
 import { err, ok, type Result } from '../../game/result.ts'
 import type { Seat } from '../../game/state.ts'
@@ -96,7 +96,7 @@ export class Worlds implements WorldList<DarkHexState> {
   private readonly model: Model
   private readonly random: Random
   private readonly anyWorld: DarkHexState
-  readonly past?: Past<DarkHexState>
+  readonly subgameRoot?: SubgameRoot<DarkHexState>
 
   /** The enemy's turn that is being followed, and the possibilities before it, in it (after refused tries), and after it. */
   private turn = 0
@@ -114,7 +114,7 @@ export class Worlds implements WorldList<DarkHexState> {
     this.anyWorld = anyWorld
     this.now = [{ at: new Uint8Array(seen.board.cells), weight: 1 }]
     if (this.turn === this.timeline.turns.length) this.finish()
-    if (seen.board.cells <= MOST_CELLS_WITH_PAST) this.past = pastOf(this, seen, this.timeline)
+    if (seen.board.cells <= MOST_CELLS_WITH_ROOT) this.subgameRoot = rootOf(this, seen, this.timeline)
   }
 
   get ready(): boolean {
@@ -304,10 +304,14 @@ export function worldsOf(seen: Seen, earlier: readonly Seen[]): Result<Worlds> {
 }
 
 /** The largest board on which the whole game is searched again from its start. */
-const MOST_CELLS_WITH_PAST = 9
+const MOST_CELLS_WITH_ROOT = 9
 
-/** `Information.past`: the empty board, and a way from there through all that the player has seen. */
-function pastOf(worlds: Worlds, { board, lost, viewer }: Seen, { own, turns, foundAt }: Timeline): Past<DarkHexState> {
+/** `InformationState.subgameRoot`: the empty board, and a way from there through all that the player has seen. */
+function rootOf(
+  worlds: Worlds,
+  { board, lost, viewer }: Seen,
+  { own, turns, foundAt }: Timeline,
+): SubgameRoot<DarkHexState> {
   const start = () => new DarkHexState(board, lost)
   const put = (into: DarkHexState) => {
     into.become(new Uint8Array(board.cells).fill(EMPTY), [], BLACK)
@@ -317,7 +321,7 @@ function pastOf(worlds: Worlds, { board, lost, viewer }: Seen, { own, turns, fou
     worlds: 1,
     sample: put,
     listed: put,
-    trace() {
+    path() {
       const state = start()
       const at = worlds.likeliest()
       const theirs = at === null ? [] : [...at.keys()].filter((cell) => at[cell] === OWN)

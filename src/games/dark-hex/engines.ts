@@ -1,4 +1,4 @@
-import type { Algorithm, Level } from '../../game/algorithm.ts'
+import type { Engine, Level } from '../../game/algorithm.ts'
 import type { Random } from '../../game/random.ts'
 import { randomMover } from '../../game/random-mover.ts'
 import { evaluateBridged } from '../connection/bridged.ts'
@@ -35,32 +35,27 @@ const ismcts = {
   priorWeight: 8,
 } as const
 
-export const algorithms: readonly [Algorithm<DarkHexState>, ...Algorithm<DarkHexState>[]] = [
-  { id: 'auto', description: 'The strongest here: `ismcts`.', rate: 20_000, ...ismcts },
-  {
-    id: 'ismcts',
+export const engines: Readonly<Record<string, Engine<DarkHexState>>> = {
+  ismcts: {
     description:
       'Information-set tree search with a tree for each side, the priors of Hex, and a model of where the enemy plays.',
     rate: 20_000,
     ...ismcts,
   },
-  {
-    id: 'ismcts-mixed',
+  'ismcts-mixed': {
     description: 'The same with regret matching at the root: the answer is drawn from a mixture of moves.',
     rate: 20_000,
     ...ismcts,
     root: 'regret',
   },
-  {
-    id: 'determinized',
+  determinized: {
     description: 'Tree search in each of many likely positions, as if both sides saw everything.',
     rate: 30_000,
     method: 'determinized',
     worlds: 40,
     inner: { method: 'uct', exploration: 0.6, expandAfter: 2, playout },
   },
-  {
-    id: 'subgame',
+  subgame: {
     description:
       'A tree over many likely positions with what both sides know, solved by regret matching. Exact on the smallest boards.',
     rate: 30_000,
@@ -69,8 +64,7 @@ export const algorithms: readonly [Algorithm<DarkHexState>, ...Algorithm<DarkHex
     evaluate,
     evaluationError: 0.4,
   },
-  {
-    id: 'greedy',
+  greedy: {
     description: "Plays on one's own shortest way from edge to edge, as if the cells that are not seen were empty.",
     rate: 100_000,
     method: 'judgement',
@@ -81,8 +75,8 @@ export const algorithms: readonly [Algorithm<DarkHexState>, ...Algorithm<DarkHex
       return (move) => random.real() - detours[move]!
     },
   },
-  { ...(randomMover() as Algorithm<DarkHexState>), id: 'random' },
-]
+  random: randomMover(),
+}
 
 export const levels: readonly Level[] = [4, 10, 25, 60, 150, 400, 1000, 2500, 6000].map((work, i) => ({
   work,

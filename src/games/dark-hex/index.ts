@@ -8,7 +8,7 @@ import { formOf } from '../connection/position-form.ts'
 import { EMPTY } from '../connection/stones.ts'
 import { boardOf } from '../hex/boards.ts'
 import { worldsOf } from './belief.ts'
-import { algorithms, levels } from './engines.ts'
+import { engines, levels } from './engines.ts'
 import { guide } from './guide.ts'
 import { formatPosition, formatView, parsePosition, parseView } from './notation.ts'
 import { DarkHexState } from './state.ts'
@@ -35,9 +35,6 @@ export const darkHex: Game<DarkHexState> = {
   description:
     "Hex in which the enemy's stones are not seen: who tries a cell that the enemy has taken is told so, and tries again. Black has to join the top edge to the bottom edge, white the left edge to the right edge.",
   players: ['black', 'white'],
-  chance: false,
-  information: 'hidden',
-  guide,
   variants: SIZES.map((size) => ({ id: `dark-hex-${size}`, description: `${size} rows of ${size} cells.` })) as [
     Variant,
     ...Variant[],
@@ -51,26 +48,24 @@ export const darkHex: Game<DarkHexState> = {
       default: 0,
     },
   },
-  notation: {
-    position: {
-      description:
-        "`<rows> <side> <seen by black> <seen by white>`. The rows from the top, separated by `/`, with `b` and `w` for stones and numbers for runs of empty cells. The side to move: `b` or `w`. Then the enemy's stones that each side has run into: cells joined by `,`, or `-`.",
-      example: '5/5/2b2/5/3w1 b - c3',
-    },
-    move: { description: 'A cell that holds no stone as far as the player knows.', example: 'd3' },
-    event: null,
+  position: {
+    description:
+      "`<rows> <side> <seen by black> <seen by white>`. The rows from the top, separated by `/`, with `b` and `w` for stones and numbers for runs of empty cells. The side to move: `b` or `w`. Then the enemy's stones that each side has run into: cells joined by `,`, or `-`.",
+    example: '5/5/2b2/5/3w1 b - c3',
+    parse: (text, variant, rules) => parsePosition(boardFor(variant), isLost(rules), text),
+    format: formatPosition,
+  },
+  move: {
+    description: 'A cell that holds no stone as far as the player knows.',
+    example: 'd3',
+    parse: (state, text) => parseLegalMove(state, text, MOST_CELLS, formatMove),
+    format: formatMove,
   },
   maxMoves: MOST_CELLS,
-  maxEvents: 0,
-  algorithms,
+  engines,
   levels,
-  startOptions: {},
   start: (variant, _random, _options, rules) => ok(new DarkHexState(boardFor(variant), isLost(rules))),
-  parsePosition: (text, variant, rules) => parsePosition(boardFor(variant), isLost(rules), text),
-  formatPosition,
-  parseMove: (state, text) => parseLegalMove(state, text, MOST_CELLS, formatMove),
-  formatMove,
-  knowledge: hiddenGame<DarkHexState, Seen>({
+  hidden: hiddenGame<DarkHexState, Seen>({
     view: {
       description:
         "`<rows> <side> <enemies> @<viewer>`. The rows with one's own stones and the enemy's stones that one has run into; all other cells are `?` while the enemy has stones that are not seen, else numbers count empty cells. The side to move, the number of the enemy's stones (for a spectator, of all stones), and the viewer: `@b`, `@w`, or `@-` for a spectator.",
@@ -98,13 +93,16 @@ export const darkHex: Game<DarkHexState> = {
     draw: drawSeen,
     worlds: worldsOf,
   }),
-  form: () => ({
-    ...formOf('rows'),
-    fields: [
-      formOf('rows').fields[0]!,
-      { label: 'seen by black', kind: 'text', usual: '-' },
-      { label: 'seen by white', kind: 'text', usual: '-' },
-    ],
-  }),
+  page: {
+    guide,
+    form: () => ({
+      ...formOf('rows'),
+      fields: [
+        formOf('rows').fields[0]!,
+        { label: 'seen by black', kind: 'text', usual: '-' },
+        { label: 'seen by white', kind: 'text', usual: '-' },
+      ],
+    }),
+  },
   draw: drawState,
 }
