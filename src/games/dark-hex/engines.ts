@@ -1,10 +1,12 @@
 import type { Engine, Level } from '../../game/algorithm.ts'
+import { lazyByKey } from '../../game/lazy.ts'
 import type { Random } from '../../game/random.ts'
 import { randomMover } from '../../game/random-mover.ts'
+import type { Board } from '../connection/board.ts'
 import { evaluateBridged } from '../connection/bridged.ts'
 import { playout as fillBoard } from '../connection/playout.ts'
 import { prior as hexPrior } from '../connection/prior.ts'
-import { EMPTY } from '../connection/stones.ts'
+import { BLACK, EMPTY } from '../connection/stones.ts'
 import { findDetours } from '../connection/ways.ts'
 import { DarkHexState } from './state.ts'
 
@@ -14,11 +16,21 @@ const playout = (state: DarkHexState, random: Random): number => fillBoard(state
 /** The evaluation of Hex that counts the stones still needed, as a utility for the side to move. */
 const evaluate = (state: DarkHexState): number => Math.max(-0.99, Math.min(0.99, evaluateBridged(state) / 400))
 
-/** The board as the side to move sees it: the enemy's stones that it has not run into are missing. */
-function asSeen(state: DarkHexState): DarkHexState {
-  const { board, colour, seen, turn, lost } = state
-  const colours = colour.subarray(0, board.cells).map((c, cell) => (c === 1 - turn && seen[cell] === 0 ? EMPTY : c))
-  return DarkHexState.position(board, colours, [], turn, lost)
+/** A state of each board for calculations, and room for its stones. */
+const scratchOf = lazyByKey((board: Board) => {
+  const colours = new Uint8Array(board.cells)
+  return { colours, state: DarkHexState.position(board, colours.fill(EMPTY), [], BLACK, false) }
+})
+
+/** The board as the side to move sees it, without the enemy's stones that it has not run into. Valid until the next call. */
+function asSeen({ board, colour, seen, turn }: DarkHexState): DarkHexState {
+  const { colours, state } = scratchOf(board)
+  for (let cell = 0; cell < board.cells; cell++) {
+    const stone = colour[cell]!
+    colours[cell] = stone === 1 - turn && seen[cell] === 0 ? EMPTY : stone
+  }
+  state.become(colours, [], turn)
+  return state
 }
 
 /** `IsmctsSettings.prior`: the learned priors of Hex on the board as the side to move sees it. */
