@@ -20,8 +20,8 @@ import type { Seen } from './view.ts'
 /** The most possibilities that are all followed. */
 const MOST = 500
 /** The number of those that are sampled beyond: as many as the choices of all turns allow, on all cells, within bounds. */
-const CHOICES = 60_000
-const FEWEST = 32
+const CHOICES = 40_000
+const FEWEST = 16
 const SAMPLE = 200
 /** The units of work that one possibility takes. */
 const UNITS = 8
@@ -310,8 +310,9 @@ const MOST_CELLS_WITH_ROOT = 9
 function rootOf(
   worlds: Worlds,
   { board, lost, viewer }: Seen,
-  { own, turns, foundAt }: Timeline,
+  timeline: Timeline,
 ): SubgameRoot<DarkHexState> {
+  const { own, turns, foundAt } = timeline
   const start = () => new DarkHexState(board, lost)
   const put = (into: DarkHexState) => {
     into.become(new Uint8Array(board.cells).fill(EMPTY), [], BLACK)
@@ -332,7 +333,7 @@ function rootOf(
         state.play(cell)
       }
       const mine = [...own]
-      const found = [...foundAt.keys()].filter((cell) => foundAt[cell]! > 0)
+      const found = [...timeline.found]
       for (const [i, turn] of [...turns, null].entries()) {
         // the viewer's own turn: the tries that were refused with this many stones of the enemy on the board, then a stone
         while (state.turn === viewer && state.toMove >= 0) {

@@ -15,6 +15,8 @@ export interface Timeline {
   readonly own: readonly number[]
   /** The enemy's turns so far: what happened, and how many of the viewer's stones there were. */
   readonly turns: readonly { readonly kind: number; readonly own: number }[]
+  /** The enemy's stones that the viewer has run into, in that order; by cells where the earlier views do not tell it. */
+  readonly found: readonly number[]
   /** By cell: how many stones the enemy had when the viewer ran into the one there; 0: they have not. */
   readonly foundAt: Uint8Array
 }
@@ -30,6 +32,7 @@ export function timelineOf(earlier: readonly Seen[], now: Seen): Timeline {
   const { viewer, lost, board } = now
   const own: number[] = []
   const ownTries: number[] = []
+  const found: number[] = []
   const kinds: number[] = []
   const foundAt = new Uint8Array(board.cells)
   let placed = 0
@@ -41,6 +44,7 @@ export function timelineOf(earlier: readonly Seen[], now: Seen): Timeline {
       const stone = seen.stones[cell]!
       if (stone === 1 - viewer! && foundAt[cell] === 0) {
         foundAt[cell] = seen.enemies
+        found.push(cell)
         ownTries.push(REFUSED)
       }
     }
@@ -56,5 +60,5 @@ export function timelineOf(earlier: readonly Seen[], now: Seen): Timeline {
     const before = viewer === BLACK ? turn + 1 : turn
     return lost ? ownTries.slice(0, before).filter((kind) => kind === PLACED).length : before
   }
-  return { own, turns: kinds.map((kind, turn) => ({ kind, own: ownBefore(turn) })), foundAt }
+  return { own, turns: kinds.map((kind, turn) => ({ kind, own: ownBefore(turn) })), found, foundAt }
 }
