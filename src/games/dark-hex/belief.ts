@@ -307,11 +307,7 @@ export function worldsOf(seen: Seen, earlier: readonly Seen[]): Result<Worlds> {
 const MOST_CELLS_WITH_ROOT = 9
 
 /** `InformationState.subgameRoot`: the empty board, and a way from there through all that the player has seen. */
-function rootOf(
-  worlds: Worlds,
-  { board, lost, viewer }: Seen,
-  timeline: Timeline,
-): SubgameRoot<DarkHexState> {
+function rootOf(worlds: Worlds, { board, lost, viewer }: Seen, timeline: Timeline): SubgameRoot<DarkHexState> {
   const { own, turns, foundAt } = timeline
   const start = () => new DarkHexState(board, lost)
   const put = (into: DarkHexState) => {

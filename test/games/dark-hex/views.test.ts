@@ -47,7 +47,7 @@ describe('views', () => {
 })
 
 describe('plies on views', () => {
-  const after = (view: string, plies: readonly string[], rules = {}) => {
+  const playedOn = (view: string, plies: readonly string[], rules = {}) => {
     const seen = unwrap(hidden.observation.parse(view, 'dark-hex-3', rules))
     for (const ply of plies) {
       const played = seen.play(ply)
@@ -72,10 +72,12 @@ describe('plies on views', () => {
     ['the enemy does not undo', '???/?b?/??? b 1 @b', ['=???/?b?/??? b 1 @b'], /the viewer is to move/],
     ['an own stone', '???/?b?/??? b 1 @b', ['b2'], /not a legal move/],
   ])('%s', (_, view, plies, result) =>
-    typeof result === 'string' ? expect(after(view, plies)).toBe(result) : expect(after(view, plies)).toMatch(result),
+    typeof result === 'string'
+      ? expect(playedOn(view, plies)).toBe(result)
+      : expect(playedOn(view, plies)).toMatch(result),
   )
   it('a refused try ends the turn by the rule "lost"', () =>
-    expect(after('???/?b?/??? b 1 @b', ['b3', '=3/1b1/1w1 w 1 @b'], LOST)).toBe('3/1b1/1w1 w 1 @b'))
+    expect(playedOn('???/?b?/??? b 1 @b', ['b3', '=3/1b1/1w1 w 1 @b'], LOST)).toBe('3/1b1/1w1 w 1 @b'))
 })
 
 describe('positions', () => {
