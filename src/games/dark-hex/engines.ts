@@ -48,6 +48,15 @@ const ismcts = {
 } as const
 
 export const engines: Readonly<Record<string, Engine<DarkHexState>>> = {
+  subgame: {
+    description:
+      'A tree over many likely positions with what both sides know, solved by regret matching. Exact on the smallest boards.',
+    rate: 30_000,
+    method: 'subgame',
+    worlds: 300,
+    evaluate,
+    evaluationError: 0.4,
+  },
   ismcts: {
     description:
       'Information-set tree search with a tree for each side, the priors of Hex, and a model of where the enemy plays.',
@@ -66,15 +75,6 @@ export const engines: Readonly<Record<string, Engine<DarkHexState>>> = {
     method: 'determinized',
     worlds: 40,
     inner: { method: 'uct', exploration: 0.6, expandAfter: 2, playout },
-  },
-  subgame: {
-    description:
-      'A tree over many likely positions with what both sides know, solved by regret matching. Exact on the smallest boards.',
-    rate: 30_000,
-    method: 'subgame',
-    worlds: 300,
-    evaluate,
-    evaluationError: 0.4,
   },
   greedy: {
     description: "Plays on one's own shortest way from edge to edge, as if the cells that are not seen were empty.",
