@@ -16,6 +16,8 @@ const LONGEST = [
   'web/browser/pages',
   'web/browser/pictures',
   'web/browser/private',
+  'games/search',
+  'games/contract',
   'api/contract',
   'honesty/games',
   'sdk/test/local',

@@ -2,7 +2,7 @@
  * Compares the analysis of Hex and Atoll, which looks for virtual connections in a band around the shortest chains,
  * with one that looks for them on the whole board.
  *
- *   node bench/connection-analysis.ts
+ *   npm run bench -- hex analysis
  *
  * The positions come from the games that the priors were learned from (tools/move-weights/games.txt.gz): one in four.
  * From there up to four random moves are played, since the search meets worse moves than those of games. Prints for each

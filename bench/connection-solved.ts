@@ -2,7 +2,7 @@
  * Tests Atoll and Hex on positions with known answers: solved and tactical ones, the empty boards of hex-4 and hex-5,
  * and every opening of hex-6. Each gets 100 ms and 1 s of CPU time, the openings 1 s only.
  *
- *   npm run bench:connection-solved -- [--quick]      `--quick` leaves out the openings
+ *   npm run bench -- hex solved [--quick]      `--quick` leaves out the openings
  *
  * Prints a row for each set of positions: the numbers answered right, proven, and proven wrongly.
  */

@@ -1,7 +1,7 @@
 /**
  * Plays hunts of Fox Hunt and counts the probes, and compares the probabilities of foxes with the foxes found.
  *
- *   npm run bench:fox-hunt -- [--variant standard] [--boards 100] [--units 500] [--algorithms auto,highest-hit,random]
+ *   npm run bench -- fox-hunt hunts [--variant standard] [--boards 100] [--units 500] [--algorithms auto,highest-hit,random]
  *                             [--levels 10] [--seed 1] [--plot calibration.svg]
  *
  * Board n starts from seed n, so that all algorithms and levels hunt the same foxes. `--units` is the work for a move. Prints

@@ -2,7 +2,7 @@
  * Measures the speed of a game's `auto` in an isolate that has searched all other games before, against an isolate that has
  * searched nothing else: the same work in alternating processes of workerd, by their CPU time (Linux only).
  *
- *   npm run bench:isolate -- [games...] [--runs 12] [--seconds 1]
+ *   npm run bench -- <game> isolate [games...] [--runs 12] [--seconds 1]
  *
  * Prints for each game the ratio of the speeds (1: the other games cost nothing), the median of the runs with the
  * middle half of them. A run measures the third search in its isolate: by then the code is compiled.
@@ -54,9 +54,11 @@ function cpuSeconds(): number {
 
 /** The search of a game's `auto` after a few random moves. Its work is the number of seconds times the published rate. */
 function taskOf(game: Game, seconds: number): Task {
-  const position = randomDecisions(game)[OPENING]!
+  const [{ id: variant }] = game.variants
+  const position = randomDecisions(game, variant)[OPENING]!
   const [{ id: algorithm, rate }] = enginesOf(game)
-  return { gameId: game.id, subject: 'search', algorithm, position, ms: 0, units: Math.ceil(rate * seconds), seed: 1 }
+  const units = Math.ceil(rate * seconds)
+  return { gameId: game.id, subject: 'search', algorithm, variant, position, ms: 0, units, seed: 1 }
 }
 
 /** CPU seconds of a game's third search in an isolate that has searched the given other games. */

@@ -15,6 +15,7 @@ export interface Task {
   readonly subject: Subject
   /** An id of `Game.engines`; its settings are also those of the reference. */
   readonly algorithm: string
+  readonly variant: string
   /** The text of a position in which a player is to move. */
   readonly position: string
   /** Length of the measurement, in milliseconds. */
@@ -48,7 +49,7 @@ const CHUNK = 256
  */
 export function measure(game: Game, task: Task, now: () => number): Measurement {
   const algorithm = findEngine(game, task.algorithm)!
-  const state = unwrap(game.position.parse(task.position, game.variants[0].id))
+  const state = unwrap(game.position.parse(task.position, task.variant))
   const random = new Random(task.seed)
   const reference = references[game.id]
   switch (task.subject) {
@@ -70,7 +71,7 @@ export function measure(game: Game, task: Task, now: () => number): Measurement 
         reference!.uct(task.position, () => random.real(), { ...PLAIN_UCT, ...algorithm }),
       )
     case 'search': {
-      const root = rootOf(game, state, game.variants[0].id)
+      const root = rootOf(game, state, task.variant)
       const create = (seed: number) =>
         createSearch(root, algorithm, { seed, depth: Infinity, lines: 1, work: Infinity }, game)
       return search(task, now, create)
@@ -130,9 +131,9 @@ export function bufferBytes(root: object): number {
 }
 
 /** The positions of a random game in which a player is to act, as texts. */
-export function randomDecisions(game: Game): string[] {
+export function randomDecisions(game: Game, variant: string): string[] {
   const random = new Random(1)
-  const state = unwrap(game.start(game.variants[0].id, random, {}))
+  const state = unwrap(game.start(variant, random, {}))
   const buffer = new Int32Array(bufferLength(game))
   const probabilities = new Float64Array(maxEventsOf(game))
   const decisions: string[] = []
@@ -148,8 +149,8 @@ export function randomDecisions(game: Game): string[] {
 }
 
 /** The game's first decision, and one from the middle of a random game, as texts. */
-export function benchPositions(game: Game): { readonly name: string; readonly position: string }[] {
-  const decisions = randomDecisions(game)
+export function benchPositions(game: Game, variant: string): { readonly name: string; readonly position: string }[] {
+  const decisions = randomDecisions(game, variant)
   return [
     { name: 'start', position: decisions[0]! },
     { name: 'middle', position: decisions[decisions.length >> 1]! },

@@ -13,11 +13,11 @@ export interface Row {
 }
 
 /** The rows of a game: for each position, its playouts, its algorithms and their references. */
-export function benchRows(game: Game): Row[] {
-  return benchPositions(game).flatMap(({ name, position }) => {
+export function benchRows(game: Game, variant: string = game.variants[0].id): Row[] {
+  return benchPositions(game, variant).flatMap(({ name, position }) => {
     const rows: Row[] = []
     const add = (subject: Subject, algorithm: string, label: string, reference: Row | null): Row => {
-      const task = { gameId: game.id, subject, algorithm, position }
+      const task = { gameId: game.id, subject, algorithm, variant, position }
       const row = { position: name, label, task, reference }
       rows.push(row)
       return row

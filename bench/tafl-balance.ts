@@ -1,7 +1,7 @@
 /**
  * Measures the balance of Tafl's sides between equals, by variant: games of `auto` against itself.
  *
- *   npm run bench:tafl-balance -- [variants...] [--games 200] [--nodes 500] [--opening 4] [--seed 1]
+ *   npm run bench -- tafl balance [variants...] [--games 200] [--nodes 500] [--opening 4] [--seed 1]
  *
  * Each game begins with random plies (`--opening`); then each move has a fixed number of nodes. Games end when a result is proven,
  * or as draws after 600 plies. Prints a row for each variant as soon as it has been played. Default: all variants.

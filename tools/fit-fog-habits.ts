@@ -2,7 +2,7 @@
  * Fits the model of the enemy's moves (src/games/fog/belief/opponent-model.ts) of a game in the fog by maximum likelihood to games of
  * self-play, writes it to `opponent-weights.data.ts` in the game's folder, and prints the log-loss of a move on games outside the fit.
  *
- *   npm run fog-habits -- <game> <games.txt>...      (games by `npm run learn -- play <game>`)
+ *   npm run fit -- <game> habits <games.txt>...      (games by `npm run fit -- <game> evaluation play`)
  */
 import { writeFileSync } from 'node:fs'
 import { unwrap } from '../src/game/result.ts'

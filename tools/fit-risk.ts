@@ -2,7 +2,7 @@
  * Fits the weights of Risk's classic evaluation to games between players of different styles, all by the turn policy.
  * CMA-ES maximises the likelihood that the evaluation gives to the actual winners, over positions at the beginning of turns.
  *
- *   node tools/fit-risk.ts [--seed 1] [--games 600] [--generations 60]
+ *   npm run fit -- risk winner [--seed 1] [--games 600] [--generations 60]
  *
  * Prints the loss before and after, and the values for DUEL and MANY of src/games/risk/evaluation/weights.data.ts. A quarter of
  * the positions takes no part in the fit; the losses are those of this quarter.

@@ -3,7 +3,7 @@
  * that of the belief without history and of the one without the model of the enemy's moves; and how often a piece was on a
  * square to which the belief gave some probability.
  *
- *   npm run fog-belief -- <game> <games.txt>... [--plot]      (games by `npm run learn -- play <game>`)
+ *   npm run bench -- <game> belief <games.txt>... [--plot]      (games by `npm run fit -- <game> evaluation play`)
  *       `--plot` writes calibration.svg to the game's folder
  */
 import { writeFileSync } from 'node:fs'

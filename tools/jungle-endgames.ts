@@ -1,7 +1,7 @@
 /**
  * Solves Jungle's endings with up to three pieces by retrograde analysis and writes src/games/jungle/endgames.zip and its facts.
  *
- *   node tools/jungle-endgames.ts [--processes <n>]      one process per core by default
+ *   npm run solve -- jungle endings [--processes <n>]      one process per core by default
  *
  * Prints a line for each ending: its signature (explained in src/games/jungle/endgames.ts), the number of positions
  * with the strong side to move, the shares that this side wins, draws and loses, and the longest win of either side in

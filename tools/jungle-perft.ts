@@ -2,7 +2,7 @@
  * Checks the rules of Jungle against every perft count of the oracle (test/fixtures/jungle_oracle.json), deep ones
  * included.
  *
- *   node tools/jungle-perft.ts
+ *   npm run solve -- jungle perft
  *
  * Prints a line for each position; exits with 1 if a count differs.
  */

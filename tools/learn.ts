@@ -1,9 +1,9 @@
 /**
  * Learns the weights of a linear evaluation from games of the engine against itself.
  *
- *   node tools/learn.ts play <game> --out <games.txt> [--variant <id>] [--games 1000] [--nodes 2000] [--plies 600] [--seed 1]
+ *   npm run fit -- <game> evaluation play --out <games.txt> [--variant <id>] [--games 1000] [--nodes 2000] [--plies 600] [--seed 1]
  *       plays games with a limit of nodes per move, appends them to the file and prints how often each side has won
- *   node tools/learn.ts fit <game> <games.txt>... [--variant <id>] [--epochs 400] [--decay 0.03] [--trust 0.5]
+ *   npm run fit -- <game> evaluation fit <games.txt>... [--variant <id>] [--epochs 400] [--decay 0.03] [--trust 0.5]
  *       fits the variant's weights to the games, writes them into src/games, and prints the errors before and after
  *
  * One game in ten takes no part in the fit; the error on these games is the one that counts. The games that Jungle's

@@ -1,9 +1,9 @@
 /**
  * Learns which moves of Hex and Atoll a search is likely to choose, from games of the engine against itself.
  *
- *   node tools/move-weights.ts play --out <games.txt> [--seconds 600] [--iterations 1000] [--variant <id>] [--seed 1]
+ *   npm run fit -- hex priors play --out <games.txt> [--seconds 600] [--iterations 1000] [--variant <id>] [--seed 1]
  *       plays games on boards of several sizes, or on one, and appends them to the file, with the visits of each move
- *   node tools/move-weights.ts fit [<games.txt>...] [--epochs 9] [--leave-out <kind>]
+ *   npm run fit -- hex priors fit [<games.txt>...] [--epochs 9] [--leave-out <kind>]
  *       fits the weights to the games, writes them into src/games/connection/learned.ts, and prints for games that took
  *       no part in the fit the cross-entropy of the searches' visits, and how often the most visited move is rated first
  *       or among the first three; with `--leave-out` it fits without one kind of feature and writes nothing

@@ -2,16 +2,16 @@
  * Fits the learned belief of a game of hidden ranks (src/games/ranks/belief/opponent-model.ts) on games of the engine, and measures it on
  * others. The game is generals, stratego, stratego-classic or luzhanqi.
  *
- *   node tools/ranks-belief.ts <game> play fitted [--variant barrage] [--games 400]
- *   node tools/ranks-belief.ts <game> play fresh  [--variant barrage] [--games 400]
+ *   npm run fit -- <game> belief play fitted [--variant barrage] [--games 400]
+ *   npm run fit -- <game> belief play fresh  [--variant barrage] [--games 400]
  *       plays games, which alternate between kinds and styles of set-ups (tools/ranks-belief/styles.ts), and keeps them in
  *       tools/ranks-belief/<game>-<variant>-*.txt.gz; a style of the fresh games that is not among the fitted ones is new to
  *       the belief
- *   node tools/ranks-belief.ts <game> fit
+ *   npm run fit -- <game> belief fit
  *       writes src/games/<game>/opponent-model.txt from the games to be fitted
- *   node tools/ranks-belief.ts <game> check
+ *   npm run fit -- <game> belief check
  *       prints the log-loss of both beliefs on the fresh games, by set-up, and writes src/games/<game>/calibration.svg
- *   node tools/ranks-belief.ts <game> guess [--variant barrage] [--games 200]
+ *   npm run fit -- <game> belief guess [--variant barrage] [--games 200]
  *       prints how guessable set-ups are: the log-loss of both beliefs about the pieces before the first move, by kind and style
  */
 import { existsSync, writeFileSync } from 'node:fs'

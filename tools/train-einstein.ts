@@ -1,7 +1,7 @@
 /**
  * Trains the value network of EinStein würfelt nicht! by self-play and writes its weights into the source tree.
  *
- *   node tools/train-einstein.ts [--seed 1] [--generations 100] [--positions 60000] [--out <file>]
+ *   npm run fit -- einstein network [--seed 1] [--generations 100] [--positions 60000] [--out <file>]
  *
  * The defaults give the committed weights, src/games/einstein/network.bin, in about ten minutes on one idle core.
  * Prints the error of each generation, and at the end how far the network is from better values.

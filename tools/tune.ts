@@ -1,8 +1,8 @@
 /**
  * Searches for better weights of an algorithm by letting it play against itself.
  *
- *   npm run tune -- <game> [subject] [options]
- *   npm run tune -- risk auto-duel --method cmaes --iterations 24 --out duel
+ *   npm run fit -- <game> tune [subject] [options]
+ *   npm run fit -- risk tune auto-duel --method cmaes --iterations 24 --out duel
  *
  * `--help` lists the options, the subjects (what can be tuned) and the methods. Prints a table with a row for each
  * generation; with `--out` it also writes the data and a plot. It does not change the weights in the source tree: that

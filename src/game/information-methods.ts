@@ -48,6 +48,12 @@ export interface IsmctsSettings<S extends State> {
   /** With `prior`: the number of visits that an initial estimate counts for, above 0. Default: 1. */
   readonly priorWeight?: number
   /**
+   * True when the search counts values from the evaluation of the sampled world at the root, on a scale on which a lead
+   * never saturates (src/search/relative-values.ts). `playout` must then only evaluate, and is called twice per iteration.
+   * Default: it maximises the utility.
+   */
+  readonly relative?: boolean
+  /**
    * The selection rule at the root: upper confidence bounds (`ucb`), or regret matching, which leads to a mixed answer
    * with probabilities in the lines (`regret`). Default: `ucb`.
    */

@@ -216,6 +216,7 @@ class Builder {
     const known = this.directionOf.get(structure)
     if (known !== undefined) return known
     const size = this.board.vertices.length
+    this.count(actionsOf(rule))
     const row = Int32Array.from({ length: size }, (_, v) => v)
     yield* this.follow(rule, row)
     const direction = this.next.push(row) - 1
@@ -228,11 +229,9 @@ class Builder {
   private *follow(rule: Rule, row: Int32Array): Steps<void> {
     if (rule.kind === 'shift') {
       through(row, this.next[rule.direction]!)
-      this.count()
       yield
     } else if (rule.kind === 'sequence') for (const part of rule.parts) yield* this.follow(part, row)
     else if (rule.kind === 'power') {
-      this.count(rule.times)
       const step = Int32Array.from(row, (_, v) => v)
       yield* this.follow(rule.body, step)
       // powers of two of the body
@@ -364,6 +363,12 @@ const PLAIN: Partial<Record<Rule['kind'], Facts>> = {
   switch: CHECK,
   off: MODIFIER,
   assign: MODIFIER,
+}
+
+/** The number of shifts in a chain after powers are written out. */
+function actionsOf(rule: Rule): number {
+  if (rule.kind === 'sequence') return rule.parts.reduce((sum, part) => sum + actionsOf(part), 0)
+  return rule.kind === 'power' ? rule.times * actionsOf(rule.body) : 1
 }
 
 /** Moves every vertex of a row by a step. */

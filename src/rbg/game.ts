@@ -2,13 +2,15 @@ import type { Game } from '../game/game.ts'
 import { Random } from '../game/random.ts'
 import { err, ok, type Result } from '../game/result.ts'
 import { CHANCE, OVER } from '../game/state.ts'
+import { compileInSlices, withGeneratedCode } from './compile.ts'
 import { Drawings } from './drawing.ts'
 import { enginesFor, levels } from './engines.ts'
 import type { RulesError } from './errors.ts'
 import { DEFAULT_LIMITS, RulesLimitError, type RulesLimits } from './limits.ts'
 import { MoveTexts } from './move-text.ts'
 import { PositionTexts } from './position-text.ts'
-import { compileInSlices, type Rules } from './rules.ts'
+import { someRandomPlayEnds } from './random-plays.ts'
+import type { Rules } from './rules.ts'
 import { RbgState } from './state.ts'
 import { finish, type Steps } from './steps.ts'
 import { CHANCE_PLAYER } from './syntax.ts'
@@ -20,11 +22,18 @@ export interface RbgFacts {
   /** One paragraph for people who do not know the game. */
   readonly description: string
   readonly limits?: RulesLimits
+  /** Whether moves are found by generated JavaScript, which is faster but refused in Workers. Default: by the interpreter. */
+  readonly generated?: boolean
 }
 
 /** A game made from a text, or the faults of the text. */
 export type RbgResult =
-  | { readonly ok: true; readonly game: Game<RbgState>; readonly rules: Rules }
+  | {
+      readonly ok: true
+      readonly game: Game<RbgState>
+      readonly rules: Rules
+      readonly warnings: readonly RulesError[]
+    }
   | { readonly ok: false; readonly errors: readonly RulesError[] }
 
 /**
@@ -43,7 +52,9 @@ export function* rbgGameInSlices(text: string, facts: RbgFacts): Steps<RbgResult
   const { rules } = compiled
   yield
   try {
-    return { ok: true, game: makeGame(rules, facts), rules }
+    const game = makeGame(facts.generated ? withGeneratedCode(rules) : rules, facts)
+    const trials = yield* trialWarnings(rules)
+    return { ok: true, game, rules, warnings: [...rules.warnings, ...trials] }
   } catch (error) {
     if (!(error instanceof RulesLimitError)) throw error
     return { ok: false, errors: [{ line: 1, column: 1, detail: error.message }] }
@@ -89,6 +100,22 @@ function makeGame(rules: Rules, { id, name, description }: RbgFacts): Game<RbgSt
     draw: (state) => drawings.draw(state),
     engines: enginesFor(rules, chance),
     levels,
+  }
+}
+
+/** The random plays by which a game is judged, and the plies after which each is broken off. */
+const TRIAL = { plays: 20, plies: 500, steps: 2_000_000 }
+
+/** Plays random games until one ends, and warns where none does. */
+function* trialWarnings(rules: Rules): Steps<readonly RulesError[]> {
+  try {
+    const limits = { ...rules.limits, steps: Math.min(rules.limits.steps, TRIAL.steps) }
+    const start = RbgState.initial({ ...rules, limits })
+    if (yield* someRandomPlayEnds(start, TRIAL.plays, TRIAL.plies, new Random(1))) return []
+    return [{ line: 1, column: 1, detail: `none of ${TRIAL.plays} random plays ends within ${TRIAL.plies} moves` }]
+  } catch (error) {
+    if (!(error instanceof RulesLimitError)) throw error
+    return [{ line: 1, column: 1, detail: `a random play reaches a cap: ${error.message}` }]
   }
 }
 

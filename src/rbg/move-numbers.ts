@@ -1,7 +1,9 @@
 import { END, SHIFT, SWITCH, TABLE } from './graph.ts'
 import { RulesLimitError, type RulesLimits } from './limits.ts'
 import type { Program } from './program.ts'
+import { Reach } from './reach.ts'
 import { KEEPER } from './syntax.ts'
+import type { Tables } from './tables.ts'
 
 /**
  * A numbering of moves: a move is the list of its modifiers with the vertices where they were executed, and its number is an
@@ -9,11 +11,21 @@ import { KEEPER } from './syntax.ts'
  */
 export interface MoveNumbers {
   /** The number of a list, in a state that stands at a position in the rules. */
-  encode(position: number, vertex: number, modifiers: Int32Array, vertices: Int32Array, length: number): number
+  encode(position: number, modifiers: Int32Array, vertices: Int32Array, length: number): number
   /** Writes the list of a number, its switch at last, and returns its length. */
   decode(position: number, vertex: number, move: number, modifiers: Int32Array, vertices: Int32Array): number
   /** A bound on the number of moves in a state. */
   readonly most: number
+  /** How numbers are put together step by step; absent where they are hashes. */
+  readonly steps?: NumberSteps
+}
+
+/** The steps of which the number of a move is made. Segments are the positions, and behind them the modifiers from number 1. */
+export interface NumberSteps {
+  /** What a modifier that follows in a segment adds. */
+  add(segment: number, modifier: number): number
+  /** Whether the vertex of the modifier is the next digit. */
+  free(segment: number, modifier: number): boolean
 }
 
 /** The greatest number of steps for finding out how paths go from modifier to modifier. */
@@ -25,9 +37,17 @@ const NUMBERS = 2 ** 31
  * Numbers moves by their path through the modifiers and by the vertices on it, where that fits into an integer; else by
  * a hash.
  */
-export function numberMoves(program: Program, size: number, limits: RulesLimits): MoveNumbers {
+export function numberMoves(
+  program: Program,
+  next: Int32Array,
+  tables: Tables,
+  forgets: Uint8Array,
+  size: number,
+  limits: RulesLimits,
+): MoveNumbers {
   const paths = findPaths(program)
-  const packed = paths && PackedMoves.of(program, paths, size, limits)
+  const reach = new Reach(program, next, tables, size)
+  const packed = paths && PackedMoves.of(program, paths, reach, forgets, size, limits)
   return packed ?? new HashedMoves(limits)
 }
 
@@ -96,7 +116,14 @@ class PackedMoves implements MoveNumbers {
   private readonly firstFollowing: Int32Array
   private readonly following: Int32Array
 
-  static of(program: Program, paths: Paths, size: number, limits: RulesLimits): PackedMoves | null {
+  static of(
+    program: Program,
+    paths: Paths,
+    reach: Reach,
+    forgets: Uint8Array,
+    size: number,
+    limits: RulesLimits,
+  ): PackedMoves | null {
     const { positions, op, edgeOf } = program
     const isSwitch = Uint8Array.from(edgeOf, (edge) => (edge >= 0 && op[edge] === SWITCH ? 1 : 0))
     const counts = new Float64Array(paths.length)
@@ -125,12 +152,15 @@ class PackedMoves implements MoveNumbers {
       }
       state[segment] = 2
       stack.pop()
+      const begins = segment < positions.length
+      const node = begins ? positions[segment]!.node : program.target[edgeOf[segment - positions.length + 1]!]!
+      const fan = reach.bounds(node, begins && forgets[segment] === 1 ? 0 : null)
       for (const { modifier, free } of paths[segment]!) {
         const other = positions.length + modifier - 1
         const last = isSwitch[modifier] === 1
         counts[segment]! += last ? 1 : counts[other]!
         digits[segment] = Math.max(digits[segment]!, (free ? 1 : 0) + (last ? 0 : digits[other]!))
-        bounds[segment]! += (free ? size : 1) * (last ? 1 : bounds[other]!)
+        bounds[segment]! += (free ? (fan.get(modifier) ?? size) : 1) * (last ? 1 : bounds[other]!)
       }
     }
     const unit = size ** Math.max(0, ...players.map((i) => digits[i]!))
@@ -181,7 +211,12 @@ class PackedMoves implements MoveNumbers {
     this.following = Int32Array.from(following)
   }
 
-  encode(position: number, _vertex: number, modifiers: Int32Array, vertices: Int32Array, length: number): number {
+  readonly steps: NumberSteps = {
+    add: (segment, modifier) => this.add[this.base[segment]! + modifier]!,
+    free: (segment, modifier) => this.free[this.base[segment]! + modifier] === 1,
+  }
+
+  encode(position: number, modifiers: Int32Array, vertices: Int32Array, length: number): number {
     const { base, add, free, size } = this
     let segment = position
     let move = 0
@@ -242,7 +277,7 @@ class HashedMoves implements MoveNumbers {
     this.most = Math.min(limits.moves, 65_536)
   }
 
-  encode(position: number, _vertex: number, modifiers: Int32Array, vertices: Int32Array, length: number): number {
+  encode(position: number, modifiers: Int32Array, vertices: Int32Array, length: number): number {
     let hash = Math.imul(position + 1, 0x9e3779b1)
     for (let i = 0; i < length; i++) {
       hash = Math.imul(hash ^ modifiers[i]!, 0x85ebca6b)

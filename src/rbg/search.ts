@@ -3,7 +3,7 @@ import { NO_VERTEX } from './board.ts'
 import { ACCEPT, ASSIGN, BIT, COMPARE, END, OFF, ON, PASS, PATTERN, SHIFT, SWITCH, TABLE } from './graph.ts'
 import { RulesLimitError } from './limits.ts'
 import { RESTORED } from './program.ts'
-import type { Rules } from './rules.ts'
+import type { Position, Rules } from './rules.ts'
 
 // The frames of the stack: what to do when the search comes back. A frame has WIDTH numbers, the last of them its kind.
 const WIDTH = 5
@@ -17,16 +17,6 @@ const PUT_BACK = 2
 const SET_BACK = 3
 /** The pattern of edge a was begun at the vertex b. c, d: as above. */
 const WITHIN = 4
-
-/** The contents of a board and the values of variables, which searches change and restore. */
-export interface Position {
-  /** By vertex: its piece. */
-  readonly board: Uint16Array
-  /** By variable, then by player: the value or score. */
-  readonly values: Int32Array
-  /** By piece: the number of vertices that hold it. Kept only where some expression asks. */
-  readonly counts: Int32Array
-}
 
 /**
  * A search for the legal paths from a position in the rules to the next switch. It takes alternatives in written order and a
@@ -45,6 +35,10 @@ export class PathSearch {
   length = 0
   /** The steps taken since `begin`. */
   steps = 0
+  /** The number of steps after which `next` pauses. */
+  pauseAt = Number.POSITIVE_INFINITY
+  /** True when the last `next` has paused before it found anything. */
+  paused = false
   private readonly rules: Rules
   private readonly position: Position
   private readonly marks: Int32Array
@@ -91,7 +85,7 @@ export class PathSearch {
   }
 
   /**
-   * Goes on to the next legal path. Returns true when one is found: its modifiers are those in `modifiers`. Then the search can
+   * Goes on to the next legal path, or until it pauses. Returns true when one is found: its modifiers are those in `modifiers`. Then the search can
    * go on to another. Returns false when there is none left, and the position is as it was.
    *
    * @throws RulesLimitError when the cap on steps or on modifiers is reached; the position is as it was
@@ -105,9 +99,17 @@ export class PathSearch {
     let { edge, vertex } = this
     let steps = this.steps
     const most = limits.steps
+    const stop = Math.min(most, this.pauseAt)
+    this.paused = false
     for (;;) {
-      if (++steps > most) {
+      if (++steps > stop) {
         this.steps = steps
+        if (steps <= most) {
+          this.edge = edge
+          this.vertex = vertex
+          this.paused = true
+          return false
+        }
         this.abandon()
         throw new RulesLimitError('steps', `finding the moves of one state takes more than ${most} steps`)
       }

@@ -3,8 +3,8 @@ import { CHANCE, type Move, type Outcome, OVER, type Seat, type State } from '..
 import { evaluate } from './arithmetic.ts'
 import { ASSIGN, OFF } from './graph.ts'
 import { RulesLimitError } from './limits.ts'
-import type { Rules } from './rules.ts'
-import { PathSearch, type Position } from './search.ts'
+import type { PathFinder, Position, Rules } from './rules.ts'
+import type { Steps } from './steps.ts'
 import { CHANCE_PLAYER, KEEPER } from './syntax.ts'
 
 /** `toMove` has to be found out: by looking for a legal move. */
@@ -39,12 +39,11 @@ export class RbgState implements State, Position {
   keyHigh = 0
   readonly seats: number
   private mover = UNKNOWN
-  private readonly search: PathSearch
+  private readonly finder: PathFinder
   private readonly modifiers: Int32Array
   private readonly vertices: Int32Array
   private readonly working: Float64Array
   // the legal moves of the present state, once they are listed
-  private list: Int32Array
   private listed = -1
   private undoStack = new Int32Array(1024)
   private undoLength = 0
@@ -58,11 +57,10 @@ export class RbgState implements State, Position {
     this.values = new Int32Array(bounds.length)
     this.counts = new Int32Array(pieces)
     this.seats = description.players.length
-    this.search = new PathSearch(rules, this)
+    this.finder = rules.makeFinder(rules, this)
     this.modifiers = new Int32Array(limits.modifiers + 1)
     this.vertices = new Int32Array(limits.modifiers + 1)
     this.working = new Float64Array(automaton.longest)
-    this.list = new Int32Array(256)
   }
 
   /** The beginning of the game. @throws RulesLimitError when the keeper does not come to an end */
@@ -105,7 +103,8 @@ export class RbgState implements State, Position {
 
   legalMoves(buffer: Int32Array, from: number): number {
     this.findMoves()
-    const { list, listed } = this
+    const { listed } = this
+    const list = this.finder.moves
     for (let i = 0; i < listed; i++) buffer[from + i] = list[i]!
     return from + listed
   }
@@ -207,13 +206,13 @@ export class RbgState implements State, Position {
   /** The legal moves, or the chance events. */
   listMoves(): Int32Array {
     this.findMoves()
-    return this.list.slice(0, this.listed)
+    return this.finder.moves.slice(0, this.listed)
   }
 
   /** Plays a random legal move or event, all with the same probability. Called only while the game goes on. */
   playRandom(random: Random): void {
     this.findMoves()
-    this.play(this.list[random.below(this.listed)]!)
+    this.play(this.finder.moves[random.below(this.listed)]!)
   }
 
   /** Reads the values that variables, given by their names, have when a legal move has been executed. */
@@ -228,60 +227,48 @@ export class RbgState implements State, Position {
     this.listed = listed
   }
 
+  /** The number of legal moves, or of chance events. */
+  countMoves(): number {
+    this.findMoves()
+    return this.listed
+  }
+
+  /**
+   * Lists the legal moves in slices, so that `toMove` and `legalMoves` answer at once afterwards: for rules that may need long
+   * for it. The state must not be used before it is done, nor while it is given up.
+   * @throws RulesLimitError when a cap is reached
+   */
+  *listInSlices(): Steps<void> {
+    const { player } = this.rules.program.positions[this.position]!
+    if (this.listed < 0 && player !== KEEPER && this.finder.allInSlices)
+      this.listed = yield* this.finder.allInSlices(this.position, this.vertex)
+    this.findMoves()
+  }
+
   /** Lists the legal moves, unless they are listed. */
   private findMoves(): void {
     if (this.listed >= 0) return
-    const { program, numbers, limits } = this.rules
-    const { node, player } = program.positions[this.position]!
-    let count = 0
-    if (player !== KEEPER) {
-      const { search } = this
-      search.begin(node, this.vertex)
-      while (search.next()) {
-        if (count === numbers.most) {
-          search.abandon()
-          throw new RulesLimitError(
-            'moves',
-            `a state has more than ${Math.min(numbers.most, limits.moves)} legal moves`,
-          )
-        }
-        if (count === this.list.length) {
-          const more = new Int32Array(2 * count)
-          more.set(this.list)
-          this.list = more
-        }
-        this.list[count++] = numbers.encode(
-          this.position,
-          this.vertex,
-          search.modifiers,
-          search.vertices,
-          search.length + 1,
-        )
-      }
-    }
-    this.listed = count
+    const { player } = this.rules.program.positions[this.position]!
+    this.listed = player === KEEPER ? 0 : this.finder.all(this.position, this.vertex)
   }
 
   /** Lets the keeper move until somebody else is to move, or until it has no move. */
   private runKeeper(): void {
     const { program, limits } = this.rules
     for (let runs = 0; ; runs++) {
-      const { node, player } = program.positions[this.position]!
-      if (player !== KEEPER) {
+      if (program.positions[this.position]!.player !== KEEPER) {
         this.mover = UNKNOWN
         return
       }
       if (runs === limits.keeper)
         throw new RulesLimitError('keeper', `the keeper moves more than ${limits.keeper} times in a row`)
-      const { search } = this
-      search.begin(node, this.vertex)
-      if (!search.next()) {
+      const { finder } = this
+      const length = finder.first(this.position, this.vertex)
+      if (length === 0) {
         this.mover = OVER
         return
       }
-      const length = search.length + 1
-      search.abandon()
-      this.execute(search.modifiers, search.vertices, length)
+      this.execute(finder.modifiers, finder.vertices, length)
     }
   }
 

@@ -5,6 +5,7 @@ import { Random } from '../game/random.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
 import { lowerConfidenceBound } from './confidence.ts'
 import { IsmctsPool, NONE } from './ismcts-pool.ts'
+import { leadOf, relativeTo } from './relative-values.ts'
 import type { SearchFacts } from './root.ts'
 import { movesAtRoot } from './root-choice.ts'
 import { RootRegrets } from './root-regrets.ts'
@@ -17,6 +18,8 @@ const MAX_PLIES = 512
 const VARIATION = 12
 /** Added to the variance of a move's results, in utility squared, so that few equal results do not seem certain. */
 const PRIOR_VARIANCE = 0.3
+/** The same for values relative to a baseline, which vary less. */
+const PRIOR_RELATIVE_VARIANCE = 0.03
 
 /**
  * Information-set Monte-Carlo tree search: every iteration samples a world and plays in it from the root to a leaf, then
@@ -27,7 +30,8 @@ const PRIOR_VARIANCE = 0.3
  * and chooses its moves there. `single`: there is only the tree of the seat at the root. The other seat then chooses by
  * the root seat's knowledge, among the moves that its own hand allows.
  *
- * Totals are seat 0's utility, weighted by world. When the pool is full, the trees stop growing.
+ * Totals are seat 0's values, weighted by world: utilities, or values relative to the evaluation of the sampled world at the
+ * root (`relative`). When the pool is full, the trees stop growing.
  */
 export class Ismcts<S extends State> implements Search {
   readonly finished = null
@@ -52,6 +56,15 @@ export class Ismcts<S extends State> implements Search {
   private readonly regrets: RootRegrets | null
   /** By entry of the root (the first entries of the pool): the weighted sum of the squared results. */
   private readonly squares: Float64Array
+  /** The same of the utilities in excess of the baseline's, and of their squares, for the answer; with relative values. */
+  private readonly excess: Float64Array
+  private readonly excessSquares: Float64Array
+  /** The evaluation of the sampled world at the root, as a lead for seat 0; with relative values. */
+  private baseline = 0
+  /** The weighted sums of the evaluations at the root, of their squares, and of the weights. */
+  private baselines = 0
+  private baselineSquares = 0
+  private baselineWeight = 0
 
   private readonly path = new Int32Array(MAX_PLIES)
   private readonly buffer: Int32Array
@@ -91,6 +104,8 @@ export class Ismcts<S extends State> implements Search {
     this.pool = new IsmctsPool(options.work, facts.maxMoves)
     for (const _ of this.observers) this.pool.addRoot()
     this.squares = new Float64Array(this.moves.length)
+    this.excess = new Float64Array(this.moves.length)
+    this.excessSquares = new Float64Array(this.moves.length)
     this.regrets = settings.root === 'regret' ? new RootRegrets(this.moves.length) : null
   }
 
@@ -112,6 +127,7 @@ export class Ismcts<S extends State> implements Search {
     const { state } = this
     // in units of the mean weight, so that the scale of the weights does not matter
     const weight = sampler.weight / sampler.mean
+    const standing = settings.relative ? this.evaluateRoot(weight) : 0
     for (let tree = 0; tree < current.length; tree++) current[tree] = tree
     let chosen = 0
     let plays = 0
@@ -131,7 +147,8 @@ export class Ismcts<S extends State> implements Search {
       full = !this.learn(state)
     }
     if (plays > this.depth) this.depth = plays
-    const value = state.toMove === OVER ? state.returns(0) : settings.playout(state, this.random)
+    const utility = state.toMove === OVER ? state.returns(0) : settings.playout(state, this.random)
+    const value = settings.relative ? relativeTo(utility, this.baseline) : utility
     for (let i = 0; i < chosen; i++) {
       const entry = path[i]!
       pool.visits[entry]!++
@@ -140,7 +157,23 @@ export class Ismcts<S extends State> implements Search {
     }
     if (chosen === 0) return
     this.squares[path[0]!]! += weight * value * value
+    this.noteExcess(path[0]!, weight, utility - standing)
     this.regrets?.update(this.seat === 0 ? value : -value, weight)
+  }
+
+  /** Makes the evaluation of the sampled world the baseline of its values. @returns the evaluation, as seat 0's utility */
+  private evaluateRoot(weight: number): number {
+    const utility = this.settings.playout(this.state, this.random)
+    this.baseline = leadOf(utility)
+    this.baselines += weight * utility
+    this.baselineSquares += weight * utility * utility
+    this.baselineWeight += weight
+    return utility
+  }
+
+  private noteExcess(entry: number, weight: number, excess: number): void {
+    this.excess[entry]! += weight * excess
+    this.excessSquares[entry]! += weight * excess * excess
   }
 
   private drawEvent(): Move {
@@ -181,11 +214,19 @@ export class Ismcts<S extends State> implements Search {
     }
     if (unseen && settings.prior) {
       settings.prior(state, buffer, count, this.priors)
+      if (settings.relative) this.relatePriors(count)
       for (let i = 0; i < count; i++)
         if (Number.isNaN(pool.prior[entries[i]!]!)) pool.prior[entries[i]!] = this.priors[i]!
     }
     if (isRoot && this.regrets) return entries[this.regrets.draw(this.random)]!
     return this.best(count, state.toMove)
+  }
+
+  /** Counts the first `count` initial estimates, of the seat to move, from the baseline. */
+  private relatePriors(count: number): void {
+    const { priors, baseline } = this
+    const ahead = this.state.toMove === 0 ? baseline : -baseline
+    for (let i = 0; i < count; i++) priors[i] = relativeTo(priors[i]!, ahead)
   }
 
   /** The entry with the highest upper confidence bound among the first `count`; unvisited ones first, at random. */
@@ -219,25 +260,57 @@ export class Ismcts<S extends State> implements Search {
   }
 
   lines(): Line[] {
-    const { pool, moves, regrets } = this
-    const sign = this.seat === 0 ? 1 : -1
+    const { pool, moves, regrets, settings } = this
     const { sampled, effective } = this.worlds
     const root = this.treeOf[this.seat]!
     const mixture = regrets?.mixture()
     const ranked = Array.from(moves, (move, m) => {
       const entry = pool.entryOf(root, move, NONE)
       const visits = entry === NONE ? 0 : pool.visits[entry]!
-      const value = visits === 0 ? 0 : Math.max(-1, Math.min(1, (sign * pool.total[entry]!) / pool.weight[entry]!))
       // unequal weights tell as much as fewer equal ones
-      const told = sampled === 0 ? 0 : (visits * effective) / sampled
-      const variance = visits === 0 ? 1 : Math.max(0, this.squares[entry]! / pool.weight[entry]! - value * value)
-      const standardError = Math.min(1, Math.sqrt((variance + PRIOR_VARIANCE / Math.max(1, told)) / Math.max(1, told)))
+      const count = sampled === 0 ? 0 : (visits * effective) / sampled
+      const { value, standardError, rank } = settings.relative
+        ? this.relativeEstimate(entry, visits, count)
+        : this.estimate(entry, visits, count)
       const score = { value, certainty: 'estimate', standardError, pliesToEnd: null } as const
       const line: Line = { move, visits, score, pv: this.variation(move) }
-      const rank = mixture ? mixture[m]! : lowerConfidenceBound(value, told)
-      return { line: mixture ? { ...line, probability: mixture[m]! } : line, rank }
+      return mixture ? { line: { ...line, probability: mixture[m]! }, rank: mixture[m]! } : { line, rank }
     })
     return ranked.sort((a, b) => b.rank - a.rank || b.line.visits - a.line.visits).map(({ line }) => line)
+  }
+
+  /** The estimate of a root move for the seat at the root, from the number of equal results that its results tell as much as. */
+  private estimate(entry: number, visits: number, count: number): Estimate {
+    if (visits === 0) return UNVISITED
+    const { pool, squares } = this
+    const sign = this.seat === 0 ? 1 : -1
+    const weight = pool.weight[entry]!
+    const value = clamped((sign * pool.total[entry]!) / weight)
+    const variance = Math.max(0, squares[entry]! / weight - value * value)
+    const standardError = Math.min(1, errorOf(variance, PRIOR_VARIANCE, count))
+    return { value, standardError, rank: lowerConfidenceBound(value, count) }
+  }
+
+  /**
+   * The same for relative values. They rank the moves, each less its standard error; the answer is the utility: the mean
+   * evaluation of the worlds, and the mean of what the move's results exceed it by.
+   */
+  private relativeEstimate(entry: number, visits: number, count: number): Estimate {
+    if (visits === 0) return UNVISITED
+    const { pool, squares, excess, excessSquares, baselineWeight } = this
+    const sign = this.seat === 0 ? 1 : -1
+    const weight = pool.weight[entry]!
+    const gain = (sign * pool.total[entry]!) / weight
+    const variance = Math.max(0, squares[entry]! / weight - gain * gain)
+    const rank = gain - errorOf(variance, PRIOR_RELATIVE_VARIANCE, count)
+    const baseline = this.baselines / baselineWeight
+    const mean = excess[entry]! / weight
+    const spread = Math.max(0, excessSquares[entry]! / weight - mean * mean)
+    const baselineSpread = Math.max(0, this.baselineSquares / baselineWeight - baseline * baseline)
+    const error = errorOf(spread, PRIOR_VARIANCE, count)
+    const baselineError = errorOf(baselineSpread, 0, this.worlds.effective)
+    const standardError = Math.min(1, Math.sqrt(error * error + baselineError * baselineError))
+    return { value: clamped(sign * (baseline + mean)), standardError, rank }
   }
 
   /** The line of the most visited moves, starting with a root move, as far as it can be played in `world`. */
@@ -267,4 +340,21 @@ export class Ismcts<S extends State> implements Search {
       if (most === 0) return line
     }
   }
+}
+
+/** An estimate of a root move, in utility, and the number by which moves are ranked. */
+interface Estimate {
+  readonly value: number
+  readonly standardError: number
+  readonly rank: number
+}
+
+const UNVISITED: Estimate = { value: 0, standardError: 1, rank: -2 }
+
+const clamped = (utility: number): number => Math.max(-1, Math.min(1, utility))
+
+/** The standard error of a mean of `count` results. */
+const errorOf = (variance: number, priorVariance: number, count: number): number => {
+  const results = Math.max(1, count)
+  return Math.sqrt((variance + priorVariance / results) / results)
 }

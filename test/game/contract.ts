@@ -24,7 +24,7 @@ const UNIT_SQUARE = [-0.5, 0.5].flatMap((x) => [-0.5, 0.5].map((y) => [x, y] as 
 
 /**
  * The contract of every game, tested over random games in each variant: undo, texts, keys, outcomes, chance, symmetries and
- * perft. Each game calls this from `test/games/<id>/contract.test.ts`.
+ * perft. test/games/contract.test.ts runs it on each game.
  */
 export function describeContract(game: Game, suite: GameSuite): void {
   const variants = triedVariants(game, suite)

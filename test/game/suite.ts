@@ -40,6 +40,8 @@ export interface GameSuite {
   readonly variants?: readonly string[]
   /** The variants for searches, among those; absent: all. For games whose other variants only switch single rules. */
   readonly searched?: readonly string[]
+  /** The variants that have a golden playthrough, among those; absent: all. */
+  readonly playthroughs?: readonly string[]
   /** The most moves of a random game in the shared suites. */
   readonly randomPlies?: number
 }

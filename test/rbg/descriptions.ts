@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { compile, type Rules } from '../../src/rbg/rules.ts'
+import { compile } from '../../src/rbg/compile.ts'
+import type { Rules } from '../../src/rbg/rules.ts'
 
 const FOLDER = new URL('../fixtures/rbg/', import.meta.url)
 

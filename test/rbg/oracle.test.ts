@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CHANCE, OVER } from '../../src/game/state.ts'
-import { compile } from '../../src/rbg/rules.ts'
+import { compile } from '../../src/rbg/compile.ts'
 import { RbgState } from '../../src/rbg/state.ts'
 import { faultyTexts, known, knownMoves, type ModifierList, names, rulesOf, textOf } from './descriptions.ts'
 

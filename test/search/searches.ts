@@ -98,8 +98,7 @@ function solve(game: Game, variant: string, text: string): Solved {
 }
 
 /**
- * The contract of every search, tested for each algorithm of a game. Each game calls this from
- * `test/games/<id>/search.test.ts`.
+ * The contract of every search, tested for each algorithm of a game. test/games/search.test.ts runs it on each game.
  */
 export function describeSearches(game: Game, suite: GameSuite): void {
   const roots = rootsOf(game, suite)

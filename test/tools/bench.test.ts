@@ -17,7 +17,7 @@ describe.each(games.map((game) => ({ id: game.id, game })))('$id', ({ game }) =>
   it.each(enginesOf(game).map((algorithm) => ({ id: algorithm.id, algorithm })))(
     '$id without limits takes less than 32 MB',
     ({ algorithm }) => {
-      for (const { position } of benchPositions(game)) {
+      for (const { position } of benchPositions(game, game.variants[0].id)) {
         const state = unwrap(game.position.parse(position, game.variants[0].id))
         const search = createSearch(
           rootOf(game, state, game.variants[0].id),

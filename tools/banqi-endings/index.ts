@@ -1,9 +1,9 @@
 /**
  * Solves BanQi's endings by retrograde analysis, for the engine's tables or for a report on larger ones.
  *
- *   node tools/banqi-endings/index.ts
+ *   npm run solve -- banqi
  *       writes src/games/banqi/endings.zip and its facts; prints the number of endings and the size of the file in kB
- *   node tools/banqi-endings/index.ts --report <pieces> [--variant olympiad]
+ *   npm run solve -- banqi --report <pieces> [--variant olympiad]
  *       writes nothing; prints the number of endings with this many pieces, the time to solve them, the longest ending in
  *       plies and the size of the tables in MB (four pieces take minutes)
  */

@@ -5,7 +5,7 @@ import { exchange, pair } from '../ranks/rules/battle.ts'
 import { gridSteps } from '../ranks/rules/graph.ts'
 import { moveFrom, moveTo } from '../ranks/rules/state.ts'
 import { ALL, ARMY, BLACK, battles, FILES, FLAG, LOST, OFFICERS, PRIVATE, ROWS, SPY, WHITE } from './pieces.ts'
-import { PRICES } from './prices.ts'
+import { FLAG_PRICE, PRICES } from './prices.ts'
 import type { GeneralsState } from './state.ts'
 
 /** The lead, in prices, that means an expected utility of tanh(1) = 0.76. */
@@ -14,6 +14,10 @@ const SCALE = 1300
 const MOST = 2.65
 /** Price factor of a piece of which the other side knows something. */
 const KNOWN = 0.88
+/** Bonus for the side to move. */
+const TO_MOVE = 15
+/** More steps than any way on the board has. */
+const FARTHEST = 99
 /** The bonus for each row that a piece other than the flag has advanced. */
 const ADVANCE = 3
 /** Penalties by the steps from the nearest enemy piece to the flag. */
@@ -74,7 +78,7 @@ function leadOf(state: GeneralsState): number {
     const start = state.firstCode(side)
     const enemyFlag = squareOf[state.flags[other]!]!
     let sum = 0
-    let least = 99
+    let least = FARTHEST
     for (let code = start; code < start + ARMY.size; code++) {
       const square = squareOf[code]!
       const rank = rankOf[code]!
@@ -94,7 +98,7 @@ function leadOf(state: GeneralsState): number {
     if (steps < THREATS.length) worth[side]! -= THREATS[steps]!
     worth[side]! += runWorth(state, side)
   }
-  const lead = worth[turn]! - worth[1 - turn]! + 15
+  const lead = worth[turn]! - worth[1 - turn]! + TO_MOVE
   return Math.max(-MOST, Math.min(MOST, lead / SCALE))
 }
 
@@ -117,7 +121,7 @@ function runWorth(state: GeneralsState, side: number): number {
   const goal = side === WHITE ? flag % FILES : (ROWS - 1) * FILES + (flag % FILES)
   // an enemy that moves first is one step ahead
   const ahead = state.turn === side ? 0 : 1
-  let hunter = 99
+  let hunter = FARTHEST
   const start = state.firstCode(1 - side)
   for (let code = start; code < start + ARMY.size; code++) {
     const square = state.squareOf[code]!
@@ -147,6 +151,4 @@ export function gain(striker: number, struck: number): number {
   return exchange(battles().results[pair(striker, struck)]!, priceOf(striker), priceOf(struck))
 }
 
-/** The price of the flag: greater than all other prices together. */
-export const FLAG_PRICE = 10_000
 const priceOf = (rank: number): number => (rank === FLAG ? FLAG_PRICE : PRICES[rank]!)

@@ -3,7 +3,6 @@ import { lazy } from '../../game/lazy.ts'
 import { gainsOf, type ModelFacts, makeWay } from '../ranks/belief/model-facts.ts'
 import { modelFileOf } from '../ranks/belief/opponent-model.ts'
 import { gridSteps } from '../ranks/rules/graph.ts'
-import { MAX_MOVES } from './notation.ts'
 import { facts } from './opponent-model.data.ts'
 import { ALL, battles, FILES, FLAG, HOME_ROWS, ROWS, table } from './pieces.ts'
 import { PRICES } from './prices.ts'
@@ -23,7 +22,6 @@ export const modelFacts = lazy((): ModelFacts => {
     mostRows: ROWS,
     isCautious: false,
     goesFar: false,
-    mostMoves: MAX_MOVES,
     steps: (a, b) => gridSteps(FILES, a, b),
     waysFrom(state, square, into) {
       const own = state.sideOf(state.board[square]!)

@@ -48,6 +48,9 @@ export const SQUARES = FILES * ROWS
 /** The square of lost pieces: the number of squares of the board. */
 export const LOST = SQUARES
 
+/** The greatest number of legal moves: 21 pieces with four steps each. */
+export const MAX_MOVES = 4 * ARMY.size
+
 /** The number of rows in which a side sets up. */
 export const HOME_ROWS = 3
 
@@ -70,6 +73,7 @@ export const table = lazy(
     sides: SIDES,
     flag: FLAG,
     movable: ALL,
+    mostMoves: MAX_MOVES,
     marks: { unmarked: () => ALL, star: false, braces: 'strict', own: false },
     keys: pieceKeys(board(), 0x6e6572),
   }),

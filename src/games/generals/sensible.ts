@@ -4,7 +4,7 @@
  */
 import type { Random } from '../../game/random.ts'
 import { anneal } from '../ranks/rules/annealing.ts'
-import { EMPTY, wholeArmy } from '../ranks/rules/setups.ts'
+import { EMPTY, randomArrangement } from '../ranks/rules/setups.ts'
 import { ARMY, FILES, FLAG, HOME_ROWS, OFFICERS, PRIVATE, SPY } from './pieces.ts'
 import { PRICES } from './prices.ts'
 
@@ -52,9 +52,7 @@ function drawWishes(random: Random): Wishes {
 /** Draws a set-up on these cells. */
 export function sensible(cells: readonly number[], random: Random): Int8Array {
   const wishes = drawWishes(random)
-  const arrangement = new Int8Array(HOME).fill(EMPTY)
-  const order = random.shuffle([...cells])
-  for (const [i, rank] of wholeArmy(ARMY).entries()) arrangement[order[i]!] = rank
+  const arrangement = randomArrangement(ARMY, cells, HOME, random)
   anneal(arrangement, cells, (one) => costOf(one, wishes), random, EXCHANGES)
   return arrangement
 }

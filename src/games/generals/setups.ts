@@ -1,6 +1,5 @@
-import { type Arrangement, EMPTY, RanksSetups, wholeArmy } from '../ranks/rules/setups.ts'
-import { drawSetup } from './board.ts'
-import { ARMY, FILES, HOME_ROWS, SIDES, table } from './pieces.ts'
+import type { SetupFacts } from '../ranks/rules/setups.ts'
+import { FILES, HOME_ROWS } from './pieces.ts'
 import { findVariant } from './rules.ts'
 import { sensible } from './sensible.ts'
 
@@ -12,28 +11,13 @@ function allowedCells(variant: string): number[] {
   )
 }
 
-export const setups = new RanksSetups(
-  {
-    kinds: [
-      { id: 'uniform', description: 'All arrangements of the army are equally likely.' },
-      {
-        id: 'sensible',
-        description:
-          'As players advise: three flanks of about equal strength, the flag guarded in the rear, spies beside the strongest officers, privates in front. No two are alike.',
-      },
-    ],
-    homeRows: HOME_ROWS,
-    gameOf: table,
-    cells: allowedCells,
-    arrange(kind, variant, random): Arrangement {
-      const cells = allowedCells(variant)
-      if (kind === 'sensible') return sensible(cells, random)
-      const arrangement = new Int8Array(HOME_ROWS * FILES).fill(EMPTY)
-      random.shuffle(cells)
-      for (const [i, rank] of wholeArmy(ARMY).entries()) arrangement[cells[i]!] = rank
-      return arrangement
-    },
-    draft: drawSetup,
+export const setups: SetupFacts = {
+  homeRows: HOME_ROWS,
+  cells: allowedCells,
+  sensible: {
+    advice:
+      'As players advise: three flanks of about equal strength, the flag guarded in the rear, spies beside the strongest officers, privates in front. No two are alike.',
+    draw: (variant, random) => sensible(allowedCells(variant), random),
   },
-  SIDES,
-)
+  examples: ['1P1PGKHEC/SBPI2ZFS/P1JLP1PDA', 'i1bpsj2p/lpa1pfcep/d1gphs1kz'],
+}

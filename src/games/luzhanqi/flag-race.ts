@@ -4,7 +4,7 @@ import { type Move, OVER } from '../../game/state.ts'
 import { pair, STRIKER_STAYS, STRUCK_STAYS } from '../ranks/rules/battle.ts'
 import { areNeighbours } from '../ranks/rules/graph.ts'
 import { moveFrom, moveTo } from '../ranks/rules/state.ts'
-import { MAX_MOVES } from './notation.ts'
+import { MAX_MOVES } from './pieces.ts'
 import type { LuzhanqiState } from './state.ts'
 
 /** The utility when the side to move takes the flag with this move. */

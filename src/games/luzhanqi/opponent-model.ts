@@ -5,7 +5,6 @@ import { modelFileOf } from '../ranks/belief/opponent-model.ts'
 import { HOME_ROWS } from './arrangement.ts'
 import { distancesOf } from './distances.ts'
 import { isHeld, isTurn, writeMoves } from './moves.ts'
-import { MAX_MOVES_OF_UNKNOWN } from './notation.ts'
 import { facts } from './opponent-model.data.ts'
 import { BOMB_BIT, battles, ENGINEER_BIT, FLAG, MOVING } from './pieces.ts'
 import { PRICES } from './prices.ts'
@@ -32,7 +31,6 @@ export const modelFactsOf = lazyByKey((variant: string): ModelFacts => {
     mostRows: MOST_ROWS,
     isCautious: true,
     goesFar: true,
-    mostMoves: MAX_MOVES_OF_UNKNOWN,
     steps: (a, b) => distances[a * squares + b]!,
     waysFrom(one, square, into) {
       const state = one as LuzhanqiState

@@ -54,3 +54,12 @@ function battle(striker: number, struck: number, mineOnce: boolean): number {
   // landmines and the flag have greater numbers than those who strike them
   return striker < struck ? STRIKER_STAYS : STRUCK_STAYS
 }
+
+/**
+ * The greatest number of legal moves. An engineer goes to at most 38 points: the 34 others of the net of `dagaz`, and four
+ * by road. Each of the 18 other pieces that move goes to at most 16: the ten others of its file, the four of its rank, and
+ * two by road.
+ */
+export const MAX_MOVES = 3 * 38 + 18 * 16
+/** A bound on the legal moves of a side whose every piece may be an engineer, as far as a view tells. */
+export const MAX_MOVES_OF_UNKNOWN = 25 * 38

@@ -4,7 +4,7 @@ import type { RuleOption, RuleOptions } from '../../game/rule-options.ts'
 import type { RanksRules } from '../ranks/rules/state.ts'
 import { pieceKeys, type RanksTables } from '../ranks/rules/tables.ts'
 import { type BoardMap, mapOf, place } from './map.ts'
-import { ALL, ARMY, battles, FLAG, MOVING } from './pieces.ts'
+import { ALL, ARMY, battles, FLAG, MAX_MOVES_OF_UNKNOWN, MOVING } from './pieces.ts'
 
 /** The rules that a request may set. */
 export interface LuzhanqiRules extends RanksRules {
@@ -77,6 +77,7 @@ const games = lazyByKey((key: string): LuzhanqiGame => {
     sides: SIDES,
     flag: FLAG,
     movable: MOVING,
+    mostMoves: MAX_MOVES_OF_UNKNOWN,
     marks: {
       unmarked: (side, square) => (square === map.squares ? ALL : map.setUp[place(map, side, square)]!),
       star: true,

@@ -4,8 +4,7 @@ import { OVER } from '../../game/state.ts'
 import { moveFrom, moveTo } from '../ranks/rules/state.ts'
 import { evaluate, gain, SCALE } from './evaluate.ts'
 import { flagRace } from './flag-race.ts'
-import { MAX_MOVES } from './notation.ts'
-import { ARMY, FLAG, SOUTH } from './pieces.ts'
+import { ARMY, FLAG, MAX_MOVES, SOUTH } from './pieces.ts'
 import type { LuzhanqiState } from './state.ts'
 
 /** The price of the flag in an expected gain. */

@@ -1,21 +1,18 @@
-import type { BoardDrawing } from '../../game/board.ts'
 import { err, type Result } from '../../game/result.ts'
-import { type Move, OVER } from '../../game/state.ts'
-import type { Refusal } from '../../game/why-not.ts'
+import { type Move, OVER, type Seat } from '../../game/state.ts'
 import { PlainBelief } from '../ranks/belief/plain-belief.ts'
+import type { ViewFacts } from '../ranks/facts.ts'
 import { UNKNOWN } from '../ranks/rules/battle.ts'
 import type { Code } from '../ranks/rules/position.ts'
 import { moveFrom, moveTo, QUIET_MOVE } from '../ranks/rules/state.ts'
-import { formatView, parseMove } from '../ranks/texts/notation.ts'
+import type { RanksTables } from '../ranks/rules/tables.ts'
 import { mayBeStuck, settleStuck } from '../ranks/texts/stuck.ts'
 import { RanksView } from '../ranks/texts/view.ts'
-import { draw } from './board.ts'
+import { spectatorsSet } from './checks.ts'
 import { battleEvents, type Fighter, type LuzhanqiEvent } from './events.ts'
-import { MAX_MOVES_OF_UNKNOWN, spectatorsSet } from './notation.ts'
-import { ARMY, FLAG, FLAG_BIT, MARSHAL, MARSHAL_BIT } from './pieces.ts'
+import { ALL, ARMY, FLAG, FLAG_BIT, MARSHAL, MARSHAL_BIT } from './pieces.ts'
 import type { LuzhanqiGame } from './rules.ts'
 import type { LuzhanqiState } from './state.ts'
-import { whyNot } from './why-not.ts'
 
 /** The ends that an event may announce: the side to move cannot move, or neither side can. */
 const MOVER_WINS = 0
@@ -26,32 +23,6 @@ const NOBODY_WINS = 1
  * spectator knows the ranks that may stand on its point.
  */
 export class LuzhanqiView extends RanksView<LuzhanqiState, LuzhanqiEvent> {
-  format(): string {
-    return formatView(this.state, this.viewer, this.pending)
-  }
-
-  whyNot(from: string, to: string | null): Refusal | null {
-    return whyNot.of(this.state, from, to)
-  }
-
-  copy(): LuzhanqiView {
-    const copy = new LuzhanqiView(this.viewer, this.state.copy(), this.pending)
-    copy.last = this.last
-    return copy
-  }
-
-  draw(): BoardDrawing {
-    return draw(this.state, this.viewer)
-  }
-
-  protected get maxMoves(): number {
-    return MAX_MOVES_OF_UNKNOWN
-  }
-
-  protected parse(text: string): Result<Move> {
-    return parseMove(this.state, text, MAX_MOVES_OF_UNKNOWN)
-  }
-
   protected eventsFrom(move: Move, striker: Float64Array, struck: Float64Array): LuzhanqiEvent[] {
     const { board } = this.state
     return battleEvents(
@@ -137,4 +108,28 @@ function forget(state: LuzhanqiState): void {
     state.name(code, UNKNOWN)
     state.setSet(code, spectatorsSet(map, state.sideOf(code), squareOf[code]!))
   }
+}
+
+/** The tables with the marks of a viewer's views: the viewer's own pieces have none, and a spectator sees none. */
+function seenBy(tables: RanksTables, viewer: Seat | null): RanksTables {
+  const { map, marks } = tables as LuzhanqiGame
+  const unmarked = (side: number, square: number, rank: number): number => {
+    if (viewer === null) return spectatorsSet(map, side, square)
+    return side === viewer ? ALL : marks.unmarked(side, square, rank)
+  }
+  return { ...tables, marks: { ...marks, unmarked } }
+}
+
+/** How views are read: own pieces have no marks, but for a flag that has been shown; a spectator sees shown flags and no more. */
+export const views: ViewFacts = {
+  endsStuck: true,
+  seenBy,
+  ownFault: (own) =>
+    own.some(({ rank, set }) => set !== ALL && !(rank === FLAG && set === FLAG_BIT))
+      ? "the viewer's own pieces have no marks, but for a flag that has been shown: what the other side knows depends on its own ranks"
+      : null,
+  hiddenFault: (hidden, _side, viewer) =>
+    viewer === null && hidden.some(({ rank }) => rank !== UNKNOWN && rank !== FLAG)
+      ? 'a spectator knows no ranks but that of a flag that has been shown'
+      : null,
 }

@@ -1,20 +1,22 @@
-import type { Game } from '../../game/game.ts'
-import { ranksEngines, ranksLevels } from '../ranks/evaluation/engines.ts'
-import { formatPosition } from '../ranks/texts/notation.ts'
-import { draw } from './board.ts'
+import { lazy } from '../../game/lazy.ts'
+import { ranksLevels } from '../ranks/evaluation/engines.ts'
+import { ranksGame } from '../ranks/game.ts'
+import { gridLook } from '../ranks/texts/drawing.ts'
 import { EVALUATION_ERROR, evaluate, evaluateForRed, evaluateInteger, INTEGER_SCALE, order } from './evaluate.ts'
-import { greedy } from './greedy.ts'
 import { guide } from './guide.ts'
-import { knowledge } from './knowledge.ts'
-import { EXAMPLE, formatMove, parseMove, parsePosition } from './notation.ts'
-import { modelFiles } from './opponent-model.ts'
-import { MAX_MOVES, SIDES } from './pieces.ts'
+import { gain } from './material.ts'
+import { modelFactsOf, modelFiles } from './opponent-model.ts'
+import { pictures } from './pictures.ts'
+import { board, checkPieces, MAX_MOVES, rowOf, SIDES, table } from './pieces.ts'
 import { prior } from './prior.ts'
 import { ruleOptions, rulesOf, variants } from './rules.ts'
-import { start, startOptions } from './start.ts'
-import type { StrategoState } from './state.ts'
+import { setups } from './setups.ts'
+import { StrategoState } from './state.ts'
 import { strength } from './strength.ts'
+import { StrategoView } from './view.ts'
 import { whyNot } from './why-not.ts'
+
+const look = lazy(() => gridLook(board(), pictures()))
 
 /** A rate by the size of the armies: for `classic`, and for the variants with few pieces. */
 const rate = (classic: number, small: number) => ({
@@ -28,32 +30,55 @@ const rate = (classic: number, small: number) => ({
  */
 const TEMPERATURES = [0.3, 0.2, 0.14, 0.1, 0.07, 0.045, 0.028, 0.014, 0]
 
-export const stratego: Game<StrategoState> = {
+export const stratego = ranksGame({
   id: 'stratego',
   name: 'Stratego',
   description:
     'Two armies with hidden ranks on a board with two lakes. A battle shows both ranks, and the higher one stays; bombs do not move, miners clear them, and a spy may take the marshal. Taking the flag wins.',
-  players: SIDES,
+  guide,
+  strength,
+  sides: SIDES,
   variants,
-  rules: ruleOptions,
-  startOptions,
-  start: (variant, random, options, rules) => start(variant, random, options, rulesOf(rules)),
-  position: {
-    description:
-      "`<rank10>/.../<rank1> <side> <lost> <quiet> <number>`: `M` marshal, `G` general, `C` colonel, `J` major, `K` captain, `L` lieutenant, `T` sergeant, `E` miner, `R` scout, `S` spy, `B` bomb, `F` flag, blue's in small letters, numbers for runs of empty squares, `_` a lake square. Behind a letter stands what the other side knows of the piece: nothing, `*` it has moved, `!` its rank. The side is `r` or `b`; lost lists the lost pieces, with counts, `-` if none; quiet is the number of plies since the last battle; number is the full move, from 1.",
-    example: EXAMPLE,
-    parse: (text, variant, rules) => parsePosition(text, variant, rulesOf(rules)),
-    format: formatPosition,
-  },
-  move: {
-    description: 'The square moved from and the square moved to.',
-    example: 'i6i7',
-    parse: parseMove,
-    format: formatMove,
-  },
+  rules: { options: ruleOptions, of: rulesOf },
+  tables: table,
+  newState: (variant, setup, rules) => new StrategoState(variant, setup, rules),
   maxMoves: MAX_MOVES,
-  draw,
-  engines: ranksEngines({
+  /**
+   * The texts of the family (../ranks/texts/notation.ts). The marks are `*`, it has moved, and `!`, its rank is known; lost
+   * pieces have none, since battles show both ranks. In views own pieces keep their marks, and a spectator sees what both
+   * sides know.
+   */
+  notation: {
+    position: {
+      description:
+        "`<rank10>/.../<rank1> <side> <lost> <quiet> <number>`: `M` marshal, `G` general, `C` colonel, `J` major, `K` captain, `L` lieutenant, `T` sergeant, `E` miner, `R` scout, `S` spy, `B` bomb, `F` flag, blue's in small letters, numbers for runs of empty squares, `_` a lake square. Behind a letter stands what the other side knows of the piece: nothing, `*` it has moved, `!` its rank. The side is `r` or `b`; lost lists the lost pieces, with counts, `-` if none; quiet is the number of plies since the last battle; number is the full move, from 1.",
+      example:
+        'rtclejkcej/bejtkrbrlk/1lfletbk1r/t!1mgbbrre*b/2__2__T!1/2__1T*__2/1M*LLB1BBK*K/B!1KSTFGR1J/RECRRJECJK/BELRLERTEB r R2r2s 1 8',
+    },
+    move: { description: 'The square moved from and the square moved to.', example: 'i6i7' },
+    view: {
+      description:
+        "A position as one player may know it, with the viewer as a sixth field: `@r`, `@b`, or `@-` for a spectator. The other side's pieces are `X` or `x`, `X*` when they have moved, and a letter with `!` when a battle or a long move has shown the rank; own pieces keep their marks. `r=f10c10` as the side: this move struck, and its result is awaited.",
+      example:
+        'xxxxxxxxxx/xxxxxxxxxx/1xxxxxxx1x/t!1xxxxxxx*x/2__2__T!1/2__1T*__2/1M*LLB1BBK*K/B!1KSTFGR1J/RECRRJECJK/BELRLERTEB r R2r2s 1 8 @r',
+    },
+    event: {
+      description:
+        "The rank of the other side's piece in a battle, in its side's case, when it was not known: `=e`; for a spectator both unknown ranks, the striker's first. After any move, `=#` says that the side to move cannot move and has lost, `=#0` that neither side can, a draw.",
+      example: '=e',
+    },
+  },
+  checkPieces,
+  views: { endsStuck: true },
+  view: StrategoView,
+  setups,
+  look,
+  whyNot,
+  model({ variant }) {
+    const file = modelFiles[variant]
+    return file === undefined ? null : { facts: modelFactsOf(variant), file }
+  },
+  engines: {
     strongest: {
       endings: true,
       description:
@@ -66,18 +91,20 @@ export const stratego: Game<StrategoState> = {
       playout: evaluateForRed,
       prior,
       priorWeight: 3,
+      relative: true,
     },
     alphabeta: { evaluate: evaluateInteger, scale: INTEGER_SCALE, evaluationError: EVALUATION_ERROR, order },
     evaluate,
     greedy: {
-      judge: greedy,
       description: 'The strike that is worth most on average over the plain belief, or else a step forward.',
+      gain: (_state, striker, struck) => gain(striker, struck),
+      steps:
+        ({ turn }) =>
+        (from, to, random) =>
+          (rowOf(turn, to) > rowOf(turn, from) ? 0.5 : -0.5) * random.real(),
     },
     rates: { ismcts: rate(50_000, 90_000), determinized: rate(90_000, 235_000), subgame: rate(32_000, 65_000) },
     data: Object.values(modelFiles),
-  }),
+  },
   levels: ranksLevels(100, TEMPERATURES),
-  hidden: knowledge,
-  page: { guide, whyNot },
-  extras: { strength },
-}
+})

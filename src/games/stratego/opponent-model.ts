@@ -7,19 +7,7 @@ import { gridSteps } from '../ranks/rules/graph.ts'
 import { PRICES } from './material.ts'
 import { facts } from './opponent-model.data.ts'
 import { facts as classicFacts } from './opponent-model-classic.data.ts'
-import {
-  battles,
-  FILES,
-  FLAG,
-  HOME_ROWS,
-  MAX_VIEW_MOVES,
-  MOVABLE,
-  NOWHERE,
-  ROWS,
-  SCOUT_BIT,
-  steps,
-  table,
-} from './pieces.ts'
+import { battles, FILES, FLAG, HOME_ROWS, MOVABLE, NOWHERE, ROWS, SCOUT_BIT, steps, table } from './pieces.ts'
 
 /** The most that a battle counts, in prices. */
 const UNIT = 100
@@ -35,7 +23,6 @@ export const modelFactsOf = lazyByKey((variant: string): ModelFacts => {
     mostRows: ROWS,
     isCautious: true,
     goesFar: true,
-    mostMoves: MAX_VIEW_MOVES,
     steps: (a, b) => gridSteps(FILES, a, b),
     waysFrom(state, square, into) {
       const code = state.board[square]!

@@ -1,8 +1,9 @@
 import { lazy, lazyByKey } from '../../game/lazy.ts'
-import { type Army, allRanks } from '../ranks/rules/army.ts'
+import { err, ok, type Result } from '../../game/result.ts'
+import { type Army, allRanks, isSingle } from '../ranks/rules/army.ts'
 import { BOTH_GO, battleTable, STRIKER_STAYS, STRUCK_STAYS } from '../ranks/rules/battle.ts'
 import { gridGraph } from '../ranks/rules/graph.ts'
-import { lostOn, pieceKeys, type RanksTables } from '../ranks/rules/tables.ts'
+import { lostOn, type Piece, pieceKeys, type RanksTables } from '../ranks/rules/tables.ts'
 
 export const RED = 0
 export const BLUE = 1
@@ -19,7 +20,7 @@ export const FLAG = 11
 export const RANKS = 12
 
 const LETTERS = 'MGCJKLTERSBF'
-export const NAMES: readonly string[] = [
+const NAMES: readonly string[] = [
   'marshal',
   'general',
   'colonel',
@@ -92,7 +93,7 @@ export const rowOf = (side: number, square: number): number => {
 }
 
 /** True when a square is in a side's home. */
-export const isHome = (side: number, square: number): boolean => square !== LOST && rowOf(side, square) < HOME_ROWS
+const isHome = (side: number, square: number): boolean => square !== LOST && rowOf(side, square) < HOME_ROWS
 
 export const battles = lazy(() => battleTable(RANKS, battle))
 
@@ -120,6 +121,7 @@ export const table = lazyByKey((variant: string): RanksTables => {
     sides: SIDES,
     flag: FLAG,
     movable: MOVABLE,
+    mostMoves: MAX_VIEW_MOVES,
     marks: {
       unmarked: (side, square, rank) => (square === lost ? (1 << rank) & all : isHome(side, square) ? all : 0),
       star: true,
@@ -131,3 +133,13 @@ export const table = lazyByKey((variant: string): RanksTables => {
 })
 
 const keys = lazy(() => pieceKeys(board(), 0x73747261))
+
+/** Checks the places and marks of a position's pieces. */
+export function checkPieces(_tables: RanksTables, pieces: readonly Piece[]): Result<readonly Piece[]> {
+  for (const { side, rank, set, square } of pieces) {
+    if (square === LOST && !isSingle(set)) return err('lost pieces have no marks: battles show both ranks')
+    if ((rank === BOMB || rank === FLAG) && square !== LOST && !isHome(side, square))
+      return err(`${SIDES[side]}'s ${NAMES[rank]} stands outside its home, and it cannot move`)
+  }
+  return ok(pieces)
+}

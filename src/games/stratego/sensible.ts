@@ -4,7 +4,7 @@
  */
 import type { Random } from '../../game/random.ts'
 import { anneal } from '../ranks/rules/annealing.ts'
-import { type Arrangement, EMPTY, wholeArmy } from '../ranks/rules/setups.ts'
+import { type Arrangement, EMPTY, randomArrangement } from '../ranks/rules/setups.ts'
 import { BOMB, FILES, FLAG, GENERAL, HOME_ROWS, MARSHAL, MINER, SCOUT, SPY, table } from './pieces.ts'
 
 const HOME = HOME_ROWS * FILES
@@ -71,10 +71,8 @@ function drawWishes(counts: readonly number[], random: Random): Wishes {
 export function sensible(variant: string, random: Random): Arrangement {
   const { army } = table(variant)
   const wishes = drawWishes(army.counts, random)
-  const arrangement = new Int8Array(HOME).fill(EMPTY)
-  const cells = Array.from(arrangement, (_, cell) => cell)
-  const order = random.shuffle([...cells])
-  for (const [i, rank] of wholeArmy(army).entries()) arrangement[order[i]!] = rank
+  const cells = Array.from({ length: HOME }, (_, cell) => cell)
+  const arrangement = randomArrangement(army, cells, HOME, random)
   anneal(arrangement, cells, (one) => costOf(one, wishes, army.size === HOME), random, EXCHANGES)
   return arrangement
 }

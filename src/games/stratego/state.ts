@@ -59,8 +59,7 @@ export class StrategoState extends RanksState {
     return null
   }
 
-  /** The reason why the rules against going to and fro forbid a move; null when they do not. */
-  forbidden(move: Move): string | null {
+  override forbidden(move: Move): string | null {
     const rule = this.forbiddingRule(move)
     if (rule === 'two-square')
       return `the piece has crossed the same border in each of the last ${this.rules.twoSquare} turns: the two-square rule`
@@ -113,7 +112,7 @@ export class StrategoState extends RanksState {
   }
 
   /** A hash of the plies that the rules against going to and fro still look at. */
-  courseHash(): number {
+  override pastHash(): number {
     return this.recent.hash()
   }
 

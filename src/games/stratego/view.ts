@@ -1,18 +1,12 @@
-import type { BoardDrawing } from '../../game/board.ts'
 import { err, type Result } from '../../game/result.ts'
 import { type Move, OVER } from '../../game/state.ts'
-import type { Refusal } from '../../game/why-not.ts'
 import { UNKNOWN } from '../ranks/rules/battle.ts'
 import { moveFrom, moveTo } from '../ranks/rules/state.ts'
-import { formatView } from '../ranks/texts/notation.ts'
 import { mayBeStuck, settleStuck } from '../ranks/texts/stuck.ts'
 import { formatLetter } from '../ranks/texts/tokens.ts'
 import { type BattleEvent, RanksView } from '../ranks/texts/view.ts'
-import { draw } from './board.ts'
-import { parseMove } from './notation.ts'
-import { MAX_VIEW_MOVES, RANKS } from './pieces.ts'
+import { RANKS } from './pieces.ts'
 import type { StrategoState } from './state.ts'
-import { whyNot } from './why-not.ts'
 
 /** The ranks of the two pieces of a battle, as the viewer of a view learns them. */
 export interface StrategoEvent extends BattleEvent {
@@ -30,39 +24,13 @@ const NEITHER_MOVES = 0
  * letters, the striker's first: `=Me`.
  */
 export class StrategoView extends RanksView<StrategoState, StrategoEvent> {
-  format(): string {
-    return formatView(this.state, this.viewer, this.pending)
-  }
-
-  whyNot(from: string, to: string | null): Refusal | null {
-    return whyNot.of(this.state, from, to)
-  }
-
-  copy(): StrategoView {
-    const copy = new StrategoView(this.viewer, this.state.copy(), this.pending)
-    copy.last = this.last
-    return copy
-  }
-
-  draw(): BoardDrawing {
-    return draw(this.state, this.viewer)
-  }
-
   /** True when the view awaits the result of a strike: such a view stands for no ply. */
   get isAwaiting(): boolean {
     return this.pending !== null
   }
 
-  setHistory(earlier: readonly StrategoView[]): void {
+  override setHistory(earlier: readonly StrategoView[]): void {
     this.state.setHistory(earlier.filter((view) => !view.isAwaiting).map(({ state }) => state))
-  }
-
-  protected get maxMoves(): number {
-    return MAX_VIEW_MOVES
-  }
-
-  protected parse(text: string): Result<Move> {
-    return parseMove(this.state, text)
   }
 
   protected eventsFrom(move: Move, striker: Float64Array, struck: Float64Array): StrategoEvent[] {

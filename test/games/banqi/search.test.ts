@@ -7,10 +7,6 @@ import { banqi } from '../../../src/games/banqi/index.ts'
 import type { BanqiState } from '../../../src/games/banqi/state.ts'
 import { think } from '../../../src/search/think.ts'
 import { frozenClock } from '../../search/clocks.ts'
-import { describeSearches } from '../../search/searches.ts'
-import suite from './suite.ts'
-
-describeSearches(banqi, suite)
 
 /** The score of a position at full strength, from the side to move. */
 async function scoreOf(state: BanqiState, iterations: number) {

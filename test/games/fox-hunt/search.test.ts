@@ -6,10 +6,6 @@ import { type Request, think } from '../../../src/search/think.ts'
 import { freeClock } from '../../../tools/clock.ts'
 import oracle from '../../fixtures/foxhunt_oracle.json' with { type: 'json' }
 import { frozenClock, jumpingClock } from '../../search/clocks.ts'
-import { describeSearches } from '../../search/searches.ts'
-import suite from './suite.ts'
-
-describeSearches(foxHunt, suite)
 
 const knowledge = foxHunt.hidden!
 const REQUEST: Request = {

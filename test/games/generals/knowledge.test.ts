@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { Hidden } from '../../../src/game/hidden.ts'
 import { informationStateOf } from '../../../src/game/information-state.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { CHANCE, OVER } from '../../../src/game/state.ts'
 import { generals } from '../../../src/games/generals/index.ts'
-import { knowledge } from '../../../src/games/generals/knowledge.ts'
 import { facts } from '../../../src/games/generals/opponent-model.data.ts'
 import { modelFile } from '../../../src/games/generals/opponent-model.ts'
 import { ARMY } from '../../../src/games/generals/pieces.ts'
@@ -12,6 +12,8 @@ import type { GeneralsState } from '../../../src/games/generals/state.ts'
 import type { GeneralsView } from '../../../src/games/generals/view.ts'
 import { formatModel } from '../../../src/games/ranks/belief/opponent-model.ts'
 import { loadAllData, readData } from '../../../tools/lib/data.ts'
+
+const knowledge = generals.hidden as Hidden<GeneralsState, GeneralsView>
 
 await loadAllData(generals)
 

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { unwrap } from '../../../src/game/result.ts'
 import { OVER } from '../../../src/game/state.ts'
 import { generals } from '../../../src/games/generals/index.ts'
-import { knowledge } from '../../../src/games/generals/knowledge.ts'
 import type { GeneralsState } from '../../../src/games/generals/state.ts'
+
+const knowledge = generals.hidden!
 
 /** Data made by other programs than this one; its `about` says how. */
 interface Oracle {

@@ -24,7 +24,7 @@ describe.each(problems)('$position, $plies plies', ({ position, plies, moves }) 
     expect(thought.score.pliesToEnd).toBeGreaterThanOrEqual(plies)
   })
 
-  // longer problems are proven by: node tools/jungle-problems.ts prove
+  // longer problems are proven by: npm run solve -- jungle problems prove
   it.runIf(plies <= 5)('looking at every move proves that only this one wins in time', () => {
     const state = parse(position)
     const solver = new Exhaustive(jungle)

@@ -27,7 +27,7 @@ describe.each(Object.entries(ORACLE_VARIANTS))('the oracle, %s', (option, varian
 
   const rows = oracle.perft.filter(({ rules }) => rules === option)
   it.runIf(rows.length > 0).each(rows)('has these perft counts from $fen', ({ fen, counts }) => {
-    // the deeper counts are checked by: node tools/jungle-perft.ts
+    // the deeper counts are checked by: npm run solve -- jungle perft
     for (const [i, count] of counts.entries())
       if (count < 500_000) expect(perft(parse(fen, variant), i + 1)).toBe(count)
   })

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import type { Hidden } from '../../../src/game/hidden.ts'
 import { informationStateOf } from '../../../src/game/information-state.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { CHANCE, OVER } from '../../../src/game/state.ts'
 import { luzhanqi } from '../../../src/games/luzhanqi/index.ts'
-import { knowledge } from '../../../src/games/luzhanqi/knowledge.ts'
 import type { LuzhanqiState } from '../../../src/games/luzhanqi/state.ts'
 import type { LuzhanqiView } from '../../../src/games/luzhanqi/view.ts'
 import { loadAllData } from '../../../tools/lib/data.ts'
+
+const knowledge = luzhanqi.hidden as Hidden<LuzhanqiState, LuzhanqiView>
 
 await loadAllData(luzhanqi)
 

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { unwrap } from '../../../src/game/result.ts'
 import { OVER } from '../../../src/game/state.ts'
 import { luzhanqi } from '../../../src/games/luzhanqi/index.ts'
-import { knowledge } from '../../../src/games/luzhanqi/knowledge.ts'
 import type { LuzhanqiState } from '../../../src/games/luzhanqi/state.ts'
 import { few } from './suite.ts'
+
+const knowledge = luzhanqi.hidden!
 
 /** Data made by other programs than this one; its `about` says how. */
 interface Oracle {

@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { findEngine } from '../../../src/game/engines.ts'
+import type { Hidden } from '../../../src/game/hidden.ts'
 import { informationStateOf } from '../../../src/game/information-state.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { CHANCE, OVER } from '../../../src/game/state.ts'
 import { formatLetter } from '../../../src/games/ranks/texts/tokens.ts'
 import { stratego } from '../../../src/games/stratego/index.ts'
-import { knowledge } from '../../../src/games/stratego/knowledge.ts'
 import type { StrategoState } from '../../../src/games/stratego/state.ts'
 import type { StrategoView } from '../../../src/games/stratego/view.ts'
 import { createSearch } from '../../../src/search/create.ts'
 import { loadAllData } from '../../../tools/lib/data.ts'
+
+const knowledge = stratego.hidden as Hidden<StrategoState, StrategoView>
 
 await loadAllData(stratego)
 

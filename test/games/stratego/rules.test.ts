@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import type { Hidden } from '../../../src/game/hidden.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { OVER } from '../../../src/game/state.ts'
 import { stratego } from '../../../src/games/stratego/index.ts'
-import { knowledge } from '../../../src/games/stratego/knowledge.ts'
 import type { StrategoState } from '../../../src/games/stratego/state.ts'
+import type { StrategoView } from '../../../src/games/stratego/view.ts'
+
+const knowledge = stratego.hidden as Hidden<StrategoState, StrategoView>
 
 type Viewer = 'red' | 'blue' | 'spectator'
 interface Played {

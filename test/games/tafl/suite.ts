@@ -69,6 +69,7 @@ export default {
     ['7/5t/7/3K3/7/7/7 a', /6 squares/, 'brandubh'],
     ['/7/7/7/3K3/7/7/7 a', /rows/, 'brandubh'],
   ],
+  playthroughs: ['brandubh', 'tablut', 'hnefatafl-copenhagen'],
   searched: ['hnefatafl-copenhagen', 'brandubh', 'tablut', 'alea-dagaz'],
   randomPlies: 60,
 } satisfies GameSuite

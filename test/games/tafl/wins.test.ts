@@ -66,7 +66,7 @@ it.each([
   }
 })
 
-describe('forced wins in 3 and 5 plies, found by looking at every move (tools/tafl-problems.ts)', () => {
+describe('forced wins in 3 and 5 plies, found by looking at every move (tools/problems.ts)', () => {
   it('50 and more are breakouts of the king, on boards of 7x7 to 11x11', () => {
     const breakouts = problems.filter(({ winner }) => winner === 'defenders')
     expect(breakouts.length).toBeGreaterThanOrEqual(50)
@@ -87,7 +87,7 @@ describe('forced wins in 3 and 5 plies, found by looking at every move (tools/ta
     },
   )
 
-  // longer problems are proven by: node tools/tafl-problems.ts prove
+  // longer problems are proven by: npm run solve -- tafl problems prove
   it.each(problems.filter(({ variant, plies }) => variant === 'brandubh' && plies === 3))(
     '$variant $position: looking at every move finds the same',
     ({ variant, position, plies, moves }) => {

@@ -1,4 +1,5 @@
 import type { Random } from '../../../game/random.ts'
+import { inRow, RANK_SLOTS } from '../rules/army.ts'
 import type { Groups } from './groups.ts'
 import { orderOf } from './layer-order.ts'
 import { StateIndex } from './state-index.ts'
@@ -97,7 +98,7 @@ export class AssignmentTable {
   /** The probability that a given piece of a group has a rank. */
   probability(group: number, rank: number): number {
     this.chances ??= this.marginals()
-    return this.chances[group * 16 + rank]!
+    return this.chances[inRow(group, rank)]!
   }
 
   /** Writes the ranks of a random assignment into `ranks`, by token; those of no group are left alone. */
@@ -224,7 +225,7 @@ export class AssignmentTable {
 
   private marginals(): Float64Array {
     const { states, firstStep, target, ways, finishes, codes, groups, radix, order, layers, total } = this
-    const chances = new Float64Array(groups.length * 16)
+    const chances = new Float64Array(RANK_SLOTS * groups.length)
     const reaches = new Float64Array(states)
     reaches[0] = 1
     let layer = 0
@@ -238,7 +239,7 @@ export class AssignmentTable {
         let difference = codes[state]! - codes[next]!
         for (let g = groups.length - 1; difference > 0; g--) {
           for (; difference >= radix[g]!; difference -= radix[g]!) {
-            chances[g * 16 + order[layer]!]! += share / groups[g]!.tokens.length
+            chances[inRow(g, order[layer]!)]! += share / groups[g]!.tokens.length
           }
         }
       }

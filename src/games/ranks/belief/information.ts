@@ -98,7 +98,7 @@ export class RanksInformation<S extends { copy(): S } & RanksState> implements I
   }
 
   /**
-   * The weights, above 0, by which the learned belief multiplies the plain one, by token and rank (16 a token); null where
+   * The weights, above 0, by which the learned belief multiplies the plain one, by token and rank (`inRow`); null where
    * the game has no learned belief.
    */
   protected weights(): Float64Array | null {

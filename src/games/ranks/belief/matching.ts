@@ -1,9 +1,11 @@
+import { inRow } from '../rules/army.ts'
+
 /** The number of rounds in which rows and columns are scaled in turn. */
 const ROUNDS = 15
 
 /**
  * Estimates the total weight of all ways to give an army's ranks to tokens. The weight of a way is the product of its
- * entries in a table by token and rank (16 a token). The exact sum would take too long; this estimate is right up to a
+ * entries in a table by token and rank (`inRow`). The exact sum would take too long; this estimate is right up to a
  * factor that depends on the army alone. It scales the table until each token has one rank and each rank its number of
  * tokens (Sinkhorn's method); the estimate follows from the scales.
  */
@@ -34,7 +36,7 @@ export class Matching {
       for (let rank = 0; rank < counts.length; rank++) {
         if (counts[rank] === 0) continue
         let sum = 0
-        for (let token = 0; token < tokens; token++) sum += table[16 * token + rank]! / rows[token]!
+        for (let token = 0; token < tokens; token++) sum += table[inRow(token, rank)]! / rows[token]!
         if (sum > 0) columns[rank] = counts[rank]! / sum
       }
       this.scaleRows(table)
@@ -56,7 +58,7 @@ export class Matching {
     const { counts, tokens, columns, rows } = this
     for (let token = 0; token < tokens; token++) {
       let sum = 0
-      for (let rank = 0; rank < counts.length; rank++) sum += table[16 * token + rank]! * columns[rank]!
+      for (let rank = 0; rank < counts.length; rank++) sum += table[inRow(token, rank)]! * columns[rank]!
       rows[token] = sum
     }
   }

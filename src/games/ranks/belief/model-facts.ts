@@ -1,4 +1,4 @@
-import type { RankSet } from '../rules/army.ts'
+import { RANK_SLOTS, type RankSet } from '../rules/army.ts'
 import { type BattleTable, exchange, pair } from '../rules/battle.ts'
 import type { RanksState } from '../rules/state.ts'
 import type { RanksTables } from '../rules/tables.ts'
@@ -20,8 +20,6 @@ export interface ModelFacts {
   readonly isCautious: boolean
   /** True when some pieces go farther than one step. */
   readonly goesFar: boolean
-  /** A bound on the number of moves that a side may have as its opponent sees it. */
-  readonly mostMoves: number
   /** The number of moves from one square to another, roughly. */
   steps(from: number, to: number): number
   /**
@@ -42,7 +40,7 @@ export const wayRanks = (way: number): RankSet => way >> 7
  * @param unit the most that a battle counts, in prices; a battle that costs the flag counts as much
  */
 export function gainsOf({ results }: BattleTable, prices: readonly number[], flag: number, unit: number): Float64Array {
-  const gains = new Float64Array(16 * 16)
+  const gains = new Float64Array(RANK_SLOTS * RANK_SLOTS)
   const priceOf = (rank: number): number => (rank === flag ? unit : prices[rank]!)
   for (let striker = 0; striker < prices.length; striker++) {
     for (let struck = 0; struck < prices.length; struck++) {

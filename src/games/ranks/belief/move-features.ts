@@ -79,7 +79,8 @@ export class MoveFeatures {
   private enemies: number[] = []
 
   constructor(facts: ModelFacts) {
-    const { mostMoves, tables } = facts
+    const { tables } = facts
+    const { mostMoves } = tables
     const sizes = featureSizes(facts)
     this.facts = facts
     this.features = sizes.length

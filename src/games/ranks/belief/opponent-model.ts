@@ -2,7 +2,9 @@
  * The learned belief of a game of the family: weights of ranks by where a piece began and by how its side has moved, which
  * multiply the plain belief. tools/ranks-belief.ts makes the tables.
  */
+
 import { type DataFacts, DataFile } from '../../../game/data.ts'
+import { inRow, RANK_SLOTS } from '../rules/army.ts'
 import type { RanksState } from '../rules/state.ts'
 import { ChoiceModel, linesOf } from './choice-model.ts'
 import type { ModelFacts } from './model-facts.ts'
@@ -61,17 +63,17 @@ export const trackerOf = (
 ): Tracker => new Tracker(game, views, side, new ChoiceModel(game, model.moveWeights).update)
 
 /**
- * The weights of ranks by token (16 a token), above 0, once the tracker has reached the present view.
+ * The weights of ranks by token (`inRow`), above 0, once the tracker has reached the present view.
  * @param sets by token: the ranks that it may have
  */
 export function modelWeights(tracker: Tracker, { styles }: OpponentModel, sets: readonly number[]): Float64Array {
   const ranks = tracker.facts.tables.army.letters.length
   const tracks = tracker.byToken()
-  const likelihoods = new Float64Array(16 * tracks.length).fill(1)
-  const chances = new Float64Array(16 * tracks.length)
+  const likelihoods = new Float64Array(RANK_SLOTS * tracks.length).fill(1)
+  const chances = new Float64Array(RANK_SLOTS * tracks.length)
   for (const [token, track] of tracks.entries()) {
     for (let rank = 0; rank < ranks; rank++) {
-      const at = 16 * token + rank
+      const at = inRow(token, rank)
       if (track !== null) likelihoods[at] = likelihoodOf(tracker, track, rank)
       if (((sets[token]! >> rank) & 1) === 1) chances[at] = likelihoods[at]!
     }

@@ -1,5 +1,5 @@
 import { Random } from '../../../game/random.ts'
-import type { Army, RankSet } from '../rules/army.ts'
+import { type Army, inRow, RANK_SLOTS, type RankSet } from '../rules/army.ts'
 import { AssignmentTable } from './assignments.ts'
 import { type Groups, groupTokens } from './groups.ts'
 import { WeightedDraws } from './weighted-draws.ts'
@@ -56,7 +56,7 @@ export class PlainBelief {
     if (group < 0) return this.groups.known[token] === rank ? 1 : 0
     if (this.exact) return this.table.probability(group, rank)
     this.estimates ??= this.estimate()
-    return this.estimates[group * 16 + rank]!
+    return this.estimates[inRow(group, rank)]!
   }
 
   /** The expected value of a function of a token's rank. */
@@ -87,7 +87,7 @@ export class PlainBelief {
   }
 
   private estimate(): Float64Array {
-    const estimates = new Float64Array(this.groups.groups.length * 16)
+    const estimates = new Float64Array(RANK_SLOTS * this.groups.groups.length)
     const ranks = new Uint8Array(this.groupOf.length)
     const random = new Random(1)
     let total = 0
@@ -95,7 +95,7 @@ export class PlainBelief {
       const weight = this.sample(ranks, random)
       total += weight
       for (const [g, { tokens }] of this.groups.groups.entries()) {
-        for (const token of tokens) estimates[g * 16 + ranks[token]!]! += weight / tokens.length
+        for (const token of tokens) estimates[inRow(g, ranks[token]!)]! += weight / tokens.length
       }
     }
     return total === 0 ? estimates : estimates.map((sum) => sum / total)

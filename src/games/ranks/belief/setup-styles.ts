@@ -2,6 +2,7 @@
  * Styles of set-ups: the places on which players like to put their ranks. The probability of each style follows from what is
  * known of the pieces and from how they have moved. tools/ranks-belief.ts finds the styles.
  */
+import { inRow, RANK_SLOTS } from '../rules/army.ts'
 import { UNKNOWN } from '../rules/battle.ts'
 import { type Graph, rowFrom } from '../rules/graph.ts'
 import { Matching } from './matching.ts'
@@ -37,10 +38,10 @@ export function placeOf(graph: Graph, side: number, square: number, isMirrored: 
 }
 
 /**
- * Computes by token and rank (16 a token) how much likelier the rank is where the piece began than in a uniform set-up, over
+ * Computes by token and rank (`inRow`) how much likelier the rank is where the piece began than in a uniform set-up, over
  * all styles; 1 where that is not known.
  * @param starts by token: the square on which the piece began, or `lost` of the tracker
- * @param chances by token and rank (16 a token): the likelihood of the rank by all else, 0 where it is not possible
+ * @param chances by token and rank (`inRow`): the likelihood of the rank by all else, 0 where it is not possible
  */
 export function weighStyles(
   tracker: Tracker,
@@ -51,7 +52,7 @@ export function weighStyles(
   const { facts, backRank, lost, side } = tracker
   const { graph, army } = facts.tables
   const ranks = army.letters.length
-  const weights = new Float64Array(16 * starts.length).fill(1)
+  const weights = new Float64Array(RANK_SLOTS * starts.length).fill(1)
   if (backRank < 0) return weights
   const images = imagesOf(tracker, styles, starts, chances)
   const uniform = 1 - images.reduce((sum, { share }) => sum + share, 0)
@@ -61,7 +62,7 @@ export function weighStyles(
       let more = 0
       for (const { places, isMirrored, share } of images)
         more += share * places[placeOf(graph, side, start, isMirrored) * ranks + rank]!
-      weights[16 * token + rank] = uniform + more
+      weights[inRow(token, rank)] = uniform + more
     }
   }
   return weights
@@ -102,7 +103,7 @@ function product({ facts, side, lost }: Tracker, starts: readonly number[], chan
       let all = 0
       let more = 0
       for (let rank = 0; rank < ranks; rank++) {
-        const chance = army.counts[rank]! * chances[16 * token + rank]!
+        const chance = army.counts[rank]! * chances[inRow(token, rank)]!
         all += chance
         more += chance * places[place * ranks + rank]!
       }
@@ -120,7 +121,7 @@ function matched(tracker: Tracker, starts: readonly number[], chances: Float64Ar
   const first = new Float64Array(chances.length)
   for (const [token, start] of starts.entries()) {
     const set = start === lost ? 0 : marks.unmarked(side, start, UNKNOWN)
-    for (let rank = 0; rank < ranks; rank++) first[16 * token + rank] = set === 0 || ((set >> rank) & 1) === 1 ? 1 : 0
+    for (let rank = 0; rank < ranks; rank++) first[inRow(token, rank)] = set === 0 || ((set >> rank) & 1) === 1 ? 1 : 0
   }
   const matching = new Matching(army.counts)
   const uniformNow = matching.weigh(chances)
@@ -130,7 +131,7 @@ function matched(tracker: Tracker, starts: readonly number[], chances: Float64Ar
     for (const [token, start] of starts.entries()) {
       if (start === lost) continue
       const place = placeOf(graph, side, start, isMirrored)
-      for (let rank = 0; rank < ranks; rank++) copy[16 * token + rank]! *= places[place * ranks + rank]!
+      for (let rank = 0; rank < ranks; rank++) copy[inRow(token, rank)]! *= places[place * ranks + rank]!
     }
     return copy
   }

@@ -1,5 +1,5 @@
 import { Random } from '../../../game/random.ts'
-import type { RankSet } from '../rules/army.ts'
+import { inRow, type RankSet } from '../rules/army.ts'
 import type { PlainBelief } from './plain-belief.ts'
 
 /** The number of assignments in the pool from which draws begin, and the exchanges tried for each of these. */
@@ -27,7 +27,7 @@ export class TiltedDraws {
 
   /**
    * @param sets by token
-   * @param weights by token and rank (16 a token), above 0
+   * @param weights by token and rank (`inRow`), above 0
    */
   constructor(plain: PlainBelief, sets: ArrayLike<RankSet>, weights: Float64Array) {
     this.plain = plain
@@ -69,8 +69,8 @@ export class TiltedDraws {
       const rankA = ranks[a]!
       const rankB = ranks[b]!
       if (rankA === rankB || ((sets[a]! >> rankB) & 1) === 0 || ((sets[b]! >> rankA) & 1) === 0) continue
-      const now = weights[16 * a + rankA]! * weights[16 * b + rankB]!
-      const then = weights[16 * a + rankB]! * weights[16 * b + rankA]!
+      const now = weights[inRow(a, rankA)]! * weights[inRow(b, rankB)]!
+      const then = weights[inRow(a, rankB)]! * weights[inRow(b, rankA)]!
       if (then < now && random.real() * now >= then) continue
       ranks[a] = rankB
       ranks[b] = rankA

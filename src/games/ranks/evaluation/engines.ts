@@ -1,15 +1,16 @@
 import type { AlphabetaSettings, Engine } from '../../../game/algorithm.ts'
 import type { DataFile } from '../../../game/data.ts'
-import type { IsmctsSettings, JudgementSettings } from '../../../game/information-methods.ts'
+import type { IsmctsSettings } from '../../../game/information-methods.ts'
 import { randomMover } from '../../../game/random-mover.ts'
 import { isSingle } from '../rules/army.ts'
 import type { RanksState } from '../rules/state.ts'
+import { type GreedyFacts, greedy } from './greedy.ts'
 
 /** Work units a second of one core: of all positions, or by state. */
 type Rate<S> = number | { readonly usual: number; of(state: S): number }
 
 /** The settings from which `ranksEngines` makes the engines of a game of the family. */
-interface Ingredients<S extends RanksState> {
+export interface EngineFacts<S extends RanksState & { copy(): S }> {
   /**
    * The description of the default engine, which is `ismcts`. `endings`: endings in which next to nothing is hidden are
    * searched by `determinized`, which proves what it can where a single world fits.
@@ -20,14 +21,14 @@ interface Ingredients<S extends RanksState> {
   readonly alphabeta: Omit<AlphabetaSettings<S>, 'method'>
   /** The evaluation function of `subgame`. */
   evaluate(state: S): number
-  readonly greedy: { readonly judge: JudgementSettings<S>['judge']; readonly description: string }
+  readonly greedy: GreedyFacts<S> & { readonly description: string }
   readonly rates: Readonly<Record<'ismcts' | 'determinized' | 'subgame', Rate<S>>>
   /** The data files that must be loaded before worlds are drawn. */
   readonly data: readonly DataFile<unknown>[]
 }
 
 /** The engines of a game of the family, the default one first. */
-export function ranksEngines<S extends RanksState>(game: Ingredients<S>): Record<string, Engine<S>> {
+export function ranksEngines<S extends RanksState & { copy(): S }>(game: EngineFacts<S>): Record<string, Engine<S>> {
   const { rates, data } = game
   const ismcts = { ...rateOf(rates.ismcts), method: 'ismcts', ...game.ismcts, data } as const
   const determinized = {
@@ -69,7 +70,12 @@ export function ranksEngines<S extends RanksState>(game: Ingredients<S>): Record
       evaluationError: game.alphabeta.evaluationError,
       data,
     },
-    greedy: { rate: 100_000, method: 'judgement', ...game.greedy },
+    greedy: {
+      rate: 100_000,
+      method: 'judgement',
+      description: game.greedy.description,
+      judge: greedy(game.greedy),
+    },
     random: randomMover(),
   }
 }

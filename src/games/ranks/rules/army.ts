@@ -13,6 +13,12 @@ export interface Army {
 /** The letter of a piece of unknown rank. No rank has it. */
 export const UNKNOWN_LETTER = 'X'
 
+/** The number of ranks that tables have room for, UNKNOWN among them. */
+export const RANK_SLOTS = 16
+
+/** The index of a rank of a row (a token, a group, a side, a rank) in a table with a number for each rank. */
+export const inRow = (row: number, rank: number): number => RANK_SLOTS * row + rank
+
 /** A set of ranks: bit r stands for rank r. */
 export type RankSet = number
 

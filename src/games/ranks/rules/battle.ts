@@ -1,4 +1,4 @@
-import type { RankSet } from './army.ts'
+import { inRow, RANK_SLOTS, type RankSet } from './army.ts'
 
 /** The results of a battle. */
 export const STRIKER_STAYS = 0
@@ -23,16 +23,16 @@ export const exchange = (result: number, strikerPrice: number, struckPrice: numb
   result === STRIKER_STAYS ? struckPrice : result === BOTH_GO ? struckPrice - strikerPrice : -strikerPrice
 
 /** The index of a pair of ranks in `results`. */
-export const pair = (striker: number, struck: number): number => striker * 16 + struck
+export const pair = (striker: number, struck: number): number => inRow(striker, struck)
 
 /** The index of a known rank and the result of its battle in `strikers` and `struck`. With UNKNOWN, all ranks stay possible. */
 export const clue = (own: number, result: number): number => own * 3 + result
 
 /** The table of a game with this many ranks. */
 export function battleTable(ranks: number, resultOf: (striker: number, struck: number) => number): BattleTable {
-  const results = new Uint8Array(16 * 16)
-  const strikers = new Uint16Array(16 * 3)
-  const struck = new Uint16Array(16 * 3)
+  const results = new Uint8Array(RANK_SLOTS * RANK_SLOTS)
+  const strikers = new Uint16Array(RANK_SLOTS * 3)
+  const struck = new Uint16Array(RANK_SLOTS * 3)
   const all: RankSet = (1 << ranks) - 1
   for (let a = 0; a < ranks; a++) {
     for (let b = 0; b < ranks; b++) {

@@ -27,20 +27,20 @@ export const squareOfCell = ({ files, rows }: Graph, seat: Seat, cell: number): 
 export const wholeArmy = ({ counts }: Army): number[] =>
   counts.flatMap((count, rank) => Array<number>(count).fill(rank))
 
-/** The rules of a game for its set-ups. */
-export interface SetupRules {
-  readonly kinds: readonly [SetupKind, ...SetupKind[]]
+/** What a game states about its set-ups. */
+export interface SetupFacts {
   /** The number of rows in which a side sets up. */
   readonly homeRows: number
-  gameOf(variant: string): RanksTables
   /** The cells on which an army may begin. */
   cells(variant: string): readonly number[]
-  /** A random arrangement of a kind. */
-  arrange(kind: string, variant: string, random: Random): Arrangement
+  /** Set-ups as players advise. */
+  readonly sensible: { readonly advice: string; draw(variant: string, random: Random): Arrangement }
+  /** Draws an arrangement; all that the rules allow are equally likely. Default: any piece may begin on any of the cells. */
+  uniform?(variant: string, random: Random): Arrangement
   /** Checks an arrangement of the whole army on allowed cells by the game's other rules. Returns a text about the fault, or null. */
-  fault?(arrangement: Arrangement, seat: Seat, variant: string): string | null
-  /** Draws the board with the pieces of one side alone. `ranks` has a rank, or EMPTY, for each square. */
-  draft(ranks: Int8Array, seat: Seat, variant: string): BoardDrawing
+  fault?(arrangement: Arrangement, variant: string): string | null
+  /** The text of a set-up for each side, as an example. */
+  readonly examples: readonly [string, string]
 }
 
 /** The set-ups of a game of the family, as texts: a side's home rows as they stand in a position. */
@@ -48,21 +48,37 @@ export class RanksSetups implements Setups {
   readonly kinds: Setups['kinds']
   /** The names of the start options that take a seat's own set-up: the names of the sides. */
   readonly options: readonly string[]
-  private readonly rules: SetupRules
+  readonly startOptions: Readonly<Record<string, StartOption>>
+  private readonly facts: SetupFacts
+  private readonly tablesOf: (variant: string) => RanksTables
+  private readonly drawBoard: (ranks: Int8Array, seat: Seat, variant: string) => BoardDrawing
 
-  constructor(rules: SetupRules, sides: readonly [string, string]) {
-    this.rules = rules
-    this.kinds = rules.kinds
+  /** @param drawBoard draws the board with the pieces of one side alone; `ranks` has a rank, or EMPTY, for each square */
+  constructor(
+    facts: SetupFacts,
+    sides: readonly [string, string],
+    tablesOf: (variant: string) => RanksTables,
+    drawBoard: (ranks: Int8Array, seat: Seat, variant: string) => BoardDrawing,
+  ) {
+    const all = facts.uniform ? 'All arrangements that the rules allow' : 'All arrangements of the army'
+    this.facts = facts
+    this.kinds = [
+      { id: 'uniform', description: `${all} are equally likely.` },
+      { id: 'sensible', description: facts.sensible.advice },
+    ]
     this.options = sides
+    this.startOptions = startOptions(facts, this.kinds, sides)
+    this.tablesOf = tablesOf
+    this.drawBoard = drawBoard
   }
 
   cells(seat: Seat, variant: string): readonly string[] {
-    const { graph } = this.rules.gameOf(variant)
-    return this.rules.cells(variant).map((cell) => graph.names[squareOfCell(graph, seat, cell)]!)
+    const { graph } = this.tablesOf(variant)
+    return this.facts.cells(variant).map((cell) => graph.names[squareOfCell(graph, seat, cell)]!)
   }
 
   draw(kind: string, seat: Seat, variant: string, random: Random): string {
-    return this.format(this.rules.arrange(kind, variant, random), seat, variant)
+    return this.format(this.arrange(kind, variant, random), seat, variant)
   }
 
   parse(text: string, seat: Seat, variant: string): Result<string> {
@@ -73,32 +89,32 @@ export class RanksSetups implements Setups {
   exchange(text: string, seat: Seat, variant: string, from: string, to: string): Result<string> {
     const parsed = this.read(text, seat, variant)
     if (!parsed.ok) return parsed
-    const { graph } = this.rules.gameOf(variant)
+    const { graph } = this.tablesOf(variant)
     const [one, other] = [from, to].map((name) =>
-      this.rules.cells(variant).find((cell) => graph.names[squareOfCell(graph, seat, cell)] === name),
+      this.facts.cells(variant).find((cell) => graph.names[squareOfCell(graph, seat, cell)] === name),
     )
     if (one === undefined || other === undefined)
       return err(`pieces are exchanged between squares of the set-up, not ${from} and ${to}`)
     const ranks = parsed.value.slice()
     ranks[one] = parsed.value[other]!
     ranks[other] = parsed.value[one]!
-    const fault = this.rules.fault?.(ranks, seat, variant) ?? null
+    const fault = this.facts.fault?.(ranks, variant) ?? null
     return fault === null ? ok(this.format(ranks, seat, variant)) : err(fault)
   }
 
   draft(text: string, seat: Seat, variant: string): Result<BoardDrawing> {
     const parsed = this.read(text, seat, variant)
-    return parsed.ok ? ok(this.rules.draft(this.onSquares(parsed.value, seat, variant), seat, variant)) : parsed
+    return parsed.ok ? ok(this.drawBoard(this.onSquares(parsed.value, seat, variant), seat, variant)) : parsed
   }
 
   /** Parses the text of a set-up. The error message describes the fault for the person who sent it. */
   read(text: string, seat: Seat, variant: string): Result<Arrangement> {
-    const { rules } = this
-    const tables = rules.gameOf(variant)
+    const { facts } = this
+    const tables = this.tablesOf(variant)
     const { files, names } = tables.graph
     const tokens = parseRows(tables, text, this.homeRowsOf(seat, variant))
     if (!tokens.ok) return err(`${tokens.error} (a set-up's ranks count from its lowest)`)
-    const arrangement = new Int8Array(rules.homeRows * files).fill(EMPTY)
+    const arrangement = new Int8Array(facts.homeRows * files).fill(EMPTY)
     const pieces: Piece[] = []
     for (const [i, token] of tokens.value.entries()) {
       if (!token) continue
@@ -106,7 +122,7 @@ export class RanksSetups implements Setups {
         return err(`the letters of ${tables.sides[seat]}'s set-up are ${seat === 0 ? 'capitals' : 'small'}`)
       if (token.marked) return err('a set-up has no marks')
       const row = Math.floor(i / files)
-      const cell = (seat === 0 ? rules.homeRows - 1 - row : row) * files + (i % files)
+      const cell = (seat === 0 ? facts.homeRows - 1 - row : row) * files + (i % files)
       arrangement[cell] = token.rank
       pieces.push({ ...token, square: squareOfCell(tables.graph, seat, cell) })
     }
@@ -115,7 +131,7 @@ export class RanksSetups implements Setups {
     const cells = this.cells(seat, variant)
     const outside = pieces.find(({ square }) => !cells.includes(names[square]!))
     if (outside) return err(`no piece begins on ${names[outside.square]} in ${variant}`)
-    const other = rules.fault?.(arrangement, seat, variant) ?? null
+    const other = facts.fault?.(arrangement, variant) ?? null
     return other === null ? ok(arrangement) : err(other)
   }
 
@@ -124,15 +140,14 @@ export class RanksSetups implements Setups {
    * so that the second's follows from the seed.
    */
   startPieces(variant: string, random: Random, options: Readonly<Record<string, string>>): Result<readonly Piece[]> {
-    const { rules } = this
-    const { graph, marks } = rules.gameOf(variant)
+    const { graph, marks } = this.tablesOf(variant)
     const kind = options['setup'] ?? this.kinds[0].id
     if (!this.kinds.some(({ id }) => id === kind))
       return err(`setup is one of ${this.kinds.map(({ id }) => id).join(', ')}, not "${kind}"`)
     const pieces: Piece[] = []
     for (const seat of [0, 1]) {
       const name = this.options[seat]!
-      const drawn = rules.arrange(kind, variant, random)
+      const drawn = this.arrange(kind, variant, random)
       const text = options[name]
       const given: Result<Arrangement> = text === undefined ? ok(drawn) : this.read(text, seat, variant)
       if (!given.ok) return err(`${name}: ${given.error}`)
@@ -145,30 +160,23 @@ export class RanksSetups implements Setups {
     return ok(pieces.sort((a, b) => a.square - b.square))
   }
 
-  /** The start options of these set-ups, with an example for each side. */
-  startOptions(examples: readonly [string, string]): Readonly<Record<string, StartOption>> {
-    const kinds = this.kinds.map(({ id, description }) => `\`${id}\`: ${description}`).join(' ')
-    const count = ['one', 'two', 'three', 'four', 'five', 'six'][this.rules.homeRows - 1]
-    const own = this.options.map((name, seat) => {
-      const whose = `${name[0]!.toUpperCase()}${name.slice(1)}`
-      return [name, { description: `${whose}'s set-up: its ${count} rows as in a position.`, example: examples[seat]! }]
-    })
-    const setup = {
-      description: `The kind of random set-ups: ${kinds}`,
-      example: this.kinds.at(-1)!.id,
-      values: this.kinds.map(({ id, description }) => ({ value: id, description })),
-    }
-    return { setup, ...Object.fromEntries(own) }
+  /** A random arrangement of a kind. */
+  private arrange(kind: string, variant: string, random: Random): Arrangement {
+    const { facts } = this
+    if (kind === 'sensible') return facts.sensible.draw(variant, random)
+    if (facts.uniform) return facts.uniform(variant, random)
+    const { army, graph } = this.tablesOf(variant)
+    return randomArrangement(army, facts.cells(variant), facts.homeRows * graph.files, random)
   }
 
   /** The rows of the board in which a seat sets up. */
   private homeRowsOf(seat: Seat, variant: string) {
-    const { rows } = this.rules.gameOf(variant).graph
-    return { first: seat === 0 ? rows - this.rules.homeRows : 0, count: this.rules.homeRows }
+    const { rows } = this.tablesOf(variant).graph
+    return { first: seat === 0 ? rows - this.facts.homeRows : 0, count: this.facts.homeRows }
   }
 
   private format(arrangement: Arrangement, seat: Seat, variant: string): string {
-    const { graph, army } = this.rules.gameOf(variant)
+    const { graph, army } = this.tablesOf(variant)
     const ranks = this.onSquares(arrangement, seat, variant)
     const text = (square: number) => (ranks[square] === EMPTY ? '' : formatLetter(army, seat, ranks[square]!))
     return formatRows(graph, text, this.homeRowsOf(seat, variant))
@@ -176,9 +184,37 @@ export class RanksSetups implements Setups {
 
   /** The ranks by square of the board. */
   private onSquares(arrangement: Arrangement, seat: Seat, variant: string): Int8Array {
-    const { graph } = this.rules.gameOf(variant)
+    const { graph } = this.tablesOf(variant)
     const ranks = new Int8Array(graph.squares).fill(EMPTY)
     for (const [cell, rank] of arrangement.entries()) ranks[squareOfCell(graph, seat, cell)] = rank
     return ranks
   }
+}
+
+/** Puts the whole army on these cells at random. */
+export function randomArrangement(army: Army, cells: readonly number[], size: number, random: Random): Arrangement {
+  const arrangement = new Int8Array(size).fill(EMPTY)
+  const order = random.shuffle([...cells])
+  for (const [i, rank] of wholeArmy(army).entries()) arrangement[order[i]!] = rank
+  return arrangement
+}
+
+/** The start options of set-ups: their kind, and each side's own. */
+function startOptions(
+  { homeRows, examples }: SetupFacts,
+  kinds: readonly SetupKind[],
+  sides: readonly [string, string],
+): Record<string, StartOption> {
+  const list = kinds.map(({ id, description }) => `\`${id}\`: ${description}`).join(' ')
+  const count = ['one', 'two', 'three', 'four', 'five', 'six'][homeRows - 1]
+  const own = sides.map((name, seat) => {
+    const whose = `${name[0]!.toUpperCase()}${name.slice(1)}`
+    return [name, { description: `${whose}'s set-up: its ${count} rows as in a position.`, example: examples[seat]! }]
+  })
+  const setup = {
+    description: `The kind of random set-ups: ${list}`,
+    example: kinds.at(-1)!.id,
+    values: kinds.map(({ id, description }) => ({ value: id, description })),
+  }
+  return { setup, ...Object.fromEntries(own) }
 }

@@ -238,6 +238,16 @@ export abstract class RanksState extends RanksPosition implements State {
     for (let i = 0; i < this.size; i++) this.name(start + i, ranks[i]!)
   }
 
+  /** The reason why a rule on repetition forbids a move that is legal otherwise; null when none does. */
+  forbidden(_move: Move): string | null {
+    return null
+  }
+
+  /** A hash of what earlier positions add to a side's knowledge. */
+  pastHash(): number {
+    return 0
+  }
+
   /** The observation of a seat at the last ply: equal numbers for plies that look alike to it. 0 at the beginning. */
   learnedBy(_seat: Seat): number {
     return this.lastPly

@@ -1,5 +1,5 @@
 import { zobristKeys } from '../../../game/zobrist.ts'
-import type { Army, RankSet } from './army.ts'
+import { type Army, RANK_SLOTS, type RankSet } from './army.ts'
 import type { BattleTable } from './battle.ts'
 import type { Graph } from './graph.ts'
 
@@ -14,6 +14,8 @@ export interface RanksTables {
   readonly flag: number
   /** The ranks that can move. A piece that moves is known to have one of them. */
   readonly movable: RankSet
+  /** A bound on the legal moves of a side whose ranks are not known. */
+  readonly mostMoves: number
   /** The marks by which texts show what the other side knows of a piece. */
   readonly marks: Marks
   /** The hash keys of pieces at places, by `keyIndex`. */
@@ -49,7 +51,7 @@ export const lostOn = ({ squares }: Graph): number => squares
  * The hash keys of pieces at places. A position's key is the sum of its pieces' keys, so that equal lost pieces count,
  * too. What the other side knows of a piece is mixed into the piece's key.
  */
-export const pieceKeys = ({ squares }: Graph, seed: number): Keys => zobristKeys(16 * 2 * (squares + 1), seed)
+export const pieceKeys = ({ squares }: Graph, seed: number): Keys => zobristKeys(RANK_SLOTS * 2 * (squares + 1), seed)
 
 /** A piece of a position. */
 export interface Piece {

@@ -1,7 +1,16 @@
-import type { BoardDrawing, BoardKind, BoardPiece, PiecePicture, TrayPiece, UnknownCell } from '../../../game/board.ts'
+import {
+  type BoardDrawing,
+  type BoardKind,
+  type BoardPiece,
+  gridFrame,
+  type PiecePicture,
+  type TrayPiece,
+  type UnknownCell,
+} from '../../../game/board.ts'
 import type { Seat } from '../../../game/state.ts'
 import { allRanks, formatSet, isSingle, onlyRank, type RankSet } from '../rules/army.ts'
 import { UNKNOWN } from '../rules/battle.ts'
+import type { Graph } from '../rules/graph.ts'
 import type { RanksState } from '../rules/state.ts'
 import type { RanksTables } from '../rules/tables.ts'
 import { formatLetter } from './tokens.ts'
@@ -12,9 +21,23 @@ export interface Look {
   readonly board: Omit<BoardDrawing, 'pieces' | 'trays' | 'unknown'>
   /** The pictures of the pieces, by the names of their ranks. */
   readonly pictures: Readonly<Record<string, PiecePicture>>
-  /** By side: the shape of a piece whose rank is seen. */
-  readonly shapes: readonly [BoardPiece['shape'], BoardPiece['shape']]
 }
+
+/** By side: the shape of a piece whose rank is seen. */
+const SHAPES = ['disc', 'square'] as const
+
+/** The look of a board of squares, on which pieces stand nowhere in the water. */
+export const gridLook = ({ files, rows, names, holes }: Graph, pictures: Look['pictures']): Look => ({
+  board: {
+    ...gridFrame(files, rows),
+    cells: names.map((id, square) => {
+      const x = square % files
+      const y = Math.floor(square / files)
+      return { id, x, y, kind: holes.has(square) ? 'water' : (x + y) % 2 === 0 ? 'light' : 'dark' }
+    }),
+  },
+  pictures,
+})
 
 /** The kinds of pieces that a hidden piece of a side may be. */
 const kindsOf = ({ army }: RanksTables, side: number): BoardKind[] =>
@@ -28,17 +51,11 @@ const lettersOf = ({ army }: RanksTables, side: number, set: RankSet): string[] 
   army.names.flatMap((_, rank) => ((set & (1 << rank)) === 0 ? [] : [formatLetter(army, side, rank)]))
 
 /** A piece as it is drawn. The sides differ in shape, too; a piece of unknown rank shows its back. */
-function pieceOf(
-  { army, sides }: RanksTables,
-  { shapes }: Look,
-  side: number,
-  rank: number,
-  set: RankSet,
-): Omit<BoardPiece, 'cell'> {
+function pieceOf({ army, sides }: RanksTables, side: number, rank: number, set: RankSet): Omit<BoardPiece, 'cell'> {
   if (rank !== UNKNOWN) {
     const picture = army.names[rank]!
     const name = `${sides[side]} ${picture}`
-    return { owner: side, symbol: formatLetter(army, side, rank), name, shape: shapes[side]!, picture }
+    return { owner: side, symbol: formatLetter(army, side, rank), name, shape: SHAPES[side]!, picture }
   }
   const possible = set === allRanks(army) ? '' : `, one of ${formatSet(army, set)}`
   return { owner: side, symbol: '', name: `hidden ${sides[side]} piece${possible}`, shape: 'hidden' }
@@ -54,9 +71,9 @@ export function draw(state: RanksState, look: Look, viewer?: Seat | null): Board
   const pieceAt = (code: number) => {
     const side = state.sideOf(code)
     const set = setOf[code]!
-    if (viewer === undefined || viewer === side) return pieceOf(tables, look, side, rankOf[code]!, set)
-    if (viewer === null && !tables.marks.own && !state.isPublic(code)) return pieceOf(tables, look, side, UNKNOWN, all)
-    return pieceOf(tables, look, side, isSingle(set) ? onlyRank(set) : UNKNOWN, set)
+    if (viewer === undefined || viewer === side) return pieceOf(tables, side, rankOf[code]!, set)
+    if (viewer === null && !tables.marks.own && !state.isPublic(code)) return pieceOf(tables, side, UNKNOWN, all)
+    return pieceOf(tables, side, isSingle(set) ? onlyRank(set) : UNKNOWN, set)
   }
   const pieces: BoardPiece[] = []
   const hidden: UnknownCell[] = []
@@ -93,7 +110,7 @@ export function drawSetup(tables: RanksTables, look: Look, ranks: Int8Array, sea
   const pieces: BoardPiece[] = []
   for (const [square, rank] of ranks.entries()) {
     if (rank >= 0)
-      pieces.push({ cell: tables.graph.names[square]!, ...pieceOf(tables, look, seat, rank, allRanks(tables.army)) })
+      pieces.push({ cell: tables.graph.names[square]!, ...pieceOf(tables, seat, rank, allRanks(tables.army)) })
   }
   return { ...look.board, pictures: look.pictures, pieces }
 }

@@ -168,7 +168,7 @@ function formatFields(state: RanksState, token: (code: Code) => string, pending:
   const lost: string[][] = [[], []]
   for (let code = 1; code < squareOf.length; code++)
     if (squareOf[code] === state.lost) lost[state.sideOf(code)]!.push(token(code))
-  const side = initials(tables)[state.turn]! + (pending === null ? '' : `=${formatMove(tables, pending)}`)
+  const side = initials(tables)[state.turn]! + (pending === null ? '' : `=${formatMove(state, pending)}`)
   return `${rows} ${side} ${formatLost(tables.army, lost)} ${quiet} ${number}`
 }
 
@@ -182,26 +182,20 @@ function parseSquares({ graph: { names } }: RanksTables, text: string): Result<M
   return err(`a move is its from and to square, such as "e4e5", not "${text}"`)
 }
 
-/**
- * Parses a legal move of a position, or of the position that a view shows.
- * @param whyNot returns the reason why a move is not legal; null: the error message lists the legal moves
- */
-export function parseMove(
-  state: RanksState,
-  text: string,
-  maxMoves: number,
-  whyNot: (move: Move) => string | null = () => null,
-): Result<Move> {
+/** Parses a legal move of a position, or of the position that a view shows. */
+export function parseMove(state: RanksState, text: string): Result<Move> {
   if (state.toMove === OVER) return err('the game is over')
   if (text.startsWith('=')) return err(`a position shows every rank and needs no events such as "${text}"`)
   const parsed = parseSquares(state.tables, text)
   if (!parsed.ok) return parsed
-  const buffer = new Int32Array(maxMoves)
+  const buffer = new Int32Array(state.tables.mostMoves)
   const legal = buffer.subarray(0, state.legalMoves(buffer, 0))
   if (legal.includes(parsed.value)) return parsed
-  const moves = [...legal].map((move) => formatMove(state.tables, move)).join(', ')
-  return err(whyNot(parsed.value) ?? `${text} is not legal here: the legal moves are ${moves}`)
+  const reason = state.forbidden(parsed.value)
+  if (reason !== null) return err(`${text} is not allowed: ${reason}`)
+  const moves = [...legal].map((move) => formatMove(state, move)).join(', ')
+  return err(`${text} is not legal here: the legal moves are ${moves}`)
 }
 
-export const formatMove = ({ graph: { names } }: RanksTables, move: Move): string =>
-  names[moveFrom(move)]! + names[moveTo(move)]!
+export const formatMove = ({ tables: { graph } }: RanksState, move: Move): string =>
+  graph.names[moveFrom(move)]! + graph.names[moveTo(move)]!

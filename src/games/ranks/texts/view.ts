@@ -2,12 +2,13 @@ import type { BoardDrawing } from '../../../game/board.ts'
 import type { Observation } from '../../../game/hidden.ts'
 import { err, ok, type Result } from '../../../game/result.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat } from '../../../game/state.ts'
+import type { Refusal, WhyNot } from '../../../game/why-not.ts'
 import { someAssignment } from '../belief/groups.ts'
 import { PlainBelief } from '../belief/plain-belief.ts'
 import { isSingle, onlyRank, sizeOf } from '../rules/army.ts'
 import { UNKNOWN } from '../rules/battle.ts'
 import { moveFrom, moveTo, type RanksState } from '../rules/state.ts'
-import { formatMove } from './notation.ts'
+import { formatMove, formatView, parseMove } from './notation.ts'
 
 /** A state of the family whose copies are of its own class. */
 type Copied<S> = { copy(): S } & RanksState
@@ -26,6 +27,20 @@ interface LastMove<S, E> {
   readonly before: S
 }
 
+/** What a game's views need for people: the drawing of a position for a viewer, and the reasons why moves are refused. */
+export interface ViewWords<S extends RanksState> {
+  draw(state: S, viewer: Seat | null): BoardDrawing
+  readonly whyNot: WhyNot<S>
+}
+
+/** The class of a game's views. */
+export type ViewClass<S extends RanksState, V> = new (
+  viewer: Seat | null,
+  state: S,
+  pending: Move | null,
+  words: ViewWords<S>,
+) => V
+
 /**
  * The view of one player, or of a spectator. Its pieces are held in a state in which the ranks that the viewer does not know
  * are UNKNOWN.
@@ -41,16 +56,21 @@ export abstract class RanksView<S extends Copied<S>, E extends BattleEvent> impl
   protected pending: Move | null
   /** The last move, kept for an event that may follow it without being due. */
   protected last: LastMove<S, E> | null = null
+  private readonly words: ViewWords<S>
 
   /**
    * Makes a view.
    * @param state the viewer's knowledge, already checked
    */
-  constructor(viewer: Seat | null, state: S, pending: Move | null) {
+  constructor(viewer: Seat | null, state: S, pending: Move | null, words: ViewWords<S>) {
     this.viewer = viewer
     this.state = state
     this.pending = pending
+    this.words = words
   }
+
+  /** Makes the rules on repetition look at the viewer's earlier views. Default: there are no such rules. */
+  setHistory?(earlier: readonly Observation[]): void
 
   get turn(): Seat {
     return this.state.turn
@@ -60,9 +80,23 @@ export abstract class RanksView<S extends Copied<S>, E extends BattleEvent> impl
     return this.pending === null ? this.state.toMove : CHANCE
   }
 
-  abstract format(): string
-  abstract copy(): RanksView<S, E>
-  abstract draw(): BoardDrawing
+  format(): string {
+    return formatView(this.state, this.viewer, this.pending)
+  }
+
+  copy(): this {
+    const copy: this = Object.assign(Object.create(Object.getPrototypeOf(this)), this)
+    copy.state = this.state.copy()
+    return copy
+  }
+
+  draw(): BoardDrawing {
+    return this.words.draw(this.state, this.viewer)
+  }
+
+  whyNot(from: string, to: string | null): Refusal | null {
+    return this.words.whyNot.of(this.state, from, to)
+  }
 
   outcome(): Outcome | null {
     return this.state.outcome()
@@ -70,8 +104,8 @@ export abstract class RanksView<S extends Copied<S>, E extends BattleEvent> impl
 
   legalMoves(): string[] {
     const { state } = this
-    const buffer = new Int32Array(this.maxMoves)
-    return Array.from(buffer.subarray(0, state.legalMoves(buffer, 0)), (move) => formatMove(state.tables, move))
+    const buffer = new Int32Array(state.tables.mostMoves)
+    return Array.from(buffer.subarray(0, state.legalMoves(buffer, 0)), (move) => formatMove(state, move))
   }
 
   chanceEvents(): { event: string; probability: number }[] {
@@ -102,12 +136,6 @@ export abstract class RanksView<S extends Copied<S>, E extends BattleEvent> impl
   setsOf(side: number, state: S = this.state): number[] {
     return state.setsOf(side)
   }
-
-  /** A bound on the number of legal moves. */
-  protected abstract get maxMoves(): number
-
-  /** Parses a move of either side. */
-  protected abstract parse(text: string): Result<Move>
 
   /** The possible results of a strike. `striker` and `struck` are the probabilities of the two pieces' ranks, by rank. */
   protected abstract eventsFrom(move: Move, striker: Float64Array, struck: Float64Array): E[]
@@ -168,9 +196,9 @@ export abstract class RanksView<S extends Copied<S>, E extends BattleEvent> impl
   private playMove(text: string): Result<void> {
     if (this.pending !== null) {
       const due = textsOf(this.eventsOf(this.pending))
-      return err(`the result of ${formatMove(this.state.tables, this.pending)} is due: one of ${due}`)
+      return err(`the result of ${formatMove(this.state, this.pending)} is due: one of ${due}`)
     }
-    const parsed = this.parse(text)
+    const parsed = parseMove(this.state, text)
     if (!parsed.ok) return parsed
     const move = parsed.value
     if (this.state.board[moveTo(move)] === 0) return this.apply(move, null, null)

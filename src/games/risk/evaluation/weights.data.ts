@@ -67,7 +67,7 @@ export const DUEL: Weights = {
 
 /**
  * The same when more players are left, fitted to games between players of different manners:
- * node tools/fit-risk.ts --games 800 --generations 80 --seed 3
+ * npm run fit -- risk winner --games 800 --generations 80 --seed 3
  */
 export const MANY: Weights = {
   income: 0,

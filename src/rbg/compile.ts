@@ -1,0 +1,137 @@
+import { buildAutomaton } from './automaton.ts'
+import type { Coordinates } from './board.ts'
+import { type Description, readDescription } from './description.ts'
+import type { RulesError } from './errors.ts'
+import { generatedFinder, Interpreter } from './finder.ts'
+import { generate } from './generate.ts'
+import { ACCEPT, COMPARE, END, PASS, PATTERN, TABLE } from './graph.ts'
+import { DEFAULT_LIMITS, RulesLimitError, type RulesLimits } from './limits.ts'
+import { numberMoves } from './move-numbers.ts'
+import { pieceLooks, turns } from './pieces.ts'
+import { makeProgram, type Program } from './program.ts'
+import type { Rules } from './rules.ts'
+import { finish, type Steps } from './steps.ts'
+import { KEEPER } from './syntax.ts'
+import { Tables } from './tables.ts'
+import { vertexNames } from './vertex-names.ts'
+import { findWarnings } from './warnings.ts'
+
+/** The result of compiling a text. */
+export type Compiled =
+  | { readonly ok: true; readonly rules: Rules }
+  | { readonly ok: false; readonly errors: readonly RulesError[] }
+
+/**
+ * Compiles a description in slices of work, for callers that must let others in between.
+ *
+ * @example
+ * const work = compileInSlices(text)
+ * for (let slice = work.next(); !slice.done; slice = work.next()) await nextTick()
+ */
+export function* compileInSlices(text: string, limits: RulesLimits = DEFAULT_LIMITS): Steps<Compiled> {
+  const read = yield* readDescription(text, limits)
+  if ('errors' in read) return { ok: false, errors: read.errors }
+  try {
+    return { ok: true, rules: yield* assemble(read.description, limits) }
+  } catch (error) {
+    if (!(error instanceof RulesLimitError)) throw error
+    return { ok: false, errors: [{ line: 1, column: 1, detail: error.message }] }
+  }
+}
+
+/** Compiles a description at one stretch. */
+export const compile = (text: string, limits: RulesLimits = DEFAULT_LIMITS): Compiled =>
+  finish(compileInSlices(text, limits))
+
+/**
+ * The same rules, played by generated JavaScript: several times as fast. For Node, and for browsers whose page allows it; Workers
+ * refuse to compile code. Rules that are too long for it stay with the interpreter.
+ */
+export function withGeneratedCode(rules: Rules): Rules {
+  const source = generate(rules)
+  return source === null ? rules : { ...rules, makeFinder: generatedFinder(source) }
+}
+
+function* assemble(description: Description, limits: RulesLimits): Steps<Rules> {
+  const { board, pieces, variables, players } = description
+  const size = board.vertices.length
+  const automaton = yield* buildAutomaton(description.rules, board, pieces.length, limits)
+  const program = yield* makeProgram(automaton, size)
+  if (program.marked * size > MOST_MARKS)
+    throw new RulesLimitError('tables', `rules of this length on a board of ${size} vertices need too much memory`)
+  const tables = new Tables(automaton, size, program.keepers, limits)
+  yield
+  const ends = (different: (a: Coordinates, b: Coordinates) => boolean): ReadonlySet<number> =>
+    new Set(
+      Array.from({ length: size }, (_, v) => v).filter(
+        (v) => v + 1 === size || (board.at[v] && different(board.at[v], board.at[v + 1]!)),
+      ),
+    )
+  const forgets = Uint8Array.from(program.positions, ({ node, player }) =>
+    player !== KEEPER && forgetsVertex(program, tables, size, node) ? 1 : 0,
+  )
+  yield
+  return {
+    description,
+    limits,
+    automaton,
+    program,
+    tables,
+    numbers: numberMoves(program, automaton.next, tables, forgets, size, limits),
+    size,
+    pieces: pieces.length,
+    bounds: Int32Array.from([...variables, ...players], ({ bound }) => bound),
+    forgets,
+    turns: turns(program),
+    names: vertexNames(board),
+    valueNames: [...variables, ...players].map(({ name }) => name),
+    looks: pieceLooks(description, program),
+    rowEnds: ends((a, b) => a.row !== b.row || a.layer !== b.layer),
+    layerEnds: ends((a, b) => a.layer !== b.layer),
+    warnings: findWarnings(description, program),
+    makeFinder: (rules, position) => new Interpreter(rules, position),
+  }
+}
+
+/** The greatest number of marks of a search: 32 MB. */
+const MOST_MARKS = 8_000_000
+
+/** On larger boards nobody looks whether a table leads to the same vertices from everywhere. */
+const MOST_COMPARED = 400
+
+/** True when all paths from a node begin with shifts that lead to the same vertices from everywhere. */
+function forgetsVertex(program: Program, tables: Tables, size: number, node: number): boolean {
+  const { op, a, first, target } = program
+  if (size === 1) return true
+  const seen = new Set([node])
+  const stack = [node]
+  while (stack.length > 0) {
+    for (let e = first[stack.pop()!]!; op[e] !== END; e++) {
+      if (op[e] === ACCEPT) continue
+      if (op[e] === TABLE) {
+        if (!isConstant(tables, size, a[e]!)) return false
+        continue
+      }
+      if (op[e] !== PASS && op[e] !== COMPARE && op[e] !== PATTERN) return false
+      for (const next of op[e] === PATTERN ? [a[e]!, target[e]!] : [target[e]!]) {
+        if (seen.has(next)) continue
+        seen.add(next)
+        stack.push(next)
+      }
+    }
+  }
+  return true
+}
+
+/** True when a table leads to the same vertices from everywhere. */
+function isConstant(tables: Tables, size: number, table: number): boolean {
+  if (size > MOST_COMPARED) return false
+  const row = (vertex: number): string => {
+    tables.any(table, vertex)
+    const place = table * size + vertex
+    return tables.pool.slice(tables.from[place], tables.to[place]).sort().join()
+  }
+  const one = row(0)
+  for (let vertex = 1; vertex < size; vertex++) if (row(vertex) !== one) return false
+  return true
+}

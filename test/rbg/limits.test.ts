@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { Random } from '../../src/game/random.ts'
+import { unwrap } from '../../src/game/result.ts'
+import { compile, compileInSlices } from '../../src/rbg/compile.ts'
+import { rbgGame } from '../../src/rbg/game.ts'
+import { DEFAULT_LIMITS, RulesLimitError, type RulesLimits } from '../../src/rbg/limits.ts'
+import { RbgState } from '../../src/rbg/state.ts'
+
+const SMALL = '#players = p(1), q(1)\n#pieces = e, x\n#variables = v(9)\n#board = rectangle(u, d, l, r, [e])\n'
+const doubling = `${Array.from({ length: 41 }, (_, i) => `#a${i} = ${i === 0 ? 'u u' : `a${i - 1} a${i - 1}`}`).join('\n')}\n`
+const chain = `${Array.from({ length: 300 }, (_, i) => `#a${i} = ${i === 0 ? 'u' : `a${i - 1}`}`).join('\n')}\n`
+const many = (count: number, text: string): string => text.repeat(count)
+const row = (length: number): string => `[${Array.from({ length }, () => 'e').join()}]`
+
+/** Texts that a cap keeps from being compiled, with the cap's sentence. */
+const tooLarge: readonly (readonly [title: string, text: string, words: string])[] = [
+  ['a text of more than a million characters', `${SMALL}#rules = ->p [x] ->>${many(1_000_001, ' ')}`, '1000000'],
+  ['macros that double', `${doubling}${SMALL}#rules = ->p a40 [x] ->>`, '1000000 tokens'],
+  ['macros that call each other', `${chain}${SMALL}#rules = ->p a299 [x] ->>`, 'depth of more than 256'],
+  ['more than 10,000 vertices', SMALL.replace('[e]', many(101, row(100))), '10000 vertices'],
+  [
+    'a graph of more than 10,000 vertices',
+    SMALL.replace(/rect.*/, Array.from({ length: 10_001 }, (_, i) => `v${i} [e] {}`).join(' ')),
+    '10000 vertices',
+  ],
+  [
+    'more than 256 directions',
+    SMALL.replace(/rect.*/, `v [e] {${Array.from({ length: 257 }, (_, i) => `d${i}: v`).join()}}`),
+    '256 directions',
+  ],
+  [
+    'more than 1,000 pieces',
+    SMALL.replace('e, x', `e, x, ${Array.from({ length: 999 }, (_, i) => `p${i}`).join()}`),
+    '1000 pieces',
+  ],
+  ['powers in powers', `${SMALL}#rules = ->p ((({e} u)^1000)^1000)^1000 [x] ->>`, '500000 actions'],
+  ['powers of shifts', `${SMALL}#rules = ->p (((u d)^1000)^1000)^1000 [x] ->>`, '500000 actions'],
+  ['a power of a star', `${SMALL}#rules = ->p ((u*)^100000)^100 [x] ->>`, '500000 actions'],
+  ['brackets in brackets', `${SMALL}#rules = ->p ${many(300, '(')}u${many(300, ')')} [x] ->>`, '256 deep'],
+  [
+    'brackets in an expression',
+    `${SMALL}#rules = ->p {$ ${many(300, '(')}v${many(300, ')')} == 0} [x] ->>`,
+    '256 deep',
+  ],
+  ['patterns in patterns', `${SMALL}#rules = ->p ${many(40, '{? ')}u${many(40, '}')} [x] ->>`, '32 deep'],
+  [
+    'rules too long for their board',
+    `${SMALL.replace('[e]', many(100, row(100)))}#rules = ->p (({e} + u d {x})^2000 [x] ->>)*`,
+    'memory',
+  ],
+]
+
+describe('what is too large is refused with a sentence', () => {
+  it.each(tooLarge)('%s', (_title, text, words) => {
+    const compiled = compile(`${text}${text.includes('#rules') ? '' : '#rules = ->p [x] ->>'}`)
+    expect(compiled.ok ? '' : compiled.errors.map(({ detail }) => detail).join()).toContain(words)
+  })
+})
+
+/** Rules that compile, but reach a cap when they are played. */
+const tooLong: readonly (readonly [
+  title: string,
+  rules: string,
+  limit: keyof RulesLimits,
+  limits: Partial<RulesLimits>,
+])[] = [
+  ['two to the n moves', `->p ${many(40, '(. + [x]) ')} ->> ->q [e] ->>`, 'moves', {}],
+  ['more than a million moves', `->p ${many(20, '([e] + [x]) ')} [x] ->>`, 'moves', { moves: 1_000_000 }],
+  ['a star that never ends', '->p ([$ v = 0])* [x] ->>', 'modifiers', {}],
+  ['modifiers in a pattern without end', '->p {? ([$ v = 0])* {x}} [x] ->>', 'modifiers', {}],
+  [
+    'a pattern with two to the n ways',
+    `->p {? ${'([e] + [x]) '.repeat(20)}{$ 0 == 1}} [x] ->>`,
+    'steps',
+    { steps: 10_000 },
+  ],
+]
+
+describe('what takes too long ends with an error, and the state stays as it was', () => {
+  it.each(tooLong)('%s', (_title, rules, limit, limits) => {
+    const compiled = compile(`${SMALL}#rules = ${rules}`, { ...DEFAULT_LIMITS, ...limits })
+    if (!compiled.ok) throw new Error(JSON.stringify(compiled.errors))
+    const state = RbgState.initial(compiled.rules)
+    const before = [...state.board, ...state.values, state.keyLow]
+    expect(() => state.toMove).toThrow(RulesLimitError)
+    expect(limitOf(() => state.listMoves())).toBe(limit)
+    expect([...state.board, ...state.values, state.keyLow]).toEqual(before)
+  })
+
+  it('a keeper that never ends, at the start', () => {
+    const made = rbgGame(`${SMALL}#rules = (->>)*`, { id: 'own', name: 'Own', description: '' })
+    expect(made.ok ? '' : made.errors[0]!.detail).toContain('keeper')
+  })
+
+  it('a keeper that never ends, after a move', () => {
+    const made = rbgGame(`${SMALL}#rules = ->p [x] (->>)*`, { id: 'own', name: 'Own', description: '' })
+    if (!made.ok) throw new Error(JSON.stringify(made.errors))
+    const state = unwrap(made.game.start('standard', new Random(1), {}))
+    const [move] = state.listMoves()
+    expect(limitOf(() => state.play(move!))).toBe('keeper')
+    state.undo()
+    expect([...state.listMoves()]).toEqual([move])
+  })
+
+  it('texts of positions and moves report it', () => {
+    const made = rbgGame(`${SMALL}#rules = ->p [x] (->>)*`, { id: 'own', name: 'Own', description: '' })
+    if (!made.ok) throw new Error(JSON.stringify(made.errors))
+    const read = made.game.position.parse('1 keeper#2 -', 'standard')
+    expect(read.ok).toBe(false)
+  })
+})
+
+function limitOf(run: () => unknown): string {
+  try {
+    run()
+  } catch (error) {
+    if (error instanceof RulesLimitError) return error.limit
+    throw error
+  }
+  return 'none'
+}
+
+describe('a long generation can be cut into slices', () => {
+  const rules = `${SMALL}#rules = ->p ${many(14, '([e] + [x]) ')} ->q`
+  const state = () => {
+    const compiled = compile(rules)
+    if (!compiled.ok) throw new Error(JSON.stringify(compiled.errors))
+    return RbgState.initial(compiled.rules)
+  }
+
+  it('and gives the same moves', () => {
+    const [whole, sliced] = [state(), state()]
+    let slices = 1
+    for (const work = sliced.listInSlices(); !work.next().done; ) slices++
+    expect(slices).toBeGreaterThan(1)
+    expect([...sliced.listMoves()]).toEqual([...whole.listMoves()])
+    expect(whole.countMoves()).toBe(2 ** 14)
+  })
+
+  it('and given up, with the state as it was', () => {
+    const sliced = state()
+    const before = [...sliced.board]
+    const work = sliced.listInSlices()
+    work.next()
+    work.return()
+    expect([...sliced.board]).toEqual(before)
+    expect(sliced.countMoves()).toBe(2 ** 14)
+  })
+
+  it('as compiling can', () => {
+    const work = compileInSlices(`${SMALL}#rules = ->p ${many(50_000, 'u ')} [x] ->>`)
+    let slices = 1
+    while (!work.next().done) slices++
+    expect(slices).toBeGreaterThan(10)
+  })
+})

@@ -1,0 +1,48 @@
+/**
+ * Fits what the engine has learned: evaluations, priors of moves, models of opponents.
+ *
+ *   npm run fit -- <game> [what] [options]      `--help` lists what can be fitted for which games
+ *   npm run fit -- tafl evaluation play --out games.txt
+ *   npm run fit -- tafl evaluation fit games.txt
+ */
+import { dispatch, gameFirst } from './lib/dispatch.ts'
+
+const FOG = ['fog-chess', 'fog-xiangqi', 'fog-janggi', 'fog-shatranj', 'fog-sittuyin', 'fog-cannon']
+
+await dispatch('fit', {
+  evaluation: {
+    description: 'a linear evaluation, by games of the engine against itself: play, fit',
+    games: [...FOG, 'jungle', 'tafl', 'yonin-shogi'],
+    args: (game, [command = '--help', ...rest]) => [command, game, ...rest],
+    load: () => import('./learn.ts'),
+  },
+  habits: {
+    description: "the model of the enemy's moves, by games of self-play",
+    games: FOG,
+    args: gameFirst,
+    load: () => import('./fit-fog-habits.ts'),
+  },
+  priors: {
+    description: 'the priors of moves, by the visits of searches: play, fit',
+    games: ['atoll', 'hex'],
+    load: () => import('./move-weights.ts'),
+  },
+  network: { description: 'the value network', games: ['einstein'], load: () => import('./train-einstein.ts') },
+  belief: {
+    description: 'the model of the opponent behind the belief: play, fit, check, guess',
+    games: ['generals', 'luzhanqi', 'stratego', 'stratego-classic'],
+    args: gameFirst,
+    load: () => import('./ranks-belief.ts'),
+  },
+  winner: {
+    description: 'the classic evaluation, by the winners of games between turn policies',
+    games: ['risk'],
+    load: () => import('./fit-risk.ts'),
+  },
+  tune: {
+    description: 'the weights of an algorithm, by matches against itself',
+    games: ['risk'],
+    args: gameFirst,
+    load: () => import('./tune.ts'),
+  },
+})

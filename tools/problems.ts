@@ -1,0 +1,158 @@
+/**
+ * Finds and proves tactical problems: positions in which the side to move forces the end of the game within a few plies. An
+ * exhaustive solver proves each (tools/lib/exhaustive.ts).
+ *
+ *   npm run solve -- jungle problems find <games.txt> [--each 6] [--skip 0]
+ *       adds problems of Jungle, in which one move alone forces the fastest win, in 3 to 13 plies, from games by
+ *       `npm run fit -- jungle evaluation play` behind the first `--skip`; at most `--each` of each length
+ *   npm run solve -- tafl problems find [--variant brandubh] [--each 5] [--seed 1]
+ *       adds problems of a variant of Tafl, in 3 or 5 plies, by breakouts or captures of the king, from games of the older
+ *       system's agent with random moves in between; at most `--each` of each winner and length
+ *   npm run solve -- <game> problems prove
+ *       proves every problem of test/fixtures/<game>_problems.json again; exits with 1 if one is wrong
+ *
+ * A problem's `plies` is the least number of plies in which the end can be forced; its `moves` are all moves that force it in
+ * that number.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { findEngine } from '../src/game/engines.ts'
+import type { Game } from '../src/game/game.ts'
+import { Random } from '../src/game/random.ts'
+import { unwrap } from '../src/game/result.ts'
+import { OVER, type State } from '../src/game/state.ts'
+import { jungle } from '../src/games/jungle/index.ts'
+import type { JungleState } from '../src/games/jungle/state.ts'
+import { findGame } from '../src/games/registry.ts'
+import { tafl } from '../src/games/tafl/index.ts'
+import { createSearch } from '../src/search/create.ts'
+import type { Line } from '../src/search/search.ts'
+import { jungle as subject } from './learn/jungle.ts'
+import { replay } from './learn/selfplay.ts'
+import { loadAllData } from './lib/data.ts'
+import { type ForcedWin, findForcedWin } from './lib/exhaustive.ts'
+import { readLines } from './lib/lines.ts'
+import { deriveSeed } from './lib/seed.ts'
+
+/** A position with the winner and variant where the game has several. */
+interface Problem extends ForcedWin {
+  readonly variant?: string
+  readonly position: string
+  readonly winner?: string
+}
+
+/** Jungle: the longest wins, the fewest pieces, the nodes of the search for candidates, and how good the engine found them. */
+const JUNGLE = { plies: 13, pieces: 6, nodes: 30_000, promising: 0.6, limit: 3_000_000 }
+/** Tafl: the lengths, random plies first, the share of random moves later, the agent's nodes, and the longest run. */
+const TAFL = { lengths: [3, 5], opening: 4, noise: 0.25, nodes: 300, plies: 120, games: 400, limit: 1_000_000 }
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    variant: { type: 'string', default: 'brandubh' },
+    each: { type: 'string', default: '5' },
+    skip: { type: 'string', default: '0' },
+    seed: { type: 'string', default: '1' },
+  },
+})
+const [id = '', command, games = ''] = positionals
+const game = findGame(id) as Game
+const FILE = new URL(`../test/fixtures/${id}_problems.json`, import.meta.url)
+const problems: Problem[] = existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : []
+const each = Number(values.each)
+await loadAllData(game)
+
+/** The forced win of a position without history; null where there is none in so many plies, or the solver reaches its limit. */
+function solve(variant: string, position: string, most: number, limit: number): ForcedWin | null {
+  try {
+    return findForcedWin(game, unwrap(game.position.parse(position, variant)), most, limit)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+/** Adds a problem, unless there are enough of its kind. */
+function add(problem: Problem): boolean {
+  const alike = problems.filter(
+    ({ variant, winner, plies }) => variant === problem.variant && winner === problem.winner && plies === problem.plies,
+  )
+  if (alike.length >= each) return false
+  problems.push(problem)
+  if (game === (jungle as Game)) problems.sort((a, b) => a.plies - b.plies)
+  writeFileSync(FILE, `[\n${problems.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`)
+  console.log(...Object.values(problem))
+  return true
+}
+
+function best(state: State, algorithm: string, seed: number, nodes: number, depth: number): Line {
+  const used = findEngine(game, algorithm)!
+  const search = createSearch(state, used, { seed, depth, lines: 1, work: nodes, expected: nodes }, game)
+  search.step(nodes)
+  return search.lines()[0]!
+}
+
+/** Looks for a problem in each game of the file. */
+function findInGames(): void {
+  const bestOf = (state: State) => best(state, 'auto', 1, JUNGLE.nodes, 60)
+  for (const line of readLines(games).slice(Number(values.skip))) {
+    let taken = false
+    const look = (state: JungleState) => {
+      if (taken || state.toMove === OVER || state.alive[0]! + state.alive[1]! < JUNGLE.pieces) return
+      const { certainty, value, pliesToEnd } = bestOf(state).score
+      if (certainty !== 'proven' || value < 1 || pliesToEnd! < 3 || pliesToEnd! > JUNGLE.plies) return
+      const position = jungle.position.format(state)
+      const win = solve('standard', position, pliesToEnd!, JUNGLE.limit)
+      if (win !== null && win.moves.length === 1 && win.plies >= 3) taken = add({ position, ...win })
+    }
+    const end = replay(subject, 'standard', line, (state, _result, [value = 0]) => {
+      if ((state.turn === 0 ? value : -value) > JUNGLE.promising) look(state)
+    })
+    // the recorded game stops once its result is proven: play it to the end
+    while (end.toMove !== OVER) {
+      look(end)
+      end.play(bestOf(end).move)
+    }
+  }
+}
+
+/** Plays games and looks for a problem of each winner in each. */
+function findInPlay({ variant }: { readonly variant: string }): void {
+  const isWanted = (winner: string) =>
+    TAFL.lengths.some(
+      (plies) =>
+        problems.filter((one) => one.variant === variant && one.winner === winner && one.plies === plies).length < each,
+    )
+  const buffer = new Int32Array(tafl.maxMoves)
+  for (let number = 0; number < TAFL.games && tafl.players.some(isWanted); number++) {
+    const random = new Random(deriveSeed(Number(values.seed), number))
+    const state = unwrap(tafl.start(variant, random, {}))
+    const found = new Set<string>()
+    for (let ply = 0; ply < TAFL.plies && state.toMove !== OVER; ply++) {
+      const winner = tafl.players[state.turn]!
+      if (ply >= TAFL.opening && !found.has(winner) && isWanted(winner)) {
+        const position = tafl.position.format(state)
+        const win = solve(variant, position, Math.max(...TAFL.lengths), TAFL.limit)
+        if (win !== null && TAFL.lengths.includes(win.plies) && add({ variant, position, winner, ...win }))
+          found.add(winner)
+      }
+      const legal = buffer.subarray(0, state.legalMoves(buffer, 0))
+      const drawn = ply < TAFL.opening || random.real() < TAFL.noise
+      state.play(drawn ? legal[random.below(legal.length)]! : best(state, 'alphabeta-classic', ply, TAFL.nodes, 2).move)
+    }
+  }
+}
+
+function prove(): void {
+  for (const { variant = 'standard', position, plies, moves } of problems) {
+    const win = solve(variant, position, plies, Number.POSITIVE_INFINITY)
+    const good = JSON.stringify(win) === JSON.stringify({ plies, moves })
+    console.log(`${good ? 'proven' : 'WRONG '} ${variant} ${position}: ${moves.join(' ')} in ${plies}`)
+    if (!good) process.exitCode = 1
+  }
+}
+
+if (command === 'prove') prove()
+else if (command !== 'find') throw new Error('expected find or prove')
+else if (id === jungle.id) findInGames()
+else findInPlay(values)
