@@ -2,6 +2,7 @@ import type { Game } from '../../src/game/game.ts'
 import * as connection from '../reference/connection.ts'
 import * as einstein from '../reference/einstein.ts'
 import { connectionRivals } from './connection/rivals.ts'
+import { darkHexRivals } from './dark-hex/rivals.ts'
 import { fogRivals } from './fog/rivals.ts'
 import { generalsPeekOne } from './generals/peek-1.ts'
 import { jungleAlphabeta } from './jungle/plain-alphabeta.ts'
@@ -41,6 +42,7 @@ const einsteinUct = plainUct({
 /** Rivals by the game they play. */
 const byGame: Readonly<Record<string, readonly Rival[]>> = {
   atoll: [connectionUct, ...connectionRivals],
+  'dark-hex': darkHexRivals,
   einstein: [einsteinUct],
   generals: [generalsPeekOne, plainBelief],
   hex: [connectionUct, ...connectionRivals],

@@ -39,7 +39,7 @@ class Game(TypedDict):
     phrases: List["MovePhrase"]
     matrix: Union[str, None]
 
-GameId = Literal["einstein", "atoll", "hex", "jungle", "banqi", "risk", "generals", "luzhanqi", "stratego", "fox-hunt", "fog-chess", "fog-xiangqi", "fog-janggi", "fog-shatranj", "fog-sittuyin", "fog-cannon", "tafl", "yonin-shogi"]
+GameId = Literal["einstein", "atoll", "hex", "dark-hex", "jungle", "banqi", "risk", "generals", "luzhanqi", "stratego", "fox-hunt", "fog-chess", "fog-xiangqi", "fog-janggi", "fog-shatranj", "fog-sittuyin", "fog-cannon", "tafl", "yonin-shogi"]
 
 class Variant(TypedDict):
     "A variant: a set of rules of a game. The first variant of a game is its default."
@@ -432,6 +432,7 @@ class MoveOptions(TypedDict):
 class Rules(TypedDict):
     "Rule options: settings of the rules beyond the variant. `rules` in `GET /v1/{game}` lists those of a game."
 
+    collision: NotRequired[int]
     drawPlies: NotRequired[int]
     generalTakesSoldier: NotRequired[int]
     mineOnce: NotRequired[int]

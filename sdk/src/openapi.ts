@@ -647,7 +647,7 @@ export interface components {
          * @description The id of a game.
          * @enum {string}
          */
-        GameId: "einstein" | "atoll" | "hex" | "jungle" | "banqi" | "risk" | "generals" | "luzhanqi" | "stratego" | "fox-hunt" | "fog-chess" | "fog-xiangqi" | "fog-janggi" | "fog-shatranj" | "fog-sittuyin" | "fog-cannon" | "tafl" | "yonin-shogi";
+        GameId: "einstein" | "atoll" | "hex" | "dark-hex" | "jungle" | "banqi" | "risk" | "generals" | "luzhanqi" | "stratego" | "fox-hunt" | "fog-chess" | "fog-xiangqi" | "fog-janggi" | "fog-shatranj" | "fog-sittuyin" | "fog-cannon" | "tafl" | "yonin-shogi";
         /** @description A variant: a set of rules of a game. The first variant of a game is its default. */
         Variant: {
             /**
@@ -1442,6 +1442,8 @@ export interface components {
         };
         /** @description Rule options: settings of the rules beyond the variant. `rules` in `GET /v1/{game}` lists those of a game. */
         Rules: {
+            /** @description Dark Hex: What follows a try on a cell that the enemy has taken: 0, the same player tries again; 1, the turn is lost. */
+            collision?: number;
             /** @description BanQi (Chinese dark chess): The number of plies without flip or capture after which the game is drawn. Tournaments use 40, 50, 60 or 180. Game of the Generals (Salpakan): The number of plies without a battle after which the game is drawn. LuzhanQi (army chess): The number of plies without a battle after which the game is drawn. Stratego: The number of plies without a battle after which the game is drawn. */
             drawPlies?: number;
             /** @description BanQi (Chinese dark chess): 1 when the general takes soldiers in `hongkong`, 0 when not. The other variants ignore it. */

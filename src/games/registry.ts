@@ -1,6 +1,7 @@
 import type { Game } from '../game/game.ts'
 import { atoll } from './atoll/index.ts'
 import { banqi } from './banqi/index.ts'
+import { darkHex } from './dark-hex/index.ts'
 import { einstein } from './einstein/index.ts'
 import { fogCannon } from './fog-cannon/index.ts'
 import { fogChess } from './fog-chess/index.ts'
@@ -23,6 +24,7 @@ export const games: readonly Game[] = [
   einstein,
   atoll,
   hex,
+  darkHex,
   jungle,
   banqi,
   risk,

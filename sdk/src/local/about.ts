@@ -4,6 +4,7 @@ import type { AboutGames } from '../../../src/contract/about-games.ts'
 /** The options of all games, by which a request with an option of another game is told from one with a field of none. */
 export const about: AboutGames = {
   rules: {
+    collision: { minimum: 0, maximum: 1, description: '' },
     drawPlies: { minimum: 1, maximum: 1000, description: '' },
     generalTakesSoldier: { minimum: 0, maximum: 1, description: '' },
     mineOnce: { minimum: 0, maximum: 1, description: '' },

@@ -6,6 +6,7 @@ export const games: readonly LocalGame[] = [
   { id: 'einstein', load: async () => (await import('../../../src/games/einstein/index.ts')).einstein },
   { id: 'atoll', load: async () => (await import('../../../src/games/atoll/index.ts')).atoll },
   { id: 'hex', load: async () => (await import('../../../src/games/hex/index.ts')).hex },
+  { id: 'dark-hex', load: async () => (await import('../../../src/games/dark-hex/index.ts')).darkHex },
   { id: 'jungle', load: async () => (await import('../../../src/games/jungle/index.ts')).jungle },
   { id: 'banqi', load: async () => (await import('../../../src/games/banqi/index.ts')).banqi },
   { id: 'risk', load: async () => (await import('../../../src/games/risk/index.ts')).risk },

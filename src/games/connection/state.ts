@@ -85,15 +85,29 @@ export class ConnectionState implements State {
    */
   static of(board: Board, colours: ArrayLike<number>, turn: Seat, pie: boolean): ConnectionState {
     const state = new ConnectionState(board)
+    if (pie) state.setPie(true)
+    state.setUp(colours, turn)
+    return state
+  }
+
+  /** Sets the stones of a board that is empty or may be forgotten, and the side to move. There is nothing to undo afterwards. */
+  protected setUp(colours: ArrayLike<number>, turn: Seat): void {
+    const { board } = this
+    this.ply = 0
+    this.winner = NO_WINNER
+    this.cutOff = 0
+    this.takeBackUnions(0)
+    for (let cell = 0; cell < board.cells; cell++) {
+      const now = this.colour[cell]!
+      if (now !== EMPTY) this.lift(cell, now)
+    }
     for (let cell = 0; cell < board.cells; cell++) {
       const seat = colours[cell]!
-      if (seat !== EMPTY) state.put(cell, seat)
+      if (seat !== EMPTY) this.put(cell, seat)
     }
-    if (turn !== BLACK) state.passTurn()
-    if (pie) state.setPie(true)
-    if (board.drawable) for (const seat of [BLACK, WHITE]) state.noteCutOff(seat)
-    state.settle()
-    return state
+    if (turn !== this.turn) this.passTurn()
+    if (board.drawable) for (const seat of [BLACK, WHITE]) this.noteCutOff(seat)
+    this.settle()
   }
 
   /** The last move played; -1 if none has been. */
@@ -253,7 +267,7 @@ export class ConnectionState implements State {
     this.toMove = this.winner !== NO_WINNER || this.cutOff === 3 ? OVER : this.turn
   }
 
-  private passTurn(): void {
+  protected passTurn(): void {
     this.turn = 1 - this.turn
     this.flipKey(TURN_KEY)
   }
@@ -264,7 +278,7 @@ export class ConnectionState implements State {
     this.flipKey(PIE_KEY)
   }
 
-  private flipKey(index: number): void {
+  protected flipKey(index: number): void {
     this.keyLow ^= this.zobristLow[index]!
     this.keyHigh ^= this.zobristHigh[index]!
   }

@@ -1,0 +1,351 @@
+/**
+ * What a player thinks of the stones that they do not see: a filter over the enemy's turns, with a model of how the enemy
+ * chooses. While they are few, all possibilities are followed, with their exact weights in the model; from then on a sample.
+ */
+import { exp } from '../../game/exp.ts'
+import type { Belief, SubgameRoot } from '../../game/hidden.ts'
+import { hashOf, type WorldList } from '../../game/kit/hidden.ts'
+import { Random } from '../../game/random.ts'
+import { err, ok, type Result } from '../../game/result.ts'
+import type { Seat } from '../../game/state.ts'
+import type { Board } from '../connection/board.ts'
+import { prior } from '../connection/prior.ts'
+import { NO_WINNER } from '../connection/state.ts'
+import { BLACK, EMPTY } from '../connection/stones.ts'
+import { formatView } from './notation.ts'
+import { countOf, DarkHexState, STONES } from './state.ts'
+import { ANY, PLACED, REFUSED, type Timeline, timelineOf } from './timeline.ts'
+import type { Seen } from './view.ts'
+
+/** The most possibilities that are all followed. */
+const MOST = 500
+/** The number of those that are sampled beyond: as many as the choices of all turns allow, on all cells, within bounds. */
+const CHOICES = 40_000
+const FEWEST = 16
+const SAMPLE = 200
+/** The units of work that one possibility takes. */
+const UNITS = 8
+/** The share of moves that the model takes to be any legal move, and what a step of the priors is worth in its exponent. */
+const ANYHOW = 0.15
+const SHARPNESS = 2.5
+/** Worlds that are drawn or listed to find one. */
+const TRIES = 2000
+/** The number of sampled worlds that the chances without a model count for in the belief. */
+const PLAIN = 10
+
+// The content of a cell as the enemy knows it, in `Possibility.at`.
+const OWN = 1
+const FOUND = 2
+
+/** A possible state of the enemy's knowledge: their stones, and those of the viewer that they have run into. */
+interface Possibility {
+  readonly at: Uint8Array
+  weight: number
+}
+
+/** How likely the enemy is to choose each cell, by what they know: the priors of Hex on the board as they see it. */
+class Model {
+  private readonly known = new Map<string, Float64Array>()
+  private readonly state: DarkHexState
+  private readonly colours: Uint8Array
+  private readonly moves: Int32Array
+  private readonly values: Float64Array
+
+  constructor(board: Board, enemy: Seat) {
+    this.colours = new Uint8Array(board.cells)
+    this.state = DarkHexState.position(board, this.colours.fill(EMPTY), [], enemy, false)
+    this.moves = new Int32Array(board.cells)
+    this.values = new Float64Array(board.cells)
+  }
+
+  /** The probabilities of the cells; 0 for those with a stone that the enemy knows. */
+  choices(at: Uint8Array): Float64Array {
+    const key = String.fromCharCode(...at)
+    const known = this.known.get(key)
+    if (known) return known
+    const chances = this.rate(at)
+    this.known.set(key, chances)
+    return chances
+  }
+
+  private rate(at: Uint8Array): Float64Array {
+    const { state, colours, moves, values } = this
+    const { turn } = state
+    let count = 0
+    for (let cell = 0; cell < at.length; cell++) {
+      colours[cell] = at[cell] === OWN ? turn : at[cell] === FOUND ? 1 - turn : EMPTY
+      if (at[cell] === 0) moves[count++] = cell
+    }
+    state.become(colours, [], turn)
+    prior(state, moves, count, values)
+    let sum = 0
+    for (let i = 0; i < count; i++) sum += values[i] = exp(SHARPNESS * values[i]!)
+    const chances = new Float64Array(at.length)
+    for (let i = 0; i < count; i++) chances[moves[i]!] = ((1 - ANYHOW) * values[i]!) / sum + ANYHOW / count
+    return chances
+  }
+}
+
+/** The worlds that fit what a player sees. */
+export class Worlds implements WorldList<DarkHexState> {
+  complete = true
+  weights = new Float64Array(0)
+  private readonly seen: Seen
+  private readonly enemy: Seat
+  private readonly timeline: Timeline
+  private readonly model: Model
+  private readonly random: Random
+  private readonly anyWorld: DarkHexState
+  readonly subgameRoot?: SubgameRoot<DarkHexState>
+
+  /** The enemy's turn that is being followed, and the possibilities before it, in it (after refused tries), and after it. */
+  private turn = 0
+  private now: Possibility[]
+  private cursor = 0
+  private again = new Map<string, Possibility>()
+  private next = new Map<string, Possibility>()
+
+  constructor(seen: Seen, earlier: readonly Seen[], anyWorld: DarkHexState) {
+    this.seen = seen
+    this.enemy = 1 - seen.viewer!
+    this.timeline = timelineOf(earlier, seen)
+    this.model = new Model(seen.board, this.enemy)
+    this.random = new Random(hashOf(formatView(seen), 0))
+    this.anyWorld = anyWorld
+    this.now = [{ at: new Uint8Array(seen.board.cells), weight: 1 }]
+    if (this.turn === this.timeline.turns.length) this.finish()
+    if (seen.board.cells <= MOST_CELLS_WITH_ROOT) this.subgameRoot = rootOf(this, seen, this.timeline)
+  }
+
+  get ready(): boolean {
+    return this.turn > this.timeline.turns.length
+  }
+
+  prepare(work: number): void {
+    for (let left = Math.max(1, work / UNITS); left > 0 && !this.ready; left--) this.follow()
+  }
+
+  /** Follows the next possibility through the enemy's turn, or begins the next turn. */
+  private follow(): void {
+    if (this.cursor < this.now.length) {
+      this.choose(this.now[this.cursor++]!)
+      return
+    }
+    this.cursor = 0
+    this.now = [...this.again.values()]
+    this.again = new Map()
+    if (this.now.length > 0) return
+    this.now = [...this.next.values()]
+    this.next = new Map()
+    if (this.now.length > MOST || !this.complete) this.resample()
+    if (++this.turn === this.timeline.turns.length) this.finish()
+  }
+
+  /** The enemy chooses a cell in one possibility: all cells with their weights, or a sampled one. */
+  private choose({ at, weight }: Possibility): void {
+    const { timeline, seen } = this
+    const { kind, own } = timeline.turns[this.turn]!
+    const chances = this.model.choices(at)
+    const isRefused = new Uint8Array(at.length)
+    for (const cell of timeline.own.slice(0, own)) isRefused[cell] = 1
+    const must = this.mustBe(at)
+    const cells: number[] = []
+    let sum = 0
+    for (let cell = 0; cell < at.length; cell++) {
+      if (at[cell] !== 0) continue
+      const can =
+        isRefused[cell] === 1
+          ? kind !== PLACED
+          : kind !== REFUSED && seen.stones[cell] !== seen.viewer && (must === null || must.includes(cell))
+      if (!can) continue
+      cells.push(cell)
+      sum += chances[cell]!
+    }
+    if (this.complete) for (const cell of cells) this.add(at, cell, weight * chances[cell]!, isRefused[cell] === 1)
+    else if (cells.length > 0) {
+      const shares = Float64Array.from(cells, (cell) => chances[cell]! / sum)
+      const cell = cells[this.random.pick(shares, 0, cells.length)]!
+      this.add(at, cell, weight * sum, isRefused[cell] === 1)
+    }
+  }
+
+  private add(before: Uint8Array, cell: number, weight: number, refused: boolean): void {
+    const at = before.slice()
+    at[cell] = refused ? FOUND : OWN
+    const key = String.fromCharCode(...at)
+    const into = refused && this.timeline.turns[this.turn]!.kind === ANY ? this.again : this.next
+    const same = into.get(key)
+    if (same) same.weight += weight
+    else into.set(key, { at, weight })
+  }
+
+  /** The cells one of which the enemy has to take now, so that the viewer can run into their stones in time; null: any. */
+  private mustBe(at: Uint8Array): number[] | null {
+    const { foundAt } = this.timeline
+    const placed = countOf(at, OWN)
+    const missing = [...foundAt.keys()].filter((cell) => foundAt[cell]! > 0 && at[cell] !== OWN)
+    for (const by of new Set(missing.map((cell) => foundAt[cell]!))) {
+      const due = missing.filter((cell) => foundAt[cell]! <= by)
+      if (due.length >= by - placed) return due
+    }
+    return null
+  }
+
+  /** Draws some of the possibilities by their weights, at even distances. */
+  private resample(): void {
+    this.complete = false
+    const total = this.now.reduce((sum, { weight }) => sum + weight, 0)
+    const choices = this.timeline.turns.length * this.seen.board.cells
+    const count = Math.max(FEWEST, Math.min(SAMPLE, Math.floor(CHOICES / choices)))
+    const step = total / count
+    const drawn: Possibility[] = []
+    let sum = 0
+    let at = this.random.real() * step
+    for (const { at: cells, weight } of this.now) {
+      sum += weight
+      let copies = 0
+      for (; at < sum && total > 0; at += step) copies++
+      if (copies > 0) drawn.push({ at: cells, weight: copies / count })
+    }
+    this.now = drawn
+  }
+
+  /** Drops the possibilities in which the enemy would have won. */
+  private finish(): void {
+    this.turn = this.timeline.turns.length + 1
+    const world = this.anyWorld.copy()
+    this.now = this.now.filter((one) => {
+      this.putOn(world, one.at)
+      return world.winner === NO_WINNER
+    })
+    const total = this.now.reduce((sum, { weight }) => sum + weight, 0)
+    this.weights = Float64Array.from(this.now, ({ weight }) => weight / total)
+    if (this.now.length === 0) this.complete = false
+  }
+
+  put(into: DarkHexState, index: number): void {
+    this.putOn(into, this.now[index]!.at)
+  }
+
+  private putOn(into: DarkHexState, at: Uint8Array): void {
+    const { seen, enemy } = this
+    const colours = seen.stones.map((stone, cell) => (at[cell] === OWN ? enemy : stone))
+    const marks = seen.stones.map((stone, cell) => (stone === enemy || at[cell] === FOUND ? 1 : 0))
+    into.become(colours, marks, seen.turn)
+  }
+
+  any(): DarkHexState {
+    return this.anyWorld.copy()
+  }
+
+  guess(into: DarkHexState, random: Random): void {
+    if (!guess(into, this.seen, random)) into.become(this.anyWorld.colour, this.anyWorld.seen, this.seen.turn)
+  }
+
+  belief(): Belief {
+    const { seen, enemy, complete } = this
+    const empty = countOf(seen.stones, EMPTY)
+    const plain = seen.unseen / empty
+    const share = complete ? 0 : PLAIN / (PLAIN + this.now.length)
+    const chance = new Float64Array(seen.board.cells)
+    for (const [i, { at }] of this.now.entries())
+      for (let cell = 0; cell < at.length; cell++) if (at[cell] === OWN) chance[cell]! += this.weights[i]!
+    const unknown = [...seen.stones.keys()].filter((cell) => seen.unseen > 0 && seen.stones[cell] === EMPTY)
+    return {
+      exact: complete,
+      cells: unknown.map((cell) => {
+        const model = this.now.length === 0 ? plain : (1 - share) * chance[cell]! + share * plain
+        return {
+          cell: seen.board.names[cell]!,
+          pieces: [{ piece: STONES[enemy]!, probability: model }],
+          empty: 1 - model,
+        }
+      }),
+    }
+  }
+
+  /** The likeliest world, as the enemy knows it. */
+  likeliest(): Uint8Array | null {
+    let best: Possibility | null = null
+    for (const one of this.now) if (best === null || one.weight > best.weight) best = one
+    return best?.at ?? null
+  }
+}
+
+/** Overwrites `into` with a world that fits, all as likely. @returns false where none is found */
+function guess(
+  into: DarkHexState,
+  { stones, viewer, unseen, turn, lost, board, enemies }: Seen,
+  random: Random,
+): boolean {
+  const enemy = 1 - viewer!
+  const unknown = [...stones.keys()].filter((cell) => stones[cell] === EMPTY)
+  const own = [...stones.keys()].filter((cell) => stones[cell] === viewer)
+  const tries = own.length + enemies - unseen
+  const refused = lost ? (viewer === BLACK ? tries - turn : tries + turn) - enemies : random.below(own.length + 1)
+  for (let left = TRIES; left > 0; left--) {
+    random.shuffle(unknown)
+    random.shuffle(own)
+    const colours = stones.slice()
+    for (const cell of unknown.slice(0, unseen)) colours[cell] = enemy
+    const marks = stones.map((stone) => (stone === enemy ? 1 : 0))
+    for (const cell of own.slice(0, refused)) marks[cell] = 1
+    into.become(colours, marks, turn)
+    if (into.winner === NO_WINNER) return true
+  }
+  into.become(new Uint8Array(board.cells).fill(EMPTY), [], turn)
+  return false
+}
+
+export function worldsOf(seen: Seen, earlier: readonly Seen[]): Result<Worlds> {
+  const any = new DarkHexState(seen.board, seen.lost)
+  if (!guess(any, seen, new Random(1))) return err('no position fits this view: the enemy would be connected')
+  return ok(new Worlds(seen, earlier, any))
+}
+
+/** The largest board on which the whole game is searched again from its start. */
+const MOST_CELLS_WITH_ROOT = 9
+
+/** `InformationState.subgameRoot`: the empty board, and a way from there through all that the player has seen. */
+function rootOf(worlds: Worlds, { board, lost, viewer }: Seen, timeline: Timeline): SubgameRoot<DarkHexState> {
+  const { own, turns, foundAt } = timeline
+  const start = () => new DarkHexState(board, lost)
+  const put = (into: DarkHexState) => {
+    into.become(new Uint8Array(board.cells).fill(EMPTY), [], BLACK)
+    return 1
+  }
+  return {
+    worlds: 1,
+    sample: put,
+    listed: put,
+    path() {
+      const state = start()
+      const at = worlds.likeliest()
+      const theirs = at === null ? [] : [...at.keys()].filter((cell) => at[cell] === OWN)
+      theirs.sort((a, b) => (foundAt[a]! || board.cells + 1) - (foundAt[b]! || board.cells + 1))
+      const plies: number[] = []
+      const play = (cell: number) => {
+        plies.push(cell)
+        state.play(cell)
+      }
+      const mine = [...own]
+      const found = [...timeline.found]
+      for (const [i, turn] of [...turns, null].entries()) {
+        // the viewer's own turn: the tries that were refused with this many stones of the enemy on the board, then a stone
+        while (state.turn === viewer && state.toMove >= 0) {
+          const placed = turns.slice(0, i).filter(({ kind }) => kind !== REFUSED).length
+          const hit = found.findIndex((cell) => foundAt[cell] === placed)
+          if (hit >= 0) play(found.splice(hit, 1)[0]!)
+          else if (mine.length > 0) play(mine.shift()!)
+          else break
+        }
+        if (turn === null || at === null) break
+        if (turn.kind !== PLACED)
+          for (const cell of [...at.keys()].filter((one) => at[one] === FOUND && state.seen[one] === 0))
+            if (state.colour[cell] === viewer && (turn.kind === ANY || state.turn !== viewer)) play(cell)
+        if (turn.kind !== REFUSED) play(theirs.shift()!)
+      }
+      return { state: start(), plies }
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import type { Engine, Level } from '../../game/algorithm.ts'
+import { lazyByKey } from '../../game/lazy.ts'
+import type { Random } from '../../game/random.ts'
+import { randomMover } from '../../game/random-mover.ts'
+import type { Board } from '../connection/board.ts'
+import { evaluateBridged } from '../connection/bridged.ts'
+import { playout as fillBoard } from '../connection/playout.ts'
+import { prior as hexPrior } from '../connection/prior.ts'
+import { BLACK, EMPTY } from '../connection/stones.ts'
+import { findDetours } from '../connection/ways.ts'
+import { DarkHexState } from './state.ts'
+
+const owners = new Uint8Array(128)
+const playout = (state: DarkHexState, random: Random): number => fillBoard(state, random, owners)
+
+/** The evaluation of Hex that counts the stones still needed, as a utility for the side to move. */
+const evaluate = (state: DarkHexState): number => Math.max(-0.99, Math.min(0.99, evaluateBridged(state) / 400))
+
+/** A state of each board for calculations, and room for its stones. */
+const scratchOf = lazyByKey((board: Board) => {
+  const colours = new Uint8Array(board.cells)
+  return { colours, state: DarkHexState.position(board, colours.fill(EMPTY), [], BLACK, false) }
+})
+
+/** The board as the side to move sees it, without the enemy's stones that it has not run into. Valid until the next call. */
+function asSeen({ board, colour, seen, turn }: DarkHexState): DarkHexState {
+  const { colours, state } = scratchOf(board)
+  for (let cell = 0; cell < board.cells; cell++) {
+    const stone = colour[cell]!
+    colours[cell] = stone === 1 - turn && seen[cell] === 0 ? EMPTY : stone
+  }
+  state.become(colours, [], turn)
+  return state
+}
+
+/** `IsmctsSettings.prior`: the learned priors of Hex on the board as the side to move sees it. */
+const prior = (state: DarkHexState, moves: Int32Array, count: number, values: Float64Array): void =>
+  hexPrior(asSeen(state), moves, count, values)
+
+const ismcts = {
+  method: 'ismcts',
+  observers: 'multiple',
+  exploration: 0.6,
+  expandAfter: 2,
+  playout,
+  prior,
+  priorWeight: 8,
+} as const
+
+export const engines: Readonly<Record<string, Engine<DarkHexState>>> = {
+  subgame: {
+    description:
+      'A tree over many likely positions with what both sides know, solved by regret matching. Exact on the smallest boards.',
+    rate: 30_000,
+    method: 'subgame',
+    worlds: 300,
+    evaluate,
+    evaluationError: 0.4,
+  },
+  ismcts: {
+    description:
+      'Information-set tree search with a tree for each side, the priors of Hex, and a model of where the enemy plays.',
+    rate: 20_000,
+    ...ismcts,
+  },
+  'ismcts-mixed': {
+    description: 'The same with regret matching at the root: the answer is drawn from a mixture of moves.',
+    rate: 20_000,
+    ...ismcts,
+    root: 'regret',
+  },
+  determinized: {
+    description: 'Tree search in each of many likely positions, as if both sides saw everything.',
+    rate: 30_000,
+    method: 'determinized',
+    worlds: 40,
+    inner: { method: 'uct', exploration: 0.6, expandAfter: 2, playout },
+  },
+  greedy: {
+    description: "Plays on one's own shortest way from edge to edge, as if the cells that are not seen were empty.",
+    rate: 100_000,
+    method: 'judgement',
+    judge(information, random) {
+      const world = asSeen(information.world())
+      const detours = new Int16Array(world.board.cells)
+      findDetours(world, world.turn, detours)
+      return (move) => random.real() - detours[move]!
+    },
+  },
+  random: randomMover(),
+}
+
+export const levels: readonly Level[] = [4, 10, 25, 60, 150, 400, 1000, 2500, 6000].map((work, i) => ({
+  work,
+  depth: i + 1,
+  temperature: [0.3, 0.2, 0.12, 0.08, 0.05, 0.03, 0.02, 0.01, 0][i]!,
+}))
