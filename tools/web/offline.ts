@@ -23,8 +23,11 @@ export async function writeServiceWorker(assets: URL): Promise<{ files: number; 
     hash.update(path).update(content)
     bytes += content.length
   }
+  const page = await readFile(new URL('index.html', assets), 'utf8')
+  const shell = new Set([...page.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, path]) => path!))
   const constants = {
     FILES: ['/', ...files.map((path) => `/${path}`)],
+    SHELL: ['/', ...files.filter((path) => shell.has(path)).map((path) => `/${path}`)],
     VERSION: hash.digest('hex').slice(0, 16),
   }
   const written = Object.entries(constants).map(([name, value]) => `const ${name} = ${JSON.stringify(value)}\n`)
