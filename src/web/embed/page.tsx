@@ -176,7 +176,7 @@ function Controls() {
       <span class="embed-state small" role="status">
         {result.value ?? toMove}
       </span>
-      <a class="small" href={place ? linkTo('/#', place) : '/'} target="_blank" rel="noopener">
+      <a class="small" href={place ? linkTo('/play#', place) : '/play'} target="_blank" rel="noopener">
         bestmove
         <span class="unseen"> ({t('opens in a new tab')})</span>
       </a>

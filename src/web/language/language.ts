@@ -77,8 +77,10 @@ export async function chooseLanguage(next: Language): Promise<void> {
   await speak(next)
 }
 
-/** Shows the page in the language chosen before, or in the browser's. */
-export function speakAsBefore(): Promise<void> {
+/** Shows the page in the language of its address or, without one, in the one chosen before, or in the browser's. */
+export function speakAsBefore(addressed?: string): Promise<void> {
+  const named = LANGUAGES.find((one) => one === addressed)
+  if (named) return speak(named)
   const kept = LANGUAGES.find((one) => one === localStorage.getItem(KEY))
   return speak(kept ?? preferred(navigator.languages))
 }

@@ -35,7 +35,7 @@ const PAGE = `page ${VERSION}`
 const ANSWERS = 'answers'
 
 /** Matches the paths of the page, which all have the same document. */
-const DOCUMENTS = /^\/(match(\/\w+)?|embed|share)?$/
+const DOCUMENTS = /^(\/(de|en|ru|zh))?\/(play(\/[\w-]+)?|match(\/\w+)?|embed|share)?$/
 /** Matches the paths of answers that the page cannot do without. */
 const KEPT_ANSWERS = /^\/v1\/(games|[\w-]+\/guide)$/
 
@@ -72,7 +72,7 @@ scope.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== scope.location.origin) return
   if (request.mode === 'navigate') {
     // the network comes first, so that a new build is seen at once
-    if (DOCUMENTS.test(pathname)) event.respondWith(fetch(request).catch((lost) => kept('/', lost)))
+    if (DOCUMENTS.test(pathname)) event.respondWith(fetch(request).catch((lost) => kept('/play', lost)))
   } else if (FILES.includes(pathname)) event.respondWith(kept(pathname, null).catch(() => needed(pathname, request)))
   else if (KEPT_ANSWERS.test(pathname)) event.respondWith(newest(request))
 })

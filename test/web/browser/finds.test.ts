@@ -6,7 +6,7 @@ import { button } from './hidden.ts'
 import { screenshot } from './screenshots.ts'
 
 test('the first key leads past the header, and the keys are told by a button', async ({ visit }) => {
-  const page = await visit('/#game=jungle')
+  const page = await visit('/play#game=jungle')
   const before = page.url()
   await page.keyboard.press('Tab')
   expect(await page.locator(':focus').innerText()).toBe('Skip to the content')
@@ -19,7 +19,7 @@ test('the first key leads past the header, and the keys are told by a button', a
 })
 
 test('an unknown variant, and an unknown game within another page, are said', async ({ visit }) => {
-  const page = await visit('/#game=jungle&variant=nope')
+  const page = await visit('/play#game=jungle&variant=nope')
   await page.getByRole('alert').getByText('Jungle (Dou Shou Qi) has no variant called nope.').waitFor()
   const embedded = await visit('/embed#game=nope')
   await embedded.getByRole('heading', { name: 'There is no game called nope' }).waitFor()
@@ -27,7 +27,7 @@ test('an unknown variant, and an unknown game within another page, are said', as
 })
 
 test('"Live" keeps the game at hand', async ({ visit }) => {
-  const page = await visit('/#game=tafl&variant=brandubh')
+  const page = await visit('/play#game=tafl&variant=brandubh')
   await page.getByRole('link', { name: 'Live' }).click()
   await page.waitForURL(/\/match#game=tafl&variant=brandubh/)
   await expect.poll(() => page.locator('.games input:checked ~ span').innerText()).toBe('Tafl')
@@ -36,14 +36,14 @@ test('"Live" keeps the game at hand', async ({ visit }) => {
 
 describe('in other languages', () => {
   test('games have the names of their guides, and the page is as wide as a phone', async ({ visit }) => {
-    const page = await visit('/#game=jungle', { locale: 'de-DE' })
+    const page = await visit('/play#game=jungle', { locale: 'de-DE' })
     await page.getByRole('link', { name: 'Dschungelschach' }).waitFor()
     expect(await page.title()).toBe('Dschungelschach · bestmove')
     expect(await page.getByRole('grid').getAttribute('aria-label')).toMatch(/^Dschungelschach, /)
   })
 
   test.for(['jungle', 'yonin-shogi', 'stratego', 'risk'])('%s in Russian fits 320 pixels', async (game, { visit }) => {
-    const page = await visit(`/#game=${game}`, { locale: 'ru-RU', viewport: { width: 320, height: 568 } })
+    const page = await visit(`/play#game=${game}`, { locale: 'ru-RU', viewport: { width: 320, height: 568 } })
     await page.getByRole('grid').waitFor()
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
     await screenshot(page, `russian-${game}`)
@@ -51,7 +51,7 @@ describe('in other languages', () => {
 })
 
 test('forced colours: switches, pressed buttons and the bar are told apart', async ({ visit }) => {
-  const page = await visit('/#game=jungle&seats=you;you', { forcedColors: 'active' })
+  const page = await visit('/play#game=jungle&seats=you;you', { forcedColors: 'active' })
   const paintOf = (selector: string) =>
     page.evaluate<string>(`getComputedStyle(document.querySelector(${JSON.stringify(selector)})).backgroundColor`)
   const off = await paintOf('.switch input')
@@ -66,7 +66,7 @@ test('forced colours: switches, pressed buttons and the bar are told apart', asy
 test('the bar of a finished game stands at its result', async ({ visit }) => {
   // white has no animals left
   const position = 'l5t/1d3c1/r1p1w1e/7/7/7/7/7/7 w 0'
-  const page = await visit(`/#${new URLSearchParams({ game: 'jungle', position, seats: 'you;you' })}`)
+  const page = await visit(`/play#${new URLSearchParams({ game: 'jungle', position, seats: 'you;you' })}`)
   await expect.poll(() => page.locator('.bar').getAttribute('aria-label')).toMatch(/has won/)
   const widths = await page
     .locator('.bar-part')
@@ -75,7 +75,7 @@ test('the bar of a finished game stands at its result', async ({ visit }) => {
 })
 
 test('of tall boards a phone shows as much as its width allows', async ({ visit }) => {
-  const page = await visit('/#game=luzhanqi', { viewport: { width: 320, height: 568 } })
+  const page = await visit('/play#game=luzhanqi', { viewport: { width: 320, height: 568 } })
   const { width } = (await page.locator('.board-place').boundingBox())!
   expect(width).toBeGreaterThan(210)
 })
