@@ -52,7 +52,7 @@ test('the visits of a search are drawn on the cells, and a line in their place w
   await page.getByRole('switch', { name: 'off' }).check()
   await expect.poll(() => page.locator('.overlay .heat-text').count()).toBeGreaterThan(5)
   const numbers = (await page.locator('.overlay .heat-text').allTextContents()).map((text) =>
-    Number(text.replace('<', '')),
+    Number(text.replace(/[<%]/g, '')),
   )
   expect(Math.abs(numbers.reduce((sum, n) => sum + n, 0) - 100)).toBeLessThan(12)
   await expect.poll(() => page.locator('.lines .line').count()).toBe(5)
