@@ -37,7 +37,7 @@ export interface Hand {
 }
 
 /** A tray: pieces beside the board, such as pieces taken. Those that can be put on the board are buttons. */
-export function Tray({ tray, players, pictures, labelled = false, hand }: TrayProps) {
+function Tray({ tray, players, pictures, labelled = false, hand }: TrayProps) {
   if (!tray || tray.pieces.length === 0) return null
   const words = tray.pieces.map(({ name, count }) => (count > 1 ? `${count} ${word(name)}` : word(name))).join(', ')
   const label = trayLabel(tray.label)
