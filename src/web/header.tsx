@@ -18,15 +18,38 @@ function turnTheme() {
   localStorage.setItem('theme', theme)
 }
 
+interface HeaderProps {
+  readonly children?: ComponentChildren
+  /** The game at hand, as the fragment of an address. A new live match starts with it. */
+  readonly game?: string | undefined
+}
+
+/** The way past the header, seen when it has the focus. */
+const SkipLink = () => (
+  // a button, since the address keeps its fragment, which names the game
+  <button
+    type="button"
+    class="button primary skip"
+    onClick={() => {
+      const main = document.querySelector('main')
+      main?.setAttribute('tabindex', '-1')
+      main?.focus()
+    }}
+  >
+    {t('Skip to the content')}
+  </button>
+)
+
 /** The header of every page. `children`, such as a list of links, come last, after the links to other pages. */
-export function Header({ children }: { readonly children?: ComponentChildren }) {
+export function Header({ children, game }: HeaderProps) {
   return (
     <header class="header">
+      <SkipLink />
       <a class="brand" href="/">
         <img src="/icon.svg" alt="" width="28" height="28" />
         bestmove
       </a>
-      <a class="button quiet" href="/match">
+      <a class="button quiet" href={`/match${game ?? ''}`}>
         {t('Live')}
       </a>
       <a class="button quiet" href="/docs">

@@ -28,6 +28,7 @@ const PATHS = {
   coordinates: 'M7 3v14h14M4 6h3M4 10h3M4 14h3M10 17v3M14 17v3M18 17v3',
   sound: 'M4 9.5v5h3.5L12 19V5L7.5 9.5H4ZM15.5 9a4.5 4.5 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11',
   silence: 'M4 9.5v5h3.5L12 19V5L7.5 9.5H4ZM16 9.5l5 5M21 9.5l-5 5',
+  keyboard: 'M3 6.5h18v11H3ZM6.5 10h.01M10 10h.01M14 10h.01M17.5 10h.01M8 14h8',
   globe: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3 12h18M12 3c-5 5-5 13 0 18M12 3c5 5 5 13 0 18',
   chevron: 'm6 9 6 6 6-6',
 } as const

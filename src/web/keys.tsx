@@ -6,6 +6,11 @@ import './play/new-game/new-game.css'
 
 const listOpen = signal(false)
 
+/** Shows the list of keys. */
+export const showKeys = (): void => {
+  listOpen.value = true
+}
+
 /** A keyboard shortcut that works wherever the focus is on a page. */
 export interface Shortcut {
   /** The key by its name in `KeyboardEvent.key`. */
@@ -17,7 +22,7 @@ export interface Shortcut {
 }
 
 /** The key that shows the list of keys. */
-const LIST: Shortcut = { key: '?', label: '?', does: () => t('This list'), press: () => (listOpen.value = true) }
+const LIST: Shortcut = { key: '?', label: '?', does: () => t('This list'), press: showKeys }
 
 /** The keys of a board, which work while it has the focus. */
 const ON_BOARD = [

@@ -10,7 +10,7 @@ threadsBy(() => new Worker(new URL('../../sdk/src/worker/thread.ts', import.meta
 
 const root = document.getElementById('page')
 // if the texts of the language cannot be loaded, the page is in English
-await speakAsBefore().catch(() => {})
+await speakAsBefore(/^\/(de|en|ru|zh)\//.exec(location.pathname)?.[1]).catch(() => {})
 effect(() => {
   document.documentElement.lang = languageTag()
 })

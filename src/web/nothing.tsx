@@ -18,7 +18,7 @@ export const Nothing = ({ title, children, ways }: NothingProps) => (
     <ul>
       {ways}
       <li>
-        <a href="/">{t('Play or analyse a game')}</a>
+        <a href="/play">{t('Play or analyse a game')}</a>
       </li>
       <li>
         <a href="/match">{t('Create a new match, or go back to one of yours')}</a>

@@ -3,6 +3,9 @@ import { useEffect, useState } from 'preact/hooks'
 import { PlayPage } from './play/page.tsx'
 import { keepSettings } from './settings.ts'
 
+/** The paths of the playground, in any language: without a game, and with one. */
+const PLAY = /^(?:\/(?:de|en|ru|zh))?(?:\/play(?:\/[\w-]+)?)?\/?$/
+
 /** Pages other than the playground; each is loaded when it is opened. */
 const PAGES: readonly { readonly path: RegExp; readonly load: () => Promise<ComponentType<{ match: string }>> }[] = [
   { path: /^\/match(?:\/([0-9a-f]{32}))?$/, load: async () => (await import('./match/page.tsx')).MatchPage },
@@ -11,11 +14,11 @@ const PAGES: readonly { readonly path: RegExp; readonly load: () => Promise<Comp
   { path: /^\/./, load: async () => (await import('./nowhere.tsx')).Nowhere },
 ]
 
-/** The page at a path: the playground at `/`, live matches at `/match` and `/match/<id>`. */
+/** The page at a path: the playground at `/play` and `/play/<game>`, live matches at `/match` and `/match/<id>`. */
 export function Page({ path }: { readonly path: string }) {
   const [Other, setOther] = useState<ComponentType<{ match: string }> | null>(null)
   useEffect(keepSettings, [])
-  const page = PAGES.find((one) => one.path.test(path))
+  const page = PLAY.test(path) ? undefined : PAGES.find((one) => one.path.test(path))
   useEffect(() => {
     page?.load().then((component) => setOther(() => component))
   }, [page])

@@ -5,6 +5,6 @@ import { useEffect } from 'preact/hooks'
  * into the fragment that the playground reads.
  */
 export function SharePage() {
-  useEffect(() => location.replace(`/#${location.search.slice(1)}`), [])
+  useEffect(() => location.replace(`/play#${location.search.slice(1)}`), [])
   return null
 }

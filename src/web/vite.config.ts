@@ -1,8 +1,10 @@
 import { defineConfig } from 'vite'
+import { gameNames } from '../../tools/web/game-names.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  plugins: [gameNames()],
   build: {
     outDir: '../../dist/assets',
     emptyOutDir: true,
@@ -17,5 +19,5 @@ export default defineConfig({
   // the engine's thread, which loads the games one by one
   worker: { format: 'es' },
   // for live reload: run the service with npm run dev, then npx vite -c src/web/vite.config.ts
-  server: { proxy: { '/v1': 'http://localhost:8787', '/docs': 'http://localhost:8787' } },
+  server: { proxy: { '/v1': { target: 'http://localhost:8787', ws: true }, '/docs': 'http://localhost:8787' } },
 })

@@ -10,9 +10,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { LANGUAGES } from '../../src/game/languages.ts'
 import { DATA_PATH } from '../../src/service/data.ts'
 import buildDocs from '../docs/build.ts'
 import { copyDataFiles } from '../lib/data.ts'
+import { buildHome } from './home.ts'
 import { writeServiceWorker } from './offline.ts'
 
 const assets = new URL('../../dist/assets/', import.meta.url)
@@ -20,6 +22,9 @@ const configFile = fileURLToPath(new URL('../../src/web/vite.config.ts', import.
 
 /** The most compressed bytes that a first visit may load. */
 const FIRST_LOAD_LIMIT = 150_000
+
+/** The most compressed bytes that the front page may load, its pictures included. */
+const HOME_LIMIT = 80_000
 
 /** Builds all files. It is also the global setup of the tests that fetch these pages, so it has to return nothing or a function. */
 export default async function setUp(): Promise<void> {
@@ -32,6 +37,9 @@ async function buildAssets() {
   if (size > FIRST_LOAD_LIMIT)
     throw new Error(`a first visit loads ${size} bytes compressed, more than ${FIRST_LOAD_LIMIT}`)
   await buildDocs()
+  await buildHome(assets)
+  const home = await homeLoad()
+  if (home > HOME_LIMIT) throw new Error(`the front page loads ${home} bytes compressed, more than ${HOME_LIMIT}`)
   await copyDataFiles(new URL(`.${DATA_PATH}`, assets))
   return writeServiceWorker(assets)
 }
@@ -50,9 +58,23 @@ async function firstLoad(): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
+/** Compressed bytes of the largest front page with all that it names, the pictures of games included. */
+async function homeLoad(): Promise<number> {
+  const sizes = await Promise.all(
+    LANGUAGES.map(async (language) => {
+      const page = await readFile(new URL(`home/${language}.html`, assets), 'utf8')
+      const named = [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:css|js|svg))"/g)].map(([, path]) => path!)
+      const files = await Promise.all([...new Set(named)].map((path) => readFile(new URL(path, assets))))
+      return [Buffer.from(page), ...files].reduce((sum, bytes) => sum + gzipSync(bytes).length, 0)
+    }),
+  )
+  return Math.max(...sizes)
+}
+
 if (import.meta.main) {
   const kept = await buildAssets()
   const files = await readdir(assets, { recursive: true })
   console.log(`${files.length} files in dist/assets; a first visit loads ${await firstLoad()} bytes compressed`)
+  console.log(`the front page loads ${await homeLoad()} bytes compressed, the pictures of all games included`)
   console.log(`${kept.files} files of ${kept.bytes} bytes are kept for visits without a network`)
 }

@@ -6,7 +6,8 @@ import ts from 'typescript'
 const SOURCE = new URL('../../src/web/offline/service-worker.ts', import.meta.url)
 
 /** Files of the page and of its engine. The guides' texts are left out: the service answers them, and those answers are kept. */
-const isKept = (path: string) => /^(?:page\/|data\/(?!.*-guide-)|[\w.-]+$)/.test(path) && !/\.(?:json|html)$/.test(path)
+const isKept = (path: string) =>
+  /^(?:page\/|pictures\/|data\/(?!.*-guide-)|[\w.-]+$)/.test(path) && !/\.(?:json|html)$/.test(path)
 
 /** @param assets the folder of the build @returns the number of files kept and their size in bytes */
 export async function writeServiceWorker(assets: URL): Promise<{ files: number; bytes: number }> {
@@ -23,8 +24,11 @@ export async function writeServiceWorker(assets: URL): Promise<{ files: number; 
     hash.update(path).update(content)
     bytes += content.length
   }
+  const page = await readFile(new URL('index.html', assets), 'utf8')
+  const shell = new Set([...page.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, path]) => path!))
   const constants = {
-    FILES: ['/', ...files.map((path) => `/${path}`)],
+    FILES: ['/play', ...files.map((path) => `/${path}`)],
+    SHELL: ['/play', ...files.filter((path) => shell.has(path)).map((path) => `/${path}`)],
     VERSION: hash.digest('hex').slice(0, 16),
   }
   const written = Object.entries(constants).map(([name, value]) => `const ${name} = ${JSON.stringify(value)}\n`)

@@ -2,7 +2,7 @@ import { evaluateBridged } from '../../../src/games/connection/bridged.ts'
 import { ConnectionState } from '../../../src/games/connection/state.ts'
 import { EMPTY } from '../../../src/games/connection/stones.ts'
 import type { DarkHexState } from '../../../src/games/dark-hex/state.ts'
-import { Rave } from '../../../src/search/rave.ts'
+import { Rave } from '../../../src/search/tree/rave.ts'
 import { uct } from '../connection/searcher.ts'
 import type { Rival } from '../rival.ts'
 

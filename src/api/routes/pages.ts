@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono'
+import { LANGUAGES, type Language } from '../../game/languages.ts'
 import { DATA_PATH } from '../../service/data.ts'
 import { FACTS, IMMUTABLE } from '../cache-control.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { isWithin } from '../middleware/access.ts'
+import { preferred, sitemap, withGame } from '../page-head.ts'
 import { withPreview } from '../share-preview.ts'
 
 /** Content policy: pages load nothing from other origins. */
@@ -25,10 +27,29 @@ const PAGE_POLICY = [...POLICY, "frame-ancestors 'none'"].join('; ')
 /** Content policy of the embedded board, the one page that any site may frame: a visitor has nothing to lose on it. */
 const EMBED_POLICY = [...POLICY, 'frame-ancestors *'].join('; ')
 
-/** The playground, the OpenAPI document and the page that shows it. */
+/** The front page, the playground, the OpenAPI document and the page that shows it. */
 export function pageRoutes({ assets, contract, documents, games, limiters }: Dependencies) {
   const app = new Hono()
-  app.get('/', (c) => page(assets, '/', PAGE_POLICY, c.req.raw))
+  app.get('/', async (c) => {
+    const language = preferred(c.req.header('Accept-Language'))
+    const found = await page(assets, `/home/${language}`, PAGE_POLICY, c.req.raw)
+    found.headers.set('Vary', 'Accept-Language')
+    return found
+  })
+  for (const language of LANGUAGES)
+    app.get(`/${language}`, (c) => page(assets, `/home/${language}`, PAGE_POLICY, c.req.raw))
+  app.get('/play', (c) => page(assets, '/', PAGE_POLICY, c.req.raw))
+  app.get('/play/:game', (c) => playPage(c, LANGUAGES[0]))
+  for (const language of LANGUAGES) {
+    app.get(`/${language}/play`, (c) => page(assets, '/', PAGE_POLICY, c.req.raw))
+    app.get(`/${language}/play/:game`, (c) => playPage(c, language))
+  }
+  app.get('/sitemap.xml', (c) =>
+    c.body(sitemap(new URL(c.req.url).origin, games.list), 200, {
+      'Content-Type': 'application/xml',
+      'Cache-Control': FACTS,
+    }),
+  )
   app.get('/match/:match?', (c) => page(assets, '/', PAGE_POLICY, c.req.raw))
   app.get('/embed', (c) => page(assets, '/', EMBED_POLICY, c.req.raw))
   app.get('/share', async (c) => {
@@ -44,7 +65,11 @@ export function pageRoutes({ assets, contract, documents, games, limiters }: Dep
     })
   })
   app.get('/page/:file{[\\w.-]+}', (c) => file(c, IMMUTABLE))
-  app.get('/:file{(?:icon\\.svg|icon-\\w+\\.png|theme\\.js|sw\\.js|manifest\\.webmanifest)}', (c) => file(c, FACTS))
+  app.get('/home/:file{home\\.css}', (c) => file(c, FACTS))
+  app.get('/pictures/:file{[\\w-]+\\.svg}', (c) => file(c, FACTS))
+  app.get('/:file{(?:icon\\.svg|icon-\\w+\\.png|theme\\.js|home\\.js|sw\\.js|manifest\\.webmanifest)}', (c) =>
+    file(c, FACTS),
+  )
   app.get(`${DATA_PATH}:file{[\\w.-]+}`, (c) => file(c, IMMUTABLE))
   app.get('/openapi.yaml', (c) =>
     c.body(documents.yaml(), 200, { 'Content-Type': 'application/yaml; charset=utf-8', 'Cache-Control': FACTS }),
@@ -57,6 +82,18 @@ export function pageRoutes({ assets, contract, documents, games, limiters }: Dep
   })
   app.get('/docs', (c) => page(assets, '/docs', PAGE_POLICY, c.req.raw))
   app.get('/docs/:file{docs\\.css}', (c) => file(c, FACTS))
+
+  /** The playground at the address of a game, with its title and description in a language. */
+  async function playPage(c: Context, language: Language) {
+    const found = await page(assets, '/', PAGE_POLICY, new Request(c.req.url))
+    const game = await games.find(c.req.param('game') ?? '')
+    const { headers } = found
+    headers.delete('ETag')
+    headers.set('Cache-Control', FACTS)
+    // the page itself says that there is no such game
+    if (!game) return new Response(found.body, { status: 404, headers })
+    return new Response(await withGame(await found.text(), game, language, new URL(c.req.url).origin), { headers })
+  }
 
   async function file(c: Context, cacheControl: string) {
     const response = await asset(assets, c.req.path, c.req.raw)

@@ -1,7 +1,7 @@
-import type { Engine, Level } from '../../game/algorithm.ts'
+import type { Engine, Level } from '../../game/engine/index.ts'
+import { randomMover } from '../../game/engine/random-mover.ts'
 import { lazyByKey } from '../../game/lazy.ts'
 import type { Random } from '../../game/random.ts'
-import { randomMover } from '../../game/random-mover.ts'
 import type { Board } from '../connection/board.ts'
 import { evaluateBridged } from '../connection/bridged.ts'
 import { playout as fillBoard } from '../connection/playout.ts'
@@ -80,7 +80,7 @@ export const engines: Readonly<Record<string, Engine<DarkHexState>>> = {
     description: "Plays on one's own shortest way from edge to edge, as if the cells that are not seen were empty.",
     rate: 100_000,
     method: 'judgement',
-    judge(information, random) {
+    policy(information, random) {
       const world = asSeen(information.world())
       const detours = new Int16Array(world.board.cells)
       findDetours(world, world.turn, detours)

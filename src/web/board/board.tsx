@@ -108,7 +108,14 @@ export function Board({ quarters = 0, ...props }: BoardProps) {
   return (
     <svg
       ref={svg}
-      class={props.onDrag && zoom.value === 1 ? `board ${drawing.layout} draggable` : `board ${drawing.layout}`}
+      class={[
+        `board ${drawing.layout}`,
+        props.onDrag && zoom.value === 1 && 'draggable',
+        // pieces that stand on the crossings of lines have no squares under them
+        drawing.cellLines?.length && 'points',
+      ]
+        .filter(Boolean)
+        .join(' ')}
       viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
       role="grid"
       aria-label={props.label}

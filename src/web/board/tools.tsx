@@ -1,5 +1,6 @@
 import type { BoardDrawing } from '../../game/board.ts'
 import { Icon, type IconName } from '../icon.tsx'
+import { showKeys } from '../keys.tsx'
 import { t } from '../language/language.ts'
 import { hasFog, remembering } from '../private/remembered.ts'
 import { soundsOn } from '../sound/sounds.ts'
@@ -77,5 +78,6 @@ export const BoardTools = ({ drawing }: { readonly drawing: BoardDrawing | undef
       pressed={soundsOn.value}
       onClick={() => (soundsOn.value = !soundsOn.value)}
     />
+    <Tool icon="keyboard" class="keys-button" label={t('Keys (?)')} onClick={showKeys} />
   </>
 )

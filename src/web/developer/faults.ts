@@ -1,6 +1,6 @@
 /** Says in words for people why a text that was typed or pasted cannot be opened. */
 import { ProblemError } from '../../../sdk/src/problem.ts'
-import { t } from '../language/language.ts'
+import { gameName, t } from '../language/language.ts'
 import { placeOfRecord } from '../play/line/record.ts'
 import { opened } from '../play/state/open.ts'
 import { games, type Table } from '../play/state/store.ts'
@@ -16,12 +16,12 @@ function reasonOf(error: unknown): string | null {
 }
 
 /** The fault of a position's text. @param error the error of the service; null when the text was not even sent */
-export function positionFault(error: unknown, { name, notation }: Pick<GameFacts, 'name' | 'notation'>): string {
+export function positionFault(error: unknown, game: Pick<GameFacts, 'id' | 'name' | 'notation'>): string {
   const reason = error === null ? null : reasonOf(error)
   return reason === null
     ? t('This text is no position of {game}. A position looks like this: {example}', {
-        game: name,
-        example: notation.position.example,
+        game: gameName(game),
+        example: game.notation.position.example,
       })
     : t('This position cannot be played: {reason}', { reason })
 }

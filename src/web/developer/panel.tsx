@@ -82,11 +82,12 @@ function PositionBox() {
 }
 
 /** The fault of a text, at its field. */
-const Fault = ({ text }: { readonly text: string }) => (
-  <p class="small fault" role="alert">
-    {text}
-  </p>
-)
+const Fault = ({ text }: { readonly text: string }) =>
+  text === '' ? null : (
+    <p class="small fault" role="alert">
+      {text}
+    </p>
+  )
 
 /** The game as a record to copy. Another one can be pasted or opened as a file, and so can a link to a game. */
 function RecordBox() {

@@ -7,7 +7,7 @@ import { Piece } from '../board/shapes.tsx'
 import { positionFault } from '../developer/faults.ts'
 import { word } from '../guide/store.ts'
 import { Icon } from '../icon.tsx'
-import { t } from '../language/language.ts'
+import { gameName, t } from '../language/language.ts'
 import { open } from '../play/state/open.ts'
 import { refused, type Table } from '../play/state/store.ts'
 import * as service from '../service/client.ts'
@@ -89,7 +89,7 @@ function Sheet({ table, answer, form, position, onClose }: SheetProps) {
           <Board
             drawing={drawing}
             players={game.players}
-            label={t('{game}, a position that is being set up', { game: game.name })}
+            label={t('{game}, a position that is being set up', { game: gameName(game) })}
             ply={0}
             marks={{}}
             onCell={(cell) => {

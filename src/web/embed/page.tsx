@@ -2,7 +2,7 @@ import { computed, effect, signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { word } from '../guide/store.ts'
 import { Icon, type IconName } from '../icon.tsx'
-import { t } from '../language/language.ts'
+import { gameName, t } from '../language/language.ts'
 import { Notice } from '../notice.tsx'
 import { make, open, unchoose } from '../play/choose/choose.ts'
 import { OpenMoves } from '../play/choose/open-moves.tsx'
@@ -21,12 +21,13 @@ import {
   refused,
   show,
   table,
+  unknownGame,
 } from '../play/state/store.ts'
 import { Announcer, result } from '../play/table/announcer.tsx'
 import { Dice } from '../play/table/dice.tsx'
 import { SeatName } from '../play/table/seat-name.tsx'
 import { TableBoard } from '../play/table/table-board.tsx'
-import { SharedTrays, Tray } from '../play/table/tray.tsx'
+import { SeatTray, SharedTrays } from '../play/table/tray.tsx'
 import '../play/page.css'
 import './embed.css'
 
@@ -68,9 +69,20 @@ export function EmbedPage() {
       for (const stop of stops) stop()
     }
   }, [])
+  if (unknownGame.value !== null)
+    return (
+      <main class="embed">
+        <h1>{t('There is no game called {name}', { name: unknownGame.value })}</h1>
+        <p>
+          <a href="/" target="_blank" rel="noreferrer">
+            {t('Play or analyse a game')}
+          </a>
+        </p>
+      </main>
+    )
   return (
     <main class="embed">
-      <h1 class="unseen">{table.value?.game.name ?? 'bestmove'}</h1>
+      <h1 class="unseen">{table.value ? gameName(table.value.game) : 'bestmove'}</h1>
       <Seats side="far" />
       <TableBoard />
       <Seats side="near" />
@@ -107,11 +119,7 @@ function Seats({ side }: { readonly side: 'near' | 'far' }) {
           <div key={seat} class={toAct ? 'seat to-act' : 'seat'}>
             <SeatName seat={seat} players={players} board={at} />
             {toAct && <Dice dice={at.drawing.dice ?? []} />}
-            <Tray
-              tray={at?.drawing.trays?.find(({ beside }) => beside === seat)}
-              players={players}
-              pictures={at?.drawing.pictures}
-            />
+            <SeatTray seat={seat} trays={at?.drawing.trays} players={players} pictures={at?.drawing.pictures} />
           </div>
         )
       })}
@@ -168,7 +176,7 @@ function Controls() {
       <span class="embed-state small" role="status">
         {result.value ?? toMove}
       </span>
-      <a class="small" href={place ? linkTo('/#', place) : '/'} target="_blank" rel="noopener">
+      <a class="small" href={place ? linkTo('/play#', place) : '/play'} target="_blank" rel="noopener">
         bestmove
         <span class="unseen"> ({t('opens in a new tab')})</span>
       </a>

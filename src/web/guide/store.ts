@@ -21,6 +21,13 @@ const guideTo = (game: string | null): Guide | undefined =>
 /** The guide to the game that guides are about. */
 export const guide = computed<Guide | undefined>(() => guideTo(guidedGame.value))
 
+/** The games whose guides could not be fetched: their names stay English. */
+const failed = signal<ReadonlySet<string>>(new Set())
+
+/** True when the words of a game are there in the page's language, or will not come. */
+export const hasWords = (game: string | undefined): boolean =>
+  language.value === 'en' || game === undefined || guideTo(game) !== undefined || failed.value.has(game)
+
 /** Fetches the guide to a game unless that has been done. */
 export async function needGuide(game = guidedGame.value): Promise<void> {
   const speaking = language.value
@@ -37,8 +44,12 @@ export async function needGuide(game = guidedGame.value): Promise<void> {
 export const keepWords = (game: () => string | undefined): (() => void) =>
   effect(() => {
     guidedGame.value = game() ?? null
+    const id = guidedGame.value
     // without the guide, names stay English
-    if (guidedGame.value !== null && language.value !== 'en') needGuide().catch(() => {})
+    if (id !== null && language.value !== 'en')
+      needGuide().catch(() => {
+        failed.value = new Set([...failed.peek(), id])
+      })
   })
 
 /** The guide that translates names and texts of a game; undefined when they stay English. */

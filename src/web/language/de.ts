@@ -525,4 +525,11 @@ export const catalog: Catalog = {
     'Auf dem Brett: wie wahrscheinlich diese Figur dort steht, in Prozent. Je dunkler, desto wahrscheinlicher: {piece}',
   'about {percent}': 'etwa {percent}',
   'judged by the position, not counted': 'nach der Stellung geschätzt, nicht ausgezählt',
+  'out of the game': 'ausgeschieden',
+  'Skip to the content': 'Zum Inhalt springen',
+  'Keys (?)': 'Tasten (?)',
+  'could be taken next': 'könnte als Nächstes geschlagen werden',
+  '{game} has no variant called {variant}. This is: {shown}.':
+    '{game} hat keine Variante namens {variant}. Dies ist: {shown}.',
+  'check it': 'nachprüfen',
 }

@@ -1,8 +1,9 @@
+/// <reference path="./game-names.d.ts" />
 /**
  * The language of the page. It follows the browser until the visitor chooses another one. English texts stand in the code,
  * as arguments of `t` and `counted`; the other languages are catalogs by English text, each loaded when it is needed.
  */
-import { signal } from '@preact/signals'
+import { batch, signal } from '@preact/signals'
 import { LANGUAGES, type Language } from '../../game/languages.ts'
 import type { Catalog } from './catalog.ts'
 
@@ -20,11 +21,24 @@ const CATALOGS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonl
   ru: () => import('./ru.ts'),
 }
 
+/** The names of the games by id, in a language; loaded like its catalog. */
+const NAMES: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly names: Catalog }>>> = {
+  de: () => import('virtual:game-names/de'),
+  zh: () => import('virtual:game-names/zh'),
+  ru: () => import('virtual:game-names/ru'),
+}
+
 const KEY = 'language'
 
 export const language = signal<Language>('en')
 
 const catalog = signal<Catalog>({})
+
+const names = signal<Catalog>({})
+
+/** The name of a game in the page's language; its own name when no guide translates it. */
+export const gameName = ({ id, name }: { readonly id: string; readonly name: string }): string =>
+  names.value[id] ?? name
 
 /** The first of the visitor's languages that the page has. */
 export function preferred(languages: readonly string[]): Language {
@@ -37,8 +51,21 @@ export function preferred(languages: readonly string[]): Language {
 
 /** Shows the page in a language. If its texts cannot be loaded, the page keeps its language. */
 export async function speak(next: Language): Promise<void> {
-  catalog.value = next === 'en' ? {} : (await CATALOGS[next]()).catalog
-  language.value = next
+  // without the names of games, those stay English
+  const named =
+    next === 'en'
+      ? {}
+      : NAMES[next]().then(
+          ({ names }) => names,
+          () => ({}),
+        )
+  const texts = next === 'en' ? {} : (await CATALOGS[next]()).catalog
+  const known = await named
+  batch(() => {
+    catalog.value = texts
+    names.value = known
+    language.value = next
+  })
 }
 
 /** The page's language as the `lang` of a document. */
@@ -50,8 +77,10 @@ export async function chooseLanguage(next: Language): Promise<void> {
   await speak(next)
 }
 
-/** Shows the page in the language chosen before, or in the browser's. */
-export function speakAsBefore(): Promise<void> {
+/** Shows the page in the language of its address or, without one, in the one chosen before, or in the browser's. */
+export function speakAsBefore(addressed?: string): Promise<void> {
+  const named = LANGUAGES.find((one) => one === addressed)
+  if (named) return speak(named)
   const kept = LANGUAGES.find((one) => one === localStorage.getItem(KEY))
   return speak(kept ?? preferred(navigator.languages))
 }

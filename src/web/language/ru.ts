@@ -524,4 +524,11 @@ export const catalog: Catalog = {
     'На доске: вероятность в процентах, что здесь стоит эта фигура. Чем темнее, тем вероятнее: {piece}',
   'about {percent}': 'около {percent}',
   'judged by the position, not counted': 'оценка по позиции, без подсчёта',
+  'out of the game': 'выбыл из игры',
+  'Skip to the content': 'К содержанию',
+  'Keys (?)': 'Клавиши (?)',
+  'could be taken next': 'может быть взята',
+  '{game} has no variant called {variant}. This is: {shown}.':
+    'В игре {game} нет варианта {variant}. Показан: {shown}.',
+  'check it': 'проверить',
 }

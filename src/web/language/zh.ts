@@ -513,4 +513,10 @@ export const catalog: Catalog = {
     '棋盘上：该棋子在此处的概率（百分比），颜色越深概率越大：{piece}',
   'about {percent}': '约 {percent}',
   'judged by the position, not counted': '根据局面判断，并非统计',
+  'out of the game': '已出局',
+  'Skip to the content': '跳到内容',
+  'Keys (?)': '快捷键 (?)',
+  'could be taken next': '可能被吃',
+  '{game} has no variant called {variant}. This is: {shown}.': '{game} 没有名为 {variant} 的变体。这里是：{shown}。',
+  'check it': '核对',
 }

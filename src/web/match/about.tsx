@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks'
-import { word } from '../guide/store.ts'
+import { variantIn, word } from '../guide/store.ts'
 import { Icon } from '../icon.tsx'
-import { t } from '../language/language.ts'
+import { gameName, t } from '../language/language.ts'
+import { variantOf } from '../play/new-game/game-picker.tsx'
 import { SeatName } from '../play/table/seat-name.tsx'
 import { invitationLink, keysOf } from './keys.ts'
 import { NameField, useName } from './name-field.tsx'
@@ -34,8 +35,10 @@ export function About() {
   return (
     <section class="panel" aria-labelledby="match-title">
       <div class="panel-head">
-        <h2 id="match-title">{game.value?.name ?? t('Match')}</h2>
-        <span class="small soft">{at?.config.variant}</span>
+        <h2 id="match-title">{game.value ? gameName(game.value) : t('Match')}</h2>
+        <span class="small soft">
+          {game.value && at ? variantIn(game.value.id, variantOf(game.value, at.config.variant)).name : ''}
+        </span>
       </div>
       <div class="match-share">
         {at?.config.visibility === 'link' && (

@@ -116,7 +116,7 @@ function After() {
 
 /** The address of the playground with the whole match, for analysis. */
 const analysisAddress = ({ config, line }: MatchState, position: string) =>
-  `/${formatPlace({
+  `/play${formatPlace({
     game: config.game,
     variant: config.variant,
     position,

@@ -26,9 +26,9 @@ export function Clock({ seat }: { readonly seat: Seat }) {
       <span class={`match-clock code ${runs ? 'runs' : ''} ${warns ? 'short' : ''}`} role="timer" aria-live="off">
         {formatClock(left)}
       </span>
-      {seat === you.value && (
+      {seat === you.value && warns && (
         <span class="unseen" role="alert">
-          {warns && t('You have less than {n} seconds left', { n: WARN_MS / 1000 })}
+          {t('You have less than {n} seconds left', { n: WARN_MS / 1000 })}
         </span>
       )}
     </>

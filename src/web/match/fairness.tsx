@@ -13,10 +13,11 @@ export function Fairness() {
   const at = state.value
   if (!at) return null
   return (
-    <section class="panel" aria-labelledby="fairness-title">
-      <div class="panel-head">
-        <h2 id="fairness-title">{game.value?.chance ? t('Fair dice') : t('Record')}</h2>
-      </div>
+    <details class="panel fairness" open={at.phase === 'ended'}>
+      <summary class="panel-head">
+        <h2>{game.value?.chance ? t('Fair dice') : t('Record')}</h2>
+        <span class="small soft">{t('check it')}</span>
+      </summary>
       <div class="match-share">
         <dl class="match-facts small">
           <dt>{t('Commitment')}</dt>
@@ -47,7 +48,7 @@ export function Fairness() {
           <Check />
         )}
       </div>
-    </section>
+    </details>
   )
 }
 

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'preact/hooks'
 import type { MatchOrder } from '../../../sdk/src/match.ts'
 import { word } from '../guide/store.ts'
 import { useGuide } from '../guide/use-guide.ts'
-import { dateTime, t } from '../language/language.ts'
+import { dateTime, gameName, t } from '../language/language.ts'
+import { parsePlace } from '../play/line/address.ts'
 import { Options, type Values } from '../play/new-game/game-options.tsx'
 import { GameCards, SeatCount, VariantSelect, variantOf } from '../play/new-game/game-picker.tsx'
 import { otherOptions } from '../play/new-game/other-options.ts'
@@ -45,7 +46,9 @@ export function NewMatch() {
           {fault}
         </p>
       )}
-      {games[0] && <Form games={games} first={games[0]} onFault={setFault} />}
+      {games[0] && (
+        <Form games={games} first={games.find(({ id }) => id === asked()?.game) ?? games[0]} onFault={setFault} />
+      )}
       <Known games={games} />
     </main>
   )
@@ -57,6 +60,9 @@ interface FormProps {
   readonly onFault: (fault: string | null) => void
 }
 
+/** The game and variant that the address asks for, as the playground's does; null for none. */
+const asked = () => parsePlace(location.hash)
+
 const usual = (seat: number): Occupant => (seat === 0 ? 'you' : 'invited')
 
 const usualSeats = (game: GameFacts, variant: string): Occupant[] =>
@@ -64,7 +70,7 @@ const usualSeats = (game: GameFacts, variant: string): Occupant[] =>
 
 function Form({ games, first, onFault }: FormProps) {
   const [game, setGame] = useState(first)
-  const [variant, setVariant] = useState(first.defaults.variant)
+  const [variant, setVariant] = useState(variantOf(first, asked()?.variant ?? first.defaults.variant).id)
   const [seats, setSeats] = useState<readonly Occupant[]>(usualSeats(first, variant))
   const { name, changeName, keepName } = useName()
   const [clock, setClock] = useState(0)
@@ -234,6 +240,11 @@ function Choice<Value extends string>({ label, options, value, onChoose }: Choic
   )
 }
 
+const nameOf = (games: readonly GameFacts[], id: string): string => {
+  const game = games.find((one) => one.id === id)
+  return game ? gameName(game) : id
+}
+
 /** The matches that this browser created or has a seat in. */
 function Known({ games }: { readonly games: readonly GameFacts[] }) {
   const matches = known()
@@ -246,8 +257,7 @@ function Known({ games }: { readonly games: readonly GameFacts[] }) {
       <ul class="match-known">
         {matches.map(({ match, game, at }) => (
           <li key={match}>
-            <a href={`/match/${match}`}>{games.find(({ id }) => id === game)?.name ?? game}</a>{' '}
-            <span class="small soft">{dateTime(at)}</span>
+            <a href={`/match/${match}`}>{nameOf(games, game)}</a> <span class="small soft">{dateTime(at)}</span>
           </li>
         ))}
       </ul>

@@ -3,8 +3,9 @@ import { useEffect } from 'preact/hooks'
 import { keepWords } from '../guide/store.ts'
 import { Header } from '../header.tsx'
 import { Keys } from '../keys.tsx'
-import { t } from '../language/language.ts'
+import { gameName, t } from '../language/language.ts'
 import { Nothing } from '../nothing.tsx'
+import { formatPlace } from '../play/line/address.ts'
 import { keepMemory } from './memory.ts'
 import { NewMatch } from './new-match.tsx'
 import { askedOfYou } from './offers.tsx'
@@ -19,7 +20,13 @@ import './match.css'
 export function MatchPage({ match }: { readonly match: string }) {
   return (
     <>
-      <Header />
+      <Header
+        game={
+          game.value && state.value
+            ? formatPlace({ game: game.value.id, variant: state.value.config.variant, moves: [] })
+            : undefined
+        }
+      />
       {match === '' ? <NewMatch /> : <Followed match={match} />}
     </>
   )
@@ -29,7 +36,7 @@ export function MatchPage({ match }: { readonly match: string }) {
 const keepTitle = () =>
   effect(() => {
     const turn = yourTurn.value && state.value?.phase === 'playing'
-    document.title = [askedOfYou.value ?? (turn && t('Your turn')), game.value?.name, 'bestmove']
+    document.title = [askedOfYou.value ?? (turn && t('Your turn')), game.value && gameName(game.value), 'bestmove']
       .filter(Boolean)
       .join(' · ')
   })

@@ -2,14 +2,17 @@ import type { ComponentChildren } from 'preact'
 import type { Seat } from '../../game/state.ts'
 import { t } from '../language/language.ts'
 import { usableIn } from '../play/choose/in-hand.ts'
+import { isOut } from '../play/line/out.ts'
+import { DangerKey } from '../play/table/danger-key.tsx'
 import { Dice } from '../play/table/dice.tsx'
+import { OutOfGame } from '../play/table/out.tsx'
 import { SeatName } from '../play/table/seat-name.tsx'
-import { type Hand, Tray } from '../play/table/tray.tsx'
+import { type Hand, SeatTray } from '../play/table/tray.tsx'
 import { awaited } from '../play/table/words.ts'
 import { held, hold, moves, select } from './choose.ts'
 import { Clock } from './clock.tsx'
-import { rolling, state, you } from './session.ts'
-import { atEnd, lastCells, shown } from './shown.ts'
+import { rolling, state, you, yourTurn } from './session.ts'
+import { atEnd, lastCells, plies, shown } from './shown.ts'
 
 interface SeatRowProps {
   readonly seat: Seat
@@ -30,13 +33,16 @@ export function SeatRow({ seat, offers }: SeatRowProps) {
       <SeatName seat={seat} players={players} board={board} />
       <span class="small soft">{occupant(seat)}</span>
       {toAct && atEnd.value && <Dice dice={board?.drawing.dice ?? []} />}
-      <Tray
-        tray={board?.drawing.trays?.find(({ beside }) => beside === seat)}
+      <SeatTray
+        seat={seat}
+        trays={board?.drawing.trays}
         players={players}
         pictures={board?.drawing.pictures}
         hand={toAct ? handOf(seat) : undefined}
       />
       <span class="seat-state small soft">
+        {toAct && yourTurn.value && atEnd.value && <DangerKey drawing={board?.drawing} />}
+        <OutOfGame out={isOut(seat, board, plies.value.slice(0, shown.value?.ply))} />
         {toAct &&
           (rolling.value && board
             ? t(awaited(board, lastCells.value))

@@ -6,8 +6,8 @@ import { Board } from '../board/board.tsx'
 import { motions, quartersTo } from '../board/geometry.ts'
 import { BoardPlace } from '../board/place.tsx'
 import { BoardTools } from '../board/tools.tsx'
-import { word } from '../guide/store.ts'
-import { t } from '../language/language.ts'
+import { hasWords, word } from '../guide/store.ts'
+import { gameName, t } from '../language/language.ts'
 import { PlyList } from '../panel/ply-list.tsx'
 import { TypedMove } from '../play/choose/move-entry.tsx'
 import { OpenMoves } from '../play/choose/open-moves.tsx'
@@ -86,8 +86,8 @@ export function MatchTable() {
   const bottom = you.value ?? 0
   const seats = Array.from({ length: count }, (_, i) => (bottom + 1 + i) % count)
   return (
-    <main class="table">
-      <h1 class="unseen">{game.value ? t('Match: {game}', { game: game.value.name }) : t('Match')}</h1>
+    <main class={hasWords(at?.config.game) ? 'table' : 'table waiting'}>
+      <h1 class="unseen">{game.value ? t('Match: {game}', { game: gameName(game.value) }) : t('Match')}</h1>
       <section class="table-board" aria-label={t('Board')}>
         {count !== 1 && (
           <div class="players far">
@@ -186,7 +186,7 @@ function MatchBoard() {
       <Board
         drawing={drawing}
         players={game.value.players}
-        label={`${game.value.name}, ${whose}`}
+        label={`${gameName(game.value)}, ${whose}`}
         ply={at.ply + (next ? 1 : 0)}
         motions={next ? motions(at.board.drawing, drawing, next.cells) : moved.value}
         quarters={quarters}

@@ -2,7 +2,7 @@
 export const WARN_MS = 20_000
 
 /** The remaining time below which a clock shows tenths of a second, in milliseconds. */
-export const SHORT_MS = 10_000
+const SHORT_MS = 10_000
 
 /** The text of a clock, rounded up: `1:02:03`, `4:05`, `0:07.4`. */
 export function formatClock(ms: number): string {

@@ -5,6 +5,8 @@
 
 /** The paths of the page's files. */
 declare const FILES: readonly string[]
+/** Those of them that show the page: they are kept from the first visit on, the engine and its games after the first game. */
+declare const SHELL: readonly string[]
 /** A name for this build of the page. */
 declare const VERSION: string
 
@@ -15,6 +17,7 @@ interface Scope {
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
   addEventListener(type: 'fetch', listener: (event: Fetched) => void): void
+  addEventListener(type: 'message', listener: (event: Lasting & { readonly data: unknown }) => void): void
 }
 interface Lasting {
   waitUntil(done: Promise<unknown>): void
@@ -32,15 +35,27 @@ const PAGE = `page ${VERSION}`
 const ANSWERS = 'answers'
 
 /** Matches the paths of the page, which all have the same document. */
-const DOCUMENTS = /^\/(match(\/\w+)?|embed|share)?$/
+const DOCUMENTS = /^(\/(de|en|ru|zh))?\/(play(\/[\w-]+)?|match(\/\w+)?|embed|share)?$/
 /** Matches the paths of answers that the page cannot do without. */
 const KEPT_ANSWERS = /^\/v1\/(games|[\w-]+\/guide)$/
 
 scope.addEventListener('install', (event) => {
-  const fetched = FILES.map((path) => new Request(path, { cache: 'no-cache' }))
-  event.waitUntil(caches.open(PAGE).then((cache) => cache.addAll(fetched)))
+  event.waitUntil(keep(SHELL))
   event.waitUntil(scope.skipWaiting())
 })
+
+// the page asks for it once a game has been played
+scope.addEventListener('message', (event) => {
+  if (event.data === 'keep-all') event.waitUntil(keep(FILES))
+})
+
+/** Keeps those of the files that are not kept yet. */
+async function keep(paths: readonly string[]): Promise<void> {
+  const cache = await caches.open(PAGE)
+  const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  const missing = paths.filter((path) => !known.has(path))
+  await cache.addAll(missing.map((path) => new Request(path, { cache: 'no-cache' })))
+}
 
 scope.addEventListener('activate', (event) => {
   const clear = async () => {
@@ -57,10 +72,17 @@ scope.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== scope.location.origin) return
   if (request.mode === 'navigate') {
     // the network comes first, so that a new build is seen at once
-    if (DOCUMENTS.test(pathname)) event.respondWith(fetch(request).catch((lost) => kept('/', lost)))
-  } else if (FILES.includes(pathname)) event.respondWith(caches.match(pathname).then((file) => file ?? fetch(request)))
+    if (DOCUMENTS.test(pathname)) event.respondWith(fetch(request).catch((lost) => kept('/play', lost)))
+  } else if (FILES.includes(pathname)) event.respondWith(kept(pathname, null).catch(() => needed(pathname, request)))
   else if (KEPT_ANSWERS.test(pathname)) event.respondWith(newest(request))
 })
+
+/** A file that the page needs for the first time. It is kept for the next one. */
+async function needed(pathname: string, request: Request): Promise<Response> {
+  const file = await fetch(request)
+  if (file.ok) await (await caches.open(PAGE)).put(pathname, file.clone())
+  return file
+}
 
 /** The newest answer: the service's, else the cached one. */
 async function newest(request: Request): Promise<Response> {

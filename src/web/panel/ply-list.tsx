@@ -55,6 +55,7 @@ export function PlyList({ line, tell, onGo, onNode, onPromote, onDelete }: PlyLi
       <ol
         ref={list}
         class="moves code"
+        style={{ '--columns': columnsOf(line) }}
         onKeyDown={({ key }) => {
           if (key === 'ArrowLeft' && at > 1) onGo(at - 1)
           if (key === 'ArrowRight' && at < plies.length) onGo(at + 1)
@@ -91,18 +92,71 @@ interface BranchProps {
   readonly onNode: (node: number) => void
 }
 
-/** The plies after a node: the main line, with the alternatives to a ply as separate lists after it. */
+/** The greatest number of players who have a column each. */
+const MOST_COLUMNS = 4
+
+/** The plies of one column: a player's ply, with the chance events before it. */
+interface Turn {
+  readonly seat: number | null
+  readonly nodes: readonly number[]
+  /** The alternatives to its plies. */
+  readonly others: readonly number[]
+}
+
+/** The plies after a node, by turns. */
+function turnsAfter({ nodes }: Line, from: number): readonly Turn[] {
+  const turns: Turn[] = []
+  let events: number[] = []
+  let others: number[] = []
+  for (let node: number | undefined = from; node !== undefined; ) {
+    const [first, ...more]: readonly number[] = nodes[node]?.children ?? []
+    if (first === undefined) break
+    const seat = nodes[first]?.ply?.seat ?? null
+    others.push(...more)
+    if (seat === null) events.push(first)
+    else {
+      turns.push({ seat, nodes: [...events, first], others })
+      events = []
+      others = []
+    }
+    node = first
+  }
+  return events.length > 0 ? [...turns, { seat: null, nodes: events, others }] : turns
+}
+
+/** The plies after a node: numbered rounds, in columns by player, with the alternatives to a ply as lists below it. */
 function Branch({ line, tell, from, onNode }: BranchProps) {
   const items = []
-  for (let node: number | undefined = from; node !== undefined; node = line.nodes[node]?.children[0]) {
-    const [first, ...others]: readonly number[] = line.nodes[node]?.children ?? []
-    if (first === undefined) break
-    items.push(<PlyItem key={first} line={line} tell={tell} node={first} onNode={onNode} />)
+  let round = roundsBefore(line, from)
+  let before = Number.POSITIVE_INFINITY
+  for (const { seat, nodes, others } of turnsAfter(line, from)) {
+    if (seat !== null && seat <= before) {
+      round++
+      items.push(
+        <li key={`round ${round} ${nodes[0]}`} class="ply-round soft" aria-hidden="true">
+          {round}.
+        </li>,
+      )
+    }
+    before = seat ?? before
+    items.push(
+      <li
+        key={nodes[0]}
+        class="turn"
+        style={{ gridColumn: seat !== null && seat < MOST_COLUMNS ? seat + 2 : '2 / -1' }}
+      >
+        {nodes.map((node) => (
+          <PlyButton key={node} line={line} tell={tell} node={node} onNode={onNode} />
+        ))}
+      </li>,
+    )
     for (const other of others)
       items.push(
         <li key={other} class="variation">
           <ol>
-            <PlyItem line={line} tell={tell} node={other} onNode={onNode} />
+            <li class="turn">
+              <PlyButton line={line} tell={tell} node={other} onNode={onNode} />
+            </li>
             <Branch line={line} tell={tell} from={other} onNode={onNode} />
           </ol>
         </li>,
@@ -111,24 +165,36 @@ function Branch({ line, tell, from, onNode }: BranchProps) {
   return <>{items}</>
 }
 
-function PlyItem({ line, tell, node, onNode }: { readonly node: number } & Omit<BranchProps, 'from'>) {
+/** The number of rounds begun before a node: a round begins with each seat that does not come after the one before it. */
+function roundsBefore({ nodes }: Line, node: number): number {
+  const seats: number[] = []
+  for (let at: number | null | undefined = node; at !== null && at !== undefined; at = nodes[at]?.parent) {
+    const seat = nodes[at]?.ply?.seat
+    if (seat !== null && seat !== undefined) seats.unshift(seat)
+  }
+  return seats.filter((seat, i) => i === 0 || seat <= seats[i - 1]!).length
+}
+
+/** The number of columns for the players of a line. */
+const columnsOf = ({ plies }: Line): number =>
+  Math.min(MOST_COLUMNS, 1 + Math.max(1, ...plies.map(({ seat }) => seat ?? 0)))
+
+function PlyButton({ line, tell, node, onNode }: { readonly node: number } & Omit<BranchProps, 'from'>) {
   const { ply } = line.nodes[node]!
   const current = line.path[line.at] === node
   // before the first ply is shown, the list's tab stop is that
   const stops = line.path[Math.max(1, line.at)] === node
   const words = ply && tell?.(ply.text)
   return (
-    <li>
-      <button
-        type="button"
-        class={['ply', ply?.seat === null && 'event', words && 'in-words'].filter(Boolean).join(' ')}
-        title={words ? ply?.text : undefined}
-        tabindex={stops ? 0 : -1}
-        aria-current={current ? 'step' : undefined}
-        onClick={() => onNode(node)}
-      >
-        {ply?.text === '' ? <span title={t('A move that you were not told')}>?</span> : words || ply?.text}
-      </button>
-    </li>
+    <button
+      type="button"
+      class={['ply', ply?.seat === null && 'event', words && 'in-words'].filter(Boolean).join(' ')}
+      title={words ? ply?.text : undefined}
+      tabindex={stops ? 0 : -1}
+      aria-current={current ? 'step' : undefined}
+      onClick={() => onNode(node)}
+    >
+      {ply?.text === '' ? <span title={t('A move that you were not told')}>?</span> : words || ply?.text}
+    </button>
   )
 }

@@ -1,11 +1,13 @@
 import { effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { EditorDialog } from '../editor/dialog.tsx'
+import { hasWords } from '../guide/store.ts'
 import { Header } from '../header.tsx'
 import { Keys } from '../keys.tsx'
-import { t } from '../language/language.ts'
+import { gameName, t } from '../language/language.ts'
 import { Nothing } from '../nothing.tsx'
 import { Notice } from '../notice.tsx'
+import { keepAfterGame } from '../offline/keep-all.ts'
 import { Panels } from '../panel/panels.tsx'
 import { KnownHere } from '../private/known-here.tsx'
 import { Offline } from '../service/think-here.tsx'
@@ -35,9 +37,10 @@ export function PlayPage() {
       run(placeHere),
       keepFragment(),
       effect(() => {
-        document.title = table.value ? `${table.value.game.name} · bestmove` : 'bestmove'
+        document.title = table.value ? `${gameName(table.value.game)} · bestmove` : 'bestmove'
       }),
       keepGames(),
+      keepAfterGame(),
     ]
     return () => {
       for (const stop of stops) stop()
@@ -45,7 +48,11 @@ export function PlayPage() {
   }, [])
   return (
     <>
-      <Header>
+      <Header
+        game={
+          table.value ? formatPlace({ game: table.value.game.id, variant: table.value.variant, moves: [] }) : undefined
+        }
+      >
         <GameNav />
       </Header>
       {unknownGame.value !== null ? <Unknown /> : <Table />}
@@ -64,7 +71,7 @@ const Unknown = () => (
     title={t('There is no game called {name}', { name: unknownGame.value ?? '' })}
     ways={games.value.map((game) => (
       <li key={game.id}>
-        <a href={formatPlace({ game: game.id, moves: [] })}>{game.name}</a>
+        <a href={formatPlace({ game: game.id, moves: [] })}>{gameName(game)}</a>
       </li>
     ))}
   />
@@ -74,8 +81,8 @@ const Unknown = () => (
 function Table() {
   const players = table.value?.game.players ?? []
   return (
-    <main class={board.value ? 'table' : 'table waiting'}>
-      <h1 class="unseen">{table.value ? t('Play {game}', { game: table.value.game.name }) : t('Play')}</h1>
+    <main class={board.value && hasWords(table.value?.game.id) ? 'table' : 'table waiting'}>
+      <h1 class="unseen">{table.value ? t('Play {game}', { game: gameName(table.value.game) }) : t('Play')}</h1>
       <section class="table-board" aria-label={t('Board')}>
         <PlayerBar side="far" />
         <TableBoard />

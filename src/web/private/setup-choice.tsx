@@ -49,5 +49,5 @@ export function setupOrder(
   return { arrange: true, ...(Object.keys(others).length > 0 ? { options: others } : {}) }
 }
 
-/** The default set-up: the last kind, which is the most sensible. */
-export const usualSetup = (game: GameFacts): string => game.setups?.kinds.at(-1)?.id ?? ''
+/** The default set-up: the players arrange their pieces themselves. */
+export const usualSetup = (game: GameFacts): string => (game.setups ? ARRANGE : '')

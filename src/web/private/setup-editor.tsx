@@ -5,7 +5,7 @@ import { quartersTo } from '../board/geometry.ts'
 import { BoardPlace } from '../board/place.tsx'
 import { sentence, word } from '../guide/store.ts'
 import { Icon } from '../icon.tsx'
-import { t } from '../language/language.ts'
+import { gameName, t } from '../language/language.ts'
 import { Description } from '../play/new-game/game-options.tsx'
 import * as service from '../service/client.ts'
 import type { GameFacts, SetupAnswer } from '../service/types.ts'
@@ -73,7 +73,7 @@ export function SetupEditor({ game, variant, player, initial, onChange, children
         <Board
           drawing={drawing}
           players={game.players}
-          label={t('{game}, the set-up of {player}', { game: game.name, player: word(player) })}
+          label={t('{game}, the set-up of {player}', { game: gameName(game), player: word(player) })}
           ply={0}
           quarters={quarters}
           marks={{ chosen: chosen === null ? [] : [chosen], targets: new Set(cells) }}

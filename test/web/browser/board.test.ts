@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { test } from './browser.ts'
 
 test('the focus on a cell is a ring inside it, and the cell beside it looks as before', async ({ visit }) => {
-  const page = await visit('/#game=jungle')
+  const page = await visit('/play#game=jungle')
   const focused = page.locator('[data-cell="d3"]')
   const beside = page.locator('[data-cell="d4"]')
   await page.locator('.cell.target').first().waitFor()

@@ -52,7 +52,7 @@ export const test = base.extend<{ visit: Visit }>({
       watch(page, (fault) => (refusals && fault.includes('422')) || faults.push(`${path}: ${fault}`))
       await page.goto(path)
       // on the playground, input before the first board is there would be lost
-      if (path === '/' || path.startsWith('/#')) await page.locator('main:not(.waiting)').waitFor()
+      if (path === '/play' || path.startsWith('/play#')) await page.locator('main:not(.waiting)').waitFor()
       return page
     })
     await Promise.all(pages.map((page) => page.context().close()))

@@ -12,7 +12,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 const texts = (page: Page) => page.locator('.ply').allInnerTexts()
 
-const JUNGLE = '/#game=jungle&seats=you;you'
+const JUNGLE = '/play#game=jungle&seats=you;you'
 
 test('keys: arrows go through the moves, Escape chooses nothing, and a list names them all', async ({ visit }) => {
   const page = await visit(JUNGLE)
@@ -52,7 +52,7 @@ describe.each([
 ] as const)('%s', (name, width, height) => {
   test('the whole board is seen, and the button of the swap rule without scrolling', async ({ visit }) => {
     const position = '7/7/3b3/7/7/7/7 w pie'
-    const place = `/#game=hex&variant=hex-7&position=${position.replaceAll(' ', '+')}&seats=you;you`
+    const place = `/play#game=hex&variant=hex-7&position=${position.replaceAll(' ', '+')}&seats=you;you`
     const page = await visit(place, { viewport: { width, height } })
     const swap = button(page, 'swap')
     await swap.waitFor()
@@ -69,7 +69,7 @@ describe.each([
 })
 
 test('Risk: what can be done is seen without scrolling, and the list of moves is in words', async ({ visit }) => {
-  const page = await visit('/#game=risk&variant=classic')
+  const page = await visit('/play#game=risk&variant=classic')
   const bottomOf = async (selector: string) => {
     const box = (await page.locator(selector).first().boundingBox())!
     return box.y + box.height
@@ -79,7 +79,7 @@ test('Risk: what can be done is seen without scrolling, and the list of moves is
   const territories = 'a9,c1,b2,c3,c2,a3,a4,c2,c3,c4,c5,c2,a1,c3,a2,a3,c3,a1,a2,a2,c1,c2,c2,b2,b2,b5,b3,a1,b2,b1,a3'
   const position = `${territories},b2,b3,a7,b3,b3,a2,b4,a3,b1,c2,b2 a draft:17 a=0,b=0,c=0/0`
   const moves = 'alaska+17;alaska>kamchatka'
-  await page.goto(`/#${new URLSearchParams({ game: 'risk', variant: 'classic', position, moves, ply: '0' })}`)
+  await page.goto(`/play#${new URLSearchParams({ game: 'risk', variant: 'classic', position, moves, ply: '0' })}`)
   await page.getByText('Units left to place: 17.').first().waitFor()
   await cell(page, 'alaska').click()
   await page.locator('.stepper').waitFor()
@@ -88,7 +88,7 @@ test('Risk: what can be done is seen without scrolling, and the list of moves is
 })
 
 test('what is chosen is seen in full, and the thinking time is kept', async ({ visit }) => {
-  const page = await visit('/#game=einstein')
+  const page = await visit('/play#game=einstein')
   const select = page.locator('.field.player').last()
   await select.selectOption('10')
   await expect.poll(() => select.evaluate((box: HTMLElementLike) => box.scrollWidth <= box.clientWidth)).toBe(true)
@@ -102,7 +102,7 @@ test('what is chosen is seen in full, and the thinking time is kept', async ({ v
 })
 
 test('the turn of a piece is not called a roll', async ({ visit }) => {
-  const page = await visit('/#game=banqi&seats=you;you')
+  const page = await visit('/play#game=banqi&seats=you;you')
   // the words are there until the position after the draw has been answered
   let seen = () => {}
   const looked = new Promise<void>((resolve) => {
@@ -121,7 +121,7 @@ test('the turn of a piece is not called a roll', async ({ visit }) => {
 })
 
 test('the swap rule is a switch, on the playground and for live matches', async ({ visit }) => {
-  for (const path of ['/#game=hex', '/match']) {
+  for (const path of ['/play#game=hex', '/match']) {
     const page = await visit(path)
     if (path === '/match') await page.getByText('Hex', { exact: true }).click()
     else await button(page, 'New game').click()
@@ -140,7 +140,7 @@ test.for([
   ['jungle', 'polygon'],
   ['hex&variant=hex-7', 'circle'],
 ])('the analysis of %s draws the best moves on the board', async ([game, shape], { visit }) => {
-  const page = await visit(`/#game=${game}&seats=you;you`)
+  const page = await visit(`/play#game=${game}&seats=you;you`)
   await page.locator('.cell.target').first().waitFor()
   await page.getByRole('switch', { name: 'off' }).check()
   await page.getByLabel('Lines', { exact: true }).selectOption('3')

@@ -52,7 +52,7 @@ for (const [theme, width, height] of [
     await frame.locator('.cell.target[data-cell="c4"]').click()
     await piece('c4').waitFor()
     // the link leads to the game as it stands, with the move just tried, once the service has played that
-    await expect.poll(link).toMatch(/\/#game=einstein.*moves=c5c4/)
+    await expect.poll(link).toMatch(/\/play#game=einstein.*moves=c5c4/)
     expect(await violationsOf(page)).toEqual([])
   })
 
@@ -67,7 +67,7 @@ test('a link with a picture has a preview, and leads to the game', async ({ visi
   expect(picture.headers.get('Content-Type')).toBe('image/svg+xml')
   expect(await picture.text()).toContain('blue stone')
   const page = await visit(`/share?${GAME}`)
-  await page.waitForURL(/\/#game=einstein/)
+  await page.waitForURL(/\/play\/einstein#game=einstein/)
   await page.locator('.pieces [data-on="d4"]').waitFor()
 })
 

@@ -8,7 +8,7 @@ import { button } from './hidden.ts'
 const faultAt = (field: Locator) => field.locator('xpath=following::*[@role="alert"][1]')
 
 test('a position, a record and the text in the editor stay when they cannot be read', async ({ visit }) => {
-  const page = await visit('/#game=jungle', { refusals: true })
+  const page = await visit('/play#game=jungle', { refusals: true })
   const position = page.getByLabel('Position', { exact: true })
   await position.fill('hello')
   await button(page, 'Load position').click()

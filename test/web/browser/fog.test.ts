@@ -10,7 +10,7 @@ const FOG = 'fog-chess'
 /** Opens the game with White's view of a position. */
 async function look(visit: Visit, position: string, options = {}): Promise<Page> {
   const { view } = await ask<{ view: string }>(`/v1/${FOG}/observe`, { position, viewer: 'white' })
-  const page = await visit(`/#${new URLSearchParams({ game: FOG, position: view })}`, options)
+  const page = await visit(`/play#${new URLSearchParams({ game: FOG, position: view })}`, options)
   await target(page).waitFor()
   return page
 }

@@ -21,7 +21,7 @@ async function middleOf(page: Page, cell: string) {
 
 test('a piece in hand is chosen, its squares light up, and it is put on one of them', async ({ visit }) => {
   const { views } = await ask<{ views: Record<string, string> }>('/v1/fog-sittuyin/start?seed=1')
-  const page = await visit(`/#${new URLSearchParams({ game: 'fog-sittuyin', position: views['white']! })}`)
+  const page = await visit(`/play#${new URLSearchParams({ game: 'fog-sittuyin', position: views['white']! })}`)
   await page.getByText('Choose a piece beside the board, then its square.').waitFor()
   const hand = page.getByRole('group', { name: 'in the hand of white' })
   const rook = hand.getByRole('button', { name: '2 white rook' })
@@ -40,7 +40,7 @@ test('a piece in hand is chosen, its squares light up, and it is put on one of t
 
 test('moves of a set-up have names, and a piece in hand can be dragged to its square', async ({ visit }) => {
   const { views } = await ask<{ views: Record<string, string> }>('/v1/fog-sittuyin/start?seed=1')
-  const page = await visit(`/#${new URLSearchParams({ game: 'fog-sittuyin', position: views['white']! })}`)
+  const page = await visit(`/play#${new URLSearchParams({ game: 'fog-sittuyin', position: views['white']! })}`)
   await page.locator('[data-cell="a1"].target').click()
   const options = page.getByRole('group', { name: 'Moves to choose from' })
   await options.getByRole('button', { name: 'white king on a1', exact: true }).waitFor()
@@ -58,7 +58,7 @@ test('moves of a set-up have names, and a piece in hand can be dragged to its sq
 })
 
 test('a dragged piece lies above all others, and its destinations are shown meanwhile', async ({ visit }) => {
-  const page = await visit('/#game=jungle&seats=you;you')
+  const page = await visit('/play#game=jungle&seats=you;you')
   const [x, y] = await middleOf(page, 'a3')
   await page.mouse.move(x, y)
   await page.mouse.down()

@@ -19,7 +19,7 @@ test.for([
 })
 
 test('a position is set up by hand, judged by the rules, and analysed', async ({ visit }) => {
-  const page = await visit('/#game=jungle&seats=you;you')
+  const page = await visit('/play#game=jungle&seats=you;you')
   await page.getByRole('button', { name: 'Set up a position' }).click()
   const editor = page.getByRole('dialog', { name: 'Set up a position' })
   const put = async (name: string, cell: string) => {
@@ -47,12 +47,12 @@ test('a position is set up by hand, judged by the rules, and analysed', async ({
 test('the visits of a search are drawn on the cells, and a line in their place while it is pointed at', async ({
   visit,
 }) => {
-  const page = await visit('/#game=hex&variant=hex-7&seats=you;you')
+  const page = await visit('/play#game=hex&variant=hex-7&seats=you;you')
   await page.locator('.cell.target').first().waitFor()
   await page.getByRole('switch', { name: 'off' }).check()
   await expect.poll(() => page.locator('.overlay .heat-text').count()).toBeGreaterThan(5)
   const numbers = (await page.locator('.overlay .heat-text').allTextContents()).map((text) =>
-    Number(text.replace('<', '')),
+    Number(text.replace(/[<%]/g, '')),
   )
   expect(Math.abs(numbers.reduce((sum, n) => sum + n, 0) - 100)).toBeLessThan(12)
   await expect.poll(() => page.locator('.lines .line').count()).toBe(5)
@@ -67,7 +67,7 @@ test('the visits of a search are drawn on the cells, and a line in their place w
 })
 
 test('the reasons for a move stand below its line, in the language of the page', async ({ visit }) => {
-  const page = await visit('/#game=hex&variant=hex-3&seats=you;you')
+  const page = await visit('/play#game=hex&variant=hex-3&seats=you;you')
   await page.locator('.cell.target').first().waitFor()
   await page.getByRole('switch', { name: 'off' }).check()
   await page.locator('.lines li:first-child').getByText('Wins by force').waitFor()

@@ -7,7 +7,7 @@ import { screenshot } from './screenshots.ts'
 describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
   test.for([
     ['an address', '/match/no-such', 'There is nothing at this address', 'Play or analyse a game'],
-    ['a game', '/#game=nothing', 'There is no game called nothing', 'Jungle'],
+    ['a game', '/play#game=nothing', 'There is no game called nothing', 'Jungle'],
   ] as const)('%s', async ([name, path, title, way], { visit }) => {
     const page = await visit(path, { colorScheme })
     await page.getByRole('heading', { name: title }).waitFor()

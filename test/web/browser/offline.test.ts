@@ -13,10 +13,23 @@ interface Manifest {
 
 const plies = (page: Page) => page.locator('.ply').allInnerTexts()
 
-test('after the first visit the page opens without a network, and its engine plays', async ({ visit }) => {
-  const page = await visit('/#game=hex&variant=hex-7', { serviceWorkers: 'allow' })
-  await page.locator('.cell.target').first().waitFor()
+test('after the first game the page opens without a network, and its engine plays', async ({ visit }) => {
+  // one step from the den
+  const place = new URLSearchParams({ game: 'jungle', position: 'l5t/3E3/7/7/7/7/7/7/7 w 0', seats: 'you;you' })
+  const page = await visit(`/play#${place}`, { serviceWorkers: 'allow' })
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+  const kept = () =>
+    page.evaluate<number>(
+      `caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then((one) => one.keys()))))
+        .then((all) => all.flat().filter(({ url }) => !url.includes('/v1/')).length)`,
+    )
+  // at first only what shows the page is kept; the engine and its games come after the first game
+  expect(await kept()).toBeLessThan(60)
+  for (const id of ['d8', 'd9']) await page.locator(`.cell.target[data-cell="${id}"]`).click()
+  await page.locator('.table-board > .result').waitFor()
+  await expect.poll(kept).toBeGreaterThan(100)
+  await page.goto('/play#game=hex&variant=hex-7')
+  await page.waitForURL(/game=hex/)
   await page.reload()
   await page.locator('.cell.target').first().waitFor()
 
@@ -29,7 +42,7 @@ test('after the first visit the page opens without a network, and its engine pla
   await page.getByRole('button', { name: 'Hint', exact: true }).click()
   await page.locator('.cell.hint').waitFor()
   // a new page of another game, whose code has not been loaded before
-  await page.goto('/#game=einstein')
+  await page.goto('/play#game=einstein')
   await page.waitForURL(/game=einstein&variant/)
   await page.reload()
   await page.locator('.cell.target').first().waitFor()
@@ -45,9 +58,9 @@ test('after the first visit the page opens without a network, and its engine pla
   await page.getByRole('dialog').locator('.board').waitFor()
   await page.keyboard.press('Escape')
   // a live match needs it
-  await page.goto('/#game=stratego')
+  await page.goto('/play#game=stratego')
   await page.getByText('A live match needs one').waitFor()
-  await page.goto('/#game=einstein')
+  await page.goto('/play#game=einstein')
   await page.locator('.cell.target').first().waitFor()
 
   await page.context().setOffline(false)
@@ -55,7 +68,7 @@ test('after the first visit the page opens without a network, and its engine pla
 })
 
 test('the engine of the page searches on request, without a limit until it is stopped', async ({ visit }) => {
-  const page = await visit('/#game=hex&variant=hex-7&seats=you;you')
+  const page = await visit('/play#game=hex&variant=hex-7&seats=you;you')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.locator('.cell.target').first().waitFor()
@@ -80,7 +93,7 @@ test('the engine of the page searches on request, without a limit until it is st
 test.for(['hex', 'einstein'])(
   'the engine of the page answers about %s as the service does, byte for byte',
   async (game, { visit }) => {
-    const page = await visit(`/#game=${game}&seats=you;you`)
+    const page = await visit(`/play#game=${game}&seats=you;you`)
     await page.locator('.cell.target').first().waitFor()
     await page.getByRole('switch', { name: 'off' }).check()
     const started = page.waitForEvent('worker')

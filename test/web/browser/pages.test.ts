@@ -19,7 +19,7 @@ interface Tested {
 const PAGES: readonly Tested[] = [
   ...games.map(({ id }) => ({
     name: `play-${id}`,
-    path: `/#game=${id}`,
+    path: `/play#game=${id}`,
     // in games with private information a live match has to be started first
     ready: '.cell.target, .options button, .match-start',
   })),

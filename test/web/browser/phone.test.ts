@@ -18,7 +18,7 @@ const plies = (page: Page) => page.locator('.ply').allInnerTexts()
 const widthOf = async (page: Page, id: string) => (await cell(page, id).locator('.face').boundingBox())!.width
 
 test('a small cell is tapped twice, an enlarged one once, and the board can be moved about', async ({ visit }) => {
-  const page = await visit('/#game=hex&variant=hex-14&seats=you;you', PHONE)
+  const page = await visit('/play#game=hex&variant=hex-14&seats=you;you', PHONE)
   await cell(page, 'e12').tap()
   await page.locator('.aim-mark').getByText('e12: tap again').waitFor()
   expect(await cell(page, 'e12').getAttribute('aria-label')).toContain('tap again')
@@ -48,7 +48,7 @@ test('a small cell is tapped twice, an enlarged one once, and the board can be m
 })
 
 test('the strip of games fades at the ends beyond which it goes on', async ({ visit }) => {
-  const page = await visit('/#game=einstein', PHONE)
+  const page = await visit('/play#game=einstein', PHONE)
   const strip = page.locator('.game-nav')
   const ends = async () => (await strip.getAttribute('class'))!.replace('game-nav', '').trim()
   await expect.poll(ends).toBe('more-after')
@@ -62,7 +62,7 @@ test('the strip of games fades at the ends beyond which it goes on', async ({ vi
 })
 
 test('the board is seen from every side, with or without coordinates, and is silent until told', async ({ visit }) => {
-  const page = await visit('/#game=yonin-shogi&seats=you;you;you;you')
+  const page = await visit('/play#game=yonin-shogi&seats=you;you;you;you')
   const under = async (id: string) => (await cell(page, id).locator('.face').boundingBox())!.y
   const lowest = async () => {
     const kings = ['e1', 'a5', 'e9', 'i5']

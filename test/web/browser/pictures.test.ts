@@ -36,7 +36,7 @@ async function useFont(page: Page): Promise<void> {
 }
 
 const visitPictured = async (visit: Visit, scheme: string): Promise<Page> => {
-  const page = await visit('/', { ...SCHEMES[scheme], bypassCSP: true })
+  const page = await visit('/play', { ...SCHEMES[scheme], bypassCSP: true })
   await page.locator('.cell').first().waitFor()
   await useFont(page)
   return page

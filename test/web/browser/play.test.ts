@@ -10,7 +10,7 @@ import { bestChoice, type Choice, movesOn, placeOf, playByMouse, playOut, subjec
 
 const WEAK = { level: 1 }
 
-const ENDED = / has won: |^a draw: |^lost: /i
+const ENDED = / ha(?:s|ve) won: |^a draw: |^lost: /i
 
 const address = (game: string, { variant, position, seat, seats }: Opening) =>
   `/${formatPlace({

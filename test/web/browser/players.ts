@@ -16,7 +16,7 @@ interface View {
 
 export const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1)!
 
-export const viewOf = (page: Page) => ask<View>(`/v1/matches/${idOf(page)}/view`)
+const viewOf = (page: Page) => ask<View>(`/v1/matches/${idOf(page)}/view`)
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 

@@ -91,7 +91,7 @@ test.for(['stratego', 'fog-chess', 'jungle'])('%s against the engine: all moves 
 })
 
 test('a step back while a move is on its way shows the position stepped to', async ({ visit }) => {
-  const page = await visit('/#game=jungle&seats=you;you')
+  const page = await visit('/play#game=jungle&seats=you;you')
   await playAny(page)
   await expect.poll(() => ply(page).count()).toBe(1)
   const before = await drawn(page)

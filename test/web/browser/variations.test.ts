@@ -5,7 +5,7 @@ import { violationsOf } from './axe.ts'
 import { test } from './browser.ts'
 import { screenshot } from './screenshots.ts'
 
-const BOTH = '/#game=hex&variant=hex-7&seats=you;you'
+const BOTH = '/play#game=hex&variant=hex-7&seats=you;you'
 
 const play = async (page: Page, ...cells: string[]) => {
   for (const cell of cells) {

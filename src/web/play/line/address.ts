@@ -85,3 +85,15 @@ const readable = (value: string) =>
   encodeURIComponent(value)
     .replaceAll('%20', '+')
     .replaceAll(/%(2F|2C|3B|3A|3D|3F)/g, decodeURIComponent)
+
+/** The paths of the playground: `/play/jungle`, `/de/play/jungle`. */
+const PLAY = /^((?:\/\w\w)?\/play)(?:\/([\w-]+))?\/?$/
+
+/** The game that the path of the playground names; undefined for none. */
+export const gameOf = (path: string): string | undefined => PLAY.exec(path)?.[2]
+
+/** The path of the playground for a game; the same path on other pages. */
+export const pathFor = (path: string, game: string): string => {
+  const base = PLAY.exec(path)?.[1]
+  return base === undefined ? path : `${base}/${game}`
+}

@@ -1,6 +1,7 @@
 /** The fragment of the page's address, which names the game shown. */
 import { effect } from '@preact/signals'
-import { address, opening } from '../state/store.ts'
+import { address, opening, table } from '../state/store.ts'
+import { pathFor } from './address.ts'
 
 /**
  * Writes the game shown into the page's address whenever it changes. A fragment that someone else has set, such as a link
@@ -16,8 +17,11 @@ export function keepFragment(): () => void {
   const stop = effect(() => {
     // runs after opening, too: `address` may be unchanged while the page's address is a shorter one
     if (opening.value || !address.value) return
-    if (location.hash !== known || location.hash === address.value) return
-    history.replaceState(null, '', address.value)
+    const isHere =
+      location.hash === address.value && pathFor(location.pathname, table.peek()?.game.id ?? '') === location.pathname
+    if (location.hash !== known || isHere) return
+    const game = table.peek()?.game.id ?? ''
+    history.replaceState(null, '', pathFor(location.pathname, game) + address.value)
     note()
   })
   return () => {

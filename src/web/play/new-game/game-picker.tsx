@@ -1,10 +1,10 @@
 import { summaryOf, variantIn } from '../../guide/store.ts'
-import { t } from '../../language/language.ts'
+import { gameName, t } from '../../language/language.ts'
 import type { GameFacts } from '../../service/types.ts'
 import { Description, NumberField } from './game-options.tsx'
 
 /** A game's name without the part in brackets. */
-export const shortName = ({ name }: GameFacts) => name.replace(/ \(.*/, '')
+export const shortName = (game: GameFacts) => gameName(game).replace(/ ?[(（].*/, '')
 
 interface GameCardsProps {
   readonly games: readonly GameFacts[]
@@ -25,6 +25,7 @@ export const GameCards = ({ games, game, onGame }: GameCardsProps) => (
             alt=""
             width="80"
             height="80"
+            onError={({ currentTarget }) => (currentTarget.style.visibility = 'hidden')}
           />
           <span>{shortName(one)}</span>
         </label>

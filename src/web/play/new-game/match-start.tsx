@@ -8,6 +8,8 @@ import { rulesField } from '../../service/client.ts'
 import type { GameFacts } from '../../service/types.ts'
 import type { Player } from '../line/address.ts'
 import { refused, table, thinkMs } from '../state/store.ts'
+import { Options, type Values } from './game-options.tsx'
+import { otherOptions } from './other-options.ts'
 
 /** The order for a match against engines. */
 interface Order {
@@ -46,10 +48,14 @@ export async function startMatch({ game, variant, rules, players, setup, options
   )
 }
 
+const filled = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+
 /** The content in place of the toolbar for a game whose true position must be kept by a live match. */
 export function MatchStart() {
   const at = table.value!
   const [setup, setSetup] = useState(usualSetup(at.game))
+  const [options, setOptions] = useState<Values>({})
   const [making, setMaking] = useState(false)
   return (
     <form
@@ -57,7 +63,7 @@ export function MatchStart() {
       onSubmit={(event) => {
         event.preventDefault()
         setMaking(true)
-        startMatch({ ...at, setup }).catch((error) => {
+        startMatch({ ...at, setup, options: filled(options) }).catch((error) => {
           refused(error)
           setMaking(false)
         })
@@ -65,6 +71,16 @@ export function MatchStart() {
     >
       <NeedsNetwork />
       <SetupChoice game={at.game} value={setup} onChoose={setSetup} />
+      <Options
+        game={at.game.id}
+        players={at.game.players}
+        startOptions={otherOptions(at.game, true)}
+        options={options}
+        onOptions={setOptions}
+        rules={[]}
+        values={{}}
+        onRules={() => {}}
+      />
       <button type="submit" class="button primary" disabled={making}>
         {t('Start the game')}
       </button>

@@ -1,5 +1,7 @@
 /** Opens a game on the playground: a new one, one described by an address, or a stored one. */
 import { batch } from '@preact/signals'
+import { variantIn } from '../../guide/store.ts'
+import { gameName, t } from '../../language/language.ts'
 import * as service from '../../service/client.ts'
 import type { GameFacts } from '../../service/types.ts'
 import { begun } from '../hunt/daily.ts'
@@ -64,6 +66,13 @@ export async function opened(to: Place): Promise<unknown> {
       opening.value = false
     })
     if (place.ply !== undefined) await show(place.ply)
+    const shownVariant = game.variants.find(({ id }) => id === next.variant)
+    if (shownVariant && place.variant !== undefined && place.variant !== next.variant)
+      notice.value = t('{game} has no variant called {variant}. This is: {shown}.', {
+        game: gameName(game),
+        variant: place.variant,
+        shown: variantIn(game.id, shownVariant).name,
+      })
     return null
   } catch (error) {
     if (mine !== asked) return null

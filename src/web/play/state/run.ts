@@ -3,7 +3,7 @@ import { effect } from '@preact/signals'
 import { listGames } from '../../service/client.ts'
 import { client, offline } from '../../service/engine.ts'
 import { catchUp } from '../choose/choose.ts'
-import { formatPlace, type Place, parsePlace } from '../line/address.ts'
+import { formatPlace, gameOf, type Place, parsePlace } from '../line/address.ts'
 import { startDriver } from './driver.ts'
 import { open } from './open.ts'
 import { address, games, notice, refused, table } from './store.ts'
@@ -14,8 +14,9 @@ const RETRY_MS = 3000
 /** The interval at which the page checks whether the service is there again, in milliseconds. */
 const AGAIN_MS = 5000
 
-/** The place at the page's address: the first game without any. */
-export const placeHere = (): Place => parsePlace(location.hash) ?? { game: games.value[0]?.id ?? '', moves: [] }
+/** The place at the page's address, by its fragment or by its path: the first game without any. */
+export const placeHere = (): Place =>
+  parsePlace(location.hash) ?? { game: gameOf(location.pathname) ?? games.value[0]?.id ?? '', moves: [] }
 
 /** Checks now and then whether the service is there again. @returns a function that ends that */
 const lookForService = () =>

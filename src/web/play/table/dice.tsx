@@ -37,6 +37,15 @@ const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ]
 
+/** The pips of a die, in a square from -2 to 2. */
+export const Pips = ({ value }: { readonly value: number }) => (
+  <>
+    {PIPS[value]?.map(([x, y]) => (
+      <circle key={`${x} ${y}`} cx={x * 0.95} cy={y * 0.95} r="0.37" />
+    ))}
+  </>
+)
+
 /** The dice. Those not thrown yet are shown rolling. */
 export function Dice({ dice }: { readonly dice: readonly BoardDie[] }) {
   return (
@@ -50,9 +59,7 @@ export function Dice({ dice }: { readonly dice: readonly BoardDie[] }) {
           aria-label={value === null ? t('die, not rolled yet') : t('die: {value}', { value })}
         >
           <rect x="-1.85" y="-1.85" width="3.7" height="3.7" rx="0.8" />
-          {PIPS[value ?? 5]?.map(([x, y]) => (
-            <circle key={`${x} ${y}`} cx={x * 0.95} cy={y * 0.95} r="0.37" />
-          ))}
+          <Pips value={value ?? 5} />
         </svg>
       ))}
     </>

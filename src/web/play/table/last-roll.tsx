@@ -3,6 +3,8 @@ import { cellsOfMove } from '../../../game/move-cells.ts'
 import { t } from '../../language/language.ts'
 import type { GameFacts } from '../../service/types.ts'
 import type { Ply } from '../line/line.ts'
+import { Pips } from './dice.tsx'
+import { facesFor } from './faces.ts'
 import { comparedBy } from './rolls.ts'
 import { phraseOf } from './words.ts'
 import './last-roll.css'
@@ -17,7 +19,7 @@ interface LastRollProps {
 }
 
 /**
- * The dice of the latest battle in pairs, with the loser of each pair. Faces are not recorded, so that none are drawn.
+ * The dice of the latest battle in pairs, with the loser of each pair. A record has the result and no faces: those drawn fit it.
  * Nothing is drawn for games without such rolls.
  */
 export function LastRoll({ game, plies, at, drawing }: LastRollProps) {
@@ -27,16 +29,19 @@ export function LastRoll({ game, plies, at, drawing }: LastRollProps) {
   if (!ply || !compared || !drawing) return <p class="last-roll" />
   const attacker = plies[at - 2]?.seat ?? null
   const defender = defenderOf(plies[at - 2], drawing)
-  const pairs = [...Array<boolean>(compared.own).fill(true), ...Array<boolean>(compared.others).fill(false)]
+  const { own, others } = facesFor(compared, at)
   return (
     <p class="last-roll small">
-      {pairs.map((ownLost, i) => (
-        <span key={i} class="pair" aria-hidden="true">
-          <Face paint={colourOf(game.players, attacker) ?? 'nobody'} lost={ownLost} />
-          {ownLost ? '≤' : '>'}
-          <Face paint={colourOf(game.players, defender) ?? 'nobody'} lost={!ownLost} />
-        </span>
-      ))}
+      {own.map((face, i) => {
+        const other = others[i] ?? 0
+        return (
+          <span key={i} class="pair" aria-hidden="true">
+            <Face paint={colourOf(game.players, attacker) ?? 'nobody'} value={face} lost={face <= other} />
+            {face <= other ? '≤' : '>'}
+            <Face paint={colourOf(game.players, defender) ?? 'nobody'} value={other} lost={face > other} />
+          </span>
+        )
+      })}
       <span>{phraseOf(ply.text, game.phrases, drawing) ?? t('rolled {dice}', { dice: ply.text })}</span>
     </p>
   )
@@ -48,10 +53,16 @@ function defenderOf(attack: Ply | undefined, { cells, pieces }: BoardDrawing): n
   return pieces.find(({ cell }) => cell === named.at(-1))?.owner ?? null
 }
 
-/** A die without a face; crossed out when it lost its pair. */
-const Face = ({ paint, lost }: { readonly paint: string; readonly lost: boolean }) => (
-  <svg aria-hidden="true" viewBox="-2 -2 4 4" class={`pair-die paint-${paint}`}>
+interface FaceProps {
+  readonly paint: string
+  readonly value: number
+  readonly lost: boolean
+}
+
+/** A die; faint when it lost its pair. */
+const Face = ({ paint, value, lost }: FaceProps) => (
+  <svg aria-hidden="true" viewBox="-2 -2 4 4" class={`pair-die paint-${paint} ${lost ? 'lost' : ''}`}>
     <rect x="-1.8" y="-1.8" width="3.6" height="3.6" rx="0.8" />
-    {lost && <path d="M-1.1-1.1 1.1 1.1M-1.1 1.1 1.1-1.1" />}
+    <Pips value={value} />
   </svg>
 )

@@ -1,15 +1,18 @@
 import { t } from '../../language/language.ts'
 import { held, hold, select } from '../choose/choose.ts'
 import { usableIn } from '../choose/in-hand.ts'
+import { isOut } from '../line/out.ts'
 import { PlayerSelect } from '../new-game/player-select.tsx'
 import { thinking } from '../state/driver.ts'
 import { seatTitle } from '../state/seats.ts'
 import { seenFrom } from '../state/seen-from.ts'
-import { acting, board, moves, seat as putOn, table } from '../state/store.ts'
+import { acting, board, line, moves, seat as putOn, table, yourTurn } from '../state/store.ts'
+import { DangerKey } from './danger-key.tsx'
 import { Dice } from './dice.tsx'
+import { OutOfGame } from './out.tsx'
 import { SeatName } from './seat-name.tsx'
 import { lastCells } from './table-board.tsx'
-import { type Hand, Tray } from './tray.tsx'
+import { type Hand, SeatTray } from './tray.tsx'
 import { awaited } from './words.ts'
 
 /** The seats on one side of the board: the one it is seen from is near, the others are far, in turn order after it. */
@@ -41,13 +44,16 @@ function SeatRow({ seat }: { readonly seat: number }) {
       <SeatName seat={seat} players={game.players} board={now} />
       {chooses && <PlayerSelect seat={seatTitle(seat).name} player={player} onChoose={(next) => putOn(seat, next)} />}
       {toAct && <Dice dice={now?.drawing.dice ?? []} />}
-      <Tray
-        tray={now?.drawing.trays?.find(({ beside }) => beside === seat)}
+      <SeatTray
+        seat={seat}
+        trays={now?.drawing.trays}
         players={game.players}
         pictures={now?.drawing.pictures}
         hand={toAct ? handOf(seat) : undefined}
       />
       <span class="seat-state small soft">
+        <OutOfGame out={isOut(seat, now, line.value?.plies ?? [])} />
+        {toAct && yourTurn.value && <DangerKey drawing={now?.drawing} />}
         {toAct &&
           (acting.value === 'chance'
             ? t(awaited(now, lastCells.value))

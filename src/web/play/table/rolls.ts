@@ -3,7 +3,7 @@ import { phraseFor } from '../../../game/phrase.ts'
 import type { GameFacts } from '../../service/types.ts'
 
 /** The result of a roll that compared dice in pairs: the number of pairs that each side lost. */
-interface Compared {
+export interface Compared {
   readonly own: number
   readonly others: number
 }

@@ -7,7 +7,7 @@ import { Board } from '../../board/board.tsx'
 import { motions } from '../../board/geometry.ts'
 import { BoardPlace } from '../../board/place.tsx'
 import { word } from '../../guide/store.ts'
-import { t } from '../../language/language.ts'
+import { gameName, t } from '../../language/language.ts'
 import { certain, heat, lookedAt } from '../../private/beliefs.ts'
 import { knownCells } from '../../private/known.ts'
 import { followNotes, notesFor, noting, openNotes, takeNote } from '../../private/notes.ts'
@@ -88,7 +88,7 @@ export function TableBoard() {
       <Board
         drawing={drawing}
         players={game.players}
-        label={`${game.name}, ${state}`}
+        label={`${gameName(game)}, ${state}`}
         ply={line.value.at + (expected ? 1 : 0)}
         motions={expected ? motions(at.drawing, drawing, expected.cells) : moved.value}
         quarters={quarters.value}

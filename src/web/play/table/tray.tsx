@@ -37,7 +37,7 @@ export interface Hand {
 }
 
 /** A tray: pieces beside the board, such as pieces taken. Those that can be put on the board are buttons. */
-export function Tray({ tray, players, pictures, labelled = false, hand }: TrayProps) {
+function Tray({ tray, players, pictures, labelled = false, hand }: TrayProps) {
   if (!tray || tray.pieces.length === 0) return null
   const words = tray.pieces.map(({ name, count }) => (count > 1 ? `${count} ${word(name)}` : word(name))).join(', ')
   const label = trayLabel(tray.label)
@@ -86,6 +86,17 @@ function TrayPicture({ piece: { count, marked, ...piece }, players, pictures }: 
   )
 }
 
+/** Lays a copy of a picture over the page, right above it. */
+function copyOnTop(picture: SVGSVGElement): HTMLElement {
+  const { left, top, width, height } = picture.getBoundingClientRect()
+  const place = document.createElement('span')
+  place.className = 'dragged'
+  place.append(picture.cloneNode(true))
+  Object.assign(place.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` })
+  document.body.append(place)
+  return place
+}
+
 interface HandPieceProps {
   readonly piece: TrayPiece
   readonly hand: Hand
@@ -113,14 +124,16 @@ function HandPiece({ piece: { symbol, name, count }, hand, children }: HandPiece
         if (event.button !== 0) return
         swallow.current = false
         const picture = event.currentTarget.querySelector<SVGSVGElement>('svg')
+        let dragged: HTMLElement | null = null
         pull(event, {
           lift: () => {
             swallow.current = true
             hand.onHold(symbol)
+            dragged = picture && copyOnTop(picture)
           },
-          follow: (dx, dy) => picture?.style.setProperty('translate', `${dx}px ${dy}px`),
+          follow: (dx, dy) => dragged?.style.setProperty('translate', `${dx}px ${dy}px`),
           put: (to, moved) => {
-            picture?.style.removeProperty('translate')
+            dragged?.remove()
             setTimeout(() => (swallow.current = false))
             if (!moved) return
             if (to === null) hand.onHold(null)
@@ -131,6 +144,21 @@ function HandPiece({ piece: { symbol, name, count }, hand, children }: HandPiece
     >
       {children}
     </button>
+  )
+}
+
+interface SeatTrayProps extends Omit<TrayProps, 'tray'> {
+  readonly seat: number
+  readonly trays: BoardDrawing['trays']
+}
+
+/** The tray of a seat, in a line whose height does not depend on what is in it. Nothing for a game without such trays. */
+export function SeatTray({ seat, trays, ...rest }: SeatTrayProps) {
+  if (!trays?.some(({ beside }) => beside !== null)) return null
+  return (
+    <span class="tray-line">
+      <Tray tray={trays.find(({ beside }) => beside === seat)} {...rest} />
+    </span>
   )
 }
 

@@ -1,0 +1,4 @@
+/** The names of the games in a language, by id, from their guides (tools/web/game-names.ts). */
+declare module 'virtual:game-names/*' {
+  export const names: Readonly<Record<string, string>>
+}

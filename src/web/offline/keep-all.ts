@@ -1,0 +1,20 @@
+/** Keeps the engine and its games for visits without a network, once a game has been played here. */
+import { effect, signal } from '@preact/signals'
+import { board, line } from '../play/state/store.ts'
+
+/** True once a game has come to its end on the playground, in this visit or an earlier one. */
+const played = signal(false)
+
+const KEY = 'has-played'
+
+/** Waits for the end of the first game. @returns a function that ends that */
+export const keepAfterGame = (): (() => void) =>
+  effect(() => {
+    if (board.value?.outcome && line.value && line.value.plies.length > 0) {
+      played.value = true
+      localStorage.setItem(KEY, 'yes')
+    }
+    if (!played.value && localStorage.getItem(KEY) === null) return
+    // nothing is kept where the browser has no service worker, or does not allow one
+    void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage('keep-all')).catch(() => {})
+  })
