@@ -9,12 +9,12 @@
  * board the number of positions that the analysis decides, the number of others in which it rules out moves, and its CPU
  * time.
  */
-import { LOSES } from '../src/game/algorithm.ts'
+import { LOSES } from '../src/game/engine/index.ts'
 import { Random } from '../src/game/random.ts'
 import { OVER } from '../src/game/state.ts'
 import { analyse } from '../src/games/connection/analysis.ts'
 import type { ConnectionState } from '../src/games/connection/state.ts'
-import { clearVerdict, emptyVerdict } from '../src/search/proof.ts'
+import { clearVerdict, emptyVerdict } from '../src/search/tree/proof.ts'
 import { readLines } from '../tools/lib/lines.ts'
 import { machine, table } from '../tools/lib/text.ts'
 import { KEPT, replay } from '../tools/move-weights/positions.ts'

@@ -11,8 +11,8 @@ import type { Game } from '../src/game/game.ts'
 import { unwrap } from '../src/game/result.ts'
 import type { State } from '../src/game/state.ts'
 import { findGame } from '../src/games/registry.ts'
-import type { Clock } from '../src/search/clock.ts'
-import { type Thought, think } from '../src/search/think.ts'
+import type { Clock } from '../src/search/drive/clock.ts'
+import { type SearchResult, think } from '../src/search/think.ts'
 import { freeClock } from '../tools/clock.ts'
 import { machine, table } from '../tools/lib/text.ts'
 
@@ -36,7 +36,7 @@ const TIMES = [100, 1000]
 /** The process's CPU time as a clock, so that other load on the machine changes nothing. */
 const cpuClock: Clock = { ...freeClock, now: () => process.cpuUsage().user / 1000 }
 
-const ask = (game: Game, state: State, timeMs: number): Promise<Thought> => {
+const ask = (game: Game, state: State, timeMs: number): Promise<SearchResult> => {
   const limits = { timeMs, iterations: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY }
   return think(
     game,

@@ -11,7 +11,7 @@
  * five orders of the root's moves.
  */
 import { parseArgs } from 'node:util'
-import { findEngine } from '../src/game/engines.ts'
+import { findEngine } from '../src/game/engine/ids.ts'
 import { bufferLength, maxEventsOf } from '../src/game/game.ts'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'

@@ -4,7 +4,7 @@
  *
  *   npm run bench -- <game> hidden [variant]
  */
-import { enginesOf } from '../src/game/engines.ts'
+import { enginesOf } from '../src/game/engine/ids.ts'
 import type { Game } from '../src/game/game.ts'
 import type { InformationState } from '../src/game/hidden.ts'
 import { informationStateOf, type Observations } from '../src/game/information-state.ts'

@@ -10,7 +10,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { Command } from 'commander'
-import { enginesOf } from '../src/game/engines.ts'
+import { enginesOf } from '../src/game/engine/ids.ts'
 import type { Game } from '../src/game/game.ts'
 import { findGame, games } from '../src/games/registry.ts'
 import { median, quantile } from '../tools/lib/statistics.ts'

@@ -1,5 +1,5 @@
-import type { RaveSettings, UctSettings } from '../src/game/algorithm.ts'
-import { findEngine } from '../src/game/engines.ts'
+import { findEngine } from '../src/game/engine/ids.ts'
+import type { RaveSettings, UctSettings } from '../src/game/engine/index.ts'
 import { bufferLength, type Game, maxEventsOf } from '../src/game/game.ts'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'

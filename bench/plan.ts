@@ -1,4 +1,4 @@
-import { enginesOf } from '../src/game/engines.ts'
+import { enginesOf } from '../src/game/engine/ids.ts'
 import type { Game } from '../src/game/game.ts'
 import { benchPositions, type Subject, type Task } from './measure.ts'
 import { references } from './reference/index.ts'

@@ -4,7 +4,7 @@
  * that is, or new weights, writes them anew (`npm run bench -- --signatures`).
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { enginesOf, type NamedEngine } from '../src/game/engines.ts'
+import { enginesOf, type NamedEngine } from '../src/game/engine/ids.ts'
 import { bufferLength, type Game, maxEventsOf } from '../src/game/game.ts'
 import { searchesViews } from '../src/game/hidden.ts'
 import { Random } from '../src/game/random.ts'

@@ -8,7 +8,7 @@
  */
 
 import { argv, cpuUsage } from 'node:process'
-import { AUTO } from '../src/game/engines.ts'
+import { AUTO } from '../src/game/engine/ids.ts'
 import { bufferLength, type Game, maxEventsOf } from '../src/game/game.ts'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'

@@ -1,8 +1,8 @@
-import type { UctSettings } from '../../src/game/algorithm.ts'
-import { enginesOf } from '../../src/game/engines.ts'
+import { enginesOf } from '../../src/game/engine/ids.ts'
+import type { UctSettings } from '../../src/game/engine/index.ts'
 import { bufferLength, type Game } from '../../src/game/game.ts'
 import { CHANCE, OVER, type State } from '../../src/game/state.ts'
-import { Uct } from '../../src/search/uct.ts'
+import { Uct } from '../../src/search/tree/uct.ts'
 import type { Rival } from './rival.ts'
 
 /** Plies of a random game after which it counts as a draw. */

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { loadData, setDataSource } from '../../src/game/data.ts'
-import { enginesOf } from '../../src/game/engines.ts'
+import { enginesOf } from '../../src/game/engine/ids.ts'
 import { findGame } from '../../src/games/registry.ts'
 import { measure, type Task } from '../measure.ts'
 

@@ -1,7 +1,7 @@
 /** The local client against the service in workerd, over HTTP: the same bytes for the same requests, failures included. */
 
 import { describe, expect, inject, it } from 'vitest'
-import { enginesOf } from '../../src/game/engines.ts'
+import { enginesOf } from '../../src/game/engine/ids.ts'
 import { searchesViews } from '../../src/game/hidden.ts'
 import { Random } from '../../src/game/random.ts'
 import { games } from '../../src/games/registry.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../search/clock.ts'
+import type { Clock } from '../search/drive/clock.ts'
 import type { Assets } from './assets.ts'
 
 /**

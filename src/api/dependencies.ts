@@ -1,7 +1,7 @@
 import { contractOf } from '../contract/contract.ts'
 import type { Contract } from '../contract/part.ts'
 import type { Games } from '../game/games.ts'
-import type { Clock } from '../search/clock.ts'
+import type { Clock } from '../search/drive/clock.ts'
 import { type AnswerStore, cacheStore } from './answer-cache.ts'
 import { ApiKeys } from './api-keys.ts'
 import type { Assets } from './assets.ts'

@@ -2,7 +2,7 @@
 
 import type { z } from '@hono/zod-openapi'
 import { MATCH_DEFAULTS, type matchRequests } from '../contract/match-requests.ts'
-import { AUTO, engineIds } from '../game/engines.ts'
+import { AUTO, engineIds } from '../game/engine/ids.ts'
 import { type Game, playersOf, seatRange } from '../game/game.ts'
 import type { Games } from '../game/games.ts'
 import type { State } from '../game/state.ts'

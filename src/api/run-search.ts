@@ -2,11 +2,11 @@
 
 import type { Context } from 'hono'
 import { setMetric } from 'hono/timing'
-import { enginesOf, findEngine } from '../game/engines.ts'
+import { enginesOf, findEngine } from '../game/engine/ids.ts'
 import type { Game } from '../game/game.ts'
 import { methodFor, rateIn } from '../search/create.ts'
 import { type Root, worldOf } from '../search/root.ts'
-import { expectedMs, type Request, type Thought, think, type Watcher } from '../search/think.ts'
+import { expectedMs, type ProgressListener, type SearchRequest, type SearchResult, think } from '../search/think.ts'
 import { type PreparedSearch, runSearch, type Thinker } from '../service/search.ts'
 import type { SearchSubject } from '../service/search-subject.ts'
 import { clientOf } from './client.ts'
@@ -16,7 +16,7 @@ import { type Ask, PATIENCE_MS } from './gate.ts'
 /** A position and the options of its search. */
 interface Question {
   readonly subject: Pick<SearchSubject, 'game' | 'root'>
-  readonly request: Request
+  readonly request: SearchRequest
   /** The remaining time on the player's clock, in milliseconds. Default: no clock. */
   readonly remainingMs?: number | null
 }
@@ -41,8 +41,8 @@ export async function search(
   { clock, shards }: Dependencies,
   prepared: PreparedSearch<unknown>,
   signal: AbortSignal,
-  { asked, watcher }: { readonly asked: number; readonly watcher?: Watcher },
-): Promise<Thought> {
+  { asked, watcher }: { readonly asked: number; readonly watcher?: ProgressListener },
+): Promise<SearchResult> {
   const { subject, request } = prepared
   const near = String(c.req.raw.cf?.colo ?? 'here')
   const host = shards.host(subject.game, clock, near, await clientOf(c))
@@ -86,7 +86,7 @@ export function searchInTurn(c: Context, dependencies: Dependencies, signal: Abo
 }
 
 /** Adds a search to the request's log. The `Server-Timing` header has the first search only. */
-function logSearch(c: Context, game: Game, root: Root, { algorithm: id }: Request, thought: Thought): void {
+function logSearch(c: Context, game: Game, root: Root, { algorithm: id }: SearchRequest, thought: SearchResult): void {
   const { iterations, nodes, stopReason, elapsedMs } = thought
   const algorithm = findEngine(game, id) ?? enginesOf(game)[0]
   const state = worldOf(root)

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { AUTO, enginesOf } from '../game/engines.ts'
+import { AUTO, enginesOf } from '../game/engine/ids.ts'
 import { documented } from './documented.ts'
 import { commonFields, json, orNull } from './fields.ts'
 import { movementSchemas } from './movement.ts'

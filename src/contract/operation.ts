@@ -1,8 +1,8 @@
 /** The kinds of operation of the service. src/contract/operations.ts is the table of them. */
 import type { z } from '@hono/zod-openapi'
 import type { Game } from '../game/game.ts'
-import type { Clock } from '../search/clock.ts'
-import type { Findings } from '../search/think.ts'
+import type { Clock } from '../search/drive/clock.ts'
+import type { PartialResult } from '../search/think.ts'
 import type { ManySearches } from '../service/many.ts'
 import type { PreparedSearch } from '../service/search.ts'
 import type { Contract } from './part.ts'
@@ -58,7 +58,7 @@ export interface StreamedSearch extends PreparedSearch<object> {
   /** The interval between two progress records, in milliseconds. */
   readonly everyMs?: number
   /** Makes a progress record from the findings so far. */
-  progress?(findings: Findings): unknown
+  progress?(findings: PartialResult): unknown
 }
 
 /** An operation that makes several searches. Its answer may be a stream. */

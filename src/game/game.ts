@@ -1,5 +1,5 @@
-import type { Engine, Level } from './algorithm.ts'
 import type { BoardDrawing } from './board.ts'
+import type { Engine, Level } from './engine/index.ts'
 import type { Extras } from './extras.ts'
 import type { Hidden } from './hidden.ts'
 import type { Notation } from './notation.ts'
@@ -118,7 +118,7 @@ export interface Game<S extends State = State> {
   /** The position drawn as data. */
   draw(state: S): BoardDrawing
 
-  /** The engines by id. The first is the default: `auto` stands for it (src/game/engines.ts). */
+  /** The engines by id. The first is the default: `auto` stands for it (src/game/engine/ids.ts). */
   readonly engines: Readonly<Record<string, Engine<S>>>
   /** Levels 1 to 9, weakest first. Level 10 is full strength and needs no entry. */
   readonly levels: readonly Level[]

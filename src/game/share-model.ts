@@ -1,4 +1,4 @@
-import type { MaxnSettings, ParanoidModel, ParanoidSettings } from './many-seats-methods.ts'
+import type { MaxnSettings, ParanoidModel, ParanoidSettings } from './engine/several.ts'
 import { sortByPrior } from './sort-by-prior.ts'
 import { type Move, OVER, type Seat, type State } from './state.ts'
 

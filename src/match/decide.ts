@@ -1,4 +1,4 @@
-import { AUTO } from '../game/engines.ts'
+import { AUTO } from '../game/engine/ids.ts'
 import { CHANCE, OVER, type Seat } from '../game/state.ts'
 import { clocksAfterMove, clocksAt } from './clock.ts'
 import type { Action, Command } from './commands.ts'

@@ -3,10 +3,10 @@ import type { Game } from '../game/game.ts'
 import { informationStateOf } from '../game/information-state.ts'
 import { unwrap } from '../game/result.ts'
 import type { Seat } from '../game/state.ts'
-import type { Clock } from '../search/clock.ts'
+import type { Clock } from '../search/drive/clock.ts'
 import { memoryOf, type Root, worldOf } from '../search/root.ts'
 import { winProbability } from '../search/seats.ts'
-import { expectedMs, type Request, think } from '../search/think.ts'
+import { expectedMs, type SearchRequest, think } from '../search/think.ts'
 import { type EngineTask, knownTo, thinkingMs } from './engine-task.ts'
 import { type MatchState, people } from './state.ts'
 
@@ -68,7 +68,7 @@ export async function searchTask(
 ): Promise<Found | null> {
   const root = rootOf(game, match, task.seat, memory)
   const { algorithm, level, limits } = task.engine
-  const requestNow = (): Request => ({
+  const requestNow = (): SearchRequest => ({
     algorithm,
     level,
     timeMs: thinkingMs(match, task, now()) ?? (limits.iterations === null ? DEFAULT_MS : null),

@@ -1,7 +1,7 @@
 /** The tasks of engines in a match: the position to search, the start time and the time limit. */
-import { AUTO } from '../game/engines.ts'
+import { AUTO } from '../game/engine/ids.ts'
 import type { Seat } from '../game/state.ts'
-import { timeToThink } from '../search/time-to-think.ts'
+import { timeToThink } from '../search/drive/time-to-think.ts'
 import { clocksAt } from './clock.ts'
 import type { EngineSeat } from './config.ts'
 import { engineOf, type MatchState, positionOf } from './state.ts'

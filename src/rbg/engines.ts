@@ -1,6 +1,6 @@
-import type { Engine, Level } from '../game/algorithm.ts'
+import type { Engine, Level } from '../game/engine/index.ts'
+import { randomMover } from '../game/engine/random-mover.ts'
 import type { Random } from '../game/random.ts'
-import { randomMover } from '../game/random-mover.ts'
 import { OVER } from '../game/state.ts'
 import type { Rules } from './rules.ts'
 import type { RbgState } from './state.ts'
@@ -51,7 +51,7 @@ const flat: Engine<RbgState> = {
   description: 'Random games after every move.',
   rate: RATE,
   method: 'policy',
-  worth(state, move, random) {
+  score(state, move, random) {
     const seat = state.turn
     let sum = 0
     state.play(move)

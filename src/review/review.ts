@@ -10,7 +10,7 @@
  */
 import { type BufferSizes, maxEventsOf } from '../game/game.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
-import type { Thought } from '../search/think.ts'
+import type { SearchResult } from '../search/think.ts'
 import { beforeEvent, beforeMove, type Chance, type Value, valueOfEnd, valueOfScore, valueUnknown } from './value.ts'
 
 /** A move or a chance event of the game, with the values before and after it. */
@@ -39,7 +39,7 @@ export interface Ply {
  * Searches a position of the game; resolves to null to end the review. With private information it searches the
  * information of the seat to act, for the scores of all moves.
  */
-type Searcher = (state: State, ply: number) => Promise<Thought | null>
+type Searcher = (state: State, ply: number) => Promise<SearchResult | null>
 
 /** The facts of a game that reviews need. */
 export interface ReviewFacts extends BufferSizes {
@@ -114,7 +114,7 @@ async function lookBack(
 }
 
 /** The loss of a move against the best one, both by the same search of the player's information. */
-function knownLossOf({ lines }: Thought, searched: Value, played: Move, turn: Seat): number {
+function knownLossOf({ lines }: SearchResult, searched: Value, played: Move, turn: Seat): number {
   const line = lines.find(({ move }) => move === played)
   // a move that the mixed answer also plays loses nothing
   if (!line || line.probability) return 0
@@ -131,7 +131,7 @@ function eventsOf(facts: ReviewFacts, state: State): Map<Move, number> {
 }
 
 /** The value after an event that did not happen, from the search before it or, where the game ends, from the rules. */
-function chanceOf(state: State, event: Move, probability: number, thought: Thought, seats: number): Chance {
+function chanceOf(state: State, event: Move, probability: number, thought: SearchResult, seats: number): Chance {
   const line = thought.lines.find((line) => line.event === event)
   if (line) {
     // a reply with a proven score is not always the best reply

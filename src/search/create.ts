@@ -1,23 +1,23 @@
-import type { Engine } from '../game/algorithm.ts'
+import type { Engine } from '../game/engine/index.ts'
 import type { InformationState } from '../game/hidden.ts'
 import type { State } from '../game/state.ts'
-import { Alphabeta } from './alphabeta.ts'
-import { Determinized } from './determinized.ts'
-import { Expectiminimax } from './expectiminimax.ts'
-import { InquirySearch } from './inquiry.ts'
-import { Ismcts } from './ismcts.ts'
-import { createJudgement } from './judgement.ts'
-import { Maxn } from './maxn.ts'
-import { MultiUct } from './multi-uct.ts'
-import { OneWorld } from './one-world.ts'
-import { Paranoid } from './paranoid.ts'
-import { Plans } from './plans.ts'
-import { Policy } from './policy.ts'
-import { Rave } from './rave.ts'
+import { Alphabeta } from './alphabeta/alphabeta.ts'
+import { Expectiminimax } from './alphabeta/expectiminimax.ts'
+import { Determinized } from './hidden/determinized.ts'
+import { createInformationPolicy } from './hidden/information-policy.ts'
+import { Ismcts } from './hidden/ismcts.ts'
+import { QuerySearch } from './hidden/query-search.ts'
+import { SingleDeterminization } from './hidden/single-determinization.ts'
+import { Subgame } from './hidden/subgame.ts'
 import { isInformation, type Root, type SearchFacts } from './root.ts'
 import type { Search, SearchOptions } from './search.ts'
-import { Subgame } from './subgame.ts'
-import { Uct } from './uct.ts'
+import { Plans } from './several/macro-actions.ts'
+import { Maxn } from './several/maxn.ts'
+import { MultiUct } from './several/multi-uct.ts'
+import { Paranoid } from './several/paranoid.ts'
+import { Policy } from './several/policy.ts'
+import { Rave } from './tree/rave.ts'
+import { Uct } from './tree/uct.ts'
 
 /**
  * Creates a search by the method of a game's algorithm. A seat must be to act.
@@ -48,11 +48,11 @@ function searchOfInformation(
     case 'subgame':
       return new Subgame(information, world, resolved, options, facts)
     case 'inquiry':
-      return new InquirySearch(information, world, resolved, options)
+      return new QuerySearch(information, world, resolved, options)
     case 'judgement':
-      return createJudgement(information, world, resolved, options, facts)
+      return createInformationPolicy(information, world, resolved, options, facts)
     default:
-      return new OneWorld(searchOfPosition(world, resolved, options, facts), world, information.worlds)
+      return new SingleDeterminization(searchOfPosition(world, resolved, options, facts), world, information.worlds)
   }
 }
 

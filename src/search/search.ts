@@ -1,5 +1,5 @@
 import type { Move, State } from '../game/state.ts'
-import type { RootStatistics } from './root-statistics.ts'
+import type { RootStatistics } from './tree/root-statistics.ts'
 
 /** The reason why a search ended. */
 export type StopReason = 'time' | 'iterations' | 'depth' | 'solved' | 'forced' | 'aborted'
@@ -47,7 +47,7 @@ export interface Line {
 
 /**
  * A search in progress, over its own copy of a state. It is synchronous and can be resumed after any unit of work; the
- * same total work gives the same lines, however it is divided into steps. It never reads a clock (src/search/drive.ts
+ * same total work gives the same lines, however it is divided into steps. It never reads a clock (src/search/drive/drive.ts
  * does).
  *
  * @example

@@ -1,20 +1,20 @@
-import type { Engine, Level } from '../game/algorithm.ts'
 import { loadData } from '../game/data.ts'
-import { findEngine } from '../game/engines.ts'
+import { findEngine } from '../game/engine/ids.ts'
+import type { Engine, Level } from '../game/engine/index.ts'
 import type { Game } from '../game/game.ts'
 import { CHANCE, type State } from '../game/state.ts'
-import { ChanceRoot } from './chance-root.ts'
-import type { Clock } from './clock.ts'
 import { createSearch, methodFor, rateIn } from './create.ts'
-import { type Budget, drive, expectedWork, hardCap } from './drive.ts'
-import { chooseByLevel } from './level.ts'
-import { prepare } from './prepare.ts'
-import { RECOLLECTION_MS, recollect } from './recollect.ts'
+import { BELIEF_UPDATE_MS, updateBelief } from './drive/belief-update.ts'
+import { ChanceRoot } from './drive/chance-root.ts'
+import type { Clock } from './drive/clock.ts'
+import { type Budget, drive, expectedWork, hardCap } from './drive/drive.ts'
+import { chooseByLevel } from './drive/level.ts'
+import { prepare } from './drive/prepare.ts'
+import type { PartialResult, ProgressListener, SearchRequest, SearchResult } from './drive/search-result.ts'
 import { isInformation, type Root, requireHonest, waits, worldOf } from './root.ts'
 import type { Line, Score, Search, SearchOptions, WorldCount } from './search.ts'
-import type { Findings, Request, Thought, Watcher } from './thought.ts'
 
-export type { Findings, Request, Thought, Watcher } from './thought.ts'
+export type { PartialResult, ProgressListener, SearchRequest, SearchResult } from './drive/search-result.ts'
 
 /** The plan for a request: the algorithm, the level and the limits. */
 export interface Plan {
@@ -28,7 +28,7 @@ export interface Plan {
 }
 
 /** @throws RangeError as `think` does */
-export function planOf(game: Game, root: Root, request: Request): Plan {
+export function planOf(game: Game, root: Root, request: SearchRequest): Plan {
   requireHonest(game, root)
   const state = worldOf(root)
   if (state.outcome() !== null) throw new RangeError('the game is over')
@@ -55,15 +55,15 @@ export function planOf(game: Game, root: Root, request: Request): Plan {
 }
 
 /** Expected length of a search in milliseconds: its time limit, or its work at the measured rate if that is less. */
-export function expectedMs(game: Game, root: Root, request: Request): number {
-  if (waits(root)) return request.timeMs ?? RECOLLECTION_MS
+export function expectedMs(game: Game, root: Root, request: SearchRequest): number {
+  if (waits(root)) return request.timeMs ?? BELIEF_UPDATE_MS
   const { timeMs, work, rate } = planOf(game, root, request).budget
   return Math.min(timeMs ?? Number.POSITIVE_INFINITY, (1000 * work) / rate)
 }
 
 /**
  * Searches a position, or the information of a seat, for as long as the request allows. This is the engine's main entry:
- * HTTP, matches, the arena and the tests all use it (src/search/shards.ts divides the same search over processes). For a
+ * HTTP, matches, the arena and the tests all use it (src/search/drive/shards.ts divides the same search over processes). For a
  * seat that waits it searches nothing, and only prepares the seat's information, so that its belief can be reported.
  *
  * With `timeMs` null the answer depends on the arguments alone, except for `elapsedMs`; a watcher does not change it.
@@ -83,14 +83,14 @@ export function expectedMs(game: Game, root: Root, request: Request): number {
 export async function think(
   game: Game,
   root: Root,
-  request: Request,
+  request: SearchRequest,
   clock: Clock,
   signal?: AbortSignal,
-  watcher?: Watcher,
-): Promise<Thought> {
+  watcher?: ProgressListener,
+): Promise<SearchResult> {
   const started = clock.now()
   const plan = planOf(game, root, request)
-  if (waits(root)) return recollect(root, plan.algorithm.method, request, clock, signal)
+  if (waits(root)) return updateBelief(root, plan.algorithm.method, request, clock, signal)
   const { algorithm, options } = plan
   let { budget } = plan
   await loadData(algorithm.data)
@@ -99,8 +99,8 @@ export async function think(
     budget = { ...budget, work: workAfter(budget, spentMs) }
   }
 
-  const run = async (search: Search, forced: boolean, conclude: () => Conclusion): Promise<Thought> => {
-    const found = (elapsedMs: number): Findings => ({
+  const run = async (search: Search, forced: boolean, conclude: () => Conclusion): Promise<SearchResult> => {
+    const found = (elapsedMs: number): PartialResult => ({
       ...conclude(),
       method: algorithm.method,
       iterations: search.iterations,
@@ -110,7 +110,10 @@ export async function think(
       worlds: worldCountOf(search, root),
       world: search.world ?? null,
     })
-    const onlooker = watcher && { everyMs: watcher.everyMs, look: (elapsed: number) => watcher.see(found(elapsed)) }
+    const onlooker = watcher && {
+      everyMs: watcher.everyMs,
+      look: (elapsed: number) => watcher.onProgress(found(elapsed)),
+    }
     const ended = await drive(search, { ...budget, forced }, clock, signal, started, onlooker)
     return { ...found(ended.elapsedMs), stopReason: ended.stopReason, shards: null }
   }
@@ -145,13 +148,13 @@ export function conclusionOf(
   search: Pick<Search, 'sampled' | 'finished'>,
   lines: readonly Line[],
   { level }: Plan,
-  { seed }: Request,
+  { seed }: SearchRequest,
 ): Conclusion {
   const choice = chooseByLevel(search, lines, level.temperature, seed)
   return { choice, score: positionScore(choice, lines, search), lines }
 }
 
-type Conclusion = Pick<Findings, 'choice' | 'score' | 'lines'>
+type Conclusion = Pick<PartialResult, 'choice' | 'score' | 'lines'>
 
 const FULL_STRENGTH = { work: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY, temperature: 0 }
 

@@ -1,7 +1,7 @@
 /** Analyses of many positions in one request. */
 import type { Game } from '../game/game.ts'
 import { searchesViews } from '../game/hidden.ts'
-import type { Clock } from '../search/clock.ts'
+import type { Clock } from '../search/drive/clock.ts'
 import type { ManySearches } from './many.ts'
 import type { PositionInput } from './position.ts'
 import { Problem } from './problem.ts'

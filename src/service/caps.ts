@@ -8,7 +8,7 @@ export const CAPS = {
   timeMs: 10_000,
   /**
    * The total time of all searches of a batch or review, in milliseconds. Doubled by the driver's safety factor
-   * (src/search/drive.ts) it is the 30 s of CPU time that a Worker's request has. Their total iterations are capped by
+   * (src/search/drive/drive.ts) it is the 30 s of CPU time that a Worker's request has. Their total iterations are capped by
    * `iterations`.
    */
   totalTimeMs: 15_000,

@@ -1,4 +1,4 @@
-import { AUTO, enginesOf } from '../game/engines.ts'
+import { AUTO, enginesOf } from '../game/engine/ids.ts'
 import { type Game, hasChance, seatRange } from '../game/game.ts'
 import type { Movement } from '../game/movement.ts'
 import type { Notation } from '../game/notation.ts'

@@ -5,7 +5,7 @@ import type { Reason } from '../game/reason.ts'
 import { Reasons } from '../game/reasons.ts'
 import type { Json } from '../game/shape.ts'
 import { CHANCE, type Move, type Seat, type State } from '../game/state.ts'
-import type { Clock } from '../search/clock.ts'
+import type { Clock } from '../search/drive/clock.ts'
 import type { Line, Score } from '../search/search.ts'
 import { probabilityError, winProbability } from '../search/seats.ts'
 

@@ -1,6 +1,6 @@
 /** Calls that make several searches, one after the other: batches and reviews. */
-import type { Clock } from '../search/clock.ts'
-import type { Request } from '../search/think.ts'
+import type { Clock } from '../search/drive/clock.ts'
+import type { SearchRequest } from '../search/think.ts'
 import type { Thinker } from './search.ts'
 import type { SearchSubject } from './search-subject.ts'
 
@@ -14,7 +14,7 @@ export interface AnswerRecord {
 export interface ManySearches {
   /** The subject and the options of the first search. */
   readonly subject: Pick<SearchSubject, 'game' | 'root'>
-  readonly request: Request
+  readonly request: SearchRequest
   /** Searches, and yields each record as soon as it is known. Ends early when a search is aborted. */
   records(thinker: Thinker, clock: Clock, signal?: AbortSignal): AsyncGenerator<AnswerRecord, void, undefined>
   /** Searches, and makes the plain answer; null when a search was aborted. */

@@ -1,11 +1,11 @@
 /** Open reviews of games with private information: the value of a move if nothing had been hidden. */
-import { AUTO } from '../game/engines.ts'
+import { AUTO } from '../game/engine/ids.ts'
 import type { Game } from '../game/game.ts'
 import type { InformationState } from '../game/hidden.ts'
 import type { Move, Seat, State } from '../game/state.ts'
 import { valueOfScore } from '../review/value.ts'
 import { methodFor } from '../search/create.ts'
-import type { Request, Thought } from '../search/think.ts'
+import type { SearchRequest, SearchResult } from '../search/think.ts'
 import type { Thinker } from './search.ts'
 
 /** The result of a search of the true position, about a move. */
@@ -64,14 +64,15 @@ export async function lookInTruth(
   game: Game,
   state: State,
   played: Move,
-  request: Request,
+  request: SearchRequest,
   seats: number,
   thinker: Thinker,
-): Promise<{ readonly found: InTruth; readonly thought: Thought } | null> {
+): Promise<{ readonly found: InTruth; readonly thought: SearchResult } | null> {
   const open = openGame(game, state)
   if (!open) return null
   const thought = await thinker(open, new Truth(state), { ...request, algorithm: AUTO })
-  const worth = (line: Thought['lines'][number]) => valueOfScore(line.score, state.turn, seats).expected[state.turn]!
+  const worth = (line: SearchResult['lines'][number]) =>
+    valueOfScore(line.score, state.turn, seats).expected[state.turn]!
   const [best] = thought.lines
   if (!best) return null
   const own = thought.lines.find(({ move }) => move === played) ?? best

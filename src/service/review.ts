@@ -1,5 +1,5 @@
 /** Reviews of whole games: the loss of each move, and the luck of each player. */
-import { standsFor } from '../game/engines.ts'
+import { standsFor } from '../game/engine/ids.ts'
 import { type Game, playersOf, seatName } from '../game/game.ts'
 import { type InformationState, searchesViews } from '../game/hidden.ts'
 import { Random } from '../game/random.ts'
@@ -8,8 +8,8 @@ import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts
 import { type Ply, review } from '../review/review.ts'
 import { accuracyOf, judge, lossOf, luckFor, summarize } from '../review/summary.ts'
 import type { Value } from '../review/value.ts'
-import type { Clock } from '../search/clock.ts'
-import type { Thought } from '../search/think.ts'
+import type { Clock } from '../search/drive/clock.ts'
+import type { SearchResult } from '../search/think.ts'
 import type { ManySearches } from './many.ts'
 import { giveHistory, type PositionInput, rulesOf, type Subject, subjectOf, variantOf } from './position.ts'
 import { Problem, withPointers } from './problem.ts'
@@ -135,7 +135,7 @@ interface Work {
   nodes: number
   elapsedMs: number
   /** The method of the searches; null before the first. */
-  method: Thought['method'] | null
+  method: SearchResult['method'] | null
 }
 
 /** Checks a review, and returns its searches. @throws Problem */
@@ -168,13 +168,13 @@ export async function* reviewItems(
   const work: Work = { searches: 0, iterations: 0, nodes: 0, elapsedMs: 0, method: null }
   const plies: Ply[] = []
   const items: PlyReview[] = []
-  const count = ({ iterations, nodes, elapsedMs }: Thought) => {
+  const count = ({ iterations, nodes, elapsedMs }: SearchResult) => {
     work.searches++
     work.iterations += iterations
     work.nodes += nodes
     work.elapsedMs += repeatable ? 0 : elapsedMs
   }
-  const look = async (_: State, ply: number): Promise<Thought | null> => {
+  const look = async (_: State, ply: number): Promise<SearchResult | null> => {
     const root = told ? told.informationAt(state, played.length - ply) : state
     const thought = await thinker(game, root, request)
     count(thought)

@@ -1,12 +1,12 @@
 /** The options of a search: converts the fields of an HTTP request to a request to the engine. */
-import { AUTO, engineIds, enginesOf } from '../game/engines.ts'
+import { AUTO, engineIds, enginesOf } from '../game/engine/ids.ts'
 import type { Game } from '../game/game.ts'
 import { CHANCE } from '../game/state.ts'
 import { methodFor } from '../search/create.ts'
+import { isDivisible } from '../search/drive/shards.ts'
+import { type RemainingTime, timeToThink } from '../search/drive/time-to-think.ts'
 import { isInformation, type Root, worldOf } from '../search/root.ts'
-import { isDivisible } from '../search/shards.ts'
-import type { Request } from '../search/think.ts'
-import { type RemainingTime, timeToThink } from '../search/time-to-think.ts'
+import type { SearchRequest } from '../search/think.ts'
 import { CAPS, DEFAULTS } from './caps.ts'
 import { Problem } from './problem.ts'
 import { allowedMoves, type ChosenMoves } from './root-moves.ts'
@@ -48,7 +48,7 @@ export const isRepeatable = ({ limits, seed }: SearchInput): boolean =>
   seed !== undefined && limits?.iterations !== undefined && limits.timeMs === undefined && limits.clock === undefined
 
 /** Checks the options of a search and fills in the defaults. */
-export function searchRequest(game: Game, root: Root, body: SearchInput, lines: number, shards: number): Request {
+export function searchRequest(game: Game, root: Root, body: SearchInput, lines: number, shards: number): SearchRequest {
   const algorithm = algorithmOf(game, body)
   const { timeMs, iterations, depth, parallel = 1, clock } = body.limits ?? {}
   if (parallel > 1) refuseParallel(game, root, algorithm, parallel, shards)

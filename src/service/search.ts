@@ -1,12 +1,18 @@
 /** The calls `move` and `analysis`: from the request to a search, and from its findings to the answer. */
-import { standsFor } from '../game/engines.ts'
+import { standsFor } from '../game/engine/ids.ts'
 import type { Game } from '../game/game.ts'
 import { CHANCE } from '../game/state.ts'
-import type { Clock } from '../search/clock.ts'
+import type { Clock } from '../search/drive/clock.ts'
+import { type ShardHost, thinkInShards } from '../search/drive/shards.ts'
 import { isInformation, memoryOf, type Root, waits } from '../search/root.ts'
 import type { Line } from '../search/search.ts'
-import { type ShardHost, thinkInShards } from '../search/shards.ts'
-import { type Findings, type Request, type Thought, think, type Watcher } from '../search/think.ts'
+import {
+  type PartialResult,
+  type ProgressListener,
+  type SearchRequest,
+  type SearchResult,
+  think,
+} from '../search/think.ts'
 import { DEFAULTS } from './caps.ts'
 import { formatLine, formatScore, LineWriter, type Pace, round, seatsOf } from './lines.ts'
 import { Problem } from './problem.ts'
@@ -18,7 +24,7 @@ import { toMoveName } from './text-position.ts'
 import { engine } from './version.ts'
 
 /** Runs one search, with the caller's clock, queue and abort signal. */
-export type Thinker = (game: Game, root: Root, request: Request) => Promise<Thought>
+export type Thinker = (game: Game, root: Root, request: SearchRequest) => Promise<SearchResult>
 
 /** A search whose request has been checked. */
 export interface PreparedSearch<Answer> {
@@ -26,7 +32,7 @@ export interface PreparedSearch<Answer> {
   readonly subject: SearchSubject
   /** Earlier positions or views as texts, oldest first. */
   readonly history: readonly string[]
-  readonly request: Request
+  readonly request: SearchRequest
   /** True when the answer depends, byte for byte, on the request alone, which sets a seed and iterations, and no time. */
   readonly repeatable: boolean
   /** The greatest number of lines with annotations. */
@@ -45,7 +51,7 @@ export interface PreparedSearch<Answer> {
    * Makes the answer from the findings of the search. Annotations may be slow: the clock ticks in between.
    * @param signal ends annotating early when it aborts
    */
-  answer(thought: Thought, clock: Clock, signal?: AbortSignal): Promise<Answer>
+  answer(thought: SearchResult, clock: Clock, signal?: AbortSignal): Promise<Answer>
 }
 
 export type Analysis = Awaited<ReturnType<ReturnType<typeof prepareAnalysis>['answer']>>
@@ -59,9 +65,9 @@ export function runSearch(
   host: ShardHost,
   clock: Clock,
   signal?: AbortSignal,
-  watcher?: Watcher,
+  watcher?: ProgressListener,
   waitedMs = 0,
-): Promise<Thought> {
+): Promise<SearchResult> {
   const { timeMs } = asked
   const request = remainingMs !== null && timeMs !== null ? { ...asked, timeMs: Math.max(1, timeMs - waitedMs) } : asked
   if (request.parallel === undefined || isInformation(root)) return think(game, root, request, clock, signal, watcher)
@@ -80,7 +86,7 @@ export function prepareMove(game: Game, body: MovesInput & SearchInput, shards =
   const { subject, request, repeatable, belief, memory, id } = checked
   const { variant, position, root, state } = subject
   if (state.toMove === CHANCE) throw Problem.at({ pointer }, 'chance-to-act', chanceDetail(game))
-  const answer = async (thought: Thought, clock: Clock, signal?: AbortSignal) => {
+  const answer = async (thought: SearchResult, clock: Clock, signal?: AbortSignal) => {
     const { choice, world } = thought
     if (!choice) throw new Error('a search where a player is to act has chosen no move')
     const played = formatLine(game, (world ?? state).copy(), choice)
@@ -107,13 +113,13 @@ export function prepareMove(game: Game, body: MovesInput & SearchInput, shards =
 }
 
 /** The lines of an answer: the best ones, followed by the played one, which a level below 10 or a mixed answer may choose. */
-function shownLines({ lines, choice }: Pick<Findings, 'lines' | 'choice'>, count: number | undefined) {
+function shownLines({ lines, choice }: Pick<PartialResult, 'lines' | 'choice'>, count: number | undefined) {
   const best = lines.slice(0, count)
   return choice && !best.some(({ move }) => move === choice.move) ? [...best, choice] : best
 }
 
 /** The best line when another one is played; else undefined. */
-function otherThanPlayed({ lines: [best], choice }: Pick<Findings, 'lines' | 'choice'>): Line | undefined {
+function otherThanPlayed({ lines: [best], choice }: Pick<PartialResult, 'lines' | 'choice'>): Line | undefined {
   return choice && best && best.move !== choice.move ? best : undefined
 }
 
@@ -136,9 +142,9 @@ export function prepareAnalysis(
   const { subject, request, repeatable, belief, memory, id } = checked
   const { variant, position, root, state } = subject
   const isSearched = !waits(root)
-  const played = (found: Findings) =>
+  const played = (found: PartialResult) =>
     otherThanPlayed(found) ? { played: game.move.format(found.world ?? state, found.choice!.move) } : {}
-  const answer = async (thought: Thought, clock: Clock, signal?: AbortSignal) => ({
+  const answer = async (thought: SearchResult, clock: Clock, signal?: AbortSignal) => ({
     ...named(id),
     game: game.id,
     variant,
@@ -158,7 +164,7 @@ export function prepareAnalysis(
     seed: request.seed,
   })
   /** Makes a progress record of a stream from the findings so far. */
-  const progress = (found: Findings) => {
+  const progress = (found: PartialResult) => {
     const { elapsedMs, iterations, nodes, depth, score, world } = found
     return {
       progress: {
@@ -210,7 +216,7 @@ function check(
 }
 
 /** The clock and limits for making an answer, in the rest of the time limit. */
-const paceOf = ({ timeMs }: Request, { elapsedMs }: Thought, clock: Clock, signal?: AbortSignal): Pace => ({
+const paceOf = ({ timeMs }: SearchRequest, { elapsedMs }: SearchResult, clock: Clock, signal?: AbortSignal): Pace => ({
   clock,
   signal,
   leftMs: timeMs === null ? null : timeMs - elapsedMs,
@@ -220,7 +226,7 @@ const paceOf = ({ timeMs }: Request, { elapsedMs }: Thought, clock: Clock, signa
  * Makes the `search` field of an answer.
  * @param repeatable true to set the time to 0, so that the answer has the same bytes wherever it is computed
  */
-function report({ game }: SearchSubject, request: Request, thought: Thought, repeatable: boolean) {
+function report({ game }: SearchSubject, request: SearchRequest, thought: SearchResult, repeatable: boolean) {
   const level = game.levels[request.level - 1]
   const iterations = Math.min(request.iterations, level?.work ?? Number.POSITIVE_INFINITY)
   return {

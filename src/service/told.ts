@@ -4,7 +4,7 @@ import type { Hidden, InformationState } from '../game/hidden.ts'
 import { informationStateOf, isUnnoticed } from '../game/information-state.ts'
 import { unwrap } from '../game/result.ts'
 import type { Move, Seat, State } from '../game/state.ts'
-import type { Clock } from '../search/clock.ts'
+import type { Clock } from '../search/drive/clock.ts'
 import { CAPS } from './caps.ts'
 import type { Subject } from './position.ts'
 

@@ -10,7 +10,7 @@ import { type RateLimiter, ThinkingBudget } from '../../src/api/thinking-budget.
 import { contractOf } from '../../src/contract/contract.ts'
 import { gamesOf } from '../../src/game/games.ts'
 import { games } from '../../src/games/registry.ts'
-import type { Clock } from '../../src/search/clock.ts'
+import type { Clock } from '../../src/search/drive/clock.ts'
 import { type Call, caller } from './harness.ts'
 
 const ticks = createTicks(env.ASSETS)

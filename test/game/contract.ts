@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { enginesOf } from '../../src/game/engines.ts'
+import { enginesOf } from '../../src/game/engine/ids.ts'
 import { type Game, hasChance, maxEventsOf, playersOf, seatName, seatRange } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'

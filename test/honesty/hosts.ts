@@ -1,11 +1,11 @@
 /** Hosts of matches: each knows the truth of a match, and answers the questions of its seats. */
-import { enginesOf } from '../../src/game/engines.ts'
+import { enginesOf } from '../../src/game/engine/ids.ts'
 import type { Game } from '../../src/game/game.ts'
 import type { InformationState, Observation } from '../../src/game/hidden.ts'
 import { informationStateOf, type Observations } from '../../src/game/information-state.ts'
 import { unwrap } from '../../src/game/result.ts'
 import type { Move, State } from '../../src/game/state.ts'
-import { type Thought, think } from '../../src/search/think.ts'
+import { type SearchResult, think } from '../../src/search/think.ts'
 import { Draw } from '../../tools/fuzz/draw.ts'
 import { mutate } from '../../tools/fuzz/mutate.ts'
 import { frozenClock } from '../search/clocks.ts'
@@ -63,7 +63,7 @@ export class SearchHost implements Host {
       const thought = await think(this.game, root, this.request(id, told), frozenClock())
       const world = thought.world ?? (root as InformationState).world()
       const text = (move: Move) => this.game.move.format(world, move)
-      const line = ({ move, pv, ...rest }: Thought['lines'][number]) => ({
+      const line = ({ move, pv, ...rest }: SearchResult['lines'][number]) => ({
         move: text(move),
         plies: pv.length,
         ...rest,
@@ -102,7 +102,7 @@ export class SearchHost implements Host {
     return view.legalMoves()
   }
 
-  protected statistics({ iterations, nodes, depth, worlds, stopReason, method }: Thought): unknown {
+  protected statistics({ iterations, nodes, depth, worlds, stopReason, method }: SearchResult): unknown {
     return { iterations, nodes, depth, worlds, stopReason, method }
   }
 

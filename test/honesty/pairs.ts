@@ -4,7 +4,7 @@
  */
 
 import { loadData } from '../../src/game/data.ts'
-import { AUTO, enginesOf } from '../../src/game/engines.ts'
+import { AUTO, enginesOf } from '../../src/game/engine/ids.ts'
 import type { Game } from '../../src/game/game.ts'
 import type { InformationState } from '../../src/game/hidden.ts'
 import { informationStateOf, isUnnoticed, type Observations } from '../../src/game/information-state.ts'

@@ -3,7 +3,7 @@
 import type { InformationState, Observation } from '../../src/game/hidden.ts'
 import type { Observations } from '../../src/game/information-state.ts'
 import type { Move, Seat, State } from '../../src/game/state.ts'
-import type { Thought } from '../../src/search/thought.ts'
+import type { SearchResult } from '../../src/search/drive/search-result.ts'
 import type { Table } from '../match/table.ts'
 import { type Answer, type Hosting, SearchHost } from './hosts.ts'
 import { MatchHost } from './match-host.ts'
@@ -59,7 +59,7 @@ class SizePeek extends Tempted {
 
 /** Moves honestly, but has also looked at the truth, which shows in its count of nodes. */
 class NodeCountPeek extends Tempted {
-  protected override statistics(thought: Thought): unknown {
+  protected override statistics(thought: SearchResult): unknown {
     return super.statistics({ ...thought, nodes: thought.nodes + bitOf(this.truth) })
   }
 }

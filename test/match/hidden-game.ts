@@ -145,7 +145,7 @@ export function hiddenGame(players: readonly string[]): Game<HiddenState> {
         description: 'At random.',
         rate: 1e6,
         method: 'policy',
-        worth: (_state, _move, random) => random.real(),
+        score: (_state, _move, random) => random.real(),
       },
     },
     levels: [],

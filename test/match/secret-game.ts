@@ -272,7 +272,7 @@ export const secretGame: Game<SecretState> = {
       rate: 1e6,
       method: 'policy',
       // it uses the other's cards, as honest searches may: in a world they are made up
-      worth: (state, move, random) => (move === TOSS ? Number(state.cards[1 - state.turn]![0]) - 2 : 0) + random.real(),
+      score: (state, move, random) => (move === TOSS ? Number(state.cards[1 - state.turn]![0]) - 2 : 0) + random.real(),
     },
   },
   levels: [],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AUTO } from '../../src/game/engines.ts'
+import { AUTO } from '../../src/game/engine/ids.ts'
 import { type Game, playersOf } from '../../src/game/game.ts'
 import { searchesViews } from '../../src/game/hidden.ts'
 import { Random } from '../../src/game/random.ts'

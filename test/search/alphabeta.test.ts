@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type AlphabetaSettings, UNKNOWN } from '../../src/game/algorithm.ts'
+import { type AlphabetaSettings, UNKNOWN } from '../../src/game/engine/index.ts'
 import { OVER } from '../../src/game/state.ts'
-import { Alphabeta } from '../../src/search/alphabeta.ts'
+import { Alphabeta } from '../../src/search/alphabeta/alphabeta.ts'
 import { RandomTree } from './random-tree.ts'
 
 const FACTS = { maxMoves: 4 }
@@ -60,7 +60,7 @@ describe.each(SEEDS)('random game %i', (seed) => {
     for (const depth of [1, 2, 3, 4]) {
       const state = new RandomTree(seed, SHAPE)
       const want = value(state, depth, 0)
-      const { score } = search(state, { ...plain, forcing }, depth).lines()[0]!
+      const { score } = search(state, { ...plain, tactical: forcing }, depth).lines()[0]!
       const won = Math.abs(want) > WIN / 2
       if (won) expect(score).toMatchObject({ value: Math.sign(want), pliesToEnd: WIN - Math.abs(want) })
       else if (score.certainty === 'proven') expect(score.value).toBe(want + 0)

@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/search/clock.ts'
+import type { Clock } from '../../src/search/drive/clock.ts'
 
 /** A clock like that of a deployed Worker at its worst: it never moves. */
 export const frozenClock = (): Clock => ({ now: () => 1_000_000, tick: async () => {}, sliceMs: 10 })

@@ -1,4 +1,4 @@
-import type { Engine } from '../../src/game/algorithm.ts'
+import type { Engine } from '../../src/game/engine/index.ts'
 import type { State } from '../../src/game/state.ts'
 
 const COUNTED = ['play', 'undo', 'legalMoves', 'chanceEvents', 'copy'] as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drive, hardCap } from '../../src/search/drive.ts'
+import { drive, hardCap } from '../../src/search/drive/drive.ts'
 import type { Search } from '../../src/search/search.ts'
 import { frozenClock, jumpingClock } from './clocks.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { ExpectiminimaxSettings } from '../../src/game/algorithm.ts'
+import type { ExpectiminimaxSettings } from '../../src/game/engine/index.ts'
 import { CHANCE, OVER } from '../../src/game/state.ts'
-import { Expectiminimax } from '../../src/search/expectiminimax.ts'
+import { Expectiminimax } from '../../src/search/alphabeta/expectiminimax.ts'
 import { RandomTree } from './random-tree.ts'
 
 const FACTS = { maxMoves: 4, chance: { maxEvents: 4 } }
@@ -50,8 +50,8 @@ function value(state: RandomTree, settings: Settings, depth: number, ply: number
   const buffer = new Int32Array(4)
   if (depth <= 0) {
     const standing = settings.evaluate(state)
-    if (chance || !settings.forcing) return standing
-    const moves = buffer.subarray(0, settings.forcing(state, buffer, 0))
+    if (chance || !settings.tactical) return standing
+    const moves = buffer.subarray(0, settings.tactical(state, buffer, 0))
     return Math.max(standing, ...Array.from(moves, (move) => child(move, 1)))
   }
   if (!chance) {
@@ -65,13 +65,13 @@ function value(state: RandomTree, settings: Settings, depth: number, ply: number
 }
 
 const variants: readonly (readonly [string, Partial<Settings>])[] = [
-  ['forcing moves beyond the horizon', { forcing: some }],
+  ['forcing moves beyond the horizon', { tactical: some }],
   ['known values', { known: (state) => ((state.keyLow & 3) === 0 ? (state.keyHigh % 2) / 2 : Number.NaN) }],
   ['repeated positions', { repeated: (state) => (state.keyLow & 3) === 0 }],
   ['repeated positions, held in contempt', { repeated: (state) => (state.keyLow & 3) === 0, contempt: 0.3 }],
   ['candidate moves', { candidates: someOrAll }],
   ['events looked into near the root only', { eventPlies: () => 2, anyEvent: 0 }],
-  ['all of it', { forcing: some, candidates: someOrAll, eventPlies: () => 3, anyEvent: 0 }],
+  ['all of it', { tactical: some, candidates: someOrAll, eventPlies: () => 3, anyEvent: 0 }],
 ]
 
 describe.each(variants)('%s', (_name, extra) => {

@@ -4,7 +4,7 @@
  */
 
 import { describe, expect, it } from 'vitest'
-import { enginesOf } from '../../src/game/engines.ts'
+import { enginesOf } from '../../src/game/engine/ids.ts'
 import { type Game, maxEventsOf } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import { CHANCE, type Move, OVER, type State } from '../../src/game/state.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseByLevel } from '../../src/search/level.ts'
+import { chooseByLevel } from '../../src/search/drive/level.ts'
 import type { Certainty, Line } from '../../src/search/search.ts'
 
 const line = (move: number, value: number, visits: number, certainty: Certainty = 'estimate'): Line => ({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { MaxnSettings, MultiUctSettings } from '../../src/game/many-seats-methods.ts'
+import type { MaxnSettings, MultiUctSettings } from '../../src/game/engine/index.ts'
 import { OVER } from '../../src/game/state.ts'
-import { Maxn } from '../../src/search/maxn.ts'
-import { MultiUct } from '../../src/search/multi-uct.ts'
 import { utilityOf, winProbability } from '../../src/search/seats.ts'
+import { Maxn } from '../../src/search/several/maxn.ts'
+import { MultiUct } from '../../src/search/several/multi-uct.ts'
 import { ManySeatsTree, WIDTH } from './many-seats-tree.ts'
 
 const FACTS = { maxMoves: WIDTH }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Random } from '../../src/game/random.ts'
-import { cautiousMixture, matchRegrets, purify } from '../../src/search/mixture.ts'
-import { Worlds } from '../../src/search/worlds.ts'
+import { cautiousMixture, matchRegrets, purify } from '../../src/search/hidden/mixed-strategy.ts'
+import { Worlds } from '../../src/search/hidden/worlds.ts'
 import { Walk } from './walk.ts'
 
 // [name, regrets, probabilities]

@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import type { UctSettings } from '../../src/game/algorithm.ts'
-import type { Planner } from '../../src/game/many-seats-methods.ts'
+import type { MacroActions, UctSettings } from '../../src/game/engine/index.ts'
 import type { Random } from '../../src/game/random.ts'
 import { CHANCE, OVER } from '../../src/game/state.ts'
 import { valueOfScore } from '../../src/review/value.ts'
-import { Alphabeta } from '../../src/search/alphabeta.ts'
-import { ChanceRoot } from '../../src/search/chance-root.ts'
-import { Expectiminimax } from '../../src/search/expectiminimax.ts'
-import { Paranoid } from '../../src/search/paranoid.ts'
-import { Plans } from '../../src/search/plans.ts'
-import { Policy } from '../../src/search/policy.ts'
-import { Rave } from '../../src/search/rave.ts'
+import { Alphabeta } from '../../src/search/alphabeta/alphabeta.ts'
+import { Expectiminimax } from '../../src/search/alphabeta/expectiminimax.ts'
+import { ChanceRoot } from '../../src/search/drive/chance-root.ts'
 import type { Line, Search, SearchOptions } from '../../src/search/search.ts'
 import { probabilityError, utilitiesBySeat, utilityOf, valuesBySeat, winProbability } from '../../src/search/seats.ts'
-import { Uct } from '../../src/search/uct.ts'
+import { Plans } from '../../src/search/several/macro-actions.ts'
+import { Paranoid } from '../../src/search/several/paranoid.ts'
+import { Policy } from '../../src/search/several/policy.ts'
+import { Rave } from '../../src/search/tree/rave.ts'
+import { Uct } from '../../src/search/tree/uct.ts'
 import { exhaustiveMoves, exhaustiveValue } from './exhaustive.ts'
 import { WALK_FACTS, Walk } from './walk.ts'
 
@@ -96,7 +95,7 @@ describe.each(GOALS)('a walk of four throws to %i', (goal) => {
   })
 
   it('plans finds the best die by rollouts', () => {
-    const planner: Planner = {
+    const macroActions: MacroActions = {
       propose(plan, _best, random) {
         plan[0] = random.below(WALK_FACTS.maxMoves)
         return 1
@@ -116,7 +115,7 @@ describe.each(GOALS)('a walk of four throws to %i', (goal) => {
         return false
       },
     }
-    const settings = { method: 'plans', longest: 1, planner: () => planner } as const
+    const settings = { method: 'plans', longest: 1, macroActions: () => macroActions } as const
     const plans = new Plans(state, settings, { ...OPTIONS, work: 4000 }, WALK_FACTS)
     plans.step(4000)
     const [first] = plans.lines()
@@ -126,7 +125,7 @@ describe.each(GOALS)('a walk of four throws to %i', (goal) => {
   })
 
   it('policy ranks by worth, within the range of utilities', () => {
-    const settings = { method: 'policy', worth: (_: Walk, move: number) => want.get(move)! * 10 } as const
+    const settings = { method: 'policy', score: (_: Walk, move: number) => want.get(move)! * 10 } as const
     const lines = finish(new Policy(state, settings, OPTIONS, WALK_FACTS))
     expect(want.get(lines[0]!.move)).toBe(best)
     for (const { score } of lines) {
@@ -157,7 +156,7 @@ describe.each(GOALS)('a walk of five steps to %i without dice', (goal) => {
     const model = (walk: Walk) =>
       Object.assign(walk, {
         gameMove: (move: number) => move,
-        winProbability: (worth: number) => winProbability(worth, 1),
+        winProbability: (value: number) => winProbability(value, 1),
         evaluate: () => (walk.toMove === OVER ? walk.returns() : 0),
         legalMoves: (moves: Int32Array, from: number) =>
           walk.toMove === OVER ? from : Walk.prototype.legalMoves.call(walk, moves, from),

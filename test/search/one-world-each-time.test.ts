@@ -1,6 +1,6 @@
 /** `InformationState.world` gives the same world each time, and a search builds it once. */
 import { describe, expect, it, vi } from 'vitest'
-import { AUTO } from '../../src/game/engines.ts'
+import { AUTO } from '../../src/game/engine/ids.ts'
 import { searchesViews } from '../../src/game/hidden.ts'
 import { informationStateOf } from '../../src/game/information-state.ts'
 import { Random } from '../../src/game/random.ts'

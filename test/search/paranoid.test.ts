@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { ParanoidModel, ParanoidSettings } from '../../src/game/many-seats-methods.ts'
+import type { ParanoidModel, ParanoidSettings } from '../../src/game/engine/index.ts'
 import { Random } from '../../src/game/random.ts'
 import type { Move, Outcome, Seat, State } from '../../src/game/state.ts'
-import { Paranoid } from '../../src/search/paranoid.ts'
+import { Paranoid } from '../../src/search/several/paranoid.ts'
 
 const SEATS = 3
 const MAX_MOVES = 5

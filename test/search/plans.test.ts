@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Planner } from '../../src/game/many-seats-methods.ts'
+import type { MacroActions } from '../../src/game/engine/index.ts'
 import type { Random } from '../../src/game/random.ts'
 import type { State } from '../../src/game/state.ts'
-import { Plans } from '../../src/search/plans.ts'
+import { Plans } from '../../src/search/several/macro-actions.ts'
 
 const MOVES = 40
 const FACTS = { maxMoves: MOVES }
@@ -19,7 +19,7 @@ const state = {
 } as unknown as State
 
 /** Plan `k` is the move k and then 100 + k; seat 1 wins after it with probability `chances[k]`. */
-class Urns implements Planner {
+class Urns implements MacroActions {
   readonly chances: readonly number[]
   readonly visits: number[]
   proposed = 0
@@ -49,8 +49,8 @@ class Urns implements Planner {
 /** Chances with the best urn last, so that their order does not find it. */
 const URNS = Array.from({ length: 20 }, (_, k) => 0.3 + k / 50)
 
-function search(planner: Planner, slices: readonly number[], seed = 1) {
-  const settings = { method: 'plans', longest: 4, planner: () => planner } as const
+function search(macroActions: MacroActions, slices: readonly number[], seed = 1) {
+  const settings = { method: 'plans', longest: 4, macroActions: () => macroActions } as const
   const options = { seed, depth: 64, lines: 1, work: 10_000 }
   const plans = new Plans(state, settings, options, FACTS)
   for (const slice of slices) plans.step(slice)
@@ -126,7 +126,7 @@ describe('plans', () => {
   it('tries variations of the best plan, each once', () => {
     const seen: string[] = []
     /** A planner whose plans are rows of up to four bits; a plan's value is its number of ones / 8; variations flip one bit. */
-    const bits: Planner = {
+    const bits: MacroActions = {
       propose(plan, best, random) {
         plan.set(best.length > 0 ? best : [0, 0, 0, 0])
         if (best.length > 0) plan[random.below(4)]! ^= 1

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { enginesOf, findEngine } from '../../src/game/engines.ts'
+import { enginesOf, findEngine } from '../../src/game/engine/ids.ts'
 import type { Game } from '../../src/game/game.ts'
 import type { InformationState } from '../../src/game/hidden.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, OVER, type State } from '../../src/game/state.ts'
 import { createSearch } from '../../src/search/create.ts'
-import { expectedMs, planOf, type Request, think } from '../../src/search/think.ts'
+import { expectedMs, planOf, type SearchRequest, think } from '../../src/search/think.ts'
 import { freeClock } from '../../tools/clock.ts'
 import { choices, randomGame, start } from '../game/playing.ts'
 import { frozenClock, jumpingClock } from './clocks.ts'
@@ -14,7 +14,7 @@ import { informationFrom, SMALL_GAMES } from './games/all.ts'
 import { kuhn, type PokerState } from './games/poker.ts'
 import { describeAlgorithm } from './searches.ts'
 
-const request: Request = {
+const request: SearchRequest = {
   algorithm: 'auto',
   level: 10,
   timeMs: null,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { LOSES, type RaveSettings, type Verdict } from '../../src/game/algorithm.ts'
+import { LOSES, type RaveSettings, type Verdict } from '../../src/game/engine/index.ts'
 import type { Random } from '../../src/game/random.ts'
 import { OVER } from '../../src/game/state.ts'
-import { ProofSearch } from '../../src/search/proof.ts'
-import { Rave } from '../../src/search/rave.ts'
+import { ProofSearch } from '../../src/search/tree/proof.ts'
+import { Rave } from '../../src/search/tree/rave.ts'
 import { exhaustiveMoves } from './exhaustive.ts'
 import { RandomTree, type TreeShape } from './random-tree.ts'
 

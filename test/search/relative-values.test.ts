@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { leadOf, relativeTo } from '../../src/search/relative-values.ts'
+import { leadOf, relativeTo } from '../../src/search/hidden/relative-values.ts'
 
 const utilityOf = (lead: number): number => lead / (1 + Math.abs(lead))
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { Engine } from '../../src/game/algorithm.ts'
-import type { NamedEngine } from '../../src/game/engines.ts'
-import { AUTO, enginesOf } from '../../src/game/engines.ts'
+import type { NamedEngine } from '../../src/game/engine/ids.ts'
+import { AUTO, enginesOf } from '../../src/game/engine/ids.ts'
+import type { Engine } from '../../src/game/engine/index.ts'
 import { type Game, hasChance } from '../../src/game/game.ts'
 import { searchesViews } from '../../src/game/hidden.ts'
 import { Random } from '../../src/game/random.ts'
 import { CHANCE, OVER, type State } from '../../src/game/state.ts'
-import type { Clock } from '../../src/search/clock.ts'
 import { createSearch, rateIn } from '../../src/search/create.ts'
-import { hardCap } from '../../src/search/drive.ts'
+import type { Clock } from '../../src/search/drive/clock.ts'
+import { hardCap } from '../../src/search/drive/drive.ts'
 import { isInformation, type Root, worldOf } from '../../src/search/root.ts'
-import { type Findings, type Request, type Thought, think } from '../../src/search/think.ts'
+import { type PartialResult, type SearchRequest, type SearchResult, think } from '../../src/search/think.ts'
 import { freeClock } from '../../tools/clock.ts'
 import { rootOf } from '../../tools/lib/root.ts'
 import { choices, parse, randomGame, start } from '../game/playing.ts'
@@ -21,7 +21,7 @@ import { describeHonesty } from './honesty.ts'
 import { describeOutsideSteps } from './outside-steps.ts'
 import { describeShards } from './shards.ts'
 
-const request: Request = {
+const request: SearchRequest = {
   algorithm: 'auto',
   level: 10,
   timeMs: null,
@@ -50,7 +50,7 @@ function rootsOf(game: Game, suite: GameSuite): Root[] {
   )
 }
 
-function expectSane(game: Game, root: Root, thought: Thought, chosen?: readonly number[]): void {
+function expectSane(game: Game, root: Root, thought: SearchResult, chosen?: readonly number[]): void {
   // a copy: some games list legal moves by making moves and taking them back, which leaves traces in the answer's world
   const state = (thought.world ?? worldOf(root)).copy()
   const legal = chosen ?? choices(game, worldOf(root))
@@ -128,7 +128,7 @@ export function describeSearches(game: Game, suite: GameSuite): void {
  * never more work than asked.
  */
 export function describeAlgorithm(game: Game, algorithm: NamedEngine, positions: readonly Root[]): void {
-  const ask = (state: Root, changes: Partial<Request>, clock: Clock) =>
+  const ask = (state: Root, changes: Partial<SearchRequest>, clock: Clock) =>
     think(game, state, { ...request, algorithm: algorithm.id, ...changes }, clock)
 
   it('the same seed and iterations give the same answer by any clock, and no more work than asked', async () => {
@@ -145,12 +145,12 @@ export function describeAlgorithm(game: Game, algorithm: NamedEngine, positions:
   it('gives the same answer when it is watched, and what is seen on the way is sane', async () => {
     const state = positions[1]!
     const unseen = await ask(state, {}, freeClock)
-    const seen: Findings[] = []
+    const seen: PartialResult[] = []
     const asked = { ...request, algorithm: algorithm.id }
     // a look with each of ten slices
     const sliceMs = (1000 * request.iterations) / 10 / rateIn(algorithm, worldOf(state))
     const clock = { ...jumpingClock(sliceMs), sliceMs }
-    const watcher = { everyMs: sliceMs, see: (findings: Findings) => seen.push(findings) }
+    const watcher = { everyMs: sliceMs, onProgress: (findings: PartialResult) => seen.push(findings) }
     const watched = await think(game, state, asked, clock, undefined, watcher)
     expect(watched).toEqual({ ...unseen, elapsedMs: expect.any(Number) })
     // a search that ends by itself may end within the first slice

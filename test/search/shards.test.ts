@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { NamedEngine } from '../../src/game/engines.ts'
-import { enginesOf } from '../../src/game/engines.ts'
+import type { NamedEngine } from '../../src/game/engine/ids.ts'
+import { enginesOf } from '../../src/game/engine/ids.ts'
 import type { Game } from '../../src/game/game.ts'
 import { einstein } from '../../src/games/einstein/index.ts'
-import { mergeRoots, type RootStatistics } from '../../src/search/root-statistics.ts'
-import { stateOf } from '../../src/search/shard.ts'
-import { localHost, type ShardHost, thinkInShards } from '../../src/search/shards.ts'
-import { type Findings, planOf, type Request } from '../../src/search/think.ts'
+import { stateOf } from '../../src/search/drive/shard.ts'
+import { localHost, type ShardHost, thinkInShards } from '../../src/search/drive/shards.ts'
+import { type PartialResult, planOf, type SearchRequest } from '../../src/search/think.ts'
+import { mergeRoots, type RootStatistics } from '../../src/search/tree/root-statistics.ts'
 import { freeClock } from '../../tools/clock.ts'
 import { choices } from '../game/playing.ts'
 import { jumpingClock } from './clocks.ts'
@@ -20,7 +20,7 @@ describe('a shard that does not answer', () => {
   const state = stateOf(game, sentFor(game))
   // enough work for two rounds of each shard
   const { rate } = planOf(game, state, { ...request, algorithm: algorithm.id }).budget
-  const asked: Request = { ...request, algorithm: algorithm.id, iterations: Math.ceil(rate * 0.36) }
+  const asked: SearchRequest = { ...request, algorithm: algorithm.id, iterations: Math.ceil(rate * 0.36) }
   const ask = (host: ShardHost, signal?: AbortSignal) =>
     thinkInShards(game, state, sentFor(game), asked, host, freeClock, signal)
 
@@ -89,8 +89,8 @@ describe('a shard that does not answer', () => {
   })
 
   it('those that do may be watched: each look is a state of all, and the answer is the same', async () => {
-    const seen: Findings[] = []
-    const watcher = { everyMs: 1, see: (findings: Findings) => seen.push(findings) }
+    const seen: PartialResult[] = []
+    const watcher = { everyMs: 1, onProgress: (findings: PartialResult) => seen.push(findings) }
     const clock = jumpingClock(1)
     const host = localHost(game, freeClock)
     const watched = await thinkInShards(game, state, sentFor(game), asked, host, clock, undefined, watcher)

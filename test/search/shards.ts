@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import type { NamedEngine } from '../../src/game/engines.ts'
-import { enginesOf } from '../../src/game/engines.ts'
+import type { NamedEngine } from '../../src/game/engine/ids.ts'
+import { enginesOf } from '../../src/game/engine/ids.ts'
 import type { Game } from '../../src/game/game.ts'
 import type { State } from '../../src/game/state.ts'
-import type { Clock } from '../../src/search/clock.ts'
-import { hardCap } from '../../src/search/drive.ts'
-import { runShard, type SentPosition, type ShardReport, stateOf } from '../../src/search/shard.ts'
-import { isDivisible, localHost, type ShardHost, thinkInShards } from '../../src/search/shards.ts'
-import { planOf, type Request, think } from '../../src/search/think.ts'
+import type { Clock } from '../../src/search/drive/clock.ts'
+import { hardCap } from '../../src/search/drive/drive.ts'
+import { runShard, type SentPosition, type ShardReport, stateOf } from '../../src/search/drive/shard.ts'
+import { isDivisible, localHost, type ShardHost, thinkInShards } from '../../src/search/drive/shards.ts'
+import { planOf, type SearchRequest, think } from '../../src/search/think.ts'
 import { freeClock } from '../../tools/clock.ts'
 import { choices } from '../game/playing.ts'
 import { frozenClock, jumpingClock } from './clocks.ts'
 
-export const request: Request = {
+export const request: SearchRequest = {
   algorithm: 'auto',
   level: 10,
   timeMs: null,
@@ -52,7 +52,7 @@ export function describeShards(game: Game): void {
 }
 
 function describeDivided(game: Game, state: State, algorithm: NamedEngine): void {
-  const ask = (changes: Partial<Request>, host: ShardHost, clock: Clock = freeClock) =>
+  const ask = (changes: Partial<SearchRequest>, host: ShardHost, clock: Clock = freeClock) =>
     thinkInShards(game, state, sentFor(game), { ...request, algorithm: algorithm.id, ...changes }, host, clock)
 
   it('the same seed and iterations give the same answer near and far, by any clock', async () => {

@@ -1,6 +1,6 @@
 import type { Game } from '../../src/game/game.ts'
 import type { InformationState } from '../../src/game/hidden.ts'
-import { type Request, think } from '../../src/search/think.ts'
+import { type SearchRequest, think } from '../../src/search/think.ts'
 import { frozenClock } from './clocks.ts'
 import type { GameTree, Strategy } from './equilibrium.ts'
 import { informationFrom } from './games/all.ts'
@@ -27,7 +27,7 @@ export async function strategyOf(
     const information = told(informationFrom(game, example))
     const shares = moves.map(() => 0)
     for (let seed = 0; seed < seeds; seed++) {
-      const request: Request = { algorithm, level: 10, timeMs: null, iterations, depth: 64, lines: 1, seed }
+      const request: SearchRequest = { algorithm, level: 10, timeMs: null, iterations, depth: 64, lines: 1, seed }
       const thought = await think(game, information, request, frozenClock())
       done += thought.iterations
       for (const { move, probability } of thought.lines)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type RemainingTime, timeToThink } from '../../src/search/time-to-think.ts'
+import { type RemainingTime, timeToThink } from '../../src/search/drive/time-to-think.ts'
 
 test.each<[name: string, clock: RemainingTime, ms: number]>([
   ['a share of the time for the whole game', { remainingMs: 50_000 }, 2000],

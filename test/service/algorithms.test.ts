@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AUTO, engineIds } from '../../src/game/engines.ts'
+import { AUTO, engineIds } from '../../src/game/engine/ids.ts'
 import type { Game } from '../../src/game/game.ts'
 import { searchesViews } from '../../src/game/hidden.ts'
 import { games } from '../../src/games/registry.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hex } from '../../src/games/hex/index.ts'
 import { risk } from '../../src/games/risk/index.ts'
-import type { Clock } from '../../src/search/clock.ts'
+import type { Clock } from '../../src/search/drive/clock.ts'
 import { think } from '../../src/search/think.ts'
 import { type Analysis, prepareAnalysis, prepareMove } from '../../src/service/search.ts'
 import { frozenClock, jumpingClock } from '../search/clocks.ts'

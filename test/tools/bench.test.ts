@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { benchPositions, bufferBytes, measure } from '../../bench/measure.ts'
 import { benchRows } from '../../bench/plan.ts'
-import { enginesOf } from '../../src/game/engines.ts'
+import { enginesOf } from '../../src/game/engine/ids.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { games } from '../../src/games/registry.ts'
 import { createSearch } from '../../src/search/create.ts'

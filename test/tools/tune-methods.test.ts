@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Engine } from '../../src/game/algorithm.ts'
+import type { Engine } from '../../src/game/engine/index.ts'
 import type { GameRecord } from '../../tools/arena/game.ts'
 import { type Match, type MatchResult, resultOf } from '../../tools/tune/match.ts'
 import { METHODS, type Step } from '../../tools/tune/methods.ts'

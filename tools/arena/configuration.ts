@@ -16,11 +16,11 @@
 
 import { rivalsOf } from '../../bench/rivals/index.ts'
 import type { Rival } from '../../bench/rivals/rival.ts'
-import { engineIds, findEngine } from '../../src/game/engines.ts'
+import { engineIds, findEngine } from '../../src/game/engine/ids.ts'
 import type { Game } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import { err, ok, type Result, unwrap } from '../../src/game/result.ts'
-import type { Request } from '../../src/search/think.ts'
+import type { SearchRequest } from '../../src/search/think.ts'
 import { unplayable } from './programs/player.ts'
 import type { Program } from './programs/program.ts'
 
@@ -48,7 +48,7 @@ export interface Configuration {
   /** The program that plays; null for the engine and for rivals. */
   readonly program: Program | null
   /** The request for each move. The seed is left out, as each move has its own. */
-  readonly request: Omit<Request, 'seed'>
+  readonly request: Omit<SearchRequest, 'seed'>
 }
 
 /** @param programs the declared programs of others */

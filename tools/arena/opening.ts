@@ -1,4 +1,4 @@
-import { AUTO } from '../../src/game/engines.ts'
+import { AUTO } from '../../src/game/engine/ids.ts'
 import { type Game, maxEventsOf } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'

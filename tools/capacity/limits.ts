@@ -10,7 +10,7 @@ const SEARCH_MB = 32
 /** Milliseconds between two ticks of a search's clock, each a subrequest (src/api/clock.ts). */
 const TICK_MS = 25
 
-/** The driver's safety factor: a search whose clock does not move ends at most this many times late (src/search/drive.ts). */
+/** The driver's safety factor: a search whose clock does not move ends at most this many times late (src/search/drive/drive.ts). */
 const LATE = 2
 
 /** Calls for searches that an address may make in a minute at one location (`SEARCH_LIMIT`). */

@@ -1,4 +1,4 @@
-import { enginesOf } from '../../src/game/engines.ts'
+import { enginesOf } from '../../src/game/engine/ids.ts'
 import type { Draw } from './draw.ts'
 import type { Scene } from './scene.ts'
 

@@ -1,6 +1,6 @@
 import type { Game } from '../../src/game/game.ts'
 import { findGame } from '../../src/games/registry.ts'
-import { planOf, type Request } from '../../src/search/think.ts'
+import { planOf, type SearchRequest } from '../../src/search/think.ts'
 import { prepareBatch } from '../../src/service/batch.ts'
 import { prepareReview } from '../../src/service/review.ts'
 import { type PreparedSearch, prepareAnalysis, prepareMove } from '../../src/service/search.ts'
@@ -57,7 +57,7 @@ function costOf({
   request,
 }: {
   subject: Pick<SearchSubject, 'game' | 'root'>
-  request: Request
+  request: SearchRequest
 }): number {
   const { timeMs, work, rate } = planOf(game, root, request).budget
   const byTime = timeMs === null ? Number.POSITIVE_INFINITY : timeMs * (request.parallel ?? 1)

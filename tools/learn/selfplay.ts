@@ -1,4 +1,4 @@
-import { enginesOf } from '../../src/game/engines.ts'
+import { enginesOf } from '../../src/game/engine/ids.ts'
 import type { Game } from '../../src/game/game.ts'
 import { type Hidden, searchesViews } from '../../src/game/hidden.ts'
 import { Random } from '../../src/game/random.ts'

@@ -1,4 +1,4 @@
-import { enginesOf } from '../../src/game/engines.ts'
+import { enginesOf } from '../../src/game/engine/ids.ts'
 import type { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { OVER, type State } from '../../src/game/state.ts'

@@ -5,7 +5,7 @@
 
 import { existsSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { findEngine } from '../../src/game/engines.ts'
+import { findEngine } from '../../src/game/engine/ids.ts'
 import type { Hidden } from '../../src/game/hidden.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'

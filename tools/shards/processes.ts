@@ -2,8 +2,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { findGame } from '../../src/games/registry.ts'
-import { runShard, type ShardReport, type ShardTask } from '../../src/search/shard.ts'
-import type { ShardHost } from '../../src/search/shards.ts'
+import { runShard, type ShardReport, type ShardTask } from '../../src/search/drive/shard.ts'
+import type { ShardHost } from '../../src/search/drive/shards.ts'
 import { freeClock } from '../clock.ts'
 
 const MODULE = new URL('./process.ts', import.meta.url)

@@ -12,14 +12,14 @@
  */
 
 import { Command } from 'commander'
-import { AUTO, findEngine } from '../../src/game/engines.ts'
+import { AUTO, findEngine } from '../../src/game/engine/ids.ts'
 import type { Game } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import type { State } from '../../src/game/state.ts'
 import { findGame } from '../../src/games/registry.ts'
-import type { Clock } from '../../src/search/clock.ts'
-import { runShard, type ShardReport } from '../../src/search/shard.ts'
-import { type ShardHost, thinkInShards } from '../../src/search/shards.ts'
+import type { Clock } from '../../src/search/drive/clock.ts'
+import { runShard, type ShardReport } from '../../src/search/drive/shard.ts'
+import { type ShardHost, thinkInShards } from '../../src/search/drive/shards.ts'
 import { think } from '../../src/search/think.ts'
 import { useDataOfCheckout } from '../lib/data.ts'
 import { mean, variance } from '../lib/statistics.ts'

@@ -8,8 +8,8 @@
  */
 
 import { argv } from 'node:process'
-import type { Engine } from '../../src/game/algorithm.ts'
-import { enginesOf } from '../../src/game/engines.ts'
+import { enginesOf } from '../../src/game/engine/ids.ts'
+import type { Engine } from '../../src/game/engine/index.ts'
 import type { Game } from '../../src/game/game.ts'
 import type { State } from '../../src/game/state.ts'
 import { findGame } from '../../src/games/registry.ts'

@@ -1,7 +1,7 @@
 import { OVER } from '../../src/game/state.ts'
 import type { Network } from '../../src/games/einstein/network.ts'
 import { type EinsteinState, STONES } from '../../src/games/einstein/state.ts'
-import { EXACT, SOLVED, TranspositionTable } from '../../src/search/transposition.ts'
+import { EXACT, SOLVED, TranspositionTable } from '../../src/search/alphabeta/transposition.ts'
 
 /** Exact values. They depend on no network, so all instances share them. */
 const solved = new TranspositionTable(200 * 2 ** 20)

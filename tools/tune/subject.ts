@@ -1,4 +1,4 @@
-import type { Engine } from '../../src/game/algorithm.ts'
+import type { Engine } from '../../src/game/engine/index.ts'
 
 /** An engine with weights that can be tuned, by games against itself with other weights. */
 export interface Subject {

@@ -1,9 +1,9 @@
 /** A worker process of the tuner: plays matches between two sets of weights for tools/tune/match.ts. */
-import { AUTO } from '../../src/game/engines.ts'
+import { AUTO } from '../../src/game/engine/ids.ts'
 import type { Game } from '../../src/game/game.ts'
 import type { Move, State } from '../../src/game/state.ts'
 import { findGame } from '../../src/games/registry.ts'
-import { type Request, think } from '../../src/search/think.ts'
+import { type SearchRequest, think } from '../../src/search/think.ts'
 import { playBout } from '../arena/bout.ts'
 import { createPlayer, type Player } from '../arena/player.ts'
 import { freeClock } from '../clock.ts'
@@ -36,7 +36,7 @@ serve<MatchSetup, Match, MatchResult>(({ gameId, subjectId, iterations, depth, m
  * A player that searches once and then plays the search's line to the end of the turn. For turns of many moves this is
  * many times faster, and nearly as good.
  */
-function linePlayer(game: Game, request: Omit<Request, 'seed'>): Player {
+function linePlayer(game: Game, request: Omit<SearchRequest, 'seed'>): Player {
   const plan = new Map<string, Move>()
   const key = ({ keyLow, keyHigh }: State) => `${keyLow} ${keyHigh}`
   return async (state, seed) => {

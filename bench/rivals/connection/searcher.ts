@@ -1,7 +1,7 @@
-import type { RaveSettings } from '../../../src/game/algorithm.ts'
+import type { RaveSettings } from '../../../src/game/engine/index.ts'
 import { engines } from '../../../src/games/connection/engines.ts'
 import { ConnectionState } from '../../../src/games/connection/state.ts'
-import { Rave } from '../../../src/search/rave.ts'
+import { Rave } from '../../../src/search/tree/rave.ts'
 import type { Rival } from '../rival.ts'
 
 const { rate } = engines.uct

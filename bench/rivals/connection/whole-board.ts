@@ -1,4 +1,4 @@
-import type { Verdict } from '../../../src/game/algorithm.ts'
+import type { Verdict } from '../../../src/game/engine/index.ts'
 import { lazyByKey } from '../../../src/game/lazy.ts'
 import { Analyst } from '../../../src/games/connection/analysis.ts'
 import type { Board } from '../../../src/games/connection/board.ts'

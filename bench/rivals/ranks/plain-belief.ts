@@ -1,4 +1,4 @@
-import { findEngine } from '../../../src/game/engines.ts'
+import { findEngine } from '../../../src/game/engine/ids.ts'
 import type { RanksInformation } from '../../../src/games/ranks/belief/information.ts'
 import type { RanksState } from '../../../src/games/ranks/rules/state.ts'
 import { createSearch } from '../../../src/search/create.ts'

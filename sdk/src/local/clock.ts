@@ -1,4 +1,4 @@
-import type { Clock } from '../../../src/search/clock.ts'
+import type { Clock } from '../../../src/search/drive/clock.ts'
 
 /** The clock of searches in this process. */
 export const clock: Clock = { now: () => performance.now(), tick: nextTask, sliceMs: 8 }

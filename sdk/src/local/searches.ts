@@ -1,6 +1,6 @@
 /** The searches of the local client, and their progress. */
-import { localHost } from '../../../src/search/shards.ts'
-import { type Findings, type Thought, think, type Watcher } from '../../../src/search/think.ts'
+import { localHost } from '../../../src/search/drive/shards.ts'
+import { type PartialResult, type ProgressListener, type SearchResult, think } from '../../../src/search/think.ts'
 import { type PreparedSearch, runSearch, type Thinker } from '../../../src/service/search.ts'
 import { clock } from './clock.ts'
 
@@ -16,7 +16,11 @@ export async function answered<Answer>(prepared: PreparedSearch<Answer>, signal:
 }
 
 /** Runs a search. A divided search is no faster here, but gives the same answer as a service that divides it. */
-const search = (prepared: PreparedSearch<unknown>, signal: AbortSignal | null, watcher?: Watcher): Promise<Thought> =>
+const search = (
+  prepared: PreparedSearch<unknown>,
+  signal: AbortSignal | null,
+  watcher?: ProgressListener,
+): Promise<SearchResult> =>
   runSearch(prepared, localHost(prepared.subject.game, clock), clock, signal ?? undefined, watcher)
 
 /**
@@ -29,13 +33,13 @@ export async function* watchSearch(
   prepared: PreparedSearch<unknown>,
   signal: AbortSignal,
   everyMs: number,
-): AsyncGenerator<Findings, Thought, undefined> {
-  let newest: Findings | null = null
-  let thought: Thought | null = null
+): AsyncGenerator<PartialResult, SearchResult, undefined> {
+  let newest: PartialResult | null = null
+  let thought: SearchResult | null = null
   let wake = () => {}
   const thinking = search(prepared, signal, {
     everyMs,
-    see(findings) {
+    onProgress(findings) {
       newest = findings
       wake()
     },
@@ -47,7 +51,7 @@ export async function* watchSearch(
   for (;;) {
     if (newest === null) await Promise.race([thinking, new Promise<void>((resolve) => (wake = resolve))])
     if (thought !== null) return thought
-    const found: Findings | null = newest
+    const found: PartialResult | null = newest
     newest = null
     if (found !== null) yield found
   }

@@ -9,7 +9,7 @@ import type {
 } from '../../contract/operation.ts'
 import { operations } from '../../contract/operations.ts'
 import { MEDIA } from '../../contract/stream.ts'
-import type { Watcher } from '../../search/think.ts'
+import type { ProgressListener } from '../../search/think.ts'
 import type { PreparedSearch } from '../../service/search.ts'
 import { mediaFor } from '../accept.ts'
 import { answerOnce, nameOf } from '../answer-cache.ts'
@@ -82,9 +82,9 @@ async function searched(c: Context, dependencies: Dependencies, row: Searching, 
   const asked = clock.now()
   const leave = await gate.enter(await askFor(c, prepared, placesOf(dependencies, prepared)), c.req.raw.signal)
   return streamed(c, dependencies, media, async (records) => {
-    const see: Watcher['see'] = (findings) => records.offer(() => progress(findings))
+    const onProgress: ProgressListener['onProgress'] = (findings) => records.offer(() => progress(findings))
     const { signal } = records
-    const result = await search(c, dependencies, prepared, signal, { asked, watcher: { everyMs, see } })
+    const result = await search(c, dependencies, prepared, signal, { asked, watcher: { everyMs, onProgress } })
       .then((thought) => prepared.answer(thought, clock, signal))
       .finally(leave)
     await records.send('result', result)

@@ -3,9 +3,9 @@
  * the request, so that there is an answer whatever happens to the others.
  */
 import type { Game } from '../../game/game.ts'
-import type { Clock } from '../../search/clock.ts'
-import { runShard } from '../../search/shard.ts'
-import { localHost, type ShardHost } from '../../search/shards.ts'
+import type { Clock } from '../../search/drive/clock.ts'
+import { runShard } from '../../search/drive/shard.ts'
+import { localHost, type ShardHost } from '../../search/drive/shards.ts'
 import { CAPS } from '../../service/caps.ts'
 import { type Fetcher, reportsFrom } from './wire.ts'
 

@@ -1,11 +1,11 @@
 /** The protocol of shards that run elsewhere: one POST with the task; the answer is a line of JSON per round. */
 
 import { z } from '@hono/zod-openapi'
-import { enginesOf, findEngine } from '../../game/engines.ts'
+import { enginesOf, findEngine } from '../../game/engine/ids.ts'
 import type { Game } from '../../game/game.ts'
 import type { Games } from '../../game/games.ts'
-import type { Clock } from '../../search/clock.ts'
-import { runShard, type ShardReport, type ShardTask } from '../../search/shard.ts'
+import type { Clock } from '../../search/drive/clock.ts'
+import { runShard, type ShardReport, type ShardTask } from '../../search/drive/shard.ts'
 import { Problem } from '../../service/problem.ts'
 import type { ProblemId } from '../../service/problem-table.ts'
 import { engine } from '../../service/version.ts'

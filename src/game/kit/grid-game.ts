@@ -1,6 +1,7 @@
 /** Makes a game on a board out of its rules: state, texts, form, drawing and engines that need no further knowledge. */
-import type { Engine, Level } from '../algorithm.ts'
+
 import type { BoardDrawing } from '../board.ts'
+import type { Engine, Level } from '../engine/index.ts'
 import type { Game, Variant } from '../game.ts'
 import type { Guide } from '../guide.ts'
 import { lazyByKey } from '../lazy.ts'

@@ -1,8 +1,9 @@
 /**
  * The results of positions with few pieces, all face up, from endgame tables that tools/banqi-endings makes.
  */
-import { UNKNOWN } from '../../game/algorithm.ts'
+
 import { DataFile } from '../../game/data.ts'
+import { UNKNOWN } from '../../game/engine/index.ts'
 import { lazyByKey } from '../../game/lazy.ts'
 import { zipEntry } from '../../game/zip.ts'
 import { DRAWN, Ending, relationsOf, signature } from './ending.ts'

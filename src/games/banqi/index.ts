@@ -1,6 +1,6 @@
-import type { AlphabetaSettings, ExpectiminimaxSettings } from '../../game/algorithm.ts'
+import type { AlphabetaSettings, ExpectiminimaxSettings } from '../../game/engine/index.ts'
+import { randomMover } from '../../game/engine/random-mover.ts'
 import type { Game } from '../../game/game.ts'
-import { randomMover } from '../../game/random-mover.ts'
 import { draw } from './board.ts'
 import { chains } from './chains.ts'
 import { endingsFile, knownValue, pliesToEnd } from './endings.ts'
@@ -31,7 +31,7 @@ const few: ExpectiminimaxSettings<BanqiState> = {
   evaluate,
   evaluationError: EVALUATION_ERROR,
   order,
-  forcing: legalCaptures,
+  tactical: legalCaptures,
   known: knownValue,
   repeated: (state) => state.timesBefore() > 0,
   contempt: CONTEMPT,
@@ -52,7 +52,7 @@ const faceUp: AlphabetaSettings<BanqiState> = {
   scale: INTEGER_SCALE,
   evaluationError: EVALUATION_ERROR,
   order,
-  forcing: legalCaptures,
+  tactical: legalCaptures,
   quiet: isQuiet,
   known: pliesToEnd,
   repeated: (state) => state.timesBefore() > 0,
@@ -109,13 +109,13 @@ export const banqi: Game<BanqiState> = {
       description: 'The heuristic of an older system, without search: shortest ways to capture, weighted by price.',
       rate: 50_000,
       method: 'policy',
-      worth: chains,
+      score: chains,
     },
     greedy: {
       description: 'The move after which the evaluation is best, one ply deep.',
       rate: 500_000,
       method: 'policy',
-      worth: greedy,
+      score: greedy,
     },
     random: randomMover(500_000),
   },

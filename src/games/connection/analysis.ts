@@ -1,4 +1,4 @@
-import { INFERIOR, LOSES, type Verdict } from '../../game/algorithm.ts'
+import { INFERIOR, LOSES, type Verdict } from '../../game/engine/index.ts'
 import { lazyByKey } from '../../game/lazy.ts'
 import type { Board } from './board.ts'
 import { shortestChain, winningChain } from './chain.ts'

@@ -1,4 +1,4 @@
-import type { Engine, Level, RaveSettings } from '../../game/algorithm.ts'
+import type { Engine, Level, RaveSettings } from '../../game/engine/index.ts'
 import { analyse } from './analysis.ts'
 import { evaluateBridged } from './bridged.ts'
 import { evaluateClassic } from './classic.ts'

@@ -1,4 +1,4 @@
-import type { Engine, Level } from '../../game/algorithm.ts'
+import type { Engine, Level } from '../../game/engine/index.ts'
 import type { Game, Variant } from '../../game/game.ts'
 import type { Guide } from '../../game/guide.ts'
 import { err, ok } from '../../game/result.ts'

@@ -110,4 +110,4 @@ function openingWorth(state: FogState, move: Move, random: Random): number {
   return 0.1 * highest
 }
 
-export const opening: Opening = { algorithm: { method: 'policy', worth: openingWorth }, applies: isOpening }
+export const opening: Opening = { algorithm: { method: 'policy', score: openingWorth }, applies: isOpening }

@@ -1,9 +1,15 @@
 /** The algorithms and levels of the games of the family, made from the way in which a game judges positions. */
-import type { AlphabetaSettings, DeterminizedSettings, Engine, Level } from '../../game/algorithm.ts'
+import type {
+  AlphabetaSettings,
+  DeterminizedSettings,
+  Engine,
+  IsmctsSettings,
+  Level,
+  PolicySettings,
+  SubgameSettings,
+} from '../../game/engine/index.ts'
+import { randomMover } from '../../game/engine/random-mover.ts'
 import { tanh } from '../../game/exp.ts'
-import type { IsmctsSettings, SubgameSettings } from '../../game/information-methods.ts'
-import type { PolicySettings } from '../../game/many-seats-methods.ts'
-import { randomMover } from '../../game/random-mover.ts'
 import { OVER } from '../../game/state.ts'
 import { greedy } from './evaluation/greedy.ts'
 import { order, quiet } from './evaluation/material.ts'
@@ -62,7 +68,7 @@ export function fogEngines(
     scale,
     evaluationError: EVALUATION_ERROR,
     order,
-    forcing,
+    tactical: forcing,
     quiet,
   }
   const utility = utilityOf(judgement)
@@ -117,7 +123,7 @@ export function fogEngines(
       description: 'Takes the king, else the dearest piece in sight that is not seen to be guarded, else any move.',
       rate: 100_000,
       method: 'judgement',
-      judge: greedy,
+      policy: greedy,
     },
     random: randomMover(),
   }
@@ -140,7 +146,7 @@ const priorOf =
     for (let m = 0; m < count; m++) values[m] = tanh(values[m]! / scale)
   }
 
-/** By level: the iterations, and the temperature with which the level chooses among moves that are nearly as good (src/search/level.ts). */
+/** By level: the iterations, and the temperature with which the level chooses among moves that are nearly as good (src/search/drive/level.ts). */
 const LEVELS = [
   [30, 1],
   [60, 0.5],

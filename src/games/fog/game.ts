@@ -1,6 +1,6 @@
 /** Makes a game of the family from its records and facts. */
 
-import type { Engine, Level } from '../../game/algorithm.ts'
+import type { Engine, Level } from '../../game/engine/index.ts'
 import type { Game } from '../../game/game.ts'
 import type { Guide } from '../../game/guide.ts'
 import type { Strength } from '../../game/strength.ts'

@@ -1,5 +1,5 @@
+import type { Queries } from '../../game/engine/index.ts'
 import type { InformationState } from '../../game/hidden.ts'
-import type { Inquiry } from '../../game/information-methods.ts'
 import { type Hunt, sightOf } from './boards.ts'
 import type { FoxInformation } from './information.ts'
 import { UNKNOWN } from './notation.ts'
@@ -15,7 +15,7 @@ const MISSES_PER_BIT = 0.32
 const NUMBER = 1
 
 /** The probes of a hunt as questions: a fox is a hit, a number a miss. */
-export function inquire(known: InformationState<FoxState>): Inquiry {
+export function inquire(known: InformationState<FoxState>): Queries {
   const information = known as FoxInformation
   const { board, chances, hunt } = information
   const cells = board.length

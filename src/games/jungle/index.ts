@@ -1,5 +1,5 @@
+import { randomMover } from '../../game/engine/random-mover.ts'
 import type { Game } from '../../game/game.ts'
-import { randomMover } from '../../game/random-mover.ts'
 import { draw } from './board.ts'
 import { EVALUATION_ERROR, evaluate, greedy, order, playout, pressed, quiet, SCALE } from './evaluate.ts'
 import { guide } from './guide.ts'
@@ -61,8 +61,8 @@ export const jungle: Game<JungleState> = {
       scale: SCALE,
       evaluationError: EVALUATION_ERROR,
       order,
-      forcing: (state, buffer, from) => state.forcingMoves(buffer, from, true),
-      pressed,
+      tactical: (state, buffer, from) => state.forcingMoves(buffer, from, true),
+      mustRespond: pressed,
       quiet,
       repeated: (state) => state.repeats > 0,
       contempt: CONTEMPT,
@@ -80,7 +80,7 @@ export const jungle: Game<JungleState> = {
       description: 'The move after which the evaluation is best, one ply deep.',
       rate: 100_000,
       method: 'policy',
-      worth: greedy,
+      score: greedy,
     },
     random: randomMover(),
   },

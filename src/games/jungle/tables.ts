@@ -2,8 +2,9 @@
  * The endgame tables, made by tools/jungle-endgames.ts. A table holds the plies to the end for positions with the
  * strong side to move. For positions with the other side to move, its few moves are tried.
  */
-import { UNKNOWN } from '../../game/algorithm.ts'
+
 import { DataFile } from '../../game/data.ts'
+import { UNKNOWN } from '../../game/engine/index.ts'
 import { OVER } from '../../game/state.ts'
 import { zipEntry } from '../../game/zip.ts'
 import { facts } from './endgames.data.ts'

@@ -73,7 +73,13 @@ export const luzhanqi = ranksGame<LuzhanqiState, LuzhanqiRules, LuzhanqiView>({
       priorWeight: 3,
       relative: true,
     },
-    alphabeta: { evaluate: evaluateInteger, scale: INTEGER_SCALE, evaluationError: EVALUATION_ERROR, order, forcing },
+    alphabeta: {
+      evaluate: evaluateInteger,
+      scale: INTEGER_SCALE,
+      evaluationError: EVALUATION_ERROR,
+      order,
+      tactical: forcing,
+    },
     evaluate,
     greedy: {
       description:

@@ -1,6 +1,7 @@
 /** What a game of the family states itself: its rules, data and weights. game.ts makes the game from it. */
-import type { Level } from '../../game/algorithm.ts'
+
 import type { DataFile } from '../../game/data.ts'
+import type { Level } from '../../game/engine/index.ts'
 import type { Variant } from '../../game/game.ts'
 import type { Guide } from '../../game/guide.ts'
 import type { Result } from '../../game/result.ts'

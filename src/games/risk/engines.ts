@@ -1,5 +1,4 @@
-import type { Engine, Level } from '../../game/algorithm.ts'
-import type { PlansSettings } from '../../game/many-seats-methods.ts'
+import type { Engine, Level, PlansSettings } from '../../game/engine/index.ts'
 import { ClassicPlanner, LONGEST } from './planning/classic-planner.ts'
 import { LONGEST_SIMPLIFIED, SimplifiedPlanner } from './planning/simplified-planner.ts'
 import type { RiskState } from './rules/state.ts'
@@ -14,11 +13,14 @@ export const auto: Engine<RiskState> & PlansSettings<RiskState> = {
   rateOf: (state) => 1e6 / cost(state),
   method: 'plans',
   longest: Math.max(LONGEST, LONGEST_SIMPLIFIED),
-  planner: (state) => (state.rules.classic ? new ClassicPlanner(state) : new SimplifiedPlanner(state)),
+  macroActions: (state) => (state.rules.classic ? new ClassicPlanner(state) : new SimplifiedPlanner(state)),
 }
 
 /** The default algorithm with another planner. */
-export const autoWith = (planner: PlansSettings<RiskState>['planner']): Engine<RiskState> => ({ ...auto, planner })
+export const autoWith = (planner: PlansSettings<RiskState>['macroActions']): Engine<RiskState> => ({
+  ...auto,
+  macroActions: planner,
+})
 
 /** Level 1 is the turn policy alone: one rollout is never enough for another plan. No level is weaker. */
 export const levels: readonly Level[] = [1, 30, 50, 80, 120, 180, 300, 550, 1000].map((work) => ({

@@ -63,7 +63,7 @@ export const risk: Game<RiskState> = {
       description: 'Plays any legal move.',
       rate: 500_000,
       method: 'policy',
-      worth: (_state, _move, random) => random.real(),
+      score: (_state, _move, random) => random.real(),
     },
   },
   levels,

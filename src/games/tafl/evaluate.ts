@@ -1,4 +1,4 @@
-import { UNKNOWN } from '../../game/algorithm.ts'
+import { UNKNOWN } from '../../game/engine/index.ts'
 import type { Random } from '../../game/random.ts'
 import { type Move, OVER } from '../../game/state.ts'
 import { moveFrom, moveTo } from './moves.ts'

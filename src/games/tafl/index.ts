@@ -1,5 +1,5 @@
+import { randomMover } from '../../game/engine/random-mover.ts'
 import type { Game } from '../../game/game.ts'
-import { randomMover } from '../../game/random-mover.ts'
 import { draw } from './board.ts'
 import { EVALUATION_ERROR, evaluate, greedy, known, order, playout, quiet, repetitionValue, SCALE } from './evaluate.ts'
 import { guide } from './guide.ts'
@@ -66,8 +66,8 @@ export const tafl: Game<TaflState> = {
       scale: SCALE,
       evaluationError: EVALUATION_ERROR,
       order,
-      forcing: (state, buffer, from, beyond) => state.tactics.forcing(state, buffer, from, beyond),
-      pressed: (state, beyond) => state.tactics.isPressed(state, beyond),
+      tactical: (state, buffer, from, beyond) => state.tactics.forcing(state, buffer, from, beyond),
+      mustRespond: (state, beyond) => state.tactics.isPressed(state, beyond),
       quiet,
       repeated: (state) => state.repeats > 0,
       repetitionValue,
@@ -92,7 +92,7 @@ export const tafl: Game<TaflState> = {
       description: 'Wins if it can at once, else takes as many pieces as it can, else plays any move.',
       rate: 100_000,
       method: 'policy',
-      worth: greedy,
+      score: greedy,
     },
     random: randomMover(),
   },

@@ -3,7 +3,7 @@
  * project's rules page. The page leaves open the value of a king without a walk, how fast the squares draw him to the
  * corners, and how utility follows from the evaluation; these numbers are our own.
  */
-import type { AlphabetaSettings } from '../../game/algorithm.ts'
+import type { AlphabetaSettings } from '../../game/engine/index.ts'
 import { lazy } from '../../game/lazy.ts'
 import type { Move } from '../../game/state.ts'
 import { ATTACKER, ATTACKERS, DEFENDER, EMPTY, KING } from './pieces.ts'

@@ -3,8 +3,8 @@
  * moves are from the project's rules page.
  */
 
+import type { ParanoidModel, ParanoidSettings } from '../../game/engine/index.ts'
 import { lazy } from '../../game/lazy.ts'
-import type { ParanoidModel, ParanoidSettings } from '../../game/many-seats-methods.ts'
 import { sortByPrior } from '../../game/sort-by-prior.ts'
 import { type Move, OVER, type Seat } from '../../game/state.ts'
 import { attackersOf } from './attacks.ts'

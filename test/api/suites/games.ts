@@ -1,7 +1,7 @@
 /** Tests that every game of the registry must pass. */
 
 import { describe, expect, test } from 'vitest'
-import { engineIds } from '../../../src/game/engines.ts'
+import { engineIds } from '../../../src/game/engine/ids.ts'
 import { seatName } from '../../../src/game/game.ts'
 import { searchesViews } from '../../../src/game/hidden.ts'
 import { games } from '../../../src/games/registry.ts'

@@ -1,7 +1,7 @@
 /** Views, beliefs and set-ups: the duties of every game with private information, and the refusals of all others. */
 
 import { describe, expect, test } from 'vitest'
-import { enginesOf } from '../../../src/game/engines.ts'
+import { enginesOf } from '../../../src/game/engine/ids.ts'
 import { type Game, playersOf } from '../../../src/game/game.ts'
 import { searchesViews } from '../../../src/game/hidden.ts'
 import { informationStateOf } from '../../../src/game/information-state.ts'

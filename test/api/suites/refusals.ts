@@ -1,12 +1,12 @@
 /** Tables of faulty requests: a row for each fault, with the problem of the refusal. */
 
 import { describe, expect, test } from 'vitest'
-import { enginesOf } from '../../../src/game/engines.ts'
+import { enginesOf } from '../../../src/game/engine/ids.ts'
 import type { Game } from '../../../src/game/game.ts'
 import { searchesViews } from '../../../src/game/hidden.ts'
 import { findGame, games } from '../../../src/games/registry.ts'
 import { methodFor } from '../../../src/search/create.ts'
-import { isDivisible } from '../../../src/search/shards.ts'
+import { isDivisible } from '../../../src/search/drive/shards.ts'
 import { client, post } from '../dependencies.ts'
 import { asSearched, chancePosition, examplePosition, finishedPosition, searchPosition, stateOf } from '../samples.ts'
 

@@ -121,7 +121,7 @@ describe('openings', () => {
     for (const move of moves) {
       const state = parse(text)
       expect(
-        opening.algorithm.worth(state, unwrap(fogChess.move.parse(state, move)), new Random(1)),
+        opening.algorithm.score(state, unwrap(fogChess.move.parse(state, move)), new Random(1)),
         move,
       ).toBeGreaterThan(0)
     }

@@ -1,7 +1,7 @@
 /** A game of the family that consists of a record alone, in a match, on the page and in searches; test/api has it on the API. */
 
 import { describe, expect, it } from 'vitest'
-import { engineIds } from '../../../src/game/engines.ts'
+import { engineIds } from '../../../src/game/engine/ids.ts'
 import type { Game } from '../../../src/game/game.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'

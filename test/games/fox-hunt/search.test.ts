@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { enginesOf } from '../../../src/game/engines.ts'
+import { enginesOf } from '../../../src/game/engine/ids.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { foxHunt } from '../../../src/games/fox-hunt/index.ts'
-import { type Request, think } from '../../../src/search/think.ts'
+import { type SearchRequest, think } from '../../../src/search/think.ts'
 import { freeClock } from '../../../tools/clock.ts'
 import oracle from '../../fixtures/foxhunt_oracle.json' with { type: 'json' }
 import { frozenClock, jumpingClock } from '../../search/clocks.ts'
 
 const knowledge = foxHunt.hidden!
-const REQUEST: Request = {
+const REQUEST: SearchRequest = {
   algorithm: 'auto',
   level: 10,
   timeMs: null,
@@ -21,7 +21,7 @@ const REQUEST: Request = {
 const informationOf = (view: string, variant: string) =>
   unwrap(knowledge.informationState(unwrap(knowledge.observation.parse(view, variant)), []))
 
-const ask = (view: string, variant: string, changes: Partial<Request> = {}, clock = freeClock) =>
+const ask = (view: string, variant: string, changes: Partial<SearchRequest> = {}, clock = freeClock) =>
   think(foxHunt, informationOf(view, variant), { ...REQUEST, ...changes }, clock)
 
 // the values of the rules page; the last two were computed by another program only

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { enginesOf } from '../../../src/game/engines.ts'
+import { enginesOf } from '../../../src/game/engine/ids.ts'
 import type { Game } from '../../../src/game/game.ts'
 import type { InformationState, Observation } from '../../../src/game/hidden.ts'
 import { Random } from '../../../src/game/random.ts'

@@ -7,7 +7,7 @@ import { features, WEIGHTS } from '../../../src/games/risk/older-agent/features.
 import { olderAgent } from '../../../src/games/risk/older-agent/index.ts'
 import { attackMove, endMove } from '../../../src/games/risk/rules/moves.ts'
 import type { RiskState } from '../../../src/games/risk/rules/state.ts'
-import { Paranoid } from '../../../src/search/paranoid.ts'
+import { Paranoid } from '../../../src/search/several/paranoid.ts'
 import { oracle, read, type SeedEntry, seedPosition } from './oracle.ts'
 
 const stateOf = (entry: SeedEntry, phase = 'attack:0') => read(`simplified-${entry.map}`, seedPosition(entry, phase))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { findEngine } from '../../../src/game/engines.ts'
+import { findEngine } from '../../../src/game/engine/ids.ts'
 import type { Hidden } from '../../../src/game/hidden.ts'
 import { informationStateOf } from '../../../src/game/information-state.ts'
 import { Random } from '../../../src/game/random.ts'

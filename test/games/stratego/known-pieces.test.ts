@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findEngine } from '../../../src/game/engines.ts'
+import { findEngine } from '../../../src/game/engine/ids.ts'
 import { informationStateOf } from '../../../src/game/information-state.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { stratego } from '../../../src/games/stratego/index.ts'

@@ -1,5 +1,5 @@
 /** Kuhn poker and Leduc poker, whose solutions are published. Utilities are chips by the greatest loss. */
-import type { Engine } from '../../../src/game/algorithm.ts'
+import type { Engine } from '../../../src/game/engine/index.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat } from '../../../src/game/state.ts'
 import { randomPlayout, smallGame } from './small-game.ts'
 import type { SmallRules, SmallState } from './small-rules.ts'
@@ -224,7 +224,7 @@ const ENGINES: Readonly<Record<string, Engine<PokerState>>> = {
     description: 'The better card raises.',
     rate: 1e6,
     method: 'judgement',
-    judge: (information) => {
+    policy: (information) => {
       const card = information.world().card(information.seat)
       return (move) => (card === 2 ? move : -move)
     },

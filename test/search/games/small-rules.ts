@@ -1,6 +1,6 @@
 /** The parts of a small game with private information. */
 
-import type { Engine } from '../../../src/game/algorithm.ts'
+import type { Engine } from '../../../src/game/engine/index.ts'
 import { bufferLength } from '../../../src/game/game.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../../../src/game/state.ts'
 

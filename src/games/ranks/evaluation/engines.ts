@@ -1,7 +1,6 @@
-import type { AlphabetaSettings, Engine } from '../../../game/algorithm.ts'
 import type { DataFile } from '../../../game/data.ts'
-import type { IsmctsSettings } from '../../../game/information-methods.ts'
-import { randomMover } from '../../../game/random-mover.ts'
+import type { AlphabetaSettings, Engine, IsmctsSettings } from '../../../game/engine/index.ts'
+import { randomMover } from '../../../game/engine/random-mover.ts'
 import { isSingle } from '../rules/army.ts'
 import type { RanksState } from '../rules/state.ts'
 import { type GreedyFacts, greedy } from './greedy.ts'
@@ -74,7 +73,7 @@ export function ranksEngines<S extends RanksState & { copy(): S }>(game: EngineF
       rate: 100_000,
       method: 'judgement',
       description: game.greedy.description,
-      judge: greedy(game.greedy),
+      policy: greedy(game.greedy),
     },
     random: randomMover(),
   }

@@ -1,5 +1,5 @@
 /** `alphabeta-classic`: the agent of an older system, as the service's rules page describes it. */
-import type { ParanoidSettings } from '../../../game/many-seats-methods.ts'
+import type { ParanoidSettings } from '../../../game/engine/index.ts'
 import type { Move } from '../../../game/state.ts'
 import { amountOf, occupyMove, placing } from '../rules/moves.ts'
 import { ATTACKING, DRAFTING, OCCUPYING, TRADING } from '../rules/phases.ts'

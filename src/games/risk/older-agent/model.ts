@@ -1,4 +1,4 @@
-import type { ParanoidModel } from '../../../game/many-seats-methods.ts'
+import type { ParanoidModel } from '../../../game/engine/index.ts'
 import { type Move, OVER, type Seat } from '../../../game/state.ts'
 import { attackDice } from '../rules/dice.ts'
 import { ATTACK, attackMove, draftMove, kindOf, slotIn, territoryOf } from '../rules/moves.ts'

@@ -1,4 +1,4 @@
-import type { Planner } from '../../../game/many-seats-methods.ts'
+import type { MacroActions } from '../../../game/engine/index.ts'
 import type { Random } from '../../../game/random.ts'
 import type { Move } from '../../../game/state.ts'
 import { shares } from '../evaluation/evaluate.ts'
@@ -42,7 +42,7 @@ const FIXED_MEAN = 7
  * Plans turns by the classic rules, phase by phase. A plan is a candidate for the current phase; the policy plays the
  * rest of the turn, and the turns of the others.
  */
-export class ClassicPlanner implements Planner {
+export class ClassicPlanner implements MacroActions {
   private readonly state: RiskState
   private readonly root: Model
   private readonly model: Model

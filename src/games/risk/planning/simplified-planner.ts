@@ -1,4 +1,4 @@
-import type { Planner } from '../../../game/many-seats-methods.ts'
+import type { MacroActions } from '../../../game/engine/index.ts'
 import type { Random } from '../../../game/random.ts'
 import { simplifiedShares } from '../evaluation/evaluate.ts'
 import { SIMPLIFIED, type Weights } from '../evaluation/weights.data.ts'
@@ -17,7 +17,7 @@ export const LONGEST_SIMPLIFIED = 160
 const UNVARIED = 12
 
 /** Plans whole turns under the simplified rules. */
-export class SimplifiedPlanner implements Planner {
+export class SimplifiedPlanner implements MacroActions {
   private readonly state: RiskState
   private readonly weights: Weights
   private readonly root: Model

@@ -1,0 +1,119 @@
+/** Settings of depth-first searches: alpha-beta, and expectiminimax where there is chance (src/search/alphabeta). */
+import type { Move, Seat, State } from '../state.ts'
+
+/** Iterative-deepening alpha-beta, for one or two seats without chance (src/search/alphabeta/alphabeta.ts). */
+export interface AlphabetaSettings<S extends State> {
+  readonly method: 'alphabeta'
+  /**
+   * The static evaluation: an integer from -500,000 to 500,000, higher when better for the seat to act, 0 when even.
+   * Called at every leaf.
+   * @param root the seat to act at the root, for evaluations that favour one side of the search
+   */
+  evaluate(state: S, root: Seat): number
+  /** The evaluation that stands for an expected utility of tanh(1) = 0.76: utility = tanh(evaluation / scale). */
+  readonly scale: number
+  /** Root-mean-square error of the estimated utility. Answers report it as the standard error. */
+  readonly evaluationError: number
+  /**
+   * Move-ordering score of a legal move, on any scale, higher first. Moves known from the transposition table go
+   * first.
+   */
+  order?(state: S, move: Move): number
+  /**
+   * Writes the legal moves for the quiescence search, such as captures, into `buffer` from index `from`, and returns
+   * the index behind the last. The side to move may also decline them all, unless it is `pressed`. Their lines must end
+   * by themselves. Default: no quiescence search.
+   * @param beyond plies beyond the horizon, from 0
+   */
+  tactical?(state: S, buffer: Int32Array, from: number, beyond: number): number
+  /**
+   * True when the side to move loses with the other side's next move unless it plays one of the moves that `forcing`
+   * lists, so that it cannot decline them. It counts as proven. Called beyond the horizon. Default: never.
+   */
+  mustRespond?(state: S, beyond: number): boolean
+  /** True when a move that comes late in the order may first be searched to a reduced depth. Default: no reductions. */
+  quiet?(state: S, move: Move): boolean
+  /**
+   * True when the position has occurred before and may be scored as a draw, or as `repetitionValue` says. Not called at
+   * the root. Such values are estimates, never proofs. Default: never.
+   */
+  repeated?(state: S): boolean
+  /**
+   * The value of a position that has occurred before, for the seat to act, on the scale of `evaluate`. For games in which
+   * repetition is no draw. Default: 0.
+   */
+  repetitionValue?(state: S): number
+  /**
+   * Contempt: the penalty, on the scale of `evaluate`, of a draw that rests on earlier positions against any other draw,
+   * for the side to move at the root. Default: 0.
+   */
+  readonly contempt?: number
+  /**
+   * The result of an endgame table: plies to the end under best play, odd for a win of the side to move, even for a
+   * loss, 0 for a draw, or UNKNOWN. Not called when the game is over. The result counts as proven, so it must hold
+   * whatever positions came before.
+   */
+  known?(state: S): number
+}
+
+/** Returned by `AlphabetaSettings.known` when the tables do not cover a position. */
+export const UNKNOWN = -1
+
+/** Iterative-deepening expectiminimax, for one or two seats with chance (src/search/alphabeta/expectiminimax.ts). */
+export interface ExpectiminimaxSettings<S extends State> {
+  readonly method: 'expectiminimax'
+  /**
+   * The static evaluation: expected utility in (-1, 1) for the seat `state.turn`, before the event when chance is to
+   * act. Called at every leaf.
+   */
+  evaluate(state: S): number
+  /** Root-mean-square error of the evaluation, in utility. Answers report it as the standard error. */
+  readonly evaluationError: number
+  /**
+   * The share of the work, 0 to 1, that goes first into solving the position, that is, into searching every line to
+   * the end of the game. Called once, for the root. Default: 0.
+   */
+  solvingShare?(state: S): number
+  /**
+   * Move-ordering score of a legal move, on any scale, higher first. Moves known from the transposition table go
+   * first.
+   */
+  order?(state: S, move: Move): number
+  /**
+   * Depth reduction in plies for chance nodes searched by `State.movesByEvent`. A move that is ordered behind another
+   * one under each of its events is searched this much less deep, and to full depth only if it then seems better.
+   * Default: 0.
+   */
+  readonly reduction?: number
+  /**
+   * Writes the legal moves for the quiescence search, such as captures, into `buffer` from index `from`, and returns
+   * the index behind the last. Their lines must end by themselves. Default: no quiescence search.
+   */
+  tactical?(state: S, buffer: Int32Array, from: number): number
+  /**
+   * Writes the legal moves worth searching, one at least, into `buffer` from index `from`, and returns the index
+   * behind the last. A move that is left out is scored at most like the best of the others. At the root, all moves are
+   * searched when there are fewer candidates than requested lines. Default: all legal moves.
+   */
+  candidates?(state: S, buffer: Int32Array, from: number): number
+  /** The exact expected utility for the seat to act, or NaN when it is not known. Counts as proven. */
+  known?(state: S): number
+  /**
+   * True when the position has occurred before and may be scored as a draw. Not called at the root. Such draws are
+   * estimates, never proofs. Default: never.
+   */
+  repeated?(state: S): boolean
+  /**
+   * Contempt: the penalty, in utility, of a draw by repetition or quiet plies against a normal draw, for the side to
+   * move at the root. Default: 0.
+   */
+  readonly contempt?: number
+  /**
+   * The number of plies from the root within which chance nodes are searched event by event; events that follow the
+   * root's own moves are at ply 1. From there on the search plays `anyEvent` instead. Called once, for the root.
+   * Default: no limit.
+   */
+  eventPlies?(root: S): number
+  /** The event that stands for all others beyond `eventPlies`. `State.play` must accept it. */
+  readonly anyEvent?: Move
+}

@@ -1,0 +1,148 @@
+/** Settings of the search methods that start from a seat's knowledge (src/game/hidden.ts), not from a position. */
+import type { InformationState } from '../hidden.ts'
+import type { Random } from '../random.ts'
+import type { Move, State } from '../state.ts'
+import type { AlphabetaSettings, ExpectiminimaxSettings } from './alphabeta.ts'
+import type { UctSettings } from './tree.ts'
+
+/**
+ * Another method in each of many sampled worlds (perfect-information Monte Carlo; src/search/hidden/determinized.ts), for one
+ * or two seats. Fast and strong in tactics, but it takes for granted that both seats will see the world, so that it
+ * never bluffs and puts no price on information.
+ */
+export interface DeterminizedSettings<S extends State> {
+  readonly method: 'determinized'
+  /** The number of sampled worlds, at most 100. Where fewer are possible and all are listed, they are all taken. */
+  readonly worlds: number
+  /** The method and settings for each world. Its functions are handed sampled worlds. */
+  readonly inner: UctSettings<S> | AlphabetaSettings<S> | ExpectiminimaxSettings<S>
+  /**
+   * The rule that turns the table of own moves by worlds into the answer: the highest mean over the worlds (`mean`), or
+   * a mixture that does well in whichever world is true, found by regret matching on the table (`mixed`). Default: `mean`.
+   */
+  readonly answer?: 'mean' | 'mixed'
+}
+
+/**
+ * No search: the move that the game's own judgement of the information rates highest (src/search/hidden/information-policy.ts). For any
+ * number of seats.
+ */
+export interface InformationPolicySettings<S extends State> {
+  readonly method: 'judgement'
+  /**
+   * Judges the information and returns the rating of a legal move, on any scale, higher when better. The seed breaks
+   * ties. Called once, in the first step; the function returned is called once for each move.
+   */
+  policy(information: InformationState<S>, random: Random): (move: Move) => number
+  /** Some numbers of `Score.measures` for a legal move. Default: none. */
+  measure?(information: InformationState<S>, move: Move): Readonly<Record<string, number>>
+}
+
+/**
+ * Information-set Monte-Carlo tree search (Cowling, Powley and Whitehouse 2012; src/search/hidden/ismcts.ts), for one or two
+ * seats, with or without chance. Every iteration samples a world and goes down one tree, whose nodes stand for what the
+ * players have learned (`Hidden.plyKey`), not for positions.
+ */
+export interface IsmctsSettings<S extends State> {
+  readonly method: 'ismcts'
+  /**
+   * `single`: one tree, whose nodes stand for what the root's seat learns; the other seat's replies are averaged over
+   * everything that it may hold. `multiple`: one tree for each seat, so that the other seat replies by its own holding.
+   */
+  readonly observers: 'single' | 'multiple'
+  /** The exploration constant C of the UCB term C * sqrt(ln N / n), for utilities in [-1, 1]. N counts availability. */
+  readonly exploration: number
+  /** The number of visits after which a leaf is expanded. */
+  readonly expandAfter: number
+  /**
+   * Plays from a leaf to the end of the game, or as far as the game sees fit, or only evaluates it. Returns the utility
+   * of seat 0 in [-1, 1]. Called once per iteration, on a sampled world where a seat or chance may be to act. The state
+   * must be unchanged when it returns.
+   */
+  playout(state: S, random: Random): number
+  /**
+   * Progressive bias: writes an initial estimate in utility, for the seat to act, of each of the first `count` legal
+   * moves. Called on a sampled world when a move is first met at a node. Default: none.
+   */
+  prior?(state: S, moves: Int32Array, count: number, values: Float64Array): void
+  /** With `prior`: the number of visits that an initial estimate counts for, above 0. Default: 1. */
+  readonly priorWeight?: number
+  /**
+   * True when the search counts values from the evaluation of the sampled world at the root, on a scale on which a lead
+   * never saturates (src/search/hidden/relative-values.ts). `playout` must then only evaluate, and is called twice per iteration.
+   * Default: it maximises the utility.
+   */
+  readonly relative?: boolean
+  /**
+   * The selection rule at the root: upper confidence bounds (`ucb`), or regret matching, which leads to a mixed answer
+   * with probabilities in the lines (`regret`). Default: `ucb`.
+   */
+  readonly root?: 'ucb' | 'regret'
+}
+
+/**
+ * Subgame solving (src/search/hidden/subgame.ts), for two seats, with or without chance: a tree over sampled worlds with
+ * information sets for both seats, solved by predictive regret matching while it grows. Answers are mixed.
+ */
+export interface SubgameSettings<S extends State> {
+  readonly method: 'subgame'
+  /** The number of sampled worlds, at most 1000. Where fewer are possible and all are listed, they are all taken. */
+  readonly worlds: number
+  /**
+   * The static evaluation: expected utility in (-1, 1) for the seat `state.turn`, before the event when chance is to
+   * act. It is handed a sampled world, so it may use what either seat holds. Called once for every node of the tree.
+   */
+  evaluate(state: S): number
+  /** Root-mean-square error of the evaluation, in utility. Standard errors are at least this over sqrt(worlds). */
+  readonly evaluationError: number
+  /**
+   * Writes the legal moves worth searching, one at least, into `buffer` from index `from`, and returns the index
+   * behind the last. It may depend only on the information of the seat to act. At the root all moves are searched. Default:
+   * all legal moves.
+   */
+  candidates?(state: S, buffer: Int32Array, from: number): number
+  /** The least probability of a move in the answer. Moves below it are dropped, the rest rescaled. Default: 0.03. */
+  readonly purify?: number
+}
+
+/**
+ * Finds out, question by question, which of many equally likely worlds is the true one, with as few misses as possible
+ * (src/search/hidden/query-search.ts). For games of one seat that cannot be lost and should be short. A move asks a question; the
+ * answer is a hit or one of several misses. Every hit has to be asked for in any case, so the search minimises the
+ * expected number of misses.
+ */
+export interface QuerySettings<S extends State> {
+  readonly method: 'inquiry'
+  /** The questions that can be asked in this situation, and the worlds. Called once, when the search is created. */
+  queries(information: InformationState<S>): Queries
+}
+
+/** The questions and worlds of one situation. */
+export interface Queries {
+  /** The legal moves: each asks a question. The functions below name questions by their indices here. */
+  readonly moves: readonly Move[]
+  /** The number of worlds. */
+  readonly worlds: number
+  /** True when some worlds are missing, because time ran out. Default: all worlds are listed, and chances are exact. */
+  readonly partial?: true
+  /** The number of questions that are hits; the same in every world. */
+  readonly hits: number
+  /** By question: the probability of a hit in these worlds. */
+  readonly chances: ArrayLike<number>
+  /** The number of possible answers: one more than the greatest answer. */
+  readonly answers: number
+  /**
+   * By question: its class under the symmetries of the situation. The search looks at only one question of each class.
+   * Default: every question is a class of its own.
+   */
+  readonly kinds?: ArrayLike<number>
+  /** The estimated number of misses per bit of uncertainty, for when there are more worlds than can be listed. */
+  readonly missesPerBit: number
+  /**
+   * Writes the answer to each question in a world to `into`: 0 for a hit, and misses from 1.
+   * @param world 0 to `worlds` - 1
+   */
+  write(world: number, into: Uint8Array): void
+  /** The numbers of `Score.measures`, from the number of questions to be expected and its standard error. */
+  measures(question: number, expected: number, error: number): Readonly<Record<string, number>>
+}

@@ -1,0 +1,111 @@
+/** Settings of Monte-Carlo tree searches (src/search/tree). */
+import type { Random } from '../random.ts'
+import type { Move, State } from '../state.ts'
+
+/** Monte-Carlo tree search with upper confidence bounds, for one or two seats, with or without chance (src/search/tree/uct.ts). */
+export interface UctSettings<S extends State> {
+  readonly method: 'uct'
+  /** The exploration constant C of the UCB term C * sqrt(ln N / n), for utilities in [-1, 1]. */
+  readonly exploration: number
+  /** The number of visits after which a leaf is expanded, that is, given children. */
+  readonly expandAfter: number
+  /**
+   * A pruning margin in utility: a move whose mean is lower than the best alternative's by more than this is not
+   * expanded. Default: no pruning.
+   */
+  readonly clearlyWorse?: number
+  /**
+   * The score by which root moves are ranked: a lower confidence bound of the mean (`confidence`, the default) or the
+   * upper confidence bound that guides the search (`bound`).
+   */
+  readonly ranking?: 'confidence' | 'bound'
+  /**
+   * The group of a legal move, any integer. The search then chooses a group first and a move of that group second.
+   * `State.legalMoves` must list the moves of a group next to each other. Default: no groups.
+   */
+  group?(state: S, move: Move): number
+  /**
+   * Plays from a leaf to the end of the game, or as far as the game sees fit, and returns the utility of seat 0 in
+   * [-1, 1]. Called once per iteration. The state must be unchanged when it returns.
+   */
+  playout(state: S, random: Random): number
+}
+
+/**
+ * Monte-Carlo tree search with rapid action value estimation (src/search/tree/rave.ts). For games of one or two seats without
+ * chance, with utilities -1, 0 and 1, where a move is a number below `Game.maxMoves` and means the same whenever it is
+ * made.
+ */
+export interface RaveSettings<S extends State> {
+  readonly method: 'rave'
+  /** The least number of visits after which a leaf is expanded. It grows as the node pool fills. */
+  readonly expandAfter: number
+  /**
+   * The weight of the RAVE bias, 4 b^2, where b is the error in utility that RAVE means keep however many games there
+   * are. With n visits and r RAVE games, the two means are weighted n + 4 b^2 n r to r.
+   */
+  readonly bias: number
+  /**
+   * Plays from a leaf to the end of the game and returns the utility of seat 0. The state must be unchanged when it
+   * returns.
+   * @param owners by move, for the moves that are legal at the leaf: receives the seat that made the move in the
+   * playout, or a number that is no seat when nobody did
+   */
+  playout(state: S, random: Random, owners: Uint8Array): number
+  /**
+   * Writes the legal moves worth searching into `buffer` from index 0 and returns their number. They must include a
+   * best one. Called when a node below the root is expanded. Default: all legal moves.
+   */
+  candidates?(state: S, buffer: Int32Array): number
+  /**
+   * Writes an initial estimate in utility, for the seat to act, of each of the first `count` moves. Called when a node
+   * is expanded. Default: 0 for every move.
+   */
+  prior?(state: S, moves: Int32Array, count: number, values: Float64Array): void
+  /** The number of games that an initial estimate counts for, above 0. */
+  readonly priorWeight: number
+  /**
+   * Progressive widening (Coulom 2007): below the root, a node with n visits selects among its `moves` + n / `visits`
+   * moves of the highest initial estimates. Default: among all moves at once.
+   */
+  readonly widening?: { readonly moves: number; readonly visits: number }
+  /**
+   * Writes the facts that can be proven about the position into `verdict`, which arrives empty. Called for the root, for
+   * nodes with `analyseAfter` visits, and for positions of the proof search.
+   */
+  analyse?(state: S, verdict: Verdict): void
+  /** The number of visits after which a node is analysed. */
+  readonly analyseAfter: number
+  /**
+   * Settings of the proof-number search that runs beside the tree (src/search/tree/proof.ts). Needs `analyse`. Default: no
+   * such search.
+   */
+  readonly prove?: {
+    /** Tree iterations per node that the proof search expands; 0 turns it off for this root. */
+    every(state: S): number
+    /** True when the game cannot end in a draw, so that a position that is not won is lost. */
+    drawless(state: S): boolean
+  }
+}
+
+/** Proven facts about a position. `RaveSettings.analyse` fills them in. */
+export interface Verdict {
+  /** Proven bounds of the utility of seat 0; -1 and 1 when nothing is known. */
+  lower: number
+  upper: number
+  /** A winning move for the seat to act, or -1. */
+  won: Move
+  /** By move: LOSES, INFERIOR, or 0 when nothing is known. */
+  readonly moves: Uint8Array
+  /**
+   * The moves that the proof depends on, as a bit set by move. The proof also holds in any position where the losing
+   * side has made other moves than these. It belongs to the proven result or, when there is none, to all entries LOSES
+   * together.
+   */
+  readonly basis: Int32Array
+}
+
+/** In `Verdict.moves`: the move is proven to lose. */
+export const LOSES = 1
+/** In `Verdict.moves`: some move that is not inferior is at least as good, so that this one need not be searched. */
+export const INFERIOR = 2

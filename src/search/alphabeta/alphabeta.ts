@@ -1,0 +1,329 @@
+import { type AlphabetaSettings, UNKNOWN } from '../../game/engine/index.ts'
+import { Random } from '../../game/random.ts'
+import { type Move, OVER, type Seat, type State } from '../../game/state.ts'
+import { movesAtRoot } from '../root-choice.ts'
+import type { Line, SearchOptions } from '../search.ts'
+import { Deepening } from './deepening.ts'
+import { Frames, MAX_PLIES, NO_MOVE, pliesIn } from './frames.ts'
+import { HISTORY_LIMIT, MoveMemory } from './history-heuristic.ts'
+import { RootMoves } from './root-moves.ts'
+import { EXACT, LOWER, SOLVED, TranspositionTable, UPPER } from './transposition.ts'
+import { fromTable, inUtility, toTable, WIN, WON } from './win-scores.ts'
+
+const MAX_DEPTH = 100
+const TABLE_BYTES = 24 * 2 ** 20
+
+/** The weight of a killer move: killers are tried after the table's move and before all others. */
+const KILLER = 2 ** 40
+/** The weight of a root move that wins at once, above all ratings by a game's own order. */
+const WINS_AT_ONCE = 2 ** 50
+
+// The ways to search a child.
+/** Search with the full window, for the exact value. */
+const FULL = 0
+/** Search with a null window, which is one wide: is the child better than the best so far? */
+const NULL = 1
+/** Search again with the full window, after NULL has found the child to be better. */
+const AGAIN = 2
+/** Search with a null window and reduced depth, for moves that come late in the order. */
+const REDUCED = 3
+/** Search with a null window to the full depth, after REDUCED has found the child to be better. */
+const DEEPER = 4
+
+/** Late-move reductions: by 1 ply after LATE moves, by 2 after VERY_LATE, with at least REDUCIBLE_DEPTH plies left. */
+const LATE = 3
+const VERY_LATE = 10
+const REDUCIBLE_DEPTH = 3
+
+/**
+ * Iterative-deepening alpha-beta for games without chance: principal variation search with a transposition table,
+ * killer moves and history. Scores are integers for the seat to act, so that a null window is one wide. The score of a
+ * win depends on the plies to it.
+ *
+ * A node is `open` while its score depends on the evaluation of some leaf; a score that is a win or a loss never is.
+ */
+export class Alphabeta<S extends State> extends Deepening {
+  protected readonly root: RootMoves
+
+  private readonly state: S
+  /** The principal variation of each root move that has been the best at some time. */
+  private readonly variations = new Map<Move, readonly Move[]>()
+  private readonly settings: AlphabetaSettings<S>
+  private readonly table: TranspositionTable
+  private readonly maxMoves: number
+  private readonly rootSeat: Seat
+
+  /** For each frame, how the child at the cursor is searched: FULL, NULL, AGAIN, REDUCED or DEEPER. */
+  private readonly window = new Uint8Array(MAX_PLIES)
+  private readonly memory = new MoveMemory(MAX_PLIES)
+  private rootWindow = FULL
+
+  constructor(state: S, settings: AlphabetaSettings<S>, options: SearchOptions, facts: { readonly maxMoves: number }) {
+    super(new Frames(Int32Array, pliesIn(options.share), facts.maxMoves), Math.min(options.depth, MAX_DEPTH))
+    this.state = state.copy() as S
+    this.settings = settings
+    this.maxMoves = facts.maxMoves
+    this.rootSeat = state.turn
+    this.table = new TranspositionTable(Math.min(TABLE_BYTES * (options.share ?? 1), options.work * 40))
+    const { moves } = this.frames
+    const count = movesAtRoot(this.state, moves, options.moves)
+    moves.set(new Random(options.seed).shuffle(moves.slice(0, count)))
+    this.rate(0, count, NO_MOVE, 0)
+    this.putWinsFirst(count)
+    for (let i = 0; i < count; i++) this.takeBest(i, count)
+    this.root = new RootMoves(moves.slice(0, count), options.lines, { lowest: -WIN, won: WON, highest: WIN - 1 })
+  }
+
+  lines(): Line[] {
+    return this.root.lines(this.settings.evaluationError).map((line) => ({
+      ...line,
+      score: inUtility(line.score, this.settings.scale),
+      pv: this.variations.get(line.move) ?? [line.move],
+    }))
+  }
+
+  /** The root move just searched, followed by the best replies as far as the transposition table holds them. */
+  private principalVariation(move: Move): Move[] {
+    const { state, table } = this
+    const legal = new Int32Array(this.maxMoves)
+    const line = [move]
+    state.play(move)
+    while (line.length <= this.root.depth && state.toMove !== OVER && table.probe(state.keyLow, state.keyHigh)) {
+      const next = table.move
+      // two positions may share a key: the stored move can be another position's
+      if (!legal.subarray(0, state.legalMoves(legal, 0)).includes(next)) break
+      line.push(next)
+      state.play(next)
+    }
+    for (let plies = line.length; plies > 0; plies--) state.undo()
+    return line
+  }
+
+  protected startRootMove(move: Move): void {
+    const { root, state, frames } = this
+    this.rootWindow = this.rootWindow === AGAIN || root.alpha === -WIN ? FULL : NULL
+    const seat = state.turn
+    frames.childAlpha = root.alpha
+    frames.childBeta = this.rootWindow === NULL ? root.alpha + 1 : WIN
+    state.play(move)
+    if (!this.enter(0, root.depth, seat, 0)) this.finishRootMove()
+  }
+
+  protected finishRootMove(): void {
+    const { state, root, frames } = this
+    state.undo()
+    const value = state.turn === frames.valueSeat ? frames.value : -frames.value
+    if (this.rootWindow === NULL && value > root.alpha) {
+      this.rootWindow = AGAIN
+      return
+    }
+    // read from the table at once, before the next moves overwrite the entries
+    if (value > root.alpha) this.variations.set(root.next(), this.principalVariation(root.next()))
+    this.recordRootMove(value)
+  }
+
+  /**
+   * Enters the position on the board, with the window `childAlpha`, `childBeta` of the frames (for `parentSeat`).
+   *
+   * @param from the first free index for its children
+   * @returns true when frame `p` has been opened, false when the value is known at once
+   */
+  private enter(p: number, depth: number, parentSeat: number, from: number): boolean {
+    const { state, table, settings, frames } = this
+    this.nodes++
+    const ply = p + 1
+    const seat = state.turn
+    frames.valueSeat = seat
+    if (this.isKnown(seat, ply)) return false
+    const flip = seat !== parentSeat
+    const alpha = flip ? -frames.childBeta : frames.childAlpha
+    const beta = flip ? -frames.childAlpha : frames.childBeta
+    let hint = NO_MOVE
+    if ((depth > 0 || !settings.tactical) && table.probe(state.keyLow, state.keyHigh)) {
+      const { bound } = table
+      const value = fromTable(table.value, ply)
+      if (table.depth >= depth && (bound === EXACT || (bound === LOWER ? value >= beta : value <= alpha))) {
+        frames.value = value
+        frames.valueOpen = table.depth === SOLVED ? 0 : 1
+        return false
+      }
+      hint = table.move
+    }
+    const { moves } = frames
+    const full = frames.isFull(p, from)
+    if (depth <= 0 || full) {
+      const pressed = !full && settings.mustRespond?.(state, -depth) === true
+      const value = pressed ? ply + 2 - WIN : this.evaluation()
+      // beyond the horizon the side to move may also decline all forcing moves, unless it is pressed
+      const end = settings.tactical && !full && value < beta ? settings.tactical(state, moves, from, -depth) : from
+      frames.value = value
+      frames.valueOpen = pressed ? 0 : 1
+      if (end === from) return false
+      frames.push(p, seat, depth, alpha, beta, value, from, end)
+      if (value > alpha) frames.alpha[p] = value
+      frames.open[p] = frames.valueOpen
+    } else frames.push(p, seat, depth, alpha, beta, -WIN, from, state.legalMoves(moves, from))
+    this.window[p] = FULL
+    this.rate(from, frames.end[p]!, hint, p)
+    return true
+  }
+
+  /** The static evaluation, below all proven wins and above all proven losses. */
+  private evaluation(): number {
+    return Math.max(1 - WON, Math.min(WON - 1, this.settings.evaluate(this.state, this.rootSeat)))
+  }
+
+  /** True when the position's value is known without searching: a finished game, a table of endings, a repetition. */
+  private isKnown(seat: Seat, ply: number): boolean {
+    const { state, settings, frames } = this
+    if (state.toMove === OVER) {
+      const result = Math.sign(state.returns(seat))
+      frames.value = result === 0 && state.endedByHistory ? this.drawByHistory(seat) : result * (WIN - ply)
+      // reached by another path, the same position may not be the end
+      frames.valueOpen = state.endedByHistory ? 1 : 0
+      return true
+    }
+    const known = settings.known ? settings.known(state) : UNKNOWN
+    if (known !== UNKNOWN) {
+      frames.value = known === 0 ? 0 : known % 2 === 1 ? WIN - ply - known : known + ply - WIN
+      frames.valueOpen = 0
+      return true
+    }
+    if (!settings.repeated?.(state)) return false
+    // on this path only, so not exact
+    frames.value = settings.repetitionValue?.(state) ?? this.drawByHistory(seat)
+    frames.valueOpen = 1
+    return true
+  }
+
+  /** The value of a draw by history, for a seat: less than 0 for the side to move at the root. */
+  private drawByHistory(seat: Seat): number {
+    const { contempt = 0 } = this.settings
+    return seat === this.rootSeat ? 0 - contempt : contempt
+  }
+
+  protected stepFrame(p: number): void {
+    const { frames, window } = this
+    const beta = frames.beta[p]!
+    if (window[p] === AGAIN) {
+      window[p] = FULL
+      this.descend(p, beta, 0)
+      return
+    }
+    if (window[p] === DEEPER) {
+      window[p] = NULL
+      this.descend(p, frames.alpha[p]! + 1, 0)
+      return
+    }
+    const i = frames.cursor[p]!
+    if (i === frames.end[p] || frames.best[p]! >= beta) {
+      this.leave(p)
+      return
+    }
+    this.takeBest(i, frames.end[p]!)
+    const before = i - frames.first[p]!
+    const reduction = this.reduction(p, before, frames.moves[i]!)
+    window[p] = reduction > 0 ? REDUCED : before > 0 ? NULL : FULL
+    this.descend(p, before > 0 ? frames.alpha[p]! + 1 : beta, reduction)
+  }
+
+  /** The depth reduction, in plies, of a child that is searched after `before` others. */
+  private reduction(p: number, before: number, move: Move): number {
+    const { settings, frames } = this
+    if (before < LATE || frames.remaining[p]! < REDUCIBLE_DEPTH || !settings.quiet?.(this.state, move)) return 0
+    return before < VERY_LATE ? 1 : 2
+  }
+
+  private descend(p: number, beta: number, reduction: number): void {
+    const { frames } = this
+    frames.childAlpha = frames.alpha[p]!
+    frames.childBeta = beta
+    this.state.play(frames.moves[frames.cursor[p]!]!)
+    const depth = frames.remaining[p]! - 1 - reduction
+    if (!this.enter(p + 1, depth, frames.seat[p]!, frames.end[p]!)) this.takeValue(p)
+  }
+
+  protected takeValue(p: number): void {
+    const { frames, window } = this
+    this.state.undo()
+    const value = frames.valueFor(p)
+    if (value > frames.alpha[p]!) {
+      if (window[p] === REDUCED) {
+        window[p] = DEEPER
+        return
+      }
+      if (window[p] === NULL && value < frames.beta[p]!) {
+        window[p] = AGAIN
+        return
+      }
+    }
+    frames.fold(p, value)
+  }
+
+  /** Stores the value of frame `p` and hands it to its parent. */
+  private leave(p: number): void {
+    const { state, frames } = this
+    const value = frames.best[p]!
+    const open = frames.open[p] === 1 && value < WON && value > -WON
+    const left = frames.remaining[p]!
+    // positions beyond the horizon are cheap to search again and would replace more valuable entries
+    if (left > 0) {
+      const bound = value >= frames.beta[p]! ? LOWER : value <= frames.lower[p]! ? UPPER : EXACT
+      if (bound !== UPPER) this.remember(p)
+      const depth = open ? left : SOLVED
+      this.table.store(state.keyLow, state.keyHigh, toTable(value, p + 1), bound, depth, frames.bestMove[p]!)
+    }
+    this.close(p, open ? 1 : 0)
+  }
+
+  // --- ordering ---
+
+  /** Writes ordering scores of the children from..end-1 to `promise`; `hint`, the table's move, gets the highest. */
+  private rate(from: number, end: number, hint: Move, p: number): void {
+    const { state, settings, memory } = this
+    const { moves, promise } = this.frames
+    const seat = state.turn
+    for (let i = from; i < end; i++) {
+      const move = moves[i]!
+      let score = memory.promise(seat, move) + memory.killer(p, move) * KILLER
+      if (settings.order) score += settings.order(state, move) * HISTORY_LIMIT
+      if (move === hint) score = Number.MAX_VALUE
+      promise[i] = score
+    }
+  }
+
+  /** Puts the root moves that win at once before all others, so that one node finds a win in one. */
+  private putWinsFirst(count: number): void {
+    const { state, rootSeat } = this
+    const { moves, promise } = this.frames
+    for (let i = 0; i < count; i++) {
+      state.play(moves[i]!)
+      if (state.toMove === OVER && state.returns(rootSeat) > 0) promise[i]! += WINS_AT_ONCE
+      state.undo()
+    }
+  }
+
+  /**
+   * Moves the most promising of the children i..end-1 to index i. A full sort would often be wasted: the first child
+   * mostly cuts off the rest.
+   */
+  private takeBest(i: number, end: number): void {
+    const { moves, promise } = this.frames
+    let best = i
+    for (let j = i + 1; j < end; j++) if (promise[j]! > promise[best]!) best = j
+    const move = moves[best]!
+    const score = promise[best]!
+    moves[best] = moves[i]!
+    promise[best] = promise[i]!
+    moves[i] = move
+    promise[i] = score
+  }
+
+  /** Remembers the frame's best move, to be tried early in sibling positions and wherever else it is legal. */
+  private remember(p: number): void {
+    const { frames, memory } = this
+    const move = frames.bestMove[p]!
+    memory.wasBest(frames.seat[p]!, move, frames.remaining[p]!)
+    memory.wasTooGood(p, move)
+  }
+}

@@ -1,0 +1,122 @@
+import type { Move } from '../../game/state.ts'
+import type { Certainty, Line } from '../search.ts'
+
+interface RootMove {
+  readonly move: Move
+  visits: number
+  /** The value found by the last search of the move; an upper bound where `exact` is false. */
+  value: number
+  exact: boolean
+  /** True when the value rests on an estimated leaf, or the move has not been searched at all. */
+  open: boolean
+}
+
+/** The range of a search's values: from `lowest` to `highest`; a value of `won` or more needs no deeper search. */
+export interface ScoreRange {
+  readonly lowest: number
+  readonly won: number
+  readonly highest: number
+}
+
+export const UTILITY_RANGE: ScoreRange = { lowest: -1, won: 1, highest: 1 }
+
+/**
+ * The root moves of an iterative-deepening search, with their values and ranking. It decides which move to search next and
+ * with which window. During an iteration the moves already searched in it rank first: they were searched deeper.
+ */
+export class RootMoves {
+  /** The number of completed iterations, which is the depth of the current iteration below the root moves. */
+  depth = 0
+  /** The value that a move has to exceed to be among the `wanted` best. */
+  alpha: number
+
+  /** The moves by the results so far, the best first. */
+  private readonly ranked: RootMove[]
+  private readonly leftOut: readonly Move[]
+  private readonly wanted: number
+  private readonly range: ScoreRange
+  /** The number of moves, from the front of `order`, that the current iteration has searched. */
+  private done = 0
+  private order: RootMove[]
+
+  /**
+   * @param moves the moves to search, the most promising first
+   * @param wanted the number of best moves that need exact values
+   * @param leftOut legal moves that are not to be searched
+   */
+  constructor(moves: Iterable<Move>, wanted: number, range: ScoreRange = UTILITY_RANGE, leftOut: Iterable<Move> = []) {
+    this.range = range
+    this.leftOut = [...leftOut]
+    this.alpha = range.lowest
+    this.ranked = Array.from(moves, (move) => ({ move, visits: 0, value: 0, exact: false, open: true }))
+    this.order = [...this.ranked]
+    this.wanted = Math.min(Math.max(1, wanted), this.ranked.length)
+  }
+
+  /** The move to search next; -1 when the iteration is complete. */
+  next(): Move {
+    if (this.done === this.order.length || this.alpha >= this.range.highest) return -1
+    return this.order[this.done]!.move
+  }
+
+  /** Records the value of the move that `next` returned. */
+  record(value: number, open: boolean, visits: number): void {
+    const root = this.order[this.done++]!
+    root.visits += visits
+    root.value = value
+    root.exact = value > this.alpha || this.alpha === this.range.lowest
+    root.open = open
+    const searched = this.order.slice(0, this.done).sort(better)
+    this.ranked.splice(0, this.ranked.length, ...searched, ...this.order.slice(this.done))
+    const last = searched[this.wanted - 1]
+    if (last?.exact) this.alpha = last.value
+  }
+
+  /** Ends the iteration, after `next` has returned -1. */
+  completeIteration(): void {
+    this.depth++
+    this.restartIteration()
+  }
+
+  /** Starts the current iteration again from its first move. */
+  restartIteration(): void {
+    this.order = [...this.ranked]
+    this.done = 0
+    this.alpha = this.range.lowest
+  }
+
+  /** True when more depth cannot change the wanted moves or their values. Valid between iterations only. */
+  get solved(): boolean {
+    const best = this.order.slice(0, this.wanted)
+    if (best.every((root) => root.exact && !root.open && root.value >= this.range.won)) return true
+    return this.leftOut.length === 0 && this.order.every((root) => !root.open)
+  }
+
+  /**
+   * A line for every legal move. Moves that have not been searched come last, with the value of the worst searched
+   * move.
+   * @param evaluationError the standard error of estimates, in the unit of the values
+   */
+  lines(evaluationError: number): Line[] {
+    const searched = this.ranked.filter(({ visits }) => visits > 0)
+    const rest = this.ranked.filter(({ visits }) => visits === 0)
+    const least = searched.reduce((lowest, { value }) => Math.min(lowest, value), this.range.highest)
+    const worst = searched.length === 0 ? 0 : least
+    const line = (move: Move, visits: number, value: number, certainty: Certainty): Line => {
+      const standardError = certainty === 'estimate' ? evaluationError : null
+      return { move, visits, pv: [move], score: { value, certainty, standardError, pliesToEnd: null } }
+    }
+    return [
+      ...searched.map(({ move, visits, value, exact, open }) =>
+        // a value that failed low on estimated leaves is an estimate too, not a bound
+        line(move, visits, value, open ? 'estimate' : exact ? 'proven' : 'bound'),
+      ),
+      ...rest.map(({ move }) => line(move, 0, worst, 'estimate')),
+      ...this.leftOut.map((move) => line(move, 0, worst, 'estimate')),
+    ]
+  }
+}
+
+function better(a: RootMove, b: RootMove): number {
+  return Number(b.exact) - Number(a.exact) || b.value - a.value
+}

@@ -1,0 +1,86 @@
+import type { Search, StopReason } from '../search.ts'
+import type { Clock } from './clock.ts'
+
+/**
+ * The hard cap of a time limit, as a multiple of the work that the measured rate predicts. A machine faster than the
+ * measured one can use its speed; where the clock stands still, a search takes at most this many times its limit.
+ */
+const SAFETY = 2
+
+/** The share of the hard cap that is spent on a position with only one legal move, to find its score. */
+const FORCED_SHARE = 0.25
+
+export interface Budget {
+  /** The time limit in milliseconds; null for no deadline. */
+  readonly timeMs: number | null
+  /** The maximal number of work units. */
+  readonly work: number
+  /** Work units a second, as measured for this game and algorithm. */
+  readonly rate: number
+  /** True when there is only one legal move. */
+  readonly forced: boolean
+}
+
+/** The hard cap of a budget, in work units: a search stops there however its clock behaves. */
+export function hardCap(budget: Budget): number {
+  const byTime = budget.timeMs === null ? budget.work : Math.ceil((budget.timeMs / 1000) * budget.rate * SAFETY)
+  const cap = Math.min(budget.work, byTime)
+  return Math.max(1, budget.forced ? Math.ceil(cap * FORCED_SHARE) : cap)
+}
+
+/** The expected work of a search with a budget, in work units: `work`, or the work of `timeMs` at the measured rate if less. */
+export const expectedWork = ({ timeMs, work, rate }: Budget): number =>
+  timeMs === null ? work : Math.min(work, Math.ceil((timeMs / 1000) * rate))
+
+/** An observer of a running search: `look` is called between slices, at most once in `everyMs`, not after the end. */
+interface Onlooker {
+  readonly everyMs: number
+  look(elapsedMs: number): void
+}
+
+/**
+ * Runs a search in slices until it ends by itself, its budget is used up, or `signal` aborts it. Between slices the
+ * clock ticks: other requests are served, and time is read. The deadline only ever ends a search before its hard cap.
+ *
+ * @param started the start of the time limit, by `clock`; it lies before the set-up, which takes milliseconds
+ */
+export async function drive(
+  search: Search,
+  budget: Budget,
+  clock: Clock,
+  signal?: AbortSignal,
+  started = clock.now(),
+  onlooker?: Onlooker,
+): Promise<{ stopReason: StopReason; elapsedMs: number }> {
+  const { timeMs } = budget
+  const hard = hardCap(budget)
+  let cap = hard
+  let lastElapsed = 0
+  let lookAt = onlooker?.everyMs ?? Number.POSITIVE_INFINITY
+  let slice = Math.max(1, Math.ceil((budget.rate * clock.sliceMs) / 1000))
+  for (;;) {
+    search.step(Math.min(slice, cap - search.iterations))
+    if (search.finished !== null) {
+      const stopReason = budget.forced ? 'forced' : search.finished
+      return { stopReason, elapsedMs: clock.now() - started }
+    }
+    await clock.tick()
+    const elapsedMs = clock.now() - started
+    if (signal?.aborted) return { stopReason: 'aborted', elapsedMs }
+    if (timeMs !== null && elapsedMs >= timeMs) return { stopReason: 'time', elapsedMs }
+    if (search.iterations >= cap) return { stopReason: budget.forced ? 'forced' : 'iterations', elapsedMs }
+    if (elapsedMs > lastElapsed) {
+      // the clock has moved: measure the machine's rate, including the first slices, which run unoptimised code
+      lastElapsed = elapsedMs
+      const perMs = search.iterations / elapsedMs
+      const left = timeMs === null ? clock.sliceMs : Math.min(clock.sliceMs, timeMs - elapsedMs)
+      slice = Math.max(1, Math.ceil(perMs * left))
+      if (timeMs !== null) cap = Math.min(hard, Math.ceil(perMs * timeMs * SAFETY))
+    }
+    if (onlooker && elapsedMs >= lookAt) {
+      onlooker.look(elapsedMs)
+      // on a fixed grid, so that delays do not add up
+      lookAt = (Math.floor(elapsedMs / onlooker.everyMs) + 1) * onlooker.everyMs
+    }
+  }
+}

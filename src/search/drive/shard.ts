@@ -1,0 +1,100 @@
+import { loadData } from '../../game/data.ts'
+import { findEngine } from '../../game/engine/ids.ts'
+import type { Game } from '../../game/game.ts'
+import { readPosition } from '../../game/read-position.ts'
+import { unwrap } from '../../game/result.ts'
+import type { RuleOptions } from '../../game/rule-options.ts'
+import type { Move, State } from '../../game/state.ts'
+import { createSearch, methodFor, rateIn } from '../create.ts'
+import type { StopReason } from '../search.ts'
+import type { RootStatistics } from '../tree/root-statistics.ts'
+import type { Clock } from './clock.ts'
+import { drive, hardCap } from './drive.ts'
+
+/** A position as texts, from which every shard makes the same state. */
+export interface SentPosition {
+  readonly game: string
+  readonly variant: string
+  readonly rules: RuleOptions
+  /** The canonical text of the position. */
+  readonly position: string
+  /** Earlier positions, oldest first. */
+  readonly history: readonly string[]
+}
+
+/** The task of one shard of a search, as JSON. */
+export interface ShardTask extends SentPosition {
+  /** An algorithm of the game whose method in this position is `uct` or `rave`. */
+  readonly algorithm: string
+  readonly seed: number
+  readonly depth: number
+  /** The time limit in milliseconds; null for none. */
+  readonly timeMs: number | null
+  /** The greatest number of work units; null for as many as the time allows. */
+  readonly work: number | null
+  /** Work units between reports. */
+  readonly round: number
+  /** The moves that are searched; null for all legal moves. */
+  readonly moves: readonly Move[] | null
+}
+
+/** The results of a shard after a round. */
+export interface ShardReport {
+  readonly iterations: number
+  readonly nodes: number
+  readonly depth: number
+  readonly root: RootStatistics
+  /** The reason why the shard has ended; null when more reports follow. */
+  readonly stopReason: StopReason | null
+}
+
+/** The place where the shards of a search run: this process, or others. */
+export interface ShardHost {
+  /**
+   * Runs a shard and yields its reports in order; the last one has a `stopReason`. Throws when the shard fails. Ending
+   * the iteration or aborting `signal` stops the shard early.
+   */
+  run(task: ShardTask, shard: number, signal: AbortSignal): AsyncIterable<ShardReport>
+  /** Resolves when shards expected to take `ms` milliseconds are overdue; those that have not answered are dropped. */
+  patience(ms: number): Promise<void>
+}
+
+/** Makes the state of a sent position. @throws Error when the texts are not a position */
+export function stateOf(game: Game, { variant, rules, position, history }: SentPosition): State {
+  const parse = (text: string) => unwrap(readPosition(game, text, variant, rules))
+  const state = parse(position)
+  state.setHistory?.(history.map(parse))
+  return state
+}
+
+/**
+ * Runs one shard, which reports after every round; the last report has a `stopReason`. Without a deadline the reports
+ * depend on the task alone, wherever it runs.
+ */
+export async function* runShard(
+  game: Game,
+  task: ShardTask,
+  clock: Clock,
+  signal?: AbortSignal,
+): AsyncGenerator<ShardReport, void> {
+  const started = clock.now()
+  const state = stateOf(game, task)
+  const named = findEngine(game, task.algorithm)
+  if (!named) throw new RangeError(`${game.id} has no algorithm ${task.algorithm}`)
+  const algorithm = methodFor(named, state)
+  const { timeMs, seed, depth, round, moves } = task
+  const work = task.work ?? Number.POSITIVE_INFINITY
+  const budget = { timeMs, work, rate: rateIn(algorithm, state), forced: false }
+  const cap = hardCap(budget)
+  await loadData(algorithm.data)
+  const search = createSearch(state, algorithm, { seed, depth, lines: 1, work: cap, ...(moves ? { moves } : {}) }, game)
+  if (!search.statistics) throw new RangeError(`a search by ${algorithm.method} is not divided`)
+  for (;;) {
+    const until = Math.min(cap, search.iterations + round)
+    const { stopReason } = await drive(search, { ...budget, work: until }, clock, signal, started)
+    const goesOn = stopReason === 'iterations' && search.iterations === until && until < cap
+    const { iterations, nodes, depth } = search
+    yield { iterations, nodes, depth, root: search.statistics(), stopReason: goesOn ? null : stopReason }
+    if (!goesOn) return
+  }
+}

@@ -1,0 +1,144 @@
+/**
+ * A search divided over several trees, each with its own seed, whose root statistics are added up (root parallelisation,
+ * Chaslot, Winands and van den Herik, "Parallel Monte-Carlo Tree Search", 2008). docs/decisions/006-shards.md has the
+ * measured gain.
+ */
+import type { Engine } from '../../game/engine/index.ts'
+import type { Game } from '../../game/game.ts'
+import { Random } from '../../game/random.ts'
+import { CHANCE, type State } from '../../game/state.ts'
+import { isInformation, type Root } from '../root.ts'
+import { movesAtRoot } from '../root-choice.ts'
+import type { Line } from '../search.ts'
+import { conclusionOf, type Plan, planOf, think } from '../think.ts'
+import { raveLines } from '../tree/rave-lines.ts'
+import { mergeRoots, type RootStatistics } from '../tree/root-statistics.ts'
+import { uctLines } from '../tree/uct-lines.ts'
+import type { Clock } from './clock.ts'
+import type { PartialResult, ProgressListener, SearchRequest, SearchResult } from './search-result.ts'
+import { runShard, type SentPosition, type ShardHost, type ShardReport, type ShardTask } from './shard.ts'
+import { ShardReports } from './shard-reports.ts'
+
+export type { ShardHost } from './shard.ts'
+
+/** Runs all shards in this process, in turns: the same answer as with other hosts, but no faster than one search. */
+export const localHost = (game: Game, clock: Clock): ShardHost => ({
+  run: (task, _, signal) => runShard(game, task, clock, signal),
+  // a shard of this process is never late
+  patience: () => new Promise(() => {}),
+})
+
+/** The time between two reports, in milliseconds at the measured rate. */
+const ROUND_MS = 100
+
+/** The part of a time limit reserved for the network, in milliseconds at most, and as a share of the limit. */
+const MARGIN_MS = 30
+const MARGIN_SHARE = 0.2
+
+/** The time to wait for shards after a deadline, in milliseconds. */
+const GRACE_MS = 50
+/** The time to wait for shards without a deadline: a multiple of the time at the measured rate, plus START_MS. */
+const PATIENCE = 4
+const START_MS = 2000
+
+/** True when the algorithm's search of a position can be divided: visit counts add up, alpha-beta's bounds do not. */
+export const isDivisible = (algorithm: Engine, root: Root): boolean =>
+  (algorithm.method === 'uct' || algorithm.method === 'rave') && !isInformation(root) && root.toMove !== CHANCE
+
+/** The lines of merged trees, ranked as the method ranks its own. */
+function linesOf(root: RootStatistics, state: State, algorithm: Engine): Line[] {
+  if (algorithm.method === 'uct') return uctLines(root, state.turn, algorithm)
+  if (algorithm.method === 'rave') return raveLines(root, state.turn)
+  throw new RangeError(`a search by ${algorithm.method} is not divided`)
+}
+
+/** The tasks of the shards, in the order in which their trees are merged. */
+function shardTasks(
+  sent: SentPosition,
+  request: SearchRequest,
+  { budget, options }: Plan,
+  shards: number,
+): ShardTask[] {
+  const random = new Random(request.seed)
+  const { timeMs, work, rate } = budget
+  const margin = Math.min(MARGIN_MS, (timeMs ?? 0) * MARGIN_SHARE)
+  return Array.from({ length: shards }, (_, i) => ({
+    ...sent,
+    algorithm: request.algorithm,
+    seed: random.next() >>> 0,
+    depth: options.depth,
+    timeMs: timeMs === null ? null : timeMs - margin,
+    work: Number.isFinite(work) ? Math.floor(work / shards) + (i < work % shards ? 1 : 0) : null,
+    round: Math.max(1, Math.ceil((rate * ROUND_MS) / 1000)),
+    moves: request.moves ?? null,
+  }))
+}
+
+/**
+ * The same as `think`, divided over `request.parallel` shards. With `timeMs` null and no shard dropped, the answer
+ * depends on the arguments alone, except for `elapsedMs`, whatever the host. A forced move is not divided.
+ *
+ * @param state the state of `sent`
+ * @throws Error when the first shard fails (a host runs it nearest to itself)
+ */
+export async function thinkInShards(
+  game: Game,
+  state: State,
+  sent: SentPosition,
+  request: SearchRequest,
+  host: ShardHost,
+  clock: Clock,
+  signal?: AbortSignal,
+  watcher?: ProgressListener,
+): Promise<SearchResult> {
+  const started = clock.now()
+  const plan = planOf(game, state, request)
+  const asked = Math.min(request.parallel ?? 1, plan.budget.work)
+  const forced = state.legalMoves(new Int32Array(game.maxMoves), 0) === 1
+  if (asked === 1 || forced) return think(game, state, request, clock, signal, watcher)
+
+  const { timeMs, rate } = plan.budget
+  const tasks = shardTasks(sent, request, plan, asked)
+  const expected = timeMs === null ? START_MS + (PATIENCE * 1000 * tasks[0]!.work!) / rate : timeMs + GRACE_MS
+  const collected = new ShardReports(tasks, movesOf(game, state, request), host, signal)
+  const found = (): PartialResult & { readonly solved: boolean } => {
+    const reports = collected.reports()
+    const root = mergeRoots(
+      reports.map((report) => report.root),
+      state.turn === 0,
+    )
+    const solved = root.lower >= root.upper
+    const merged = { sampled: true as const, finished: solved ? ('solved' as const) : null }
+    const sum = (count: (report: ShardReport) => number) => reports.reduce((total, report) => total + count(report), 0)
+    return {
+      ...conclusionOf(merged, linesOf(root, state, plan.algorithm), plan, request),
+      method: plan.algorithm.method,
+      iterations: sum(({ iterations }) => iterations),
+      nodes: sum(({ nodes }) => nodes),
+      depth: Math.max(...reports.map(({ depth }) => depth)),
+      elapsedMs: clock.now() - started,
+      worlds: null,
+      world: null,
+      solved,
+    }
+  }
+
+  let seen = 0
+  await collected.gather(expected, () => {
+    const elapsed = clock.now() - started
+    if (!watcher || elapsed < seen + watcher.everyMs) return
+    seen = elapsed
+    watcher.onProgress(found())
+  })
+  const { solved, ...findings } = found()
+  return {
+    ...findings,
+    stopReason: signal?.aborted ? 'aborted' : solved ? 'solved' : collected.stopReason(),
+    shards: collected.summary(),
+  }
+}
+
+function movesOf(game: Game, state: State, { moves }: SearchRequest): string {
+  const buffer = new Int32Array(game.maxMoves)
+  return String(buffer.subarray(0, movesAtRoot(state, buffer, moves)))
+}

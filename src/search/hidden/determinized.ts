@@ -1,0 +1,238 @@
+import type { DeterminizedSettings } from '../../game/engine/index.ts'
+import type { InformationState } from '../../game/hidden.ts'
+import { Random } from '../../game/random.ts'
+import type { Move, State } from '../../game/state.ts'
+import { Alphabeta } from '../alphabeta/alphabeta.ts'
+import { Expectiminimax } from '../alphabeta/expectiminimax.ts'
+import type { SearchFacts } from '../root.ts'
+import { movesAtRoot } from '../root-choice.ts'
+import type { Line, Score, Search, SearchOptions, WorldCount } from '../search.ts'
+import { Uct } from '../tree/uct.ts'
+import { cautiousMixture, LEAST_PROBABILITY, purify } from './mixed-strategy.ts'
+import { Worlds } from './worlds.ts'
+
+/** The greatest number of worlds. Their searches share the memory of one search. */
+const MOST_WORLDS = 100
+/** The least number of work units per world: a short search looks at fewer worlds. */
+const LEAST_WORK = 32
+/** Added to the variance over the worlds, in utility squared, so that a few equal values do not seem certain. */
+const PRIOR_VARIANCE = 0.3
+/** Work units for each world in the first round; they double from round to round. */
+const FIRST_ROUND = 32
+
+/**
+ * Another method in each of many sampled worlds (Ginsberg 2001), in rounds: each round goes through all worlds and
+ * deepens the search of each, so that there is an answer at any time. The values of the own moves by world make a
+ * table, from which the answer follows.
+ *
+ * A value is the mean value of a move to a player who sees everything. Its standard error covers the choice of worlds and
+ * the searches in them, but not the error of that assumption.
+ */
+export class Determinized<S extends State> implements Search {
+  iterations = 0
+  finished: Search['finished'] = null
+  /** The first world; until it has been sampled, any consistent world. */
+  world: S
+
+  private readonly settings: DeterminizedSettings<S>
+  private readonly options: SearchOptions
+  private readonly facts: SearchFacts
+  private readonly moves: Int32Array
+  private readonly column = new Map<Move, number>()
+  private readonly count: number
+  private readonly sampler: Worlds<S>
+  /** The state that worlds are sampled into; each search makes its own copy. */
+  private scratch: S
+  private readonly searches: Search[] = []
+  private readonly table: Table
+  /** The principal variations in the first world. */
+  private variations: ReadonlyMap<Move, readonly Move[]> = new Map()
+
+  /** The world whose search is being deepened, and the work units left to it in this round. */
+  private current = 0
+  private left = FIRST_ROUND
+  private round = FIRST_ROUND
+  private finishedSearches = 0
+
+  constructor(
+    information: InformationState<S>,
+    world: S,
+    settings: DeterminizedSettings<S>,
+    options: SearchOptions,
+    facts: SearchFacts,
+  ) {
+    this.settings = settings
+    this.facts = facts
+    this.world = world
+    this.scratch = world.copy() as S
+    const buffer = new Int32Array(facts.maxMoves)
+    this.moves = buffer.slice(0, movesAtRoot(this.world, buffer, options.moves))
+    for (const [m, move] of this.moves.entries()) this.column.set(move, m)
+    const affordable = Math.max(1, Math.floor(options.work / LEAST_WORK))
+    const most = Math.min(settings.worlds, MOST_WORLDS, affordable)
+    this.sampler = new Worlds(information, most, new Random(options.seed), () => world.copy() as S)
+    this.count = this.sampler.most ?? most
+    this.table = new Table(this.count, this.moves.length)
+    this.options = {
+      ...options,
+      // the mean of a move needs its value in each world
+      lines: Number.POSITIVE_INFINITY,
+      work: Math.ceil(options.work / this.count),
+      share: 1 / this.count,
+    }
+  }
+
+  get worlds(): WorldCount {
+    return this.sampler.count
+  }
+
+  get nodes(): number {
+    return this.searches.reduce((sum, { nodes }) => sum + nodes, 0)
+  }
+
+  get depth(): number {
+    return this.searches.length === 0 ? 0 : Math.min(...this.searches.map(({ depth }) => depth))
+  }
+
+  step(work: number): void {
+    for (let left = work; left > 0 && this.finished === null; ) {
+      if (this.left <= 0 || this.searches[this.current]?.finished) {
+        this.nextWorld()
+        continue
+      }
+      if (this.current === this.searches.length) this.addWorld()
+      const search = this.searches[this.current]!
+      const before = search.iterations
+      search.step(Math.min(left, this.left))
+      const done = search.iterations - before
+      left -= done
+      this.left -= done
+      this.iterations += done
+      if (search.finished) this.finishedSearches++
+      if (left <= 0 || this.left <= 0 || search.finished) this.note(this.current, search)
+      if (this.finishedSearches === this.count) this.finished = this.table.isCertain(this.worlds) ? 'solved' : 'depth'
+    }
+  }
+
+  private nextWorld(): void {
+    this.current++
+    if (this.current === this.count) {
+      this.current = 0
+      this.round *= 2
+    }
+    this.left = this.round
+  }
+
+  private addWorld(): void {
+    const { current, sampler } = this
+    this.scratch = sampler.next(this.scratch)
+    this.table.weights[current] = sampler.weight
+    if (current === 0) this.world = this.scratch.copy() as S
+    this.searches.push(this.searchOf(this.scratch, this.options.seed + current))
+  }
+
+  private searchOf(world: S, seed: number): Search {
+    const { facts, settings } = this
+    const options = { ...this.options, seed }
+    switch (settings.inner.method) {
+      case 'uct':
+        return new Uct(world, settings.inner, options, facts)
+      case 'alphabeta':
+        return new Alphabeta(world, settings.inner, options, facts)
+      case 'expectiminimax':
+        return new Expectiminimax(world, settings.inner, options, facts)
+    }
+  }
+
+  /** Copies the results of a world's search to the table. */
+  private note(world: number, search: Search): void {
+    const lines = search.lines()
+    for (const line of lines) this.table.note(world, this.column.get(line.move)!, line)
+    if (world === 0) this.variations = new Map(lines.map(({ move, pv }) => [move, pv]))
+  }
+
+  lines(): Line[] {
+    const { table, moves, worlds } = this
+    const mixture = this.settings.answer === 'mixed' ? table.mixture(this.searches.length) : null
+    const lines = Array.from(moves, (move, m): Line => {
+      const pv = this.variations.get(move) ?? [move]
+      const line = { move, visits: table.visitsOf(m), pv, score: table.score(m, worlds) }
+      return mixture ? { ...line, probability: mixture[m]! } : line
+    })
+    return lines.sort((a, b) => (b.probability ?? 0) - (a.probability ?? 0) || b.score.value - a.score.value)
+  }
+}
+
+/** The table of values of the own moves by world. */
+class Table {
+  readonly weights: Float64Array
+  private readonly width: number
+  /** Value, squared standard error and visits of move m in world w, all at index w * width + m. */
+  private readonly values: Float64Array
+  private readonly variances: Float64Array
+  private readonly visits: Float64Array
+  private readonly proven: Uint8Array
+
+  constructor(worlds: number, moves: number) {
+    this.width = moves
+    this.weights = new Float64Array(worlds)
+    this.values = new Float64Array(worlds * moves)
+    this.variances = new Float64Array(worlds * moves)
+    this.visits = new Float64Array(worlds * moves)
+    this.proven = new Uint8Array(worlds * moves)
+  }
+
+  note(world: number, m: number, { score, visits }: Line): void {
+    const cell = world * this.width + m
+    this.values[cell] = score.value
+    this.variances[cell] = (score.standardError ?? 0) ** 2
+    this.visits[cell] = visits
+    this.proven[cell] = Number(score.certainty === 'proven')
+  }
+
+  visitsOf(m: number): number {
+    let sum = 0
+    for (let cell = m; cell < this.visits.length; cell += this.width) sum += this.visits[cell]!
+    return sum
+  }
+
+  /** True when some move is certain to win: there is only one consistent world, and the move is proven to win in it. */
+  isCertain(worlds: WorldCount): boolean {
+    for (let m = 0; m < this.width; m++) if (this.wins(m, worlds)) return true
+    return false
+  }
+
+  private wins(m: number, { exact, sampled }: WorldCount): boolean {
+    return exact && sampled === 1 && this.values[m] === 1 && this.proven[m] === 1
+  }
+
+  /** The weighted mean of a move's values over the worlds looked at. */
+  score(m: number, worlds: WorldCount): Score {
+    const { values, weights, width } = this
+    if (this.wins(m, worlds)) return { value: 1, certainty: 'proven', standardError: null, pliesToEnd: null }
+    let sum = 0
+    let total = 0
+    let error = 0
+    for (let w = 0, cell = m; w < worlds.sampled; w++, cell += width) {
+      sum += weights[w]!
+      total += weights[w]! * values[cell]!
+      error += weights[w]! ** 2 * this.variances[cell]!
+    }
+    if (sum === 0) return { value: 0, certainty: 'estimate', standardError: 1, pliesToEnd: null }
+    const mean = total / sum
+    let spread = 0
+    for (let w = 0, cell = m; w < worlds.sampled; w++, cell += width)
+      spread += weights[w]! * (values[cell]! - mean) ** 2
+    // where all worlds have been counted, the choice of worlds is no source of errors
+    const { effective, exact } = worlds
+    const sampling = exact ? 0 : (spread / sum + PRIOR_VARIANCE / effective) / effective
+    const standardError = Math.sqrt(sampling + error / sum ** 2)
+    return { value: Math.max(-1, Math.min(1, mean)), certainty: 'estimate', standardError, pliesToEnd: null }
+  }
+
+  mixture(worlds: number): Float64Array {
+    const mixture = cautiousMixture(this.values, this.weights, worlds, this.width)
+    purify(mixture, LEAST_PROBABILITY)
+    return mixture
+  }
+}

@@ -1,0 +1,276 @@
+import type { MultiUctSettings } from '../../game/engine/index.ts'
+import { sortByPrior } from '../../game/sort-by-prior.ts'
+import { type Move, OVER, type State } from '../../game/state.ts'
+import { movesAtRoot } from '../root-choice.ts'
+import type { Line, Score, Search, SearchOptions } from '../search.ts'
+import { utilityOf, winProbability } from '../seats.ts'
+import { lowerConfidenceBound } from '../tree/confidence.ts'
+import { END, FIRST, LOWER, MOVE, NODE, NodePool, PROBABILITY, ROOT, TOTAL, UPPER, VISITS } from '../tree/uct-pool.ts'
+
+/** The greatest number of nodes in the pool: 29 MB. */
+const MAX_NODES = 600_000
+/** The greatest number of plays on one line of the tree. */
+const MAX_PLIES = 256
+
+// Two fields of a node have another meaning here than in the tree for two seats:
+/** The seat that is proven to win after the node's move; NOBODY in a new node. */
+const WINNER = LOWER
+const NOBODY = -1
+/** 1 when all legal moves are among the children, as in a new node; 0 when some are left out. */
+const COMPLETE = UPPER
+
+/** The least utility that counts as a win: 1, less rounding errors. */
+const WON = 1 - 1e-9
+
+/**
+ * Monte-Carlo tree search for any number of seats, without chance (UCT for max^n, Sturtevant 2008, with the selection
+ * rule PUCT, Rosin 2011). A leaf is evaluated for all seats at once, and the value of a move is the share of the seat that
+ * makes it. A position is proven when the seat to act can move to a win, or when every move lets the same seat win.
+ *
+ * Values are shares of the win. The children of a node are sorted by prior, so that the visited ones come first. When
+ * the pool is full, the tree stops growing and its leaves are still evaluated.
+ */
+export class MultiUct<S extends State> implements Search {
+  finished: Search['finished'] = null
+  readonly sampled = true
+  iterations = 0
+  depth = 0
+
+  private readonly state: S
+  private readonly settings: MultiUctSettings<S>
+  private readonly seats: number
+  private readonly pool: NodePool
+  private readonly ints: Int32Array
+  private readonly reals: Float64Array
+  /** Sums of each seat's shares, by root move and seat. */
+  private readonly rootTotals: Float64Array
+
+  private readonly path = new Int32Array(MAX_PLIES)
+  private readonly movers = new Int8Array(MAX_PLIES)
+  private readonly shares: Float64Array
+  private readonly buffer: Int32Array
+  private readonly priors: Float64Array
+
+  constructor(state: S, settings: MultiUctSettings<S>, options: SearchOptions, facts: { readonly maxMoves: number }) {
+    this.state = state.copy() as S
+    this.settings = settings
+    this.seats = state.seats ?? 2
+    this.shares = new Float64Array(this.seats)
+    this.buffer = new Int32Array(facts.maxMoves)
+    this.priors = new Float64Array(facts.maxMoves)
+    // an iteration opens one node, with `width` children, but for the root
+    const most = Math.min(facts.maxMoves, settings.width) * options.work + facts.maxMoves + 1
+    this.pool = new NodePool(Math.min(Math.ceil(MAX_NODES * (options.share ?? 1)), most))
+    this.ints = this.pool.ints
+    this.reals = this.pool.reals
+    this.addChildren(this.pool.allocate(1), movesAtRoot(state, this.buffer, options.moves), facts.maxMoves)
+    this.rootTotals = new Float64Array(this.rootMoves * this.seats)
+  }
+
+  get nodes(): number {
+    return this.pool.size
+  }
+
+  private get rootMoves(): number {
+    return (this.ints[ROOT + END]! - this.ints[ROOT + FIRST]!) / NODE
+  }
+
+  step(work: number): void {
+    for (let end = this.iterations + work; this.iterations < end && this.finished === null; ) {
+      this.iterate()
+      this.iterations++
+      if (this.winnerAt(ROOT) !== NOBODY) this.finished = 'solved'
+    }
+  }
+
+  private winnerAt(node: number): number {
+    return this.reals[(node >> 1) + WINNER]!
+  }
+
+  private iterate(): void {
+    const { state, path, movers, ints, reals, shares, settings } = this
+    let node = ROOT
+    let ply = 0
+    for (;;) {
+      path[ply] = node
+      const winner = this.winnerAt(node)
+      if (winner !== NOBODY) {
+        shares.fill(0)
+        shares[winner] = 1
+        break
+      }
+      if (state.toMove === OVER) {
+        this.finish(ply)
+        break
+      }
+      movers[ply] = state.toMove
+      if (ints[node + END] === 0) {
+        if (ints[node + VISITS] === 0 || ply === MAX_PLIES - 1 || !this.expand(node, settings.width)) {
+          settings.evaluate(state, shares)
+          break
+        }
+      }
+      node = this.select(node)
+      ply++
+      state.play(ints[node + MOVE]!)
+    }
+    if (ply > this.depth) this.depth = ply
+    for (let i = ply; i > 0; i--) {
+      state.undo()
+      const visited = path[i]!
+      ints[visited + VISITS]!++
+      reals[(visited >> 1) + TOTAL]! += shares[movers[i - 1]!]!
+    }
+    ints[ROOT + VISITS]!++
+    if (ply === 0) return
+    const at = ((path[1]! - ints[ROOT + FIRST]!) / NODE) * this.seats
+    for (let seat = 0; seat < this.seats; seat++) this.rootTotals[at + seat]! += shares[seat]!
+  }
+
+  /** Reads the shares of a finished game at the end of the path, and backs up a win towards the root. */
+  private finish(ply: number): void {
+    const { state, shares, seats } = this
+    let winner = NOBODY
+    for (let seat = 0; seat < seats; seat++) {
+      const utility = state.returns(seat)
+      shares[seat] = winProbability(utility, seats)
+      if (utility > WON) winner = seat
+    }
+    if (winner !== NOBODY) this.backUpWin(ply, winner)
+  }
+
+  /** Marks the end of the path as won, and then every position before it that this proves. */
+  private backUpWin(ply: number, winner: number): void {
+    const { ints, reals, path, movers } = this
+    reals[(path[ply]! >> 1) + WINNER] = winner
+    for (let i = ply - 1; i >= 0; i--) {
+      const node = path[i]!
+      if (movers[i] !== winner) {
+        if (reals[(node >> 1) + COMPLETE] === 0) return
+        for (let child = ints[node + FIRST]!; child < ints[node + END]!; child += NODE)
+          if (this.winnerAt(child) !== winner) return
+      }
+      reals[(node >> 1) + WINNER] = winner
+    }
+  }
+
+  /** Adds the node's children. @returns false when the pool has no room */
+  private expand(node: number, width: number): boolean {
+    return this.addChildren(node, this.state.legalMoves(this.buffer, 0), width)
+  }
+
+  /**
+   * Adds the first `count` moves in the buffer as the node's children, at most `width`, the highest priors first.
+   * @returns false when the pool has no room
+   */
+  private addChildren(node: number, count: number, width: number): boolean {
+    const { state, buffer, priors, ints, reals } = this
+    const kept = Math.min(count, width)
+    const first = this.pool.allocate(kept)
+    if (first === -1) return false
+    this.settings.prior(state, buffer, 0, count, priors)
+    sortByPrior(buffer, priors, 0, count)
+    if (kept < count) reals[(node >> 1) + COMPLETE] = 0
+    for (let i = 0, child = first; i < kept; i++, child += NODE) {
+      ints[child + MOVE] = buffer[i]!
+      reals[(child >> 1) + PROBABILITY] = priors[i]!
+    }
+    ints[node + FIRST] = first
+    ints[node + END] = first + kept * NODE
+    return true
+  }
+
+  /** The child with the highest upper confidence bound, among those without a proven winner. */
+  private select(node: number): number {
+    const { ints, reals } = this
+    const { exploration, firstVisit } = this.settings
+    const end = ints[node + END]!
+    const spread = exploration * Math.sqrt(ints[node + VISITS]!)
+    let best = ints[node + FIRST]!
+    let bestBound = Number.NEGATIVE_INFINITY
+    let visits = 0
+    let total = 0
+    for (let child = best; child < end; child += NODE) {
+      const own = ints[child + VISITS]!
+      const prior = reals[(child >> 1) + PROBABILITY]!
+      if (own === 0) {
+        // the others have no higher prior, and have not been visited either
+        const bound = (visits === 0 ? 0 : total / visits) - firstVisit + spread * prior
+        return bound > bestBound ? child : best
+      }
+      const value = reals[(child >> 1) + TOTAL]!
+      visits += own
+      total += value
+      if (reals[(child >> 1) + WINNER] !== NOBODY) continue
+      const bound = value / own + (spread * prior) / (1 + own)
+      if (bound > bestBound) {
+        bestBound = bound
+        best = child
+      }
+    }
+    return best
+  }
+
+  lines(): Line[] {
+    const { ints } = this
+    const { turn } = this.state
+    const lines: { readonly line: Line; readonly rank: number }[] = []
+    for (let child = ints[ROOT + FIRST]!, i = 0; child < ints[ROOT + END]!; child += NODE, i++) {
+      const visits = ints[child + VISITS]!
+      const winner = this.winnerAt(child)
+      const rank = winner === NOBODY ? visits : winner === turn ? Number.POSITIVE_INFINITY : NOBODY
+      lines.push({
+        line: { move: ints[child + MOVE]!, visits, pv: this.variation(child), score: this.score(child, i) },
+        rank,
+      })
+    }
+    // visits say more than means: what looks worse is visited less
+    return lines.sort((a, b) => b.rank - a.rank || bound(b.line) - bound(a.line)).map(({ line }) => line)
+  }
+
+  private score(child: number, index: number): Score {
+    const { seats, rootTotals } = this
+    const { turn } = this.state
+    const visits = this.ints[child + VISITS]!
+    const winner = this.winnerAt(child)
+    const values = Array.from({ length: seats }, (_, seat) => {
+      if (winner !== NOBODY) return utilityOf(seat === winner ? 1 : 0, seats)
+      return visits === 0 ? this.unvisited(seat) : utilityOf(rootTotals[index * seats + seat]! / visits, seats)
+    })
+    const stated = { value: clamp(values[turn]!), ...(seats > 2 ? { values: values.map(clamp) } : {}) }
+    if (winner !== NOBODY) return { ...stated, certainty: 'proven', standardError: null, pliesToEnd: null }
+    const standardError = Math.sqrt(Math.max(0, 1 - stated.value ** 2) / Math.max(1, visits))
+    return { ...stated, certainty: 'estimate', standardError, pliesToEnd: null }
+  }
+
+  /** The utility of a seat after a root move that has not been visited: the mean of the others. */
+  private unvisited(seat: number): number {
+    const { seats, rootTotals } = this
+    let total = 0
+    for (let at = seat; at < rootTotals.length; at += seats) total += rootTotals[at]!
+    const visits = this.ints[ROOT + VISITS]!
+    return visits === 0 ? 0 : utilityOf(total / visits, seats)
+  }
+
+  /** The line of the most visited moves, beginning with a root move. */
+  private variation(child: number): Move[] {
+    const { ints } = this
+    const line: Move[] = []
+    for (let node = child; ; ) {
+      line.push(ints[node + MOVE]!)
+      let best = -1
+      let most = 0
+      for (let next = ints[node + FIRST]!; next < ints[node + END]!; next += NODE) {
+        if (ints[next + VISITS]! <= most) continue
+        most = ints[next + VISITS]!
+        best = next
+      }
+      if (best === -1) return line
+      node = best
+    }
+  }
+}
+
+const bound = ({ score, visits }: Line): number => lowerConfidenceBound(score.value, visits)
+
+const clamp = (utility: number): number => Math.max(-1, Math.min(1, utility))

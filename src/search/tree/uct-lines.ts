@@ -1,0 +1,105 @@
+import type { UctSettings } from '../../game/engine/index.ts'
+import type { State } from '../../game/state.ts'
+import type { Line, Score } from '../search.ts'
+import { lowerConfidenceBound } from './confidence.ts'
+import { GROUP_MOVE, ROOT_MOVE, type RootStatistics } from './root-statistics.ts'
+import { END, FIRST, GROUP, LOWER, MOVE, NODE, type NodePool, ROOT, TOTAL, UPPER, VISITS } from './uct-pool.ts'
+
+/** A line with its rank: a confidence bound of its value. Proven lines are ranked by their value instead. */
+interface Ranked extends Line {
+  readonly rank: number
+  /** The rank of the move's group; 0 for all moves when there are no groups. */
+  readonly groupRank: number
+}
+
+/** The statistics of the root of a UCT tree. */
+export function uctRoot(pool: NodePool, node: number = ROOT): RootStatistics {
+  const { ints, reals } = pool
+  const children: RootStatistics[] = []
+  const move = node === ROOT ? ROOT_MOVE : ints[node + MOVE] === GROUP ? GROUP_MOVE : ints[node + MOVE]!
+  if (move < 0)
+    for (let child = ints[node + FIRST]!; child < ints[node + END]!; child += NODE) children.push(uctRoot(pool, child))
+  return {
+    move,
+    visits: ints[node + VISITS]!,
+    total: reals[(node >> 1) + TOTAL]!,
+    lower: reals[(node >> 1) + LOWER]!,
+    upper: reals[(node >> 1) + UPPER]!,
+    pv: move < 0 ? [] : [move],
+    children,
+  }
+}
+
+/** The lines of the root moves of UCT trees, best first, for the seat to act. */
+export function uctLines(root: RootStatistics, seat: number, settings: UctSettings<State>): Line[] {
+  const view = new View(root, seat, settings)
+  const lines: Ranked[] = []
+  for (const child of root.children) {
+    if (child.move !== GROUP_MOVE) {
+      lines.push(view.line(child, root, 0))
+      continue
+    }
+    const groupRank = settings.ranking === 'bound' ? view.bound(child, root) : 0
+    for (const move of child.children) lines.push(view.line(move, child, groupRank))
+  }
+  const proven = (line: Line) => line.score.certainty === 'proven'
+  const ranked = lines.filter((line) => !proven(line)).sort((a, b) => b.groupRank - a.groupRank || b.rank - a.rank)
+  for (const line of lines.filter(proven).sort((a, b) => a.score.value - b.score.value)) {
+    const worse = ranked.findIndex(({ score }) => score.value <= line.score.value)
+    ranked.splice(worse === -1 ? ranked.length : worse, 0, line)
+  }
+  return ranked.map(({ rank, groupRank, ...line }) => line)
+}
+
+/** The values of moves from one seat's point of view. */
+class View {
+  private readonly root: RootStatistics
+  private readonly sign: number
+  private readonly settings: UctSettings<State>
+
+  constructor(root: RootStatistics, seat: number, settings: UctSettings<State>) {
+    this.root = root
+    this.sign = seat === 0 ? 1 : -1
+    this.settings = settings
+  }
+
+  line(node: RootStatistics, parent: RootStatistics, groupRank: number): Ranked {
+    const { move, visits, pv } = node
+    const score = this.score(node)
+    const rank =
+      this.settings.ranking === 'bound' ? this.bound(node, parent) : lowerConfidenceBound(score.value, visits)
+    return { move, visits, pv, score, rank, groupRank }
+  }
+
+  /** The upper confidence bound. */
+  bound(node: RootStatistics, parent: RootStatistics): number {
+    const { visits } = node
+    if (visits === 0) return -Infinity
+    return this.mean(node) + this.settings.exploration * Math.sqrt(Math.log(parent.visits + 1) / visits)
+  }
+
+  private mean({ visits, total }: RootStatistics): number {
+    return visits === 0 ? 0 : (this.sign * total) / visits
+  }
+
+  private lower(node: RootStatistics): number {
+    return this.sign === 1 ? node.lower : -node.upper
+  }
+
+  private upper(node: RootStatistics): number {
+    return this.sign === 1 ? node.upper : -node.lower
+  }
+
+  private score(node: RootStatistics): Score {
+    const lower = this.lower(node)
+    const upper = this.upper(node)
+    if (lower >= upper) return { value: lower, certainty: 'proven', standardError: null, pliesToEnd: null }
+    // another move is proven to be at least as good, so the search has stopped visiting this one
+    if (upper <= this.lower(this.root))
+      return { value: upper, certainty: 'bound', standardError: null, pliesToEnd: null }
+    const value = this.mean(node)
+    const visits = Math.max(1, node.visits)
+    const standardError = Math.sqrt(Math.max(0, 1 - value * value) / visits)
+    return { value, certainty: 'estimate', standardError, pliesToEnd: null }
+  }
+}

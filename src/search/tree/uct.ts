@@ -1,0 +1,279 @@
+import type { UctSettings } from '../../game/engine/index.ts'
+import type { BufferSizes } from '../../game/game.ts'
+import { bufferLength } from '../../game/game.ts'
+import { Random } from '../../game/random.ts'
+import { CHANCE, OVER, type State } from '../../game/state.ts'
+import { movesAtRoot } from '../root-choice.ts'
+import type { Line, Search, SearchOptions } from '../search.ts'
+import type { RootStatistics } from './root-statistics.ts'
+import { uctLines, uctRoot } from './uct-lines.ts'
+import { END, FIRST, GROUP, LOWER, MOVE, NODE, NodePool, PROBABILITY, ROOT, TOTAL, UPPER, VISITS } from './uct-pool.ts'
+
+/** The greatest number of nodes in the pool: 29 MB. */
+const MAX_NODES = 600_000
+/** The greatest number of plays on one line of the tree. */
+const MAX_PLIES = 512
+
+/**
+ * Monte-Carlo tree search: UCB1 at decision nodes, chance nodes whose events are visited in proportion to their
+ * probability, a playout at the leaf, and proven results backed up as bounds (score-bounded MCTS, Cazenave and
+ * Saffidine 2010; at chance nodes a bound is the mean of the children's). A node whose bounds meet is solved, and is
+ * worth exactly that; so is the whole search when the root is.
+ *
+ * For two players, or one against chance; all values are seat 0's utility. When the pool is full, the tree stops
+ * growing and its leaves are still played out.
+ */
+export class Uct<S extends State> implements Search {
+  finished: Search['finished'] = null
+  readonly sampled = true
+  iterations = 0
+  depth = 0
+
+  private readonly state: S
+  private readonly settings: UctSettings<S>
+  private readonly random: Random
+  private readonly pool: NodePool
+  private readonly ints: Int32Array
+  private readonly reals: Float64Array
+
+  /** True while all chance nodes so far have equally likely events, which can then simply take turns. */
+  private even = true
+
+  private readonly path = new Int32Array(MAX_PLIES)
+  private readonly turns = new Int8Array(MAX_PLIES)
+  private readonly buffer: Int32Array
+  private readonly probabilities: Float64Array
+
+  constructor(state: S, settings: UctSettings<S>, options: SearchOptions, facts: BufferSizes) {
+    this.state = state.copy() as S
+    this.settings = settings
+    this.random = new Random(options.seed)
+    const width = bufferLength(facts)
+    // an iteration visits one leaf, and a leaf gets its children, one entry each, after `expandAfter` visits
+    const opened = Math.ceil(options.work / Math.max(1, settings.expandAfter)) + 1
+    const children = settings.group ? 2 * width : width
+    this.pool = new NodePool(Math.min(Math.ceil(MAX_NODES * (options.share ?? 1)), opened * children + 1))
+    this.ints = this.pool.ints
+    this.reals = this.pool.reals
+    this.buffer = new Int32Array(width)
+    this.probabilities = new Float64Array(width)
+    this.addChildren(this.pool.allocate(1), movesAtRoot(state, this.buffer, options.moves), false)
+  }
+
+  get nodes(): number {
+    return this.pool.size
+  }
+
+  step(work: number): void {
+    const { reals } = this
+    for (let end = this.iterations + work; this.iterations < end && this.finished === null; ) {
+      this.iterate()
+      this.iterations++
+      if (reals[LOWER]! >= reals[UPPER]!) this.finished = 'solved'
+    }
+  }
+
+  private iterate(): void {
+    const { state, path, turns, ints, reals } = this
+    let node = ROOT
+    let ply = 0
+    let plays = 0
+    let value: number
+    for (;;) {
+      path[ply] = node
+      turns[ply] = state.toMove
+      const lower = reals[(node >> 1) + LOWER]!
+      if (lower >= reals[(node >> 1) + UPPER]!) {
+        value = lower
+        break
+      }
+      if (state.toMove === OVER) {
+        value = state.returns(0)
+        reals[(node >> 1) + LOWER] = value
+        reals[(node >> 1) + UPPER] = value
+        this.backUpBounds(ply)
+        break
+      }
+      if (ints[node + END] === 0) {
+        const young = ints[node + VISITS]! < this.settings.expandAfter
+        if (young || ply === MAX_PLIES - 1 || this.clearlyBad(ply) || !this.expand(node)) {
+          value = this.settings.playout(state, this.random)
+          break
+        }
+      }
+      node = state.toMove === CHANCE ? this.nextEvent(node) : this.select(node, state.toMove)
+      ply++
+      if (ints[node + MOVE] === GROUP) continue
+      state.play(ints[node + MOVE]!)
+      plays++
+    }
+    if (plays > this.depth) this.depth = plays
+    for (let i = plays; i > 0; i--) state.undo()
+    // a solved child is not visited again: results of its siblings must not pull the parent's value below its bound
+    for (let i = ply; i >= 0; i--) {
+      const visited = path[i]!
+      const lower = reals[(visited >> 1) + LOWER]!
+      const upper = reals[(visited >> 1) + UPPER]!
+      if (value < lower) value = lower
+      else if (value > upper) value = upper
+      ints[visited + VISITS]!++
+      reals[(visited >> 1) + TOTAL]! += value
+    }
+  }
+
+  /** Adds the node's children. @returns false when the pool has no room */
+  private expand(node: number): boolean {
+    const { state, buffer } = this
+    const chance = state.toMove === CHANCE
+    const count = chance ? state.chanceEvents!(buffer, this.probabilities, 0) : state.legalMoves(buffer, 0)
+    return this.addChildren(node, count, chance)
+  }
+
+  /** Adds the moves or events in the buffer as the node's children. @returns false when the pool has no room */
+  private addChildren(node: number, count: number, chance: boolean): boolean {
+    const { buffer, ints, reals } = this
+    if (!chance && this.settings.group) return this.expandGroups(node, count, this.settings.group)
+    const first = this.pool.allocate(count)
+    if (first === -1) return false
+    for (let i = 0, child = first; i < count; i++, child += NODE) {
+      ints[child + MOVE] = buffer[i]!
+      if (!chance) continue
+      reals[(child >> 1) + PROBABILITY] = this.probabilities[i]!
+      this.even &&= this.probabilities[i] === this.probabilities[0]
+    }
+    ints[node + FIRST] = first
+    ints[node + END] = first + count * NODE
+    return true
+  }
+
+  /** Adds a child for each group of the `count` moves in the buffer, and to each group its moves. */
+  private expandGroups(node: number, count: number, group: (state: S, move: number) => number): boolean {
+    const { state, buffer, ints } = this
+    let groups = 1
+    for (let i = 1; i < count; i++) if (group(state, buffer[i]!) !== group(state, buffer[i - 1]!)) groups++
+    const first = this.pool.allocate(groups + count)
+    if (first === -1) return false
+    ints[node + FIRST] = first
+    ints[node + END] = first + groups * NODE
+    let child = first + groups * NODE
+    for (let i = 0, head = first - NODE; i < count; i++, child += NODE) {
+      if (i === 0 || group(state, buffer[i]!) !== group(state, buffer[i - 1]!)) {
+        head += NODE
+        ints[head + MOVE] = GROUP
+        ints[head + FIRST] = child
+      }
+      ints[child + MOVE] = buffer[i]!
+      ints[head + END] = child + NODE
+    }
+    return true
+  }
+
+  /** True when the last move of the path is so much worse than its best alternative that it stays a leaf. */
+  private clearlyBad(ply: number): boolean {
+    const { clearlyWorse } = this.settings
+    if (clearlyWorse === undefined || ply === 0 || this.turns[ply - 1] === CHANCE) return false
+    const { ints, reals } = this
+    const sign = this.turns[ply - 1] === 0 ? 1 : -1
+    const parent = this.path[ply - 1]!
+    const mean = (node: number) => (sign * reals[(node >> 1) + TOTAL]!) / Math.max(1, ints[node + VISITS]!)
+    let best = -1
+    for (let child = ints[parent + FIRST]!; child < ints[parent + END]!; child += NODE)
+      best = Math.max(best, mean(child))
+    return mean(this.path[ply]!) < best - clearlyWorse
+  }
+
+  /** The unsolved child with the highest upper confidence bound, among those that can improve the node's value. */
+  private select(node: number, seat: number): number {
+    const { ints, reals } = this
+    const end = ints[node + END]!
+    const sign = seat === 0 ? 1 : -1
+    const floor = sign === 1 ? reals[(node >> 1) + LOWER]! : -reals[(node >> 1) + UPPER]!
+    const spread = this.settings.exploration * Math.sqrt(Math.log(ints[node + VISITS]! + 1))
+    let best = -1
+    let bestBound = -Infinity
+    let unvisited = 0
+    for (let child = ints[node + FIRST]!; child < end; child += NODE) {
+      const visits = ints[child + VISITS]!
+      if (visits === 0) {
+        // unvisited children come first, in random order
+        unvisited++
+        if (unvisited === 1 || this.random.below(unvisited) === 0) best = child
+        bestBound = Infinity
+        continue
+      }
+      if (bestBound === Infinity) continue
+      const lower = reals[(child >> 1) + LOWER]!
+      const upper = reals[(child >> 1) + UPPER]!
+      if (lower >= upper || (sign === 1 ? upper : -lower) <= floor) continue
+      const bound = (sign * reals[(child >> 1) + TOTAL]!) / visits + spread / Math.sqrt(visits)
+      if (bound > bestBound) {
+        bestBound = bound
+        best = child
+      }
+    }
+    return best
+  }
+
+  /** The event whose visits are furthest below its share. The mean is that of random events, without their variance. */
+  private nextEvent(node: number): number {
+    const { ints, reals } = this
+    const first = ints[node + FIRST]!
+    const end = ints[node + END]!
+    if (this.even) return first + ((ints[node + VISITS]! * NODE) % (end - first))
+    const visits = ints[node + VISITS]! + 1
+    let best = first
+    let bestLag = -Infinity
+    for (let child = first; child < end; child += NODE) {
+      const lag = reals[(child >> 1) + PROBABILITY]! * visits - ints[child + VISITS]!
+      if (lag > bestLag) {
+        bestLag = lag
+        best = child
+      }
+    }
+    return best
+  }
+
+  /** Backs up new bounds from the end of the path towards the root, until a node's bounds stay the same. */
+  private backUpBounds(ply: number): void {
+    const { ints, reals } = this
+    for (let i = ply - 1; i >= 0; i--) {
+      const node = this.path[i]!
+      const first = ints[node + FIRST]!
+      const end = ints[node + END]!
+      let lower = 0
+      let upper = 0
+      if (this.turns[i] === CHANCE) {
+        let weight = 0
+        for (let child = first >> 1; child < end >> 1; child += NODE >> 1) {
+          const probability = reals[child + PROBABILITY]!
+          weight += probability
+          lower += probability * reals[child + LOWER]!
+          upper += probability * reals[child + UPPER]!
+        }
+        lower /= weight
+        upper /= weight
+      } else {
+        const maximise = this.turns[i] === 0
+        lower = reals[(first >> 1) + LOWER]!
+        upper = reals[(first >> 1) + UPPER]!
+        for (let child = (first + NODE) >> 1; child < end >> 1; child += NODE >> 1) {
+          const low = reals[child + LOWER]!
+          const high = reals[child + UPPER]!
+          if (maximise ? low > lower : low < lower) lower = low
+          if (maximise ? high > upper : high < upper) upper = high
+        }
+      }
+      if (lower === reals[(node >> 1) + LOWER] && upper === reals[(node >> 1) + UPPER]) return
+      reals[(node >> 1) + LOWER] = lower
+      reals[(node >> 1) + UPPER] = upper
+    }
+  }
+
+  lines(): Line[] {
+    return uctLines(this.statistics(), this.state.turn, this.settings)
+  }
+
+  statistics(): RootStatistics {
+    return uctRoot(this.pool)
+  }
+}
