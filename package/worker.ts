@@ -7,6 +7,8 @@ export interface WorkerService {
   readonly app: { fetch(request: Request, env: unknown, context: unknown): Response | Promise<Response> }
   /** A live match, to be exported as `Match`. */
   readonly Match: DurableObjectClass
+  /** The rules of a client's own game, to be exported as `Rules`. */
+  readonly Rules: DurableObjectClass
   /** A part of a search, to be exported as `Shard`. */
   readonly Shard: DurableObjectClass
 }
@@ -21,7 +23,7 @@ type DurableObjectClass = new (context: any, env: any) => object
  * @example
  * const service = await createService({ games: [clobber] })
  * export default service.app
- * export const { Match, Shard } = service
+ * export const { Match, Rules, Shard } = service
  *
  * @throws RangeError when there is no game, or two have the same id
  */

@@ -1,4 +1,5 @@
 import openApi from '../openapi.yaml'
+import type { RulesObject } from './api/rules/object.ts'
 import { workerService } from './api/service.ts'
 import type { ShardObject } from './api/shards/object.ts'
 import { gamesOf } from './game/games.ts'
@@ -12,6 +13,10 @@ export default service.app
 /** A live match. */
 export const Match = service.Match
 export type Match = MatchObject
+
+/** The rules of a client's own game. */
+export const Rules = service.Rules
+export type Rules = RulesObject
 
 /** A part of a search. */
 export const Shard = service.Shard

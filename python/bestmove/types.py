@@ -18,7 +18,7 @@ class GameNotation(TypedDict):
 class Game(TypedDict):
     "The facts about a game that a client needs."
 
-    id: "GameId"
+    id: "AnyGameId"
     name: str
     description: str
     players: List[str]
@@ -38,6 +38,8 @@ class Game(TypedDict):
     form: bool
     phrases: List["MovePhrase"]
     matrix: Union[str, None]
+
+AnyGameId = Union["GameId", str]
 
 GameId = Literal["einstein", "atoll", "hex", "dark-hex", "jungle", "banqi", "risk", "generals", "luzhanqi", "stratego", "fox-hunt", "fog-chess", "fog-xiangqi", "fog-janggi", "fog-shatranj", "fog-sittuyin", "fog-cannon", "tafl", "yonin-shogi"]
 
@@ -185,7 +187,7 @@ class MovePhrase(TypedDict):
 class Problem(TypedDict):
     "A failed request, after RFC 9457."
 
-    type: Literal["/problems/malformed-request", "/problems/invalid-api-key", "/problems/not-found", "/problems/unknown-game", "/problems/method-not-allowed", "/problems/body-too-large", "/problems/unsupported-media-type", "/problems/out-of-range", "/problems/unknown-variant", "/problems/unknown-rule", "/problems/unknown-algorithm", "/problems/invalid-position", "/problems/invalid-record", "/problems/is-a-view", "/problems/not-a-view", "/problems/not-to-act", "/problems/no-views", "/problems/no-belief", "/problems/no-setups", "/problems/unknown-player", "/problems/unsupported-form", "/problems/invalid-option", "/problems/invalid-highlight", "/problems/game-over", "/problems/no-move-left", "/problems/chance-to-act", "/problems/not-divisible", "/problems/unknown-match", "/problems/match-expired", "/problems/wrong-secret", "/problems/players-only", "/problems/wrong-number-of-seats", "/problems/one-player-game", "/problems/idempotency-conflict", "/problems/stale-sequence", "/problems/future-sequence", "/problems/match-not-started", "/problems/not-arranging", "/problems/invalid-setup", "/problems/match-over", "/problems/match-not-over", "/problems/already-joined", "/problems/secret-in-use", "/problems/seat-left", "/problems/not-your-turn", "/problems/roll-first", "/problems/nothing-to-roll", "/problems/illegal-move", "/problems/no-engine-to-move", "/problems/already-forced", "/problems/hints-off", "/problems/hint-pending", "/problems/takebacks-off", "/problems/nothing-to-take-back", "/problems/already-offered", "/problems/no-offer", "/problems/nobody-to-agree", "/problems/too-late-to-abort", "/problems/nobody-absent", "/problems/not-a-player", "/problems/too-many-commands", "/problems/rate-limited", "/problems/internal-error", "/problems/data-unavailable", "/problems/overloaded"]
+    type: Literal["/problems/malformed-request", "/problems/invalid-api-key", "/problems/not-found", "/problems/unknown-game", "/problems/unknown-rules", "/problems/method-not-allowed", "/problems/body-too-large", "/problems/rules-too-large", "/problems/unsupported-media-type", "/problems/out-of-range", "/problems/unknown-variant", "/problems/unknown-rule", "/problems/unknown-algorithm", "/problems/invalid-position", "/problems/invalid-rules", "/problems/invalid-presentation", "/problems/rules-limit", "/problems/invalid-record", "/problems/is-a-view", "/problems/not-a-view", "/problems/not-to-act", "/problems/no-views", "/problems/no-belief", "/problems/no-setups", "/problems/unknown-player", "/problems/unsupported-form", "/problems/invalid-option", "/problems/invalid-highlight", "/problems/game-over", "/problems/no-move-left", "/problems/chance-to-act", "/problems/not-divisible", "/problems/unknown-match", "/problems/match-expired", "/problems/wrong-secret", "/problems/players-only", "/problems/wrong-number-of-seats", "/problems/one-player-game", "/problems/idempotency-conflict", "/problems/stale-sequence", "/problems/future-sequence", "/problems/match-not-started", "/problems/not-arranging", "/problems/invalid-setup", "/problems/match-over", "/problems/match-not-over", "/problems/already-joined", "/problems/secret-in-use", "/problems/seat-left", "/problems/not-your-turn", "/problems/roll-first", "/problems/nothing-to-roll", "/problems/illegal-move", "/problems/no-engine-to-move", "/problems/already-forced", "/problems/hints-off", "/problems/hint-pending", "/problems/takebacks-off", "/problems/nothing-to-take-back", "/problems/already-offered", "/problems/no-offer", "/problems/nobody-to-agree", "/problems/too-late-to-abort", "/problems/nobody-absent", "/problems/not-a-player", "/problems/too-many-commands", "/problems/rate-limited", "/problems/internal-error", "/problems/data-unavailable", "/problems/overloaded"]
     title: str
     status: int
     detail: NotRequired[str]
@@ -197,6 +199,8 @@ class FieldError(TypedDict):
 
     pointer: NotRequired[str]
     parameter: NotRequired[str]
+    line: NotRequired[int]
+    column: NotRequired[int]
     detail: str
 
 class GameDetailsNotation(TypedDict):
@@ -209,7 +213,7 @@ class GameDetailsNotation(TypedDict):
 class GameDetails(TypedDict):
     "The facts about a game that a client needs, and how its pieces move."
 
-    id: "GameId"
+    id: "AnyGameId"
     name: str
     description: str
     players: List[str]
@@ -265,11 +269,112 @@ Atom = TypedDict("Atom", {
     "not": NotRequired[str],
 })
 
+class RulesAnswerNotation(TypedDict):
+    position: "NotationEntry"
+    move: "NotationEntry"
+    event: Union["NotationEntry", None]
+    view: Union["NotationEntry", None]
+    viewEvent: Union["NotationEntry", None]
+
+class RulesAnswerWarningsItem(TypedDict):
+    line: int
+    column: int
+    detail: str
+
+class RulesAnswer(TypedDict):
+    "The facts about a game whose rules were sent, and a report."
+
+    id: "AnyGameId"
+    name: str
+    description: str
+    players: List[str]
+    chance: bool
+    information: Literal["perfect", "hidden"]
+    memory: Literal["none", "whole", None]
+    variants: List["Variant"]
+    algorithms: List["Algorithm"]
+    levels: List["Level"]
+    limits: "Caps"
+    defaults: "Defaults"
+    notation: "RulesAnswerNotation"
+    measures: List["Measure"]
+    setups: Union["Setups", None]
+    startOptions: List["StartOption"]
+    rules: List["RuleOption"]
+    form: bool
+    phrases: List["MovePhrase"]
+    matrix: Union[str, None]
+    movement: NotRequired[List["Movement"]]
+    warnings: List["RulesAnswerWarningsItem"]
+    report: "PlayReport"
+
+class PlayReportMovesPerTurn(TypedDict):
+    "The number of legal moves in a turn."
+
+    mean: float
+    largest: int
+
+class PlayReportPliesPerGame(TypedDict):
+    "The number of moves and chance events of a play."
+
+    mean: float
+    longest: int
+
+class PlayReport(TypedDict):
+    "What random plays tell about the rules."
+
+    plays: int
+    movesPerTurn: "PlayReportMovesPerTurn"
+    pliesPerGame: "PlayReportPliesPerGame"
+    wins: Dict[str, float]
+    draws: float
+    unfinished: float
+    playsPerSecond: float
+
+class RulesText(TypedDict):
+    "The rules of a game, as a text in the language of rules."
+
+    language: Literal["rbg"]
+    text: str
+    presentation: NotRequired["Presentation"]
+
+class Presentation(TypedDict):
+    "The look of a game: names, symbols and pictures as data."
+
+    name: NotRequired[str]
+    description: NotRequired[str]
+    pieces: NotRequired[Dict[str, "PieceLook"]]
+    cells: NotRequired[Dict[str, "CellLook"]]
+    turned: NotRequired[bool]
+
+class PieceLookPicture(TypedDict):
+    "A picture in place of the symbol."
+
+    fill: NotRequired[str]
+    line: NotRequired[str]
+    width: NotRequired[float]
+
+class PieceLook(TypedDict):
+    "The look of a piece. What is left out is drawn as without a presentation."
+
+    name: NotRequired[str]
+    symbol: NotRequired[str]
+    shape: NotRequired[Literal["disc", "square", "hexagon", "diamond", "octagon", "triangle", "hidden"]]
+    owner: NotRequired[Union[str, None]]
+    picture: NotRequired["PieceLookPicture"]
+    hidden: NotRequired[bool]
+
+class CellLook(TypedDict):
+    "The look of a cell."
+
+    name: NotRequired[str]
+    kind: NotRequired[Literal["light", "dark", "goal", "water", "trap", "edge"]]
+
 class BestMove(TypedDict):
     "The best move of a position, with its score and statistics."
 
     id: NotRequired[str]
-    game: "GameId"
+    game: "AnyGameId"
     variant: str
     engine: str
     position: str
@@ -504,7 +609,7 @@ class Analysis(TypedDict):
     "The analysis of a position: its moves, ranked."
 
     id: NotRequired[str]
-    game: "GameId"
+    game: "AnyGameId"
     variant: str
     engine: str
     position: str
@@ -684,7 +789,7 @@ class Batch(TypedDict):
     "The analyses of many positions."
 
     id: NotRequired[str]
-    game: "GameId"
+    game: "AnyGameId"
     engine: str
     analyses: List["Analysis"]
 
@@ -772,7 +877,7 @@ class Review(TypedDict):
     "The review of a game."
 
     id: NotRequired[str]
-    game: "GameId"
+    game: "AnyGameId"
     variant: str
     engine: str
     position: str
@@ -902,7 +1007,7 @@ class ReviewRecordOptions(TypedDict):
 class Start(TypedDict):
     "A starting position."
 
-    game: "GameId"
+    game: "AnyGameId"
     variant: str
     position: str
     views: NotRequired[Dict[str, str]]
@@ -912,7 +1017,7 @@ class Start(TypedDict):
 class LegalMoves(TypedDict):
     "The legal moves or chance events that come next in a position, and its outcome."
 
-    game: "GameId"
+    game: "AnyGameId"
     variant: str
     position: str
     toMove: Union[str, None]
@@ -962,7 +1067,7 @@ class LegalMovesMatrixOptions(TypedDict):
 class WhyNot(TypedDict):
     "Whether a legal move begins with some cells and, if none does, why."
 
-    game: "GameId"
+    game: "AnyGameId"
     variant: str
     position: str
     cells: List[str]
@@ -1014,7 +1119,7 @@ class WhyNotMatrixOptions(TypedDict):
 class Played(TypedDict):
     "The position after the moves."
 
-    game: "GameId"
+    game: "AnyGameId"
     variant: str
     position: str
     views: NotRequired[Dict[str, str]]
@@ -1057,10 +1162,23 @@ class PlayMatrixOptions(TypedDict):
     rules: NotRequired["Rules"]
     history: NotRequired[List[str]]
 
+class PlayFromStartRequest(TypedDict):
+    "The moves to play from the variant's starting position (`initialPosition` in `GET /v1/{game}`)."
+
+    variant: NotRequired[str]
+    rules: NotRequired["Rules"]
+    moves: List[str]
+
+class PlayFromStartOptions(TypedDict):
+    "The moves to play from the variant's starting position (`initialPosition` in `GET /v1/{game}`)."
+
+    variant: NotRequired[str]
+    rules: NotRequired["Rules"]
+
 class Observed(TypedDict):
     "A view: what a player, or a spectator, may know of a position."
 
-    game: "GameId"
+    game: "AnyGameId"
     variant: str
     viewer: str
     view: str
@@ -1084,7 +1202,7 @@ class ObserveOptions(TypedDict):
 class Setup(TypedDict):
     "An arrangement of the pieces of one player before the game."
 
-    game: "GameId"
+    game: "AnyGameId"
     variant: str
     player: str
     setup: str
@@ -1245,7 +1363,7 @@ class SetupOptions(TypedDict):
 class Board(TypedDict):
     "A position as data for a page: what to draw, and what can be played."
 
-    game: "GameId"
+    game: "AnyGameId"
     variant: str
     position: str
     toMove: Union[str, None]
@@ -1354,7 +1472,7 @@ class GuideVariant(TypedDict):
 class PositionFormAnswer(TypedDict):
     "How positions of a variant are put together."
 
-    game: "GameId"
+    game: "AnyGameId"
     variant: str
     position: str
     drawing: "BoardDrawing"
@@ -1431,7 +1549,7 @@ class FormCounts(TypedDict):
 class Perft(TypedDict):
     "The number of sequences of moves and chance events from a position."
 
-    game: "GameId"
+    game: "AnyGameId"
     variant: str
     position: str
     depth: int
@@ -1463,7 +1581,7 @@ class MatchMade(TypedDict):
     "A new match with the secrets of its seats, which no other answer contains."
 
     match: str
-    game: "GameId"
+    game: "AnyGameId"
     commitment: str
     seats: List["SeatMade"]
     spectatorLink: Union[str, None]
@@ -1481,7 +1599,7 @@ class MatchRequest(TypedDict):
     "A match from a given position."
 
     position: str
-    game: "GameId"
+    game: "AnyGameId"
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
     seats: List["SeatRequest"]
@@ -1564,7 +1682,7 @@ class MatchStartRequest(TypedDict):
     options: NotRequired["MatchStartRequestOptions"]
     arrange: NotRequired[bool]
     arrangeMs: NotRequired[int]
-    game: "GameId"
+    game: "AnyGameId"
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
     seats: List["SeatRequest"]
@@ -1638,7 +1756,7 @@ class MatchTerms(TypedDict):
     "The terms of a match. They never change."
 
     match: str
-    game: "GameId"
+    game: "AnyGameId"
     variant: str
     rules: Dict[str, int]
     players: List[str]
@@ -2094,7 +2212,7 @@ class ClockMovement(TypedDict):
 class ProblemDescription(TypedDict):
     "A kind of failure."
 
-    type: Literal["/problems/malformed-request", "/problems/invalid-api-key", "/problems/not-found", "/problems/unknown-game", "/problems/method-not-allowed", "/problems/body-too-large", "/problems/unsupported-media-type", "/problems/out-of-range", "/problems/unknown-variant", "/problems/unknown-rule", "/problems/unknown-algorithm", "/problems/invalid-position", "/problems/invalid-record", "/problems/is-a-view", "/problems/not-a-view", "/problems/not-to-act", "/problems/no-views", "/problems/no-belief", "/problems/no-setups", "/problems/unknown-player", "/problems/unsupported-form", "/problems/invalid-option", "/problems/invalid-highlight", "/problems/game-over", "/problems/no-move-left", "/problems/chance-to-act", "/problems/not-divisible", "/problems/unknown-match", "/problems/match-expired", "/problems/wrong-secret", "/problems/players-only", "/problems/wrong-number-of-seats", "/problems/one-player-game", "/problems/idempotency-conflict", "/problems/stale-sequence", "/problems/future-sequence", "/problems/match-not-started", "/problems/not-arranging", "/problems/invalid-setup", "/problems/match-over", "/problems/match-not-over", "/problems/already-joined", "/problems/secret-in-use", "/problems/seat-left", "/problems/not-your-turn", "/problems/roll-first", "/problems/nothing-to-roll", "/problems/illegal-move", "/problems/no-engine-to-move", "/problems/already-forced", "/problems/hints-off", "/problems/hint-pending", "/problems/takebacks-off", "/problems/nothing-to-take-back", "/problems/already-offered", "/problems/no-offer", "/problems/nobody-to-agree", "/problems/too-late-to-abort", "/problems/nobody-absent", "/problems/not-a-player", "/problems/too-many-commands", "/problems/rate-limited", "/problems/internal-error", "/problems/data-unavailable", "/problems/overloaded"]
+    type: Literal["/problems/malformed-request", "/problems/invalid-api-key", "/problems/not-found", "/problems/unknown-game", "/problems/unknown-rules", "/problems/method-not-allowed", "/problems/body-too-large", "/problems/rules-too-large", "/problems/unsupported-media-type", "/problems/out-of-range", "/problems/unknown-variant", "/problems/unknown-rule", "/problems/unknown-algorithm", "/problems/invalid-position", "/problems/invalid-rules", "/problems/invalid-presentation", "/problems/rules-limit", "/problems/invalid-record", "/problems/is-a-view", "/problems/not-a-view", "/problems/not-to-act", "/problems/no-views", "/problems/no-belief", "/problems/no-setups", "/problems/unknown-player", "/problems/unsupported-form", "/problems/invalid-option", "/problems/invalid-highlight", "/problems/game-over", "/problems/no-move-left", "/problems/chance-to-act", "/problems/not-divisible", "/problems/unknown-match", "/problems/match-expired", "/problems/wrong-secret", "/problems/players-only", "/problems/wrong-number-of-seats", "/problems/one-player-game", "/problems/idempotency-conflict", "/problems/stale-sequence", "/problems/future-sequence", "/problems/match-not-started", "/problems/not-arranging", "/problems/invalid-setup", "/problems/match-over", "/problems/match-not-over", "/problems/already-joined", "/problems/secret-in-use", "/problems/seat-left", "/problems/not-your-turn", "/problems/roll-first", "/problems/nothing-to-roll", "/problems/illegal-move", "/problems/no-engine-to-move", "/problems/already-forced", "/problems/hints-off", "/problems/hint-pending", "/problems/takebacks-off", "/problems/nothing-to-take-back", "/problems/already-offered", "/problems/no-offer", "/problems/nobody-to-agree", "/problems/too-late-to-abort", "/problems/nobody-absent", "/problems/not-a-player", "/problems/too-many-commands", "/problems/rate-limited", "/problems/internal-error", "/problems/data-unavailable", "/problems/overloaded"]
     title: str
     status: int
     description: str

@@ -40,6 +40,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the rules of your own game
+         * @description Checks and compiles rules, stores them, and answers what `GET /v1/{game}` answers for any game. The `id` names the game in all other calls; the same text has the same id. Rules that nobody has used for 30 days are deleted. The calls that take a body also work without anything stored: at `/v1/own/...`, with the field `rules`.
+         */
+        post: operations["sendRules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/{game}/move": {
         parameters: {
             query?: never;
@@ -586,7 +606,7 @@ export interface components {
         };
         /** @description The facts about a game that a client needs. */
         Game: {
-            id: components["schemas"]["GameId"];
+            id: components["schemas"]["AnyGameId"];
             /**
              * @description The name of the game.
              * @example EinStein würfelt nicht!
@@ -643,6 +663,8 @@ export interface components {
             /** @description The meaning of `board`, `side` and `die` in a request. null: the game has no matrix form. */
             matrix: string | null;
         };
+        /** @description The id of a game: one of the service's, or of rules that a client has sent. */
+        AnyGameId: components["schemas"]["GameId"] | string;
         /**
          * @description The id of a game.
          * @enum {string}
@@ -851,7 +873,7 @@ export interface components {
              * @description The kind of failure, for programs. Stable.
              * @enum {string}
              */
-            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/not-found" | "/problems/unknown-game" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/invalid-record" | "/problems/is-a-view" | "/problems/not-a-view" | "/problems/not-to-act" | "/problems/no-views" | "/problems/no-belief" | "/problems/no-setups" | "/problems/unknown-player" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/no-move-left" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/one-player-game" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/not-arranging" | "/problems/invalid-setup" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/secret-in-use" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
+            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/not-found" | "/problems/unknown-game" | "/problems/unknown-rules" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/rules-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/invalid-rules" | "/problems/invalid-presentation" | "/problems/rules-limit" | "/problems/invalid-record" | "/problems/is-a-view" | "/problems/not-a-view" | "/problems/not-to-act" | "/problems/no-views" | "/problems/no-belief" | "/problems/no-setups" | "/problems/unknown-player" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/no-move-left" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/one-player-game" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/not-arranging" | "/problems/invalid-setup" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/secret-in-use" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
             /** @description The kind of failure, in words. */
             title: string;
             /** @description The HTTP status. */
@@ -878,6 +900,10 @@ export interface components {
              * @example seed
              */
             parameter?: string;
+            /** @description The line of the rules text, from 1. */
+            line?: number;
+            /** @description The column of the rules text, from 1. */
+            column?: number;
             /**
              * @description What is wrong with the field, parameter or header.
              * @example expected string, received number
@@ -886,7 +912,7 @@ export interface components {
         };
         /** @description The facts about a game that a client needs, and how its pieces move. */
         GameDetails: {
-            id: components["schemas"]["GameId"];
+            id: components["schemas"]["AnyGameId"];
             /**
              * @description The name of the game.
              * @example EinStein würfelt nicht!
@@ -1039,6 +1065,165 @@ export interface components {
              */
             not?: string;
         };
+        /** @description The facts about a game whose rules were sent, and a report. */
+        RulesAnswer: {
+            id: components["schemas"]["AnyGameId"];
+            /**
+             * @description The name of the game.
+             * @example EinStein würfelt nicht!
+             */
+            name: string;
+            /** @description A paragraph for readers who do not know the game. */
+            description: string;
+            /**
+             * @description The names of the players, in turn order. The variants tell how many of them play.
+             * @example [
+             *       "red",
+             *       "blue"
+             *     ]
+             */
+            players: string[];
+            /** @description Whether play involves chance events (dice, flips or cards) in at least one variant. */
+            chance: boolean;
+            /**
+             * @description The kind of information. `perfect`: all players know the same. `hidden`: a player may know what others do not.
+             * @enum {string}
+             */
+            information: "perfect" | "hidden";
+            /**
+             * @description Whether earlier views add to what a player knows. `whole`: they do, so send all of them as `history`. `none`: the current view holds all that the player knows; only rules on repetition need `history`. null: nothing is hidden.
+             * @enum {string|null}
+             */
+            memory: "none" | "whole" | null;
+            variants: components["schemas"]["Variant"][];
+            algorithms: components["schemas"]["Algorithm"][];
+            /** @description The levels, from the weakest to full strength. */
+            levels: components["schemas"]["Level"][];
+            limits: components["schemas"]["Caps"];
+            defaults: components["schemas"]["Defaults"];
+            notation: {
+                position: components["schemas"]["NotationEntry"];
+                move: components["schemas"]["NotationEntry"];
+                /** @description The notation of chance events. null: the game has none. */
+                event: components["schemas"]["NotationEntry"] | null;
+                /** @description The notation of views. null: every player knows the whole position. */
+                view: components["schemas"]["NotationEntry"] | null;
+                /** @description The notation of the events that are played on views. They tell what a move led to. null: there are none. */
+                viewEvent: components["schemas"]["NotationEntry"] | null;
+            };
+            /** @description The measures: extra numbers that the scores of this game have. */
+            measures: components["schemas"]["Measure"][];
+            /** @description The set-ups that players choose before the game. null: they arrange nothing. */
+            setups: components["schemas"]["Setups"] | null;
+            startOptions: components["schemas"]["StartOption"][];
+            rules: components["schemas"]["RuleOption"][];
+            /** @description Whether `GET /v1/{game}/position-form` describes how to put positions together. */
+            form: boolean;
+            /** @description The phrases that put moves and events into words. Use the first phrase whose `pattern` matches the text of the move or event. Empty: the cells that a move names describe it. */
+            phrases: components["schemas"]["MovePhrase"][];
+            /** @description The meaning of `board`, `side` and `die` in a request. null: the game has no matrix form. */
+            matrix: string | null;
+            /** @description How the pieces move, by variant, as data. With it, a client can draw moves without a call. Absent: the game does not have this data. */
+            movement?: components["schemas"]["Movement"][];
+            /** @description What may be wrong with the rules, though they can be played. */
+            warnings: {
+                line: number;
+                column: number;
+                detail: string;
+            }[];
+            report: components["schemas"]["PlayReport"];
+        };
+        /** @description What random plays tell about the rules. */
+        PlayReport: {
+            /** @description The number of random plays. */
+            plays: number;
+            /** @description The number of legal moves in a turn. */
+            movesPerTurn: {
+                mean: number;
+                largest: number;
+            };
+            /** @description The number of moves and chance events of a play. */
+            pliesPerGame: {
+                mean: number;
+                longest: number;
+            };
+            /** @description The share of the plays that each player won. */
+            wins: {
+                [key: string]: number;
+            };
+            /** @description The share of draws. */
+            draws: number;
+            /** @description The share of plays that were cut off, since they did not end. */
+            unfinished: number;
+            /** @description Random plays in a second, as measured now. 0 where the clock stood still. */
+            playsPerSecond: number;
+        };
+        /** @description The rules of a game, as a text in the language of rules. */
+        RulesText: {
+            /**
+             * @description The language: Regular Boardgames.
+             * @enum {string}
+             */
+            language: "rbg";
+            /**
+             * @description The description, of at most 1000000 characters.
+             * @example #players = ...
+             */
+            text: string;
+            presentation?: components["schemas"]["Presentation"];
+        };
+        /** @description The look of a game: names, symbols and pictures as data. */
+        Presentation: {
+            /** @description The name of the game. */
+            name?: string;
+            /** @description A paragraph for readers who do not know the game. */
+            description?: string;
+            /** @description Looks by the name of a piece in the rules. */
+            pieces?: {
+                [key: string]: components["schemas"]["PieceLook"];
+            };
+            /** @description Looks by the name of a cell in the notation. */
+            cells?: {
+                [key: string]: components["schemas"]["CellLook"];
+            };
+            /** @description Whether the first player sits at the top. */
+            turned?: boolean;
+        };
+        /** @description The look of a piece. What is left out is drawn as without a presentation. */
+        PieceLook: {
+            /** @description The name for screen readers. */
+            name?: string;
+            /** @description One or two characters on the piece. */
+            symbol?: string;
+            /**
+             * @description The outline of the piece.
+             * @enum {string}
+             */
+            shape?: "disc" | "square" | "hexagon" | "diamond" | "octagon" | "triangle" | "hidden";
+            /** @description The player in whose colour it is drawn. null: nobody's. Default: the player who puts it. */
+            owner?: string | null;
+            /** @description A picture in place of the symbol. */
+            picture?: {
+                /** @description Areas to fill, as SVG path data in hundredths of a cell around the centre. */
+                fill?: string;
+                /** @description Lines to draw, as SVG path data. */
+                line?: string;
+                /** @description The width of the lines. */
+                width?: number;
+            };
+            /** @description Whether the piece is not drawn. */
+            hidden?: boolean;
+        };
+        /** @description The look of a cell. */
+        CellLook: {
+            /** @description The name for screen readers. */
+            name?: string;
+            /**
+             * @description The kind of ground, which decides the colour.
+             * @enum {string}
+             */
+            kind?: "light" | "dark" | "goal" | "water" | "trap" | "edge";
+        };
         /** @description The best move of a position, with its score and statistics. */
         BestMove: {
             /**
@@ -1046,7 +1231,7 @@ export interface components {
              * @example game-17/ply-4
              */
             id?: string;
-            game: components["schemas"]["GameId"];
+            game: components["schemas"]["AnyGameId"];
             /**
              * @description The id of the variant.
              * @example standard
@@ -1575,7 +1760,7 @@ export interface components {
              * @example game-17/ply-4
              */
             id?: string;
-            game: components["schemas"]["GameId"];
+            game: components["schemas"]["AnyGameId"];
             /**
              * @description The id of the variant.
              * @example standard
@@ -1933,7 +2118,7 @@ export interface components {
              * @example game-17/ply-4
              */
             id?: string;
-            game: components["schemas"]["GameId"];
+            game: components["schemas"]["AnyGameId"];
             /**
              * @description The engine and its version.
              * @example bestmove/0.1.0
@@ -2053,7 +2238,7 @@ export interface components {
              * @example game-17/ply-4
              */
             id?: string;
-            game: components["schemas"]["GameId"];
+            game: components["schemas"]["AnyGameId"];
             /**
              * @description The id of the variant.
              * @example standard
@@ -2323,7 +2508,7 @@ export interface components {
         };
         /** @description A starting position. */
         Start: {
-            game: components["schemas"]["GameId"];
+            game: components["schemas"]["AnyGameId"];
             /**
              * @description The id of the variant.
              * @example standard
@@ -2351,7 +2536,7 @@ export interface components {
         };
         /** @description The legal moves or chance events that come next in a position, and its outcome. */
         LegalMoves: {
-            game: components["schemas"]["GameId"];
+            game: components["schemas"]["AnyGameId"];
             /**
              * @description The id of the variant.
              * @example standard
@@ -2427,7 +2612,7 @@ export interface components {
         };
         /** @description Whether a legal move begins with some cells and, if none does, why. */
         WhyNot: {
-            game: components["schemas"]["GameId"];
+            game: components["schemas"]["AnyGameId"];
             /**
              * @description The id of the variant.
              * @example standard
@@ -2510,7 +2695,7 @@ export interface components {
         };
         /** @description The position after the moves. */
         Played: {
-            game: components["schemas"]["GameId"];
+            game: components["schemas"]["AnyGameId"];
             /**
              * @description The id of the variant.
              * @example standard
@@ -2581,9 +2766,20 @@ export interface components {
             /** @description The history: earlier positions of the game, oldest first. Rules on repetition need them. With a view, the history is the viewer's earlier views, one after each ply. If `memory` in `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
         };
+        /** @description The moves to play from the variant's starting position (`initialPosition` in `GET /v1/{game}`). */
+        PlayFromStartRequest: {
+            /**
+             * @description The id of a variant. Default: the first variant of the game.
+             * @example standard
+             */
+            variant?: string;
+            rules?: components["schemas"]["Rules"];
+            /** @description The moves and chance events, in order. On a view: the moves of both sides, and the events that tell what a move led to (`notation.viewEvent`). */
+            moves: string[];
+        };
         /** @description A view: what a player, or a spectator, may know of a position. */
         Observed: {
-            game: components["schemas"]["GameId"];
+            game: components["schemas"]["AnyGameId"];
             /**
              * @description The id of the variant.
              * @example standard
@@ -2625,7 +2821,7 @@ export interface components {
         };
         /** @description An arrangement of the pieces of one player before the game. */
         Setup: {
-            game: components["schemas"]["GameId"];
+            game: components["schemas"]["AnyGameId"];
             /**
              * @description The id of the variant.
              * @example standard
@@ -2960,7 +3156,7 @@ export interface components {
         };
         /** @description A position as data for a page: what to draw, and what can be played. */
         Board: {
-            game: components["schemas"]["GameId"];
+            game: components["schemas"]["AnyGameId"];
             /**
              * @description The id of the variant.
              * @example standard
@@ -3131,7 +3327,7 @@ export interface components {
         };
         /** @description How positions of a variant are put together. */
         PositionFormAnswer: {
-            game: components["schemas"]["GameId"];
+            game: components["schemas"]["AnyGameId"];
             /**
              * @description The id of the variant.
              * @example standard
@@ -3300,7 +3496,7 @@ export interface components {
         };
         /** @description The number of sequences of moves and chance events from a position. */
         Perft: {
-            game: components["schemas"]["GameId"];
+            game: components["schemas"]["AnyGameId"];
             /**
              * @description The id of the variant.
              * @example standard
@@ -3360,7 +3556,7 @@ export interface components {
              * @example 0f4f1b8ad1c54b4e9d0b7c6a5f3e2d1c
              */
             match: string;
-            game: components["schemas"]["GameId"];
+            game: components["schemas"]["AnyGameId"];
             /**
              * @description The SHA-256 hash of the secret seed of the chance events, in hexadecimal.
              * @example 630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd
@@ -3397,7 +3593,7 @@ export interface components {
              * @example ABC2/DE3/F3f/3ed/2cba r 3
              */
             position: string;
-            game: components["schemas"]["GameId"];
+            game: components["schemas"]["AnyGameId"];
             /**
              * @description The id of a variant. Default: the first variant of the game.
              * @example standard
@@ -3521,7 +3717,7 @@ export interface components {
             arrange?: boolean;
             /** @description The time that people have to arrange their pieces, with `arrange`, in milliseconds. Set-ups that are missing then are drawn. Default: 300000. */
             arrangeMs?: number;
-            game: components["schemas"]["GameId"];
+            game: components["schemas"]["AnyGameId"];
             /**
              * @description The id of a variant. Default: the first variant of the game.
              * @example standard
@@ -3640,7 +3836,7 @@ export interface components {
              * @example 0f4f1b8ad1c54b4e9d0b7c6a5f3e2d1c
              */
             match: string;
-            game: components["schemas"]["GameId"];
+            game: components["schemas"]["AnyGameId"];
             /**
              * @description The id of the variant.
              * @example standard
@@ -4624,7 +4820,7 @@ export interface components {
              * @description The kind of failure, for programs. Stable.
              * @enum {string}
              */
-            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/not-found" | "/problems/unknown-game" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/invalid-record" | "/problems/is-a-view" | "/problems/not-a-view" | "/problems/not-to-act" | "/problems/no-views" | "/problems/no-belief" | "/problems/no-setups" | "/problems/unknown-player" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/no-move-left" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/one-player-game" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/not-arranging" | "/problems/invalid-setup" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/secret-in-use" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
+            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/not-found" | "/problems/unknown-game" | "/problems/unknown-rules" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/rules-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/invalid-rules" | "/problems/invalid-presentation" | "/problems/rules-limit" | "/problems/invalid-record" | "/problems/is-a-view" | "/problems/not-a-view" | "/problems/not-to-act" | "/problems/no-views" | "/problems/no-belief" | "/problems/no-setups" | "/problems/unknown-player" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/no-move-left" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/one-player-game" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/not-arranging" | "/problems/invalid-setup" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/secret-in-use" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
             /** @description The kind of failure, in words. */
             title: string;
             /** @description The HTTP status. */
@@ -4673,8 +4869,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The request body is too large (`/problems/body-too-large`). A request body may have 64 KiB at most. */
-        BodyTooLarge: {
+        /** @description The request body is not declared as JSON (`/problems/unsupported-media-type`). Send the header `Content-Type: application/json` with the body. */
+        UnsupportedMediaType: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4682,8 +4878,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The request body is not declared as JSON (`/problems/unsupported-media-type`). Send the header `Content-Type: application/json` with the body. */
-        UnsupportedMediaType: {
+        /** @description Too many searches at once (`/problems/overloaded`). Only a few searches run at a time, since each takes memory. Retry after the seconds in `Retry-After`. */
+        Overloaded: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfterHeader"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request body is too large (`/problems/body-too-large`). A request body may have 64 KiB at most. */
+        BodyTooLarge: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4697,16 +4903,6 @@ export interface components {
          *     Too many searches at once (`/problems/overloaded`). Only a few searches run at a time, since each takes memory. Retry after the seconds in `Retry-After`.
          */
         DataUnavailableOrOverloaded: {
-            headers: {
-                "Retry-After": components["headers"]["RetryAfterHeader"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description Too many searches at once (`/problems/overloaded`). Only a few searches run at a time, since each takes memory. Retry after the seconds in `Retry-After`. */
-        Overloaded: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfterHeader"];
                 [name: string]: unknown;
@@ -4770,7 +4966,7 @@ export interface components {
          * @description The id of the game.
          * @example einstein
          */
-        GameParameter: components["schemas"]["GameId"];
+        GameParameter: components["schemas"]["AnyGameId"];
         /** @description The id of a variant. Default: the first variant of the game. */
         VariantParameter: string;
         /** @description The seed of all random choices of the call. Default: 32 random bits, returned in the answer. */
@@ -4793,6 +4989,7 @@ export interface components {
 }
 export type GameList = components['schemas']['GameList'];
 export type Game = components['schemas']['Game'];
+export type AnyGameId = components['schemas']['AnyGameId'];
 export type GameId = components['schemas']['GameId'];
 export type Variant = components['schemas']['Variant'];
 export type SeatRange = components['schemas']['SeatRange'];
@@ -4811,6 +5008,12 @@ export type FieldError = components['schemas']['FieldError'];
 export type GameDetails = components['schemas']['GameDetails'];
 export type Movement = components['schemas']['Movement'];
 export type Atom = components['schemas']['Atom'];
+export type RulesAnswer = components['schemas']['RulesAnswer'];
+export type PlayReport = components['schemas']['PlayReport'];
+export type RulesText = components['schemas']['RulesText'];
+export type Presentation = components['schemas']['Presentation'];
+export type PieceLook = components['schemas']['PieceLook'];
+export type CellLook = components['schemas']['CellLook'];
 export type BestMove = components['schemas']['BestMove'];
 export type Outcome = components['schemas']['Outcome'];
 export type Score = components['schemas']['Score'];
@@ -4860,6 +5063,7 @@ export type WhyNotMatrixRequest = components['schemas']['WhyNotMatrixRequest'];
 export type Played = components['schemas']['Played'];
 export type PlayRequest = components['schemas']['PlayRequest'];
 export type PlayMatrixRequest = components['schemas']['PlayMatrixRequest'];
+export type PlayFromStartRequest = components['schemas']['PlayFromStartRequest'];
 export type Observed = components['schemas']['Observed'];
 export type ObserveRequest = components['schemas']['ObserveRequest'];
 export type Setup = components['schemas']['Setup'];
@@ -5017,6 +5221,57 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["UnknownGame"];
             429: components["responses"]["RateLimited"];
+        };
+    };
+    sendRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RulesText"];
+            };
+        };
+        responses: {
+            /** @description The game. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            /** @description The rules are too large (`/problems/rules-too-large`). A rules text may have a million characters at most. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description - `/problems/invalid-rules`: The rules have faults.
+             *     - `/problems/invalid-presentation`: The presentation does not fit the rules.
+             *     - `/problems/rules-limit`: The rules go over a limit.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["Overloaded"];
         };
     };
     moveByAddress: {
@@ -5616,7 +5871,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PlayRequest"] | components["schemas"]["PlayMatrixRequest"];
+                "application/json": components["schemas"]["PlayRequest"] | components["schemas"]["PlayMatrixRequest"] | components["schemas"]["PlayFromStartRequest"];
             };
         };
         responses: {
@@ -6436,7 +6691,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The kind of failure: the last part of the `type` of a problem. */
-                problem: "malformed-request" | "invalid-api-key" | "not-found" | "unknown-game" | "method-not-allowed" | "body-too-large" | "unsupported-media-type" | "out-of-range" | "unknown-variant" | "unknown-rule" | "unknown-algorithm" | "invalid-position" | "invalid-record" | "is-a-view" | "not-a-view" | "not-to-act" | "no-views" | "no-belief" | "no-setups" | "unknown-player" | "unsupported-form" | "invalid-option" | "invalid-highlight" | "game-over" | "no-move-left" | "chance-to-act" | "not-divisible" | "unknown-match" | "match-expired" | "wrong-secret" | "players-only" | "wrong-number-of-seats" | "one-player-game" | "idempotency-conflict" | "stale-sequence" | "future-sequence" | "match-not-started" | "not-arranging" | "invalid-setup" | "match-over" | "match-not-over" | "already-joined" | "secret-in-use" | "seat-left" | "not-your-turn" | "roll-first" | "nothing-to-roll" | "illegal-move" | "no-engine-to-move" | "already-forced" | "hints-off" | "hint-pending" | "takebacks-off" | "nothing-to-take-back" | "already-offered" | "no-offer" | "nobody-to-agree" | "too-late-to-abort" | "nobody-absent" | "not-a-player" | "too-many-commands" | "rate-limited" | "internal-error" | "data-unavailable" | "overloaded";
+                problem: "malformed-request" | "invalid-api-key" | "not-found" | "unknown-game" | "unknown-rules" | "method-not-allowed" | "body-too-large" | "rules-too-large" | "unsupported-media-type" | "out-of-range" | "unknown-variant" | "unknown-rule" | "unknown-algorithm" | "invalid-position" | "invalid-rules" | "invalid-presentation" | "rules-limit" | "invalid-record" | "is-a-view" | "not-a-view" | "not-to-act" | "no-views" | "no-belief" | "no-setups" | "unknown-player" | "unsupported-form" | "invalid-option" | "invalid-highlight" | "game-over" | "no-move-left" | "chance-to-act" | "not-divisible" | "unknown-match" | "match-expired" | "wrong-secret" | "players-only" | "wrong-number-of-seats" | "one-player-game" | "idempotency-conflict" | "stale-sequence" | "future-sequence" | "match-not-started" | "not-arranging" | "invalid-setup" | "match-over" | "match-not-over" | "already-joined" | "secret-in-use" | "seat-left" | "not-your-turn" | "roll-first" | "nothing-to-roll" | "illegal-move" | "no-engine-to-move" | "already-forced" | "hints-off" | "hint-pending" | "takebacks-off" | "nothing-to-take-back" | "already-offered" | "no-offer" | "nobody-to-agree" | "too-late-to-abort" | "nobody-absent" | "not-a-player" | "too-many-commands" | "rate-limited" | "internal-error" | "data-unavailable" | "overloaded";
             };
             cookie?: never;
         };

@@ -3,10 +3,12 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { timing } from 'hono/timing'
+import { MOST_RULES_TEXT } from '../own/rules-text.ts'
 import { CAPS } from '../service/caps.ts'
 import type { Dependencies } from './dependencies.ts'
 import { access } from './middleware/access.ts'
 import { onError, problemResponse } from './middleware/errors.ts'
+import { ownGames } from './middleware/own-games.ts'
 import { SAFETY_HEADERS, safety } from './middleware/safety.ts'
 import { observe } from './middleware/telemetry.ts'
 import { validators } from './middleware/validators.ts'
@@ -14,9 +16,11 @@ import { diagnosticRoutes } from './routes/diagnostics.ts'
 import { gameRoutes } from './routes/games.ts'
 import { matchRoutes } from './routes/matches.ts'
 import { operationRoutes } from './routes/operations.ts'
+import { ownRulesRoutes } from './routes/own-rules.ts'
 import { nowhere, pageRoutes } from './routes/pages.ts'
 import { problemRoutes } from './routes/problems.ts'
 import { queryRoutes } from './routes/queries.ts'
+import { OwnRules } from './rules/own-rules.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 
@@ -24,6 +28,10 @@ const BODILESS = ['GET', 'HEAD']
 
 /** The CORS headers of answers, which a 304 has to keep. */
 const CORS_HEADERS = ['Access-Control-Allow-Origin', 'Access-Control-Expose-Headers']
+
+/** Paths of calls whose body carries rules, and the greatest size of such a body in bytes: a character may take four. */
+const CARRIES_RULES = /^\/v1\/(rules$|own\/)/
+const RULES_BYTES = 4 * MOST_RULES_TEXT + CAPS.bodyBytes
 
 /** The HTTP service: its middleware in order, and its routes. */
 export function createApp(dependencies: Dependencies) {
@@ -50,12 +58,19 @@ export function createApp(dependencies: Dependencies) {
   app.use(validators([...CORS_HEADERS, ...Object.keys(SAFETY_HEADERS)]))
   app.use('/v1/*', access(dependencies))
   const limitBody = bodyLimit({ maxSize: CAPS.bodyBytes, onError: (c) => problemResponse(c, 'body-too-large') })
+  const limitRules = bodyLimit({ maxSize: RULES_BYTES, onError: (c) => problemResponse(c, 'rules-too-large') })
   // for a body of unknown length, the limit makes a new request with a body; GET and HEAD may have none, and theirs is not read
-  app.use('/v1/*', (c, next) => (BODILESS.includes(c.req.method) ? next() : limitBody(c, next)))
+  app.use('/v1/*', (c, next) =>
+    BODILESS.includes(c.req.method) ? next() : (CARRIES_RULES.test(c.req.path) ? limitRules : limitBody)(c, next),
+  )
+  const own = new OwnRules(dependencies)
+  app.use('/v1/:game/*', ownGames(own, dependencies.contract))
+  app.use('/v1/:game', ownGames(own, dependencies.contract))
   app.route('/', pageRoutes(dependencies))
   app.route('/', problemRoutes(dependencies))
   app.route('/', diagnosticRoutes(dependencies))
-  app.route('/', matchRoutes(dependencies))
+  app.route('/', matchRoutes(dependencies, own))
+  app.route('/', ownRulesRoutes(dependencies, own))
   app.route('/', gameRoutes(dependencies))
   app.route('/', operationRoutes(dependencies))
   app.route('/', queryRoutes(dependencies.contract))

@@ -35,6 +35,8 @@ export interface Dependencies {
   later(promise: Promise<unknown>): void
   /** The Durable Objects that hold the matches. */
   readonly matches: Env['MATCHES']
+  /** The Durable Objects that hold the rules of clients' own games. */
+  readonly rules: Env['RULES']
   readonly shards: Shards
   readonly documents: Documents
 }
@@ -85,6 +87,7 @@ export function workerDependencies(
     later,
     telemetry: telemetry(env.REQUESTS, console.log),
     matches: env.MATCHES,
+    rules: env.RULES,
     shards: shardsOf(env),
     documents,
   }

@@ -11,6 +11,8 @@ import { Problem } from '../service/problem.ts'
 
 /** The game named in the path. @throws Problem `unknown-game` */
 export async function gameIn(c: Context, games: Games): Promise<Game> {
+  const own = c.get('game')
+  if (own) return own
   const id = c.req.param('game') ?? ''
   const game = await games.find(id)
   if (!game) throw unknownGame(id)

@@ -7,12 +7,14 @@ import { dataOfAssets } from './assets.ts'
 import { type Documents, workerDependencies } from './dependencies.ts'
 import { matchEngine } from './match-engine.ts'
 import { messageReader } from './match-messages.ts'
+import { RulesObject } from './rules/object.ts'
 import { ShardObject } from './shards/object.ts'
 
 /** The app, and the classes of the Durable Objects. */
 interface WorkerService {
   readonly app: ReturnType<typeof createApp>
   readonly Match: new (ctx: DurableObjectState, env: Env) => MatchObject
+  readonly Rules: new (ctx: DurableObjectState, env: Env) => RulesObject
   readonly Shard: new (ctx: DurableObjectState, env: Env) => ShardObject
 }
 
@@ -39,5 +41,5 @@ export function workerService(games: Games, documents: Documents): WorkerService
     protected readonly means = dependencies
   }
 
-  return { app: createApp(dependencies), Match, Shard }
+  return { app: createApp(dependencies), Match, Rules: RulesObject, Shard }
 }

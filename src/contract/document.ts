@@ -8,6 +8,7 @@ import { withExamples } from './examples.ts'
 import { gameAnswers } from './games.ts'
 import { guideAnswers } from './guide.ts'
 import { matchAnswers } from './matches.ts'
+import { ownRules } from './own-rules.ts'
 import type { Contract } from './part.ts'
 import { formAnswers } from './position-form.ts'
 import { problemAnswers } from './problem-answers.ts'
@@ -27,6 +28,7 @@ function routesOf(c: Contract): RouteConfig[] {
   return [
     listGames,
     describeGame,
+    ownRules(c).sendRules,
     move,
     moveByAddress,
     analysis,

@@ -21,8 +21,13 @@ export const commonFields = part((c) => {
 
   const GameId = z.enum(gameIds).openapi('GameId', { description: 'The id of a game.' })
 
+  /** The ids of games whose rules clients bring, and the name for those whose rules the body carries. */
+  const AnyGameId = z.union([GameId, z.string().regex(/^own(-[0-9a-f]{20})?$/)]).openapi('AnyGameId', {
+    description: "The id of a game: one of the service's, or of rules that a client has sent.",
+  })
+
   const gameParam = z.object({
-    game: GameId.openapi({
+    game: AnyGameId.openapi({
       param: { name: 'game', in: 'path', description: 'The id of the game.', example: sample.id },
     }),
   })
@@ -46,7 +51,7 @@ export const commonFields = part((c) => {
 
   /** The first fields of most answers. */
   const answerFields = {
-    game: GameId,
+    game: AnyGameId,
     variant: text('The id of the variant.', sample.variants[0].id),
     position: text('The position in canonical notation.', sample.position.example),
   }
@@ -70,5 +75,17 @@ export const commonFields = part((c) => {
   const movesField = (description: string) =>
     z.array(z.string()).openapi({ description, examples: [[sample.move.example]] })
 
-  return { sample, GameId, gameParam, Outcome, outcomeField, answerFields, toMoveField, idField, moveField, movesField }
+  return {
+    sample,
+    AnyGameId,
+    GameId,
+    gameParam,
+    Outcome,
+    outcomeField,
+    answerFields,
+    toMoveField,
+    idField,
+    moveField,
+    movesField,
+  }
 })

@@ -9,7 +9,7 @@ import { problemSchemas } from './problems.ts'
 export const gameAnswers = part((c) => {
   const { failures } = problemSchemas(c)
   const { games } = c
-  const { GameId, sample } = commonFields(c)
+  const { AnyGameId, sample } = commonFields(c)
   const { Movement } = movementSchemas(c)
   const string = (description: string, example?: string) =>
     z.string().openapi({ description, ...(example === undefined ? {} : { examples: [example] }) })
@@ -188,7 +188,7 @@ export const gameAnswers = part((c) => {
 
   const GameFacts = z
     .object({
-      id: GameId,
+      id: AnyGameId,
       name: string('The name of the game.', sample.name),
       description: string('A paragraph for readers who do not know the game.'),
       players: z.array(z.string()).openapi({
@@ -280,5 +280,5 @@ export const gameAnswers = part((c) => {
     responses: { 200: json('The game.', GameDetails), ...failures('unknown-game') },
   })
 
-  return { listGames, describeGame }
+  return { GameDetails, listGames, describeGame }
 })

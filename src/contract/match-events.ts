@@ -7,7 +7,7 @@ import { part } from './part.ts'
 import { pascalCase } from './shared-parts.ts'
 
 export const matchEvents = part((c) => {
-  const { GameId, sample } = commonFields(c)
+  const { AnyGameId, sample } = commonFields(c)
   const {
     arrangeMsField,
     clockField,
@@ -63,7 +63,7 @@ export const matchEvents = part((c) => {
   const MatchTerms = z
     .object({
       match: matchIdField,
-      game: GameId,
+      game: AnyGameId,
       variant: z.string().openapi({ description: 'The id of the variant.', examples: [sample.variants[0].id] }),
       rules: z
         .record(z.string(), z.int())

@@ -9,7 +9,7 @@ import { matchFields } from './match-fields.ts'
 import { part } from './part.ts'
 
 export const matchMessages = part((c) => {
-  const { GameId, sample } = commonFields(c)
+  const { AnyGameId, sample } = commonFields(c)
   const { MatchEvent, MatchTerms } = matchEvents(c)
   const {
     commitmentField,
@@ -294,7 +294,7 @@ export const matchMessages = part((c) => {
   const MatchMade = z
     .object({
       match: matchIdField,
-      game: GameId,
+      game: AnyGameId,
       commitment: commitmentField,
       seats: z.array(SeatMade).openapi({ description: 'The seats, in turn order.' }),
       spectatorLink: z.string().nullable().openapi({

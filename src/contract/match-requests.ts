@@ -17,7 +17,7 @@ export const MATCH_DEFAULTS = {
 } as const
 
 export const matchRequests = part((c) => {
-  const { GameId } = commonFields(c)
+  const { AnyGameId } = commonFields(c)
   const { arrangeMsField, clockField, matchIdField, termsFields } = matchFields(c)
   const { Limits, positionInput, readingInput, startOptions, searchFields } = requests(c)
 
@@ -44,7 +44,7 @@ export const matchRequests = part((c) => {
     .openapi('SeatRequest', { description: 'Who plays a seat.' })
 
   const orderFields = {
-    game: GameId,
+    game: AnyGameId,
     ...readingInput,
     seats: z.array(SeatInput).min(1).max(8).openapi({
       description: 'The seats, one for each player, in turn order. The variant tells how many players there can be.',

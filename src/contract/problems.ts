@@ -16,6 +16,8 @@ export const problemSchemas = part(() => {
         .string()
         .optional()
         .openapi({ description: 'The query parameter or header at fault.', examples: ['seed'] }),
+      line: z.int().min(1).optional().openapi({ description: 'The line of the rules text, from 1.' }),
+      column: z.int().min(1).optional().openapi({ description: 'The column of the rules text, from 1.' }),
       detail: z.string().openapi({
         description: 'What is wrong with the field, parameter or header.',
         examples: ['expected string, received number'],

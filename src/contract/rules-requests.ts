@@ -43,12 +43,16 @@ export const rulesRequests = part((c) => {
     history: historyInput,
   })
 
-  const PlayRequest = positionRequest('Play', 'A position and the moves to play from it.', {
-    moves: playedMoves(
-      'The moves and chance events, in order. On a view: the moves of both sides, and the events that tell what a move led to (`notation.viewEvent`).',
-    ),
-    history: historyInput,
-  })
+  const moves = playedMoves(
+    'The moves and chance events, in order. On a view: the moves of both sides, and the events that tell what a move led to (`notation.viewEvent`).',
+  )
+
+  const PlayRequest = z.union([
+    ...positionRequest('Play', 'A position and the moves to play from it.', { moves, history: historyInput }).options,
+    z.strictObject({ ...readingInput, moves }).openapi('PlayFromStartRequest', {
+      description: "The moves to play from the variant's starting position (`initialPosition` in `GET /v1/{game}`).",
+    }),
+  ])
 
   const WhyNotRequest = positionRequest('WhyNot', 'A position and cells that a player has chosen in it.', {
     cells: z

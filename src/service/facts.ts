@@ -11,7 +11,7 @@ import { CAPS, DEFAULTS, TOP_LEVEL } from './caps.ts'
 export type GameFacts = ReturnType<typeof gatherFacts>
 
 /** Facts gathered so far: starting every variant takes milliseconds, so it is done once per isolate. */
-const known = new Map<Game, GameFacts>()
+const known = new WeakMap<Game, GameFacts>()
 
 /**
  * The facts about a game.

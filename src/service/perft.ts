@@ -1,12 +1,11 @@
 /** Perft: counts the sequences of moves and chance events of some length, to compare implementations of the rules. */
 import { bufferLength, type Game } from '../game/game.ts'
-import { Random } from '../game/random.ts'
-import { unwrap } from '../game/result.ts'
 import { CHANCE, OVER, type State } from '../game/state.ts'
 import type { Clock } from '../search/drive/clock.ts'
 import { CAPS } from './caps.ts'
-import { type PositionInput, rulesOf, subjectOf, variantOf } from './position.ts'
+import { type PositionInput, subjectOf } from './position.ts'
 import { Problem } from './problem.ts'
+import { startOfVariant } from './rules.ts'
 
 /** Request of `perft`: a true position and a length. */
 export interface PerftInput {
@@ -23,7 +22,9 @@ const POSITIONS_BETWEEN_TICKS = 500
 
 /** Answers `perft`: the number of sequences, in all and after each first move. @throws Problem */
 export async function perftAnswer(game: Game, body: PerftInput, clock: Clock) {
-  const { variant, state } = startOf(game, body)
+  const { position: text } = body
+  const { variant, state } =
+    text === undefined ? startOfVariant(game, body) : subjectOf(game, { ...body, position: text })
   const position = game.position.format(state)
   const { depth } = body
   let divided: { move: string; leaves: number }[] = []
@@ -41,12 +42,6 @@ export async function perftAnswer(game: Game, body: PerftInput, clock: Clock) {
     leaves: divided.reduce((sum, { leaves }) => sum + leaves, 0),
     divided,
   }
-}
-
-function startOf(game: Game, { position, variant, rules }: PerftInput) {
-  if (position !== undefined) return subjectOf(game, { position, variant, rules })
-  const its = variantOf(game, variant, { pointer: '/variant' })
-  return { variant: its, state: unwrap(game.start(its, new Random(0), {}, rulesOf(game, rules))) }
 }
 
 const tooDeep = (plies: number, depth: number): Problem =>

@@ -33,6 +33,12 @@ export const PROBLEMS = {
     title: 'The game is unknown',
     description: 'The service has no game with this id. `GET /v1/games` lists the games.',
   },
+  'unknown-rules': {
+    status: 404,
+    title: 'The rules are unknown',
+    description:
+      'The service holds no rules with this id: they were never sent to this deployment, or have not been used for 30 days. Send the text again with `POST /v1/rules`; the id is the same.',
+  },
   'method-not-allowed': {
     status: 405,
     title: 'The method is not allowed',
@@ -42,6 +48,11 @@ export const PROBLEMS = {
     status: 413,
     title: 'The request body is too large',
     description: 'A request body may have 64 KiB at most.',
+  },
+  'rules-too-large': {
+    status: 413,
+    title: 'The rules are too large',
+    description: 'A rules text may have a million characters at most.',
   },
   'unsupported-media-type': {
     status: 415,
@@ -74,6 +85,24 @@ export const PROBLEMS = {
     title: 'The position is invalid',
     description:
       "The text does not follow the game's notation (`notation.position` of `GET /v1/{game}`), or no game can reach this position.",
+  },
+  'invalid-rules': {
+    status: 422,
+    title: 'The rules have faults',
+    description:
+      'The text does not follow the language of rules. `errors` names each fault with its line and column, what was found and what would be right.',
+  },
+  'invalid-presentation': {
+    status: 422,
+    title: 'The presentation does not fit the rules',
+    description:
+      '`presentation` names a piece, player or cell that the rules do not have, or a picture whose path data is not in the grammar. `errors` names the field.',
+  },
+  'rules-limit': {
+    status: 422,
+    title: 'The rules go over a limit',
+    description:
+      'In this position the rules have more moves, or take more work to find them, than the service allows. `detail` names the limit.',
   },
   'invalid-record': {
     status: 422,

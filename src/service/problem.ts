@@ -1,4 +1,5 @@
 import { DataUnavailable } from '../game/data.ts'
+import { RulesLimitError } from '../rbg/limits.ts'
 import { PROBLEMS, type ProblemId, problemType } from './problem-table.ts'
 
 /** The place of a value in a request: a JSON pointer into the body, or the name of a query parameter or header. */
@@ -9,6 +10,9 @@ export interface FieldError {
   /** JSON pointer (RFC 6901). */
   readonly pointer?: string
   readonly parameter?: string
+  /** The place in a rules text: line and column, from 1. */
+  readonly line?: number
+  readonly column?: number
   readonly detail: string
 }
 
@@ -91,5 +95,6 @@ export function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error
   if (error instanceof DataUnavailable)
     return new Problem('data-unavailable', { detail: error.message, headers: { 'Retry-After': '1' } })
+  if (error instanceof RulesLimitError) return new Problem('rules-limit', { detail: error.message })
   return null
 }

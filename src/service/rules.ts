@@ -3,7 +3,7 @@ import type { Game } from '../game/game.ts'
 import { Random } from '../game/random.ts'
 import type { RuleOptions } from '../game/rule-options.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
-import { type PositionInput, positionOf, variantOf } from './position.ts'
+import { type PositionInput, positionOf, rulesOf, variantOf } from './position.ts'
 import { type Field, optionsOf, Problem } from './problem.ts'
 import { whyIllegal } from './refusal.ts'
 import { drawSeed } from './seed.ts'
@@ -44,8 +44,12 @@ export function legalMovesAnswer(game: Game, body: PositionWithHistory) {
 }
 
 /** The position or view after moves and chance events. */
-export function playAnswer(game: Game, body: PositionWithHistory & { readonly moves: readonly string[] }) {
-  const { variant, position, state } = positionOf(game, body)
+export function playAnswer(
+  game: Game,
+  body: (PositionWithHistory | StartOfVariant) & { readonly moves: readonly string[] },
+) {
+  const { variant, position, state } =
+    'position' in body || 'board' in body ? positionOf(game, body) : startOfVariant(game, body)
   const played = playMoves(game, position, body.moves)
   const unfinished = played.length > 0 ? position.unfinished() : null
   if (unfinished !== null) throw Problem.at({ pointer: `/moves/${played.length - 1}` }, 'illegal-move', unfinished)
@@ -58,6 +62,16 @@ export function playAnswer(game: Game, body: PositionWithHistory & { readonly mo
     toMove: toMoveName(position),
     outcome: outcomeOf(position),
   }
+}
+
+/** A request without a position: it is about the starting position of its variant. */
+type StartOfVariant = Pick<PositionInput, 'variant' | 'rules'>
+
+/** The starting position of a variant that the facts about a game tell: where the start is random, one of many. */
+export function startOfVariant(game: Game, body: StartOfVariant) {
+  const variant = variantOf(game, body.variant, { pointer: '/variant' })
+  const state = startOf(game, variant, rulesOf(game, body.rules), 0, {}, (name) => ({ pointer: `/${name}` }))
+  return { variant, position: ofState(game, state), state }
 }
 
 /** The cells of the pieces that moves took, in their order. @param state the position after them */

@@ -1,5 +1,5 @@
 /** The options of a search: converts the fields of an HTTP request to a request to the engine. */
-import { AUTO, engineIds, enginesOf } from '../game/engine/ids.ts'
+import { AUTO, engineIds, enginesOf, findEngine } from '../game/engine/ids.ts'
 import type { Game } from '../game/game.ts'
 import { CHANCE } from '../game/state.ts'
 import { methodFor } from '../search/create.ts'
@@ -86,7 +86,7 @@ function refuseParallel(game: Game, root: Root, algorithm: string, parallel: num
   const divisible = enginesOf(game)
     .filter((one) => isDivisible(methodFor(one, state), root))
     .map(({ id }) => id)
-  if (divisible.includes(algorithm)) return
+  if (divisible.includes(findEngine(game, algorithm)?.id ?? algorithm)) return
   const instead = divisible.length > 0 ? `choose ${divisible.join(' or ')}` : `${game.id} has no algorithm that can be`
   throw Problem.at(field, 'not-divisible', `${algorithm} cannot be divided in ${game.id}: ${instead}`)
 }

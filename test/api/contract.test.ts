@@ -15,6 +15,7 @@ import { fuzzSuite } from './suites/fuzz.ts'
 import { gamesSuite } from './suites/games.ts'
 import { httpSuite } from './suites/http.ts'
 import { matchesSuite } from './suites/matches.ts'
+import { ownGamesSuite } from './suites/own-games.ts'
 import { privateSuite } from './suites/private.ts'
 import { refusalsSuite } from './suites/refusals.ts'
 import { riskSuite } from './suites/risk.ts'
@@ -36,6 +37,7 @@ describe('risk', battleSuite)
 describe('fox-hunt', foxHuntSuite)
 describe('answers that are kept', cacheSuite)
 describe('told beside the position', toldSuite)
+describe('own games', ownGamesSuite)
 describe('matches', matchesSuite)
 describe('fuzz', fuzzSuite)
 

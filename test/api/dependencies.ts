@@ -59,6 +59,7 @@ export function testDependencies(dependencies: Partial<Dependencies> = {}): Depe
     telemetry: () => {},
     later: () => {},
     matches: env.MATCHES,
+    rules: env.RULES,
     shards: inlineShards(3),
     documents: { yaml: () => openApi, json: null },
     ...dependencies,

@@ -1,4 +1,6 @@
 /** Sample requests and positions for all games of the registry. */
+
+import TIC_TAC_TOE from '../../rules/tic-tac-toe.rbg?raw'
 import { exampleMove, searchedExample } from '../../src/contract/examples.ts'
 import { exampleOf } from '../../src/contract/queries.ts'
 import { bufferLength, type Game, hasChance, maxEventsOf, usualPlayers } from '../../src/game/game.ts'
@@ -47,6 +49,7 @@ const BODIES: Readonly<Record<string, (game: Game) => Record<string, unknown>>> 
   setup: (game) => ({ player: game.players[0], seed: 7, moves: [] }),
   play: (game) => ({ position: examplePosition(game), moves: [exampleMove(game)] }),
   perft: (game) => ({ position: examplePosition(game), depth: 1 }),
+  sendRules: () => ({ language: 'rbg', text: TIC_TAC_TOE }),
   board: (game) => ({ position: examplePosition(game), moves: [exampleMove(game)] }),
 }
 

@@ -7,4 +7,4 @@ const service = await createService({ games })
 export default service.app
 
 /** A live match, and a part of a search: Durable Objects, as wrangler.toml names them. */
-export const { Match, Shard } = service
+export const { Match, Rules, Shard } = service

@@ -4,6 +4,8 @@ import { specialOperations } from '../../contract/special-operations.ts'
 import type { Reply } from '../../match/object/calls.ts'
 import { drawSecret, matchId, seatSecret, sha256 } from '../../match/object/secrets.ts'
 import { recordText } from '../../match/record.ts'
+import { sourceOf } from '../../own/own-games.ts'
+import { OWN_ID } from '../../own/rules-text.ts'
 import { Problem } from '../../service/problem.ts'
 import { NO_STORE } from '../cache-control.ts'
 import { clientOf } from '../client.ts'
@@ -11,10 +13,11 @@ import type { Dependencies } from '../dependencies.ts'
 import { configOf, gameOf } from '../match-config.ts'
 import { problemResponse } from '../middleware/errors.ts'
 import { readRequest } from '../read-request.ts'
+import type { OwnRules } from '../rules/own-rules.ts'
 import { routed } from './operations.ts'
 
 /** Live matches: each call is passed on to the match's Durable Object. */
-export function matchRoutes({ contract, games, matches }: Dependencies): Hono {
+export function matchRoutes({ contract, games, matches }: Dependencies, own: OwnRules): Hono {
   const { createMatch, describeMatch, commandMatch, listMatchEvents, exportMatch, exportMatchText, connectMatch } =
     specialOperations
   const objectOf = (c: Context) => matches.getByName(c.req.param('match') ?? '')
@@ -29,7 +32,8 @@ export function matchRoutes({ contract, games, matches }: Dependencies): Hono {
       .post(routed(createMatch.path), async (c) => {
         const { input: body, headers } = await readRequest(c, contract, createMatch)
         const key = headers['idempotency-key'] ?? drawSecret()
-        const config = configOf(await gameOf(games, body), await matchId(key), body)
+        const game = OWN_ID.test(body.game) ? (await own.find(c, body.game)).game : await gameOf(games, body)
+        const config = configOf(game, await matchId(key), body)
         const secrets = await Promise.all(
           config.seats.map(({ kind }, seat) => (kind === 'human' ? seatSecret(key, seat) : null)),
         )
@@ -37,7 +41,9 @@ export function matchRoutes({ contract, games, matches }: Dependencies): Hono {
           secrets.flatMap((secret, seat) => (secret === null ? [] : [sha256(secret).then((hash) => ({ seat, hash }))])),
         )
         const [digest, client] = await Promise.all([sha256(JSON.stringify(body)), clientOf(c)])
-        const made = await matches.getByName(config.match).create({ config, keys, digest, client })
+        const made = await matches
+          .getByName(config.match)
+          .create({ config, keys, digest, client, own: sourceOf(game) ?? undefined })
         if (!made) throw new Problem('idempotency-conflict')
         const { origin } = new URL(c.req.url)
         const page = `${origin}/match/${config.match}`

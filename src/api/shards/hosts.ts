@@ -41,7 +41,7 @@ export const distantShards = (cap: number, fetchersFor: (near: string) => (shard
     const fetcherOf = fetchersFor(near)
     return {
       run: (task, shard, signal) =>
-        shard === 0 ? runShard(game, task, clock, signal) : reportsFrom(fetcherOf(shard), task, client, signal),
+        shard === 0 ? runShard(game, task, clock, signal) : reportsFrom(fetcherOf(shard), game, task, client, signal),
       patience: (ms) => scheduler.wait(ms),
     }
   },

@@ -4,6 +4,8 @@ import { z } from '@hono/zod-openapi'
 import { enginesOf, findEngine } from '../../game/engine/ids.ts'
 import type { Game } from '../../game/game.ts'
 import type { Games } from '../../game/games.ts'
+import { ownGames, sourceOf } from '../../own/own-games.ts'
+import type { RulesText } from '../../own/rules-text.ts'
 import type { Clock } from '../../search/drive/clock.ts'
 import { runShard, type ShardReport, type ShardTask } from '../../search/drive/shard.ts'
 import { Problem } from '../../service/problem.ts'
@@ -35,6 +37,8 @@ const CLIENT_HEADER = 'Client'
 
 const Task = z.strictObject({
   game: z.string(),
+  /** The rules of a client's own game, as this service has checked them. */
+  own: z.custom<RulesText>((value) => typeof value === 'object').optional(),
   variant: z.string(),
   rules: z.record(z.string(), z.number()),
   position: z.string(),
@@ -55,13 +59,19 @@ const Task = z.strictObject({
  */
 export async function* reportsFrom(
   fetcher: Fetcher,
+  game: Game,
   task: ShardTask,
   client: string,
   signal: AbortSignal,
 ): AsyncGenerator<ShardReport, void> {
   const headers = { 'Content-Type': 'application/json', [VERSION_HEADER]: engine, [CLIENT_HEADER]: client }
   const response = await fetcher.fetch(
-    new Request(NOWHERE, { method: 'POST', body: JSON.stringify(task), headers, signal }),
+    new Request(NOWHERE, {
+      method: 'POST',
+      body: JSON.stringify({ ...task, own: sourceOf(game) ?? undefined }),
+      headers,
+      signal,
+    }),
   )
   if (!response.ok || !response.body) throw new Error(`a shard answered ${response.status}`)
   for await (const line of linesOf(response.body)) yield JSON.parse(line) as ShardReport
@@ -91,9 +101,10 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
  */
 export async function answerTask(request: Request, { games, clock, gate }: Means): Promise<Response> {
   const parsed = Task.safeParse(await request.json().catch(() => null))
-  const game = await games.find(parsed.data?.game ?? '')
+  const { game: id = '', own } = parsed.data ?? {}
+  const game = own ? ownGames.now(own, id) : await games.find(id)
   if (!parsed.success || !game || request.headers.get(VERSION_HEADER) !== engine) return refusal('malformed-request')
-  const task: ShardTask = parsed.data
+  const { own: _, ...task } = parsed.data
   let leave: Leave
   try {
     leave = await gate.enter(askOf(task, game, request.headers.get(CLIENT_HEADER) ?? 'unknown'))

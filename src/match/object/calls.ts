@@ -1,4 +1,5 @@
 /** Types of the calls to a match's Durable Object. */
+import type { RulesText } from '../../own/rules-text.ts'
 import type { MatchConfig } from '../config.ts'
 import type { AccessFailure } from './messages.ts'
 import type { SeatKey } from './store.ts'
@@ -12,6 +13,8 @@ export interface NewMatch {
   readonly digest: string
   /** Hash that stands for the client who makes the match (src/api/client.ts). */
   readonly client: string | undefined
+  /** The rules of a client's own game, of which the match keeps a copy. Absent for games of the service. */
+  readonly own?: RulesText | undefined
 }
 
 /** The answer to a call, or the reason why the caller is not admitted. */

@@ -17,7 +17,7 @@ import { Audience } from './audience.ts'
 import type { NewMatch, Reply, Viewer } from './calls.ts'
 import type { CommandMessage, MessageReader } from './messages.ts'
 import { Presence } from './presence.ts'
-import { gameOf, Steps } from './steps.ts'
+import { Steps } from './steps.ts'
 import { Store } from './store.ts'
 import { Thinking } from './thinking.ts'
 
@@ -178,7 +178,7 @@ export abstract class MatchObject extends DurableObject<Env> {
     const { state } = this
     if (!state) return false
     const now = Date.now()
-    const game = gameOf(this.games.list, state.config)
+    const game = this.steps.game
     const due = timers(game, state, this.presence.signs(state)).filter(({ at }) => at <= now)
     if (due.some(({ name }) => name === 'expiry')) await this.expire()
     const task = due.some(({ name }) => name === 'engine') ? engineTask(state) : null
@@ -201,7 +201,7 @@ export abstract class MatchObject extends DurableObject<Env> {
   private beginDue(): boolean {
     const { state, ringing, thinking } = this
     if (!state || ringing || isSelfPlay(state)) return false
-    const game = gameOf(this.games.list, state.config)
+    const game = this.steps.game
     const task = engineTask(state)
     if (!task || Math.max(task.at, this.quietUntil) > Date.now()) return false
     if (!thinking.busy) void this.think(game, state, task).catch((error) => this.failed(error))
@@ -231,9 +231,7 @@ export abstract class MatchObject extends DurableObject<Env> {
     if (!state) return
     const now = Date.now()
     const signs = this.presence.signs(state)
-    const due = timers(gameOf(this.games.list, state.config), state, signs).some(
-      ({ name, at }) => name === 'heartbeat' && at <= now,
-    )
+    const due = timers(this.steps.game, state, signs).some(({ name, at }) => name === 'heartbeat' && at <= now)
     if (due) this.presence.beat(now)
     if (this.audience.hasViewers()) this.presence.look(state, now)
   }
@@ -269,7 +267,7 @@ export abstract class MatchObject extends DurableObject<Env> {
   private async schedule(): Promise<void> {
     if (!this.state) return
     const begun = this.beginDue()
-    const due = timers(gameOf(this.games.list, this.state.config), this.state, this.presence.signs(this.state))
+    const due = timers(this.steps.game, this.state, this.presence.signs(this.state))
       .filter(({ name }) => !(begun && name === 'engine'))
       .map(({ name, at }) => (name === 'engine' ? Math.max(at, this.quietUntil) : at))
     await this.bell.ringBy(Math.min(...due))

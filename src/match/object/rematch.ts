@@ -11,7 +11,7 @@ import type { SeatKey, Terms } from './store.ts'
 export async function rematchOf(
   { config }: MatchState,
   keys: readonly SeatKey[],
-  { secretSeed, digest, client }: Terms,
+  { secretSeed, digest, client, own }: Terms,
 ): Promise<NewMatch> {
   const count = config.seats.length
   const match = await rematchId(secretSeed)
@@ -21,5 +21,6 @@ export async function rematchOf(
     keys: keys.map(({ seat, hash }) => ({ seat: (seat + 1) % count, hash })),
     digest,
     client,
+    own,
   }
 }

@@ -1,4 +1,5 @@
 import type { Game } from '../../game/game.ts'
+import { ownGames } from '../../own/own-games.ts'
 import type { Answer, ServerAction } from '../commands.ts'
 import type { MatchConfig } from '../config.ts'
 import { deal } from '../dealer.ts'
@@ -65,17 +66,17 @@ export class Steps {
    * Makes the match. The same request again changes nothing.
    * @returns the commitment, or null when another request has made a match under this id
    */
-  async create({ config, keys, digest, client }: NewMatch): Promise<{ commitment: string } | null> {
+  async create({ config, keys, digest, client, own }: NewMatch): Promise<{ commitment: string } | null> {
     const { terms, expired } = this.store
     if (expired) return null
     if (this.state) return terms?.digest === digest ? { commitment: this.state.commitment } : null
-    const made: Terms = { secretSeed: drawSecret(), digest, client }
+    const made: Terms = { secretSeed: drawSecret(), digest, client, own }
     const commitment = await commitmentOf(made.secretSeed)
     const now = Date.now()
     const signs = { heard: config.seats.map(() => null), watched: null, alive: now }
     const performDuty = this.dutiesOf(made)
     const step = await createStep(config, commitment, {
-      game: gameOf(this.around.games(), config),
+      game: gameOf(this.around.games(), config, made),
       now,
       signs,
       performDuty,
@@ -138,6 +139,14 @@ export class Steps {
     await this.around.settled(step)
   }
 
+  /** The game of the match. @throws Error when there is no match */
+  get game(): Game {
+    const { state } = this
+    const { terms } = this.store
+    if (!state || !terms) throw new Error('no match has no game')
+    return gameOf(this.around.games(), state.config, terms)
+  }
+
   /** The circumstances of a step now; null without a match. */
   private get circumstances(): Circumstances | null {
     const { state } = this
@@ -145,7 +154,7 @@ export class Steps {
     if (!state || !terms) return null
     const signs = this.presence.signs(state)
     return {
-      game: gameOf(this.around.games(), state.config),
+      game: gameOf(this.around.games(), state.config, terms),
       now: Date.now(),
       signs,
       performDuty: this.dutiesOf(terms),
@@ -167,9 +176,12 @@ export class Steps {
   }
 }
 
-/** The game of a match. @throws Error when it is no longer among the games of the service */
-export function gameOf(games: readonly Game[], { game }: MatchConfig): Game {
-  const found = games.find(({ id }) => id === game)
+/**
+ * The game of a match: one of the service's, or that of the rules which the match keeps.
+ * @throws Error when it is no longer among the games of the service
+ */
+function gameOf(games: readonly Game[], { game }: MatchConfig, { own }: Terms): Game {
+  const found = own ? ownGames.now(own, game) : games.find(({ id }) => id === game)
   if (!found) throw new Error(`the game ${game} has been removed from the service`)
   return found
 }

@@ -1,3 +1,4 @@
+import type { RulesText } from '../../own/rules-text.ts'
 import type { Answer } from '../commands.ts'
 import type { MatchEvent } from '../events.ts'
 import { StepLog } from './step-log.ts'
@@ -13,6 +14,8 @@ export interface Terms {
    * to anybody. Absent in matches of earlier versions.
    */
   readonly client?: string | undefined
+  /** The rules of a client's own game, so that the match goes on when they are held nowhere else. */
+  readonly own?: RulesText | undefined
 }
 
 /** The hash of a seat's secret. */

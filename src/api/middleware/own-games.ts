@@ -1,0 +1,60 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Contract } from '../../contract/part.ts'
+import { rulesTexts } from '../../contract/rules-texts.ts'
+import type { Game } from '../../game/game.ts'
+import { OWN_ID } from '../../own/rules-text.ts'
+import { invalidRequest } from '../../service/invalid-request.ts'
+import { Problem } from '../../service/problem.ts'
+import type { OwnRules } from '../rules/own-rules.ts'
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The game of a path that names rules which a client has brought. */
+    game?: Game
+  }
+}
+
+/** The name in paths of calls whose body carries the rules of their game. */
+const INLINE = 'own'
+
+/**
+ * Finds the game of paths that name a client's rules: by their id, or by the text that the body carries, which is taken out
+ * before the call reads the rest.
+ */
+export const ownGames =
+  (own: OwnRules, contract: Contract): MiddlewareHandler =>
+  async (c, next) => {
+    const id = c.req.param('game') ?? ''
+    if (OWN_ID.test(id)) c.set('game', (await own.find(c, id)).game)
+    else if (id === INLINE) {
+      const { raw } = c.req
+      const body: unknown = raw.method === 'POST' ? await raw.json().catch(() => null) : null
+      if (body === null || typeof body !== 'object' || !('rules' in body))
+        throw new Problem('malformed-request', {
+          detail: 'a call of /v1/own carries the rules of its game',
+          errors: [
+            {
+              pointer: '/rules',
+              detail: 'send { "language": "rbg", "text": "..." }, or call /v1/{id} with the id of stored rules',
+            },
+          ],
+        })
+      const { rules, ...rest } = body
+      const parsed = rulesTexts(contract).RulesInput.safeParse(rules)
+      if (!parsed.success)
+        throw invalidRequest(
+          parsed.error.issues.map((issue) => ({ ...issue, path: ['rules', ...issue.path] })),
+          'body',
+        )
+      c.set('game', (await own.compile(c, parsed.data, '/rules')).game)
+      const { url, headers, method, signal, cf } = raw
+      c.req.raw = new Request(url, {
+        method,
+        headers,
+        signal,
+        body: JSON.stringify(rest),
+        ...(cf ? { cf } : {}),
+      } as RequestInit)
+    }
+    await next()
+  }

@@ -1,0 +1,96 @@
+import type { Context } from 'hono'
+import { compileOwn, type OwnGame } from '../../own/own-game.ts'
+import { ownGames } from '../../own/own-games.ts'
+import { MOST_RULES_TEXT, OWN_ID, ownIdOf, type RulesText } from '../../own/rules-text.ts'
+import type { Clock } from '../../search/drive/clock.ts'
+import { ownProblem } from '../../service/own-problem.ts'
+import { Problem } from '../../service/problem.ts'
+import { clientOf } from '../client.ts'
+import type { Gate } from '../gate.ts'
+
+/** Steps of sliced work between two ticks: a few milliseconds. */
+const SLICES_A_TICK = 4
+
+/** The time after which a stored text is read again, in milliseconds, so that it is known to be in use. */
+const SEEN_MS = 12 * 3_600_000
+
+/** The cap on ids whose last reading is remembered. */
+const MOST_SEEN = 10_000
+
+/** The expected time of compiling, in milliseconds: of any text, and of each of its characters. */
+const COMPILE_MS = 20
+const CHARACTER_MS = 0.02
+
+/** The rules that clients bring to this deployment: compiled ones in the isolate, texts in Durable Objects. */
+export class OwnRules {
+  private readonly stored: Env['RULES']
+  /** By id: the time at which the stored text was last read, in milliseconds since 1970. Rules from bodies are not found by id. */
+  private readonly seen = new Map<string, number>()
+  private readonly clock: Clock
+  private readonly gate: Gate
+
+  constructor({ rules, clock, gate }: { readonly rules: Env['RULES']; readonly clock: Clock; readonly gate: Gate }) {
+    this.stored = rules
+    this.clock = clock
+    this.gate = gate
+  }
+
+  /**
+   * The game with an id, from the isolate or from the text that is stored.
+   * @throws Problem `unknown-rules`
+   */
+  async find(c: Context, id: string): Promise<OwnGame> {
+    const known = ownGames.get(id)
+    if (known && Date.now() - (this.seen.get(id) ?? 0) < SEEN_MS) return known
+    const rules = OWN_ID.test(id) ? await this.stored.getByName(id).read() : null
+    if (!rules)
+      throw new Problem('unknown-rules', {
+        detail: `no rules are held under "${id}": send their text with POST /v1/rules`,
+      })
+    if (this.seen.size >= MOST_SEEN) this.seen.clear()
+    this.seen.set(id, Date.now())
+    return this.compile(c, rules, '')
+  }
+
+  /**
+   * The game of rules that a request carries. Compiling takes one of the client's places, like a search.
+   * @param pointer the place of the rules in the request
+   */
+  async compile(c: Context, rules: RulesText, pointer: string): Promise<OwnGame> {
+    if (rules.text.length > MOST_RULES_TEXT)
+      throw Problem.at(
+        { pointer: `${pointer}/text` },
+        'rules-too-large',
+        `the text has ${rules.text.length} characters; ${MOST_RULES_TEXT} at most are read`,
+      )
+    const id = await ownIdOf(rules)
+    const known = ownGames.get(id)
+    if (known) return known
+    const made = await this.metered(c, COMPILE_MS + CHARACTER_MS * rules.text.length, compileOwn(rules, id))
+    if (!made.ok) throw ownProblem(made, pointer)
+    ownGames.add(made.own)
+    return made.own
+  }
+
+  /** Stores the text of a game. */
+  async keep({ game, source }: OwnGame): Promise<void> {
+    await this.stored.getByName(game.id).keep(source)
+  }
+
+  /** Runs sliced work in one of the client's places, and lets other requests in between its slices. */
+  async metered<T>(c: Context, expectedMs: number, work: Generator<void, T, void>): Promise<T> {
+    const { signal } = c.req.raw
+    const ask = { client: await clientOf(c), kind: 'request', expectedMs } as const
+    return this.gate.run(
+      ask,
+      async () => {
+        for (let slices = 1; ; slices++) {
+          const { done, value } = work.next()
+          if (done) return value
+          if (slices % SLICES_A_TICK === 0) await this.clock.tick()
+        }
+      },
+      signal,
+    )
+  }
+}

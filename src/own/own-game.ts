@@ -1,0 +1,94 @@
+/** Games whose rules clients bring: compiled in slices, checked, and given the look that the client wants. */
+import type { Game } from '../game/game.ts'
+import { Random } from '../game/random.ts'
+import { unwrap } from '../game/result.ts'
+import type { RulesError } from '../rbg/errors.ts'
+import { rbgGameInSlices } from '../rbg/game.ts'
+import { DEFAULT_LIMITS, type RulesLimits } from '../rbg/limits.ts'
+import type { Rules } from '../rbg/rules.ts'
+import type { Steps } from '../rbg/steps.ts'
+import { type PresentationFault, present, presentationFaults } from './presentation.ts'
+import { normalized, type RulesText } from './rules-text.ts'
+
+/** A game whose rules a client has brought. */
+export interface OwnGame {
+  readonly game: Game
+  /** The text, normalized, and the look. */
+  readonly source: RulesText
+  /** What may be wrong with the rules, though they can be played. */
+  readonly warnings: readonly RulesError[]
+  /** The memory that the compiled rules hold, in bytes. */
+  readonly bytes: number
+}
+
+/**
+ * The caps of rules that a server plays: a position's moves are found within tens of milliseconds, so that nobody else waits
+ * for long.
+ */
+export const SERVED_LIMITS: RulesLimits = { ...DEFAULT_LIMITS, steps: 5_000_000, moves: 200_000 }
+
+/** A game, or the faults of its text or of its presentation. */
+export type OwnResult =
+  | { readonly ok: true; readonly own: OwnGame }
+  | { readonly ok: false; readonly errors: readonly RulesError[] }
+  | { readonly ok: false; readonly presentation: readonly PresentationFault[] }
+
+/**
+ * Compiles rules. Yields every few thousand steps.
+ * @param id the id of the game, as `ownIdOf` has it
+ */
+export function* compileOwn({ language, text: sent, presentation }: RulesText, id: string): Steps<OwnResult> {
+  const text = normalized(sent)
+  const { name, about } = headerOf(text)
+  const facts = {
+    id,
+    name: presentation?.name ?? name ?? 'Own game',
+    description: presentation?.description ?? about ?? 'A game whose rules a client has sent.',
+    limits: SERVED_LIMITS,
+  }
+  const made = yield* rbgGameInSlices(text, facts)
+  if (!made.ok) return made
+  const { rules, warnings } = made
+  const game: Game = made.game
+  const source: RulesText = { language, text, ...(presentation ? { presentation } : {}) }
+  const bytes = text.length * 2 + bytesOf(rules)
+  if (!presentation) return { ok: true, own: { game, source, warnings, bytes } }
+  const faults = presentationFaults(presentation, namesIn(game, rules))
+  if (faults.length > 0) return { ok: false, presentation: faults }
+  const draw: Game['draw'] = (state) => present(game.draw(state), presentation, game.players)
+  return { ok: true, own: { game: { ...game, draw }, source, warnings, bytes } }
+}
+
+const namesIn = (game: Game, { description }: Rules) => ({
+  pieces: description.pieces.map(({ name }) => name),
+  cells: game.draw(unwrap(game.start(game.variants[0].id, new Random(0), {}))).cells.map(({ id }) => id),
+  players: game.players,
+})
+
+/** The facts in the first comments of a text, as the library has them: `// name: Konane`. */
+export function headerOf(text: string): Readonly<Record<string, string>> {
+  const facts: Record<string, string> = {}
+  for (const line of text.split('\n')) {
+    if (!line.startsWith('//')) break
+    const [, key, value] = /^\/\/ ([a-z]+): (.{1,600})$/.exec(line) ?? []
+    if (key !== undefined && value !== undefined) facts[key] = value
+  }
+  return facts
+}
+
+/** The memory of the data in a value, in bytes: typed arrays, texts, and a guess for each object. */
+function bytesOf(value: unknown, seen = new Set<object>()): number {
+  if (typeof value === 'string') return 2 * value.length
+  if (typeof value !== 'object' || value === null || seen.has(value)) return 8
+  seen.add(value)
+  if (ArrayBuffer.isView(value)) return value.byteLength
+  const parts =
+    value instanceof Map
+      ? [...value.keys(), ...value.values()]
+      : value instanceof Set
+        ? [...value]
+        : Object.values(value)
+  let bytes = 32
+  for (const part of parts) bytes += bytesOf(part, seen)
+  return bytes
+}

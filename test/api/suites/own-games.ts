@@ -1,0 +1,246 @@
+/** Games whose rules a client brings: by id, by the text in the body, in matches, and what is refused. */
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import BREAKTHROUGH from '../../../rules/breakthrough.rbg?raw'
+import ROYAL_GAME from '../../../rules/royal-game-of-ur.rbg?raw'
+import TIC_TAC_TOE from '../../../rules/tic-tac-toe.rbg?raw'
+import { KEEP_RULES_MS, type RulesObject } from '../../../src/api/rules/object.ts'
+import { client, post } from '../dependencies.ts'
+
+const rulesOf = (text: string, more: object = {}) => ({ language: 'rbg', text, ...more })
+
+const send = (text: string, more: object = {}) => client()('/v1/rules', post(rulesOf(text, more)))
+
+const objectOf = (id: string) => env.RULES.getByName(id) as unknown as DurableObjectStub<RulesObject>
+
+/** A small game with a fault of some kind. */
+const faulty = (rules: string) =>
+  `#players = p(1), q(1)\n#pieces = e, x\n#variables = v(1)\n#board = rectangle(u, d, l, r, [e])\n#rules = ${rules}`
+
+export function ownGamesSuite() {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('rules are answered with the facts about a game and a report of random plays', async () => {
+    const { status, json } = await send(TIC_TAC_TOE)
+    expect(status).toBe(200)
+    expect(json).toMatchObject({ name: 'Tic-tac-toe', players: ['x', 'o'], information: 'perfect', warnings: [] })
+    expect(json.id).toMatch(/^own-[0-9a-f]{20}$/)
+    const { plays, movesPerTurn, pliesPerGame, wins, draws, unfinished } = json.report
+    expect(plays).toBe(200)
+    expect(movesPerTurn.largest).toBe(9)
+    expect(pliesPerGame.longest).toBe(9)
+    expect(unfinished).toBe(0)
+    expect(wins.x + wins.o + draws).toBeCloseTo(1)
+    expect(wins.x, 'the first player wins more random games').toBeGreaterThan(wins.o)
+  })
+
+  test('the same text has the same id, whatever its line ends; another look has another id', async () => {
+    const { id } = (await send(TIC_TAC_TOE)).json
+    expect((await send(TIC_TAC_TOE.replaceAll('\n', '  \r\n'))).json.id).toBe(id)
+    expect((await send(`${TIC_TAC_TOE} `)).json.id).toBe(id)
+    const look = { presentation: { name: 'Noughts', pieces: { cross: { symbol: 'X' }, nought: { symbol: 'O' } } } }
+    const other = (await send(TIC_TAC_TOE, look)).json.id
+    expect(other).not.toBe(id)
+    const pieces = { nought: { symbol: 'O' }, cross: { symbol: 'X' } }
+    expect((await send(TIC_TAC_TOE, { presentation: { pieces, name: 'Noughts' } })).json.id, 'keys in any order').toBe(
+      other,
+    )
+  })
+
+  test('the id is a game in every call', async () => {
+    const call = client()
+    const { id, notation } = (await call('/v1/rules', post(rulesOf(BREAKTHROUGH)))).json
+    const { position } = (await call(`/v1/${id}/start?seed=1`)).json
+    expect((await call(`/v1/${id}`)).json).toMatchObject({ id, name: 'Breakthrough' })
+    expect((await call(`/v1/${id}/legal-moves`, post({ position }))).json.moves).toHaveLength(22)
+    const limits = { iterations: 200 }
+    const best = (await call(`/v1/${id}/move`, post({ position, limits, seed: 5 }))).json
+    expect(best).toMatchObject({ game: id, search: { iterations: 200 } })
+    expect((await call(`/v1/${id}/move`, post({ position, limits, seed: 5 }))).json).toEqual(best)
+    expect((await call(`/v1/${id}/analysis`, post({ position, limits }))).json.lines).toHaveLength(22)
+    const batch = await call(`/v1/${id}/analysis/batch`, post({ positions: [position, best.next], limits }))
+    expect(batch.json.analyses).toHaveLength(2)
+    const review = await call(`/v1/${id}/review`, post({ position, moves: [best.move], limits }))
+    expect(review.status).toBe(200)
+    const board = (await call(`/v1/${id}/board`, post({ position, moves: [best.move] }))).json
+    expect(board.position).toBe(best.next)
+    expect((await call(`/v1/${id}/board.svg?position=${encodeURIComponent(position)}`)).text).toContain('<svg')
+    expect((await call(`/v1/${id}/play`, post({ moves: [best.move] }))).json.position, 'from the start').toBe(best.next)
+    expect((await call(`/v1/${id}/perft`, post({ depth: 3 }))).json).toMatchObject({ leaves: 11132, depth: 3 })
+    expect(
+      (
+        await call(
+          `/v1/${id}/move`,
+          post({ position: notation.position.example, limits: { iterations: 40, parallel: 2 }, seed: 1 }),
+        )
+      ).status,
+    ).toBe(200)
+    const bad = await call(`/v1/${id}/legal-moves`, post({ position: 'nonsense' }))
+    expect(bad.json).toMatchObject({
+      status: 422,
+      type: '/problems/invalid-position',
+      errors: [{ pointer: '/position' }],
+    })
+  })
+
+  test('a body that carries the rules needs nothing stored', async () => {
+    const call = client()
+    const rules = rulesOf(`${BREAKTHROUGH}\n// never stored`)
+    const { json } = await call('/v1/own/perft', post({ rules, depth: 2 }))
+    expect(json.leaves).toBe(484)
+    expect(json.divided).toHaveLength(22)
+    expect((await call(`/v1/${json.game}`)).json.type).toBe('/problems/unknown-rules')
+    const bare = await call('/v1/own/move', post({ position: 'x' }))
+    expect(bare.json).toMatchObject({ status: 400, errors: [{ pointer: '/rules' }] })
+    const wrong = await call('/v1/own/move', post({ rules: { language: 'gdl', text: '' }, position: 'x' }))
+    expect(wrong.json).toMatchObject({ status: 400, errors: [{ pointer: '/rules/language' }] })
+    const field = await call('/v1/own/legal-moves', post({ rules, position: 7 }))
+    expect(field.json).toMatchObject({ status: 400, errors: [{ pointer: '/position' }] })
+    const inside = await call('/v1/own/play', post({ rules: rulesOf(faulty('->p [y] ->>')), moves: [] }))
+    expect(inside.json).toMatchObject({
+      type: '/problems/invalid-rules',
+      errors: [{ pointer: '/rules/text', line: 5 }],
+    })
+  })
+
+  test('chance events are played and weighed', async () => {
+    const call = client()
+    const { id } = (await call('/v1/rules', post(rulesOf(ROYAL_GAME)))).json
+    const { position } = (await call(`/v1/${id}/play`, post({ moves: [] }))).json
+    const { chance, toMove } = (await call(`/v1/${id}/legal-moves`, post({ position }))).json
+    expect(toMove).toBe('chance')
+    expect(chance).toHaveLength(16)
+    expect(new Set(chance.map(({ event }: { event: string }) => event)).size).toBe(16)
+    const next = (await call(`/v1/${id}/play`, post({ position, moves: [chance[3].event] }))).json.position
+    expect((await call(`/v1/${id}/move`, post({ position: next, limits: { iterations: 50 }, seed: 1 }))).status).toBe(
+      200,
+    )
+  })
+
+  describe('a presentation', () => {
+    test('gives names, symbols, pictures and cells', async () => {
+      const presentation = {
+        pieces: { cross: { name: 'cross of ink', picture: { line: 'M -20 -20 L 20 20 M 20 -20 L -20 20', width: 5 } } },
+        cells: { b2: { kind: 'goal', name: 'the centre' } },
+      }
+      const { id } = (await send(TIC_TAC_TOE, { presentation })).json
+      const { drawing } = (
+        await client()(
+          `/v1/${id}/board`,
+          post({ position: (await client()(`/v1/${id}/start`)).json.position, moves: ['b2'] }),
+        )
+      ).json
+      expect(drawing.pieces).toMatchObject([{ cell: 'b2', name: 'cross of ink', picture: 'cross' }])
+      expect(drawing.pictures.cross.width).toBe(5)
+      expect(drawing.cells.find((cell: { id: string }) => cell.id === 'b2')).toMatchObject({
+        kind: 'goal',
+        name: 'the centre',
+      })
+    })
+
+    test.each([
+      ['a piece that the rules do not have', { pieces: { king: {} } }, '/presentation/pieces/king'],
+      ['an owner who does not play', { pieces: { cross: { owner: 'white' } } }, '/presentation/pieces/cross/owner'],
+      ['a cell that the board does not have', { cells: { z9: {} } }, '/presentation/cells/z9'],
+      [
+        'markup in place of a path',
+        { pieces: { cross: { picture: { fill: '"/><script>alert(1)</script>' } } } },
+        '/presentation/pieces/cross/picture/fill',
+      ],
+      [
+        'a path with too few numbers',
+        { pieces: { cross: { picture: { fill: 'M 1 1 L 2' } } } },
+        '/presentation/pieces/cross/picture/fill',
+      ],
+      [
+        'a path far off the piece',
+        { pieces: { cross: { picture: { line: 'M 0 0 L 999 0' } } } },
+        '/presentation/pieces/cross/picture/line',
+      ],
+      [
+        'a path of too many segments',
+        { pieces: { cross: { picture: { line: `M 0 0 ${'H 1 '.repeat(600)}` } } } },
+        '/presentation/pieces/cross/picture/line',
+      ],
+    ])('is refused with %s', async (_, presentation, pointer) => {
+      const { status, json } = await send(TIC_TAC_TOE, { presentation })
+      expect(json).toMatchObject({ type: '/problems/invalid-presentation', errors: [{ pointer }] })
+      expect(status).toBe(422)
+    })
+
+    test('is refused when a path is longer than any picture', async () => {
+      const { json } = await send(TIC_TAC_TOE, {
+        presentation: { pieces: { cross: { picture: { line: 'H 1 '.repeat(10_000) } } } },
+      })
+      expect(json).toMatchObject({ status: 422, type: '/problems/out-of-range' })
+    })
+  })
+
+  describe('hostile rules', () => {
+    test.each([
+      [
+        'macros that double',
+        `#a0 = e e\n${Array.from({ length: 40 }, (_, i) => `#a${i + 1} = a${i} a${i}`).join('\n')}\n${faulty('->p {a40} ->>')}`,
+        422,
+      ],
+      ['moves without number', faulty(`(->p ${'(. + [x]) '.repeat(40)} ->> ->q [e] ->>)*`), 422],
+      ['a star that never ends', faulty('->p ([$ v = 0])* [x] ->>'), 422],
+      ['a keeper that never ends', faulty('->p [x] (->>)*'), 422],
+      ['nested powers', faulty('->p ((((((u^99)^99)^99)^99)^99)^99) ->>'), 422],
+      ['a text over the cap', `// ${'x'.repeat(1_000_001)}`, 413],
+    ])('%s', async (_, text, status) => {
+      const sent = await send(text)
+      if (sent.status !== 200) return expect(sent.status, sent.text).toBe(status)
+      // found only in play: the call says so
+      const { id } = sent.json
+      const { position } = (await client()(`/v1/${id}/play`, post({ moves: [] }))).json
+      const move = await client()(`/v1/${id}/move`, post({ position, limits: { iterations: 10 } }))
+      expect([200, 422], move.text).toContain(move.status)
+    })
+
+    test('perft counts within its bound', async () => {
+      const { json } = await client()('/v1/hex/perft', post({ variant: 'hex-11', depth: 5 }))
+      expect(json).toMatchObject({ status: 422, type: '/problems/out-of-range', errors: [{ pointer: '/depth' }] })
+    })
+  })
+
+  test('stored rules go when nobody has used them for 30 days', async () => {
+    const { id } = (await send(`${TIC_TAC_TOE}\n// to be forgotten`)).json
+    expect(await objectOf(id).read()).toMatchObject({ language: 'rbg' })
+    await runInDurableObject(objectOf(id), (_, { storage }) => {
+      storage.kv.put('used', Date.now() - KEEP_RULES_MS)
+    })
+    await runDurableObjectAlarm(objectOf(id))
+    expect(await objectOf(id).read()).toBe(null)
+  })
+
+  test('a match of an own game is played to its end, and outlives the stored rules', async () => {
+    const call = client()
+    const { id } = (await call('/v1/rules', post(rulesOf(TIC_TAC_TOE)))).json
+    const seats = [{ kind: 'human' }, { kind: 'engine', limits: { iterations: 20 } }]
+    const made = (await call('/v1/matches', post({ game: id, seats }))).json
+    const secret = { 'Seat-Secret': made.seats[0].secret }
+    await runInDurableObject(objectOf(id), (_, { storage }) => storage.deleteAll())
+    const view = async () => (await call(`/v1/matches/${made.match}/view`, { headers: secret })).json
+    const command = async (action: object, n: number) =>
+      call(`/v1/matches/${made.match}/commands`, post({ id: `c${n}`, seq: (await view()).seq, ...action }, secret))
+    expect((await command({ type: 'join' }, 0)).status).toBe(200)
+    for (let n = 1; n < 200; n++) {
+      const { result, toMove, position } = await view()
+      if (result) break
+      if (toMove !== 'x') {
+        await scheduler.wait(5)
+        continue
+      }
+      const { moves } = (await call('/v1/own/legal-moves', post({ rules: rulesOf(TIC_TAC_TOE), position }))).json
+      expect((await command({ type: 'move', move: moves[0] }, n)).status).toBe(200)
+    }
+    expect((await view()).result).not.toBe(null)
+    expect((await call('/v1/matches', post({ game: 'own-00000000000000000000', seats }))).json.type).toBe(
+      '/problems/unknown-rules',
+    )
+  })
+}
