@@ -25,7 +25,7 @@ export interface OwnGame {
  * The caps of rules that a server plays: a position's moves are found within tens of milliseconds, so that nobody else waits
  * for long.
  */
-export const SERVED_LIMITS: RulesLimits = { ...DEFAULT_LIMITS, steps: 5_000_000, moves: 200_000 }
+const SERVED_LIMITS: RulesLimits = { ...DEFAULT_LIMITS, steps: 5_000_000, moves: 200_000 }
 
 /** A game, or the faults of its text or of its presentation. */
 export type OwnResult =
@@ -66,7 +66,7 @@ const namesIn = (game: Game, { description }: Rules) => ({
 })
 
 /** The facts in the first comments of a text, as the library has them: `// name: Konane`. */
-export function headerOf(text: string): Readonly<Record<string, string>> {
+function headerOf(text: string): Readonly<Record<string, string>> {
   const facts: Record<string, string> = {}
   for (const line of text.split('\n')) {
     if (!line.startsWith('//')) break

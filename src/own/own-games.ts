@@ -7,7 +7,7 @@ import type { RulesText } from './rules-text.ts'
 const MOST_BYTES = 16 * 1024 * 1024
 
 /** The compiled games of clients that a process keeps, within a bound of bytes. The one used longest ago goes first. */
-export class OwnGames {
+class OwnGames {
   private readonly most: number
   private readonly games = new Map<string, OwnGame>()
   private bytes = 0

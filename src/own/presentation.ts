@@ -2,7 +2,7 @@
 import type { BoardCell, BoardDrawing, BoardPiece, PiecePicture } from '../game/board.ts'
 
 /** The look of a piece; what is left out is drawn as it would be without. */
-export interface PieceLook {
+interface PieceLook {
   /** The name for screen readers. */
   readonly name?: string | undefined
   /** One or two characters on the piece. */
@@ -19,7 +19,7 @@ export interface PieceLook {
 }
 
 /** The look of a cell. */
-export interface CellLook {
+interface CellLook {
   readonly name?: string | undefined
   readonly kind?: Exclude<BoardCell['kind'], 'fog' | 'region'> | undefined
 }
@@ -39,7 +39,7 @@ export interface Presentation {
 }
 
 /** The greatest number of segments of a picture's path. */
-export const MOST_SEGMENTS = 500
+const MOST_SEGMENTS = 500
 
 /** The numbers that each command of SVG path data takes. */
 const TAKES: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 }
@@ -48,7 +48,7 @@ const TAKES: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, 
 const MOST_COORDINATE = 100
 
 /** Looks for a fault in SVG path data. Returns null when it is good. */
-export function pathFault(path: string): string | null {
+function pathFault(path: string): string | null {
   if (!/^\s*[Mm]/.test(path)) return 'path data begins with M, the point to begin at'
   let segments = 0
   for (const [part = '', command = '', rest = ''] of path.matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {

@@ -110,7 +110,7 @@ interface Code {
 }
 
 /** Finds moves with generated code. Where a path is too deep for the engine's stack, the interpreter takes over. */
-export class Generated implements PathFinder {
+class Generated implements PathFinder {
   readonly modifiers: Int32Array
   readonly vertices: Int32Array
   length = 0

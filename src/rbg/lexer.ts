@@ -89,7 +89,7 @@ export function* lex(text: string, faults: Faults): Steps<Token[]> {
 }
 
 /** The largest number in a text: 2^31 - 1. */
-export const MOST_NUMBER = 2_147_483_647
+const MOST_NUMBER = 2_147_483_647
 
 /** The value of a number token. */
 export function numberOf(token: Token): number {

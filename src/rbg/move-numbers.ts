@@ -21,7 +21,7 @@ export interface MoveNumbers {
 }
 
 /** The steps of which the number of a move is made. Segments are the positions, and behind them the modifiers from number 1. */
-export interface NumberSteps {
+interface NumberSteps {
   /** What a modifier that follows in a segment adds. */
   add(segment: number, modifier: number): number
   /** Whether the vertex of the modifier is the next digit. */

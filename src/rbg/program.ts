@@ -7,7 +7,7 @@ import { KEEPER } from './syntax.ts'
 /** How a node guards against being visited twice at a vertex by one list of modifiers. */
 export const UNMARKED = 0
 /** It keeps marks. */
-export const MARKED = 1
+const MARKED = 1
 /** It keeps marks that have to be restored when modifiers are taken back, since longer lists may visit it, too. */
 export const RESTORED = 2
 
@@ -41,7 +41,7 @@ export interface Program {
 }
 
 /** A position in the rules at which somebody is to move. */
-export interface Position {
+interface Position {
   readonly node: number
   /** A player's number, KEEPER or CHANCE_PLAYER. */
   readonly player: number

@@ -25,7 +25,7 @@ interface BatchEntry extends ChosenMoves {
 }
 
 /** The analysis of one position, with its index in the batch. */
-export interface BatchItem {
+interface BatchItem {
   readonly index: number
   readonly analysis: Analysis
 }
@@ -48,7 +48,7 @@ export function prepareBatch(game: Game, input: BatchInput): Prepared[] {
 }
 
 /** The same as `prepareBatch`, with the clock ticking between positions, since views and games take milliseconds each. */
-export async function prepareBatchInSlices(game: Game, input: BatchInput, clock: Clock): Promise<Prepared[]> {
+async function prepareBatchInSlices(game: Game, input: BatchInput, clock: Clock): Promise<Prepared[]> {
   const checks = checkBatch(game, input)
   const slow = input.positions.some((position) => typeof position !== 'string')
   for (;;) {
@@ -113,7 +113,7 @@ export async function batchOf(game: Game, input: BatchInput, clock: Clock): Prom
 }
 
 /** Yields the analyses in order, each as soon as it is found. Ends early when a search is aborted. */
-export async function* batchItems(
+async function* batchItems(
   prepared: readonly Prepared[],
   thinker: Thinker,
   clock: Clock,
@@ -126,7 +126,7 @@ export async function* batchItems(
   }
 }
 
-export const batchAnswer = (game: Game, { id }: Pick<BatchInput, 'id'>, items: readonly BatchItem[]) => ({
+const batchAnswer = (game: Game, { id }: Pick<BatchInput, 'id'>, items: readonly BatchItem[]) => ({
   ...(id === undefined ? {} : { id }),
   game: game.id,
   engine,

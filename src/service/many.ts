@@ -5,7 +5,7 @@ import type { Thinker } from './search.ts'
 import type { SearchSubject } from './search-subject.ts'
 
 /** A record of a streamed answer. */
-export interface AnswerRecord {
+interface AnswerRecord {
   readonly kind: 'item' | 'done' | 'result'
   readonly value: object
 }

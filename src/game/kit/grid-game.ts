@@ -17,7 +17,7 @@ import { formatRows, parseLegalMove, parseRows, parseSide } from './texts.ts'
 type GridRules = Rules<GridState>
 
 /** A variant: a board and what stands on it at the start. */
-export interface GridVariant extends Variant {
+interface GridVariant extends Variant {
   readonly board: () => GridBoard
   /** The code of the piece on a cell at the start. Default: `GridFacts.setup`, else the board is empty. */
   setup?(board: GridBoard, cell: number): number
