@@ -157,8 +157,8 @@ export interface InformationState<S extends State = State> {
   remember?(): string | null
 
   /**
-   * Returns a new state of some consistent world: the same world each time, also after `prepare`. Its legal moves are the
-   * seat's.
+   * Returns a new state of some world that looks like the present view: the same world each time, also after `prepare`. Its
+   * legal moves are the seat's. What is known from earlier views it may contradict: samples never do.
    */
   world(): S
   /**

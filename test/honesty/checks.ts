@@ -125,7 +125,7 @@ function findBadSamples(
   const belief = information.belief?.()
   const found: string[] = []
   for (let i = 0; i <= SAMPLES; i++) {
-    // the first one is the world of `world`
+    // the first one is the world of `world`, which fits the view, but not always the views before it
     if (i > 0 && !(information.sample(world, random) > 0)) continue
     const view = knowledge.observe(world, information.seat)
     if (view !== told.position) found.push(`the view of a sample: ${view}, told: ${told.position}`)
@@ -134,8 +134,10 @@ function findBadSamples(
     const text = game.position.format(world)
     if (!game.position.parse(text, variant).ok) found.push(`a sample that is no position: ${text}`)
     found.push(...findMoves(game, variant, told, world))
-    if (belief?.exact) found.push(...findImpossible(game, belief, world, 'a sample'))
+    if (i > 0 && belief?.exact) found.push(...findImpossible(game, belief, world, 'a sample'))
   }
+  const likeliest = information.likeliest?.()
+  if (likeliest && belief?.exact) found.push(...findImpossible(game, belief, likeliest, 'the likeliest world'))
   return found
 }
 

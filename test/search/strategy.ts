@@ -40,4 +40,4 @@ export async function strategyOf(
 
 /** The information without its past. */
 export const withoutPast = (information: InformationState): InformationState =>
-  Object.create(information, { past: { value: undefined } }) as InformationState
+  Object.create(information, { subgameRoot: { value: undefined } }) as InformationState

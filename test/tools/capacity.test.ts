@@ -21,10 +21,10 @@ describe('the bill', () => {
     const { objectRequests, objectGbS, rowsWritten, gbKept } = bill(dayOfMatches(1e6, 'level 7'))
     // awake while the engine thinks, and 20 ms more
     const awakeS = (costOfMove['level 7'] + 20) / 1000
-    // 3 requests, 30 alarms and 30 messages, of which 20 count as one
-    expect(objectRequests).toBeCloseTo((30 * 34.5 - 1) * 0.15, 6)
+    // 3 requests and 30 messages, of which 20 count as one
+    expect(objectRequests).toBeCloseTo((30 * 4.5 - 1) * 0.15, 6)
     expect(objectGbS).toBeCloseTo(((30e6 * 30 * awakeS * 0.128 - 400_000) / 1e6) * 12.5, 6)
-    expect(rowsWritten).toBeCloseTo(30 * 300 - 50, 6)
+    expect(rowsWritten).toBeCloseTo(30 * 75 - 50, 6)
     expect(gbKept).toBeCloseTo((30 * 65.536 - 5) * 0.2, 6)
   })
 })

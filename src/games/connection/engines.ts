@@ -49,7 +49,7 @@ const tree: RaveSettings<ConnectionState> = {
 export const engines = {
   uct: {
     description:
-      'The strongest here: Monte-Carlo tree search with rapid action value estimation, learned priors of moves, playouts that keep bridges, virtual connections at much visited nodes, and proof-number search beside the tree.',
+      'Monte-Carlo tree search with rapid action value estimation, learned priors of moves, playouts that keep bridges, virtual connections at much visited nodes, and proof-number search beside the tree.',
     rate: RATE,
     rateOf,
     ...tree,

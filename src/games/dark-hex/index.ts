@@ -97,6 +97,8 @@ export const darkHex: Game<DarkHexState> = {
     guide,
     form: () => ({
       ...formOf('rows'),
+      // drawings name the stones by the letters of beliefs
+      pieces: formOf('rows').pieces.map((piece) => ({ ...piece, symbol: piece.text })),
       fields: [
         formOf('rows').fields[0]!,
         { label: 'seen by black', kind: 'text', usual: '-' },

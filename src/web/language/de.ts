@@ -411,6 +411,8 @@ export const catalog: Catalog = {
   'Piece to put on the board': 'Figur für das Brett',
   'Nothing: take pieces away': 'Nichts: Figuren wegnehmen',
   'Set up a position': 'Stellung aufbauen',
+  'seen by black': 'gesehen von Schwarz',
+  'seen by white': 'gesehen von Weiß',
   'side to move': 'Seite am Zug',
   die: 'Würfel',
   'to be rolled': 'noch zu werfen',

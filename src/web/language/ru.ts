@@ -410,6 +410,8 @@ export const catalog: Catalog = {
   'Piece to put on the board': 'Фигура для доски',
   'Nothing: take pieces away': 'Ничего: убирать фигуры',
   'Set up a position': 'Расставить позицию',
+  'seen by black': 'видели чёрные',
+  'seen by white': 'видели белые',
   'side to move': 'ход стороны',
   die: 'кубик',
   'to be rolled': 'ещё не брошен',

@@ -404,6 +404,8 @@ export const catalog: Catalog = {
   'Piece to put on the board': '要放上棋盘的棋子',
   'Nothing: take pieces away': '无：移除棋子',
   'Set up a position': '摆放局面',
+  'seen by black': '黑方已见',
+  'seen by white': '白方已见',
   'side to move': '走棋方',
   die: '骰子',
   'to be rolled': '待掷',

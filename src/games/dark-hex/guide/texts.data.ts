@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'dark-hex/guide/de.md',
-    size: 2028,
-    sha256: '42c6bd6a330ef87fbdc2e848e096b3e3d28b1210345f3071b350f4764fc59768',
+    size: 3446,
+    sha256: '64eb7baa155716d10b1987faa35430dd71c9af9470693074342c15ed10dc8e96',
   },
   zh: {
     name: 'dark-hex/guide/zh.md',
-    size: 1684,
-    sha256: '9cfffc15eb67f772375f77c04075b431fcb30f22ad51e1981816efcecc98814f',
+    size: 2936,
+    sha256: '23659c581943a16fdf89aceb67b4d00c97f3d3ed0cf17ab785a17c1161e85bad',
   },
   ru: {
     name: 'dark-hex/guide/ru.md',
-    size: 2892,
-    sha256: '195426aff67a4edb8cee0daa8aa2357b02f293cca1898e1327a92695d61cf971',
+    size: 4722,
+    sha256: '73bc6efd79bdd135dd188a4c1335b6bb768fb03b3d29d9c7db4c9cb9685f047b',
   },
 }
