@@ -16,13 +16,13 @@ import type {
 import type {
   Analysis,
   AnalysisRequest,
+  AnyGameId,
   Batch,
   BatchRequest,
   BestMove,
   Board,
   BoardRequest,
   Game,
-  GameId,
   Guide,
   LegalMoves,
   LegalMovesRequest,
@@ -49,30 +49,30 @@ type Body<Request> = Omit<Request, 'position'> & { position: string }
 /** The backend of a client, which answers its calls: a service over HTTP, the engine here, or a thread. */
 export interface Backend {
   games(signal: AbortSignal | null): Promise<readonly Game[]>
-  describe(game: GameId, signal: AbortSignal | null): Promise<Game>
-  start(game: GameId, query: Omit<StartOptions, 'signal'>, signal: AbortSignal | null): Promise<Start>
-  setup(game: GameId, body: SetupRequest, signal: AbortSignal | null): Promise<Setup>
-  observe(game: GameId, body: ObserveRequest, signal: AbortSignal | null): Promise<Observed>
-  legalMoves(game: GameId, body: LegalMovesRequest, signal: AbortSignal | null): Promise<LegalMoves>
-  whyNot(game: GameId, body: WhyNotRequest, signal: AbortSignal | null): Promise<WhyNot>
-  play(game: GameId, body: PlayRequest, signal: AbortSignal | null): Promise<Played>
-  perft(game: GameId, body: PerftRequest, signal: AbortSignal | null): Promise<Perft>
-  board(game: GameId, body: BoardRequest, signal: AbortSignal | null): Promise<Board>
-  drawing(game: GameId, query: Body<DrawingOptions>, signal: AbortSignal | null): Promise<string>
+  describe(game: AnyGameId, signal: AbortSignal | null): Promise<Game>
+  start(game: AnyGameId, query: Omit<StartOptions, 'signal'>, signal: AbortSignal | null): Promise<Start>
+  setup(game: AnyGameId, body: SetupRequest, signal: AbortSignal | null): Promise<Setup>
+  observe(game: AnyGameId, body: ObserveRequest, signal: AbortSignal | null): Promise<Observed>
+  legalMoves(game: AnyGameId, body: LegalMovesRequest, signal: AbortSignal | null): Promise<LegalMoves>
+  whyNot(game: AnyGameId, body: WhyNotRequest, signal: AbortSignal | null): Promise<WhyNot>
+  play(game: AnyGameId, body: PlayRequest, signal: AbortSignal | null): Promise<Played>
+  perft(game: AnyGameId, body: PerftRequest, signal: AbortSignal | null): Promise<Perft>
+  board(game: AnyGameId, body: BoardRequest, signal: AbortSignal | null): Promise<Board>
+  drawing(game: AnyGameId, query: Body<DrawingOptions>, signal: AbortSignal | null): Promise<string>
   positionForm(
-    game: GameId,
+    game: AnyGameId,
     query: Omit<PositionFormOptions, 'signal'>,
     signal: AbortSignal | null,
   ): Promise<PositionFormAnswer>
-  guide(game: GameId, query: Omit<GuideOptions, 'signal'>, signal: AbortSignal | null): Promise<Guide>
-  move(game: GameId, body: MoveRequest, signal: AbortSignal | null): Promise<BestMove>
-  analysis(game: GameId, body: AnalysisRequest, signal: AbortSignal | null): Promise<Analysis>
-  watchAnalysis(game: GameId, body: AnalysisRequest, signal: AbortSignal): AsyncGenerator<AnalysisUpdate>
-  batch(game: GameId, body: BatchRequest, signal: AbortSignal | null): Promise<Batch>
-  watchBatch(game: GameId, body: BatchRequest, signal: AbortSignal): AsyncGenerator<BatchedAnalysis>
-  review(game: GameId, body: ReviewRequest | ReviewRecordRequest, signal: AbortSignal | null): Promise<Review>
+  guide(game: AnyGameId, query: Omit<GuideOptions, 'signal'>, signal: AbortSignal | null): Promise<Guide>
+  move(game: AnyGameId, body: MoveRequest, signal: AbortSignal | null): Promise<BestMove>
+  analysis(game: AnyGameId, body: AnalysisRequest, signal: AbortSignal | null): Promise<Analysis>
+  watchAnalysis(game: AnyGameId, body: AnalysisRequest, signal: AbortSignal): AsyncGenerator<AnalysisUpdate>
+  batch(game: AnyGameId, body: BatchRequest, signal: AbortSignal | null): Promise<Batch>
+  watchBatch(game: AnyGameId, body: BatchRequest, signal: AbortSignal): AsyncGenerator<BatchedAnalysis>
+  review(game: AnyGameId, body: ReviewRequest | ReviewRecordRequest, signal: AbortSignal | null): Promise<Review>
   watchReview(
-    game: GameId,
+    game: AnyGameId,
     body: ReviewRequest | ReviewRecordRequest,
     signal: AbortSignal,
   ): AsyncGenerator<ReviewUpdate>
@@ -104,7 +104,7 @@ export function clientOf(backend: Backend): Client {
 }
 
 function gameClient(backend: Backend, id: GameName): GameClient {
-  const game = id as GameId
+  const game = id as AnyGameId
   return {
     id,
     describe: ({ signal } = {}) => backend.describe(game, signal ?? null),

@@ -4,6 +4,7 @@ import type {
   AnalysisProgress,
   AnalysisRecordRequest,
   AnalysisRequest,
+  AnyGameId,
   Batch,
   BatchEntry,
   BatchItem,
@@ -12,7 +13,6 @@ import type {
   Board,
   BoardRequest,
   Game,
-  GameId,
   Guide,
   LegalMoves,
   LegalMovesRequest,
@@ -38,7 +38,7 @@ import type {
 } from './openapi.ts'
 
 /** The id of a game. A newer service may have games that this package does not know. */
-export type GameName = GameId | (string & {})
+export type GameName = AnyGameId | (string & {})
 
 /**
  * A position: a text, or the matrix form that some games have. In games with private information a text is a true

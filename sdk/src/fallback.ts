@@ -1,7 +1,7 @@
 /** A client that asks a service first, and the engine here when the service cannot be reached. */
 import { type Backend, backendOf, clientOf } from './backend.ts'
 import type { Client, GameClient } from './face.ts'
-import type { AnalysisRequest, GameId, MoveRequest } from './openapi.ts'
+import type { AnalysisRequest, AnyGameId, MoveRequest } from './openapi.ts'
 import { ProblemError } from './problem.ts'
 import { type Asked, askOf, type Carrier, relay, type Watched, watchOf } from './relay.ts'
 
@@ -14,7 +14,7 @@ export interface AnsweredBy {
   /** The method of the client: `move`. */
   readonly call: 'games' | Exclude<keyof GameClient, 'id'>
   /** The id of the game; null when the call was about all games. */
-  readonly game: GameId | null
+  readonly game: AnyGameId | null
   /** The failure that made the service unreachable; undefined when the service has answered. */
   readonly because: unknown
 }
@@ -155,7 +155,7 @@ class Fallback implements Carrier {
   }
 
   private tell(by: AnsweredBy['by'], call: Asked | Watched, args: readonly unknown[]): void {
-    const game = (args[0] as GameId | undefined) ?? null
+    const game = (args[0] as AnyGameId | undefined) ?? null
     this.onAnswer({ by, call, game, because: by === 'local' ? this.rest?.because : undefined })
   }
 

@@ -9,7 +9,7 @@ import type { ManySearches } from '../../../src/service/many.ts'
 import { unknownGame } from '../../../src/service/position.ts'
 import type { Backend } from '../backend.ts'
 import type { AnalysisUpdate, BatchedAnalysis, ReviewUpdate } from '../face.ts'
-import type { Game, GameId } from '../openapi.ts'
+import type { AnyGameId, Game } from '../openapi.ts'
 import { about } from './about.ts'
 import { clock } from './clock.ts'
 import type { LocalGame } from './game.ts'
@@ -33,7 +33,7 @@ export function localBackend(games: readonly LocalGame[], longSearches: boolean)
   const contract: Contract = { games: [], about, caps }
   const deployment = { clock, parallel: SHARDS }
 
-  async function gameNamed(id: GameId): Promise<GameCode> {
+  async function gameNamed(id: AnyGameId): Promise<GameCode> {
     const found = games.find((game) => game.id === id)
     if (!found) throw unknownGame(id)
     return (await found.load()) as GameCode
@@ -43,7 +43,7 @@ export function localBackend(games: readonly LocalGame[], longSearches: boolean)
   const withCaps = (facts: GameFacts) => ({ ...facts, limits: { ...facts.limits, ...caps } }) as Game
 
   /** Loads the game and parses the request. */
-  async function asked(id: GameId, { method, input }: Call, request: object) {
+  async function asked(id: AnyGameId, { method, input }: Call, request: object) {
     const game = await gameNamed(id)
     if (!input) return [game, {}] as const
     const query = method === 'get'
@@ -53,19 +53,19 @@ export function localBackend(games: readonly LocalGame[], longSearches: boolean)
   /** Makes the call of an operation that is answered by the rules. */
   const byRules =
     <Answer>(row: Answering) =>
-    (id: GameId, request: object, signal: AbortSignal | null): Promise<Answer> =>
+    (id: AnyGameId, request: object, signal: AbortSignal | null): Promise<Answer> =>
       here(signal, async () => row.run(...(await asked(id, row, request)), deployment))
 
   /** Makes the call of an operation that makes one search. */
   const bySearch =
     <Answer>(row: Searching) =>
-    (id: GameId, request: object, signal: AbortSignal | null): Promise<Answer> =>
+    (id: AnyGameId, request: object, signal: AbortSignal | null): Promise<Answer> =>
       here(signal, async () => answered(row.prepare(...(await asked(id, row, request)), deployment), signal))
 
   /** Makes the call of an operation that makes several searches. */
   const bySearches =
     <Answer>(row: SearchingMany) =>
-    (id: GameId, request: object, signal: AbortSignal | null): Promise<Answer> =>
+    (id: AnyGameId, request: object, signal: AbortSignal | null): Promise<Answer> =>
       here(signal, async () => {
         const many = await row.prepare(...(await asked(id, row, request)), clock)
         const whole = await many.answer(thinkerOf(signal), clock, signal ?? undefined)
@@ -74,7 +74,7 @@ export function localBackend(games: readonly LocalGame[], longSearches: boolean)
       })
 
   /** Yields the records of an operation that makes several searches. */
-  async function* records(row: SearchingMany, id: GameId, request: object, signal: AbortSignal) {
+  async function* records(row: SearchingMany, id: AnyGameId, request: object, signal: AbortSignal) {
     const many = await here<ManySearches>(signal, async () => row.prepare(...(await asked(id, row, request)), clock))
     for await (const { kind, value } of many.records(thinkerOf(signal), clock, signal)) {
       signal.throwIfAborted()

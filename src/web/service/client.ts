@@ -1,6 +1,6 @@
 /** The page's calls, made through the service's own SDK. */
 import type { PositionFormOptions, Progress, StartOptions } from '../../../sdk/src/face.ts'
-import type { GameId } from '../../../sdk/src/openapi.ts'
+import type { AnyGameId } from '../../../sdk/src/openapi.ts'
 import type { Language } from '../../game/languages.ts'
 import { client, service, thinker, unseen } from './engine.ts'
 import type {
@@ -107,7 +107,7 @@ export interface SetupRequest {
 }
 
 /** Deals a set-up, or applies exchanges of two cells to one. */
-export const setup = (game: GameId, { player, moves = [], ...rest }: SetupRequest) =>
+export const setup = (game: AnyGameId, { player, moves = [], ...rest }: SetupRequest) =>
   client.game(game).setup(player, { ...rest, moves: [...moves] }) as Promise<unknown> as Promise<SetupAnswer>
 
 /** Analyses a position. @param onProgress called with the findings so far, any number of times */
@@ -135,7 +135,7 @@ interface ReviewRequest extends Subject {
 
 /** Reviews a game. @param onPly called with each reviewed ply, the last ply of the game first */
 export async function review(
-  game: GameId,
+  game: AnyGameId,
   body: ReviewRequest,
   onPly: (ply: ReviewedPly) => void,
   signal: AbortSignal,
