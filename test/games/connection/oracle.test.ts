@@ -3,9 +3,9 @@ import { boardOf as atollBoard } from '../../../src/games/atoll/boards.ts'
 import type { Board } from '../../../src/games/connection/board.ts'
 import { classicEvaluation } from '../../../src/games/connection/classic.ts'
 import { rimDistance, UNREACHABLE } from '../../../src/games/connection/distance.ts'
+import { boardOf as hexBoard } from '../../../src/games/connection/hex-boards.ts'
 import { ConnectionState } from '../../../src/games/connection/state.ts'
 import { BLACK, EMPTY, WHITE } from '../../../src/games/connection/stones.ts'
-import { boardOf as hexBoard } from '../../../src/games/hex/boards.ts'
 import oracle from '../../fixtures/atoll_oracle.json' with { type: 'json' }
 
 /** The position as given: some of the oracle's random fillings cannot arise in a game. */

@@ -1,7 +1,7 @@
 import type { Variant } from '../../game/game.ts'
 import { lazy, lazyByKey } from '../../game/lazy.ts'
-import { type BoardSpec, makeBoard } from '../connection/board.ts'
-import { BLACK, WHITE } from '../connection/stones.ts'
+import { type BoardSpec, makeBoard } from './board.ts'
+import { BLACK, WHITE } from './stones.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
