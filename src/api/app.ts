@@ -64,8 +64,7 @@ export function createApp(dependencies: Dependencies) {
     BODILESS.includes(c.req.method) ? next() : (CARRIES_RULES.test(c.req.path) ? limitRules : limitBody)(c, next),
   )
   const own = new OwnRules(dependencies)
-  app.use('/v1/:game/*', ownGames(own, dependencies.contract))
-  app.use('/v1/:game', ownGames(own, dependencies.contract))
+  app.use('/v1/*', ownGames(own, dependencies.contract))
   app.route('/', pageRoutes(dependencies))
   app.route('/', problemRoutes(dependencies))
   app.route('/', diagnosticRoutes(dependencies))

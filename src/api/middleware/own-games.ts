@@ -24,7 +24,7 @@ const INLINE = 'own'
 export const ownGames =
   (own: OwnRules, contract: Contract): MiddlewareHandler =>
   async (c, next) => {
-    const id = c.req.param('game') ?? ''
+    const [, , id = ''] = c.req.path.split('/')
     if (OWN_ID.test(id)) c.set('game', (await own.find(c, id)).game)
     else if (id === INLINE) {
       const { raw } = c.req
