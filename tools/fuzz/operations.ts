@@ -163,7 +163,17 @@ const OTHERS: readonly ((draw: Draw) => Call)[] = [
   drawMatch,
   drawMatch,
   drawOfNoMatch,
+  drawRules,
 ]
+
+/** Rules of a small game: a row of cells, on which the players put pieces by turns. */
+function drawRules(draw: Draw): Call {
+  const cells = Array.from({ length: draw.between(1, 5) }, () => 'e').join(', ')
+  const turn = (player: string, piece: string) => `->${player} (left* + right*) {e} [${piece}] ->> [$ ${player} = 1]`
+  const last = draw.oneOf(['x', 'x', 'y', 'e', 'z'])
+  const text = `#players = p(1), q(1)\n#pieces = e, x, y\n#variables =\n#board = rectangle(up, down, left, right, [${cells}])\n#rules = ( ${turn('p', 'x')} ${turn('q', last)} )*\n`
+  return { operation: 'sendRules', method: 'POST', path: '/v1/rules', body: { language: 'rbg', text } }
+}
 
 function drawQuery(draw: Draw): Call {
   const { game, query } = draw.oneOf(QUERIES)
