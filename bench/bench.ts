@@ -3,6 +3,7 @@
  *
  *   npm run bench -- [games...] [options]         speed of playouts and searches (bench/speed.ts)
  *   npm run bench -- <game> <what> [options]      one of the other measurements; `--help` lists them
+ *   npm run bench -- rbg [names] [options]        speed of games whose rules are data (bench/rbg.ts)
  */
 import { dispatch, gameFirst } from '../tools/lib/dispatch.ts'
 
@@ -55,6 +56,17 @@ await dispatch(
       description: 'gain of a best response in the first plies',
       games: ['fog-chess'],
       load: () => import('../tools/fog-exploitability.ts'),
+    },
+    rules: {
+      description: 'plays a second of games whose rules are data, or of those named',
+      games: ['rbg'],
+      first: true,
+      load: () => import('./rbg.ts'),
+    },
+    optimal: {
+      description: 'how far from perfect an engine plays on 3x3',
+      games: ['dark-hex'],
+      load: () => import('./dark-hex.ts'),
     },
     isolate: {
       description: 'slowdown of a search whose isolate has searched other games before',

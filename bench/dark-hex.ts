@@ -3,7 +3,7 @@
  * in every situation that it can come into, and a white who sees everything answers as well as can be. The probability that
  * this white wins bounds the gain of a best response from above.
  *
- *   node bench/dark-hex.ts [--engine subgame] [--iterations 2000] [--seeds 1] [--lost] [--variant dark-hex-3]
+ *   npm run bench -- dark-hex optimal [--engine subgame] [--iterations 2000] [--seeds 1] [--lost] [--variant dark-hex-3]
  */
 import { parseArgs } from 'node:util'
 import { informationStateOf } from '../src/game/information-state.ts'

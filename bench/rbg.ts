@@ -2,7 +2,7 @@
  * Random plays a second of rules as data: by the interpreter and by generated JavaScript, in CPU time. The unit is our own
  * hand-written state of Hex on 11x11, played through `legalMoves` and `play` in the same run.
  *
- *     node bench/rbg.ts [--seconds 2] [--folder rules] [names of descriptions]
+ *     npm run bench -- rbg [--seconds 2] [--folder rules] [names of descriptions]
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

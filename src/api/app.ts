@@ -8,7 +8,7 @@ import { CAPS } from '../service/caps.ts'
 import type { Dependencies } from './dependencies.ts'
 import { access } from './middleware/access.ts'
 import { onError, problemResponse } from './middleware/errors.ts'
-import { ownGames } from './middleware/own-games.ts'
+import { withOwnGame } from './middleware/own-game.ts'
 import { SAFETY_HEADERS, safety } from './middleware/safety.ts'
 import { observe } from './middleware/telemetry.ts'
 import { validators } from './middleware/validators.ts'
@@ -64,7 +64,7 @@ export function createApp(dependencies: Dependencies) {
     BODILESS.includes(c.req.method) ? next() : (CARRIES_RULES.test(c.req.path) ? limitRules : limitBody)(c, next),
   )
   const own = new OwnRules(dependencies)
-  app.use('/v1/*', ownGames(own, dependencies.contract))
+  app.use('/v1/*', withOwnGame(own, dependencies.contract))
   app.route('/', pageRoutes(dependencies))
   app.route('/', problemRoutes(dependencies))
   app.route('/', diagnosticRoutes(dependencies))

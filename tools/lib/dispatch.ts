@@ -5,6 +5,8 @@ interface Part {
   readonly description: string
   /** The games that it is for; absent: all. */
   readonly games?: readonly string[]
+  /** Runs for its games without a `what`, before the fallback. */
+  readonly first?: true
   /** The module's arguments, made of the game and the arguments behind. Default: those behind. */
   args?(game: string, rest: readonly string[]): readonly string[]
   load(): Promise<unknown>
@@ -23,7 +25,7 @@ export async function dispatch(name: string, parts: Readonly<Record<string, Part
   const [game = '', what = '', ...rest] = args
   const fits = ({ games }: Part) => games?.includes(game) ?? (game !== '' && !game.startsWith('-'))
   const named = parts[what]
-  const first = fallback === undefined ? Object.values(parts).find(fits) : undefined
+  const first = Object.values(parts).find((part) => (part.first || fallback === undefined) && fits(part))
   const [part, behind] = named && fits(named) ? [named, rest] : [first, args.slice(1)]
   if (part) process.argv = [node, script, ...(part.args?.(game, behind) ?? behind)]
   if (part) await part.load()

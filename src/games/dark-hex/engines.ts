@@ -10,8 +10,10 @@ import { BLACK, EMPTY } from '../connection/stones.ts'
 import { findDetours } from '../connection/ways.ts'
 import { DarkHexState } from './state.ts'
 
-const owners = new Uint8Array(128)
-const playout = (state: DarkHexState, random: Random): number => fillBoard(state, random, owners)
+/** Who owns each cell after a playout. The search of hidden information does not learn from it. */
+const ownersOf = lazyByKey((board: Board) => new Uint8Array(board.cells))
+
+const playout = (state: DarkHexState, random: Random): number => fillBoard(state, random, ownersOf(state.board))
 
 /** The evaluation of Hex that counts the stones still needed, as a utility for the side to move. */
 const evaluate = (state: DarkHexState): number => Math.max(-0.99, Math.min(0.99, evaluateBridged(state) / 400))

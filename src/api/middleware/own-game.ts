@@ -21,7 +21,7 @@ const INLINE = 'own'
  * Finds the game of paths that name a client's rules: by their id, or by the text that the body carries, which is taken out
  * before the call reads the rest.
  */
-export const ownGames =
+export const withOwnGame =
   (own: OwnRules, contract: Contract): MiddlewareHandler =>
   async (c, next) => {
     const [, , id = ''] = c.req.path.split('/')
