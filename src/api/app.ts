@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { timing } from 'hono/timing'
@@ -12,6 +11,7 @@ import { withOwnGame } from './middleware/own-game.ts'
 import { SAFETY_HEADERS, safety } from './middleware/safety.ts'
 import { observe } from './middleware/telemetry.ts'
 import { validators } from './middleware/validators.ts'
+import { wholeBody } from './middleware/whole-body.ts'
 import { diagnosticRoutes } from './routes/diagnostics.ts'
 import { gameRoutes } from './routes/games.ts'
 import { matchRoutes } from './routes/matches.ts'
@@ -31,7 +31,8 @@ const CORS_HEADERS = ['Access-Control-Allow-Origin', 'Access-Control-Expose-Head
 
 /** Paths of calls whose body carries rules, and the greatest size of such a body in bytes: a character may take four. */
 const CARRIES_RULES = /^\/v1\/(rules$|own\/)/
-const RULES_BYTES = 4 * MOST_RULES_TEXT + CAPS.bodyBytes
+const RULES_BODY = { bytes: 4 * MOST_RULES_TEXT + CAPS.bodyBytes, problem: 'rules-too-large' } as const
+const BODY = { bytes: CAPS.bodyBytes, problem: 'body-too-large' } as const
 
 /** The HTTP service: its middleware in order, and its routes. */
 export function createApp(dependencies: Dependencies) {
@@ -57,12 +58,9 @@ export function createApp(dependencies: Dependencies) {
   )
   app.use(validators([...CORS_HEADERS, ...Object.keys(SAFETY_HEADERS)]))
   app.use('/v1/*', access(dependencies))
-  const limitBody = bodyLimit({ maxSize: CAPS.bodyBytes, onError: (c) => problemResponse(c, 'body-too-large') })
-  const limitRules = bodyLimit({ maxSize: RULES_BYTES, onError: (c) => problemResponse(c, 'rules-too-large') })
-  // for a body of unknown length, the limit makes a new request with a body; GET and HEAD may have none, and theirs is not read
-  app.use('/v1/*', (c, next) =>
-    BODILESS.includes(c.req.method) ? next() : (CARRIES_RULES.test(c.req.path) ? limitRules : limitBody)(c, next),
-  )
+  const readBody = wholeBody(({ req }) => (CARRIES_RULES.test(req.path) ? RULES_BODY : BODY))
+  // GET and HEAD may have no body, and theirs is not read
+  app.use('/v1/*', (c, next) => (BODILESS.includes(c.req.method) ? next() : readBody(c, next)))
   const own = new OwnRules(dependencies)
   app.use('/v1/*', withOwnGame(own, dependencies.contract))
   app.route('/', pageRoutes(dependencies))

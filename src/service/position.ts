@@ -80,6 +80,17 @@ function parseView(game: Game, variant: string, rules: RuleOptions, text: string
   return read.view
 }
 
+/**
+ * Checks that some true position looks like a view. A search begins with one, so that calls about the rules refuse what a
+ * search refuses. @throws Problem `invalid-position`
+ */
+function requirePossible(game: Game, view: Observation, field: Field): Observation {
+  if (view.viewer === null || view.toMove < 0) return view
+  const possible = game.hidden!.informationState(view, [])
+  if (!possible.ok) throw Problem.at(field, 'invalid-position', possible.error)
+  return view
+}
+
 /** The problem of a text that cannot be used as a view. @param field the place of the text at fault */
 export const problemOfView = ({ error, fault }: BadView, field: Field): Problem =>
   Problem.at(field, PROBLEMS_OF_VIEWS[fault], error)
@@ -108,6 +119,16 @@ export function positionOf(
   game: Game,
   input: PositionInput & { readonly history?: readonly string[] | undefined },
 ): Read {
+  const read = readInput(game, input)
+  if (read.view) requirePossible(game, read.view, { pointer: '/position' })
+  return read
+}
+
+/** Reads a position as `positionOf` does, but takes a view that no true position looks like, too. */
+export function readInput(
+  game: Game,
+  input: PositionInput & { readonly history?: readonly string[] | undefined },
+): Read {
   const { history = [] } = input
   if (!('position' in input) || !isView(game, input.position)) {
     const subject = subjectOf(game, input)
@@ -133,7 +154,10 @@ export function positionOfQuery(
 ) {
   const variant = variantOf(game, input.variant, { parameter: 'variant' })
   const field = { parameter: 'position' }
-  if (isView(game, input.position)) return ofView(game, variant, parseView(game, variant, {}, input.position, field))
+  if (isView(game, input.position)) {
+    const view = parseView(game, variant, {}, input.position, field)
+    return ofView(game, variant, requirePossible(game, view, field))
+  }
   return ofState(game, parsePosition(game, variant, {}, input.position, field))
 }
 

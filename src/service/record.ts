@@ -7,7 +7,7 @@ import { unwrap } from '../game/result.ts'
 import type { RuleOptions } from '../game/rule-options.ts'
 import { CHANCE } from '../game/state.ts'
 import { CAPS } from './caps.ts'
-import { type PositionInput, positionOf, type Read, rulesOf, variantOf } from './position.ts'
+import { type PositionInput, type Read, readInput, rulesOf, variantOf } from './position.ts'
 import { Problem, withPointers } from './problem.ts'
 import { playMove } from './rules.ts'
 import type { TextPosition } from './text-position.ts'
@@ -70,7 +70,7 @@ export function replayed(game: Game, { variant, rules, start, plies }: GameOfRec
   const read = (position: string): Read =>
     withPointers(
       () => '/record',
-      () => positionOf(game, { position, variant, rules }),
+      () => readInput(game, { position, variant, rules }),
     )
   const first = read(start)
   const played = plies.slice(0, ply)

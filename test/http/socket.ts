@@ -21,3 +21,13 @@ export async function headOf(text: string): Promise<string> {
   }
   return answer
 }
+
+/** The whole answer of the service to a text: everything until it closes the connection, or the end of a problem. */
+export async function answerOf(text: string): Promise<string> {
+  let answer = ''
+  for await (const part of send(text)) {
+    answer += part
+    if (answer.endsWith('}')) break
+  }
+  return answer
+}

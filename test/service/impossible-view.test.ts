@@ -1,0 +1,40 @@
+/** Views that are written correctly, but that no true position looks like: all calls refuse them with the same words. */
+import { expect, test } from 'vitest'
+import { findGame } from '../../src/games/registry.ts'
+import { boardAnswer, boardSvgAnswer } from '../../src/service/board.ts'
+import { problemOf } from '../../src/service/problem.ts'
+import { legalMovesAnswer, playAnswer } from '../../src/service/rules.ts'
+import { prepareMove } from '../../src/service/search.ts'
+
+/** [game, variant, view]: a side that has too few pieces left for what it would have to hide. */
+const IMPOSSIBLE = [
+  ['fog-sittuyin', 'wide', '????????/????????/?3ppp1/ppP?P1Pp/P?1p1P1P/1??P3R/2p1FN?S/R1K1?3 w - - 10 28 8 - @w'],
+  ['fog-chess', 'los-alamos', '?rk???/?P1p??/N?PP?p/pP4/P3KP/R1Q1R1 w - - 3 22 5 @w'],
+  [
+    'fog-xiangqi',
+    'standard',
+    '?????1???/?????1?1?/???c?1?1?/???1p1?C1/???1?1?1?/1?7/P?P1P1P1P/3RBC3/?1?1A1?2/?NBK1A1NR w - - 28 15 3 - @w',
+  ],
+] as const
+
+const refusalOf = (call: () => unknown) => {
+  try {
+    call()
+  } catch (error) {
+    const { id, particulars } = problemOf(error as Error)!
+    return { id, particulars }
+  }
+  return null
+}
+
+test.each(IMPOSSIBLE)('%s %s: %s', (id, variant, position) => {
+  const game = findGame(id)!
+  const refusal = refusalOf(() => prepareMove(game, { position, variant }))
+  expect(refusal?.particulars.errors).toEqual([
+    { pointer: '/position', detail: expect.stringMatching(/fits the view/) },
+  ])
+  expect(refusalOf(() => boardAnswer(game, { position, variant }))).toEqual(refusal)
+  expect(refusalOf(() => legalMovesAnswer(game, { position, variant }))).toEqual(refusal)
+  expect(refusalOf(() => playAnswer(game, { position, variant, moves: [] }))).toEqual(refusal)
+  expect(refusalOf(() => boardSvgAnswer(game, { position, variant }))?.id).toBe(refusal!.id)
+})
