@@ -1,5 +1,6 @@
 import createFetchClient, { type Client as FetchClient } from 'openapi-fetch'
-import { type Backend, clientOf } from './backend.ts'
+import type { Backend } from './backend.ts'
+import { clientOf } from './client-of.ts'
 import type { AnalysisUpdate, BatchedAnalysis, CallOptions, Client } from './face.ts'
 import { answered, randomHex } from './http.ts'
 import { type Match, type MatchOptions, type MatchOrder, matchClient } from './match.ts'
@@ -13,10 +14,12 @@ import type {
   paths,
   Review,
   ReviewItem,
+  RulesAnswer,
   Setup,
 } from './openapi.ts'
 import { recordsOf, STREAMED } from './records.ts'
 import { type RetryOptions, retrying } from './retry.ts'
+import { SentRules } from './sent-rules.ts'
 import type { WebSocketConstructor } from './socket.ts'
 
 /** The options of `createClient`. */
@@ -74,16 +77,14 @@ export function createClient({ baseUrl, key, retry, fetch, WebSocket }: ClientOp
     fetch: retrying(fetch ?? ((request) => globalThis.fetch(request)), retry),
     ...(key !== undefined && { headers: { Authorization: `Bearer ${key}` } }),
   })
+  const backend = httpBackend(api)
+  const sent = new SentRules(backend)
   return {
-    ...clientOf(httpBackend(api)),
+    ...clientOf(backend, sent),
     api,
-    createMatch: (body, { signal, idempotencyKey = randomHex(16) } = {}) =>
-      answered(
-        api.POST('/v1/matches', {
-          params: { header: { 'idempotency-key': idempotencyKey } },
-          body,
-          signal: signal ?? null,
-        }),
+    createMatch: (body, { signal = null, idempotencyKey = randomHex(16) } = {}) =>
+      sent.withRules(body.game, signal, () =>
+        answered(api.POST('/v1/matches', { params: { header: { 'idempotency-key': idempotencyKey } }, body, signal })),
       ),
     match: (id, options = {}) => matchClient({ api, baseUrl, WebSocket }, id, options),
   }
@@ -91,6 +92,9 @@ export function createClient({ baseUrl, key, retry, fetch, WebSocket }: ClientOp
 
 const httpBackend = (api: FetchClient<paths>): Backend => ({
   games: async (signal) => (await answered(api.GET('/v1/games', { signal }))).games,
+  rules: (body, signal) =>
+    // openapi-fetch types the document's pairs as lists
+    answered(api.POST('/v1/rules', { body, signal })) as Promise<RulesAnswer>,
   describe: (game, signal) => answered(api.GET('/v1/{game}', { params: { path: { game } }, signal })),
   start: (game, query, signal) => answered(api.GET('/v1/{game}/start', { params: { path: { game }, query }, signal })),
   setup: (game, body, signal) =>

@@ -24,12 +24,16 @@ import type {
   Perft,
   PerftRequest,
   Played,
+  PlayReport,
   PlayRequest,
   PositionFormAnswer,
+  Presentation,
   Review,
   ReviewItem,
   ReviewRecordRequest,
   ReviewRequest,
+  RulesAnswer,
+  RulesText,
   Setup,
   SetupRequest,
   Start,
@@ -233,6 +237,25 @@ export interface GameClient {
   watchReview(game: ReviewedGame, options?: ReviewOptions): AsyncGenerator<ReviewUpdate, void, undefined>
 }
 
+/** Options of `Client.rules`. */
+export interface RulesOptions extends CallOptions {
+  /** The look of the game: names, symbols and pictures of pieces, and kinds of cells. */
+  readonly presentation?: Presentation | undefined
+}
+
+/**
+ * The calls about a game whose rules this client has sent. Names of players, variants and options are texts, since the rules
+ * choose them.
+ */
+export interface OwnGameClient extends GameClient {
+  /** The facts about the game, as `describe` answers them: players, variants, notation, algorithms, levels, limits. */
+  readonly facts: RulesAnswer
+  /** What may be wrong with the rules, with line and column, though they can be played. */
+  readonly warnings: RulesAnswer['warnings']
+  /** What random plays tell about the rules. */
+  readonly report: PlayReport
+}
+
 /** A client: of a service (`createClient`) or of the engine in this process (`createLocalClient`). */
 export interface Client {
   /**
@@ -243,4 +266,16 @@ export interface Client {
   games(options?: CallOptions): Promise<readonly Game[]>
   /** The calls about one game. Makes no call. */
   game(id: GameName): GameClient
+  /**
+   * Sends the rules of a game of your own, a text in the language of rules, and returns the calls about the game. Should the
+   * service no longer hold the rules of a later call (`unknown-rules`), the client sends them again by itself: it remembers the
+   * last 100 texts.
+   *
+   * @example
+   * const konane = await client.rules(text)
+   * const { position } = await konane.start()
+   * const { move } = await konane.move(position)
+   * @throws ProblemError `invalid-rules` when the text has faults: each of `errors` has its line and column
+   */
+  rules(rules: string | RulesText, options?: RulesOptions): Promise<OwnGameClient>
 }

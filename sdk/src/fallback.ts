@@ -1,5 +1,6 @@
 /** A client that asks a service first, and the engine here when the service cannot be reached. */
-import { type Backend, backendOf, clientOf } from './backend.ts'
+import { type Backend, backendOf } from './backend.ts'
+import { clientOf } from './client-of.ts'
 import type { Client, GameClient } from './face.ts'
 import type { AnalysisRequest, AnyGameId, MoveRequest } from './openapi.ts'
 import { ProblemError } from './problem.ts'
@@ -12,8 +13,8 @@ export { ProblemError, type ProblemId, type ProblemType } from './problem.ts'
 export interface AnsweredBy {
   readonly by: 'service' | 'local'
   /** The method of the client: `move`. */
-  readonly call: 'games' | Exclude<keyof GameClient, 'id'>
-  /** The id of the game; null when the call was about all games. */
+  readonly call: 'games' | 'rules' | Exclude<keyof GameClient, 'id'>
+  /** The id of the game; null when the call was about none: `games` and `rules`. */
   readonly game: AnyGameId | null
   /** The failure that made the service unreachable; undefined when the service has answered. */
   readonly because: unknown
@@ -155,7 +156,7 @@ class Fallback implements Carrier {
   }
 
   private tell(by: AnsweredBy['by'], call: Asked | Watched, args: readonly unknown[]): void {
-    const game = (args[0] as AnyGameId | undefined) ?? null
+    const game = typeof args[0] === 'string' ? args[0] : null
     this.onAnswer({ by, call, game, because: by === 'local' ? this.rest?.because : undefined })
   }
 

@@ -2,6 +2,7 @@ import type { Backend } from './backend.ts'
 
 const ASKED = [
   'games',
+  'rules',
   'describe',
   'start',
   'setup',

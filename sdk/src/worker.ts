@@ -1,5 +1,5 @@
 /** A client whose engine runs in a Worker of its own: the page, or Node's main thread, never waits for a search. */
-import { clientOf } from './backend.ts'
+import { clientOf } from './client-of.ts'
 import type { Client } from './face.ts'
 import { relay } from './relay.ts'
 import { ThreadCalls } from './worker/calls.ts'

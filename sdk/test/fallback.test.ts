@@ -181,5 +181,7 @@ describe('a stream', () => {
 })
 
 it('takes clients of this package alone', () => {
-  expect(() => createFallbackClient({ service: { games: local.games, game: local.game }, local })).toThrow(TypeError)
+  expect(() =>
+    createFallbackClient({ service: { games: local.games, game: local.game, rules: local.rules }, local }),
+  ).toThrow(TypeError)
 })

@@ -23,17 +23,20 @@ const PLAYS = 200
 const PLIES_OF_A_PLAY = 2000
 /** The moves that all plays together may list: the plays of large boards are fewer. */
 const MOVES_IN_ALL = 400_000
+/** The work between two pauses, in listed moves, and what a ply counts for besides: a few milliseconds, well above the cost of a tick. */
+const SLICE = 1_000
+const PLY = 10
 
 /**
  * Plays a game at random, the same way each time.
- * Yields after every few plies, and returns the report.
+ * Yields after every few milliseconds of work, and returns the report.
  */
 export function* playAtRandom(game: Game): Generator<void, PlayReport, void> {
   const random = new Random(1)
   const start = unwrap(game.start(game.variants[0].id, random, {}))
   const moves = new Int32Array(game.maxMoves)
   const wins = new Float64Array(game.players.length)
-  let [plays, draws, unfinished, plies, longest, turns, listed, largest] = [0, 0, 0, 0, 0, 0, 0, 0]
+  let [plays, draws, unfinished, plies, longest, turns, listed, largest, work] = [0, 0, 0, 0, 0, 0, 0, 0, 0]
   for (; plays < PLAYS && (plays === 0 || listed < MOVES_IN_ALL); plays++) {
     let length = 0
     while (start.toMove !== OVER && length < PLIES_OF_A_PLAY && listed < 2 * MOVES_IN_ALL) {
@@ -45,7 +48,11 @@ export function* playAtRandom(game: Game): Generator<void, PlayReport, void> {
       }
       start.play(moves[random.below(count)]!)
       length++
-      yield
+      work += count + PLY
+      if (work > SLICE) {
+        work = 0
+        yield
+      }
     }
     plies += length
     longest = Math.max(longest, length)
@@ -56,7 +63,6 @@ export function* playAtRandom(game: Game): Generator<void, PlayReport, void> {
       else wins[winner]!++
     }
     for (; length > 0; length--) start.undo()
-    yield
   }
   const share = (count: number) => Math.round((1000 * count) / plays) / 1000
   const mean = (sum: number, count: number) => Math.round((10 * sum) / Math.max(1, count)) / 10

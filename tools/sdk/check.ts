@@ -19,6 +19,8 @@ import { packSdk, SDK } from './pack.ts'
 /** The most bytes of gzip to download for the client of chosen games, and for each game with its family besides. */
 const ENGINE = 140_000
 const GAME = 45_000
+/** The most bytes of gzip besides the engine for the module that compiles rules, loaded when a client sends the first ones. */
+const RULES = 36_000
 
 /**
  * The most bytes of gzip to download for an entry: its module and all modules that it imports at once. Modules that are loaded
@@ -48,12 +50,19 @@ try {
     complain((error as { stdout: string }).stdout)
   }
   for (const [entry, budget] of Object.entries(BUDGETS)) {
-    const bytes = (await modulesOf(`${entry}.js`)).reduce((sum, code) => sum + gzipSync(code).length, 0)
-    console.log(`sdk ${entry}: ${bytes} bytes of gzip, ${budget} allowed`)
-    if (bytes > budget) complain(`${entry} is too large`)
+    requireWithin(entry, await modulesOf(`${entry}.js`), budget)
   }
+  const engine = new Set<string>()
+  await modulesOf('local/client.js', engine)
+  requireWithin('local, for own rules', await modulesOf('rules.js', engine), RULES)
 } finally {
   await rm(folder, { recursive: true })
+}
+
+function requireWithin(entry: string, modules: readonly string[], budget: number): void {
+  const bytes = modules.reduce((sum, code) => sum + gzipSync(code).length, 0)
+  console.log(`sdk ${entry}: ${bytes} bytes of gzip, ${budget} allowed`)
+  if (bytes > budget) complain(`${entry} is too large`)
 }
 
 function complain(what: string): void {
@@ -61,7 +70,11 @@ function complain(what: string): void {
   process.exitCode = 1
 }
 
-/** The code of a module of dist and of all modules it imports at once. @param file its path below dist */
+/**
+ * The code of a module of dist and of all modules it imports at once.
+ * @param file its path below dist
+ * @param seen the modules to leave out, to which these are added
+ */
 async function modulesOf(file: string, seen = new Set<string>()): Promise<string[]> {
   if (seen.has(file)) return []
   seen.add(file)

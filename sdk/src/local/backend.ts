@@ -2,10 +2,13 @@
 import type { Answering, Call, Searching, SearchingMany } from '../../../src/contract/operation.ts'
 import { operations } from '../../../src/contract/operations.ts'
 import type { Contract } from '../../../src/contract/part.ts'
+import { rulesTexts } from '../../../src/contract/rules-texts.ts'
 import type { Game as GameCode } from '../../../src/game/game.ts'
+import { OWN_ID } from '../../../src/own/rules-text.ts'
 import { CAPS } from '../../../src/service/caps.ts'
 import { factsOf, type GameFacts } from '../../../src/service/facts.ts'
 import type { ManySearches } from '../../../src/service/many.ts'
+import { unknownRules } from '../../../src/service/own-rules.ts'
 import { unknownGame } from '../../../src/service/position.ts'
 import type { Backend } from '../backend.ts'
 import type { AnalysisUpdate, BatchedAnalysis, ReviewUpdate } from '../face.ts'
@@ -33,7 +36,15 @@ export function localBackend(games: readonly LocalGame[], longSearches: boolean)
   const contract: Contract = { games: [], about, caps }
   const deployment = { clock, parallel: SHARDS }
 
+  /** The part that compiles rules, once some have been sent. */
+  let rules: Promise<typeof import('./rules.ts')> | null = null
+
   async function gameNamed(id: AnyGameId): Promise<GameCode> {
+    if (OWN_ID.test(id)) {
+      const own = rules && (await rules).ownGameNamed(id)
+      if (!own) throw unknownRules(id)
+      return own
+    }
     const found = games.find((game) => game.id === id)
     if (!found) throw unknownGame(id)
     return (await found.load()) as GameCode
@@ -86,6 +97,12 @@ export function localBackend(games: readonly LocalGame[], longSearches: boolean)
   return {
     games: (signal) =>
       here(signal, () => Promise.all(games.map(async ({ id }) => withCaps(factsOf(await gameNamed(id), SHARDS))))),
+    rules: (body, signal) =>
+      here(signal, async () => {
+        rules ??= import('./rules.ts')
+        const { compileRules } = await rules
+        return withCaps(await compileRules(read(rulesTexts(contract).RulesInput, body), SHARDS, signal))
+      }),
     describe: async (id, signal) => withCaps(await byRules<GameFacts>(operations.describeGame)(id, {}, signal)),
     start: byRules(operations.start),
     setup: byRules(operations.setup),

@@ -1,5 +1,5 @@
 /** The local client of chosen games: the engine itself, in a page or in Node, with the service's answers. */
-import { clientOf } from '../backend.ts'
+import { clientOf } from '../client-of.ts'
 import type { Client } from '../face.ts'
 import { localBackend } from './backend.ts'
 import { readDataFrom } from './data.ts'

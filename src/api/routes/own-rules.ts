@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { specialOperations } from '../../contract/special-operations.ts'
-import { detailsOf } from '../../service/facts.ts'
-import { playAtRandom } from '../../service/random-plays.ts'
+import { answerRules } from '../../service/own-rules.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { problemResponse } from '../middleware/errors.ts'
 import { readRequest } from '../read-request.ts'
@@ -19,13 +18,9 @@ export function ownRulesRoutes({ clock, contract, shards: { cap } }: Dependencie
       .post(routed(sendRules.path), async (c) => {
         const { input } = await readRequest(c, contract, sendRules)
         const made = await own.compile(c, input, '')
-        const { game, warnings } = made
-        const began = clock.now()
-        const report = await own.metered(c, REPORT_MS, playAtRandom(game))
-        const tookMs = clock.now() - began
+        const answer = await answerRules(made, { clock, parallel: cap }, (work) => own.metered(c, REPORT_MS, work))
         await own.keep(made)
-        const playsPerSecond = tookMs > 0 ? Math.round((1000 * report.plays) / tookMs) : 0
-        return c.json({ ...detailsOf(game, cap), warnings, report: { ...report, playsPerSecond } }, 200)
+        return c.json(answer, 200)
       })
       // else `/v1/{game}` would match, with `rules` as the id of a game
       .get(routed(sendRules.path), (c) =>

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { compileOwn, type OwnGame } from '../../own/own-game.ts'
 import { ownGames } from '../../own/own-games.ts'
-import { MOST_RULES_TEXT, OWN_ID, ownIdOf, type RulesText } from '../../own/rules-text.ts'
+import { OWN_ID, ownIdOf, type RulesText } from '../../own/rules-text.ts'
 import type { Clock } from '../../search/drive/clock.ts'
 import { ownProblem } from '../../service/own-problem.ts'
-import { Problem } from '../../service/problem.ts'
+import { requireReadable, unknownRules } from '../../service/own-rules.ts'
 import { clientOf } from '../client.ts'
 import type { Gate } from '../gate.ts'
 
@@ -43,10 +43,7 @@ export class OwnRules {
     const known = ownGames.get(id)
     if (known && Date.now() - (this.seen.get(id) ?? 0) < SEEN_MS) return known
     const rules = OWN_ID.test(id) ? await this.stored.getByName(id).read() : null
-    if (!rules)
-      throw new Problem('unknown-rules', {
-        detail: `no rules are held under "${id}": send their text with POST /v1/rules`,
-      })
+    if (!rules) throw unknownRules(id)
     if (this.seen.size >= MOST_SEEN) this.seen.clear()
     this.seen.set(id, Date.now())
     return this.compile(c, rules, '')
@@ -57,12 +54,7 @@ export class OwnRules {
    * @param pointer the place of the rules in the request
    */
   async compile(c: Context, rules: RulesText, pointer: string): Promise<OwnGame> {
-    if (rules.text.length > MOST_RULES_TEXT)
-      throw Problem.at(
-        { pointer: `${pointer}/text` },
-        'rules-too-large',
-        `the text has ${rules.text.length} characters; ${MOST_RULES_TEXT} at most are read`,
-      )
+    requireReadable(rules, pointer)
     const id = await ownIdOf(rules)
     const known = ownGames.get(id)
     if (known) return known
