@@ -34,6 +34,12 @@ export interface Hidden<S extends State = State, V extends Observation = Observa
    */
   readonly sharedNotation?: 'all' | readonly string[]
 
+  /**
+   * True where all viewers see every move, and only pieces are hidden. Default: what a viewer is told of a ply follows from
+   * their views before and after it, unless the ply is their own.
+   */
+  readonly publicMoves?: true
+
   /** The view of a seat, or of a spectator (null), as canonical text. */
   observe(state: S, viewer: Seat | null): string
   /**

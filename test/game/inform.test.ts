@@ -73,26 +73,6 @@ describe('what a player of Risk knows', () => {
     }
     expect(differing).toBeGreaterThan(100)
   })
-
-  it('grows by the moves that they see', () => {
-    for (const state of positions) {
-      for (const viewer of [0, 1]) {
-        // the player has to tell two plies apart exactly if their texts or the views after them differ
-        const told = new Map<number, string>()
-        const buffer = new Int32Array(risk.maxMoves)
-        for (const move of buffer.subarray(0, Math.min(60, state.legalMoves(buffer, 0)))) {
-          const text = knowledge.observeMove(state, move, viewer)
-          state.play(move)
-          const seen = `${text} ${knowledge.observe(state, viewer)}`
-          const key = knowledge.plyKey(state, viewer)
-          expect(told.get(key) ?? seen).toBe(seen)
-          told.set(key, seen)
-          state.undo()
-        }
-        expect(new Set(told.values()).size).toBe(told.size)
-      }
-    }
-  })
 })
 
 /** The game with views that name their viewer: a position, a space and `@0`, `@1` or `@-`. */

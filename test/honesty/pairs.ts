@@ -155,19 +155,20 @@ function anotherWorld(
   return null
 }
 
-/** The true positions of a game with a seat to act, one of every `every` plies. */
+/** The true positions of a game with a seat to act: those of the first plies, and one of every `every` later ones. */
 export async function* truthsOf(
   game: Game,
   variant: string,
   seed: number,
   mover: Mover,
   every: number,
+  first: number,
 ): AsyncGenerator<State> {
   await loadDataOf(game)
   const random = new Random(seed)
   const state = start(game, variant, seed)
   for (let ply = 0; ply < PLIES && state.toMove !== OVER; ply++) {
-    if (state.toMove >= 0 && ply % every === 0) yield state.copy()
+    if (state.toMove >= 0 && (ply < first || ply % every === 0)) yield state.copy()
     state.play(await moveOf(game, variant, state, random, ply < SELF_PLAYED ? mover : 'random'))
   }
 }

@@ -106,10 +106,10 @@ export class DarkHexState extends ConnectionState {
 
   /** `Hidden.plyKey`. The side that waits learns of a refused try only if it is its turn now; at the end all is shown. */
   plyKey(seat: Seat): number {
-    if (this.toMove === OVER) return mix(this.keyLow, this.keyHigh) | 1
     const last = this.tries.at(-1)!
     const refused = (last & 1) === 1
     const mover = refused && !this.lost ? this.turn : 1 - this.turn
+    if (this.toMove === OVER) return mix(this.observationKey(seat), seat === mover ? last : -1) | 1
     if (seat === mover) return mix(3, last) | 1
     return refused ? (this.lost ? 2 : 0) : 4
   }

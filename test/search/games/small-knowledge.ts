@@ -157,7 +157,9 @@ class SmallView<S extends SmallState> implements Observation {
     return this.text
   }
   outcome(): Outcome | null {
-    return this.any.outcome()
+    const outcome = this.any.outcome()
+    const winner = outcome?.winner
+    return this.worlds.every(({ state }) => state.outcome()?.winner === winner) ? outcome : null
   }
   legalMoves(): readonly string[] {
     return Array.from(choicesOf(this.rules as never, this.any), (move) => this.rules.word(this.any, move))

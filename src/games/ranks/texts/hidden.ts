@@ -37,6 +37,7 @@ export function hiddenOf<
     setups,
     memory: 'whole',
     observe: (state, viewer) => formatView(state, viewer),
+    publicMoves: true,
     observeMove: (state, move) => formatMove(state, move),
     plyKey: (state, seat) => state.learnedBy(seat),
     observationKey: (state, seat) => state.privateKey(seat),

@@ -1,0 +1,114 @@
+/**
+ * The honesty suite of a game with private information: equal information gives equal answers, no knowledge contradicts the
+ * truth, and players are told what they may know, no more and no less.
+ */
+import { describe, expect, it } from 'vitest'
+import { loadData } from '../../src/game/data.ts'
+import { enginesOf } from '../../src/game/engine/ids.ts'
+import type { Game } from '../../src/game/game.ts'
+import { findBadTruth, findBadWorlds, findUnequalAnswers, logLossOf } from './checks.ts'
+import { searches } from './hosts.ts'
+import { matches } from './match-host.ts'
+import { OBSERVATION_CHECKS } from './observations.ts'
+import { type Mover, type Pair, pairOf, truthsOf } from './pairs.ts'
+
+export interface HonestyOptions {
+  /** True where no seat acts twice before the others know what the first move told. Default: false. */
+  readonly actsOnce?: boolean
+}
+
+/** The plies after which the truths part in the pairs of a game, which take turns in its variants. */
+const PARTINGS = [0, 1, 9, 30]
+/** One position in this many plies of a game is checked, and every one of its first plies. */
+const EVERY = 7
+const FIRST = 8
+/** A belief about fewer cells than this says nothing about how good it is. */
+const FEWEST_CELLS = 60
+/** Variants in which observations are checked, and the seeds of their random games. */
+const OBSERVED_VARIANTS = 2
+const SEEDS = [1, 2]
+
+/** The variants of a game that hide something. */
+const hidingVariants = (game: Game): readonly string[] =>
+  game.variants.map(({ id }) => id).filter((id) => !game.hidden?.sharedNotation?.includes(id))
+
+/** Tests the whole honesty of a game. */
+export function describeHonesty(game: Game, options: HonestyOptions = {}): void {
+  describeObservations(game)
+  describeEqualAnswers(game, options)
+}
+
+/** Tests what players are told of plies and positions. */
+export function describeObservations(game: Game): void {
+  const variants = hidingVariants(game).slice(0, OBSERVED_VARIANTS)
+  describe.each(variants)(`${game.id} %s: what players are told`, (variant) => {
+    it.each(OBSERVATION_CHECKS)('%s', async (_, check) => {
+      for (const { data } of enginesOf(game)) await loadData(data)
+      expect(check(game, variant, SEEDS)).toEqual([])
+    })
+  })
+}
+
+/** Tests that equal information gives equal answers, in pairs of games that look alike, and that worlds and beliefs fit the truth. */
+export function describeEqualAnswers(game: Game, { actsOnce = false }: HonestyOptions): void {
+  const variants = hidingVariants(game)
+
+  describe.each<Mover>(['random', 'self-play'])(`${game.id}: games by %s`, (mover) => {
+    let made: Promise<readonly Pair[]> | null = null
+    const pairs = () => {
+      made ??= makePairs(game, variants, mover)
+      return made
+    }
+
+    it('there is something to hide, also later on', async () => {
+      const moments = (await pairs()).flatMap(({ moments }) => moments)
+      expect(moments.length).toBeGreaterThan(0)
+      const differing = moments.filter(({ truths: [a, b] }) => game.position.format(a) !== game.position.format(b))
+      expect(differing.length).toBeGreaterThan(moments.length / 2)
+      if (!actsOnce) expect(differing.some(({ told }) => told.history!.length > 0)).toBe(true)
+    })
+
+    it('equal information gives equal answers, whatever is true', async () => {
+      for (const pair of await pairs()) expect(await findUnequalAnswers(searches, pair)).toEqual([])
+    })
+
+    // where chance acts, the match's seed decides the events
+    it.skipIf(game.chance || game.players.length === 1)('a match sends a seat the same, whatever is true', async () => {
+      for (const pair of await pairs()) expect(await findUnequalAnswers(matches, pair)).toEqual([])
+    })
+
+    it('worlds look like the truth, and have its legal moves', async () => {
+      for (const pair of await pairs()) expect(findBadWorlds(pair)).toEqual([])
+    })
+
+    const sum = { cells: 0, belief: 0, uniform: 0 }
+    // a test a variant: the large boards take long
+    it.each([...variants.entries()])('the truth is never excluded: variant %i, %s', async (i, variant) => {
+      for await (const truth of truthsOf(game, variant, 10 + i, mover, EVERY, FIRST)) {
+        expect(findBadTruth(game, variant, truth)).toEqual([])
+        const loss = logLossOf(game, variant, truth)
+        sum.cells += loss.cells
+        sum.belief += loss.belief
+        sum.uniform += loss.uniform
+      }
+    })
+
+    it('the belief is better than an even guess', () => {
+      if (sum.cells === 0) return
+      const bits = (of: number) => (of / sum.cells).toFixed(4)
+      console.log(
+        `${game.id}, ${mover}: log-loss ${bits(sum.belief)} bits a cell of ${sum.cells}, uniform ${bits(sum.uniform)}`,
+      )
+      if (sum.cells >= FEWEST_CELLS) expect(sum.belief).toBeLessThan(sum.uniform)
+    })
+  })
+}
+
+async function makePairs(game: Game, variants: readonly string[], mover: Mover): Promise<readonly Pair[]> {
+  const pairs: Pair[] = []
+  for (const [i, plies] of PARTINGS.entries()) {
+    const pair = await pairOf(game, variants[i % variants.length]!, i + 1, plies, mover)
+    if (pair) pairs.push(pair)
+  }
+  return pairs
+}
