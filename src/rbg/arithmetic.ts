@@ -8,7 +8,7 @@ const OPERATIONS = ['+', '-', '*', '/'] as const
 export const ADD = 3
 export const SUBTRACT = 4
 export const MULTIPLY = 5
-export const DIVIDE = 6
+// 6: division
 export const RETURN = 7
 
 /** Intermediate values beyond this make an action illegal. */
@@ -76,5 +76,23 @@ export function evaluate(
     }
     if (!(Math.abs(value) <= MOST)) return Number.NaN
     stack[top] = value
+  }
+}
+
+/** True when a comparison holds. NaN, a value that does not exist, makes it fail. */
+export function compares(comparison: number, left: number, right: number): boolean {
+  switch (comparison) {
+    case 0:
+      return left === right
+    case 1:
+      return left < right || left > right
+    case 2:
+      return left < right
+    case 3:
+      return left <= right
+    case 4:
+      return left > right
+    default:
+      return left >= right
   }
 }

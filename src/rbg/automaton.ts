@@ -51,16 +51,19 @@ class Builder {
   private readonly pieces: number
   private readonly limits: RulesLimits
   private readonly facts = new Map<Rule, Facts>()
-  /** Parts made of shifts: their numbers by their structure. Equal parts have one table. */
+  /** Parts made of shifts and bodies of patterns: their numbers by their structure. Equal parts have one table. */
   private readonly structures = new Map<string, number>()
   private readonly structureOf = new Map<Rule, number>()
   private readonly tables: number[] = []
   private readonly tableOf = new Map<number, number>()
+  /** Patterns: the nodes where they begin, by their structure. Equal patterns are built once. */
+  private readonly patternOf = new Map<number, number>()
   private readonly next: Int32Array[] = []
   private readonly directionOf = new Map<number, number>()
   private readonly sets: number[] = []
   private readonly setOf = new Map<string, number>()
   private readonly code = new Integers()
+  private readonly codeOf = new Map<string, number>()
   private longest = 1
   private modifiers = 0
   private actions = 0
@@ -181,9 +184,14 @@ class Builder {
   private *pattern(body: Rule, negative: boolean, from: number, to: number, where: Where): Steps<number> {
     const { graph } = this
     if (this.factsOf(body).shifts) return this.edge(from, BIT, yield* this.table(body), negative ? 1 : 0, to)
-    const start = graph.node(false)
-    const end = yield* this.part(body, start, -1, { clean: true, again: false, pattern: true, fold: where.fold })
-    graph.edge(end, ACCEPT, 0, 0, end)
+    const structure = this.structure(body)
+    let start = this.patternOf.get(structure)
+    if (start === undefined) {
+      start = graph.node(false)
+      const end = yield* this.part(body, start, -1, { clean: true, again: false, pattern: true, fold: where.fold })
+      graph.edge(end, ACCEPT, 0, 0, end)
+      this.patternOf.set(structure, start)
+    }
     return this.edge(from, PATTERN, start, negative ? 1 : 0, to)
   }
 
@@ -265,12 +273,14 @@ class Builder {
 
   private expression(sum: Sum): number {
     const code = postfix(sum)
+    this.count(code.length)
+    const key = code.join()
+    const known = this.codeOf.get(key)
+    if (known !== undefined) return known
     const at = this.code.length
+    this.codeOf.set(key, at)
     this.counts ||= countsPieces(sum)
-    for (const item of code) {
-      this.code.push(item)
-      this.count()
-    }
+    for (const item of code) this.code.push(item)
     this.longest = Math.max(this.longest, code.length)
     return at
   }
@@ -289,7 +299,7 @@ class Builder {
     return set
   }
 
-  /** A number that parts made of shifts share exactly when they have the same structure. */
+  /** A number that parts of patterns share exactly when they have the same structure. */
   private structure(rule: Rule): number {
     const known = this.structureOf.get(rule)
     if (known !== undefined) return known
@@ -313,7 +323,16 @@ class Builder {
         return `^${rule.times},${this.structure(rule.body)}`
       case 'pattern':
         return `${rule.negative ? '!' : '?'}${this.structure(rule.body)}`
-      default:
+      case 'on':
+        return `o${this.set(rule.pieces)}`
+      case 'off':
+        return `f${rule.piece}`
+      case 'assign':
+        return `a${rule.variable},${this.expression(rule.value)}`
+      case 'compare':
+        return `v${COMPARISONS.indexOf(rule.comparison)},${this.expression(rule.left)},${this.expression(rule.right)}`
+      case 'empty':
+      case 'switch':
         return '.'
     }
   }

@@ -2,13 +2,12 @@ import { buildAutomaton } from './automaton.ts'
 import type { Coordinates } from './board.ts'
 import { type Description, readDescription } from './description.ts'
 import type { RulesError } from './errors.ts'
-import { generatedFinder, Interpreter } from './finder.ts'
-import { generate } from './generate.ts'
-import { ACCEPT, COMPARE, END, PASS, PATTERN, TABLE } from './graph.ts'
+import { forgetsVertex } from './facts.ts'
+import { generates } from './generated-code.ts'
 import { DEFAULT_LIMITS, RulesLimitError, type RulesLimits } from './limits.ts'
 import { numberMoves } from './move-numbers.ts'
 import { pieceLooks, turns } from './pieces.ts'
-import { makeProgram, type Program } from './program.ts'
+import { makeProgram } from './program.ts'
 import type { Rules } from './rules.ts'
 import { finish, type Steps } from './steps.ts'
 import { KEEPER } from './syntax.ts'
@@ -48,8 +47,7 @@ export const compile = (text: string, limits: RulesLimits = DEFAULT_LIMITS): Com
  * refuse to compile code. Rules that are too long for it stay with the interpreter.
  */
 export function withGeneratedCode(rules: Rules): Rules {
-  const source = generate(rules)
-  return source === null ? rules : { ...rules, makeFinder: generatedFinder(source) }
+  return generates(rules) ? { ...rules, generated: true } : rules
 }
 
 function* assemble(description: Description, limits: RulesLimits): Steps<Rules> {
@@ -89,49 +87,9 @@ function* assemble(description: Description, limits: RulesLimits): Steps<Rules> 
     rowEnds: ends((a, b) => a.row !== b.row || a.layer !== b.layer),
     layerEnds: ends((a, b) => a.layer !== b.layer),
     warnings: findWarnings(description, program),
-    makeFinder: (rules, position) => new Interpreter(rules, position),
+    generated: false,
   }
 }
 
 /** The greatest number of marks of a search: 32 MB. */
 const MOST_MARKS = 8_000_000
-
-/** On larger boards nobody looks whether a table leads to the same vertices from everywhere. */
-const MOST_COMPARED = 400
-
-/** True when all paths from a node begin with shifts that lead to the same vertices from everywhere. */
-function forgetsVertex(program: Program, tables: Tables, size: number, node: number): boolean {
-  const { op, a, first, target } = program
-  if (size === 1) return true
-  const seen = new Set([node])
-  const stack = [node]
-  while (stack.length > 0) {
-    for (let e = first[stack.pop()!]!; op[e] !== END; e++) {
-      if (op[e] === ACCEPT) continue
-      if (op[e] === TABLE) {
-        if (!isConstant(tables, size, a[e]!)) return false
-        continue
-      }
-      if (op[e] !== PASS && op[e] !== COMPARE && op[e] !== PATTERN) return false
-      for (const next of op[e] === PATTERN ? [a[e]!, target[e]!] : [target[e]!]) {
-        if (seen.has(next)) continue
-        seen.add(next)
-        stack.push(next)
-      }
-    }
-  }
-  return true
-}
-
-/** True when a table leads to the same vertices from everywhere. */
-function isConstant(tables: Tables, size: number, table: number): boolean {
-  if (size > MOST_COMPARED) return false
-  const row = (vertex: number): string => {
-    tables.any(table, vertex)
-    const place = table * size + vertex
-    return tables.pool.slice(tables.from[place], tables.to[place]).sort().join()
-  }
-  const one = row(0)
-  for (let vertex = 1; vertex < size; vertex++) if (row(vertex) !== one) return false
-  return true
-}

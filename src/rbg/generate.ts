@@ -1,239 +1,285 @@
-import { ADD, DIVIDE, MULTIPLY, PUSH_CONSTANT, PUSH_COUNT, PUSH_VARIABLE, RETURN, SUBTRACT } from './arithmetic.ts'
+import { ProgramFacts } from './facts.ts'
+import { expressionCode } from './generate-arithmetic.ts'
 import { ACCEPT, ASSIGN, BIT, COMPARE, END, OFF, ON, PASS, PATTERN, SHIFT, SWITCH, TABLE } from './graph.ts'
-import { UNMARKED } from './program.ts'
+import type { Mode } from './machine.ts'
+import { PathNumbers } from './path-numbers.ts'
+import { RESTORED, UNMARKED } from './program.ts'
 import type { Rules } from './rules.ts'
 import { COMPARISONS, KEEPER } from './syntax.ts'
 
-/** Programs with more edges are left to the interpreter: engines compile very long functions badly. */
-const MOST_EDGES = 20_000
-/** Longer expressions are, too. */
-const MOST_TERMS = 200
-/** How deep code is nested before it goes on in a function of its own. */
-const MOST_NESTED = 24
+/** How deep an expression is nested before it goes on in a function of its own: engines do not compile very long functions. */
+const MOST_NESTED = 16
 
 /**
- * How a function ends. `all`: it goes through all paths and reports each. `first`: it returns true as soon as a path has reached
- * a switch. `pattern`: it returns true as soon as the pattern is completed.
- */
-type Mode = 'all' | 'first' | 'pattern'
-
-/**
- * Writes JavaScript that does what `PathSearch` does. A node of the automaton that is entered from several sides becomes a
- * function of the vertex, and any other node a part of the code in front of it. Returns null where the rules are too long.
+ * Writes JavaScript that does what `Closures` does: functions of a vertex that work on a machine `m`. A function returns true
+ * when the search is over, as a `Step` does; most of it is one expression. Nodes that keep marks, loops over vertices, and
+ * modifiers have functions of their own.
  *
- * The code is the body of a function of `host` (`GeneratedHost`), which returns `{ all, first }`: functions of the index of a
- * position and a vertex.
+ * The code is the body of a function of `m`, and returns an object with the functions `all<node>` and `run<node>` of all positions in
+ * the rules.
  */
-export function generate(rules: Rules): string | null {
-  const { program, automaton } = rules
-  return program.op.length > MOST_EDGES || automaton.longest > MOST_TERMS ? null : new Generator(rules).write()
-}
+export const generate = (rules: Rules): string => new Generator(rules).write()
 
 class Generator {
   private readonly rules: Rules
-  private readonly functions = new Map<string, string>()
-  private readonly waiting: (readonly [mode: Mode, node: number])[] = []
+  private readonly facts: ProgramFacts
+  private readonly numbers: PathNumbers
+  private readonly functions: string[] = []
+  private readonly waiting: (() => void)[] = []
   private readonly named = new Set<string>()
-  /** By node: the number of edges that enter it. */
-  private readonly entering: Int32Array
-  /** By node: the segment in which it is visited, as in `NumberSteps`; -1 for none, -2 for several. */
-  private readonly segments: Int32Array
-  /** Whether numbers of moves are put together on the way: not where a node is visited in several segments. */
-  private readonly packing: boolean
-  private variables = 0
+  /** The variables of the function that is being written. */
+  private locals: string[] = []
 
   constructor(rules: Rules) {
     this.rules = rules
-    const { op, target, first } = rules.program
-    this.entering = new Int32Array(first.length)
-    for (const [edge, code] of op.entries()) if (code !== END) this.entering[target[edge]!]!++
-    this.segments = segmentsOf(rules)
-    this.packing = rules.numbers.steps !== undefined && isClear(rules, this.segments)
+    this.facts = new ProgramFacts(rules)
+    this.numbers = new PathNumbers(rules)
   }
 
   write(): string {
-    const { positions } = this.rules.program
-    const cases = (mode: Mode, keeper: boolean): string =>
-      positions
-        .flatMap(({ node, player }, i) =>
-          (player === KEEPER) === keeper ? [`case ${i}: return ${this.call(mode, node, 'v')}`] : [],
-        )
-        .join('\n')
-    const all = cases('all', false)
-    const first = cases('first', true)
-    for (let next = this.waiting.pop(); next; next = this.waiting.pop()) this.define(...next)
+    const steps = new Set(
+      this.rules.program.positions.map(({ node, player }) => this.node(player === KEEPER ? 'run' : 'all', node)),
+    )
+    for (let next = this.waiting.pop(); next; next = this.waiting.pop()) next()
     return `'use strict'
-const { board, values, counts, next, sets, marks, tables, modifiers, vertices, log, found, grow, most, deepest, refuse, rowFrom, rowTo } = host
-let steps = 0, code = 0, digit = 1, count = 0, moves = host.buffer, list = 0, lists = 0, length = 0, changes = 0, kept = 0, depth = 0
-const keeps = host.kept
-const any = (t, v) => tables.any(t, v)
+const { rules, marks, modifiers, vertices } = m
+const { tables, automaton } = rules, { next, sets } = automaton, { from: rowFrom, to: rowTo } = tables
+const bits = new Uint8Array(automaton.tables.length * ${this.rules.size})
+const learn = (t, v) => bits[t * ${this.rules.size} + v] = tables.any(t, v) ? 1 : 2
 const fit = x => Math.abs(x) <= 9007199254740992 ? x : NaN
 const differ = (a, b) => a < b || a > b
 const over = (a, b) => b === 0 ? NaN : Math.trunc(a / b)
-function begin() { steps = 0; length = 0; changes = 0; kept = 0; depth = 0; code = 0; digit = 1; count = 0; moves = host.buffer; if (lists > 1073741824) { marks.fill(0); lists = 0 } list = ++lists }
-function keep(place) { host.keep(kept, place, marks[place]); kept += 2 }
-function restore(to) { while (kept > to) { kept -= 2; marks[keeps[kept]] = keeps[kept + 1] } }
-${[...this.functions.values()].join('\n')}
-return {
-  all(p, v) { begin(); switch (p) {
-${all}
-  } },
-  first(p, v) { begin(); switch (p) {
-${first}
-  } return false },
-  changes: () => changes,
-  count: () => count,
-  steps: () => steps,
-}`
+const emit = move => { if (m.count === m.moves.length) m.emit(move); else m.moves[m.count++] = move; return false }
+const emitList = (modifier, v) => { modifiers[m.length] = modifier; vertices[m.length] = v; m.emitList(m.length + 1); return false }
+const arrive = (position, v) => { m.position = position; m.vertex = v; return true }
+const count = () => { if (++m.steps > m.most) m.refuse() }
+const note = (place, before, after) => {
+  if (m.top >= m.cap) m.makeRoom()
+  const { log, top } = m
+  log[top] = place; log[top + 1] = before; log[top + 2] = after
+  m.top = top + 3
+}
+${this.functions.join('\n')}
+return { ${[...steps].join(', ')} }`
   }
 
-  /** A call of a node's function. */
-  private call(mode: Mode, node: number, vertex: string): string {
-    const name = `${mode}${node}`
-    if (!this.named.has(name)) {
-      this.named.add(name)
-      this.waiting.push([mode, node])
-    }
-    return `${name}(${vertex})`
+  /** The name of a node's function. */
+  private node(mode: Mode, node: number): string {
+    return this.function(`${mode}${node}`, 'v', () => {
+      const { guard, marks } = this.rules.program
+      const lines = ['count()']
+      if (this.isMarked(mode, node)) {
+        const place = `${marks[node]! * this.rules.size} + v`
+        lines.push(`if (marks[${place}] === m.list) return false`)
+        if (guard[node] === RESTORED) lines.push(`m.keep(${place})`)
+        lines.push(`marks[${place}] = m.list`)
+      }
+      lines.push(`return ${this.alternatives(mode, node, 'v', 0)}`)
+      return lines
+    })
   }
 
-  private define(mode: Mode, node: number): void {
-    const { guard, marks } = this.rules.program
-    const lines = ['if (++steps > most) refuse()']
-    if (guard[node] !== UNMARKED) {
-      lines.push(
-        `const place = ${marks[node]! * this.rules.size} + v; if (marks[place] === list) return${mode === 'all' ? '' : ' false'}`,
+  /** Writes a function later, unless it is written already. Returns its name. */
+  private function(name: string, parameter: string, body: () => readonly string[], before = ''): string {
+    if (this.named.has(name)) return name
+    this.named.add(name)
+    this.waiting.push(() => {
+      this.locals = []
+      const lines = body()
+      const locals = this.locals.length > 0 ? `let ${this.locals.join(', ')}\n` : ''
+      this.functions.push(
+        `${before}function ${name}(${parameter}) {\nconst { board } = m\n${locals}${lines.join('\n')}\n}`,
       )
-      if (guard[node] === 2) lines.push('keep(place)')
-      lines.push('marks[place] = list')
-    }
-    lines.push(this.edges(mode, node, 'v', 0))
-    if (mode !== 'all') lines.push('return false')
-    this.functions.set(`${mode}${node}`, `function ${mode}${node}(v) {\n${lines.join('\n')}\n}`)
+    })
+    return name
   }
 
-  /** The code of all edges of a node. */
-  private edges(mode: Mode, node: number, v: string, nested: number): string {
+  private local(): string {
+    const name = `w${this.locals.length}`
+    this.locals.push(name)
+    return name
+  }
+
+  private isMarked(mode: Mode, node: number): boolean {
+    if (this.rules.program.guard[node] === UNMARKED) return false
+    return !(mode === 'pattern' ? this.facts.ends(node) : mode === 'run' && this.facts.switches(node))
+  }
+
+  /** The value of going on from a node at a vertex. */
+  private go(mode: Mode, node: number, v: string, nested: number): string {
+    const { first, op } = this.rules.program
+    if (mode === 'pattern' && this.facts.ends(node)) return 'true'
+    const shared = this.isMarked(mode, node) || this.entering(node) > 1
+    if (!shared && nested < MOST_NESTED && op[first[node]!] !== END) return this.alternatives(mode, node, v, nested + 1)
+    return `${this.node(mode, node)}(${v})`
+  }
+
+  private alternatives(mode: Mode, node: number, v: string, nested: number): string {
     const { op, first } = this.rules.program
-    const lines: string[] = []
-    for (let edge = first[node]!; op[edge] !== END; edge++) lines.push(this.edge(mode, edge, v, nested))
-    return lines.join('\n')
-  }
-
-  /** The code behind an edge. */
-  private behind(mode: Mode, node: number, v: string, nested: number): string {
-    const { guard } = this.rules.program
-    if (this.entering[node] === 1 && guard[node] === UNMARKED && nested < MOST_NESTED)
-      return this.edges(mode, node, v, nested + 1)
-    const call = this.call(mode, node, v)
-    return mode === 'all' ? call : `if (${call}) return true`
+    const list: string[] = []
+    for (let edge = first[node]!; op[edge] !== END; edge++) list.push(this.edge(mode, edge, v, nested))
+    if (list.length === 0) return 'false'
+    if (list.length > MOST_NESTED && nested > 0) return `${this.node(mode, node)}(${v})`
+    return list.length === 1 ? list[0]! : `(${list.join(' ||\n')})`
   }
 
   private edge(mode: Mode, edge: number, v: string, nested: number): string {
-    const { program, size, bounds } = this.rules
+    const { program, size } = this.rules
     const { op, a, b, also, modifier, target, on } = program
-    const then = (w: string): string => this.behind(mode, target[edge]!, w, nested)
+    const then = (w: string, condition: string): string => {
+      const rest = this.go(mode, target[edge]!, w, nested)
+      return rest === 'true' ? condition : `${condition} && ${rest}`
+    }
     switch (op[edge]) {
       case PASS:
-        return then(v)
-      case SHIFT: {
-        const w = this.fresh()
-        const check = on[edge]! >= 0 ? ` && ${this.holds(on[edge]!, w)}` : ''
-        return `{ const ${w} = next[${a[edge]! * size} + ${v}]; if (${w} >= 0${check}) {\n${then(w)}\n} }`
-      }
-      case TABLE: {
-        const [w, i, end, row] = [this.fresh(), this.fresh(), this.fresh(), this.fresh()]
-        const open = on[edge]! >= 0 ? `if (${this.holds(on[edge]!, w)}) {` : '{'
-        return `{ const ${row} = ${a[edge]! * size} + ${v}; if (rowFrom[${row}] < 0) tables.compute(${a[edge]}, ${v}); const ${end} = rowTo[${row}]; steps += ${end} - rowFrom[${row}]
-const pool${row} = tables.pool; for (let ${i} = rowFrom[${row}]; ${i} < ${end}; ${i}++) { const ${w} = pool${row}[${i}]; ${open}\n${then(w)}\n} } }`
-      }
-      case ON:
-        return `if (${this.holds(a[edge]!, v)}) {\n${then(v)}\n}`
-      case COMPARE:
-        return `if (${this.compare(COMPARISONS[also[edge]!]!, this.value(a[edge]!), this.value(b[edge]!))}) {\n${then(v)}\n}`
-      case BIT:
-        return `if (${b[edge] === 1 ? '!' : ''}any(${a[edge]}, ${v})) {\n${then(v)}\n}`
-      case PATTERN: {
-        const [l, k, r] = [this.fresh(), this.fresh(), this.fresh()]
-        return `{ const ${l} = list, ${k} = kept; list = ++lists; const ${r} = ${this.call('pattern', a[edge]!, v)}; list = ${l}; restore(${k}); if (${b[edge] === 1 ? '!' : ''}${r}) {\n${then(v)}\n} }`
-      }
-      case OFF: {
-        const o = this.fresh()
-        const counting = this.rules.automaton.counts
-        return `{ const ${o} = board[${v}]; board[${v}] = ${a[edge]};${counting ? ` counts[${o}]--; counts[${a[edge]}]++;` : ''}
-${this.modified(mode, edge, v, v, o, nested)}
-board[${v}] = ${o};${counting ? ` counts[${a[edge]}]--; counts[${o}]++;` : ''}${this.leave(mode)} }`
-      }
-      case ASSIGN: {
-        const [x, o] = [this.fresh(), this.fresh()]
-        return `{ const ${x} = ${this.value(b[edge]!)}; if (${x} >= 0 && ${x} <= ${bounds[a[edge]!]}) { const ${o} = values[${a[edge]}]; values[${a[edge]}] = ${x}
-${this.modified(mode, edge, v, String(-1 - a[edge]!), o, nested)}
-values[${a[edge]}] = ${o};${this.leave(mode)} } }`
-      }
-      case SWITCH: {
-        if (mode === 'all' && this.packing)
-          return `if (count === moves.length) moves = grow(); moves[count++] = code${this.step(edge, v, 'digit')}`
-        const record = `modifiers[length] = ${modifier[edge]}; vertices[length] = ${v};`
-        return mode === 'all' ? `${record} found(length + 1)` : `${record} host.length = length + 1; return true`
-      }
+        return this.go(mode, target[edge]!, v, nested)
       case ACCEPT:
-        return 'return true'
+        return 'true'
+      case SHIFT: {
+        const w = this.local()
+        const check = on[edge]! >= 0 ? ` && ${this.holds(on[edge]!, w)}` : ''
+        return `(${then(w, `(${w} = next[${a[edge]! * size} + ${v}]) >= 0${check}`)})`
+      }
+      case TABLE:
+        return `${this.loop(mode, edge)}(${v})`
+      case ON:
+        return `(${then(v, this.holds(a[edge]!, v))})`
+      case COMPARE: {
+        const { code } = this.rules.automaton
+        const [left, right] = [expressionCode(code, a[edge]!), expressionCode(code, b[edge]!)]
+        const comparison = COMPARISONS[also[edge]!]!
+        // a value that does not exist makes every comparison fail
+        const holds =
+          comparison === '!='
+            ? `differ(${left}, ${right})`
+            : `${left} ${comparison === '==' ? '===' : comparison} ${right}`
+        return `(${then(v, holds)})`
+      }
+      case BIT:
+        return `(${then(v, `(bits[${a[edge]! * size} + ${v}] || learn(${a[edge]}, ${v})) === ${b[edge] === 0 ? 1 : 2}`)})`
+      case PATTERN:
+        return `(${then(v, `${b[edge] === 1 ? '!' : ''}${this.pattern(a[edge]!, v, nested)}`)})`
+      case OFF:
+      case ASSIGN:
+        return this.isLeaf(mode, edge)
+          ? `emit(m.code${this.step(edge, v, 'm.digit')}${this.step(this.facts.only(target[edge]!), v, `m.digit${this.numbers.step(edge).free ? ` * ${size}` : ''}`)})`
+          : `${this.modifier(mode, edge)}(${v})`
+      case SWITCH:
+        if (mode === 'run') return `arrive(${b[edge]}, ${v})`
+        if (mode === 'pattern') return 'false'
+        return this.numbers.possible
+          ? `emit(m.code${this.step(edge, v, 'm.digit')})`
+          : `emitList(${modifier[edge]}, ${v})`
     }
-    return ''
+    return 'false'
   }
 
-  /** The code behind a modifier, between its change and its restoration. `place`: what it has changed, for the log. */
-  private modified(mode: Mode, edge: number, v: string, place: string, before: string, nested: number): string {
-    const { modifier, target } = this.rules.program
-    const [l, k] = [this.fresh(), this.fresh()]
-    if (mode === 'all' && this.packing) {
-      const [c, q] = [this.fresh(), this.fresh()]
-      const free = this.isFree(edge)
-      return `log[changes] = ${place}; log[changes + 1] = ${before}; changes += 2
-const ${c} = code, ${q} = digit, ${l} = list, ${k} = kept; list = ++lists; code = ${c}${this.step(edge, v, q)};${free ? ` digit = ${q} * ${this.rules.size};` : ''}
-${this.behind(mode, target[edge]!, v, nested)}
-changes -= 2; code = ${c};${free ? ` digit = ${q};` : ''} list = ${l}; restore(${k})`
-    }
-    const numbered = modifier[edge]! > 0
-    const record = numbered ? `modifiers[length] = ${modifier[edge]}; vertices[length++] = ${v};` : ''
-    const go =
-      mode === 'all'
-        ? this.behind(mode, target[edge]!, v, nested)
-        : `const done${l} = ${this.call(mode, target[edge]!, v)}`
-    this.done = `done${l}`
-    return `log[changes] = ${place}; log[changes + 1] = ${before}; changes += 2; if (++depth > deepest) host.refuseDepth()
-const ${l} = list, ${k} = kept; list = ++lists; ${record}
-${go}
-${numbered ? 'length--; ' : ''}depth--; changes -= 2; list = ${l}; restore(${k})`
+  /** True when an edge puts a piece last, which need not be put to find the move. */
+  private isLeaf(mode: Mode, edge: number): boolean {
+    const { op, target, guard, modifier } = this.rules.program
+    return (
+      mode === 'all' &&
+      this.numbers.possible &&
+      op[edge] === OFF &&
+      modifier[edge]! > 0 &&
+      this.facts.switches(target[edge]!) &&
+      guard[target[edge]!] === UNMARKED
+    )
+  }
+
+  /** The value of a pattern. */
+  private pattern(start: number, v: string, nested: number): string {
+    const { facts } = this
+    const [remembers, marks] = [facts.remembers(start), facts.marks(start)]
+    if (!remembers && !marks) return this.go('pattern', start, v, nested)
+    const remembered = `let version${start} = -1, vertex${start} = -1, answer${start} = false\n`
+    return `${this.function(
+      `is${start}`,
+      'v',
+      () => {
+        const lines: string[] = []
+        if (remembers)
+          lines.push(
+            `if (m.version === version${start}${facts.forgets(start) ? '' : ` && v === vertex${start}`}) return answer${start}`,
+          )
+        if (marks) lines.push('const { list, keptLength } = m', 'm.list = ++m.lists')
+        lines.push(`const found = ${this.go('pattern', start, 'v', 0)}`)
+        if (marks) lines.push('m.list = list', 'if (m.keptLength > keptLength) m.restore(keptLength)')
+        if (remembers) lines.push(`version${start} = m.version; vertex${start} = v; answer${start} = found`)
+        lines.push('return found')
+        return lines
+      },
+      remembers ? remembered : '',
+    )}(${v})`
+  }
+
+  /** The name of the function that goes through a table's row. */
+  private loop(mode: Mode, edge: number): string {
+    const { program, size } = this.rules
+    const { a, on, target } = program
+    return this.function(`${mode}Row${edge}`, 'v', () => {
+      const check = on[edge]! >= 0 ? `${this.holds(on[edge]!, 'w')} && ` : ''
+      const everywhere = this.facts.leadsEverywhere(a[edge]!)
+      const row = everywhere ? 'w < end' : 'i < end'
+      const open = everywhere
+        ? [`const end = ${size}`, `if ((m.steps += ${size}) > m.most) m.refuse()`, `for (let w = 0; ${row}; w++) {`]
+        : [
+            `const row = ${a[edge]! * size} + v; if (rowFrom[row] < 0) tables.compute(${a[edge]}, v)`,
+            'const begin = rowFrom[row], end = rowTo[row], { pool } = tables',
+            'if ((m.steps += end - begin) > m.most) m.refuse()',
+            `for (let i = begin; ${row}; i++) { const w = pool[i]`,
+          ]
+      return [...open, `if (${check}${this.go(mode, target[edge]!, 'w', 0)}) return true`, '}', 'return false']
+    })
+  }
+
+  /** The name of the function of a modifier that is no switch: changes, goes on, and takes the change back. */
+  private modifier(mode: Mode, edge: number): string {
+    const { program, bounds, size, automaton } = this.rules
+    const { op, a, b, modifier, target } = program
+    return this.function(`${mode}Change${edge}`, 'v', () => {
+      const piece = a[edge]!
+      const isOff = op[edge] === OFF
+      const counts = isOff && automaton.counts
+      const packs = mode === 'all' && this.numbers.possible && modifier[edge]! > 0
+      const lists = mode === 'all' && !this.numbers.possible && modifier[edge]! > 0
+      const free = packs && this.numbers.step(edge).free
+      const needs = mode === 'run' || this.facts.needsLists(target[edge]!)
+      const lines = ['count()']
+      if (isOff)
+        lines.push(
+          `const before = board[v]; note(v, before, ${piece}); board[v] = ${piece}`,
+          counts ? `m.counts[before]--; m.counts[${piece}]++` : '',
+        )
+      else
+        lines.push(
+          `const { values } = m; const value = ${expressionCode(automaton.code, b[edge]!)}`,
+          `if (!(value >= 0 && value <= ${bounds[piece]})) return false`,
+          `const before = values[${piece}]; note(${size + piece}, before, value); values[${piece}] = value`,
+        )
+      if (needs) lines.push('const { list, version, keptLength } = m; m.list = ++m.lists; m.version = ++m.versions')
+      if (packs)
+        lines.push(
+          `const { code, digit } = m; m.code = code${this.step(edge, 'v', 'digit')}${free ? `; m.digit = digit * ${size}` : ''}`,
+        )
+      if (lists) lines.push(`modifiers[m.length] = ${modifier[edge]}; vertices[m.length++] = v`)
+      lines.push(`const found = ${this.go(mode, target[edge]!, 'v', 0)}`)
+      if (mode === 'run') lines.push('if (found) return true')
+      lines.push(isOff ? 'board[v] = before' : `values[${piece}] = before`)
+      if (counts) lines.push(`m.counts[before]++; m.counts[${piece}]--`)
+      lines.push('m.top -= 3')
+      if (packs) lines.push(`m.code = code${free ? '; m.digit = digit' : ''}`)
+      if (lists) lines.push('m.length--')
+      if (needs) lines.push('m.list = list; m.version = version; if (m.keptLength > keptLength) m.restore(keptLength)')
+      lines.push('return found')
+      return lines
+    })
   }
 
   /** What a modifier adds to the number of a move, as a term of a sum. */
   private step(edge: number, v: string, digit: string): string {
-    const add = this.rules.numbers.steps!.add(this.segments[this.source(edge)]!, this.rules.program.modifier[edge]!)
-    return (add === 0 ? '' : ` + ${add}`) + (this.isFree(edge) ? ` + ${v} * ${digit}` : '')
-  }
-
-  private isFree(edge: number): boolean {
-    return this.rules.numbers.steps!.free(this.segments[this.source(edge)]!, this.rules.program.modifier[edge]!)
-  }
-
-  /** The node that an edge leaves. */
-  private source(edge: number): number {
-    const { first } = this.rules.program
-    let [low, high] = [0, first.length - 1]
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if (first[middle]! <= edge) low = middle
-      else high = middle - 1
-    }
-    return low
-  }
-
-  private done = ''
-
-  /** What follows the restoration: a path that was found ends the function. */
-  private leave(mode: Mode): string {
-    return mode === 'all' ? '' : ` if (${this.done}) return true`
+    const { add, free } = this.numbers.step(edge)
+    return (add === 0 ? '' : ` + ${add}`) + (free ? ` + ${v} * ${digit}` : '')
   }
 
   /** The test whether a vertex holds a piece of a set. */
@@ -244,79 +290,20 @@ ${numbered ? 'length--; ' : ''}depth--; changes -= 2; list = ${l}; restore(${k})
     )
     if (members.length === 0) return 'false'
     if (members.length === 1) return `board[${v}] === ${members[0]}`
+    if (members.length === pieces) return 'true'
+    if (pieces <= 31) return `(${members.reduce((bits, piece) => bits | (1 << piece), 0)} >> board[${v}] & 1) === 1`
     return `sets[${set * pieces} + board[${v}]] === 1`
   }
 
-  private compare(comparison: string, left: string, right: string): string {
-    if (comparison === '==') return `${left} === ${right}`
-    // a value that does not exist makes every comparison fail
-    if (comparison === '!=') return `differ(${left}, ${right})`
-    return `${left} ${comparison} ${right}`
-  }
-
-  /** The code of an expression. */
-  private value(at: number): string {
-    const { code } = this.rules.automaton
-    const stack: string[] = []
-    for (let i = at; ; ) {
-      const operation = code[i++]!
-      if (operation === RETURN) return stack[0]!
-      if (operation === PUSH_CONSTANT) stack.push(String(code[i++]))
-      else if (operation === PUSH_VARIABLE) stack.push(`values[${code[i++]}]`)
-      else if (operation === PUSH_COUNT) stack.push(`counts[${code[i++]}]`)
-      else {
-        const right = stack.pop()!
-        const left = stack.pop()!
-        if (operation === ADD) stack.push(this.fit(`${left} + ${right}`, at))
-        else if (operation === SUBTRACT) stack.push(this.fit(`${left} - ${right}`, at))
-        else if (operation === MULTIPLY) stack.push(`fit(${left} * ${right})`)
-        else if (operation === DIVIDE) stack.push(`over(${left}, ${right})`)
-      }
+  /** The number of edges that enter a node. */
+  private entering(node: number): number {
+    if (!this.enteringOf) {
+      const { op, target, first } = this.rules.program
+      this.enteringOf = new Int32Array(first.length)
+      for (const [edge, code] of op.entries()) if (code !== END) this.enteringOf[target[edge]!]!++
     }
+    return this.enteringOf[node]!
   }
 
-  /** Sums of values below 2^31 cannot go beyond 2^53, unless products are among them. */
-  private fit(sum: string, at: number): string {
-    const { code } = this.rules.automaton
-    let i = at
-    for (; code[i] !== RETURN; i += code[i]! <= PUSH_COUNT ? 2 : 1) if (code[i] === MULTIPLY) return `fit(${sum})`
-    return `(${sum})`
-  }
-
-  private fresh(): string {
-    return `x${this.variables++}`
-  }
-}
-
-const SEVERAL = -2
-
-/** By node: the one segment in which players' paths visit it; -1 for none, SEVERAL for several. */
-function segmentsOf({ program }: Rules): Int32Array {
-  const { op, target, first, modifier, positions, edgeOf } = program
-  const segments = new Int32Array(first.length).fill(-1)
-  const stack: number[] = []
-  const visit = (node: number, segment: number): void => {
-    const now = segments[node] === -1 || segments[node] === segment ? segment : SEVERAL
-    if (segments[node] === now) return
-    segments[node] = now
-    stack.push(node)
-  }
-  for (const [i, { node, player }] of positions.entries()) if (player !== KEEPER) visit(node, i)
-  for (let node = stack.pop(); node !== undefined; node = stack.pop())
-    for (let edge = first[node]!; op[edge] !== END; edge++) {
-      if (op[edge] === SWITCH) continue
-      const begins = modifier[edge]! > 0 && edgeOf[modifier[edge]!] === edge
-      visit(target[edge]!, begins ? positions.length + modifier[edge]! - 1 : segments[node]!)
-    }
-  return segments
-}
-
-/** True when every modifier of players' paths is met in one segment only. */
-function isClear({ program }: Rules, segments: Int32Array): boolean {
-  const { op, first, modifier } = program
-  for (const [node, segment] of segments.entries()) {
-    if (segment !== SEVERAL) continue
-    for (let edge = first[node]!; op[edge] !== END; edge++) if (modifier[edge]! > 0) return false
-  }
-  return true
+  private enteringOf: Int32Array | null = null
 }

@@ -5,7 +5,6 @@ import type { RulesLimits } from './limits.ts'
 import type { MoveNumbers } from './move-numbers.ts'
 import type { PieceLook } from './pieces.ts'
 import type { Program } from './program.ts'
-import type { Steps } from './steps.ts'
 import type { Tables } from './tables.ts'
 
 /** Compiled rules: all states of a game share them. */
@@ -36,8 +35,8 @@ export interface Rules {
   readonly rowEnds: ReadonlySet<number>
   readonly layerEnds: ReadonlySet<number>
   readonly warnings: readonly RulesError[]
-  /** Makes what finds the moves of a state: the interpreter, or generated code. */
-  readonly makeFinder: (rules: Rules, position: Position) => PathFinder
+  /** Whether moves are found by generated JavaScript; else by the interpreter. */
+  readonly generated: boolean
 }
 
 /** The contents of a board and the values of variables, which searches change and restore. */
@@ -48,22 +47,4 @@ export interface Position {
   readonly values: Int32Array
   /** By piece: the number of vertices that hold it. Kept only where some expression asks. */
   readonly counts: Int32Array
-}
-
-/** Finds moves in a position whose pieces and values it shares. There are two: an interpreter and generated JavaScript. */
-export interface PathFinder {
-  /** The path that `first` has found: modifiers with their vertices, the switch at last. */
-  readonly modifiers: Int32Array
-  readonly vertices: Int32Array
-  /** The moves that `all` has found. */
-  readonly moves: Int32Array
-  /**
-   * Finds all moves at a position in the rules and returns their number.
-   * @throws RulesLimitError when a cap is reached; pieces and values are as they were
-   */
-  all(position: number, vertex: number): number
-  /** The same as `all`, in slices of a few milliseconds. Default: only at one stretch. */
-  allInSlices?(position: number, vertex: number): Steps<number>
-  /** Finds the first path in the written order of alternatives. Returns the number of its modifiers; 0 for none. */
-  first(position: number, vertex: number): number
 }

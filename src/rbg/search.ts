@@ -1,4 +1,4 @@
-import { evaluate } from './arithmetic.ts'
+import { compares, evaluate } from './arithmetic.ts'
 import { NO_VERTEX } from './board.ts'
 import { ACCEPT, ASSIGN, BIT, COMPARE, END, OFF, ON, PASS, PATTERN, SHIFT, SWITCH, TABLE } from './graph.ts'
 import { RulesLimitError } from './limits.ts'
@@ -379,21 +379,3 @@ export class PathSearch {
 
 /** The numbers of lists are given anew beyond this: below 2^31 by more than a search can use. */
 const MOST_LISTS = 1 << 30
-
-/** True when a comparison holds. NaN, a value that does not exist, makes it fail. */
-function compares(comparison: number, left: number, right: number): boolean {
-  switch (comparison) {
-    case 0:
-      return left === right
-    case 1:
-      return left < right || left > right
-    case 2:
-      return left < right
-    case 3:
-      return left <= right
-    case 4:
-      return left > right
-    default:
-      return left >= right
-  }
-}

@@ -1,21 +1,20 @@
 import type { Random } from '../game/random.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat, type State } from '../game/state.ts'
-import { evaluate } from './arithmetic.ts'
-import { ASSIGN, OFF } from './graph.ts'
+import { PathFinder } from './finder.ts'
+import { ENTRY } from './journal.ts'
 import { RulesLimitError } from './limits.ts'
-import type { PathFinder, Position, Rules } from './rules.ts'
+import type { Position, Rules } from './rules.ts'
 import type { Steps } from './steps.ts'
 import { CHANCE_PLAYER, KEEPER } from './syntax.ts'
 
 /** `toMove` has to be found out: by looking for a legal move. */
 const UNKNOWN = -3
 
-// The kinds of entries of the undo stack, which have three numbers.
-const PIECE = 0
-const VALUE = 1
-const ENTRY = 3
-/** The numbers that a ply keeps beside: where its entries begin, position, vertex, turn, toMove, both halves of the key. */
-const PLY = 7
+/** The numbers that a ply keeps: where its entries in the journal begin, position, vertex, turn, toMove. */
+const PLY = 5
+/** What makes the halves of the key differ. */
+const LOW = 0x9e3779b9
+const HIGH = 0x7f4a7c15
 
 /**
  * A state of a game whose rules are a text: a piece on every vertex, the values of the variables and scores, the current
@@ -29,38 +28,29 @@ export class RbgState implements State, Position {
   readonly rules: Rules
   readonly board: Uint16Array
   readonly values: Int32Array
-  readonly counts: Int32Array
   /** The current vertex. Where it makes no difference it is the first. */
   vertex = 0
   /** The index of the position in the rules. */
   position = 0
   turn: Seat = 0
-  keyLow = 0
-  keyHigh = 0
   readonly seats: number
   private mover = UNKNOWN
   private readonly finder: PathFinder
-  private readonly modifiers: Int32Array
-  private readonly vertices: Int32Array
-  private readonly working: Float64Array
   // the legal moves of the present state, once they are listed
   private listed = -1
-  private undoStack = new Int32Array(1024)
-  private undoLength = 0
   private plies = new Int32Array(64 * PLY)
   private ply = 0
+  // the key of pieces and values as they were when the journal had this length
+  private low = 0
+  private high = 0
+  private keyed = 0
 
   private constructor(rules: Rules) {
-    const { description, size, pieces, bounds, automaton, limits } = rules
     this.rules = rules
-    this.board = new Uint16Array(size)
-    this.values = new Int32Array(bounds.length)
-    this.counts = new Int32Array(pieces)
-    this.seats = description.players.length
-    this.finder = rules.makeFinder(rules, this)
-    this.modifiers = new Int32Array(limits.modifiers + 1)
-    this.vertices = new Int32Array(limits.modifiers + 1)
-    this.working = new Float64Array(automaton.longest)
+    this.seats = rules.description.players.length
+    this.finder = new PathFinder(rules)
+    this.board = this.finder.board
+    this.values = this.finder.values
   }
 
   /** The beginning of the game. @throws RulesLimitError when the keeper does not come to an end */
@@ -83,12 +73,12 @@ export class RbgState implements State, Position {
     const state = new RbgState(rules)
     state.board.set(board)
     state.values.set(values)
-    for (const piece of state.board) state.counts[piece]!++
+    state.recount()
     state.arrive(position, vertex)
-    state.keyLow = state.wholeKey(0)
-    state.keyHigh = state.wholeKey(1)
     state.runKeeper()
-    state.undoLength = 0
+    state.finder.journal.length = 0
+    state.low = state.wholeKey(LOW)
+    state.high = state.wholeKey(HIGH)
     return state
   }
 
@@ -116,35 +106,60 @@ export class RbgState implements State, Position {
   }
 
   play(move: Move): void {
-    const length = this.rules.numbers.decode(this.position, this.vertex, move, this.modifiers, this.vertices)
     this.keep()
-    this.execute(this.modifiers, this.vertices, length)
+    const { finder } = this
+    finder.play(this.position, this.vertex, move)
+    this.arrive(finder.position, finder.vertex)
     this.runKeeper()
   }
 
   undo(): void {
-    const { plies, undoStack } = this
+    const { plies, board, values, finder, rules } = this
+    const { journal, counts } = finder
+    const { entries } = journal
+    const { size } = rules
     const at = --this.ply * PLY
-    const { board, values, counts } = this
     const begin = plies[at]!
-    for (let i = this.undoLength; i > begin; ) {
+    if (this.keyed > begin) this.turnKey(begin, this.keyed)
+    for (let i = journal.length; i > begin; ) {
       i -= ENTRY
-      const index = undoStack[i + 1]!
-      const before = undoStack[i + 2]!
-      if (undoStack[i] === PIECE) {
-        counts[board[index]!]!--
-        counts[before]!++
-        board[index] = before
-      } else values[index] = before
+      const place = entries[i]!
+      const before = entries[i + 1]!
+      if (place < size) {
+        if (rules.automaton.counts) {
+          counts[board[place]!]!--
+          counts[before]!++
+        }
+        board[place] = before
+      } else values[place - size] = before
     }
-    this.undoLength = begin
+    journal.length = begin
+    finder.fresh = false
     this.position = plies[at + 1]!
     this.vertex = plies[at + 2]!
     this.turn = plies[at + 3]!
     this.mover = plies[at + 4]!
-    this.keyLow = plies[at + 5]!
-    this.keyHigh = plies[at + 6]!
     this.listed = -1
+  }
+
+  get keyLow(): number {
+    this.bringKey()
+    const { size, bounds } = this.rules
+    const places = size + bounds.length
+    return this.low ^ mix(places, this.position, LOW) ^ mix(places + 1, this.vertex, LOW)
+  }
+
+  get keyHigh(): number {
+    this.bringKey()
+    const { size, bounds } = this.rules
+    const places = size + bounds.length
+    return this.high ^ mix(places, this.position, HIGH) ^ mix(places + 1, this.vertex, HIGH)
+  }
+
+  /** By piece: the number of vertices that hold it. */
+  get counts(): Int32Array {
+    if (!this.rules.automaton.counts) this.recount()
+    return this.finder.counts
   }
 
   /** The score of a player. */
@@ -187,20 +202,20 @@ export class RbgState implements State, Position {
     const state = new RbgState(rules)
     state.board.set(board)
     state.values.set(values)
-    state.counts.set(this.counts)
+    state.finder.counts.set(this.counts)
     state.vertex = vertex
     state.position = position
     state.turn = turn
     state.mover = this.mover
-    state.keyLow = this.keyLow
-    state.keyHigh = this.keyHigh
+    this.bringKey()
+    state.low = this.low
+    state.high = this.high
     return state
   }
 
   /** Reads the modifiers of a legal move with their vertices, its switch at last. */
   modifiersOf(move: Move): { readonly modifier: number; readonly vertex: number }[] {
-    const length = this.rules.numbers.decode(this.position, this.vertex, move, this.modifiers, this.vertices)
-    return Array.from({ length }, (_, i) => ({ modifier: this.modifiers[i]!, vertex: this.vertices[i]! }))
+    return this.finder.listOf(this.position, this.vertex, move)
   }
 
   /** The legal moves, or the chance events. */
@@ -217,11 +232,10 @@ export class RbgState implements State, Position {
 
   /** Reads the values that variables, given by their names, have when a legal move has been executed. */
   valuesAfter(move: Move, into: Map<string, number>): void {
-    const { valueNames, numbers } = this.rules
-    const length = numbers.decode(this.position, this.vertex, move, this.modifiers, this.vertices)
+    const { valueNames } = this.rules
     const { listed } = this
     this.keep()
-    this.execute(this.modifiers, this.vertices, length)
+    this.finder.play(this.position, this.vertex, move)
     for (const name of into.keys()) into.set(name, this.values[valueNames.indexOf(name)]!)
     this.undo()
     this.listed = listed
@@ -240,8 +254,7 @@ export class RbgState implements State, Position {
    */
   *listInSlices(): Steps<void> {
     const { player } = this.rules.program.positions[this.position]!
-    if (this.listed < 0 && player !== KEEPER && this.finder.allInSlices)
-      this.listed = yield* this.finder.allInSlices(this.position, this.vertex)
+    if (this.listed < 0 && player !== KEEPER) this.listed = yield* this.finder.allInSlices(this.position, this.vertex)
     this.findMoves()
   }
 
@@ -254,74 +267,32 @@ export class RbgState implements State, Position {
 
   /** Lets the keeper move until somebody else is to move, or until it has no move. */
   private runKeeper(): void {
-    const { program, limits } = this.rules
+    const { rules, finder } = this
     for (let runs = 0; ; runs++) {
-      if (program.positions[this.position]!.player !== KEEPER) {
+      if (rules.program.positions[this.position]!.player !== KEEPER) {
         this.mover = UNKNOWN
         return
       }
-      if (runs === limits.keeper)
-        throw new RulesLimitError('keeper', `the keeper moves more than ${limits.keeper} times in a row`)
-      const { finder } = this
-      const length = finder.first(this.position, this.vertex)
-      if (length === 0) {
+      if (runs === rules.limits.keeper)
+        throw new RulesLimitError('keeper', `the keeper moves more than ${rules.limits.keeper} times in a row`)
+      if (!finder.run(this.position, this.vertex)) {
         this.mover = OVER
         return
       }
-      this.execute(finder.modifiers, finder.vertices, length)
+      this.arrive(finder.position, finder.vertex)
     }
-  }
-
-  /** Executes the modifiers of a move, its switch at last. */
-  private execute(modifiers: Int32Array, vertices: Int32Array, length: number): void {
-    const { program, automaton } = this.rules
-    this.listed = -1
-    for (let i = 0; i < length; i++) {
-      const edge = program.edgeOf[modifiers[i]!]!
-      const a = program.a[edge]!
-      if (program.op[edge] === OFF) this.put(vertices[i]!, a)
-      else if (program.op[edge] === ASSIGN)
-        this.set(a, evaluate(automaton.code, program.b[edge]!, this.values, this.counts, this.working))
-      else this.arrive(program.b[edge]!, vertices[i]!)
-    }
-  }
-
-  private put(vertex: number, piece: number): void {
-    const before = this.board[vertex]!
-    if (before === piece) return
-    this.remember(PIECE, vertex, before)
-    this.flip(vertex, before + 1)
-    this.flip(vertex, piece + 1)
-    this.board[vertex] = piece
-    this.counts[before]!--
-    this.counts[piece]!++
-  }
-
-  private set(variable: number, value: number): void {
-    const before = this.values[variable]!
-    if (before === value) return
-    this.remember(VALUE, variable, before)
-    const place = this.rules.size + variable
-    this.flip(place, before)
-    this.flip(place, value)
-    this.values[variable] = value
   }
 
   /** Moves to a position in the rules, at a vertex. */
   private arrive(position: number, vertex: number): void {
-    const { turns, size, bounds, forgets } = this.rules
-    const places = size + bounds.length
-    const at = forgets[position] === 1 ? 0 : vertex
-    this.flip(places, this.position)
-    this.flip(places, position)
-    this.flip(places + 1, this.vertex)
-    this.flip(places + 1, at)
+    const { turns, forgets } = this.rules
+    this.listed = -1
     this.position = position
-    this.vertex = at
+    this.vertex = forgets[position] === 1 ? 0 : vertex
     this.turn = turns[position]!
   }
 
-  /** Keeps what `undo` needs besides the entries of the undo stack. */
+  /** Keeps what `undo` needs besides the entries of the journal. */
   private keep(): void {
     if ((this.ply + 1) * PLY > this.plies.length) {
       const more = new Int32Array(2 * this.plies.length)
@@ -330,38 +301,47 @@ export class RbgState implements State, Position {
     }
     const { plies } = this
     const at = this.ply++ * PLY
-    plies[at] = this.undoLength
+    plies[at] = this.finder.journal.length
     plies[at + 1] = this.position
     plies[at + 2] = this.vertex
     plies[at + 3] = this.turn
     plies[at + 4] = this.mover
-    plies[at + 5] = this.keyLow
-    plies[at + 6] = this.keyHigh
   }
 
-  private remember(kind: number, index: number, before: number): void {
-    if (this.undoLength + ENTRY > this.undoStack.length) {
-      const more = new Int32Array(2 * this.undoStack.length)
-      more.set(this.undoStack)
-      this.undoStack = more
+  /** Counts the pieces from scratch. */
+  private recount(): void {
+    const { counts } = this.finder
+    counts.fill(0)
+    for (const piece of this.board) counts[piece]!++
+  }
+
+  /** Brings the key up to date: most states in a search are never asked for it. */
+  private bringKey(): void {
+    const { length } = this.finder.journal
+    if (this.keyed < length) this.turnKey(this.keyed, length)
+    this.keyed = length
+  }
+
+  /** Changes the key by entries of the journal, or changes it back. */
+  private turnKey(from: number, to: number): void {
+    const { entries } = this.finder.journal
+    const { size } = this.rules
+    for (let i = from; i < to; i += ENTRY) {
+      const place = entries[i]!
+      // pieces count from 1
+      const more = place < size ? 1 : 0
+      const before = entries[i + 1]! + more
+      const after = entries[i + 2]! + more
+      this.low ^= mix(place, before, LOW) ^ mix(place, after, LOW)
+      this.high ^= mix(place, before, HIGH) ^ mix(place, after, HIGH)
     }
-    this.undoStack[this.undoLength] = kind
-    this.undoStack[this.undoLength + 1] = index
-    this.undoStack[this.undoLength + 2] = before
-    this.undoLength += ENTRY
+    this.keyed = from
   }
 
-  /** Changes the key by the random number of a place with a value. */
-  private flip(place: number, value: number): void {
-    this.keyLow ^= mix(place, value, 0x9e3779b9)
-    this.keyHigh ^= mix(place, value, 0x7f4a7c15)
-  }
-
-  /** Half of the key, from scratch. */
-  private wholeKey(half: 0 | 1): number {
+  /** Half of the key of pieces and values, from scratch. */
+  private wholeKey(seed: number): number {
     const { size, bounds } = this.rules
-    const seed = half === 0 ? 0x9e3779b9 : 0x7f4a7c15
-    let key = mix(size + bounds.length, this.position, seed) ^ mix(size + bounds.length + 1, this.vertex, seed)
+    let key = 0
     for (let v = 0; v < size; v++) key ^= mix(v, this.board[v]! + 1, seed)
     for (let i = 0; i < bounds.length; i++) key ^= mix(size + i, this.values[i]!, seed)
     return key
