@@ -1,6 +1,7 @@
 import { ProgramFacts } from './facts.ts'
 import { ACCEPT, ASSIGN, BIT, COMPARE, END, OFF, ON, PASS, PATTERN, SHIFT, SWITCH, TABLE } from './graph.ts'
 import * as make from './instructions.ts'
+import { leafOf } from './leaves.ts'
 import type { BackEnd, Machine, Mode, Step } from './machine.ts'
 import { PathNumbers } from './path-numbers.ts'
 import { RESTORED, UNMARKED } from './program.ts'
@@ -68,8 +69,17 @@ export class Closures implements BackEnd {
   private alternatives(mode: Mode, node: number): Step {
     const { op, first } = this.m.rules.program
     const steps: Step[] = []
-    for (let edge = first[node]!; op[edge] !== END; edge++) steps.push(this.edge(mode, edge))
+    for (let edge = first[node]!; op[edge] !== END; edge++)
+      if (this.facts.isPair(edge)) steps.push(this.pair(mode, edge++))
+      else steps.push(this.edge(mode, edge))
     return make.choice(this.m, steps)
+  }
+
+  /** Two alternatives of which one begins with a pattern, and the other with its opposite. */
+  private pair(mode: Mode, edge: number): Step {
+    const { a, b, target } = this.m.rules.program
+    const [holds, fails] = b[edge] === 0 ? [edge, edge + 1] : [edge + 1, edge]
+    return make.either(this.pattern(a[edge]!), this.step(mode, target[holds]!), this.step(mode, target[fails]!))
   }
 
   private edge(mode: Mode, edge: number): Step {
@@ -108,7 +118,7 @@ export class Closures implements BackEnd {
         if (mode === 'run') return make.arrive(m, b[edge]!)
         if (mode === 'pattern') return make.fail
         return this.numbers.possible
-          ? make.emit(m, [this.numbers.step(edge)])
+          ? make.emit(m, this.numbers.sum([edge]))
           : make.emitList(m, m.rules.program.modifier[edge]!)
     }
     return make.fail
@@ -117,11 +127,14 @@ export class Closures implements BackEnd {
   /** The step of a modifier that is no switch. */
   private modifier(mode: Mode, edge: number): Step {
     const { m, facts, numbers } = this
-    const { op, a, b, target, modifier, guard } = m.rules.program
+    const { op, a, b, target, modifier } = m.rules.program
     const packs = mode === 'all' && numbers.possible && modifier[edge]! > 0
-    // a piece that is put last need not be put to find the move
-    if (packs && op[edge] === OFF && facts.switches(target[edge]!) && guard[target[edge]!] === UNMARKED)
-      return make.emit(m, [numbers.step(edge), numbers.step(facts.only(target[edge]!))])
+    const leaf = packs ? leafOf(m.rules, facts, edge) : null
+    if (leaf) {
+      let step = make.emit(m, numbers.sum(leaf.edges))
+      for (const check of leaf.checks) step = make.inBounds(m, a[check]!, b[check]!, step)
+      return step
+    }
     let then = this.step(mode, target[edge]!)
     if (packs) then = make.numbered(m, numbers.step(edge), then)
     else if (mode === 'all' && modifier[edge]! > 0) then = make.listed(m, modifier[edge]!, then)

@@ -11,6 +11,8 @@ export class ProgramFacts {
   private readonly rules: Rules
   /** By node: the number of patterns that begin there. */
   private readonly uses: Int32Array
+  /** By node: the number of edges that enter it. */
+  readonly entering: Int32Array
   private readonly every = new Map<number, boolean>()
   private readonly marking = new Map<number, boolean>()
   private readonly forgetting = new Map<number, boolean>()
@@ -18,9 +20,25 @@ export class ProgramFacts {
 
   constructor(rules: Rules) {
     this.rules = rules
-    const { op, a, first } = rules.program
+    const { op, a, first, target, positions } = rules.program
     this.uses = new Int32Array(first.length)
-    for (const [edge, code] of op.entries()) if (code === PATTERN) this.uses[a[edge]!]!++
+    this.entering = new Int32Array(first.length)
+    const seen = new Set(positions.map(({ node }) => node))
+    const stack = [...seen]
+    const visit = (node: number): void => {
+      if (seen.has(node)) return
+      seen.add(node)
+      stack.push(node)
+    }
+    for (let node = stack.pop(); node !== undefined; node = stack.pop())
+      for (let edge = first[node]!; op[edge] !== END; edge++) {
+        if (op[edge] === PATTERN) {
+          this.uses[a[edge]!]!++
+          visit(a[edge]!)
+        }
+        this.entering[target[edge]!]!++
+        visit(target[edge]!)
+      }
   }
 
   /** The only edge of a node; -1 where it has none or several. */
@@ -28,6 +46,12 @@ export class ProgramFacts {
     const { op, first } = this.rules.program
     const edge = first[node]!
     return op[edge] !== END && op[edge + 1] === END ? edge : -1
+  }
+
+  /** True when an edge and the next one of its node begin with a pattern and with its opposite. */
+  isPair(edge: number): boolean {
+    const { op, a, b } = this.rules.program
+    return op[edge] === PATTERN && op[edge + 1] === PATTERN && a[edge] === a[edge + 1] && b[edge] !== b[edge + 1]
   }
 
   /** True when a node does nothing but end the search: its visits need no marks. */

@@ -1,6 +1,7 @@
 import { ProgramFacts } from './facts.ts'
 import { expressionCode } from './generate-arithmetic.ts'
 import { ACCEPT, ASSIGN, BIT, COMPARE, END, OFF, ON, PASS, PATTERN, SHIFT, SWITCH, TABLE } from './graph.ts'
+import { type Leaf, leafOf } from './leaves.ts'
 import type { Mode } from './machine.ts'
 import { PathNumbers } from './path-numbers.ts'
 import { RESTORED, UNMARKED } from './program.ts'
@@ -67,7 +68,8 @@ return { ${[...steps].join(', ')} }`
   private node(mode: Mode, node: number): string {
     return this.function(`${mode}${node}`, 'v', () => {
       const { guard, marks } = this.rules.program
-      const lines = ['count()']
+      const lines: string[] = []
+      if (this.facts.entering[node] !== 1) lines.push('count()')
       if (this.isMarked(mode, node)) {
         const place = `${marks[node]! * this.rules.size} + v`
         lines.push(`if (marks[${place}] === m.list) return false`)
@@ -109,7 +111,7 @@ return { ${[...steps].join(', ')} }`
   private go(mode: Mode, node: number, v: string, nested: number): string {
     const { first, op } = this.rules.program
     if (mode === 'pattern' && this.facts.ends(node)) return 'true'
-    const shared = this.isMarked(mode, node) || this.entering(node) > 1
+    const shared = this.isMarked(mode, node) || this.facts.entering[node]! > 1
     if (!shared && nested < MOST_NESTED && op[first[node]!] !== END) return this.alternatives(mode, node, v, nested + 1)
     return `${this.node(mode, node)}(${v})`
   }
@@ -117,10 +119,19 @@ return { ${[...steps].join(', ')} }`
   private alternatives(mode: Mode, node: number, v: string, nested: number): string {
     const { op, first } = this.rules.program
     const list: string[] = []
-    for (let edge = first[node]!; op[edge] !== END; edge++) list.push(this.edge(mode, edge, v, nested))
+    for (let edge = first[node]!; op[edge] !== END; edge++)
+      if (this.facts.isPair(edge)) list.push(this.pair(mode, edge++, v, nested))
+      else list.push(this.edge(mode, edge, v, nested))
     if (list.length === 0) return 'false'
     if (list.length > MOST_NESTED && nested > 0) return `${this.node(mode, node)}(${v})`
     return list.length === 1 ? list[0]! : `(${list.join(' ||\n')})`
+  }
+
+  /** The value of two alternatives of which one begins with a pattern, and the other with its opposite. */
+  private pair(mode: Mode, edge: number, v: string, nested: number): string {
+    const { a, b, target } = this.rules.program
+    const [holds, fails] = b[edge] === 0 ? [edge, edge + 1] : [edge + 1, edge]
+    return `(${this.pattern(a[edge]!, v, nested)} ? ${this.go(mode, target[holds]!, v, nested)} : ${this.go(mode, target[fails]!, v, nested)})`
   }
 
   private edge(mode: Mode, edge: number, v: string, nested: number): string {
@@ -160,10 +171,10 @@ return { ${[...steps].join(', ')} }`
       case PATTERN:
         return `(${then(v, `${b[edge] === 1 ? '!' : ''}${this.pattern(a[edge]!, v, nested)}`)})`
       case OFF:
-      case ASSIGN:
-        return this.isLeaf(mode, edge)
-          ? `emit(m.code${this.step(edge, v, 'm.digit')}${this.step(this.facts.only(target[edge]!), v, `m.digit${this.numbers.step(edge).free ? ` * ${size}` : ''}`)})`
-          : `${this.modifier(mode, edge)}(${v})`
+      case ASSIGN: {
+        const leaf = mode === 'all' && this.numbers.possible ? leafOf(this.rules, this.facts, edge) : null
+        return leaf ? this.leaf(leaf, v) : `${this.modifier(mode, edge)}(${v})`
+      }
       case SWITCH:
         if (mode === 'run') return `arrive(${b[edge]}, ${v})`
         if (mode === 'pattern') return 'false'
@@ -174,17 +185,16 @@ return { ${[...steps].join(', ')} }`
     return 'false'
   }
 
-  /** True when an edge puts a piece last, which need not be put to find the move. */
-  private isLeaf(mode: Mode, edge: number): boolean {
-    const { op, target, guard, modifier } = this.rules.program
-    return (
-      mode === 'all' &&
-      this.numbers.possible &&
-      op[edge] === OFF &&
-      modifier[edge]! > 0 &&
-      this.facts.switches(target[edge]!) &&
-      guard[target[edge]!] === UNMARKED
-    )
+  /** Writes the move that ends at a vertex, unless a value is out of bounds. */
+  private leaf({ edges, checks }: Leaf, v: string): string {
+    const { program, automaton, bounds } = this.rules
+    const conditions = checks.map((edge) => {
+      const value = this.local()
+      return `(${value} = ${expressionCode(automaton.code, program.b[edge]!)}) >= 0 && ${value} <= ${bounds[program.a[edge]!]} && `
+    })
+    const { add, factor } = this.numbers.sum(edges)
+    const last = `${add === 0 ? '' : ` + ${add}`}${factor === 0 ? '' : ` + ${v} * ${factor === 1 ? '' : `${factor} * `}m.digit`}`
+    return `(${conditions.join('')}emit(m.code${last}))`
   }
 
   /** The value of a pattern. */
@@ -294,16 +304,4 @@ return { ${[...steps].join(', ')} }`
     if (pieces <= 31) return `(${members.reduce((bits, piece) => bits | (1 << piece), 0)} >> board[${v}] & 1) === 1`
     return `sets[${set * pieces} + board[${v}]] === 1`
   }
-
-  /** The number of edges that enter a node. */
-  private entering(node: number): number {
-    if (!this.enteringOf) {
-      const { op, target, first } = this.rules.program
-      this.enteringOf = new Int32Array(first.length)
-      for (const [edge, code] of op.entries()) if (code !== END) this.enteringOf[target[edge]!]!++
-    }
-    return this.enteringOf[node]!
-  }
-
-  private enteringOf: Int32Array | null = null
 }

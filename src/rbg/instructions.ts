@@ -236,6 +236,10 @@ export function pattern(body: Step, negative: boolean, then: Step): Step {
   return (v) => body(v) && then(v)
 }
 
+export function either(condition: Step, holds: Step, fails: Step): Step {
+  return (v) => (condition(v) ? holds(v) : fails(v))
+}
+
 /** Puts a piece, goes on, and takes it back. */
 export function offInPattern(m: Machine, piece: number, then: Step): Step {
   return (v) => {
@@ -319,22 +323,28 @@ export function listed(m: Machine, modifier: number, then: Step): Step {
   }
 }
 
-/** Writes a move that ends here. @param last its last steps, at this vertex */
-export function emit(m: Machine, last: readonly NumberStep[]): Step {
-  const { size } = m.rules
-  let add = 0
-  let factor = 0
-  let place = 1
-  for (const step of last) {
-    add += step.add
-    if (!step.free) continue
-    factor += place
-    place *= size
-  }
+/** Writes a move that ends here. @param last what its last modifiers add to its number, as `PathNumbers.sum` tells it */
+export function emit(m: Machine, { add, factor }: { readonly add: number; readonly factor: number }): Step {
+  if (factor === 0)
+    return () => {
+      if (m.count === m.moves.length) m.emit(m.code + add)
+      else m.moves[m.count++] = m.code + add
+      return false
+    }
   return (v) => {
     if (m.count === m.moves.length) m.emit(m.code + add + factor * v * m.digit)
     else m.moves[m.count++] = m.code + add + factor * v * m.digit
     return false
+  }
+}
+
+/** Goes on where the value of an assignment is in bounds. */
+export function inBounds(m: Machine, variable: number, at: number, then: Step): Step {
+  const { automaton, bounds } = m.rules
+  const bound = bounds[variable]!
+  return (v) => {
+    const value = evaluate(automaton.code, at, m.values, m.counts, m.working)
+    return value >= 0 && value <= bound && then(v)
   }
 }
 

@@ -26,6 +26,19 @@ export class PathNumbers {
     return { add: numbers.steps!.add(segment, modifier), free: numbers.steps!.free(segment, modifier) }
   }
 
+  /** What modifiers in a row at one vertex add: a number, and so many times the vertex, in units of the next digit. */
+  sum(edges: readonly number[]): { readonly add: number; readonly factor: number } {
+    let [add, factor, place] = [0, 0, 1]
+    for (const edge of edges) {
+      const step = this.step(edge)
+      add += step.add
+      if (!step.free) continue
+      factor += place
+      place *= this.rules.size
+    }
+    return { add, factor }
+  }
+
   /** The node that an edge leaves. */
   private source(edge: number): number {
     const { first } = this.rules.program
