@@ -18,6 +18,14 @@ export interface PlayReport {
   readonly unfinished: number
 }
 
+/** Is told what happens in random plays. */
+export interface PlayListener {
+  /** A player is to move. @param ply the number of plies before @param moves the number of legal moves */
+  turn(ply: number, moves: number): void
+  /** A play has ended by the rules. */
+  play(plies: number): void
+}
+
 /** The random plays of a report, and their bounds. */
 const PLAYS = 200
 const PLIES_OF_A_PLAY = 2000
@@ -31,7 +39,7 @@ const PLY = 10
  * Plays a game at random, the same way each time.
  * Yields after every few milliseconds of work, and returns the report.
  */
-export function* playAtRandom(game: Game): Generator<void, PlayReport, void> {
+export function* playAtRandom(game: Game, listener?: PlayListener): Generator<void, PlayReport, void> {
   const random = new Random(1)
   const start = unwrap(game.start(game.variants[0].id, random, {}))
   const moves = new Int32Array(game.maxMoves)
@@ -45,6 +53,7 @@ export function* playAtRandom(game: Game): Generator<void, PlayReport, void> {
       if (start.toMove !== CHANCE) {
         turns++
         largest = Math.max(largest, count)
+        listener?.turn(length, count)
       }
       start.play(moves[random.below(count)]!)
       length++
@@ -58,6 +67,7 @@ export function* playAtRandom(game: Game): Generator<void, PlayReport, void> {
     longest = Math.max(longest, length)
     if (start.toMove !== OVER) unfinished++
     else {
+      listener?.play(length)
       const winner = start.outcome()?.winner ?? null
       if (winner === null) draws++
       else wins[winner]!++

@@ -10,11 +10,12 @@ const PLAY = /^(?:\/(?:de|en|ru|zh))?(?:\/play(?:\/[\w-]+)?)?\/?$/
 const PAGES: readonly { readonly path: RegExp; readonly load: () => Promise<ComponentType<{ match: string }>> }[] = [
   { path: /^\/match(?:\/([0-9a-f]{32}))?$/, load: async () => (await import('./match/page.tsx')).MatchPage },
   { path: /^\/embed$/, load: async () => (await import('./embed/page.tsx')).EmbedPage },
+  { path: /^(?:\/(?:de|en|ru|zh))?\/rules$/, load: async () => (await import('./rules/page.tsx')).RulesPage },
   { path: /^\/share$/, load: async () => (await import('./share.tsx')).SharePage },
   { path: /^\/./, load: async () => (await import('./nowhere.tsx')).Nowhere },
 ]
 
-/** The page at a path: the playground at `/play` and `/play/<game>`, live matches at `/match` and `/match/<id>`. */
+/** The page at a path: the playground at `/play` and `/play/<game>`, live matches at `/match` and `/match/<id>`, and so on. */
 export function Page({ path }: { readonly path: string }) {
   const [Other, setOther] = useState<ComponentType<{ match: string }> | null>(null)
   useEffect(keepSettings, [])

@@ -11,6 +11,8 @@ export default defineConfig({
     // file names carry a hash of the content: the Worker lets browsers keep this folder's files forever
     assetsDir: 'page',
     assetsInlineLimit: 0,
+    // tells which files a page needs: tools/web/offline.ts
+    manifest: 'manifest.json',
     target: 'es2023',
     modulePreload: { polyfill: false },
     // the largest chunk holds the rules of all games; only the check of a match loads it

@@ -8,11 +8,17 @@ import { catalog as de } from '../../src/web/language/de.ts'
 import { counted, number, preferred, speak, t } from '../../src/web/language/language.ts'
 import { catalog as ru } from '../../src/web/language/ru.ts'
 import { catalog as zh } from '../../src/web/language/zh.ts'
+import { catalog as rulesDe } from '../../src/web/rules/texts/de.ts'
+import { catalog as rulesRu } from '../../src/web/rules/texts/ru.ts'
+import { catalog as rulesZh } from '../../src/web/rules/texts/zh.ts'
 import { textsOfPage } from './texts.ts'
 
 const CATALOGS: Readonly<Record<Exclude<Language, 'en'>, Catalog>> = { de, zh, ru }
 
-const { texts, untranslated } = textsOfPage()
+/** The texts of the page of rules, which are loaded with it. */
+const RULES_CATALOGS: Readonly<Record<Exclude<Language, 'en'>, Catalog>> = { de: rulesDe, zh: rulesZh, ru: rulesRu }
+
+const { texts, rulesTexts, untranslated } = textsOfPage()
 
 afterEach(() => speak('en'))
 
@@ -23,9 +29,17 @@ const placesOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].toSorted
 /** The number of forms of a text with a number, by language. */
 const FORMS = { en: 2, de: 2, zh: 1, ru: 3 }
 
-describe.each(LANGUAGES.filter((language) => language !== 'en'))('%s', (language) => {
-  const catalog = CATALOGS[language]
+const TRANSLATED = LANGUAGES.filter((language) => language !== 'en')
 
+describe.each([
+  ...TRANSLATED.map((language) => ({ what: language, language, catalog: CATALOGS[language], texts })),
+  ...TRANSLATED.map((language) => ({
+    what: `rules in ${language}`,
+    language,
+    catalog: RULES_CATALOGS[language],
+    texts: rulesTexts,
+  })),
+])('$what', ({ language, catalog, texts }) => {
   it('has every text, and no other', () => {
     expect(Object.keys(catalog).toSorted()).toEqual([...texts].toSorted())
   })

@@ -12,32 +12,38 @@ const SPEAKERS = ['t', 'later', 'counted']
 /** Attributes that people read or hear. */
 const SPOKEN = /^(aria-label|aria-description|title|placeholder|alt|label)$/
 
+/** The folder of a page whose texts are loaded with it. */
+const OWN_TEXTS = 'rules/'
+
 /** Names that are the same in all languages. */
 const NAMES = ['bestmove', 'API']
 
 interface Found {
-  /** The translated texts. */
+  /** The translated texts that all pages share. */
   readonly texts: ReadonlySet<string>
+  /** The further texts of the page of rules. */
+  readonly rulesTexts: ReadonlySet<string>
   /** The untranslated texts in elements and attributes, each with its file. */
   readonly untranslated: readonly string[]
 }
 
 export function textsOfPage(): Found {
   const texts = new Set<string>([...Object.values(COMMON_REFUSALS), ...labelsOfForms()])
+  const onRules = new Set<string>()
   const untranslated: string[] = []
   const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
   for (const file of files) {
     const source = ts.createSourceFile(file, readFileSync(new URL(file, WEB), 'utf8'), ts.ScriptTarget.Latest, true)
     const visit = (node: ts.Node): void => {
       if (ts.isCallExpression(node) && SPEAKERS.includes(node.expression.getText()))
-        for (const text of literalsIn(node.arguments[0])) texts.add(text)
+        for (const text of literalsIn(node.arguments[0])) (file.startsWith(OWN_TEXTS) ? onRules : texts).add(text)
       const bare = bareText(node)
       if (bare !== null && /\p{L}{2}/u.test(bare) && !NAMES.includes(bare)) untranslated.push(`${file}: ${bare}`)
       ts.forEachChild(node, visit)
     }
     visit(source)
   }
-  return { texts, untranslated }
+  return { texts, rulesTexts: new Set([...onRules].filter((text) => !texts.has(text))), untranslated }
 }
 
 /** The labels of positions' fields. Single words, such as players, are translated by the guides. */

@@ -15,6 +15,7 @@ import { DATA_PATH } from '../../src/service/data.ts'
 import buildDocs from '../docs/build.ts'
 import { copyDataFiles } from '../lib/data.ts'
 import { buildHome } from './home.ts'
+import { buildLibrary } from './library.ts'
 import { writeServiceWorker } from './offline.ts'
 
 const assets = new URL('../../dist/assets/', import.meta.url)
@@ -40,6 +41,7 @@ async function buildAssets() {
   await buildHome(assets)
   const home = await homeLoad()
   if (home > HOME_LIMIT) throw new Error(`the front page loads ${home} bytes compressed, more than ${HOME_LIMIT}`)
+  await buildLibrary(assets)
   await copyDataFiles(new URL(`.${DATA_PATH}`, assets))
   return writeServiceWorker(assets)
 }

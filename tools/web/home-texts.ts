@@ -34,8 +34,8 @@ export const HOME_TEXTS: Readonly<Record<Language, HomeTexts>> = {
     language: 'Language',
     own: {
       title: 'Your own rules',
-      text: 'A game of your own, written as functions or as rules, gets the same engines, calls and pages as these.',
-      link: 'How to bring a game',
+      text: 'A game of your own, written as rules, gets the same engines, calls and pages as these.',
+      link: 'Write the rules of a game',
     },
     developers: {
       title: 'For developers: a call in ten seconds',
@@ -57,8 +57,8 @@ export const HOME_TEXTS: Readonly<Record<Language, HomeTexts>> = {
     language: 'Sprache',
     own: {
       title: 'Eigene Regeln',
-      text: 'Ein eigenes Spiel, als Funktionen oder als Regeln geschrieben, bekommt dieselben Programme, Aufrufe und Seiten wie diese.',
-      link: 'Wie man ein Spiel mitbringt',
+      text: 'Ein eigenes Spiel, als Regeln geschrieben, bekommt dieselben Programme, Aufrufe und Seiten wie diese.',
+      link: 'Die Regeln eines Spiels schreiben',
     },
     developers: {
       title: 'Für Entwickler: ein Aufruf in zehn Sekunden',
@@ -79,8 +79,8 @@ export const HOME_TEXTS: Readonly<Record<Language, HomeTexts>> = {
     language: '语言',
     own: {
       title: '自定规则',
-      text: '用函数或规则写出你自己的游戏，就能得到同样的引擎、接口和页面。',
-      link: '如何加入一个游戏',
+      text: '用规则写出你自己的游戏，就能得到同样的引擎、接口和页面。',
+      link: '编写游戏规则',
     },
     developers: {
       title: '面向开发者：十秒完成一次调用',
@@ -102,8 +102,8 @@ export const HOME_TEXTS: Readonly<Record<Language, HomeTexts>> = {
     language: 'Язык',
     own: {
       title: 'Свои правила',
-      text: 'Ваша игра, записанная функциями или правилами, получает те же программы, вызовы и страницы.',
-      link: 'Как добавить игру',
+      text: 'Ваша игра, записанная правилами, получает те же программы, вызовы и страницы.',
+      link: 'Написать правила игры',
     },
     developers: {
       title: 'Разработчикам: вызов за десять секунд',

@@ -98,7 +98,7 @@ ${tiles.join('\n')}
 </section>
 <section class="panel" aria-labelledby="own">
 <h2 id="own">${escapeText(t.own.title)}</h2>
-<p>${escapeText(t.own.text)} <a href="/docs">${escapeText(t.own.link)}</a></p>
+<p>${escapeText(t.own.text)} <a href="${inLanguage(language, '/rules')}">${escapeText(t.own.link)}</a></p>
 </section>
 <section class="panel" aria-labelledby="developers">
 <h2 id="developers">${escapeText(t.developers.title)}</h2>

@@ -7,7 +7,33 @@ const SOURCE = new URL('../../src/web/offline/service-worker.ts', import.meta.ur
 
 /** Files of the page and of its engine. The guides' texts are left out: the service answers them, and those answers are kept. */
 const isKept = (path: string) =>
-  /^(?:page\/|pictures\/|data\/(?!.*-guide-)|[\w.-]+$)/.test(path) && !/\.(?:json|html)$/.test(path)
+  /^(?:page\/|pictures\/|library\/|data\/(?!.*-guide-)|[\w.-]+$)/.test(path) &&
+  (!/\.(?:json|html)$/.test(path) || path === 'library/index.json')
+
+/** What Vite's manifest tells of a module that is loaded by itself (https://vite.dev/guide/backend-integration). */
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+  readonly css?: readonly string[]
+  readonly assets?: readonly string[]
+}
+
+/** The files that a module needs, with all that it may load later. @param entry the path of the module in src/web */
+async function filesOf(entry: string, assets: URL): Promise<ReadonlySet<string>> {
+  const manifest = JSON.parse(await readFile(new URL('manifest.json', assets), 'utf8')) as Record<string, Chunk>
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const add = (name: string): void => {
+    const chunk = manifest[name]
+    if (!chunk || seen.has(name)) return
+    seen.add(name)
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file)
+    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) add(next)
+  }
+  add(entry)
+  return files
+}
 
 /** @param assets the folder of the build @returns the number of files kept and their size in bytes */
 export async function writeServiceWorker(assets: URL): Promise<{ files: number; bytes: number }> {
@@ -26,9 +52,11 @@ export async function writeServiceWorker(assets: URL): Promise<{ files: number; 
   }
   const page = await readFile(new URL('index.html', assets), 'utf8')
   const shell = new Set([...page.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, path]) => path!))
+  const rules = await filesOf('rules/page.tsx', assets)
   const constants = {
     FILES: ['/play', ...files.map((path) => `/${path}`)],
     SHELL: ['/play', ...files.filter((path) => shell.has(path)).map((path) => `/${path}`)],
+    RULES: files.filter((path) => rules.has(path) || path.startsWith('library/')).map((path) => `/${path}`),
     VERSION: hash.digest('hex').slice(0, 16),
   }
   const written = Object.entries(constants).map(([name, value]) => `const ${name} = ${JSON.stringify(value)}\n`)

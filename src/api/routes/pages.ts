@@ -4,7 +4,7 @@ import { DATA_PATH } from '../../service/data.ts'
 import { FACTS, IMMUTABLE } from '../cache-control.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { isWithin } from '../middleware/access.ts'
-import { preferred, sitemap, withGame } from '../page-head.ts'
+import { preferred, sitemap, withGame, withRules } from '../page-head.ts'
 import { withPreview } from '../share-preview.ts'
 
 /** Content policy: pages load nothing from other origins. */
@@ -44,6 +44,8 @@ export function pageRoutes({ assets, contract, documents, games, limiters }: Dep
     app.get(`/${language}/play`, (c) => page(assets, '/', PAGE_POLICY, c.req.raw))
     app.get(`/${language}/play/:game`, (c) => playPage(c, language))
   }
+  app.get('/rules', (c) => rulesPage(c, LANGUAGES[0]))
+  for (const language of LANGUAGES) app.get(`/${language}/rules`, (c) => rulesPage(c, language))
   app.get('/sitemap.xml', (c) =>
     c.body(sitemap(new URL(c.req.url).origin, games.list), 200, {
       'Content-Type': 'application/xml',
@@ -67,6 +69,7 @@ export function pageRoutes({ assets, contract, documents, games, limiters }: Dep
   app.get('/page/:file{[\\w.-]+}', (c) => file(c, IMMUTABLE))
   app.get('/home/:file{home\\.css}', (c) => file(c, FACTS))
   app.get('/pictures/:file{[\\w-]+\\.svg}', (c) => file(c, FACTS))
+  app.get('/library/:file{[\\w-]+\\.(?:svg|rbg|json)}', (c) => file(c, FACTS))
   app.get('/:file{(?:icon\\.svg|icon-\\w+\\.png|theme\\.js|home\\.js|sw\\.js|manifest\\.webmanifest)}', (c) =>
     file(c, FACTS),
   )
@@ -93,6 +96,15 @@ export function pageRoutes({ assets, contract, documents, games, limiters }: Dep
     // the page itself says that there is no such game
     if (!game) return new Response(found.body, { status: 404, headers })
     return new Response(await withGame(await found.text(), game, language, new URL(c.req.url).origin), { headers })
+  }
+
+  /** The page for rules of one's own, with its title and description in a language. */
+  async function rulesPage(c: Context, language: Language) {
+    const found = await page(assets, '/', PAGE_POLICY, new Request(c.req.url))
+    const { headers } = found
+    headers.delete('ETag')
+    headers.set('Cache-Control', FACTS)
+    return new Response(withRules(await found.text(), language, new URL(c.req.url).origin), { headers })
   }
 
   async function file(c: Context, cacheControl: string) {

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { Icon } from '../icon.tsx'
+import { Copy } from '../copy.tsx'
 import { t } from '../language/language.ts'
 import { recordOf } from '../play/line/record.ts'
 import { opened } from '../play/state/open.ts'
@@ -206,24 +206,3 @@ const Code = ({ label, text, tall = false }: CodeProps) => (
     {text}
   </pre>
 )
-
-/** The time for which a button shows "Copied", in milliseconds. */
-const COPIED_MS = 1500
-
-function Copy({ text, label }: { readonly text: string | (() => string); readonly label: string }) {
-  const [copied, setCopied] = useState(false)
-  return (
-    <button
-      type="button"
-      class="button"
-      onClick={async () => {
-        await navigator.clipboard.writeText(typeof text === 'string' ? text : text())
-        setCopied(true)
-        setTimeout(() => setCopied(false), COPIED_MS)
-      }}
-    >
-      <Icon name="copy" />
-      {copied ? t('Copied') : label}
-    </button>
-  )
-}

@@ -15,7 +15,10 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   ru: 'Русский',
 }
 
-const CATALOGS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly catalog: Catalog }>>> = {
+/** By language: what loads a catalog. */
+export type Catalogs = Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly catalog: Catalog }>>>
+
+const CATALOGS: Catalogs = {
   de: () => import('./de.ts'),
   zh: () => import('./zh.ts'),
   ru: () => import('./ru.ts'),
@@ -49,6 +52,16 @@ export function preferred(languages: readonly string[]): Language {
   return LANGUAGES[0]
 }
 
+/** The catalogs whose texts are loaded: the one of all pages, and those that single pages bring. */
+const needed: Catalogs[] = [CATALOGS]
+
+/** Loads the texts of a page of its own, now and whenever the language changes. Without them it is in English. */
+export async function addTexts(catalogs: Catalogs): Promise<void> {
+  if (needed.includes(catalogs)) return
+  needed.push(catalogs)
+  if (language.value !== 'en') await speak(language.value).catch(() => {})
+}
+
 /** Shows the page in a language. If its texts cannot be loaded, the page keeps its language. */
 export async function speak(next: Language): Promise<void> {
   // without the names of games, those stay English
@@ -59,10 +72,10 @@ export async function speak(next: Language): Promise<void> {
           ({ names }) => names,
           () => ({}),
         )
-  const texts = next === 'en' ? {} : (await CATALOGS[next]()).catalog
+  const texts = next === 'en' ? [] : await Promise.all(needed.map(async (one) => (await one[next]()).catalog))
   const known = await named
   batch(() => {
-    catalog.value = texts
+    catalog.value = Object.assign({}, ...texts)
     names.value = known
     language.value = next
   })

@@ -7,6 +7,13 @@ const played = signal(false)
 
 const KEY = 'has-played'
 
+/** Asks the service worker to keep files. Nothing is kept where the browser has none, or does not allow one. */
+const ask = (what: 'keep-all' | 'keep-rules'): void =>
+  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(what)).catch(() => {})
+
+/** Keeps the page of rules, its engine and its library for visits without a network. */
+export const keepRules = (): void => ask('keep-rules')
+
 /** Waits for the end of the first game. @returns a function that ends that */
 export const keepAfterGame = (): (() => void) =>
   effect(() => {
@@ -15,6 +22,5 @@ export const keepAfterGame = (): (() => void) =>
       localStorage.setItem(KEY, 'yes')
     }
     if (!played.value && localStorage.getItem(KEY) === null) return
-    // nothing is kept where the browser has no service worker, or does not allow one
-    void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage('keep-all')).catch(() => {})
+    ask('keep-all')
   })

@@ -1,12 +1,14 @@
 /**
  * The service worker: after the first visit the page opens without a network, and its engine plays on. tools/web/offline.ts
- * writes it into the build, preceded by the two constants below.
+ * writes it into the build, preceded by the constants below.
  */
 
 /** The paths of the page's files. */
 declare const FILES: readonly string[]
 /** Those of them that show the page: they are kept from the first visit on, the engine and its games after the first game. */
 declare const SHELL: readonly string[]
+/** The paths of the page of rules, its engine and its library: they are kept once somebody has been there. */
+declare const RULES: readonly string[]
 /** A name for this build of the page. */
 declare const VERSION: string
 
@@ -35,7 +37,7 @@ const PAGE = `page ${VERSION}`
 const ANSWERS = 'answers'
 
 /** Matches the paths of the page, which all have the same document. */
-const DOCUMENTS = /^(\/(de|en|ru|zh))?\/(play(\/[\w-]+)?|match(\/\w+)?|embed|share)?$/
+const DOCUMENTS = /^(\/(de|en|ru|zh))?\/(play(\/[\w-]+)?|match(\/\w+)?|embed|share|rules)?$/
 /** Matches the paths of answers that the page cannot do without. */
 const KEPT_ANSWERS = /^\/v1\/(games|[\w-]+\/guide)$/
 
@@ -44,9 +46,10 @@ scope.addEventListener('install', (event) => {
   event.waitUntil(scope.skipWaiting())
 })
 
-// the page asks for it once a game has been played
+// the page asks for it once a game has been played, or rules have been compiled
 scope.addEventListener('message', (event) => {
   if (event.data === 'keep-all') event.waitUntil(keep(FILES))
+  if (event.data === 'keep-rules') event.waitUntil(keep(RULES))
 })
 
 /** Keeps those of the files that are not kept yet. */

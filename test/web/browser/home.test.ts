@@ -24,7 +24,7 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     await page.waitForURL(/\/play\/jungle#game=jungle&/)
     await page.getByRole('grid').waitFor()
     expect(await page.title()).toBe('Jungle (Dou Shou Qi) · bestmove')
-    await page.getByRole('link', { name: 'Hex' }).click()
+    await page.getByRole('link', { name: 'Hex', exact: true }).click()
     await page.waitForURL(/\/play\/hex#game=hex&/)
   })
 })

@@ -23,7 +23,7 @@ const PAGES: readonly Tested[] = [
     // in games with private information a live match has to be started first
     ready: '.cell.target, .options button, .match-start',
   })),
-  { name: 'new-game', path: '/', ready: '.cell.target', press: 'New game' },
+  { name: 'new-game', path: '/play', ready: '.cell.target', press: 'New game' },
   { name: 'match-new', path: '/match', ready: '.game-card' },
   { name: 'docs', path: '/docs', ready: 'h1', long: true },
 ]

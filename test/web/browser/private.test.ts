@@ -77,7 +77,7 @@ describe('a hunt for one player', () => {
     await expect.poll(() => page.url()).toContain(`seed=${seed}`)
     await probe(page, 'a1')
     // a visitor who leaves for another game and comes back goes on with the same position
-    await page.getByRole('link', { name: 'Hex' }).click()
+    await page.getByRole('link', { name: 'Hex', exact: true }).click()
     await page.waitForURL(/game=hex/)
     await page.goto(`/play#game=${HUNT.id}&variant=tiny-3x3-1`)
     await page.getByText(/^1 click/).waitFor()
@@ -113,7 +113,7 @@ describe('a hunt for one player', () => {
       await route.continue()
     })
     const late = page.waitForResponse(/hex\/board/)
-    await page.getByRole('link', { name: 'Hex' }).click()
+    await page.getByRole('link', { name: 'Hex', exact: true }).click()
     await expect.poll(() => page.locator('.cell.target').count()).toBe(0)
     await page.evaluate(`location.hash = ${JSON.stringify(new URL(`${place}&moves=a1`, 'http://x').hash)}`)
     // the address of the game before it was left: it is written all the same

@@ -72,6 +72,9 @@ async function againstEngine(visit: Visit, id: string): Promise<Page> {
   await page.locator('.match-player + select').last().selectOption('Engine, level 1')
   await button(page, 'Create match').click()
   await page.waitForURL(/\/match\/[0-9a-f]{32}$/)
+  // where players arrange their pieces first, the usual set-up will do
+  if (id === 'stratego') await button(page, 'Ready').click()
+  await page.getByRole('grid', { name: / to move$/ }).waitFor()
   return page
 }
 

@@ -59,7 +59,7 @@ test('a game that is left is there again, and a new one is new', async ({ visit 
   await page.getByRole('link', { name: 'Jungle' }).click()
   await page.waitForURL(/game=jungle/)
   await page.locator('.cell.target').first().waitFor()
-  await page.getByRole('link', { name: 'Hex' }).click()
+  await page.getByRole('link', { name: 'Hex', exact: true }).click()
   await expect.poll(() => texts(page)).toEqual(['a1', 'b1'])
   await expect.poll(() => new URL(page.url()).hash).toBe(there)
   await button(page, 'New game').click()

@@ -1,0 +1,23 @@
+/** The library of games as rules, which the build puts beside the page (tools/web/library.ts). */
+
+export interface LibraryEntry {
+  readonly id: string
+  readonly name: string
+  /** Who invented it, and when. */
+  readonly inventor: string
+  /** A sentence for players. */
+  readonly about: string
+}
+
+const found = async (path: string): Promise<Response> => {
+  const answer = await fetch(path)
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  return answer
+}
+
+export const listLibrary = async (): Promise<readonly LibraryEntry[]> =>
+  (await found('/library/index.json')).json() as Promise<readonly LibraryEntry[]>
+
+export const libraryText = async (id: string): Promise<string> => (await found(`/library/${id}.rbg`)).text()
+
+export const libraryPicture = (id: string): string => `/library/${id}.svg`

@@ -1,0 +1,55 @@
+/** The messages between the page of rules and the thread that compiles and plays them. */
+import type { RulesError } from '../../rbg/errors.ts'
+import type { PlayReport } from '../../service/random-plays.ts'
+import type { BestMove, Board, GameFacts } from '../service/types.ts'
+import type { PlayCounts } from './play-counts.ts'
+
+/** What the thread is asked. All but `compile` are about the rules compiled last. */
+export interface Asked {
+  /** Compiles a text. */
+  compile: { readonly text: string }
+  /** Plays moves from the start. */
+  board: { readonly moves: readonly string[] }
+  /** Searches for the best move after moves from the start. */
+  move: { readonly moves: readonly string[]; readonly level: number; readonly timeMs: number }
+  /** Plays at random. */
+  report: Record<string, never>
+}
+
+/** Rules that can be played, with the board at their start; or their faults. */
+export type Compiled =
+  | {
+      readonly ok: true
+      readonly facts: GameFacts
+      readonly warnings: readonly RulesError[]
+      readonly board: Board
+    }
+  | { readonly ok: false; readonly errors: readonly RulesError[] }
+
+/** What random plays have shown, in numbers and as series to draw. */
+export interface Report {
+  readonly report: PlayReport
+  readonly counts: PlayCounts
+  /** The time that the plays took, in milliseconds. */
+  readonly tookMs: number
+}
+
+/** What the thread answers. */
+export interface Answers {
+  compile: Compiled
+  board: Board
+  move: BestMove
+  report: Report
+}
+
+export type Call = keyof Asked
+
+/** A message to the thread. */
+export type ToThread = {
+  [Name in Call]: { readonly id: number; readonly call: Name; readonly input: Asked[Name] }
+}[Call]
+
+/** A message from the thread: the answer to a call, or why there is none. */
+export type FromThread =
+  | { readonly id: number; readonly answer: Answers[Call] }
+  | { readonly id: number; readonly failed: string }

@@ -1,0 +1,217 @@
+import { signal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import type { RulesError } from '../../rbg/errors.ts'
+import { Header } from '../header.tsx'
+import { addTexts, counted, languageTag, later, t } from '../language/language.ts'
+import { Notice } from '../notice.tsx'
+import { Editor } from './editor.tsx'
+import { Gallery } from './gallery.tsx'
+import { libraryText } from './library.ts'
+import { Primer } from './primer.tsx'
+import { PlayReport } from './report.tsx'
+import { readShared, type Shared } from './share.ts'
+import { STARTER } from './starter.ts'
+import {
+  checking,
+  edit,
+  errors,
+  notice,
+  players,
+  plies,
+  pointed,
+  storedText,
+  text,
+  usualPlayers,
+  warnings,
+} from './store.ts'
+import { RulesTable } from './table.tsx'
+import { UseRules } from './use.tsx'
+import './rules.css'
+
+await addTexts({
+  de: () => import('./texts/de.ts'),
+  zh: () => import('./texts/zh.ts'),
+  ru: () => import('./texts/ru.ts'),
+})
+
+const TABS = [
+  ['rules', later('Rules')],
+  ['play', later('Play')],
+  ['report', later('Report')],
+  ['use', later('Use')],
+  ['library', later('Library')],
+  ['language', later('The language')],
+] as const
+
+type Tab = (typeof TABS)[number][0]
+
+/** The name under which the text is kept for the next visit. */
+const KEY = 'rules-text'
+
+/** Where there is room, the editor stands beside the other tabs and is none of them. */
+const WIDE = '(width >= 64rem)'
+const wide = signal(matchMedia(WIDE).matches)
+
+const tab = signal<Tab>('rules')
+
+/** Opens what an address names. @returns false when it names nothing that can be opened */
+async function opened(shared: Shared): Promise<boolean> {
+  try {
+    edit(
+      'text' in shared
+        ? shared.text
+        : 'library' in shared
+          ? await libraryText(shared.library)
+          : await storedText(shared.id),
+      true,
+    )
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Opens the rules at the page's address; without any those of the last visit. */
+async function arrive(): Promise<void> {
+  const { hash } = location
+  const shared = await readShared(hash)
+  if (shared && (await opened(shared))) return
+  if (hash.length > 1) notice.value = t('The link is broken, or its rules are no longer stored.')
+  if (text.value === '') edit(localStorage.getItem(KEY) ?? STARTER, true)
+}
+
+/** Follows the address and the width of the window, and keeps the text. @returns a function that ends that */
+function follow(): () => void {
+  const onHash = () => void arrive()
+  const media = matchMedia(WIDE)
+  const onWidth = () => {
+    wide.value = media.matches
+  }
+  addEventListener('hashchange', onHash)
+  media.addEventListener('change', onWidth)
+  const stop = text.subscribe((now) => {
+    if (now === '') return
+    try {
+      localStorage.setItem(KEY, now)
+    } catch {
+      // the browser keeps no more: the text is still in the editor
+    }
+  })
+  void arrive()
+  return () => {
+    removeEventListener('hashchange', onHash)
+    media.removeEventListener('change', onWidth)
+    stop()
+  }
+}
+
+async function choose(id: string): Promise<void> {
+  if (!(await opened({ library: id }))) {
+    notice.value = t('The library could not be loaded.')
+    return
+  }
+  plies.value = plies.value.slice(0, 1)
+  players.value = usualPlayers(players.value.length)
+  history.replaceState(null, '', `#library=${id}`)
+  tab.value = 'play'
+}
+
+/** The page for rules of one's own: an editor, and the game that its text describes. */
+export function RulesPage() {
+  useEffect(follow, [])
+  useEffect(() => {
+    document.title = `${t('Your own rules')} · bestmove`
+  }, [languageTag()])
+  const shown = wide.value && tab.value === 'rules' ? 'play' : tab.value
+  return (
+    <>
+      <Header />
+      <main class="rules">
+        <div class="rules-head">
+          <h1>{t('Your own rules')}</h1>
+          <p class="soft">{t('Write a board game, and play it against the engine at once.')}</p>
+        </div>
+        <Tabs shown={shown} />
+        <section
+          class="panel rules-write"
+          id="tab-panel-rules"
+          hidden={!wide.value && shown !== 'rules'}
+          {...(wide.value ? { 'aria-label': t('Rules') } : { role: 'tabpanel', 'aria-labelledby': 'tab-rules' })}
+        >
+          <Editor label={t('The rules of the game')} />
+          <Faults />
+        </section>
+        {shown !== 'rules' && (
+          <section class="panel rules-side" id={`tab-panel-${shown}`} role="tabpanel" aria-labelledby={`tab-${shown}`}>
+            {shown === 'play' && <RulesTable />}
+            {shown === 'report' && <PlayReport />}
+            {shown === 'use' && <UseRules />}
+            {shown === 'library' && <Gallery onChoose={(id) => void choose(id)} />}
+            {shown === 'language' && <Primer />}
+          </section>
+        )}
+      </main>
+      <Notice text={notice.value} onClose={() => (notice.value = null)} />
+    </>
+  )
+}
+
+function Tabs({ shown }: { readonly shown: Tab }) {
+  const list = useRef<HTMLDivElement>(null)
+  const offered = TABS.filter(([id]) => id !== 'rules' || !wide.value)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (step === undefined) return
+    const at = offered.findIndex(([id]) => id === shown)
+    const [next] = offered[(at + step + offered.length) % offered.length]!
+    tab.value = next
+    list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus()
+    event.preventDefault()
+  }
+  return (
+    <div ref={list} class="rules-tabs" role="tablist" aria-label={t('Views of the rules')} onKeyDown={onKeyDown}>
+      {offered.map(([id, label]) => (
+        <button
+          key={id}
+          type="button"
+          id={`tab-${id}`}
+          role="tab"
+          class="button"
+          aria-selected={id === shown}
+          aria-controls={id === shown ? `tab-panel-${id}` : undefined}
+          tabIndex={id === shown ? 0 : -1}
+          onClick={() => (tab.value = id)}
+        >
+          {t(label)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The faults and warnings of the text, each a way to its place. */
+function Faults() {
+  const count = errors.value.length
+  const row = (kind: string, label: string) => (fault: RulesError, i: number) => (
+    <li key={`${kind}${i}`} class={kind}>
+      <button type="button" onClick={() => (pointed.value = { line: fault.line, column: fault.column })}>
+        <b>{label}</b> <span class="code">{`${fault.line}:${fault.column}`}</span> <span lang="en">{fault.detail}</span>
+      </button>
+    </li>
+  )
+  return (
+    <div class="rules-faults">
+      <p class={count > 0 ? 'small fault' : 'small soft'} role="status">
+        {checking.value
+          ? t('Reading the rules.')
+          : count > 0
+            ? counted('{n} error|{n} errors', count)
+            : t('No errors.')}
+      </p>
+      <ul>
+        {errors.value.map(row('fault', t('Error')))}
+        {warnings.value.map(row('warning', t('Warning')))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,289 @@
+/** The state of the page of rules: the text, what the thread makes of it, and the game that is played by it. */
+import { batch, computed, effect, signal } from '@preact/signals'
+import type { GameClient } from '../../../sdk/src/face.ts'
+import { answered } from '../../../sdk/src/http.ts'
+import type { Place, RulesError } from '../../rbg/errors.ts'
+import { t } from '../language/language.ts'
+import { keepRules } from '../offline/keep-all.ts'
+import type { Player } from '../play/line/address.ts'
+import { draw } from '../play/state/chance.ts'
+import { service } from '../service/engine.ts'
+import type { Board, GameFacts } from '../service/types.ts'
+import type { Report } from './messages.ts'
+import { RulesThread, type Thread, ThreadEnded } from './rules-thread.ts'
+
+/** The wait after a keystroke before the text is compiled, in milliseconds. */
+const PAUSE_MS = 150
+
+/** The longest that each call of the thread may take, in milliseconds; then the thread is ended. */
+const PATIENCE_MS = { compile: 5000, board: 5000, move: 20_000, report: 20_000 }
+
+/** The wait between the board and the random plays, so that typing does not start them again and again. */
+const REPORT_PAUSE_MS = 700
+
+/** Pauses that let visitors see a ply before the next one follows, in milliseconds. */
+const BEFORE_CHANCE = 350
+const BEFORE_ENGINE = 200
+
+/** Thinking time of an engine, in milliseconds. */
+const THINK_MS = 500
+
+/** The level of an engine that nobody has chosen. */
+const USUAL_LEVEL = 5
+
+const thread = new RulesThread(
+  () => new Worker(new URL('./thread.ts', import.meta.url), { type: 'module' }) as unknown as Thread,
+)
+
+/** The text in the editor. */
+export const text = signal('')
+/** What is known of the text: `checking` until the thread has answered. */
+export const checking = signal(false)
+/** The faults of the text, or why nothing is known of it. */
+export const errors = signal<readonly RulesError[]>([])
+export const warnings = signal<readonly RulesError[]>([])
+/** The place of the text that the visitor wants to see. */
+export const pointed = signal<Place | null>(null)
+
+/** Rules that can be played, with the text that they were compiled from. */
+interface Playable {
+  readonly text: string
+  readonly facts: GameFacts
+}
+
+/** The latest rules without faults; null before any. */
+export const playable = signal<Playable | null>(null)
+/** True while the board shows older rules than the editor. */
+export const isOld = computed(() => playable.value !== null && playable.value.text !== text.value)
+
+/** A position of the game that is played, with the move that led there. */
+interface Ply {
+  readonly move: string | null
+  readonly seat: number | null
+  readonly board: Board
+}
+
+/** The positions of the game, the first without a move. */
+export const plies = signal<readonly Ply[]>([])
+export const board = computed(() => plies.value.at(-1)?.board)
+export const players = signal<readonly Player[]>([])
+/** True while a move is on its way. */
+export const pending = signal(false)
+/** True when the service's engine is asked in place of the page's own. */
+export const byService = signal(false)
+/** What the random plays have shown; `busy` while they are played. */
+export const report = signal<Report | 'busy' | null>(null)
+/** The message shown to the visitor; null for none. */
+export const notice = signal<string | null>(null)
+
+/** The moves that have been played. */
+const played = () => plies.value.flatMap(({ move }) => move ?? [])
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let reportTimer: ReturnType<typeof setTimeout> | undefined
+
+/** The number of changes of the rules. Answers about earlier ones are ignored. */
+let version = 0
+
+/** Takes another text. It is compiled at once, or when typing has paused. */
+export function edit(next: string, now = false): void {
+  if (next === text.value && !now) return
+  text.value = next
+  clearTimeout(timer)
+  clearTimeout(reportTimer)
+  const mine = ++version
+  // whatever is being worked out is of no use any more
+  if (thread.busy) thread.end()
+  pending.value = false
+  checking.value = true
+  timer = setTimeout(() => void compile(mine), now ? 0 : PAUSE_MS)
+}
+
+async function compile(mine: number): Promise<void> {
+  const compiled = text.value
+  try {
+    const answer = await thread.ask('compile', { text: compiled }, PATIENCE_MS.compile)
+    if (mine !== version) return
+    if (!answer.ok) {
+      batch(() => {
+        checking.value = false
+        errors.value = answer.errors
+        warnings.value = []
+      })
+      return
+    }
+    const { facts } = answer
+    const seats = facts.players.length
+    const before = played()
+    batch(() => {
+      checking.value = false
+      errors.value = []
+      warnings.value = answer.warnings
+      playable.value = { text: compiled, facts }
+      if (players.value.length !== seats) players.value = usualPlayers(seats)
+      plies.value = [{ move: null, seat: null, board: answer.board }]
+      report.value = null
+    })
+    keepRules()
+    if (before.length > 0) await replay(before, mine)
+    if (mine !== version) return
+    reportTimer = setTimeout(() => void playReport(mine), REPORT_PAUSE_MS)
+  } catch (error) {
+    if (mine !== version) return
+    batch(() => {
+      checking.value = false
+      errors.value = [{ line: 1, column: 1, detail: reasonOf(error) }]
+      warnings.value = []
+    })
+  }
+}
+
+/** Why a call has no answer, in words for people. */
+const reasonOf = (error: unknown): string =>
+  error instanceof ThreadEnded
+    ? t('Working these rules out takes too long. A loop, or moves without end, may be the reason.')
+    : error instanceof Error
+      ? error.message
+      : String(error)
+
+export const usualPlayers = (seats: number): readonly Player[] =>
+  Array.from({ length: seats }, (_, seat) => (seat === 0 ? 'you' : { level: USUAL_LEVEL }))
+
+/** Plays the moves of the game before again, as far as they are still legal. */
+async function replay(moves: readonly string[], mine: number): Promise<void> {
+  for (const move of moves) {
+    const at = board.value
+    const legal = at && (at.moves.some((one) => one.move === move) || at.chance?.some(({ event }) => event === move))
+    if (!legal || !(await goOn(move, mine))) return
+  }
+}
+
+/** Plays a move or an event. @returns false when the rules have changed meanwhile */
+async function goOn(move: string, mine: number): Promise<boolean> {
+  const next = await thread.ask('board', { moves: [...played(), move] }, PATIENCE_MS.board)
+  if (mine !== version) return false
+  plies.value = [...plies.value, { move, seat: next.movedBy.at(-1) ?? null, board: next }]
+  return true
+}
+
+/** Plays a move or an event in the position shown. */
+export async function play(move: string): Promise<void> {
+  if (pending.value) return
+  const mine = version
+  pending.value = true
+  notice.value = null
+  try {
+    await goOn(move, mine)
+  } catch (error) {
+    if (mine === version) notice.value = reasonOf(error)
+  } finally {
+    if (mine === version) pending.value = false
+  }
+}
+
+/** Shows the position after some plies, and forgets those that follow. */
+export function goTo(ply: number): void {
+  if (plies.value.length <= ply + 1) return
+  forget()
+  plies.value = plies.value.slice(0, ply + 1)
+}
+
+/** Takes the visitor's last move back, with the answers to it. */
+export function takeBack(): void {
+  const last = plies.value.findLastIndex(({ seat }) => seat !== null && players.value[seat] === 'you')
+  goTo(last > 0 ? last - 1 : plies.value.length - 2)
+}
+
+export const newGame = (): void => goTo(0)
+
+/** Ends the search that is under way: it is about a position that is left. */
+function forget(): void {
+  searches++
+  pending.value = false
+}
+
+/** The number of searches that were asked for or given up. */
+let searches = 0
+
+/** Plays for chance and for engines when it is their turn. @returns a function that ends that */
+export const startPlaying = (): (() => void) =>
+  effect(() => {
+    const at = board.value
+    if (!at || at.outcome || isOld.value || checking.value) return
+    const player = at.chance ? 'chance' : (players.value[at.turn] ?? 'you')
+    if (player === 'you') return
+    const mine = ++searches
+    const rulesThen = version
+    const isCurrent = () => mine === searches && rulesThen === version
+    const wait = setTimeout(
+      () => {
+        if (player === 'chance') void play(draw(at.chance ?? []))
+        else void engineMove(player.level, isCurrent)
+      },
+      player === 'chance' ? BEFORE_CHANCE : BEFORE_ENGINE,
+    )
+    return () => clearTimeout(wait)
+  })
+
+async function engineMove(level: number, isCurrent: () => boolean): Promise<void> {
+  const at = board.value
+  if (!at) return
+  try {
+    const move = byService.value ? await serviceMove(at.position, level) : await moveHere(level)
+    if (isCurrent()) await play(move)
+  } catch (error) {
+    if (isCurrent()) notice.value = reasonOf(error)
+  }
+}
+
+const moveHere = async (level: number): Promise<string> =>
+  (await thread.ask('move', { moves: played(), level, timeMs: THINK_MS }, PATIENCE_MS.move)).move
+
+/** The move of the service's engine. The SDK sends the rules when the service does not hold them. */
+async function serviceMove(position: string, level: number): Promise<string> {
+  const { move } = await (await onService()).move(position, { level, limits: { timeMs: THINK_MS } })
+  return move
+}
+
+/** Sends rules to the service. */
+async function send(rules: string): Promise<GameClient> {
+  const { id } = await answered(service.api.POST('/v1/rules', { body: { language: 'rbg', text: rules } }))
+  return service.game(id)
+}
+
+/** The rules on the service, sent once for each text. */
+let sent: { readonly text: string; readonly game: Promise<GameClient> } | null = null
+
+/** The calls of the service about the rules in the editor. @throws ProblemError, or the error of the network */
+export function onService(): Promise<GameClient> {
+  const now = playable.value!.text
+  if (sent?.text === now) return sent.game
+  const game = send(now)
+  sent = { text: now, game }
+  // a failure is not kept
+  game.catch(() => {
+    if (sent?.game === game) sent = null
+  })
+  return game
+}
+
+async function playReport(mine: number): Promise<void> {
+  report.value = 'busy'
+  try {
+    const found = await thread.ask('report', {}, PATIENCE_MS.report)
+    if (mine === version) report.value = found
+  } catch (error) {
+    if (mine !== version) return
+    batch(() => {
+      report.value = null
+      notice.value = reasonOf(error)
+    })
+  }
+}
+
+/** The text of rules that the service holds. @throws Error when it holds none under the id, or cannot be reached */
+export async function storedText(id: string): Promise<string> {
+  const answer = await fetch(`/v1/rules/${id}`)
+  if (!answer.ok) throw new Error(`${id}: ${answer.status}`)
+  return ((await answer.json()) as { readonly text: string }).text
+}

@@ -1,0 +1,201 @@
+/** The game by the rules in the editor: its board, players and buttons. */
+import { computed, signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { cellsOfMove } from '../../game/move-cells.ts'
+import { isPlural } from '../../game/plural.ts'
+import { Board } from '../board/board.tsx'
+import { motions, quartersTo, sidesOf } from '../board/geometry.ts'
+import { BoardPlace } from '../board/place.tsx'
+import { Icon } from '../icon.tsx'
+import { later, t } from '../language/language.ts'
+import { OpenMoves } from '../play/choose/open-moves.tsx'
+import { type Move, nextCells, pointed } from '../play/choose/selection.ts'
+import { PlayerSelect } from '../play/new-game/player-select.tsx'
+import { SeatName } from '../play/table/seat-name.tsx'
+import {
+  board,
+  byService,
+  checking,
+  errors,
+  isOld,
+  newGame,
+  pending,
+  play,
+  playable,
+  players,
+  plies,
+  startPlaying,
+  takeBack,
+} from './store.ts'
+
+/** The cells chosen so far, on the board on which they were chosen. */
+const choice = signal<{ readonly on: unknown; readonly cells: readonly string[]; readonly open: readonly Move[] }>({
+  on: null,
+  cells: [],
+  open: [],
+})
+const chosen = computed(() => (choice.value.on === board.value ? choice.value.cells : []))
+const open = computed(() => (choice.value.on === board.value ? choice.value.open : []))
+
+/** The side from which the board is seen. */
+const side = signal(0)
+
+/** The moves that the visitor may make now. */
+const moves = computed<readonly Move[]>(() => {
+  const at = board.value
+  if (!at || at.outcome || at.chance || pending.value || isOld.value) return []
+  return players.value[at.turn] === 'you' ? at.moves : []
+})
+
+function choose(cells: readonly string[], among: readonly Move[] = []): void {
+  choice.value = { on: board.value, cells, open: among }
+}
+
+function select(cell: string): void {
+  const found = pointed(moves.value, chosen.value, cell)
+  const [only] = found.moves
+  if (only && found.moves.length === 1) {
+    choose([])
+    void play(only.move)
+  } else choose(found.chosen, found.moves)
+}
+
+/** What is known of the game: whose turn it is, or who has won. */
+const state = computed(() => {
+  const at = board.value
+  if (!at) return ''
+  if (!at.outcome) return at.chance ? t('awaiting chance') : t('{player} to move', { player: at.seats[at.turn] ?? '' })
+  const { winner } = at.outcome
+  if (!winner) return t('a draw')
+  return t(isPlural(winner) ? later('{player} have won') : later('{player} has won'), { player: winner })
+})
+
+const lastCells = computed(() => {
+  const last = plies.value.at(-1)
+  const ids = new Set(board.value?.drawing.cells.map(({ id }) => id))
+  return last?.move ? cellsOfMove(last.move, ids) : []
+})
+
+const moved = computed(() => {
+  const [before, now] = plies.value.slice(-2)
+  return before && now?.move ? motions(before.board.drawing, now.board.drawing, lastCells.value) : undefined
+})
+
+export function RulesTable() {
+  useEffect(startPlaying, [])
+  const at = board.value
+  const now = playable.value
+  if (!at || !now)
+    return (
+      <div class="board-place rules-empty">
+        <p class="soft">
+          {checking.value || errors.value.length === 0
+            ? t('Reading the rules.')
+            : t('The board appears when the rules have no errors.')}
+        </p>
+      </div>
+    )
+  const { facts } = now
+  const quarters = quartersTo(at.drawing, side.value % sidesOf(at.drawing))
+  return (
+    <div class="rules-table">
+      {isOld.value && errors.value.length > 0 && (
+        <p class="small soft rules-old">{t('The board shows the last rules without errors.')}</p>
+      )}
+      <BoardPlace drawing={at.drawing} quarters={quarters} last={lastCells.value} busy={isOld.value}>
+        <Board
+          drawing={at.drawing}
+          players={facts.players}
+          label={`${facts.name}, ${state.value}`}
+          ply={plies.value.length - 1}
+          motions={moved.value}
+          quarters={quarters}
+          marks={{
+            chosen: chosen.value,
+            targets: nextCells(moves.value, chosen.value),
+            last: lastCells.value,
+            hint: [],
+            threatened: [],
+            chain: [],
+          }}
+          plays={(cell) => pointed(moves.value, chosen.value, cell).moves.length === 1}
+          onCell={select}
+          {...(moves.value.some(({ cells }) => cells.length > 1)
+            ? {
+                onDrag: (from: string, to: string) => {
+                  choose([])
+                  select(from)
+                  if (chosen.value.length > 0) select(to)
+                },
+                onLift: (from: string | null) =>
+                  choose(from !== null && nextCells(moves.value, []).has(from) ? [from] : []),
+              }
+            : {})}
+        />
+      </BoardPlace>
+      <p class={at.outcome ? 'result' : 'rules-state'} role="status">
+        {state.value}
+      </p>
+      <OpenMoves
+        game={facts}
+        drawing={at.drawing}
+        moves={moves.value}
+        open={open.value}
+        from={chosen.value[0]}
+        hint={null}
+        onMove={(move) => {
+          choose([])
+          void play(move)
+        }}
+        onClose={() => choose([])}
+      />
+      <div class="row">
+        <button type="button" class="button" disabled={plies.value.length < 2} onClick={newGame}>
+          <Icon name="new" />
+          {t('New game')}
+        </button>
+        <button type="button" class="button" disabled={plies.value.length < 2} onClick={takeBack}>
+          <Icon name="undo" />
+          {t('Take back')}
+        </button>
+        <button
+          type="button"
+          class="button quiet icon"
+          aria-label={t('Turn the board')}
+          title={t('Turn the board')}
+          onClick={() => side.value++}
+        >
+          <Icon name="turn" />
+        </button>
+      </div>
+      <div class="rules-players">
+        {at.seats.map((_, seat) => (
+          <div key={seat} class={at.turn === seat && !at.outcome ? 'seat to-act' : 'seat'}>
+            <SeatName seat={seat} players={facts.players} board={at} />
+            <PlayerSelect
+              seat={at.seats[seat] ?? ''}
+              player={players.value[seat] ?? 'you'}
+              onChoose={(player) => (players.value = players.value.map((one, i) => (i === seat ? player : one)))}
+            />
+          </div>
+        ))}
+        <label class="think-here small">
+          <input
+            type="checkbox"
+            checked={byService.value}
+            onChange={({ currentTarget }) => (byService.value = currentTarget.checked)}
+          />
+          {t('Ask the engine of the service, not the one on this device')}
+        </label>
+      </div>
+      {plies.value.length > 1 && (
+        <p class="code small rules-moves">
+          <span class="unseen">{t('Moves:')} </span>
+          {plies.value.slice(1).map(({ move }, i) => (
+            <span key={i}>{move} </span>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}

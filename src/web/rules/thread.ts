@@ -1,0 +1,85 @@
+/** The thread of the page of rules: it compiles a text, and plays it. A text that takes too long is ended with its thread. */
+import type { Backend } from '../../../sdk/src/backend.ts'
+import { localBackend } from '../../../sdk/src/local/backend.ts'
+import type { GameId } from '../../../sdk/src/openapi.ts'
+import type { Game } from '../../game/game.ts'
+import { compileOwn } from '../../own/own-game.ts'
+import { finish } from '../../rbg/steps.ts'
+import { factsOf } from '../../service/facts.ts'
+import { playAtRandom } from '../../service/random-plays.ts'
+import type { Board, GameFacts } from '../service/types.ts'
+import type { Answers, Asked, FromThread, ToThread } from './messages.ts'
+import { PlayCounter } from './play-counts.ts'
+
+/** The name of the typed game in this thread. Its id by its hash is not needed here. */
+const TYPED = 'typed'
+
+/** The time after which random plays let other calls in between, in milliseconds. */
+const SLICE_MS = 10
+
+interface Typed {
+  readonly game: Game
+  readonly backend: Backend
+  /** The starting position, as text. */
+  readonly start: string
+}
+
+let typed: Typed | null = null
+
+function rules(): Typed {
+  if (!typed) throw new Error('no rules are compiled')
+  return typed
+}
+
+const calls: { [Name in keyof Asked]: (input: Asked[Name]) => Promise<Answers[Name]> } = {
+  async compile({ text }) {
+    const made = finish(compileOwn({ language: 'rbg', text }, TYPED))
+    if (!made.ok) return { ok: false, errors: 'errors' in made ? made.errors : [] }
+    const { game, warnings } = made.own
+    const backend = localBackend([{ id: TYPED as GameId, load: async () => game }], true)
+    const facts = factsOf(game) as unknown as GameFacts
+    typed = { game, backend, start: facts.variants[0]!.initialPosition }
+    return { ok: true, facts, warnings, board: await calls.board({ moves: [] }) }
+  },
+  async board({ moves }) {
+    const { backend, start } = rules()
+    return (await backend.board(TYPED, { position: start, moves: [...moves] }, null)) as Board
+  },
+  async move({ moves, level, timeMs }) {
+    const { backend, start } = rules()
+    const { position } =
+      moves.length > 0 ? await backend.play(TYPED, { position: start, moves: [...moves] }, null) : { position: start }
+    return backend.move(TYPED, { position, level, limits: { timeMs } }, null)
+  },
+  async report() {
+    const counter = new PlayCounter()
+    const began = performance.now()
+    const work = playAtRandom(rules().game, counter)
+    for (let pause = began + SLICE_MS; ; ) {
+      const { done, value } = work.next()
+      if (done) return { report: value, counts: counter.counts(), tookMs: performance.now() - began }
+      if (performance.now() < pause) continue
+      await nextTask()
+      pause = performance.now() + SLICE_MS
+    }
+  },
+}
+
+/** Resolves in a new task, after messages that have arrived. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+interface WorkerScope {
+  postMessage(message: FromThread): void
+  addEventListener(type: 'message', listener: (event: { readonly data: ToThread }) => void): void
+}
+
+const scope = globalThis as unknown as WorkerScope
+
+scope.addEventListener('message', async ({ data: { id, call, input } }) => {
+  try {
+    const answer = await (calls[call] as (input: unknown) => Promise<Answers[typeof call]>)(input)
+    scope.postMessage({ id, answer })
+  } catch (error) {
+    scope.postMessage({ id, failed: error instanceof Error ? error.message : String(error) })
+  }
+})

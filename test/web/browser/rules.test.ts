@@ -1,0 +1,253 @@
+/** The page for rules of one's own: the editor, the board that is drawn as one types, links, the library, and no network. */
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { violationsOf } from './axe.ts'
+import { test } from './browser.ts'
+import { screenshot } from './screenshots.ts'
+import { ask } from './table.ts'
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+const cell = (page: Page, id: string) => page.locator(`.cell[data-cell="${id}"]`)
+const target = (page: Page, id: string) => page.locator(`.cell.target[data-cell="${id}"]`)
+const status = (page: Page) => page.locator('.rules-faults [role=status]').innerText()
+const moves = async (page: Page) => (await page.locator('.rules-moves > span[class!=unseen]').allInnerTexts()).join('')
+
+/** Writes another text in the editor, as a visitor does who pastes it. */
+async function write(page: Page, text: string): Promise<void> {
+  const editor = page.getByRole('textbox', { name: 'The rules of the game' })
+  await editor.click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(text)
+}
+
+/** The text in the editor. */
+const written = (page: Page): Promise<string> =>
+  page.evaluate(`[...document.querySelector('.rules-editor').shadowRoot.querySelectorAll('.cm-line')]
+    .map((line) => line.textContent).join('\\n')`)
+
+/** A game of one move and its answer, in few words. */
+const RACE = (last: string) => `// name: Race
+#players = red(100), blue(100)
+#pieces = empty, r, b
+#variables =
+#board = rectangle(up, down, left, right, [b, empty, b] [empty, empty, empty] [r, empty, r])
+#any = (up* + down*) (left* + right*)
+#turn(me; you; own; to) = ->me any {own} [empty] to {empty} [own] ->> [$ me = 100, you = 0]
+#rules = ( turn(red; blue; r; up) turn(blue; red; b; ${last}) )*
+`
+
+const SCHEMES: Readonly<Record<string, BrowserContextOptions>> = {
+  light: { colorScheme: 'light' },
+  dark: { colorScheme: 'dark' },
+  forced: { forcedColors: 'active' },
+}
+
+describe.each(Object.keys(SCHEMES))('%s', (scheme) => {
+  test('every view of the page, in three widths', async ({ visit }) => {
+    const page = await visit('/rules', SCHEMES[scheme])
+    await target(page, 'c2').waitFor()
+    for (const name of ['Play', 'Report', 'Use', 'Library', 'The language', 'Rules']) {
+      await page.setViewportSize({ width: name === 'Rules' ? 390 : 1280, height: 800 })
+      await tab(page, name).click()
+      if (name === 'Report') await page.getByRole('heading', { name: 'Results' }).waitFor()
+      if (name === 'Library') await page.locator('.gallery-card img').first().waitFor()
+      for (const width of name === 'Rules' ? [390, 320] : [1280, 390, 320]) {
+        await page.setViewportSize({ width, height: 800 })
+        await screenshot(page, `rules-${name.toLowerCase().replace(' ', '-')}-${scheme}-${width}`, name !== 'Library')
+        expect
+          .soft(await page.evaluate('document.documentElement.scrollWidth'), `${name} at ${width}`)
+          .toBeLessThanOrEqual(width)
+      }
+      expect.soft(await violationsOf(page), name).toEqual([])
+    }
+  })
+})
+
+test('a fault is shown under its line, and mended; the board follows, and the engine answers', async ({ visit }) => {
+  const page = await visit('/rules')
+  await target(page, 'c2').waitFor()
+  await write(page, RACE('dwon'))
+  await expect.poll(() => status(page)).toBe('1 error')
+  // under the eighth line, which has the fault
+  const under = page.locator('.cm-line', { hasText: 'dwon' }).locator('xpath=following-sibling::*[1]')
+  await expect.poll(() => under.getAttribute('class')).toContain('cm-fault')
+  expect(await under.innerText()).toContain('dwon')
+  // the board still shows the rules before, and takes no moves
+  expect(await cell(page, 'e5').count()).toBe(1)
+  expect(await page.locator('.cell.target').count()).toBe(0)
+  await screenshot(page, 'rules-fault', false)
+  expect(await violationsOf(page)).toEqual([])
+  // the list of faults leads to the place: what is typed then takes the place of the word
+  await page.locator('.rules-faults li button').click()
+  await page.keyboard.insertText('down')
+  await expect.poll(() => status(page)).toBe('No errors.')
+  await expect.poll(() => page.locator('.cm-fault').count()).toBe(0)
+  expect(await page.locator('.cell').count()).toBe(9)
+
+  await target(page, 'a1').click()
+  await target(page, 'a2').click()
+  // the engine here has one move only that is not blocked
+  await expect.poll(() => moves(page)).toMatch(/^a1a2\s+c3c2/)
+  await page.getByText('Blue has won').or(page.getByText('Red to move')).first().waitFor()
+  expect(await page.locator('.rules-faults .warning').count()).toBe(0)
+})
+
+test('moves stay on the board as far as the rules being typed allow them', async ({ visit }) => {
+  const page = await visit('/rules')
+  await target(page, 'c2').waitFor()
+  await write(page, RACE('down'))
+  await page.getByLabel('Who plays blue').selectOption('You')
+  await target(page, 'a1').click()
+  await target(page, 'a2').click()
+  await expect.poll(() => moves(page)).toMatch(/^a1a2/)
+  await page.getByRole('textbox', { name: 'The rules of the game' }).press('Control+End')
+  await page.keyboard.insertText('// a remark')
+  await expect.poll(() => status(page)).toBe('No errors.')
+  await target(page, 'c3').waitFor()
+  expect(await moves(page)).toMatch(/^a1a2/)
+})
+
+test('keys alone write, play, and go from view to view', async ({ visit }) => {
+  const page = await visit('/rules')
+  await target(page, 'c2').waitFor()
+  await tab(page, 'Play').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('tabpanel', { name: 'Report' }).waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await target(page, 'c2').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => moves(page)).toMatch(/^c2c3/)
+  // Tab leaves the editor
+  await page.getByRole('textbox', { name: 'The rules of the game' }).focus()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(`document.activeElement.className`)).not.toBe('rules-editor')
+})
+
+test.for([
+  ['repeats without end', '( ->red {empty} ([empty])* [empty] )*'],
+  ['has two to the forty moves', `( ->red ${'([r] + [b] + [empty]) up* down* '.repeat(40)} ->> )*`],
+  [
+    'multiplies without end',
+    `#a = any any any any any any any any\n#b = a a a a a a a a\n#c = b b b b b b b b\n#d = c c c c c c c c\n#e = d d d d d d d d\n#f = e e e e e e e e\n#rules = ( ->red f f f f ->> )*`,
+  ],
+] as const)('a text that %s neither freezes the page nor stays', async ([, rules], { visit }) => {
+  const page = await visit('/rules')
+  await target(page, 'c2').waitFor()
+  const bomb = RACE('down').replace(/#rules[\s\S]*$/, () => (rules.startsWith('#') ? rules : `#rules = ${rules}`))
+  await write(page, bomb)
+  // the page answers at once, whatever its thread does
+  await tab(page, 'The language').click({ timeout: 5000 })
+  await page.getByText('A text has five sections').waitFor({ timeout: 5000 })
+  await tab(page, 'Play').click({ timeout: 5000 })
+  // and the next text is compiled without waiting for this one
+  await write(page, RACE('down'))
+  await expect.poll(() => status(page)).toBe('No errors.')
+  await target(page, 'a1').waitFor()
+  expect(await page.locator('.cell').count()).toBe(9)
+})
+
+describe('a link', () => {
+  test('brings a short text along', async ({ visit }) => {
+    const page = await visit('/rules', { permissions: ['clipboard-read', 'clipboard-write'] })
+    await target(page, 'c2').waitFor()
+    await write(page, RACE('down'))
+    await expect.poll(() => page.locator('.cell').count()).toBe(9)
+    await tab(page, 'Use').click()
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    const link = await page.evaluate<string>('navigator.clipboard.readText()')
+    expect(link).toMatch(/\/rules#text=[\w-]{100,}$/)
+    const other = await visit(link)
+    await target(other, 'a1').waitFor()
+    expect(await written(other)).toBe(RACE('down'))
+  })
+
+  test('names a long text by its id, for the service to hold', async ({ visit }) => {
+    const page = await visit('/rules', { permissions: ['clipboard-read', 'clipboard-write'] })
+    await target(page, 'c2').waitFor()
+    const random = Array.from({ length: 1000 }, (_, i) => Math.sin(i).toString(36).slice(2)).join(' ')
+    const long = `${RACE('down')}// ${random}\n`
+    await write(page, long)
+    await expect.poll(() => page.locator('.cell').count()).toBe(9)
+    await tab(page, 'Use').click()
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    const link = await page.evaluate<string>('navigator.clipboard.readText()')
+    expect(link).toMatch(/\/rules#id=own-[0-9a-f]{20}$/)
+    const other = await visit(link)
+    await expect.poll(() => other.locator('.cell').count()).toBe(9)
+  })
+
+  test('that is broken says so, and leaves rules to play with', async ({ visit }) => {
+    const page = await visit('/rules#text=no-such-thing')
+    await page.getByText('The link is broken').waitFor()
+    await target(page, 'c2').waitFor()
+  })
+})
+
+test('the library opens Konane, and its text is there to read', async ({ visit }) => {
+  const page = await visit('/rules')
+  await target(page, 'c2').waitFor()
+  await tab(page, 'Library').click()
+  expect(await page.locator('.gallery-card').count()).toBeGreaterThanOrEqual(40)
+  await page.getByLabel('Look for a game').fill('konane')
+  await page.getByRole('button', { name: /^Konane/ }).click()
+  await page.getByRole('grid', { name: /^Konane/ }).waitFor()
+  expect(await page.locator('.cell').count()).toBe(64)
+  expect(await written(page)).toContain('// name: Konane')
+  expect(page.url()).toMatch(/#library=konane$/)
+  await page.reload()
+  await page.getByRole('grid', { name: /^Konane/ }).waitFor()
+})
+
+test('the engine of the service plays by the rules, which are then a game there', async ({ visit }) => {
+  const page = await visit('/rules')
+  await target(page, 'c2').waitFor()
+  await page.getByLabel('Ask the engine of the service').check()
+  const answered = page.waitForResponse(/\/v1\/own-[0-9a-f]{20}\/move$/)
+  await target(page, 'c2').click()
+  await target(page, 'c3').click()
+  const { move } = (await (await answered).json()) as { readonly move: string }
+  await expect.poll(() => moves(page)).toMatch(new RegExp(`^c2c3\\s+${move}`))
+
+  // the call that the page shows is one that the service takes
+  await tab(page, 'Use').click()
+  const curl = await page.getByRole('region', { name: 'A call' }).innerText()
+  const [, body = ''] = /-d '(.*)'$/s.exec(curl) ?? []
+  const best = await ask<{ move: string }>('/v1/own/move', JSON.parse(body.replaceAll("'\\''", "'")))
+  expect(best.move).not.toBe('')
+
+  await page.getByRole('button', { name: 'Analyse on the playground' }).click()
+  await page.waitForURL(/\/play\/own-/)
+  await page.getByRole('grid', { name: /Breakthrough on a small board/ }).waitFor()
+  await target(page, 'c2').click()
+  await target(page, 'c3').click()
+  await expect.poll(() => page.locator('.ply').count()).toBe(2)
+})
+
+test('in another language, and without a network', async ({ visit }) => {
+  const page = await visit('/de/rules', { serviceWorkers: 'allow' })
+  expect(await page.title()).toBe('Eigene Regeln · bestmove')
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+  await target(page, 'c2').waitFor()
+  await page.getByRole('tab', { name: 'Sammlung' }).click()
+  await page.locator('.gallery-card').first().waitFor()
+  await page.reload()
+  await target(page, 'c2').waitFor()
+  // what the page needs here is kept
+  await expect
+    .poll(() => page.evaluate(`caches.match('/library/konane.rbg').then((found) => found !== undefined)`))
+    .toBe(true)
+  await page.context().setOffline(true)
+  await page.reload()
+  await target(page, 'c2').waitFor()
+  await target(page, 'c2').click()
+  await target(page, 'c3').click()
+  await expect.poll(() => moves(page)).toMatch(/^c2c3\s+\S+/)
+  await page.getByRole('tab', { name: 'Sammlung' }).click()
+  await page.locator('[data-game="konane"]').click()
+  await page.getByRole('grid', { name: /^Konane/ }).waitFor()
+  await page.context().setOffline(false)
+})
