@@ -8,9 +8,9 @@
 import { writeFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { unwrap } from '../src/game/result.ts'
-import { findGame } from '../src/games/registry.ts'
 import { parseConfiguration } from './arena/configuration.ts'
 import { gamesCsv } from './arena/csv.ts'
+import { gameNamed } from './arena/named-game.ts'
 import { scorePlot } from './arena/plot.ts'
 import { parseProgram } from './arena/programs/program.ts'
 import { pairingReport, spendingReport, tableReport, tournamentReport } from './arena/report.ts'
@@ -29,7 +29,8 @@ const { csv, svg } = program.opts<{ csv?: string; svg?: string }>()
 
 const { header, lines } = readResults(file)
 const { gameId, variant, configurations: names, programs = [], seats } = header
-const game = findGame(gameId) ?? program.error(`there is no game "${gameId}"`)
+const named = gameNamed(gameId)
+const game = named.ok ? named.value : program.error(named.error)
 const groups = groupsOf(header, lines).filter(({ bouts }) => bouts.length > 0)
 const games = groups.flatMap(({ bouts }) => bouts.flat())
 console.log(`${gameId} (${variant}), seed ${header.seed}, ${games.length} games of whole bouts`)

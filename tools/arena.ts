@@ -3,6 +3,7 @@
  *
  *   npm run arena -- <game> <configuration> <configuration>... [options]
  *   npm run arena -- einstein auto uct:iterations=1000 --games 200
+ *   npm run arena -- rules/konane.rbg auto alphabeta
  *
  * A configuration names an algorithm or a rival with its limits (tools/arena/configuration.ts); `--help` lists the
  * options and the rivals. With two seats every pair of competitors plays a pairing: each opening twice, with seats
@@ -16,6 +17,7 @@
  * Programs of others compete by `--program` (docs/engines.md). `--results` keeps the games of a run, which may then be
  * interrupted and go on; tools/arena-results.ts makes tables and plots of them.
  */
+import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { SingleBar } from 'cli-progress'
@@ -24,9 +26,10 @@ import { rivalsOf } from '../bench/rivals/index.ts'
 import { seatRange } from '../src/game/game.ts'
 import { searchesViews } from '../src/game/hidden.ts'
 import { Random } from '../src/game/random.ts'
-import { findGame, games } from '../src/games/registry.ts'
+import { games } from '../src/games/registry.ts'
 import { expandLevels, parseConfiguration } from './arena/configuration.ts'
 import type { GameRecord } from './arena/game.ts'
+import { gameNamed, rulesNamed } from './arena/named-game.ts'
 import { defaultOpeningMoves } from './arena/opening.ts'
 import { parseProgram } from './arena/programs/program.ts'
 import { pairingReport, spendingReport, tableReport, tournamentReport } from './arena/report.ts'
@@ -89,7 +92,10 @@ const program = new Command('arena')
     'Plays engine configurations against each other. With two seats, each opening is played twice, with seats swapped.\n' +
       'With more than two seats, all configurations share one table, and each plays every deal from every seat.',
   )
-  .argument('<game>', games.map(({ id }) => id).join(', '))
+  .argument(
+    '<game>',
+    `${games.map(({ id }) => id).join(', ')},\na game of the library such as konane, or a file of rules such as rules/konane.rbg`,
+  )
   .argument(
     '<configurations...>',
     'two or more, such as auto, uct:iterations=1000, auto:level=3, expectiminimax:depth=2,timeMs=100, bench:random;\n' +
@@ -151,7 +157,8 @@ const [gameId, ...given] = program.args as [string, ...string[]]
 const texts = given.flatMap(expandLevels)
 const options = program.opts<Options>()
 
-const game = findGame(gameId) ?? program.error(`there is no game "${gameId}"`)
+const named = gameNamed(gameId)
+const game = named.ok ? named.value : program.error(named.error)
 const variant = options.variant ?? game.variants[0].id
 if (!game.variants.some(({ id }) => id === variant)) program.error(`${gameId} has no variant "${variant}"`)
 if (texts.length < 2) program.error('at least two configurations are needed')
@@ -182,8 +189,10 @@ if (unknown !== undefined) program.error(`${gameId} has no start option "${unkno
 const start = game.start(variant, new Random(0), options.start)
 if (!start.ok) program.error(start.error)
 
+const rules = rulesNamed(gameId)
 const setup = {
   gameId,
+  ...(rules === null ? {} : { rules: createHash('sha256').update(rules).digest('hex') }),
   variant,
   startOptions: { ...options.start, ...(options.seats === undefined ? {} : { players: String(seats) }) },
   configurations: texts,

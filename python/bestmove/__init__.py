@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from . import types
 
-__all__ = ["Client", "GameClient", "Match", "ProblemError"]
+__all__ = ["Client", "GameClient", "Match", "OwnGame", "ProblemError"]
 
 #: The first wait after a failure that does not say how long to wait, in seconds. It doubles with each repetition.
 FIRST_WAIT_S = 0.5
@@ -70,6 +70,8 @@ class Client:
         self.key = key
         self.retries = retries
         self.timeout_s = timeout_s
+        #: The rules that this client has sent, by id. Where the service no longer holds them, they are sent again.
+        self._sent: Dict[str, Mapping[str, Any]] = {}
 
     def games(self) -> List[types.Game]:
         """Describes all games."""
@@ -78,6 +80,18 @@ class Client:
     def game(self, id: str) -> GameClient:
         """The calls about one game. Makes no call."""
         return GameClient(self, id)
+
+    def rules(self, text: str, presentation: Optional[Mapping[str, Any]] = None) -> OwnGame:
+        """Sends the rules of a game of your own, a text in the language of rules, and returns the calls about the game.
+
+        Raises ``ProblemError`` of the kind ``invalid-rules`` if the text has faults: each of ``errors`` has its line and column.
+        """
+        body: Dict[str, Any] = {"language": "rbg", "text": text}
+        if presentation is not None:
+            body["presentation"] = presentation
+        facts = self.post("/v1/rules", body)
+        self._sent[facts["id"]] = body
+        return OwnGame(self, facts)
 
     def create_match(self, idempotency_key: Optional[str] = None, **order: Any) -> types.MatchMade:
         """Creates a live match: ``create_match(game="hex", seats=[{"kind": "human"}, {"kind": "engine", "level": 3}])``."""
@@ -109,6 +123,17 @@ class Client:
                 yield record
 
     def _open(self, method: str, path: str, body: Optional[Mapping[str, Any]], headers: Optional[Mapping[str, str]]) -> Any:
+        """Makes a call. If it is about rules that the service no longer holds, sends them again, once, and repeats the call."""
+        try:
+            return self._send(method, path, body, headers)
+        except ProblemError as problem:
+            rules = self._sent.get(path.split("/")[2] if body is None or "game" not in body else body["game"])
+            if rules is None or not problem.is_("unknown-rules"):
+                raise
+            self._send("POST", "/v1/rules", rules, None).close()
+            return self._send(method, path, body, headers)
+
+    def _send(self, method: str, path: str, body: Optional[Mapping[str, Any]], headers: Optional[Mapping[str, str]]) -> Any:
         sent = {"Accept": "application/json", "User-Agent": "bestmove-python", **(headers or {})}
         if body is not None:
             sent["Content-Type"] = "application/json"
@@ -217,6 +242,19 @@ class GameClient:
 
     def _post(self, call: str, position: Position, options: Mapping[str, Any]) -> Any:
         return self.client.post(f"{self._path}/{call}", _at(position, options))
+
+
+class OwnGame(GameClient):
+    """The calls about a game whose rules this client has sent."""
+
+    def __init__(self, client: Client, facts: types.RulesAnswer) -> None:
+        super().__init__(client, facts["id"])
+        #: The facts about the game, as ``describe`` answers them.
+        self.facts = facts
+        #: What may be wrong with the rules, with line and column, though they can be played.
+        self.warnings = facts["warnings"]
+        #: What random plays tell about the rules.
+        self.report = facts["report"]
 
 
 class Match:

@@ -134,13 +134,84 @@ except ProblemError as error:
   }
 })
 
+it('plays own games, and sends their rules again where they are no longer held', async () => {
+  const rules = `${await readFile(`${PYTHON}../rules/tic-tac-toe.rbg`, 'utf8')}\n// by Python`
+  const game = await createClient({ baseUrl: inject('service') }).rules(rules)
+  const { position } = await game.start({ seed: 1 })
+  const best = await game.move(position, { limits: { iterations: 50 }, seed: 2 })
+  // the service forgets: the first answer to each path of the game is 404
+  const refused = new Set<string>()
+  const sent: string[] = []
+  const server = createServer(async (request, response) => {
+    const { url = '', method = '' } = request
+    const chunks = []
+    for await (const chunk of request) chunks.push(chunk)
+    const path = url.split('?')[0]!.replace(/own-\w+/, 'own')
+    sent.push(path)
+    if (path !== '/v1/rules' && !refused.has(path)) {
+      refused.add(path)
+      const problem = { type: '/problems/unknown-rules', title: 'none', status: 404 }
+      response.writeHead(404, { 'Content-Type': 'application/problem+json' }).end(JSON.stringify(problem))
+      return
+    }
+    const body = method === 'POST' ? { body: Buffer.concat(chunks) } : {}
+    const answer = await fetch(inject('service') + url, {
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      ...body,
+    })
+    response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text())
+  }).listen(0)
+  try {
+    const lines = await python(
+      `import json, sys
+from bestmove import Client, ProblemError
+client = Client(f"http://localhost:{sys.argv[1]}")
+game = client.rules(sys.argv[2])
+print(game.id, game.report["plays"], game.warnings, game.facts["name"])
+position = game.start(seed=1)["position"]
+print(json.dumps(game.move(position, limits={"iterations": 50}, seed=2)))
+print(len(client.create_match(game=game.id, seats=[{"kind": "human"}, {"kind": "human"}])["seats"]))
+try:
+    client.rules("#players = p(1)")
+except ProblemError as error:
+    print(error.is_("invalid-rules"), error.errors[0]["line"])
+try:
+    Client(f"http://localhost:{sys.argv[1]}").game("own-00000000000000000000").start()
+except ProblemError as error:
+    print(error.status, error.type)`,
+      String((server.address() as AddressInfo).port),
+      rules,
+    )
+    expect(lines[0]).toBe(`${game.id} 200 [] Tic-tac-toe`)
+    expect(JSON.parse(lines[1]!)).toEqual(best)
+    expect(lines.slice(2)).toEqual(['2', 'True 1', '404 /problems/unknown-rules'])
+    const again = (path: string) => [path, '/v1/rules', path]
+    expect(sent).toEqual([
+      '/v1/rules',
+      ...again('/v1/own/start'),
+      ...again('/v1/own/move'),
+      ...again('/v1/matches'),
+      '/v1/rules',
+      '/v1/own/start',
+    ])
+  } finally {
+    server.close()
+  }
+})
+
 it('runs the example, and that of the README', async () => {
   const example = await python(await readFile(`${PYTHON}example.py`, 'utf8'), inject('service'))
   expect(example).toHaveLength(9)
   expect(example.at(-1)).toMatch(/^before the throw: 0\.\d{3}$/)
   const readme = await readFile(`${PYTHON}README.md`, 'utf8')
-  const code = /```python\n([\s\S]*?)```/.exec(readme)?.[1] ?? ''
-  const lines = await python(code.replace('http://localhost:8787', inject('service')))
+  const [first = '', own = ''] = [...readme.matchAll(/```python\n([\s\S]*?)```/g)].map(([, code]) =>
+    code!.replace('http://localhost:8787', inject('service')).replace('rules/', `${PYTHON}../rules/`),
+  )
+  const lines = await python(first)
   expect(lines.length).toBeGreaterThan(2)
   expect(lines.at(-1)).toBe('422 True')
+  const [report, move] = await python(own)
+  expect(report).toMatch(/^\d+\.\d \[\]$/)
+  expect(move).toMatch(/^\S+$/)
 })

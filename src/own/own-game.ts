@@ -48,7 +48,8 @@ export function* compileOwn({ language, text: sent, presentation }: RulesText, i
   }
   const made = yield* rbgGameInSlices(text, facts)
   if (!made.ok) return made
-  const { rules, warnings } = made
+  const { rules } = made
+  const warnings = distinct(made.warnings)
   const game: Game = made.game
   const source: RulesText = { language, text, ...(presentation ? { presentation } : {}) }
   const bytes = text.length * 2 + bytesOf(rules)
@@ -57,6 +58,12 @@ export function* compileOwn({ language, text: sent, presentation }: RulesText, i
   if (faults.length > 0) return { ok: false, presentation: faults }
   const draw: Game['draw'] = (state) => present(game.draw(state), presentation, game.players)
   return { ok: true, own: { game: { ...game, draw }, source, warnings, bytes } }
+}
+
+/** Each warning once: a macro that is called often is warned about at each call. */
+function distinct(warnings: readonly RulesError[]): readonly RulesError[] {
+  const told = new Map(warnings.map((warning) => [JSON.stringify(warning), warning]))
+  return [...told.values()]
 }
 
 const namesIn = (game: Game, { description }: Rules) => ({

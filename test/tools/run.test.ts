@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { GameRecord } from '../../tools/arena/game.ts'
+import { gameNamed } from '../../tools/arena/named-game.ts'
 import { type Limits, type Pairing, pairings, playPairings, playTable } from '../../tools/arena/run.ts'
 import { summarizeTable } from '../../tools/arena/table.ts'
 import { boutCounts, spending, summarize } from '../../tools/arena/tally.ts'
@@ -23,6 +27,32 @@ async function play(
   for await (const pairing of playPairings({ ...setup, ...changed }, pairs, limits)) played.push(pairing)
   return played
 }
+
+describe('a game of rules', () => {
+  const limits = { bouts: 1, sprt: null, processes: 1 }
+  const configurations = ['uct:iterations=30', 'alphabeta:depth=2', 'bench:random']
+
+  it('is played from its file, and by its name in the library', async () => {
+    const [byFile] = await play([[0, 1]], limits, { gameId: 'rules/three-mens-morris.rbg', configurations })
+    const [byName] = await play([[0, 1]], limits, { gameId: 'three-mens-morris', configurations })
+    expect(byFile!.games).toHaveLength(2)
+    expect(byFile!.games.map(({ failure }) => failure)).toEqual([null, null])
+    expect(untimed(byName!.games)).toEqual(untimed(byFile!.games))
+  })
+
+  it('that has faults is refused with their places, and so are unknown names', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'arena-'))
+    const file = join(folder, 'faulty.rbg')
+    writeFileSync(
+      file,
+      '#players = p(1), q(1)\n#pieces = e\n#variables =\n#board = rectangle(u,d,l,r,[e])\n#rules = ->p [y] ->>',
+    )
+    expect(gameNamed(file)).toMatchObject({ ok: false, error: expect.stringContaining(`${file}:5:15: `) })
+    rmSync(folder, { recursive: true })
+    for (const name of ['rules/none.rbg', 'none', '../package'])
+      expect(gameNamed(name)).toMatchObject({ ok: false, error: expect.stringContaining(`no game "${name}"`) })
+  })
+})
 
 const untimed = (games: readonly GameRecord[]) =>
   games.map(({ usage, ...game }) => ({ ...game, work: usage.map(({ iterations }) => iterations) }))

@@ -1,16 +1,19 @@
 /** A worker process of the arena: plays bouts for tools/arena/run.ts. */
 import { unwrap } from '../../src/game/result.ts'
-import { findGame } from '../../src/games/registry.ts'
 import { serve } from '../lib/pool.ts'
 import { deriveSeed } from '../lib/seed.ts'
 import { playBout } from './bout.ts'
 import { parseConfiguration } from './configuration.ts'
 import type { GameRecord } from './game.ts'
+import { gameNamed } from './named-game.ts'
 import { createPlayer } from './player.ts'
 import { parseProgram } from './programs/program.ts'
 
 export interface ArenaSetup {
+  /** As `gameNamed` reads it. */
   readonly gameId: string
+  /** The SHA-256 of the rules, if the game is a text: changed rules make a run of its own. */
+  readonly rules?: string
   readonly variant: string
   /** As in `Rules`. */
   readonly startOptions: Readonly<Record<string, string>>
@@ -31,7 +34,7 @@ export interface BoutTask {
 }
 
 serve<ArenaSetup, BoutTask, GameRecord[]>(({ gameId, configurations, programs = [], seed, ...rest }) => {
-  const game = findGame(gameId)!
+  const game = unwrap(gameNamed(gameId))
   const declared = programs.map((text) => unwrap(parseProgram(text)))
   const players = configurations.map((text) =>
     createPlayer(game, unwrap(parseConfiguration(text, game, declared)), rest.variant),

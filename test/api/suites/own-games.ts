@@ -3,6 +3,7 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import BREAKTHROUGH from '../../../rules/breakthrough.rbg?raw'
+import KONANE from '../../../rules/konane.rbg?raw'
 import ROYAL_GAME from '../../../rules/royal-game-of-ur.rbg?raw'
 import TIC_TAC_TOE from '../../../rules/tic-tac-toe.rbg?raw'
 import { KEEP_RULES_MS, type RulesObject } from '../../../src/api/rules/object.ts'
@@ -35,6 +36,12 @@ export function ownGamesSuite() {
     expect(unfinished).toBe(0)
     expect(wins.x + wins.o + draws).toBeCloseTo(1)
     expect(wins.x, 'the first player wins more random games').toBeGreaterThan(wins.o)
+  })
+
+  test('a warning about a macro that is called often is told once', async () => {
+    const { warnings } = (await send(KONANE)).json
+    expect(warnings.length).toBeGreaterThan(0)
+    expect(new Set(warnings.map((one: object) => JSON.stringify(one))).size).toBe(warnings.length)
   })
 
   test('the same text has the same id, whatever its line ends; another look has another id', async () => {
