@@ -1,11 +1,19 @@
 import type { Game } from '../../src/game/game.ts'
-import { games } from '../../src/games/registry.ts'
+import { suites } from '../game/games.ts'
+import { triedVariants } from '../game/suite.ts'
 import { phantom } from '../search/games/phantom.ts'
 import { kuhn, leduc } from '../search/games/poker.ts'
 import { tinyGenerals } from '../search/games/tiny-generals.ts'
+import type { HonestyOptions } from './honesty.ts'
+
+const served = suites
+  .filter(({ game }) => game.hidden)
+  .map(({ game, suite }) => [game, { variants: triedVariants(game, suite) }] as const)
+
+// in Kuhn poker no seat acts twice while the others do not know it
+const small = [kuhn, leduc, phantom, tinyGenerals].map(
+  (game) => [game as unknown as Game, { actsOnce: game.id === 'kuhn' }] as const,
+)
 
 /** Every game with private information: those of the registry, and the small games of the searches' tests. */
-export const hidingGames: readonly Game[] = [
-  ...games.filter(({ hidden }) => hidden),
-  ...([kuhn, leduc, phantom, tinyGenerals] as unknown as readonly Game[]),
-]
+export const hidingGames: readonly (readonly [Game, HonestyOptions])[] = [...served, ...small]

@@ -13,6 +13,8 @@ import { OBSERVATION_CHECKS } from './observations.ts'
 import { type Mover, type Pair, pairOf, truthsOf } from './pairs.ts'
 
 export interface HonestyOptions {
+  /** The variants that are tried. Default: all that hide something. */
+  readonly variants?: readonly string[]
   /** True where no seat acts twice before the others know what the first move told. Default: false. */
   readonly actsOnce?: boolean
 }
@@ -28,19 +30,19 @@ const FEWEST_CELLS = 60
 const OBSERVED_VARIANTS = 2
 const SEEDS = [1, 2]
 
-/** The variants of a game that hide something. */
-const hidingVariants = (game: Game): readonly string[] =>
-  game.variants.map(({ id }) => id).filter((id) => !game.hidden?.sharedNotation?.includes(id))
+/** The variants to try, of those that hide something. */
+const hidingVariants = (game: Game, { variants = game.variants.map(({ id }) => id) }: HonestyOptions) =>
+  variants.filter((id) => !game.hidden?.sharedNotation?.includes(id))
 
 /** Tests the whole honesty of a game. */
 export function describeHonesty(game: Game, options: HonestyOptions = {}): void {
-  describeObservations(game)
+  describeObservations(game, options)
   describeEqualAnswers(game, options)
 }
 
 /** Tests what players are told of plies and positions. */
-export function describeObservations(game: Game): void {
-  const variants = hidingVariants(game).slice(0, OBSERVED_VARIANTS)
+export function describeObservations(game: Game, options: HonestyOptions = {}): void {
+  const variants = hidingVariants(game, options).slice(0, OBSERVED_VARIANTS)
   describe.each(variants)(`${game.id} %s: what players are told`, (variant) => {
     it.each(OBSERVATION_CHECKS)('%s', async (_, check) => {
       for (const { data } of enginesOf(game)) await loadData(data)
@@ -50,8 +52,9 @@ export function describeObservations(game: Game): void {
 }
 
 /** Tests that equal information gives equal answers, in pairs of games that look alike, and that worlds and beliefs fit the truth. */
-export function describeEqualAnswers(game: Game, { actsOnce = false }: HonestyOptions): void {
-  const variants = hidingVariants(game)
+export function describeEqualAnswers(game: Game, options: HonestyOptions = {}): void {
+  const { actsOnce = false } = options
+  const variants = hidingVariants(game, options)
 
   describe.each<Mover>(['random', 'self-play'])(`${game.id}: games by %s`, (mover) => {
     let made: Promise<readonly Pair[]> | null = null

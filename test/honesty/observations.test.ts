@@ -12,4 +12,4 @@ describe('a game that tells players something wrong is found out', () => {
   })
 })
 
-for (const game of hidingGames) describeObservations(game)
+for (const [game, options] of hidingGames) describeObservations(game, options)
