@@ -7,6 +7,7 @@ class GameList(TypedDict):
     "All games."
 
     games: List["Game"]
+    library: NotRequired[List["LibraryGame"]]
 
 class GameNotation(TypedDict):
     position: "NotationEntry"
@@ -39,9 +40,11 @@ class Game(TypedDict):
     phrases: List["MovePhrase"]
     matrix: Union[str, None]
 
-AnyGameId = Union["GameId", str]
+AnyGameId = Union["GameId", "LibraryId", str]
 
 GameId = Literal["einstein", "atoll", "hex", "dark-hex", "jungle", "banqi", "risk", "generals", "luzhanqi", "stratego", "fox-hunt", "fog-chess", "fog-xiangqi", "fog-janggi", "fog-shatranj", "fog-sittuyin", "fog-cannon", "tafl", "yonin-shogi"]
+
+LibraryId = Literal["alquerque", "amazons", "amazons-6", "ataxx", "brandubh", "breakthrough", "chess-king-capture", "chinese-checkers-37", "clobber", "connect-four", "domineering", "dots-and-boxes", "einstein-wuerfelt-nicht", "english-draughts", "fanorona", "fox-and-geese", "gomoku", "halma-8", "hex-11", "hex-7", "international-draughts", "knightthrough", "konane", "lines-of-action", "los-alamos-chess", "makruk", "minishogi", "nine-mens-morris", "othello", "othello-6", "oware", "paper-soccer", "peg-solitaire", "pentago", "pente", "quoridor-5", "renju-without-bans", "royal-game-of-ur", "shatranj", "surakarta", "tablut", "three-mens-morris", "tic-tac-toe", "tron", "turkish-draughts", "y", "yavalath"]
 
 class Variant(TypedDict):
     "A variant: a set of rules of a game. The first variant of a game is its default."
@@ -184,6 +187,19 @@ class MovePhrase(TypedDict):
     text: str
     losses: NotRequired[List[str]]
 
+class LibraryGame(TypedDict):
+    "A game of the library. `GET /v1/{id}` has its algorithms, notation and rules."
+
+    id: "LibraryId"
+    name: str
+    inventor: str
+    year: Union[int, None]
+    source: str
+    about: str
+    players: List[str]
+    chance: bool
+    cells: int
+
 class Problem(TypedDict):
     "A failed request, after RFC 9457."
 
@@ -234,6 +250,7 @@ class GameDetails(TypedDict):
     phrases: List["MovePhrase"]
     matrix: Union[str, None]
     movement: NotRequired[List["Movement"]]
+    origin: NotRequired["LibraryOrigin"]
 
 class MovementPiecesItem(TypedDict):
     letter: str
@@ -269,67 +286,13 @@ Atom = TypedDict("Atom", {
     "not": NotRequired[str],
 })
 
-class RulesAnswerNotation(TypedDict):
-    position: "NotationEntry"
-    move: "NotationEntry"
-    event: Union["NotationEntry", None]
-    view: Union["NotationEntry", None]
-    viewEvent: Union["NotationEntry", None]
+class LibraryOrigin(TypedDict):
+    "Where the game comes from, and its rules. Absent: it is not of the library."
 
-class RulesAnswerWarningsItem(TypedDict):
-    line: int
-    column: int
-    detail: str
-
-class RulesAnswer(TypedDict):
-    "The facts about a game whose rules were sent, and a report."
-
-    id: "AnyGameId"
-    name: str
-    description: str
-    players: List[str]
-    chance: bool
-    information: Literal["perfect", "hidden"]
-    memory: Literal["none", "whole", None]
-    variants: List["Variant"]
-    algorithms: List["Algorithm"]
-    levels: List["Level"]
-    limits: "Caps"
-    defaults: "Defaults"
-    notation: "RulesAnswerNotation"
-    measures: List["Measure"]
-    setups: Union["Setups", None]
-    startOptions: List["StartOption"]
-    rules: List["RuleOption"]
-    form: bool
-    phrases: List["MovePhrase"]
-    matrix: Union[str, None]
-    movement: NotRequired[List["Movement"]]
-    warnings: List["RulesAnswerWarningsItem"]
-    report: "PlayReport"
-
-class PlayReportMovesPerTurn(TypedDict):
-    "The number of legal moves in a turn."
-
-    mean: float
-    largest: int
-
-class PlayReportPliesPerGame(TypedDict):
-    "The number of moves and chance events of a play."
-
-    mean: float
-    longest: int
-
-class PlayReport(TypedDict):
-    "What random plays tell about the rules."
-
-    plays: int
-    movesPerTurn: "PlayReportMovesPerTurn"
-    pliesPerGame: "PlayReportPliesPerGame"
-    wins: Dict[str, float]
-    draws: float
-    unfinished: float
-    playsPerSecond: float
+    inventor: str
+    year: Union[int, None]
+    source: str
+    rules: "RulesText"
 
 class RulesText(TypedDict):
     "The rules of a game, as a text in the language of rules."
@@ -369,6 +332,69 @@ class CellLook(TypedDict):
 
     name: NotRequired[str]
     kind: NotRequired[Literal["light", "dark", "goal", "water", "trap", "edge"]]
+
+class RulesAnswerNotation(TypedDict):
+    position: "NotationEntry"
+    move: "NotationEntry"
+    event: Union["NotationEntry", None]
+    view: Union["NotationEntry", None]
+    viewEvent: Union["NotationEntry", None]
+
+class RulesAnswerWarningsItem(TypedDict):
+    line: int
+    column: int
+    detail: str
+
+class RulesAnswer(TypedDict):
+    "The facts about a game whose rules were sent, and a report."
+
+    id: "AnyGameId"
+    name: str
+    description: str
+    players: List[str]
+    chance: bool
+    information: Literal["perfect", "hidden"]
+    memory: Literal["none", "whole", None]
+    variants: List["Variant"]
+    algorithms: List["Algorithm"]
+    levels: List["Level"]
+    limits: "Caps"
+    defaults: "Defaults"
+    notation: "RulesAnswerNotation"
+    measures: List["Measure"]
+    setups: Union["Setups", None]
+    startOptions: List["StartOption"]
+    rules: List["RuleOption"]
+    form: bool
+    phrases: List["MovePhrase"]
+    matrix: Union[str, None]
+    movement: NotRequired[List["Movement"]]
+    origin: NotRequired["LibraryOrigin"]
+    warnings: List["RulesAnswerWarningsItem"]
+    report: "PlayReport"
+
+class PlayReportMovesPerTurn(TypedDict):
+    "The number of legal moves in a turn."
+
+    mean: float
+    largest: int
+
+class PlayReportPliesPerGame(TypedDict):
+    "The number of moves and chance events of a play."
+
+    mean: float
+    longest: int
+
+class PlayReport(TypedDict):
+    "What random plays tell about the rules."
+
+    plays: int
+    movesPerTurn: "PlayReportMovesPerTurn"
+    pliesPerGame: "PlayReportPliesPerGame"
+    wins: Dict[str, float]
+    draws: float
+    unfinished: float
+    playsPerSecond: float
 
 class BestMove(TypedDict):
     "The best move of a position, with its score and statistics."
@@ -1421,7 +1447,7 @@ class BoardMatrixOptions(TypedDict):
 class Guide(TypedDict):
     "How a game is played, for people who do not know it."
 
-    game: "GameId"
+    game: "AnyGameId"
     language: "Language"
     languages: List["Language"]
     name: str

@@ -9,7 +9,7 @@ export interface paths {
         };
         /**
          * List the games
-         * @description Lists all games, each with its variants, algorithms, levels, limits and notation.
+         * @description Lists all games, each with its variants, algorithms, levels, limits and notation. With `library=yes` also, apart from them, the games of the library: known games whose rules the service holds as texts in the language of rules. Their ids are games in all other calls, too.
          */
         get: operations["listGames"];
         put?: never;
@@ -603,6 +603,8 @@ export interface components {
         /** @description All games. */
         GameList: {
             games: components["schemas"]["Game"][];
+            /** @description The games of the library. Absent: the request did not ask for them. */
+            library?: components["schemas"]["LibraryGame"][];
         };
         /** @description The facts about a game that a client needs. */
         Game: {
@@ -663,13 +665,18 @@ export interface components {
             /** @description The meaning of `board`, `side` and `die` in a request. null: the game has no matrix form. */
             matrix: string | null;
         };
-        /** @description The id of a game: one of the service's, or of rules that a client has sent. */
-        AnyGameId: components["schemas"]["GameId"] | string;
+        /** @description The id of a game: one of the service's, one of its library, or of rules that a client has sent. */
+        AnyGameId: components["schemas"]["GameId"] | components["schemas"]["LibraryId"] | string;
         /**
          * @description The id of a game.
          * @enum {string}
          */
         GameId: "einstein" | "atoll" | "hex" | "dark-hex" | "jungle" | "banqi" | "risk" | "generals" | "luzhanqi" | "stratego" | "fox-hunt" | "fog-chess" | "fog-xiangqi" | "fog-janggi" | "fog-shatranj" | "fog-sittuyin" | "fog-cannon" | "tafl" | "yonin-shogi";
+        /**
+         * @description The id of a game of the library.
+         * @enum {string}
+         */
+        LibraryId: "alquerque" | "amazons" | "amazons-6" | "ataxx" | "brandubh" | "breakthrough" | "chess-king-capture" | "chinese-checkers-37" | "clobber" | "connect-four" | "domineering" | "dots-and-boxes" | "einstein-wuerfelt-nicht" | "english-draughts" | "fanorona" | "fox-and-geese" | "gomoku" | "halma-8" | "hex-11" | "hex-7" | "international-draughts" | "knightthrough" | "konane" | "lines-of-action" | "los-alamos-chess" | "makruk" | "minishogi" | "nine-mens-morris" | "othello" | "othello-6" | "oware" | "paper-soccer" | "peg-solitaire" | "pentago" | "pente" | "quoridor-5" | "renju-without-bans" | "royal-game-of-ur" | "shatranj" | "surakarta" | "tablut" | "three-mens-morris" | "tic-tac-toe" | "tron" | "turkish-draughts" | "y" | "yavalath";
         /** @description A variant: a set of rules of a game. The first variant of a game is its default. */
         Variant: {
             /**
@@ -867,6 +874,35 @@ export interface components {
             /** @description For a roll that compares dice in pairs: the names of two groups. The first counts the losses of the player to act, the second those of the other player. */
             losses?: string[];
         };
+        /** @description A game of the library. `GET /v1/{id}` has its algorithms, notation and rules. */
+        LibraryGame: {
+            id: components["schemas"]["LibraryId"];
+            /**
+             * @description The name of the game.
+             * @example Konane
+             */
+            name: string;
+            /**
+             * @description Who invented the game, or where it is traditional.
+             * @example traditional, Hawaii
+             */
+            inventor: string;
+            /** @description The year in which the game was published or first described. null: nobody knows. */
+            year: number | null;
+            /**
+             * @description The address of a description of the rules.
+             * @example https://en.wikipedia.org/wiki/Konane
+             */
+            source: string;
+            /** @description The rules in a sentence or two. */
+            about: string;
+            /** @description The names of the players, in turn order. */
+            players: string[];
+            /** @description Whether dice or the like decide. */
+            chance: boolean;
+            /** @description The number of places on the board. */
+            cells: number;
+        };
         /** @description A failed request, after RFC 9457. */
         Problem: {
             /**
@@ -970,6 +1006,7 @@ export interface components {
             matrix: string | null;
             /** @description How the pieces move, by variant, as data. With it, a client can draw moves without a call. Absent: the game does not have this data. */
             movement?: components["schemas"]["Movement"][];
+            origin?: components["schemas"]["LibraryOrigin"];
         };
         /** @description The size of the board and the moves of the pieces, for some variants. */
         Movement: {
@@ -1065,98 +1102,21 @@ export interface components {
              */
             not?: string;
         };
-        /** @description The facts about a game whose rules were sent, and a report. */
-        RulesAnswer: {
-            id: components["schemas"]["AnyGameId"];
+        /** @description Where the game comes from, and its rules. Absent: it is not of the library. */
+        LibraryOrigin: {
             /**
-             * @description The name of the game.
-             * @example EinStein würfelt nicht!
+             * @description Who invented the game, or where it is traditional.
+             * @example traditional, Hawaii
              */
-            name: string;
-            /** @description A paragraph for readers who do not know the game. */
-            description: string;
+            inventor: string;
+            /** @description The year in which the game was published or first described. null: nobody knows. */
+            year: number | null;
             /**
-             * @description The names of the players, in turn order. The variants tell how many of them play.
-             * @example [
-             *       "red",
-             *       "blue"
-             *     ]
+             * @description The address of a description of the rules.
+             * @example https://en.wikipedia.org/wiki/Konane
              */
-            players: string[];
-            /** @description Whether play involves chance events (dice, flips or cards) in at least one variant. */
-            chance: boolean;
-            /**
-             * @description The kind of information. `perfect`: all players know the same. `hidden`: a player may know what others do not.
-             * @enum {string}
-             */
-            information: "perfect" | "hidden";
-            /**
-             * @description Whether earlier views add to what a player knows. `whole`: they do, so send all of them as `history`. `none`: the current view holds all that the player knows; only rules on repetition need `history`. null: nothing is hidden.
-             * @enum {string|null}
-             */
-            memory: "none" | "whole" | null;
-            variants: components["schemas"]["Variant"][];
-            algorithms: components["schemas"]["Algorithm"][];
-            /** @description The levels, from the weakest to full strength. */
-            levels: components["schemas"]["Level"][];
-            limits: components["schemas"]["Caps"];
-            defaults: components["schemas"]["Defaults"];
-            notation: {
-                position: components["schemas"]["NotationEntry"];
-                move: components["schemas"]["NotationEntry"];
-                /** @description The notation of chance events. null: the game has none. */
-                event: components["schemas"]["NotationEntry"] | null;
-                /** @description The notation of views. null: every player knows the whole position. */
-                view: components["schemas"]["NotationEntry"] | null;
-                /** @description The notation of the events that are played on views. They tell what a move led to. null: there are none. */
-                viewEvent: components["schemas"]["NotationEntry"] | null;
-            };
-            /** @description The measures: extra numbers that the scores of this game have. */
-            measures: components["schemas"]["Measure"][];
-            /** @description The set-ups that players choose before the game. null: they arrange nothing. */
-            setups: components["schemas"]["Setups"] | null;
-            startOptions: components["schemas"]["StartOption"][];
-            rules: components["schemas"]["RuleOption"][];
-            /** @description Whether `GET /v1/{game}/position-form` describes how to put positions together. */
-            form: boolean;
-            /** @description The phrases that put moves and events into words. Use the first phrase whose `pattern` matches the text of the move or event. Empty: the cells that a move names describe it. */
-            phrases: components["schemas"]["MovePhrase"][];
-            /** @description The meaning of `board`, `side` and `die` in a request. null: the game has no matrix form. */
-            matrix: string | null;
-            /** @description How the pieces move, by variant, as data. With it, a client can draw moves without a call. Absent: the game does not have this data. */
-            movement?: components["schemas"]["Movement"][];
-            /** @description What may be wrong with the rules, though they can be played. */
-            warnings: {
-                line: number;
-                column: number;
-                detail: string;
-            }[];
-            report: components["schemas"]["PlayReport"];
-        };
-        /** @description What random plays tell about the rules. */
-        PlayReport: {
-            /** @description The number of random plays. */
-            plays: number;
-            /** @description The number of legal moves in a turn. */
-            movesPerTurn: {
-                mean: number;
-                largest: number;
-            };
-            /** @description The number of moves and chance events of a play. */
-            pliesPerGame: {
-                mean: number;
-                longest: number;
-            };
-            /** @description The share of the plays that each player won. */
-            wins: {
-                [key: string]: number;
-            };
-            /** @description The share of draws. */
-            draws: number;
-            /** @description The share of plays that were cut off, since they did not end. */
-            unfinished: number;
-            /** @description Random plays in a second, as measured now. 0 where the clock stood still. */
-            playsPerSecond: number;
+            source: string;
+            rules: components["schemas"]["RulesText"];
         };
         /** @description The rules of a game, as a text in the language of rules. */
         RulesText: {
@@ -1223,6 +1183,100 @@ export interface components {
              * @enum {string}
              */
             kind?: "light" | "dark" | "goal" | "water" | "trap" | "edge";
+        };
+        /** @description The facts about a game whose rules were sent, and a report. */
+        RulesAnswer: {
+            id: components["schemas"]["AnyGameId"];
+            /**
+             * @description The name of the game.
+             * @example EinStein würfelt nicht!
+             */
+            name: string;
+            /** @description A paragraph for readers who do not know the game. */
+            description: string;
+            /**
+             * @description The names of the players, in turn order. The variants tell how many of them play.
+             * @example [
+             *       "red",
+             *       "blue"
+             *     ]
+             */
+            players: string[];
+            /** @description Whether play involves chance events (dice, flips or cards) in at least one variant. */
+            chance: boolean;
+            /**
+             * @description The kind of information. `perfect`: all players know the same. `hidden`: a player may know what others do not.
+             * @enum {string}
+             */
+            information: "perfect" | "hidden";
+            /**
+             * @description Whether earlier views add to what a player knows. `whole`: they do, so send all of them as `history`. `none`: the current view holds all that the player knows; only rules on repetition need `history`. null: nothing is hidden.
+             * @enum {string|null}
+             */
+            memory: "none" | "whole" | null;
+            variants: components["schemas"]["Variant"][];
+            algorithms: components["schemas"]["Algorithm"][];
+            /** @description The levels, from the weakest to full strength. */
+            levels: components["schemas"]["Level"][];
+            limits: components["schemas"]["Caps"];
+            defaults: components["schemas"]["Defaults"];
+            notation: {
+                position: components["schemas"]["NotationEntry"];
+                move: components["schemas"]["NotationEntry"];
+                /** @description The notation of chance events. null: the game has none. */
+                event: components["schemas"]["NotationEntry"] | null;
+                /** @description The notation of views. null: every player knows the whole position. */
+                view: components["schemas"]["NotationEntry"] | null;
+                /** @description The notation of the events that are played on views. They tell what a move led to. null: there are none. */
+                viewEvent: components["schemas"]["NotationEntry"] | null;
+            };
+            /** @description The measures: extra numbers that the scores of this game have. */
+            measures: components["schemas"]["Measure"][];
+            /** @description The set-ups that players choose before the game. null: they arrange nothing. */
+            setups: components["schemas"]["Setups"] | null;
+            startOptions: components["schemas"]["StartOption"][];
+            rules: components["schemas"]["RuleOption"][];
+            /** @description Whether `GET /v1/{game}/position-form` describes how to put positions together. */
+            form: boolean;
+            /** @description The phrases that put moves and events into words. Use the first phrase whose `pattern` matches the text of the move or event. Empty: the cells that a move names describe it. */
+            phrases: components["schemas"]["MovePhrase"][];
+            /** @description The meaning of `board`, `side` and `die` in a request. null: the game has no matrix form. */
+            matrix: string | null;
+            /** @description How the pieces move, by variant, as data. With it, a client can draw moves without a call. Absent: the game does not have this data. */
+            movement?: components["schemas"]["Movement"][];
+            origin?: components["schemas"]["LibraryOrigin"];
+            /** @description What may be wrong with the rules, though they can be played. */
+            warnings: {
+                line: number;
+                column: number;
+                detail: string;
+            }[];
+            report: components["schemas"]["PlayReport"];
+        };
+        /** @description What random plays tell about the rules. */
+        PlayReport: {
+            /** @description The number of random plays. */
+            plays: number;
+            /** @description The number of legal moves in a turn. */
+            movesPerTurn: {
+                mean: number;
+                largest: number;
+            };
+            /** @description The number of moves and chance events of a play. */
+            pliesPerGame: {
+                mean: number;
+                longest: number;
+            };
+            /** @description The share of the plays that each player won. */
+            wins: {
+                [key: string]: number;
+            };
+            /** @description The share of draws. */
+            draws: number;
+            /** @description The share of plays that were cut off, since they did not end. */
+            unfinished: number;
+            /** @description Random plays in a second, as measured now. 0 where the clock stood still. */
+            playsPerSecond: number;
         };
         /** @description The best move of a position, with its score and statistics. */
         BestMove: {
@@ -3238,7 +3292,7 @@ export interface components {
         };
         /** @description How a game is played, for people who do not know it. */
         Guide: {
-            game: components["schemas"]["GameId"];
+            game: components["schemas"]["AnyGameId"];
             language: components["schemas"]["Language"];
             /** @description The languages in which guides are written. */
             languages: components["schemas"]["Language"][];
@@ -4830,6 +4884,15 @@ export interface components {
         };
     };
     responses: {
+        /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, or a field or query parameter has the wrong type, is missing or is unknown. `errors` names each one. */
+        MalformedRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
         InvalidApiKey: {
             headers: {
@@ -4851,17 +4914,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The game is unknown (`/problems/unknown-game`). The service has no game with this id. `GET /v1/games` lists the games. */
-        UnknownGame: {
+        /** @description A data file cannot be read (`/problems/data-unavailable`). The algorithm needs a file of weights or endings that cannot be read now. Try again after `Retry-After` seconds, or ask another algorithm. */
+        DataUnavailable: {
             headers: {
+                "Retry-After": components["headers"]["RetryAfterHeader"];
                 [name: string]: unknown;
             };
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The request is malformed (`/problems/malformed-request`). The body is not JSON, or a field or query parameter has the wrong type, is missing or is unknown. `errors` names each one. */
-        MalformedRequest: {
+        /** @description The game is unknown (`/problems/unknown-game`). The service has no game with this id. `GET /v1/games` lists the games. */
+        UnknownGame: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4991,6 +5055,7 @@ export type GameList = components['schemas']['GameList'];
 export type Game = components['schemas']['Game'];
 export type AnyGameId = components['schemas']['AnyGameId'];
 export type GameId = components['schemas']['GameId'];
+export type LibraryId = components['schemas']['LibraryId'];
 export type Variant = components['schemas']['Variant'];
 export type SeatRange = components['schemas']['SeatRange'];
 export type Algorithm = components['schemas']['Algorithm'];
@@ -5003,17 +5068,19 @@ export type Setups = components['schemas']['Setups'];
 export type StartOption = components['schemas']['StartOption'];
 export type RuleOption = components['schemas']['RuleOption'];
 export type MovePhrase = components['schemas']['MovePhrase'];
+export type LibraryGame = components['schemas']['LibraryGame'];
 export type Problem = components['schemas']['Problem'];
 export type FieldError = components['schemas']['FieldError'];
 export type GameDetails = components['schemas']['GameDetails'];
 export type Movement = components['schemas']['Movement'];
 export type Atom = components['schemas']['Atom'];
-export type RulesAnswer = components['schemas']['RulesAnswer'];
-export type PlayReport = components['schemas']['PlayReport'];
+export type LibraryOrigin = components['schemas']['LibraryOrigin'];
 export type RulesText = components['schemas']['RulesText'];
 export type Presentation = components['schemas']['Presentation'];
 export type PieceLook = components['schemas']['PieceLook'];
 export type CellLook = components['schemas']['CellLook'];
+export type RulesAnswer = components['schemas']['RulesAnswer'];
+export type PlayReport = components['schemas']['PlayReport'];
 export type BestMove = components['schemas']['BestMove'];
 export type Outcome = components['schemas']['Outcome'];
 export type Score = components['schemas']['Score'];
@@ -5174,7 +5241,10 @@ export type $defs = Record<string, never>;
 export interface operations {
     listGames: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether to list the library, too. Default: `no`. */
+                library?: "yes" | "no";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5190,8 +5260,10 @@ export interface operations {
                     "application/json": components["schemas"]["GameList"];
                 };
             };
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidApiKey"];
             429: components["responses"]["RateLimited"];
+            503: components["responses"]["DataUnavailable"];
         };
     };
     describeGame: {
@@ -6152,16 +6224,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["UnknownGame"];
             429: components["responses"]["RateLimited"];
-            /** @description A data file cannot be read (`/problems/data-unavailable`). The algorithm needs a file of weights or endings that cannot be read now. Try again after `Retry-After` seconds, or ask another algorithm. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfterHeader"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["DataUnavailable"];
         };
     };
     positionForm: {

@@ -31,9 +31,10 @@ export const boardAnswers = part((c) => {
       '3',
     ),
     name: text('The name of the piece, for screen readers.', 'red stone 3'),
-    shape: z
-      .enum(['disc', 'square', 'hexagon', 'diamond', 'octagon', 'triangle', 'hidden'])
-      .openapi({ description: 'The outline of the piece, which differs between sides. `hidden`: a face-down piece.' }),
+    shape: z.enum(['disc', 'square', 'hexagon', 'diamond', 'octagon', 'triangle', 'hidden', 'none']).openapi({
+      description:
+        'The outline of the piece, which differs between sides. `hidden`: a face-down piece. `none`: the picture or the symbol alone, in the colour of the side.',
+    }),
     picture: text('The name of the picture that people know the piece by, as in `pictures`.', 'lion').optional(),
     size: z
       .number()
@@ -67,6 +68,12 @@ export const boardAnswers = part((c) => {
         'A picture on a piece, in the colour of its symbol. Paths are in hundredths of the width of a cell, around the centre of the piece.',
     })
 
+  const colour = (description: string) =>
+    z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/i)
+      .openapi({ description, examples: ['#2e7d4f'] })
+
   const cellId = text('The name of a cell in move notation.', 'a5')
 
   const pieceLetter = text('The letter of a piece in the notation. `.`: an empty cell.', 'S')
@@ -89,6 +96,7 @@ export const boardAnswers = part((c) => {
         .enum(['light', 'dark', 'goal', 'water', 'trap', 'edge', 'region', 'fog'])
         .openapi({ description: 'The kind of cell. An `edge` lies outside the board and never holds a piece.' }),
       owner: seat("The owner of a goal, trap, edge or region, as an index into the game's `players`.").optional(),
+      colour: colour('The colour of the ground. Absent: that of the kind.').optional(),
       group: z
         .int()
         .min(0)
@@ -186,6 +194,12 @@ export const boardAnswers = part((c) => {
       ).openapi({
         description: 'Texts on the board: coordinates along the rim, names of regions.',
       }),
+      colours: list(z.union([colour('A colour.'), z.null()]))
+        .optional()
+        .openapi({
+          description:
+            'By seat: the colour of its pieces. null: by its name. Absent: all seats are drawn by their names.',
+        }),
       pictures: z
         .record(z.string(), PiecePicture)
         .optional()

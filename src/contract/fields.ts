@@ -1,6 +1,7 @@
 /** Fields of answers that several calls share, and the games that the document is about. */
 import { z } from '@hono/zod-openapi'
 import type { Game } from '../game/game.ts'
+import { libraryIds } from '../own/library.ts'
 import { part } from './part.ts'
 
 /** A named schema or null. (The document would describe `.nullable()` as both at once, which no value satisfies.) */
@@ -21,9 +22,11 @@ export const commonFields = part((c) => {
 
   const GameId = z.enum(gameIds).openapi('GameId', { description: 'The id of a game.' })
 
+  const LibraryId = z.enum(libraryIds).openapi('LibraryId', { description: 'The id of a game of the library.' })
+
   /** The ids of games whose rules clients bring, and the name for those whose rules the body carries. */
-  const AnyGameId = z.union([GameId, z.string().regex(/^own(-[0-9a-f]{20})?$/)]).openapi('AnyGameId', {
-    description: "The id of a game: one of the service's, or of rules that a client has sent.",
+  const AnyGameId = z.union([GameId, LibraryId, z.string().regex(/^own(-[0-9a-f]{20})?$/)]).openapi('AnyGameId', {
+    description: "The id of a game: one of the service's, one of its library, or of rules that a client has sent.",
   })
 
   const gameParam = z.object({
@@ -79,6 +82,7 @@ export const commonFields = part((c) => {
     sample,
     AnyGameId,
     GameId,
+    LibraryId,
     gameParam,
     Outcome,
     outcomeField,

@@ -5,11 +5,13 @@ import { commonFields, json, orNull } from './fields.ts'
 import { movementSchemas } from './movement.ts'
 import { part } from './part.ts'
 import { problemSchemas } from './problems.ts'
+import { rulesTexts } from './rules-texts.ts'
 
 export const gameAnswers = part((c) => {
   const { failures } = problemSchemas(c)
   const { games } = c
-  const { AnyGameId, sample } = commonFields(c)
+  const { AnyGameId, LibraryId, sample } = commonFields(c)
+  const { RulesInput } = rulesTexts(c)
   const { Movement } = movementSchemas(c)
   const string = (description: string, example?: string) =>
     z.string().openapi({ description, ...(example === undefined ? {} : { examples: [example] }) })
@@ -255,6 +257,12 @@ export const gameAnswers = part((c) => {
     })
     .openapi('Game', { description: 'The facts about a game that a client needs.' })
 
+  const origin = {
+    inventor: string('Who invented the game, or where it is traditional.', 'traditional, Hawaii'),
+    year: countOrNull('The year in which the game was published or first described. null: nobody knows.'),
+    source: string('The address of a description of the rules.', 'https://en.wikipedia.org/wiki/Konane'),
+  }
+
   const GameDetails = z
     .object({
       ...GameFacts.shape,
@@ -262,15 +270,43 @@ export const gameAnswers = part((c) => {
         description:
           'How the pieces move, by variant, as data. With it, a client can draw moves without a call. Absent: the game does not have this data.',
       }),
+      origin: z
+        .object({ ...origin, rules: RulesInput })
+        .openapi('LibraryOrigin', { description: 'Where a game of the library comes from, and its rules.' })
+        .optional()
+        .openapi({ description: 'Where the game comes from, and its rules. Absent: it is not of the library.' }),
     })
     .openapi('GameDetails', { description: 'The facts about a game that a client needs, and how its pieces move.' })
 
-  const GameList = z.object({ games: z.array(GameFacts) }).openapi('GameList', { description: 'All games.' })
+  const LibraryGame = z
+    .object({
+      id: LibraryId,
+      name: string('The name of the game.', 'Konane'),
+      ...origin,
+      about: string('The rules in a sentence or two.'),
+      players: z.array(z.string()).openapi({ description: 'The names of the players, in turn order.' }),
+      chance: z.boolean().openapi({ description: 'Whether dice or the like decide.' }),
+      cells: count('The number of places on the board.'),
+    })
+    .openapi('LibraryGame', {
+      description: 'A game of the library. `GET /v1/{id}` has its algorithms, notation and rules.',
+    })
+
+  const GameList = z
+    .object({
+      games: z.array(GameFacts),
+      library: z
+        .array(LibraryGame)
+        .optional()
+        .openapi({ description: 'The games of the library. Absent: the request did not ask for them.' }),
+    })
+    .openapi('GameList', { description: 'All games.' })
 
   const listGames = documented(c, 'listGames', {
     summary: 'List the games',
-    description: 'Lists all games, each with its variants, algorithms, levels, limits and notation.',
-    responses: { 200: json('The games.', GameList), ...failures() },
+    description:
+      'Lists all games, each with its variants, algorithms, levels, limits and notation. With `library=yes` also, apart from them, the games of the library: known games whose rules the service holds as texts in the language of rules. Their ids are games in all other calls, too.',
+    responses: { 200: json('The games.', GameList), ...failures('malformed-request', 'data-unavailable') },
   })
 
   const describeGame = documented(c, 'describeGame', {

@@ -9,7 +9,7 @@ import { requests } from './requests.ts'
 export const guideAnswers = part((c) => {
   const { failures } = problemSchemas(c)
   const { BoardDrawing } = boardAnswers(c)
-  const { GameId, sample } = commonFields(c)
+  const { AnyGameId, sample } = commonFields(c)
   const { LanguageCode } = requests(c)
 
   const text = (description: string, example?: string) =>
@@ -46,7 +46,7 @@ export const guideAnswers = part((c) => {
 
   const GuideAnswer = z
     .object({
-      game: GameId,
+      game: AnyGameId,
       language: LanguageCode,
       languages: z.array(LanguageCode).openapi({ description: 'The languages in which guides are written.' }),
       name: text('The name of the game in this language.'),

@@ -70,6 +70,15 @@ export const rulesRequests = part((c) => {
 
   const PositionFormQuery = z.strictObject({ variant: variantInput })
 
+  const GamesQuery = z.strictObject({
+    library: z
+      .enum(['yes', 'no'])
+      .optional()
+      .openapi({
+        param: { name: 'library', in: 'query', description: 'Whether to list the library, too. Default: `no`.' },
+      }),
+  })
+
   const GuideQuery = z.strictObject({
     language: LanguageCode.optional().openapi({
       param: { name: 'language', in: 'query', description: 'The language. Default: `en`.' },
@@ -154,6 +163,7 @@ export const rulesRequests = part((c) => {
     PlayRequest,
     WhyNotRequest,
     PositionFormQuery,
+    GamesQuery,
     GuideQuery,
     ObserveRequest,
     SetupRequest,

@@ -1,9 +1,19 @@
 /** The schema of rules that a client brings: their text, and the look of the game. */
 import { z } from '@hono/zod-openapi'
+import { PICTURES } from '../own/pictures.ts'
+import { BOARD_STYLES } from '../own/presentation.ts'
 import { MOST_RULES_TEXT } from '../own/rules-text.ts'
 import { part } from './part.ts'
 
 const MOST_NAMED = 2000
+
+const CELL_KINDS = ['light', 'dark', 'goal', 'water', 'trap', 'edge'] as const
+
+const colour = (description: string) =>
+  z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'a colour is # and six hexadecimal digits, such as #2e7d4f')
+    .openapi({ description, examples: ['#2e7d4f'] })
 
 const words = (most: number, description: string) => z.string().max(most).optional().openapi({ description })
 const path = (description: string) => z.string().max(20_000).optional().openapi({ description })
@@ -13,22 +23,34 @@ export const rulesTexts = part(() => {
   const PieceLook = z
     .strictObject({
       name: words(60, 'The name for screen readers.'),
-      symbol: words(2, 'One or two characters on the piece.'),
+      symbol: words(2, 'Up to two characters on the piece.'),
+      value: words(200, 'The variable or player whose value or score stands on the piece in place of a symbol.'),
       shape: z
-        .enum(['disc', 'square', 'hexagon', 'diamond', 'octagon', 'triangle', 'hidden'])
+        .enum(['disc', 'square', 'hexagon', 'diamond', 'octagon', 'triangle', 'hidden', 'none'])
         .optional()
-        .openapi({ description: 'The outline of the piece.' }),
+        .openapi({ description: 'The outline of the piece. `none`: the picture or the symbol alone.' }),
+      size: z.number().min(0.1).max(1.2).optional().openapi({ description: 'The size. Default: 1.' }),
       owner: z.string().max(200).nullable().optional().openapi({
         description: "The player in whose colour it is drawn. null: nobody's. Default: the player who puts it.",
       }),
       picture: z
-        .strictObject({
-          fill: path('Areas to fill, as SVG path data in hundredths of a cell around the centre.'),
-          line: path('Lines to draw, as SVG path data.'),
-          width: z.number().min(0.1).max(20).optional().openapi({ description: 'The width of the lines.' }),
-        })
+        .union([
+          z.enum(Object.keys(PICTURES) as [string, ...string[]]),
+          z.strictObject({
+            fill: path('Areas to fill, as SVG path data in hundredths of a cell around the centre.'),
+            line: path('Lines to draw, as SVG path data.'),
+            width: z.number().min(0.1).max(20).optional().openapi({ description: 'The width of the lines.' }),
+          }),
+        ])
         .optional()
-        .openapi({ description: 'A picture in place of the symbol.' }),
+        .openapi({ description: 'A picture in place of the symbol: one of the service by its name, or paths.' }),
+      ground: z
+        .union([z.enum(CELL_KINDS), colour('A colour.')])
+        .optional()
+        .openapi({
+          description:
+            'For a piece that is part of the board, such as a wall: it is not drawn, but the ground below it is of this kind or colour.',
+        }),
       hidden: z.boolean().optional().openapi({ description: 'Whether the piece is not drawn.' }),
     })
     .openapi('PieceLook', { description: 'The look of a piece. What is left out is drawn as without a presentation.' })
@@ -36,17 +58,39 @@ export const rulesTexts = part(() => {
   const CellLook = z
     .strictObject({
       name: words(60, 'The name for screen readers.'),
-      kind: z
-        .enum(['light', 'dark', 'goal', 'water', 'trap', 'edge'])
-        .optional()
-        .openapi({ description: 'The kind of ground, which decides the colour.' }),
+      kind: z.enum(CELL_KINDS).optional().openapi({ description: 'The kind of ground, which decides the colour.' }),
+      colour: colour('The colour of the ground.').optional(),
+      at: z.array(z.number().min(-1000).max(1000)).length(2).optional().openapi({
+        description: 'The centre in widths of a cell: x to the right, y down. Then the board has no labels.',
+      }),
     })
     .openapi('CellLook', { description: 'The look of a cell.' })
+
+  const sizes = (description: string) =>
+    z.array(z.number().min(0.1).max(5)).min(1).max(MOST_NAMED).optional().openapi({ description })
+
+  const BoardLook = z
+    .strictObject({
+      style: z.enum(BOARD_STYLES).optional().openapi({
+        description:
+          'Squares that are `chequered`, `light` or `dark`; `points` joined by lines; a `rhombus` of hexagons. Default: `points` for graphs, else `chequered`.',
+      }),
+      columns: sizes('The widths of the columns of a rectangle, from the left.'),
+      rows: sizes('The heights of the rows of a rectangle, from the top.'),
+      colour: colour('The colour of the cells that have none of their own.').optional(),
+    })
+    .openapi('BoardLook', { description: 'The look of the whole board.' })
 
   const Presentation = z
     .strictObject({
       name: words(80, 'The name of the game.'),
       description: words(600, 'A paragraph for readers who do not know the game.'),
+      colours: z
+        .record(z.string().max(200), colour('A colour.'))
+        .refine((colours) => Object.keys(colours).length <= MOST_NAMED, `${MOST_NAMED} at most`)
+        .optional()
+        .openapi({ description: 'Colours by the name of a player. Default: a player named after a colour has it.' }),
+      board: BoardLook.optional(),
       pieces: z
         .record(z.string().max(200), PieceLook)
         .refine((pieces) => Object.keys(pieces).length <= MOST_NAMED, `${MOST_NAMED} at most`)

@@ -3,11 +3,12 @@ import { matchMessages } from './match-messages.ts'
 import { matchRequests } from './match-requests.ts'
 import type { Call } from './operation.ts'
 import { problemPath } from './problems.ts'
+import { rulesRequests } from './rules-requests.ts'
 import { rulesTexts } from './rules-texts.ts'
 
 export const specialOperations = {
   listCalls: { method: 'get', path: '/v1', tag: 'Service' },
-  listGames: { method: 'get', path: '/v1/games', tag: 'Games' },
+  listGames: { method: 'get', path: '/v1/games', tag: 'Games', input: (c) => rulesRequests(c).GamesQuery },
   sendRules: { method: 'post', path: '/v1/rules', tag: 'Rules', input: (c) => rulesTexts(c).RulesInput },
   createMatch: {
     method: 'post',

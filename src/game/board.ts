@@ -24,6 +24,8 @@ export interface BoardDrawing {
   readonly threatened?: readonly string[]
   /** Texts on the board: coordinates along the rim, names of regions. */
   readonly labels: readonly BoardLabel[]
+  /** By seat: the colour of its pieces, as `#rrggbb`. Default: `colourOf` tells the colour. */
+  readonly colours?: readonly (string | null)[]
   /** The pictures that pieces name. Pages may draw them in place of the symbols. */
   readonly pictures?: Readonly<Record<string, PiecePicture>>
   /** Lines drawn below the cells: river banks, sea routes. */
@@ -122,6 +124,8 @@ export interface BoardCell {
   readonly kind: 'light' | 'dark' | 'goal' | 'water' | 'trap' | 'edge' | 'region' | 'fog'
   /** The seat that a goal, trap, edge or region belongs to. */
   readonly owner?: Seat
+  /** The colour of the ground, as `#rrggbb`. Default: that of the kind. */
+  readonly colour?: string
   /** For a region: the group that it belongs to, such as a continent, from 0 to GROUPS - 1. A group shares a colour. */
   readonly group?: number
 }
@@ -184,9 +188,9 @@ export const RANK_PLACE = { y: 0.335, size: 0.2 } as const
 
 /**
  * The outline of a piece. Sides differ in it, for people who cannot tell their colours apart. `hidden` is a face-down
- * piece.
+ * piece. `none` draws the picture or the symbol alone, in the colour of the side.
  */
-type PieceShape = 'disc' | 'square' | 'hexagon' | 'diamond' | 'octagon' | 'triangle' | 'hidden'
+type PieceShape = 'disc' | 'square' | 'hexagon' | 'diamond' | 'octagon' | 'triangle' | 'hidden' | 'none'
 
 /** Half the width of a `disc` or a `square`, in cells. */
 export const PIECE_HALF = 0.39
@@ -257,6 +261,12 @@ const SEAT_COLOURS: readonly ColourName[] = ['red', 'blue', 'green', 'yellow', '
 export function colourOf(players: readonly string[], seat: Seat | null): ColourName | null {
   if (seat === null) return null
   return COLOUR_NAMES.find((name) => name === players[seat]) ?? SEAT_COLOURS[seat] ?? null
+}
+
+/** The colour of symbols on a ground of some colour (`#rrggbb`): the darker or the lighter one, whichever stands out. */
+export function inkOn(colour: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16))
+  return 0.299 * red + 0.587 * green + 0.114 * blue > 140 ? '#2b2b2b' : '#ffffff'
 }
 
 /**

@@ -6,8 +6,11 @@ import type { RulesError } from '../rbg/errors.ts'
 import { rbgGameInSlices } from '../rbg/game.ts'
 import { DEFAULT_LIMITS, type RulesLimits } from '../rbg/limits.ts'
 import type { Rules } from '../rbg/rules.ts'
+import type { RbgState } from '../rbg/state.ts'
 import type { Steps } from '../rbg/steps.ts'
-import { type PresentationFault, present, presentationFaults } from './presentation.ts'
+import { headerOf } from './header.ts'
+import { present } from './present.ts'
+import { type PresentationFault, presentationFaults } from './presentation.ts'
 import { normalized, type RulesText } from './rules-text.ts'
 
 /** A game whose rules a client has brought. */
@@ -35,7 +38,7 @@ export type OwnResult =
 
 /**
  * Compiles rules. Yields every few thousand steps.
- * @param id the id of the game, as `ownIdOf` has it
+ * @param id the id of the game: `ownIdOf` makes it of the rules; games of the library have names
  */
 export function* compileOwn({ language, text: sent, presentation }: RulesText, id: string): Steps<OwnResult> {
   const text = normalized(sent)
@@ -56,8 +59,9 @@ export function* compileOwn({ language, text: sent, presentation }: RulesText, i
   if (!presentation) return { ok: true, own: { game, source, warnings, bytes } }
   const faults = presentationFaults(presentation, namesIn(game, rules))
   if (faults.length > 0) return { ok: false, presentation: faults }
-  const draw: Game['draw'] = (state) => present(game.draw(state), presentation, game.players)
-  return { ok: true, own: { game: { ...game, draw }, source, warnings, bytes } }
+  const draw: Game<RbgState>['draw'] = (state) =>
+    present(made.game.draw(state), presentation, game.players, (name) => state.values[rules.valueNames.indexOf(name)]!)
+  return { ok: true, own: { game: { ...made.game, draw }, source, warnings, bytes } }
 }
 
 /** Each warning once: a macro that is called often is warned about at each call. */
@@ -66,22 +70,15 @@ function distinct(warnings: readonly RulesError[]): readonly RulesError[] {
   return [...told.values()]
 }
 
-const namesIn = (game: Game, { description }: Rules) => ({
+const namesIn = (game: Game, { description, valueNames }: Rules) => ({
   pieces: description.pieces.map(({ name }) => name),
   cells: game.draw(unwrap(game.start(game.variants[0].id, new Random(0), {}))).cells.map(({ id }) => id),
   players: game.players,
+  values: valueNames,
+  columns:
+    description.board.kind === 'rectangle' ? 1 + Math.max(...description.board.at.map(({ column }) => column)) : 0,
+  rows: description.board.kind === 'rectangle' ? description.board.rows.length : 0,
 })
-
-/** The facts in the first comments of a text, as the library has them: `// name: Konane`. */
-function headerOf(text: string): Readonly<Record<string, string>> {
-  const facts: Record<string, string> = {}
-  for (const line of text.split('\n')) {
-    if (!line.startsWith('//')) break
-    const [, key, value] = /^\/\/ ([a-z]+): (.{1,600})$/.exec(line) ?? []
-    if (key !== undefined && value !== undefined) facts[key] = value
-  }
-  return facts
-}
 
 /** The memory of the data in a value, in bytes: typed arrays, texts, and a guess for each object. */
 function bytesOf(value: unknown, seen = new Set<object>()): number {

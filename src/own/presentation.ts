@@ -1,19 +1,33 @@
-/** The look of a game whose rules a client brings: names, symbols and pictures as data, never markup. */
-import type { BoardCell, BoardDrawing, BoardPiece, PiecePicture } from '../game/board.ts'
+/** The look of a game whose rules a client brings: names, symbols, colours and pictures as data, never markup. */
+import type { BoardCell, BoardPiece } from '../game/board.ts'
+import { PICTURES } from './pictures.ts'
+
+export type CellKind = Exclude<BoardCell['kind'], 'fog' | 'region'>
+
+/** A picture as SVG path data in hundredths of a cell around the centre. */
+export interface OwnPicture {
+  readonly fill?: string | undefined
+  readonly line?: string | undefined
+  readonly width?: number | undefined
+}
 
 /** The look of a piece; what is left out is drawn as it would be without. */
-interface PieceLook {
+export interface PieceLook {
   /** The name for screen readers. */
   readonly name?: string | undefined
-  /** One or two characters on the piece. */
+  /** Up to two characters on the piece. */
   readonly symbol?: string | undefined
+  /** The variable or player whose value or score stands on the piece in place of a symbol. */
+  readonly value?: string | undefined
   readonly shape?: BoardPiece['shape'] | undefined
+  /** The size; 1 is the usual one. */
+  readonly size?: number | undefined
   /** The player whose colour it has; null for nobody's. */
   readonly owner?: string | null | undefined
-  /** A picture in place of the symbol: SVG path data in hundredths of a cell around the centre. */
-  readonly picture?:
-    | { readonly fill?: string | undefined; readonly line?: string | undefined; readonly width?: number | undefined }
-    | undefined
+  /** A picture in place of the symbol: a name of PICTURES, or paths. */
+  readonly picture?: string | OwnPicture | undefined
+  /** For a piece that is part of the board, such as a wall: it is not drawn, but the ground below has this kind or colour. */
+  readonly ground?: string | undefined
   /** True for a piece that is not drawn, such as one that stands for an empty cell. */
   readonly hidden?: boolean | undefined
 }
@@ -21,7 +35,29 @@ interface PieceLook {
 /** The look of a cell. */
 interface CellLook {
   readonly name?: string | undefined
-  readonly kind?: Exclude<BoardCell['kind'], 'fog' | 'region'> | undefined
+  readonly kind?: CellKind | undefined
+  /** The colour of the ground, as `#rrggbb`. */
+  readonly colour?: string | undefined
+  /** The centre, in cells: x points right, y points down. */
+  readonly at?: readonly number[] | undefined
+}
+
+/** The styles of a board. */
+export const BOARD_STYLES = ['chequered', 'light', 'dark', 'points', 'rhombus'] as const
+
+/** The look of the whole board. */
+export interface BoardLook {
+  /**
+   * `chequered`, `light` or `dark` squares; `points` that are joined by lines; a `rhombus` of hexagons. Default: `points` for
+   * graphs, `chequered` for rectangles.
+   */
+  readonly style?: (typeof BOARD_STYLES)[number] | undefined
+  /** The widths of the columns of a rectangle, from the left, in cells. */
+  readonly columns?: readonly number[] | undefined
+  /** The heights of the rows of a rectangle, from the top, in cells. */
+  readonly rows?: readonly number[] | undefined
+  /** The colour of all cells without one, as `#rrggbb`. */
+  readonly colour?: string | undefined
 }
 
 /** The look of a game. */
@@ -30,6 +66,9 @@ export interface Presentation {
   readonly name?: string | undefined
   /** A paragraph for people who do not know the game. */
   readonly description?: string | undefined
+  /** By the name of a player: the colour, as `#rrggbb`. */
+  readonly colours?: Readonly<Record<string, string>> | undefined
+  readonly board?: BoardLook | undefined
   /** By the name of a piece in the rules. */
   readonly pieces?: Readonly<Record<string, PieceLook>> | undefined
   /** By the name of a cell in the notation. */
@@ -75,75 +114,55 @@ export interface PresentationFault {
   readonly detail: string
 }
 
+/** The names in rules that a presentation may use, and the numbers of columns and rows; 0 where the board has none. */
+interface Named {
+  readonly pieces: readonly string[]
+  readonly cells: readonly string[]
+  readonly players: readonly string[]
+  /** Variables, then players. */
+  readonly values: readonly string[]
+  readonly columns: number
+  readonly rows: number
+}
+
 /** Looks for fields of a presentation that do not fit the game that it is for. */
-export function presentationFaults(
-  { pieces = {}, cells = {} }: Presentation,
-  about: { readonly pieces: readonly string[]; readonly cells: readonly string[]; readonly players: readonly string[] },
-): PresentationFault[] {
+export function presentationFaults(look: Presentation, about: Named): PresentationFault[] {
+  const { pieces = {}, cells = {}, colours = {}, board = {} } = look
   const faults: PresentationFault[] = []
   const add = (path: readonly string[], detail: string) =>
     faults.push({ pointer: path.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''), detail })
-  for (const [name, { owner, picture }] of Object.entries(pieces)) {
+  for (const name of Object.keys(colours))
+    if (!about.players.includes(name))
+      add(['colours', name], `the rules have no player "${name}"; they have ${listed(about.players)}`)
+  for (const [name, { owner, picture, value }] of Object.entries(pieces)) {
     if (!about.pieces.includes(name))
       add(['pieces', name], `the rules have no piece "${name}"; they have ${listed(about.pieces)}`)
     if (owner !== undefined && owner !== null && !about.players.includes(owner))
       add(['pieces', name, 'owner'], `the rules have no player "${owner}"; they have ${listed(about.players)}`)
-    for (const part of ['fill', 'line'] as const) {
-      const fault = picture?.[part] === undefined ? null : pathFault(picture[part])
-      if (fault !== null) add(['pieces', name, 'picture', part], fault)
-    }
+    if (value !== undefined && !about.values.includes(value))
+      add(['pieces', name, 'value'], `the rules have no variable "${value}"; they have ${listed(about.values)}`)
+    if (typeof picture === 'string') {
+      if (!Object.hasOwn(PICTURES, picture))
+        add(
+          ['pieces', name, 'picture'],
+          `there is no picture "${picture}"; there are ${Object.keys(PICTURES).join(', ')}`,
+        )
+    } else
+      for (const part of ['fill', 'line'] as const) {
+        const fault = picture?.[part] === undefined ? null : pathFault(picture[part])
+        if (fault !== null) add(['pieces', name, 'picture', part], fault)
+      }
   }
   const known = new Set(about.cells)
   for (const name of Object.keys(cells))
     if (!known.has(name)) add(['cells', name], `the board has no cell "${name}"; it has ${listed(about.cells)}`)
+  for (const side of ['columns', 'rows'] as const)
+    if (board[side] && board[side].length !== about[side])
+      add(['board', side], `the board has ${about[side]} ${side} to give a size, not ${board[side].length}`)
+  if (board.style === 'rhombus' && about.columns === 0)
+    add(['board', 'style'], 'only a rectangle can be drawn as a rhombus')
   return faults
 }
 
 const listed = (names: readonly string[]): string =>
   names.length > 12 ? `${names.slice(0, 12).join(', ')} ...` : names.join(', ')
-
-/** Draws a board with the looks of a presentation. */
-export function present(
-  drawing: BoardDrawing,
-  { pieces = {}, cells = {}, turned = false }: Presentation,
-  players: readonly string[],
-): BoardDrawing {
-  const pictures: Record<string, PiecePicture> = { ...drawing.pictures }
-  const shown = drawing.pieces.flatMap((piece): BoardPiece[] => {
-    const look = Object.hasOwn(pieces, piece.name) ? pieces[piece.name] : undefined
-    if (!look) return [piece]
-    if (look.hidden) return []
-    const { name, symbol, shape, owner, picture } = look
-    if (picture) {
-      const { fill, line, width } = picture
-      pictures[piece.name] = {
-        ...(fill === undefined ? {} : { fill }),
-        ...(line === undefined ? {} : { line }),
-        ...(width === undefined ? {} : { width }),
-      }
-    }
-    return [
-      {
-        ...piece,
-        ...(name === undefined ? {} : { name }),
-        ...(symbol === undefined ? {} : { symbol }),
-        ...(shape === undefined ? {} : { shape }),
-        ...(owner === undefined ? {} : { owner: owner === null ? null : players.indexOf(owner) }),
-        ...(picture ? { picture: piece.name } : {}),
-      },
-    ]
-  })
-  const looked = drawing.cells.map((cell): BoardCell => {
-    const look = Object.hasOwn(cells, cell.id) ? cells[cell.id] : undefined
-    if (!look) return cell
-    const { name, kind } = look
-    return { ...cell, ...(name === undefined ? {} : { name }), ...(kind === undefined ? {} : { kind }) }
-  })
-  return {
-    ...drawing,
-    cells: looked,
-    pieces: shown,
-    ...(Object.keys(pictures).length > 0 ? { pictures } : {}),
-    ...(turned ? { quarterTurns: players.map((_, seat) => (seat === 0 ? 2 : 0)) } : {}),
-  }
-}

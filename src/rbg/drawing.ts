@@ -1,7 +1,7 @@
 import type { BoardCell, BoardDrawing, BoardLabel, BoardLine, BoardPiece } from '../game/board.ts'
 import { corners } from '../game/kit/lattice.ts'
 import { type Board, NO_VERTEX } from './board.ts'
-import { layOut, type Point } from './layout.ts'
+import { layOut, namesOfSquares, type Point } from './layout.ts'
 import type { Rules } from './rules.ts'
 import type { RbgState } from './state.ts'
 
@@ -51,7 +51,9 @@ function emptyBoard({ description, names }: Rules): Omit<BoardDrawing, 'pieces'>
   })
   const layout = board.kind === 'graph' ? 'map' : board.kind === 'hexagon' ? 'hexagons' : 'grid'
   const frame = { view: view(points), layout, cells, labels: labels(board, names, points) } as const
-  return board.kind === 'graph' ? { ...frame, lines: lines(board, points) } : frame
+  if (board.kind !== 'graph') return frame
+  const joined = lines(board, points)
+  return namesOfSquares(names) ? { ...frame, layout: 'grid', cellLines: joined } : { ...frame, lines: joined }
 }
 
 /** The centre of a vertex of a generated board. Layers lie side by side. */
@@ -75,6 +77,7 @@ function view(points: readonly Point[]): BoardDrawing['view'] {
 
 /** Letters of columns and numbers of rows; on graphs the names of the vertices stand on the board. */
 function labels(board: Board, names: readonly string[], points: readonly Point[]): BoardLabel[] {
+  if (board.kind === 'graph' && namesOfSquares(names)) return rimLabels(names, points)
   if (board.kind === 'graph') return points.map(({ x, y }, v) => ({ x, y: y + 0.62, text: names[v]!, size: 0.22 }))
   const list: BoardLabel[] = []
   const seen = new Set<string>()
@@ -90,6 +93,18 @@ function labels(board: Board, names: readonly string[], points: readonly Point[]
     list.push({ x, y: bottom + 0.75, text: board.kind === 'cuboid' ? names[v]!.replace(/[0-9]+$/, '') : letter })
   }
   return list
+}
+
+/** Letters of columns and numbers of rows of a graph whose vertices are called like squares. */
+function rimLabels(names: readonly string[], points: readonly Point[]): BoardLabel[] {
+  const bottom = Math.max(...points.map(({ y }) => y))
+  const left = Math.min(...points.map(({ x }) => x))
+  const columns = new Map(names.map((name, v) => [name[0]!, points[v]!.x]))
+  const rows = new Map(names.map((name, v) => [name.slice(1), points[v]!.y]))
+  return [
+    ...[...columns].map(([text, x]) => ({ x, y: bottom + 0.75, text })),
+    ...[...rows].map(([text, y]) => ({ x: left - 0.75, y, text })),
+  ]
 }
 
 /** The edges of a graph, each once. */

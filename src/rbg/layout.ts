@@ -11,15 +11,17 @@ const ROUNDS = 60
 /** The distance of neighbours in a drawing. */
 const EDGE = 1.3
 
+/** True when all vertices are called like the squares of a board: `b6`. */
+export const namesOfSquares = (names: readonly string[]): boolean =>
+  names.length > 1 && names.every((name) => /^[a-z][1-9][0-9]?$/.test(name))
+
 /**
  * Places the vertices of a graph. Names that look like those of squares (`b6`) are taken as their places. Else stress
  * majorization (Gansner, Koren and North, 2004) brings distances on the page near to distances in the graph. It begins with a spiral of
  * rational points and rounds its result, so that the drawing is the same everywhere.
  */
 export function layOut(board: Board, names: readonly string[]): readonly Point[] {
-  const squares = names.map((name) => /^([a-z])([1-9][0-9]?)$/.exec(name))
-  if (names.length > 1 && squares.every((square) => square !== null))
-    return squares.map((square) => ({ x: square![1]!.charCodeAt(0) - 97, y: -Number(square![2]) }))
+  if (namesOfSquares(names)) return names.map((name) => ({ x: name.charCodeAt(0) - 97, y: -Number(name.slice(1)) }))
   if (names.length > MOST) {
     const width = Math.ceil(Math.sqrt(names.length))
     return names.map((_, v) => ({ x: EDGE * (v % width), y: EDGE * Math.floor(v / width) }))

@@ -25,7 +25,7 @@ export function pieceLooks(description: Description, program: Program): readonly
   const owners = putBy(program, names.length).map((players, piece) =>
     piece !== blank && players.size === 1 ? [...players][0]! : null,
   )
-  const texts = pieceTexts(names, owners)
+  const texts = pieceTexts(names, owners, blank)
   return names.map((name, piece) => ({ name, owner: owners[piece]!, blank: piece === blank, text: texts[piece]! }))
 }
 
@@ -72,32 +72,54 @@ export function turns({ op, b, first, target, positions }: Program): Uint16Array
   })
 }
 
-/** Letters for pieces: the first letters of their names where these differ, else what is left of each owner's names. */
-function pieceTexts(names: readonly string[], owners: readonly (Seat | null)[]): readonly string[] {
+/**
+ * Letters for pieces: the first letters of their names where these differ, else what is left of each owner's names, the first
+ * owner's in capitals. Names that differ in a number only stand in brackets. The empty place, of which texts tell the number, has a
+ * dot.
+ */
+function pieceTexts(names: readonly string[], owners: readonly (Seat | null)[], blank: number): readonly string[] {
   const differ = (texts: readonly string[]): boolean => new Set(texts).size === texts.length
-  const first = names.map((name) => name[0]!)
+  const withBlank = (texts: readonly string[]) => texts.map((text, piece) => (piece === blank ? EMPTY : text))
+  const first = withBlank(names.map((name) => name[0]!))
   if (differ(first)) return first
-  // wm, wk, bm, bk: the first owner's letters are capitals
-  const kinds = names.map((name, piece) => {
+  // wm, wk, bm, bk: M, K, m, k
+  const rests = names.map((name, piece) => {
     const owner = owners[piece]!
-    if (owner === null) return name[0]!
-    const own = names.filter((_, other) => owners[other] === owner)
-    let common = own.length > 1 ? 1 : 0
-    while (own.every((one) => one.length > common + 1 && one.slice(0, common) === name.slice(0, common))) common++
-    while (common > 0 && !own.every((one) => one.length > common && one.slice(0, common) === name.slice(0, common)))
-      common--
-    const letter = name[common]!
-    return owner === 0 ? letter.toUpperCase() : letter.toLowerCase()
+    if (owner === null) return name
+    return name.slice(commonLength(names.filter((_, other) => owners[other] === owner)))
   })
-  if (differ(kinds) && kinds.every((kind) => /[A-Za-z]/.test(kind))) return kinds
-  const taken = new Set<string>()
-  return names.map((name) => {
-    const all = [...name].filter((letter) => /[A-Za-z]/.test(letter))
-    const free = [...all, ...all.map(swapCase)].find((letter) => !taken.has(letter))
-    const text = free ?? `(${name})`
-    taken.add(text)
-    return text
-  })
+  const inCase = (letter: string, owner: Seat | null): string =>
+    owner === null ? letter : owner === 0 ? letter.toUpperCase() : letter.toLowerCase()
+  const stems = names.map((name) => name.replace(/[0-9]+$/, ''))
+  const taken = new Set<string>([EMPTY])
+  const texts: string[] = names.map(() => EMPTY)
+  // the shortest names have the first choice
+  const order = names.map((_, piece) => piece).sort((a, b) => rests[a]!.length - rests[b]!.length || a - b)
+  for (const piece of order) {
+    const name = names[piece]!
+    const owner = owners[piece]!
+    if (piece === blank) continue
+    const numbered = stems[piece] !== name && stems.indexOf(stems[piece]!) !== stems.lastIndexOf(stems[piece]!)
+    const wanted = [...rests[piece]!, ...name].filter((letter) => /[A-Za-z]/.test(letter))
+    const letters =
+      owner === null ? [...wanted, ...wanted.map(swapCase)] : wanted.map((letter) => inCase(letter, owner))
+    const free = numbered ? undefined : letters.find((letter) => !taken.has(letter))
+    texts[piece] = free ?? `(${name})`
+    taken.add(texts[piece]!)
+  }
+  return texts
+}
+
+/** The text of an empty place among others. */
+const EMPTY = '.'
+
+/** The length of the common beginning of names, so that something is left of each; 0 for a single one. */
+function commonLength(names: readonly string[]): number {
+  if (names.length < 2) return 0
+  const [one = ''] = names
+  let length = 0
+  while (names.every((name) => name.length > length + 1 && name[length] === one[length])) length++
+  return length
 }
 
 const swapCase = (letter: string): string =>

@@ -6,6 +6,7 @@ import {
   type BoardPiece,
   type ColourName,
   colourOf,
+  inkOn,
   LABEL_SIZE,
   PICTURE_LINE,
   PIECE_HALF,
@@ -65,7 +66,8 @@ const DARK = '@media (prefers-color-scheme: dark) { .frame { fill: #423e34 } .fr
 /** The number of characters of the largest size that fit on a piece. */
 const FULL_PIECE = 2
 
-const groundOf = ({ kind, group }: BoardCell) => (group === undefined ? GROUND[kind] : (REGIONS[group] ?? GROUND[kind]))
+const groundOf = ({ kind, group, colour }: BoardCell) =>
+  colour ?? (group === undefined ? GROUND[kind] : (REGIONS[group] ?? GROUND[kind]))
 
 interface Paint {
   readonly fill: string
@@ -77,9 +79,13 @@ type Attributes = Readonly<Record<string, string | number>>
 /** The picture of a board as an SVG document. */
 export function boardSvg(drawing: BoardDrawing, { highlight, title, players }: Caption): string {
   const { view, cells, pieces, labels, lines = [], cellLines = [] } = drawing
+  // pieces stand on points: the lines between these show the board
+  const onPoints = cells.every(({ kind }) => kind === 'light') && cellLines.length >= cells.length
   const cellById = new Map(cells.map((cell) => [cell.id, cell]))
   const marked = new Set([...(drawing.highlights ?? []), ...highlight])
   const paintOf = (seat: number | null): Paint => {
+    const own = seat === null ? null : drawing.colours?.[seat]
+    if (own) return { fill: own, ink: inkOn(own) }
     const colour = colourOf(players, seat)
     return colour === null ? NOBODY : COLOURS[colour]
   }
@@ -101,7 +107,10 @@ export function boardSvg(drawing: BoardDrawing, { highlight, title, players }: C
     element('style', {}, DARK),
     element('rect', { class: 'frame', ...view, fill: FRAME.fill }),
     ...lines.map(line),
-    ...cells.map((cell) => element('g', {}, outline(cell, groundOf(cell)), tint(cell, paintOf))),
+    onPoints ? block(cells) : '',
+    ...cells.map((cell) =>
+      element('g', {}, outline(cell, groundOf(cell), 1, onPoints ? groundOf(cell) : RIM), tint(cell, paintOf)),
+    ),
     ...cellLines.map(line),
     ...cells.filter(({ id }) => marked.has(id)).map((cell) => outline(cell, '#f2c230', 0.55)),
     ...pieces.map((piece) => {
@@ -121,19 +130,36 @@ function tint(cell: BoardCell, paintOf: (seat: number) => Paint): string {
   return outline(cell, paintOf(cell.owner).fill, cell.kind === 'edge' ? 0.85 : 0.28)
 }
 
-function outline(cell: BoardCell, fill: string, opacity = 1): string {
-  const style = { fill, 'fill-opacity': opacity, stroke: '#8a7c63', 'stroke-width': 0.025 }
+/** The ground between the points of a board. */
+function block(cells: readonly BoardCell[]): string {
+  const xs = cells.map(({ x }) => x)
+  const ys = cells.map(({ y }) => y)
+  const [x, y] = [Math.min(...xs) - 0.5, Math.min(...ys) - 0.5]
+  return element('rect', {
+    x,
+    y,
+    width: Math.max(...xs) + 0.5 - x,
+    height: Math.max(...ys) + 0.5 - y,
+    fill: GROUND.light,
+  })
+}
+
+const RIM = '#8a7c63'
+
+function outline(cell: BoardCell, fill: string, opacity = 1, stroke = RIM): string {
+  const style = { fill, 'fill-opacity': opacity, stroke, 'stroke-width': 0.025 }
   if (!cell.outline) return element('rect', { x: cell.x - 0.5, y: cell.y - 0.5, width: 1, height: 1, ...style })
   return element('polygon', { points: cell.outline.map(([x, y]) => `${cell.x + x},${cell.y + y}`).join(' '), ...style })
 }
 
 function pieceOn({ x, y }: BoardCell, piece: BoardPiece, { fill, ink }: Paint, picture?: PiecePicture): string {
+  const mark = piece.shape === 'none' ? fill : ink
   return element(
     'g',
     {},
     element('title', {}, escapeText(`${piece.name}, ${piece.cell}`)),
     shapeAt(x, y, piece, { fill, stroke: '#3a342a', 'stroke-width': 0.03 }),
-    picture ? pictureAt(x, y, picture, ink, piece.size) : textAt(x, y, letterSize(piece.symbol), ink, piece.symbol),
+    picture ? pictureAt(x, y, picture, mark, piece.size) : textAt(x, y, letterSize(piece.symbol), mark, piece.symbol),
   )
 }
 
@@ -173,6 +199,7 @@ function pictureAt(x: number, y: number, picture: PiecePicture, ink: string, siz
 const letterSize = (text: string) => Math.min(0.44, (0.44 * FULL_PIECE) / Math.max(1, text.length - 0.5))
 
 function shapeAt(x: number, y: number, { shape, size = 1 }: BoardPiece, style: Attributes): string {
+  if (shape === 'none') return ''
   const half = PIECE_HALF * size
   const corners = pieceCorners(shape, half)
   if (corners) {

@@ -6,6 +6,7 @@ import { Random } from '../game/random.ts'
 import { unwrap } from '../game/result.ts'
 import { measuredAt } from '../game/strength.ts'
 import { CAPS, DEFAULTS, TOP_LEVEL } from './caps.ts'
+import { originOf } from './library.ts'
 
 /** The facts about a game in the answer of `GET /v1/games`: all that a client needs to know before other calls. */
 export type GameFacts = ReturnType<typeof gatherFacts>
@@ -26,13 +27,18 @@ export function factsOf(game: Game, parallel = 1): GameFacts {
 /** The mutable version of a type, since the schemas of answers have mutable lists. */
 type Mutable<T> = { -readonly [K in keyof T]: Mutable<T[K]> }
 
-/** The facts about a game, with the movement of its pieces if the game describes it as data. */
+/**
+ * The facts about a game, with the movement of its pieces if the game describes it as data, and for a game of the library where
+ * it comes from.
+ */
 export function detailsOf(game: Game, parallel = 1) {
+  const origin = originOf(game)
   return {
     ...factsOf(game, parallel),
     ...(game.page?.movement
       ? { movement: structuredClone(game.page?.movement()) as Mutable<readonly Movement[]> }
       : {}),
+    ...(origin ? { origin } : {}),
   }
 }
 

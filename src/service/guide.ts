@@ -1,44 +1,52 @@
 /** Guides: explanations of a game for people who do not know it, with drawn examples. */
 import { loadData } from '../game/data.ts'
 import type { Game } from '../game/game.ts'
-import type { GuideExample } from '../game/guide.ts'
+import type { Guide, GuideExample } from '../game/guide.ts'
 import type { GuidePart, GuideText } from '../game/guide-text.ts'
 import { LANGUAGES, type Language } from '../game/languages.ts'
 import { boardAnswer } from './board.ts'
+import { textGuide } from './text-guide.ts'
 
 /**
- * Returns the guide to a game in a language. A game without a guide gets one made of its facts: name, description, variants.
+ * Returns the guide to a game in a language. A game without a guide gets one made of its facts: name, description, variants; one
+ * whose rules are a text also of that text, in English.
  *
  * @throws DataUnavailable when the text cannot be read now
  */
 export async function guideAnswer(game: Game, language: Language = LANGUAGES[0]) {
-  const { name, summary, sections, variants, words } = await textOf(game, language)
+  const { text, examples } = await guideOf(game, language)
+  const { name, summary, sections, variants, words } = text
   return {
     game: game.id,
     language,
     languages: [...LANGUAGES],
     name,
     summary,
-    sections: sections.map(({ title, parts }) => ({ title, parts: parts.map((part) => partOf(game, part)) })),
+    sections: sections.map(({ title, parts }) => ({ title, parts: parts.map((part) => partOf(game, part, examples)) })),
     variants: [...variants],
     words: { ...words },
   }
 }
 
-async function textOf(game: Game, language: Language): Promise<GuideText> {
-  const file = game.page?.guide?.texts[language]
-  if (!file) {
-    const variants = game.variants.map(({ id, description }) => ({ id, name: id, text: description }))
-    return { name: game.name, summary: game.description, sections: [], variants, words: {} }
-  }
+type Examples = Guide['examples']
+
+async function guideOf(game: Game, language: Language): Promise<{ text: GuideText; examples: Examples }> {
+  const guide = game.page?.guide
+  if (!guide) return textGuide(game) ?? { text: textOf(game), examples: {} }
+  const file = guide.texts[language]
   await loadData([file])
-  return file.value
+  return { text: file.value, examples: guide.examples }
 }
 
-function partOf(game: Game, part: GuidePart) {
+function textOf({ name, description, variants }: Game): GuideText {
+  const told = variants.map(({ id, description }) => ({ id, name: id, text: description }))
+  return { name, summary: description, sections: [], variants: told, words: {} }
+}
+
+function partOf(game: Game, part: GuidePart, examples: Examples) {
   if (part.kind === 'list') return { kind: part.kind, items: [...part.items] }
   if (part.kind === 'text') return part
-  return { kind: part.kind, caption: part.caption, ...exampleAnswer(game, game.page?.guide?.examples[part.example]) }
+  return { kind: part.kind, caption: part.caption, ...exampleAnswer(game, examples[part.example]) }
 }
 
 /** Plays and draws an example. @throws Error when the game lacks it, which the tests of the guides would find */

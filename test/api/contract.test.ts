@@ -14,6 +14,7 @@ import { foxHuntSuite } from './suites/fox-hunt.ts'
 import { fuzzSuite } from './suites/fuzz.ts'
 import { gamesSuite } from './suites/games.ts'
 import { httpSuite } from './suites/http.ts'
+import { librarySuite } from './suites/library.ts'
 import { matchesSuite } from './suites/matches.ts'
 import { ownGamesSuite } from './suites/own-games.ts'
 import { privateSuite } from './suites/private.ts'
@@ -38,6 +39,7 @@ describe('fox-hunt', foxHuntSuite)
 describe('answers that are kept', cacheSuite)
 describe('told beside the position', toldSuite)
 describe('own games', ownGamesSuite)
+describe('library', librarySuite)
 describe('matches', matchesSuite)
 describe('fuzz', fuzzSuite)
 

@@ -1,40 +1,43 @@
 /** Data files of games (src/game/data.ts) in the checkout: read for Node's programs and tests, written by the tools that make them. */
 
 import { readFileSync, writeFileSync } from 'node:fs'
-import { copyFile, mkdir, readFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { zipSync } from 'fflate'
 import { assetName, type DataFacts, type DataFile, setDataSource } from '../../src/game/data.ts'
 import { enginesOf } from '../../src/game/engine/ids.ts'
 import type { Game } from '../../src/game/game.ts'
 import { games } from '../../src/games/registry.ts'
+import { libraryFile } from '../../src/own/library.ts'
 import { dataPath, hashOf } from './data-facts.ts'
+import { LIBRARY, libraryBytes } from './library.ts'
 
 /** Makes this process read data files from the checkout. */
 export function useDataOfCheckout(): void {
-  setDataSource((facts) => readFile(dataPath(facts)))
+  setDataSource(async (facts) => readData(facts))
 }
+
+/** Reads a data file, or makes the one that is made of other files. */
+export const readData = (facts: DataFacts): Uint8Array =>
+  facts.name === LIBRARY ? libraryBytes() : readFileSync(dataPath(facts))
 
 const dataFilesOf = (game: Game): DataFile<unknown>[] => enginesOf(game).flatMap(({ data = [] }) => data)
 
 const guideFilesOf = ({ page }: Game): DataFile<unknown>[] => Object.values(page?.guide?.texts ?? {})
 
-/** The data files of all games, each once. */
+/** All data files, each once: those of the games, and the library. */
 export const allDataFiles = (): Iterable<DataFile<unknown>> =>
-  new Set(games.flatMap((game) => [...dataFilesOf(game), ...guideFilesOf(game)]))
+  new Set([...games.flatMap((game) => [...dataFilesOf(game), ...guideFilesOf(game)]), libraryFile])
 
 /** Reads all data files of a game now, for programs that create searches themselves instead of calling `think`. */
 export async function loadAllData(game: Game): Promise<void> {
-  for (const file of dataFilesOf(game)) await file.load((facts) => readFile(dataPath(facts)))
+  for (const file of dataFilesOf(game)) await file.load(async (facts) => readData(facts))
 }
 
 /** Copies all data files into a folder, each under its asset name; makes the folder where it is missing. */
 export async function copyDataFiles(folder: URL): Promise<void> {
   await mkdir(folder, { recursive: true })
-  for (const { facts } of allDataFiles()) await copyFile(dataPath(facts), new URL(assetName(facts), folder))
+  for (const { facts } of allDataFiles()) await writeFile(new URL(assetName(facts), folder), readData(facts))
 }
-
-/** The bytes of a data file, for tests of its content. */
-export const readData = (facts: DataFacts): Uint8Array => readFileSync(dataPath(facts))
 
 /**
  * Writes a data file and, beside it, the module with its facts: `einstein/network.bin` and `einstein/network.data.ts`.

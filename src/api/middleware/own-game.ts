@@ -2,14 +2,13 @@ import type { MiddlewareHandler } from 'hono'
 import type { Contract } from '../../contract/part.ts'
 import { rulesTexts } from '../../contract/rules-texts.ts'
 import type { Game } from '../../game/game.ts'
-import { OWN_ID } from '../../own/rules-text.ts'
 import { invalidRequest } from '../../service/invalid-request.ts'
 import { Problem } from '../../service/problem.ts'
 import type { OwnRules } from '../rules/own-rules.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The game of a path that names rules which a client has brought. */
+    /** The game of a path that names rules which a client has brought, or a game of the library. */
     game?: Game
   }
 }
@@ -18,14 +17,15 @@ declare module 'hono' {
 const INLINE = 'own'
 
 /**
- * Finds the game of paths that name a client's rules: by their id, or by the text that the body carries, which is taken out
- * before the call reads the rest.
+ * Finds the game of paths that name a client's rules or a game of the library: by its id, or by the text that the body
+ * carries, which is taken out before the call reads the rest.
  */
 export const withOwnGame =
   (own: OwnRules, contract: Contract): MiddlewareHandler =>
   async (c, next) => {
     const [, , id = ''] = c.req.path.split('/')
-    if (OWN_ID.test(id)) c.set('game', (await own.find(c, id)).game)
+    const named = await own.named(c, id)
+    if (named) c.set('game', named)
     else if (id === INLINE) {
       const { raw } = c.req
       const body: unknown = raw.method === 'POST' ? await raw.json().catch(() => null) : null

@@ -5,7 +5,6 @@ import type { Reply } from '../../match/object/calls.ts'
 import { drawSecret, matchId, seatSecret, sha256 } from '../../match/object/secrets.ts'
 import { recordText } from '../../match/record.ts'
 import { sourceOf } from '../../own/own-games.ts'
-import { OWN_ID } from '../../own/rules-text.ts'
 import { Problem } from '../../service/problem.ts'
 import { NO_STORE } from '../cache-control.ts'
 import { clientOf } from '../client.ts'
@@ -32,7 +31,7 @@ export function matchRoutes({ contract, games, matches }: Dependencies, own: Own
       .post(routed(createMatch.path), async (c) => {
         const { input: body, headers } = await readRequest(c, contract, createMatch)
         const key = headers['idempotency-key'] ?? drawSecret()
-        const game = OWN_ID.test(body.game) ? (await own.find(c, body.game)).game : await gameOf(games, body)
+        const game = (await own.named(c, body.game)) ?? (await gameOf(games, body))
         const config = configOf(game, await matchId(key), body)
         const secrets = await Promise.all(
           config.seats.map(({ kind }, seat) => (kind === 'human' ? seatSecret(key, seat) : null)),

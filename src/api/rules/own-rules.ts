@@ -1,4 +1,7 @@
 import type { Context } from 'hono'
+import type { Game } from '../../game/game.ts'
+import type { Games } from '../../game/games.ts'
+import { isInLibrary, libraryRules } from '../../own/library.ts'
 import { compileOwn, type OwnGame } from '../../own/own-game.ts'
 import { ownGames } from '../../own/own-games.ts'
 import { OWN_ID, ownIdOf, type RulesText } from '../../own/rules-text.ts'
@@ -6,6 +9,7 @@ import type { Clock } from '../../search/drive/clock.ts'
 import { ownProblem } from '../../service/own-problem.ts'
 import { requireReadable, unknownRules } from '../../service/own-rules.ts'
 import { clientOf } from '../client.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { Gate } from '../gate.ts'
 
 /** Steps of sliced work between two ticks: a few milliseconds. */
@@ -21,25 +25,36 @@ const MOST_SEEN = 10_000
 const COMPILE_MS = 20
 const CHARACTER_MS = 0.02
 
-/** The rules that clients bring to this deployment: compiled ones in the isolate, texts in Durable Objects. */
+/** The games whose rules are texts: those that clients bring to this deployment, and those of the library. */
 export class OwnRules {
   private readonly stored: Env['RULES']
   /** By id: the time at which the stored text was last read, in milliseconds since 1970. Rules from bodies are not found by id. */
   private readonly seen = new Map<string, number>()
+  private readonly games: Games
   private readonly clock: Clock
   private readonly gate: Gate
 
-  constructor({ rules, clock, gate }: { readonly rules: Env['RULES']; readonly clock: Clock; readonly gate: Gate }) {
+  constructor({ rules, games, clock, gate }: Pick<Dependencies, 'rules' | 'games' | 'clock' | 'gate'>) {
     this.stored = rules
+    this.games = games
     this.clock = clock
     this.gate = gate
   }
 
   /**
-   * The game with an id, from the isolate or from the text that is stored.
+   * The game with the id of a client's rules, or of a game of the library; null for any other id.
    * @throws Problem `unknown-rules`
    */
-  async find(c: Context, id: string): Promise<OwnGame> {
+  async named(c: Context, id: string): Promise<Game | null> {
+    if (OWN_ID.test(id)) return (await this.find(c, id)).game
+    // a deployment may have a game of its own under the same id
+    if (!isInLibrary(id) || this.games.list.some((game) => game.id === id)) return null
+    const rules = ownGames.get(id) ? null : await libraryRules(id)
+    return (rules ? await this.compileAs(c, id, rules, '') : ownGames.get(id)!).game
+  }
+
+  /** The game with an id, from the isolate or from the text that is stored. */
+  private async find(c: Context, id: string): Promise<OwnGame> {
     const known = ownGames.get(id)
     if (known && Date.now() - (this.seen.get(id) ?? 0) < SEEN_MS) return known
     const rules = OWN_ID.test(id) ? await this.stored.getByName(id).read() : null
@@ -55,7 +70,10 @@ export class OwnRules {
    */
   async compile(c: Context, rules: RulesText, pointer: string): Promise<OwnGame> {
     requireReadable(rules, pointer)
-    const id = await ownIdOf(rules)
+    return this.compileAs(c, await ownIdOf(rules), rules, pointer)
+  }
+
+  private async compileAs(c: Context, id: string, rules: RulesText, pointer: string): Promise<OwnGame> {
     const known = ownGames.get(id)
     if (known) return known
     const made = await this.metered(c, COMPILE_MS + CHARACTER_MS * rules.text.length, compileOwn(rules, id))

@@ -1,5 +1,5 @@
+import { CANNON_FIGURES } from '../../game/kit/figures.ts'
 import { DIAGONALLY_FORWARD, FORWARD, type FogRecord, leaps, PLAIN_REASONS, SIDEWAYS } from '../fog/rules/spec.ts'
-import { CANNON_FIGURES } from '../fog/texts/figures.ts'
 import { habits } from './opponent-weights.data.ts'
 
 /** The board and the pieces of Cannon (David E. Whitcher, 2003): 10x10 points. */

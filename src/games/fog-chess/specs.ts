@@ -1,5 +1,6 @@
 /** The boards and pieces of fog chess, as records of the family. */
 
+import { FIGURES } from '../../game/kit/figures.ts'
 import {
   type Atom,
   DIAGONAL,
@@ -10,7 +11,6 @@ import {
   type PieceRecord,
   rides,
 } from '../fog/rules/spec.ts'
-import { FIGURES } from '../fog/texts/figures.ts'
 import { habits } from './opponent-weights.data.ts'
 
 const PAWN_STEP: readonly Atom[] = [

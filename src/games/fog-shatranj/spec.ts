@@ -1,3 +1,4 @@
+import { OLD_FIGURES } from '../../game/kit/figures.ts'
 import {
   DIAGONAL,
   DIAGONALLY_FORWARD,
@@ -10,7 +11,6 @@ import {
   rides,
   type Step,
 } from '../fog/rules/spec.ts'
-import { OLD_FIGURES } from '../fog/texts/figures.ts'
 import { habits } from './opponent-weights.data.ts'
 
 const TWO_DIAGONALLY: readonly Step[] = DIAGONAL.map(([right, ahead]) => [2 * right, 2 * ahead])

@@ -1,3 +1,4 @@
+import { OLD_FIGURES } from '../../game/kit/figures.ts'
 import {
   DIAGONAL,
   DIAGONALLY_FORWARD,
@@ -9,7 +10,6 @@ import {
   PLAIN_REASONS,
   rides,
 } from '../fog/rules/spec.ts'
-import { OLD_FIGURES } from '../fog/texts/figures.ts'
 import { habits } from './opponent-weights.data.ts'
 
 /** The board and the pieces of sittuyin, which both sides drop before they move. */

@@ -98,6 +98,7 @@ export function Board({ quarters = 0, ...props }: BoardProps) {
           x={cell.x}
           y={cell.y}
           paint={paint}
+          colours={drawing.colours}
           motion={motion}
           pictures={drawing.pictures}
         />

@@ -1,4 +1,5 @@
 import { type BoardDrawing, type BoardLabel, colourOf, LABEL_SIZE } from '../../game/board.ts'
+import { paintStyle } from './paint.ts'
 import { Glyph, Outline } from './shapes.tsx'
 
 interface GroundsProps {
@@ -7,16 +8,20 @@ interface GroundsProps {
 }
 
 /** The bottom layer of a board, below pieces and marks: lines, the ground of each cell, the tints of owners. */
-export const Grounds = ({ drawing: { lines = [], cellLines = [], cells }, players }: GroundsProps) => (
+export const Grounds = ({ drawing: { lines = [], cellLines = [], cells, colours }, players }: GroundsProps) => (
   <>
     {lines.map((line, i) => (
       <line key={i} class="route" {...line} />
     ))}
     {cells.map((cell) => (
       <g key={cell.id} class={`ground ${cell.kind}${cell.group === undefined ? '' : ` group-${cell.group}`}`}>
-        <Outline cell={cell} />
+        <Outline cell={cell} style={cell.colour === undefined ? undefined : { fill: cell.colour }} />
         {cell.owner !== undefined && (
-          <Outline cell={cell} class={`tint paint-${colourOf(players, cell.owner) ?? 'nobody'}`} />
+          <Outline
+            cell={cell}
+            class={`tint paint-${colourOf(players, cell.owner) ?? 'nobody'}`}
+            style={paintStyle(colours, cell.owner)}
+          />
         )}
         <Glyph cell={cell} />
       </g>

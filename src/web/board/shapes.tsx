@@ -10,6 +10,7 @@ import {
   RANK_PLACE,
 } from '../../game/board.ts'
 import type { Motion } from './geometry.ts'
+import { paintStyle } from './paint.ts'
 import { lettersOnPieces } from './view-settings.ts'
 
 const SQUARE = [
@@ -22,7 +23,7 @@ const SQUARE = [
 interface OutlineProps {
   readonly cell: BoardCell
   readonly class?: string
-  readonly style?: { readonly fillOpacity: number }
+  readonly style?: Readonly<Record<string, string | number>> | undefined
   /** Size around the cell's centre; 1 is the full cell. */
   readonly scale?: number
 }
@@ -78,20 +79,23 @@ interface PieceProps {
   readonly x: number
   readonly y: number
   readonly paint: string
+  /** The colours of the seats. Default: `paint` tells the colour. */
+  readonly colours?: BoardDrawing['colours']
   readonly motion?: Motion | undefined
   /** The pictures of the drawing. Default: pieces show their symbols. */
   readonly pictures?: BoardDrawing['pictures']
 }
 
 /** A piece. Shape and colour show its side, a letter or number its kind. */
-export function Piece({ piece, x, y, paint, motion, pictures }: PieceProps) {
+export function Piece({ piece, x, y, paint, colours, motion, pictures }: PieceProps) {
   const picture = lettersOnPieces.value ? undefined : pictures?.[piece.picture ?? '']
   // a hidden piece of a known side keeps that side's colour
   const side = piece.owner === null ? '' : 'owned'
   const { size = 1 } = piece
   const from = motion?.kind === 'moved' ? { '--dx': `${motion.dx}px`, '--dy': `${motion.dy}px` } : undefined
+  const style = { ...paintStyle(colours, piece.owner), ...from }
   return (
-    <g class={`piece paint-${paint} ${piece.shape} ${motion?.kind ?? ''} ${side}`} style={from} data-on={piece.cell}>
+    <g class={`piece paint-${paint} ${piece.shape} ${motion?.kind ?? ''} ${side}`} style={style} data-on={piece.cell}>
       <Shape shape={piece.shape} x={x} y={y} half={PIECE_HALF * size} class="body" />
       <Shape shape={piece.shape} x={x} y={y} half={PIECE_HALF * size - 0.055} class="rim" />
       {picture ? (
@@ -119,6 +123,7 @@ interface ShapeProps {
 }
 
 function Shape({ shape, x, y, half, ...rest }: ShapeProps) {
+  if (shape === 'none') return null
   const corners = pieceCorners(shape, half)
   if (corners)
     return <polygon points={corners.map(([dx, dy]) => `${round(x + dx)},${round(y + dy)}`).join(' ')} {...rest} />

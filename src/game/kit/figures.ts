@@ -1,4 +1,4 @@
-import type { PiecePicture } from '../../../game/board.ts'
+import type { PiecePicture } from '../board.ts'
 
 const BASE = 'M-17 22V17H17V22Z'
 

@@ -1,0 +1,197 @@
+/** Drawings with the looks of a presentation. */
+import type { BoardCell, BoardDrawing, BoardLine, BoardPiece, PiecePicture } from '../game/board.ts'
+import { corners } from '../game/kit/lattice.ts'
+import { PICTURES } from './pictures.ts'
+import type { BoardLook, CellKind, OwnPicture, PieceLook, Presentation } from './presentation.ts'
+
+/** The height of a row of hexagons whose neighbours are one unit apart. */
+const ROW_HEIGHT = Math.sqrt(3) / 2
+
+/**
+ * Draws a board with the looks of a presentation.
+ * @param valueNamed the value of a variable, or the score of a player
+ */
+export function present(
+  drawing: BoardDrawing,
+  look: Presentation,
+  players: readonly string[],
+  valueNamed: (name: string) => number,
+): BoardDrawing {
+  const { pieces = {}, colours, turned = false } = look
+  const lookOf = ({ name }: BoardPiece): PieceLook => (Object.hasOwn(pieces, name) ? pieces[name]! : {})
+  const pictures: Record<string, PiecePicture> = { ...drawing.pictures }
+  const grounds = new Map<string, string>()
+  const shown: BoardPiece[] = []
+  for (const piece of drawing.pieces) {
+    const { ground, hidden, picture, value, ...rest } = lookOf(piece)
+    if (ground !== undefined) grounds.set(piece.cell, ground)
+    if (hidden || ground !== undefined) continue
+    const named = picture === undefined ? null : typeof picture === 'string' ? picture : piece.name
+    if (named !== null) pictures[named] = typeof picture === 'string' ? PICTURES[picture]! : pictureOf(picture!)
+    const told = value === undefined ? {} : { symbol: String(valueNamed(value)) }
+    shown.push({ ...piece, ...lookedPiece(rest, players), ...told, ...(named === null ? {} : { picture: named }) })
+  }
+  const placed = placeCells(drawing, look)
+  const cells = grounds.size === 0 ? placed.cells : placed.cells.map((cell) => onGround(cell, grounds.get(cell.id)))
+  return {
+    ...placed,
+    cells,
+    pieces: shown,
+    ...(Object.keys(pictures).length > 0 ? { pictures } : {}),
+    ...(colours ? { colours: players.map((player) => colours[player] ?? null) } : {}),
+    ...(turned ? { quarterTurns: players.map((_, seat) => (seat === 0 ? 2 : 0)) } : {}),
+  }
+}
+
+const pictureOf = ({ fill, line, width }: OwnPicture): PiecePicture => ({
+  ...(fill === undefined ? {} : { fill }),
+  ...(line === undefined ? {} : { line }),
+  ...(width === undefined ? {} : { width }),
+})
+
+const lookedPiece = (
+  { name, symbol, shape, size, owner }: PieceLook,
+  players: readonly string[],
+): Partial<BoardPiece> => ({
+  ...(name === undefined ? {} : { name }),
+  ...(symbol === undefined ? {} : { symbol }),
+  ...(shape === undefined ? {} : { shape }),
+  ...(size === undefined ? {} : { size }),
+  ...(owner === undefined ? {} : { owner: owner === null ? null : players.indexOf(owner) }),
+})
+
+const onGround = (cell: BoardCell, ground: string | undefined): BoardCell =>
+  ground === undefined
+    ? cell
+    : ground.startsWith('#')
+      ? { ...cell, colour: ground }
+      : { ...without(cell, 'colour'), kind: ground as CellKind }
+
+function without<T extends object, K extends keyof T>(value: T, key: K): Omit<T, K> {
+  const { [key]: _, ...rest } = value
+  return rest
+}
+
+/** The empty boards of a presentation, by the cells of the drawing without it: these are the same in every position. */
+const boards = new WeakMap<readonly BoardCell[], BoardDrawing>()
+
+/** Moves and colours the cells, and draws the lines between them. */
+function placeCells(drawing: BoardDrawing, look: Presentation): BoardDrawing {
+  const known = boards.get(drawing.cells)
+  if (known) return known
+  const { board = {}, cells = {} } = look
+  const styled = rhombus(stretched(drawing, board), board)
+  const looked = styled.cells.map((cell): BoardCell => {
+    const { name, kind, at, ...own } = Object.hasOwn(cells, cell.id) ? cells[cell.id]! : {}
+    const colour = own.colour ?? (kind === undefined ? board.colour : undefined)
+    return {
+      ...cell,
+      ...(board.style === 'light' || board.style === 'dark' ? { kind: board.style } : {}),
+      ...(board.style === 'points' ? { kind: 'light' } : {}),
+      ...(name === undefined ? {} : { name }),
+      ...(kind === undefined ? {} : { kind }),
+      ...(colour === undefined ? {} : { colour }),
+      ...(at ? { x: at[0]!, y: at[1]! } : {}),
+    }
+  })
+  const made = withLines(moved({ ...styled, cells: looked }, styled), board)
+  boards.set(drawing.cells, made)
+  return made
+}
+
+/** Follows the cells that a presentation has put elsewhere: lines, labels and the view. */
+function moved(drawing: BoardDrawing, before: BoardDrawing): BoardDrawing {
+  const places = new Map<string, BoardCell>()
+  for (const [i, cell] of before.cells.entries()) {
+    const now = drawing.cells[i]!
+    if (now.x !== cell.x || now.y !== cell.y) places.set(`${cell.x} ${cell.y}`, now)
+  }
+  if (places.size === 0) return drawing
+  const end = (x: number, y: number) => places.get(`${x} ${y}`) ?? { x, y }
+  const line = ({ x1, y1, x2, y2 }: BoardLine): BoardLine => {
+    const [a, b] = [end(x1, y1), end(x2, y2)]
+    return { x1: a.x, y1: a.y, x2: b.x, y2: b.y }
+  }
+  const xs = drawing.cells.map(({ x }) => x)
+  const ys = drawing.cells.map(({ y }) => y)
+  const [left, top] = [Math.min(...xs) - 0.75, Math.min(...ys) - 0.75]
+  return {
+    ...drawing,
+    view: { x: left, y: top, width: Math.max(...xs) + 0.75 - left, height: Math.max(...ys) + 0.75 - top },
+    ...(drawing.lines ? { lines: drawing.lines.map(line) } : {}),
+    ...(drawing.cellLines ? { cellLines: drawing.cellLines.map(line) } : {}),
+    labels: [],
+  }
+}
+
+/** Joins neighbours by lines where pieces stand on points, and leaves lines out where they stand on squares. */
+function withLines(drawing: BoardDrawing, { style }: BoardLook): BoardDrawing {
+  const { cells, cellLines = [], lines = [] } = drawing
+  if (style === undefined) return drawing
+  if (style !== 'points') return without(without(drawing, 'cellLines'), 'lines')
+  if (cellLines.length > 0) return drawing
+  if (lines.length > 0) return { ...without(drawing, 'lines'), cellLines: lines }
+  const joined: BoardLine[] = []
+  const at = new Set(cells.map(({ x, y }) => `${x} ${y}`))
+  for (const { x, y } of cells) {
+    if (at.has(`${x + 1} ${y}`)) joined.push({ x1: x, y1: y, x2: x + 1, y2: y })
+    if (at.has(`${x} ${y + 1}`)) joined.push({ x1: x, y1: y, x2: x, y2: y + 1 })
+  }
+  return { ...drawing, cellLines: joined }
+}
+
+/** Gives columns and rows of a rectangle their sizes. */
+function stretched(drawing: BoardDrawing, { columns, rows }: BoardLook): BoardDrawing {
+  if (!columns && !rows) return drawing
+  const across = edgesOf(columns ?? [])
+  const down = edgesOf(rows ?? [])
+  const place = (edges: readonly number[], i: number) =>
+    i + 1 < edges.length
+      ? { centre: (edges[i]! + edges[i + 1]!) / 2, half: (edges[i + 1]! - edges[i]!) / 2 }
+      : { centre: i, half: 0.5 }
+  const cells = drawing.cells.map((cell): BoardCell => {
+    const [x, y] = [place(across, cell.x), place(down, cell.y)]
+    const outline = corners4(x.half, y.half)
+    return { ...cell, x: x.centre, y: y.centre, outline }
+  })
+  const [right, bottom] = [across.at(-1)!, down.at(-1)!]
+  const labels = drawing.labels.map((label) =>
+    label.x < -0.5
+      ? { ...label, y: place(down, label.y).centre }
+      : { ...label, x: place(across, label.x).centre, y: bottom + 0.25 },
+  )
+  return { ...drawing, cells, labels, view: { x: -1, y: -0.75, width: right + 1.25, height: bottom + 1.25 } }
+}
+
+/** The places of the edges of cells with some sizes; the first begins half a unit before 0. */
+function edgesOf(sizes: readonly number[]): readonly number[] {
+  const edges = [-0.5]
+  for (const size of sizes) edges.push(edges.at(-1)! + size)
+  return edges
+}
+
+const corners4 = (x: number, y: number): readonly (readonly [number, number])[] => [
+  [-x, -y],
+  [x, -y],
+  [x, y],
+  [-x, y],
+]
+
+/** Draws a rectangle as a rhombus of hexagons, as Hex is played: each row half a cell farther to the right. */
+function rhombus(drawing: BoardDrawing, { style }: BoardLook): BoardDrawing {
+  if (style !== 'rhombus') return drawing
+  const outline = corners('pointy')
+  const place = ({ x, y }: { readonly x: number; readonly y: number }) => ({ x: x + y / 2, y: y * ROW_HEIGHT })
+  const cells = drawing.cells.map((cell): BoardCell => ({ ...cell, ...place(cell), outline, kind: 'light' }))
+  const rows = 1 + Math.max(...drawing.cells.map(({ y }) => y))
+  const right = Math.max(...cells.map(({ x }) => x))
+  return {
+    ...drawing,
+    layout: 'hexagons',
+    cells,
+    labels: drawing.labels.map((label) =>
+      label.x < -0.5 ? { ...label, ...place(label) } : { ...label, ...place({ x: label.x - 0.15, y: rows - 0.1 }) },
+    ),
+    view: { x: -1.25, y: -0.9, width: right + 2, height: rows * ROW_HEIGHT + 1.1 },
+  }
+}

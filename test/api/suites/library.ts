@@ -1,0 +1,105 @@
+/** The games whose rules the service holds as texts: how they are listed, and that each is a game in every call. */
+import { describe, expect, test } from 'vitest'
+import CLOBBER from '../../../rules/clobber.rbg?raw'
+import { gamesOf } from '../../../src/game/games.ts'
+import { libraryIds } from '../../../src/own/library.ts'
+import { ownGames } from '../../../src/own/own-games.ts'
+import { madeUp } from '../../games/fog/made-up.ts'
+import { client, post } from '../dependencies.ts'
+
+export function librarySuite() {
+  test('is listed apart from the games made by hand, and only for those who ask', async () => {
+    const call = client()
+    const { games, library } = (await call('/v1/games?library=yes')).json
+    expect(library.map(({ id }: { id: string }) => id)).toEqual(libraryIds)
+    expect(library.find(({ id }: { id: string }) => id === 'breakthrough')).toEqual({
+      id: 'breakthrough',
+      name: 'Breakthrough',
+      inventor: 'Dan Troyka',
+      year: 2000,
+      source: 'https://boardgamegeek.com/boardgame/3825/breakthrough',
+      about: 'Pawns step forward, capture diagonally, and win by reaching the far side.',
+      players: ['white', 'black'],
+      chance: false,
+      cells: 64,
+    })
+    for (const path of ['/v1/games', '/v1/games?library=no']) {
+      const { json } = await call(path)
+      expect(json.library).toBe(undefined)
+      expect(json.games).toEqual(games)
+    }
+    const wrong = await call('/v1/games?library=all')
+    expect(wrong.json).toMatchObject({ status: 400, errors: [{ parameter: 'library' }] })
+  })
+
+  test('nothing is compiled before it is asked for', async () => {
+    const call = client()
+    const id = 'domineering'
+    await call('/v1/games?library=yes')
+    expect(ownGames.get(id)).toBe(undefined)
+    expect((await call(`/v1/${id}`)).status).toBe(200)
+    expect(ownGames.get(id)?.game.name).toBe('Domineering')
+  })
+
+  test('a game of it is a game in every call', async () => {
+    const call = client()
+    const facts = (await call('/v1/clobber')).json
+    expect(facts).toMatchObject({ id: 'clobber', name: 'Clobber', players: ['white', 'black'] })
+    expect(facts.levels).toHaveLength(10)
+    expect(facts.origin).toMatchObject({ year: 2001, rules: { language: 'rbg', text: CLOBBER } })
+    const { position } = (await call('/v1/clobber/start')).json
+    expect((await call('/v1/clobber/legal-moves', post({ position }))).json.moves).toHaveLength(49)
+    expect((await call('/v1/clobber/perft', post({ depth: 2 }))).json.leaves).toBe(2116)
+    const best = (await call('/v1/clobber/move', post({ position, limits: { iterations: 100 }, seed: 5 }))).json
+    expect(best).toMatchObject({ game: 'clobber', search: { iterations: 100 } })
+    const parallel = { position, limits: { iterations: 40, parallel: 2 }, seed: 1 }
+    expect((await call('/v1/clobber/move', post(parallel))).status).toBe(200)
+    const body = { position, limits: { iterations: 100 } }
+    const stream = await call('/v1/clobber/analysis', post(body, { Accept: 'application/x-ndjson' }))
+    expect(JSON.parse(stream.text.trimEnd().split('\n').at(-1)!)).toMatchObject({
+      game: 'clobber',
+      lines: expect.any(Array),
+    })
+    expect((await call('/v1/clobber/review', post({ moves: [best.move], ...body }))).status).toBe(200)
+    const svg = (await call(`/v1/clobber/board.svg?position=${encodeURIComponent(best.next)}`)).text
+    expect(svg).toContain('<svg')
+    const seats = [{ kind: 'human' }, { kind: 'engine', limits: { iterations: 20 } }]
+    expect((await call('/v1/matches', post({ game: 'clobber', seats }))).json.game).toBe('clobber')
+  })
+
+  test('a match of it is played to its end', async () => {
+    const call = client()
+    const engine = { kind: 'engine', limits: { iterations: 2 } }
+    const made = await call('/v1/matches', post({ game: 'tic-tac-toe', seats: [engine, engine], paceMs: 0 }))
+    expect(made.status, made.text).toBe(201)
+    const view = async () => (await call(`/v1/matches/${made.json.match}/view`)).json
+    await expect.poll(async () => (await view()).result, { timeout: 20_000 }).not.toBe(null)
+  })
+
+  test('a guide tells the rules, how moves are written, and where the game comes from', async () => {
+    const { json } = await client()('/v1/konane/guide?language=de')
+    expect(json).toMatchObject({ game: 'konane', language: 'de', name: 'Konane' })
+    const [rules, moves, origin] = json.sections
+    expect(rules.parts[0].text).toContain('captures')
+    expect(rules.parts[1]).toMatchObject({
+      kind: 'example',
+      position: (await client()('/v1/konane/start')).json.position,
+    })
+    expect(moves.parts[0].text).toContain('`e2e4`')
+    expect(origin.parts[0].items).toEqual(['traditional, Hawaii', 'https://en.wikipedia.org/wiki/Konane'])
+  })
+
+  describe('an id', () => {
+    test('that it does not have is an unknown game', async () => {
+      expect((await client()('/v1/konane-2')).json.type).toBe('/problems/unknown-game')
+    })
+
+    test('that the deployment has by hand means the game made by hand', async () => {
+      const clobber = { ...madeUp, id: 'clobber' }
+      const call = client({ games: gamesOf([clobber]) })
+      expect((await call('/v1/clobber')).json.players).toEqual(clobber.players)
+      const { library } = (await call('/v1/games?library=yes')).json
+      expect(library.map(({ id }: { id: string }) => id)).not.toContain('clobber')
+    })
+  })
+}
