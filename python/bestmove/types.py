@@ -306,13 +306,21 @@ class Presentation(TypedDict):
 
     name: NotRequired[str]
     description: NotRequired[str]
+    colours: NotRequired[Dict[str, str]]
+    board: NotRequired["BoardLook"]
     pieces: NotRequired[Dict[str, "PieceLook"]]
     cells: NotRequired[Dict[str, "CellLook"]]
     turned: NotRequired[bool]
 
-class PieceLookPicture(TypedDict):
-    "A picture in place of the symbol."
+class BoardLook(TypedDict):
+    "The look of the whole board."
 
+    style: NotRequired[Literal["chequered", "light", "dark", "points", "rhombus"]]
+    columns: NotRequired[List[float]]
+    rows: NotRequired[List[float]]
+    colour: NotRequired[str]
+
+class PieceLookPicture2(TypedDict):
     fill: NotRequired[str]
     line: NotRequired[str]
     width: NotRequired[float]
@@ -322,9 +330,12 @@ class PieceLook(TypedDict):
 
     name: NotRequired[str]
     symbol: NotRequired[str]
-    shape: NotRequired[Literal["disc", "square", "hexagon", "diamond", "octagon", "triangle", "hidden"]]
+    value: NotRequired[str]
+    shape: NotRequired[Literal["disc", "square", "hexagon", "diamond", "octagon", "triangle", "hidden", "none"]]
+    size: NotRequired[float]
     owner: NotRequired[Union[str, None]]
-    picture: NotRequired["PieceLookPicture"]
+    picture: NotRequired[Union[Literal["king", "rook", "knight", "pawn", "ferz", "alfil", "silver", "queen", "bishop", "soldier", "town", "crown", "star", "cross", "nought", "flame", "fox", "goose", "ring"], "PieceLookPicture2"]]
+    ground: NotRequired[Union[Literal["light", "dark", "goal", "water", "trap", "edge"], str]]
     hidden: NotRequired[bool]
 
 class CellLook(TypedDict):
@@ -332,6 +343,8 @@ class CellLook(TypedDict):
 
     name: NotRequired[str]
     kind: NotRequired[Literal["light", "dark", "goal", "water", "trap", "edge"]]
+    colour: NotRequired[str]
+    at: NotRequired[List[float]]
 
 class RulesAnswerNotation(TypedDict):
     position: "NotationEntry"
@@ -1295,6 +1308,7 @@ class BoardDrawing(TypedDict):
     highlights: NotRequired[List[str]]
     threatened: NotRequired[List[str]]
     labels: List["BoardDrawingLabelsItem"]
+    colours: NotRequired[List[Union[str, None]]]
     pictures: NotRequired[Dict[str, "PiecePicture"]]
     lines: NotRequired[List["BoardDrawingLinesItem"]]
     cellLines: NotRequired[List["BoardDrawingCellLinesItem"]]
@@ -1320,6 +1334,7 @@ class BoardCell(TypedDict):
     outline: NotRequired[List[List[float]]]
     kind: Literal["light", "dark", "goal", "water", "trap", "edge", "region", "fog"]
     owner: NotRequired[int]
+    colour: NotRequired[str]
     group: NotRequired[int]
 
 class BoardPiece(TypedDict):
@@ -1329,7 +1344,7 @@ class BoardPiece(TypedDict):
     owner: Union[int, None]
     symbol: str
     name: str
-    shape: Literal["disc", "square", "hexagon", "diamond", "octagon", "triangle", "hidden"]
+    shape: Literal["disc", "square", "hexagon", "diamond", "octagon", "triangle", "hidden", "none"]
     picture: NotRequired[str]
     size: NotRequired[float]
 
@@ -1355,7 +1370,7 @@ class TrayPiece(TypedDict):
     owner: Union[int, None]
     symbol: str
     name: str
-    shape: Literal["disc", "square", "hexagon", "diamond", "octagon", "triangle", "hidden"]
+    shape: Literal["disc", "square", "hexagon", "diamond", "octagon", "triangle", "hidden", "none"]
     picture: NotRequired[str]
     size: NotRequired[float]
     count: int
@@ -1526,7 +1541,7 @@ class FormPiece(TypedDict):
     owner: Union[int, None]
     symbol: str
     name: str
-    shape: Literal["disc", "square", "hexagon", "diamond", "octagon", "triangle", "hidden"]
+    shape: Literal["disc", "square", "hexagon", "diamond", "octagon", "triangle", "hidden", "none"]
     picture: NotRequired[str]
     size: NotRequired[float]
 

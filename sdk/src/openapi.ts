@@ -1138,6 +1138,11 @@ export interface components {
             name?: string;
             /** @description A paragraph for readers who do not know the game. */
             description?: string;
+            /** @description Colours by the name of a player. Default: a player named after a colour has it. */
+            colours?: {
+                [key: string]: string;
+            };
+            board?: components["schemas"]["BoardLook"];
             /** @description Looks by the name of a piece in the rules. */
             pieces?: {
                 [key: string]: components["schemas"]["PieceLook"];
@@ -1149,21 +1154,42 @@ export interface components {
             /** @description Whether the first player sits at the top. */
             turned?: boolean;
         };
+        /** @description The look of the whole board. */
+        BoardLook: {
+            /**
+             * @description Squares that are `chequered`, `light` or `dark`; `points` joined by lines; a `rhombus` of hexagons. Default: `points` for graphs, else `chequered`.
+             * @enum {string}
+             */
+            style?: "chequered" | "light" | "dark" | "points" | "rhombus";
+            /** @description The widths of the columns of a rectangle, from the left. */
+            columns?: number[];
+            /** @description The heights of the rows of a rectangle, from the top. */
+            rows?: number[];
+            /**
+             * @description The colour of the cells that have none of their own.
+             * @example #2e7d4f
+             */
+            colour?: string;
+        };
         /** @description The look of a piece. What is left out is drawn as without a presentation. */
         PieceLook: {
             /** @description The name for screen readers. */
             name?: string;
-            /** @description One or two characters on the piece. */
+            /** @description Up to two characters on the piece. */
             symbol?: string;
+            /** @description The variable or player whose value or score stands on the piece in place of a symbol. */
+            value?: string;
             /**
-             * @description The outline of the piece.
+             * @description The outline of the piece. `none`: the picture or the symbol alone.
              * @enum {string}
              */
-            shape?: "disc" | "square" | "hexagon" | "diamond" | "octagon" | "triangle" | "hidden";
+            shape?: "disc" | "square" | "hexagon" | "diamond" | "octagon" | "triangle" | "hidden" | "none";
+            /** @description The size. Default: 1. */
+            size?: number;
             /** @description The player in whose colour it is drawn. null: nobody's. Default: the player who puts it. */
             owner?: string | null;
-            /** @description A picture in place of the symbol. */
-            picture?: {
+            /** @description A picture in place of the symbol: one of the service by its name, or paths. */
+            picture?: ("king" | "rook" | "knight" | "pawn" | "ferz" | "alfil" | "silver" | "queen" | "bishop" | "soldier" | "town" | "crown" | "star" | "cross" | "nought" | "flame" | "fox" | "goose" | "ring") | {
                 /** @description Areas to fill, as SVG path data in hundredths of a cell around the centre. */
                 fill?: string;
                 /** @description Lines to draw, as SVG path data. */
@@ -1171,6 +1197,8 @@ export interface components {
                 /** @description The width of the lines. */
                 width?: number;
             };
+            /** @description For a piece that is part of the board, such as a wall: it is not drawn, but the ground below it is of this kind or colour. */
+            ground?: ("light" | "dark" | "goal" | "water" | "trap" | "edge") | string;
             /** @description Whether the piece is not drawn. */
             hidden?: boolean;
         };
@@ -1183,6 +1211,13 @@ export interface components {
              * @enum {string}
              */
             kind?: "light" | "dark" | "goal" | "water" | "trap" | "edge";
+            /**
+             * @description The colour of the ground.
+             * @example #2e7d4f
+             */
+            colour?: string;
+            /** @description The centre in widths of a cell: x to the right, y down. Then the board has no labels. */
+            at?: number[];
         };
         /** @description The facts about a game whose rules were sent, and a report. */
         RulesAnswer: {
@@ -2951,6 +2986,8 @@ export interface components {
                 /** @description The height of the letters, in widths of a cell. Default: 0.28. */
                 size?: number;
             }[];
+            /** @description By seat: the colour of its pieces. null: by its name. Absent: all seats are drawn by their names. */
+            colours?: (string | null)[];
             /** @description The pictures that the pieces name. They may be drawn in place of the symbols. */
             pictures?: {
                 [key: string]: components["schemas"]["PiecePicture"];
@@ -3066,6 +3103,11 @@ export interface components {
             kind: "light" | "dark" | "goal" | "water" | "trap" | "edge" | "region" | "fog";
             /** @description The owner of a goal, trap, edge or region, as an index into the game's `players`. */
             owner?: number;
+            /**
+             * @description The colour of the ground. Absent: that of the kind.
+             * @example #2e7d4f
+             */
+            colour?: string;
             /** @description The group of a region (its continent). Regions of one group are drawn alike. */
             group?: number;
         };
@@ -3089,10 +3131,10 @@ export interface components {
              */
             name: string;
             /**
-             * @description The outline of the piece, which differs between sides. `hidden`: a face-down piece.
+             * @description The outline of the piece, which differs between sides. `hidden`: a face-down piece. `none`: the picture or the symbol alone, in the colour of the side.
              * @enum {string}
              */
-            shape: "disc" | "square" | "hexagon" | "diamond" | "octagon" | "triangle" | "hidden";
+            shape: "disc" | "square" | "hexagon" | "diamond" | "octagon" | "triangle" | "hidden" | "none";
             /**
              * @description The name of the picture that people know the piece by, as in `pictures`.
              * @example lion
@@ -3155,10 +3197,10 @@ export interface components {
              */
             name: string;
             /**
-             * @description The outline of the piece, which differs between sides. `hidden`: a face-down piece.
+             * @description The outline of the piece, which differs between sides. `hidden`: a face-down piece. `none`: the picture or the symbol alone, in the colour of the side.
              * @enum {string}
              */
-            shape: "disc" | "square" | "hexagon" | "diamond" | "octagon" | "triangle" | "hidden";
+            shape: "disc" | "square" | "hexagon" | "diamond" | "octagon" | "triangle" | "hidden" | "none";
             /**
              * @description The name of the picture that people know the piece by, as in `pictures`.
              * @example lion
@@ -3434,10 +3476,10 @@ export interface components {
              */
             name: string;
             /**
-             * @description The outline of the piece, which differs between sides. `hidden`: a face-down piece.
+             * @description The outline of the piece, which differs between sides. `hidden`: a face-down piece. `none`: the picture or the symbol alone, in the colour of the side.
              * @enum {string}
              */
-            shape: "disc" | "square" | "hexagon" | "diamond" | "octagon" | "triangle" | "hidden";
+            shape: "disc" | "square" | "hexagon" | "diamond" | "octagon" | "triangle" | "hidden" | "none";
             /**
              * @description The name of the picture that people know the piece by, as in `pictures`.
              * @example lion
@@ -5077,6 +5119,7 @@ export type Atom = components['schemas']['Atom'];
 export type LibraryOrigin = components['schemas']['LibraryOrigin'];
 export type RulesText = components['schemas']['RulesText'];
 export type Presentation = components['schemas']['Presentation'];
+export type BoardLook = components['schemas']['BoardLook'];
 export type PieceLook = components['schemas']['PieceLook'];
 export type CellLook = components['schemas']['CellLook'];
 export type RulesAnswer = components['schemas']['RulesAnswer'];
