@@ -71,7 +71,7 @@ export const boardAnswers = part((c) => {
   const colour = (description: string) =>
     z
       .string()
-      .regex(/^#[0-9a-f]{6}$/i)
+      .regex(/^#[0-9a-fA-F]{6}$/)
       .openapi({ description, examples: ['#2e7d4f'] })
 
   const cellId = text('The name of a cell in move notation.', 'a5')

@@ -12,7 +12,7 @@ const CELL_KINDS = ['light', 'dark', 'goal', 'water', 'trap', 'edge'] as const
 const colour = (description: string) =>
   z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'a colour is # and six hexadecimal digits, such as #2e7d4f')
+    .regex(/^#[0-9a-fA-F]{6}$/, 'a colour is # and six hexadecimal digits, such as #2e7d4f')
     .openapi({ description, examples: ['#2e7d4f'] })
 
 const words = (most: number, description: string) => z.string().max(most).optional().openapi({ description })
