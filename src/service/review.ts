@@ -11,7 +11,7 @@ import { accuracyOf, judge, lossOf, luckFor, summarize } from '../review/summary
 import type { Value } from '../review/value.ts'
 import type { Clock } from '../search/drive/clock.ts'
 import type { Root } from '../search/root.ts'
-import type { SearchResult } from '../search/think.ts'
+import { expectedMs, type SearchResult } from '../search/think.ts'
 import type { ManySearches } from './many.ts'
 import { giveHistory, type PositionInput, rulesOf, type Subject, subjectOf, variantOf } from './position.ts'
 import { Problem, withPointers } from './problem.ts'
@@ -19,7 +19,14 @@ import { allMoves, type RecordInput, readRecord } from './record.ts'
 import { canOpen, type InTruth, lookInTruth } from './review-truth.ts'
 import { playMoves } from './rules.ts'
 import type { Thinker } from './search.ts'
-import { algorithmOf, isRepeatable, limitsOfEach, type SearchInput, searchRequest } from './search-request.ts'
+import {
+  algorithmOf,
+  isRepeatable,
+  limitsOfEach,
+  preparationOf,
+  type SearchInput,
+  searchRequest,
+} from './search-request.ts'
 import { requireGoingOn } from './search-subject.ts'
 import { ofState, outcomeOf, toMoveName } from './text-position.ts'
 import { ToldViews } from './told.ts'
@@ -106,7 +113,8 @@ function prepareMoves(game: Game, body: MovesOfGame & ReviewInput) {
   const end = { position: position.format(), toMove: toMoveName(position), outcome: outcomeOf(position) }
   for (const _ of played) state.undo()
   const root = hidden ? firstRoot(subject, played) : state
-  const request = searchRequest(game, root, each, hidden ? Number.POSITIVE_INFINITY : 1, 1)
+  const one = searchRequest(game, root, each, hidden ? Number.POSITIVE_INFINITY : 1, 1)
+  const request = hidden ? { ...one, preparation: preparationOf(searches, expectedMs(game, root, one)) } : one
   const repeatable = isRepeatable(body)
   return { subject: { ...subject, root }, hidden, open, earlier, request, played, end, repeatable, id: body.id }
 }
