@@ -4,6 +4,7 @@
  *   npm run bench -- [games...] [options]         speed of playouts and searches (bench/speed.ts)
  *   npm run bench -- <game> <what> [options]      one of the other measurements; `--help` lists them
  *   npm run bench -- rbg [names] [options]        speed of games whose rules are data (bench/rbg.ts)
+ *   npm run bench -- functions [options]          the same rules as functions, as a text and by hand (bench/functions.ts)
  */
 import { dispatch, gameFirst } from '../tools/lib/dispatch.ts'
 
@@ -62,6 +63,12 @@ await dispatch(
       games: ['rbg'],
       first: true,
       load: () => import('./rbg.ts'),
+    },
+    functions: {
+      description: 'random games of the same rules as functions, as a text and by hand',
+      games: ['functions'],
+      first: true,
+      load: () => import('./functions.ts'),
     },
     optimal: {
       description: 'how far from perfect an engine plays on 3x3',

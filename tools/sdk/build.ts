@@ -15,7 +15,18 @@ import { exportedName } from './games.ts'
 const root = fileURLToPath(new URL('../../sdk/', import.meta.url))
 
 /** The modules of sdk/src that users import. Each game has another: `local/banqi`. */
-const ENTRIES = ['index', 'fallback', 'local', 'local/client', 'record', 'verify', 'worker', 'worker/thread']
+const ENTRIES = [
+  'index',
+  'fallback',
+  'local',
+  'local/client',
+  'local/functions',
+  'record',
+  'verify',
+  'worker',
+  'worker/serve',
+  'worker/thread',
+]
 
 /** The modules of single games, by the paths below sdk/src that they would have as files. */
 async function gameModules(): Promise<ReadonlyMap<string, string>> {

@@ -32,9 +32,11 @@ const BUDGETS: Readonly<Record<string, number>> = {
   record: 3_000,
   local: ENGINE,
   'local/client': ENGINE,
+  'local/functions': 6_000,
   ...Object.fromEntries(games.map(({ id }) => [`local/${id}`, GAME])),
   verify: 15_000,
   worker: 6_000,
+  'worker/serve': ENGINE,
   'worker/thread': ENGINE,
 }
 

@@ -1,0 +1,192 @@
+import { CHANCE, type Move, type Outcome, OVER, type State } from '../game/state.ts'
+import { utilityOf } from '../search/seats.ts'
+import type { FunctionsEvent, GameFunctions } from './functions.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: positions and moves are of the caller's own types, which searches never look at
+export type AnyFunctions = GameFunctions<any, any>
+
+/** The functions of a game, with what is left out filled in. */
+export interface Functions {
+  readonly rules: AnyFunctions
+  readonly seats: number
+  readonly maxMoves: number
+  positionText(position: unknown): string
+  moveText(move: unknown): string
+}
+
+/** `toMove` has not been asked for. */
+const UNKNOWN = -3
+
+/** A position of the game or of the search, and what has been asked about it. */
+interface Node {
+  readonly position: unknown
+  mover: number
+  turn: number
+  outcome: Outcome | null
+  choices: readonly unknown[] | null
+  events: readonly FunctionsEvent<unknown>[] | null
+  keyed: boolean
+  low: number
+  high: number
+}
+
+/**
+ * A state of a game of functions: the positions since it was made, the present one last. A move is its index in the list of the legal
+ * moves, or of the events. Every function is called at most once for a position on the way.
+ */
+export class FunctionState implements State {
+  readonly functions: Functions
+  readonly seats: number
+  private readonly nodes: Node[]
+  private node: Node
+
+  constructor(functions: Functions, position: unknown) {
+    this.functions = functions
+    this.seats = functions.seats
+    this.node = nodeOf(position)
+    this.nodes = [this.node]
+  }
+
+  /** The position, as the game's functions take it. */
+  get position(): unknown {
+    return this.node.position
+  }
+
+  get toMove(): number {
+    return this.known().mover
+  }
+
+  get turn(): number {
+    return this.known().turn
+  }
+
+  get keyLow(): number {
+    return this.keyed().low
+  }
+
+  get keyHigh(): number {
+    return this.keyed().high
+  }
+
+  legalMoves(buffer: Int32Array, from: number): number {
+    const { length } = this.choices()
+    for (let i = 0; i < length; i++) buffer[from + i] = i
+    return from + length
+  }
+
+  chanceEvents(buffer: Int32Array, probabilities: Float64Array, from: number): number {
+    const { events } = this.known()
+    for (const [i, { probability }] of events!.entries()) {
+      buffer[from + i] = i
+      probabilities[from + i] = probability
+    }
+    return from + events!.length
+  }
+
+  play(move: Move): void {
+    const { rules } = this.functions
+    this.node = nodeOf(rules.play(this.node.position, this.choices()[move]))
+    this.nodes.push(this.node)
+  }
+
+  undo(): void {
+    this.nodes.pop()
+    this.node = this.nodes.at(-1)!
+  }
+
+  returns(seat: number): number {
+    return utilityFor(this.known().outcome!.winner, seat, this.seats)
+  }
+
+  outcome(): Outcome | null {
+    return this.known().outcome
+  }
+
+  copy(): FunctionState {
+    return new FunctionState(this.functions, this.node.position)
+  }
+
+  /** The legal moves or events, as the game's functions take them. @throws RangeError where the functions list none, or too many */
+  choices(): readonly unknown[] {
+    const node = this.known()
+    if (node.choices === null) {
+      const { rules, maxMoves } = this.functions
+      node.choices = node.events ? node.events.map(({ event }) => event) : rules.moves(node.position)
+      const { length } = node.choices
+      if (length === 0) throw new RangeError('moves() lists none, though result() says that the game goes on')
+      if (length > maxMoves) throw new RangeError(`moves() lists ${length}, more than maxMoves, ${maxMoves}`)
+    }
+    return node.choices
+  }
+
+  /** The present node, when it is known who is to act. @throws RangeError when `toMove` names no player */
+  private known(): Node {
+    const { node } = this
+    if (node.mover !== UNKNOWN) return node
+    const { rules, seats } = this.functions
+    const { position } = node
+    const result = rules.result(position)
+    if (result) {
+      const { winner, reason = winner === null ? 'drawn' : 'won' } = result
+      if (winner !== null && !(Number.isInteger(winner) && winner >= 0 && winner < seats))
+        throw new RangeError(`the winner ${winner} is none of ${seats} players`)
+      node.outcome = { winner, reason }
+      node.turn = 0
+      node.mover = OVER
+      return node
+    }
+    node.turn = rules.toMove(position)
+    if (!(Number.isInteger(node.turn) && node.turn >= 0 && node.turn < seats))
+      throw new RangeError(`toMove() is ${node.turn}, none of ${seats} players`)
+    node.events = rules.chance?.(position) ?? null
+    node.mover = node.events ? CHANCE : node.turn
+    return node
+  }
+
+  private keyed(): Node {
+    const { node } = this
+    if (!node.keyed) {
+      const { rules, positionText } = this.functions
+      const text = rules.key ? rules.key(node.position) : positionText(node.position)
+      node.low = hash(text, 0x9e3779b9)
+      node.high = hash(text, 0x7f4a7c15)
+      node.keyed = true
+    }
+    return node
+  }
+}
+
+const nodeOf = (position: unknown): Node => ({
+  position,
+  mover: UNKNOWN,
+  turn: 0,
+  outcome: null,
+  choices: null,
+  events: null,
+  keyed: false,
+  low: 0,
+  high: 0,
+})
+
+/** The utility of a seat when `winner` has won; null: nobody. */
+export function utilityFor(winner: number | null, seat: number, seats: number): number {
+  if (winner === null) return seats === 1 ? -1 : 0
+  return utilityOf(winner === seat ? 1 : 0, seats)
+}
+
+/** A hash of a text: MurmurHash3 over its code units. */
+function hash(text: string, seed: number): number {
+  let h = seed
+  for (let i = 0; i < text.length; i++) {
+    let k = Math.imul(text.charCodeAt(i), 0xcc9e2d51)
+    k = Math.imul((k << 15) | (k >>> 17), 0x1b873593)
+    h ^= k
+    h = Math.imul((h << 13) | (h >>> 19), 5) + 0xe6546b64
+  }
+  h ^= text.length
+  h ^= h >>> 16
+  h = Math.imul(h, 0x85ebca6b)
+  h ^= h >>> 13
+  h = Math.imul(h, 0xc2b2ae35)
+  return h ^ (h >>> 16)
+}
