@@ -22,8 +22,8 @@ export interface Outcome {
  * A position of a game, and the only implementation of its rules: search, the HTTP service, matches, tools and tests
  * all use it. The names follow OpenSpiel.
  *
- * A state is mutable and made of typed arrays. `play`, `undo`, `legalMoves`, `chanceEvents`, `movesByEvent`, `returns`
- * and the keys are called in search loops and must not allocate.
+ * A state is mutable and made of typed arrays. `play`, `undo`, `legalMoves`, `chanceEvents`, `returns` and
+ * the keys are called in search loops and must not allocate.
  *
  * @example
  * const moves = new Int32Array(game.maxMoves)
@@ -67,16 +67,6 @@ export interface State {
    */
   chanceEvents?(buffer: Int32Array, probabilities: Float64Array, from: number): number
 
-  /**
-   * Writes every move that some event allows into `buffer` from index `from`, each once, and to the same index of
-   * `events` the set of events that allow it, as bits in the order of `chanceEvents`. Returns the index behind the
-   * last. Called only when `toMove` is CHANCE.
-   *
-   * For games whose events do nothing but restrict the moves, such as a die that names the piece. The position after
-   * event and move must not depend on which of the allowing events it was. Default: no such shortcut.
-   */
-  movesByEvent?(buffer: Int32Array, events: Int32Array, from: number): number
-
   /** Plays a legal move or a possible chance event. The caller guarantees that it is one; nothing is checked. */
   play(move: Move): void
   /** Takes back the last `play` that has not been taken back. */
@@ -93,11 +83,6 @@ export interface State {
    * then treat the result as an estimate instead of a proof. Default: false.
    */
   readonly endedByHistory?: boolean
-  /**
-   * True when a search has stopped the game by leaving an event open (`ExpectiminimaxSettings.anyEvent`), so that the
-   * winner is undecided. The search then takes the static evaluation. `returns` is 0. Default: false.
-   */
-  readonly undecided?: boolean
   /** The result of the game; null while it goes on. */
   outcome(): Outcome | null
 

@@ -1,14 +1,13 @@
 import type { Engine } from '../game/engine/index.ts'
 import type { InformationState } from '../game/hidden.ts'
 import type { State } from '../game/state.ts'
-import { Alphabeta } from './alphabeta/alphabeta.ts'
-import { Expectiminimax } from './alphabeta/expectiminimax.ts'
 import { Determinized } from './hidden/determinized.ts'
 import { createInformationPolicy } from './hidden/information-policy.ts'
 import { Ismcts } from './hidden/ismcts.ts'
 import { QuerySearch } from './hidden/query-search.ts'
 import { SingleDeterminization } from './hidden/single-determinization.ts'
 import { Subgame } from './hidden/subgame.ts'
+import { perfectSearch } from './perfect.ts'
 import { isInformation, type Root, type SearchFacts } from './root.ts'
 import type { Search, SearchOptions } from './search.ts'
 import { Plans } from './several/macro-actions.ts'
@@ -17,7 +16,6 @@ import { MultiUct } from './several/multi-uct.ts'
 import { Paranoid } from './several/paranoid.ts'
 import { Policy } from './several/policy.ts'
 import { Rave } from './tree/rave.ts'
-import { Uct } from './tree/uct.ts'
 
 /**
  * Creates a search by the method of a game's algorithm. A seat must be to act.
@@ -59,13 +57,11 @@ function searchOfInformation(
 function searchOfPosition(state: State, algorithm: Engine, options: SearchOptions, facts: SearchFacts): Search {
   switch (algorithm.method) {
     case 'uct':
-      return new Uct(state, algorithm, options, facts)
+    case 'alphabeta':
+    case 'expectiminimax':
+      return perfectSearch(state, algorithm, options, facts)
     case 'rave':
       return new Rave(state, algorithm, options, facts)
-    case 'alphabeta':
-      return new Alphabeta(state, algorithm, options, facts)
-    case 'expectiminimax':
-      return new Expectiminimax(state, algorithm, options, facts)
     case 'paranoid':
       return new Paranoid(state, algorithm, options, facts)
     case 'plans':

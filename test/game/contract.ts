@@ -36,6 +36,12 @@ export function describeContract(game: Game, suite: GameSuite): void {
   describe(`${game.id}: mutilated texts`, () => describeMutants(game))
 }
 
+/** The strategy of an engine that searches chance nodes move by move, where the game has one. */
+const movesByEvent = (game: Game) =>
+  enginesOf(game)
+    .map((engine) => (engine.method === 'expectiminimax' ? engine.chance : undefined))
+    .find((chance) => chance?.strategy === 'moves-by-event')
+
 /** Seeds of the random games in which the example of an event is looked for. */
 const EVENT_SEEDS = Array.from({ length: 20 }, (_, seed) => seed)
 
@@ -168,11 +174,12 @@ function describeVariant(game: Game, variant: string, suite: GameSuite, seeds: r
   it('moves by event, where the game offers them, are the legal moves under each event', () => {
     for (const seed of seeds) {
       randomGame(game, start(game, variant, seed), new Random(seed), plies, (state) => {
-        if (state.toMove !== CHANCE || !state.movesByEvent) return
+        const strategy = movesByEvent(game)
+        if (state.toMove !== CHANCE || !strategy) return
         const events = choices(game, state)
         const moves = new Int32Array(game.maxMoves)
         const allowing = new Int32Array(game.maxMoves)
-        const count = state.movesByEvent(moves, allowing, 0)
+        const count = strategy.list(state, moves, allowing, 0)
         const after = new Map<number, string>()
         for (const [e, event] of events.entries()) {
           state.play(event)

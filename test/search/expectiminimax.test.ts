@@ -58,11 +58,20 @@ function value(state: RandomTree, settings: Settings, depth: number, ply: number
     const count = settings.candidates ? settings.candidates(state, buffer, 0) : state.legalMoves(buffer, 0)
     return Math.max(...Array.from(buffer.subarray(0, count), (move) => child(move, 1)))
   }
-  if (ply > (settings.eventPlies?.(state) ?? Number.POSITIVE_INFINITY)) return child(settings.anyEvent!, 0)
+  const near = settings.chance?.strategy === 'events-near-root' ? settings.chance : null
+  if (near && ply > near.plies(state)) return child(near.anyEvent, 0)
   const probabilities = new Float64Array(4)
   const events = buffer.slice(0, state.chanceEvents!(buffer, probabilities, 0))
   return events.reduce((sum, event, i) => sum + probabilities[i]! * child(event, 0), 0)
 }
+
+/** All events within some plies of the root, the first one beyond. */
+const within = (plies: number): NonNullable<Settings['chance']> => ({
+  strategy: 'events-near-root',
+  plies: () => plies,
+  anyEvent: 0,
+  isUndecided: () => false,
+})
 
 const variants: readonly (readonly [string, Partial<Settings>])[] = [
   ['forcing moves beyond the horizon', { tactical: some }],
@@ -70,8 +79,8 @@ const variants: readonly (readonly [string, Partial<Settings>])[] = [
   ['repeated positions', { repeated: (state) => (state.keyLow & 3) === 0 }],
   ['repeated positions, held in contempt', { repeated: (state) => (state.keyLow & 3) === 0, contempt: 0.3 }],
   ['candidate moves', { candidates: someOrAll }],
-  ['events looked into near the root only', { eventPlies: () => 2, anyEvent: 0 }],
-  ['all of it', { tactical: some, candidates: someOrAll, eventPlies: () => 3, anyEvent: 0 }],
+  ['events looked into near the root only', { chance: within(2) }],
+  ['all of it', { tactical: some, candidates: someOrAll, chance: within(3) }],
 ]
 
 describe.each(variants)('%s', (_name, extra) => {
@@ -87,7 +96,7 @@ describe.each(variants)('%s', (_name, extra) => {
 })
 
 it.each(SEEDS)('random game %i: what rests on history, or on events not looked into, is no proof', (seed) => {
-  for (const extra of [{ repeated: (state: RandomTree) => state.turn === 1 }, { eventPlies: () => 0, anyEvent: 0 }]) {
+  for (const extra of [{ repeated: (state: RandomTree) => state.turn === 1 }, { chance: within(0) }]) {
     const state = new RandomTree(seed, SHAPE)
     const search = new Expectiminimax(state, { ...plain, ...extra }, { seed: 1, depth: 20, lines: 1, work: 1e6 }, FACTS)
     while (search.finished === null) search.step(1000)

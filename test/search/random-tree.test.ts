@@ -4,6 +4,7 @@ import type { Random } from '../../src/game/random.ts'
 import { CHANCE, OVER } from '../../src/game/state.ts'
 import { Alphabeta } from '../../src/search/alphabeta/alphabeta.ts'
 import { Expectiminimax } from '../../src/search/alphabeta/expectiminimax.ts'
+import { SolvingFirst } from '../../src/search/alphabeta/solving-first.ts'
 import { Uct } from '../../src/search/tree/uct.ts'
 import { exhaustiveMoves } from './exhaustive.ts'
 import { RandomTree, type TreeShape } from './random-tree.ts'
@@ -99,7 +100,7 @@ describe.each(shapes)('random games: %s', (_name, shape) => {
     for (const work of [1e6, 300]) {
       const state = new RandomTree(seed, shape)
       const settings = { ...expectiminimax, solvingShare: () => 0.4 }
-      const search = new Expectiminimax(state, settings, { seed: 1, depth: 20, lines: 1, work }, FACTS)
+      const search = new SolvingFirst(state, settings, { seed: 1, depth: 20, lines: 1, work }, FACTS)
       search.step(1e6)
       const want = exhaustiveMoves(state, FACTS)
       expect(search.finished).toBe('solved')

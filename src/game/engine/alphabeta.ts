@@ -34,15 +34,11 @@ export interface AlphabetaSettings<S extends State> {
   /** True when a move that comes late in the order may first be searched to a reduced depth. Default: no reductions. */
   quiet?(state: S, move: Move): boolean
   /**
-   * True when the position has occurred before and may be scored as a draw, or as `repetitionValue` says. Not called at
-   * the root. Such values are estimates, never proofs. Default: never.
+   * The value of a position that has occurred before, for the seat to act, on the scale of `evaluate`; DRAWN where
+   * repetition draws; UNREPEATED when it has not occurred before. Not called at the root. Such values are estimates, never
+   * proofs. Default: UNREPEATED.
    */
-  repeated?(state: S): boolean
-  /**
-   * The value of a position that has occurred before, for the seat to act, on the scale of `evaluate`. For games in which
-   * repetition is no draw. Default: 0.
-   */
-  repetitionValue?(state: S): number
+  repetition?(state: S): number
   /**
    * Contempt: the penalty, on the scale of `evaluate`, of a draw that rests on earlier positions against any other draw,
    * for the side to move at the root. Default: 0.
@@ -58,6 +54,13 @@ export interface AlphabetaSettings<S extends State> {
 
 /** Returned by `AlphabetaSettings.known` when the tables do not cover a position. */
 export const UNKNOWN = -1
+
+/** Returned by `AlphabetaSettings.repetition`, beyond all values: a draw, to which contempt applies, and no repetition. */
+export const DRAWN = 2 ** 30
+export const UNREPEATED = -DRAWN
+
+/** What `repetition` returns in games where it draws. */
+export const drawnIf = (hasOccurred: boolean): number => (hasOccurred ? DRAWN : UNREPEATED)
 
 /** Iterative-deepening expectiminimax, for one or two seats with chance (src/search/alphabeta/expectiminimax.ts). */
 export interface ExpectiminimaxSettings<S extends State> {
@@ -79,12 +82,6 @@ export interface ExpectiminimaxSettings<S extends State> {
    * first.
    */
   order?(state: S, move: Move): number
-  /**
-   * Depth reduction in plies for chance nodes searched by `State.movesByEvent`. A move that is ordered behind another
-   * one under each of its events is searched this much less deep, and to full depth only if it then seems better.
-   * Default: 0.
-   */
-  readonly reduction?: number
   /**
    * Writes the legal moves for the quiescence search, such as captures, into `buffer` from index `from`, and returns
    * the index behind the last. Their lines must end by themselves. Default: no quiescence search.
@@ -108,12 +105,39 @@ export interface ExpectiminimaxSettings<S extends State> {
    * move at the root. Default: 0.
    */
   readonly contempt?: number
+  /** How chance nodes are searched. Default: event by event, all of them. */
+  readonly chance?: MovesByEvent<S> | EventsNearRoot<S>
+}
+
+/**
+ * Searches chance nodes move by move, for games whose events do nothing but restrict the moves, such as a die that names the
+ * piece. The position after event and move must not depend on which of the allowing events it was.
+ */
+export interface MovesByEvent<S extends State> {
+  readonly strategy: 'moves-by-event'
   /**
-   * The number of plies from the root within which chance nodes are searched event by event; events that follow the
-   * root's own moves are at ply 1. From there on the search plays `anyEvent` instead. Called once, for the root.
-   * Default: no limit.
+   * Writes every move that some event allows into `buffer` from index `from`, each once, and to the same index of
+   * `events` the set of events that allow it, as bits in the order of `State.chanceEvents`. Returns the index behind the
+   * last. Called only when `toMove` is CHANCE. Must not allocate.
    */
-  eventPlies?(root: S): number
-  /** The event that stands for all others beyond `eventPlies`. `State.play` must accept it. */
-  readonly anyEvent?: Move
+  list(state: S, buffer: Int32Array, events: Int32Array, from: number): number
+  /**
+   * Depth reduction in plies: a move that is ordered behind another one under each of its events is searched this much
+   * less deep, and to full depth only if it then seems better.
+   */
+  readonly reduction: number
+}
+
+/** Searches chance nodes event by event near the root; farther down one event stands for all others. */
+export interface EventsNearRoot<S extends State> {
+  readonly strategy: 'events-near-root'
+  /** The number of plies from the root with all events; those that follow the root's own moves are at ply 1. Called once. */
+  plies(root: S): number
+  /** The event that stands for all others beyond. `State.play` must accept it. */
+  readonly anyEvent: Move
+  /**
+   * True when a finished game ended only because an event was left open, so that nobody can say who wins. The search then
+   * takes the static evaluation.
+   */
+  isUndecided(state: S): boolean
 }

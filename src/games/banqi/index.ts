@@ -1,4 +1,4 @@
-import type { AlphabetaSettings, ExpectiminimaxSettings } from '../../game/engine/index.ts'
+import { type AlphabetaSettings, drawnIf, type ExpectiminimaxSettings } from '../../game/engine/index.ts'
 import { randomMover } from '../../game/engine/random-mover.ts'
 import type { Game } from '../../game/game.ts'
 import { draw } from './board.ts'
@@ -41,8 +41,12 @@ const few: ExpectiminimaxSettings<BanqiState> = {
 const many: ExpectiminimaxSettings<BanqiState> = {
   ...few,
   candidates: candidateMoves,
-  eventPlies: (root) => (countFaceDown(root) <= SOME ? 2 : 1),
-  anyEvent: ANY_PIECE,
+  chance: {
+    strategy: 'events-near-root',
+    plies: (root) => (countFaceDown(root) <= SOME ? 2 : 1),
+    anyEvent: ANY_PIECE,
+    isUndecided: ({ undecided }) => undecided,
+  },
 }
 
 /** The settings without face-down pieces: wins are counted in plies, so that the shortest is played. */
@@ -55,7 +59,7 @@ const faceUp: AlphabetaSettings<BanqiState> = {
   tactical: legalCaptures,
   quiet: isQuiet,
   known: pliesToEnd,
-  repeated: (state) => state.timesBefore() > 0,
+  repetition: (state) => drawnIf(state.timesBefore() > 0),
 }
 
 export const banqi: Game<BanqiState> = {

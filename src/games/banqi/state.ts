@@ -132,6 +132,7 @@ export class BanqiState implements State {
     return dependsOnUnkeyedCount(this.rules.drawPlies, this.quiet, this.history.plays, PLIES_IN_KEY)
   }
 
+  /** True when a search has left pieces unseen and the game has ended for that reason alone (`EventsNearRoot`). */
   get undecided(): boolean {
     return this.ending === UNDECIDED
   }

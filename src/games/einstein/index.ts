@@ -60,7 +60,11 @@ export const einstein: Game<EinsteinState> = {
       evaluate,
       evaluationError: EVALUATION_ERROR,
       order,
-      reduction: 2,
+      chance: {
+        strategy: 'moves-by-event',
+        list: (state, buffer, faces, from) => state.movesByEvent(buffer, faces, from),
+        reduction: 2,
+      },
       solvingShare,
     },
     uct: {

@@ -1,3 +1,4 @@
+import { drawnIf } from '../../game/engine/index.ts'
 import { randomMover } from '../../game/engine/random-mover.ts'
 import type { Game } from '../../game/game.ts'
 import { draw } from './board.ts'
@@ -64,7 +65,7 @@ export const jungle: Game<JungleState> = {
       tactical: (state, buffer, from) => state.forcingMoves(buffer, from, true),
       mustRespond: pressed,
       quiet,
-      repeated: (state) => state.repeats > 0,
+      repetition: ({ repeats }) => drawnIf(repeats > 0),
       contempt: CONTEMPT,
       known,
     },

@@ -1,4 +1,4 @@
-import { UNKNOWN } from '../../game/engine/index.ts'
+import { DRAWN, UNKNOWN, UNREPEATED } from '../../game/engine/index.ts'
 import type { Random } from '../../game/random.ts'
 import { type Move, OVER } from '../../game/state.ts'
 import { moveFrom, moveTo } from './moves.ts'
@@ -54,9 +54,10 @@ export function known(state: TaflState): number {
   return plies === 0 ? UNKNOWN : plies
 }
 
-/** The value of a position that has occurred before, for the seat to act. */
-export function repetitionValue({ rules, turn }: TaflState): number {
-  if (!rules.repetitionLoses) return 0
+/** The value of a position that has occurred before, for the seat to act, for `AlphabetaSettings.repetition`. */
+export function repetition({ repeats, rules, turn }: TaflState): number {
+  if (repeats === 0) return UNREPEATED
+  if (!rules.repetitionLoses) return DRAWN
   return turn === DEFENDERS ? -REPETITION : REPETITION
 }
 

@@ -1,7 +1,7 @@
 import { randomMover } from '../../game/engine/random-mover.ts'
 import type { Game } from '../../game/game.ts'
 import { draw } from './board.ts'
-import { EVALUATION_ERROR, evaluate, greedy, known, order, playout, quiet, repetitionValue, SCALE } from './evaluate.ts'
+import { EVALUATION_ERROR, evaluate, greedy, known, order, playout, quiet, repetition, SCALE } from './evaluate.ts'
 import { guide } from './guide.ts'
 import { captures, formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, start } from './notation.ts'
 import { olderAgent } from './older-agent.ts'
@@ -69,8 +69,7 @@ export const tafl: Game<TaflState> = {
       tactical: (state, buffer, from, beyond) => state.tactics.forcing(state, buffer, from, beyond),
       mustRespond: (state, beyond) => state.tactics.isPressed(state, beyond),
       quiet,
-      repeated: (state) => state.repeats > 0,
-      repetitionValue,
+      repetition,
       known,
     },
     uct: {

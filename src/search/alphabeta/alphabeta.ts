@@ -1,16 +1,15 @@
-import { type AlphabetaSettings, UNKNOWN } from '../../game/engine/index.ts'
+import { type AlphabetaSettings, DRAWN, UNKNOWN, UNREPEATED } from '../../game/engine/index.ts'
 import { Random } from '../../game/random.ts'
 import { type Move, OVER, type Seat, type State } from '../../game/state.ts'
 import { movesAtRoot } from '../root-choice.ts'
 import type { Line, SearchOptions } from '../search.ts'
 import { Deepening } from './deepening.ts'
-import { Frames, MAX_PLIES, NO_MOVE, pliesIn } from './frames.ts'
+import { Frames, MAX_DEPTH, MAX_PLIES, NO_MOVE, pliesIn } from './frames.ts'
 import { HISTORY_LIMIT, MoveMemory } from './history-heuristic.ts'
 import { RootMoves } from './root-moves.ts'
 import { EXACT, LOWER, SOLVED, TranspositionTable, UPPER } from './transposition.ts'
 import { fromTable, inUtility, toTable, WIN, WON } from './win-scores.ts'
 
-const MAX_DEPTH = 100
 const TABLE_BYTES = 24 * 2 ** 20
 
 /** The weight of a killer move: killers are tried after the table's move and before all others. */
@@ -189,9 +188,10 @@ export class Alphabeta<S extends State> extends Deepening {
       frames.valueOpen = 0
       return true
     }
-    if (!settings.repeated?.(state)) return false
+    const repetition = settings.repetition ? settings.repetition(state) : UNREPEATED
+    if (repetition === UNREPEATED) return false
     // on this path only, so not exact
-    frames.value = settings.repetitionValue?.(state) ?? this.drawByHistory(seat)
+    frames.value = repetition === DRAWN ? this.drawByHistory(seat) : repetition
     frames.valueOpen = 1
     return true
   }

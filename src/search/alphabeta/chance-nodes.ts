@@ -1,3 +1,4 @@
+import type { Move } from '../../game/state.ts'
 import type { Frames } from './frames.ts'
 
 // The return values of `next` of a chance node.
@@ -14,8 +15,13 @@ export const PROBE = 3
 export const FAILS_LOW = 1
 export const FAILS_HIGH = 2
 
-/** The arrays of chance nodes, by frame, in addition to those of `Frames`. */
+/** The way in which expectiminimax searches chance nodes, with their arrays, by frame, in addition to those of `Frames`. */
 export abstract class ChanceNodes {
+  /** True while every line is searched to the end of the game, so that cheaper searches first do not pay. */
+  exhaustive = false
+  /** The number of plays that lead from a chance node to its children. */
+  abstract readonly plays: number
+
   protected readonly frames: Frames
   /** 1 when the frame's value is final, and stored in `best`. */
   protected readonly decided: Uint8Array
@@ -31,6 +37,28 @@ export abstract class ChanceNodes {
     this.windowLow = new Float64Array(plies)
     this.windowHigh = new Float64Array(plies)
     this.fails = new Uint8Array(plies)
+  }
+
+  /** Writes the children of the chance node on the board into `Frames.moves` from index `from` on. @returns the end */
+  abstract list(p: number, from: number): number
+
+  /** True when `list` leaves events out in frame `p`, so that its value is an estimate. */
+  isPartial(_p: number): boolean {
+    return false
+  }
+
+  /** Starts frame `p`, whose children have been listed. @param hint the move of the transposition table, or NO_MOVE */
+  abstract open(p: number, hint: Move): void
+
+  /** Plays on to the next child that has to be searched. @returns DONE, SKIPPED, CHILD or PROBE */
+  abstract next(p: number): number
+
+  /** Folds in the value of the child at the cursor, stated for the frame's seat. */
+  abstract fold(p: number, value: number): void
+
+  /** True when the game on the board ended only because events were left out, so that nobody can say who wins. */
+  isUndecided(): boolean {
+    return false
   }
 
   protected decide(p: number, value: number): typeof DONE {

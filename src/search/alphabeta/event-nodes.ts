@@ -8,9 +8,10 @@ import type { Frames } from './frames.ts'
  * one reply to each event has been tried for a bound (Star2; both Ballard 1983, after Hauk, Buro and Schaeffer 2004).
  */
 export class EventNodes extends ChanceNodes {
-  private readonly state: State
+  readonly plays = 1
+  protected readonly state: State
   /** For each child, the event's probability and the bounds of its value. */
-  private readonly bounds: EventBounds
+  protected readonly bounds: EventBounds
   /** For each frame, 1 while probes are left to do. */
   private readonly probing: Uint8Array
 
@@ -21,27 +22,18 @@ export class EventNodes extends ChanceNodes {
     this.probing = new Uint8Array(frames.seat.length)
   }
 
-  /** Writes the events of the position on the board as children, from index `from` on. @returns the end */
-  list(from: number): number {
+  list(_p: number, from: number): number {
     return this.state.chanceEvents!(this.frames.moves, this.bounds.probability, from)
   }
 
-  /** Writes one event as the only child, at index `from`. @returns the end */
-  listOnly(event: number, from: number): number {
-    this.frames.moves[from] = event
-    this.bounds.probability[from] = 1
-    return from + 1
-  }
-
-  /** Starts frame `p`, whose events have been listed. @param probes true to try Star2's probes first */
-  open(p: number, probes: boolean): void {
+  open(p: number): void {
     const { frames } = this
     const from = frames.first[p]!
     const end = frames.end[p]!
     this.decided[p] = 0
     this.bounds.clear(from, end)
     // one ply above the horizon a probe would cost as much as the search it hopes to save
-    this.probing[p] = probes && frames.remaining[p]! > 1 && end > from + 1 ? 1 : 0
+    this.probing[p] = !this.exhaustive && frames.remaining[p]! > 1 && end > from + 1 ? 1 : 0
   }
 
   /** Plays the next event that has to be searched. */

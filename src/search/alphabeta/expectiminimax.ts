@@ -4,31 +4,25 @@ import { bufferLength, maxEventsOf } from '../../game/game.ts'
 import { CHANCE, type Move, OVER, type State } from '../../game/state.ts'
 import { movesAtRoot } from '../root-choice.ts'
 import type { Line, SearchOptions } from '../search.ts'
-import { CHILD, DONE, PROBE } from './chance-nodes.ts'
+import { CHILD, type ChanceNodes, DONE, PROBE } from './chance-nodes.ts'
 import { ChildOrder } from './child-order.ts'
 import { Deepening } from './deepening.ts'
 import { EventNodes } from './event-nodes.ts'
-import { Frames, MAX_PLIES, NO_MOVE, pliesIn } from './frames.ts'
+import { Frames, MAX_DEPTH, MAX_PLIES, NO_MOVE, pliesIn } from './frames.ts'
 import { MoveNodes } from './move-nodes.ts'
+import { NearEventNodes } from './near-event-nodes.ts'
 import { RootMoves, UTILITY_RANGE } from './root-moves.ts'
 import { EXACT, LOWER, SOLVED, TranspositionTable, UPPER } from './transposition.ts'
 
-const MAX_DEPTH = 100
 const TABLE_BYTES = 24 * 2 ** 20
-
-const DECISION = 0
-/** A chance node searched event by event. */
-const EVENTS = 1
-/** A chance node whose events only restrict the moves (`State.movesByEvent`), searched move by move. */
-const MOVES = 2
 
 /**
  * Iterative-deepening alpha-beta over decision and chance nodes.
  *
  * Values are expected utilities in [-1, 1] for the seat whose turn it is. Depth counts moves; chance events are free.
- * A chance node is searched event by event (event-nodes.ts) or, where the game offers `movesByEvent`, move by move
- * (move-nodes.ts). A node is `open` while its value depends on the evaluation of some leaf; the search is solved when the
- * root is not open.
+ * How a chance node is searched is a strategy of its own (chance-nodes.ts): event by event unless the settings name another
+ * (`ExpectiminimaxSettings.chance`). A node is `open` while its value depends on the evaluation of some leaf; the search is
+ * solved when the root is not open.
  */
 export class Expectiminimax<S extends State> extends Deepening {
   protected readonly root: RootMoves
@@ -37,24 +31,16 @@ export class Expectiminimax<S extends State> extends Deepening {
   private readonly settings: ExpectiminimaxSettings<S>
   private readonly table: TranspositionTable
   private readonly rootSeat: number
-  private readonly reduction: number
   private readonly order: ChildOrder<S>
-  private readonly events: EventNodes
-  private readonly moves: MoveNodes<S>
+  protected readonly chance: ChanceNodes
 
   // One entry for each frame.
-  private readonly kind = new Uint8Array(MAX_PLIES)
+  /** 1 for chance nodes. */
+  private readonly isChance = new Uint8Array(MAX_PLIES)
   /** For decision nodes: 1 when the best child's value is an estimate. */
   private readonly bestOpen = new Uint8Array(MAX_PLIES)
   /** For decision nodes: 1 when only the first child is searched. */
   private readonly probe = new Uint8Array(MAX_PLIES)
-
-  /**
-   * True while the second iteration tries to solve the game. The first one provides an answer in case time runs out.
-   */
-  private solving = false
-  private readonly solveLimit: number
-  private readonly eventPlies: number
 
   constructor(state: S, settings: ExpectiminimaxSettings<S>, options: SearchOptions, facts: BufferSizes) {
     const frames = new Frames(Float64Array, pliesIn(options.share), bufferLength(facts))
@@ -62,14 +48,22 @@ export class Expectiminimax<S extends State> extends Deepening {
     this.state = state.copy() as S
     this.settings = settings
     this.rootSeat = state.turn
-    this.reduction = settings.reduction ?? 0
     this.table = new TranspositionTable(Math.min(TABLE_BYTES * (options.share ?? 1), options.work * 40))
     this.order = new ChildOrder(frames, this.state, settings)
-    this.events = new EventNodes(frames, this.state)
-    this.moves = new MoveNodes(frames, this.state, this.order, settings, maxEventsOf(facts))
-    this.eventPlies = settings.eventPlies?.(this.state) ?? MAX_PLIES
-    this.solveLimit = (options.expected ?? options.work) * (settings.solvingShare?.(state) ?? 0)
+    this.chance = this.chanceNodes(maxEventsOf(facts))
     this.root = this.rootMoves(options)
+  }
+
+  private chanceNodes(maxEvents: number): ChanceNodes {
+    const { frames, state, order, settings } = this
+    switch (settings.chance?.strategy) {
+      case 'moves-by-event':
+        return new MoveNodes(frames, state, order, settings.chance, settings, maxEvents)
+      case 'events-near-root':
+        return new NearEventNodes(frames, state, settings.chance)
+      default:
+        return new EventNodes(frames, state)
+    }
   }
 
   private rootMoves({ lines, moves: chosen }: SearchOptions): RootMoves {
@@ -93,14 +87,9 @@ export class Expectiminimax<S extends State> extends Deepening {
 
   // --- the root ---
 
-  protected override stepRoot(): void {
-    if (this.isSolvingTooLong()) this.giveUpSolving()
-    super.stepRoot()
-  }
-
-  protected override completeIteration(): void {
-    super.completeIteration()
-    this.solving = this.depth === 1 && this.solveLimit > 0
+  /** The depth of the current iteration. */
+  protected get horizon(): number {
+    return this.root.depth
   }
 
   protected startRootMove(move: Move): void {
@@ -109,7 +98,7 @@ export class Expectiminimax<S extends State> extends Deepening {
     frames.childAlpha = root.alpha
     frames.childBeta = 1
     state.play(move)
-    if (!this.enter(0, this.solving ? MAX_DEPTH : root.depth, seat, 0, false)) this.finishRootMove()
+    if (!this.enter(0, this.horizon, seat, 0, false)) this.finishRootMove()
   }
 
   protected finishRootMove(): void {
@@ -118,21 +107,14 @@ export class Expectiminimax<S extends State> extends Deepening {
     this.recordRootMove(state.turn === frames.valueSeat ? frames.value : -frames.value)
   }
 
-  private isSolvingTooLong(): boolean {
-    return this.solving && this.nodes >= this.solveLimit
-  }
-
-  /** Abandons the attempt to solve the game. The table entries it has stored stay valid for later iterations. */
-  private giveUpSolving(): void {
+  /** Takes back the line on the board, as far as the root. */
+  protected unwind(): void {
     const { state, frames } = this
-    this.solving = false
     for (; frames.top >= 0; frames.top--) {
       state.undo()
-      // a move's child stands two plays below its chance node: the event and the move
-      if (frames.top > 0 && this.kind[frames.top - 1] === MOVES) state.undo()
+      if (frames.top > 0 && this.isChance[frames.top - 1] === 1)
+        for (let plays = this.chance.plays; plays > 1; plays--) state.undo()
     }
-    this.root.restartIteration()
-    this.nodesBefore = this.nodes
   }
 
   // --- entering a position ---
@@ -165,7 +147,6 @@ export class Expectiminimax<S extends State> extends Deepening {
     }
     const chance = state.toMove === CHANCE
     const full = frames.isFull(p, from)
-    let kind = DECISION
     let end = from
     // 1 when moves or events are left out
     let open = 0
@@ -178,30 +159,23 @@ export class Expectiminimax<S extends State> extends Deepening {
       end = settings.tactical(state, frames.moves, from)
       if (end === from) return false
       open = 1
-    } else if (!chance) {
+    } else if (chance) {
+      end = this.chance.list(p, from)
+      open = this.chance.isPartial(p) ? 1 : 0
+    } else {
       end = settings.candidates ? settings.candidates(state, frames.moves, from) : state.legalMoves(frames.moves, from)
       open = settings.candidates ? 1 : 0
-    } else if (p >= this.eventPlies) {
-      kind = EVENTS
-      end = this.events.listOnly(settings.anyEvent!, from)
-      open = 1
-    } else if (state.movesByEvent) {
-      kind = MOVES
-      end = this.moves.list(from)
-    } else {
-      kind = EVENTS
-      end = this.events.list(from)
     }
     frames.push(p, seat, Math.max(0, depth), alpha, beta, best, from, end)
     frames.open[p] = open
     if (best > alpha) frames.alpha[p] = best
-    this.kind[p] = kind
-    if (kind === DECISION) {
+    this.isChance[p] = chance ? 1 : 0
+    if (chance) this.chance.open(p, hint)
+    else {
       this.bestOpen[p] = 1
       this.probe[p] = probe && depth > 0 ? 1 : 0
       this.order.sort(p, from, end, hint)
-    } else if (kind === EVENTS) this.events.open(p, !this.solving)
-    else this.moves.open(p, hint, !this.solving)
+    }
     return true
   }
 
@@ -210,7 +184,7 @@ export class Expectiminimax<S extends State> extends Deepening {
     const { state, settings, frames } = this
     if (state.toMove === OVER) {
       if (state.endedByHistory) return this.drawByHistory(seat)
-      if (state.undecided) {
+      if (this.chance.isUndecided()) {
         frames.value = settings.evaluate(state)
         frames.valueOpen = 1
         return true
@@ -242,18 +216,8 @@ export class Expectiminimax<S extends State> extends Deepening {
   // --- frames ---
 
   protected stepFrame(p: number): void {
-    if (this.isSolvingTooLong()) {
-      this.giveUpSolving()
-      return
-    }
     const { frames } = this
-    const kind = this.kind[p]
-    const next =
-      kind === DECISION
-        ? this.nextReply(p)
-        : kind === EVENTS
-          ? this.events.next(p)
-          : this.moves.next(p, this.solving ? 0 : this.reduction)
+    const next = this.isChance[p] === 1 ? this.chance.next(p) : this.nextReply(p)
     if (next === DONE) this.leave(p)
     else if (next >= CHILD) {
       const seat = frames.seat[p]!
@@ -278,16 +242,14 @@ export class Expectiminimax<S extends State> extends Deepening {
     const { frames } = this
     this.state.undo()
     const value = frames.valueFor(p)
-    if (this.kind[p] === DECISION) {
-      if (frames.fold(p, value)) this.bestOpen[p] = frames.valueOpen
-    } else if (this.kind[p] === EVENTS) this.events.fold(p, value)
-    else this.moves.fold(p, value)
+    if (this.isChance[p] === 1) this.chance.fold(p, value)
+    else if (frames.fold(p, value)) this.bestOpen[p] = frames.valueOpen
   }
 
   /** Stores the value of frame `p` and hands it to its parent. */
   private leave(p: number): void {
     const { state, frames } = this
-    const decision = this.kind[p] === DECISION
+    const decision = this.isChance[p] === 0
     const value = frames.best[p]!
     // a certain win is exact, whatever the other moves are worth
     const won = decision && value >= 1 && this.bestOpen[p] === 0

@@ -1,5 +1,7 @@
 import type { Move, Seat } from '../../game/state.ts'
 
+/** The greatest depth of an iteration, in plies. */
+export const MAX_DEPTH = 100
 /** The greatest number of plays on one line, chance events included. */
 export const MAX_PLIES = 256
 /** The greatest number of plays on one line of a search that shares its memory with others. */

@@ -1,3 +1,4 @@
+import type { ExpectiminimaxSettings, MovesByEvent } from '../../game/engine/index.ts'
 import { type Move, OVER, type State } from '../../game/state.ts'
 import { CHILD, ChanceNodes, DONE, FAILS_HIGH, FAILS_LOW, SKIPPED } from './chance-nodes.ts'
 import type { ChildOrder } from './child-order.ts'
@@ -13,13 +14,15 @@ const REDUCED = 1
 const AGAIN = 2
 
 /**
- * Chance nodes whose events only restrict the moves (`State.movesByEvent`), searched move by move: each move once, for
+ * Chance nodes whose events only restrict the moves (`MovesByEvent`), searched move by move: each move once, for
  * all the events that allow it. Under each event the frame's seat takes the best of the allowed moves, so that a value
  * matters only when it beats the best so far under at least one event.
  */
 export class MoveNodes<S extends State> extends ChanceNodes {
+  readonly plays = 2
   private readonly state: S
-  private readonly settings: { evaluate(state: S): number }
+  private readonly strategy: MovesByEvent<S>
+  private readonly settings: ExpectiminimaxSettings<S>
   private readonly order: ChildOrder<S>
   private readonly bounds: MoveBounds
   /** For each child, the events, as bits, that allow any of the moves after it in the order. */
@@ -30,26 +33,26 @@ export class MoveNodes<S extends State> extends ChanceNodes {
     frames: Frames,
     state: S,
     order: ChildOrder<S>,
-    settings: { evaluate(state: S): number },
+    strategy: MovesByEvent<S>,
+    settings: ExpectiminimaxSettings<S>,
     maxEvents: number,
   ) {
     super(frames)
     const plies = frames.seat.length
     this.state = state
     this.order = order
+    this.strategy = strategy
     this.settings = settings
     this.bounds = new MoveBounds(plies, Math.max(1, maxEvents))
     this.later = new Int32Array(frames.moves.length)
     this.reduced = new Uint8Array(plies)
   }
 
-  /** Writes the moves of the position on the board as children, from index `from` on. @returns the end */
-  list(from: number): number {
-    return this.state.movesByEvent!(this.frames.moves, this.order.events, from)
+  list(_p: number, from: number): number {
+    return this.strategy.list(this.state, this.frames.moves, this.order.events, from)
   }
 
-  /** Starts frame `p`, whose moves have been listed. @param look true to order moves by evaluation where it pays */
-  open(p: number, hint: Move, look: boolean): void {
+  open(p: number, hint: Move): void {
     const { frames } = this
     const { events } = this.order
     const from = frames.first[p]!
@@ -57,7 +60,7 @@ export class MoveNodes<S extends State> extends ChanceNodes {
     this.decided[p] = 0
     this.reduced[p] = FULLY
     this.bounds.open(p, this.state)
-    if (look && frames.remaining[p]! >= LOOK_DEPTH) this.sortByEvaluation(p, from, end, hint)
+    if (!this.exhaustive && frames.remaining[p]! >= LOOK_DEPTH) this.sortByEvaluation(p, from, end, hint)
     else this.order.sort(p, from, end, hint)
     let later = 0
     for (let i = end - 1; i >= from; i--) {
@@ -86,11 +89,8 @@ export class MoveNodes<S extends State> extends ChanceNodes {
     }
   }
 
-  /**
-   * Plays the next move that has to be searched, after one of the events that allow it.
-   * @param reduction the depth reduction, in plies, of the first search of an unpromising move
-   */
-  next(p: number, reduction: number): number {
+  /** Plays the next move that has to be searched, after one of the events that allow it. */
+  next(p: number): number {
     if (this.decided[p] === 1) return DONE
     const { frames, bounds } = this
     const i = frames.cursor[p]!
@@ -113,7 +113,7 @@ export class MoveNodes<S extends State> extends ChanceNodes {
     frames.childBeta = this.windowHigh[p] = Math.min(1, failHigh)
     const depth = frames.remaining[p]! - 1
     // every event that allows the move already has a better one
-    const less = worst === -1 || this.reduced[p] === AGAIN ? 0 : reduction
+    const less = worst === -1 || this.exhaustive || this.reduced[p] === AGAIN ? 0 : this.strategy.reduction
     this.reduced[p] = less > 0 && depth > 0 ? REDUCED : FULLY
     frames.childDepth = Math.max(0, depth - less)
     this.state.play(bounds.eventOf(p, allowing))
@@ -121,7 +121,7 @@ export class MoveNodes<S extends State> extends ChanceNodes {
     return CHILD
   }
 
-  /** Takes back the event and folds in the value of the move at the cursor, stated for the frame's seat. */
+  /** Takes back the event, too. */
   fold(p: number, value: number): void {
     const { frames } = this
     this.state.undo()

@@ -2,12 +2,10 @@ import type { DeterminizedSettings } from '../../game/engine/index.ts'
 import type { InformationState } from '../../game/hidden.ts'
 import { Random } from '../../game/random.ts'
 import type { Move, State } from '../../game/state.ts'
-import { Alphabeta } from '../alphabeta/alphabeta.ts'
-import { Expectiminimax } from '../alphabeta/expectiminimax.ts'
+import { perfectSearch } from '../perfect.ts'
 import type { SearchFacts } from '../root.ts'
 import { movesAtRoot } from '../root-choice.ts'
 import type { Line, Score, Search, SearchOptions, WorldCount } from '../search.ts'
-import { Uct } from '../tree/uct.ts'
 import { cautiousMixture, LEAST_PROBABILITY, purify } from './mixed-strategy.ts'
 import { Worlds } from './worlds.ts'
 
@@ -128,20 +126,8 @@ export class Determinized<S extends State> implements Search {
     this.scratch = sampler.next(this.scratch)
     this.table.weights[current] = sampler.weight
     if (current === 0) this.world = this.scratch.copy() as S
-    this.searches.push(this.searchOf(this.scratch, this.options.seed + current))
-  }
-
-  private searchOf(world: S, seed: number): Search {
-    const { facts, settings } = this
-    const options = { ...this.options, seed }
-    switch (settings.inner.method) {
-      case 'uct':
-        return new Uct(world, settings.inner, options, facts)
-      case 'alphabeta':
-        return new Alphabeta(world, settings.inner, options, facts)
-      case 'expectiminimax':
-        return new Expectiminimax(world, settings.inner, options, facts)
-    }
+    const options = { ...this.options, seed: this.options.seed + current }
+    this.searches.push(perfectSearch(this.scratch, this.settings.inner, options, this.facts))
   }
 
   /** Copies the results of a world's search to the table. */

@@ -7,11 +7,11 @@ import { movesAtRoot } from '../root-choice.ts'
 import type { Line, Search, SearchOptions } from '../search.ts'
 import type { RootStatistics } from './root-statistics.ts'
 import { uctLines, uctRoot } from './uct-lines.ts'
-import { END, FIRST, GROUP, LOWER, MOVE, NODE, NodePool, PROBABILITY, ROOT, TOTAL, UPPER, VISITS } from './uct-pool.ts'
+import { END, FIRST, LOWER, MOVE, NODE, NodePool, PROBABILITY, ROOT, TOTAL, UPPER, VISITS } from './uct-pool.ts'
 
 /** The greatest number of nodes in the pool: 29 MB. */
 const MAX_NODES = 600_000
-/** The greatest number of plays on one line of the tree. */
+/** The greatest length of a line of the tree, in nodes. */
 const MAX_PLIES = 512
 
 /**
@@ -29,19 +29,21 @@ export class Uct<S extends State> implements Search {
   iterations = 0
   depth = 0
 
-  private readonly state: S
-  private readonly settings: UctSettings<S>
+  protected readonly state: S
+  protected readonly settings: UctSettings<S>
   private readonly random: Random
-  private readonly pool: NodePool
-  private readonly ints: Int32Array
+  protected readonly pool: NodePool
+  protected readonly ints: Int32Array
   private readonly reals: Float64Array
 
   /** True while all chance nodes so far have equally likely events, which can then simply take turns. */
   private even = true
 
-  private readonly path = new Int32Array(MAX_PLIES)
-  private readonly turns = new Int8Array(MAX_PLIES)
-  private readonly buffer: Int32Array
+  /** The nodes of the line being played, from the root to `path[ply]`, and who acts at each. The last step may add two. */
+  protected readonly path = new Int32Array(MAX_PLIES + 1)
+  protected readonly turns = new Int8Array(MAX_PLIES + 1)
+  protected ply = 0
+  protected readonly buffer: Int32Array
   private readonly probabilities: Float64Array
 
   constructor(state: S, settings: UctSettings<S>, options: SearchOptions, facts: BufferSizes) {
@@ -51,13 +53,18 @@ export class Uct<S extends State> implements Search {
     const width = bufferLength(facts)
     // an iteration visits one leaf, and a leaf gets its children, one entry each, after `expandAfter` visits
     const opened = Math.ceil(options.work / Math.max(1, settings.expandAfter)) + 1
-    const children = settings.group ? 2 * width : width
-    this.pool = new NodePool(Math.min(Math.ceil(MAX_NODES * (options.share ?? 1)), opened * children + 1))
+    const most = opened * this.nodesFor(width) + 1
+    this.pool = new NodePool(Math.min(Math.ceil(MAX_NODES * (options.share ?? 1)), most))
     this.ints = this.pool.ints
     this.reals = this.pool.reals
     this.buffer = new Int32Array(width)
     this.probabilities = new Float64Array(width)
-    this.addChildren(this.pool.allocate(1), movesAtRoot(state, this.buffer, options.moves), false)
+    this.addMoves(this.pool.allocate(1), movesAtRoot(state, this.buffer, options.moves))
+  }
+
+  /** The greatest number of nodes that are added for `count` moves. */
+  protected nodesFor(count: number): number {
+    return count
   }
 
   get nodes(): number {
@@ -76,12 +83,12 @@ export class Uct<S extends State> implements Search {
   private iterate(): void {
     const { state, path, turns, ints, reals } = this
     let node = ROOT
-    let ply = 0
     let plays = 0
     let value: number
+    this.ply = 0
     for (;;) {
-      path[ply] = node
-      turns[ply] = state.toMove
+      path[this.ply] = node
+      turns[this.ply] = state.toMove
       const lower = reals[(node >> 1) + LOWER]!
       if (lower >= reals[(node >> 1) + UPPER]!) {
         value = lower
@@ -91,26 +98,25 @@ export class Uct<S extends State> implements Search {
         value = state.returns(0)
         reals[(node >> 1) + LOWER] = value
         reals[(node >> 1) + UPPER] = value
-        this.backUpBounds(ply)
+        this.backUpBounds()
         break
       }
       if (ints[node + END] === 0) {
         const young = ints[node + VISITS]! < this.settings.expandAfter
-        if (young || ply === MAX_PLIES - 1 || this.clearlyBad(ply) || !this.expand(node)) {
+        if (young || this.ply >= MAX_PLIES - 1 || this.clearlyBad() || !this.expand(node)) {
           value = this.settings.playout(state, this.random)
           break
         }
       }
       node = state.toMove === CHANCE ? this.nextEvent(node) : this.select(node, state.toMove)
-      ply++
-      if (ints[node + MOVE] === GROUP) continue
       state.play(ints[node + MOVE]!)
+      this.ply++
       plays++
     }
     if (plays > this.depth) this.depth = plays
     for (let i = plays; i > 0; i--) state.undo()
     // a solved child is not visited again: results of its siblings must not pull the parent's value below its bound
-    for (let i = ply; i >= 0; i--) {
+    for (let i = this.ply; i >= 0; i--) {
       const visited = path[i]!
       const lower = reals[(visited >> 1) + LOWER]!
       const upper = reals[(visited >> 1) + UPPER]!
@@ -124,52 +130,40 @@ export class Uct<S extends State> implements Search {
   /** Adds the node's children. @returns false when the pool has no room */
   private expand(node: number): boolean {
     const { state, buffer } = this
-    const chance = state.toMove === CHANCE
-    const count = chance ? state.chanceEvents!(buffer, this.probabilities, 0) : state.legalMoves(buffer, 0)
-    return this.addChildren(node, count, chance)
+    return state.toMove === CHANCE
+      ? this.addEvents(node, state.chanceEvents!(buffer, this.probabilities, 0))
+      : this.addMoves(node, state.legalMoves(buffer, 0))
   }
 
-  /** Adds the moves or events in the buffer as the node's children. @returns false when the pool has no room */
-  private addChildren(node: number, count: number, chance: boolean): boolean {
-    const { buffer, ints, reals } = this
-    if (!chance && this.settings.group) return this.expandGroups(node, count, this.settings.group)
+  /** Adds the first `count` moves of the buffer as the node's children. @returns false when the pool has no room */
+  protected addMoves(node: number, count: number): boolean {
+    return this.addChildren(node, count)
+  }
+
+  private addChildren(node: number, count: number): boolean {
+    const { buffer, ints } = this
     const first = this.pool.allocate(count)
     if (first === -1) return false
-    for (let i = 0, child = first; i < count; i++, child += NODE) {
-      ints[child + MOVE] = buffer[i]!
-      if (!chance) continue
-      reals[(child >> 1) + PROBABILITY] = this.probabilities[i]!
-      this.even &&= this.probabilities[i] === this.probabilities[0]
-    }
+    for (let i = 0, child = first; i < count; i++, child += NODE) ints[child + MOVE] = buffer[i]!
     ints[node + FIRST] = first
     ints[node + END] = first + count * NODE
     return true
   }
 
-  /** Adds a child for each group of the `count` moves in the buffer, and to each group its moves. */
-  private expandGroups(node: number, count: number, group: (state: S, move: number) => number): boolean {
-    const { state, buffer, ints } = this
-    let groups = 1
-    for (let i = 1; i < count; i++) if (group(state, buffer[i]!) !== group(state, buffer[i - 1]!)) groups++
-    const first = this.pool.allocate(groups + count)
-    if (first === -1) return false
-    ints[node + FIRST] = first
-    ints[node + END] = first + groups * NODE
-    let child = first + groups * NODE
-    for (let i = 0, head = first - NODE; i < count; i++, child += NODE) {
-      if (i === 0 || group(state, buffer[i]!) !== group(state, buffer[i - 1]!)) {
-        head += NODE
-        ints[head + MOVE] = GROUP
-        ints[head + FIRST] = child
-      }
-      ints[child + MOVE] = buffer[i]!
-      ints[head + END] = child + NODE
+  /** Adds the first `count` events of the buffer as the node's children. @returns false when the pool has no room */
+  private addEvents(node: number, count: number): boolean {
+    const { ints, reals, probabilities } = this
+    if (!this.addChildren(node, count)) return false
+    for (let i = 0, child = ints[node + FIRST]!; i < count; i++, child += NODE) {
+      reals[(child >> 1) + PROBABILITY] = probabilities[i]!
+      this.even &&= probabilities[i] === probabilities[0]
     }
     return true
   }
 
   /** True when the last move of the path is so much worse than its best alternative that it stays a leaf. */
-  private clearlyBad(ply: number): boolean {
+  private clearlyBad(): boolean {
+    const { ply } = this
     const { clearlyWorse } = this.settings
     if (clearlyWorse === undefined || ply === 0 || this.turns[ply - 1] === CHANCE) return false
     const { ints, reals } = this
@@ -183,7 +177,7 @@ export class Uct<S extends State> implements Search {
   }
 
   /** The unsolved child with the highest upper confidence bound, among those that can improve the node's value. */
-  private select(node: number, seat: number): number {
+  protected select(node: number, seat: number): number {
     const { ints, reals } = this
     const end = ints[node + END]!
     const sign = seat === 0 ? 1 : -1
@@ -234,9 +228,9 @@ export class Uct<S extends State> implements Search {
   }
 
   /** Backs up new bounds from the end of the path towards the root, until a node's bounds stay the same. */
-  private backUpBounds(ply: number): void {
+  private backUpBounds(): void {
     const { ints, reals } = this
-    for (let i = ply - 1; i >= 0; i--) {
+    for (let i = this.ply - 1; i >= 0; i--) {
       const node = this.path[i]!
       const first = ints[node + FIRST]!
       const end = ints[node + END]!
