@@ -1,7 +1,8 @@
+import { History } from '../../game/history.ts'
 import { dependsOnUnkeyedCount } from '../../game/quiet.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
 import { geometry, SQUARES } from './geometry.ts'
-import { History, PLIES_IN_KEY } from './history.ts'
+import { PLIES_IN_KEY, PositionKey } from './keys.ts'
 import { canMove, legalMoves, moveFrom, moveTo } from './moves.ts'
 import { ANY_PIECE, BLACK, colourOf, EMPTY, FACE_DOWN, NO_COLOUR, PIECES, RED, TURNED, UNSEEN } from './pieces.ts'
 import type { Rules } from './rules.ts'
@@ -37,6 +38,8 @@ const REASONS = [
   'the position came up for the third time',
 ]
 
+/** The numbers of an entry of the history: the key, the values that undo the play, packed, and the quiet plies. */
+const ENTRY = 4
 /** Flags in the entry that undoes a play: it was a chance event, and the one that assigned the colours. */
 const REVEALED = 1 << 16
 const FIRST_REVEALED = 1 << 17
@@ -79,7 +82,10 @@ export class BanqiState implements State {
   quiet: number
   number: number
 
-  private readonly history = new History()
+  private readonly key = new PositionKey()
+  private readonly history = new History(ENTRY, 0x400)
+  /** True when some position from before the first play has occurred twice: once more, and it draws. */
+  cameUpTwice = false
   private ending = NOT_OVER
   /** Scratch space for the captures of one piece. */
   private readonly captures = new Int32Array(4)
@@ -92,7 +98,7 @@ export class BanqiState implements State {
       this.bag[code] = count
       this.living[code] = count
       this.left[colourOf(code)]! += count
-      this.history.flipBag(code, count)
+      this.key.flipBag(code, count)
     }
     for (let square = 0; square < SQUARES; square++) {
       const code = setup.board[square]!
@@ -107,7 +113,7 @@ export class BanqiState implements State {
       }
     }
     this.colour = setup.colour
-    this.history.flipColour(setup.colour)
+    this.key.flipColour(setup.colour)
     this.quiet = setup.quiet
     this.number = setup.number
     this.turn = setup.colour === BLACK ? 1 : 0
@@ -116,11 +122,11 @@ export class BanqiState implements State {
   }
 
   get keyLow(): number {
-    return this.history.keyLow(this.rules.drawPlies - this.quiet)
+    return this.key.lowWith(this.rules.drawPlies - this.quiet)
   }
 
   get keyHigh(): number {
-    return this.history.keyHigh(this.rules.drawPlies - this.quiet)
+    return this.key.highWith(this.rules.drawPlies - this.quiet)
   }
 
   /**
@@ -129,7 +135,7 @@ export class BanqiState implements State {
    */
   get endedByHistory(): boolean {
     if (this.ending !== QUIET) return this.ending === REPETITION
-    return dependsOnUnkeyedCount(this.rules.drawPlies, this.quiet, this.history.plays, PLIES_IN_KEY)
+    return dependsOnUnkeyedCount(this.rules.drawPlies, this.quiet, this.history.plies, PLIES_IN_KEY)
   }
 
   /** True when a search has left pieces unseen and the game has ended for that reason alone (`EventsNearRoot`). */
@@ -160,21 +166,21 @@ export class BanqiState implements State {
   }
 
   private step(move: Move): void {
-    const { board, colour, history } = this
+    const { board, colour, key } = this
     const from = moveFrom(move)
     const to = moveTo(move)
     const piece = board[from]!
     const victim = board[to]!
-    history.record(move | (victim << 10), this.quiet)
-    history.flipPiece(piece, from)
-    history.flipPiece(piece, to)
+    this.record(move | (victim << 10))
+    key.flipPiece(piece, from)
+    key.flipPiece(piece, to)
     board[from] = EMPTY
     board[to] = piece
     this.faceUp[colour]! ^= (1 << from) | (1 << to)
     if (victim === EMPTY) this.quiet++
     else {
       this.quiet = 0
-      history.flipPiece(victim, to)
+      key.flipPiece(victim, to)
       this.faceUp[1 - colour]! ^= 1 << to
       this.living[victim]!--
       this.left[1 - colour]!--
@@ -185,8 +191,8 @@ export class BanqiState implements State {
 
   private turnOver(move: Move): void {
     const square = moveFrom(move)
-    this.history.record(move, this.quiet)
-    this.history.flipPiece(FACE_DOWN, square)
+    this.record(move)
+    this.key.flipPiece(FACE_DOWN, square)
     this.place(square, TURNED)
     this.faceDown ^= 1 << square
     this.turned = square
@@ -203,41 +209,45 @@ export class BanqiState implements State {
 
   private leaveUnseen(): void {
     const square = this.turned
-    this.history.record(REVEALED | square, this.quiet)
-    this.history.flipPiece(TURNED, square)
+    this.record(REVEALED | square)
+    this.key.flipPiece(TURNED, square)
     this.place(square, UNSEEN)
     this.unseen++
     this.passTurn()
   }
 
   private name(piece: number): void {
-    const { history, turned: square } = this
+    const { key, turned: square } = this
     const colour = colourOf(piece)
     const isFirst = this.colour === NO_COLOUR
     const count = this.bag[piece]!
-    history.record(REVEALED | (isFirst ? FIRST_REVEALED : 0) | (piece << 5) | square, this.quiet)
-    history.flipPiece(TURNED, square)
+    this.record(REVEALED | (isFirst ? FIRST_REVEALED : 0) | (piece << 5) | square)
+    key.flipPiece(TURNED, square)
     this.place(square, piece)
-    history.flipBag(piece, count)
-    history.flipBag(piece, count - 1)
+    key.flipBag(piece, count)
+    key.flipBag(piece, count - 1)
     this.bag[piece] = count - 1
     this.faceUp[colour]! |= 1 << square
     if (isFirst) {
       this.redSeat = colour === RED ? this.turn : 1 - this.turn
-      history.startColour(1 - colour)
+      key.startColour(1 - colour)
       this.colour = 1 - colour
       this.turn = 1 - this.turn
     } else this.passTurn()
   }
 
   undo(): void {
-    const { history } = this
-    const word = history.takeBack()
+    const { key } = this
+    const at = this.history.pop()
+    const { words } = this.history
+    const word = words[at + 2]!
+    key.low = words[at]!
+    key.high = words[at + 1]!
     this.ending = NOT_OVER
     if ((word & REVEALED) !== 0) this.unreveal(word)
     else if (moveFrom(word & 0x3ff) === moveTo(word)) this.unturn(moveTo(word))
     else this.unstep(word)
-    this.quiet = history.quietBefore
+    this.quiet = words[at + 3]!
   }
 
   private unstep(word: number): void {
@@ -300,13 +310,17 @@ export class BanqiState implements State {
     const same = earlier.filter(({ living, bag }) =>
       PIECES.every((code) => living[code] === this.living[code] && bag[code] === this.bag[code]),
     )
-    this.history.remember(same.map(({ history }) => history))
+    this.history.clear()
+    this.cameUpTwice = false
+    for (const { key } of same) this.remember(key.low, key.high)
     if (this.toMove !== CHANCE) this.settle()
   }
 
   copy(): BanqiState {
     const copy = new BanqiState(this, this.rules)
-    copy.history.rememberRun(this.history, this.quiet)
+    const { words, last, plies } = this.history
+    const first = this.quiet >= plies ? 0 : last + ENTRY * (1 - this.quiet)
+    for (let at = first; at <= last; at += ENTRY) copy.remember(words[at]!, words[at + 1]!)
     copy.redSeat = this.redSeat
     copy.turn = this.turn
     copy.ending = this.ending
@@ -316,12 +330,22 @@ export class BanqiState implements State {
 
   /** The number of earlier occurrences of the position, as far back as the history goes. */
   timesBefore(): number {
-    return this.history.timesBefore(this.quiet)
+    // a repetition takes two plies of each side; those from before the first play need not include every ply
+    return this.history.timesBefore(this.key.low, this.key.high, this.quiet + 1)
   }
 
-  /** True when some position from before the first play has occurred twice: once more, and it draws. */
-  get cameUpTwice(): boolean {
-    return this.history.cameUpTwice
+  /** Records the position before a play. @param undoing the values that undo the play, packed into one integer */
+  private record(undoing: number): void {
+    const { history, key } = this
+    const at = history.push(key.low, key.high)
+    history.words[at + 2] = undoing
+    history.words[at + 3] = this.quiet
+  }
+
+  /** Adds a position from before the first play. */
+  private remember(low: number, high: number): void {
+    this.cameUpTwice ||= this.history.timesBefore(low, high) > 0
+    this.history.remember(low, high)
   }
 
   /**
@@ -339,7 +363,7 @@ export class BanqiState implements State {
   }
 
   private passTurn(): void {
-    this.history.passTurn()
+    this.key.passTurn()
     if (this.colour === BLACK) this.number++
     this.colour = 1 - this.colour
     this.turn = 1 - this.turn
@@ -353,6 +377,6 @@ export class BanqiState implements State {
 
   private place(square: number, code: number): void {
     this.board[square] = code
-    this.history.flipPiece(code, square)
+    this.key.flipPiece(code, square)
   }
 }

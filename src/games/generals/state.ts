@@ -61,7 +61,7 @@ export class GeneralsState extends RanksState {
     else {
       this.excludeFlags()
       if (this.quiet >= this.rules.drawPlies) this.end(QUIET, null)
-      else if (this.plies.timesBefore(this.low, this.high, this.quiet) >= 2) this.end(REPEATED, null)
+      else if (this.plies.hasOccurredTwice(this.low, this.high, this.quiet)) this.end(REPEATED, null)
       else this.toMove = this.turn
     }
   }
@@ -70,7 +70,7 @@ export class GeneralsState extends RanksState {
   setHistory(earlier: readonly GeneralsState[]): void {
     for (const { low, high } of earlier) this.plies.remember(low, high)
     if (this.ending !== GOING_ON) return
-    if (this.plies.timesBefore(this.low, this.high, this.quiet) >= 2) this.end(REPEATED, null)
+    if (this.plies.hasOccurredTwice(this.low, this.high, this.quiet)) this.end(REPEATED, null)
   }
 
   copy(): GeneralsState {

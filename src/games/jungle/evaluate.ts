@@ -2,7 +2,7 @@ import type { Random } from '../../game/random.ts'
 import { type Move, OVER } from '../../game/state.ts'
 import { ANIMALS, animalOf } from './animals.ts'
 import { firstOf } from './features.ts'
-import { QUIET_LIMIT } from './history.ts'
+import { QUIET_LIMIT } from './keys.ts'
 import { DEN, TRAPS, WHITE } from './squares.ts'
 import { type JungleState, moveFrom, moveTo } from './state.ts'
 

@@ -11,7 +11,7 @@
 import { err, ok, type Result } from '../../game/result.ts'
 import { type Move, OVER, type Seat } from '../../game/state.ts'
 import { ANIMALS, RAT, sideOf } from './animals.ts'
-import { QUIET_LIMIT } from './history.ts'
+import { QUIET_LIMIT } from './keys.ts'
 import { findRules, type Rules } from './rules.ts'
 import { BLACK, DEN, FILES, isWater, RANKS, SQUARES, WHITE } from './squares.ts'
 import { JungleState, makeMove, moveFrom, moveTo } from './state.ts'

@@ -1,7 +1,7 @@
 import type { PositionForm } from '../../game/position-form.ts'
 import { CODES } from './animals.ts'
 import { pieceOf } from './board.ts'
-import { QUIET_LIMIT } from './history.ts'
+import { QUIET_LIMIT } from './keys.ts'
 import { LETTERS } from './notation.ts'
 
 export const form = (): PositionForm => ({

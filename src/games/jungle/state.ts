@@ -1,8 +1,9 @@
+import { History } from '../../game/history.ts'
 import { dependsOnUnkeyedCount, PLIES_IN_KEY } from '../../game/quiet.ts'
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
 import { ANIMALS, CODES, RAT, sideOf } from './animals.ts'
 import { sharedFeatures } from './features.ts'
-import { History, moveOf, QUIET_LIMIT, quietOf, remembered, repeatsOf, victimOf } from './history.ts'
+import { moveOf, PositionKey, QUIET_LIMIT, quietOf, remembered, repeatsOf, victimOf } from './keys.ts'
 import { MAX_STEPS, type Rules } from './rules.ts'
 import { BLACK, DEN, OFF, SQUARES, STRIDE, WHITE } from './squares.ts'
 
@@ -61,12 +62,14 @@ export class JungleState implements State {
 
   private ending = GOING_ON
 
-  private readonly history: History
+  private readonly key: PositionKey
+  /** An entry is a key and the ply that followed, as `remembered`. */
+  private readonly history = new History(3, 0x1000)
 
   /** @param board piece codes by square, of a position that `notation.ts` has found legal */
   constructor(rules: Rules, board: ArrayLike<number>, turn: Seat, quiet: number) {
     this.rules = rules
-    this.history = new History(rules.index)
+    this.key = new PositionKey(rules.index)
     this.turn = turn
     this.quiet = quiet
     for (let square = 0; square < SQUARES; square++) {
@@ -75,21 +78,21 @@ export class JungleState implements State {
       this.board[square] = code
       this.squareOf[code] = square
       this.alive[sideOf(code)]!++
-      this.history.flip(code, square)
+      this.key.flip(code, square)
     }
-    if (turn === BLACK) this.history.passTurn()
+    if (turn === BLACK) this.key.passTurn()
     this.toMove = turn
     this.settle(this.alive[turn] === 0 ? CAPTURED_ALL : this.board[DEN[turn]!] !== 0 ? ENTERED_DEN : GOING_ON)
   }
 
   /** Adds earlier positions, oldest first, for the rule on repetition. Called before the first `play`. */
   setHistory(earlier: readonly JungleState[]): void {
-    for (const { history, alive } of earlier.slice(-QUIET_LIMIT)) {
+    for (const { key, alive } of earlier.slice(-QUIET_LIMIT)) {
       // positions with other pieces cannot occur again
       if (alive[WHITE] !== this.alive[WHITE] || alive[BLACK] !== this.alive[BLACK]) continue
-      this.history.recordEarlier(history)
+      this.rememberKey(key.low, key.high)
     }
-    this.repeats = this.history.timesBefore()
+    this.repeats = this.countRepeats(this.key.low, this.key.high)
     if (this.ending === GOING_ON) this.settle(GOING_ON)
   }
 
@@ -142,12 +145,14 @@ export class JungleState implements State {
   }
 
   play(move: Move): void {
-    const { board, alive, history } = this
+    const { board, alive, history, key } = this
     const from = move >> 6
     const to = move & 63
     const code = board[from]!
     const victim = board[to]!
-    history.advance(code, from, to, victim, remembered(move, victim, this.quiet, this.repeats))
+    const at = history.push(key.low, key.high)
+    history.words[at + 2] = remembered(move, victim, this.quiet, this.repeats)
+    key.advance(code, from, to, victim)
     const mover = this.turn
     const other = 1 - mover
     board[from] = 0
@@ -163,13 +168,16 @@ export class JungleState implements State {
       if (to === DEN[other]) ending = ENTERED_DEN
     }
     this.turn = other
-    this.repeats = history.timesBefore()
+    this.repeats = this.countRepeats(key.low, key.high)
     this.settle(ending)
   }
 
   undo(): void {
-    const { board } = this
-    const ply = this.history.takeBack()
+    const { board, history, key } = this
+    const at = history.pop()
+    key.low = history.words[at]!
+    key.high = history.words[at + 1]!
+    const ply = history.words[at + 2]!
     const move = moveOf(ply)
     const from = moveFrom(move)
     const to = moveTo(move)
@@ -197,7 +205,7 @@ export class JungleState implements State {
 
   get endedByHistory(): boolean {
     if (this.ending !== QUIET) return this.ending === REPEATED
-    return dependsOnUnkeyedCount(QUIET_LIMIT, this.quiet, this.history.plays)
+    return dependsOnUnkeyedCount(QUIET_LIMIT, this.quiet, this.history.plies)
   }
 
   outcome(): Outcome | null {
@@ -207,7 +215,7 @@ export class JungleState implements State {
 
   copy(): JungleState {
     const copy = new JungleState(this.rules, this.board, this.turn, this.quiet)
-    copy.history.recordRun(this.history)
+    copy.history.rememberAll(this.history, this.runStart())
     copy.repeats = this.repeats
     copy.ending = this.ending
     copy.toMove = this.toMove
@@ -216,7 +224,29 @@ export class JungleState implements State {
 
   /** True when some position has occurred twice since the last capture, as far back as the history goes. */
   hasRepeated(): boolean {
-    return this.repeats > 0 || this.history.hasRepeated()
+    const { last, words } = this.history
+    for (let at = this.runStart(); at <= last; at += 3) if (repeatsOf(words[at + 2]!) > 0) return true
+    return this.repeats > 0
+  }
+
+  /** The index of the first entry of the history since the last capture. */
+  private runStart(): number {
+    const { last, words } = this.history
+    let at = last
+    while (at >= 0 && victimOf(words[at + 2]!) === 0) at -= 3
+    return at + 3
+  }
+
+  /** The number of earlier positions with this key, 2 at most. */
+  private countRepeats(low: number, high: number): number {
+    return Math.min(2, this.history.timesBefore(low, high))
+  }
+
+  /** Adds a position from before the first ply, with its own repeats. */
+  private rememberKey(low: number, high: number): void {
+    const repeats = this.countRepeats(low, high)
+    this.history.remember(low, high)
+    this.history.words[this.history.last + 2] = remembered(0, 0, 0, repeats)
   }
 
   /** The set of water squares that block the jumps of the side to move. */
@@ -278,7 +308,7 @@ export class JungleState implements State {
   }
 
   private keyOfQuiet(): void {
-    const { low, high, keys } = this.history
+    const { low, high, keys } = this.key
     if (this.quiet < QUIET_KEYED) {
       this.keyLow = low
       this.keyHigh = high

@@ -1,3 +1,4 @@
+import { History } from '../../game/history.ts'
 import { lazy } from '../../game/lazy.ts'
 import { dependsOnUnkeyedCount, PLIES_IN_KEY } from '../../game/quiet.ts'
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
@@ -5,7 +6,7 @@ import { findTaken, MAX_TAKEN } from './captures.ts'
 import { findEnding, GOING_ON, NOBODY, QUIET, REASONS, REPEATED, winnerOf } from './endings.ts'
 import { type Features, featuresOf } from './features.ts'
 import { Flood } from './flood.ts'
-import { History } from './history.ts'
+import { PositionKey } from './keys.ts'
 import { moveFrom, moveTo, OFF } from './moves.ts'
 import { ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, EMPTY, KING, WALL } from './pieces.ts'
 import { PASS_SHIFT, type Rules } from './rules.ts'
@@ -29,6 +30,12 @@ export interface Parts {
   readonly squareOf?: Int16Array
   readonly firstAttacker?: number
 }
+
+/** The numbers of an entry of the history: the key, the move, and quiet count, repeats and captures, packed. */
+const ENTRY = 4
+const REPEATS_SHIFT = 10
+const TAKEN_SHIFT = 12
+const repeatsOf = (packed: number): number => (packed >> REPEATS_SHIFT) & 3
 
 /**
  * A position of Tafl. Two positions are the same for the rule on repetition when pieces, squares and side to move are.
@@ -67,7 +74,8 @@ export class TaflState implements State {
   private winner: Seat | typeof NOBODY = NOBODY
 
   private readonly pieceAt = new Uint8Array(SQUARES)
-  private readonly history: History
+  private readonly key: PositionKey
+  private readonly history = new History(ENTRY, 0x1000)
   /** The pieces taken on the way to this position, the last on top, as piece * SQUARES + square. */
   private lost = new Int32Array(64)
   private lostEnd = 0
@@ -80,7 +88,7 @@ export class TaflState implements State {
     this.rules = rules
     this.quietLimit = quietLimit
     this.features = featuresOf(rules)
-    this.history = new History(rules.index)
+    this.key = new PositionKey(rules.index)
     this.turn = turn
     this.quiet = quiet
     this.number = number
@@ -89,7 +97,7 @@ export class TaflState implements State {
       const code = board[square]!
       this.board[square] = code
       this.men[code]!++
-      if (code !== EMPTY) this.history.flip(code, square)
+      if (code !== EMPTY) this.key.flip(code, square)
     }
     const withCode = (code: number) => squares.filter((square) => board[square] === code)
     const defenders = withCode(DEFENDER)
@@ -97,19 +105,19 @@ export class TaflState implements State {
     this.squareOf =
       squareOf?.slice() ?? Int16Array.from([withCode(KING)[0] ?? OFF, ...defenders, ...withCode(ATTACKER)])
     for (const [piece, square] of this.squareOf.entries()) this.pieceAt[square] = piece
-    if (turn === DEFENDERS) this.history.passTurn()
+    if (turn === DEFENDERS) this.key.passTurn()
     this.toMove = turn
     this.end()
   }
 
   /** Adds earlier positions, oldest first, for the rule on repetition. Called before the first `play`. */
   setHistory(earlier: readonly TaflState[]): void {
-    for (const { history, men } of earlier.slice(-this.quietLimit)) {
+    for (const { key, men } of earlier.slice(-this.quietLimit)) {
       // positions with other pieces cannot occur again
       if (men[ATTACKER] === this.men[ATTACKER] && men[DEFENDER] === this.men[DEFENDER])
-        this.history.recordEarlier(history)
+        this.rememberKey(key.low, key.high)
     }
-    this.repeats = this.history.timesBefore()
+    this.repeats = this.countRepeats(this.key.low, this.key.high)
     if (this.ending === GOING_ON) this.end()
   }
 
@@ -141,36 +149,43 @@ export class TaflState implements State {
   }
 
   play(move: Move): void {
-    const { board, history, rules, taken } = this
+    const { board, history, key, rules, taken } = this
     const from = move >> 9
     const to = move & 511
     const code = board[from]!
     const mover = this.turn
-    history.advance(move, this.quiet, this.repeats)
+    const at = history.push(key.low, key.high)
+    history.words[at + 2] = move
+    history.words[at + 3] = this.quiet | (this.repeats << REPEATS_SHIFT)
     this.movePiece(from, to)
-    history.flip(code, from)
-    history.flip(code, to)
-    history.passTurn()
+    key.flip(code, from)
+    key.flip(code, to)
+    key.passTurn()
     const count = findTaken(board, rules, to, taken)
     if (count > 0) {
       for (let i = 0; i < count; i++) this.take(taken[i]!)
-      history.setTaken(count)
+      history.words[at + 3]! |= count << TAKEN_SHIFT
       this.quiet = 0
     } else this.quiet++
     if (mover !== rules.first) this.number++
     this.turn = 1 - mover
     this.version++
-    this.repeats = history.timesBefore()
+    this.repeats = this.countRepeats(key.low, key.high)
     this.end(to, count)
   }
 
   undo(): void {
-    const { history } = this
-    history.back()
-    for (let n = history.taken; n > 0; n--) this.putBack()
-    this.movePiece(moveTo(history.move), moveFrom(history.move))
-    this.quiet = history.quiet
-    this.repeats = history.repeats
+    const { history, key } = this
+    const at = history.pop()
+    const { words } = history
+    const move = words[at + 2]!
+    const packed = words[at + 3]!
+    for (let n = packed >> TAKEN_SHIFT; n > 0; n--) this.putBack()
+    this.movePiece(moveTo(move), moveFrom(move))
+    key.low = words[at]!
+    key.high = words[at + 1]!
+    this.quiet = packed & ((1 << REPEATS_SHIFT) - 1)
+    this.repeats = repeatsOf(packed)
     this.turn = 1 - this.turn
     if (this.turn !== this.rules.first) this.number--
     this.version++
@@ -186,7 +201,7 @@ export class TaflState implements State {
 
   get endedByHistory(): boolean {
     if (this.ending !== QUIET) return this.ending === REPEATED
-    return dependsOnUnkeyedCount(this.quietLimit, this.quiet, this.history.plays)
+    return dependsOnUnkeyedCount(this.quietLimit, this.quiet, this.history.plies)
   }
 
   outcome(): Outcome | null {
@@ -196,7 +211,7 @@ export class TaflState implements State {
 
   copy(): TaflState {
     const copy = new TaflState(this.rules, this, this.quietLimit)
-    copy.history.recordRun(this.history)
+    copy.history.rememberAll(this.history, this.runStart())
     copy.repeats = this.repeats
     copy.ending = this.ending
     copy.winner = this.winner
@@ -206,12 +221,35 @@ export class TaflState implements State {
 
   /** True when some position has occurred twice since the last capture, as far back as the history goes. */
   hasRepeated(): boolean {
-    return this.repeats > 0 || this.history.hasRepeated()
+    const { last, words } = this.history
+    for (let at = this.runStart(); at <= last; at += ENTRY) if (repeatsOf(words[at + 3]!) > 0) return true
+    return this.repeats > 0
+  }
+
+  /** The index of the first entry of the history since the last capture. */
+  private runStart(): number {
+    const { last, words } = this.history
+    let at = last
+    while (at >= 0 && words[at + 3]! >> TAKEN_SHIFT === 0) at -= ENTRY
+    return at + ENTRY
+  }
+
+  /** The number of earlier positions with this key, 2 at most. */
+  private countRepeats(low: number, high: number): number {
+    return Math.min(2, this.history.timesBefore(low, high))
+  }
+
+  /** Adds a position from before the first ply, with its own repeats. */
+  private rememberKey(low: number, high: number): void {
+    const repeats = this.countRepeats(low, high)
+    this.history.remember(low, high)
+    this.history.words[this.history.last + 3] = repeats << REPEATS_SHIFT
   }
 
   /** The number of pieces that the last ply has taken. */
   get lastTaken(): number {
-    return this.history.lastTaken()
+    const { last, words } = this.history
+    return last < 0 ? 0 : words[last + 3]! >> TAKEN_SHIFT
   }
 
   /** The squares of the pieces that a legal move takes. */
@@ -249,7 +287,7 @@ export class TaflState implements State {
     this.squareOf[piece] = OFF
     this.men[code]!--
     board[square] = EMPTY
-    this.history.flip(code, square)
+    this.key.flip(code, square)
   }
 
   /** Puts the piece that was taken last back on its square. */
@@ -283,7 +321,7 @@ export class TaflState implements State {
   }
 
   private keyOfQuiet(): void {
-    const { low, high, keys } = this.history
+    const { low, high, keys } = this.key
     const left = this.quietLimit - this.quiet
     if (left > PLIES_IN_KEY) {
       this.keyLow = low

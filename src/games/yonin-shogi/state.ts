@@ -1,6 +1,6 @@
+import { History } from '../../game/history.ts'
 import { dependsOnUnkeyedCount } from '../../game/quiet.ts'
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
-import { History } from './history.ts'
 import { PositionKey, QUIET_LIMIT } from './keys.ts'
 import { END, LAST, SQUARE_MASK, targets } from './movement.ts'
 import { droppedKind, isDrop, makeDrop, makeMove, moveFrom, movePromotes, moveTo, PASS } from './moves.ts'
@@ -49,6 +49,15 @@ export interface Position {
 }
 
 /**
+ * The numbers of an entry of the history: the key, the move, and the code of the piece taken, the quiet count and the repeats
+ * before the ply and the seat that made it, packed.
+ */
+const ENTRY = 4
+const QUIET_SHIFT = 7
+const REPEATS_SHIFT = 15
+const MOVER_SHIFT = 17
+
+/**
  * A position of shogi for four. Positions are the same for the rule on repetition when board, hands and seat to move are.
  * The quiet count enters `keyLow` and `keyHigh` only near its limit, where it decides the value.
  */
@@ -76,7 +85,8 @@ export class YoninState implements State, Position {
   private readonly pawnFiles = new Uint16Array(SEATS)
   private ending = GOING_ON
   private readonly key = new PositionKey()
-  private readonly history = new History()
+  /** All earlier positions count for repetition, since pieces that were taken can come back. */
+  private readonly history = new History(ENTRY, 0x1000)
   private readonly targets = targets()
   private readonly sight = sight()
 
@@ -101,8 +111,8 @@ export class YoninState implements State, Position {
 
   /** Adds earlier positions, oldest first, for the rule on repetition. Called before the first `play`. */
   setHistory(earlier: readonly YoninState[]): void {
-    for (const { key } of earlier) this.history.recordEarlier(key.low, key.high)
-    this.repeats = this.history.timesBefore(this.key.low, this.key.high)
+    for (const { key } of earlier) this.history.remember(key.low, key.high)
+    this.repeats = Math.min(2, this.history.timesBefore(this.key.low, this.key.high))
     this.settle()
   }
 
@@ -139,7 +149,10 @@ export class YoninState implements State, Position {
       if (victim !== 0) this.win(victim, to)
       this.put(movePromotes(move) ? code + PROMOTED : code, to)
     }
-    history.advance(low, high, move, victim, this.quiet, this.repeats, turn)
+    const at = history.push(low, high)
+    history.words[at + 2] = move
+    history.words[at + 3] =
+      victim | (this.quiet << QUIET_SHIFT) | (this.repeats << REPEATS_SHIFT) | (turn << MOVER_SHIFT)
     this.quiet = victim === 0 ? this.quiet + 1 : 0
     let next = turn
     do next = (next + 1) % SEATS
@@ -148,14 +161,18 @@ export class YoninState implements State, Position {
     key.flipTurn(turn)
     key.flipTurn(next)
     this.turn = next
-    this.repeats = history.timesBefore(key.low, key.high)
+    this.repeats = Math.min(2, history.timesBefore(key.low, key.high))
     this.settle()
   }
 
   undo(): void {
     const { key, history } = this
-    history.back()
-    const { move, victim, mover } = history
+    const at = history.pop()
+    const { words } = history
+    const move = words[at + 2]!
+    const packed = words[at + 3]!
+    const victim = packed & 127
+    const mover = packed >> MOVER_SHIFT
     if (this.turn <= mover) this.number--
     this.turn = mover
     if (isDrop(move)) {
@@ -169,10 +186,10 @@ export class YoninState implements State, Position {
       if (victim !== 0) this.lose(victim, to)
       this.put(movePromotes(move) ? code - PROMOTED : code, moveFrom(move))
     }
-    key.low = history.low
-    key.high = history.high
-    this.quiet = history.quiet
-    this.repeats = history.repeats
+    key.low = words[at]!
+    key.high = words[at + 1]!
+    this.quiet = (packed >> QUIET_SHIFT) & 255
+    this.repeats = (packed >> REPEATS_SHIFT) & 3
     this.settle()
   }
 
@@ -187,7 +204,7 @@ export class YoninState implements State, Position {
 
   get endedByHistory(): boolean {
     if (this.ending !== QUIET) return this.ending === REPEATED
-    return dependsOnUnkeyedCount(QUIET_LIMIT, this.quiet, this.history.plays)
+    return dependsOnUnkeyedCount(QUIET_LIMIT, this.quiet, this.history.plies)
   }
 
   outcome(): Outcome | null {
@@ -197,7 +214,7 @@ export class YoninState implements State, Position {
 
   copy(): YoninState {
     const copy = new YoninState(this)
-    copy.history.recordAll(this.history)
+    copy.history.rememberAll(this.history)
     copy.repeats = this.repeats
     copy.settle()
     return copy

@@ -24,7 +24,7 @@ import {
 } from './codes.ts'
 import { PieceLists } from './piece-lists.ts'
 import type { Tables } from './tables.ts'
-import { Trail } from './undo-stack.ts'
+import { UndoStack } from './undo-stack.ts'
 
 const BLACK_TO_MOVE_LOW = 0x1d8e4e27
 const BLACK_TO_MOVE_HIGH = 0x47c0b9a3
@@ -68,7 +68,7 @@ export class Placement extends PieceLists {
   number = 1
   protected low = 0
   protected high = 0
-  protected trail = new Trail()
+  protected undos = new UndoStack()
   constructor(tables: Tables, setup: Setup) {
     super(tables)
     this.place(setup)
@@ -113,7 +113,7 @@ export class Placement extends PieceLists {
     this.low = low ^ tables.rightsLow[rights]! ^ tables.passingLow[passing]! ^ (turn === BLACK ? BLACK_TO_MOVE_LOW : 0)
     this.high =
       high ^ tables.rightsHigh[rights]! ^ tables.passingHigh[passing]! ^ (turn === BLACK ? BLACK_TO_MOVE_HIGH : 0)
-    this.trail.clear()
+    this.undos.clear()
   }
 
   /** The low half of the key of pieces, rights, en passant and side to move. */
@@ -127,7 +127,7 @@ export class Placement extends PieceLists {
 
   /** Makes a move. @returns the code of the piece it takes, or EMPTY */
   make(move: Move): number {
-    const { tables, board, slot, squaresOf, trail, turn } = this
+    const { tables, board, slot, squaresOf, undos, turn } = this
     const { squares, keyLow, keyHigh, keep } = tables
     const from = moveFrom(move)
     const to = moveTo(move)
@@ -137,7 +137,7 @@ export class Placement extends PieceLists {
     const code = board[from]!
     const on = type === EN_PASSANT ? this.passedPawn() : to
     const taken = board[on]!
-    trail.push(move, taken, slot[on]!, this.rights, this.passing, this.quiet, this.low, this.high)
+    undos.push(move, taken, slot[on]!, this.rights, this.passing, this.quiet, this.low, this.high)
     let low = this.low ^ keyLow[code * squares + from]! ^ tables.passingLow[this.passing]! ^ BLACK_TO_MOVE_LOW
     let high = this.high ^ keyHigh[code * squares + from]! ^ tables.passingHigh[this.passing]! ^ BLACK_TO_MOVE_HIGH
     if (taken !== EMPTY) {
@@ -190,20 +190,20 @@ export class Placement extends PieceLists {
 
   /** Takes back the last move. */
   unmake(): void {
-    const { tables, board, slot, squaresOf, trail } = this
-    trail.pop()
-    const { move, taken } = trail
+    const { tables, board, slot, squaresOf, undos } = this
+    undos.pop()
+    const { move, taken } = undos
     const from = moveFrom(move)
     const to = moveTo(move)
     const type = moveType(move)
     const turn = 1 - this.turn
     this.turn = turn
     if (turn === BLACK) this.number--
-    this.rights = trail.rights
-    this.passing = trail.passing
-    this.quiet = trail.quiet
-    this.low = trail.low
-    this.high = trail.high
+    this.rights = undos.rights
+    this.passing = undos.passing
+    this.quiet = undos.quiet
+    this.low = undos.low
+    this.high = undos.high
     if (type >= FIRST_APART) {
       this.unmakeApart(move, taken)
       return
@@ -224,19 +224,19 @@ export class Placement extends PieceLists {
     if (taken !== EMPTY) {
       const on = type === EN_PASSANT ? this.passedPawn() : to
       board[on] = taken
-      this.restore(on, taken, trail.slot)
+      this.restore(on, taken, undos.slot)
     }
   }
 
   /** Makes a shot, a drop, a pass or a promotion in place of a move. @returns the code of the piece it takes, or EMPTY */
   private makeApart(move: Move): number {
-    const { board, slot, trail, turn } = this
+    const { board, slot, undos, turn } = this
     const from = moveFrom(move)
     const to = moveTo(move)
     const kind = moveKind(move)
     const type = moveType(move)
     const taken = type === SHOT ? board[to]! : EMPTY
-    trail.push(move, taken, slot[to]!, this.rights, this.passing, this.quiet, this.low, this.high)
+    undos.push(move, taken, slot[to]!, this.rights, this.passing, this.quiet, this.low, this.high)
     this.low ^= BLACK_TO_MOVE_LOW
     this.high ^= BLACK_TO_MOVE_HIGH
     if (type === SHOT) {
@@ -264,14 +264,14 @@ export class Placement extends PieceLists {
 
   /** Takes back a move made by `makeApart`; keys, turn and counts are already those of before. */
   private unmakeApart(move: Move, taken: number): void {
-    const { tables, board, turn, trail } = this
+    const { tables, board, turn, undos } = this
     const from = moveFrom(move)
     const to = moveTo(move)
     const kind = moveKind(move)
     const type = moveType(move)
     if (type === SHOT) {
       board[to] = taken
-      this.restore(to, taken, trail.slot)
+      this.restore(to, taken, undos.slot)
     } else if (type === DROP) {
       this.remove(to, board[to]!)
       board[to] = EMPTY

@@ -51,7 +51,7 @@ export class FogState extends Placement implements State {
 
   get endedByHistory(): boolean {
     if (this.ending !== QUIET) return this.ending === REPEATED
-    return dependsOnUnkeyedCount(this.tables.record.quietLimit, this.quiet, this.trail.length)
+    return dependsOnUnkeyedCount(this.tables.record.quietLimit, this.quiet, this.undos.length)
   }
 
   legalMoves(buffer: Int32Array, from: number): number {
@@ -83,7 +83,7 @@ export class FogState extends Placement implements State {
 
   /** Adds earlier positions, oldest first, for the rule on repetition. Called before the first `play`. */
   setHistory(earlier: readonly FogState[]): void {
-    for (const { low, high } of earlier) this.trail.remember(low, high)
+    for (const { low, high } of earlier) this.undos.remember(low, high)
     this.conclude()
   }
 
@@ -96,7 +96,7 @@ export class FogState extends Placement implements State {
   /** A copy in which the pieces are listed by their squares, whatever has been played before. */
   fresh(): FogState {
     const copy = new FogState(this.rules, this)
-    copy.trail = this.trail.copy()
+    copy.undos = this.undos.copy()
     copy.conclude()
     return copy
   }
@@ -110,23 +110,23 @@ export class FogState extends Placement implements State {
   /** Overwrites the state with another one: the same position after the same earlier ones, with no ply to take back. */
   becomeFresh(other: FogState): void {
     this.place(other)
-    this.trail = other.trail.copy()
+    this.undos = other.undos.copy()
     this.conclude()
   }
 
   /** The last move played; 0 when there is none. */
   get lastMove(): Move {
-    return this.trail.lastMove
+    return this.undos.lastMove
   }
 
   /** The piece that the last move took, or EMPTY. */
   get lastTaken(): number {
-    return this.trail.lastTaken
+    return this.undos.lastTaken
   }
 
-  /** The number of earlier positions that were the same as this one. */
-  get repeats(): number {
-    return this.trail.timesBefore(this.low, this.high, this.quiet)
+  /** True when this position has occurred twice before. */
+  private get isThirdTime(): boolean {
+    return this.undos.hasOccurredTwice(this.low, this.high, this.quiet)
   }
 
   private get winner(): Seat | null {
@@ -159,7 +159,7 @@ export class FogState extends Placement implements State {
     if ((kings[WHITE] === NOWHERE || kings[BLACK] === NOWHERE) && this.isKingTaken) this.ending = KING
     else if (record.bare && this.counts[1 - this.turn] === 1) this.ending = BARE
     else if (this.quiet >= record.quietLimit) this.ending = QUIET
-    else if (this.repeats >= 2) this.ending = REPEATED
+    else if (this.isThirdTime) this.ending = REPEATED
     else if (!(this.forbidsCheck ? this.hasOpenMove : hasMove(this)))
       this.ending = this.forbidsCheck && isInCheck(this) ? MATE : NO_MOVE
     else {

@@ -1,16 +1,15 @@
-import { KeyTrail } from '../../../game/key-trail.ts'
+import { History } from '../../../game/history.ts'
 import type { Move } from '../../../game/state.ts'
 
-/** The number of words that the trail keeps for a ply. */
+/** The numbers of an entry of the history. */
 const WIDTH = 5
-/** The number of counters of positions; a position is counted by the low bits of its key. */
 const COUNTERS = 256
 
 /**
  * The undo stack: the plies made with the values that take them back, and the keys of all earlier positions. `pop` puts the
  * last ply into the fields.
  */
-export class Trail extends KeyTrail {
+export class UndoStack {
   move: Move = 0
   taken = 0
   /** The index of the taken piece in its side's list. */
@@ -21,8 +20,11 @@ export class Trail extends KeyTrail {
   low = 0
   high = 0
 
-  constructor() {
-    super(WIDTH, COUNTERS, 16)
+  private readonly history = new History(WIDTH, COUNTERS, 16)
+
+  /** The number of plies that can be taken back. */
+  get length(): number {
+    return this.history.plies
   }
 
   /** Records a ply and the position before it. */
@@ -36,47 +38,56 @@ export class Trail extends KeyTrail {
     low: number,
     high: number,
   ): void {
-    const at = this.length * WIDTH
-    if (at === this.words.length) this.grow()
-    const { words } = this
-    words[at] = move
-    words[at + 1] = taken | (slot << 6) | (rights << 12) | (passing << 16)
-    words[at + 2] = quiet
-    words[at + 3] = low
-    words[at + 4] = high
-    this.counters[low & (COUNTERS - 1)]!++
-    this.length++
+    const at = this.history.push(low, high)
+    const { words } = this.history
+    words[at + 2] = move
+    words[at + 3] = taken | (slot << 6) | (rights << 12) | (passing << 16)
+    words[at + 4] = quiet
   }
 
   pop(): void {
-    const { words } = this
-    const at = --this.length * WIDTH
-    this.move = words[at]!
-    const word = words[at + 1]!
+    const at = this.history.pop()
+    const { words } = this.history
+    this.move = words[at + 2]!
+    const word = words[at + 3]!
     this.taken = word & 63
     this.slot = (word >> 6) & 63
     this.rights = (word >> 12) & 15
     this.passing = (word >> 16) & 127
-    this.quiet = words[at + 2]!
-    this.low = words[at + 3]!
-    this.high = words[at + 4]!
-    this.counters[this.low & (COUNTERS - 1)]!--
+    this.quiet = words[at + 4]!
+    this.low = words[at]!
+    this.high = words[at + 1]!
   }
 
   /** The last move made; 0 when there is none. */
   get lastMove(): Move {
-    return this.length === 0 ? 0 : this.words[(this.length - 1) * WIDTH]!
+    return this.length === 0 ? 0 : this.history.words[this.history.last + 2]!
   }
 
   /** The code of the piece that the last move took; 0 when it took none. */
   get lastTaken(): number {
-    return this.length === 0 ? 0 : this.words[(this.length - 1) * WIDTH + 1]! & 63
+    return this.length === 0 ? 0 : this.history.words[this.history.last + 3]! & 63
   }
 
   /** A copy that remembers the same positions, but has no ply to take back. */
-  copy(): Trail {
-    const copy = new Trail()
-    copy.rememberAll(this)
+  copy(): UndoStack {
+    const copy = new UndoStack()
+    copy.history.rememberAll(this.history)
     return copy
+  }
+
+  /** Adds a position from before the first ply. */
+  remember(low: number, high: number): void {
+    this.history.remember(low, high)
+  }
+
+  /** True when the position with this key has occurred twice before within the last `quiet` plies. */
+  hasOccurredTwice(low: number, high: number, quiet: number): boolean {
+    return this.history.timesBefore(low, high, quiet, 2) >= 2
+  }
+
+  /** Forgets all plies and positions. */
+  clear(): void {
+    this.history.clear()
   }
 }

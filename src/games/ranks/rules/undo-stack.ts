@@ -1,16 +1,15 @@
-import { KeyTrail } from '../../../game/key-trail.ts'
+import { History } from '../../../game/history.ts'
 import type { Move } from '../../../game/state.ts'
 
-/** The number of words that the stack keeps for a ply. */
+/** The numbers of an entry of the history. */
 const WIDTH = 7
-/** The number of counters of positions; a position is counted by the low bits of its key. */
 const COUNTERS = 1024
 
 /**
  * The undo stack: the plies played with the values that take them back, and the keys of all earlier positions. `pop` puts
  * the last ply into the fields.
  */
-export class UndoStack extends KeyTrail {
+export class UndoStack {
   move: Move = 0
   striker = 0
   struck = 0
@@ -23,8 +22,11 @@ export class UndoStack extends KeyTrail {
   low = 0
   high = 0
 
-  constructor() {
-    super(WIDTH, COUNTERS, 64)
+  private readonly history = new History(WIDTH, COUNTERS)
+
+  /** The number of plies that can be taken back. */
+  get length(): number {
+    return this.history.plies
   }
 
   /** Records a ply and the state before it. */
@@ -39,61 +41,70 @@ export class UndoStack extends KeyTrail {
     high: number,
     note: number,
   ): void {
-    const at = this.length * WIDTH
-    if (at === this.words.length) this.grow()
-    const { words } = this
-    words[at] = move | (result << 14)
-    words[at + 1] = setOf[striker]! | (setOf[struck]! << 15)
-    words[at + 2] = striker | (struck << 7)
-    words[at + 3] = quiet
-    words[at + 4] = note
-    words[at + 5] = low
-    words[at + 6] = high
-    this.counters[low & (COUNTERS - 1)]!++
-    this.length++
+    const at = this.history.push(low, high)
+    const { words } = this.history
+    words[at + 2] = move | (result << 14)
+    words[at + 3] = setOf[striker]! | (setOf[struck]! << 15)
+    words[at + 4] = striker | (struck << 7)
+    words[at + 5] = quiet
+    words[at + 6] = note
   }
 
   /** Adds bits to the last ply's `note`. */
   addNote(bits: number): void {
-    this.words[(this.length - 1) * WIDTH + 4]! |= bits
+    this.history.words[this.history.last + 6]! |= bits
   }
 
   pop(): void {
-    const { words } = this
-    const at = --this.length * WIDTH
-    const sets = words[at + 1]!
-    const codes = words[at + 2]!
-    this.move = words[at]! & 0x3fff
+    const at = this.history.pop()
+    const { words } = this.history
+    const sets = words[at + 3]!
+    const codes = words[at + 4]!
+    this.move = words[at + 2]! & 0x3fff
     this.strikerSet = sets & 0x7fff
     this.struckSet = (sets >> 15) & 0x7fff
     this.striker = codes & 127
     this.struck = codes >> 7
-    this.quiet = words[at + 3]!
-    this.note = words[at + 4]!
-    this.low = words[at + 5]!
-    this.high = words[at + 6]!
-    this.counters[this.low & (COUNTERS - 1)]!--
+    this.quiet = words[at + 5]!
+    this.note = words[at + 6]!
+    this.low = words[at]!
+    this.high = words[at + 1]!
   }
 
   /** The result of the last ply's battle, or QUIET_MOVE. */
   get lastResult(): number {
-    return this.words[(this.length - 1) * WIDTH]! >> 14
+    return this.history.words[this.history.last + 2]! >> 14
   }
 
   /** The note of the last ply; 0 when there is none. */
   get lastNote(): number {
-    return this.length === 0 ? 0 : this.words[(this.length - 1) * WIDTH + 4]!
+    return this.length === 0 ? 0 : this.history.words[this.history.last + 6]!
   }
 
   /** The move of the last ply; 0 when there is none. */
   get lastMove(): Move {
-    return this.length === 0 ? 0 : this.words[(this.length - 1) * WIDTH]! & 0x3fff
+    return this.length === 0 ? 0 : this.history.words[this.history.last + 2]! & 0x3fff
   }
 
   /** A copy that remembers the same positions, but has no ply to take back. */
   copy(): UndoStack {
     const copy = new UndoStack()
-    copy.rememberAll(this)
+    copy.history.rememberAll(this.history)
     return copy
+  }
+
+  /** Adds a position from before the first ply. */
+  remember(low: number, high: number): void {
+    this.history.remember(low, high)
+  }
+
+  /** True when the position with this key has occurred twice before within the last `quiet` plies. */
+  hasOccurredTwice(low: number, high: number, quiet: number): boolean {
+    return this.history.timesBefore(low, high, quiet, 2) >= 2
+  }
+
+  /** Forgets all plies and positions. */
+  clear(): void {
+    this.history.clear()
   }
 }
