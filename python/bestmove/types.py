@@ -106,7 +106,6 @@ class Caps(TypedDict):
     perft: int
     lines: int
     annotations: int
-    batchAnnotations: int
     reasons: int
     parallel: int
     history: int

@@ -34,6 +34,20 @@ export async function withGame(page: string, game: Game, language: Language, ori
   return withHead(page, { title: name, description: summary, path: `/play/${game.id}`, picture }, language, origin)
 }
 
+/** Adds to the page the title and description of a game of the library, which are in English. */
+export const withLibraryGame = (
+  page: string,
+  { id, name, about }: { readonly id: string; readonly name: string; readonly about: string },
+  language: Language,
+  origin: string,
+): string =>
+  withHead(
+    page,
+    { title: name, description: about, path: `/play/${id}`, picture: `/library/${id}.svg` },
+    language,
+    origin,
+  )
+
 /** The title and description of the page for rules of one's own. */
 const RULES_TEXTS: Readonly<Record<Language, { readonly title: string; readonly description: string }>> = {
   en: {

@@ -95,7 +95,7 @@ export async function think(
   let { budget } = plan
   await loadData(algorithm.data)
   if (isInformation(root)) {
-    const spentMs = await prepare(root, budget.timeMs, clock, started, signal, request.preparation)
+    const spentMs = await prepare(root, budget.timeMs, clock, started, signal)
     budget = { ...budget, work: workAfter(budget, spentMs) }
   }
 

@@ -8,15 +8,22 @@ import { fragmentOf, MOST_IN_LINK, readShared } from '../../src/web/rules/share.
 
 describe('links', () => {
   it.each(['', '#players = a(1)\n', 'ö 漢字 🙂 `$ \\', 'x'.repeat(100_000)])('bring %j back', async (text) => {
-    const fragment = await fragmentOf(text)
+    const fragment = await fragmentOf(text, null)
     expect(fragment).toMatch(/^#text=[\w-]+$/)
     expect(await readShared(fragment!)).toEqual({ text })
+  })
+
+  it('bring the look of the game along', async () => {
+    const presentation = { name: 'Mine', pieces: { w: { symbol: 'W' } } }
+    const fragment = await fragmentOf('text', presentation)
+    expect(await readShared(fragment!)).toEqual({ text: 'text', presentation })
+    expect(await readShared(`${await fragmentOf('text', null)}&look=nonsense`)).toEqual({ text: 'text' })
   })
 
   it('are refused to texts that would be too long', async () => {
     const random = Array.from({ length: 2000 }, (_, i) => Math.sin(i).toString(36)).join('')
     expect(random.length).toBeGreaterThan(MOST_IN_LINK)
-    expect(await fragmentOf(random)).toBeNull()
+    expect(await fragmentOf(random, null)).toBeNull()
   })
 
   it.each([
@@ -117,20 +124,20 @@ describe('the thread', () => {
 
   it('is ended when it takes too long, and its call fails', async () => {
     const { opened, thread } = begin()
-    await expect(thread.ask('compile', { text: '' }, 10)).rejects.toThrow(ThreadEnded)
+    await expect(thread.ask('compile', { text: '', look: null }, 10)).rejects.toThrow(ThreadEnded)
     expect(opened[0]!.ended).toBe(true)
     expect(thread.busy).toBe(false)
   })
 
   it('knows the same rules after it was ended', async () => {
     const { opened, thread } = begin()
-    const made = thread.ask('compile', { text: 'rules' }, 1000)
+    const made = thread.ask('compile', { text: 'rules', look: null }, 1000)
     opened[0]!.tell({ id: 1, answer: compiled })
     await made
     await expect(thread.ask('board', { moves: [] }, 10)).rejects.toThrow(ThreadEnded)
     const again = thread.ask('board', { moves: ['a'] }, 1000)
     expect(opened[1]!.got.map(({ call }) => call)).toEqual(['compile', 'board'])
-    expect(opened[1]!.got[0]!.input).toEqual({ text: 'rules' })
+    expect(opened[1]!.got[0]!.input).toEqual({ text: 'rules', look: null })
     opened[1]!.tell({ id: 3, failed: 'no such move' })
     await expect(again).rejects.toThrow('no such move')
   })

@@ -1,6 +1,6 @@
 /**
- * Builds the library of games as rules into dist/assets/library: the texts of rules/*.rbg, a list of them, and a picture of each
- * game. The pictures are drawn once here, so that the page shows them without compiling anything.
+ * Builds the library of games as rules into dist/assets/library: the rules of each game with its look, a list of them, and a
+ * picture of each. The pictures are drawn once here, so that the page shows them without compiling anything.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { Random } from '../../src/game/random.ts'
@@ -23,7 +23,7 @@ export async function buildLibrary(assets: URL): Promise<void> {
     const drawing = game.draw(unwrap(game.start(game.variants[0].id, new Random(0), {})))
     const picture = boardSvg(drawing, { highlight: new Set(), title: name, players: game.players })
     await writeFile(new URL(`library/${id}.svg`, assets), picture)
-    await writeFile(new URL(`library/${id}.rbg`, assets), rules.text)
+    await writeFile(new URL(`library/${id}.json`, assets), JSON.stringify(rules))
     entries.push({ id, name, inventor, about })
   }
   entries.sort((a, b) => a.name.localeCompare(b.name, 'en'))

@@ -8,7 +8,7 @@ const SOURCE = new URL('../../src/web/offline/service-worker.ts', import.meta.ur
 /** Files of the page and of its engine. The guides' texts are left out: the service answers them, and those answers are kept. */
 const isKept = (path: string) =>
   /^(?:page\/|pictures\/|library\/|data\/(?!.*-guide-)|[\w.-]+$)/.test(path) &&
-  (!/\.(?:json|html)$/.test(path) || path === 'library/index.json')
+  (!/\.(?:json|html)$/.test(path) || path.startsWith('library/'))
 
 /** What Vite's manifest tells of a module that is loaded by itself (https://vite.dev/guide/backend-integration). */
 interface Chunk {

@@ -1,7 +1,10 @@
 import { Hono } from 'hono'
 import { specialOperations } from '../../contract/special-operations.ts'
 import { answerRules } from '../../service/own-rules.ts'
+import { Problem } from '../../service/problem.ts'
+import { FACTS } from '../cache-control.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { isWithin } from '../middleware/access.ts'
 import { problemResponse } from '../middleware/errors.ts'
 import { readRequest } from '../read-request.ts'
 import type { OwnRules } from '../rules/own-rules.ts'
@@ -10,8 +13,8 @@ import { routed } from './operations.ts'
 /** The expected time of the random plays of a report, in milliseconds. */
 const REPORT_MS = 300
 
-/** `POST /v1/rules`. */
-export function ownRulesRoutes({ clock, contract, shards: { cap } }: Dependencies, own: OwnRules): Hono {
+/** `POST /v1/rules`, and the stored rules for the page that links to them. */
+export function ownRulesRoutes({ clock, contract, limiters, shards: { cap } }: Dependencies, own: OwnRules): Hono {
   const { sendRules } = specialOperations
   return (
     new Hono()
@@ -21,6 +24,10 @@ export function ownRulesRoutes({ clock, contract, shards: { cap } }: Dependencie
         const answer = await answerRules(made, { clock, parallel: cap }, (work) => own.metered(c, REPORT_MS, work))
         await own.keep(made)
         return c.json(answer, 200)
+      })
+      .get('/rules/:file{own-[0-9a-f]{20}\\.json}', async (c) => {
+        if (limiters && !(await isWithin(limiters.call, c))) throw new Problem('rate-limited')
+        return c.json(await own.source(c.req.param('file').replace('.json', '')), 200, { 'Cache-Control': FACTS })
       })
       // else `/v1/{game}` would match, with `rules` as the id of a game
       .get(routed(sendRules.path), (c) =>

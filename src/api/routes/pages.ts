@@ -1,10 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { LANGUAGES, type Language } from '../../game/languages.ts'
+import { isInLibrary, libraryGames } from '../../own/library.ts'
+import { OWN_ID } from '../../own/rules-text.ts'
 import { DATA_PATH } from '../../service/data.ts'
 import { FACTS, IMMUTABLE } from '../cache-control.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { isWithin } from '../middleware/access.ts'
-import { preferred, sitemap, withGame, withRules } from '../page-head.ts'
+import { preferred, sitemap, withGame, withLibraryGame, withRules } from '../page-head.ts'
 import { withPreview } from '../share-preview.ts'
 
 /** Content policy: pages load nothing from other origins. */
@@ -69,7 +71,7 @@ export function pageRoutes({ assets, contract, documents, games, limiters }: Dep
   app.get('/page/:file{[\\w.-]+}', (c) => file(c, IMMUTABLE))
   app.get('/home/:file{home\\.css}', (c) => file(c, FACTS))
   app.get('/pictures/:file{[\\w-]+\\.svg}', (c) => file(c, FACTS))
-  app.get('/library/:file{[\\w-]+\\.(?:svg|rbg|json)}', (c) => file(c, FACTS))
+  app.get('/library/:file{[\\w-]+\\.(?:svg|json)}', (c) => file(c, FACTS))
   app.get('/:file{(?:icon\\.svg|icon-\\w+\\.png|theme\\.js|home\\.js|sw\\.js|manifest\\.webmanifest)}', (c) =>
     file(c, FACTS),
   )
@@ -89,13 +91,17 @@ export function pageRoutes({ assets, contract, documents, games, limiters }: Dep
   /** The playground at the address of a game, with its title and description in a language. */
   async function playPage(c: Context, language: Language) {
     const found = await page(assets, '/', PAGE_POLICY, new Request(c.req.url))
-    const game = await games.find(c.req.param('game') ?? '')
+    const id = c.req.param('game') ?? ''
+    const game = await games.find(id)
     const { headers } = found
     headers.delete('ETag')
     headers.set('Cache-Control', FACTS)
-    // the page itself says that there is no such game
-    if (!game) return new Response(found.body, { status: 404, headers })
-    return new Response(await withGame(await found.text(), game, language, new URL(c.req.url).origin), { headers })
+    const { origin } = new URL(c.req.url)
+    if (game) return new Response(await withGame(await found.text(), game, language, origin), { headers })
+    const ofLibrary = isInLibrary(id) ? (await libraryGames()).find((one) => one.id === id) : undefined
+    if (ofLibrary) return new Response(withLibraryGame(await found.text(), ofLibrary, language, origin), { headers })
+    // the page itself says that there is no such game. Rules that a client has sent are not looked for here.
+    return new Response(found.body, { status: OWN_ID.test(id) ? 200 : 404, headers })
   }
 
   /** The page for rules of one's own, with its title and description in a language. */

@@ -57,11 +57,20 @@ export class OwnRules {
   private async find(c: Context, id: string): Promise<OwnGame> {
     const known = ownGames.get(id)
     if (known && Date.now() - (this.seen.get(id) ?? 0) < SEEN_MS) return known
-    const rules = OWN_ID.test(id) ? await this.stored.getByName(id).read() : null
-    if (!rules) throw unknownRules(id)
+    const rules = await this.source(id)
     if (this.seen.size >= MOST_SEEN) this.seen.clear()
     this.seen.set(id, Date.now())
     return this.compile(c, rules, '')
+  }
+
+  /**
+   * The stored rules with an id, as they were sent. Whoever knows the id may read them: it follows from the text.
+   * @throws Problem `unknown-rules`
+   */
+  async source(id: string): Promise<RulesText> {
+    const rules = OWN_ID.test(id) ? await this.stored.getByName(id).read() : null
+    if (!rules) throw unknownRules(id)
+    return rules
   }
 
   /**

@@ -9,6 +9,7 @@ import { GameCards, SeatCount, VariantSelect, variantOf } from '../play/new-game
 import { otherOptions } from '../play/new-game/other-options.ts'
 import { isSolo } from '../play/state/mode.ts'
 import { SetupChoice, setupOrder, usualSetup } from '../private/setup-choice.tsx'
+import { otherGame } from '../service/client.ts'
 import type { GameFacts } from '../service/types.ts'
 import { CLOCKS, ROLLS, TAKEBACKS, VISIBILITIES } from './choices.ts'
 import { createMatch } from './create.ts'
@@ -27,8 +28,8 @@ export function NewMatch() {
   const [games, setGames] = useState<readonly GameFacts[]>([])
   const [fault, setFault] = useState<string | null>(null)
   useEffect(() => {
-    client.games().then(
-      (all) => setGames((all as readonly GameFacts[]).filter((game) => !isSolo(game, game.defaults.variant))),
+    allGames().then(
+      (all) => setGames(all.filter((game) => !isSolo(game, game.defaults.variant))),
       (error: Error) => setFault(error.message),
     )
   }, [])
@@ -62,6 +63,14 @@ interface FormProps {
 
 /** The game and variant that the address asks for, as the playground's does; null for none. */
 const asked = () => parsePlace(location.hash)
+
+/** The games of the service; first the one that the address asks for, if the list does not have it. */
+async function allGames(): Promise<readonly GameFacts[]> {
+  const list = (await client.games()) as readonly GameFacts[]
+  const id = asked()?.game
+  const other = id === undefined || list.some((game) => game.id === id) ? null : await otherGame(id)
+  return other ? [other, ...list] : list
+}
 
 const usual = (seat: number): Occupant => (seat === 0 ? 'you' : 'invited')
 

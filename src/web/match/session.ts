@@ -12,6 +12,7 @@ import type { MatchEvent } from '../../match/events.ts'
 import { begin, evolve } from '../../match/evolve.ts'
 import { isPerson, type MatchState } from '../../match/state.ts'
 import { later, t } from '../language/language.ts'
+import { otherGame } from '../service/client.ts'
 import type { GameFacts } from '../service/types.ts'
 import { keepSeat, keysOf, type SeatKey, takeSeat } from './keys.ts'
 import { tellEvent } from './words.ts'
@@ -54,7 +55,7 @@ let connection: MatchConnection | null = null
 export function follow(match: string): () => void {
   const player = takeSeat(match)
   const key = player === null ? undefined : keysOf(match)?.seats[player]
-  client.games().then(
+  const listed = client.games().then(
     (all) => {
       games.value = all as readonly GameFacts[]
     },
@@ -62,8 +63,21 @@ export function follow(match: string): () => void {
       notice.value = error.message
     },
   )
+  // games by rules are in no list
+  const stop = state.subscribe((now) => {
+    const id = now?.config.game
+    if (id === undefined) return
+    setTimeout(() => stop())
+    void listed.then(async () => {
+      const other = games.value.some((one) => one.id === id) ? null : await otherGame(id).catch(() => null)
+      if (other) games.value = [...games.value, other]
+    })
+  })
   listen(match, player !== null && key ? { match, player, key } : null)
-  return () => connection?.close()
+  return () => {
+    stop()
+    connection?.close()
+  }
 }
 
 /** The seat that this tab plays, with its kept secret. */

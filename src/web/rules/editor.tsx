@@ -82,7 +82,7 @@ function messagesUnderLines(doc: Text): DecorationSet {
 /** The editor's look, in the page's colours. */
 const theme = EditorView.theme({
   '&': { height: '100%', color: 'var(--ink)', backgroundColor: 'var(--panel)', fontSize: 'var(--text-s)' },
-  '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
+  '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--font-code)', lineHeight: '1.5', overflow: 'auto' },
   '.cm-content': { caretColor: 'var(--ink)' },
   '.cm-cursor': { borderLeftColor: 'var(--ink)' },
@@ -111,6 +111,20 @@ const theme = EditorView.theme({
   '.cm-panels': { backgroundColor: 'var(--sunken)', color: 'var(--ink)' },
 })
 
+/**
+ * Replaces selected text by what is typed. The browser would keep the style of what it replaces by an inline style, which the
+ * page's content policy refuses.
+ */
+const typeOver = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    const { data, inputType, isComposing } = event
+    if (inputType !== 'insertText' || data === null || isComposing || view.state.selection.main.empty) return false
+    view.dispatch(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true })
+    event.preventDefault()
+    return true
+  },
+})
+
 const extensions = (label: string): Extension => [
   lineNumbers(),
   lintGutter(),
@@ -121,11 +135,14 @@ const extensions = (label: string): Extension => [
   highlightActiveLineGutter(),
   highlighting,
   messages,
+  typeOver,
   theme,
   indentUnit.of('    '),
   EditorView.lineWrapping,
   EditorView.contentAttributes.of({
     'aria-label': label,
+    // focusable without this, too, but checkers of accessibility look for it
+    tabindex: '0',
     autocorrect: 'off',
     autocapitalize: 'off',
     spellcheck: 'false',
@@ -167,12 +184,17 @@ export function Editor({ label }: { readonly label: string }) {
     now.dispatch(setDiagnostics(now.state, diagnostics(doc)))
     now.dispatch({ effects: setMessages.of(messagesUnderLines(doc)) })
   }, [errors.value, warnings.value])
-  useEffect(() => {
-    const now = view.current
-    if (!now || !pointed.value) return
-    const { from, to } = placeOf(pointed.value, now.state.doc)
-    now.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true })
-    now.focus()
-  }, [pointed.value])
+  // at once, so that what is typed next is typed there
+  useEffect(
+    () =>
+      pointed.subscribe((place) => {
+        const now = view.current
+        if (!now || !place) return
+        const { from, to } = placeOf(place, now.state.doc)
+        now.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true })
+        now.focus()
+      }),
+    [],
+  )
   return <div ref={host} class="rules-editor" />
 }

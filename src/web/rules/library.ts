@@ -1,5 +1,7 @@
 /** The library of games as rules, which the build puts beside the page (tools/web/library.ts). */
 
+import type { RulesText } from '../../own/rules-text.ts'
+
 export interface LibraryEntry {
   readonly id: string
   readonly name: string
@@ -18,6 +20,7 @@ const found = async (path: string): Promise<Response> => {
 export const listLibrary = async (): Promise<readonly LibraryEntry[]> =>
   (await found('/library/index.json')).json() as Promise<readonly LibraryEntry[]>
 
-export const libraryText = async (id: string): Promise<string> => (await found(`/library/${id}.rbg`)).text()
+export const libraryRules = async (id: string): Promise<RulesText> =>
+  (await found(`/library/${id}.json`)).json() as Promise<RulesText>
 
 export const libraryPicture = (id: string): string => `/library/${id}.svg`

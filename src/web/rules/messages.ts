@@ -1,4 +1,5 @@
 /** The messages between the page of rules and the thread that compiles and plays them. */
+import type { Presentation } from '../../own/presentation.ts'
 import type { RulesError } from '../../rbg/errors.ts'
 import type { PlayReport } from '../../service/random-plays.ts'
 import type { BestMove, Board, GameFacts } from '../service/types.ts'
@@ -6,8 +7,8 @@ import type { PlayCounts } from './play-counts.ts'
 
 /** What the thread is asked. All but `compile` are about the rules compiled last. */
 export interface Asked {
-  /** Compiles a text. */
-  compile: { readonly text: string }
+  /** Compiles a text. A look that does not fit it is left out. */
+  compile: { readonly text: string; readonly look: Presentation | null }
   /** Plays moves from the start. */
   board: { readonly moves: readonly string[] }
   /** Searches for the best move after moves from the start. */
@@ -22,6 +23,8 @@ export type Compiled =
       readonly ok: true
       readonly facts: GameFacts
       readonly warnings: readonly RulesError[]
+      /** True when the look fits the rules; false without one, too. */
+      readonly looked: boolean
       readonly board: Board
     }
   | { readonly ok: false; readonly errors: readonly RulesError[] }

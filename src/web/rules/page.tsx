@@ -1,25 +1,27 @@
-import { signal } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
+import type { RulesText } from '../../own/rules-text.ts'
 import type { RulesError } from '../../rbg/errors.ts'
 import { Header } from '../header.tsx'
 import { addTexts, counted, languageTag, later, t } from '../language/language.ts'
 import { Notice } from '../notice.tsx'
 import { Editor } from './editor.tsx'
 import { Gallery } from './gallery.tsx'
-import { libraryText } from './library.ts'
+import { libraryRules } from './library.ts'
 import { Primer } from './primer.tsx'
 import { PlayReport } from './report.tsx'
 import { readShared, type Shared } from './share.ts'
 import { STARTER } from './starter.ts'
 import {
   checking,
-  edit,
   errors,
+  look,
   notice,
+  openRules,
   players,
   plies,
   pointed,
-  storedText,
+  storedRules,
   text,
   usualPlayers,
   warnings,
@@ -45,8 +47,8 @@ const TABS = [
 
 type Tab = (typeof TABS)[number][0]
 
-/** The name under which the text is kept for the next visit. */
-const KEY = 'rules-text'
+/** The name under which the rules are kept for the next visit. */
+const KEY = 'rules'
 
 /** Where there is room, the editor stands beside the other tabs and is none of them. */
 const WIDE = '(width >= 64rem)'
@@ -57,17 +59,26 @@ const tab = signal<Tab>('rules')
 /** Opens what an address names. @returns false when it names nothing that can be opened */
 async function opened(shared: Shared): Promise<boolean> {
   try {
-    edit(
+    openRules(
       'text' in shared
-        ? shared.text
+        ? shared
         : 'library' in shared
-          ? await libraryText(shared.library)
-          : await storedText(shared.id),
-      true,
+          ? await libraryRules(shared.library)
+          : await storedRules(shared.id),
     )
     return true
   } catch {
     return false
+  }
+}
+
+/** The rules of the last visit; null for none. */
+function kept(): Pick<RulesText, 'text' | 'presentation'> | null {
+  try {
+    const found = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<RulesText> | null
+    return typeof found?.text === 'string' ? { text: found.text, presentation: found.presentation } : null
+  } catch {
+    return null
   }
 }
 
@@ -77,7 +88,7 @@ async function arrive(): Promise<void> {
   const shared = await readShared(hash)
   if (shared && (await opened(shared))) return
   if (hash.length > 1) notice.value = t('The link is broken, or its rules are no longer stored.')
-  if (text.value === '') edit(localStorage.getItem(KEY) ?? STARTER, true)
+  if (text.value === '') openRules(kept() ?? { text: STARTER })
 }
 
 /** Follows the address and the width of the window, and keeps the text. @returns a function that ends that */
@@ -89,10 +100,10 @@ function follow(): () => void {
   }
   addEventListener('hashchange', onHash)
   media.addEventListener('change', onWidth)
-  const stop = text.subscribe((now) => {
-    if (now === '') return
+  const stop = effect(() => {
+    if (text.value === '') return
     try {
-      localStorage.setItem(KEY, now)
+      localStorage.setItem(KEY, JSON.stringify({ text: text.value, presentation: look.value ?? undefined }))
     } catch {
       // the browser keeps no more: the text is still in the editor
     }

@@ -71,7 +71,7 @@ export const Primer = () => (
   <div class="primer">
     {PARTS.map(({ title, text, example }) => (
       <section key={title}>
-        <h3>{t(title)}</h3>
+        <h2>{t(title)}</h2>
         <p>{t(text)}</p>
         <pre class="code-block code">{example}</pre>
       </section>

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { colourOf } from '../../game/board.ts'
-import { number, t } from '../language/language.ts'
+import { capital, number, t } from '../language/language.ts'
 import { type Bar, histogram } from './play-counts.ts'
 import { playable, report } from './store.ts'
 
@@ -30,7 +30,7 @@ export function PlayReport() {
           rate: perSecond,
         })}
       </p>
-      <h3>{t('Results')}</h3>
+      <h2>{t('Results')}</h2>
       <div class="report-shares" aria-hidden="true">
         {shares.map(({ name, share, paint }) => (
           <span key={name} class={`paint-${paint ?? 'nobody'}`} style={{ '--share': share }} />
@@ -40,19 +40,19 @@ export function PlayReport() {
         {shares.map(({ name, share, paint }) => (
           <div key={name}>
             <dt>
-              <span class={`chip paint-${paint ?? 'nobody'}`} aria-hidden="true" /> {name}
+              <span class={`chip paint-${paint ?? 'nobody'}`} aria-hidden="true" /> {capital(name)}
             </dt>
             <dd>{percent(share)}</dd>
           </div>
         ))}
       </dl>
-      <h3>{t('Moves a turn')}</h3>
+      <h2>{t('Moves a turn')}</h2>
       <p>{t('{mean} on average, {largest} at most', { mean: movesPerTurn.mean, largest: movesPerTurn.largest })}</p>
       <Plot
         label={t('Legal moves by the number of plies played')}
         bars={found.counts.moves.map((count, ply) => ({ from: ply, to: ply + 1, count }))}
       />
-      <h3>{t('Plies a game')}</h3>
+      <h2>{t('Plies a game')}</h2>
       <p>{t('{mean} on average, {largest} at most', { mean: pliesPerGame.mean, largest: pliesPerGame.longest })}</p>
       <Plot label={t('Games by their number of plies')} bars={histogram(found.counts.lengths)} />
     </div>

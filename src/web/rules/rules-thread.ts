@@ -31,8 +31,8 @@ export class RulesThread {
   private thread: Thread | null = null
   private readonly waiting = new Map<number, Waiting>()
   private calls = 0
-  /** The text of the rules that the thread holds, or held when it was ended. */
-  private rules: string | null = null
+  /** The rules that the thread holds, or held when it was ended. */
+  private rules: Asked['compile'] | null = null
 
   constructor(open: () => Thread) {
     this.open = open
@@ -57,7 +57,7 @@ export class RulesThread {
         this.thread ??= this.start(call)
         this.thread.postMessage({ id, call, input } as ToThread)
       })
-      if (call === 'compile' && (answer as Answers['compile']).ok) this.rules = (input as Asked['compile']).text
+      if (call === 'compile' && (answer as Answers['compile']).ok) this.rules = input as Asked['compile']
       return answer
     } finally {
       clearTimeout(timer)
@@ -85,7 +85,7 @@ export class RulesThread {
       if (this.thread === thread) this.end(message)
     }
     if (call !== 'compile' && this.rules !== null)
-      thread.postMessage({ id: UNHEARD, call: 'compile', input: { text: this.rules } })
+      thread.postMessage({ id: UNHEARD, call: 'compile', input: this.rules })
     return thread
   }
 }

@@ -1,11 +1,15 @@
 /** Links to rules: short texts are in the address itself, longer ones are stored by the service and named by their id. */
+import type { Presentation } from '../../own/presentation.ts'
 import { MOST_RULES_TEXT, OWN_ID } from '../../own/rules-text.ts'
 
 /** The greatest length of a text in an address, compressed, in characters: messengers and mail cut longer ones. */
 export const MOST_IN_LINK = 4000
 
-/** What a link names: a text, or a text that the service or the library holds. */
-export type Shared = { readonly text: string } | { readonly id: string } | { readonly library: string }
+/** What a link names: rules, or those that the service or the library holds. A look may be anything: the thread checks it. */
+export type Shared =
+  | { readonly text: string; readonly presentation?: Presentation }
+  | { readonly id: string }
+  | { readonly library: string }
 
 /** Reads the fragment of an address; null when it names no rules, or a broken text. */
 export async function readShared(fragment: string): Promise<Shared | null> {
@@ -17,13 +21,23 @@ export async function readShared(fragment: string): Promise<Shared | null> {
   const packed = fields.get('text')
   if (packed === null) return null
   const text = await unpack(packed)
-  return text === null ? null : { text }
+  if (text === null) return null
+  const look = await unpack(fields.get('look') ?? '')
+  return look ? { text, ...parsedLook(look) } : { text }
 }
 
-/** The fragment with a text; null when the text is too long for an address. */
-export async function fragmentOf(text: string): Promise<string | null> {
-  const packed = await pack(text)
-  return packed.length > MOST_IN_LINK ? null : `#text=${packed}`
+function parsedLook(look: string): { readonly presentation?: Presentation } {
+  try {
+    return { presentation: JSON.parse(look) as Presentation }
+  } catch {
+    return {}
+  }
+}
+
+/** The fragment with rules; null when they are too long for an address. */
+export async function fragmentOf(text: string, look: Presentation | null): Promise<string | null> {
+  const packed = `#text=${await pack(text)}${look ? `&look=${await pack(JSON.stringify(look))}` : ''}`
+  return packed.length > MOST_IN_LINK ? null : packed
 }
 
 /** A text as deflated bytes in base64 for addresses. */

@@ -1,7 +1,8 @@
 /** The state of the page of rules: the text, what the thread makes of it, and the game that is played by it. */
 import { batch, computed, effect, signal } from '@preact/signals'
-import type { GameClient } from '../../../sdk/src/face.ts'
-import { answered } from '../../../sdk/src/http.ts'
+import type { GameClient, RulesOptions } from '../../../sdk/src/face.ts'
+import type { Presentation } from '../../own/presentation.ts'
+import type { RulesText } from '../../own/rules-text.ts'
 import type { Place, RulesError } from '../../rbg/errors.ts'
 import { t } from '../language/language.ts'
 import { keepRules } from '../offline/keep-all.ts'
@@ -37,6 +38,8 @@ const thread = new RulesThread(
 
 /** The text in the editor. */
 export const text = signal('')
+/** The look that came with the rules, such as pictures of pieces; null for none. It stays while the text is changed. */
+export const look = signal<Presentation | null>(null)
 /** What is known of the text: `checking` until the thread has answered. */
 export const checking = signal(false)
 /** The faults of the text, or why nothing is known of it. */
@@ -48,6 +51,8 @@ export const pointed = signal<Place | null>(null)
 /** Rules that can be played, with the text that they were compiled from. */
 interface Playable {
   readonly text: string
+  /** The look, if there is one that fits. */
+  readonly look: Presentation | null
   readonly facts: GameFacts
 }
 
@@ -99,10 +104,16 @@ export function edit(next: string, now = false): void {
   timer = setTimeout(() => void compile(mine), now ? 0 : PAUSE_MS)
 }
 
+/** Takes other rules, with their look. */
+export function openRules(rules: Pick<RulesText, 'text' | 'presentation'>): void {
+  look.value = rules.presentation ?? null
+  edit(rules.text, true)
+}
+
 async function compile(mine: number): Promise<void> {
   const compiled = text.value
   try {
-    const answer = await thread.ask('compile', { text: compiled }, PATIENCE_MS.compile)
+    const answer = await thread.ask('compile', { text: compiled, look: look.value }, PATIENCE_MS.compile)
     if (mine !== version) return
     if (!answer.ok) {
       batch(() => {
@@ -119,7 +130,7 @@ async function compile(mine: number): Promise<void> {
       checking.value = false
       errors.value = []
       warnings.value = answer.warnings
-      playable.value = { text: compiled, facts }
+      playable.value = { text: compiled, look: answer.looked ? look.value : null, facts }
       if (players.value.length !== seats) players.value = usualPlayers(seats)
       plies.value = [{ move: null, seat: null, board: answer.board }]
       report.value = null
@@ -245,21 +256,18 @@ async function serviceMove(position: string, level: number): Promise<string> {
   return move
 }
 
-/** Sends rules to the service. */
-async function send(rules: string): Promise<GameClient> {
-  const { id } = await answered(service.api.POST('/v1/rules', { body: { language: 'rbg', text: rules } }))
-  return service.game(id)
-}
-
-/** The rules on the service, sent once for each text. */
-let sent: { readonly text: string; readonly game: Promise<GameClient> } | null = null
+/** The rules on the service, sent once. */
+let sent: { readonly rules: Playable; readonly game: Promise<GameClient> } | null = null
 
 /** The calls of the service about the rules in the editor. @throws ProblemError, or the error of the network */
 export function onService(): Promise<GameClient> {
-  const now = playable.value!.text
-  if (sent?.text === now) return sent.game
-  const game = send(now)
-  sent = { text: now, game }
+  const rules = playable.value!
+  if (sent?.rules === rules) return sent.game
+  const { text: now, look: presentation } = rules
+  // the same data: the SDK's types have no fields that are undefined
+  const options = presentation ? { presentation: presentation as RulesOptions['presentation'] } : {}
+  const game = service.rules(now, options)
+  sent = { rules, game }
   // a failure is not kept
   game.catch(() => {
     if (sent?.game === game) sent = null
@@ -281,9 +289,9 @@ async function playReport(mine: number): Promise<void> {
   }
 }
 
-/** The text of rules that the service holds. @throws Error when it holds none under the id, or cannot be reached */
-export async function storedText(id: string): Promise<string> {
-  const answer = await fetch(`/v1/rules/${id}`)
+/** Rules that the service holds. @throws Error when it holds none under the id, or cannot be reached */
+export async function storedRules(id: string): Promise<RulesText> {
+  const answer = await fetch(`/rules/${id}.json`)
   if (!answer.ok) throw new Error(`${id}: ${answer.status}`)
-  return ((await answer.json()) as { readonly text: string }).text
+  return (await answer.json()) as RulesText
 }

@@ -1,10 +1,14 @@
 /** The thread of the page of rules: it compiles a text, and plays it. A text that takes too long is ended with its thread. */
 import type { Backend } from '../../../sdk/src/backend.ts'
+import { about } from '../../../sdk/src/local/about.ts'
 import { localBackend } from '../../../sdk/src/local/backend.ts'
 import type { GameId } from '../../../sdk/src/openapi.ts'
+import type { Contract } from '../../contract/part.ts'
+import { rulesTexts } from '../../contract/rules-texts.ts'
 import type { Game } from '../../game/game.ts'
 import { compileOwn } from '../../own/own-game.ts'
 import { finish } from '../../rbg/steps.ts'
+import { CAPS } from '../../service/caps.ts'
 import { factsOf } from '../../service/facts.ts'
 import { playAtRandom } from '../../service/random-plays.ts'
 import type { Board, GameFacts } from '../service/types.ts'
@@ -13,6 +17,9 @@ import { PlayCounter } from './play-counts.ts'
 
 /** The name of the typed game in this thread. Its id by its hash is not needed here. */
 const TYPED = 'typed'
+
+/** The part of the contract that the schema of rules asks for: none of it. */
+const NO_GAMES: Contract = { games: [], about, caps: CAPS }
 
 /** The time after which random plays let other calls in between, in milliseconds. */
 const SLICE_MS = 10
@@ -32,14 +39,18 @@ function rules(): Typed {
 }
 
 const calls: { [Name in keyof Asked]: (input: Asked[Name]) => Promise<Answers[Name]> } = {
-  async compile({ text }) {
-    const made = finish(compileOwn({ language: 'rbg', text }, TYPED))
+  async compile({ text, look }) {
+    // links bring looks, too: they may be anything
+    const rules = rulesTexts(NO_GAMES).RulesInput.safeParse({ language: 'rbg', text, presentation: look ?? undefined })
+    const looked = rules.success ? finish(compileOwn(rules.data, TYPED)) : null
+    const made = looked && !('presentation' in looked) ? looked : finish(compileOwn({ language: 'rbg', text }, TYPED))
     if (!made.ok) return { ok: false, errors: 'errors' in made ? made.errors : [] }
     const { game, warnings } = made.own
     const backend = localBackend([{ id: TYPED as GameId, load: async () => game }], true)
     const facts = factsOf(game) as unknown as GameFacts
     typed = { game, backend, start: facts.variants[0]!.initialPosition }
-    return { ok: true, facts, warnings, board: await calls.board({ moves: [] }) }
+    const isLooked = made.own.source.presentation !== undefined
+    return { ok: true, facts, warnings, looked: isLooked, board: await calls.board({ moves: [] }) }
   },
   async board({ moves }) {
     const { backend, start } = rules()

@@ -6,7 +6,7 @@ import { board, errors, notice, onService, playable, text } from './store.ts'
 
 /** The address of the rules in the editor; null when it can't be made, and why is told. */
 async function link(): Promise<string | null> {
-  const short = await fragmentOf(text.value)
+  const short = await fragmentOf(text.value, playable.value?.look ?? null)
   if (short !== null) return show(short)
   try {
     return show(`#id=${(await onService()).id}`)
@@ -42,7 +42,7 @@ export function UseRules() {
   const { origin } = location
   return (
     <div class="rules-use">
-      <h3>{t('Share')}</h3>
+      <h2>{t('Share')}</h2>
       <p class="small soft">
         {t(
           'A short text is in the link itself. Longer ones are stored by the service until nobody has used them for 30 days.',
@@ -70,7 +70,7 @@ function Code({ title, copy, code }: { readonly title: string; readonly copy: st
   return (
     <section>
       <div class="row">
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <Copy text={code} label={copy} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls has to be reachable from the keyboard */}

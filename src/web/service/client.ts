@@ -1,7 +1,9 @@
 /** The page's calls, made through the service's own SDK. */
 import type { PositionFormOptions, Progress, StartOptions } from '../../../sdk/src/face.ts'
 import type { AnyGameId } from '../../../sdk/src/openapi.ts'
+import { ProblemError } from '../../../sdk/src/problem.ts'
 import type { Language } from '../../game/languages.ts'
+import { OWN_ID } from '../../own/rules-text.ts'
 import { client, service, thinker, unseen } from './engine.ts'
 import type {
   Analysis,
@@ -66,6 +68,36 @@ export const positionForm = async (game: string, variant: string): Promise<Posit
   (await client.game(game).positionForm({ variant } as PositionFormOptions)) as unknown as PositionFormAnswer
 
 export const listGames = (): Promise<readonly GameFacts[]> => client.games()
+
+/** The ids of the library's games, once they have been asked for. */
+let library: Promise<ReadonlySet<string>> | null = null
+
+async function libraryIds(): Promise<ReadonlySet<string>> {
+  const answer = await service.api.GET('/v1/games', { params: { query: { library: 'yes' } } })
+  return new Set(answer.data?.library?.map(({ id }) => id))
+}
+
+/**
+ * The facts about a game that the list of games does not have: one whose rules somebody has sent, or one of the library.
+ * @returns null when there is no such game
+ */
+export async function otherGame(id: string): Promise<GameFacts | null> {
+  if (!OWN_ID.test(id)) {
+    // asked for once, and again after a failure
+    library ??= libraryIds()
+    const known = await library.catch(() => {
+      library = null
+      return new Set<string>()
+    })
+    if (!known.has(id)) return null
+  }
+  try {
+    return await client.game(id).describe()
+  } catch (error) {
+    if (error instanceof ProblemError && error.is('unknown-rules')) return null
+    throw error
+  }
+}
 
 /** Fetches a starting position. @param options the variant, and start options of the game */
 export const start = (game: string, options: Readonly<Record<string, string>>) =>

@@ -57,6 +57,15 @@ export function ownGamesSuite() {
     )
   })
 
+  test('whoever has the id of stored rules may read them; rules that nobody stored are not there', async () => {
+    const call = client()
+    const presentation = { name: 'Noughts' }
+    const { id } = (await call('/v1/rules', post(rulesOf(TIC_TAC_TOE, { presentation })))).json
+    expect((await call(`/rules/${id}.json`)).json).toEqual(rulesOf(TIC_TAC_TOE, { presentation }))
+    const { status, json } = await call('/rules/own-00000000000000000000.json')
+    expect([status, json.type]).toEqual([404, '/problems/unknown-rules'])
+  })
+
   test('the id is a game in every call', async () => {
     const call = client()
     const { id, notation } = (await call('/v1/rules', post(rulesOf(BREAKTHROUGH)))).json

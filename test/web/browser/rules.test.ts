@@ -10,7 +10,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 const cell = (page: Page, id: string) => page.locator(`.cell[data-cell="${id}"]`)
 const target = (page: Page, id: string) => page.locator(`.cell.target[data-cell="${id}"]`)
 const status = (page: Page) => page.locator('.rules-faults [role=status]').innerText()
-const moves = async (page: Page) => (await page.locator('.rules-moves > span[class!=unseen]').allInnerTexts()).join('')
+const moves = async (page: Page) => (await page.locator('.rules-moves > span:not(.unseen)').allInnerTexts()).join('')
 
 /** Writes another text in the editor, as a visitor does who pastes it. */
 async function write(page: Page, text: string): Promise<void> {
@@ -49,7 +49,7 @@ describe.each(Object.keys(SCHEMES))('%s', (scheme) => {
     for (const name of ['Play', 'Report', 'Use', 'Library', 'The language', 'Rules']) {
       await page.setViewportSize({ width: name === 'Rules' ? 390 : 1280, height: 800 })
       await tab(page, name).click()
-      if (name === 'Report') await page.getByRole('heading', { name: 'Results' }).waitFor()
+      if (name === 'Report') await page.getByRole('heading', { name: 'Plies a game' }).waitFor()
       if (name === 'Library') await page.locator('.gallery-card img').first().waitFor()
       for (const width of name === 'Rules' ? [390, 320] : [1280, 390, 320]) {
         await page.setViewportSize({ width, height: 800 })
@@ -191,6 +191,7 @@ test('the library opens Konane, and its text is there to read', async ({ visit }
   const page = await visit('/rules')
   await target(page, 'c2').waitFor()
   await tab(page, 'Library').click()
+  await page.locator('.gallery-card').first().waitFor()
   expect(await page.locator('.gallery-card').count()).toBeGreaterThanOrEqual(40)
   await page.getByLabel('Look for a game').fill('konane')
   await page.getByRole('button', { name: /^Konane/ }).click()
@@ -227,6 +228,28 @@ test('the engine of the service plays by the rules, which are then a game there'
   await expect.poll(() => page.locator('.ply').count()).toBe(2)
 })
 
+test('rules of a client, and a game of the library, are played live and on the playground', async ({ visit }) => {
+  const { id } = await ask<{ id: string }>('/v1/rules', { language: 'rbg', text: RACE('down') })
+  const page = await visit(`/match#game=${id}`)
+  await page.locator('.match-player + select').last().selectOption('Engine, level 1')
+  await page.getByRole('button', { name: 'Create match' }).click()
+  await page.waitForURL(/\/match\/[0-9a-f]{32}$/)
+  await page.getByRole('grid', { name: /^Race, / }).waitFor()
+  await target(page, 'a1').click()
+  await target(page, 'a2').click()
+  await expect.poll(() => page.locator('.ply').count()).toBe(2)
+  await screenshot(page, 'rules-match', false)
+  expect(await violationsOf(page)).toEqual([])
+
+  const other = await visit('/de/play/konane')
+  await other.getByRole('grid', { name: /^Konane/ }).waitFor()
+  expect(await other.title()).toBe('Konane · bestmove')
+  await other.locator('.cell.target').first().click()
+  await expect.poll(() => other.locator('.ply').count()).toBe(2)
+  await screenshot(other, 'rules-play-konane', false)
+  expect(await violationsOf(other)).toEqual([])
+})
+
 test('in another language, and without a network', async ({ visit }) => {
   const page = await visit('/de/rules', { serviceWorkers: 'allow' })
   expect(await page.title()).toBe('Eigene Regeln · bestmove')
@@ -238,7 +261,7 @@ test('in another language, and without a network', async ({ visit }) => {
   await target(page, 'c2').waitFor()
   // what the page needs here is kept
   await expect
-    .poll(() => page.evaluate(`caches.match('/library/konane.rbg').then((found) => found !== undefined)`))
+    .poll(() => page.evaluate(`caches.match('/library/konane.json').then((found) => found !== undefined)`))
     .toBe(true)
   await page.context().setOffline(true)
   await page.reload()

@@ -39,10 +39,22 @@ export async function open(to: Place): Promise<void> {
   if (fault !== null) refused(fault)
 }
 
+/** The game with an id, the first of the list for an empty one; undefined when there is none. */
+async function gameOf(id: string): Promise<GameFacts | undefined> {
+  if (id === '') return games.value[0]
+  return games.value.find((game) => game.id === id) ?? (await service.otherGame(id)) ?? undefined
+}
+
 /** Opens a game as `open` does. @returns the error if it cannot be opened, for the caller to show; null otherwise */
 export async function opened(to: Place): Promise<unknown> {
-  const game = to.game === '' ? games.value[0] : games.value.find(({ id }) => id === to.game)
   const mine = ++asked
+  let game: GameFacts | undefined
+  try {
+    game = await gameOf(to.game)
+  } catch (error) {
+    return mine === asked ? error : null
+  }
+  if (mine !== asked) return null
   unknownGame.value = game ? null : to.game
   opening.value = game !== undefined
   if (!game) return null
