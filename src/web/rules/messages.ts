@@ -18,7 +18,7 @@ export interface Asked {
 }
 
 /** Rules that can be played, with the board at their start; or their faults. */
-export type Compiled =
+type Compiled =
   | {
       readonly ok: true
       readonly facts: GameFacts

@@ -193,7 +193,7 @@ export async function play(move: string): Promise<void> {
 }
 
 /** Shows the position after some plies, and forgets those that follow. */
-export function goTo(ply: number): void {
+function goTo(ply: number): void {
   if (plies.value.length <= ply + 1) return
   forget()
   plies.value = plies.value.slice(0, ply + 1)
