@@ -34,21 +34,22 @@ const game = named.ok ? named.value : program.error(named.error)
 const groups = groupsOf(header, lines).filter(({ bouts }) => bouts.length > 0)
 const games = groups.flatMap(({ bouts }) => bouts.flat())
 console.log(`${gameId} (${variant}), seed ${header.seed}, ${games.length} games of whole bouts`)
-if (games.length === 0) process.exit()
-
-if (seats === 2) {
-  const summaries = groups.map(({ competitors, bouts }) => summarize([competitors[0]!, competitors[1]!], bouts, null))
-  for (const summary of summaries) console.log(`\n${pairingReport(summary, names, game)}`)
-  if (names.length > 2) console.log(`\n${tournamentReport(summaries, names)}`)
-} else {
-  const [{ competitors, bouts }] = groups as [(typeof groups)[number]]
-  console.log(`\n${tableReport(summarizeTable(competitors, bouts), names, game)}`)
-}
-const declared = programs.map((text) => unwrap(parseProgram(text)))
-const spendings = names.map((name, i) =>
-  spending(games, i, unwrap(parseConfiguration(name, game, declared)).request.timeMs),
-)
-console.log(`\n${spendingReport(spendings, names)}`)
-
+if (games.length > 0) printReports()
 if (csv !== undefined) writeFileSync(csv, gamesCsv(header, groups))
 if (svg !== undefined) writeFileSync(svg, scorePlot(header, groups))
+
+function printReports(): void {
+  if (seats === 2) {
+    const summaries = groups.map(({ competitors, bouts }) => summarize([competitors[0]!, competitors[1]!], bouts, null))
+    for (const summary of summaries) console.log(`\n${pairingReport(summary, names, game)}`)
+    if (names.length > 2) console.log(`\n${tournamentReport(summaries, names)}`)
+  } else {
+    const [{ competitors, bouts }] = groups as [(typeof groups)[number]]
+    console.log(`\n${tableReport(summarizeTable(competitors, bouts), names, game)}`)
+  }
+  const declared = programs.map((text) => unwrap(parseProgram(text)))
+  const spendings = names.map((name, i) =>
+    spending(games, i, unwrap(parseConfiguration(name, game, declared)).request.timeMs),
+  )
+  console.log(`\n${spendingReport(spendings, names)}`)
+}

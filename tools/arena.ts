@@ -211,6 +211,7 @@ console.log(
 const kept = options.results === undefined ? null : keptIn(options.results)
 const limits = { bouts, processes: options.processes, sprt: options.sprt ?? null, ...(kept ? { kept } : {}) }
 const { summaries, records } = atOneTable ? await table() : await tournament()
+kept?.finish()
 const spendings = configurations.map(({ request }, i) => spending(records, i, request.timeMs))
 console.log(`\n${spendingReport(spendings, texts)}`)
 

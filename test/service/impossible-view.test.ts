@@ -38,3 +38,14 @@ test.each(IMPOSSIBLE)('%s %s: %s', (id, variant, position) => {
   expect(refusalOf(() => playAnswer(game, { position, variant, moves: [] }))).toEqual(refusal)
   expect(refusalOf(() => boardSvgAnswer(game, { position, variant }))?.id).toBe(refusal!.id)
 })
+
+/** [game, variant, view, a legal move]: views of true positions that few positions look like. */
+const RARE = [
+  // all enemies are alive, and one of the two unseen pawns must have been promoted
+  ['fog-chess', 'mini-4x4', '????/?p1p/P1PP/?1KR w - - 0 3 7 @w', 'a2b3'],
+] as const
+
+test.each(RARE)('%s %s: %s has legal moves', (id, variant, position, move) => {
+  const { moves } = legalMovesAnswer(findGame(id)!, { position, variant })
+  expect(moves).toContain(move)
+})

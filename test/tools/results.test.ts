@@ -29,6 +29,7 @@ async function run(file: string): Promise<Pairing[]> {
   const played: Pairing[] = []
   const limits = { bouts: 6, sprt: null, processes: 1, kept: openResults(file, header) }
   for await (const pairing of playPairings(setup, PAIRS, limits)) played.push(pairing)
+  limits.kept.finish()
   return played
 }
 
@@ -47,6 +48,7 @@ describe('results of a run', () => {
     const kept = readFileSync(file, 'utf8').split('\n').slice(0, 8).join('\n')
     writeFileSync(cut, `${kept}\n{"competitors":[0,1],"bo`)
     expect(results(await run(cut))).toEqual(results(whole))
+    expect(readFileSync(cut, 'utf8')).toBe(readFileSync(file, 'utf8'))
     const groups = groupsOf(header, readResults(cut).lines)
     expect(groups.map(({ competitors }) => competitors)).toEqual(PAIRS)
     for (const [i, { bouts }] of groups.entries())
@@ -66,8 +68,10 @@ describe('results of a run', () => {
     const changed = { ...header, configurations: ['uct:iterations=60,depth=9', 'b', 'c'] }
     const rows = gamesCsv(changed, groupsOf(header, lines)).split('\r\n')
     expect(rows.length).toBe(1 + 24 + 1)
-    expect(rows[0]).toBe('bout,game,seat1,seat2,share1,share2,ending,plies,fault,faulty,start,moves')
-    expect(rows[1]).toMatch(/^0,0,"uct:iterations=60,depth=9",b,[01],[01],/)
+    expect(rows[0]).toBe('bout,game,seat1,seat2,share1,share2,ms1,ms2,ending,plies,fault,faulty,start,moves')
+    expect(rows[1]).toMatch(/^0,0,"uct:iterations=60,depth=9",b,[01],[01],\d+,\d+,/)
+    // the times come from the file beside the results
+    expect(rows.slice(1, -1).some((row) => !/,0,0,/.test(row))).toBe(true)
   })
 
   it('are plotted with the interval around the score', () => {
@@ -76,6 +80,10 @@ describe('results of a run', () => {
     expect(svg).toContain('uct:iterations=60 against uct:iterations=20')
     expect(svg.match(/<path /g)).toHaveLength(4)
     expect(svg).not.toMatch(/NaN|undefined/)
+  })
+
+  it('without a whole bout are plotted as a sentence', () => {
+    expect(scorePlot(header, [])).toMatch(/no whole bout has been played/)
   })
 
   it('without a whole line are none', () => {

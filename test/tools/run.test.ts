@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { Game } from '../../src/game/game.ts'
+import { einstein } from '../../src/games/einstein/index.ts'
 import type { GameRecord } from '../../tools/arena/game.ts'
 import { gameNamed } from '../../tools/arena/named-game.ts'
+import { pairingReport, spendingReport } from '../../tools/arena/report.ts'
 import { type Limits, type Pairing, pairings, playPairings, playTable } from '../../tools/arena/run.ts'
 import { summarizeTable } from '../../tools/arena/table.ts'
 import { boutCounts, spending, summarize } from '../../tools/arena/tally.ts'
@@ -174,6 +177,16 @@ describe('tally', () => {
     [game([0, 1], 0), game([1, 0], -1)],
     [game([0, 1], -1), game([1, 0], 1)],
   ]
+
+  it('where all games score alike there is no variance to compare', () => {
+    const equal = [[game([0, 1], 0), game([1, 0], 0)]]
+    for (const bouts of [equal, [...equal, ...equal]]) {
+      const summary = summarize([0, 1], bouts, null)
+      expect(summary.pairedVariance).toBeNull()
+      expect(pairingReport(summary, ['a', 'b'], einstein as unknown as Game)).not.toMatch(/NaN/)
+    }
+    expect(spendingReport([spending(equal.flat(), 0, 100)], ['a'])).not.toMatch(/NaN/)
+  })
 
   it('counts games, bouts and seats in the view of the first competitor', () => {
     const summary = summarize([0, 1], bouts, null)

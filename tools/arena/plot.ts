@@ -21,6 +21,7 @@ export function scorePlot({ configurations, gameId, variant }: Header, groups: r
     })
   })
   return linePlot({
+    empty: 'no whole bout has been played',
     title: `Score in ${gameId} (${variant}), with its 95 % interval`,
     x: 'games',
     y: 'score',

@@ -18,6 +18,11 @@ function endingsText(endings: Readonly<Record<string, number>>): string {
   return byNumber.map(([ending, count]) => `${ending} ${count}`).join(', ')
 }
 
+const pairingText = ({ pairedVariance }: Summary): string =>
+  pairedVariance === null
+    ? 'all games scored the same, or there is one bout: no variance to compare'
+    : `the variance of a bout is ${pairedVariance.toFixed(2)} times that of independent games`
+
 /** The report of one pairing: results, score, Elo, game lengths and, if asked for, the sequential test. */
 export function pairingReport(summary: Summary, names: readonly string[], game: Game): string {
   const { competitors, games, bouts, endings, sprt } = summary
@@ -30,7 +35,7 @@ export function pairingReport(summary: Summary, names: readonly string[], game: 
     `  bouts by points    ${bouted}`,
     `  score              ${scoreText(summary)}, 95 % interval over bouts (pairs of games with the same opening and luck, seats swapped)`,
     `  Elo                ${eloText(summary)}`,
-    `  pairing            the variance of a bout is ${summary.pairedVariance.toFixed(2)} times that of independent games`,
+    `  pairing            ${pairingText(summary)}`,
     `  length             ${summary.meanPlies.toFixed(1)} moves; ${endingsText(endings)}`,
   ]
   if (summary.plyLimits > 0) lines.push(`  adjudicated        ${summary.plyLimits} draws at the ply limit`)
@@ -110,10 +115,10 @@ export function spendingReport(spendings: readonly Spending[], names: readonly s
     spendings.map(({ moves, meanMs, meanIterations, overshoot }, i) => [
       names[i]!,
       String(moves),
-      meanMs.toFixed(1),
-      meanIterations === 0 ? '' : meanIterations.toFixed(0),
-      overshoot === null ? '' : overshoot.p99.toFixed(1),
-      overshoot === null ? '' : overshoot.max.toFixed(1),
+      moves === 0 ? '' : meanMs.toFixed(1),
+      moves === 0 || meanIterations === 0 ? '' : meanIterations.toFixed(0),
+      overshoot === null || moves === 0 ? '' : overshoot.p99.toFixed(1),
+      overshoot === null || moves === 0 ? '' : overshoot.max.toFixed(1),
     ]),
   )
   return faulty ? `${spent}\n\n${lost}` : spent

@@ -19,8 +19,8 @@ export interface Summary extends Results {
   /** Share of the points, and its 95 % interval over bouts, which unlike their games are independent of each other. */
   readonly score: number
   readonly scoreInterval: Interval
-  /** The variance of a bout's score, as a share of the variance of independent games. */
-  readonly pairedVariance: number
+  /** The variance of a bout's score, as a share of the variance of independent games; null where all games are alike. */
+  readonly pairedVariance: number | null
   readonly elo: number
   readonly eloInterval: Interval
   readonly bySeat: readonly Results[]
@@ -43,6 +43,7 @@ export function summarize(
   const outcomes = boutCounts(bouts, first)
   const endings: Record<string, number> = {}
   for (const { ending } of games) endings[ending] = (endings[ending] ?? 0) + 1
+  const independent = variance(games.map((game) => points(game, first))) / games[0]!.seating.length
   return {
     competitors,
     games: games.length,
@@ -50,7 +51,7 @@ export function summarize(
     bouts: outcomes,
     score,
     scoreInterval: interval,
-    pairedVariance: variance(scores) / (variance(games.map((game) => points(game, first))) / games[0]!.seating.length),
+    pairedVariance: bouts.length > 1 && independent > 0 ? variance(scores) / independent : null,
     elo: eloOfScore(score),
     eloInterval: { low: eloOfScore(interval.low), high: eloOfScore(interval.high) },
     bySeat: games[0]!.seating.map((_, seat) =>

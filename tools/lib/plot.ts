@@ -13,6 +13,8 @@ interface Plot {
   readonly domain?: readonly [number, number]
   /** The text of a value beside the vertical axis. */
   readonly format?: (value: number) => string
+  /** Says why there is nothing to draw, where there is nothing. Default: that there are no values. */
+  readonly empty?: string
 }
 
 export interface Series {
@@ -37,8 +39,13 @@ const COLOURS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Draws a line for each series over common axes. @returns the SVG */
-export function linePlot({ title, x, y, series, log, domain, format }: Plot): string {
+export function linePlot({ title, x, y, series, log, domain, format, empty = 'there are no values' }: Plot): string {
   const points = series.flatMap((one) => one.points)
+  if (points.length === 0)
+    return svgOf(title, 80, [
+      `<text x="${MARGIN.left}" y="20" font-weight="bold">${escaped(title)}</text>`,
+      `<text x="${MARGIN.left}" y="52">${escaped(empty)}</text>`,
+    ])
   const extent = (values: readonly number[]) => [Math.min(...values), Math.max(...values)]
   const right = WIDTH - MARGIN.right
   const bottom = HEIGHT - MARGIN.bottom
@@ -85,7 +92,10 @@ export function linePlot({ title, x, y, series, log, domain, format }: Plot): st
       ]
     }),
   ]
-  const height = HEIGHT + LEGEND_LINE * series.length
+  return svgOf(title, HEIGHT + LEGEND_LINE * series.length, elements)
+}
+
+function svgOf(title: string, height: number, elements: readonly string[]): string {
   const size = `width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}"`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="sans-serif" font-size="12">`,

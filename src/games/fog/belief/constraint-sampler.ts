@@ -19,6 +19,8 @@ const HOME_LESS = 0.015
 const HOME_AT_LEAST = 0.25
 /** The probability that a missing pawn has been promoted. */
 const PROMOTED = 0.03
+/** The same for any pawn, where no position fits otherwise. */
+const PROMOTED_SURELY = 0.3
 /** The probability that a king and a rook at home may castle. */
 const MAY_CASTLE = 0.8
 /** The most positions tried in search of one that fits: some milliseconds of work. */
@@ -55,6 +57,8 @@ export class Guess {
   private readonly sight = new Sight()
   /** True while positions count as fitting whatever the enemy sees in them. */
   private isLoose = false
+  /** True once a draw has been in vain: a pawn may have been promoted although no piece is missing. */
+  private isHard = false
 
   /** @param view a player's view, of a game that goes on */
   constructor(view: FogView) {
@@ -94,6 +98,7 @@ export class Guess {
       this.put(into, this.drawRights(random))
       if (this.misfit(into) === 0 || this.repair(into, random, repairs)) return true
     }
+    this.isHard = true
     return false
   }
 
@@ -249,10 +254,19 @@ export class Guess {
       const kind = becomes[random.below(becomes.length)]!
       // a ferz of sittuyin is the only one of its side
       if (tables.inPlace !== null && (classes.includes(2 * kind) || this.pool[2 * kind] === 0)) continue
-      classes[random.below(classes.length)] = 2 * kind + (this.army.shaded[kind] === 1 ? random.below(2) : 0)
+      classes[random.below(classes.length)] = this.anyClassOf(kind, random)
     }
+    if (this.isHard && this.inHand === 0 && tables.inPlace === null && becomes.length > 0)
+      for (const [i, c] of classes.entries())
+        if (c >> 1 === pawn && random.real() < PROMOTED_SURELY)
+          classes[i] = this.anyClassOf(becomes[random.below(becomes.length)]!, random)
     if (needsKing) classes.push(2 * king)
     return random.shuffle(classes)
+  }
+
+  /** A class of a kind: where pieces stay on one shade of squares, of either. */
+  private anyClassOf(kind: number, random: Random): number {
+    return 2 * kind + (this.army.shaded[kind] === 1 ? random.below(2) : 0)
   }
 
   private drawSquare(c: number, random: Random): number {
