@@ -87,6 +87,12 @@ export interface State {
   outcome(): Outcome | null
 
   /**
+   * The work that all states of the game have done so far, in steps of which a machine takes some tens of millions a second. For rules
+   * of which nobody knows how long they take: searches pause by it. Default: moves are found and played within microseconds.
+   */
+  readonly work?: number
+
+  /**
    * Gives a state its earlier positions, oldest first, for rules on repetition. Called before the first `play`. Default:
    * the rules look at no earlier positions.
    */

@@ -28,7 +28,17 @@ export interface OwnGame {
  * The caps of rules that a server plays: a position's moves are found within tens of milliseconds, so that nobody else waits
  * for long.
  */
-const SERVED_LIMITS: RulesLimits = { ...DEFAULT_LIMITS, steps: 5_000_000, moves: 200_000 }
+const SERVED_LIMITS: RulesLimits = { ...DEFAULT_LIMITS, steps: 250_000, moves: 200_000 }
+
+/** The memory that the compiled rules of one game may hold with the marks of a search, in bytes, and that of a mark. */
+const MOST_BYTES = 24 * 1024 * 1024
+const MARK_BYTES = 4
+
+const tooLarge = (bytes: number): RulesError => ({
+  line: 1,
+  column: 1,
+  detail: `the compiled rules need ${Math.ceil(bytes / 2 ** 20)} MB, more than ${MOST_BYTES / 2 ** 20}: use a smaller board or shorter rules`,
+})
 
 /** A game, or the faults of its text or of its presentation. */
 export type OwnResult =
@@ -55,7 +65,8 @@ export function* compileOwn({ language, text: sent, presentation }: RulesText, i
   const warnings = distinct(made.warnings)
   const game: Game = made.game
   const source: RulesText = { language, text, ...(presentation ? { presentation } : {}) }
-  const bytes = text.length * 2 + bytesOf(rules)
+  const bytes = text.length * 2 + bytesOf(rules) + MARK_BYTES * rules.program.marked * rules.size
+  if (bytes > MOST_BYTES) return { ok: false, errors: [tooLarge(bytes)] }
   if (!presentation) return { ok: true, own: { game, source, warnings, bytes } }
   const faults = presentationFaults(presentation, namesIn(game, rules))
   if (faults.length > 0) return { ok: false, presentation: faults }

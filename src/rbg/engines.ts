@@ -8,10 +8,14 @@ import type { RbgState } from './state.ts'
 /** A random game that is longer counts as a draw. */
 const MOST_PLIES = 2_000
 
+/** A random game whose moves take more steps to find counts as a draw, too, since it cannot be paused. The library's take a tenth of it, and no play more than all of it. */
+const MOST_STEPS = 2_500_000
+
 /** Plays random moves to the end of the game and calls `read` there, then takes all of them back. */
-function atRandomEnd<T>(state: RbgState, random: Random, read: (ended: boolean) => T): T {
+function atRandomEnd<T>(state: RbgState, random: Random, read: (ended: boolean) => T, most = MOST_STEPS): T {
   let plies = 0
-  while (plies < MOST_PLIES && state.toMove !== OVER) {
+  const until = state.work + most
+  while (plies < MOST_PLIES && state.toMove !== OVER && state.work < until) {
     state.playRandom(random)
     plies++
   }
@@ -55,7 +59,8 @@ const flat: Engine<RbgState> = {
     const seat = state.turn
     let sum = 0
     state.play(move)
-    for (let i = 0; i < FLAT_GAMES; i++) sum += atRandomEnd(state, random, (ended) => (ended ? state.returns(seat) : 0))
+    for (let i = 0; i < FLAT_GAMES; i++)
+      sum += atRandomEnd(state, random, (ended) => (ended ? state.returns(seat) : 0), MOST_STEPS / FLAT_GAMES)
     state.undo()
     return sum
   },

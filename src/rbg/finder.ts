@@ -52,6 +52,11 @@ export class PathFinder implements Workplace {
     this.searches = program.op.length > MOST_EDGES
   }
 
+  /** The steps that all states of the game have taken so far. */
+  get work(): number {
+    return this.machine.stepsBefore + this.machine.steps
+  }
+
   /**
    * Finds all moves at a position in the rules and returns their number.
    * @throws RulesLimitError when a cap is reached; pieces and values are as they were
@@ -83,7 +88,9 @@ export class PathFinder implements Workplace {
       const { program } = machine.rules
       const search = this.pathSearch()
       search.begin(program.positions[position]!.node, vertex)
-      if (!search.next()) return false
+      const found = search.next()
+      machine.stepsBefore += search.steps
+      if (!found) return false
       const length = search.length + 1
       search.abandon()
       machine.execute(this, search.modifiers, search.vertices, length)
@@ -142,6 +149,7 @@ export class PathFinder implements Workplace {
         } else return count
       }
     } finally {
+      machine.stepsBefore += search.steps
       search.abandon()
       this.fresh = false
     }

@@ -129,8 +129,9 @@ function withinLimits<T>(parse: () => Result<T>): Result<T> {
   }
 }
 
-/** A ply limit for the look for examples. */
+/** The plies of the look for examples, and its steps. */
 const MOST_PLIES = 100
+const EXAMPLE_STEPS = 500_000
 
 /** Looks in a random game for a position in which a player is to move, with a move, and for a chance event. */
 function findExamples(start: RbgState, positions: PositionTexts, moves: MoveTexts, chance: boolean) {
@@ -138,7 +139,8 @@ function findExamples(start: RbgState, positions: PositionTexts, moves: MoveText
   const state = start.copy()
   const random = new Random(1)
   try {
-    for (let ply = 0; ply < MOST_PLIES && state.toMove !== OVER; ply++) {
+    const until = state.work + EXAMPLE_STEPS
+    for (let ply = 0; ply < MOST_PLIES && state.work < until && state.toMove !== OVER; ply++) {
       const example = moves.format(state, state.listMoves()[0]!)
       if (state.toMove === CHANCE) examples.event ||= example
       else if (examples.move === '') {

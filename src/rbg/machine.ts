@@ -72,7 +72,9 @@ export class Machine {
   /** Where a run has come to: the index of a position in the rules, and a vertex. */
   position = 0
   vertex = 0
+  /** The steps of the present search, and of all searches before it. */
   steps = 0
+  stepsBefore = 0
   readonly most: number
   readonly working: Float64Array
   /** Whether searches keep counts of pieces up to date. */
@@ -148,6 +150,7 @@ export class Machine {
   /** Executes the modifiers of a move, its switch at last. */
   execute(place: Workplace, modifiers: Int32Array, vertices: Int32Array, length: number): void {
     this.begin(place)
+    this.steps = length
     const { program, automaton } = this.rules
     this.version = ++this.versions
     for (let i = 0; i < length; i++) {
@@ -276,6 +279,7 @@ export class Machine {
       place.fresh = true
     }
     this.keptLength = 0
+    this.stepsBefore += this.steps
     this.steps = 0
     if (this.lists > MOST_LISTS) {
       this.marks.fill(0)

@@ -91,6 +91,10 @@ export class RbgState implements State, Position {
     return this.mover
   }
 
+  get work(): number {
+    return this.finder.work
+  }
+
   legalMoves(buffer: Int32Array, from: number): number {
     this.findMoves()
     const { listed } = this
@@ -268,13 +272,17 @@ export class RbgState implements State, Position {
   /** Lets the keeper move until somebody else is to move, or until it has no move. */
   private runKeeper(): void {
     const { rules, finder } = this
+    const { limits } = rules
+    const began = finder.work
     for (let runs = 0; ; runs++) {
       if (rules.program.positions[this.position]!.player !== KEEPER) {
         this.mover = UNKNOWN
         return
       }
-      if (runs === rules.limits.keeper)
-        throw new RulesLimitError('keeper', `the keeper moves more than ${rules.limits.keeper} times in a row`)
+      if (runs === limits.keeper)
+        throw new RulesLimitError('keeper', `the keeper moves more than ${limits.keeper} times in a row`)
+      if (finder.work - began > limits.steps)
+        throw new RulesLimitError('steps', `the keeper takes more than ${limits.steps} steps in a row`)
       if (!finder.run(this.position, this.vertex)) {
         this.mover = OVER
         return

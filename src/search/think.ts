@@ -41,6 +41,7 @@ export function planOf(game: Game, root: Root, request: SearchRequest): Plan {
     work: Math.min(request.iterations, level.work),
     rate: rateIn(algorithm, state),
     forced: false,
+    watched: state,
   }
   const options = {
     seed: request.seed,

@@ -19,6 +19,8 @@ export interface PerftInput {
 
 /** The number of positions between two ticks of the clock: a few milliseconds of work. */
 const POSITIONS_BETWEEN_TICKS = 500
+/** The same in steps, for games that count them. */
+const STEPS_BETWEEN_TICKS = 500_000
 
 /** Answers `perft`: the number of sequences, in all and after each first move. @throws Problem */
 export async function perftAnswer(game: Game, body: PerftInput, clock: Clock) {
@@ -85,9 +87,11 @@ class LeafCounter {
   private readonly lists: readonly Int32Array[]
   private readonly probabilities: Float64Array
   private visited = 0
+  private pauseAt: number
 
   constructor(game: Game, state: State, depth: number) {
     this.state = state
+    this.pauseAt = (state.work ?? 0) + STEPS_BETWEEN_TICKS
     this.lists = Array.from({ length: depth }, () => new Int32Array(bufferLength(game)))
     this.probabilities = new Float64Array(bufferLength(game))
   }
@@ -120,7 +124,10 @@ class LeafCounter {
           for (; ply > 0; ply--) state.undo()
           return -1
         }
-        if (this.visited % POSITIONS_BETWEEN_TICKS === 0) yield
+        if (this.visited % POSITIONS_BETWEEN_TICKS === 0 || (state.work ?? 0) > this.pauseAt) {
+          yield
+          this.pauseAt = (state.work ?? 0) + STEPS_BETWEEN_TICKS
+        }
         const count = this.generate(ply + 1)
         // the last ply is counted, not played
         if (ply === depth - 1) total += count

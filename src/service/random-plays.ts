@@ -34,6 +34,8 @@ const MOVES_IN_ALL = 400_000
 /** The work between two pauses, in listed moves, and what a ply counts for besides: a few milliseconds, well above the cost of a tick. */
 const SLICE = 1_000
 const PLY = 10
+/** The same in steps, for games that count them. */
+const SLICE_STEPS = 200_000
 
 /**
  * Plays a game at random, the same way each time.
@@ -45,6 +47,7 @@ export function* playAtRandom(game: Game, listener?: PlayListener): Generator<vo
   const moves = new Int32Array(game.maxMoves)
   const wins = new Float64Array(game.players.length)
   let [plays, draws, unfinished, plies, longest, turns, listed, largest, work] = [0, 0, 0, 0, 0, 0, 0, 0, 0]
+  let pause = (start.work ?? 0) + SLICE_STEPS
   for (; plays < PLAYS && (plays === 0 || listed < MOVES_IN_ALL); plays++) {
     let length = 0
     while (start.toMove !== OVER && length < PLIES_OF_A_PLAY && listed < 2 * MOVES_IN_ALL) {
@@ -58,9 +61,10 @@ export function* playAtRandom(game: Game, listener?: PlayListener): Generator<vo
       start.play(moves[random.below(count)]!)
       length++
       work += count + PLY
-      if (work > SLICE) {
+      if (work > SLICE || (start.work ?? 0) > pause) {
         work = 0
         yield
+        pause = (start.work ?? 0) + SLICE_STEPS
       }
     }
     plies += length

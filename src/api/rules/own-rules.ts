@@ -13,7 +13,7 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Gate } from '../gate.ts'
 
 /** Steps of sliced work between two ticks: a few milliseconds. */
-const SLICES_A_TICK = 4
+const SLICES_A_TICK = 2
 
 /** The time after which a stored text is read again, in milliseconds, so that it is known to be in use. */
 const SEEN_MS = 12 * 3_600_000

@@ -1,3 +1,4 @@
+import type { State } from '../../game/state.ts'
 import type { Search, StopReason } from '../search.ts'
 import type { Clock } from './clock.ts'
 
@@ -19,6 +20,8 @@ export interface Budget {
   readonly rate: number
   /** True when there is only one legal move. */
   readonly forced: boolean
+  /** A state of the game, whose `work` is watched if the game counts it. */
+  readonly watched?: Pick<State, 'work'>
 }
 
 /** The hard cap of a budget, in work units: a search stops there however its clock behaves. */
@@ -59,7 +62,7 @@ export async function drive(
   let lookAt = onlooker?.everyMs ?? Number.POSITIVE_INFINITY
   let slice = Math.max(1, Math.ceil((budget.rate * clock.sliceMs) / 1000))
   for (;;) {
-    search.step(Math.min(slice, cap - search.iterations))
+    advance(search, Math.min(slice, cap - search.iterations), budget.watched)
     if (search.finished !== null) {
       const stopReason = budget.forced ? 'forced' : search.finished
       return { stopReason, elapsedMs: clock.now() - started }
@@ -82,5 +85,21 @@ export async function drive(
       // on a fixed grid, so that delays do not add up
       lookAt = (Math.floor(elapsedMs / onlooker.everyMs) + 1) * onlooker.everyMs
     }
+  }
+}
+
+/** The steps between two ticks in games that count them: well below 50 ms, together with the last unit. */
+const STEPS_A_SLICE = 400_000
+
+/** Searches on for some units of work. Where the game counts its steps, fewer if they take too many: one unit may cost what a thousand others do. */
+function advance(search: Search, units: number, watched: Budget['watched']): void {
+  const began = watched?.work
+  if (watched === undefined || began === undefined) {
+    search.step(units)
+    return
+  }
+  for (let done = 0; done < units && search.finished === null; done++) {
+    search.step(1)
+    if (watched.work! - began > STEPS_A_SLICE) return
   }
 }

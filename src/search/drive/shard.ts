@@ -84,7 +84,7 @@ export async function* runShard(
   const algorithm = methodFor(named, state)
   const { timeMs, seed, depth, round, moves } = task
   const work = task.work ?? Number.POSITIVE_INFINITY
-  const budget = { timeMs, work, rate: rateIn(algorithm, state), forced: false }
+  const budget = { timeMs, work, rate: rateIn(algorithm, state), forced: false, watched: state }
   const cap = hardCap(budget)
   await loadData(algorithm.data)
   const search = createSearch(state, algorithm, { seed, depth, lines: 1, work: cap, ...(moves ? { moves } : {}) }, game)

@@ -1,0 +1,133 @@
+/** Rules whose moves take long to find: how many of their steps run between two pauses of a search, a report, a perft or a compilation. */
+import { describe, expect, it } from 'vitest'
+import type { Game } from '../../src/game/game.ts'
+import { Random } from '../../src/game/random.ts'
+import { unwrap } from '../../src/game/result.ts'
+import type { State } from '../../src/game/state.ts'
+import { compileOwn } from '../../src/own/own-game.ts'
+import type { RbgState } from '../../src/rbg/state.ts'
+import { finish } from '../../src/rbg/steps.ts'
+import type { Clock } from '../../src/search/drive/clock.ts'
+import { think } from '../../src/search/think.ts'
+import { perftAnswer } from '../../src/service/perft.ts'
+import { playAtRandom } from '../../src/service/random-plays.ts'
+import { playAnswer } from '../../src/service/rules.ts'
+
+/** Players fill a board; before each move the rules try some 2 to the power of `bits` ways of counting. */
+const counting = (bits: number, size = 6) => `
+#players = p(1), q(1)
+#pieces = e, x
+#variables = a(1000000)
+#board = rectangle(u, d, l, r, ${`[${Array(size).fill('e').join(', ')}] `.repeat(size)})
+#anywhere = (u* + d*) (l* + r*)
+#bit = ([$ a = a * 2] + [$ a = a * 2 + 1])
+#turn(me) = ->me [$ a = 1] ${'bit '.repeat(bits)} {$ a == ${2 ** bits + 1}} anywhere {e} [x]
+#rules = ( turn(p) turn(q) )* ->> [$ p = 1] ->>
+`
+
+/** About the steps of a machine in 50 ms: 30 to 130 million a second are measured on the games of the library. */
+const STEPS_IN_50_MS = 3_500_000
+
+function gameOf(text: string): Game<RbgState> {
+  const made = finish(compileOwn({ language: 'rbg', text }, 'own-test'))
+  if (!made.ok) throw new Error(JSON.stringify(made))
+  return made.own.game as Game<RbgState>
+}
+
+const start = (game: Game<RbgState>): RbgState => unwrap(game.start('standard', new Random(1), {}))
+
+/** A clock that stands still, and counts the steps of a game between its ticks. */
+function countingClock(state: State) {
+  let before = state.work!
+  const between: number[] = []
+  const clock: Clock = {
+    now: () => 0,
+    async tick() {
+      between.push(state.work! - before)
+      before = state.work!
+    },
+    sliceMs: 25,
+  }
+  return { clock, between }
+}
+
+describe('rules of which a move takes tens of thousands of steps', () => {
+  const game = gameOf(counting(13))
+
+  it.each(['uct', 'alphabeta'])('%s pauses within 50 ms, though its clock stands still', async (algorithm) => {
+    const state = start(game)
+    const { clock, between } = countingClock(state)
+    const request = { algorithm, level: 10, timeMs: 1000, iterations: 60, depth: 20, lines: 1, seed: 1 }
+    await think(game, state, request, clock)
+    expect(between.length).toBeGreaterThan(2)
+    expect(Math.max(...between)).toBeLessThan(STEPS_IN_50_MS)
+    expect(Math.max(...between), 'the moves do take long').toBeGreaterThan(50_000)
+  })
+
+  it('answers as with pauses anywhere else', async () => {
+    const request = { algorithm: 'uct', level: 10, timeMs: null, iterations: 20, depth: 20, lines: 3, seed: 1 }
+    const clock = (sliceMs: number): Clock => ({ now: () => 0, tick: async () => {}, sliceMs })
+    const [one, other] = await Promise.all([1, 25].map((ms) => think(game, start(game), request, clock(ms))))
+    expect(one).toEqual(other)
+  })
+
+  it('random plays pause, and a play that takes too long is broken off', () => {
+    const work = playAtRandom(game)
+    const state = start(game)
+    const between: number[] = []
+    for (let before = state.work; between.length < 50; before = state.work) {
+      work.next()
+      between.push(state.work - before)
+    }
+    expect(Math.max(...between)).toBeLessThan(STEPS_IN_50_MS / 4)
+    expect(Math.max(...between)).toBeGreaterThan(50_000)
+  })
+
+  it('perft pauses', async () => {
+    const state = start(game)
+    const { clock, between } = countingClock(state)
+    await perftAnswer(game, { depth: 2 }, clock)
+    expect(Math.max(...between)).toBeLessThan(STEPS_IN_50_MS)
+    expect(between.length).toBeGreaterThan(0)
+  })
+
+  it('the moves of one request are refused when they take too many steps', () => {
+    const slower = gameOf(counting(15, 9))
+    const state = start(slower)
+    const played = state.copy()
+    const moves = Array.from({ length: 80 }, () => {
+      const [move] = played.listMoves()
+      const text = slower.move.format(played, move!)
+      played.play(move!)
+      return text
+    })
+    const { position } = playAnswer(slower, { position: slower.position.example, moves: moves.slice(0, 2) })
+    expect(position).not.toBe(slower.position.example)
+    const before = state.work
+    expect(() => playAnswer(slower, { position: slower.position.example, moves })).toThrow(/may take 5000000 steps/)
+    expect(state.work - before).toBeLessThan(6_000_000)
+  })
+})
+
+describe('rules that go on without end', () => {
+  it.each([
+    ['a position that takes more steps than the cap', counting(18), /takes? more than 250000 steps/],
+    [
+      'a keeper that runs long each time',
+      counting(12).replace('->me [$ a = 1]', '->me [$ a = 1] ->> ([$ a = 1] ->>)* [$ a = 1] ->me'),
+      /steps|keeper/,
+    ],
+  ])('%s', (_, text, message) => {
+    const made = finish(compileOwn({ language: 'rbg', text }, 'own-test'))
+    const told = made.ok ? made.own.warnings : 'errors' in made ? made.errors : []
+    expect(JSON.stringify(told)).toMatch(message)
+  })
+
+  it('compiled rules that would hold too much memory are refused', () => {
+    const rows = Array.from({ length: 100 }, () => `[${Array(100).fill('e').join(', ')}]`).join(' ')
+    const text = `#players = p(1), q(1)\n#pieces = e, x\n#variables = a(9)\n#board = rectangle(u, d, l, r, ${rows})
+#rules = ->p ${'([$ a = 1] ((u + d) {e} + (l + r) {x})* [x]) '.repeat(60)} ->> [$ p = 1] ->>`
+    const made = finish(compileOwn({ language: 'rbg', text }, 'own-test'))
+    expect(made.ok ? 'compiled' : JSON.stringify(made)).toMatch(/need 25 MB, more than 24/)
+  })
+})
