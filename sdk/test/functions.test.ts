@@ -41,6 +41,7 @@ it('answers every call, in a Worker as here', async () => {
   expect(await everything(thread)).toEqual(here)
   expect(here[0]).toMatchObject({ id: 'hex-5', players: ['black', 'white'] })
   expect((here[0] as { algorithms: { id: string }[] }).algorithms.map(({ id }) => id)).toEqual([
+    'auto',
     'alphabeta',
     'uct',
     'random',
