@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { describe, expect, it, test } from 'vitest'
 import { findGame, games } from '../../src/games/registry.ts'
 import { think } from '../../src/search/think.ts'
 import { prepareMove } from '../../src/service/search.ts'
@@ -22,4 +22,35 @@ test('the first call of README.md has the answer that stands below it', async ()
   const { subject, request, answer: write } = prepareMove(findGame(id!)!, JSON.parse(body!))
   const thought = await think(subject.game, subject.root, request, freeClock)
   expect(await write(thought, freeClock)).toEqual(JSON.parse(answer!))
+})
+
+const SCORE = /\d+\.\d+ (?:% \[\d+(?:\.\d+)?, \d+(?:\.\d+)?\]|\+- \d+\.\d+)|100 % \[\d+(?:\.\d+)?, 100\]/g
+const pages = globSync('src/games/*/README.md').map((file) => [file, readFileSync(file, 'utf8')] as const)
+/** The pages without their first lines. */
+const tables = pages.map(([, text]) => text.slice(text.indexOf('\n## '))).join('\n')
+
+test('each game has a page', () => {
+  for (const { id } of games) expect(pages.map(([file]) => file)).toContain(`src/games/${id}/README.md`)
+})
+
+describe.each(pages)('%s begins with', (_, text) => {
+  const [lead = ''] = text.split('\n## ')
+
+  it('a call that the service accepts', () => {
+    const [, id, body] = /\/v1\/([\w-]+)\/move .*-d '(.*)'/.exec(lead)!
+    expect(() => prepareMove(findGame(id!)!, JSON.parse(body!))).not.toThrow()
+  })
+
+  it('the rules, in a few words', () => {
+    const [, rules = ''] = /\*\*Rules\.\*\* ([\s\S]+?)\n\n/.exec(lead)!
+    expect(rules.split(/\s+/).length).toBeLessThan(80)
+  })
+
+  it('a measured strength, with the command, which a table below or on another page has, too', () => {
+    const [, strength = ''] = /\*\*Strength\.\*\* ([\s\S]+)/.exec(lead)!
+    expect(strength).toMatch(/`npm run (arena|bench) -- /)
+    const scores = strength.match(SCORE) ?? []
+    expect(scores).not.toEqual([])
+    for (const score of scores) expect(tables).toContain(score)
+  })
 })

@@ -3,8 +3,18 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The project's own Markdown files. */
+const PATTERNS = [
+  '*.md',
+  'docs/**/*.md',
+  'examples/*/README.md',
+  'package/*.md',
+  'python/*.md',
+  'sdk/*.md',
+  'src/games/*/README.md',
+  'src/games/*/notebook.md',
+  'src/rbg/*.md',
+]
+
+/** The paths of the project's own Markdown files that people read. */
 export const markdownFiles = (): string[] =>
-  ['*.md', 'docs/**/*.md', 'src/games/*/README.md'].flatMap((pattern) =>
-    globSync(pattern, { cwd: ROOT }).map((file) => ROOT + file),
-  )
+  PATTERNS.flatMap((pattern) => globSync(pattern, { cwd: ROOT }).map((file) => ROOT + file))
