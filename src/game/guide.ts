@@ -16,20 +16,23 @@ export interface GuideExample {
   readonly marks?: readonly string[]
 }
 
-/** The guide of a game: texts that teach it, in every language, and the examples that they show. */
+/** What there is in English, and in some of the other languages. */
+type Translated<T> = { readonly en: T } & { readonly [L in Language]?: T }
+
+/** The guide of a game: texts that teach it, in English and other languages, and the examples that they show. */
 export interface Guide {
-  readonly texts: Readonly<Record<Language, DataFile<GuideText>>>
+  readonly texts: Translated<DataFile<GuideText>>
   readonly examples: Readonly<Record<string, GuideExample>>
 }
 
 const decoder = new TextDecoder()
 
 /** @param facts the texts by language, as `npm run guides` lists them */
-export function makeGuide(facts: Readonly<Record<Language, DataFacts>>, examples: Guide['examples']): Guide {
-  const fileOf = (language: Language) =>
-    new DataFile(facts[language], (bytes) => unwrap(parseGuide(decoder.decode(bytes))))
-  return {
-    texts: Object.fromEntries(LANGUAGES.map((language) => [language, fileOf(language)])) as Guide['texts'],
-    examples,
-  }
+export function makeGuide(facts: Translated<DataFacts>, examples: Guide['examples']): Guide {
+  const fileOf = (file: DataFacts) => new DataFile(file, (bytes) => unwrap(parseGuide(decoder.decode(bytes))))
+  const texts = LANGUAGES.flatMap((language) => {
+    const file = facts[language]
+    return file ? [[language, fileOf(file)]] : []
+  })
+  return { texts: Object.fromEntries(texts) as Guide['texts'], examples }
 }

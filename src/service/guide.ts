@@ -8,17 +8,17 @@ import { boardAnswer } from './board.ts'
 import { textGuide } from './text-guide.ts'
 
 /**
- * Returns the guide to a game in a language. A game without a guide gets one made of its facts: name, description, variants; one
+ * Returns the guide to a game in a language, or in English where it has not been translated. A game without a guide gets one made of its facts: name, description, variants; one
  * whose rules are a text also of that text, in English.
  *
  * @throws DataUnavailable when the text cannot be read now
  */
 export async function guideAnswer(game: Game, language: Language = LANGUAGES[0]) {
-  const { text, examples } = await guideOf(game, language)
+  const { text, examples, language: told } = await guideOf(game, language)
   const { name, summary, sections, variants, words } = text
   return {
     game: game.id,
-    language,
+    language: told,
     languages: [...LANGUAGES],
     name,
     summary,
@@ -30,12 +30,20 @@ export async function guideAnswer(game: Game, language: Language = LANGUAGES[0])
 
 type Examples = Guide['examples']
 
-async function guideOf(game: Game, language: Language): Promise<{ text: GuideText; examples: Examples }> {
+interface Told {
+  readonly text: GuideText
+  readonly examples: Examples
+  /** The language of the text: English where it has not been translated. */
+  readonly language: Language
+}
+
+async function guideOf(game: Game, language: Language): Promise<Told> {
   const guide = game.page?.guide
-  if (!guide) return textGuide(game) ?? { text: textOf(game), examples: {} }
-  const file = guide.texts[language]
+  if (!guide) return { ...(textGuide(game) ?? { text: textOf(game), examples: {} }), language }
+  const translated = guide.texts[language]
+  const file = translated ?? guide.texts.en
   await loadData([file])
-  return { text: file.value, examples: guide.examples }
+  return { text: file.value, examples: guide.examples, language: translated ? language : 'en' }
 }
 
 function textOf({ name, description, variants }: Game): GuideText {

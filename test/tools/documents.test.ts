@@ -56,3 +56,17 @@ describe.each(documents)('%s', (name, text) => {
     expect(named.filter((script) => !(script in scripts))).toEqual([])
   })
 })
+
+/** Code of CONTRIBUTING.md below the path of the file that it is from. */
+const quoted = [
+  ...readFileSync(`${ROOT}CONTRIBUTING.md`, 'utf8').matchAll(/`([\w./-]+\.ts)`:\n\n```ts\n([\s\S]+?)\n```/g),
+].flatMap(([, path, code]) => (EXAMPLES.test(path!) ? [] : [[path!, code!] as const]))
+
+describe('CONTRIBUTING.md quotes code as it is', () => {
+  it('in several places', () => expect(quoted.length).toBeGreaterThan(3))
+  // an empty line in a quotation stands for what is left out
+  it.each(quoted)('%s', (path, code) => {
+    const source = readFileSync(ROOT + path, 'utf8')
+    for (const part of code.split('\n\n')) expect(source).toContain(part)
+  })
+})
