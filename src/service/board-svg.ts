@@ -109,7 +109,12 @@ export function boardSvg(drawing: BoardDrawing, { highlight, title, players }: C
     ...lines.map(line),
     onPoints ? block(cells) : '',
     ...cells.map((cell) =>
-      element('g', {}, outline(cell, groundOf(cell), 1, onPoints ? groundOf(cell) : RIM), tint(cell, paintOf)),
+      element(
+        'g',
+        { 'data-cell': cell.id },
+        outline(cell, groundOf(cell), 1, onPoints ? groundOf(cell) : RIM),
+        tint(cell, paintOf),
+      ),
     ),
     ...cellLines.map(line),
     ...cells.filter(({ id }) => marked.has(id)).map((cell) => outline(cell, '#f2c230', 0.55)),
@@ -156,7 +161,8 @@ function pieceOn({ x, y }: BoardCell, piece: BoardPiece, { fill, ink }: Paint, p
   const mark = piece.shape === 'none' ? fill : ink
   return element(
     'g',
-    {},
+    // so that a click on the picture finds its cell, whether it meets the ground or the piece
+    { 'data-cell': piece.cell },
     element('title', {}, escapeText(`${piece.name}, ${piece.cell}`)),
     shapeAt(x, y, piece, { fill, stroke: '#3a342a', 'stroke-width': 0.03 }),
     picture ? pictureAt(x, y, picture, mark, piece.size) : textAt(x, y, letterSize(piece.symbol), mark, piece.symbol),

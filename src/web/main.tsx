@@ -1,5 +1,7 @@
 import { effect } from '@preact/signals'
 import { render } from 'preact'
+import { Settings } from '../board/use-settings.ts'
+import { pageSettings } from './board/settings.ts'
 import { languageTag, speakAsBefore } from './language/language.ts'
 import { Page } from './page.tsx'
 import { threadsBy } from './service/engine.ts'
@@ -14,7 +16,13 @@ await speakAsBefore(/^\/(de|en|ru|zh)\//.exec(location.pathname)?.[1]).catch(() 
 effect(() => {
   document.documentElement.lang = languageTag()
 })
-if (root) render(<Page path={location.pathname} />, root)
+if (root)
+  render(
+    <Settings.Provider value={pageSettings}>
+      <Page path={location.pathname} />
+    </Settings.Provider>,
+    root,
+  )
 // not for boards within other sites' pages
 if (import.meta.env.MODE === 'production' && 'serviceWorker' in navigator && location.pathname !== '/embed')
   keepForOffline()

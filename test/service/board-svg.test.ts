@@ -50,3 +50,8 @@ test('the frame and what is written on it are dark on a dark page, but the names
 test('a seat is drawn in the colour it is named after', () => {
   expect(draw()).toMatch(/<circle [^>]*fill="#c0392b"[^>]*stroke-dasharray/)
 })
+
+test('cells and the pieces on them have the ids of their cells', () => {
+  const ids = [...draw().matchAll(/<g data-cell="([^"]+)">/g)].map(([, id]) => id)
+  expect(ids).toEqual(['a1', 'b1', 'a1'])
+})

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { isPlayable } from '../../src/game/board.ts'
-import { games } from '../../src/games/registry.ts'
 import {
   type Direction,
   motions,
@@ -10,7 +8,9 @@ import {
   sidesOf,
   turned,
   turnedMotions,
-} from '../../src/web/board/geometry.ts'
+} from '../../src/board/geometry.ts'
+import { isPlayable } from '../../src/game/board.ts'
+import { games } from '../../src/games/registry.ts'
 import { boardOf } from './boards.ts'
 
 const DIRECTIONS: readonly Direction[] = ['up', 'down', 'left', 'right']

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellless, nextCells, pointed, typed } from '../../src/web/play/choose/selection.ts'
+import { cellless, nextCells, pointed, typed } from '../../src/board/selection.ts'
 import { boardOf } from './boards.ts'
 
 const move = (text: string, ...cells: string[]) => ({ move: text, cells })

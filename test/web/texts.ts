@@ -4,7 +4,8 @@ import ts from 'typescript'
 import { COMMON_REFUSALS } from '../../src/game/why-not.ts'
 import { games } from '../../src/games/registry.ts'
 
-const WEB = new URL('../../src/web/', import.meta.url)
+/** The folders of the page: its own, and that of the boards, which the SDK has, too. */
+const FOLDERS = [new URL('../../src/web/', import.meta.url), new URL('../../src/board/', import.meta.url)]
 
 /** Functions whose first argument is an English text. */
 const SPEAKERS = ['t', 'later', 'counted']
@@ -31,9 +32,13 @@ export function textsOfPage(): Found {
   const texts = new Set<string>([...Object.values(COMMON_REFUSALS), ...labelsOfForms()])
   const onRules = new Set<string>()
   const untranslated: string[] = []
-  const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
-  for (const file of files) {
-    const source = ts.createSourceFile(file, readFileSync(new URL(file, WEB), 'utf8'), ts.ScriptTarget.Latest, true)
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => ({ folder, file })),
+  )
+  for (const { folder, file } of files) {
+    const source = ts.createSourceFile(file, readFileSync(new URL(file, folder), 'utf8'), ts.ScriptTarget.Latest, true)
     const visit = (node: ts.Node): void => {
       if (ts.isCallExpression(node) && SPEAKERS.includes(node.expression.getText()))
         for (const text of literalsIn(node.arguments[0])) (file.startsWith(OWN_TEXTS) ? onRules : texts).add(text)

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { describeCell } from '../../src/board/describe.ts'
 import { cellsOfMove } from '../../src/game/move-cells.ts'
-import { describeCell, describePly } from '../../src/web/play/table/words.ts'
+import { pageSettings } from '../../src/web/board/settings.ts'
+import { describePly } from '../../src/web/play/table/words.ts'
 import { boardOf } from './boards.ts'
 
 describe('plies in words', () => {
@@ -40,6 +42,6 @@ describe('cells in words', () => {
   ])('%s %s', (id, cell, words) => {
     const { drawing } = boardOf(id)
     const players = id === 'jungle' ? ['white', 'black'] : ['red', 'blue']
-    expect(describeCell(drawing.cells.find((one) => one.id === cell)!, drawing, players)).toBe(words)
+    expect(describeCell(drawing.cells.find((one) => one.id === cell)!, drawing, players, pageSettings)).toBe(words)
   })
 })

@@ -1,6 +1,6 @@
+import { Grounds, Labels } from '../../board/grounds.tsx'
+import { Outline, Piece } from '../../board/shapes.tsx'
 import { type BoardDrawing, colourOf } from '../../game/board.ts'
-import { Grounds, Labels } from '../board/grounds.tsx'
-import { Outline, Piece } from '../board/shapes.tsx'
 
 interface ExampleProps {
   readonly drawing: BoardDrawing

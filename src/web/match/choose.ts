@@ -1,10 +1,10 @@
 /** Choosing a move on the match's board. */
 import { computed, signal } from '@preact/signals'
+import { dropsOf } from '../../board/in-hand.ts'
+import { type Move, nextCells, pointed } from '../../board/selection.ts'
 import type { BoardDrawing } from '../../game/board.ts'
 import { cellsOfMove } from '../../game/move-cells.ts'
 import { expected } from '../board/expected.ts'
-import { dropsOf } from '../play/choose/in-hand.ts'
-import { type Move, nextCells, pointed } from '../play/choose/selection.ts'
 import { askWhyNot, forgetWhyNot } from '../play/choose/why-not.tsx'
 import { subjectAt } from '../service/client.ts'
 import type { Board } from '../service/types.ts'

@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { SharedTrays } from '../../board/tray.tsx'
 import { EditorDialog } from '../editor/dialog.tsx'
 import { hasWords } from '../guide/store.ts'
 import { Header } from '../header.tsx'
@@ -27,7 +28,6 @@ import { SHORTCUTS } from './table/shortcuts.ts'
 import { TableBoard } from './table/table-board.tsx'
 import { Groups, Task } from './table/task.tsx'
 import { Toolbar } from './table/toolbar.tsx'
-import { SharedTrays } from './table/tray.tsx'
 import './page.css'
 
 /** The playground: a game with its players, beside the panels for moves, analysis and developers. */

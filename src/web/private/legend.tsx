@@ -1,5 +1,5 @@
+import { Piece } from '../../board/shapes.tsx'
 import type { BoardDrawing, BoardPiece } from '../../game/board.ts'
-import { Piece } from '../board/shapes.tsx'
 import { lettersOnPieces } from '../board/view-settings.ts'
 import { word } from '../guide/store.ts'
 import { t } from '../language/language.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
+import { Picture } from '../../board/shapes.tsx'
 import type { BoardDrawing, BoardKind } from '../../game/board.ts'
-import { Picture } from '../board/shapes.tsx'
 import { lettersOnPieces } from '../board/view-settings.ts'
 import { word } from '../guide/store.ts'
 import { Icon } from '../icon.tsx'

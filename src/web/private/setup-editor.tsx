@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import { quartersTo } from '../../board/geometry.ts'
 import { Board } from '../board/board.tsx'
-import { quartersTo } from '../board/geometry.ts'
 import { BoardPlace } from '../board/place.tsx'
 import { sentence, word } from '../guide/store.ts'
 import { Icon } from '../icon.tsx'

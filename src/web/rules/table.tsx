@@ -1,15 +1,15 @@
 /** The game by the rules in the editor: its board, players and buttons. */
 import { computed, signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { motions, quartersTo, sidesOf } from '../../board/geometry.ts'
+import { type Move, nextCells, pointed } from '../../board/selection.ts'
 import { cellsOfMove } from '../../game/move-cells.ts'
 import { isPlural } from '../../game/plural.ts'
 import { Board } from '../board/board.tsx'
-import { motions, quartersTo, sidesOf } from '../board/geometry.ts'
 import { BoardPlace } from '../board/place.tsx'
 import { Icon } from '../icon.tsx'
 import { later, t } from '../language/language.ts'
 import { OpenMoves } from '../play/choose/open-moves.tsx'
-import { type Move, nextCells, pointed } from '../play/choose/selection.ts'
 import { PlayerSelect } from '../play/new-game/player-select.tsx'
 import { SeatName } from '../play/table/seat-name.tsx'
 import {

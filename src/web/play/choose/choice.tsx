@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks'
+import type { Move } from '../../../board/selection.ts'
+import { Piece } from '../../../board/shapes.tsx'
 import { type BoardDrawing, type BoardPiece, colourOf } from '../../../game/board.ts'
-import { Piece } from '../../board/shapes.tsx'
 import { word } from '../../guide/store.ts'
 import { t } from '../../language/language.ts'
-import type { Move } from './selection.ts'
 import '../../dialog.css'
 import './choice.css'
 

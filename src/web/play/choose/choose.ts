@@ -1,10 +1,10 @@
 /** Choosing a move on the playground's board. */
 import { computed, effect, signal, untracked } from '@preact/signals'
+import { dropsOf } from '../../../board/in-hand.ts'
+import { type Move, nextCells, pointed } from '../../../board/selection.ts'
 import type { Board } from '../../service/types.ts'
 import { board, chosen, moves, notice, pending, play, refused, yourTurn } from '../state/store.ts'
 import { onBoard } from '../state/studied.ts'
-import { dropsOf } from './in-hand.ts'
-import { type Move, nextCells, pointed } from './selection.ts'
 import { askWhyNot, forgetWhyNot } from './why-not.tsx'
 
 /** The piece chosen in hand, with the board on which it was chosen. */

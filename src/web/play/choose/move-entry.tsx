@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
+import { type Move, typed } from '../../../board/selection.ts'
 import { t } from '../../language/language.ts'
-import { type Move, typed } from './selection.ts'
 
 interface MoveEntryProps {
   readonly moves: readonly Move[]

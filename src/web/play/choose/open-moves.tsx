@@ -1,9 +1,9 @@
+import { cellless, type Move } from '../../../board/selection.ts'
 import type { BoardDrawing } from '../../../game/board.ts'
 import type { GameFacts } from '../../service/types.ts'
 import { dropPhrase, phraseOf } from '../table/words.ts'
 import { becoming, Choice } from './choice.tsx'
 import { MoveOptions } from './move-entry.tsx'
-import { cellless, type Move } from './selection.ts'
 
 interface OpenMovesProps {
   readonly game: GameFacts | undefined

@@ -1,6 +1,6 @@
 /** The side from which the visitor sees the playground's board. */
 import { computed, signal } from '@preact/signals'
-import { quartersTo, sidesOf } from '../../board/geometry.ts'
+import { quartersTo, sidesOf } from '../../../board/geometry.ts'
 import { board } from './store.ts'
 
 /** The side from which the board is seen: 0 for the first seat's. */

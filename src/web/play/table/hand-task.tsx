@@ -1,8 +1,8 @@
+import { handTask } from '../../../board/in-hand.ts'
+import type { Move } from '../../../board/selection.ts'
 import type { BoardDrawing } from '../../../game/board.ts'
 import { word } from '../../guide/store.ts'
 import { later, t } from '../../language/language.ts'
-import { handTask } from '../choose/in-hand.ts'
-import type { Move } from '../choose/selection.ts'
 import './task.css'
 
 const SENTENCES = {

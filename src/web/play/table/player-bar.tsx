@@ -1,6 +1,7 @@
+import { usableIn } from '../../../board/in-hand.ts'
+import { type Hand, SeatTray } from '../../../board/tray.tsx'
 import { t } from '../../language/language.ts'
 import { held, hold, select } from '../choose/choose.ts'
-import { usableIn } from '../choose/in-hand.ts'
 import { isOut } from '../line/out.ts'
 import { PlayerSelect } from '../new-game/player-select.tsx'
 import { thinking } from '../state/driver.ts'
@@ -12,7 +13,6 @@ import { Dice } from './dice.tsx'
 import { OutOfGame } from './out.tsx'
 import { SeatName } from './seat-name.tsx'
 import { lastCells } from './table-board.tsx'
-import { type Hand, SeatTray } from './tray.tsx'
 import { awaited } from './words.ts'
 
 /** The seats on one side of the board: the one it is seen from is near, the others are far, in turn order after it. */

@@ -1,31 +1,13 @@
 /** Texts about cells and plies, for screen readers. */
 
-import type { BoardCell, BoardDrawing } from '../../../game/board.ts'
+import { cellName } from '../../../board/describe.ts'
+import { droppedBy } from '../../../board/in-hand.ts'
+import type { BoardDrawing } from '../../../game/board.ts'
 import { cellsOfMove } from '../../../game/move-cells.ts'
 import { phraseFor } from '../../../game/phrase.ts'
 import { sentence, word } from '../../guide/store.ts'
 import { language, later, t } from '../../language/language.ts'
 import type { Board, GameFacts } from '../../service/types.ts'
-import { droppedBy } from '../choose/in-hand.ts'
-
-const GROUND: Partial<Record<BoardCell['kind'], string>> = {
-  goal: later('goal'),
-  water: later('water'),
-  trap: later('trap'),
-}
-
-const cellName = ({ id, name }: BoardCell): string => name ?? id
-
-/** Describes a cell with its piece and ground: `c5, red stone 3` or `d1, goal of white`. */
-export function describeCell(cell: BoardCell, drawing: BoardDrawing, players: readonly string[]): string {
-  const piece = drawing.pieces.find((one) => one.cell === cell.id)
-  const ground = GROUND[cell.kind]
-  const owner = cell.owner === undefined ? undefined : players[cell.owner]
-  const place = ground && (owner ? t('{ground} of {player}', { ground: t(ground), player: word(owner) }) : t(ground))
-  const isUnknown = drawing.unknown?.cells.some((one) => one.cell === cell.id)
-  const bare = piece || ground ? undefined : isUnknown ? t('unknown') : t('empty')
-  return [cellName(cell), piece && word(piece.name), place, bare].filter(Boolean).join(', ')
-}
 
 /** The game's own phrase for a move or event, in words; null when it has none. */
 export function phraseOf(

@@ -1,6 +1,6 @@
-import type { BoardCell } from '../../game/board.ts'
-import { t } from '../language/language.ts'
+import type { BoardCell } from '../game/board.ts'
 import { Outline } from './shapes.tsx'
+import { useSettings } from './use-settings.ts'
 
 /** The marked cells, by kind of mark. A cell may have several marks. */
 export interface Marks {
@@ -28,6 +28,7 @@ interface CellProps {
 
 /** A cell that can be focused and clicked, with its marks. Its piece is drawn above it, by the board. */
 export function Cell({ cell, marks, occupied, name, tabbable, onPoint, onNote, onLook, onFocus }: CellProps) {
+  const { t } = useSettings()
   const { id, x, y } = cell
   const is = {
     chosen: marks.chosen?.includes(id),

@@ -1,7 +1,7 @@
 /** Double taps on small cells: the first tap on a cell that plays a move only marks the cell, the second one plays the move. */
 import { useRef, useState } from 'preact/hooks'
-import type { BoardCell, BoardDrawing } from '../../game/board.ts'
-import { t } from '../language/language.ts'
+import type { BoardCell, BoardDrawing } from '../game/board.ts'
+import { useSettings } from './use-settings.ts'
 
 /** The width and height in pixels below which a cell is hard to hit with a finger (WCAG 2.2, 2.5.8). */
 const SMALL = 24
@@ -47,6 +47,7 @@ interface AimProps {
 
 /** The cell tapped once, marked so that the finger does not hide it: lines through it and its name beside it. */
 export function AimMark({ cell, view, pixel }: AimProps) {
+  const { t } = useSettings()
   if (!cell) return null
   const { x, y } = cell
   const text = t('{cell}: tap again', { cell: cell.name ?? cell.id })

@@ -1,5 +1,5 @@
 /** Geometry of the board: arrow-key neighbours, rows, the board turned round, and the motions of pieces. */
-import type { BoardCell, BoardDrawing, BoardLine } from '../../game/board.ts'
+import type { BoardCell, BoardDrawing, BoardLine } from '../game/board.ts'
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
 

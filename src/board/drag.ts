@@ -1,13 +1,14 @@
 /** Dragging a piece from one cell to another, by mouse, pen or touch. */
 
-import { zoom } from './zoom.ts'
-
 /** The distance from which a pointer's motion is a drag rather than a click, in pixels. */
 const THRESHOLD = 6
 
 /** The cell under a point of the screen; null for none. */
-const cellAt = (x: number, y: number): string | null =>
-  document.elementFromPoint(x, y)?.closest<SVGGElement>('[data-cell]')?.dataset['cell'] ?? null
+const cellAt = (root: DocumentOrShadowRoot, x: number, y: number): string | null =>
+  root.elementFromPoint(x, y)?.closest<SVGGElement>('[data-cell]')?.dataset['cell'] ?? null
+
+/** The document or the shadow root that an event's element is in. */
+const rootOf = ({ currentTarget }: Event) => (currentTarget as Element).getRootNode() as Document | ShadowRoot
 
 interface Pull {
   /** Called when the pointer has moved far enough to be a drag. */
@@ -20,6 +21,7 @@ interface Pull {
 
 /** Follows a pressed pointer until it is released. */
 export function pull(event: PointerEvent, { lift, follow, put }: Pull): void {
+  const root = rootOf(event)
   const over = new AbortController()
   const { signal } = over
   let moved = false
@@ -37,7 +39,9 @@ export function pull(event: PointerEvent, { lift, follow, put }: Pull): void {
   }
   addEventListener('pointermove', move, { signal })
   addEventListener('pointercancel', () => end(null), { signal })
-  addEventListener('pointerup', ({ clientX, clientY }) => end(moved ? cellAt(clientX, clientY) : null), { signal })
+  addEventListener('pointerup', ({ clientX, clientY }) => end(moved ? cellAt(root, clientX, clientY) : null), {
+    signal,
+  })
 }
 
 interface Dragging {
@@ -45,17 +49,19 @@ interface Dragging {
   readonly onLift: (from: string) => void
   /** Called when the piece is put down on another cell, or with null when it goes back. */
   readonly onDrop: (from: string, to: string | null) => void
+  /** True where fingers scroll the board and drag nothing. */
+  readonly scrolls: boolean
 }
 
 /**
  * Listeners for the board's element. The piece follows the pointer; a drag that ends on its own cell or outside the
  * board puts it back. A click after a drag is swallowed.
  */
-export const dragging = ({ onLift, onDrop }: Dragging) => ({
+export const dragging = ({ onLift, onDrop, scrolls }: Dragging) => ({
   onPointerDown(event: PointerEvent & { readonly currentTarget: SVGSVGElement }) {
     const board = event.currentTarget
-    const from = cellAt(event.clientX, event.clientY)
-    if (from === null || event.button !== 0 || (event.pointerType === 'touch' && zoom.peek() > 1)) return
+    const from = cellAt(rootOf(event), event.clientX, event.clientY)
+    if (from === null || event.button !== 0 || (event.pointerType === 'touch' && scrolls)) return
     const piece = board.querySelector<SVGGElement>(`.pieces [data-on="${from}"]`)
     const scale = board.viewBox.baseVal.width / board.getBoundingClientRect().width
     pull(event, {

@@ -1,4 +1,4 @@
-import { type BoardDrawing, type BoardLabel, colourOf, LABEL_SIZE } from '../../game/board.ts'
+import { type BoardDrawing, type BoardLabel, colourOf, LABEL_SIZE } from '../game/board.ts'
 import { paintStyle } from './paint.ts'
 import { Glyph, Outline } from './shapes.tsx'
 

@@ -8,10 +8,10 @@ import {
   picturePlace,
   pieceCorners,
   RANK_PLACE,
-} from '../../game/board.ts'
+} from '../game/board.ts'
 import type { Motion } from './geometry.ts'
 import { paintStyle } from './paint.ts'
-import { lettersOnPieces } from './view-settings.ts'
+import { useSettings } from './use-settings.ts'
 
 const SQUARE = [
   [-0.5, -0.5],
@@ -88,7 +88,7 @@ interface PieceProps {
 
 /** A piece. Shape and colour show its side, a letter or number its kind. */
 export function Piece({ piece, x, y, paint, colours, motion, pictures }: PieceProps) {
-  const picture = lettersOnPieces.value ? undefined : pictures?.[piece.picture ?? '']
+  const picture = useSettings().letters ? undefined : pictures?.[piece.picture ?? '']
   // a hidden piece of a known side keeps that side's colour
   const side = piece.owner === null ? '' : 'owned'
   const { size = 1 } = piece

@@ -1,4 +1,4 @@
-import type { BoardCell } from '../../game/board.ts'
+import type { BoardCell } from '../game/board.ts'
 
 /** A move that an engine advises, drawn over the board as an arrow, or as a disc with its rank if it names only one cell. */
 export interface Advice {

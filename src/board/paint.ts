@@ -1,5 +1,5 @@
-import { type BoardDrawing, inkOn } from '../../game/board.ts'
-import type { Seat } from '../../game/state.ts'
+import { type BoardDrawing, inkOn } from '../game/board.ts'
+import type { Seat } from '../game/state.ts'
 
 /** The style of what belongs to a seat for which the drawing has a colour. Default: its class decides. */
 export function paintStyle(

@@ -1,14 +1,14 @@
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
-import type { BoardDrawing, BoardTray, TrayPiece } from '../../../game/board.ts'
-import { colourOf } from '../../../game/board.ts'
-import { pull } from '../../board/drag.ts'
-import { Piece } from '../../board/shapes.tsx'
-import { word } from '../../guide/store.ts'
-import { t } from '../../language/language.ts'
+import type { BoardDrawing, BoardTray, TrayPiece } from '../game/board.ts'
+import { colourOf } from '../game/board.ts'
+import { pull } from './drag.ts'
+import type { BoardSettings } from './settings.ts'
+import { Piece } from './shapes.tsx'
+import { useSettings } from './use-settings.ts'
 
 /** A tray's label in the page's language. */
-function trayLabel(label: string): string {
+function trayLabel(label: string, { t, word }: BoardSettings): string {
   const [, loser] = /^lost by (.+)$/.exec(label) ?? []
   if (loser !== undefined) return t('lost by {player}', { player: word(loser) })
   const [, holder] = /^cards of (.+)$/.exec(label) ?? []
@@ -38,9 +38,11 @@ export interface Hand {
 
 /** A tray: pieces beside the board, such as pieces taken. Those that can be put on the board are buttons. */
 function Tray({ tray, players, pictures, labelled = false, hand }: TrayProps) {
+  const settings = useSettings()
+  const { word } = settings
   if (!tray || tray.pieces.length === 0) return null
   const words = tray.pieces.map(({ name, count }) => (count > 1 ? `${count} ${word(name)}` : word(name))).join(', ')
-  const label = trayLabel(tray.label)
+  const label = trayLabel(tray.label, settings)
   const usable = hand !== undefined && hand.symbols.size > 0
   const pieces = tray.pieces.map((piece, i) => {
     const picture = <TrayPicture key={`${piece.name} ${i}`} {...{ piece, players, pictures }} />
@@ -93,7 +95,8 @@ function copyOnTop(picture: SVGSVGElement): HTMLElement {
   place.className = 'dragged'
   place.append(picture.cloneNode(true))
   Object.assign(place.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` })
-  document.body.append(place)
+  const root = picture.getRootNode()
+  ;(root instanceof ShadowRoot ? root : document.body).append(place)
   return place
 }
 
@@ -105,6 +108,7 @@ interface HandPieceProps {
 
 /** A piece in hand: a click chooses it, and it can be dragged to its cell. */
 function HandPiece({ piece: { symbol, name, count }, hand, children }: HandPieceProps) {
+  const { word } = useSettings()
   const chosen = hand.held === symbol
   const swallow = useRef(false)
   const words = count > 1 ? `${count} ${word(name)}` : word(name)

@@ -1,6 +1,6 @@
 /** Moves that put a piece from beside the board on it, such as `P@e4`: the piece is chosen first, and then its cell. */
-import type { BoardDrawing, TrayPiece } from '../../../game/board.ts'
-import type { Seat } from '../../../game/state.ts'
+import type { BoardDrawing, TrayPiece } from '../game/board.ts'
+import type { Seat } from '../game/state.ts'
 import type { Move } from './selection.ts'
 
 /** A drop in the usual notations: the piece, `@` or `*`, and the cell. */

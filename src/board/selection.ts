@@ -1,7 +1,11 @@
 /** Finds the move that a visitor means by the cells they click: from and to, or the one cell on which a piece is put. */
-import type { Board } from '../../service/types.ts'
 
-export type Move = Board['moves'][number]
+/** A legal move, as the data of a board has it. */
+export interface Move {
+  readonly move: string
+  /** The ids of the cells that the move names, in their order. */
+  readonly cells: readonly string[]
+}
 
 const begins = (cells: readonly string[], chosen: readonly string[]) => chosen.every((cell, i) => cells[i] === cell)
 

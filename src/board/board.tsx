@@ -1,0 +1,214 @@
+import type { ComponentChildren } from 'preact'
+import { useMemo, useRef, useState } from 'preact/hooks'
+import { type BoardCell, type BoardDrawing, type BoardPiece, colourOf, isPlayable } from '../game/board.ts'
+import { type Advice, AdviceMarks } from './advice.tsx'
+import { Cell, type Marks } from './cell.tsx'
+import { describeCell } from './describe.ts'
+import { dragging } from './drag.ts'
+import { type Direction, type Motion, neighbour, rowsOf, turned, turnedMotions } from './geometry.ts'
+import { Grounds, Labels } from './grounds.tsx'
+import { Piece } from './shapes.tsx'
+import { AimMark, useTaps } from './taps.tsx'
+import { useSettings } from './use-settings.ts'
+
+/** What is drawn over the pieces, such as beliefs and notes about hidden ones. */
+export interface Over {
+  /** Draws the marks on the cells, whose places are those of the board as it is turned. */
+  readonly marks: (cells: readonly BoardCell[]) => ComponentChildren
+  /** Says what the marks on a cell mean, for the cell's name; empty for nothing. */
+  readonly words: (id: string) => string
+  /** By cell: pieces that were seen there before. */
+  readonly seen?: ReadonlyMap<string, { readonly piece: BoardPiece }> | undefined
+  /** False when the marks are numbers: then advice shows no ranks. */
+  readonly ranked: boolean
+}
+
+export interface BoardProps {
+  readonly drawing: BoardDrawing
+  readonly players: readonly string[]
+  /** The board's name for screen readers: the game and whose turn it is. */
+  readonly label: string
+  readonly marks: Marks
+  readonly motions?: ReadonlyMap<string, Motion> | undefined
+  /** Number of plies before the position shown. A new number restarts the animations. */
+  readonly ply: number
+  /** Quarter turns clockwise by which the board is seen turned. */
+  readonly quarters?: number
+  readonly over?: Over | undefined
+  /** Moves that an engine advises, to be drawn over the board. */
+  readonly advice?: readonly Advice[]
+  readonly onCell?: (id: string) => void
+  /** True for cells whose choice plays a move. A finger that can barely hit such a cell has to tap it twice. */
+  readonly plays?: (id: string) => boolean
+  /** Called when a piece was dragged from one cell to another. */
+  readonly onDrag?: (from: string, to: string) => void
+  /** Called with the cell from which a piece is dragged, and with null when it goes back there. */
+  readonly onLift?: (from: string | null) => void
+  /** Called when the visitor wants a note on a cell, by its context menu or by the key `n`. */
+  readonly onNote?: ((id: string) => void) | undefined
+  /** Called when the pointer or the focus has come to a cell. */
+  readonly onLook?: (id: string) => void
+}
+
+const KEYS: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+}
+
+/** The board of any game, drawn from the same data as `board.svg`. It is a grid for arrow keys and screen readers. */
+export function Board({ quarters = 0, ...props }: BoardProps) {
+  const drawing = useMemo(() => turned(props.drawing, quarters), [props.drawing, quarters])
+  const moved = useMemo(() => props.motions && turnedMotions(props.motions, quarters), [props.motions, quarters])
+  const { view, cells, labels } = drawing
+  const settings = useSettings()
+  const { t } = settings
+  const { over } = props
+  const playable = useMemo(() => cells.filter(isPlayable), [cells])
+  const rows = useMemo(() => rowsOf(playable), [playable])
+  const places = useMemo(() => new Map(cells.map((cell) => [cell.id, cell])), [cells])
+  const [cursor, setCursor] = useState<string | null>(null)
+  const [lifted, setLifted] = useState<string | null>(null)
+  const svg = useRef<SVGSVGElement>(null)
+  // true from a pointer's touch of the board until the focus comes by keys or by a program
+  const pointing = useRef(false)
+  const down = useRef(false)
+  const taps = useTaps(props.ply, (cell) => props.plays?.(cell) ?? false)
+  const current = places.get(cursor ?? '') ?? rows[0]?.[0]
+
+  const focus = (cell: BoardCell | null | undefined) => {
+    if (!cell) return
+    setCursor(cell.id)
+    svg.current?.querySelector<SVGGElement>(`[data-cell="${cell.id}"]`)?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!current || event.ctrlKey || event.metaKey || event.altKey) return
+    // after a click the arrow keys step through the moves; while the visitor goes by keys they move the cursor
+    const direction = pointing.current ? undefined : KEYS[event.key]
+    const row = rows.find((one) => one.includes(current))
+    if (direction) focus(neighbour(playable, current, direction))
+    else if (event.key === 'Home') focus(row?.[0])
+    else if (event.key === 'End') focus(row?.at(-1))
+    else if (event.key === 'Enter' || event.key === ' ') props.onCell?.(current.id)
+    else if (event.key === 'n' && props.onNote) props.onNote(current.id)
+    else return
+    event.preventDefault()
+  }
+  /** Draws a piece on a cell of the board. @param motion the motion by which it came there */
+  const pieceOn = (id: string, piece: BoardPiece, motion?: Motion) => {
+    const cell = places.get(id)
+    // a new key restarts the animation
+    const key = motion ? `${id} ${props.ply}` : id
+    const paint = colourOf(props.players, piece.owner) ?? 'nobody'
+    return (
+      cell && (
+        <Piece
+          key={key}
+          piece={piece}
+          x={cell.x}
+          y={cell.y}
+          paint={paint}
+          colours={drawing.colours}
+          motion={motion}
+          pictures={drawing.pictures}
+        />
+      )
+    )
+  }
+
+  return (
+    <svg
+      ref={svg}
+      class={[
+        `board ${drawing.layout}`,
+        props.onDrag && !settings.enlarged && 'draggable',
+        // pieces that stand on the crossings of lines have no squares under them
+        drawing.cellLines?.length && 'points',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+      role="grid"
+      aria-label={props.label}
+      onKeyDown={onKeyDown}
+      onPointerDownCapture={(event) => {
+        taps.down(event)
+        pointing.current = true
+        down.current = true
+      }}
+      onPointerUpCapture={() => {
+        down.current = false
+      }}
+      {...(props.onDrag
+        ? dragging({
+            scrolls: settings.enlarged,
+            onLift: (from) => {
+              setLifted(from)
+              props.onLift?.(from)
+            },
+            onDrop: (from, to) => {
+              setLifted(null)
+              if (to === null) props.onLift?.(null)
+              else props.onDrag?.(from, to)
+            },
+          })
+        : {})}
+    >
+      <g aria-hidden="true">
+        <Grounds drawing={drawing} players={props.players} />
+      </g>
+      {rows.map((row) => (
+        <g key={row[0]?.id} role="row">
+          {row.map((cell) => (
+            <Cell
+              key={cell.id}
+              cell={cell}
+              marks={props.marks}
+              occupied={drawing.pieces.some((piece) => piece.cell === cell.id)}
+              name={[
+                describeCell(cell, drawing, props.players, settings),
+                over?.words(cell.id),
+                taps.aimed?.cell === cell.id && t('tap again'),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+              tabbable={cell === current}
+              onPoint={(face) => {
+                setCursor(cell.id)
+                if (taps.isSure(cell.id, face)) props.onCell?.(cell.id)
+              }}
+              onNote={props.onNote && (() => props.onNote?.(cell.id))}
+              onLook={() => props.onLook?.(cell.id)}
+              onFocus={() => {
+                if (!down.current) pointing.current = false
+                setCursor(cell.id)
+              }}
+            />
+          ))}
+        </g>
+      ))}
+      {/* above the marks on cells, so that a name is as easy to read on a marked region */}
+      <g aria-hidden="true" class="labels">
+        {(settings.coordinates || drawing.layout === 'map') && <Labels labels={labels} />}
+      </g>
+      <g aria-hidden="true" class="pieces">
+        {above(drawing.pieces, lifted).map((piece) => pieceOn(piece.cell, piece, moved?.get(piece.cell)))}
+      </g>
+      {over?.seen && (
+        <g aria-hidden="true" class="seen-before">
+          {[...over.seen].map(([id, { piece }]) => pieceOn(id, piece))}
+        </g>
+      )}
+      {props.advice && props.advice.length > 0 && (
+        <AdviceMarks cells={playable} advice={props.advice} ranked={over?.ranked ?? true} />
+      )}
+      {over?.marks(playable)}
+      {taps.aimed && <AimMark cell={places.get(taps.aimed.cell)} view={view} pixel={taps.aimed.pixel} />}
+    </svg>
+  )
+}
+
+/** The pieces with the one on a cell last, so that it is drawn above all others. */
+const above = (pieces: readonly BoardPiece[], cell: string | null): readonly BoardPiece[] =>
+  cell === null ? pieces : pieces.toSorted((a, b) => Number(a.cell === cell) - Number(b.cell === cell))
