@@ -1,61 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks'
-import type { Move } from '../../../board/selection.ts'
+import type { Becomes } from '../../../board/becoming.ts'
 import { Piece } from '../../../board/shapes.tsx'
-import { type BoardDrawing, type BoardPiece, colourOf } from '../../../game/board.ts'
+import { type BoardDrawing, colourOf } from '../../../game/board.ts'
 import { word } from '../../guide/store.ts'
 import { t } from '../../language/language.ts'
 import '../../dialog.css'
 import './choice.css'
-
-/** A move by which a piece becomes another, such as a pawn's promotion to a queen. */
-interface Becomes {
-  readonly move: string
-  /** The new piece as it will look; null when it does not change or its look is not known. */
-  readonly piece: BoardPiece | null
-}
-
-/** The greatest length, in characters, of the endings in which the moves of a choice differ. */
-const LONGEST_END = 2
-
-/**
- * The pieces that moves on the same cells turn their piece into, by the letters in which they end; null when the moves
- * differ in another way.
- * @param from the cell of the piece that is moved
- */
-export function becoming(moves: readonly Move[], drawing: BoardDrawing, from: string | undefined): Becomes[] | null {
-  const mover = drawing.pieces.find(({ cell }) => cell === from)
-  if (!mover || moves.length < 2) return null
-  const stem = stemOf(moves.map(({ move }) => move))
-  const ends = moves.map(({ move }) => move.slice(stem.length))
-  if (ends.some((end) => end.length > LONGEST_END || /\d/.test(end))) return null
-  return moves.map(({ move }, i) => ({ move, piece: pieceFor(ends[i]!.replace(/^=/, ''), mover, drawing) }))
-}
-
-/** The common prefix of texts. */
-function stemOf([first = '', ...others]: readonly string[]): string {
-  let length = first.length
-  for (const other of others) while (!other.startsWith(first.slice(0, length))) length--
-  return first.slice(0, length)
-}
-
-/** The moved piece as the kind that the letter names; null when its look is not known. */
-function pieceFor(letter: string, mover: BoardPiece, { pieces, pictures, unknown }: BoardDrawing): BoardPiece | null {
-  const alike = (symbol: string) => symbol.toLowerCase() === letter.toLowerCase()
-  const own = pieces.find(({ owner, symbol }) => owner === mover.owner && alike(symbol))
-  if (own) return own
-  const kind = unknown?.kinds.find(({ symbol }) => alike(symbol))
-  if (!kind || letter === '') return null
-  const side = mover.name.slice(0, mover.name.lastIndexOf(' ') + 1)
-  const picture = [side + kind.name, kind.name].find((name) => pictures?.[name])
-  const isSmall = mover.symbol === mover.symbol.toLowerCase()
-  const { picture: _, ...rest } = mover
-  return {
-    ...rest,
-    symbol: isSmall ? letter.toLowerCase() : letter.toUpperCase(),
-    name: side + kind.name,
-    ...(picture === undefined ? {} : { picture }),
-  }
-}
 
 interface ChoiceProps {
   readonly choices: readonly Becomes[]

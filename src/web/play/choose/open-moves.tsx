@@ -1,9 +1,10 @@
+import { becoming } from '../../../board/becoming.ts'
+import { MoveOptions } from '../../../board/options.tsx'
 import { cellless, type Move } from '../../../board/selection.ts'
 import type { BoardDrawing } from '../../../game/board.ts'
 import type { GameFacts } from '../../service/types.ts'
 import { dropPhrase, phraseOf } from '../table/words.ts'
-import { becoming, Choice } from './choice.tsx'
-import { MoveOptions } from './move-entry.tsx'
+import { Choice } from './choice.tsx'
 
 interface OpenMovesProps {
   readonly game: GameFacts | undefined

@@ -1,0 +1,179 @@
+/** A board on which moves are chosen, with the trays and buttons beside it: all that `<bestmove-board>` shows. */
+import { useMemo, useRef, useState } from 'preact/hooks'
+import { type BoardDrawing, colourOf } from '../game/board.ts'
+import { cellsOfMove } from '../game/move-cells.ts'
+import { becoming } from './becoming.ts'
+import { Board } from './board.tsx'
+import { type Choice, type Chosen, chooseCell, dragTo, liftFrom, NO_CHOICE, targetsOf } from './choosing.ts'
+import { type Motion, motions, quartersTo } from './geometry.ts'
+import { usableIn } from './in-hand.ts'
+import { MoveOptions } from './options.tsx'
+import { cellless, type Move } from './selection.ts'
+import { Piece } from './shapes.tsx'
+import { type Hand, SeatTray, SharedTrays } from './tray.tsx'
+import { useSettings } from './use-settings.ts'
+
+/** What a board shows: data that `POST /v1/{game}/board` answers. */
+export interface Shown {
+  readonly drawing: BoardDrawing
+  /** The legal moves, with the cells to choose for each. */
+  readonly moves: readonly Move[]
+  /** The names of the seats. */
+  readonly seats: readonly string[]
+  /** The seat to move. */
+  readonly turn: number
+  readonly outcome?: { readonly winner: string | null; readonly reason: string } | null
+}
+
+interface TableProps {
+  readonly shown: Shown
+  /** The name of the board for screen readers. Default: whose turn it is, or how the game ended. */
+  readonly label: string | null
+  /** The text of the last move; null for none. */
+  readonly last: string | null
+  /** The seat whose side is at the bottom. */
+  readonly side: number
+  /** The texts of moves to draw as arrows, the best first. */
+  readonly arrows: readonly string[]
+  /** True when no move can be chosen. */
+  readonly disabled: boolean
+  readonly onMove: (move: string) => void
+  readonly onSelect: (cells: readonly string[]) => void
+}
+
+export function Table({ shown, label, last, side, arrows, disabled, onMove, onSelect }: TableProps) {
+  const { t, word } = useSettings()
+  const { drawing, seats, turn, outcome } = shown
+  const moves = disabled ? [] : shown.moves
+  const ids = useMemo(() => new Set(drawing.cells.map(({ id }) => id)), [drawing])
+  const [at, setAt] = useState<{ readonly on: Shown; readonly choice: Choice }>({ on: shown, choice: NO_CHOICE })
+  // a choice is about one position
+  const choice = at.on === shown && !disabled ? at.choice : NO_CHOICE
+  const lastCells = last === null ? [] : cellsOfMove(last, ids)
+  const { moved, ply } = useMotions(drawing, lastCells)
+  const choose = (next: Choice) => {
+    setAt({ on: shown, choice: next })
+    if (next.cells.join() !== choice.cells.join()) onSelect(next.cells)
+  }
+  const take = ({ choice: next, move }: Chosen) => {
+    choose(next)
+    if (move !== null) onMove(move)
+  }
+  const pick = (move: string) => take({ choice: NO_CHOICE, move })
+  const hand: Hand = {
+    symbols: usableIn(drawing, turn, moves),
+    held: choice.held,
+    onHold: (held) => choose({ ...NO_CHOICE, held }),
+    onDrop: (symbol, cell) => take(chooseCell(moves, { ...NO_CHOICE, held: symbol }, cell)),
+  }
+  const order = seats.map((_, i) => (side + i) % seats.length)
+  const tray = (seat: number) => (
+    <SeatTray
+      key={seat}
+      seat={seat}
+      trays={drawing.trays}
+      players={seats}
+      pictures={drawing.pictures}
+      hand={seat === turn ? hand : undefined}
+    />
+  )
+  const state = outcome
+    ? outcome.winner === null
+      ? t('draw')
+      : t('{player} has won', { player: word(outcome.winner) })
+    : t('{player} to move', { player: word(seats[turn] ?? '') })
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys reach it from the board and the buttons within
+    <div
+      class="table"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && choice !== NO_CHOICE) choose(NO_CHOICE)
+      }}
+    >
+      <div class="beside" part="tray">
+        {order.slice(1).map(tray)}
+      </div>
+      <Board
+        drawing={drawing}
+        players={seats}
+        label={label ?? state}
+        ply={ply}
+        motions={moved}
+        quarters={quartersTo(drawing, side)}
+        marks={{
+          chosen: choice.cells,
+          targets: targetsOf(moves, choice),
+          last: lastCells,
+          chain: drawing.highlights ?? [],
+        }}
+        advice={arrows.map((text, i) => ({ rank: i + 1, cells: cellsOfMove(text, ids) }))}
+        plays={(cell) => chooseCell(moves, choice, cell).move !== null}
+        onCell={(cell) => take(chooseCell(moves, choice, cell))}
+        {...(moves.some(({ cells }) => cells.length > 1)
+          ? {
+              onDrag: (from: string, to: string) => take(dragTo(moves, from, to)),
+              onLift: (from: string | null) => choose(liftFrom(moves, from)),
+            }
+          : {})}
+      />
+      <div class="beside" part="tray">
+        {order.slice(0, 1).map(tray)}
+        <SharedTrays drawing={drawing} players={seats} />
+      </div>
+      <Options drawing={drawing} seats={seats} choice={choice} moves={moves} onMove={pick} />
+      <p class="unseen" role="status">
+        {last === null ? state : `${last}. ${state}`}
+      </p>
+    </div>
+  )
+}
+
+interface OptionsProps extends Pick<Shown, 'drawing' | 'moves' | 'seats'> {
+  readonly choice: Choice
+  readonly onMove: (move: string) => void
+}
+
+/** The buttons for the rest of a choice, with the pieces that they lead to, and for moves that name no cell. */
+function Options({ drawing, seats, choice, moves, onMove }: OptionsProps) {
+  const { t, word } = useSettings()
+  const becomes = becoming(choice.open, drawing, choice.cells[0])
+  if (!becomes)
+    return <MoveOptions moves={choice.open.length > 0 ? choice.open : cellless(moves)} hint={null} onMove={onMove} />
+  return (
+    <div class="options" role="group" aria-label={t('What does the piece become?')}>
+      {becomes.map(({ move, piece }) => (
+        <button key={move} type="button" class="button" part="button" data-move={move} onClick={() => onMove(move)}>
+          {piece && (
+            <svg class="tray-piece" viewBox="-0.45 -0.45 0.9 0.9" aria-hidden="true">
+              <Piece
+                piece={piece}
+                x={0}
+                y={0}
+                paint={colourOf(seats, piece.owner) ?? 'nobody'}
+                colours={drawing.colours}
+                pictures={drawing.pictures}
+              />
+            </svg>
+          )}
+          {piece ? word(piece.name) : move}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The motions from the drawing before, and the number of drawings so far, which restarts the animations. */
+function useMotions(drawing: BoardDrawing, cells: readonly string[]) {
+  const before = useRef<BoardDrawing | null>(null)
+  const seen = useRef<{ drawing: BoardDrawing; moved: ReadonlyMap<string, Motion> | undefined; ply: number } | null>(
+    null,
+  )
+  if (seen.current?.drawing !== drawing) {
+    // another board, or the first one: nothing moves
+    const alike = before.current?.cells.length === drawing.cells.length
+    const moved = before.current && alike ? motions(before.current, drawing, cells) : undefined
+    seen.current = { drawing, moved, ply: (seen.current?.ply ?? 0) + 1 }
+    before.current = drawing
+  }
+  return seen.current
+}
