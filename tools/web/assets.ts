@@ -17,6 +17,7 @@ import { copyDataFiles } from '../lib/data.ts'
 import { buildHome } from './home.ts'
 import { buildLibrary } from './library.ts'
 import { writeServiceWorker } from './offline.ts'
+import { buildTutorial } from './tutorial.ts'
 
 const assets = new URL('../../dist/assets/', import.meta.url)
 const configFile = fileURLToPath(new URL('../../src/web/vite.config.ts', import.meta.url))
@@ -42,6 +43,7 @@ async function buildAssets() {
   const home = await homeLoad()
   if (home > HOME_LIMIT) throw new Error(`the front page loads ${home} bytes compressed, more than ${HOME_LIMIT}`)
   await buildLibrary(assets)
+  await buildTutorial(assets)
   await copyDataFiles(new URL(`.${DATA_PATH}`, assets))
   return writeServiceWorker(assets)
 }

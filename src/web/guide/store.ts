@@ -97,7 +97,9 @@ export function word(name: string, game = guidedGame.value): string {
   const [, letter, rest] = /^([a-h])(?:, (.+))?$/.exec(name) ?? []
   if (letter !== undefined) return [colour(letter), ...(rest === undefined ? [] : [word(rest, game)])].join(', ')
   const words = translator(game)?.words
-  return words ? translated(name, words) : name
+  const found = words ? translated(name, words) : name
+  // games by rules have no words, but their players are mostly colours
+  return found === name && Object.hasOwn(COLOURS, name) ? t(COLOURS[name]!) : found
 }
 
 /** A sentence of a game's data in the page's language, if the guide has it; else unchanged. */

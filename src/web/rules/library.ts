@@ -23,4 +23,8 @@ export const listLibrary = async (): Promise<readonly LibraryEntry[]> =>
 export const libraryRules = async (id: string): Promise<RulesText> =>
   (await found(`/library/${id}.json`)).json() as Promise<RulesText>
 
+/** The tutorial of the language as HTML, which the build makes of our own text (tools/web/tutorial.ts). */
+export const tutorialHtml = async (): Promise<string> =>
+  ((await (await found('/library/tutorial.json')).json()) as { readonly html: string }).html
+
 export const libraryPicture = (id: string): string => `/library/${id}.svg`

@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'preact/hooks'
 import { later, t } from '../language/language.ts'
+import { tutorialHtml } from './library.ts'
 
 /** A part of the primer: what is told, and an example. */
 interface Part {
@@ -66,7 +68,22 @@ const PARTS: readonly Part[] = [
   },
 ]
 
-/** The language beside the editor. */
+/** The tutorial, in English. Its examples are links that open them in the editor. */
+function Tutorial() {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    tutorialHtml().then(
+      (html) => {
+        if (place.current) place.current.innerHTML = html
+      },
+      // the primer above is of the page itself
+      () => {},
+    )
+  }, [])
+  return <div ref={place} class="tutorial" lang="en" />
+}
+
+/** The language beside the editor: in a few steps, and then at length. */
 export const Primer = () => (
   <div class="primer">
     {PARTS.map(({ title, text, example }) => (
@@ -79,5 +96,6 @@ export const Primer = () => (
     <p class="small soft">
       {t('The language is Regular Boardgames (Kowalski, Mika, Sutowicz and Szykuła, 2019); ->random is an addition.')}
     </p>
+    <Tutorial />
   </div>
 )

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { colourOf } from '../../game/board.ts'
+import { word } from '../guide/store.ts'
 import { capital, number, t } from '../language/language.ts'
 import { type Bar, histogram } from './play-counts.ts'
 import { playable, report } from './store.ts'
@@ -40,7 +41,7 @@ export function PlayReport() {
         {shares.map(({ name, share, paint }) => (
           <div key={name}>
             <dt>
-              <span class={`chip paint-${paint ?? 'nobody'}`} aria-hidden="true" /> {capital(name)}
+              <span class={`chip paint-${paint ?? 'nobody'}`} aria-hidden="true" /> {capital(word(name))}
             </dt>
             <dd>{percent(share)}</dd>
           </div>

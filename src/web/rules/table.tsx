@@ -7,6 +7,7 @@ import { cellsOfMove } from '../../game/move-cells.ts'
 import { isPlural } from '../../game/plural.ts'
 import { Board } from '../board/board.tsx'
 import { BoardPlace } from '../board/place.tsx'
+import { word } from '../guide/store.ts'
 import { Icon } from '../icon.tsx'
 import { later, t } from '../language/language.ts'
 import { OpenMoves } from '../play/choose/open-moves.tsx'
@@ -64,10 +65,11 @@ function select(cell: string): void {
 const state = computed(() => {
   const at = board.value
   if (!at) return ''
-  if (!at.outcome) return at.chance ? t('awaiting chance') : t('{player} to move', { player: at.seats[at.turn] ?? '' })
+  if (!at.outcome)
+    return at.chance ? t('awaiting chance') : t('{player} to move', { player: word(at.seats[at.turn] ?? '') })
   const { winner } = at.outcome
   if (!winner) return t('a draw')
-  return t(isPlural(winner) ? later('{player} have won') : later('{player} has won'), { player: winner })
+  return t(isPlural(winner) ? later('{player} have won') : later('{player} has won'), { player: word(winner) })
 })
 
 const lastCells = computed(() => {

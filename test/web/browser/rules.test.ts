@@ -203,6 +203,18 @@ test('the library opens Konane, and its text is there to read', async ({ visit }
   await page.getByRole('grid', { name: /^Konane/ }).waitFor()
 })
 
+test('the tutorial stands beside the editor, and its examples open there', async ({ visit }) => {
+  const page = await visit('/rules')
+  await target(page, 'c2').waitFor()
+  await tab(page, 'The language').click()
+  const examples = page.getByRole('link', { name: 'Open in the editor' })
+  await examples.first().waitFor()
+  expect(await examples.count()).toBeGreaterThanOrEqual(10)
+  await examples.first().click()
+  await expect.poll(() => status(page)).toBe('No errors.')
+  await expect.poll(() => written(page)).toContain('#players = x(100), o(100)')
+})
+
 test('the engine of the service plays by the rules, which are then a game there', async ({ visit }) => {
   const page = await visit('/rules')
   await target(page, 'c2').waitFor()
