@@ -16,7 +16,7 @@ export async function buildLibrary(assets: URL): Promise<void> {
   await mkdir(new URL('library/', assets), { recursive: true })
   const entries: LibraryEntry[] = []
   for (const id of idsOfLibrary()) {
-    const { name, inventor, about, rules } = libraryGame(id)
+    const { name, inventor, year, about, rules } = libraryGame(id)
     const made = finish(compileOwn(rules, id))
     if (!made.ok) throw new Error(`rules/${id}: ${JSON.stringify(made)}`)
     const { game } = made.own
@@ -24,7 +24,7 @@ export async function buildLibrary(assets: URL): Promise<void> {
     const picture = boardSvg(drawing, { highlight: new Set(), title: name, players: game.players })
     await writeFile(new URL(`library/${id}.svg`, assets), picture)
     await writeFile(new URL(`library/${id}.json`, assets), JSON.stringify(rules))
-    entries.push({ id, name, inventor, about })
+    entries.push({ id, name, inventor, year, about })
   }
   entries.sort((a, b) => a.name.localeCompare(b.name, 'en'))
   await writeFile(new URL('library/index.json', assets), JSON.stringify(entries))

@@ -30,13 +30,13 @@ export function Gallery({ onChoose }: { readonly onChoose: (id: string) => void 
         onInput={({ currentTarget }) => setSought(currentTarget.value)}
       />
       <ul class="gallery">
-        {shown.map(({ id, name, inventor, about }) => (
+        {shown.map(({ id, name, inventor, year, about }) => (
           <li key={id}>
             <button type="button" class="gallery-card" data-game={id} onClick={() => onChoose(id)}>
               <img src={libraryPicture(id)} alt="" width="120" height="120" loading="lazy" decoding="async" />
               <b lang="en">{name}</b>
               <span class="small soft" lang="en">
-                {inventor}
+                {year === null || inventor.includes(String(year)) ? inventor : `${inventor}, ${year}`}
               </span>
               <span class="small" lang="en">
                 {about}

@@ -5,8 +5,9 @@ import type { RulesText } from '../../own/rules-text.ts'
 export interface LibraryEntry {
   readonly id: string
   readonly name: string
-  /** Who invented it, and when. */
   readonly inventor: string
+  /** The year of the first publication; null where nobody knows it. */
+  readonly year: number | null
   /** A sentence for players. */
   readonly about: string
 }
