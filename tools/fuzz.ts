@@ -3,6 +3,7 @@
  * kills the service, and holds every answer against openapi.yaml and the rules.
  *
  *   npm run fuzz -- [--requests 20000] [--seed 1] [--from 0] [--base <url>] [--only <number>] [--quick] [--json <file>]
+ *   npm run fuzz -- --own           requests about rules that they bring: of the library, mutated, made by a grammar, hostile
  *   npm run fuzz -- --dearest       CPU time of the dearest requests found so far: measured, not judged
  *   npm run fuzz -- --fairness      who gets how many places for searches: measured, not judged
  *   npm run fuzz -- --proxy         what wrangler's local proxy loses: measured, not judged
@@ -27,6 +28,7 @@ interface Options {
   readonly base?: string
   readonly only?: number
   readonly quick?: true
+  readonly own?: true
   readonly dearest?: true
   readonly fairness?: true
   readonly proxy?: true
@@ -51,6 +53,7 @@ const options = new Command()
   .option('--base <url>', 'a running service (default: one is started here, and killed in between)')
   .option('--only <number>', 'send only the request with this number', integer)
   .option('--quick', 'a short run, as in .ci/run')
+  .option('--own', 'send only requests about rules that they bring')
   .option('--dearest', 'measure the CPU time of the dearest requests found so far, instead')
   .option('--fairness', 'measure who gets how many places for searches, instead')
   .option('--proxy', "measure what wrangler's local proxy loses, instead")
@@ -58,7 +61,16 @@ const options = new Command()
   .parse()
   .opts<Options>()
 
-const { seed, from, base, only = null, quick = false, requests = quick ? QUICK_REQUESTS : REQUESTS, json } = options
+const {
+  seed,
+  from,
+  base,
+  only = null,
+  quick = false,
+  own = false,
+  requests = quick ? QUICK_REQUESTS : REQUESTS,
+  json,
+} = options
 const service = base === undefined ? await startOwnService() : serviceAt(base)
 console.log(machine())
 try {
@@ -75,7 +87,7 @@ try {
     const report = new Report(console.log)
     console.log(only === null ? `${requests} requests from seed ${seed}` : `request ${only} of seed ${seed}`)
     const began = performance.now()
-    await fuzz(service, { seed, from, requests, only, quick }, report)
+    await fuzz(service, { seed, from, requests, only, quick, own }, report)
     report.readLog(service.log())
     const seconds = (performance.now() - began) / 1000
     console.log(`\n${report.summary()}\n\n${seconds.toFixed(0)} s`)

@@ -3,19 +3,11 @@ import { searchesViews } from '../../src/game/hidden.ts'
 import { formatRecord, startHeaders } from '../../src/game/record.ts'
 import { games } from '../../src/games/registry.ts'
 import { PROBLEMS } from '../../src/service/problem-table.ts'
+import type { Call } from './call.ts'
 import type { Draw } from './draw.ts'
+import { drawInline, drawRules } from './own-rules.ts'
 import { drawScene, type Scene } from './scene.ts'
 import { drawChosen, drawLimits, drawSearchOptions, type Fields } from './search-options.ts'
-
-/** The undamaged content of a request. */
-export interface Call {
-  /** Its id in openapi.yaml. */
-  readonly operation: string
-  readonly method: 'GET' | 'POST'
-  readonly path: string
-  readonly query?: Fields
-  readonly body?: Fields
-}
 
 /** The fields of a request that give a position: its text, its variant and its rules. */
 const reading = ({ variant, rules, positions }: Scene): Fields => ({
@@ -164,16 +156,8 @@ const OTHERS: readonly ((draw: Draw) => Call)[] = [
   drawMatch,
   drawOfNoMatch,
   drawRules,
+  drawInline,
 ]
-
-/** Rules of a small game: a row of cells, on which the players put pieces by turns. */
-function drawRules(draw: Draw): Call {
-  const cells = Array.from({ length: draw.between(1, 5) }, () => 'e').join(', ')
-  const turn = (player: string, piece: string) => `->${player} (left* + right*) {e} [${piece}] ->> [$ ${player} = 1]`
-  const last = draw.oneOf(['x', 'x', 'y', 'e', 'z'])
-  const text = `#players = p(1), q(1)\n#pieces = e, x, y\n#variables =\n#board = rectangle(up, down, left, right, [${cells}])\n#rules = ( ${turn('p', 'x')} ${turn('q', last)} )*\n`
-  return { operation: 'sendRules', method: 'POST', path: '/v1/rules', body: { language: 'rbg', text } }
-}
 
 function drawQuery(draw: Draw): Call {
   const { game, query } = draw.oneOf(QUERIES)

@@ -1,19 +1,24 @@
 import fc from 'fast-check'
 import { deriveSeed } from '../lib/seed.ts'
+import type { Call } from './call.ts'
 import type { FuzzRequest } from './client.ts'
 import { damage, fieldName } from './damage.ts'
 import { Draw } from './draw.ts'
 import { mutate } from './mutate.ts'
-import { type Call, drawCall } from './operations.ts'
+import { drawCall } from './operations.ts'
+import { drawOwnCall } from './own-rules.ts'
 import { drawBound, type Fields } from './search-options.ts'
 
 /** The random choices of a request: they follow from the seed of the run and the request's number alone. */
 export const drawOf = (seed: number, number: number): Draw =>
   new Draw(deriveSeed(seed, number >>> 20, number % 2 ** 20))
 
-/** A random request: a sound call, or one with a fault in it. */
-export function drawRequest(draw: Draw): FuzzRequest {
-  const call = drawCall(draw)
+/**
+ * A random request: a sound call, or one with a fault in it.
+ * @param own true: a call about rules that it brings
+ */
+export function drawRequest(draw: Draw, own = false): FuzzRequest {
+  const call = own ? drawOwnCall(draw) : drawCall(draw)
   const share = draw.random.real()
   if (share < 0.45) return written(call, oddHeaders(draw))
   if (share < 0.65) return written(mutated(call, draw), oddHeaders(draw))

@@ -22,6 +22,8 @@ export interface Settings {
   readonly only: number | null
   /** True: without the tests that take several seconds each. */
   readonly quick: boolean
+  /** True: all requests are about rules that they bring. */
+  readonly own: boolean
 }
 
 /** Requests of a round: the first are sent one by one, so that the CPU time of each is known, the rest several at a time. */
@@ -46,8 +48,8 @@ const KILLS = 3
 export async function fuzz(service: Service, settings: Settings, report: Report): Promise<void> {
   const openApi = readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')
   const checker = new Checker(service, new Contract(openApi), report)
-  const { requests, from: first, seed, only, quick } = settings
-  if (only !== null) return alone(service, checker, seed, only)
+  const { requests, from: first, seed, only, quick, own } = settings
+  if (only !== null) return alone(service, checker, seed, only, own)
   await calm(service, report)
   const kills = new Set(
     Array.from({ length: quick ? 1 : KILLS }, (_, i) => first + killAfter(requests, i, quick ? 1 : KILLS)),
@@ -57,8 +59,8 @@ export async function fuzz(service: Service, settings: Settings, report: Report)
     const to = Math.min(from + ROUND, first + requests)
     const middle = Math.min(from + ALONE, to)
     await idle(service)
-    for (let number = from; number < middle; number++) await alone(service, checker, seed, number)
-    await atOnce(checker, seed, middle, to)
+    for (let number = from; number < middle; number++) await alone(service, checker, seed, number, own)
+    await atOnce(checker, seed, middle, to, own)
     if (kills.has(from) && service.restart) await killAndCheck(checker, from, drawOf(seed, from), service.restart)
   }
   for (const player of watched) await player.audit(1)
@@ -94,9 +96,9 @@ async function selfPlay(checker: Checker, matches: number): Promise<Player[]> {
 }
 
 /** Sends a request while nothing else runs, checks the answer, and notes its CPU time. */
-async function alone(service: Service, checker: Checker, seed: number, number: number): Promise<void> {
+async function alone(service: Service, checker: Checker, seed: number, number: number, own: boolean): Promise<void> {
   const draw = drawOf(seed, number)
-  const request = drawRequest(draw)
+  const request = drawRequest(draw, own)
   const exchange = await timed(service, () => checker.ask(number, request))
   if (!exchange.result) return
   const { status } = exchange.result.answer
@@ -129,7 +131,7 @@ async function timed<T>(service: Service, task: () => Promise<T>): Promise<{ res
 }
 
 /** Sends requests several at a time, with a probe beside them. Some of them hang up or are matches. */
-async function atOnce(checker: Checker, seed: number, from: number, to: number): Promise<void> {
+async function atOnce(checker: Checker, seed: number, from: number, to: number, own: boolean): Promise<void> {
   const { base, report } = checker
   const probe = new Probe(base, report.probeMs)
   probe.start()
@@ -142,7 +144,7 @@ async function atOnce(checker: Checker, seed: number, from: number, to: number):
       if (share < HANG_UPS) report.count(await hangUp(base, draw))
       else if (share < HANG_UPS + MATCHES) await fuzzMatch(checker, number, draw)
       else {
-        const request = drawRequest(draw)
+        const request = drawRequest(draw, own)
         const exchange = await checker.ask(number, request)
         if (!exchange) continue
         if (isLight(request.operation)) report.lightMs.push(exchange.ms)
