@@ -9,9 +9,11 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Belief } from '../src/game/hidden.ts'
+import { informationOf } from '../src/game/information-state.ts'
 import { lazyByKey } from '../src/game/lazy.ts'
 import { unwrap } from '../src/game/result.ts'
-import { FogInformation } from '../src/games/fog/belief/information.ts'
+import { FogHistory } from '../src/games/fog/belief/history.ts'
+import type { FogInformation } from '../src/games/fog/belief/information.ts'
 import { flatHabits } from '../src/games/fog/belief/opponent-model.ts'
 import type { FogView } from '../src/games/fog/observation/view.ts'
 import type { FogState } from '../src/games/fog/rules/state.ts'
@@ -81,11 +83,11 @@ const flatOf = lazyByKey(flatHabits)
 function look(state: FogState, history: readonly string[]): void {
   const texts = [knowledge.observe(state, state.toMove), ...history]
   const [view, ...earlier] = texts.map((text) => unwrap(knowledge.observation.parse(text, variant)) as FogView)
-  const belief = ready(unwrap(FogInformation.of(view!, earlier))).belief()
-  const flatBelief = ready(unwrap(FogInformation.of(view!, earlier, undefined, flatOf(state.tables)))).belief()
+  const belief = ready(unwrap(informationOf(new FogHistory(), view!, earlier))).belief()
+  const flatBelief = ready(unwrap(informationOf(new FogHistory(flatOf(state.tables)), view!, earlier))).belief()
   looked++
   losses['with history'].add(belief, state)
-  losses['without history'].add(ready(unwrap(FogInformation.of(view!, []))).belief(), state)
+  losses['without history'].add(ready(unwrap(informationOf(new FogHistory(), view!, []))).belief(), state)
   losses['without the model'].add(flatBelief, state)
   if (!belief.exact) return
   exact++

@@ -106,6 +106,7 @@ class Caps(TypedDict):
     perft: int
     lines: int
     annotations: int
+    batchAnnotations: int
     reasons: int
     parallel: int
     history: int

@@ -89,7 +89,10 @@ export type AnalysisUpdate =
 /** The analysis of one position of a batch, with its index. */
 export type BatchedAnalysis = BatchItem['item']
 
-/** An update of a running review: a reviewed ply, from the last of the game to the first, and at the end the whole review. */
+/**
+ * An update of a running review: a reviewed ply, from the last of the game to the first (with private information: from the first
+ * to the last), and at the end the whole review.
+ */
 export type ReviewUpdate =
   | { readonly ply: ReviewItem['item']; readonly review?: undefined }
   | { readonly review: Review; readonly ply?: undefined }

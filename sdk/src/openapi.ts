@@ -147,7 +147,7 @@ export interface paths {
          *
          *     With private information, `position` and `moves` are those of the true game, after its end. Each position is searched from what the player to move then knew: their view, and their views before it. So a loss has two parts. `loss` is the part that the mover could know, by the scores of one search. `luck` is the rest, which came to light with the move.
          *
-         *     With `Accept: application/x-ndjson` or `text/event-stream` the answer is a stream: an `item` for each ply as soon as it is known, the last ply first, then the whole review.
+         *     With `Accept: application/x-ndjson` or `text/event-stream` the answer is a stream: an `item` for each ply as soon as it is known, then the whole review. The last ply comes first; with private information, the first does.
          */
         post: operations["review"];
         delete?: never;
@@ -757,6 +757,8 @@ export interface components {
             lines: number;
             /** @description The cap on the number of lines with annotations. */
             annotations: number;
+            /** @description The cap on the number of lines with annotations of a whole batch, in games whose annotations take tens of milliseconds. */
+            batchAnnotations: number;
             /** @description The cap on the number of lines with reasons. */
             reasons: number;
             /** @description The cap on the number of shards of one search. 1: this deployment does not divide searches. */

@@ -158,6 +158,9 @@ export const gameAnswers = part((c) => {
       perft: count('The cap on the number of positions that a perft visits.'),
       lines: count('The cap on the number of lines in an answer.'),
       annotations: count('The cap on the number of lines with annotations.'),
+      batchAnnotations: count(
+        'The cap on the number of lines with annotations of a whole batch, in games whose annotations take tens of milliseconds.',
+      ),
       reasons: count('The cap on the number of lines with reasons.'),
       parallel: count('The cap on the number of shards of one search. 1: this deployment does not divide searches.'),
       history: count('The cap on the number of earlier positions in a request.'),

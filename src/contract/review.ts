@@ -161,7 +161,7 @@ The game is searched from its end to its start, with one search for each positio
 
 With private information, \`position\` and \`moves\` are those of the true game, after its end. Each position is searched from what the player to move then knew: their view, and their views before it. So a loss has two parts. \`loss\` is the part that the mover could know, by the scores of one search. \`luck\` is the rest, which came to light with the move.
 
-With \`Accept: application/x-ndjson\` or \`text/event-stream\` the answer is a stream: an \`item\` for each ply as soon as it is known, the last ply first, then the whole review.`,
+With \`Accept: application/x-ndjson\` or \`text/event-stream\` the answer is a stream: an \`item\` for each ply as soon as it is known, then the whole review. The last ply comes first; with private information, the first does.`,
     responses: {
       200: streamable(c, 'The review.', Review, [ReviewItem, Review]),
       ...failures(

@@ -66,8 +66,25 @@ export interface Hidden<S extends State = State, V extends Observation = Observa
    */
   informationState(view: V, earlier: readonly V[], memory?: string): Result<InformationState<S>>
 
+  /**
+   * An empty history of a player's views, which looks at each view once: for long histories, and for a walk through a game.
+   * Default, and where null: `informationState` is given all views each time.
+   */
+  history?(variant: string): ObservationHistory<S, V> | null
+
   /** The set-ups of a game whose players arrange their pieces, unseen, before the first move. Default: none. */
   readonly setups?: Setups
+}
+
+/** The views of one player, oldest first, and the information at the last of them. */
+export interface ObservationHistory<S extends State = State, V extends Observation = Observation> {
+  /** Adds a view. @returns the reason why it cannot follow the last one, and is not added; null when it can */
+  add(view: V): string | null
+  /**
+   * The same as `Hidden.informationState` for the views so far. It goes on from what the information at an earlier view has
+   * prepared, so that this one must not be prepared any more.
+   */
+  informationState(memory?: string): Result<InformationState<S>>
 }
 
 /**

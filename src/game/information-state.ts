@@ -1,8 +1,16 @@
 /** Makes a player's information for a search, from nothing but the views that they have been sent. */
 import type { Game } from './game.ts'
-import { type Hidden, type InformationState, type Observation, sharesNotation } from './hidden.ts'
+import {
+  type Hidden,
+  type InformationState,
+  type Observation,
+  type ObservationHistory,
+  sharesNotation,
+} from './hidden.ts'
+import { err, type Result } from './result.ts'
 import type { RuleOptions } from './rule-options.ts'
 import type { Seat, State } from './state.ts'
+import { atOnce, type Steps } from './steps.ts'
 
 /** The views and memory that a player has been sent. */
 export interface Observations {
@@ -46,13 +54,22 @@ export type Informed<S extends State = State> =
  * @param mayWait whether the player may wait for another's move. Default: they are to act
  * @throws RangeError where the game has no private information
  */
-export function informationStateOf<S extends State>(
+export const informationStateOf = <S extends State>(
+  game: Game<S>,
+  seen: Observations,
+  variant: string,
+  rules?: RuleOptions,
+  mayWait = false,
+): Informed<S> => atOnce(informationSteps(game, seen, variant, rules, mayWait))
+
+/** The same as `informationStateOf`, in steps of a view each. */
+export function* informationSteps<S extends State>(
   game: Game<S>,
   { position, history = [], memory }: Observations,
   variant: string,
   rules?: RuleOptions,
   mayWait = false,
-): Informed<S> {
+): Steps<Informed<S>> {
   const { hidden } = game
   if (!hidden) throw new RangeError(`${game.id} has no private information`)
   const now = readView(game, position, variant, rules)
@@ -65,9 +82,54 @@ export function informationStateOf<S extends State>(
     const read = readView(game, text, variant, rules, { viewer: view.viewer, earlier: i })
     if (!read.ok) return read
     earlier.push(read.view)
+    yield
   }
-  const information = hidden.informationState(view, earlier, memory ?? undefined)
+  const information = yield* followed(historyOf(hidden, variant), view, earlier, memory ?? undefined)
   return information.ok ? { ...information, view } : bad(information.error, 'invalid', null)
+}
+
+/** An empty history of a player's views. */
+export const historyOf = <S extends State>(hidden: Hidden<S>, variant: string): ObservationHistory<S> =>
+  hidden.history?.(variant) ?? new PlainHistory(hidden)
+
+/** A history for games whose information is made of all views at once. */
+class PlainHistory<S extends State> implements ObservationHistory<S> {
+  private readonly hidden: Hidden<S>
+  private readonly views: Observation[] = []
+
+  constructor(hidden: Hidden<S>) {
+    this.hidden = hidden
+  }
+
+  add(view: Observation): null {
+    this.views.push(view)
+    return null
+  }
+
+  informationState(memory?: string): Result<InformationState<S>> {
+    return this.hidden.informationState(this.views.at(-1)!, this.views.slice(0, -1), memory)
+  }
+}
+
+/** A history of views `V`, and its information `I`. */
+interface Following<V, I> {
+  add(view: V): string | null
+  informationState(memory?: string): Result<I>
+}
+
+/** The information at a view, by way of an empty history. */
+export const informationOf = <V, I>(history: Following<V, I>, view: V, earlier: readonly V[], memory?: string) =>
+  atOnce(followed(history, view, earlier, memory))
+
+/** Adds views to an empty history, in steps of a view each, and makes the information at the last. */
+function* followed<V, I>(history: Following<V, I>, view: V, earlier: readonly V[], memory?: string): Steps<Result<I>> {
+  for (const [i, one] of [...earlier, view].entries()) {
+    const fault = history.add(one)
+    const name = i === earlier.length ? 'the view now' : `the earlier view ${i}`
+    if (fault !== null) return err(`${name} cannot follow the earlier view ${i - 1}: ${fault}`)
+    yield
+  }
+  return history.informationState(memory)
 }
 
 /** The expected viewer of an earlier view, and its index. */

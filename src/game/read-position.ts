@@ -10,5 +10,7 @@ import type { State } from './state.ts'
  */
 export function readPosition(game: Game, text: string, variant: string, rules?: RuleOptions): Result<State> {
   const first = game.position.parse(text, variant, rules)
-  return first.ok ? game.position.parse(game.position.format(first.value), variant, rules) : first
+  if (!first.ok) return first
+  const canonical = game.position.format(first.value)
+  return canonical === text ? first : game.position.parse(canonical, variant, rules)
 }

@@ -5,13 +5,12 @@
  * that the changes add up exactly: for each seat, the result is the value at the start, plus the luck of all events,
  * minus the losses of its own moves, plus what the others' moves gave it.
  *
- * With private information, the value of a position comes from a search of the information of the seat to act. The loss of
- * a move is the loss by that information; the rest of the change comes from facts that the move revealed, and is luck.
+ * With private information, games are reviewed in the order of play (src/review/informed-review.ts).
  */
 import { type BufferSizes, maxEventsOf } from '../game/game.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
 import type { SearchResult } from '../search/think.ts'
-import { beforeEvent, beforeMove, type Chance, type Value, valueOfEnd, valueOfScore, valueUnknown } from './value.ts'
+import { beforeEvent, beforeMove, type Chance, type Value, valueOfEnd, valueOfScore } from './value.ts'
 
 /** A move or a chance event of the game, with the values before and after it. */
 export interface Ply {
@@ -35,17 +34,8 @@ export interface Ply {
   readonly knownLoss: number | null
 }
 
-/**
- * Searches a position of the game; resolves to null to end the review. With private information it searches the
- * information of the seat to act, for the scores of all moves.
- */
-type Searcher = (state: State, ply: number) => Promise<SearchResult | null>
-
-/** The facts of a game that reviews need. */
-export interface ReviewFacts extends BufferSizes {
-  /** True when searches get the information of the seat to act instead of the position. Default: false. */
-  readonly usesViews?: boolean
-}
+/** Searches a position of the game; resolves to null to end the review. */
+export type Searcher = (state: State) => Promise<SearchResult | null>
 
 /**
  * Reviews the plies of a game, from the last to the first. Ends early when a search resolves to null.
@@ -54,7 +44,7 @@ export interface ReviewFacts extends BufferSizes {
  * @param moves legal moves and possible events, in order
  */
 export async function* review(
-  facts: ReviewFacts,
+  facts: BufferSizes,
   state: State,
   moves: readonly Move[],
   seats: number,
@@ -63,9 +53,8 @@ export async function* review(
   for (const move of moves) state.play(move)
   let after: Value
   if (state.toMove === OVER) after = valueOfEnd((seat) => state.returns(seat), seats)
-  else if (facts.usesViews && state.toMove === CHANCE) after = valueUnknown(seats)
   else {
-    const thought = await search(state, moves.length)
+    const thought = await search(state)
     if (!thought) return
     after = valueOfScore(thought.score, state.turn, seats)
   }
@@ -79,7 +68,7 @@ export async function* review(
 }
 
 async function lookBack(
-  facts: ReviewFacts,
+  facts: BufferSizes,
   state: State,
   played: Move,
   ply: number,
@@ -92,8 +81,8 @@ async function lookBack(
   if (state.toMove === CHANCE) {
     const events = eventsOf(facts, state)
     const probability = events.get(played)!
-    if (events.size === 1 || facts.usesViews) return { ...common, before: after, probability, best: null, forced: true }
-    const thought = await search(state, ply)
+    if (events.size === 1) return { ...common, before: after, probability, best: null, forced: true }
+    const thought = await search(state)
     if (!thought) return null
     const others = [...events].filter(([event]) => event !== played)
     const chances = others.map(([event, probability]) => chanceOf(state, event, probability, thought, seats))
@@ -101,29 +90,16 @@ async function lookBack(
   }
   if (state.legalMoves(new Int32Array(facts.maxMoves), 0) === 1)
     return { ...common, before: after, probability: null, best: played, forced: true }
-  const thought = await search(state, ply)
+  const thought = await search(state)
   if (!thought) return null
   const best = thought.lines[0]!.move
   const searched = valueOfScore(thought.score, turn, seats)
-  if (facts.usesViews) {
-    const knownLoss = knownLossOf(thought, searched, played, turn)
-    return { ...common, before: searched, probability: null, best, forced: false, knownLoss }
-  }
   const before = beforeMove(searched, best === played, after, turn)
   return { ...common, before, probability: null, best, forced: false }
 }
 
-/** The loss of a move against the best one, both by the same search of the player's information. */
-function knownLossOf({ lines }: SearchResult, searched: Value, played: Move, turn: Seat): number {
-  const line = lines.find(({ move }) => move === played)
-  // a move that the mixed answer also plays loses nothing
-  if (!line || line.probability) return 0
-  const seats = searched.expected.length
-  return Math.max(0, searched.expected[turn]! - valueOfScore(line.score, turn, seats).expected[turn]!)
-}
-
 /** The events that can happen, with their probabilities. */
-function eventsOf(facts: ReviewFacts, state: State): Map<Move, number> {
+export function eventsOf(facts: BufferSizes, state: State): Map<Move, number> {
   const events = new Int32Array(maxEventsOf(facts))
   const probabilities = new Float64Array(events.length)
   const count = state.chanceEvents!(events, probabilities, 0)

@@ -96,7 +96,7 @@ export async function think(
   let { budget } = plan
   await loadData(algorithm.data)
   if (isInformation(root)) {
-    const spentMs = await prepare(root, budget.timeMs, clock, started, signal)
+    const spentMs = await prepare(root, budget.timeMs, clock, started, signal, request.preparation)
     budget = { ...budget, work: workAfter(budget, spentMs) }
   }
 

@@ -2,12 +2,14 @@
 import type { Game } from '../game/game.ts'
 import { searchesViews } from '../game/hidden.ts'
 import type { Clock } from '../search/drive/clock.ts'
+import { expectedMs } from '../search/think.ts'
+import { CAPS, DEFAULTS } from './caps.ts'
 import type { ManySearches } from './many.ts'
 import type { PositionInput } from './position.ts'
 import { Problem } from './problem.ts'
 import type { ChosenMoves } from './root-moves.ts'
 import { type Analysis, prepareAnalysis, type Thinker } from './search.ts'
-import { limitsOfEach, type SearchInput } from './search-request.ts'
+import { limitsOfEach, preparationOf, type SearchInput } from './search-request.ts'
 import { engine } from './version.ts'
 
 export interface BatchInput extends Omit<SearchInput, 'history' | 'memory' | 'reasons' | keyof ChosenMoves> {
@@ -60,9 +62,10 @@ async function prepareBatchInSlices(game: Game, input: BatchInput, clock: Clock)
 
 /** Checks a batch, position by position. */
 function* checkBatch(game: Game, { positions, id: _, ...body }: BatchInput): Generator<void, Prepared[], undefined> {
-  const each = { lines: LINES, ...body, limits: limitsOfEach(body.limits, positions.length) }
+  const each = { ...body, lines: body.lines ?? LINES, limits: limitsOfEach(body.limits, positions.length) }
   const faults: Problem[] = []
   const prepared: Prepared[] = []
+  capAnnotations(game, each, positions.length)
   for (const [index, position] of positions.entries()) {
     try {
       const own = typeof position === 'string' ? { position } : position
@@ -74,11 +77,30 @@ function* checkBatch(game: Game, { positions, id: _, ...body }: BatchInput): Gen
     yield
   }
   const [fault] = faults
-  if (!fault) return prepared
+  if (!fault) return sharing(prepared)
   const errors = faults.filter(({ id }) => id === fault.id).flatMap(({ particulars }) => particulars.errors ?? [])
   // the same pointer for all: the fault is in a field they share, not in a position
   const ofAll = errors.every(({ pointer }) => pointer === errors[0]?.pointer)
   throw new Problem(fault.id, { ...fault.particulars, errors: ofAll ? errors.slice(0, 1) : errors })
+}
+
+/** Checks that slow annotations of all positions fit into a request. @throws Problem that says how many do */
+function capAnnotations(game: Game, { lines, annotations = DEFAULTS.annotations }: Annotated, positions: number): void {
+  const each = Math.min(lines, annotations)
+  if (!game.extras?.annotations?.slow || each * positions <= CAPS.batchAnnotations) return
+  const fit = Math.floor(CAPS.batchAnnotations / positions)
+  const detail = `${each} for each of ${positions} positions makes ${each * positions}; all together may have at most ${CAPS.batchAnnotations}: send at most ${fit}`
+  throw Problem.at({ pointer: '/annotations' }, 'out-of-range', detail)
+}
+
+type Annotated = { readonly lines: number; readonly annotations?: number | undefined }
+
+/** The searches, with the preparation of beliefs divided among them. */
+function sharing(prepared: readonly Prepared[]): Prepared[] {
+  const expected = prepared.map(({ subject: { game, root }, request }) => expectedMs(game, root, request))
+  const mean = expected.reduce((sum, ms) => sum + ms, 0) / expected.length
+  const preparation = preparationOf(prepared.length, mean)
+  return prepared.map((one) => ({ ...one, request: { ...one.request, preparation } }))
 }
 
 /** Returns the problem with its pointers, to fields of a position, moved to the position's place in the batch. */

@@ -21,6 +21,8 @@ export const CAPS = {
   lines: 50,
   /** The number of lines with annotations. Each may take tens of milliseconds. */
   annotations: 50,
+  /** The number of lines with annotations of a whole batch, in games whose annotations take that long. */
+  batchAnnotations: 250,
   /** The number of lines with reasons. Each may take tens of milliseconds. */
   reasons: 50,
   /** The number of shards of a search, for any deployment. Each deployment publishes its own cap: 1 if it does not divide searches. */

@@ -5,11 +5,13 @@ import { type InformationState, searchesViews } from '../game/hidden.ts'
 import { Random } from '../game/random.ts'
 import { unwrap } from '../game/result.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
+import { informedReview } from '../review/informed-review.ts'
 import { type Ply, review } from '../review/review.ts'
 import { accuracyOf, judge, lossOf, luckFor, summarize } from '../review/summary.ts'
 import type { Value } from '../review/value.ts'
 import type { Clock } from '../search/drive/clock.ts'
-import type { SearchResult } from '../search/think.ts'
+import type { Root } from '../search/root.ts'
+import { expectedMs, type SearchResult } from '../search/think.ts'
 import type { ManySearches } from './many.ts'
 import { giveHistory, type PositionInput, rulesOf, type Subject, subjectOf, variantOf } from './position.ts'
 import { Problem, withPointers } from './problem.ts'
@@ -17,7 +19,14 @@ import { allMoves, type RecordInput, readRecord } from './record.ts'
 import { canOpen, type InTruth, lookInTruth } from './review-truth.ts'
 import { playMoves } from './rules.ts'
 import type { Thinker } from './search.ts'
-import { algorithmOf, isRepeatable, limitsOfEach, type SearchInput, searchRequest } from './search-request.ts'
+import {
+  algorithmOf,
+  isRepeatable,
+  limitsOfEach,
+  preparationOf,
+  type SearchInput,
+  searchRequest,
+} from './search-request.ts'
 import { requireGoingOn } from './search-subject.ts'
 import { ofState, outcomeOf, toMoveName } from './text-position.ts'
 import { ToldViews } from './told.ts'
@@ -104,7 +113,8 @@ function prepareMoves(game: Game, body: MovesOfGame & ReviewInput) {
   const end = { position: position.format(), toMove: toMoveName(position), outcome: outcomeOf(position) }
   for (const _ of played) state.undo()
   const root = hidden ? firstRoot(subject, played) : state
-  const request = searchRequest(game, root, each, hidden ? Number.POSITIVE_INFINITY : 1, 1)
+  const one = searchRequest(game, root, each, hidden ? Number.POSITIVE_INFINITY : 1, 1)
+  const request = hidden ? { ...one, preparation: preparationOf(searches, expectedMs(game, root, one)) } : one
   const repeatable = isRepeatable(body)
   return { subject: { ...subject, root }, hidden, open, earlier, request, played, end, repeatable, id: body.id }
 }
@@ -118,7 +128,8 @@ function firstRoot(subject: Subject, played: readonly Move[]): InformationState 
   }
   if (state.toMove === CHANCE || state.toMove === OVER)
     throw Problem.at({ pointer: '/moves' }, 'chance-to-act', 'no player has moved: there is nothing to review')
-  return ToldViews.at(subject, state)
+  const told = new ToldViews({ ...subject, state }, playersOf(subject.game, state).length, [])
+  return told.informationOf(state.toMove)
 }
 
 /** The initial position of a variant, as `GET /v1/{game}` gives it. */
@@ -155,7 +166,10 @@ export function reviewOf(game: Game, body: ReviewInput): ManySearches {
   }
 }
 
-/** Yields the plies from the last to the first, then the whole review. Ends early when a search is aborted. */
+/**
+ * Yields the plies, then the whole review: from the last to the first, since each value needs the later ones, but with private
+ * information from the first to the last. Ends early when a search is aborted.
+ */
 export async function* reviewItems(
   prepared: PreparedReview,
   thinker: Thinker,
@@ -164,7 +178,6 @@ export async function* reviewItems(
   const { subject, hidden, open, earlier, request, played, repeatable } = prepared
   const { game, state } = subject
   const seats = playersOf(game, state).length
-  const told = hidden ? await ToldViews.of(subject, seats, played, earlier, clock) : null
   const work: Work = { searches: 0, iterations: 0, nodes: 0, elapsedMs: 0, method: null }
   const plies: Ply[] = []
   const items: PlyReview[] = []
@@ -174,14 +187,17 @@ export async function* reviewItems(
     work.nodes += nodes
     work.elapsedMs += repeatable ? 0 : elapsedMs
   }
-  const look = async (_: State, ply: number): Promise<SearchResult | null> => {
-    const root = told ? told.informationAt(state, played.length - ply) : state
+  const look = async (root: Root): Promise<SearchResult | null> => {
     const thought = await thinker(game, root, request)
     count(thought)
     work.method = thought.method
     return thought.stopReason === 'aborted' ? null : thought
   }
-  for await (const ply of review({ ...sizesOf(game), usesViews: hidden }, state, played, seats, look)) {
+  const walk = hidden ? walkOf(subject, seats, earlier, look, clock) : null
+  const reviewed = walk
+    ? informedReview(sizesOf(game), state, played, seats, walk)
+    : review(sizesOf(game), state, played, seats, look)
+  for await (const ply of reviewed) {
     const looks = open && ply.best !== null && !ply.forced
     const truth = looks ? await lookInTruth(game, state, ply.played, request, seats, thinker) : null
     if (truth?.thought.stopReason === 'aborted') return
@@ -191,7 +207,30 @@ export async function* reviewItems(
     items.push(item)
     yield { item }
   }
-  if (plies.length === played.length) yield { whole: wholeOf(prepared, plies, items.reverse(), work) }
+  if (plies.length < played.length) return
+  yield { whole: wholeOf(prepared, inOrder(plies), inOrder(items), work) }
+}
+
+const inOrder = <Item extends { readonly ply: number }>(items: readonly Item[]): Item[] =>
+  [...items].sort((one, other) => one.ply - other.ply)
+
+/** The game as its players see it: each search starts from what the seat to act has been sent until then. */
+function walkOf(
+  subject: Subject,
+  seats: number,
+  earlier: readonly State[],
+  look: (root: Root) => Promise<SearchResult | null>,
+  clock: Clock,
+) {
+  const told = new ToldViews(subject, seats, earlier)
+  return {
+    async search({ toMove }: State) {
+      // views and their information take milliseconds
+      await clock.tick()
+      return look(told.informationOf(toMove))
+    },
+    play: (state: State, move: Move) => told.play(state, move),
+  }
 }
 
 const sizesOf = ({ maxMoves, chance }: Game) => ({ maxMoves, chance })

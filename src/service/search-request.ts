@@ -3,6 +3,7 @@ import { AUTO, engineIds, enginesOf, findEngine } from '../game/engine/ids.ts'
 import type { Game } from '../game/game.ts'
 import { CHANCE } from '../game/state.ts'
 import { methodFor } from '../search/create.ts'
+import { Preparation } from '../search/drive/prepare.ts'
 import { isDivisible } from '../search/drive/shards.ts'
 import { type RemainingTime, timeToThink } from '../search/drive/time-to-think.ts'
 import { isInformation, type Root, worldOf } from '../search/root.ts'
@@ -108,3 +109,11 @@ export function limitsOfEach(limits: SearchInput['limits'], searches: number): S
   if (limits?.timeMs !== undefined || limits?.iterations !== undefined) return limits
   return { ...limits, timeMs: Math.min(DEFAULTS.timeMs, Math.floor(CAPS.totalTimeMs / searches)) }
 }
+
+/**
+ * The preparation that the searches of a call share. It gets what their own work leaves of the total time, and a third of that in
+ * any case.
+ * @param expected the expected length of each search, in milliseconds
+ */
+export const preparationOf = (searches: number, expected: number): Preparation =>
+  new Preparation(Math.max(CAPS.totalTimeMs / 3, CAPS.totalTimeMs - searches * expected), searches)

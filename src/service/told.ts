@@ -1,11 +1,9 @@
 /** The views that the players of a game were sent as it went on, for its review. */
 
-import type { Hidden, InformationState } from '../game/hidden.ts'
-import { informationStateOf, isUnnoticed } from '../game/information-state.ts'
+import type { Hidden, InformationState, ObservationHistory } from '../game/hidden.ts'
+import { historyOf, isUnnoticed, readView } from '../game/information-state.ts'
 import { unwrap } from '../game/result.ts'
 import type { Move, Seat, State } from '../game/state.ts'
-import type { Clock } from '../search/drive/clock.ts'
-import { CAPS } from './caps.ts'
 import type { Subject } from './position.ts'
 
 /** The views that a seat has been sent in a game, oldest first. @param start the first position; moves are played on it */
@@ -20,64 +18,49 @@ export function viewsToldTo(knowledge: Hidden, seat: Seat, start: State, moves: 
   return views
 }
 
-/** The number of plies between two ticks of the clock: some milliseconds of work on views. */
-const PLIES_BETWEEN_TICKS = 100
-
-/** The views of a game's players, ply by ply, and the information that follows from them. */
+/** The histories of a game's players, which grow while the game is walked through. */
 export class ToldViews {
   private readonly subject: Subject
-  private readonly knowledge: Hidden
-  /** By seat, then by the number of plies played: the view, or null when the last ply told the seat nothing. */
-  private readonly views: readonly (string | null)[][]
+  private readonly hidden: Hidden
+  /** By seat: the views so far, and the text of the last one. */
+  private readonly histories: readonly ObservationHistory[]
+  private readonly last: string[]
 
-  /** @param earlier positions before the start of the game, oldest first */
-  private constructor(subject: Subject, seats: number, earlier: readonly State[]) {
-    const knowledge = subject.game.hidden!
+  /**
+   * The histories at the start of a game.
+   * @param earlier positions before it, oldest first
+   */
+  constructor(subject: Subject, seats: number, earlier: readonly State[]) {
+    const { game, variant, state } = subject
     this.subject = subject
-    this.knowledge = knowledge
-    this.views = Array.from({ length: seats }, (_, seat) => earlier.map((state) => knowledge.observe(state, seat)))
+    this.hidden = game.hidden!
+    this.last = []
+    this.histories = Array.from({ length: seats }, () => historyOf(this.hidden, variant))
+    for (const one of [...earlier, state]) for (let seat = 0; seat < seats; seat++) this.add(seat, one)
   }
 
-  /** Plays a game from its start on a copy, and collects the views of its players. */
-  static async of(
-    subject: Subject,
-    seats: number,
-    moves: readonly Move[],
-    earlier: readonly State[],
-    clock: Clock,
-  ): Promise<ToldViews> {
-    const told = new ToldViews(subject, seats, earlier)
-    const state = subject.state.copy()
-    told.add(state, null)
-    for (const [ply, move] of moves.entries()) {
-      told.add(state, move)
-      if (ply % PLIES_BETWEEN_TICKS === PLIES_BETWEEN_TICKS - 1) await clock.tick()
-    }
-    return told
-  }
-
-  /** Plays a move, if one is given, and adds every player's view. */
-  private add(state: State, move: Move | null): void {
-    const { knowledge, views } = this
-    const moves = views.map((_, seat) => (move === null ? null : knowledge.observeMove(state, move, seat)))
-    if (move !== null) state.play(move)
-    for (const [seat, list] of views.entries()) {
-      const view = knowledge.observe(state, seat)
-      const before = list.findLast((earlier) => earlier !== null)
-      list.push(before !== undefined && isUnnoticed(moves[seat], before, view) ? null : view)
+  /** Plays a move or event, and adds the view of each player who noticed it. */
+  play(state: State, move: Move): void {
+    const moves = this.histories.map((_, seat) => this.hidden.observeMove(state, move, seat))
+    const before = this.last.slice()
+    state.play(move)
+    for (const seat of this.histories.keys()) {
+      const view = this.hidden.observe(state, seat)
+      if (!isUnnoticed(moves[seat], before[seat]!, view)) this.add(seat, state, view)
     }
   }
 
-  /** The information of the seat to act at that time. @param left the plies from this position to the end of the game */
-  informationAt(state: State, left: number): InformationState {
-    const views = this.views[state.toMove]!
-    const history = views.slice(0, views.length - 1 - left).filter((view) => view !== null)
-    return ToldViews.at(this.subject, state, history)
+  /** The information of the seat to act. It goes on from the information at its earlier plies. */
+  informationOf(seat: Seat): InformationState {
+    return unwrap(this.histories[seat]!.informationState())
   }
 
-  /** The information of the seat to act. @param history its earlier views */
-  static at({ game, variant, rules }: Subject, state: State, history: readonly string[] = []): InformationState {
-    const position = game.hidden!.observe(state, state.toMove)
-    return unwrap(informationStateOf(game, { position, history: history.slice(-CAPS.history) }, variant, rules))
+  private add(seat: Seat, state: State, view = this.hidden.observe(state, seat)): void {
+    const { game, variant, rules } = this.subject
+    const read = readView(game, view, variant, rules)
+    if (!read.ok) throw new Error(`a view of a true position cannot be read: ${read.error}`)
+    const fault = this.histories[seat]!.add(read.view)
+    if (fault !== null) throw new Error(`a view cannot follow the one before it: ${fault}`)
+    this.last[seat] = view
   }
 }

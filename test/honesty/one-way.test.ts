@@ -1,11 +1,11 @@
 /**
- * There is one way from the views of a seat to a search, `informationOf`: whether a request, a match, the arena or a review
+ * There is one way from the views of a seat to a search, a history of them: whether a request, a match, the arena or a review
  * asks, an engine gets the same texts.
  */
 import { describe, expect, it } from 'vitest'
 import type { Game } from '../../src/game/game.ts'
 import type { Hidden } from '../../src/game/hidden.ts'
-import { isUnnoticed } from '../../src/game/information-state.ts'
+import { historyOf, isUnnoticed } from '../../src/game/information-state.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, type Move, OVER } from '../../src/game/state.ts'
@@ -25,18 +25,26 @@ import { findUnequalInformation, type Informed } from './checks.ts'
 /** The plies of a game in which the places are compared. */
 const PLIES = 24
 
-/** The game with a record of the inputs of searches: the arguments of each call of `Hidden.informationState`. */
+/** The game with a record of the inputs of searches: the views of each history, whenever it is asked for its information. */
 function recording(game: Game): { readonly game: Game; readonly given: Informed[] } {
   const given: Informed[] = []
-  const hidden: Hidden = Object.assign(Object.create(game.hidden!) as Hidden, {
-    informationState: ((view, earlier) => {
-      given.push({ now: view.format(), earlier: earlier.map((one) => one.format()), key: '' })
-      const information = game.hidden!.informationState(view, earlier)
-      if (information.ok)
-        given.push({ ...given.pop()!, key: `${information.value.keyLow} ${information.value.keyHigh}` })
-      return information
-    }) satisfies Hidden['informationState'],
-  })
+  const history: Hidden['history'] = (variant) => {
+    const followed = historyOf(game.hidden!, variant)
+    const texts: string[] = []
+    return {
+      add(view) {
+        texts.push(view.format())
+        return followed.add(view)
+      },
+      informationState() {
+        const information = followed.informationState()
+        const key = information.ok ? `${information.value.keyLow} ${information.value.keyHigh}` : ''
+        given.push({ now: texts.at(-1)!, earlier: texts.slice(0, -1), key })
+        return information
+      },
+    }
+  }
+  const hidden: Hidden = Object.assign(Object.create(game.hidden!) as Hidden, { history })
   return { game: { ...game, hidden }, given }
 }
 
@@ -114,13 +122,12 @@ const inArena: Place = async (game, first, moves) => {
 
 const inReview: Place = async (game, first, moves) => {
   const state = stateOf(game, first)
-  const subject = { game, variant: 'standard', rules: {}, state }
-  const told = await ToldViews.of(subject, game.players.length, moves, [], frozenClock())
-  for (const [i, move] of moves.entries()) {
-    told.informationAt(state, moves.length - i)
-    state.play(move)
+  const told = new ToldViews({ game, variant: 'standard', rules: {}, state }, game.players.length, [])
+  for (const move of moves) {
+    told.informationOf(state.toMove)
+    told.play(state, move)
   }
-  told.informationAt(state, 0)
+  told.informationOf(state.toMove)
 }
 
 /** An arena that forgets the earlier views: its engines get less than a caller of the service. */

@@ -6,6 +6,7 @@ import { Random } from '../../src/game/random.ts'
 import { type Move, OVER, type State } from '../../src/game/state.ts'
 import { einstein } from '../../src/games/einstein/index.ts'
 import { games } from '../../src/games/registry.ts'
+import { informedReview } from '../../src/review/informed-review.ts'
 import { type Ply, review } from '../../src/review/review.ts'
 import { changeFor, lossOf, summarize } from '../../src/review/summary.ts'
 import { think } from '../../src/search/think.ts'
@@ -22,14 +23,12 @@ async function reviewed(game: Game, state: State, moves: readonly Move[], iterat
   const plies: Ply[] = []
   const search = (state: State) =>
     think(game, rootOf(game, state, game.variants[0].id), { ...asked, iterations }, freeClock)
-  for await (const ply of review(
-    { maxMoves: game.maxMoves, chance: game.chance, usesViews },
-    state,
-    moves,
-    seats,
-    search,
-  ))
-    plies.unshift(ply)
+  const facts = { maxMoves: game.maxMoves, chance: game.chance }
+  const play = (state: State, move: Move) => state.play(move)
+  const reviewing = usesViews
+    ? informedReview(facts, state, moves, seats, { search, play })
+    : review(facts, state, moves, seats, search)
+  for await (const ply of reviewing) plies[ply.ply] = ply
   return plies
 }
 

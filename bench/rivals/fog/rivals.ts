@@ -1,7 +1,9 @@
 import type { Game } from '../../../src/game/game.ts'
 import type { InformationState } from '../../../src/game/hidden.ts'
+import { informationOf } from '../../../src/game/information-state.ts'
 import { unwrap } from '../../../src/game/result.ts'
-import { FogInformation } from '../../../src/games/fog/belief/information.ts'
+import { FogHistory } from '../../../src/games/fog/belief/history.ts'
+import type { FogInformation } from '../../../src/games/fog/belief/information.ts'
 import { fogEngines } from '../../../src/games/fog/engines.ts'
 import { leadJudgement, plainWeights } from '../../../src/games/fog/evaluation/evaluate.ts'
 import { evaluate, order } from '../../../src/games/fog/evaluation/material.ts'
@@ -45,7 +47,7 @@ const forgetful = determinized(
   'forgetful',
   'by the present view alone',
   ({ engines }) => engines,
-  (information) => prepared(unwrap(FogInformation.of((information as FogInformation).view, []))),
+  (information) => prepared(unwrap(informationOf(new FogHistory(), (information as FogInformation).view, []))),
 )
 
 /** A rival with the weights set by hand, to measure learned ones against. Most games play with them too (`record.weights`). */

@@ -28,7 +28,7 @@ export async function updateBelief(
   signal?: AbortSignal,
 ): Promise<SearchResult> {
   const started = clock.now()
-  await prepare(root, request.timeMs, clock, started, signal)
+  await prepare(root, request.timeMs, clock, started, signal, request.preparation)
   const world = root.world()
   const worlds = await countOf(root, world, clock)
   const stopReason = signal?.aborted ? 'aborted' : (root.ready ?? true) ? 'solved' : 'time'

@@ -10,13 +10,35 @@ const UNITS_AT_ONCE = 50
 /** The part of a time limit that preparing may take. */
 const SHARE = 1 / 3
 
-/** The cap on units without a time limit: some seconds. With a fixed cap, the answer depends on the arguments alone. */
+/** The cap on units of a search without a time limit: 5 s. With a fixed cap, the answer depends on the arguments alone. */
 const MOST_UNITS = 1_000_000
+
+/** The preparation that the searches of one request may do together, in units of `InformationState.prepare`. */
+export class Preparation {
+  /** The units that are left. */
+  left: number
+  private searches: number
+
+  /**
+   * @param ms the expected time of all of it, in milliseconds
+   * @param searches the number of searches that share it
+   */
+  constructor(ms: number, searches: number) {
+    this.left = Math.floor(ms * UNITS_PER_MS)
+    this.searches = searches
+  }
+
+  /** The units of the next search: an equal part of what those before it have left. */
+  next(): number {
+    return Math.min(MOST_UNITS, Math.ceil(this.left / Math.max(1, this.searches--)))
+  }
+}
 
 /**
  * Prepares an information for sampling, in slices between which the clock ticks. It ends when the information is ready,
  * when a third of the time limit has passed, or after as many units as should fit into that time.
  *
+ * @param shared what the searches of the request may prepare together; absent: this is its only search
  * @param started the start of the time limit, by `clock`
  * @returns the expected time of the units done, in milliseconds, whatever the clock says
  */
@@ -26,9 +48,11 @@ export async function prepare(
   clock: Clock,
   started: number,
   signal?: AbortSignal,
+  shared?: Preparation,
 ): Promise<number> {
+  const cap = shared?.next() ?? MOST_UNITS
   if (information.ready ?? true) return 0
-  const most = timeMs === null ? MOST_UNITS : Math.ceil(timeMs * SHARE * UNITS_PER_MS)
+  const most = timeMs === null ? cap : Math.ceil(timeMs * SHARE * UNITS_PER_MS)
   const slice = Math.max(1, Math.ceil(clock.sliceMs * UNITS_PER_MS))
   let units = 0
   while (units < most) {
@@ -39,5 +63,6 @@ export async function prepare(
     if (signal?.aborted) break
     if (timeMs !== null && clock.now() - started >= timeMs * SHARE) break
   }
+  if (shared) shared.left -= units
   return units / UNITS_PER_MS
 }

@@ -2,6 +2,7 @@
 import type { Engine } from '../../game/engine/index.ts'
 import type { Move, State } from '../../game/state.ts'
 import type { Line, Score, StopReason, WorldCount } from '../search.ts'
+import type { Preparation } from './prepare.ts'
 
 /** A request to the engine, with all defaults filled in. */
 export interface SearchRequest {
@@ -22,6 +23,8 @@ export interface SearchRequest {
   readonly parallel?: number
   /** The moves at the root that are searched, in the game's order; absent: all legal moves. */
   readonly moves?: readonly Move[]
+  /** The preparation that the searches of an HTTP request share, where it makes several. */
+  readonly preparation?: Preparation
 }
 
 /** The results of a search so far. */

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { informationOf } from '../../../src/game/information-state.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { OVER } from '../../../src/game/state.ts'
 import { EnemyPly } from '../../../src/games/fog/belief/expected.ts'
-import { FogInformation } from '../../../src/games/fog/belief/information.ts'
+import { FogHistory } from '../../../src/games/fog/belief/history.ts'
+import type { FogInformation } from '../../../src/games/fog/belief/information.ts'
 import { habitsOf } from '../../../src/games/fog/belief/opponent-model.ts'
 import { Replay } from '../../../src/games/fog/belief/replay.ts'
 import type { Point } from '../../../src/games/fog/belief/replay-point.ts'
@@ -37,7 +39,7 @@ const oracle: Readonly<Record<string, { readonly beliefs: readonly Row[] }>> = J
 /** The information from views, before preparation. */
 function unprepared(rules: FogRules, views: readonly string[]): FogInformation {
   const parsed = views.map((text) => unwrap(parseView(rules, text)))
-  return unwrap(FogInformation.of(parsed.at(-1)!, parsed.slice(0, -1)))
+  return unwrap(informationOf(new FogHistory(), parsed.at(-1)!, parsed.slice(0, -1)))
 }
 
 /** The information from views, prepared. */
@@ -56,7 +58,14 @@ function replayed(rules: FogRules, texts: readonly string[]): Point {
     return { own: before.turn === before.viewer ? before.ownMoveTo(after) : null, after }
   })
   const size = { exact: 5000, worlds: 100, share: 10_000 }
-  const replay = new Replay(views[0]!, plies, size, habitsOf(rules.tables), new Int32Array(texts.length), null)
+  const replay = new Replay(
+    views[0]!,
+    plies,
+    size,
+    habitsOf(rules.tables),
+    texts.map(() => 0),
+    null,
+  )
   while (!replay.ended) replay.work(1000)
   return replay.point!
 }
@@ -236,5 +245,5 @@ it('finds a position for a view whose hidden pieces hardly have a place', () => 
   const text =
     '?1?ak1???/??1n1????/?1?ca4/1???1????/?1?1?????/??1????1?/??b??????/??1????1?/?1?1A?1c?/1???1???? b - - 1 30 9 h2e2,h2h5 @b'
   const [wide] = sightVariants(janggi)
-  expect(FogInformation.of(unwrap(parseView(rulesOf(wide), text)), []).ok).toBe(true)
+  expect(informationOf(new FogHistory(), unwrap(parseView(rulesOf(wide), text)), []).ok).toBe(true)
 })

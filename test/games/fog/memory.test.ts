@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { MOST_MEMORY } from '../../../src/game/hidden.ts'
+import { informationOf } from '../../../src/game/information-state.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { OVER } from '../../../src/game/state.ts'
-import { FogInformation, keysOf } from '../../../src/games/fog/belief/information.ts'
+import { FogHistory } from '../../../src/games/fog/belief/history.ts'
+import type { FogInformation } from '../../../src/games/fog/belief/information.ts'
 import { type Kept, MemoryReader, writeMemory } from '../../../src/games/fog/belief/memory.ts'
+import { keysOf } from '../../../src/games/fog/belief/view-history.ts'
 import { makeBlank, WorldSet } from '../../../src/games/fog/belief/worlds.ts'
 import { observe } from '../../../src/games/fog/observation/observe.ts'
 import { parseView } from '../../../src/games/fog/observation/view.ts'
@@ -43,7 +46,7 @@ function gameOf(rules: FogRules, seed: number, plies: number): { states: FogStat
 
 function inform(rules: FogRules, texts: readonly string[], memory?: string): FogInformation {
   const views = texts.map((text) => unwrap(parseView(rules, text)))
-  return prepared(unwrap(FogInformation.of(views.at(-1)!, views.slice(0, -1), memory)))
+  return prepared(unwrap(informationOf(new FogHistory(), views.at(-1)!, views.slice(0, -1), memory)))
 }
 
 function read(rules: FogRules, texts: readonly string[], memory: string): Kept | null {

@@ -52,7 +52,7 @@ it.each([
   const lost = hidden < 21 ? `x{A-S}${21 - hidden}` : ''
   const view = unwrap(knowledge.observation.parse(`${text}${lost} 0 1 @w`, 'standard'))
   const tracker = trackerOf(subject.modelFactsOf('standard'), subject.file.value, [view.state], 1)
-  expect(tracker.isAtPresent).toBe(true)
+  expect(tracker.at).toBe(0)
   const weights = modelWeights(tracker, subject.file.value, view.state.setsOf(1))
   expect(weights.every((weight) => weight > 0 && weight < 1e9)).toBe(true)
 })
@@ -97,9 +97,9 @@ describe.each(VARIANTS.flatMap((row) => [1, 2, 3].map((seed) => [...row, seed] a
       }
       const tracker = new Tracker(facts, views, side, watch)
       tracker.goOn(7)
-      expect(tracker.isAtPresent).toBe(false)
+      expect(tracker.at).toBe(7)
       tracker.goOn(Number.POSITIVE_INFINITY)
-      expect(tracker.isAtPresent).toBe(true)
+      expect(tracker.at).toBe(views.length - 1)
       expect(seen).toHaveLength(truths.slice(0, -1).filter(({ turn }) => turn === side).length)
       const last = views.at(-1)!
       for (const [token, trace] of tracker.byToken().entries()) {

@@ -9,9 +9,10 @@ import { recall, remember, serves } from './cache.ts'
 import { cellBeliefs } from './cell-beliefs.ts'
 import { Guess } from './constraint-sampler.ts'
 import { type Kept, MemoryReader, writeMemory } from './memory.ts'
-import { type Habits, habitsOf } from './opponent-model.ts'
+import type { Habits } from './opponent-model.ts'
 import { Replay } from './replay.ts'
-import type { Ply, Point, Size } from './replay-point.ts'
+import type { Point, Size } from './replay-point.ts'
+import type { ViewHistory } from './view-history.ts'
 import { type Blank, indexAt, likeliestOf, makeBlank, sumsOf, WorldSet } from './worlds.ts'
 
 /** The sizes of the replays, which run one after the other: a small one, so that there soon is an answer, and a thorough one. */
@@ -30,14 +31,11 @@ export class FogInformation implements InformationState<FogState> {
   readonly keyHigh: number
   readonly view: FogView
   readonly habits: Habits
-  private readonly first: FogView
-  private readonly plies: readonly Ply[]
+  private readonly history: ViewHistory
+  /** The number of views. */
+  private readonly count: number
   private readonly guess: Guess
   private readonly any: FogState
-  /** The texts of all views, and by their number hashes of them. */
-  private readonly texts: readonly string[]
-  private readonly keys: Int32Array
-  private replay: Replay | null = null
   /** The index of the size of the next replay. */
   private round = 0
   /** The result of the last replay that was done. */
@@ -49,59 +47,31 @@ export class FogInformation implements InformationState<FogState> {
   private sums: Float64Array | null = null
   private readonly blank: Blank = makeBlank()
 
-  private constructor(
-    views: readonly FogView[],
-    plies: readonly Ply[],
-    texts: readonly string[],
-    guess: Guess,
-    any: FogState,
-    habits: Habits,
-    memory: string | undefined,
-  ) {
-    this.habits = habits
+  private constructor(history: ViewHistory, guess: Guess, any: FogState, habits: Habits, memory: string | undefined) {
+    const { views, texts, keys } = history
     const view = views.at(-1)!
+    this.habits = habits
+    this.history = history
+    this.count = views.length
     this.view = view
     this.seat = view.viewer!
-    this.first = views[0]!
-    this.plies = plies
     this.guess = guess
     this.any = any
-    this.texts = texts
-    this.keys = keysOf(texts)
-    this.keyLow = this.keys.at(-1)!
+    this.keyLow = keys.at(-1)!
     this.keyHigh = Math.imul(this.keyLow, 0x9e3779b1) ^ any.keyHigh
-    const { keys } = this
     if (memory !== undefined) this.reader = new MemoryReader(memory, SIZES.length, { views, texts, keys })
   }
 
   /**
-   * Makes the information from a view and those before it.
-   * @param view a player's, of a game that goes on
-   * @param earlier the same viewer's views, one after every ply, oldest first
+   * Makes the information at the last view of a history.
    * @param memory what `remember` returned at an earlier view
-   * @param habits the model of the enemy's moves
    */
-  static of(
-    view: FogView,
-    earlier: readonly FogView[],
-    memory?: string,
-    habits: Habits = habitsOf(view.rules.tables),
-  ): Result<FogInformation> {
-    const views = [...earlier, view]
-    const plies: Ply[] = []
-    for (const [i, one] of views.entries()) {
-      const before = views[i - 1]
-      if (!before) continue
-      const fault = before.faultOfNext(one)
-      const next = i === views.length - 1 ? 'the view now' : `the earlier view ${i}`
-      if (fault !== null) return err(`${next} cannot follow the earlier view ${i - 1}: ${fault}`)
-      plies.push({ own: before.turn === before.viewer ? before.ownMoveTo(one) : null, after: one })
-    }
-    const guess = new Guess(view)
+  static at(history: ViewHistory, habits: Habits, memory?: string): Result<FogInformation> {
+    const guess = new Guess(history.views.at(-1)!)
     const any = guess.world(new Random(1))
     if (any === null) return err('no position was found that fits the view')
-    const texts = views.map((one) => one.format())
-    return ok(new FogInformation(views, plies, texts, guess, any, habits, memory))
+    history.made++
+    return ok(new FogInformation(history, guess, any, habits, memory))
   }
 
   get waits(): boolean {
@@ -123,20 +93,26 @@ export class FogInformation implements InformationState<FogState> {
       return
     }
     const size = SIZES[this.round]!
-    const known = this.replay === null ? recall(size, this, this.texts, this.texts.length) : null
-    if (known !== null) {
-      this.finishRound(known)
-      return
+    const { history, count, round } = this
+    let replay = history.replays[round] ?? null
+    if (replay === null) {
+      const known = recall(size, this, history.texts, count)
+      if (known !== null) {
+        this.finishRound(known)
+        return
+      }
+      const { views, plies, keys } = history
+      replay = new Replay(views[0]!, plies, size, this.habits, keys, this.longestKnown(size))
+      history.replays[round] = replay
     }
-    this.replay ??= new Replay(this.first, this.plies, size, this.habits, this.keys, this.longestKnown(size))
-    this.replay.work(work)
-    if (!this.replay.ended) return
-    const { point } = this.replay
-    this.replay = null
+    replay.goOnTo(count - 1)
+    replay.work(work)
+    if (!replay.ended) return
+    const { point } = replay
     if (point === null) this.round = SIZES.length
     else {
-      // a point from a client's memory is for that client alone
-      if (this.kept === null) remember(size, this, this.texts, point)
+      // a point from a client's memory is for that client alone, and one of a walk through a game is not asked for again
+      if (this.kept === null && history.made === 1) remember(size, this, history.texts.slice(0, count), point)
       this.finishRound(point)
     }
   }
@@ -154,23 +130,28 @@ export class FogInformation implements InformationState<FogState> {
       this.told = point
       this.toldBy = this.round
     }
+    if (point.exact) this.history.exact = point
     this.sums = null
-    this.round = point.exact || this.plies.length === 0 ? SIZES.length : this.round + 1
+    this.round = point.exact || this.count === 1 ? SIZES.length : this.round + 1
   }
 
   /** The furthest point in these views that an earlier replay, or the client's memory, has reached. */
   private longestKnown(size: Size): Point | null {
+    const { exact, texts } = this.history
     const kept = this.kept !== null && serves(SIZES[this.kept.round]!, this.kept.point, size) ? this.kept.point : null
-    for (let views = this.texts.length - 1; views > (kept?.at ?? 0); views--) {
-      const known = recall(size, this, this.texts, views)
+    const own = exact !== null && exact.at > (kept?.at ?? 0) ? exact : kept
+    for (let views = this.count - 1; views > (own?.at ?? 0); views--) {
+      const known = recall(size, this, texts, views)
       if (known !== null) return known
     }
-    return kept
+    return own
   }
 
   remember(): string | null {
     const { told } = this
-    return told === null ? null : writeMemory({ round: this.toldBy, point: told }, this.view, this.keys.at(-1)!)
+    return told === null
+      ? null
+      : writeMemory({ round: this.toldBy, point: told }, this.view, this.history.keys[this.count - 1]!)
   }
 
   get worlds(): number | null {
@@ -228,15 +209,4 @@ export class FogInformation implements InformationState<FogState> {
     set.normalise()
     return set
   }
-}
-
-/** By view: a hash of the texts up to it. */
-export function keysOf(texts: readonly string[]): Int32Array {
-  const keys = new Int32Array(texts.length)
-  let key = 17
-  for (const [i, text] of texts.entries()) {
-    for (let c = 0; c < text.length; c++) key = (Math.imul(key, 31) + text.charCodeAt(c)) | 0
-    keys[i] = key
-  }
-  return keys
 }

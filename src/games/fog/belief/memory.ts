@@ -124,7 +124,7 @@ interface Kind {
 interface Seen {
   readonly views: readonly FogView[]
   readonly texts: readonly string[]
-  readonly keys: Int32Array
+  readonly keys: readonly number[]
 }
 
 /**

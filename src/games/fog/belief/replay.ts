@@ -53,7 +53,9 @@ export class Replay {
   private readonly first: FogView
   private readonly plies: readonly Ply[]
   private readonly size: Size
-  private readonly keys: Int32Array
+  private readonly keys: readonly number[]
+  /** The number of plies to go through. */
+  private end: number
   private readonly random = new Random(0)
   private readonly habits: Habits
   private readonly blank: Blank = makeBlank()
@@ -82,12 +84,20 @@ export class Replay {
    * @param keys by number of plies done: a hash of the views until then
    * @param from a point that a replay of the same size and the same first views has reached
    */
-  constructor(first: FogView, plies: readonly Ply[], size: Size, habits: Habits, keys: Int32Array, from: Point | null) {
+  constructor(
+    first: FogView,
+    plies: readonly Ply[],
+    size: Size,
+    habits: Habits,
+    keys: readonly number[],
+    from: Point | null,
+  ) {
     const { tables } = first.rules
     this.first = first
     this.plies = plies
     this.size = size
     this.keys = keys
+    this.end = plies.length
     this.habits = habits
     this.placement = new Placement(tables, first.placement)
     const room = Math.max(size.exact, size.worlds * MORE, GUESSES) + 1
@@ -118,6 +128,13 @@ export class Replay {
 
   get ended(): boolean {
     return this.phase >= DONE
+  }
+
+  /** Goes on to a later ply, where more of the list have become known. */
+  goOnTo(plies: number): void {
+    if (plies < this.end) throw new RangeError('a replay does not go back')
+    this.end = plies
+    if (this.phase === DONE && this.at < plies) this.enter()
   }
 
   /** Does so many units of work, or a few more. */
@@ -159,12 +176,12 @@ export class Replay {
 
   /** Turns to the next ply. */
   private enter(): void {
-    const { plies, at } = this
+    const { plies, at, end } = this
     this.cursor = 0
     this.next.clear()
     this.candidates.clear()
-    if (at === plies.length || this.spent > MOST_UNITS) {
-      this.phase = at === plies.length ? DONE : GIVEN_UP
+    if (at === end || this.spent > MOST_UNITS) {
+      this.phase = at === end ? DONE : GIVEN_UP
       return
     }
     this.random.reset((this.keys[at]! ^ Math.imul(this.retries + 1, 0x9e3779b1)) | 0)

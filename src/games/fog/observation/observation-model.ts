@@ -1,7 +1,8 @@
 import type { Hidden } from '../../../game/hidden.ts'
+import { informationOf } from '../../../game/information-state.ts'
 import type { Notation } from '../../../game/notation.ts'
 import { err, ok } from '../../../game/result.ts'
-import { FogInformation } from '../belief/information.ts'
+import { FogHistory } from '../belief/history.ts'
 import type { FogRules } from '../rules/rules.ts'
 import type { FogState } from '../rules/state.ts'
 import { formatMove, isView } from '../texts/notation.ts'
@@ -40,12 +41,13 @@ export const knowledgeOf = (
       return ok(new OpenInformation(view.state))
     }
     const { viewer } = view
-    return viewer === null || view.toMove < 0
-      ? err('no player of the view is to move')
-      : FogInformation.of(
-          view,
-          earlier.filter((one) => one instanceof FogView),
-          memory,
-        )
+    if (viewer === null || view.toMove < 0) return err('no player of the view is to move')
+    return informationOf(
+      new FogHistory(),
+      view,
+      earlier.filter((one) => one instanceof FogView),
+      memory,
+    )
   },
+  history: (variant) => (rules(variant).variant.open ? null : new FogHistory()),
 })

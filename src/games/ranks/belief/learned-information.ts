@@ -14,58 +14,68 @@ const VIEW_WORK = 3
 export class LearnedInformation<S extends { copy(): S } & RanksState> extends RanksInformation<S> {
   private readonly facts: ModelFacts
   private readonly file: DataFile<OpponentModel>
-  private readonly views: readonly S[]
-  private tracker: Tracker | null = null
+  private readonly followed: Followed<S>
+  /** The number of views. */
+  private readonly count: number
 
   /**
    * Makes the information of a viewer.
    * @param seat the viewer
    * @param state of the viewer's view
    * @param plain the belief about the other side's pieces
-   * @param earlier the states of the viewer's earlier views, oldest first
+   * @param followed the viewer's views so far
    * @param past a hash of other knowledge that the earlier views add
    */
   constructor(
     seat: Seat,
     state: S,
     plain: PlainBelief,
-    earlier: readonly S[],
+    followed: Followed<S>,
     tables: ModelFacts,
     file: DataFile<OpponentModel>,
     past = 0,
   ) {
-    super(seat, state, plain, hashOf(earlier) ^ past)
+    super(seat, state, plain, followed.earlierHash ^ past)
     this.facts = tables
     this.file = file
-    this.views = [...earlier, state]
+    this.followed = followed
+    this.count = followed.states.length
   }
 
   /** True when the belief is ready and, where the data file has been loaded for drawing worlds, the tracker has reached the present view. */
   override get ready(): boolean {
-    return super.ready && (!this.file.loaded || this.trackerSoFar().isAtPresent)
+    return super.ready && (!this.file.loaded || this.trackerSoFar().at >= this.count - 1)
   }
 
   override prepare(work: number): void {
     if (!super.ready) super.prepare(work)
-    else if (this.file.loaded) this.trackerSoFar().goOn(Math.ceil(work / VIEW_WORK))
+    else if (this.file.loaded) this.trackerSoFar().goOn(Math.ceil(work / VIEW_WORK), this.count - 1)
   }
 
   /** The weights of ranks by the opponent model. The data file must have been loaded. */
   protected override weights(): Float64Array {
     const tracker = this.trackerSoFar()
-    tracker.goOn(Number.POSITIVE_INFINITY)
+    tracker.goOn(Number.POSITIVE_INFINITY, this.count - 1)
     return modelWeights(tracker, this.file.value, this.state.setsOf(this.enemy))
   }
 
   private trackerSoFar(): Tracker {
-    this.tracker ??= trackerOf(this.facts, this.file.value, this.views, this.enemy)
-    return this.tracker
+    const { followed } = this
+    followed.tracker ??= trackerOf(this.facts, this.file.value, followed.states, this.enemy)
+    return followed.tracker
   }
 }
 
-/** A hash of the earlier views. */
-function hashOf(earlier: readonly RanksState[]): number {
-  let hash = 0
-  for (const { keyLow } of earlier) hash = (Math.imul(hash, 31) + keyLow + 1) | 0
-  return hash
+/** The states of a viewer's views, oldest first, and the tracker that follows the other side's pieces through them. */
+export class Followed<S extends RanksState> {
+  readonly states: S[] = []
+  tracker: Tracker | null = null
+  /** A hash of all views but the last. */
+  earlierHash = 0
+
+  add(state: S): void {
+    const last = this.states.at(-1)
+    if (last) this.earlierHash = (Math.imul(this.earlierHash, 31) + last.keyLow + 1) | 0
+    this.states.push(state)
+  }
 }

@@ -53,7 +53,7 @@ const rowsOf = (table: Float64Array, ranks: number): Float64Array[] =>
 
 /**
  * The tracker of the other side's pieces, which weighs their moves as it goes through the views.
- * @param views the viewer's knowledge after each ply, oldest first, the present last
+ * @param views the viewer's knowledge after each ply, oldest first
  */
 export const trackerOf = (
   game: ModelFacts,

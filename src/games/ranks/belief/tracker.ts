@@ -53,11 +53,11 @@ export class Tracker {
   /** By rank: a piece that is known to have it, made when first asked for. */
   private readonly ofRank: KnownEnemy[] = []
   /** The index of the view that the tracker has reached. */
-  private at = 0
+  at = 0
 
   /**
    * Makes a tracker that has reached the first view.
-   * @param views the viewer's knowledge after each ply, oldest first, the present last; some may be missing
+   * @param views the viewer's knowledge after each ply, oldest first; some may be missing, and later ones may be added
    * @param side the other side
    * @param watch is called with each move of the other side before it is taken in
    */
@@ -84,14 +84,9 @@ export class Tracker {
     }
   }
 
-  /** True when the tracker has reached the present view. */
-  get isAtPresent(): boolean {
-    return this.at === this.views.length - 1
-  }
-
-  /** Advances by up to so many views. */
-  goOn(views: number): void {
-    for (; views > 0 && !this.isAtPresent; views--) this.step(this.views[this.at]!, this.views[++this.at]!)
+  /** Advances by up to so many views, to view number `last` at most. Default: to the last of all. */
+  goOn(views: number, last = this.views.length - 1): void {
+    for (; views > 0 && this.at < last; views--) this.step(this.views[this.at]!, this.views[++this.at]!)
   }
 
   /** The tracks of the other side's pieces, by token of the present view; null for lost ones that have not been followed. */

@@ -1,11 +1,12 @@
 /** The views and the information of players, for all games of the family. */
 import type { BoardDrawing } from '../../../game/board.ts'
 import type { Hidden } from '../../../game/hidden.ts'
-import { err, ok } from '../../../game/result.ts'
+import { informationOf } from '../../../game/information-state.ts'
+import { err, ok, type Result } from '../../../game/result.ts'
 import type { Setups } from '../../../game/setups.ts'
 import type { Seat } from '../../../game/state.ts'
 import { RanksInformation } from '../belief/information.ts'
-import { LearnedInformation } from '../belief/learned-information.ts'
+import { Followed, LearnedInformation } from '../belief/learned-information.ts'
 import type { RanksFacts } from '../facts.ts'
 import type { RanksRules, RanksState } from '../rules/state.ts'
 import { formatMove, formatView, isView } from './notation.ts'
@@ -41,20 +42,41 @@ export function hiddenOf<
     observeMove: (state, move) => formatMove(state, move),
     plyKey: (state, seat) => state.learnedBy(seat),
     observationKey: (state, seat) => state.privateKey(seat),
-    informationState(view, earlier) {
-      const { viewer } = view
-      if (viewer === null || view.toMove < 0) return err('no player of the view is to move')
-      const informed = view.copy()
-      informed.setHistory?.(earlier)
-      if (informed.toMove < 0) return err(`the game is over: ${informed.outcome()?.reason}`)
-      const belief = informed.beliefAbout(1 - viewer)
-      if (belief === null) return err('no army fits what is known')
-      const { state } = informed
-      const past = state.pastHash()
-      const model = facts.model(state)
-      if (model === null) return ok(new RanksInformation(viewer, state, belief, past))
-      const states = earlier.map((one) => one.state)
-      return ok(new LearnedInformation(viewer, state, belief, states, model.facts, model.file, past))
-    },
+    informationState: (view, earlier) => informationOf(new RanksHistory(facts), view, earlier),
+    history: () => new RanksHistory(facts),
+  }
+}
+
+/** The views of a player, with the other side's pieces followed through them. */
+class RanksHistory<S extends RanksState & { copy(): S }, R extends RanksRules, V extends RanksView<S, BattleEvent>> {
+  private readonly facts: RanksFacts<S, R, V>
+  private readonly views: V[] = []
+  private readonly followed = new Followed<S>()
+
+  constructor(facts: RanksFacts<S, R, V>) {
+    this.facts = facts
+  }
+
+  /** Adds a view. Views may be missing, so that any may follow. */
+  add(view: V): null {
+    this.views.push(view)
+    this.followed.add(view.state)
+    return null
+  }
+
+  informationState(): Result<RanksInformation<S>> {
+    const view = this.views.at(-1)!
+    const { viewer } = view
+    if (viewer === null || view.toMove < 0) return err('no player of the view is to move')
+    const informed = view.copy()
+    informed.setHistory?.(this.views.slice(0, -1))
+    if (informed.toMove < 0) return err(`the game is over: ${informed.outcome()?.reason}`)
+    const belief = informed.beliefAbout(1 - viewer)
+    if (belief === null) return err('no army fits what is known')
+    const { state } = informed
+    const past = state.pastHash()
+    const model = this.facts.model(state)
+    if (model === null) return ok(new RanksInformation(viewer, state, belief, past))
+    return ok(new LearnedInformation(viewer, state, belief, this.followed, model.facts, model.file, past))
   }
 }

@@ -1,0 +1,98 @@
+/**
+ * The review of a game with private information. The value of a position comes from a search of the information of the seat to
+ * act. The loss of a move is the loss by that information; the rest of the change comes from facts that the move revealed, and is
+ * luck.
+ *
+ * No value depends on later ones, so the game is walked through once, from the first ply to the last, and what a seat has found out
+ * at one ply serves at the next.
+ */
+import type { BufferSizes } from '../game/game.ts'
+import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
+import type { SearchResult } from '../search/think.ts'
+import { eventsOf, type Ply } from './review.ts'
+import { type Value, valueOfEnd, valueOfScore, valueUnknown } from './value.ts'
+
+/** A game as its players see it while it goes on. */
+interface Walk {
+  /** Searches the information of the seat to act, for the scores of all moves; null ends the review. */
+  search(state: State): Promise<SearchResult | null>
+  /** Plays the next move on the state, and tells the players of it. */
+  play(state: State, move: Move): void
+}
+
+/** A ply whose value afterwards is not known yet, and the value before it where it was searched. */
+interface Waiting {
+  readonly ply: Omit<Ply, 'before' | 'after'>
+  readonly before: Value | null
+}
+
+/**
+ * Reviews the plies of a game, from the first to the last. At each the state is the position before it. Ends early when a search
+ * resolves to null.
+ *
+ * @param state the start of the game, on which moves are played; it is unchanged at the end
+ * @param moves legal moves and possible events, in order
+ */
+export async function* informedReview(
+  facts: BufferSizes,
+  state: State,
+  moves: readonly Move[],
+  seats: number,
+  walk: Walk,
+): AsyncGenerator<Ply, void, undefined> {
+  let waiting: Waiting[] = []
+  for (const [at, move] of moves.entries()) {
+    const { toMove } = state
+    const common = { ply: at, played: move, turn: state.turn, knownLoss: null }
+    if (toMove === CHANCE) {
+      const probability = eventsOf(facts, state).get(move)!
+      waiting.push({ ply: { ...common, probability, best: null, forced: true }, before: null })
+    } else if (state.legalMoves(new Int32Array(facts.maxMoves), 0) === 1)
+      waiting.push({ ply: { ...common, probability: null, best: move, forced: true }, before: null })
+    else {
+      const thought = await walk.search(state)
+      if (!thought) return
+      const before = valueOfScore(thought.score, state.turn, seats)
+      yield* settled(state, moves, waiting, before)
+      const best = thought.lines[0]!.move
+      const knownLoss = knownLossOf(thought, before, move, state.turn)
+      waiting = [{ ply: { ...common, probability: null, best, forced: false, knownLoss }, before }]
+    }
+    walk.play(state, move)
+  }
+  const last = await lastValue(state, seats, walk)
+  if (!last) return
+  yield* settled(state, moves, waiting, last)
+  for (const _ of moves) state.undo()
+}
+
+/** Yields the plies before the present position, whose value has become known, each with the state before it. */
+function* settled(
+  state: State,
+  moves: readonly Move[],
+  waiting: readonly Waiting[],
+  after: Value,
+): Generator<Ply, void, undefined> {
+  for (const _ of waiting) state.undo()
+  for (const { ply, before } of waiting) {
+    yield { ...ply, before: before ?? after, after }
+    state.play(moves[ply.ply]!)
+  }
+}
+
+/** The value after the last ply: of the game's end, or of a search; unknown where a chance event comes next. */
+async function lastValue(state: State, seats: number, walk: Walk): Promise<Value | null> {
+  if (state.toMove === OVER) return valueOfEnd((seat) => state.returns(seat), seats)
+  if (state.toMove === CHANCE) return valueUnknown(seats)
+  const thought = await walk.search(state)
+  return thought && valueOfScore(thought.score, state.turn, seats)
+}
+
+/** The loss of a move against the best one, both by the same search of the player's information. */
+function knownLossOf({ lines }: SearchResult, searched: Value, played: Move, turn: Seat): number {
+  const line = lines.find(({ move }) => move === played)
+  // a move that the mixed answer also plays loses nothing
+  if (!line || line.probability) return 0
+  const seats = searched.expected.length
+  return Math.max(0, searched.expected[turn]! - valueOfScore(line.score, turn, seats).expected[turn]!)
+}

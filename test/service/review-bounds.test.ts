@@ -1,0 +1,147 @@
+/** The work of reviews and batches of games with private information, counted. */
+import { describe, expect, it } from 'vitest'
+import { type Game, maxEventsOf } from '../../src/game/game.ts'
+import type { InformationState } from '../../src/game/hidden.ts'
+import { type Hidden, searchesViews } from '../../src/game/hidden.ts'
+import { informationStateOf } from '../../src/game/information-state.ts'
+import { Random } from '../../src/game/random.ts'
+import { unwrap } from '../../src/game/result.ts'
+import { CHANCE, type Move, OVER, type State } from '../../src/game/state.ts'
+import { findGame, games } from '../../src/games/registry.ts'
+import { isInformation } from '../../src/search/root.ts'
+import { type SearchRequest, think } from '../../src/search/think.ts'
+import { prepareBatch } from '../../src/service/batch.ts'
+import { prepareReview, reviewItems } from '../../src/service/review.ts'
+import type { Thinker } from '../../src/service/search.ts'
+import { freeClock } from '../../tools/clock.ts'
+
+const hidden = games.filter(searchesViews)
+
+/** A random game of a game's first variant: the position in which it starts, and its moves as texts. */
+function randomGame(game: Game, plies: number) {
+  const random = new Random(7)
+  const variant = game.variants[0].id
+  const state: State = unwrap(game.start(variant, random, {}, {}))
+  const position = game.position.format(state)
+  const buffer = new Int32Array(Math.max(game.maxMoves, maxEventsOf(game)))
+  const chances = new Float64Array(buffer.length)
+  const moves: string[] = []
+  while (state.toMove !== OVER && moves.length < plies) {
+    const count = state.toMove === CHANCE ? state.chanceEvents!(buffer, chances, 0) : state.legalMoves(buffer, 0)
+    const move: Move = buffer[random.below(count)]!
+    moves.push(game.move.format(state, move))
+    state.play(move)
+  }
+  return { position, variant, moves }
+}
+
+/** The game with a count of the views that are parsed. */
+function counted(game: Game) {
+  const count = { views: 0 }
+  const { observation } = game.hidden!
+  const parse: Hidden['observation']['parse'] = (...text) => {
+    count.views++
+    return observation.parse(...text)
+  }
+  const changed: Hidden = Object.assign(Object.create(game.hidden!) as Hidden, {
+    observation: { ...observation, parse },
+  })
+  return { game: { ...game, hidden: changed } as Game, count }
+}
+
+const LIMITS = { limits: { iterations: 1 }, seed: 1 }
+
+const thinker: Thinker = (game, root, request) => think(game, root, request, freeClock)
+
+describe.each(hidden.map((game) => [game.id, game] as const))('a review of %s', (_, original) => {
+  it('parses each view once', async () => {
+    const { game, count } = counted(original)
+    const { moves, ...start } = randomGame(game, 40)
+    const prepared = prepareReview(game, { ...start, moves, ...LIMITS })
+    count.views = 0
+    for await (const _ of reviewItems(prepared, thinker, freeClock));
+    // some games write a view in another way than they would write it again
+    expect(count.views).toBeLessThanOrEqual(2 * game.players.length * (moves.length + 1))
+  })
+
+  it('finds at each ply what a search of the same views finds', async () => {
+    const { moves, position, variant } = randomGame(original, 12)
+    const prepared = prepareReview(original, { position, variant, moves, ...LIMITS })
+    const state = unwrap(original.position.parse(position, variant))
+    const told = original.players.map((_, seat) => [original.hidden!.observe(state, seat)])
+    const found: object[] = []
+    const carried: object[] = []
+    const reviewing: Thinker = async (game, root, request) => {
+      const thought = await thinker(game, root, request)
+      carried.push(answerOf(thought))
+      return thought
+    }
+    for await (const _ of reviewItems(prepared, reviewing, freeClock));
+    const buffer = new Int32Array(original.maxMoves)
+    for (const [ply, text] of [...moves, null].entries()) {
+      const last = ply === moves.length
+      const searched = state.toMove >= 0 && (last || state.legalMoves(buffer, 0) > 1)
+      if (searched) {
+        const [...history] = told[state.toMove]!
+        const seen = { position: history.pop()!, history }
+        const root: InformationState = unwrap(informationStateOf(original, seen, variant))
+        const { preparation: _, ...request }: SearchRequest = prepared.request
+        found.push(answerOf(await thinker(original, root, request)))
+      }
+      if (text === null) break
+      const move = unwrap(original.move.parse(state, text))
+      const moveSeen = told.map((_, seat) => original.hidden!.observeMove(state, move, seat))
+      state.play(move)
+      for (const [seat, views] of told.entries()) {
+        const view = original.hidden!.observe(state, seat)
+        if (moveSeen[seat] !== undefined || view !== views.at(-1)) views.push(view)
+      }
+    }
+    expect(carried.length).toBeGreaterThan(0)
+    expect(carried).toEqual(found)
+  })
+})
+
+const answerOf = ({ choice, score, nodes, worlds }: Awaited<ReturnType<Thinker>>) => ({ choice, score, nodes, worlds })
+
+/** [game, plies, the most units of preparation]: a replay of each position from the start took 4 to 100 times as many. */
+const WALKS = [
+  ['fog-cannon', 60, 60_000],
+  ['fog-xiangqi', 60, 75_000],
+  ['fog-chess', 60, 20_000],
+  ['stratego', 120, 18_000],
+] as const
+
+it.each(WALKS)('a review of %s with %i plies prepares little', async (id, plies, most) => {
+  const game = findGame(id)!
+  const { moves, ...start } = randomGame(game, plies)
+  const prepared = prepareReview(game, { ...start, moves, ...LIMITS })
+  const preparation = prepared.request.preparation!
+  const { left } = preparation
+  for await (const _ of reviewItems(prepared, thinker, freeClock));
+  expect(left - preparation.left).toBeLessThanOrEqual(most)
+})
+
+it('the searches of a batch share what they may prepare', async () => {
+  const game = findGame('fog-chess')!
+  const { moves, position, variant } = randomGame(game, 20)
+  const state = unwrap(game.position.parse(position, variant))
+  const views = [game.hidden!.observe(state, 0)]
+  for (const text of moves) {
+    state.play(unwrap(game.move.parse(state, text)))
+    views.push(game.hidden!.observe(state, 0))
+  }
+  const history = views.slice(0, -1)
+  const positions = Array.from({ length: 50 }, () => ({ position: views.at(-1)!, history }))
+  const prepared = prepareBatch(game, { positions, variant, ...LIMITS })
+  const preparation = prepared[0]!.request.preparation!
+  // as if the batch were much larger
+  preparation.left = 50_000
+  for (const { subject, request } of prepared) {
+    expect(isInformation(subject.root)).toBe(true)
+    await thinker(game, subject.root, request)
+  }
+  // a search may do a slice of 50 units too much
+  expect(preparation.left).toBeGreaterThanOrEqual(-50 * 50)
+  expect(prepared.every(({ request }) => request.preparation === preparation)).toBe(true)
+})
