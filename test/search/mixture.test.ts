@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Random } from '../../src/game/random.ts'
-import { cautiousMixture, matchRegrets, purify } from '../../src/search/hidden/mixed-strategy.ts'
+import { matchRegrets, purify } from '../../src/search/hidden/mixed-strategy.ts'
 import { Worlds } from '../../src/search/hidden/worlds.ts'
 import { Walk } from './walk.ts'
 
@@ -23,51 +23,6 @@ it.each([
   const mixture = Float64Array.from(probabilities)
   purify(mixture, least)
   for (const [m, share] of want.entries()) expect(mixture[m]).toBeCloseTo(share, 12)
-})
-
-// [name, values by world and move, weights, mixture]
-it.each([
-  [
-    'the move that is best everywhere, alone',
-    [
-      [0.5, 0.4, -1],
-      [0.2, 0.1, 0],
-    ],
-    [1, 1],
-    [1, 0, 0],
-  ],
-  [
-    'a hedge, where moves fail in different worlds',
-    [
-      [1, -1, -0.5],
-      [-1, 1, -0.5],
-    ],
-    [1, 1],
-    [0.5, 0.5, 0],
-  ],
-  [
-    'the safe move, where a hedge is worse',
-    [
-      [1, -1, 0.5],
-      [-1, 1, 0.5],
-    ],
-    [1, 1],
-    [0, 0, 1],
-  ],
-  [
-    'no hedge against a world that hardly counts',
-    [
-      [1, -0.9],
-      [1, -0.9],
-      [-1, 1],
-    ],
-    [1, 1, 0.01],
-    [1, 0],
-  ],
-])('a cautious mixture is %s', (_, values, weights, want) => {
-  const moves = want.length
-  const mixture = cautiousMixture(Float64Array.from(values.flat()), Float64Array.from(weights), values.length, moves)
-  for (const [m, share] of want.entries()) expect(Math.abs(mixture[m]! - share)).toBeLessThan(0.05)
 })
 
 describe('the worlds of a search', () => {

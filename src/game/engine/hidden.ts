@@ -16,11 +16,6 @@ export interface DeterminizedSettings<S extends State> {
   readonly worlds: number
   /** The method and settings for each world. Its functions are handed sampled worlds. */
   readonly inner: UctSettings<S> | AlphabetaSettings<S> | ExpectiminimaxSettings<S>
-  /**
-   * The rule that turns the table of own moves by worlds into the answer: the highest mean over the worlds (`mean`), or
-   * a mixture that does well in whichever world is true, found by regret matching on the table (`mixed`). Default: `mean`.
-   */
-  readonly answer?: 'mean' | 'mixed'
 }
 
 /**
@@ -75,7 +70,8 @@ export interface IsmctsSettings<S extends State> {
   readonly relative?: boolean
   /**
    * The selection rule at the root: upper confidence bounds (`ucb`), or regret matching, which leads to a mixed answer
-   * with probabilities in the lines (`regret`). Default: `ucb`.
+   * with probabilities in the lines (`regret`). Measured on Dark Hex 3x3, where a player who sees everything always wins
+   * against `ucb` and in 0.6 % of games against `regret` (its README). Default: `ucb`.
    */
   readonly root?: 'ucb' | 'regret'
 }

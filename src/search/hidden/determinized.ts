@@ -6,7 +6,6 @@ import { perfectSearch } from '../perfect.ts'
 import type { SearchFacts } from '../root.ts'
 import { movesAtRoot } from '../root-choice.ts'
 import type { Line, Score, Search, SearchOptions, WorldCount } from '../search.ts'
-import { cautiousMixture, LEAST_PROBABILITY, purify } from './mixed-strategy.ts'
 import { Worlds } from './worlds.ts'
 
 /** The greatest number of worlds. Their searches share the memory of one search. */
@@ -21,7 +20,7 @@ const FIRST_ROUND = 32
 /**
  * Another method in each of many sampled worlds (Ginsberg 2001), in rounds: each round goes through all worlds and
  * deepens the search of each, so that there is an answer at any time. The values of the own moves by world make a
- * table, from which the answer follows.
+ * table; the answer is the move with the highest mean over the worlds.
  *
  * A value is the mean value of a move to a player who sees everything. Its standard error covers the choice of worlds and
  * the searches in them, but not the error of that assumption.
@@ -139,13 +138,10 @@ export class Determinized<S extends State> implements Search {
 
   lines(): Line[] {
     const { table, moves, worlds } = this
-    const mixture = this.settings.answer === 'mixed' ? table.mixture(this.searches.length) : null
-    const lines = Array.from(moves, (move, m): Line => {
+    return Array.from(moves, (move, m): Line => {
       const pv = this.variations.get(move) ?? [move]
-      const line = { move, visits: table.visitsOf(m), pv, score: table.score(m, worlds) }
-      return mixture ? { ...line, probability: mixture[m]! } : line
-    })
-    return lines.sort((a, b) => (b.probability ?? 0) - (a.probability ?? 0) || b.score.value - a.score.value)
+      return { move, visits: table.visitsOf(m), pv, score: table.score(m, worlds) }
+    }).sort((a, b) => b.score.value - a.score.value)
   }
 }
 
@@ -214,11 +210,5 @@ class Table {
     const sampling = exact ? 0 : (spread / sum + PRIOR_VARIANCE / effective) / effective
     const standardError = Math.sqrt(sampling + error / sum ** 2)
     return { value: Math.max(-1, Math.min(1, mean)), certainty: 'estimate', standardError, pliesToEnd: null }
-  }
-
-  mixture(worlds: number): Float64Array {
-    const mixture = cautiousMixture(this.values, this.weights, worlds, this.width)
-    purify(mixture, LEAST_PROBABILITY)
-    return mixture
   }
 }

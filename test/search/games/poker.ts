@@ -209,13 +209,12 @@ const ENGINES: Readonly<Record<string, Engine<PokerState>>> = {
     worlds: 20,
     inner: uct,
   },
-  'determinized-mixed': {
-    description: 'Expectiminimax in each world, mixed.',
+  'determinized-expectiminimax': {
+    description: 'Expectiminimax in each world.',
     rate: 300_000,
     method: 'determinized',
     worlds: 20,
     inner: { method: 'expectiminimax', evaluate, evaluationError: 0.3 },
-    answer: 'mixed',
   },
   'so-ismcts': { description: 'One observer.', rate: 200_000, ...ismcts, observers: 'single' },
   'mo-ismcts': { description: 'Two observers.', rate: 200_000, ...ismcts, observers: 'multiple' },

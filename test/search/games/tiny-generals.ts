@@ -203,7 +203,6 @@ export const TINY_GENERALS: SmallRules<TinyGenerals> = {
       method: 'determinized',
       worlds: 20,
       inner: uct,
-      answer: 'mixed',
     },
     'so-ismcts': { description: '', rate: 200_000, ...ismcts, observers: 'single' },
     'mo-ismcts': { description: '', rate: 200_000, ...ismcts, observers: 'multiple', root: 'regret' },
