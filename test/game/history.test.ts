@@ -9,7 +9,8 @@ class Recorded {
   readonly plies: number[] = []
 
   push(key: number): void {
-    this.history.words[this.history.push(key, ~key) + 2] = 10 * key
+    const at = this.history.push(key, ~key)
+    this.history.words[at + 2] = 10 * key
     this.plies.push(key)
   }
 
