@@ -12,7 +12,7 @@ import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
 import { CHANCE, OVER, type State } from '../src/game/state.ts'
 import { EnemyPly } from '../src/games/fog/belief/expected.ts'
-import { habitsOf, likelihood } from '../src/games/fog/belief/opponent-model.ts'
+import { likelihood, opponentModelOf } from '../src/games/fog/belief/opponent-model.ts'
 import type { FogView } from '../src/games/fog/observation/view.ts'
 import { Sight } from '../src/games/fog/rules/sight.ts'
 import { FogState } from '../src/games/fog/rules/state.ts'
@@ -61,7 +61,7 @@ function rate(work: () => number): number {
 function someMove(state: State, random: Random): number {
   const count = state.legalMoves(moves, 0)
   if (!(state instanceof FogState)) return moves[random.below(count)]!
-  const habits = habitsOf(state.tables)
+  const habits = opponentModelOf(state.tables)
   const weights = Float64Array.from({ length: count }, (_, i) => likelihood(habits, state, moves[i]!))
   const sum = weights.reduce((total, weight) => total + weight, 0)
   return moves[
@@ -168,7 +168,7 @@ function fogRows(): [string, () => number][] {
     if (!after || after.turn === before.turn || after.number < before.number) return []
     return [{ before, ply: new EnemyPly(view(before, after.turn), view(after, after.turn)) }]
   })
-  const habits = habitsOf(states[0].tables)
+  const habits = opponentModelOf(states[0].tables)
   return [
     [
       'looks at what a side sees',

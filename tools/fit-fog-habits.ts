@@ -6,8 +6,8 @@
  */
 import { writeFileSync } from 'node:fs'
 import { unwrap } from '../src/game/result.ts'
-import { likelihood, makeHabits } from '../src/games/fog/belief/opponent-model.ts'
-import type { HabitWeights } from '../src/games/fog/belief/opponent-weights.ts'
+import { likelihood, makeModel } from '../src/games/fog/belief/opponent-model.ts'
+import type { OpponentWeights } from '../src/games/fog/belief/opponent-weights.ts'
 import { moveTo } from '../src/games/fog/rules/codes.ts'
 import type { FogState } from '../src/games/fog/rules/state.ts'
 import { fogGame } from './fog/game.ts'
@@ -42,11 +42,11 @@ const form = {
   promotes: 0,
   moves: likings(letters),
   drops: likings(letters.filter((_, i) => tables.hand[i + 1]! > 0)),
-} satisfies HabitWeights
+} satisfies OpponentWeights
 const SIZE = leavesOf(form).length
 
 /** By weight: the model in which it alone is 1. The logarithm of a move's likelihood under this model is the weight's feature. */
-const units = unitsOf(form).map((weights) => makeHabits(tables, weights))
+const units = unitsOf(form).map((weights) => makeModel(tables, weights))
 const features = (state: FogState, move: number): Float64Array =>
   Float64Array.from(units, (unit) => Math.log(likelihood(unit, state, move)))
 
@@ -105,8 +105,8 @@ console.log(`${game.id}: ${note.join(' ')}`)
 
 const text = moduleText(
   `Made by tools/fit-fog-habits.ts: ${note.join('\n// ')}.`,
-  'habits',
-  ['HabitWeights', '../fog/belief/opponent-weights.ts'],
+  'opponentWeights',
+  ['OpponentWeights', '../fog/belief/opponent-weights.ts'],
   withLeaves(form, [...weights]),
 )
 writeFileSync(new URL(`../src/games/${game.id}/opponent-weights.data.ts`, import.meta.url), text)

@@ -14,7 +14,7 @@ import { lazyByKey } from '../src/game/lazy.ts'
 import { unwrap } from '../src/game/result.ts'
 import { FogHistory } from '../src/games/fog/belief/history.ts'
 import type { FogInformation } from '../src/games/fog/belief/information.ts'
-import { flatHabits } from '../src/games/fog/belief/opponent-model.ts'
+import { flatModel } from '../src/games/fog/belief/opponent-model.ts'
 import type { FogView } from '../src/games/fog/observation/view.ts'
 import type { FogState } from '../src/games/fog/rules/state.ts'
 import { fogGame } from './fog/game.ts'
@@ -77,7 +77,7 @@ function ready(information: FogInformation): FogInformation {
   return information
 }
 
-const flatOf = lazyByKey(flatHabits)
+const flatOf = lazyByKey(flatModel)
 
 /** Adds the beliefs of the side to move in a position. */
 function look(state: FogState, history: readonly string[]): void {

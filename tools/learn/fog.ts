@@ -55,12 +55,12 @@ function subjectOf<W extends object>(learned: Learned<W>): Subject<FogState> {
 
 const plain = (id: string): Subject<FogState> => {
   const game = fogGame(id)
-  const { record } = unwrap(game.position.parse(game.position.example, game.variants[0].id)).tables
+  const { spec } = unwrap(game.position.parse(game.position.example, game.variants[0].id)).tables
   return subjectOf({
     game,
     ...byLead,
-    weights: weightsOf(record),
-    byHand: plainWeights(record),
+    weights: weightsOf(spec),
+    byHand: plainWeights(spec),
     evaluation: (weights) => leadBy(() => weights),
     type: ['LeadWeights', '../fog/evaluation/weights.ts'],
   })

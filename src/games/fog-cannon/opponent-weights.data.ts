@@ -1,8 +1,8 @@
-// Made by tools/fit-fog-habits.ts: 2589 moves of 50 games fitted; on 972 moves of others
+// Made by tools/fit-fog-opponentWeights.ts: 2589 moves of 50 games fitted; on 972 moves of others
 // a move costs 1.969 nats, all moves being equally likely 3.032.
-import type { HabitWeights } from '../fog/belief/opponent-weights.ts'
+import type { OpponentWeights } from '../fog/belief/opponent-weights.ts'
 
-export const habits: HabitWeights = {
+export const opponentWeights: OpponentWeights = {
   capture: 2.63,
   perTaken: 2.63,
   perTaker: 2.63,

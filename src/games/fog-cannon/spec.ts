@@ -1,9 +1,9 @@
 import { CANNON_FIGURES } from '../../game/kit/figures.ts'
-import { DIAGONALLY_FORWARD, FORWARD, type FogRecord, leaps, PLAIN_REASONS, SIDEWAYS } from '../fog/rules/spec.ts'
-import { habits } from './opponent-weights.data.ts'
+import { DIAGONALLY_FORWARD, FORWARD, type FogSpec, leaps, PLAIN_REASONS, SIDEWAYS } from '../fog/rules/spec.ts'
+import { opponentWeights } from './opponent-weights.data.ts'
 
 /** The board and the pieces of Cannon (David E. Whitcher, 2003): 10x10 points. */
-export const cannon: FogRecord = {
+export const cannon: FogSpec = {
   id: 'cannon',
   files: 10,
   ranks: 10,
@@ -34,6 +34,6 @@ export const cannon: FogRecord = {
   noMove: 'loss',
   check: false,
   also: true,
-  habits,
+  opponentWeights,
   reasons: PLAIN_REASONS,
 }

@@ -74,10 +74,10 @@ function leadByAttacks(weights: ChessWeights): (state: FogState) => number {
 }
 
 /** By code and square: the value of the piece there. */
-function worthsOf({ record, squares, files, ranks, king, pawn }: Tables, weights: ChessWeights): Float64Array {
+function worthsOf({ spec, squares, files, ranks, king, pawn }: Tables, weights: ChessWeights): Float64Array {
   const on = new Float64Array(CODES * squares)
   for (const side of [WHITE, BLACK]) {
-    for (const [i, { letter }] of record.pieces.entries()) {
+    for (const [i, { letter }] of spec.pieces.entries()) {
       const kind = i + 1
       if (kind === king) continue
       const price = weights.prices[letter] ?? 0

@@ -33,7 +33,7 @@ const LONGEST = 3
 /** By the own pieces as text: the moves that some line plays there, as from and to. Those of two lines count twice. */
 const bookOf = lazyByKey((tables: Tables) => {
   const book = new Map<string, number[]>()
-  if (tables.record !== chess) return book
+  if (tables.spec !== chess) return book
   const home = homeOf(tables)
   for (const line of LINES) {
     const board = home.slice()
@@ -50,9 +50,9 @@ const bookOf = lazyByKey((tables: Tables) => {
 })
 
 /** White's pieces at the start: by square their kinds, 0 for none. */
-function homeOf({ record, letters, squares, files, ranks }: Tables): number[] {
+function homeOf({ spec, letters, squares, files, ranks }: Tables): number[] {
   const home = new Array<number>(squares).fill(0)
-  for (const [i, row] of record.start.split('/').entries())
+  for (const [i, row] of spec.start.split('/').entries())
     if (!/\d/.test(row))
       for (const [file, c] of [...row].entries())
         if (c !== c.toLowerCase()) home[(ranks - 1 - i) * files + file] = letters.indexOf(c) + 1

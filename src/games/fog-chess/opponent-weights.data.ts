@@ -1,8 +1,8 @@
-// Made by tools/fit-fog-habits.ts: 713 moves of 22 games fitted; on 376 moves of others
+// Made by tools/fit-fog-opponentWeights.ts: 713 moves of 22 games fitted; on 376 moves of others
 // a move costs 2.702 nats, all moves being equally likely 3.244.
-import type { HabitWeights } from '../fog/belief/opponent-weights.ts'
+import type { OpponentWeights } from '../fog/belief/opponent-weights.ts'
 
-export const habits: HabitWeights = {
+export const opponentWeights: OpponentWeights = {
   capture: 2.87,
   perTaken: 0.79,
   perTaker: -0.32,

@@ -1,17 +1,17 @@
-/** The boards and pieces of fog chess, as records of the family. */
+/** The boards and pieces of fog chess, as specs of the family. */
 
 import { FIGURES } from '../../game/kit/figures.ts'
 import {
   type Atom,
   DIAGONAL,
-  type FogRecord,
+  type FogSpec,
   KNIGHT,
   leaps,
   ORTHOGONAL,
   type PieceRecord,
   rides,
 } from '../fog/rules/spec.ts'
-import { habits } from './opponent-weights.data.ts'
+import { opponentWeights } from './opponent-weights.data.ts'
 
 const PAWN_STEP: readonly Atom[] = [
   ...leaps([[0, 1]], 'move'),
@@ -34,7 +34,7 @@ const PAWN: PieceRecord = { letter: 'P', name: 'pawn', price: 100, atoms: [...PA
 /** A pawn without the double step. */
 const SLOW_PAWN: PieceRecord = { letter: 'P', name: 'pawn', price: 100, atoms: PAWN_STEP }
 
-export const chess: FogRecord = {
+export const chess: FogSpec = {
   id: 'chess',
   files: 8,
   ranks: 8,
@@ -49,7 +49,7 @@ export const chess: FogRecord = {
   resets: 'pawn',
   noMove: 'draw',
   also: false,
-  habits,
+  opponentWeights,
   reasons: {
     king: 'king taken',
     quiet: 'no capture or pawn move for too long',
@@ -58,7 +58,7 @@ export const chess: FogRecord = {
   },
 }
 
-export const losAlamos: FogRecord = {
+export const losAlamos: FogSpec = {
   ...chess,
   id: 'los-alamos',
   files: 6,
@@ -70,7 +70,7 @@ export const losAlamos: FogRecord = {
   enPassant: false,
 }
 
-export const mini: FogRecord = {
+export const mini: FogSpec = {
   ...chess,
   id: 'mini-4x4',
   files: 4,

@@ -3,7 +3,7 @@ import {
   DIAGONAL,
   DIAGONALLY_FORWARD,
   FORWARD,
-  type FogRecord,
+  type FogSpec,
   hops,
   horse,
   KNIGHT,
@@ -15,7 +15,7 @@ import {
 } from '../fog/rules/spec.ts'
 import { PALACE_LINES, pointLines } from '../fog/texts/board-lines.ts'
 import { FIGURES } from './characters.ts'
-import { habits } from './opponent-weights.data.ts'
+import { opponentWeights } from './opponent-weights.data.ts'
 import { weights } from './weights.data.ts'
 
 /** A step inside the palace: along its lines. */
@@ -39,7 +39,7 @@ const ELEPHANT: readonly Atom[] = KNIGHT.map(([right, ahead]) => {
 })
 
 /** Janggi's board and pieces: 9x10 points, with palaces whose lines pieces follow. */
-export const janggi: FogRecord = {
+export const janggi: FogSpec = {
   id: 'janggi',
   files: 9,
   ranks: 10,
@@ -83,7 +83,7 @@ export const janggi: FogRecord = {
   resets: 'drop',
   noMove: 'loss',
   also: true,
-  habits,
+  opponentWeights,
   weights,
   reasons: PLAIN_REASONS,
 }

@@ -3,7 +3,7 @@ import {
   DIAGONAL,
   DIAGONALLY_FORWARD,
   FORWARD,
-  type FogRecord,
+  type FogSpec,
   KNIGHT,
   leaps,
   ORTHOGONAL,
@@ -11,12 +11,12 @@ import {
   rides,
   type Step,
 } from '../fog/rules/spec.ts'
-import { habits } from './opponent-weights.data.ts'
+import { opponentWeights } from './opponent-weights.data.ts'
 
 const TWO_DIAGONALLY: readonly Step[] = DIAGONAL.map(([right, ahead]) => [2 * right, 2 * ahead])
 
 /** The board and the pieces of shatranj. */
-export const shatranj: FogRecord = {
+export const shatranj: FogSpec = {
   id: 'shatranj',
   files: 8,
   ranks: 8,
@@ -44,6 +44,6 @@ export const shatranj: FogRecord = {
   noMove: 'loss',
   bare: true,
   also: true,
-  habits,
+  opponentWeights,
   reasons: PLAIN_REASONS,
 }

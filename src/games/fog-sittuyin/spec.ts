@@ -3,17 +3,17 @@ import {
   DIAGONAL,
   DIAGONALLY_FORWARD,
   FORWARD,
-  type FogRecord,
+  type FogSpec,
   KNIGHT,
   leaps,
   ORTHOGONAL,
   PLAIN_REASONS,
   rides,
 } from '../fog/rules/spec.ts'
-import { habits } from './opponent-weights.data.ts'
+import { opponentWeights } from './opponent-weights.data.ts'
 
 /** The board and the pieces of sittuyin, which both sides drop before they move. */
-export const sittuyin: FogRecord = {
+export const sittuyin: FogSpec = {
   id: 'sittuyin',
   files: 8,
   ranks: 8,
@@ -47,6 +47,6 @@ export const sittuyin: FogRecord = {
   resets: 'drop',
   noMove: 'draw',
   also: true,
-  habits,
+  opponentWeights,
   reasons: PLAIN_REASONS,
 }

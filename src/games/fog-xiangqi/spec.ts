@@ -4,7 +4,7 @@ import { BLACK, WHITE } from '../fog/rules/codes.ts'
 import {
   DIAGONAL,
   FORWARD,
-  type FogRecord,
+  type FogSpec,
   hops,
   horse,
   leaps,
@@ -15,7 +15,7 @@ import {
   type Step,
 } from '../fog/rules/spec.ts'
 import { PALACE_LINES, pointLines } from '../fog/texts/board-lines.ts'
-import { habits } from './opponent-weights.data.ts'
+import { opponentWeights } from './opponent-weights.data.ts'
 
 /** The characters on the pieces: white's are those of red. */
 const figures = Object.fromEntries(
@@ -25,7 +25,7 @@ const figures = Object.fromEntries(
 )
 
 /** Xiangqi's board and pieces: 9x10 points, with palaces and a river. */
-export const xiangqi: FogRecord = {
+export const xiangqi: FogSpec = {
   id: 'xiangqi',
   files: 9,
   ranks: 10,
@@ -68,6 +68,6 @@ export const xiangqi: FogRecord = {
   resets: 'drop',
   noMove: 'loss',
   also: true,
-  habits,
+  opponentWeights,
   reasons: PLAIN_REASONS,
 }

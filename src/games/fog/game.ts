@@ -1,4 +1,4 @@
-/** Makes a game of the family from its records and facts. */
+/** Makes a game of the family from its specs and facts. */
 
 import type { Engine, Level } from '../../game/engine/index.ts'
 import type { Game } from '../../game/game.ts'
@@ -45,7 +45,7 @@ export function fogGame(facts: FogFacts): Game<FogState> {
     if (!found) throw new RangeError(`${id} has no variant ${variant}`)
     return rulesOf(found)
   }
-  const { record } = variants[0]
+  const { spec } = variants[0]
   const [first, ...others] = variants.map(({ id, description }) => ({ id, description }))
   return {
     id,
@@ -53,16 +53,16 @@ export function fogGame(facts: FogFacts): Game<FogState> {
     description,
     players: ['white', 'black'],
     variants: [first!, ...others],
-    startOptions: startOptionsOf(record),
-    start: (variant, random, options) => startOf(rules(variant), drawn(record, random, options)),
+    startOptions: startOptionsOf(spec),
+    start: (variant, random, options) => startOf(rules(variant), drawn(spec, random, options)),
     position: {
-      description: positionDescription(record),
+      description: positionDescription(spec),
       example: facts.positionExample,
       parse: (text, variant) => parsePosition(rules(variant), text),
       format: formatPosition,
     },
     move: {
-      description: moveDescription(record),
+      description: moveDescription(spec),
       example: facts.moveExample,
       parse: parseMove,
       format: (state, move) => formatMove(state.tables, move),
@@ -74,7 +74,7 @@ export function fogGame(facts: FogFacts): Game<FogState> {
     hidden: knowledgeOf(
       rules,
       {
-        description: viewDescription(record),
+        description: viewDescription(spec),
         example: facts.viewExample,
         event: {
           description:
@@ -88,7 +88,7 @@ export function fogGame(facts: FogFacts): Game<FogState> {
       guide: facts.guide,
       whyNot: { texts: [], of: whyNot },
       movement: () => movementOf(variants),
-      ...(record.cannons === undefined ? {} : { captures: capturesOf }),
+      ...(spec.cannons === undefined ? {} : { captures: capturesOf }),
     },
     ...(strength === undefined ? {} : { extras: { strength } }),
   }

@@ -7,7 +7,7 @@ import { OVER } from '../../../src/game/state.ts'
 import { EnemyPly } from '../../../src/games/fog/belief/expected.ts'
 import { FogHistory } from '../../../src/games/fog/belief/history.ts'
 import type { FogInformation } from '../../../src/games/fog/belief/information.ts'
-import { habitsOf } from '../../../src/games/fog/belief/opponent-model.ts'
+import { opponentModelOf } from '../../../src/games/fog/belief/opponent-model.ts'
 import { Replay } from '../../../src/games/fog/belief/replay.ts'
 import type { Point } from '../../../src/games/fog/belief/replay-point.ts'
 import { observe } from '../../../src/games/fog/observation/observe.ts'
@@ -21,7 +21,7 @@ import { sightVariants } from '../../../src/games/fog/rules/variants.ts'
 import { formatMove, formatPosition, parseMove } from '../../../src/games/fog/texts/notation.ts'
 import { janggi } from '../../../src/games/fog-janggi/spec.ts'
 import { sittuyin } from '../../../src/games/fog-sittuyin/spec.ts'
-import { RECORDS } from './records.ts'
+import { SPECS } from './specs.ts'
 
 interface Row {
   readonly variant: string
@@ -62,7 +62,7 @@ function replayed(rules: FogRules, texts: readonly string[]): Point {
     views[0]!,
     plies,
     size,
-    habitsOf(rules.tables),
+    opponentModelOf(rules.tables),
     texts.map(() => 0),
     null,
   )
@@ -85,8 +85,8 @@ function randomGame(rules: FogRules, seed: number, plies: number): FogState[] {
   return states
 }
 
-describe.each(RECORDS)('%s', (id, record) => {
-  const variants = sightVariants(record).filter(({ open }) => !open)
+describe.each(SPECS)('%s', (id, spec) => {
+  const variants = sightVariants(spec).filter(({ open }) => !open)
   const rules = Object.fromEntries(variants.map((variant) => [variant.id, rulesOf(variant)]))
 
   it.each(oracle[id]!.beliefs)('$variant $view', ({ variant, history, view, positions, possible }) => {

@@ -1,4 +1,4 @@
-/** A game of the family that consists of a record alone, in a match, on the page and in searches; test/api has it on the API. */
+/** A game of the family that consists of a spec alone, in a match, on the page and in searches; test/api has it on the API. */
 
 import { describe, expect, it } from 'vitest'
 import { engineIds } from '../../../src/game/engine/ids.ts'

@@ -1,11 +1,11 @@
-/** A game that nobody plays: 7x7 squares with two invented pieces. Its record is all that it needs. */
+/** A game that nobody plays: 7x7 squares with two invented pieces. Its spec is all that it needs. */
 import type { Game } from '../../../src/game/game.ts'
 import { fogEngines, fogLevels } from '../../../src/games/fog/engines.ts'
 import { byLead } from '../../../src/games/fog/evaluation/evaluate.ts'
 import { fogGame } from '../../../src/games/fog/game.ts'
 import {
   DIAGONAL,
-  type FogRecord,
+  type FogSpec,
   hops,
   leaps,
   ORTHOGONAL,
@@ -23,7 +23,7 @@ const LONG: readonly Step[] = [
   [-1, -3],
 ]
 
-const record: FogRecord = {
+const spec: FogSpec = {
   id: 'made-up',
   files: 7,
   ranks: 7,
@@ -59,13 +59,13 @@ const record: FogRecord = {
   reasons: PLAIN_REASONS,
 }
 
-export const START = `${record.start} w - - 0 1`
+export const START = `${spec.start} w - - 0 1`
 
 export const madeUp: Game = fogGame({
   id: 'fog-made-up',
   name: 'Made-up chess in the fog',
   description: 'A game for this test.',
-  variants: sightVariants(record),
+  variants: sightVariants(spec),
   positionExample: START,
   viewExample: START,
   moveExample: 'a2a3',

@@ -6,7 +6,7 @@ import { unwrap } from '../../../src/game/result.ts'
 import { OVER } from '../../../src/game/state.ts'
 import { FogHistory } from '../../../src/games/fog/belief/history.ts'
 import type { FogInformation } from '../../../src/games/fog/belief/information.ts'
-import { type Kept, MemoryReader, writeMemory } from '../../../src/games/fog/belief/memory.ts'
+import { MemoryReader, type StoredPoint, writeMemory } from '../../../src/games/fog/belief/memory.ts'
 import { keysOf } from '../../../src/games/fog/belief/view-history.ts'
 import { makeBlank, WorldSet } from '../../../src/games/fog/belief/worlds.ts'
 import { observe } from '../../../src/games/fog/observation/observe.ts'
@@ -14,18 +14,18 @@ import { parseView } from '../../../src/games/fog/observation/view.ts'
 import { EMPTY, MAX_MOVES, UNSEEN } from '../../../src/games/fog/rules/codes.ts'
 import { Placement } from '../../../src/games/fog/rules/placement.ts'
 import { type FogRules, rulesOf } from '../../../src/games/fog/rules/rules.ts'
-import type { FogRecord } from '../../../src/games/fog/rules/spec.ts'
+import type { FogSpec } from '../../../src/games/fog/rules/spec.ts'
 import { startOf } from '../../../src/games/fog/rules/starts.ts'
 import { FogState } from '../../../src/games/fog/rules/state.ts'
 import { sightVariants } from '../../../src/games/fog/rules/variants.ts'
 import { chess } from '../../../src/games/fog-chess/specs.ts'
 import { prepared } from '../../../tools/lib/root.ts'
-import { RECORDS } from './records.ts'
+import { SPECS } from './specs.ts'
 
 /** Number of replays of different sizes: a small one and a thorough one. */
 const ROUNDS = 2
 
-const variantOf = (record: FogRecord): FogRules => rulesOf(sightVariants(record)[0])
+const variantOf = (spec: FogSpec): FogRules => rulesOf(sightVariants(spec)[0])
 
 /** A random game: its positions, and white's views up to each of its moves. */
 function gameOf(rules: FogRules, seed: number, plies: number): { states: FogState[]; told: string[][] } {
@@ -49,7 +49,7 @@ function inform(rules: FogRules, texts: readonly string[], memory?: string): Fog
   return prepared(unwrap(informationOf(new FogHistory(), views.at(-1)!, views.slice(0, -1), memory)))
 }
 
-function read(rules: FogRules, texts: readonly string[], memory: string): Kept | null {
+function read(rules: FogRules, texts: readonly string[], memory: string): StoredPoint | null {
   const views = texts.map((text) => unwrap(parseView(rules, text)))
   const reader = new MemoryReader(memory, ROUNDS, { views, texts, keys: keysOf(texts) })
   while (!reader.ended) reader.work(100)
@@ -62,8 +62,8 @@ const listed = (information: FogInformation, count: number) => {
   return Array.from({ length: count }, (_, i) => [information.listed(state, i), state.keyLow, state.keyHigh])
 }
 
-describe.each([['fog-chess', chess] as const, ...RECORDS])('%s', (_, record) => {
-  const rules = variantOf(record)
+describe.each([['fog-chess', chess] as const, ...SPECS])('%s', (_, spec) => {
+  const rules = variantOf(spec)
   const { told } = gameOf(rules, 5, 16)
   const [last, memory] = told
     .map((texts) => [texts, inform(rules, texts).remember()] as const)

@@ -9,7 +9,7 @@ import { startOf } from '../../../src/games/fog/rules/starts.ts'
 import type { FogState } from '../../../src/games/fog/rules/state.ts'
 import { sightVariants } from '../../../src/games/fog/rules/variants.ts'
 import { formatMove, formatPosition, parseMove, parsePosition } from '../../../src/games/fog/texts/notation.ts'
-import { RECORDS } from './records.ts'
+import { SPECS } from './specs.ts'
 
 interface Oracle {
   readonly positions: readonly {
@@ -49,9 +49,9 @@ function perft(state: FogState, depth: number): number {
   return leaves
 }
 
-describe.each(RECORDS)('%s', (id, record) => {
+describe.each(SPECS)('%s', (id, spec) => {
   const rows = oracle[id]!
-  const rules = Object.fromEntries(sightVariants(record).map((variant) => [variant.id, rulesOf(variant)]))
+  const rules = Object.fromEntries(sightVariants(spec).map((variant) => [variant.id, rulesOf(variant)]))
   const parse = (variant: string, text: string) => unwrap(parsePosition(rules[variant]!, text))
 
   it('counts the positions from the start as they are published', () => {

@@ -5,7 +5,7 @@
  */
 import { lazy } from '../../../game/lazy.ts'
 import type { FogRules } from '../rules/rules.ts'
-import type { Habits } from './opponent-model.ts'
+import type { OpponentModel } from './opponent-model.ts'
 import type { Point, Size } from './replay-point.ts'
 
 /** The most points kept, and the most bytes of their sets. */
@@ -15,14 +15,14 @@ const MOST_BYTES = 6_000_000
 interface Remembered {
   readonly size: Size
   readonly rules: FogRules
-  readonly habits: Habits
+  readonly opponentModel: OpponentModel
   /** The texts of the views that lead there. */
   readonly texts: readonly string[]
   readonly point: Point
   readonly bytes: number
 }
 
-type Rest = Pick<Remembered, 'rules' | 'habits'>
+type Rest = Pick<Remembered, 'rules' | 'opponentModel'>
 
 /** The points, the most recently used last. */
 const points = lazy((): Remembered[] => [])
@@ -35,14 +35,19 @@ export const serves = (from: Size, point: Point, size: Size): boolean =>
   from === size || (point.exact && from.exact <= size.exact)
 
 /** The point that a replay of the first `views` of these texts has reached, if it is still known. */
-export function recall(size: Size, { rules, habits }: Rest, texts: readonly string[], views: number): Point | null {
+export function recall(
+  size: Size,
+  { rules, opponentModel }: Rest,
+  texts: readonly string[],
+  views: number,
+): Point | null {
   const known = points()
   for (let i = known.length - 1; i >= 0; i--) {
     const one = known[i]!
     if (
       !serves(one.size, one.point, size) ||
       one.rules !== rules ||
-      one.habits !== habits ||
+      one.opponentModel !== opponentModel ||
       one.texts.length !== views
     )
       continue
@@ -57,10 +62,10 @@ export function recall(size: Size, { rules, habits }: Rest, texts: readonly stri
 }
 
 /** Keeps the point that a replay of these views has reached, in place of the least recently used ones. */
-export function remember(size: Size, { rules, habits }: Rest, texts: readonly string[], point: Point): void {
+export function remember(size: Size, { rules, opponentModel }: Rest, texts: readonly string[], point: Point): void {
   const known = points()
   const bytes = point.saved.reduce((sum, { set }) => sum + set.bytes, point.set.bytes)
-  known.push({ size, rules, habits, texts, point, bytes })
+  known.push({ size, rules, opponentModel, texts, point, bytes })
   let total = known.reduce((sum, one) => sum + one.bytes, 0)
   while (known.length > MOST || total > MOST_BYTES) total -= known.shift()!.bytes
 }

@@ -3,7 +3,7 @@ import type { Belief } from '../../../game/hidden.ts'
 import type { FogView } from '../observation/view.ts'
 import { CODES, codeOf, EMPTY, UNSEEN } from '../rules/codes.ts'
 import { letterOf } from '../rules/tables.ts'
-import type { Guess } from './constraint-sampler.ts'
+import type { ConstraintSampler } from './constraint-sampler.ts'
 import type { WorldSet } from './worlds.ts'
 
 /**
@@ -15,10 +15,10 @@ const DOUBT = 0.1
 const LEAST = 0.02
 /**
  * The probabilities of the pieces on dark squares.
- * @param guess tells what can stand where, judging by the view alone
+ * @param sampler tells what can stand where, judging by the view alone
  * @param complete true when the set holds all possible positions
  */
-export function cellBeliefs(view: FogView, guess: Guess, set: WorldSet, complete: boolean): Belief {
+export function cellBeliefs(view: FogView, sampler: ConstraintSampler, set: WorldSet, complete: boolean): Belief {
   const { tables } = view.rules
   const enemies = Array.from(tables.letters, (_, i) => codeOf(1 - view.viewer!, i + 1))
   const dark: number[] = []
@@ -32,8 +32,8 @@ export function cellBeliefs(view: FogView, guess: Guess, set: WorldSet, complete
     chances.fill(0)
     addShares(set, square, 1, chances)
     if (!complete) {
-      const possible = enemies.filter((_, i) => guess.canStand(i + 1, square))
-      if (guess.canBeEmpty(square)) possible.push(EMPTY)
+      const possible = enemies.filter((_, i) => sampler.canStand(i + 1, square))
+      if (sampler.canBeEmpty(square)) possible.push(EMPTY)
       const all = possible.reduce((sum, code) => sum + usual[code]! + LEAST, 0)
       for (const code of possible) chances[code] = (1 - DOUBT) * chances[code]! + (DOUBT * (usual[code]! + LEAST)) / all
     }

@@ -37,7 +37,7 @@ const MORE_REPAIRS = 1200
  * The belief without history: random positions that fit one view. Hidden pieces are drawn from those that the enemy can
  * have, and put on squares where they can stand.
  */
-export class Guess {
+export class ConstraintSampler {
   /** The positions tried so far, each some microseconds of work. */
   effort = 0
   private readonly view: FogView
@@ -64,7 +64,7 @@ export class Guess {
   constructor(view: FogView) {
     const { placement, rules, viewer, men } = view
     const { tables, variant } = rules
-    const army = armyOf(tables.record)
+    const army = armyOf(tables.spec)
     this.view = view
     this.army = army
     this.enemy = 1 - viewer!
@@ -164,7 +164,7 @@ export class Guess {
     if (this.constraints[square] === VACANT || !this.stands(kind, square)) return false
     if (kind === tables.pawn) return this.pool[2 * kind]! > 0
     if (kind === tables.king) return this.pool[2 * kind]! > 0
-    const army = armyOf(tables.record)
+    const army = armyOf(tables.spec)
     return this.pool[classOf(army, tables.files, kind, square)]! > 0 || this.pool[2 * tables.pawn]! > 0
   }
 
@@ -291,8 +291,8 @@ export class Guess {
   }
 
   private stands(kind: number, square: number): boolean {
-    const { squares, record } = this.view.rules.tables
-    return standingOf(record)[codeOf(this.enemy, kind) * squares + square] === 1
+    const { squares, spec } = this.view.rules.tables
+    return standingOf(spec)[codeOf(this.enemy, kind) * squares + square] === 1
   }
 
   /** True when a hidden piece can stand on another square instead of its own. */
@@ -314,8 +314,8 @@ export class Guess {
 
 /** By kind: the squares on which a side may begin with it. */
 function homesOf({ rules }: FogView, side: number): number[][] {
-  const { record, letters, drops } = rules.tables
-  const starts = squaresOfStart(record)
+  const { spec, letters, drops } = rules.tables
+  const starts = squaresOfStart(spec)
   return Array.from({ length: letters.length + 1 }, (_, kind) => [
     ...(starts.get(codeOf(side, kind)) ?? []),
     ...drops[side * HAND + kind]!,

@@ -1,6 +1,6 @@
 import type { Result } from '../../../game/result.ts'
 import { FogInformation } from './information.ts'
-import { type Habits, habitsOf } from './opponent-model.ts'
+import { type OpponentModel, opponentModelOf } from './opponent-model.ts'
 import { ViewHistory } from './view-history.ts'
 
 /**
@@ -8,12 +8,12 @@ import { ViewHistory } from './view-history.ts'
  * prepared; that one must not be prepared any more.
  */
 export class FogHistory extends ViewHistory {
-  private readonly habits: Habits | undefined
+  private readonly opponentModel: OpponentModel | undefined
 
-  /** @param habits the model of the enemy's moves. Default: the game's */
-  constructor(habits?: Habits) {
+  /** @param opponentModel the model of the enemy's moves. Default: the game's */
+  constructor(opponentModel?: OpponentModel) {
     super()
-    this.habits = habits
+    this.opponentModel = opponentModel
   }
 
   /**
@@ -21,6 +21,6 @@ export class FogHistory extends ViewHistory {
    * @param memory what `remember` returned at an earlier view
    */
   informationState(memory?: string): Result<FogInformation> {
-    return FogInformation.at(this, this.habits ?? habitsOf(this.views[0]!.rules.tables), memory)
+    return FogInformation.at(this, this.opponentModel ?? opponentModelOf(this.views[0]!.rules.tables), memory)
   }
 }

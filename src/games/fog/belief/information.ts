@@ -7,9 +7,9 @@ import type { FogRules } from '../rules/rules.ts'
 import type { FogState } from '../rules/state.ts'
 import { recall, remember, serves } from './cache.ts'
 import { cellBeliefs } from './cell-beliefs.ts'
-import { Guess } from './constraint-sampler.ts'
-import { type Kept, MemoryReader, writeMemory } from './memory.ts'
-import type { Habits } from './opponent-model.ts'
+import { ConstraintSampler } from './constraint-sampler.ts'
+import { MemoryReader, type StoredPoint, writeMemory } from './memory.ts'
+import type { OpponentModel } from './opponent-model.ts'
 import { Replay } from './replay.ts'
 import type { Point, Size } from './replay-point.ts'
 import type { ViewHistory } from './view-history.ts'
@@ -30,32 +30,38 @@ export class FogInformation implements InformationState<FogState> {
   readonly keyLow: number
   readonly keyHigh: number
   readonly view: FogView
-  readonly habits: Habits
+  readonly opponentModel: OpponentModel
   private readonly history: ViewHistory
   /** The number of views. */
   private readonly count: number
-  private readonly guess: Guess
+  private readonly sampler: ConstraintSampler
   private readonly any: FogState
   /** The index of the size of the next replay. */
   private round = 0
   /** The result of the last replay that was done. */
-  private told: Point | null = null
-  private toldBy = 0
+  private reached: Point | null = null
+  private reachedIn = 0
   /** The reader of the client's memory of an earlier move, while it is read; and the point that the memory holds. */
   private reader: MemoryReader | null = null
-  private kept: Kept | null = null
+  private kept: StoredPoint | null = null
   private sums: Float64Array | null = null
   private readonly blank: Blank = makeBlank()
 
-  private constructor(history: ViewHistory, guess: Guess, any: FogState, habits: Habits, memory: string | undefined) {
+  private constructor(
+    history: ViewHistory,
+    sampler: ConstraintSampler,
+    any: FogState,
+    opponentModel: OpponentModel,
+    memory: string | undefined,
+  ) {
     const { views, texts, keys } = history
     const view = views.at(-1)!
-    this.habits = habits
+    this.opponentModel = opponentModel
     this.history = history
     this.count = views.length
     this.view = view
     this.seat = view.viewer!
-    this.guess = guess
+    this.sampler = sampler
     this.any = any
     this.keyLow = keys.at(-1)!
     this.keyHigh = Math.imul(this.keyLow, 0x9e3779b1) ^ any.keyHigh
@@ -66,12 +72,12 @@ export class FogInformation implements InformationState<FogState> {
    * Makes the information at the last view of a history.
    * @param memory what `remember` returned at an earlier view
    */
-  static at(history: ViewHistory, habits: Habits, memory?: string): Result<FogInformation> {
-    const guess = new Guess(history.views.at(-1)!)
-    const any = guess.world(new Random(1))
+  static at(history: ViewHistory, opponentModel: OpponentModel, memory?: string): Result<FogInformation> {
+    const sampler = new ConstraintSampler(history.views.at(-1)!)
+    const any = sampler.world(new Random(1))
     if (any === null) return err('no position was found that fits the view')
     history.made++
-    return ok(new FogInformation(history, guess, any, habits, memory))
+    return ok(new FogInformation(history, sampler, any, opponentModel, memory))
   }
 
   get waits(): boolean {
@@ -102,7 +108,7 @@ export class FogInformation implements InformationState<FogState> {
         return
       }
       const { views, plies, keys } = history
-      replay = new Replay(views[0]!, plies, size, this.habits, keys, this.longestKnown(size))
+      replay = new Replay(views[0]!, plies, size, this.opponentModel, keys, this.longestKnown(size))
       history.replays[round] = replay
     }
     replay.goOnTo(count - 1)
@@ -127,8 +133,8 @@ export class FogInformation implements InformationState<FogState> {
 
   private finishRound(point: Point): void {
     if (point.set.count > 0) {
-      this.told = point
-      this.toldBy = this.round
+      this.reached = point
+      this.reachedIn = this.round
     }
     if (point.exact) this.history.exact = point
     this.sums = null
@@ -148,19 +154,19 @@ export class FogInformation implements InformationState<FogState> {
   }
 
   remember(): string | null {
-    const { told } = this
-    return told === null
+    const { reached } = this
+    return reached === null
       ? null
-      : writeMemory({ round: this.toldBy, point: told }, this.view, this.history.keys[this.count - 1]!)
+      : writeMemory({ round: this.reachedIn, point: reached }, this.view, this.history.keys[this.count - 1]!)
   }
 
   get worlds(): number | null {
-    return this.complete ? this.told!.set.count : null
+    return this.complete ? this.reached!.set.count : null
   }
 
   /** True when all positions from which the views can follow are counted. */
   get complete(): boolean {
-    return this.told?.exact ?? false
+    return this.reached?.exact ?? false
   }
 
   world(): FogState {
@@ -170,42 +176,42 @@ export class FogInformation implements InformationState<FogState> {
   /** The likeliest world, where the replay has found some; else any that fits the view. */
   likeliest(): FogState {
     const world = this.world()
-    if (this.told !== null) this.become(world, likeliestOf(this.told.set))
+    if (this.reached !== null) this.become(world, likeliestOf(this.reached.set))
     return world
   }
 
   sample(into: FogState, random: Random): number {
-    const { told } = this
-    if (told === null) return this.guess.draw(into, random) ? 1 : 0
-    this.sums ??= sumsOf(told.set)
+    const { reached } = this
+    if (reached === null) return this.sampler.draw(into, random) ? 1 : 0
+    this.sums ??= sumsOf(reached.set)
     this.become(into, indexAt(this.sums, random.real()))
     return 1
   }
 
   listed(into: FogState, index: number): number {
     this.become(into, index)
-    return this.told!.set.weights[index]!
+    return this.reached!.set.weights[index]!
   }
 
   private become(into: FogState, index: number): void {
-    this.told!.set.read(index, this.blank)
+    this.reached!.set.read(index, this.blank)
     into.become(this.blank)
   }
 
   belief(): Belief {
-    const { view, guess, complete } = this
-    return cellBeliefs(view, guess, this.told?.set ?? this.guessed(), complete)
+    const { view, sampler, complete } = this
+    return cellBeliefs(view, sampler, this.reached?.set ?? this.guessed(), complete)
   }
 
   /** Positions that fit the view now, whatever came before it. */
   private guessed(): WorldSet {
-    const { view, any, guess } = this
+    const { view, any, sampler } = this
     const set = new WorldSet(view.rules.tables, GUESSES + 1)
     set.add(any, 1)
     const random = new Random(1)
     const world = any.copy()
-    for (const most = guess.effort + GUESS_EFFORT; set.count <= GUESSES && guess.effort < most; )
-      if (guess.draw(world, random)) set.add(world, 1)
+    for (const most = sampler.effort + GUESS_EFFORT; set.count <= GUESSES && sampler.effort < most; )
+      if (sampler.draw(world, random)) set.add(world, 1)
     set.normalise()
     return set
   }

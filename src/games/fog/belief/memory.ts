@@ -9,7 +9,7 @@ import type { Point } from './replay-point.ts'
 import { type Blank, makeBlank, WorldSet } from './worlds.ts'
 
 /** A point that a replay has reached, and the number of the replay's size. */
-export interface Kept {
+export interface StoredPoint {
   readonly round: number
   readonly point: Point
 }
@@ -48,14 +48,14 @@ function darkOf({ placement, rules }: FogView): number[] {
 }
 
 /** The number of entries of a position's hands that are written. */
-const handsOf = ({ rules }: FogView): number => (rules.tables.record.hand === undefined ? 0 : 2 * HAND)
+const handsOf = ({ rules }: FogView): number => (rules.tables.spec.hand === undefined ? 0 : 2 * HAND)
 
 /**
  * The text of a point; null where it is longer than `MOST_MEMORY`.
  * @param view the view at this point
  * @param key a hash of the views up to there
  */
-export function writeMemory({ round, point }: Kept, view: FogView, key: number): string | null {
+export function writeMemory({ round, point }: StoredPoint, view: FogView, key: number): string | null {
   const { set, at, exact, since, spent } = point
   const { count } = set
   if (count === 0) return null
@@ -134,7 +134,7 @@ interface Seen {
 export class MemoryReader {
   ended = false
   /** The point that the memory holds, once the reader has finished; null where it does not fit the views. */
-  kept: Kept | null = null
+  kept: StoredPoint | null = null
   private readonly text: string
   private readonly rounds: number
   private readonly seen: Seen

@@ -18,10 +18,10 @@ import {
 } from '../rules/codes.ts'
 import type { Placement } from '../rules/placement.ts'
 import type { Tables } from '../rules/tables.ts'
-import type { HabitWeights, Liking } from './opponent-weights.ts'
+import type { Liking, OpponentWeights } from './opponent-weights.ts'
 
-/** The weights for records that name none: the preferences of players of most games. */
-const PLAIN: HabitWeights = {
+/** The weights for specs that name none: the preferences of players of most games. */
+const PLAIN: OpponentWeights = {
   capture: 3,
   perTaken: 0.75,
   perTaker: -0.25,
@@ -41,7 +41,7 @@ const MOST = 6
  * A model of the enemy's choice: how likely each move is relative to the others, by the piece that moves, the piece it
  * takes, and the squares that it leaves and reaches. Every move keeps some probability.
  */
-export interface Habits {
+export interface OpponentModel {
   /** By codes of mover and taken piece or EMPTY, mover x CODES + taken: a factor of the weight. */
   readonly kinds: Float64Array
   /** By code and square. */
@@ -55,12 +55,12 @@ export interface Habits {
 }
 
 /** The model for a board and its pieces, made when first asked for. */
-export const habitsOf: (tables: Tables) => Habits = lazyByKey((tables: Tables) =>
-  makeHabits(tables, tables.record.habits ?? PLAIN),
+export const opponentModelOf: (tables: Tables) => OpponentModel = lazyByKey((tables: Tables) =>
+  makeModel(tables, tables.spec.opponentWeights ?? PLAIN),
 )
 
 /** The model in which all moves are equally likely. */
-export const flatHabits = ({ squares, prices }: Tables): Habits => ({
+export const flatModel = ({ squares, prices }: Tables): OpponentModel => ({
   kinds: new Float64Array(CODES * CODES).fill(1),
   square: new Float64Array(CODES * squares).fill(1),
   becomes: new Float64Array(prices.length).fill(1),
@@ -69,7 +69,7 @@ export const flatHabits = ({ squares, prices }: Tables): Habits => ({
   promotes: 1,
 })
 
-export function makeHabits(tables: Tables, weights: HabitWeights): Habits {
+export function makeModel(tables: Tables, weights: OpponentWeights): OpponentModel {
   const { prices, king, letters, files, ranks, squares } = tables
   const { capture, perTaken, perTaker, perPromotion } = weights
   const pawns = (kind: number) => Math.min(MOST, (prices[kind] ?? 0) / 100)
@@ -98,7 +98,7 @@ export function makeHabits(tables: Tables, weights: HabitWeights): Habits {
 
 /** The relative likelihood of a move: not normalised, above 0. */
 export function likelihood(
-  { kinds, square, becomes, drops, passes, promotes }: Habits,
+  { kinds, square, becomes, drops, passes, promotes }: OpponentModel,
   { board, tables, turn }: Placement,
   move: number,
 ): number {

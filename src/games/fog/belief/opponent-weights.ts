@@ -9,7 +9,7 @@ export interface Liking {
 }
 
 /** The weights of the model, as logarithms. Prices count in pawns. */
-export interface HabitWeights {
+export interface OpponentWeights {
   /** The weight of any capture, and weights by the prices of the taken piece and of the piece that takes. */
   readonly capture: number
   readonly perTaken: number

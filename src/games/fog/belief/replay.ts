@@ -5,9 +5,9 @@ import { generate } from '../rules/moves.ts'
 import { Placement } from '../rules/placement.ts'
 import { FogState } from '../rules/state.ts'
 import { Candidates } from './candidates.ts'
-import { Guess } from './constraint-sampler.ts'
+import { ConstraintSampler } from './constraint-sampler.ts'
 import { EnemyPly, Expected } from './expected.ts'
-import { type Habits, likelihood } from './opponent-model.ts'
+import { likelihood, type OpponentModel } from './opponent-model.ts'
 import type { Ply, Point, Saved, Size } from './replay-point.ts'
 import { type Blank, makeBlank, WorldSet } from './worlds.ts'
 
@@ -20,7 +20,7 @@ const BACK = 6
 const RETRIES = 2
 /** The factor by which more positions are kept after going back. */
 const MORE = 3
-/** The most work put into drawing `GUESSES` positions, as `Guess.effort` counts it. */
+/** The most work put into drawing `GUESSES` positions, as `ConstraintSampler.effort` counts it. */
 const MOST_EFFORT = 6000
 /** The most units of work that a replay may take. */
 const MOST_UNITS = 100_000
@@ -57,7 +57,7 @@ export class Replay {
   /** The number of plies to go through. */
   private end: number
   private readonly random = new Random(0)
-  private readonly habits: Habits
+  private readonly opponentModel: OpponentModel
   private readonly blank: Blank = makeBlank()
   private readonly placement: Placement
   private readonly buffer = new Int32Array(MAX_MOVES)
@@ -70,7 +70,7 @@ export class Replay {
   private enemy: EnemyPly | null = null
   /** The enemy's moves that lead to the next view. */
   private readonly candidates = new Candidates()
-  private guess: Guess | null = null
+  private sampler: ConstraintSampler | null = null
   private guessed: FogState | null = null
   private saved: readonly Saved[] = []
   private retries = 0
@@ -80,7 +80,7 @@ export class Replay {
 
   /**
    * @param first the first view
-   * @param habits the model of the enemy's moves
+   * @param opponentModel the model of the enemy's moves
    * @param keys by number of plies done: a hash of the views until then
    * @param from a point that a replay of the same size and the same first views has reached
    */
@@ -88,7 +88,7 @@ export class Replay {
     first: FogView,
     plies: readonly Ply[],
     size: Size,
-    habits: Habits,
+    opponentModel: OpponentModel,
     keys: readonly number[],
     from: Point | null,
   ) {
@@ -98,7 +98,7 @@ export class Replay {
     this.size = size
     this.keys = keys
     this.end = plies.length
-    this.habits = habits
+    this.opponentModel = opponentModel
     this.placement = new Placement(tables, first.placement)
     const room = Math.max(size.exact, size.worlds * MORE, GUESSES) + 1
     this.set = new WorldSet(tables, room)
@@ -158,13 +158,13 @@ export class Replay {
       this.enter()
       return 1
     }
-    this.guess ??= new Guess(view)
+    this.sampler ??= new ConstraintSampler(view)
     this.guessed ??= new FogState(view.rules, view.placement)
-    const before = this.guess.effort
-    if (this.guess.draw(this.guessed, this.random)) set.add(this.guessed, 1)
-    const { effort } = this.guess
+    const before = this.sampler.effort
+    if (this.sampler.draw(this.guessed, this.random)) set.add(this.guessed, 1)
+    const { effort } = this.sampler
     if (++this.cursor < GUESSES && effort < MOST_EFFORT) return effort - before
-    this.guess = null
+    this.sampler = null
     this.guessed = null
     this.exact = false
     this.since = at
@@ -211,7 +211,7 @@ export class Replay {
 
   /** Collects the enemy's moves in a position that lead to the next view. */
   private collect(): number {
-    const { set, placement, enemy, expected, blank, buffer, habits, candidates } = this
+    const { set, placement, enemy, expected, blank, buffer, opponentModel, candidates } = this
     if (this.cursor === set.count) return this.choose()
     const index = this.cursor++
     set.read(index, blank)
@@ -222,7 +222,7 @@ export class Replay {
     let total = 0
     for (let i = 0; i < moves; i++) {
       const move = buffer[i]!
-      const weight = likelihood(habits, placement, move)
+      const weight = likelihood(opponentModel, placement, move)
       total += weight
       if (enemy!.allows(placement, move, misfits)) candidates.add(index, move, weight)
     }

@@ -52,7 +52,7 @@ export class WorldSet {
     const { squares } = tables
     this.tables = tables
     this.squares = squares
-    this.handSize = tables.record.hand === undefined ? 0 : 2 * HAND
+    this.handSize = tables.spec.hand === undefined ? 0 : 2 * HAND
     this.hands = new Uint8Array(this.handSize * capacity)
     this.capacity = capacity
     this.boards = new Uint8Array(squares * capacity)

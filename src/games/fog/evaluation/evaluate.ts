@@ -1,4 +1,4 @@
-/** The evaluation that the games of the family share: material by the records, the squares of the pieces, and mobility. */
+/** The evaluation that the games of the family share: material by the specs, the squares of the pieces, and mobility. */
 import { lazy, lazyByKey } from '../../../game/lazy.ts'
 import type { Move } from '../../../game/state.ts'
 import type { Judgement } from '../engines.ts'
@@ -20,7 +20,7 @@ import {
   WHITE,
 } from '../rules/codes.ts'
 import { generateOnBoard } from '../rules/moves.ts'
-import type { FogRecord } from '../rules/spec.ts'
+import type { FogSpec } from '../rules/spec.ts'
 import { namedZone } from '../rules/squares.ts'
 import type { FogState } from '../rules/state.ts'
 import type { Tables } from '../rules/tables.ts'
@@ -35,8 +35,8 @@ const scratch = lazy(() => new Int32Array(MAX_MOVES))
 /** By square: the number of the last look in which the side to move, or the other side, could go there. */
 const marks = lazy(() => ({ look: 0, own: new Int32Array(NOWHERE + 1), enemy: new Int32Array(NOWHERE + 1) }))
 
-/** The weights for records that name none, set by hand. */
-export const plainWeights = ({ pieces }: FogRecord): LeadWeights => ({
+/** The weights for specs that name none, set by hand. */
+export const plainWeights = ({ pieces }: FogSpec): LeadWeights => ({
   tempo: 10,
   mobility: 3,
   seen: 0,
@@ -57,13 +57,13 @@ interface Worths {
 }
 
 function worthsOf(tables: Tables, weights: LeadWeights): Worths {
-  const { record, squares, files, ranks, king } = tables
+  const { spec, squares, files, ranks, king } = tables
   const on = new Float64Array(CODES * squares)
   for (const side of [WHITE, BLACK]) {
-    for (const [i, { letter, bonus }] of record.pieces.entries()) {
+    for (const [i, { letter, bonus }] of spec.pieces.entries()) {
       const piece = weights.pieces[letter]
       if (i + 1 === king || !piece) continue
-      const zone = bonus === undefined ? null : namedZone(record, bonus.zone, side)
+      const zone = bonus === undefined ? null : namedZone(spec, bonus.zone, side)
       for (let square = 0; square < squares; square++) {
         const row = Math.floor(square / files)
         const ahead = side === WHITE ? row : ranks - 1 - row
@@ -78,10 +78,10 @@ function worthsOf(tables: Tables, weights: LeadWeights): Worths {
 
 /**
  * Makes the evaluation by given weights: the lead of the side to move, captures left to the search.
- * @param weightsOf the weights for a record
+ * @param weightsOf the weights for a spec
  */
-export function leadBy(weightsOf: (record: FogRecord) => LeadWeights): (state: FogState) => number {
-  const worths = lazyByKey((tables: Tables) => worthsOf(tables, weightsOf(tables.record)))
+export function leadBy(weightsOf: (spec: FogSpec) => LeadWeights): (state: FogState) => number {
+  const worths = lazyByKey((tables: Tables) => worthsOf(tables, weightsOf(tables.spec)))
   return (state) => {
     const { turn, tables } = state
     const by = worths(tables)
@@ -196,9 +196,9 @@ function gains({ board, kings, tables, turn }: FogState, moves: Int32Array, coun
 
 /**
  * Makes the judgement by given weights.
- * @param weightsOf the weights for a record
+ * @param weightsOf the weights for a spec
  */
-export function leadJudgement(weightsOf: (record: FogRecord) => LeadWeights): Judgement {
+export function leadJudgement(weightsOf: (spec: FogSpec) => LeadWeights): Judgement {
   const exactLead = leadBy(weightsOf)
   const lead = (state: FogState): number => Math.round(exactLead(state))
   return {
@@ -211,7 +211,7 @@ export function leadJudgement(weightsOf: (record: FogRecord) => LeadWeights): Ju
   }
 }
 
-export const weightsOf = (record: FogRecord): LeadWeights => record.weights ?? plainWeights(record)
+export const weightsOf = (spec: FogSpec): LeadWeights => spec.weights ?? plainWeights(spec)
 
 /** The judgement of the games that have none of their own. */
 export const byLead = leadJudgement(weightsOf)

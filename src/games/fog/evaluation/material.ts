@@ -1,4 +1,4 @@
-/** The plain evaluation of the family, from material by the records' prices and the advance of pawns; and move ordering. */
+/** The plain evaluation of the family, from material by the specs' prices and the advance of pawns; and move ordering. */
 import type { Move } from '../../../game/state.ts'
 import { EMPTY, kindOf, MOST_PIECES, moveFrom, moveKind, moveTo, WHITE } from '../rules/codes.ts'
 import type { FogState } from '../rules/state.ts'

@@ -37,7 +37,7 @@ export function observe(state: FogState, viewer: Seat | null): string {
     passing,
     hands: handsSeen(state, viewer),
   }
-  const { also } = tables.record
+  const { also } = tables.spec
   if (viewer === null)
     return `${formatFields(tables, seen, 0, NOWHERE)} -${also ? ' -' : ''}${tellsExposed ? ' -' : ''} @-`
   own.look(state, viewer, rules.variant.reach)
@@ -66,7 +66,7 @@ function alsoOf(state: Placement, viewer: Seat, seen: Setup): readonly Move[] {
 
 /** The hands as a viewer sees them: of another player's hand they know only the number of pieces. */
 function handsSeen({ hands, inHand, tables }: Placement, viewer: Seat | null): Uint8Array | undefined {
-  if (tables.record.hand === undefined) return undefined
+  if (tables.spec.hand === undefined) return undefined
   const seen = new Uint8Array(2 * HAND)
   for (const side of SEATS) {
     if (side === viewer) seen.set(hands.subarray(side * HAND, (side + 1) * HAND), side * HAND)

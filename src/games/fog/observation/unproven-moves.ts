@@ -13,9 +13,9 @@ import { formatMove } from '../texts/notation.ts'
 
 /** True when such moves can occur. */
 export const hasUnproven: (tables: Tables) => boolean = lazyByKey(
-  ({ record }: Tables) =>
-    record.cannons !== undefined ||
-    record.pieces.some(({ atoms }) => atoms.some((atom) => atom.type === 'hop' && atom.not)),
+  ({ spec }: Tables) =>
+    spec.cannons !== undefined ||
+    spec.pieces.some(({ atoms }) => atoms.some((atom) => atom.type === 'hop' && atom.not)),
 )
 
 const scratch = lazy(() => ({ all: new Int32Array(MAX_MOVES), proven: new Int32Array(MAX_MOVES) }))

@@ -31,7 +31,7 @@ export function viewKey(state: FogState, seat: Seat): number {
   for (let i = 0; i < sight.count; i++) key ^= keyLow[board[sight.list[i]!]! * squares + sight.list[i]!]!
   key ^= tables.rightsLow[rightsOf(tables, rights, seat)]!
   if (turn === seat) key ^= tables.passingLow[passing]!
-  if (tables.record.hand !== undefined) {
+  if (tables.spec.hand !== undefined) {
     key ^= Math.imul(state.inHand[1 - seat]! + 1, 0x27d4eb2f)
     for (let kind = 0; kind < HAND; kind++)
       key ^= tables.handLow[codeOf(seat, kind) * HAND + state.hands[seat * HAND + kind]!]!

@@ -44,7 +44,7 @@ export class FogView implements Observation {
   }
 
   /** The parts of the view besides the squares. */
-  private get told(): Omit<Seen, 'setup'> {
+  private get facts(): Omit<Seen, 'setup'> {
     const { viewer, men, exposed } = this
     return { viewer, men, exposed, told: this.placement.told }
   }
@@ -62,7 +62,7 @@ export class FogView implements Observation {
     const { placement, viewer, men, exposed } = this
     const { tables } = this.rules
     const fields = formatFields(tables, placement, placement.rights, placement.passing)
-    const also = this.tables.record.also ? ` ${formatAlso(tables, this.also)}` : ''
+    const also = this.tables.spec.also ? ` ${formatAlso(tables, this.also)}` : ''
     const tail = exposed === null ? '' : ` ${formatExposed(tables, exposed)}`
     if (viewer === null) return `${fields} -${also}${tail} @-`
     return `${fields} ${men}${also}${tail} @${viewer === WHITE ? 'w' : 'b'}`
@@ -70,18 +70,18 @@ export class FogView implements Observation {
 
   outcome(): Outcome | null {
     const { placement, viewer, ended, men } = this
-    const { record } = this.tables
+    const { spec } = this.tables
     if (ended) return ended
-    if (viewer !== null && lacksKing(placement, viewer)) return { winner: 1 - viewer, reason: record.reasons.king }
-    if (viewer !== null && men === 0) return { winner: viewer, reason: record.reasons.king }
-    if (viewer !== null && record.bare) {
+    if (viewer !== null && lacksKing(placement, viewer)) return { winner: 1 - viewer, reason: spec.reasons.king }
+    if (viewer !== null && men === 0) return { winner: viewer, reason: spec.reasons.king }
+    if (viewer !== null && spec.bare) {
       const own = placement.counts[viewer]!
       const [waiting, moving] = placement.turn === viewer ? [men, own] : [own, men]
       if (waiting === 1) return { winner: moving === 1 ? null : placement.turn, reason: REASON_BARE }
     }
-    if (placement.quiet >= record.quietLimit) return { winner: null, reason: record.reasons.quiet }
+    if (placement.quiet >= spec.quietLimit) return { winner: null, reason: spec.reasons.quiet }
     if (viewer === placement.turn && movesOf(placement).length === 0)
-      return { winner: record.noMove === 'loss' ? 1 - viewer : null, reason: record.reasons.noMove }
+      return { winner: spec.noMove === 'loss' ? 1 - viewer : null, reason: spec.reasons.noMove }
     return null
   }
 
@@ -130,7 +130,7 @@ export class FogView implements Observation {
   }
 
   copy(): FogView {
-    const copy = new FogView(this.rules, { ...this.told, setup: this.placement })
+    const copy = new FogView(this.rules, { ...this.facts, setup: this.placement })
     copy.pending = this.pending
     copy.ended = this.ended
     return copy
@@ -197,7 +197,7 @@ export class FogView implements Observation {
     placement.told = null
     if (taken !== EMPTY) this.men--
     if (kindOf(taken) === this.rules.tables.king && taken !== EMPTY)
-      this.ended = { winner: this.viewer, reason: this.tables.record.reasons.king }
+      this.ended = { winner: this.viewer, reason: this.tables.spec.reasons.king }
     else this.pending = move
   }
 
@@ -251,7 +251,7 @@ export class FogView implements Observation {
     const dropped = now.inHand[1 - viewer!]! > 0 ? 1 : 0
     if (then.inHand[1 - viewer!] !== now.inHand[1 - viewer!]! - dropped || then.inHand[viewer!] !== now.inHand[viewer!])
       return 'the hands are not those after a move of the enemy'
-    const mayReset = this.tables.record.resets === 'pawn' && next.placement.quiet === 0
+    const mayReset = this.tables.spec.resets === 'pawn' && next.placement.quiet === 0
     const quiet = lost.length === 1 || mayReset || dropped === 1 ? 0 : now.quiet + 1
     const fault = this.clockFault(next, quiet, viewer!, viewer === WHITE ? now.number + 1 : now.number)
     if (fault !== null) return fault

@@ -4,7 +4,7 @@ import { lazyByKey } from '../../../game/lazy.ts'
 import { BLACK, codeOf, HAND, kindOf, MOST_PIECES, sideOf, WHITE } from './codes.ts'
 import type { Setup } from './placement.ts'
 import { KING_TAKER, standingOf } from './reachable.ts'
-import type { FogRecord } from './spec.ts'
+import type { FogSpec } from './spec.ts'
 import { type Tables, tablesOf } from './tables.ts'
 
 /** The pieces of a side at the start, by class: a kind, and of shaded kinds those on dark squares apart. */
@@ -16,21 +16,21 @@ export interface Army {
   readonly shaded: Uint8Array
 }
 
-const armies = lazyByKey((record: FogRecord) => makeArmy(record))
-export const armyOf = (record: FogRecord): Army => armies(record)
+const armies = lazyByKey((spec: FogSpec) => makeArmy(spec))
+export const armyOf = (spec: FogSpec): Army => armies(spec)
 
-function makeArmy(record: FogRecord): Army {
-  const tables = tablesOf(record)
-  const shaded = Uint8Array.from([0, ...record.pieces.map((piece) => (piece.shaded ? 1 : 0))])
+function makeArmy(spec: FogSpec): Army {
+  const tables = tablesOf(spec)
+  const shaded = Uint8Array.from([0, ...spec.pieces.map((piece) => (piece.shaded ? 1 : 0))])
   const counts = new Uint8Array(2 * shaded.length)
   let size = 0
-  for (const [i, row] of record.start.split('/').entries()) {
+  for (const [i, row] of spec.start.split('/').entries()) {
     let file = 0
     for (const c of row.match(/\d+|./g) ?? []) {
       const kind = tables.letters.indexOf(c) + 1
-      const square = (record.ranks - 1 - i) * record.files + file
+      const square = (spec.ranks - 1 - i) * spec.files + file
       if (kind > 0) {
-        counts[classOf({ shaded }, record.files, kind, square)]!++
+        counts[classOf({ shaded }, spec.files, kind, square)]!++
         size++
       }
       file += kind > 0 || c !== c.toUpperCase() ? 1 : Number(c)
@@ -56,9 +56,9 @@ const isLight = (files: number, square: number): boolean => ((square % files) + 
  * @param name of the side, for the message
  */
 export function armyFault(tables: Tables, { board, hands }: Setup, side: number, name: string): string | null {
-  const { record, files, squares, king, pawn, names } = tables
-  const army = armyOf(record)
-  const standing = standingOf(record)
+  const { spec, files, squares, king, pawn, names } = tables
+  const army = armyOf(spec)
+  const standing = standingOf(spec)
   const counts = new Uint8Array(army.counts.length)
   let size = 0
   for (let square = 0; square < squares; square++) {
@@ -66,14 +66,14 @@ export function armyFault(tables: Tables, { board, hands }: Setup, side: number,
     if (sideOf(code) !== side) continue
     const kind = kindOf(code)
     const stands = standing[code * squares + square]!
-    const piece = record.pieces[kind - 1]!.name
+    const piece = spec.pieces[kind - 1]!.name
     if (stands === 0) return `${withArticle(piece)} stands on ${names[square]}, where no ${piece} can stand`
     if (stands === KING_TAKER && hasOn(board, codeOf(1 - side, king)))
       return `${name}'s ${piece} stands on ${names[square]}, where it comes only by taking the other ${piece}, which is still on the board`
     counts[classOf(army, files, kind, square)]!++
     size++
   }
-  const alone = record.promotion?.inPlace === undefined ? 0 : tables.becomes[0]!
+  const alone = spec.promotion?.inPlace === undefined ? 0 : tables.becomes[0]!
   for (let kind = 0; hands !== undefined && kind < HAND; kind++) {
     const inHand = hands[side * HAND + kind]!
     if (inHand > 0) counts[2 * kind]! += inHand
@@ -82,12 +82,12 @@ export function armyFault(tables: Tables, { board, hands }: Setup, side: number,
   if (counts[2 * king]! > 1) return `${name} has two kings`
   if (size > Math.min(army.size, MOST_PIECES)) return `${name} has ${size} pieces: ${army.size} is all there are`
   if (alone > 0 && counts[2 * alone]! > army.counts[2 * alone]!)
-    return `${name} has ${counts[2 * alone]} of the ${record.pieces[alone - 1]!.name}, which is never more than one`
+    return `${name} has ${counts[2 * alone]} of the ${spec.pieces[alone - 1]!.name}, which is never more than one`
   if (pawn > 0 && counts[2 * pawn]! > army.counts[2 * pawn]!)
     return `${name} has more than ${army.counts[2 * pawn]} pawns`
   if (pawn === 0) {
-    const kind = record.pieces.findIndex((_, i) => counts[2 * i + 2]! > army.counts[2 * i + 2]!)
-    return kind < 0 ? null : `${name} has more than ${army.counts[2 * kind + 2]} of the ${record.pieces[kind]!.name}`
+    const kind = spec.pieces.findIndex((_, i) => counts[2 * i + 2]! > army.counts[2 * i + 2]!)
+    return kind < 0 ? null : `${name} has more than ${army.counts[2 * kind + 2]} of the ${spec.pieces[kind]!.name}`
   }
   return promotedOf(army, counts, pawn) > army.counts[2 * pawn]! - counts[2 * pawn]!
     ? `${name} has more pieces than its missing pawns can have become`

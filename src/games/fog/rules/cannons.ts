@@ -7,7 +7,7 @@ import { lazy } from '../../../game/lazy.ts'
 import { LINE, LINES, RETREATS } from './cannon-tables.ts'
 import { codeOf, EMPTY, MOST_PIECES, moveOf, NOWHERE, SHOT, sideOf, specialMove } from './codes.ts'
 import type { Placement } from './placement.ts'
-import type { Marks } from './square-set.ts'
+import type { SquareSet } from './square-set.ts'
 
 /** The bit of `waysOf` above those of the directions: the soldier may retreat. */
 const BESET = 1 << LINES
@@ -83,7 +83,7 @@ function addShot(buffer: Int32Array, from: number, n: number, square: number): n
  * Marks the squares that retreats, slides and shots let a side see.
  * @param attacks also the squares that could be shot at if an enemy stood there
  */
-export function lookAlongCannons(placement: Placement, side: number, attacks: boolean, sight: Marks): void {
+export function lookAlongCannons(placement: Placement, side: number, attacks: boolean, sight: SquareSet): void {
   const { board, squaresOf, counts, tables } = placement
   const { lines, retreats, kind } = tables.cannons!
   const own = codeOf(side, kind)

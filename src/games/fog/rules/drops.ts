@@ -1,7 +1,7 @@
 /** Pieces in hand. A side drops them one at a time, and moves nothing before all are dropped. */
 import { DROP, EMPTY, HAND, MOST_PIECES, specialMove } from './codes.ts'
 import type { Placement } from './placement.ts'
-import type { Marks } from './square-set.ts'
+import type { SquareSet } from './square-set.ts'
 
 /** Writes the drops of the side to move. */
 export function generateDrops({ board, hands, turn, tables }: Placement, buffer: Int32Array, n: number): number {
@@ -27,7 +27,7 @@ export function hasDrop({ board, hands, turn, tables }: Placement): boolean {
 }
 
 /** Marks the squares that a side with pieces in hand sees: its own, and those on which it may drop one, and no more. */
-export function lookForDrops(placement: Placement, side: number, sight: Marks): void {
+export function lookForDrops(placement: Placement, side: number, sight: SquareSet): void {
   const { board, squaresOf, counts, hands, tables } = placement
   const start = side * MOST_PIECES
   for (let i = start; i < start + counts[side]!; i++) sight.mark(squaresOf[i]!)

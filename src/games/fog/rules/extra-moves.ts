@@ -15,18 +15,18 @@ import {
 import { generateHops, lookOverScreens } from './hops.ts'
 import { endOfList } from './piece-moves.ts'
 import type { Placement } from './placement.ts'
-import type { Marks } from './square-set.ts'
+import type { SquareSet } from './square-set.ts'
 import type { Tables } from './tables.ts'
 
 /** Writes these moves of the side to move into `buffer` from index `n`, and returns the index behind the last. */
 export function generateApart(placement: Placement, buffer: Int32Array, n: number): number {
   const { tables, turn } = placement
-  const { record } = tables
+  const { spec } = tables
   if (tables.hopping) n = generateHops(placement, buffer, n)
   if (tables.cannons !== null) n = generateCannons(placement, buffer, n)
   if (tables.inPlace !== null) n = generatePromotions(placement, buffer, n)
-  if (record.facing && facesKing(placement)) buffer[n++] = moveOf(placement.kings[turn]!, placement.kings[1 - turn]!)
-  if (record.pass) buffer[n++] = PASSING_MOVE
+  if (spec.facing && facesKing(placement)) buffer[n++] = moveOf(placement.kings[turn]!, placement.kings[1 - turn]!)
+  if (spec.pass) buffer[n++] = PASSING_MOVE
   return n
 }
 
@@ -35,15 +35,15 @@ const scratch = lazy(() => new Int32Array(MAX_MOVES))
 
 /** True when the side to move has such a move. */
 export const hasMoveApart = (placement: Placement): boolean =>
-  placement.tables.record.pass === true || generateApart(placement, scratch(), 0) > 0
+  placement.tables.spec.pass === true || generateApart(placement, scratch(), 0) > 0
 
 /** Marks the squares that these moves let a side see. */
-export function lookApart(placement: Placement, side: number, attacks: boolean, sight: Marks): void {
+export function lookApart(placement: Placement, side: number, attacks: boolean, sight: SquareSet): void {
   const { tables, kings } = placement
   if (tables.hopping) lookOverScreens(placement, side, attacks, sight)
   if (tables.cannons !== null) lookAlongCannons(placement, side, attacks, sight)
   if (tables.inPlace !== null) lookForPromotions(placement, side, sight)
-  if (tables.record.facing && facesKing(placement)) {
+  if (tables.spec.facing && facesKing(placement)) {
     const [low, high] = [Math.min(kings[0]!, kings[1]!), Math.max(kings[0]!, kings[1]!)]
     for (let square = low; square <= high; square += tables.files) sight.mark(square)
   }
@@ -98,7 +98,7 @@ function generatePromotions(placement: Placement, buffer: Int32Array, n: number)
   return n
 }
 
-function lookForPromotions(placement: Placement, side: number, sight: Marks): void {
+function lookForPromotions(placement: Placement, side: number, sight: SquareSet): void {
   const { board, squaresOf, counts, tables } = placement
   const { inPlace, squares, pawn } = tables
   const { words } = tables.pieceMoves

@@ -2,7 +2,7 @@
 import { EMPTY, kindOf, MOST_PIECES, moveOf, sideOf, UNSEEN } from './codes.ts'
 import { CAPTURE, endOfPath, modeOfPath, QUIET, sparedByPath, startOfPath } from './piece-moves.ts'
 import type { Placement } from './placement.ts'
-import type { Marks } from './square-set.ts'
+import type { SquareSet } from './square-set.ts'
 
 /**
  * The word of the screen of a hop, or the end of its path where there is none.
@@ -58,7 +58,7 @@ export function generateHops(placement: Placement, buffer: Int32Array, n: number
  * Marks the squares that hops let a side see: the line before a screen and behind it, not the screen.
  * @param attacks also where something could be taken if an enemy stood there
  */
-export function lookOverScreens(placement: Placement, side: number, attacks: boolean, sight: Marks): void {
+export function lookOverScreens(placement: Placement, side: number, attacks: boolean, sight: SquareSet): void {
   const { board, squaresOf, counts, tables } = placement
   const { words, firstHop } = tables.pieceMoves
   const start = side * MOST_PIECES

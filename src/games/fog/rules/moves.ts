@@ -85,7 +85,7 @@ export function generateOnBoard(placement: Placement, buffer: Int32Array, n: num
       at = end
     }
   }
-  if (tables.record.castling && placement.rights !== 0) n = generateCastling(placement, buffer, n)
+  if (tables.spec.castling && placement.rights !== 0) n = generateCastling(placement, buffer, n)
   if (placement.passing !== NOWHERE) n = generateEnPassant(placement, buffer, n)
   return tables.special ? generateApart(placement, buffer, n) : n
 }

@@ -1,6 +1,6 @@
 /** The moves of each piece from each square of an empty board, made from the atoms of the game's pieces. */
 import { BLACK, CODES, codeOf, EMPTY, WHITE } from './codes.ts'
-import type { Atom, FogRecord, Mode, Step } from './spec.ts'
+import type { Atom, FogSpec, Mode, Step } from './spec.ts'
 import { namedZone, stepFrom, zoneSquares } from './squares.ts'
 
 /** The modes of moves to a square: to go or take there, only to go, only to take. */
@@ -86,8 +86,8 @@ export function movesFrom({ words, first, firstHop }: PieceMoves, piece: number)
   return { leaps, leggedLeaps, rides, hops: paths() }
 }
 
-export function pieceMovesOf(record: FogRecord): PieceMoves {
-  const squares = record.files * record.ranks
+export function pieceMovesOf(spec: FogSpec): PieceMoves {
+  const squares = spec.files * spec.ranks
   // code 0 stands for no piece, and its moves, at word 0, are empty
   const words = [0, 0, 0, 0, 0]
   const first = new Int32Array(CODES * squares)
@@ -101,8 +101,8 @@ export function pieceMovesOf(record: FogRecord): PieceMoves {
     }
   }
   for (const side of [WHITE, BLACK]) {
-    const compiler = new Compiler(record, side)
-    for (const [i, { atoms }] of record.pieces.entries()) {
+    const compiler = new Compiler(spec, side)
+    for (const [i, { atoms }] of spec.pieces.entries()) {
       for (let square = 0; square < squares; square++) {
         const { leaps, leggedLeaps, rides, hops } = compiler.movesOf(atoms, square)
         const piece = codeOf(side, i + 1) * squares + square
@@ -133,15 +133,15 @@ const MODE_NAMES: readonly Mode[] = ['both', 'move', 'capture']
 
 /** Finds the squares to which the atoms of one side's pieces lead. */
 class Compiler {
-  private readonly record: FogRecord
+  private readonly spec: FogSpec
   private readonly side: number
   private readonly knots: Uint8Array
   private readonly zones = new Map<string | undefined, Uint8Array>()
 
-  constructor(record: FogRecord, side: number) {
-    this.record = record
+  constructor(spec: FogSpec, side: number) {
+    this.spec = spec
     this.side = side
-    this.knots = zoneSquares(record, record.knots ?? [], WHITE)
+    this.knots = zoneSquares(spec, spec.knots ?? [], WHITE)
   }
 
   movesOf(atoms: readonly Atom[], square: number) {
@@ -169,9 +169,9 @@ class Compiler {
 
   /** The target of a leap, or -1 where it cannot be made from a square. */
   private leapTarget({ step, fromRank, zone, line }: Leap, square: number): number {
-    const { record, side, knots } = this
-    const row = Math.floor(square / record.files)
-    const rank = side === WHITE ? row + 1 : record.ranks - row
+    const { spec, side, knots } = this
+    const row = Math.floor(square / spec.files)
+    const rank = side === WHITE ? row + 1 : spec.ranks - row
     const to = this.at(square, step)
     if (to < 0 || (fromRank ?? rank) !== rank || this.zone(zone)[to] === 0) return -1
     return line && (knots[square] === 0 || knots[to] === 0) ? -1 : to
@@ -190,17 +190,17 @@ class Compiler {
   }
 
   private at(square: number, step: Step): number {
-    return stepFrom(this.record, this.side, square, step)
+    return stepFrom(this.spec, this.side, square, step)
   }
 
   private kind(letter: string | undefined): number {
-    return this.record.pieces.findIndex((piece) => piece.letter === letter) + 1
+    return this.spec.pieces.findIndex((piece) => piece.letter === letter) + 1
   }
 
   private zone(name: string | undefined): Uint8Array {
     const known = this.zones.get(name)
     if (known) return known
-    const found = namedZone(this.record, name, this.side)
+    const found = namedZone(this.spec, name, this.side)
     this.zones.set(name, found)
     return found
   }

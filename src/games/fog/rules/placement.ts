@@ -94,7 +94,7 @@ export class Placement extends PieceLists {
       low ^= keyLow[code * squares + square]!
       high ^= keyHigh[code * squares + square]!
     }
-    if (hands !== undefined && tables.record.hand !== undefined) {
+    if (hands !== undefined && tables.spec.hand !== undefined) {
       this.inHand.fill(0)
       for (let i = 0; i < hands.length; i++) {
         const inHand = hands[i]!

@@ -2,23 +2,23 @@
 import { lazyByKey } from '../../../game/lazy.ts'
 import { BLACK, CODES, codeOf, HAND, WHITE } from './codes.ts'
 import { movesFrom } from './piece-moves.ts'
-import type { FogRecord } from './spec.ts'
+import type { FogSpec } from './spec.ts'
 import { squaresOfStart } from './start-squares.ts'
 import { type Tables, tablesOf } from './tables.ts'
 
-const byRecord = lazyByKey((record: FogRecord) => makeStanding(record))
+const bySpec = lazyByKey((spec: FogSpec) => makeStanding(spec))
 
 /** The mark of a square on which a king stands only when it has taken the other king there. */
 export const KING_TAKER = 2
 
 /** By code and square: 1 where such a piece can stand, KING_TAKER where a king can at the end of a game, else 0. */
-export const standingOf = (record: FogRecord): Uint8Array => byRecord(record)
+export const standingOf = (spec: FogSpec): Uint8Array => bySpec(spec)
 
-function makeStanding(record: FogRecord): Uint8Array {
-  const tables = tablesOf(record)
+function makeStanding(spec: FogSpec): Uint8Array {
+  const tables = tablesOf(spec)
   const { squares, letters } = tables
   const standing = new Uint8Array(CODES * squares)
-  const starts = squaresOfStart(record)
+  const starts = squaresOfStart(spec)
   for (const side of [WHITE, BLACK]) {
     // pawns come last, since others may come of them
     const kinds = [...letters].map((_, i) => i + 1)
@@ -29,7 +29,7 @@ function makeStanding(record: FogRecord): Uint8Array {
       spread(tables, side, kind, from, standing)
     }
   }
-  if (record.facing) markKingTakers(tables, standing)
+  if (spec.facing) markKingTakers(tables, standing)
   return standing
 }
 

@@ -1,13 +1,13 @@
 import { lazyByKey } from '../../../game/lazy.ts'
 import type { Reach } from './sight.ts'
-import type { FogRecord } from './spec.ts'
+import type { FogSpec } from './spec.ts'
 import { type Tables, tablesOf } from './tables.ts'
 
-/** A variant of a game: its record, and the rules of sight. */
+/** A variant of a game: its spec, and the rules of sight. */
 export interface FogVariant {
   readonly id: string
   readonly description: string
-  readonly record: FogRecord
+  readonly spec: FogSpec
   readonly reach: Reach
   /** True when a player is told which of their pieces the enemy sees. */
   readonly tellsExposed: boolean
@@ -24,5 +24,5 @@ export interface FogRules {
 /** The rules of a variant, made when first asked for. */
 export const rulesOf: (variant: FogVariant) => FogRules = lazyByKey((variant: FogVariant) => ({
   variant,
-  tables: tablesOf(variant.record),
+  tables: tablesOf(variant.spec),
 }))

@@ -3,7 +3,7 @@ import { lookForDrops } from './drops.ts'
 import { lookApart } from './extra-moves.ts'
 import { CAPTURE, endOfList, endOfPath, legsFree, modeOfPath, QUIET, startOfPath, targetOfPath } from './piece-moves.ts'
 import type { Placement } from './placement.ts'
-import { Marks } from './square-set.ts'
+import { SquareSet } from './square-set.ts'
 
 /**
  * The rule of sight. `moves`: a player sees their own squares, those that a move goes to or over, and what stands there.
@@ -13,7 +13,7 @@ import { Marks } from './square-set.ts'
 export type Reach = 'moves' | 'attacks'
 
 /** The squares that a side sees, found as if it were its turn: from the moves of its pieces, as legal moves are found. */
-export class Sight extends Marks {
+export class Sight extends SquareSet {
   /** Finds the squares that a side sees. */
   look(placement: Placement, side: number, reach: Reach): void {
     const { board, squaresOf, counts, tables } = placement

@@ -1,11 +1,11 @@
 /**
- * The record of a game of this family: its board and the moves of its pieces, as data. Everything else follows from it:
+ * The spec of a game of this family: its board and the moves of its pieces, as data. Everything else follows from it:
  * legal moves, the squares that a player sees, texts, drawings and beliefs.
  */
 
 import type { PiecePicture } from '../../../game/board.ts'
 import type { Atom, Mode, Step } from '../../../game/movement.ts'
-import type { HabitWeights } from '../belief/opponent-weights.ts'
+import type { OpponentWeights } from '../belief/opponent-weights.ts'
 import type { LeadWeights } from '../evaluation/weights.ts'
 
 export type { Atom, Mode, Step } from '../../../game/movement.ts'
@@ -76,7 +76,7 @@ interface Promotion {
   readonly inPlace?: string
 }
 
-export interface FogRecord {
+export interface FogSpec {
   /** The name, unique in the family: tables are kept by it. */
   readonly id: string
   readonly files: number
@@ -121,14 +121,14 @@ export interface FogRecord {
   /** True when views have the field of moves that the squares in sight do not prove (`also`). */
   readonly also: boolean
   /** The weights of the model of players' moves. Default: those for most games (../belief/opponent-model.ts). */
-  readonly habits?: HabitWeights
+  readonly opponentWeights?: OpponentWeights
   /** The weights of the plain evaluation (../evaluation/evaluate.ts). Default: set by the prices. */
   readonly weights?: LeadWeights
   readonly reasons: Reasons
 }
 
 /** True for games whose positions are written as FENs of chess, in which moves of pawns set the quiet plies back. */
-export const hasFens = ({ resets }: FogRecord): boolean => resets === 'pawn'
+export const hasFens = ({ resets }: FogSpec): boolean => resets === 'pawn'
 
 const O: readonly Step[] = [
   [0, 1],

@@ -1,7 +1,7 @@
 import { NOWHERE } from './codes.ts'
 
 /** Squares found in a walk over the board: in `list`, each once, `count` of them. */
-export class Marks {
+export class SquareSet {
   readonly list = new Uint8Array(NOWHERE + 1)
   count = 0
   /** By square: `stamp` when it has been found in the last walk. */

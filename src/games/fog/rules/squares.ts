@@ -1,25 +1,25 @@
 /** The squares of a board: their names, the zones that they form, and the steps between them. Square 0 is a1. */
 import { WHITE } from './codes.ts'
-import type { FogRecord, Step, Zone } from './spec.ts'
+import type { FogSpec, Step, Zone } from './spec.ts'
 
 const FILES = 'abcdefghij'
 
-type BoardSize = Pick<FogRecord, 'files' | 'ranks'>
+type BoardSize = Pick<FogSpec, 'files' | 'ranks'>
 
 /** By square of a board: its name. */
 export const squareNames = ({ files, ranks }: BoardSize): string[] =>
   Array.from({ length: files * ranks }, (_, s) => FILES[s % files]! + (Math.floor(s / files) + 1))
 
 /** By square: 1 where it belongs to a zone, as a side has it. */
-export function zoneSquares(record: FogRecord, zone: Zone, side: number): Uint8Array {
-  const { files, ranks } = record
+export function zoneSquares(spec: FogSpec, zone: Zone, side: number): Uint8Array {
+  const { files, ranks } = spec
   const squares = files * ranks
-  const names = squareNames(record)
+  const names = squareNames(spec)
   const found = new Uint8Array(squares)
   for (const part of zone) {
     const [low = '', high = low] = part.split('-')
     const [a, b] = [names.indexOf(low), names.indexOf(high)]
-    if (a < 0 || b < 0) throw new RangeError(`${record.id} has no squares ${part}`)
+    if (a < 0 || b < 0) throw new RangeError(`${spec.id} has no squares ${part}`)
     for (let s = 0; s < squares; s++) {
       const inFiles = s % files >= a % files && s % files <= b % files
       if (inFiles && s >= a - (a % files) && s <= b - (b % files) + files - 1)
@@ -29,12 +29,12 @@ export function zoneSquares(record: FogRecord, zone: Zone, side: number): Uint8A
   return found
 }
 
-/** The squares of the zone of a record with a name, as a side has it; all squares without a name. */
-export function namedZone(record: FogRecord, name: string | undefined, side: number): Uint8Array {
-  if (name === undefined) return new Uint8Array(record.files * record.ranks).fill(1)
-  const zone = record.zones?.[name]
-  if (!zone) throw new RangeError(`${record.id} has no zone ${name}`)
-  return zoneSquares(record, zone, side)
+/** The squares of the zone of a spec with a name, as a side has it; all squares without a name. */
+export function namedZone(spec: FogSpec, name: string | undefined, side: number): Uint8Array {
+  if (name === undefined) return new Uint8Array(spec.files * spec.ranks).fill(1)
+  const zone = spec.zones?.[name]
+  if (!zone) throw new RangeError(`${spec.id} has no zone ${name}`)
+  return zoneSquares(spec, zone, side)
 }
 
 /** The square at a step, as a side sees the board, or -1 off the board. */

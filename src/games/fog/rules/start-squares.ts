@@ -1,9 +1,9 @@
 import { BLACK, codeOf, WHITE } from './codes.ts'
-import type { FogRecord } from './spec.ts'
+import type { FogSpec } from './spec.ts'
 
 /** By code: the squares on which such pieces may begin. Pieces that a side arranges may begin in all orders. */
-export function squaresOfStart(record: FogRecord): Map<number, number[]> {
-  const { files, ranks, pieces, start, arrangement } = record
+export function squaresOfStart(spec: FogSpec): Map<number, number[]> {
+  const { files, ranks, pieces, start, arrangement } = spec
   const letters = pieces.map(({ letter }) => letter).join('')
   const found = new Map<number, number[]>()
   const add = (side: number, letter: string, square: number) => {

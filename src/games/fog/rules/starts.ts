@@ -10,16 +10,16 @@ import type { FogState } from './state.ts'
 /** The start of a game. @param options orders of the pieces that each side arranges, by its name */
 export function startOf(rules: FogRules, options: Readonly<Record<string, string>> = {}): Result<FogState> {
   const { tables } = rules
-  const { record } = tables
+  const { spec } = tables
   const castling = tables.castling.map(({ letter }) => letter).join('') || '-'
-  const start = parsePosition(rules, `${record.start}${startingHands(record)} w ${castling} - 0 1`)
+  const start = parsePosition(rules, `${spec.start}${startingHands(spec)} w ${castling} - 0 1`)
   return start.ok ? arranged(start.value, options) : start
 }
 
 /** A start with the pieces of each side in the order that the options name. It is changed. */
 function arranged(start: FogState, options: Readonly<Record<string, string>>): Result<FogState> {
   const { tables } = start
-  const { arrangement } = tables.record
+  const { arrangement } = tables.spec
   if (!arrangement) return ok(start)
   const board = start.board.slice()
   for (const side of SEATS) {
@@ -38,7 +38,7 @@ function arranged(start: FogState, options: Readonly<Record<string, string>>): R
 
 /** All starts of a game: one for each pair of orders in which the sides may arrange their pieces. */
 export function startsOf(rules: FogRules): FogState[] {
-  const orders = rules.tables.record.arrangement?.orders
+  const orders = rules.tables.spec.arrangement?.orders
   if (!orders) return [unwrap(startOf(rules))]
   return orders.flatMap((white) => orders.map((black) => unwrap(startOf(rules, { white, black }))))
 }

@@ -36,12 +36,12 @@ export class FogState extends Placement implements State {
   constructor(rules: FogRules, setup: Setup) {
     super(rules.tables, setup)
     this.rules = rules
-    this.forbidsCheck = rules.variant.open === true && rules.tables.record.check !== false
+    this.forbidsCheck = rules.variant.open === true && rules.tables.spec.check !== false
     this.conclude()
   }
 
   get keyLow(): number {
-    const left = this.tables.record.quietLimit - this.quiet
+    const left = this.tables.spec.quietLimit - this.quiet
     return left > PLIES_IN_KEY ? this.low : this.low ^ quietKey(left)
   }
 
@@ -51,7 +51,7 @@ export class FogState extends Placement implements State {
 
   get endedByHistory(): boolean {
     if (this.ending !== QUIET) return this.ending === REPEATED
-    return dependsOnUnkeyedCount(this.tables.record.quietLimit, this.quiet, this.undos.length)
+    return dependsOnUnkeyedCount(this.tables.spec.quietLimit, this.quiet, this.undos.length)
   }
 
   legalMoves(buffer: Int32Array, from: number): number {
@@ -78,7 +78,7 @@ export class FogState extends Placement implements State {
 
   outcome(): Outcome | null {
     const { ending } = this
-    return ending === GOING_ON ? null : { winner: this.winner, reason: reasonOf(this.tables.record.reasons, ending) }
+    return ending === GOING_ON ? null : { winner: this.winner, reason: reasonOf(this.tables.spec.reasons, ending) }
   }
 
   /** Adds earlier positions, oldest first, for the rule on repetition. Called before the first `play`. */
@@ -137,7 +137,7 @@ export class FogState extends Placement implements State {
       case MATE:
         return 1 - turn
       case NO_MOVE:
-        return tables.record.noMove === 'loss' ? 1 - turn : null
+        return tables.spec.noMove === 'loss' ? 1 - turn : null
       case BARE:
         return counts[turn] === 1 ? null : turn
       default:
@@ -154,11 +154,11 @@ export class FogState extends Placement implements State {
   /** Decides whether the game goes on. */
   private conclude(): void {
     const { kings, tables } = this
-    const { record } = tables
+    const { spec } = tables
     this.toMove = OVER
     if ((kings[WHITE] === NOWHERE || kings[BLACK] === NOWHERE) && this.isKingTaken) this.ending = KING
-    else if (record.bare && this.counts[1 - this.turn] === 1) this.ending = BARE
-    else if (this.quiet >= record.quietLimit) this.ending = QUIET
+    else if (spec.bare && this.counts[1 - this.turn] === 1) this.ending = BARE
+    else if (this.quiet >= spec.quietLimit) this.ending = QUIET
     else if (this.isThirdTime) this.ending = REPEATED
     else if (!(this.forbidsCheck ? this.hasOpenMove : hasMove(this)))
       this.ending = this.forbidsCheck && isInCheck(this) ? MATE : NO_MOVE

@@ -1,10 +1,10 @@
-/** The tables of a record: squares, the moves of each piece from each square, and hash keys. */
+/** The tables of a spec: squares, the moves of each piece from each square, and hash keys. */
 import { lazyByKey } from '../../../game/lazy.ts'
 import { zobristKeys } from '../../../game/zobrist.ts'
 import { type CannonTables, cannonTables } from './cannon-tables.ts'
 import { BLACK, CODES, HAND, kindOf, NOWHERE, sideOf, WHITE } from './codes.ts'
 import { type PieceMoves, pieceMovesOf } from './piece-moves.ts'
-import type { FogRecord } from './spec.ts'
+import type { FogSpec } from './spec.ts'
 import { namedZone, squareNames } from './squares.ts'
 
 /** The right to castle to one side: a bit of `Placement.rights`, and the squares of king and rook before and after. */
@@ -20,9 +20,9 @@ interface CastlingRight {
   readonly between: readonly number[]
 }
 
-/** The tables of a record. Square 0 is a1, and numbers go along the ranks. */
+/** The tables of a spec. Square 0 is a1, and numbers go along the ranks. */
 export interface Tables {
-  readonly record: FogRecord
+  readonly spec: FogSpec
   readonly files: number
   readonly ranks: number
   readonly squares: number
@@ -70,17 +70,17 @@ export interface Tables {
 /** The last row of a side; rows count from 0 at white's side. */
 const lastRow = (side: number, ranks: number): number => (side === WHITE ? ranks - 1 : 0)
 
-const byRecord = lazyByKey((record: FogRecord) => makeTables(record))
+const bySpec = lazyByKey((spec: FogSpec) => makeTables(spec))
 
-/** The tables of a record, made when first asked for. */
-export const tablesOf = (record: FogRecord): Tables => byRecord(record)
+/** The tables of a spec, made when first asked for. */
+export const tablesOf = (spec: FogSpec): Tables => bySpec(spec)
 
-function makeTables(record: FogRecord): Tables {
-  const { files, ranks, pieces, promotion, resets } = record
+function makeTables(spec: FogSpec): Tables {
+  const { files, ranks, pieces, promotion, resets } = spec
   const squares = files * ranks
   const letters = pieces.map(({ letter }) => letter).join('')
   const kindOfLetter = (letter: string) => letters.indexOf(letter) + 1
-  const castling = record.castling ? castlingRights(files, ranks) : []
+  const castling = spec.castling ? castlingRights(files, ranks) : []
   const keep = new Uint8Array(NOWHERE + 1).fill(15)
   for (const { bit, king, rook } of castling) {
     keep[king]! &= ~bit
@@ -98,30 +98,30 @@ function makeTables(record: FogRecord): Tables {
   for (let code = 0; code < CODES; code++) hands.low[code * HAND] = hands.high[code * HAND] = 0
   const pawn = promotion === null ? 0 : kindOfLetter(promotion.letter)
   const hopping = pieces.some(({ atoms }) => atoms.some(({ type }) => type === 'hop'))
-  const { facing = false, pass = false, hand = '' } = record
-  const inPlace = promotion?.inPlace === undefined ? null : bothSides(record, promotion.inPlace)
-  const cannons = record.cannons === undefined ? null : cannonTables(record, kindOfLetter(record.cannons))
+  const { facing = false, pass = false, hand = '' } = spec
+  const inPlace = promotion?.inPlace === undefined ? null : bothSides(spec, promotion.inPlace)
+  const cannons = spec.cannons === undefined ? null : cannonTables(spec, kindOfLetter(spec.cannons))
   rights.low[0] = rights.high[0] = passing.low[NOWHERE] = passing.high[NOWHERE] = 0
   return {
-    record,
+    spec,
     files,
     ranks,
     squares,
-    names: squareNames(record),
+    names: squareNames(spec),
     letters,
-    king: kindOfLetter(record.king),
+    king: kindOfLetter(spec.king),
     pawn,
     resetKind: resets === 'pawn' ? pawn : HAND,
     special: hopping || facing || pass || hand !== '' || inPlace !== null || cannons !== null,
     hopping,
     hand: countsOf(letters, hand),
-    drops: [WHITE, BLACK].flatMap((side) => dropSquares(record, side)),
+    drops: [WHITE, BLACK].flatMap((side) => dropSquares(spec, side)),
     inPlace,
     cannons,
     becomes: promotion === null ? [] : [...promotion.to].map(kindOfLetter),
     prices: Int32Array.from([0, ...pieces.map(({ price }) => price)]),
     promotes,
-    pieceMoves: pieceMovesOf(record),
+    pieceMoves: pieceMovesOf(spec),
     castling,
     keep,
     keyLow: keys.low,
@@ -143,16 +143,16 @@ function countsOf(letters: string, text: string): Uint8Array {
 }
 
 /** By side and square: 1 in the zone with a name. */
-function bothSides(record: FogRecord, zone: string): Uint8Array {
-  return Uint8Array.from([WHITE, BLACK].flatMap((side) => [...namedZone(record, zone, side)]))
+function bothSides(spec: FogSpec, zone: string): Uint8Array {
+  return Uint8Array.from([WHITE, BLACK].flatMap((side) => [...namedZone(spec, zone, side)]))
 }
 
 /** By kind, HAND of them: the squares on which a side may drop it. */
-function dropSquares(record: FogRecord, side: number): Uint8Array[] {
+function dropSquares(spec: FogSpec, side: number): Uint8Array[] {
   return Array.from({ length: HAND }, (_, kind) => {
-    const drop = record.pieces[kind - 1]?.drop
+    const drop = spec.pieces[kind - 1]?.drop
     if (drop === undefined) return new Uint8Array(0)
-    const zone = namedZone(record, drop, side)
+    const zone = namedZone(spec, drop, side)
     return Uint8Array.from([...zone.keys()].filter((square) => zone[square] === 1))
   })
 }

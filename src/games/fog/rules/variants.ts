@@ -1,13 +1,13 @@
 import type { FogVariant } from './rules.ts'
-import type { FogRecord } from './spec.ts'
+import type { FogSpec } from './spec.ts'
 
 /** The variants of a game on one board: they differ in how far players see. */
-export const sightVariants = (record: FogRecord): [FogVariant, ...FogVariant[]] => [
+export const sightVariants = (spec: FogSpec): [FogVariant, ...FogVariant[]] => [
   {
     id: 'wide',
     description:
       'A player sees their own squares, those that their pieces could move to or over now, and those on which they could take if an enemy stood there.',
-    record,
+    spec,
     reach: 'attacks',
     tellsExposed: false,
   },
@@ -15,24 +15,24 @@ export const sightVariants = (record: FogRecord): [FogVariant, ...FogVariant[]] 
     id: 'standard',
     description:
       'A player sees their own squares and those that their pieces could move to or over now, with what stands there.',
-    record,
+    spec,
     reach: 'moves',
     tellsExposed: false,
   },
   {
     id: 'dagaz',
     description: 'As `wide`, and a player is told which of their pieces the enemy sees. The view of an older system.',
-    record,
+    spec,
     reach: 'attacks',
     tellsExposed: true,
   },
   {
     id: 'open',
     description:
-      record.check === false
+      spec.check === false
         ? 'Both players see everything: the usual game, for tests and analysis.'
         : 'Both players see everything, and moves that leave the king to be taken are illegal: the usual game, for tests and analysis.',
-    record,
+    spec,
     reach: 'attacks',
     tellsExposed: false,
     open: true,

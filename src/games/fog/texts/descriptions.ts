@@ -1,10 +1,10 @@
-/** The facts of a game that follow from its record: notations and start options. */
+/** The facts of a game that follow from its spec: notations and start options. */
 import type { StartOption } from '../../../game/game.ts'
 import type { Random } from '../../../game/random.ts'
 import type { Move } from '../../../game/state.ts'
 import { SIDES } from '../rules/army.ts'
 import { EMPTY, moveTo } from '../rules/codes.ts'
-import { type FogRecord, hasFens } from '../rules/spec.ts'
+import { type FogSpec, hasFens } from '../rules/spec.ts'
 import type { FogState } from '../rules/state.ts'
 
 const FEN =
@@ -12,10 +12,10 @@ const FEN =
 const VIEW_OF_FEN =
   "A position as one player sees it: `?` is a square that is not seen; castling and ep are the viewer's own; behind the number stand how many pieces the enemy has left, in variants that tell it the own pieces that the enemy sees (`a5,b4`, or `-`), and the viewer: `@w`, `@b`, or `@-` for a spectator."
 
-export const positionDescription = (record: FogRecord): string => (hasFens(record) ? FEN : plainPosition(record))
-export const viewDescription = (record: FogRecord): string => (hasFens(record) ? VIEW_OF_FEN : plainView(record))
+export const positionDescription = (spec: FogSpec): string => (hasFens(spec) ? FEN : plainPosition(spec))
+export const viewDescription = (spec: FogSpec): string => (hasFens(spec) ? VIEW_OF_FEN : plainView(spec))
 
-const plainPosition = ({ hand }: FogRecord): string =>
+const plainPosition = ({ hand }: FogSpec): string =>
   [
     '`<rows>',
     hand === undefined ? '' : '[<hands>]',
@@ -28,7 +28,7 @@ const plainPosition = ({ hand }: FogRecord): string =>
     '; number is the full move, from 1.',
   ].join('')
 
-const plainView = ({ hand }: FogRecord): string =>
+const plainView = ({ hand }: FogSpec): string =>
   [
     'A position as one player sees it: `?` is a square that is not seen',
     hand === undefined ? '' : ', and in brackets a piece in the hand of the enemy',
@@ -37,7 +37,7 @@ const plainView = ({ hand }: FogRecord): string =>
     '`@w`, `@b`, or `@-` for a spectator.',
   ].join('')
 
-export const moveDescription = ({ promotion, hand, cannons, pass }: FogRecord): string =>
+export const moveDescription = ({ promotion, hand, cannons, pass }: FogSpec): string =>
   [
     'The square moved from and the square moved to',
     promotion === null ? '' : ', and the letter of what a pawn becomes',
@@ -48,7 +48,7 @@ export const moveDescription = ({ promotion, hand, cannons, pass }: FogRecord): 
   ].join('')
 
 /** The options by which the sides choose the order of the pieces that they arrange. */
-export function startOptionsOf({ arrangement }: FogRecord): Readonly<Record<string, StartOption>> {
+export function startOptionsOf({ arrangement }: FogSpec): Readonly<Record<string, StartOption>> {
   if (!arrangement) return {}
   const values = [
     ...arrangement.orders.map((order) => ({ value: order, description: `The order ${order}.` })),
@@ -68,7 +68,7 @@ export function startOptionsOf({ arrangement }: FogRecord): Readonly<Record<stri
 
 /** Replaces `random` among the options by orders drawn at random. */
 export function drawn(
-  { arrangement }: FogRecord,
+  { arrangement }: FogSpec,
   random: Random,
   options: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {

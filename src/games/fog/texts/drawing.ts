@@ -15,7 +15,7 @@ import { codeOf, EMPTY, HAND, kindOf, sideOf, UNSEEN, WHITE } from '../rules/cod
 import type { Placement } from '../rules/placement.ts'
 import { letterOf, type Tables } from '../rules/tables.ts'
 
-const empty = lazyByKey(({ files, ranks, names, record: { look } }: Tables) => ({
+const empty = lazyByKey(({ files, ranks, names, spec: { look } }: Tables) => ({
   ...gridFrame(files, ranks),
   ...(look ? { cellLines: look.lines.map((line) => lineOf({ files, ranks, names }, line)) } : {}),
   cells: names.map((id, square) => {
@@ -48,7 +48,7 @@ export function drawSetup(
   }
   const unknown = told && cells.length > 0 ? { unknown: { kinds: kindsOf(tables, 1 - told.viewer), cells } } : {}
   const ground = empty(tables)
-  const { figures } = tables.record
+  const { figures } = tables.spec
   const seen = ground.cells.map((cell, square) => (board[square] === UNSEEN ? { ...cell, kind: 'fog' as const } : cell))
   const trays = traysOf(tables, hands)
   return {
@@ -63,8 +63,8 @@ export function drawSetup(
 
 function pieceOf(tables: Tables, code: number): Omit<BoardPiece, 'cell'> {
   const side = sideOf(code)
-  const { name: kind, size } = tables.record.pieces[kindOf(code) - 1]!
-  const { figures } = tables.record
+  const { name: kind, size } = tables.spec.pieces[kindOf(code) - 1]!
+  const { figures } = tables.spec
   const picture = [`${SIDES[side]} ${kind}`, kind].find((name) => figures?.[name])
   return {
     owner: side,
@@ -78,7 +78,7 @@ function pieceOf(tables: Tables, code: number): Omit<BoardPiece, 'cell'> {
 
 /** The kinds of content of a square that is not seen: the enemy's pieces, or nothing. */
 function kindsOf(tables: Tables, enemy: number): BoardKind[] {
-  const kinds = tables.record.pieces.map(({ name }, i) => {
+  const kinds = tables.spec.pieces.map(({ name }, i) => {
     const letter = letterOf(tables, codeOf(enemy, i + 1))
     return { piece: letter, symbol: letter, name }
   })
@@ -87,7 +87,7 @@ function kindsOf(tables: Tables, enemy: number): BoardKind[] {
 
 /** The trays of the pieces in hand. Pieces of unknown kind are shown as a number only. */
 function traysOf(tables: Tables, hands: Uint8Array): BoardTray[] {
-  if (tables.record.hand === undefined) return []
+  if (tables.spec.hand === undefined) return []
   return SEATS.flatMap((side) => {
     const pieces: TrayPiece[] = []
     for (let kind = 1; kind < HAND; kind++) {

@@ -1,36 +1,32 @@
-/** The text of pieces in hand, in brackets behind the rows: white's, then black's, each in the record's order. */
+/** The text of pieces in hand, in brackets behind the rows: white's, then black's, each in the spec's order. */
 import { err, ok, type Result } from '../../../game/result.ts'
 import { BLACK, HAND, WHITE } from '../rules/codes.ts'
 import type { Setup } from '../rules/placement.ts'
-import type { FogRecord } from '../rules/spec.ts'
+import type { FogSpec } from '../rules/spec.ts'
 import type { Tables } from '../rules/tables.ts'
 
 /** The hands of the start, in brackets; nothing where there are none. */
-export const startingHands = ({ hand }: FogRecord): string =>
-  hand === undefined ? '' : `[${hand}${hand.toLowerCase()}]`
+export const startingHands = ({ hand }: FogSpec): string => (hand === undefined ? '' : `[${hand}${hand.toLowerCase()}]`)
 
 /** Splits the first field into rows and hands. The hands may be left out. */
-export function splitHands(
-  { record }: Tables,
-  text: string,
-): Result<{ readonly rows: string; readonly hands: string }> {
+export function splitHands({ spec }: Tables, text: string): Result<{ readonly rows: string; readonly hands: string }> {
   const at = text.indexOf('[')
   if (at < 0) return ok({ rows: text, hands: '' })
-  if (record.hand === undefined) return err('there are no hands in this game, so nothing stands in brackets')
+  if (spec.hand === undefined) return err('there are no hands in this game, so nothing stands in brackets')
   if (!text.endsWith(']')) return err('the pieces in hand stand in brackets behind the rows')
   return ok({ rows: text.slice(0, at), hands: text.slice(at + 1, -1) })
 }
 
 /** The numbers of pieces in hand by side and kind. Pieces written as `?` are counted as white's of kind 0. */
 export function parseHands(tables: Tables, text: string): Result<Uint8Array> {
-  const { letters, hand, record } = tables
+  const { letters, hand, spec } = tables
   const hands = new Uint8Array(2 * HAND)
   if (text === '') return ok(hands)
   for (const c of text) {
     const side = c === c.toUpperCase() ? WHITE : BLACK
     const kind = letters.indexOf(c.toUpperCase()) + 1
-    const most = c === '?' ? 2 * record.hand!.length : kind === 0 ? 0 : hand[kind]!
-    if (most === 0) return err(`"${c}" is no piece of a hand: those are ${record.hand}, black's in lower case`)
+    const most = c === '?' ? 2 * spec.hand!.length : kind === 0 ? 0 : hand[kind]!
+    if (most === 0) return err(`"${c}" is no piece of a hand: those are ${spec.hand}, black's in lower case`)
     if (++hands[side * HAND + kind]! > most) return err(`more than ${most} "${c}" are in hand`)
   }
   return ok(hands)
@@ -45,12 +41,12 @@ export function orderFault(tables: Tables, text: string, hands: ArrayLike<number
 
 /** Formats the hands in brackets; empty text where they are empty. */
 export function formatHands(tables: Tables, hands: ArrayLike<number> | undefined): string {
-  const { record, letters } = tables
-  if (hands === undefined || record.hand === undefined) return ''
+  const { spec, letters } = tables
+  if (hands === undefined || spec.hand === undefined) return ''
   let text = ''
   for (const side of [WHITE, BLACK]) {
     text += '?'.repeat(hands[side * HAND]!)
-    for (const c of new Set(record.hand)) {
+    for (const c of new Set(spec.hand)) {
       const letter = side === WHITE ? c : c.toLowerCase()
       text += letter.repeat(hands[side * HAND + letters.indexOf(c) + 1]!)
     }

@@ -5,7 +5,7 @@
  *
  *   row       top rank first: letters of pieces, white's in capitals, numbers for runs of empty squares; in views `?` for
  *             one square that is not seen
- *   hands     in brackets, in games that have them and while there are any: the letters of the pieces in hand in the record's
+ *   hands     in brackets, in games that have them and while there are any: the letters of the pieces in hand in the spec's
  *             order, white's first; in views `?` for each of the enemy's
  *   side      `w` or `b`, the side to move
  *   castling  letters of `KQkq` in this order, or `-`
@@ -41,7 +41,7 @@ import {
 import { generate } from '../rules/moves.ts'
 import type { Placement, Setup } from '../rules/placement.ts'
 import type { FogRules } from '../rules/rules.ts'
-import type { FogRecord } from '../rules/spec.ts'
+import type { FogSpec } from '../rules/spec.ts'
 import { hasFens } from '../rules/spec.ts'
 import { FogState } from '../rules/state.ts'
 import { letterOf, type Tables } from '../rules/tables.ts'
@@ -71,12 +71,12 @@ export function parseFields(tables: Tables, text: string): Result<Setup> {
   const passing = ep === '-' ? NOWHERE : tables.names.indexOf(ep)
   if (passing < 0) return err(`the square of en passant is a square or "-", not "${ep}"`)
   // FENs may name squares that no pawn can use, on small boards, too
-  if (passing !== NOWHERE && !tables.record.enPassant && !hasFens(tables.record))
+  if (passing !== NOWHERE && !tables.spec.enPassant && !hasFens(tables.spec))
     return err(`ep is "-" in this game, not "${ep}"`)
-  const limit = tables.record.quietLimit
+  const limit = tables.spec.quietLimit
   if (!/^(0|[1-9]\d{0,2})$/.test(quiet) || Number(quiet) > limit)
     return err(
-      `the plies since the last capture or ${tables.record.resets === 'pawn' ? 'pawn move' : 'drop'} are 0 to ${limit}, not "${quiet}"`,
+      `the plies since the last capture or ${tables.spec.resets === 'pawn' ? 'pawn move' : 'drop'} are 0 to ${limit}, not "${quiet}"`,
     )
   if (!/^[1-9]\d{0,3}$/.test(number)) return err(`the number of the move is 1 to ${MOST_NUMBER}, not "${number}"`)
   return ok({
@@ -174,8 +174,8 @@ export function rightsFault(tables: Tables, { board, rights }: Setup, side: numb
 
 /** True when a pawn of the side to move can take en passant. */
 export function usable(tables: Tables, { board, turn, passing }: Setup): boolean {
-  const { files, ranks, record, pawn } = tables
-  if (passing === NOWHERE || !record.enPassant) return false
+  const { files, ranks, spec, pawn } = tables
+  if (passing === NOWHERE || !spec.enPassant) return false
   const row = Math.floor(passing / files)
   if (row !== (turn === WHITE ? ranks - 3 : 2)) return false
   const ahead = turn === WHITE ? files : -files
@@ -242,11 +242,11 @@ export function movesOf(placement: Placement): Int32Array {
 
 export function parseMoveAmong(tables: Tables, legal: Int32Array, text: string): Result<Move> {
   for (const move of legal) if (formatMove(tables, move) === text) return ok(move)
-  const { names, record } = tables
-  const suffix = record.promotion ? ', and what a pawn becomes' : ''
+  const { names, spec } = tables
+  const suffix = spec.promotion ? ', and what a pawn becomes' : ''
   if (!isMoveText(tables, text))
     return err(
-      `a move is its from and to square${suffix}${otherMoves(record)}, such as "${names[0]}${names[1]}", not "${text.slice(0, 40)}"`,
+      `a move is its from and to square${suffix}${otherMoves(spec)}, such as "${names[0]}${names[1]}", not "${text.slice(0, 40)}"`,
     )
   const all = Array.from(legal, (move) => formatMove(tables, move))
   return err(`${text} is not legal here: the legal moves are ${all.join(', ')}`)
@@ -262,7 +262,7 @@ function isMoveText({ names, special }: Tables, text: string): boolean {
 }
 
 /** The other forms of moves in a game, for error messages. */
-function otherMoves({ hand, cannons, pass }: FogRecord): string {
+function otherMoves({ hand, cannons, pass }: FogSpec): string {
   return [
     hand === undefined ? '' : ', a piece and the square it is dropped on',
     cannons === undefined ? '' : ', "x" and the square shot at',

@@ -49,7 +49,7 @@ export function parseSeen(rules: FogRules, text: string): Result<Seen> {
   if (!isView(text)) return err('a view names its viewer: "@w", "@b" or "@-" at the end')
   const fields = text.split(' ')
   const { tellsExposed } = rules.variant
-  const tellsAlso = rules.tables.record.also
+  const tellsAlso = rules.tables.spec.also
   const expected = 8 + (tellsAlso ? 1 : 0) + (tellsExposed ? 1 : 0)
   if (rules.variant.open) return err('both players see everything in this variant: send the position')
   if (fields.length !== expected)
@@ -104,7 +104,7 @@ function playerView(
   }
   let enemies = sizeOfHand(seen, 1 - viewer)
   for (let square = 0; square < tables.squares; square++) if (sideOf(board[square]!) === 1 - viewer) enemies++
-  const most = armyOf(tables.record).size
+  const most = armyOf(tables.spec).size
   if (!/^(0|[1-9]\d?)$/.test(menText) || Number(menText) > most)
     return err(`the number of the enemy's pieces is 0 to ${most}, not "${menText}"`)
   const men = Number(menText)

@@ -10,7 +10,7 @@ export function whyNot(placement: Placement, from: string, to: string | null): R
   const target = tables.names.indexOf(to ?? '')
   const code = board[square] ?? EMPTY
   if (target < 0 || sideOf(code) !== turn || sideOf(board[target]!) === turn) return null
-  const values = { piece: tables.record.pieces[kindOf(code) - 1]!.name }
+  const values = { piece: tables.spec.pieces[kindOf(code) - 1]!.name }
   const way = wayTo(placement, square, target)
   // hops, drops and the like are not among these ways
   if (way === null) return tables.special ? null : { text: COMMON_REFUSALS.noSuchWay, values }

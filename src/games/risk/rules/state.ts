@@ -28,7 +28,7 @@ import {
 import { ATTACKING, DRAFTING, DRAWING, FIRST_OF_CHANCE, FORTIFYING, OCCUPYING, ROLLING, TRADING } from './phases.ts'
 import { Position, type Setup } from './position.ts'
 import { ATTACKS, armySent, BONUS, MUST_TRADE, MUST_TRADE_AT_ONCE, ROUNDS, type Rules, SET } from './rules.ts'
-import { Trail } from './undo-stack.ts'
+import { UndoStack } from './undo-stack.ts'
 
 /**
  * Risk by the simplified rules of an older system, or by the classic rules. A turn is a sequence of moves, phase by
@@ -36,8 +36,8 @@ import { Trail } from './undo-stack.ts'
  */
 export class RiskState extends Position implements State {
   toMove = 0
-  private readonly trail = new Trail()
-  /** By territory, the units placed in the current draft before the trail began. */
+  private readonly undos = new UndoStack()
+  /** By territory, the units placed in the current draft before the undo stack began. */
   private readonly placedBefore: Int32Array
 
   /** @param setup a position that `texts/notation.ts` has found possible */
@@ -66,7 +66,7 @@ export class RiskState extends Position implements State {
   // --- play ---
 
   play(move: Move): void {
-    this.trail.note(move, this, this.hands.seen[this.turn]!)
+    this.undos.note(move, this, this.hands.seen[this.turn]!)
     switch (kindOf(move)) {
       case END:
         this.end()
@@ -160,7 +160,7 @@ export class RiskState extends Position implements State {
 
   private takeCards(victim: Seat): void {
     const { hands } = this
-    this.trail.noteVictim(victim, hands.counts[victim]!, hands.seen[victim]!)
+    this.undos.noteVictim(victim, hands.counts[victim]!, hands.seen[victim]!)
     hands.transfer(victim, this.turn)
   }
 
@@ -185,7 +185,7 @@ export class RiskState extends Position implements State {
     const [a, b, c] = [cardOfTrade(move, 0), cardOfTrade(move, 1), cardOfTrade(move, 2)]
     this.left += this.rules.fixedSets ? fixedValue(a, b, c) : increasingValue(this.sets)
     this.sets++
-    this.trail.notePlaces(hands.trade(turn, move))
+    this.undos.notePlaces(hands.trade(turn, move))
     const bonus = bonusOfTrade(move)
     if (bonus !== NO_BONUS) {
       const territory = territoryShown(cardOfTrade(move, bonus))
@@ -224,19 +224,19 @@ export class RiskState extends Position implements State {
 
   /** Changes a territory, and records its former owner and units for `undo`. */
   private put(territory: number, owner: Seat, units: number): void {
-    this.trail.noteTerritory(territory, this.owner[territory]!, this.units[territory]!)
+    this.undos.noteTerritory(territory, this.owner[territory]!, this.units[territory]!)
     this.holdings.set(territory, owner, units)
   }
 
   undo(): void {
-    const { trail, hands } = this
-    const { move } = trail
-    trail.restore(this.holdings, this)
+    const { undos, hands } = this
+    const { move } = undos
+    undos.restore(this.holdings, this)
     if (kindOf(move) === CARD) hands.unadd(this.turn)
-    else if (kindOf(move) === TRADE) hands.untrade(this.turn, move, trail.places)
-    else if (trail.victim >= 0) hands.transferBack(trail.victim, this.turn, trail.victimCards, trail.victimSeen)
-    hands.seen[this.turn] = trail.seen
-    trail.drop()
+    else if (kindOf(move) === TRADE) hands.untrade(this.turn, move, undos.places)
+    else if (undos.victim >= 0) hands.transferBack(undos.victim, this.turn, undos.victimCards, undos.victimSeen)
+    hands.seen[this.turn] = undos.seen
+    undos.drop()
     this.settle()
   }
 
@@ -271,17 +271,17 @@ export class RiskState extends Position implements State {
     this.holdings.copyFrom(other.holdings)
     this.hands.copyFrom(other.hands)
     other.placedInDraft(this.placedBefore)
-    this.trail.clear()
+    this.undos.clear()
     this.settle()
   }
 
   /** The last move or event that has been played and not taken back; -1 for none. */
   get lastMove(): Move {
-    return this.trail.isEmpty ? -1 : this.trail.move
+    return this.undos.isEmpty ? -1 : this.undos.move
   }
   /** The player who made the last move, or in whose turn the last event happened. */
   get lastTurn(): Seat {
-    return this.trail.isEmpty ? this.turn : this.trail.turn
+    return this.undos.isEmpty ? this.turn : this.undos.turn
   }
 
   /**
@@ -291,7 +291,7 @@ export class RiskState extends Position implements State {
   placedInDraft(units: Int32Array): void {
     units.fill(0)
     if (this.phase !== DRAFTING) return
-    if (this.trail.addDrafts(units)) for (let t = 0; t < units.length; t++) units[t]! += this.placedBefore[t]!
+    if (this.undos.addDrafts(units)) for (let t = 0; t < units.length; t++) units[t]! += this.placedBefore[t]!
   }
 
   /** `State.setHistory`: finds the beginning of the current draft among earlier positions, and so the units placed since. */

@@ -28,7 +28,7 @@ const FIRST = 15
 const SECOND = 18
 
 /** The undo stack: one entry for each move played, with the values it has changed, in one typed array that grows. */
-export class Trail {
+export class UndoStack {
   private entries = new Int32Array(64 * ENTRY)
   /** The index of the last entry; -ENTRY if there is none. */
   private at = -ENTRY
@@ -141,8 +141,8 @@ export class Trail {
   }
 
   /**
-   * Adds, by territory, the units that the DRAFTs at the end of the trail have placed.
-   * @returns whether the whole trail consists of DRAFTs
+   * Adds, by territory, the units that the DRAFTs at the end of the stack have placed.
+   * @returns whether the whole stack consists of DRAFTs
    */
   addDrafts(units: Int32Array): boolean {
     const { entries } = this
