@@ -19,11 +19,11 @@ interface Chunk {
   readonly assets?: readonly string[]
 }
 
-/** The files that a module needs, with all that it may load later. @param entry the path of the module in src/web */
-async function filesOf(entry: string, assets: URL): Promise<ReadonlySet<string>> {
+/** The files that a module needs, with all that it may load later. @param entry the path of the module in src/web @param without a module that is left out */
+async function filesOf(entry: string, assets: URL, without = ''): Promise<ReadonlySet<string>> {
   const manifest = JSON.parse(await readFile(new URL('manifest.json', assets), 'utf8')) as Record<string, Chunk>
   const files = new Set<string>()
-  const seen = new Set<string>()
+  const seen = new Set([without])
   const add = (name: string): void => {
     const chunk = manifest[name]
     if (!chunk || seen.has(name)) return
@@ -53,10 +53,15 @@ export async function writeServiceWorker(assets: URL): Promise<{ files: number; 
   const page = await readFile(new URL('index.html', assets), 'utf8')
   const shell = new Set([...page.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, path]) => path!))
   const rules = await filesOf('rules/page.tsx', assets)
+  const others = await filesOf('index.html', assets, 'rules/page.tsx')
+  const isOfLibrary = (path: string) => path.startsWith('library/')
   const constants = {
     FILES: ['/play', ...files.map((path) => `/${path}`)],
     SHELL: ['/play', ...files.filter((path) => shell.has(path)).map((path) => `/${path}`)],
-    RULES: files.filter((path) => rules.has(path) || path.startsWith('library/')).map((path) => `/${path}`),
+    GAMES: files
+      .filter((path) => !isOfLibrary(path) && (!rules.has(path) || others.has(path)))
+      .map((path) => `/${path}`),
+    RULES: files.filter((path) => isOfLibrary(path) || rules.has(path)).map((path) => `/${path}`),
     VERSION: hash.digest('hex').slice(0, 16),
   }
   const written = Object.entries(constants).map(([name, value]) => `const ${name} = ${JSON.stringify(value)}\n`)

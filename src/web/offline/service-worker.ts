@@ -5,8 +5,10 @@
 
 /** The paths of the page's files. */
 declare const FILES: readonly string[]
-/** Those of them that show the page: they are kept from the first visit on, the engine and its games after the first game. */
+/** Those of them that show the page: they are kept from the first visit on. */
 declare const SHELL: readonly string[]
+/** Those of the playground, its engine and its games: they are kept after the first game. */
+declare const GAMES: readonly string[]
 /** The paths of the page of rules, its engine and its library: they are kept once somebody has been there. */
 declare const RULES: readonly string[]
 /** A name for this build of the page. */
@@ -48,7 +50,7 @@ scope.addEventListener('install', (event) => {
 
 // the page asks for it once a game has been played, or rules have been compiled
 scope.addEventListener('message', (event) => {
-  if (event.data === 'keep-all') event.waitUntil(keep(FILES))
+  if (event.data === 'keep-all') event.waitUntil(keep(GAMES))
   if (event.data === 'keep-rules') event.waitUntil(keep(RULES))
 })
 
