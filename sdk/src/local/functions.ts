@@ -3,7 +3,7 @@ import { functionGame, measureRate } from '../../../src/own/function-game.ts'
 import type { GameFunctions } from '../../../src/own/functions.ts'
 import type { LocalGame } from './game.ts'
 
-export type { FunctionsEvent, FunctionsResult, FunctionsText, GameFunctions } from '../../../src/own/functions.ts'
+export type { GameFunctions } from '../../../src/own/functions.ts'
 export type { LocalGame } from './game.ts'
 
 /**
