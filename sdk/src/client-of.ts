@@ -4,6 +4,7 @@ import type { Client, GameClient, GameName, OwnGameClient, Position, RecordedPos
 import type { AnyGameId, RulesAnswer } from './openapi.ts'
 import { relay } from './relay.ts'
 import { SentRules } from './sent-rules.ts'
+import { KeptGame } from './session.ts'
 
 /**
  * Creates the client of a backend.
@@ -35,8 +36,9 @@ const ownGameClient = (backend: Backend, facts: RulesAnswer): OwnGameClient => (
 
 function gameClient(backend: Backend, id: GameName): GameClient {
   const game = id as AnyGameId
-  return {
+  const client: GameClient = {
     id,
+    session: (options) => KeptGame.open(client, options),
     describe: ({ signal } = {}) => backend.describe(game, signal ?? null),
     start: ({ signal, ...query } = {}) => backend.start(game, query, signal ?? null),
     setup: (player, { signal, ...rest } = {}) => backend.setup(game, { player, ...rest }, signal ?? null),
@@ -78,6 +80,7 @@ function gameClient(backend: Backend, id: GameName): GameClient {
         signal,
       ),
   }
+  return client
 }
 
 /**

@@ -12,6 +12,7 @@ import type {
   BestMove,
   Board,
   BoardRequest,
+  components,
   Game,
   Guide,
   LegalMoves,
@@ -40,6 +41,8 @@ import type {
   WhyNot,
   WhyNotRequest,
 } from './openapi.ts'
+
+type Outcome = components['schemas']['Outcome']
 
 /** The id of a game. A newer service may have games that this package does not know. */
 export type GameName = AnyGameId | (string & {})
@@ -118,6 +121,14 @@ export interface GameClient {
    * @example const { position, toMove } = await einstein.start({ seed: 7 })
    */
   start(options?: StartOptions): Promise<Start>
+  /**
+   * Begins a game, or goes on with one, and keeps it: positions, views, history, the memory of searches, whose turn it is.
+   *
+   * @example
+   * const game = await einstein.session({ seed: 7 })
+   * const { move } = await game.reply({ level: 3 })
+   */
+  session(options?: SessionOptions): Promise<Session>
   /**
    * Arranges the pieces of one player before the game, in games whose players do so hidden from the others: draws a set-up,
    * or takes one as text, and exchanges the contents of cells.
@@ -238,6 +249,66 @@ export interface GameClient {
    * @example for await (const { ply, review } of einstein.watchReview({ moves })) console.log(ply ?? review)
    */
   watchReview(game: ReviewedGame, options?: ReviewOptions): AsyncGenerator<ReviewUpdate, void, undefined>
+}
+
+/** Options of `GameClient.session`: those of `start`, and a game to go on with. */
+export type SessionOptions = StartOptions & {
+  /** The true position to begin from. Default: a new one. */
+  readonly position?: string | undefined
+  /** The moves and chance events since then. */
+  readonly moves?: readonly string[] | undefined
+  /** The rule options of the game. */
+  readonly rules?: MoveOptions['rules']
+  /** Chooses a chance event before moves. Default: by the probabilities. */
+  readonly chance?: ((events: NonNullable<LegalMoves['chance']>) => string) | undefined
+}
+
+/** Options of `Session.reply`: those of `GameClient.move`, without what the session knows itself. */
+export type ReplyOptions = Omit<MoveOptions, 'variant' | 'rules' | 'history' | 'memory' | 'moves'>
+
+/**
+ * A game in progress. It has the true position; in games with private information, what it tells a player or a search comes
+ * from that player's views alone. Chance events are drawn as soon as they are next. Calls are made one after another.
+ *
+ * @example
+ * const game = await client.game('fog-chess').session()
+ * await game.play('e2e4')
+ * const { move } = await game.reply({ level: 3 })
+ * console.log(move, game.view('white'))
+ */
+export interface Session {
+  /** The true position. */
+  readonly position: string
+  /** The name of the player to move; null when the game is over. */
+  readonly toMove: string | null
+  /** The outcome; null while the game is not over. */
+  readonly outcome: Outcome | null
+  /** The moves and chance events so far. */
+  readonly moves: readonly string[]
+  /** True when players know different things. */
+  readonly hidden: boolean
+  /** What a player may know of the position: their view, or the position itself where nothing is hidden. @param player default: the player to move */
+  view(player?: string | null): string
+  /** What a player knew earlier, oldest first, one text after each ply: the `history` of a search. */
+  history(player?: string | null): readonly string[]
+  /** Lists the legal moves of the player to move. */
+  legalMoves(options?: CallOptions): Promise<readonly string[]>
+  /** Returns the board as data to draw, as a player sees it. @param player default: the player to move */
+  board(player?: string | null, options?: CallOptions): Promise<Board>
+  /**
+   * Plays a move of the player to move, and the chance events after it.
+   *
+   * @throws ProblemError `illegal-move`; the game is then as before
+   */
+  play(move: string, options?: CallOptions): Promise<void>
+  /**
+   * Lets the engine find a move for the player to move, and plays it. The search starts from what that player knows.
+   *
+   * @example const { move, score } = await game.reply({ level: 5 })
+   */
+  reply(options?: ReplyOptions): Promise<BestMove>
+  /** Takes back moves of players, with the chance events after them. @param count default: one move */
+  undo(count?: number): Promise<void>
 }
 
 /** Options of `Client.rules`. */

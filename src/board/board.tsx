@@ -38,6 +38,8 @@ export interface BoardProps {
   /** Moves that an engine advises, to be drawn over the board. */
   readonly advice?: readonly Advice[]
   readonly onCell?: (id: string) => void
+  /** True where the arrow keys step through the moves of a game after a click on the board. */
+  readonly steps?: boolean
   /** True for cells whose choice plays a move. A finger that can barely hit such a cell has to tap it twice. */
   readonly plays?: (id: string) => boolean
   /** Called when a piece was dragged from one cell to another. */
@@ -85,7 +87,7 @@ export function Board({ quarters = 0, ...props }: BoardProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (!current || event.ctrlKey || event.metaKey || event.altKey) return
     // after a click the arrow keys step through the moves; while the visitor goes by keys they move the cursor
-    const direction = pointing.current ? undefined : KEYS[event.key]
+    const direction = props.steps && pointing.current ? undefined : KEYS[event.key]
     const row = rows.find((one) => one.includes(current))
     if (direction) focus(neighbour(playable, current, direction))
     else if (event.key === 'Home') focus(row?.[0])
@@ -120,6 +122,7 @@ export function Board({ quarters = 0, ...props }: BoardProps) {
   return (
     <svg
       ref={svg}
+      part="board"
       class={[
         `board ${drawing.layout}`,
         props.onDrag && !settings.enlarged && 'draggable',

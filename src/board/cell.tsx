@@ -55,6 +55,7 @@ export function Cell({ cell, marks, occupied, name, tabbable, onPoint, onNote, o
         .filter(([, holds]) => holds)
         .reduce((all, [mark]) => `${all} ${mark}`, 'cell')}
       data-cell={id}
+      part={is.chosen ? 'cell chosen' : is.target ? 'cell target' : is.last ? 'cell last' : 'cell'}
       tabindex={tabbable ? 0 : -1}
       aria-selected={is.chosen ? 'true' : 'false'}
       aria-label={spoken.filter(Boolean).join(', ')}

@@ -95,7 +95,12 @@ export function Piece({ piece, x, y, paint, colours, motion, pictures }: PiecePr
   const from = motion?.kind === 'moved' ? { '--dx': `${motion.dx}px`, '--dy': `${motion.dy}px` } : undefined
   const style = { ...paintStyle(colours, piece.owner), ...from }
   return (
-    <g class={`piece paint-${paint} ${piece.shape} ${motion?.kind ?? ''} ${side}`} style={style} data-on={piece.cell}>
+    <g
+      class={`piece paint-${paint} ${piece.shape} ${motion?.kind ?? ''} ${side}`}
+      style={style}
+      part={`piece ${paint}`}
+      data-on={piece.cell}
+    >
       <Shape shape={piece.shape} x={x} y={y} half={PIECE_HALF * size} class="body" />
       <Shape shape={piece.shape} x={x} y={y} half={PIECE_HALF * size - 0.055} class="rim" />
       {picture ? (

@@ -10,6 +10,7 @@ import ts from 'typescript'
 import { build, type Plugin } from 'vite'
 import { games } from '../../src/games/registry.ts'
 import { copyDataFiles } from '../lib/data.ts'
+import { boardBuild } from './board.ts'
 import { exportedName } from './games.ts'
 
 const root = fileURLToPath(new URL('../../sdk/', import.meta.url))
@@ -17,6 +18,7 @@ const root = fileURLToPath(new URL('../../sdk/', import.meta.url))
 /** The modules of sdk/src that users import. Each game has another: `local/banqi`. */
 const ENTRIES = [
   'index',
+  'board',
   'fallback',
   'local',
   'local/client',
@@ -117,10 +119,10 @@ export async function buildSdk(): Promise<void> {
     root,
     logLevel: 'warn',
     configFile: false,
+    ...boardBuild,
     plugins: [noTranslations, noHttp, oneGameEach, workerForBundlers, virtual(ofGames)],
     build: {
-      target: 'es2022',
-      minify: 'oxc',
+      ...boardBuild.build,
       lib: { entry: Object.fromEntries(entries), formats: ['es'] },
       rolldownOptions: {
         external: [/^openapi-fetch/],

@@ -28,6 +28,7 @@ const RULES = 36_000
  */
 const BUDGETS: Readonly<Record<string, number>> = {
   index: 6_000,
+  board: 20_000,
   fallback: 4_000,
   record: 3_000,
   local: ENGINE,

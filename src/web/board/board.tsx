@@ -16,5 +16,5 @@ export function Board({ overlay, ...board }: PageBoardProps) {
     seen: overlay.seen,
     ranked: !overlay.heat,
   }
-  return <PlainBoard {...board} over={over} />
+  return <PlainBoard {...board} over={over} steps />
 }

@@ -1,0 +1,340 @@
+/** `<bestmove-board>`: a board to put on any page, on which moves of any game are chosen. Importing it defines the element. */
+import { h, render } from 'preact'
+import beside from '../../src/board/beside.css?inline'
+import board from '../../src/board/board.css?inline'
+import own from '../../src/board/element.css?inline'
+import { quartersTo, sidesOf } from '../../src/board/geometry.ts'
+import { type BoardSettings, ENGLISH } from '../../src/board/settings.ts'
+import { Table } from '../../src/board/table.tsx'
+import tokens from '../../src/board/tokens.css?inline'
+import { Settings } from '../../src/board/use-settings.ts'
+import type { Board } from './openapi.ts'
+
+/** What a board shows: the data that `GameClient.board` and `POST /v1/{game}/board` answer, or as much of it as is drawn. */
+export type BoardData = Pick<Board, 'drawing' | 'moves' | 'seats' | 'turn'> &
+  Partial<Pick<Board, 'position' | 'chance' | 'outcome' | 'game' | 'variant' | 'toMove'>>
+
+/** What the element asks for boards: a client, of a service or of a local engine. */
+export interface BoardSource {
+  game(id: string): {
+    start(options?: { readonly variant?: string }): Promise<{ readonly position: string }>
+    board(position: string, options?: { readonly variant?: string; readonly moves?: string[] }): Promise<Board>
+  }
+}
+
+/** Translates what the board says: its own texts, which have placeholders in braces, and the names in a game's data. */
+export type BoardWords = Pick<BoardSettings, 't' | 'word'>
+
+/** The attributes whose change asks for another board. */
+const ASKED = ['service', 'game', 'variant', 'position', 'moves']
+
+/** The attributes whose change only draws the board anew. */
+const DRAWN = ['orientation', 'last', 'arrows', 'label', 'disabled', 'letters', 'no-coordinates']
+
+/** Node has no elements: there the module can be imported, and the element cannot be made. */
+const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement
+
+const STYLES = [tokens, board, beside, own].join('\n')
+
+const listOf = (text: string | null): string[] =>
+  text === null || text.trim() === '' ? [] : text.split(';').map((one) => one.trim())
+
+/**
+ * A board on which moves are chosen by clicks, drags and keys. It shows the data given as `board`. Without that, it asks a
+ * service or a client for the board of a `game` after `moves` from a `position`, plays the moves chosen and the chance events.
+ *
+ * Events bubble: `select` (its detail is the list of cells chosen so far), `move` (the text of the move; it can be
+ * cancelled), `board` (the data of a board that the element has asked for) and `problem` (the error of such a call).
+ *
+ * @example
+ * const element = document.querySelector('bestmove-board')
+ * element.board = await client.game('hex').board('3/3/3 b -', { variant: 'hex-3' })
+ * element.addEventListener('move', ({ detail }) => console.log(detail))
+ */
+export class BestmoveBoard extends Base {
+  static readonly observedAttributes: readonly string[] = [...ASKED, ...DRAWN]
+
+  #root: ShadowRoot | null = null
+  #given: BoardData | null = null
+  #asked: BoardData | null = null
+  #client: BoardSource | null = null
+  #words: BoardWords = ENGLISH
+  #calls = 0
+  #waiting = false
+  #drawing = false
+
+  /** The data shown: that given or, without it, that asked for; null for none yet. */
+  get board(): BoardData | null {
+    return this.#given ?? this.#asked
+  }
+  set board(data: BoardData | null) {
+    this.#given = data
+    this.#draw()
+    if (data === null) this.#ask()
+  }
+
+  /** The client to ask. Default: the service at the address `service`. */
+  get client(): BoardSource | null {
+    return this.#client
+  }
+  set client(client: BoardSource | null) {
+    this.#client = client
+    this.#ask()
+  }
+
+  /** Translates what the board says. Default: English. */
+  get words(): BoardWords {
+    return this.#words
+  }
+  set words(words: BoardWords) {
+    this.#words = words
+    this.#draw()
+  }
+
+  /** The id of the game to ask for. */
+  get game(): string | null {
+    return this.getAttribute('game')
+  }
+  set game(id: string | null) {
+    this.#put('game', id)
+  }
+
+  /** The id of the variant. Default: the game's. */
+  get variant(): string | null {
+    return this.getAttribute('variant')
+  }
+  set variant(id: string | null) {
+    this.#put('variant', id)
+  }
+
+  /** The position before the first move, or a player's view. Default: a start of the game. */
+  get position(): string | null {
+    return this.getAttribute('position')
+  }
+  set position(text: string | null) {
+    this.#put('position', text)
+  }
+
+  /** The moves and chance events from the position on. As an attribute they are separated by `;`. */
+  get moves(): readonly string[] {
+    return listOf(this.getAttribute('moves'))
+  }
+  set moves(moves: readonly string[]) {
+    this.#put('moves', moves.length === 0 ? null : moves.join(';'))
+  }
+
+  /** The last move, to be marked. Default: the last of `moves`. */
+  get last(): string | null {
+    return this.getAttribute('last') ?? (this.#given ? null : (this.moves.at(-1) ?? null))
+  }
+  set last(move: string | null) {
+    this.#put('last', move)
+  }
+
+  /** The moves to draw as arrows, the best first. */
+  get arrows(): readonly string[] {
+    return listOf(this.getAttribute('arrows'))
+  }
+  set arrows(moves: readonly string[]) {
+    this.#put('arrows', moves.length === 0 ? null : moves.join(';'))
+  }
+
+  /** The seat at the bottom, by its name or number (`black`, `1`). Default: the first. */
+  get orientation(): string | null {
+    return this.getAttribute('orientation')
+  }
+  set orientation(seat: string | null) {
+    this.#put('orientation', seat)
+  }
+
+  /** True when no move can be chosen. */
+  get disabled(): boolean {
+    return this.hasAttribute('disabled')
+  }
+  set disabled(value: boolean) {
+    this.toggleAttribute('disabled', value)
+  }
+
+  /** Turns the board to the next side. */
+  turn(): void {
+    const drawing = this.board?.drawing
+    if (drawing) this.orientation = String((this.#side() + 1) % sidesOf(drawing))
+  }
+
+  /** Plays a move or an event on a board that the element has asked for, as if it had been chosen, without an event `move`. */
+  play(move: string): void {
+    this.moves = [...this.moves, move]
+  }
+
+  /** Takes the last moves back, on a board that the element has asked for. */
+  undo(plies = 1): void {
+    this.moves = this.moves.slice(0, -plies)
+  }
+
+  connectedCallback(): void {
+    if (!this.#root) {
+      this.#root = this.attachShadow({ mode: 'open' })
+      const style = document.createElement('style')
+      style.textContent = STYLES
+      this.#root.append(style, document.createElement('div'))
+    }
+    for (const name of ['board', 'client', 'words'] as const) this.#upgrade(name)
+    this.#draw()
+    this.#ask()
+  }
+
+  disconnectedCallback(): void {
+    this.#calls++
+    this.#waiting = false
+  }
+
+  attributeChangedCallback(name: string): void {
+    if (ASKED.includes(name)) this.#ask()
+    this.#draw()
+  }
+
+  /** A property set before the element was defined hides the accessor of its class. */
+  #upgrade(name: 'board' | 'client' | 'words'): void {
+    if (!Object.hasOwn(this, name)) return
+    const value = this[name]
+    Reflect.deleteProperty(this, name)
+    Object.assign(this, { [name]: value })
+  }
+
+  #put(name: string, value: string | null): void {
+    if (value === null) this.removeAttribute(name)
+    else this.setAttribute(name, value)
+  }
+
+  #tell(type: string, detail: unknown): boolean {
+    return this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true }))
+  }
+
+  /** Asks for the board, once for all attributes that change together. */
+  #ask(): void {
+    if (this.#given || this.#waiting || !this.isConnected || this.game === null) return
+    this.#waiting = true
+    queueMicrotask(() => {
+      if (!this.#waiting) return
+      this.#waiting = false
+      void this.#load(++this.#calls)
+    })
+  }
+
+  /** @param call the number of the call: the answer to an earlier one is dropped */
+  async #load(call: number): Promise<void> {
+    const { game, variant } = this
+    const source = this.#client ?? serviceAt(this.getAttribute('service') ?? '')
+    if (game === null) return
+    try {
+      const calls = source.game(game)
+      const options = variant === null ? {} : { variant }
+      const position = this.position ?? (await calls.start(options)).position
+      const data = await calls.board(position, { ...options, moves: [...this.moves] })
+      if (call !== this.#calls || this.#given) return
+      // a start with a random set-up must stay the same from move to move
+      if (this.position === null) {
+        this.#put('position', position)
+        this.#waiting = false
+      }
+      this.#asked = data
+      this.#draw()
+      this.#tell('board', data)
+      if (call === this.#calls && !this.#waiting && data.chance?.length) this.play(drawn(data.chance))
+    } catch (error) {
+      if (call === this.#calls) this.#tell('problem', error)
+    }
+  }
+
+  #side(): number {
+    const { orientation, board } = this
+    if (orientation === null || !board) return 0
+    const named = board.seats.indexOf(orientation)
+    const side = named < 0 ? Number(orientation) : named
+    return Number.isInteger(side) && side >= 0 ? side : 0
+  }
+
+  /** Draws the board, once for all changes of one moment. */
+  #draw(): void {
+    if (this.#drawing || !this.isConnected) return
+    this.#drawing = true
+    queueMicrotask(() => {
+      this.#drawing = false
+      this.#drawNow()
+    })
+  }
+
+  #drawNow(): void {
+    const data = this.board
+    const place = this.#root?.lastElementChild
+    if (!place || !this.isConnected) return
+    if (!data) {
+      render(null, place)
+      return
+    }
+    const settings: BoardSettings = {
+      ...this.#words,
+      letters: this.hasAttribute('letters'),
+      coordinates: !this.hasAttribute('no-coordinates'),
+      enlarged: false,
+    }
+    const { view } = data.drawing
+    const across = quartersTo(data.drawing, this.#side()) % 2 === 0
+    ;(place as HTMLElement).style.setProperty(
+      '--ratio',
+      String(across ? view.width / view.height : view.height / view.width),
+    )
+    const table = h(Table, {
+      shown: data,
+      label: this.getAttribute('label'),
+      last: this.last,
+      side: this.#side(),
+      arrows: this.arrows,
+      disabled: this.disabled,
+      onMove: (move: string) => this.#chosen(move),
+      onSelect: (cells: readonly string[]) => void this.#tell('select', cells),
+    })
+    render(h(Settings.Provider, { value: settings, children: table }), place)
+  }
+
+  #chosen(move: string): void {
+    if (this.#tell('move', move) && !this.#given) this.play(move)
+  }
+}
+
+/** Draws a chance event by the probabilities. */
+function drawn(events: readonly { readonly event: string; readonly probability: number }[]): string {
+  let left = Math.random()
+  for (const { event, probability } of events) {
+    left -= probability
+    if (left < 0) return event
+  }
+  return events.at(-1)!.event
+}
+
+/** The two calls of a service that the element needs. @param base the address of the service. Default: the page's origin */
+const serviceAt = (base: string): BoardSource => {
+  const call = async (path: string, body?: object) => {
+    const response = await fetch(`${base.replace(/\/$/, '')}/v1/${path}`, {
+      ...(body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    })
+    const answer = await response.json()
+    if (!response.ok) throw Object.assign(new Error(answer.detail ?? answer.title), { problem: answer })
+    return answer
+  }
+  return {
+    game: (id) => ({
+      start: ({ variant } = {}) => call(`${id}/start${variant ? `?variant=${encodeURIComponent(variant)}` : ''}`),
+      board: (position, options = {}) => call(`${id}/board`, { position, ...options }),
+    }),
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'bestmove-board': BestmoveBoard
+  }
+}
+
+if (globalThis.customElements && !customElements.get('bestmove-board'))
+  customElements.define('bestmove-board', BestmoveBoard)

@@ -1,0 +1,76 @@
+/** A game kept by the client, for games with and without chance and private information. */
+import { describe, expect, inject, it } from 'vitest'
+import { createClient } from '../src/client.ts'
+import { createLocalClient } from '../src/local.ts'
+
+const client = createClient({ baseUrl: inject('service') })
+const QUICK = { limits: { iterations: 50 }, seed: 1 }
+
+describe('a session', () => {
+  it('plays, answers and takes back', async () => {
+    const game = await client.game('hex').session({ variant: 'hex-3' })
+    expect([game.toMove, game.moves]).toEqual(['black', []])
+    const first = game.position
+    await game.play('b2')
+    const { move } = await game.reply(QUICK)
+    expect(game.moves).toEqual(['b2', move])
+    expect(game.history()).toHaveLength(2)
+    expect(game.history()[0]).toBe(first)
+    await game.undo()
+    expect([game.toMove, game.moves]).toEqual(['white', ['b2']])
+    await game.undo(5)
+    expect([game.position, game.toMove]).toEqual([first, 'black'])
+    expect((await game.board()).moves).toHaveLength((await game.legalMoves()).length)
+  })
+
+  it('is as before after a move that is refused', async () => {
+    const game = await client.game('hex').session({ variant: 'hex-3', moves: ['b2'] })
+    await expect(game.play('b2')).rejects.toThrow(/b2/)
+    expect([game.toMove, game.moves]).toEqual(['white', ['b2']])
+    await game.play('a1')
+    expect(game.moves).toEqual(['b2', 'a1'])
+  })
+
+  it('draws chance events, and takes a move back with those after it', async () => {
+    const game = await client.game('einstein').session({ seed: 7, chance: (events) => events[0]!.event })
+    const { position, toMove } = game
+    expect(toMove).not.toBe('chance')
+    const plies = game.moves.length
+    await game.reply(QUICK)
+    expect(game.toMove).not.toBe('chance')
+    expect(game.moves).toHaveLength(plies + 2)
+    await game.undo()
+    expect([game.position, game.toMove, game.moves.length]).toEqual([position, toMove, plies])
+    await game.undo()
+    expect(game.position).toBe(position)
+  })
+
+  it('tells a search of a hidden game what its player knows, and keeps the memory', async () => {
+    const sent: { position?: string; history?: string[]; memory?: string | null }[] = []
+    const watching = createClient({
+      baseUrl: inject('service'),
+      fetch: async (request) => {
+        if (request.url.endsWith('/move')) sent.push((await request.clone().json()) as (typeof sent)[number])
+        return fetch(request)
+      },
+    })
+    const game = await watching.game('fog-chess').session()
+    expect(game.hidden).toBe(true)
+    for (let ply = 0; ply < 4; ply++) await game.reply({ limits: { iterations: 200 }, seed: ply })
+    expect(sent.map(({ history }) => history?.length)).toEqual([0, 1, 2, 3])
+    for (const { position, history } of sent)
+      for (const text of [position, ...(history ?? [])]) expect(text).not.toBe(game.position)
+    expect(sent[0]!.memory).toBe(null)
+    expect(typeof sent[2]!.memory).toBe('string')
+    expect(game.view('white')).not.toBe(game.view('black'))
+    expect((await game.board('spectator')).position).toBe(game.view('spectator'))
+  })
+
+  it('runs on the engine in this process, to the end', async () => {
+    const game = await createLocalClient().game('hex').session({ variant: 'hex-3' })
+    while (game.outcome === null) await game.reply(QUICK)
+    expect(game.toMove).toBe(null)
+    await expect(game.reply()).rejects.toThrow('the game is over')
+    expect(await game.legalMoves()).toEqual([])
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { chooseCell, dragTo, liftFrom, NO_CHOICE, targetsOf } from '../../src/board/choosing.ts'
+
+const move = (text: string, ...cells: string[]) => ({ move: text, cells })
+const STEPS = [move('a1a2', 'a1', 'a2'), move('a1b2', 'a1', 'b2'), move('c3c4q', 'c3', 'c4'), move('c3c4r', 'c3', 'c4')]
+const HAND = [...STEPS, move('P@d4', 'd4'), move('N@d4', 'd4'), move('N@e5', 'e5')]
+
+/** Clicks cells one after another. */
+function click(moves: typeof STEPS, cells: readonly string[], held: string | null = null) {
+  let at = { choice: { ...NO_CHOICE, held }, move: null as string | null }
+  for (const cell of cells) at = chooseCell(moves, at.choice, cell) as typeof at
+  return at
+}
+
+describe('clicks', () => {
+  it.each([
+    ['from and to', ['a1', 'b2'], 'a1b2'],
+    ['another piece instead', ['c3', 'a1', 'a2'], 'a1a2'],
+    ['the same cell twice lets go', ['a1', 'a1', 'b2'], null],
+    ['a cell without a move lets go', ['a1', 'h8', 'b2'], null],
+  ])('%s', (_, cells, played) => {
+    expect(click(STEPS, cells).move).toBe(played)
+  })
+
+  it('leave a choice open between moves on the same cells', () => {
+    const { choice, move } = click(STEPS, ['c3', 'c4'])
+    expect(move).toBe(null)
+    expect(choice.open.map(({ move }) => move)).toEqual(['c3c4q', 'c3c4r'])
+  })
+
+  it('show where the chosen piece can go', () => {
+    expect([...targetsOf(STEPS, NO_CHOICE)]).toEqual(['a1', 'c3'])
+    expect([...targetsOf(STEPS, click(STEPS, ['a1']).choice)]).toEqual(['a2', 'b2'])
+  })
+})
+
+describe('a piece in hand', () => {
+  it('is put on a cell', () => {
+    expect(click(HAND, ['d4'], 'N').move).toBe('N@d4')
+    expect([...targetsOf(HAND, { ...NO_CHOICE, held: 'N' })]).toEqual(['d4', 'e5'])
+  })
+
+  it('is let go of by a cell on which it cannot be put', () => {
+    expect(click(HAND, ['a1'], 'N').choice).toEqual({ cells: ['a1'], open: [], held: null })
+    expect(click(HAND, ['a1', 'a2'], 'N').move).toBe('a1a2')
+  })
+})
+
+describe('drags', () => {
+  it.each([
+    ['a1', 'a2', 'a1a2'],
+    ['a1', 'h8', null],
+    // not a choice of another piece
+    ['a1', 'c3', null],
+    ['h8', 'a1', null],
+  ])('%s to %s', (from, to, played) => {
+    const { choice, move } = dragTo(STEPS, from, to)
+    expect(move).toBe(played)
+    expect(choice).toEqual(NO_CHOICE)
+  })
+
+  it('leave a choice open between moves on the same cells', () => {
+    expect(dragTo(STEPS, 'c3', 'c4').choice.open).toHaveLength(2)
+  })
+
+  it('lift pieces that can move', () => {
+    expect(liftFrom(STEPS, 'a1').cells).toEqual(['a1'])
+    expect(liftFrom(STEPS, 'h8')).toEqual(NO_CHOICE)
+    expect(liftFrom(STEPS, null)).toEqual(NO_CHOICE)
+  })
+})
