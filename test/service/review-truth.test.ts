@@ -16,7 +16,7 @@ async function reviewed(body: Parameters<typeof prepareReview>[1]): Promise<read
   const plies: PlyReview[] = []
   const prepared = prepareReview(findGame('fog-chess')!, { ...SETTINGS, ...body })
   for await (const found of reviewItems(prepared, (game, root, request) => think(game, root, request, clock), clock))
-    if ('item' in found) plies.unshift(found.item)
+    if ('item' in found) plies[found.item.ply] = found.item
   return plies
 }
 
