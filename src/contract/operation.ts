@@ -1,6 +1,8 @@
 /** The kinds of operation of the service. src/contract/operations.ts is the table of them. */
+
 import type { z } from '@hono/zod-openapi'
 import type { Game } from '../game/game.ts'
+import type { Steps } from '../game/steps.ts'
 import type { Clock } from '../search/drive/clock.ts'
 import type { PartialResult } from '../search/think.ts'
 import type { ManySearches } from '../service/many.ts'
@@ -50,7 +52,7 @@ export interface Answering<Input = AnyInput> extends Call<Input> {
 /** An operation that makes one search. With `progress`, the answer may be a stream. */
 export interface Searching<Input = AnyInput> extends Call<Input> {
   readonly kind: 'search'
-  prepare(game: Game, input: Input, deployment: Deployment): StreamedSearch
+  prepare(game: Game, input: Input, deployment: Deployment): Steps<StreamedSearch>
 }
 
 /** A prepared search, with the fields of a stream when its answer may be one. */
@@ -64,7 +66,7 @@ export interface StreamedSearch extends PreparedSearch<object> {
 /** An operation that makes several searches. Its answer may be a stream. */
 export interface SearchingMany<Input = AnyInput> extends Call<Input> {
   readonly kind: 'many'
-  prepare(game: Game, input: Input, clock: Clock): ManySearches | Promise<ManySearches>
+  prepare(game: Game, input: Input, clock: Clock): Promise<ManySearches>
 }
 
 /** An operation about one game. */

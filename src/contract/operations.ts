@@ -3,17 +3,18 @@
  * it. The routes, the API document, the SDK's engine and the fuzzer follow from this table.
  */
 
+import { inSlices } from '../search/drive/in-slices.ts'
 import { batchOf } from '../service/batch.ts'
-import { boardAnswer, boardSvgAnswer } from '../service/board.ts'
+import { boardSteps, boardSvgAnswer } from '../service/board.ts'
 import { DEFAULTS } from '../service/caps.ts'
 import { detailsOf } from '../service/facts.ts'
 import { guideAnswer } from '../service/guide.ts'
 import { perftAnswer } from '../service/perft.ts'
 import { positionFormAnswer } from '../service/position-form.ts'
-import { withParameterErrors } from '../service/problem.ts'
+import { parameterSteps } from '../service/problem.ts'
 import { reviewOf } from '../service/review.ts'
-import { legalMovesAnswer, playAnswer, startAnswer } from '../service/rules.ts'
-import { prepareAnalysis, prepareMove } from '../service/search.ts'
+import { legalMovesSteps, playSteps, startAnswer } from '../service/rules.ts'
+import { analysisSteps, moveSteps } from '../service/search.ts'
 import { setupAnswer } from '../service/setup.ts'
 import { observeAnswer } from '../service/views.ts'
 import { whyNotAnswer } from '../service/why-not.ts'
@@ -35,7 +36,7 @@ export const operations = {
     path: '/v1/{game}/move',
     tag: 'Search',
     input: (c) => searchRequests(c).MoveRequest,
-    prepare: (game, body, { parallel }) => prepareMove(game, body, parallel),
+    prepare: (game, body, { parallel }) => moveSteps(game, body, parallel),
   }),
   moveByAddress: searching({
     method: 'get',
@@ -44,7 +45,7 @@ export const operations = {
     input: (c) => searchRequests(c).MoveQuery,
     prepare(game, { timeMs, iterations, depth, parallel, ...query }, deployment) {
       const body = { ...query, limits: { timeMs, iterations, depth, parallel } }
-      return withParameterErrors(() => prepareMove(game, body, deployment.parallel))
+      return parameterSteps(moveSteps(game, body, deployment.parallel))
     },
   }),
   analysis: searching({
@@ -52,10 +53,9 @@ export const operations = {
     path: '/v1/{game}/analysis',
     tag: 'Search',
     input: (c) => searchRequests(c).AnalysisRequest,
-    prepare: (game, { progressMs = DEFAULTS.progressMs, ...body }, { parallel }) => ({
-      ...prepareAnalysis(game, body, parallel),
-      everyMs: progressMs,
-    }),
+    *prepare(game, { progressMs = DEFAULTS.progressMs, ...body }, { parallel }) {
+      return { ...(yield* analysisSteps(game, body, parallel)), everyMs: progressMs }
+    },
   }),
   batch: searchingMany({
     method: 'post',
@@ -84,7 +84,7 @@ export const operations = {
     path: '/v1/{game}/legal-moves',
     tag: 'Rules',
     input: (c) => rulesRequests(c).LegalMovesRequest,
-    run: legalMovesAnswer,
+    run: (game, body, { clock }) => inSlices(legalMovesSteps(game, body), clock),
   }),
   whyNot: answering({
     method: 'post',
@@ -98,7 +98,7 @@ export const operations = {
     path: '/v1/{game}/play',
     tag: 'Rules',
     input: (c) => rulesRequests(c).PlayRequest,
-    run: playAnswer,
+    run: (game, body, { clock }) => inSlices(playSteps(game, body), clock),
   }),
   observe: answering({
     method: 'post',
@@ -119,7 +119,7 @@ export const operations = {
     path: '/v1/{game}/board',
     tag: 'Rules',
     input: (c) => rulesRequests(c).BoardRequest,
-    run: boardAnswer,
+    run: (game, body, { clock }) => inSlices(boardSteps(game, body), clock),
   }),
   boardSvg: answering({
     method: 'get',

@@ -18,6 +18,8 @@ export interface Observations {
   readonly position: string
   /** The player's earlier views, oldest first. Default: none. */
   readonly history?: readonly string[] | undefined
+  /** The first of the earlier views, where they have been read already. */
+  readonly read?: readonly Observation[] | undefined
   /** The text of `InformationState.remember` at an earlier move; null or absent for none. */
   readonly memory?: string | null | undefined
 }
@@ -65,7 +67,7 @@ export const informationStateOf = <S extends State>(
 /** The same as `informationStateOf`, in steps of a view each. */
 export function* informationSteps<S extends State>(
   game: Game<S>,
-  { position, history = [], memory }: Observations,
+  { position, history = [], read = [], memory }: Observations,
   variant: string,
   rules?: RuleOptions,
   mayWait = false,
@@ -77,11 +79,11 @@ export function* informationSteps<S extends State>(
   const { view } = now
   const waits = view.viewer !== null && view.toMove >= 0
   if (view.toMove !== view.viewer && !(mayWait && waits)) return bad(notToActDetail(game, view), faultOf(view), null)
-  const earlier: Observation[] = []
-  for (const [i, text] of history.entries()) {
-    const read = readView(game, text, variant, rules, { viewer: view.viewer, earlier: i })
-    if (!read.ok) return read
-    earlier.push(read.view)
+  const earlier: Observation[] = [...read]
+  for (let i = read.length; i < history.length; i++) {
+    const one = readView(game, history[i]!, variant, rules, { viewer: view.viewer, earlier: i })
+    if (!one.ok) return one
+    earlier.push(one.view)
     yield
   }
   const information = yield* followed(historyOf(hidden, variant), view, earlier, memory ?? undefined)

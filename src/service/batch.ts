@@ -1,14 +1,15 @@
 /** Analyses of many positions in one request. */
 import type { Game } from '../game/game.ts'
-import { searchesViews } from '../game/hidden.ts'
+import { atOnce, type Steps } from '../game/steps.ts'
 import type { Clock } from '../search/drive/clock.ts'
+import { inSlices } from '../search/drive/in-slices.ts'
 import { expectedMs } from '../search/think.ts'
 import { CAPS, DEFAULTS } from './caps.ts'
 import type { ManySearches } from './many.ts'
 import type { PositionInput } from './position.ts'
 import { Problem } from './problem.ts'
 import type { ChosenMoves } from './root-moves.ts'
-import { type Analysis, prepareAnalysis, type Thinker } from './search.ts'
+import { type Analysis, analysisSteps, type prepareAnalysis, type Thinker } from './search.ts'
 import { limitsOfEach, preparationOf, type SearchInput } from './search-request.ts'
 import { engine } from './version.ts'
 
@@ -41,27 +42,10 @@ type Prepared = ReturnType<typeof prepareAnalysis>
  * Checks a batch and prepares its analyses. One faulty position refuses the whole batch before anything is searched.
  * @throws Problem that names every position with a fault of that kind
  */
-export function prepareBatch(game: Game, input: BatchInput): Prepared[] {
-  const checks = checkBatch(game, input)
-  for (;;) {
-    const { done, value } = checks.next()
-    if (done) return value
-  }
-}
+export const prepareBatch = (game: Game, input: BatchInput): Prepared[] => atOnce(checkBatch(game, input))
 
-/** The same as `prepareBatch`, with the clock ticking between positions, since views and games take milliseconds each. */
-async function prepareBatchInSlices(game: Game, input: BatchInput, clock: Clock): Promise<Prepared[]> {
-  const checks = checkBatch(game, input)
-  const slow = input.positions.some((position) => typeof position !== 'string')
-  for (;;) {
-    const { done, value } = checks.next()
-    if (done) return value
-    if (searchesViews(game) || slow) await clock.tick()
-  }
-}
-
-/** Checks a batch, position by position. */
-function* checkBatch(game: Game, { positions, id: _, ...body }: BatchInput): Generator<void, Prepared[], undefined> {
+/** Checks a batch, in steps of a text each. */
+function* checkBatch(game: Game, { positions, id: _, ...body }: BatchInput): Steps<Prepared[]> {
   const each = { ...body, lines: body.lines ?? LINES, limits: limitsOfEach(body.limits, positions.length) }
   const faults: Problem[] = []
   const prepared: Prepared[] = []
@@ -69,7 +53,7 @@ function* checkBatch(game: Game, { positions, id: _, ...body }: BatchInput): Gen
   for (const [index, position] of positions.entries()) {
     try {
       const own = typeof position === 'string' ? { position } : position
-      prepared.push(prepareAnalysis(game, { ...each, ...own }, 1, false))
+      prepared.push(yield* analysisSteps(game, { ...each, ...own }, 1, false))
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       faults.push(movedTo(error, index, typeof position === 'string'))
@@ -117,7 +101,7 @@ const OWN_FIELDS = /^\/(position|history|moves|searchMoves|avoidMoves)(\/|$)/
 
 /** Checks a batch, and returns its searches. @throws Problem */
 export async function batchOf(game: Game, input: BatchInput, clock: Clock): Promise<ManySearches> {
-  const prepared = await prepareBatchInSlices(game, input, clock)
+  const prepared = await inSlices(checkBatch(game, input), clock)
   const { subject, request } = prepared[0]!
   return {
     subject,

@@ -1,18 +1,22 @@
 import type { Game } from '../game/game.ts'
 import { cellsOfMove } from '../game/move-cells.ts'
+import { atOnce } from '../game/steps.ts'
 import { boardSvg } from './board-svg.ts'
-import { positionOf, positionOfQuery } from './position.ts'
+import { positionOfQuery, positionSteps } from './position.ts'
 import { Problem } from './problem.ts'
-import { type PositionWithHistory, playMoves } from './rules.ts'
+import { type PositionWithHistory, playingSteps } from './rules.ts'
 import { outcomeOf, toMoveName } from './text-position.ts'
 
 /** A position or view, after `moves` if there are any, as data for a page: the drawing, the legal moves, the outcome. */
-export function boardAnswer(
-  game: Game,
-  body: PositionWithHistory & { readonly moves?: readonly string[] | undefined },
-) {
-  const { variant, position } = positionOf(game, body)
-  const movedBy = playMoves(game, position, body.moves ?? []).map(({ seat }) => seat)
+export const boardAnswer = (game: Game, body: BoardInput) => atOnce(boardSteps(game, body))
+
+type BoardInput = PositionWithHistory & { readonly moves?: readonly string[] | undefined }
+
+/** The same in steps of a text each. */
+export function* boardSteps(game: Game, body: BoardInput) {
+  const { variant, position } = yield* positionSteps(game, body)
+  const played = yield* playingSteps(game, position, body.moves ?? [])
+  const movedBy = played.map(({ seat }) => seat)
   const drawing = position.draw()
   const ids = new Set(drawing.cells.map(({ id }) => id))
   return {

@@ -6,6 +6,7 @@ import { type BadView, readView } from '../game/information-state.ts'
 import { readPosition } from '../game/read-position.ts'
 import type { RuleOptions } from '../game/rule-options.ts'
 import type { State } from '../game/state.ts'
+import { atOnce, type Steps } from '../game/steps.ts'
 import { type Field, optionsOf, Problem } from './problem.ts'
 import { ofState, ofView, type TextPosition } from './text-position.ts'
 
@@ -112,39 +113,47 @@ export interface Read {
   readonly state: State | null
   /** The view; null for a true position. */
   readonly view: Observation | null
+  /** The earlier positions, as states or as views, oldest first. */
+  readonly earlierStates: readonly State[]
+  readonly earlierViews: readonly Observation[]
 }
 
-/** Reads the position of a request body, true or a view, with the earlier ones that its rules on repetition need. */
-export function positionOf(
-  game: Game,
-  input: PositionInput & { readonly history?: readonly string[] | undefined },
-): Read {
-  const read = readInput(game, input)
+type InputWithHistory = PositionInput & { readonly history?: readonly string[] | undefined }
+
+/**
+ * Reads the position of a request body, true or a view, with the earlier ones that its rules on repetition need, in steps of a
+ * text each.
+ */
+export function* positionSteps(game: Game, input: InputWithHistory): Steps<Read> {
+  const read = yield* inputSteps(game, input)
   if (read.view) requirePossible(game, read.view, { pointer: '/position' })
   return read
 }
 
-/** Reads a position as `positionOf` does, but takes a view that no true position looks like, too. */
-export function readInput(
-  game: Game,
-  input: PositionInput & { readonly history?: readonly string[] | undefined },
-): Read {
+/** The same in one go. */
+export const positionOf = (game: Game, input: InputWithHistory): Read => atOnce(positionSteps(game, input))
+
+/** Reads a position as `positionSteps` does, but takes a view that no true position looks like, too. */
+export function* inputSteps(game: Game, input: InputWithHistory): Steps<Read> {
   const { history = [] } = input
   if (!('position' in input) || !isView(game, input.position)) {
     const subject = subjectOf(game, input)
-    giveHistory(subject, history)
-    return { variant: subject.variant, position: ofState(game, subject.state), state: subject.state, view: null }
+    const { variant, state } = subject
+    const earlierStates = yield* historySteps(subject, history)
+    return { variant, position: ofState(game, state), state, view: null, earlierStates, earlierViews: [] }
   }
   const variant = variantOf(game, input.variant, { pointer: '/variant' })
   const rules = rulesOf(game, input.rules)
   const view = parseView(game, variant, rules, input.position, { pointer: '/position' })
-  const earlier = history.map((text, i) => {
+  const earlierViews: Observation[] = []
+  for (const [i, text] of history.entries()) {
     const one = readView(game, text, variant, rules, { viewer: view.viewer, earlier: i })
     if (!one.ok) throw problemOfView(one, { pointer: `/history/${i}` })
-    return one.view
-  })
-  view.setHistory?.(earlier)
-  return { variant, position: ofView(game, variant, view), state: null, view }
+    earlierViews.push(one.view)
+    yield
+  }
+  view.setHistory?.(earlierViews)
+  return { variant, position: ofView(game, variant, view), state: null, view, earlierStates: [], earlierViews }
 }
 
 /** Reads the position of a query: its parameters are `position` and `variant`. */
@@ -161,9 +170,16 @@ export function positionOfQuery(
   return ofState(game, parsePosition(game, variant, {}, input.position, field))
 }
 
-/** Gives a state the earlier positions of a request, and returns them. */
-export function giveHistory({ game, variant, rules, state }: Subject, history: readonly string[]): readonly State[] {
-  const earlier = history.map((text, i) => parsePosition(game, variant, rules, text, { pointer: `/history/${i}` }))
+/** Gives a state the earlier positions of a request, in steps of a text each, and returns them. */
+export function* historySteps(
+  { game, variant, rules, state }: Subject,
+  history: readonly string[],
+): Steps<readonly State[]> {
+  const earlier: State[] = []
+  for (const [i, text] of history.entries()) {
+    earlier.push(parsePosition(game, variant, rules, text, { pointer: `/history/${i}` }))
+    yield
+  }
   state.setHistory?.(earlier)
   return earlier
 }

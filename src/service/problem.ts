@@ -1,4 +1,5 @@
 import { DataUnavailable } from '../game/data.ts'
+import type { Steps } from '../game/steps.ts'
 import { RulesLimitError } from '../rbg/limits.ts'
 import { PROBLEMS, type ProblemId, problemType } from './problem-table.ts'
 
@@ -56,7 +57,7 @@ export class Problem extends Error {
  * Runs a task that reads fields of a body, for a request that sent them as query parameters. Its problems then name the
  * parameter instead of the field.
  */
-export function withParameterErrors<T>(task: () => T): T {
+function withParameterErrors<T>(task: () => T): T {
   try {
     return task()
   } catch (error) {
@@ -81,6 +82,24 @@ export function withPointers<T>(sent: (pointer: string) => string, task: () => T
       pointer === undefined ? rest : { pointer: sent(pointer), ...rest },
     )
     throw new Problem(error.id, { ...error.particulars, errors })
+  }
+}
+
+/** The same as `withPointers` for work in steps. */
+export function* pointing<T>(sent: (pointer: string) => string, steps: Steps<T>): Steps<T> {
+  for (;;) {
+    const { done, value } = withPointers(sent, () => steps.next())
+    if (done) return value
+    yield
+  }
+}
+
+/** The same as `withParameterErrors` for work in steps. */
+export function* parameterSteps<T>(steps: Steps<T>): Steps<T> {
+  for (;;) {
+    const { done, value } = withParameterErrors(() => steps.next())
+    if (done) return value
+    yield
   }
 }
 

@@ -6,8 +6,9 @@ import { parseRecord, type RecordedPly } from '../game/record.ts'
 import { unwrap } from '../game/result.ts'
 import type { RuleOptions } from '../game/rule-options.ts'
 import { CHANCE } from '../game/state.ts'
+import { atOnce, type Steps } from '../game/steps.ts'
 import { CAPS } from './caps.ts'
-import { type PositionInput, type Read, readInput, rulesOf, variantOf } from './position.ts'
+import { inputSteps, type PositionInput, type Read, rulesOf, variantOf } from './position.ts'
 import { Problem, withPointers } from './problem.ts'
 import { playMove } from './rules.ts'
 import type { TextPosition } from './text-position.ts'
@@ -64,31 +65,31 @@ const initialPosition = (game: Game, variant: string, rules: RuleOptions): strin
  * searches take views, the result is the views of the player to move.
  * @throws Problem
  */
-export function replayed(game: Game, { variant, rules, start, plies }: GameOfRecord, ply = plies.length) {
+export function* replayed(game: Game, { variant, rules, start, plies }: GameOfRecord, ply = plies.length) {
   if (ply > plies.length)
     throw Problem.at({ pointer: '/ply' }, 'out-of-range', `at most ${plies.length}: the record has no more plies`)
   const read = (position: string): Read =>
     withPointers(
       () => '/record',
-      () => readInput(game, { position, variant, rules }),
+      () => atOnce(inputSteps(game, { position, variant, rules })),
     )
   const first = read(start)
   const played = plies.slice(0, ply)
   const texts =
     searchesViews(game) && first.state
       ? toldToMover(game, first.position, first.state, played)
-      : textsOf(game, first, played, (text) => read(text).position)
+      : yield* textsOf(game, first, played, (text) => read(text).position)
   const position = texts.pop()!
   return { position, variant, rules, history: texts.slice(-CAPS.history) }
 }
 
 /** The positions or views of a record, from the first to the last. */
-function textsOf(
+function* textsOf(
   game: Game,
   first: Read,
   plies: readonly RecordedPly[],
   read: (text: string) => TextPosition,
-): string[] {
+): Steps<string[]> {
   const texts = [first.position.format()]
   let { position } = first
   for (const [i, { text, view }] of plies.entries()) {
@@ -100,6 +101,7 @@ function textsOf(
     } else if (text === null) throw invalid(`ply ${i + 1} is not told, and no view stands behind it`)
     else playPly(game, position, text, i)
     texts.push(position.format())
+    yield
   }
   const unfinished = position.unfinished()
   if (unfinished !== null) throw invalid(unfinished)

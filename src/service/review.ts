@@ -5,19 +5,21 @@ import { type InformationState, searchesViews } from '../game/hidden.ts'
 import { Random } from '../game/random.ts'
 import { unwrap } from '../game/result.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
+import { atOnce } from '../game/steps.ts'
 import { informedReview } from '../review/informed-review.ts'
 import { type Ply, review } from '../review/review.ts'
 import { accuracyOf, judge, lossOf, luckFor, summarize } from '../review/summary.ts'
 import type { Value } from '../review/value.ts'
 import type { Clock } from '../search/drive/clock.ts'
+import { inSlices } from '../search/drive/in-slices.ts'
 import type { Root } from '../search/root.ts'
 import { expectedMs, type SearchResult } from '../search/think.ts'
 import type { ManySearches } from './many.ts'
-import { giveHistory, type PositionInput, rulesOf, type Subject, subjectOf, variantOf } from './position.ts'
-import { Problem, withPointers } from './problem.ts'
+import { historySteps, type PositionInput, rulesOf, type Subject, subjectOf, variantOf } from './position.ts'
+import { Problem, pointing } from './problem.ts'
 import { allMoves, type RecordInput, readRecord } from './record.ts'
 import { canOpen, type InTruth, lookInTruth } from './review-truth.ts'
-import { playMoves } from './rules.ts'
+import { playingSteps } from './rules.ts'
 import type { Thinker } from './search.ts'
 import {
   algorithmOf,
@@ -47,7 +49,7 @@ interface MovesOfGame {
 }
 
 /** A checked review: the game's moves are legal, and its searches can begin. */
-export type PreparedReview = ReturnType<typeof prepareMoves>
+export type PreparedReview = ReturnType<typeof prepareReview>
 
 export type PlyReview = MoveReview | EventReview
 
@@ -83,8 +85,11 @@ interface EventReview extends PlyFields {
  * Checks a review and prepares its searches.
  * @throws Problem
  */
-export function prepareReview(game: Game, body: ReviewInput) {
-  if (!('record' in body)) return prepareMoves(game, body)
+export const prepareReview = (game: Game, body: ReviewInput) => atOnce(reviewSteps(game, body))
+
+/** The same in steps of a text each. */
+function* reviewSteps(game: Game, body: ReviewInput) {
+  if (!('record' in body)) return yield* movesSteps(game, body)
   const { record: _, ...rest } = body
   const recorded = readRecord(game, body)
   const { variant, rules, start } = recorded
@@ -92,10 +97,10 @@ export function prepareReview(game: Game, body: ReviewInput) {
   if (moves.length === 0) throw Problem.at({ pointer: '/record' }, 'invalid-record', 'nobody has moved in this record')
   // problems with the game point to the record; those with other fields, such as `limits`, do not
   const sent = (pointer: string) => (/^\/(position|moves)(\/|$)/.test(pointer) ? '/record' : pointer)
-  return withPointers(sent, () => prepareMoves(game, { ...rest, position: start, variant, rules, moves }))
+  return yield* pointing(sent, movesSteps(game, { ...rest, position: start, variant, rules, moves }))
 }
 
-function prepareMoves(game: Game, body: MovesOfGame & ReviewInput) {
+function* movesSteps(game: Game, body: MovesOfGame & ReviewInput) {
   const { limits, ...rest } = body
   const open = (body.truth ?? false) && searchesViews(game) && canOpen(game)
   const searches = (open ? 2 : 1) * body.moves.length + 1
@@ -104,12 +109,12 @@ function prepareMoves(game: Game, body: MovesOfGame & ReviewInput) {
     body.position === undefined ? startOf(game, body) : subjectOf(game, { ...rest, position: body.position })
   const { state } = subject
   algorithmOf(game, body)
-  const earlier = giveHistory(subject, body.history ?? [])
+  const earlier = yield* historySteps(subject, body.history ?? [])
   requireGoingOn(ofState(game, state), body)
   // a search of the player's information scores every move, for the loss of the played one
   const hidden = searchesViews(game)
   const position = ofState(game, state)
-  const played = playMoves(game, position, body.moves).map(({ move }) => move!)
+  const played = (yield* playingSteps(game, position, body.moves)).map(({ move }) => move!)
   const end = { position: position.format(), toMove: toMoveName(position), outcome: outcomeOf(position) }
   for (const _ of played) state.undo()
   const root = hidden ? firstRoot(subject, played) : state
@@ -150,8 +155,8 @@ interface Work {
 }
 
 /** Checks a review, and returns its searches. @throws Problem */
-export function reviewOf(game: Game, body: ReviewInput): ManySearches {
-  const prepared = prepareReview(game, body)
+export async function reviewOf(game: Game, body: ReviewInput, clock: Clock): Promise<ManySearches> {
+  const prepared = await inSlices(reviewSteps(game, body), clock)
   return {
     subject: prepared.subject,
     request: prepared.request,

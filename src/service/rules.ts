@@ -3,7 +3,8 @@ import type { Game } from '../game/game.ts'
 import { Random } from '../game/random.ts'
 import type { RuleOptions } from '../game/rule-options.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
-import { type PositionInput, positionOf, rulesOf, variantOf } from './position.ts'
+import { atOnce, type Steps } from '../game/steps.ts'
+import { type PositionInput, positionSteps, rulesOf, variantOf } from './position.ts'
 import { type Field, optionsOf, Problem } from './problem.ts'
 import { whyIllegal } from './refusal.ts'
 import { drawSeed } from './seed.ts'
@@ -29,8 +30,11 @@ export function startAnswer(game: Game, { variant: asked, seed = drawSeed(), ...
 }
 
 /** The legal moves of a position, or its chance events. */
-export function legalMovesAnswer(game: Game, body: PositionWithHistory) {
-  const { variant, position, view } = positionOf(game, body)
+export const legalMovesAnswer = (game: Game, body: PositionWithHistory) => atOnce(legalMovesSteps(game, body))
+
+/** The same in steps of a text each. */
+export function* legalMovesSteps(game: Game, body: PositionWithHistory) {
+  const { variant, position, view } = yield* positionSteps(game, body)
   if (view) requireToAct(game, view, { pointer: '/position' })
   return {
     game: game.id,
@@ -44,13 +48,15 @@ export function legalMovesAnswer(game: Game, body: PositionWithHistory) {
 }
 
 /** The position or view after moves and chance events. */
-export function playAnswer(
-  game: Game,
-  body: (PositionWithHistory | StartOfVariant) & { readonly moves: readonly string[] },
-) {
+export const playAnswer = (game: Game, body: PlayInput) => atOnce(playSteps(game, body))
+
+type PlayInput = (PositionWithHistory | StartOfVariant) & { readonly moves: readonly string[] }
+
+/** The same in steps of a text each. */
+export function* playSteps(game: Game, body: PlayInput) {
   const { variant, position, state } =
-    'position' in body || 'board' in body ? positionOf(game, body) : startOfVariant(game, body)
-  const played = playMoves(game, position, body.moves)
+    'position' in body || 'board' in body ? yield* positionSteps(game, body) : startOfVariant(game, body)
+  const played = yield* playingSteps(game, position, body.moves)
   const unfinished = played.length > 0 ? position.unfinished() : null
   if (unfinished !== null) throw Problem.at({ pointer: `/moves/${played.length - 1}` }, 'illegal-move', unfinished)
   return {
@@ -85,20 +91,23 @@ function capturesOf(game: Game, state: State, played: readonly { readonly move: 
   })
 }
 
-/**
- * Plays the `moves` of a request.
- * @returns the moves (null on a view), each with the seat that played it, or null for a chance event
- */
-export const playMoves = (
-  game: Game,
-  position: TextPosition,
-  moves: readonly string[],
-): { readonly move: Move | null; readonly seat: Seat | null }[] =>
-  moves.map((text, i) => {
+/** A move, null on a view, with the seat that played it, or null for a chance event. */
+interface PlayedMove {
+  readonly move: Move | null
+  readonly seat: Seat | null
+}
+
+/** Plays the `moves` of a request, in steps of a move each. */
+export function* playingSteps(game: Game, position: TextPosition, moves: readonly string[]): Steps<PlayedMove[]> {
+  const played: PlayedMove[] = []
+  for (const [i, text] of moves.entries()) {
     const { toMove } = position
     const move = playMove(game, position, text, { pointer: `/moves/${i}` })
-    return { move, seat: toMove === CHANCE ? null : toMove }
-  })
+    played.push({ move, seat: toMove === CHANCE ? null : toMove })
+    yield
+  }
+  return played
+}
 
 /** Plays a move or event. @throws Problem `game-over` or `illegal-move`, with the reason */
 export function playMove(game: Game, position: TextPosition, text: string, field: Field): Move | null {

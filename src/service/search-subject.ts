@@ -1,12 +1,13 @@
 /** The subject of a search: a position or, with private information, a player's view. It also makes texts of the answer. */
 import type { Game } from '../game/game.ts'
 import { type Observation, searchesViews } from '../game/hidden.ts'
-import { informationStateOf } from '../game/information-state.ts'
+import { informationSteps } from '../game/information-state.ts'
 import type { RuleOptions } from '../game/rule-options.ts'
 import { CHANCE, type State } from '../game/state.ts'
+import type { Steps } from '../game/steps.ts'
 import { isInformation, type Root } from '../search/root.ts'
 import {
-  giveHistory,
+  historySteps,
   type PositionInput,
   parsePosition,
   problemOfView,
@@ -16,6 +17,7 @@ import {
   variantOf,
 } from './position.ts'
 import { Problem } from './problem.ts'
+import type { Reached } from './reached.ts'
 import { ofState, ofView, outcomeOf, type TextPosition } from './text-position.ts'
 
 /** The subject of a search. */
@@ -38,14 +40,20 @@ type SearchedInput = PositionInput & {
 }
 
 /**
- * Reads the subject of a request's search.
+ * Reads the subject of a request's search, in steps of a text each.
  * @param mayWait true when the viewer may wait for somebody else's move; nothing is then searched
  * @throws Problem, also when nobody is to move, or somebody other than the viewer
  */
-export function searchSubjectOf(game: Game, body: SearchedInput, mayWait = false): SearchSubject {
+export function* searchSubjectSteps(
+  game: Game,
+  { input, earlierStates, earlierViews }: Pick<Reached, 'input' | 'earlierStates' | 'earlierViews'>,
+  mayWait = false,
+): Steps<SearchSubject> {
   const subject =
-    searchesViews(game) && 'position' in body ? informedSubject(game, body, mayWait) : knownSubject(game, body)
-  requireGoingOn(subject.position, body)
+    searchesViews(game) && 'position' in input
+      ? yield* informedSubject(game, input, mayWait, earlierViews)
+      : yield* knownSubject(game, input, earlierStates)
+  requireGoingOn(subject.position, input)
   return subject
 }
 
@@ -57,10 +65,11 @@ export function requireGoingOn(position: TextPosition, body: object): void {
 const positionField = (body: object) => ({ pointer: 'position' in body ? '/position' : '/board' })
 
 /** Reads the subject of a search in a known position. Cards and the like that the player to act may not know are forgotten. */
-function knownSubject(game: Game, body: SearchedInput): SearchSubject {
+function* knownSubject(game: Game, body: SearchedInput, earlier?: readonly State[]): Steps<SearchSubject> {
   const given = subjectOf(game, body)
   const state = game.hidden ? knownToPlayer(given) : given.state
-  giveHistory({ ...given, state }, body.history ?? [])
+  if (earlier) state.setHistory?.(earlier)
+  else yield* historySteps({ ...given, state }, body.history ?? [])
   return { ...given, state, root: state, position: ofState(game, state), view: null }
 }
 
@@ -69,14 +78,16 @@ function knownToPlayer({ game, variant, rules, state }: Subject): State {
   return parsePosition(game, variant, rules, text, { pointer: '/position' })
 }
 
-function informedSubject(
+function* informedSubject(
   game: Game,
   body: SearchedInput & { readonly position: string },
   mayWait: boolean,
-): SearchSubject {
+  earlier?: readonly Observation[],
+): Steps<SearchSubject> {
   const variant = variantOf(game, body.variant, { pointer: '/variant' })
   const rules = rulesOf(game, body.rules)
-  const informed = informationStateOf(game, body, variant, rules, mayWait)
+  const seen = { ...body, ...(earlier ? { read: earlier } : {}) }
+  const informed = yield* informationSteps(game, seen, variant, rules, mayWait)
   if (!informed.ok) {
     const { earlier, fault } = informed
     if (fault === 'not-a-view' && earlier === null)

@@ -2,6 +2,7 @@
 import { standsFor } from '../game/engine/ids.ts'
 import type { Game } from '../game/game.ts'
 import { CHANCE } from '../game/state.ts'
+import { atOnce } from '../game/steps.ts'
 import type { Clock } from '../search/drive/clock.ts'
 import { type ShardHost, thinkInShards } from '../search/drive/shards.ts'
 import { isInformation, memoryOf, type Root, waits } from '../search/root.ts'
@@ -16,10 +17,17 @@ import {
 import { DEFAULTS } from './caps.ts'
 import { formatLine, formatScore, LineWriter, type Pace, round, seatsOf } from './lines.ts'
 import { Problem } from './problem.ts'
-import { atReached, type MovesInput, reachedBy } from './reached.ts'
+import { atReached, type MovesInput, reachedSteps } from './reached.ts'
 import type { RecordInput } from './record.ts'
 import { isRepeatable, type SearchInput, searchRequest } from './search-request.ts'
-import { beliefOf, chanceDetail, nextOf, requireBelief, type SearchSubject, searchSubjectOf } from './search-subject.ts'
+import {
+  beliefOf,
+  chanceDetail,
+  nextOf,
+  requireBelief,
+  type SearchSubject,
+  searchSubjectSteps,
+} from './search-subject.ts'
 import { toMoveName } from './text-position.ts'
 import { engine } from './version.ts'
 
@@ -54,7 +62,9 @@ export interface PreparedSearch<Answer> {
   answer(thought: SearchResult, clock: Clock, signal?: AbortSignal): Promise<Answer>
 }
 
-export type Analysis = Awaited<ReturnType<ReturnType<typeof prepareAnalysis>['answer']>>
+type PreparedAnalysis = ReturnType<typeof prepareAnalysis>
+
+export type Analysis = Awaited<ReturnType<PreparedAnalysis['answer']>>
 
 /**
  * Runs a prepared search: in one piece, or divided over the shards of `host` when the request says so.
@@ -80,9 +90,13 @@ export function runSearch(
  * @param shards the highest `limits.parallel` accepted
  * @throws Problem
  */
-export function prepareMove(game: Game, body: MovesInput & SearchInput, shards = 1) {
+export const prepareMove = (game: Game, body: MovesInput & SearchInput, shards = 1) =>
+  atOnce(moveSteps(game, body, shards))
+
+/** The same in steps of a text each. */
+export function* moveSteps(game: Game, body: MovesInput & SearchInput, shards = 1) {
   const { lines = DEFAULTS.lines } = body
-  const { pointer, writer, ...checked } = check(game, body, lines, shards)
+  const { pointer, writer, ...checked } = yield* check(game, body, lines, shards)
   const { subject, request, repeatable, belief, memory, id } = checked
   const { variant, position, root, state } = subject
   if (state.toMove === CHANCE) throw Problem.at({ pointer }, 'chance-to-act', chanceDetail(game))
@@ -131,14 +145,17 @@ const named = (id: string | undefined) => (id === undefined ? {} : { id })
  * @param mayWait false when a player who waits is refused in any case
  * @throws Problem
  */
-export function prepareAnalysis(
+export const prepareAnalysis = (
   game: Game,
   body: (MovesInput | RecordInput) & SearchInput,
   shards = 1,
   mayWait = true,
-) {
+) => atOnce(analysisSteps(game, body, shards, mayWait))
+
+/** The same in steps of a text each. */
+export function* analysisSteps(game: Game, body: (MovesInput | RecordInput) & SearchInput, shards = 1, mayWait = true) {
   const lines = body.lines ?? Number.POSITIVE_INFINITY
-  const { pointer: _, writer, ...checked } = check(game, body, lines, shards, mayWait && body.belief === true)
+  const { pointer: _, writer, ...checked } = yield* check(game, body, lines, shards, mayWait && body.belief === true)
   const { subject, request, repeatable, belief, memory, id } = checked
   const { variant, position, root, state } = subject
   const isSearched = !waits(root)
@@ -182,16 +199,16 @@ export function prepareAnalysis(
 }
 
 /** The checks shared by both calls. */
-function check(
+function* check(
   game: Game,
   body: (MovesInput | RecordInput) & SearchInput,
   lines: number,
   shards: number,
   mayWait = false,
 ) {
-  const reached = reachedBy(game, body)
+  const reached = yield* reachedSteps(game, body)
   const { input, pointer } = reached
-  const subject = atReached(reached, () => searchSubjectOf(game, input, mayWait))
+  const subject = yield* atReached(reached, searchSubjectSteps(game, reached, mayWait))
   const { annotations = DEFAULTS.annotations, reasons = 0, belief = false, memory, id, limits } = body
   if (belief) requireBelief(game, subject.root)
   const request = searchRequest(game, subject.root, body, lines, shards)

@@ -9,10 +9,11 @@ import { historyOf, isUnnoticed } from '../../src/game/information-state.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, type Move, OVER } from '../../src/game/state.ts'
+import { atOnce } from '../../src/game/steps.ts'
 import { generals } from '../../src/games/generals/index.ts'
 import { searchTask } from '../../src/match/engine-search.ts'
 import { engineTask } from '../../src/match/engine-task.ts'
-import { searchSubjectOf } from '../../src/service/search-subject.ts'
+import { searchSubjectSteps } from '../../src/service/search-subject.ts'
 import { ToldViews } from '../../src/service/told.ts'
 import { SeatViews } from '../../tools/arena/views.ts'
 import { choices, start } from '../game/playing.ts'
@@ -76,7 +77,7 @@ const byRequest: Place = async (game, first, moves) => {
   const views = game.players.map((_, seat) => [knowledge.observe(state, seat)])
   const ask = () => {
     const [...history] = views[state.toMove]!
-    searchSubjectOf(game, { position: history.pop()!, history, variant: 'standard' })
+    atOnce(searchSubjectSteps(game, { input: { position: history.pop()!, history, variant: 'standard' } }))
   }
   for (const move of moves) {
     ask()

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
+import { atOnce } from '../../src/game/steps.ts'
 import { findGame } from '../../src/games/registry.ts'
 import { readRecord, replayed } from '../../src/service/record.ts'
 
@@ -11,7 +12,7 @@ describe('docs/records.md', () => {
 
   it.each(examples)('has a record that can be played through: %s', (record) => {
     const game = findGame(/\[Game "(.*)"\]/.exec(record)![1]!)!
-    const { position, history } = replayed(game, readRecord(game, { record }))
+    const { position, history } = atOnce(replayed(game, readRecord(game, { record })))
     expect(history).not.toContain(position)
     expect(history.length).toBeGreaterThan(0)
   })
@@ -26,12 +27,12 @@ test.each<[name: string, game: string, record: string, error: RegExp]>([
   ['a bad view', 'generals', `${START}\nc3c4 ? "nonsense @w"`, /./],
 ])('refuses %s', (_, id, record, error) => {
   const game = findGame(id)!
-  expect(() => replayed(game, readRecord(game, { record }))).toThrow(error)
+  expect(() => atOnce(replayed(game, readRecord(game, { record })))).toThrow(error)
 })
 
 test('a view that is told need not follow from the moves', () => {
   const game = findGame('generals')!
-  const { position, history } = replayed(game, readRecord(game, { record: `${START}\n? ${VIEW}` }))
+  const { position, history } = atOnce(replayed(game, readRecord(game, { record: `${START}\n? ${VIEW}` })))
   expect(JSON.stringify(position)).toBe(VIEW)
   expect(history).toHaveLength(1)
 })

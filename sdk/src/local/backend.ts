@@ -1,10 +1,11 @@
 /** The engine behind the local client: it checks requests and answers them as the service does, without HTTP. */
-import type { Answering, Call, Searching, SearchingMany } from '../../../src/contract/operation.ts'
+import type { Answering, Call, Searching, SearchingMany, StreamedSearch } from '../../../src/contract/operation.ts'
 import { operations } from '../../../src/contract/operations.ts'
 import type { Contract } from '../../../src/contract/part.ts'
 import { rulesTexts } from '../../../src/contract/rules-texts.ts'
 import type { Game as GameCode } from '../../../src/game/game.ts'
 import { OWN_ID } from '../../../src/own/rules-text.ts'
+import { inSlices } from '../../../src/search/drive/in-slices.ts'
 import { CAPS } from '../../../src/service/caps.ts'
 import { factsOf, type GameFacts } from '../../../src/service/facts.ts'
 import type { ManySearches } from '../../../src/service/many.ts'
@@ -71,7 +72,9 @@ export function localBackend(games: readonly LocalGame[], longSearches: boolean)
   const bySearch =
     <Answer>(row: Searching) =>
     (id: AnyGameId, request: object, signal: AbortSignal | null): Promise<Answer> =>
-      here(signal, async () => answered(row.prepare(...(await asked(id, row, request)), deployment), signal))
+      here(signal, async () =>
+        answered(await inSlices(row.prepare(...(await asked(id, row, request)), deployment), clock), signal),
+      )
 
   /** Makes the call of an operation that makes several searches. */
   const bySearches =
@@ -119,8 +122,8 @@ export function localBackend(games: readonly LocalGame[], longSearches: boolean)
     analysis: bySearch(operations.analysis),
     async *watchAnalysis(id, body, signal) {
       const row: Searching = operations.analysis
-      const prepared = await here<ReturnType<typeof row.prepare>>(signal, async () =>
-        row.prepare(...(await asked(id, row, body)), deployment),
+      const prepared = await here<StreamedSearch>(signal, async () =>
+        inSlices(row.prepare(...(await asked(id, row, body)), deployment), clock),
       )
       const findings = watchSearch(prepared, signal, prepared.everyMs!)
       for (;;) {

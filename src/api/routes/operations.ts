@@ -9,6 +9,7 @@ import type {
 } from '../../contract/operation.ts'
 import { operations } from '../../contract/operations.ts'
 import { MEDIA } from '../../contract/stream.ts'
+import { inSlices } from '../../search/drive/in-slices.ts'
 import type { ProgressListener } from '../../search/think.ts'
 import type { PreparedSearch } from '../../service/search.ts'
 import { mediaFor } from '../accept.ts'
@@ -72,7 +73,7 @@ async function answer(c: Context, dependencies: Dependencies, row: Answering, ga
 /** Answers by one search: with JSON or, where the call offers it and the client asks for it, with a stream. */
 async function searched(c: Context, dependencies: Dependencies, row: Searching, game: GameIn, input: unknown) {
   const { clock, gate } = dependencies
-  const prepared = row.prepare(game, input, deploymentOf(dependencies))
+  const prepared = await inSlices(row.prepare(game, input, deploymentOf(dependencies)), clock)
   const { progress, everyMs } = prepared
   if (!progress || everyMs === undefined) return reply(c, dependencies, prepared)
   c.header('Vary', 'Accept')
