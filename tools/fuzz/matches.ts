@@ -7,7 +7,7 @@ import { PLAIN_ACTIONS } from '../../src/match/commands.ts'
 import type { MatchRecord } from '../../src/match/record.ts'
 import { verify } from '../../src/match/verify.ts'
 import type { Checker } from './checks.ts'
-import { type FuzzRequest, send } from './client.ts'
+import { type Exchange, type FuzzRequest, send } from './client.ts'
 import type { Draw } from './draw.ts'
 import { mutate } from './mutate.ts'
 import { written } from './requests.ts'
@@ -65,6 +65,8 @@ export class Player {
   private readonly checker: Checker
   private readonly number: number
   private commands = 0
+  /** By seat: the last event that it was told of, in the seat's own numbering: it does not learn of every event. */
+  private readonly told: number[] = []
 
   constructor(checker: Checker, number: number, live: LiveMatch) {
     this.checker = checker
@@ -82,18 +84,22 @@ export class Player {
 
   view = async () => (await this.get('describeMatch', 'view'))?.json ?? null
 
-  /** Sends a command. @returns the acknowledgement, or null */
-  async does(seat: number, seq: unknown, action: object, id = `c-${this.commands++}`) {
+  /** Sends a command, and notes its acknowledgement. */
+  async does(seat: number, seq: unknown, action: object, id = `c-${this.commands++}`): Promise<void> {
     const request = this.command(seat, { id, seq, ...action })
-    const exchange = await this.checker.ask(this.number, request)
-    return exchange?.answer.status === 200 ? (exchange.answer.json as { first: number; last: number }) : null
+    this.note(seat, await this.checker.ask(this.number, request))
   }
 
   /** Sends a command to a service that may die meanwhile: a missing answer is not a fault. */
-  async tries(seat: number, seq: unknown, action: object): Promise<{ last: number } | null> {
+  async tries(seat: number, seq: unknown, action: object): Promise<void> {
     const request = this.command(seat, { id: `c-${this.commands++}`, seq, ...action })
-    const exchange = await send(this.checker.base, request).catch(() => null)
-    return exchange?.answer.status === 200 ? (exchange.answer.json as { last: number }) : null
+    this.note(seat, await send(this.checker.base, request).catch(() => null))
+  }
+
+  private note(seat: number, exchange: Exchange | null): void {
+    if (exchange?.answer.status !== 200) return
+    const { last } = exchange.answer.json as { last: number }
+    this.told[seat] = Math.max(this.told[seat] ?? 0, last)
   }
 
   /** Reports a fault of the log: an event is missing or has changed. */
@@ -153,18 +159,27 @@ export class Player {
     }
   }
 
-  /** Checks the log from the start, and the record when the match is over. @returns the events */
-  async audit(told: number): Promise<{ seq: number }[]> {
-    const answer = await this.get('listMatchEvents', 'events?since=0')
-    const events: { seq: number }[] = answer?.json?.events ?? []
+  /** Checks the logs of the spectators and of each seat, and the record when the match is over. @returns the spectators' events */
+  async audit(): Promise<{ seq: number }[]> {
+    const events = await this.events()
     const request = this.command(0, {})
-    if (events.some(({ seq }, i) => seq !== i + 1)) this.lost('the log has a gap')
-    if (events.length < told) this.lost(`event ${told} was acknowledged, and the log has ${events.length}`)
+    for (const [seat, told = 0] of this.told.entries()) {
+      const { length } = await this.events(seat)
+      if (length < told) this.lost(`seat ${seat} was told of event ${told}, and its log has ${length}`)
+    }
     const record = await this.get('exportMatch', 'record')
     await this.get('exportMatchText', 'record.txt')
     if (record?.status !== 200) return events
     const checked = await verify(record.json as MatchRecord, findGame(this.live.game)!)
     if (!checked.ok) this.checker.fault(this.number, 'record', request, `event ${checked.seq}: ${checked.problem}`)
+    return events
+  }
+
+  /** The log of a seat or, without one, of the spectators, in its own numbering. */
+  private async events(seat?: number): Promise<{ seq: number }[]> {
+    const answer = await this.get('listMatchEvents', 'events?since=0', seat)
+    const events: { seq: number }[] = answer?.json?.events ?? []
+    if (events.some(({ seq }, i) => seq !== i + 1)) this.lost(`the log of ${seat ?? 'the spectators'} has a gap`)
     return events
   }
 }
@@ -180,16 +195,14 @@ export async function fuzzMatch(checker: Checker, number: number, draw: Draw): P
   const player = new Player(checker, number, live)
   const socket = openSocket(checker, live, draw)
   await player.join(draw)
-  let told = 0
   for (let step = 0; step < STEPS; step++) {
     const next = draw.chance(NONSENSE) ? nonsense(draw, live) : await player.sensible(draw)
     if (!next) continue
-    const done = await player.does(next.seat, next.seq, next.action, draw.chance(0.05) ? 'the-same' : undefined)
-    told = Math.max(told, done?.last ?? 0)
+    await player.does(next.seat, next.seq, next.action, draw.chance(0.05) ? 'the-same' : undefined)
   }
   const { seq = 0 } = (await player.view()) ?? {}
-  told = Math.max(told, (await player.does(0, seq, { type: 'resign' }))?.last ?? 0)
-  await player.audit(told)
+  await player.does(0, seq, { type: 'resign' })
+  await player.audit()
   checker.report.count('matches')
   socket.close()
 }

@@ -63,7 +63,7 @@ export async function fuzz(service: Service, settings: Settings, report: Report)
     await atOnce(checker, seed, middle, to, own)
     if (kills.has(from) && service.restart) await killAndCheck(checker, from, drawOf(seed, from), service.restart)
   }
-  for (const player of watched) await player.audit(1)
+  for (const player of watched) await player.audit()
   if (quick) return
   for (const [what, ms] of Object.entries((await cpuAfterHangUp(service)) ?? {}))
     report.count(`CPU ms after a hang-up: ${what}`, ms)
