@@ -2,7 +2,7 @@ import type { State } from '../../game/state.ts'
 import { withoutRounding } from './event-bounds.ts'
 
 /**
- * The best value found so far under each event of a chance node that is searched move by move (`State.movesByEvent`),
+ * The best value found so far under each event of a chance node that is searched move by move (`MovesByEvent`),
  * in [-1, 1], and the bounds of the node's value, which is their mean. Each frame has room for `maxEvents` events.
  */
 export class MoveBounds {
