@@ -1,17 +1,17 @@
 /**
  * Random plays a second of rules as data: by the interpreter and by generated JavaScript, in CPU time. The unit is our own
- * hand-written state of Hex on 11x11, played through `legalMoves` and `play` in the same run.
+ * hand-written state of Hex on 11x11, played through `legalMoves` and `play` in the same run. The last columns are the interpreter's
+ * and the generated code's random games in searches, through `playRandom`.
  *
  *     npm run bench -- rbg [--seconds 2] [--folder rules] [names of descriptions]
+ *     npm run bench -- rbg --runtime workerd [...]     the interpreter in workerd, by the clock
+ *     npm run bench -- rbg --compile [...]             time, longest slice and memory of compiling instead
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { Random } from '../src/game/random.ts'
-import { unwrap } from '../src/game/result.ts'
-import { OVER, type State } from '../src/game/state.ts'
-import { findGame } from '../src/games/registry.ts'
-import { compile, withGeneratedCode } from '../src/rbg/compile.ts'
-import { RbgState } from '../src/rbg/state.ts'
+import { measureCompiling } from './rbg-compile.ts'
+import { measurePlays, type PlaysTask } from './rbg-plays.ts'
+import { startBenchWorker } from './runtime/workerd.ts'
 
 /** Plays a second by the C++ that the reference compiler makes, where our Hex state made 14,400: the paper's games. */
 const REFERENCE: Readonly<Record<string, number>> = {
@@ -27,77 +27,72 @@ const REFERENCE: Readonly<Record<string, number>> = {
   'tic-tac-toe': 1_630_000,
 }
 const REFERENCE_UNIT = 14_400
-/** Plays that are longer are broken off, and count. */
-const PLIES = 2_000
 
 const { values, positionals } = parseArgs({
   options: {
     seconds: { type: 'string', default: '2' },
     folder: { type: 'string', default: existsSync('rules') ? 'rules' : 'test/fixtures/rbg' },
+    runtime: { type: 'string', default: 'node' },
+    compile: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 })
-const seconds = Number(values.seconds)
+const ms = 1000 * Number(values.seconds)
+const texts = readdirSync(values.folder)
+  .filter((file) => file.endsWith('.rbg'))
+  .map((file) => file.slice(0, -'.rbg'.length))
+  .filter((name) => positionals.length === 0 || positionals.includes(name))
+  .map((name) => ({ name, text: readFileSync(`${values.folder}/${name}.rbg`, 'utf8') }))
 
-/** Runs plays for some seconds of CPU time, after a warm-up of a third as long, and returns their number a second. */
-function rate(play: () => void): number {
-  const run = (limit: number): number => {
-    const begin = process.cpuUsage().user
-    let plays = 0
-    let used = 0
-    // asking for the time takes as long as a play of tic-tac-toe
-    for (let batch = 1; used < limit * 1e6; used = process.cpuUsage().user - begin) {
-      for (let i = 0; i < batch; i++) play()
-      plays += batch
-      if (used < 1000 * plays) batch = Math.min(1000, 2 * batch)
-    }
-    return (plays * 1e6) / used
+/** CPU time in milliseconds. */
+const cpuTime = (): number => process.cpuUsage().user / 1000
+
+if (values.compile) measureCompiling(texts)
+else if (values.runtime === 'workerd') {
+  const worker = await startBenchWorker()
+  try {
+    await report([['interpreter', { generated: false }]], (task) => worker.measurePlays(task))
+  } finally {
+    await worker.stop()
   }
-  run(seconds / 3)
-  return run(seconds)
-}
-
-function handWritten(state: State, moves: Int32Array): () => void {
-  const random = new Random(1)
-  return () => {
-    let plies = 0
-    for (; state.toMove !== OVER; plies++) state.play(moves[random.below(state.legalMoves(moves, 0))]!)
-    for (; plies > 0; plies--) state.undo()
-  }
-}
-
-function described(state: RbgState, moves: Int32Array): () => void {
-  const random = new Random(1)
-  return () => {
-    let plies = 0
-    for (; plies < PLIES && state.toMove !== OVER; plies++) state.play(moves[random.below(state.legalMoves(moves, 0))]!)
-    for (; plies > 0; plies--) state.undo()
-  }
-}
-
-const hex = findGame('hex')!
-const unit = rate(handWritten(unwrap(hex.start('hex-11', new Random(1), {})), new Int32Array(hex.maxMoves)))
-console.log(`hand-written Hex 11x11: ${unit.toFixed(0)} plays a second (the unit)`)
-console.log('game                      interpreter  generated   of the reference (interpreter, generated)')
-const ratios: number[][] = []
-const files = readdirSync(values.folder).filter((file) => file.endsWith('.rbg'))
-for (const name of files.map((file) => file.slice(0, -'.rbg'.length))) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue
-  const compiled = compile(readFileSync(`${values.folder}/${name}.rbg`, 'utf8'))
-  if (!compiled.ok) throw new Error(`${name}: ${compiled.errors[0]!.detail}`)
-  const { rules } = compiled
-  const rates = [rules, withGeneratedCode(rules)].map((one) =>
-    rate(described(RbgState.initial(one), new Int32Array(one.numbers.most))),
+} else
+  await report(
+    [
+      ['interpreter', { generated: false }],
+      ['generated', { generated: true }],
+      ['playouts', { generated: false, playouts: true }],
+      ['generated', { generated: true, playouts: true }],
+    ],
+    (task) => measurePlays(task, cpuTime),
   )
-  const reference = REFERENCE[name]
-  const shares = reference === undefined ? [] : rates.map((one) => one / unit / (reference / REFERENCE_UNIT))
-  if (shares.length > 0) ratios.push(shares)
+
+/** Measures all texts in several ways, and prints a row of each and the geometric means of the shares of the reference. */
+async function report(
+  ways: readonly (readonly [title: string, Partial<PlaysTask>])[],
+  measure: (task: PlaysTask) => number | Promise<number>,
+): Promise<void> {
+  const task: PlaysTask = { text: null, generated: false, playouts: false, ms }
+  const unit = await measure(task)
+  console.log(`hand-written Hex 11x11: ${unit.toFixed(0)} plays a second (the unit)`)
+  const compared = ways.filter(([, way]) => !way.playouts)
+  const titles = compared.map(([title]) => title).join(', ')
   console.log(
-    `${name.padEnd(24)} ${rates.map((one) => one.toFixed(one < 100 ? 1 : 0).padStart(11)).join('')}   ${shares.map((share) => share.toFixed(2)).join(', ')}`,
+    `game                    ${ways.map(([title]) => title.padStart(12)).join('')}   of the reference (${titles})`,
   )
-}
-if (ratios.length > 0) {
-  const mean = (i: number): string =>
-    Math.exp(ratios.reduce((sum, row) => sum + Math.log(row[i]!), 0) / ratios.length).toFixed(3)
-  console.log(`geometric mean of ${ratios.length} games: ${mean(0)} and ${mean(1)} of the reference's C++`)
+  const ratios: number[][] = []
+  for (const { name, text } of texts) {
+    const rates: number[] = []
+    for (const [, way] of ways) rates.push(await measure({ ...task, ...way, text }))
+    const reference = REFERENCE[name]
+    const shares =
+      reference === undefined ? [] : compared.map((_, i) => rates[i]! / unit / (reference / REFERENCE_UNIT))
+    if (shares.length > 0) ratios.push(shares)
+    const columns = rates.map((one) => one.toFixed(one < 100 ? 1 : 0).padStart(12)).join('')
+    console.log(`${name.padEnd(24)}${columns}   ${shares.map((share) => share.toFixed(2)).join(', ')}`)
+  }
+  if (ratios.length === 0) return
+  const means = compared.map((_, i) =>
+    Math.exp(ratios.reduce((sum, row) => sum + Math.log(row[i]!), 0) / ratios.length).toFixed(3),
+  )
+  console.log(`geometric mean of ${ratios.length} games: ${means.join(' and ')} of the reference's C++ (${titles})`)
 }

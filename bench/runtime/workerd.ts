@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { unstable_readConfig, unstable_startWorker } from 'wrangler'
 import type { Measurement, Task } from '../measure.ts'
+import type { PlaysTask } from '../rbg-plays.ts'
 import type { Runtime } from './runtime.ts'
 
 const CONFIG = fileURLToPath(new URL('./wrangler.toml', import.meta.url))
@@ -13,6 +14,8 @@ const fromWrangler = createRequire(createRequire(import.meta.url).resolve('wrang
 /** The Worker of the bench in a new process of workerd. */
 export interface BenchWorker {
   measure(task: Task): Promise<Measurement>
+  /** Random plays a second. */
+  measurePlays(task: PlaysTask): Promise<number>
   stop(): Promise<void>
 }
 
@@ -25,12 +28,14 @@ export async function startBenchWorker(): Promise<BenchWorker> {
     compatibilityDate: unstable_readConfig({ config: SERVICE }).compatibility_date!,
     dev: { logLevel: 'error', watch: false, inspector: false, server: { port: 0 } },
   })
+  const post = async (path: string, task: Task | PlaysTask): Promise<unknown> => {
+    const response = await worker.fetch(`http://bench${path}`, { method: 'POST', body: JSON.stringify(task) })
+    if (!response.ok) throw new Error(await response.text())
+    return response.json()
+  }
   return {
-    async measure(task) {
-      const response = await worker.fetch('http://bench/', { method: 'POST', body: JSON.stringify(task) })
-      if (!response.ok) throw new Error(await response.text())
-      return (await response.json()) as Measurement
-    },
+    measure: async (task) => (await post('/', task)) as Measurement,
+    measurePlays: async (task) => (await post('/plays', task)) as number,
     stop: () => worker.dispose(),
   }
 }

@@ -52,5 +52,5 @@ export const ids = [
 export const facts = {
   name: 'library.json',
   size: 132824,
-  sha256: 'cf561679a7725ce3779803f8609d07263739817ee3b9fad81bc2aaf3f903904c',
+  sha256: '60837306c3821fb33ac0f8d1a55c337455f4e573cbf4111ecd373128f0c964f5',
 }

@@ -96,3 +96,9 @@ export function compares(comparison: number, left: number, right: number): boole
       return left >= right
   }
 }
+
+/** True when an expression counts pieces. */
+export function countsPieces(code: Int32Array, at: number): boolean {
+  for (let i = at; code[i] !== RETURN; i += code[i]! <= PUSH_COUNT ? 2 : 1) if (code[i] === PUSH_COUNT) return true
+  return false
+}

@@ -1,7 +1,9 @@
-import { postfix } from './arithmetic.ts'
-import { type Board, NO_VERTEX } from './board.ts'
+import { countsPieces, postfix } from './arithmetic.ts'
+import type { Board } from './board.ts'
+import { followChain, shiftsOf } from './chains.ts'
 import { ACCEPT, ASSIGN, BIT, COMPARE, Graph, Integers, OFF, ON, PASS, PATTERN, SHIFT, SWITCH, TABLE } from './graph.ts'
 import { RulesLimitError, type RulesLimits } from './limits.ts'
+import { RuleFacts } from './rule-facts.ts'
 import { SLICE, type Steps } from './steps.ts'
 import { COMPARISONS, type Rule, type Sum } from './syntax.ts'
 
@@ -35,22 +37,12 @@ export function* buildAutomaton(rules: Rule, board: Board, pieces: number, limit
   return yield* builder.build(rules)
 }
 
-/** Facts about a part of the rules. */
-interface Facts {
-  /** It consists of shifts, and of patterns that consist of shifts. */
-  readonly shifts: boolean
-  /** It leads from a vertex to at most one, always by the same shifts. */
-  readonly chain: boolean
-  /** It has modifiers other than switches. */
-  readonly modifies: boolean
-}
-
 class Builder {
   private readonly graph = new Graph()
   private readonly board: Board
   private readonly pieces: number
   private readonly limits: RulesLimits
-  private readonly facts = new Map<Rule, Facts>()
+  private readonly facts = new RuleFacts()
   /** Parts made of shifts and bodies of patterns: their numbers by their structure. Equal parts have one table. */
   private readonly structures = new Map<string, number>()
   private readonly structureOf = new Map<Rule, number>()
@@ -103,7 +95,7 @@ class Builder {
   private *part(rule: Rule, from: number, to: number, where: Where): Steps<number> {
     const { graph } = this
     if (++this.actions % SLICE === 0) yield
-    if (where.fold && this.factsOf(rule).shifts && rule.kind !== 'empty')
+    if (where.fold && this.facts.of(rule).shifts && rule.kind !== 'empty')
       return yield* this.folded(rule, from, to, where)
     const end = (): number => (to >= 0 ? to : graph.node(where.again))
     const number = (): number => (where.pattern ? 0 : ++this.modifiers)
@@ -146,7 +138,7 @@ class Builder {
         return node
       }
       case 'star': {
-        const again = where.again || this.factsOf(rule.body).modifies
+        const again = where.again || this.facts.of(rule.body).modifies
         const loop = where.clean ? from : graph.node(again)
         if (loop !== from) this.edge(from, PASS, 0, 0, loop)
         if (again) graph.again.items[loop] = 1
@@ -174,7 +166,7 @@ class Builder {
     const list: Rule[] = []
     for (let i = 0; i < parts.length; ) {
       let end = i + 1
-      if (this.factsOf(parts[i]!).shifts) while (end < parts.length && this.factsOf(parts[end]!).shifts) end++
+      if (this.facts.of(parts[i]!).shifts) while (end < parts.length && this.facts.of(parts[end]!).shifts) end++
       list.push(end === i + 1 ? parts[i]! : { kind, parts: parts.slice(i, end) })
       i = end
     }
@@ -183,7 +175,7 @@ class Builder {
 
   private *pattern(body: Rule, negative: boolean, from: number, to: number, where: Where): Steps<number> {
     const { graph } = this
-    if (this.factsOf(body).shifts) return this.edge(from, BIT, yield* this.table(body), negative ? 1 : 0, to)
+    if (this.facts.of(body).shifts) return this.edge(from, BIT, yield* this.table(body), negative ? 1 : 0, to)
     const structure = this.structure(body)
     let start = this.patternOf.get(structure)
     if (start === undefined) {
@@ -198,7 +190,7 @@ class Builder {
   /** Adds a part that consists of shifts as one edge. */
   private *folded(rule: Rule, from: number, to: number, where: Where): Steps<number> {
     const end = to >= 0 ? to : this.graph.node(where.again)
-    if (this.factsOf(rule).chain) return this.edge(from, SHIFT, yield* this.direction(rule), 0, end)
+    if (this.facts.of(rule).chain) return this.edge(from, SHIFT, yield* this.direction(rule), 0, end)
     if (rule.kind === 'pattern') return yield* this.pattern(rule.body, rule.negative, from, end, where)
     return this.edge(from, TABLE, yield* this.table(rule), 0, end)
   }
@@ -224,30 +216,13 @@ class Builder {
     const known = this.directionOf.get(structure)
     if (known !== undefined) return known
     const size = this.board.vertices.length
-    this.count(actionsOf(rule))
+    this.count(shiftsOf(rule))
     const row = Int32Array.from({ length: size }, (_, v) => v)
-    yield* this.follow(rule, row)
+    yield* followChain(rule, this.next, row)
     const direction = this.next.push(row) - 1
     if (direction * size > this.limits.tables) throw this.tooManyEntries()
     this.directionOf.set(structure, direction)
     return direction
-  }
-
-  /** Moves every vertex of a row along a chain of shifts. */
-  private *follow(rule: Rule, row: Int32Array): Steps<void> {
-    if (rule.kind === 'shift') {
-      through(row, this.next[rule.direction]!)
-      yield
-    } else if (rule.kind === 'sequence') for (const part of rule.parts) yield* this.follow(part, row)
-    else if (rule.kind === 'power') {
-      const step = Int32Array.from(row, (_, v) => v)
-      yield* this.follow(rule.body, step)
-      // powers of two of the body
-      for (let times = rule.times; times > 0; times >>= 1) {
-        if (times & 1) through(row, step)
-        through(step, step.slice())
-      }
-    }
   }
 
   private tooManyEntries(): RulesLimitError {
@@ -279,8 +254,8 @@ class Builder {
     if (known !== undefined) return known
     const at = this.code.length
     this.codeOf.set(key, at)
-    this.counts ||= countsPieces(sum)
     for (const item of code) this.code.push(item)
+    this.counts ||= countsPieces(this.code.items, at)
     this.longest = Math.max(this.longest, code.length)
     return at
   }
@@ -336,63 +311,6 @@ class Builder {
         return '.'
     }
   }
-
-  private factsOf(rule: Rule): Facts {
-    const plain = PLAIN[rule.kind]
-    if (plain) return plain
-    const known = this.facts.get(rule)
-    if (known) return known
-    const facts = this.computeFacts(rule)
-    this.facts.set(rule, facts)
-    return facts
-  }
-
-  private computeFacts(rule: Rule): Facts {
-    switch (rule.kind) {
-      case 'sequence':
-      case 'choice': {
-        const all = rule.parts.map((part) => this.factsOf(part))
-        return {
-          shifts: all.length > 0 && all.every((one) => one.shifts),
-          chain: rule.kind === 'sequence' && all.every((one) => one.chain),
-          modifies: all.some((one) => one.modifies),
-        }
-      }
-      case 'star':
-        return { ...this.factsOf(rule.body), chain: false }
-      case 'power':
-        return this.factsOf(rule.body)
-      case 'pattern':
-        return { shifts: this.factsOf(rule.body).shifts, chain: false, modifies: false }
-      default:
-        return CHECK
-    }
-  }
-}
-
-const CHECK: Facts = { shifts: false, chain: false, modifies: false }
-const MODIFIER: Facts = { ...CHECK, modifies: true }
-
-/** Facts about actions. */
-const PLAIN: Partial<Record<Rule['kind'], Facts>> = {
-  shift: { shifts: true, chain: true, modifies: false },
-  empty: { shifts: true, chain: false, modifies: false },
-  on: CHECK,
-  compare: CHECK,
-  switch: CHECK,
-  off: MODIFIER,
-  assign: MODIFIER,
-}
-
-/** The number of shifts in a chain after powers are written out. */
-function actionsOf(rule: Rule): number {
-  if (rule.kind === 'sequence') return rule.parts.reduce((sum, part) => sum + actionsOf(part), 0)
-  return rule.kind === 'power' ? rule.times * actionsOf(rule.body) : 1
-}
-
-/** Moves every vertex of a row by a step. */
-function through(row: Int32Array, step: Int32Array): void {
-  for (let i = 0; i < row.length; i++) if (row[i]! !== NO_VERTEX) row[i] = step[row[i]!]!
 }
 
 /** Where a part of the rules stands. */
@@ -405,14 +323,4 @@ interface Where {
   readonly pattern: boolean
   /** Whether parts made of shifts become one edge. */
   readonly fold: boolean
-}
-
-function countsPieces(sum: Sum): boolean {
-  const todo: Sum[] = [sum]
-  while (todo.length > 0) {
-    const next = todo.pop()!
-    if (next.kind === 'count') return true
-    if ('left' in next) todo.push(next.left, next.right)
-  }
-  return false
 }

@@ -1,13 +1,25 @@
+import type { BackEnd, Mode, Step } from './back-end.ts'
 import { ProgramFacts } from './facts.ts'
 import { ACCEPT, ASSIGN, BIT, COMPARE, END, OFF, ON, PASS, PATTERN, SHIFT, SWITCH, TABLE } from './graph.ts'
+import * as change from './instruction-changes.ts'
 import * as make from './instructions.ts'
 import { leafOf } from './leaves.ts'
-import type { BackEnd, Machine, Mode, Step } from './machine.ts'
+import type { Machine } from './machine.ts'
 import { PathNumbers } from './path-numbers.ts'
 import { RESTORED, UNMARKED } from './program.ts'
 
 /** How deep steps are made at once; what is behind them is made when a search first comes there. */
 const MOST_NESTED = 32
+
+/** With more pieces or alternatives these are not looked up by piece. */
+const MOST_PIECES = 64
+const MOST_ALTERNATIVES = 64
+
+interface Alternative {
+  /** By piece: 1 where the vertex may hold it; null for any. */
+  readonly pieces: Uint8Array | null
+  readonly step: Step
+}
 
 const MODES: readonly Mode[] = ['all', 'run', 'pattern']
 
@@ -60,19 +72,60 @@ export class Closures implements BackEnd {
     const { guard, marks } = this.m.rules.program
     const { facts, m } = this
     if (mode === 'pattern' && facts.ends(node)) return make.accept
-    const step = this.alternatives(mode, node)
+    const flood = mode === 'pattern' ? facts.flood(node) : -1
+    const step = this.alternatives(mode, node, flood >= 0)
+    if (flood >= 0) {
+      const { a, on } = m.rules.program
+      return make.flood(m, marks[node]! * m.rules.size, a[flood]!, this.has(on[flood]!), step)
+    }
     if (guard[node] === UNMARKED || (mode === 'run' && facts.switches(node))) return step
     const at = marks[node]! * m.rules.size
     return guard[node] === RESTORED ? make.restored(m, at, step) : make.marked(m, at, step)
   }
 
-  private alternatives(mode: Mode, node: number): Step {
+  /** @param behind whether the first alternative is left out */
+  private alternatives(mode: Mode, node: number, behind = false): Step {
+    const { facts } = this
     const { op, first } = this.m.rules.program
-    const steps: Step[] = []
-    for (let edge = first[node]!; op[edge] !== END; edge++)
-      if (this.facts.isPair(edge)) steps.push(this.pair(mode, edge++))
-      else steps.push(this.edge(mode, edge))
-    return make.choice(this.m, steps)
+    const list: Alternative[] = []
+    const ray = facts.ray(node)
+    for (let edge = first[node]! + (ray || behind ? 1 : 0); op[edge] !== END; edge++)
+      if (facts.isPair(edge)) list.push({ pieces: null, step: this.pair(mode, edge++) })
+      else list.push({ pieces: facts.piecesOf(edge), step: this.edge(mode, edge) })
+    const rest = this.choice(list)
+    if (!ray) return rest
+    const { m } = this
+    const loop = mode === 'pattern' ? make.ray : make.rayFromItsEnd
+    return loop(m, this.row(ray.direction), this.has(ray.before), this.has(ray.behind), rest)
+  }
+
+  /** Alternatives in turn; by the piece on the vertex where that rules some of them out. */
+  private choice(list: readonly Alternative[]): Step {
+    const { m } = this
+    const { pieces } = m.rules
+    if (
+      list.length < 2 ||
+      list.length > MOST_ALTERNATIVES ||
+      pieces > MOST_PIECES ||
+      list.every((one) => one.pieces === null)
+    )
+      return make.choice(
+        m,
+        list.map(({ step }) => step),
+      )
+    const known = new Map<string, Step | null>()
+    const table = Array.from({ length: pieces }, (_, piece) => {
+      const fitting = list.filter((one) => one.pieces === null || one.pieces[piece] === 1)
+      const key = fitting.map((one) => list.indexOf(one)).join()
+      let step = known.get(key)
+      if (step === undefined) {
+        const steps = fitting.map((one) => one.step)
+        step = steps.length === 0 ? null : make.choice(m, steps)
+        known.set(key, step)
+      }
+      return step
+    })
+    return make.byPiece(m, table)
   }
 
   /** Two alternatives of which one begins with a pattern, and the other with its opposite. */
@@ -93,12 +146,13 @@ export class Closures implements BackEnd {
         return make.accept
       case SHIFT:
         return (
-          (mode === 'pattern' && this.straight(edge)) || make.shift(m, this.row(a[edge]!), this.set(on[edge]!), then())
+          (mode === 'pattern' && this.straight(edge)) ||
+          make.shift(m, this.row(a[edge]!), this.filter(on[edge]!, target[edge]!), then())
         )
       case ON:
         return (mode === 'pattern' && this.straight(edge)) || make.on(m, this.set(a[edge]!)!, then())
       case TABLE: {
-        const set = this.set(on[edge]!)
+        const set = this.filter(on[edge]!, target[edge]!)
         if (facts.leadsEverywhere(a[edge]!)) return make.everywhere(m, m.rules.size, set, then())
         return make.row(m, a[edge]!, set?.has ?? this.anyPiece, then())
       }
@@ -115,11 +169,11 @@ export class Closures implements BackEnd {
       case ASSIGN:
         return this.modifier(mode, edge)
       case SWITCH:
-        if (mode === 'run') return make.arrive(m, b[edge]!)
+        if (mode === 'run') return change.arrive(m, b[edge]!)
         if (mode === 'pattern') return make.fail
         return this.numbers.possible
-          ? make.emit(m, this.numbers.sum([edge]))
-          : make.emitList(m, m.rules.program.modifier[edge]!)
+          ? change.emit(m, this.numbers.sum([edge]))
+          : change.emitList(m, m.rules.program.modifier[edge]!)
     }
     return make.fail
   }
@@ -131,15 +185,18 @@ export class Closures implements BackEnd {
     const packs = mode === 'all' && numbers.possible && modifier[edge]! > 0
     const leaf = packs ? leafOf(m.rules, facts, edge) : null
     if (leaf) {
-      let step = make.emit(m, numbers.sum(leaf.edges))
-      for (const check of leaf.checks) step = make.inBounds(m, a[check]!, b[check]!, step)
+      let step = change.emit(m, numbers.sum(leaf.edges))
+      for (const check of leaf.checks) step = change.inBounds(m, a[check]!, b[check]!, step)
       return step
     }
+    const needs = facts.needs(target[edge]!)
     let then = this.step(mode, target[edge]!)
-    if (packs) then = make.numbered(m, numbers.step(edge), then)
-    else if (mode === 'all' && modifier[edge]! > 0) then = make.listed(m, modifier[edge]!, then)
-    if (op[edge] === ASSIGN) return make.assign(m, a[edge]!, b[edge]!, mode === 'run', then)
-    return mode === 'run' ? make.offForGood(m, a[edge]!, then) : make.offInPattern(m, a[edge]!, then)
+    if (packs && op[edge] === OFF && !needs.lists && !needs.counts)
+      return change.offNumbered(m, a[edge]!, numbers.step(edge), then)
+    if (packs) then = change.numbered(m, numbers.step(edge), then)
+    else if (mode === 'all' && modifier[edge]! > 0) then = change.listed(m, modifier[edge]!, then)
+    if (op[edge] === ASSIGN) return change.assign(m, a[edge]!, b[edge]!, mode === 'run', needs, then)
+    return mode === 'run' ? change.offForGood(m, a[edge]!, needs, then) : change.off(m, a[edge]!, needs, then)
   }
 
   /** Whether a pattern that begins at a node can be completed. */
@@ -160,7 +217,7 @@ export class Closures implements BackEnd {
     const { op, a, target, on, guard } = m.rules.program
     const rows: (Int32Array | null)[] = []
     const sets: (make.PieceSet | null)[] = []
-    for (let edge = from; ; ) {
+    for (let edge = from; rows.length < MOST_NESTED; ) {
       if (op[edge] === SHIFT) {
         rows.push(this.row(a[edge]!))
         sets.push(this.set(on[edge]!))
@@ -173,6 +230,7 @@ export class Closures implements BackEnd {
       edge = facts.only(node)
       if (edge < 0 || guard[node] !== UNMARKED) return null
     }
+    return null
   }
 
   private row(direction: number): Int32Array {
@@ -180,16 +238,31 @@ export class Closures implements BackEnd {
     return automaton.next.subarray(direction * size, (direction + 1) * size)
   }
 
+  /** The pieces that a vertex must hold one of: those of a set with which a search can go on from a node. Null for any. */
+  private filter(set: number, node: number): make.PieceSet | null {
+    const more = this.facts.piecesAt(node)
+    const known = this.set(set)
+    if (more === null) return known
+    return pieceSet(known ? more.map((is, piece) => is & known.has[piece]!) : more)
+  }
+
+  private has(set: number): Uint8Array {
+    return this.set(set)?.has ?? this.anyPiece
+  }
+
   private set(set: number): make.PieceSet | null {
     if (set < 0) return null
     let known = this.sets.get(set)
     if (!known) {
       const { pieces, automaton } = this.m.rules
-      const has = automaton.sets.slice(set * pieces, (set + 1) * pieces)
-      const members = [...has.keys()].filter((piece) => has[piece] === 1)
-      known = { has, only: members.length === 1 ? members[0]! : -1 }
+      known = pieceSet(automaton.sets.slice(set * pieces, (set + 1) * pieces))
       this.sets.set(set, known)
     }
     return known
   }
+}
+
+function pieceSet(has: Uint8Array): make.PieceSet {
+  const members = [...has.keys()].filter((piece) => has[piece] === 1)
+  return { has, only: members.length === 1 ? members[0]! : -1 }
 }

@@ -4,6 +4,7 @@ import { type Description, readDescription } from './description.ts'
 import type { RulesError } from './errors.ts'
 import { forgetsVertex } from './facts.ts'
 import { generates } from './generated-code.ts'
+import { dropMarks } from './guards.ts'
 import { DEFAULT_LIMITS, RulesLimitError, type RulesLimits } from './limits.ts'
 import { numberMoves } from './move-numbers.ts'
 import { pieceLooks, turns } from './pieces.ts'
@@ -58,7 +59,7 @@ function* assemble(description: Description, limits: RulesLimits): Steps<Rules> 
   if (program.marked * size > MOST_MARKS)
     throw new RulesLimitError('tables', `rules of this length on a board of ${size} vertices need too much memory`)
   const tables = new Tables(automaton, size, program.keepers, limits)
-  yield
+  yield* dropMarks(program, automaton.next, tables, size)
   const ends = (different: (a: Coordinates, b: Coordinates) => boolean): ReadonlySet<number> =>
     new Set(
       Array.from({ length: size }, (_, v) => v).filter(
@@ -69,13 +70,18 @@ function* assemble(description: Description, limits: RulesLimits): Steps<Rules> 
     player !== KEEPER && forgetsVertex(program, tables, size, node) ? 1 : 0,
   )
   yield
+  const numbers = yield* numberMoves(program, automaton.next, tables, forgets, size, limits)
+  const warnings = findWarnings(description, program)
+  yield
+  const looks = pieceLooks(description, program)
+  yield
   return {
     description,
     limits,
     automaton,
     program,
     tables,
-    numbers: numberMoves(program, automaton.next, tables, forgets, size, limits),
+    numbers,
     size,
     pieces: pieces.length,
     bounds: Int32Array.from([...variables, ...players], ({ bound }) => bound),
@@ -83,10 +89,10 @@ function* assemble(description: Description, limits: RulesLimits): Steps<Rules> 
     turns: turns(program),
     names: vertexNames(board),
     valueNames: [...variables, ...players].map(({ name }) => name),
-    looks: pieceLooks(description, program),
+    looks,
     rowEnds: ends((a, b) => a.row !== b.row || a.layer !== b.layer),
     layerEnds: ends((a, b) => a.layer !== b.layer),
-    warnings: findWarnings(description, program),
+    warnings,
     generated: false,
   }
 }

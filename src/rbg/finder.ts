@@ -36,7 +36,7 @@ export class PathFinder implements Workplace {
   /** The moves that `all` has found. */
   moves = new Int32Array(0)
   fresh = false
-  /** Where `play` and `run` have come to. */
+  /** Where `play` and `begin` have come to. */
   position = 0
   vertex = 0
   private readonly machine: Machine
@@ -78,50 +78,60 @@ export class PathFinder implements Workplace {
   }
 
   /**
-   * Carries out the keeper's first path in the written order of alternatives, and tells where it comes to. False when there is
-   * none.
-   * @throws RulesLimitError when a cap is reached; pieces and values are as they were
+   * Executes a legal move, and lets the keeper move until somebody else is to move. False when the keeper has no move. `position` and
+   * `vertex` tell where the game stands.
+   * @throws RulesLimitError when a cap is reached
    */
-  run(position: number, vertex: number): boolean {
+  play(position: number, vertex: number, move: number): boolean {
     const { machine } = this
-    if (this.searches || !this.runByMachine(position, vertex)) {
-      const { program } = machine.rules
-      const search = this.pathSearch()
-      search.begin(program.positions[position]!.node, vertex)
-      const found = search.next()
-      machine.stepsBefore += search.steps
-      if (!found) return false
-      const length = search.length + 1
-      search.abandon()
-      machine.execute(this, search.modifiers, search.vertices, length)
-      this.found = true
+    machine.play(this, position, vertex, move)
+    return this.settle()
+  }
+
+  /** Lets the keeper move from a position in the rules. */
+  begin(position: number, vertex: number): boolean {
+    this.machine.begin(this)
+    this.machine.arrive(position, vertex)
+    return this.settle()
+  }
+
+  /** Executes a legal move only. */
+  execute(position: number, vertex: number, move: number): void {
+    this.machine.play(this, position, vertex, move)
+  }
+
+  private settle(): boolean {
+    const { machine } = this
+    let going = true
+    while (going && machine.isKeepers) {
+      if (!this.searches)
+        try {
+          going = machine.settle(this)
+          break
+        } catch (error) {
+          if (!(error instanceof RangeError)) throw error
+        }
+      machine.countRun()
+      going = this.runBySearch()
     }
     this.position = machine.position
     this.vertex = machine.vertex
-    return this.found
+    return going
   }
 
-  private found = false
-
-  /** False where the path is too deep. */
-  private runByMachine(position: number, vertex: number): boolean {
-    try {
-      this.found = this.machine.run(this, position, vertex)
-      return true
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error
-      return false
-    }
-  }
-
-  /** Executes a legal move. */
-  play(position: number, vertex: number, move: number): void {
+  /** Carries out the keeper's next path by a search. */
+  private runBySearch(): boolean {
     const { machine } = this
-    const { modifiers, vertices, rules } = machine
-    const length = rules.numbers.decode(position, vertex, move, modifiers, vertices)
-    machine.execute(this, modifiers, vertices, length)
-    this.position = machine.position
-    this.vertex = machine.vertex
+    const search = this.pathSearch()
+    search.begin(machine.rules.program.positions[machine.position]!.node, machine.vertex)
+    const found = search.next()
+    machine.stepsBefore += search.steps
+    if (!found) return false
+    const length = search.length + 1
+    search.abandon()
+    machine.begin(this)
+    machine.execute(search.modifiers, search.vertices, length)
+    return true
   }
 
   /** The modifiers of a legal move with their vertices, its switch at last. */

@@ -1,8 +1,8 @@
+import type { Mode } from './back-end.ts'
 import { ProgramFacts } from './facts.ts'
 import { expressionCode } from './generate-arithmetic.ts'
 import { ACCEPT, ASSIGN, BIT, COMPARE, END, OFF, ON, PASS, PATTERN, SHIFT, SWITCH, TABLE } from './graph.ts'
-import { type Leaf, leafOf } from './leaves.ts'
-import type { Mode } from './machine.ts'
+import { constant, type Leaf, leafOf } from './leaves.ts'
 import { PathNumbers } from './path-numbers.ts'
 import { RESTORED, UNMARKED } from './program.ts'
 import type { Rules } from './rules.ts'
@@ -20,6 +20,12 @@ const MOST_NESTED = 16
  * the rules.
  */
 export const generate = (rules: Rules): string => new Generator(rules).write()
+
+/** The parameters of functions: the vertex, and the number of the move under way with the place of its next digit. */
+const parameters = (mode: Mode): string => (mode === 'all' ? 'v, code, digit' : 'v')
+const argumentsOf = (mode: Mode, v: string): string => (mode === 'all' ? `${v}, code, digit` : v)
+/** The number before the first modifier. */
+const FIRST = ', 0, 1'
 
 class Generator {
   private readonly rules: Rules
@@ -50,6 +56,8 @@ const learn = (t, v) => bits[t * ${this.rules.size} + v] = tables.any(t, v) ? 1 
 const fit = x => Math.abs(x) <= 9007199254740992 ? x : NaN
 const differ = (a, b) => a < b || a > b
 const over = (a, b) => b === 0 ? NaN : Math.trunc(a / b)
+let depth = 0, path = new Int32Array(1024)
+const growPath = () => { const more = new Int32Array(2 * path.length + ${this.rules.size}); more.set(path); path = more }
 const emit = move => { if (m.count === m.moves.length) m.emit(move); else m.moves[m.count++] = move; return false }
 const emitList = (modifier, v) => { modifiers[m.length] = modifier; vertices[m.length] = v; m.emitList(m.length + 1); return false }
 const arrive = (position, v) => { m.position = position; m.vertex = v; return true }
@@ -61,12 +69,12 @@ const note = (place, before, after) => {
   m.top = top + 3
 }
 ${this.functions.join('\n')}
-return { ${[...steps].join(', ')} }`
+return { ${[...steps].map((name) => `${name}: v => { depth = 0; return ${name}(v${name.startsWith('all') ? FIRST : ''}) }`).join(', ')} }`
   }
 
   /** The name of a node's function. */
   private node(mode: Mode, node: number): string {
-    return this.function(`${mode}${node}`, 'v', () => {
+    return this.function(`${mode}${node}`, parameters(mode), () => {
       const { guard, marks } = this.rules.program
       const lines: string[] = []
       if (this.facts.entering[node] !== 1) lines.push('count()')
@@ -76,9 +84,64 @@ return { ${[...steps].join(', ')} }`
         if (guard[node] === RESTORED) lines.push(`m.keep(${place})`)
         lines.push(`marks[${place}] = m.list`)
       }
-      lines.push(`return ${this.alternatives(mode, node, 'v', 0)}`)
+      const ray = this.facts.ray(node)
+      if (mode === 'pattern' && this.facts.flood(node) >= 0) return this.flood(node)
+      if (ray) lines.push(...this.ray(mode, node, ray))
+      else lines.push(`return ${this.alternatives(mode, node, 'v', 0)}`)
       return lines
     })
+  }
+
+  /** The code of a node with a star that spreads by a table, in a pattern: each vertex is reached once, in any order. */
+  private flood(node: number): string[] {
+    const { program, size } = this.rules
+    const { a, on, marks } = program
+    const edge = this.facts.flood(node)
+    const place = marks[node]! * size
+    const check = on[edge]! >= 0 ? `${this.holds(on[edge]!, 'w')} && ` : ''
+    return [
+      `const { list } = m; if (marks[${place} + v] === list) return false`,
+      `marks[${place} + v] = list; const begin = depth; if (begin + ${size} >= path.length) growPath()`,
+      'path[depth++] = v',
+      'while (depth > begin) {',
+      `const u = path[--depth], row = ${a[edge]! * size} + u`,
+      `if (${this.alternatives('pattern', node, 'u', 0, 1)}) { depth = begin; return true }`,
+      `if (rowFrom[row] < 0) tables.compute(${a[edge]}, u)`,
+      'const end = rowTo[row], { pool } = tables; let i = rowFrom[row]',
+      'if ((m.steps += end - i + 1) > m.most) m.refuse()',
+      `for (; i < end; i++) { const w = pool[i]; if (${check}marks[${place} + w] !== list) { marks[${place} + w] = list; path[depth++] = w } }`,
+      '}',
+      'return false',
+    ]
+  }
+
+  /** The code of a node with a star of one shift: a loop, from the far end back where the order makes a difference. */
+  private ray(
+    mode: Mode,
+    node: number,
+    { before, direction, behind }: NonNullable<ReturnType<ProgramFacts['ray']>>,
+  ): string[] {
+    const { size } = this.rules
+    const shift = `(w = next[${direction * size} + w]) >= 0`
+    const goes = [
+      ...(before >= 0 ? [this.holds(before, 'w')] : []),
+      shift,
+      ...(behind >= 0 ? [this.holds(behind, 'w')] : []),
+    ].join(' && ')
+    if (mode === 'pattern')
+      return [
+        'let w = v',
+        `do { if (${this.alternatives(mode, node, 'w', 0, 1)}) return true } while (${goes})`,
+        'return false',
+      ]
+    return [
+      `let w = v, begin = depth; if (begin + ${size} >= path.length) growPath()`,
+      `do path[depth++] = w; while (${goes})`,
+      'if ((m.steps += depth - begin) > m.most) m.refuse()',
+      `for (let i = depth; i > begin;) { const w = path[--i]; if (${this.alternatives(mode, node, 'w', 0, 1)}) return true }`,
+      'depth = begin',
+      'return false',
+    ]
   }
 
   /** Writes a function later, unless it is written already. Returns its name. */
@@ -107,23 +170,33 @@ return { ${[...steps].join(', ')} }`
     return !(mode === 'pattern' ? this.facts.ends(node) : mode === 'run' && this.facts.switches(node))
   }
 
+  /** True when the code of a node is so short that it is better written twice than called. */
+  private isShort(mode: Mode, node: number): boolean {
+    const only = this.facts.only(node)
+    if (only < 0 || mode === 'pattern') return false
+    if (this.rules.program.op[only] === SWITCH) return true
+    return mode === 'all' && this.numbers.possible && leafOf(this.rules, this.facts, only) !== null
+  }
+
   /** The value of going on from a node at a vertex. */
   private go(mode: Mode, node: number, v: string, nested: number): string {
     const { first, op } = this.rules.program
     if (mode === 'pattern' && this.facts.ends(node)) return 'true'
-    const shared = this.isMarked(mode, node) || this.facts.entering[node]! > 1
+    const shared =
+      this.isMarked(mode, node) || (this.facts.entering[node]! > 1 && !this.isShort(mode, node)) || this.facts.ray(node)
     if (!shared && nested < MOST_NESTED && op[first[node]!] !== END) return this.alternatives(mode, node, v, nested + 1)
-    return `${this.node(mode, node)}(${v})`
+    return `${this.node(mode, node)}(${argumentsOf(mode, v)})`
   }
 
-  private alternatives(mode: Mode, node: number, v: string, nested: number): string {
+  /** The value of the alternatives behind a node. @param skipped the number of those that are left out */
+  private alternatives(mode: Mode, node: number, v: string, nested: number, skipped = 0): string {
     const { op, first } = this.rules.program
     const list: string[] = []
-    for (let edge = first[node]!; op[edge] !== END; edge++)
+    for (let edge = first[node]! + skipped; op[edge] !== END; edge++)
       if (this.facts.isPair(edge)) list.push(this.pair(mode, edge++, v, nested))
       else list.push(this.edge(mode, edge, v, nested))
     if (list.length === 0) return 'false'
-    if (list.length > MOST_NESTED && nested > 0) return `${this.node(mode, node)}(${v})`
+    if (list.length > MOST_NESTED && nested > 0) return `${this.node(mode, node)}(${argumentsOf(mode, v)})`
     return list.length === 1 ? list[0]! : `(${list.join(' ||\n')})`
   }
 
@@ -152,7 +225,7 @@ return { ${[...steps].join(', ')} }`
         return `(${then(w, `(${w} = next[${a[edge]! * size} + ${v}]) >= 0${check}`)})`
       }
       case TABLE:
-        return `${this.loop(mode, edge)}(${v})`
+        return `${this.loop(mode, edge)}(${argumentsOf(mode, v)})`
       case ON:
         return `(${then(v, this.holds(a[edge]!, v))})`
       case COMPARE: {
@@ -173,14 +246,12 @@ return { ${[...steps].join(', ')} }`
       case OFF:
       case ASSIGN: {
         const leaf = mode === 'all' && this.numbers.possible ? leafOf(this.rules, this.facts, edge) : null
-        return leaf ? this.leaf(leaf, v) : `${this.modifier(mode, edge)}(${v})`
+        return leaf ? this.leaf(leaf, v) : `${this.modifier(mode, edge)}(${argumentsOf(mode, v)})`
       }
       case SWITCH:
         if (mode === 'run') return `arrive(${b[edge]}, ${v})`
         if (mode === 'pattern') return 'false'
-        return this.numbers.possible
-          ? `emit(m.code${this.step(edge, v, 'm.digit')})`
-          : `emitList(${modifier[edge]}, ${v})`
+        return this.numbers.possible ? `emit(code${this.step(edge, v, 'digit')})` : `emitList(${modifier[edge]}, ${v})`
     }
     return 'false'
   }
@@ -193,8 +264,8 @@ return { ${[...steps].join(', ')} }`
       return `(${value} = ${expressionCode(automaton.code, program.b[edge]!)}) >= 0 && ${value} <= ${bounds[program.a[edge]!]} && `
     })
     const { add, factor } = this.numbers.sum(edges)
-    const last = `${add === 0 ? '' : ` + ${add}`}${factor === 0 ? '' : ` + ${v} * ${factor === 1 ? '' : `${factor} * `}m.digit`}`
-    return `(${conditions.join('')}emit(m.code${last}))`
+    const last = `${add === 0 ? '' : ` + ${add}`}${factor === 0 ? '' : ` + ${v} * ${factor === 1 ? '' : `${factor} * `}digit`}`
+    return `(${conditions.join('')}emit(code${last}))`
   }
 
   /** The value of a pattern. */
@@ -227,7 +298,7 @@ return { ${[...steps].join(', ')} }`
   private loop(mode: Mode, edge: number): string {
     const { program, size } = this.rules
     const { a, on, target } = program
-    return this.function(`${mode}Row${edge}`, 'v', () => {
+    return this.function(`${mode}Row${edge}`, parameters(mode), () => {
       const check = on[edge]! >= 0 ? `${this.holds(on[edge]!, 'w')} && ` : ''
       const everywhere = this.facts.leadsEverywhere(a[edge]!)
       const row = everywhere ? 'w < end' : 'i < end'
@@ -247,41 +318,60 @@ return { ${[...steps].join(', ')} }`
   private modifier(mode: Mode, edge: number): string {
     const { program, bounds, size, automaton } = this.rules
     const { op, a, b, modifier, target } = program
-    return this.function(`${mode}Change${edge}`, 'v', () => {
-      const piece = a[edge]!
+    const isNumbered = mode === 'all' && modifier[edge]! > 0
+    const packs = isNumbered && this.numbers.possible
+    return this.function(`${mode}Change${edge}`, packs ? 'v, code0, digit0' : parameters(mode), () => {
+      const changed = a[edge]!
       const isOff = op[edge] === OFF
-      const counts = isOff && automaton.counts
-      const packs = mode === 'all' && this.numbers.possible && modifier[edge]! > 0
-      const lists = mode === 'all' && !this.numbers.possible && modifier[edge]! > 0
-      const free = packs && this.numbers.step(edge).free
-      const needs = mode === 'run' || this.facts.needsLists(target[edge]!)
-      const lines = ['count()']
-      if (isOff)
+      const needs = this.facts.needs(target[edge]!)
+      const counts = isOff && automaton.counts && (mode === 'run' || needs.counts)
+      const lists = isNumbered && !packs
+      const lines: string[] = []
+      if (isOff) lines.push('const before = board[v]')
+      else {
+        const value = constant(automaton.code, b[edge]!)
+        lines.push('const { values } = m', `const value = ${expressionCode(automaton.code, b[edge]!)}`)
+        if (value === null || value > bounds[changed]!)
+          lines.push(`if (!(value >= 0 && value <= ${bounds[changed]!})) return false`)
+        lines.push(`const before = values[${changed}]`)
+      }
+      if (packs) {
+        const free = this.numbers.step(edge).free
+        lines.push(`const code = code0${this.step(edge, 'v', 'digit0')}, digit = digit0${free ? ` * ${size}` : ''}`)
+      }
+      if (lists) lines.push(`modifiers[m.length] = ${modifier[edge]}; vertices[m.length++] = v`)
+      if (needs.lists) lines.push('const { list, version, keptLength } = m')
+      const change = isOff ? `board[v] = ${changed}` : `values[${changed}] = value`
+      const back = isOff ? 'board[v] = before' : `values[${changed}] = before`
+      const note = isOff ? `note(v, before, ${changed})` : `note(${size + changed}, before, value)`
+      const rest = `${needs.lists ? 'm.list = ++m.lists; m.version = ++m.versions; ' : ''}const found = ${this.go(mode, target[edge]!, 'v', 0)}`
+      const restore = needs.lists
+        ? 'm.list = list; m.version = version; if (m.keptLength > keptLength) m.restore(keptLength)'
+        : ''
+      const recount = counts ? `; m.counts[before]--; m.counts[${changed}]++` : ''
+      const countBack = counts ? `; m.counts[before]++; m.counts[${changed}]--` : ''
+      // what is done for good is noted; other changes are taken back even when the search is broken off
+      if (mode === 'run')
         lines.push(
-          `const before = board[v]; note(v, before, ${piece}); board[v] = ${piece}`,
-          counts ? `m.counts[before]--; m.counts[${piece}]++` : '',
+          `${note}; ${change}${recount}`,
+          rest,
+          'if (found) return true',
+          `${back}${countBack}; m.top -= 3`,
+          restore,
+          'return false',
         )
       else
         lines.push(
-          `const { values } = m; const value = ${expressionCode(automaton.code, b[edge]!)}`,
-          `if (!(value >= 0 && value <= ${bounds[piece]})) return false`,
-          `const before = values[${piece}]; note(${size + piece}, before, value); values[${piece}] = value`,
+          'try {',
+          `${change}${recount}`,
+          rest,
+          'return found',
+          '} finally {',
+          `${back}${countBack}`,
+          restore,
+          lists ? 'm.length--' : '',
+          '}',
         )
-      if (needs) lines.push('const { list, version, keptLength } = m; m.list = ++m.lists; m.version = ++m.versions')
-      if (packs)
-        lines.push(
-          `const { code, digit } = m; m.code = code${this.step(edge, 'v', 'digit')}${free ? `; m.digit = digit * ${size}` : ''}`,
-        )
-      if (lists) lines.push(`modifiers[m.length] = ${modifier[edge]}; vertices[m.length++] = v`)
-      lines.push(`const found = ${this.go(mode, target[edge]!, 'v', 0)}`)
-      if (mode === 'run') lines.push('if (found) return true')
-      lines.push(isOff ? 'board[v] = before' : `values[${piece}] = before`)
-      if (counts) lines.push(`m.counts[before]++; m.counts[${piece}]--`)
-      lines.push('m.top -= 3')
-      if (packs) lines.push(`m.code = code${free ? '; m.digit = digit' : ''}`)
-      if (lists) lines.push('m.length--')
-      if (needs) lines.push('m.list = list; m.version = version; if (m.keptLength > keptLength) m.restore(keptLength)')
-      lines.push('return found')
       return lines
     })
   }

@@ -1,5 +1,6 @@
+import type { BackEnd, Mode, Step } from './back-end.ts'
 import { generate } from './generate.ts'
-import type { BackEnd, Machine, Mode, Step } from './machine.ts'
+import type { Machine } from './machine.ts'
 import type { Rules } from './rules.ts'
 
 /** Programs with more edges are left to the interpreter: engines compile very long code badly. */

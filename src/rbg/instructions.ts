@@ -1,6 +1,8 @@
-import { compares, evaluate } from './arithmetic.ts'
+import { compares, evaluate, PUSH_CONSTANT, PUSH_COUNT, RETURN } from './arithmetic.ts'
+import type { Step } from './back-end.ts'
 import { NO_VERTEX } from './board.ts'
-import type { Machine, Step } from './machine.ts'
+import { constant } from './leaves.ts'
+import type { Machine } from './machine.ts'
 
 // The steps of which the interpreter is made: closures over what the rules fix, each calling those behind it.
 
@@ -62,6 +64,14 @@ export function restored(m: Machine, at: number, then: Step): Step {
   }
 }
 
+/** Goes on by the piece on the vertex. @param steps by piece: where it goes on; null for nowhere */
+export function byPiece(m: Machine, steps: readonly (Step | null)[]): Step {
+  return (v) => {
+    const step = steps[m.board[v]!]!
+    return step === null ? false : step(v)
+  }
+}
+
 /** A set of pieces: by piece 1 or 0, and the only one of them, or -1. */
 export interface PieceSet {
   readonly has: Uint8Array
@@ -89,6 +99,84 @@ export function shift(m: Machine, row: Int32Array, set: PieceSet | null, then: S
   return (v) => {
     const w = row[v]!
     return w !== NO_VERTEX && has[m.board[w]!] === 1 && then(w)
+  }
+}
+
+/** A star of one shift: goes on from every vertex on the way. @param before, behind the pieces that a shift may begin and end at */
+export function ray(m: Machine, row: Int32Array, before: Uint8Array, behind: Uint8Array, then: Step): Step {
+  return (v) => {
+    const { board } = m
+    if (++m.steps > m.most) m.refuse()
+    for (let w = v; ; ) {
+      if (then(w)) return true
+      if (before[board[w]!] === 0) return false
+      w = row[w]!
+      if (w === NO_VERTEX || behind[board[w]!] === 0) return false
+    }
+  }
+}
+
+/** The same, from the far end back: a star takes its body before it is left. */
+export function rayFromItsEnd(m: Machine, row: Int32Array, before: Uint8Array, behind: Uint8Array, then: Step): Step {
+  const { size } = m.rules
+  return (v) => {
+    const { board, depth } = m
+    if (depth + size >= m.path.length) m.growPath()
+    const { path } = m
+    let end = depth
+    for (let w = v; ; ) {
+      path[end++] = w
+      if (before[board[w]!] === 0) break
+      w = row[w]!
+      if (w === NO_VERTEX || behind[board[w]!] === 0) break
+    }
+    m.depth = end
+    m.steps += end - depth
+    if (m.steps > m.most) m.refuse()
+    for (let i = end; i > depth; ) if (then(path[--i]!)) return true
+    m.depth = depth
+    return false
+  }
+}
+
+/**
+ * A star that spreads by a table: goes on from every vertex that it reaches, each once, in any order.
+ * @param at where the marks of the node begin
+ * @param has the pieces that vertices must hold one of to be reached
+ */
+export function flood(m: Machine, at: number, table: number, has: Uint8Array, then: Step): Step {
+  const { marks } = m
+  const { tables, size } = m.rules
+  const rows = table * size
+  return (v) => {
+    const { board, list, depth } = m
+    if (marks[at + v] === list) return false
+    marks[at + v] = list
+    if (depth + size >= m.path.length) m.growPath()
+    m.path[depth] = v
+    for (let top = depth + 1; top > depth; ) {
+      const u = m.path[--top]!
+      m.depth = top
+      if (then(u)) {
+        m.depth = depth
+        return true
+      }
+      if (tables.from[rows + u]! < 0) tables.compute(table, u)
+      const { path } = m
+      const { pool } = tables
+      const end = tables.to[rows + u]!
+      let i = tables.from[rows + u]!
+      m.steps += end - i + 1
+      if (m.steps > m.most) m.refuse()
+      for (; i < end; i++) {
+        const w = pool[i]!
+        if (has[board[w]!] === 0 || marks[at + w] === list) continue
+        marks[at + w] = list
+        path[top++] = w
+      }
+    }
+    m.depth = depth
+    return false
   }
 }
 
@@ -193,9 +281,17 @@ export function bit(m: Machine, table: number, wanted: boolean, then: Step): Ste
   return (v) => (known[v] || learn(v)) === 1 && then(v)
 }
 
+/** A comparison. @param left, right where the code of its sides begins */
 export function compare(m: Machine, comparison: number, left: number, right: number, then: Step): Step {
   const { code } = m.rules.automaton
   const { working } = m
+  const fixed = constant(code, right)
+  // a variable or a count beside a number, as most comparisons are
+  if (fixed !== null && code[left + 2] === RETURN && code[left] !== PUSH_CONSTANT) {
+    const counts = code[left] === PUSH_COUNT
+    const index = code[left + 1]!
+    return (v) => compares(comparison, (counts ? m.counts : m.values)[index]!, fixed) && then(v)
+  }
   return (v) => {
     const a = evaluate(code, left, m.values, m.counts, working)
     const b = evaluate(code, right, m.values, m.counts, working)
@@ -238,161 +334,4 @@ export function pattern(body: Step, negative: boolean, then: Step): Step {
 
 export function either(condition: Step, holds: Step, fails: Step): Step {
   return (v) => (condition(v) ? holds(v) : fails(v))
-}
-
-/** Puts a piece, goes on, and takes it back. */
-export function offInPattern(m: Machine, piece: number, then: Step): Step {
-  return (v) => {
-    const { board, list, version, keptLength } = m
-    const before = board[v]!
-    m.note(v, before, piece)
-    board[v] = piece
-    if (m.counting) recount(m.counts, before, piece)
-    if (++m.steps > m.most) m.refuse()
-    m.list = ++m.lists
-    m.version = ++m.versions
-    const found = then(v)
-    board[v] = before
-    if (m.counting) recount(m.counts, piece, before)
-    m.top -= 3
-    m.list = list
-    m.version = version
-    if (m.keptLength > keptLength) m.restore(keptLength)
-    return found
-  }
-}
-
-/** Puts a piece, and takes it back only where the path does not go on. */
-export function offForGood(m: Machine, piece: number, then: Step): Step {
-  return (v) => {
-    const { board, list, version, keptLength } = m
-    const before = board[v]!
-    m.note(v, before, piece)
-    board[v] = piece
-    if (m.counting) recount(m.counts, before, piece)
-    if (++m.steps > m.most) m.refuse()
-    m.list = ++m.lists
-    m.version = ++m.versions
-    if (then(v)) return true
-    board[v] = before
-    if (m.counting) recount(m.counts, piece, before)
-    m.top -= 3
-    m.list = list
-    m.version = version
-    if (m.keptLength > keptLength) m.restore(keptLength)
-    return false
-  }
-}
-
-/** What a modifier adds to the number of a move: a number, and its vertex as the next digit where it is free. */
-export interface NumberStep {
-  readonly add: number
-  readonly free: boolean
-}
-
-/** Adds a step to the number of the move, goes on, and takes the step back. */
-export function numbered(m: Machine, { add, free }: NumberStep, then: Step): Step {
-  const { size } = m.rules
-  if (!free)
-    return (v) => {
-      m.code += add
-      then(v)
-      m.code -= add
-      return false
-    }
-  return (v) => {
-    const { code, digit } = m
-    m.code = code + add + v * digit
-    m.digit = digit * size
-    then(v)
-    m.code = code
-    m.digit = digit
-    return false
-  }
-}
-
-/** Adds a modifier to the list of the move, goes on, and takes it back. */
-export function listed(m: Machine, modifier: number, then: Step): Step {
-  const { modifiers, vertices } = m
-  return (v) => {
-    modifiers[m.length] = modifier
-    vertices[m.length++] = v
-    then(v)
-    m.length--
-    return false
-  }
-}
-
-/** Writes a move that ends here. @param last what its last modifiers add to its number, as `PathNumbers.sum` tells it */
-export function emit(m: Machine, { add, factor }: { readonly add: number; readonly factor: number }): Step {
-  if (factor === 0)
-    return () => {
-      if (m.count === m.moves.length) m.emit(m.code + add)
-      else m.moves[m.count++] = m.code + add
-      return false
-    }
-  return (v) => {
-    if (m.count === m.moves.length) m.emit(m.code + add + factor * v * m.digit)
-    else m.moves[m.count++] = m.code + add + factor * v * m.digit
-    return false
-  }
-}
-
-/** Goes on where the value of an assignment is in bounds. */
-export function inBounds(m: Machine, variable: number, at: number, then: Step): Step {
-  const { automaton, bounds } = m.rules
-  const bound = bounds[variable]!
-  return (v) => {
-    const value = evaluate(automaton.code, at, m.values, m.counts, m.working)
-    return value >= 0 && value <= bound && then(v)
-  }
-}
-
-export function emitList(m: Machine, modifier: number): Step {
-  return (v) => {
-    m.modifiers[m.length] = modifier
-    m.vertices[m.length] = v
-    m.emitList(m.length + 1)
-    return false
-  }
-}
-
-/** Comes to a switch. */
-export function arrive(m: Machine, position: number): Step {
-  return (v) => {
-    m.position = position
-    m.vertex = v
-    return true
-  }
-}
-
-/** Assigns a value, goes on, and takes it back; for good where the path goes on. */
-export function assign(m: Machine, variable: number, code: number, forGood: boolean, then: Step): Step {
-  const { automaton, bounds, size } = m.rules
-  const bound = bounds[variable]!
-  const { working } = m
-  return (v) => {
-    const { values, list, version, keptLength } = m
-    const value = evaluate(automaton.code, code, values, m.counts, working)
-    if (!(value >= 0 && value <= bound)) return false
-    const before = values[variable]!
-    m.note(size + variable, before, value)
-    values[variable] = value
-    if (++m.steps > m.most) m.refuse()
-    m.list = ++m.lists
-    m.version = ++m.versions
-    const found = then(v)
-    if (found && forGood) return true
-    values[variable] = before
-    m.top -= 3
-    m.list = list
-    m.version = version
-    if (m.keptLength > keptLength) m.restore(keptLength)
-    return found
-  }
-}
-
-function recount(counts: Int32Array, from: number, to: number): void {
-  counts[from]!--
-  counts[to]!++
 }

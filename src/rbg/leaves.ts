@@ -4,6 +4,9 @@ import { ASSIGN, OFF, SWITCH } from './graph.ts'
 import { UNMARKED } from './program.ts'
 import type { Rules } from './rules.ts'
 
+/** Longer ends are not looked for. */
+const MOST_EDGES = 32
+
 /** The end of a move: modifiers in a row, all at one vertex, the last of them a switch. */
 export interface Leaf {
   readonly edges: readonly number[]
@@ -21,7 +24,7 @@ export function leafOf({ program, automaton, bounds }: Rules, facts: ProgramFact
   const checks: number[] = []
   const changed = new Set<number>()
   let put = false
-  for (let edge = from; ; ) {
+  for (let edge = from; edges.length < MOST_EDGES; ) {
     if (modifier[edge]! === 0) return null
     edges.push(edge)
     if (op[edge] === SWITCH) return { edges, checks }
@@ -39,6 +42,7 @@ export function leafOf({ program, automaton, bounds }: Rules, facts: ProgramFact
     edge = facts.only(node)
     if (edge < 0) return null
   }
+  return null
 }
 
 /** The value of an expression that is a number; null for others. */

@@ -1,23 +1,10 @@
 import { evaluate } from './arithmetic.ts'
+import type { BackEnd, Mode, Step } from './back-end.ts'
 import { ASSIGN, OFF } from './graph.ts'
 import { ENTRY, Journal } from './journal.ts'
 import { RulesLimitError } from './limits.ts'
 import type { Position, Rules } from './rules.ts'
-
-/** Goes on from a vertex. True when the search is over: a pattern is completed, or the keeper has come to a switch. */
-export type Step = (vertex: number) => boolean
-
-/**
- * What a step does at the end of a path. `all`: it notes the move and goes on to the next path. `run`: it carries out the first
- * path, and leaves its changes. `pattern`: it finds out whether there is a path, and takes all changes back.
- */
-export type Mode = 'all' | 'run' | 'pattern'
-
-/** Turns the nodes of the automaton into steps: closures, or generated code. */
-export interface BackEnd {
-  /** What goes on from a node in a mode. */
-  step(mode: Mode, node: number): Step
-}
+import { KEEPER } from './syntax.ts'
 
 /** A position that a machine works on, with room for its moves. */
 export interface Workplace extends Position {
@@ -72,9 +59,15 @@ export class Machine {
   /** Where a run has come to: the index of a position in the rules, and a vertex. */
   position = 0
   vertex = 0
+  /** The vertices of the rays under way, one ray behind the other. */
+  path = new Int32Array(256)
+  depth = 0
   /** The steps of the present search, and of all searches before it. */
   steps = 0
   stepsBefore = 0
+  /** The keeper's moves since the last one of a player, and the steps before them. */
+  private runs = 0
+  private began = 0
   readonly most: number
   readonly working: Float64Array
   /** Whether searches keep counts of pieces up to date. */
@@ -83,6 +76,8 @@ export class Machine {
   private from = 0
   private readonly mostMoves: number
   private readonly backEnd: BackEnd
+  /** By position in the rules: 1 where the keeper is to move. */
+  private readonly keepers: Uint8Array
   /** By position in the rules: what goes on from there. A position is somebody's, so that it has one mode. */
   private readonly stepsOf: (Step | undefined)[] = []
 
@@ -109,6 +104,7 @@ export class Machine {
     this.counts = this.place.counts
     this.log = this.place.journal.entries
     this.moves = this.place.moves
+    this.keepers = Uint8Array.from(program.positions, ({ player }) => (player === KEEPER ? 1 : 0))
     this.backEnd = makeBackEnd(this)
   }
 
@@ -130,42 +126,77 @@ export class Machine {
     return this.count
   }
 
-  /**
-   * Carries out the keeper's first path from a position in the rules to the next switch; `position` and `vertex` tell where
-   * that is. False when there is none.
-   */
-  run(place: Workplace, position: number, vertex: number): boolean {
+  /** Executes a legal move, with `position` and `vertex` after it. The keeper does not move yet. */
+  play(place: Workplace, position: number, vertex: number, move: number): void {
     this.begin(place)
-    const step = this.stepOf('run', position)
+    this.runs = 0
+    const length = this.rules.numbers.decode(position, vertex, move, this.modifiers, this.vertices)
+    this.execute(this.modifiers, this.vertices, length)
+  }
+
+  /**
+   * Lets the keeper carry out its first paths until somebody else is to move. False when it has none; `position` and `vertex` tell
+   * how far it has come.
+   * @throws RangeError where a path is too deep, and RulesLimitError where a cap is reached: pieces and values are as before that path
+   */
+  settle(place: Workplace): boolean {
     try {
-      const found = step(vertex)
-      place.journal.length = this.top
-      return found
+      while (this.isKeepers) {
+        this.countRun()
+        this.begin(place)
+        if (!this.stepOf('run', this.position)(this.vertex)) return false
+        if (this.top > this.base) this.version = ++this.versions
+        place.journal.length = this.top
+      }
     } catch (error) {
       this.rollBack(this.base)
       throw error
     }
+    if (this.rules.forgets[this.position] === 1) this.vertex = 0
+    return true
+  }
+
+  /** True when the keeper is to move where the game stands. */
+  get isKeepers(): boolean {
+    return this.keepers[this.position] === 1
+  }
+
+  /** Counts a move of the keeper. */
+  countRun(): void {
+    const { keeper, steps } = this.rules.limits
+    if (this.runs === 0) this.began = this.stepsBefore + this.steps
+    if (this.runs++ === keeper)
+      throw new RulesLimitError('keeper', `the keeper moves more than ${keeper} times in a row`)
+    if (this.stepsBefore + this.steps - this.began > steps)
+      throw new RulesLimitError('steps', `the keeper takes more than ${steps} steps in a row`)
   }
 
   /** Executes the modifiers of a move, its switch at last. */
-  execute(place: Workplace, modifiers: Int32Array, vertices: Int32Array, length: number): void {
-    this.begin(place)
-    this.steps = length
+  execute(modifiers: Int32Array, vertices: Int32Array, length: number): void {
     const { program, automaton } = this.rules
+    const { op, a, b, edgeOf } = program
+    this.steps = length
     this.version = ++this.versions
     for (let i = 0; i < length; i++) {
-      const edge = program.edgeOf[modifiers[i]!]!
-      const a = program.a[edge]!
+      const edge = edgeOf[modifiers[i]!]!
       const vertex = vertices[i]!
-      if (program.op[edge] === OFF) this.put(vertex, a)
-      else if (program.op[edge] === ASSIGN)
-        this.assign(a, evaluate(automaton.code, program.b[edge]!, this.values, this.counts, this.working))
+      if (op[edge] === OFF) this.put(vertex, a[edge]!)
+      else if (op[edge] === ASSIGN)
+        this.assign(a[edge]!, evaluate(automaton.code, b[edge]!, this.values, this.counts, this.working))
       else {
-        this.position = program.b[edge]!
-        this.vertex = vertex
+        this.position = b[edge]!
+        this.vertex = this.rules.forgets[this.position] === 1 ? 0 : vertex
       }
     }
-    place.journal.length = this.top
+    this.base = this.top
+    this.place.journal.length = this.top
+  }
+
+  /** Comes to a position in the rules, at a vertex. */
+  arrive(position: number, vertex: number): void {
+    this.position = position
+    this.vertex = this.rules.forgets[position] === 1 ? 0 : vertex
+    this.runs = 0
   }
 
   /** Puts a piece for good. */
@@ -260,7 +291,7 @@ export class Machine {
     return step
   }
 
-  private begin(place: Workplace): void {
+  begin(place: Workplace): void {
     if (place !== this.place) {
       this.place = place
       this.board = place.board
@@ -281,11 +312,19 @@ export class Machine {
     this.keptLength = 0
     this.stepsBefore += this.steps
     this.steps = 0
+    this.depth = 0
     if (this.lists > MOST_LISTS) {
       this.marks.fill(0)
       this.lists = 0
     }
     this.list = ++this.lists
+  }
+
+  /** Makes room for the vertices of one more ray. */
+  growPath(): void {
+    const more = new Int32Array(2 * this.path.length + this.rules.size)
+    more.set(this.path)
+    this.path = more
   }
 
   /** Makes room in the journal. */

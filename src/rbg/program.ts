@@ -7,7 +7,7 @@ import { KEEPER } from './syntax.ts'
 /** How a node guards against being visited twice at a vertex by one list of modifiers. */
 export const UNMARKED = 0
 /** It keeps marks. */
-const MARKED = 1
+export const MARKED = 1
 /** It keeps marks that have to be restored when modifiers are taken back, since longer lists may visit it, too. */
 export const RESTORED = 2
 
@@ -78,6 +78,7 @@ export function* makeProgram(automaton: Automaton, size: number): Steps<Program>
     else entering[to]!++
   }
   const fused = fuse()
+  yield
   const { guard, marks, marked } = yield* guards()
 
   const out = { op: [] as number[], edge: [] as number[] }
@@ -93,23 +94,29 @@ export function* makeProgram(automaton: Automaton, size: number): Steps<Program>
     out.op.push(END)
     out.edge.push(-1)
   }
-  const column = (of: (edge: number) => number): Int32Array =>
-    Int32Array.from(out.edge, (edge) => (edge < 0 ? -1 : of(edge)))
+  const column = function* (of: (edge: number) => number): Steps<Int32Array> {
+    const items = new Int32Array(out.edge.length)
+    for (const [i, edge] of out.edge.entries()) {
+      if (i % SLICE === 0) yield
+      items[i] = edge < 0 ? -1 : of(edge)
+    }
+    return items
+  }
   return {
     op: Uint8Array.from(out.op),
-    a: column((e) => a[e]!),
-    b: column((e) => (op[e] === SWITCH ? reached[e]! : graph.b.items[e]!)),
-    also: Uint8Array.from(column((e) => graph.also.items[e]!)),
-    modifier: column((e) => graph.modifier.items[e]!),
-    target: column((e) => (fused[e]! >= 0 ? target[fused[e]!]! : target[e]!)),
-    on: column((e) => (fused[e]! >= 0 ? a[fused[e]!]! : -1)),
+    a: yield* column((e) => a[e]!),
+    b: yield* column((e) => (op[e] === SWITCH ? reached[e]! : graph.b.items[e]!)),
+    also: Uint8Array.from(yield* column((e) => graph.also.items[e]!)),
+    modifier: yield* column((e) => graph.modifier.items[e]!),
+    target: yield* column((e) => (fused[e]! >= 0 ? target[fused[e]!]! : target[e]!)),
+    on: yield* column((e) => (fused[e]! >= 0 ? a[fused[e]!]! : -1)),
     first: firstOut,
     guard,
     marks,
     marked,
     edgeOf,
     positions,
-    keepers: keepers(),
+    keepers: yield* keepers(),
   }
 
   /** By edge of a shift: the check of the piece that is all that follows it; -1 for none. */
@@ -169,7 +176,7 @@ export function* makeProgram(automaton: Automaton, size: number): Steps<Program>
         visits[one] = now
       }
     }
-    const segments = segmentsOf()
+    const segments = yield* segmentsOf()
     const marks = new Int32Array(nodes)
     let marked = 0
     for (let node = 0; node < nodes; node++) {
@@ -191,7 +198,7 @@ export function* makeProgram(automaton: Automaton, size: number): Steps<Program>
   }
 
   /** By node: the one node at which every segment that reaches it begins, or SEVERAL. */
-  function segmentsOf(): Int32Array {
+  function* segmentsOf(): Steps<Int32Array> {
     const segment = new Int32Array(nodes).fill(-1)
     const stack: number[] = []
     const visit = (node: number, label: number): void => {
@@ -201,7 +208,8 @@ export function* makeProgram(automaton: Automaton, size: number): Steps<Program>
       stack.push(node)
     }
     for (let node = 0; node < nodes; node++) if (begins[node] === 1) visit(node, node)
-    while (stack.length > 0) {
+    for (let steps = 1; stack.length > 0; steps++) {
+      if (steps % SLICE === 0) yield
       const node = stack.pop()!
       for (let e = first[node]!; e >= 0; e = next[e]!)
         if (op[e] !== SWITCH && !modifies(op[e]!)) visit(target[e]!, segment[node]!)
@@ -210,11 +218,12 @@ export function* makeProgram(automaton: Automaton, size: number): Steps<Program>
   }
 
   /** Finds the tables that the keeper's paths use. */
-  function keepers(): Uint8Array {
+  function* keepers(): Steps<Uint8Array> {
     const used = new Uint8Array(automaton.tables.length)
     const seen = new Uint8Array(nodes)
     const stack = positions.filter(({ player }) => player === KEEPER).map(({ node }) => node)
-    while (stack.length > 0) {
+    for (let steps = 1; stack.length > 0; steps++) {
+      if (steps % SLICE === 0) yield
       const node = stack.pop()!
       if (seen[node] === 1) continue
       seen[node] = 1

@@ -1,5 +1,6 @@
 import { BIT, END, SHIFT, TABLE } from './graph.ts'
 import type { Program } from './program.ts'
+import { SLICE, type Steps } from './steps.ts'
 import type { Tables } from './tables.ts'
 
 /** The greatest number of steps for all bounds of a game. */
@@ -15,6 +16,7 @@ export class Reach {
   private readonly tables: Tables
   private readonly size: number
   private steps = 0
+  private pause = SLICE
   private readonly seen: Int32Array
   private search = 0
 
@@ -28,12 +30,16 @@ export class Reach {
   }
 
   /** By modifier: the bound, for those that follow the node where a segment begins. @param only the one vertex to begin at, if there is one */
-  bounds(node: number, only: number | null): ReadonlyMap<number, number> {
+  *bounds(node: number, only: number | null): Steps<ReadonlyMap<number, number>> {
     const { size } = this
     const most = new Map<number, number>()
     if (this.seen.length === 0) return most
     for (let vertex = only ?? 0; vertex <= (only ?? size - 1); vertex++) {
       const counts = this.countFrom(node, vertex)
+      if (this.steps > this.pause) {
+        this.pause = this.steps + SLICE
+        yield
+      }
       if (this.steps > MOST_STEPS) return new Map()
       for (const [modifier, count] of counts) most.set(modifier, Math.max(count, most.get(modifier) ?? 0))
     }

@@ -2,7 +2,7 @@ import type { Random } from '../game/random.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat, type State } from '../game/state.ts'
 import { PathFinder } from './finder.ts'
 import { ENTRY } from './journal.ts'
-import { RulesLimitError } from './limits.ts'
+import { Key } from './key.ts'
 import type { Position, Rules } from './rules.ts'
 import type { Steps } from './steps.ts'
 import { CHANCE_PLAYER, KEEPER } from './syntax.ts'
@@ -12,9 +12,6 @@ const UNKNOWN = -3
 
 /** The numbers that a ply keeps: where its entries in the journal begin, position, vertex, turn, toMove. */
 const PLY = 5
-/** What makes the halves of the key differ. */
-const LOW = 0x9e3779b9
-const HIGH = 0x7f4a7c15
 
 /**
  * A state of a game whose rules are a text: a piece on every vertex, the values of the variables and scores, the current
@@ -40,10 +37,7 @@ export class RbgState implements State, Position {
   private listed = -1
   private plies = new Int32Array(64 * PLY)
   private ply = 0
-  // the key of pieces and values as they were when the journal had this length
-  private low = 0
-  private high = 0
-  private keyed = 0
+  private readonly key: Key
 
   private constructor(rules: Rules) {
     this.rules = rules
@@ -51,6 +45,7 @@ export class RbgState implements State, Position {
     this.finder = new PathFinder(rules)
     this.board = this.finder.board
     this.values = this.finder.values
+    this.key = new Key(rules.size, rules.bounds.length, this.finder.journal)
   }
 
   /** The beginning of the game. @throws RulesLimitError when the keeper does not come to an end */
@@ -74,11 +69,9 @@ export class RbgState implements State, Position {
     state.board.set(board)
     state.values.set(values)
     state.recount()
-    state.arrive(position, vertex)
-    state.runKeeper()
+    state.arrive(state.finder.begin(position, vertex))
     state.finder.journal.length = 0
-    state.low = state.wholeKey(LOW)
-    state.high = state.wholeKey(HIGH)
+    state.key.compute(state.board, state.values)
     return state
   }
 
@@ -111,10 +104,7 @@ export class RbgState implements State, Position {
 
   play(move: Move): void {
     this.keep()
-    const { finder } = this
-    finder.play(this.position, this.vertex, move)
-    this.arrive(finder.position, finder.vertex)
-    this.runKeeper()
+    this.arrive(this.finder.play(this.position, this.vertex, move))
   }
 
   undo(): void {
@@ -124,7 +114,7 @@ export class RbgState implements State, Position {
     const { size } = rules
     const at = --this.ply * PLY
     const begin = plies[at]!
-    if (this.keyed > begin) this.turnKey(begin, this.keyed)
+    this.key.goBack(begin)
     for (let i = journal.length; i > begin; ) {
       i -= ENTRY
       const place = entries[i]!
@@ -147,17 +137,11 @@ export class RbgState implements State, Position {
   }
 
   get keyLow(): number {
-    this.bringKey()
-    const { size, bounds } = this.rules
-    const places = size + bounds.length
-    return this.low ^ mix(places, this.position, LOW) ^ mix(places + 1, this.vertex, LOW)
+    return this.key.low(this.position, this.vertex)
   }
 
   get keyHigh(): number {
-    this.bringKey()
-    const { size, bounds } = this.rules
-    const places = size + bounds.length
-    return this.high ^ mix(places, this.position, HIGH) ^ mix(places + 1, this.vertex, HIGH)
+    return this.key.high(this.position, this.vertex)
   }
 
   /** By piece: the number of vertices that hold it. */
@@ -211,9 +195,7 @@ export class RbgState implements State, Position {
     state.position = position
     state.turn = turn
     state.mover = this.mover
-    this.bringKey()
-    state.low = this.low
-    state.high = this.high
+    state.key.take(this.key)
     return state
   }
 
@@ -239,7 +221,7 @@ export class RbgState implements State, Position {
     const { valueNames } = this.rules
     const { listed } = this
     this.keep()
-    this.finder.play(this.position, this.vertex, move)
+    this.finder.execute(this.position, this.vertex, move)
     for (const name of into.keys()) into.set(name, this.values[valueNames.indexOf(name)]!)
     this.undo()
     this.listed = listed
@@ -269,35 +251,14 @@ export class RbgState implements State, Position {
     this.listed = player === KEEPER ? 0 : this.finder.all(this.position, this.vertex)
   }
 
-  /** Lets the keeper move until somebody else is to move, or until it has no move. */
-  private runKeeper(): void {
-    const { rules, finder } = this
-    const { limits } = rules
-    const began = finder.work
-    for (let runs = 0; ; runs++) {
-      if (rules.program.positions[this.position]!.player !== KEEPER) {
-        this.mover = UNKNOWN
-        return
-      }
-      if (runs === limits.keeper)
-        throw new RulesLimitError('keeper', `the keeper moves more than ${limits.keeper} times in a row`)
-      if (finder.work - began > limits.steps)
-        throw new RulesLimitError('steps', `the keeper takes more than ${limits.steps} steps in a row`)
-      if (!finder.run(this.position, this.vertex)) {
-        this.mover = OVER
-        return
-      }
-      this.arrive(finder.position, finder.vertex)
-    }
-  }
-
-  /** Moves to a position in the rules, at a vertex. */
-  private arrive(position: number, vertex: number): void {
-    const { turns, forgets } = this.rules
+  /** Comes to where the finder stands. @param going false when the keeper has no move there */
+  private arrive(going: boolean): void {
+    const { position, vertex } = this.finder
     this.listed = -1
     this.position = position
-    this.vertex = forgets[position] === 1 ? 0 : vertex
-    this.turn = turns[position]!
+    this.vertex = vertex
+    this.turn = this.rules.turns[position]!
+    this.mover = going ? UNKNOWN : OVER
   }
 
   /** Keeps what `undo` needs besides the entries of the journal. */
@@ -322,46 +283,4 @@ export class RbgState implements State, Position {
     counts.fill(0)
     for (const piece of this.board) counts[piece]!++
   }
-
-  /** Brings the key up to date: most states in a search are never asked for it. */
-  private bringKey(): void {
-    const { length } = this.finder.journal
-    if (this.keyed < length) this.turnKey(this.keyed, length)
-    this.keyed = length
-  }
-
-  /** Changes the key by entries of the journal, or changes it back. */
-  private turnKey(from: number, to: number): void {
-    const { entries } = this.finder.journal
-    const { size } = this.rules
-    for (let i = from; i < to; i += ENTRY) {
-      const place = entries[i]!
-      // pieces count from 1
-      const more = place < size ? 1 : 0
-      const before = entries[i + 1]! + more
-      const after = entries[i + 2]! + more
-      this.low ^= mix(place, before, LOW) ^ mix(place, after, LOW)
-      this.high ^= mix(place, before, HIGH) ^ mix(place, after, HIGH)
-    }
-    this.keyed = from
-  }
-
-  /** Half of the key of pieces and values, from scratch. */
-  private wholeKey(seed: number): number {
-    const { size, bounds } = this.rules
-    let key = 0
-    for (let v = 0; v < size; v++) key ^= mix(v, this.board[v]! + 1, seed)
-    for (let i = 0; i < bounds.length; i++) key ^= mix(size + i, this.values[i]!, seed)
-    return key
-  }
-}
-
-/** The random number of a place with a value: the finalizer of MurmurHash3 over both, since a table would be too large. */
-function mix(place: number, value: number, seed: number): number {
-  let h = Math.imul(place + 1, 0xcc9e2d51) ^ Math.imul(value + seed, 0x1b873593)
-  h ^= h >>> 16
-  h = Math.imul(h, 0x85ebca6b)
-  h ^= h >>> 13
-  h = Math.imul(h, 0xc2b2ae35)
-  return h ^ (h >>> 16)
 }

@@ -5,6 +5,8 @@ import { RulesLimitError, type RulesLimits } from './limits.ts'
 
 /** On larger boards full rows are never kept in an order of their own. */
 const MOST_ORDERED = 1000
+/** On larger boards nobody looks whether a table leads to the same vertices from everywhere. */
+const MOST_COMPARED = 400
 
 /**
  * The tables of shifts: by table and vertex, the vertices at which a part of the rules that consists of shifts can end. They
@@ -29,6 +31,7 @@ export class Tables {
   /** By dense node and vertex: the number of the search that visited them. */
   private visited: Int32Array
   private search = 0
+  private readonly constant = new Map<number, boolean>()
   private readonly stack: number[] = []
 
   /** @param ordered by table: 1 where the order of a full row matters */
@@ -57,6 +60,27 @@ export class Tables {
     const row = table * this.size + vertex
     if (this.from[row]! < 0) this.compute(table, vertex)
     return this.to[row]! > this.from[row]!
+  }
+
+  /** True when a table leads to the same vertices from everywhere. On large boards nobody looks. */
+  isConstant(table: number): boolean {
+    let known = this.constant.get(table)
+    if (known === undefined) {
+      known = this.size <= MOST_COMPARED
+      const one = known ? this.sorted(table, 0) : new Int32Array(0)
+      for (let vertex = 1; known && vertex < this.size; vertex++) {
+        const other = this.sorted(table, vertex)
+        known = other.length === one.length && other.every((v, i) => v === one[i])
+      }
+      this.constant.set(table, known)
+    }
+    return known
+  }
+
+  private sorted(table: number, vertex: number): Int32Array {
+    this.any(table, vertex)
+    const row = table * this.size + vertex
+    return this.pool.slice(this.from[row], this.to[row]).sort()
   }
 
   /** Computes the row of a table and a vertex. */

@@ -4,6 +4,7 @@ import { OVER } from '../../src/game/state.ts'
 import { compile, withGeneratedCode } from '../../src/rbg/compile.ts'
 import { DEFAULT_LIMITS, RulesLimitError } from '../../src/rbg/limits.ts'
 import { RbgState } from '../../src/rbg/state.ts'
+import { finish } from '../../src/rbg/steps.ts'
 import { names, rulesOf, textOf } from './descriptions.ts'
 
 const SEEDS = [1, 2, 3, 4]
@@ -20,22 +21,25 @@ const facts = (state: RbgState) => ({
   moves: state.toMove === OVER ? [] : [...state.listMoves()],
 })
 
-describe.each(names)('%s: generated code and interpreter play alike', (name) => {
+describe.each(names)('%s: generated code, interpreter and search in slices play alike', (name) => {
   const rules = rulesOf(textOf(name))
   const generated = withGeneratedCode(rules)
 
   it('has generated code', () => expect(generated).not.toBe(rules))
 
   it.each(SEEDS)('seed %i', (seed) => {
-    const [one, other] = [RbgState.initial(rules), RbgState.initial(generated)]
+    const [one, other, sliced] = [RbgState.initial(rules), RbgState.initial(generated), RbgState.initial(rules)]
     const random = new Random(seed)
     for (let ply = 0; ply < PLIES; ply++) {
       const expected = facts(one)
       expect(facts(other)).toEqual(expected)
+      finish(sliced.listInSlices())
+      expect(facts(sliced)).toEqual(expected)
       if (one.toMove === OVER) break
       const move = expected.moves[random.below(expected.moves.length)]!
       one.play(move)
       other.play(move)
+      sliced.play(move)
     }
   })
 })

@@ -57,6 +57,24 @@ describe('what is too large is refused with a sentence', () => {
   })
 })
 
+describe('the tables of shifts have caps of their own', () => {
+  const board = SMALL.replace('[e]', many(20, row(20)))
+  it.each([
+    ['rows', '->p (u* + d*) (l* + r*) [x] ->>', 300, 'rows'],
+    [
+      'chains',
+      `->p ${Array.from({ length: 20 }, (_, i) => `(u^${i + 2} + l^${i + 2} {e})`).join(' ')} [x] ->>`,
+      2_000,
+      'entries',
+    ],
+    ['entries', '->p u* [x] ->>', 1_500, 'entries'],
+    ['parts', `->p (${many(30, 'u ')}+ d) [x] ->>`, 2_000, 'too long for a board of 400'],
+  ])('%s', (_title, rules, tables, words) => {
+    const compiled = compile(`${board}#rules = ${rules}`, { ...DEFAULT_LIMITS, tables })
+    expect(compiled.ok ? '' : compiled.errors.map(({ detail }) => detail).join()).toContain(words)
+  })
+})
+
 /** Rules that compile, but reach a cap when they are played. */
 const tooLong: readonly (readonly [
   title: string,
