@@ -12,7 +12,7 @@ import { AimMark, useTaps } from './taps.tsx'
 import { useSettings } from './use-settings.ts'
 
 /** What is drawn over the pieces, such as beliefs and notes about hidden ones. */
-export interface Over {
+interface Over {
   /** Draws the marks on the cells, whose places are those of the board as it is turned. */
   readonly marks: (cells: readonly BoardCell[]) => ComponentChildren
   /** Says what the marks on a cell mean, for the cell's name; empty for nothing. */

@@ -21,7 +21,7 @@ export interface Chosen {
 }
 
 /** The moves that the next choice of a cell may begin: those of the piece chosen in hand, if there is one. */
-export const choosable = (moves: readonly Move[], { held }: Pick<Choice, 'held'>): readonly Move[] =>
+const choosable = (moves: readonly Move[], { held }: Pick<Choice, 'held'>): readonly Move[] =>
   held === null ? moves : dropsOf(moves, held)
 
 /** The cells that can be chosen next. */
