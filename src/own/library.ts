@@ -35,9 +35,8 @@ export const libraryFile: DataFile<unknown> = file
 /** The ids of the library's games, in the order of its list. */
 export const libraryIds: readonly [string, ...string[]] = ids
 
-const known: ReadonlySet<string> = new Set<string>(ids)
-
-export const isInLibrary = (id: string): boolean => known.has(id)
+// fifty ids: a set of them would be a table made while modules load
+export const isInLibrary = (id: string): boolean => libraryIds.includes(id)
 
 /** The library's games. @throws DataUnavailable */
 export async function libraryGames(): Promise<readonly LibraryGame[]> {

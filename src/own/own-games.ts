@@ -2,6 +2,7 @@ import type { Game } from '../game/game.ts'
 import { finish } from '../rbg/steps.ts'
 import { compileOwn, type OwnGame } from './own-game.ts'
 import type { RulesText } from './rules-text.ts'
+import { setSource } from './source-of.ts'
 
 /** The memory of the compiled rules that a process keeps, in bytes. */
 const MOST_BYTES = 16 * 1024 * 1024
@@ -29,7 +30,7 @@ class OwnGames {
     this.forget(own.game.id)
     this.games.set(own.game.id, own)
     this.bytes += own.bytes
-    sources.set(own.game, own.source)
+    setSource(own.game, own.source)
     for (const id of this.games.keys()) {
       if (this.bytes <= this.most || this.games.size === 1) return
       this.forget(id)
@@ -59,8 +60,3 @@ class OwnGames {
 
 /** The compiled games of clients in this process. */
 export const ownGames = new OwnGames()
-
-const sources = new WeakMap<Game, RulesText>()
-
-/** The rules of a game that a client has brought; null for any other game. */
-export const sourceOf = (game: Game): RulesText | null => sources.get(game) ?? null

@@ -3,7 +3,7 @@ import type { Game } from '../game/game.ts'
 import type { Games } from '../game/games.ts'
 import { headerOf } from '../own/header.ts'
 import { isInLibrary, libraryGames } from '../own/library.ts'
-import { sourceOf } from '../own/own-games.ts'
+import { sourceOf } from '../own/source-of.ts'
 
 /**
  * The library as a list, without the rules. A game that the service has by hand under the same id is left out.

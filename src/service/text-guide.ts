@@ -5,7 +5,7 @@ import type { GuideText } from '../game/guide-text.ts'
 import { Random } from '../game/random.ts'
 import { unwrap } from '../game/result.ts'
 import { headerOf } from '../own/header.ts'
-import { sourceOf } from '../own/own-games.ts'
+import { sourceOf } from '../own/source-of.ts'
 
 interface TextGuide {
   readonly text: GuideText

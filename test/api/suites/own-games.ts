@@ -161,6 +161,10 @@ export function ownGamesSuite() {
       ['a piece that the rules do not have', { pieces: { king: {} } }, '/presentation/pieces/king'],
       ['an owner who does not play', { pieces: { cross: { owner: 'white' } } }, '/presentation/pieces/cross/owner'],
       ['a cell that the board does not have', { cells: { z9: {} } }, '/presentation/cells/z9'],
+      ['a colour for nobody', { colours: { white: '#ffffff' } }, '/presentation/colours/white'],
+      ['a value that the rules do not have', { pieces: { cross: { value: 'v' } } }, '/presentation/pieces/cross/value'],
+      ['too few columns', { board: { columns: [1, 1] } }, '/presentation/board/columns'],
+      ['too many rows', { board: { rows: [1, 1, 1, 1] } }, '/presentation/board/rows'],
       [
         'markup in place of a path',
         { pieces: { cross: { picture: { fill: '"/><script>alert(1)</script>' } } } },
@@ -185,6 +189,67 @@ export function ownGamesSuite() {
       const { status, json } = await send(TIC_TAC_TOE, { presentation })
       expect(json).toMatchObject({ type: '/problems/invalid-presentation', errors: [{ pointer }] })
       expect(status).toBe(422)
+    })
+
+    test.each([
+      ['a colour by name', { colours: { x: 'red' } }, '/presentation/colours/x'],
+      ['a colour that ends the attribute', { board: { colour: '#00"/>' } }, '/presentation/board/colour'],
+      ['a ground of no kind', { pieces: { cross: { ground: 'lava' } } }, '/presentation/pieces/cross/ground'],
+      [
+        'a picture without a name here',
+        { pieces: { cross: { picture: 'unicorn' } } },
+        '/presentation/pieces/cross/picture',
+      ],
+      ['a place far away', { cells: { b2: { at: [1e9, 0] } } }, '/presentation/cells/b2/at/0'],
+      ['a column without width', { board: { columns: [1, 0, 1] } }, '/presentation/board/columns/1'],
+      ['a style that nobody draws', { board: { style: 'spiral' } }, '/presentation/board/style'],
+    ])('is refused as a request with %s', async (_, presentation, pointer) => {
+      const { status, json } = await send(TIC_TAC_TOE, { presentation })
+      expect([400, 422]).toContain(status)
+      expect(json.errors.map((error: { pointer: string }) => error.pointer)).toContain(pointer)
+    })
+
+    test('gives colours, figures, sizes of cells, and grounds; the picture has them, too', async () => {
+      const presentation = {
+        colours: { x: '#123abc' },
+        board: { style: 'light', colour: '#2e7d4f', columns: [0.5, 2, 0.5] },
+        pieces: { cross: { shape: 'none', picture: 'king' }, nought: { ground: '#4a4236' } },
+      }
+      const { id } = (await send(TIC_TAC_TOE, { presentation })).json
+      const { position } = (await client()(`/v1/${id}/start`)).json
+      const { drawing, position: next } = (await client()(`/v1/${id}/board`, post({ position, moves: ['b2', 'a1'] })))
+        .json
+      expect(drawing.colours).toEqual(['#123abc', null])
+      expect(drawing.pieces).toMatchObject([{ cell: 'b2', shape: 'none', picture: 'king', owner: 0 }])
+      const cells = Object.fromEntries(drawing.cells.map((cell: { id: string }) => [cell.id, cell]))
+      expect(cells.b2).toMatchObject({
+        x: 1,
+        colour: '#2e7d4f',
+        outline: [
+          [-1, -0.5],
+          [1, -0.5],
+          [1, 0.5],
+          [-1, 0.5],
+        ],
+      })
+      expect(cells.a1).toMatchObject({ x: -0.25, colour: '#4a4236' })
+      const { text } = await client()(`/v1/${id}/board.svg?position=${encodeURIComponent(next)}`)
+      expect(text).toContain('fill="#123abc"')
+      expect(text).toContain('fill="#4a4236"')
+    })
+
+    test('puts values on pieces, joins points by lines, and draws a rhombus', async () => {
+      const call = client()
+      const start = async (id: string) => (await call(`/v1/${id}/start`)).json.position
+      const oware = (await call('/v1/oware/board', post({ position: await start('oware') }))).json.drawing
+      expect(oware.pieces.map(({ symbol }: { symbol: string }) => symbol)).toEqual(Array(12).fill('4'))
+      const morris = (await call('/v1/three-mens-morris/board', post({ position: await start('three-mens-morris') })))
+        .json
+      expect(morris.drawing.cellLines).toHaveLength(12)
+      const hex = (await call('/v1/hex-7/board', post({ position: await start('hex-7') }))).json.drawing
+      expect(hex.layout).toBe('hexagons')
+      const at = Object.fromEntries(hex.cells.map((cell: { id: string }) => [cell.id, cell]))
+      expect([at.a7.x, at.a6.x, at.b6.x]).toEqual([0, 0.5, 1.5])
     })
 
     test('is refused when a path is longer than any picture', async () => {
