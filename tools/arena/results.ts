@@ -36,7 +36,7 @@ interface TimesLine {
 }
 
 /** The name of the file of times beside a file of results. */
-export const timesFileOf = (file: string): string => `${file.replace(/\.jsonl?$/, '')}.times.jsonl`
+const timesFileOf = (file: string): string => `${file.replace(/\.jsonl?$/, '')}.times.jsonl`
 
 const keyOf = (competitors: readonly number[], bout: number) => `${competitors.join()} ${bout}`
 
