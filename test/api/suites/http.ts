@@ -96,7 +96,9 @@ export function httpSuite() {
     test.runIf('503' in operation.responses && !READS_DATA.includes(operation.id))(
       '503 when all places are taken',
       async () => {
-        const answer = await client({ gate: new Gate(0) })(path, init)
+        // rules that have been compiled already take no place
+        const unknown = { ...init, body: init.body?.replaceAll('cross', 'saltire') } as typeof init
+        const answer = await client({ gate: new Gate(0) })(path, operation.id === 'sendRules' ? unknown : init)
         expect(answer.status).toBe(503)
         expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
       },
