@@ -302,6 +302,10 @@ class RulesText(TypedDict):
     text: str
     presentation: NotRequired["Presentation"]
 
+class PresentationMovesItem(TypedDict):
+    move: str
+    text: str
+
 class Presentation(TypedDict):
     "The look of a game: names, symbols and pictures as data."
 
@@ -311,6 +315,7 @@ class Presentation(TypedDict):
     board: NotRequired["BoardLook"]
     pieces: NotRequired[Dict[str, "PieceLook"]]
     cells: NotRequired[Dict[str, "CellLook"]]
+    moves: NotRequired[List["PresentationMovesItem"]]
     turned: NotRequired[bool]
 
 class BoardLook(TypedDict):

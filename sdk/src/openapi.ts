@@ -1153,6 +1153,11 @@ export interface components {
             cells?: {
                 [key: string]: components["schemas"]["CellLook"];
             };
+            /** @description Words for moves. `move` is the text of a move in which placeholders stand for cells or words, `text` what pages say: `{ "move": "{from}{to}=queen", "text": "{from} to {to}, and a queen" }`. The first that fits is used. */
+            moves?: {
+                move: string;
+                text: string;
+            }[];
             /** @description Whether the first player sits at the top. */
             turned?: boolean;
         };

@@ -5,6 +5,8 @@ import { BOARD_STYLES } from '../own/presentation.ts'
 import { MOST_RULES_TEXT } from '../own/rules-text.ts'
 import { part } from './part.ts'
 
+/** The most words for moves in a look. */
+const MOST_MOVE_WORDS = 100
 const MOST_NAMED = 2000
 
 const CELL_KINDS = ['light', 'dark', 'goal', 'water', 'trap', 'edge'] as const
@@ -101,6 +103,14 @@ export const rulesTexts = part(() => {
         .refine((cells) => Object.keys(cells).length <= MOST_NAMED, `${MOST_NAMED} at most`)
         .optional()
         .openapi({ description: 'Looks by the name of a cell in the notation.' }),
+      moves: z
+        .array(z.strictObject({ move: z.string().min(1).max(100), text: z.string().min(1).max(200) }))
+        .max(MOST_MOVE_WORDS)
+        .optional()
+        .openapi({
+          description:
+            'Words for moves. `move` is the text of a move in which placeholders stand for cells or words, `text` what pages say: `{ "move": "{from}{to}=queen", "text": "{from} to {to}, and a queen" }`. The first that fits is used.',
+        }),
       turned: z.boolean().optional().openapi({ description: 'Whether the first player sits at the top.' }),
     })
     .openapi('Presentation', { description: 'The look of a game: names, symbols and pictures as data.' })

@@ -10,7 +10,7 @@ import type { RbgState } from '../rbg/state.ts'
 import type { Steps } from '../rbg/steps.ts'
 import { headerOf } from './header.ts'
 import { present } from './present.ts'
-import { type PresentationFault, presentationFaults } from './presentation.ts'
+import { type PresentationFault, phraseOf, presentationFaults } from './presentation.ts'
 import { normalized, type RulesText } from './rules-text.ts'
 
 /** A game whose rules a client has brought. */
@@ -72,7 +72,8 @@ export function* compileOwn({ language, text: sent, presentation }: RulesText, i
   if (faults.length > 0) return { ok: false, presentation: faults }
   const draw: Game<RbgState>['draw'] = (state) =>
     present(made.game.draw(state), presentation, game.players, (name) => state.values[rules.valueNames.indexOf(name)]!)
-  return { ok: true, own: { game: { ...made.game, draw }, source, warnings, bytes } }
+  const page = { ...made.game.page, phrases: (presentation.moves ?? []).map(phraseOf) }
+  return { ok: true, own: { game: { ...made.game, draw, page }, source, warnings, bytes } }
 }
 
 /** Each warning once: a macro that is called often is warned about at each call. */

@@ -1,5 +1,6 @@
 /** The look of a game whose rules a client brings: names, symbols, colours and pictures as data, never markup. */
 import type { BoardCell, BoardPiece } from '../game/board.ts'
+import type { MovePhrase } from '../game/phrase.ts'
 import { PICTURES } from './pictures.ts'
 
 export type CellKind = Exclude<BoardCell['kind'], 'fog' | 'region'>
@@ -60,6 +61,14 @@ export interface BoardLook {
   readonly colour?: string | undefined
 }
 
+/** The words for the moves whose text has a form. */
+export interface MoveWords {
+  /** The text of a move, with placeholders for parts of it: `{from}{to}=queen`. */
+  readonly move: string
+  /** What pages say, with the same placeholders: `{from} to {to}, and a queen`. */
+  readonly text: string
+}
+
 /** The look of a game. */
 export interface Presentation {
   /** The name of the game. */
@@ -73,6 +82,8 @@ export interface Presentation {
   readonly pieces?: Readonly<Record<string, PieceLook>> | undefined
   /** By the name of a cell in the notation. */
   readonly cells?: Readonly<Record<string, CellLook>> | undefined
+  /** Words for moves; the first that fits is used. Default: the cells that a move names describe it. */
+  readonly moves?: readonly MoveWords[] | undefined
   /** True when the first player sits at the top. */
   readonly turned?: boolean | undefined
 }
@@ -127,7 +138,7 @@ interface Named {
 
 /** Looks for fields of a presentation that do not fit the game that it is for. */
 export function presentationFaults(look: Presentation, about: Named): PresentationFault[] {
-  const { pieces = {}, cells = {}, colours = {}, board = {} } = look
+  const { pieces = {}, cells = {}, colours = {}, board = {}, moves = [] } = look
   const faults: PresentationFault[] = []
   const add = (path: readonly string[], detail: string) =>
     faults.push({ pointer: path.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''), detail })
@@ -159,6 +170,14 @@ export function presentationFaults(look: Presentation, about: Named): Presentati
   for (const side of ['columns', 'rows'] as const)
     if (board[side] && board[side].length !== about[side])
       add(['board', side], `the board has ${about[side]} ${side} to give a size, not ${board[side].length}`)
+  for (const [i, { move, text }] of moves.entries()) {
+    const names = placeholdersOf(move)
+    if (names.length > MOST_PLACEHOLDERS || new Set(names).size < names.length)
+      add(['moves', String(i), 'move'], `a move has ${MOST_PLACEHOLDERS} placeholders at most, each once`)
+    const unknown = placeholdersOf(text).find((name) => !names.includes(name))
+    if (unknown !== undefined)
+      add(['moves', String(i), 'text'], `{${unknown}} is no placeholder of the move; it has ${listed(names) || 'none'}`)
+  }
   if (board.style === 'rhombus' && about.columns === 0)
     add(['board', 'style'], 'only a rectangle can be drawn as a rhombus')
   return faults
@@ -166,3 +185,22 @@ export function presentationFaults(look: Presentation, about: Named): Presentati
 
 const listed = (names: readonly string[]): string =>
   names.length > 12 ? `${names.slice(0, 12).join(', ')} ...` : names.join(', ')
+
+/** The most placeholders in a move. */
+const MOST_PLACEHOLDERS = 4
+
+const PLACEHOLDER = /\{([a-z]\w*)\}/g
+
+const placeholdersOf = (text: string): string[] => [...text.matchAll(PLACEHOLDER)].map(([, name]) => name!)
+
+/**
+ * The phrase of words for moves: a placeholder stands for a cell as moves write it, letters and a number, or for a word. The
+ * pattern is made here and not sent by clients, so that it takes no long time on any text.
+ */
+export function phraseOf({ move, text }: MoveWords): MovePhrase {
+  const parts = move.split(PLACEHOLDER)
+  const pattern = parts.map((part, i) =>
+    i % 2 === 1 ? `(?<${part}>[A-Za-z]{1,20}\\d{0,4})` : part.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'),
+  )
+  return { pattern: `^${pattern.join('')}$`, text }
+}

@@ -42,6 +42,8 @@ const informing = <S extends State>(
   changed: (information: InformationState<S>) => Partial<InformationState<S>>,
 ): Game =>
   hiding(game, {
+    // without a history of its own, each information state is made here
+    history: () => null,
     informationState(view, earlier) {
       const information = game.hidden!.informationState(view, earlier)
       if (!information.ok) return information

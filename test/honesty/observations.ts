@@ -4,7 +4,7 @@
  * (test/honesty/lying-games.ts).
  */
 import type { Game } from '../../src/game/game.ts'
-import type { InformationState } from '../../src/game/hidden.ts'
+import { type InformationState, sharesNotation } from '../../src/game/hidden.ts'
 import { informationStateOf, isUnnoticed } from '../../src/game/information-state.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
@@ -150,6 +150,8 @@ export const findBadViews: Check = (game, variant, seeds) => {
   walk(game, variant, seeds, (state) => {
     if (found.length >= ENOUGH) return
     for (const viewer of viewersOf(state)) {
+      // a position that stands for a view is read as that of the seat to act
+      if (viewer !== state.turn && sharesNotation(game.hidden!, variant)) continue
       const text = game.hidden!.observe(state, viewer)
       const view = observation.parse(text, variant)
       if (!view.ok) {

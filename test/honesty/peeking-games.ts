@@ -33,6 +33,8 @@ const knowing = <S extends State>(game: Game<S>, changes: Partial<Hidden<S>>): G
 function informing<S extends State>(game: Game<S>, changed: (information: InformationState<S>) => object): Game {
   const knowledge = game.hidden!
   return knowing(game, {
+    // without a history of its own, each information state is made here
+    history: () => null,
     informationState(view, earlier) {
       const information = knowledge.informationState(view, earlier)
       if (!information.ok) return information

@@ -194,6 +194,7 @@ export const catalog: Catalog = {
   '{who} ran out of time': 'die Zeit von {who} ist abgelaufen',
   'you were absent': 'du warst abwesend',
   '{who} was absent': '{who} war abwesend',
+  draw: 'Remis',
   'draw agreed': 'Remis vereinbart',
   'called off': 'abgesagt',
   'nobody watched for a day': 'einen Tag lang hat niemand zugesehen',

@@ -194,6 +194,7 @@ export const catalog: Catalog = {
   '{who} ran out of time': '{who}: вышло время',
   'you were absent': 'вы отсутствовали',
   '{who} was absent': '{who}: отсутствие',
+  draw: 'ничья',
   'draw agreed': 'договорились о ничьей',
   'called off': 'отменено',
   'nobody watched for a day': 'сутки никто не смотрел',

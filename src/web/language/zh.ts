@@ -191,6 +191,7 @@ export const catalog: Catalog = {
   '{who} ran out of time': '{who} 超时',
   'you were absent': '你缺席了',
   '{who} was absent': '{who} 缺席',
+  draw: '和棋',
   'draw agreed': '双方同意和棋',
   'called off': '已取消',
   'nobody watched for a day': '一天无人观看',

@@ -7,6 +7,7 @@ import KONANE from '../../../rules/konane.rbg?raw'
 import ROYAL_GAME from '../../../rules/royal-game-of-ur.rbg?raw'
 import TIC_TAC_TOE from '../../../rules/tic-tac-toe.rbg?raw'
 import { KEEP_RULES_MS, type RulesObject } from '../../../src/api/rules/object.ts'
+import { phraseFor, sentenceOf } from '../../../src/game/phrase.ts'
 import { client, post } from '../dependencies.ts'
 
 const rulesOf = (text: string, more: object = {}) => ({ language: 'rbg', text, ...more })
@@ -252,6 +253,33 @@ export function ownGamesSuite() {
       expect([at.a7.x, at.a6.x, at.b6.x]).toEqual([0, 0.5, 1.5])
     })
 
+    test('has words for moves', async () => {
+      const moves = [
+        { move: 'b2', text: 'the centre' },
+        { move: '{cell}', text: 'a mark on {cell}' },
+      ]
+      const { id } = (await send(TIC_TAC_TOE, { presentation: { moves } })).json
+      const { phrases } = (await client()(`/v1/${id}`)).json
+      const said = (move: string) => {
+        const { phrase, groups } = phraseFor<{ pattern: string; text: string }>(move, phrases)!
+        return sentenceOf({ text: phrase.text, values: groups })
+      }
+      expect(['b2', 'c3'].map(said)).toEqual(['the centre', 'a mark on c3'])
+      expect(phraseFor('c3d4', phrases)).toBe(null)
+    })
+
+    test.each([
+      [{ move: '{a}{b}', text: '{a} and {c}' }, '/text', '{c} is no placeholder of the move; it has a, b'],
+      [{ move: '{a}{a}', text: '' }, '/move', 'a move has 4 placeholders at most, each once'],
+      [{ move: '{a}{b}{c}{d}{e}', text: 'x' }, '/move', 'a move has 4 placeholders at most, each once'],
+    ])('words %o are refused', async (words, field, detail) => {
+      const { status, json } = await send(TIC_TAC_TOE, {
+        presentation: { moves: [{ ...words, text: words.text || 'x' }] },
+      })
+      expect(status).toBe(422)
+      expect(json.errors).toEqual([{ pointer: `/presentation/moves/0${field}`, detail }])
+    })
+
     test('is refused when a path is longer than any picture', async () => {
       const { json } = await send(TIC_TAC_TOE, {
         presentation: { pieces: { cross: { picture: { line: 'H 1 '.repeat(10_000) } } } },
@@ -280,6 +308,45 @@ export function ownGamesSuite() {
       const { position } = (await client()(`/v1/${id}/play`, post({ moves: [] }))).json
       const move = await client()(`/v1/${id}/move`, post({ position, limits: { iterations: 10 } }))
       expect([200, 422], move.text).toContain(move.status)
+    })
+
+    test('a position of a million characters is too large', async () => {
+      const { id } = (await send(TIC_TAC_TOE)).json
+      const position = 'x'.repeat(1_000_000)
+      expect((await client()(`/v1/${id}/move`, post({ position }))).status).toBe(413)
+      // a body with rules may be larger, but not its position
+      const carried = await client()('/v1/own/move', post({ position, rules: rulesOf(TIC_TAC_TOE) }))
+      expect(carried.json).toMatchObject({ status: 422, errors: [{ pointer: '/position' }] })
+    })
+
+    test('a position of other rules is refused, and so are other rules beside an id', async () => {
+      const { id } = (await send(TIC_TAC_TOE)).json
+      const { position } = (await client()('/v1/own/play', post({ rules: rulesOf(BREAKTHROUGH), moves: [] }))).json
+      const refused = await client()(`/v1/${id}/move`, post({ position, limits: { iterations: 10 } }))
+      expect(refused.json).toMatchObject({ status: 422, errors: [{ pointer: '/position' }] })
+      const both = await client()(`/v1/${id}/move`, post({ position, rules: rulesOf(BREAKTHROUGH) }))
+      // beside an id, `rules` are the rule options of the game
+      expect(both.json.errors).toContainEqual({ pointer: '/rules/text', detail: 'unknown field: remove it' })
+    })
+
+    test('a match whose rules loop after some moves says so, and goes on to answer', async () => {
+      const call = client()
+      // the third turn of p begins a keeper that never ends
+      const text = faulty('->p [x] ->q [e] ->p [x] ->q [e] ->p [x] ->> ([$ v = 0])* {$ v > 0} ->q [e] ->> {}')
+      const { status, json } = await call('/v1/rules', post(rulesOf(text)))
+      if (status !== 200) return expect(status, JSON.stringify(json)).toBe(422)
+      const seats = [{ kind: 'human' }, { kind: 'human' }]
+      const made = (await call('/v1/matches', post({ game: json.id, seats }))).json
+      for (let n = 0; n < 6; n++) {
+        const { secret } = made.seats[n % 2]
+        const headers = { 'Seat-Secret': secret }
+        if (n < 2) await call(`/v1/matches/${made.match}/commands`, post({ id: `j${n}`, type: 'join' }, headers))
+        const view = (await call(`/v1/matches/${made.match}/view`, { headers })).json
+        const command = { id: `c${n}`, seq: view.seq, type: 'move', move: view.moves?.[0] ?? 'a1' }
+        const answer = await call(`/v1/matches/${made.match}/commands`, post(command, headers))
+        expect(answer.status, answer.text).toBeLessThan(500)
+      }
+      expect((await call(`/v1/matches/${made.match}/view`)).status).toBe(200)
     })
 
     test('perft counts within its bound', async () => {
