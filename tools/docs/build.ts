@@ -7,6 +7,7 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { parse } from 'yaml'
+import { tokensCss } from '../web/tokens.ts'
 import { type Document, referencePage } from './page.ts'
 
 const assets = new URL('../../dist/assets/', import.meta.url)
@@ -19,9 +20,7 @@ export default async function buildDocs(): Promise<void> {
   const document = parse(await read('openapi.yaml')) as Document
   await writeFile(new URL('docs.html', assets), referencePage(document))
   await writeFile(new URL('openapi.json', assets), JSON.stringify(document))
-  // the colours and sizes of the page, but not its font: the font's file has another name
-  const tokens = (await read('src/web/styles/tokens.css')).replace(/@font-face \{[^}]*\}/, '')
-  await writeFile(new URL('docs/docs.css', assets), tokens + (await read('tools/docs/docs.css')))
+  await writeFile(new URL('docs/docs.css', assets), (await tokensCss()) + (await read('tools/docs/docs.css')))
 }
 
 if (import.meta.main) await buildDocs()

@@ -9,8 +9,7 @@ import { games } from '../../src/games/registry.ts'
 import { boardSvg, escapeText } from '../../src/service/board-svg.ts'
 import { gameTexts } from './game-names.ts'
 import { HOME_TEXTS } from './home-texts.ts'
-
-const root = new URL('../../', import.meta.url)
+import { tokensCss } from './tokens.ts'
 
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch', zh: '中文', ru: 'Русский' }
 
@@ -27,15 +26,8 @@ export async function buildHome(assets: URL): Promise<void> {
     const picture = boardSvg(drawing, { highlight: new Set(), title: game.name, players: game.players })
     await writeFile(new URL(`pictures/${game.id}.svg`, assets), picture)
   }
-  // the colours and sizes of the page, but not its font, which is larger than all else here
-  const tokens = (await readFile(new URL('src/web/styles/tokens.css', root), 'utf8')).replace(
-    /@font-face \{[^}]*\}/,
-    '',
-  )
-  await writeFile(
-    new URL('home/home.css', assets),
-    tokens + (await readFile(new URL('home.css', import.meta.url), 'utf8')),
-  )
+  const own = await readFile(new URL('home.css', import.meta.url), 'utf8')
+  await writeFile(new URL('home/home.css', assets), (await tokensCss()) + own)
   for (const language of LANGUAGES) await writeFile(new URL(`home/${language}.html`, assets), homePage(language))
 }
 
