@@ -74,16 +74,16 @@ export function Picture({ picture, x, y, size }: PictureProps) {
   )
 }
 
-interface PieceProps {
+export interface PieceProps {
   readonly piece: Omit<BoardPiece, 'cell'> & { readonly cell?: string }
   readonly x: number
   readonly y: number
   readonly paint: string
   /** The colours of the seats. Default: `paint` tells the colour. */
-  readonly colours?: BoardDrawing['colours']
+  readonly colours?: BoardDrawing['colours'] | undefined
   readonly motion?: Motion | undefined
   /** The pictures of the drawing. Default: pieces show their symbols. */
-  readonly pictures?: BoardDrawing['pictures']
+  readonly pictures?: BoardDrawing['pictures'] | undefined
 }
 
 /** A piece. Shape and colour show its side, a letter or number its kind. */

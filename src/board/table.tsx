@@ -1,6 +1,6 @@
 /** A board on which moves are chosen, with the trays and buttons beside it: all that `<bestmove-board>` shows. */
 import { useMemo, useRef, useState } from 'preact/hooks'
-import { type BoardDrawing, colourOf } from '../game/board.ts'
+import type { BoardDrawing } from '../game/board.ts'
 import { cellsOfMove } from '../game/move-cells.ts'
 import { becoming } from './becoming.ts'
 import { Board } from './board.tsx'
@@ -8,8 +8,8 @@ import { type Choice, type Chosen, chooseCell, dragTo, liftFrom, NO_CHOICE, targ
 import { type Motion, motions, quartersTo } from './geometry.ts'
 import { usableIn } from './in-hand.ts'
 import { MoveOptions } from './options.tsx'
+import { PieceIcon } from './piece-icon.tsx'
 import { cellless, type Move } from './selection.ts'
-import { Piece } from './shapes.tsx'
 import { type Hand, SeatTray, SharedTrays } from './tray.tsx'
 import { useSettings } from './use-settings.ts'
 
@@ -73,7 +73,7 @@ export function Table({ shown, label, last, side, arrows, disabled, onMove, onSe
       seat={seat}
       trays={drawing.trays}
       players={seats}
-      pictures={drawing.pictures}
+      looks={drawing}
       hand={seat === turn ? hand : undefined}
     />
   )
@@ -143,18 +143,7 @@ function Options({ drawing, seats, choice, moves, onMove }: OptionsProps) {
     <div class="options" role="group" aria-label={t('What does the piece become?')}>
       {becomes.map(({ move, piece }) => (
         <button key={move} type="button" class="button" part="button" data-move={move} onClick={() => onMove(move)}>
-          {piece && (
-            <svg class="tray-piece" viewBox="-0.45 -0.45 0.9 0.9" aria-hidden="true">
-              <Piece
-                piece={piece}
-                x={0}
-                y={0}
-                paint={colourOf(seats, piece.owner) ?? 'nobody'}
-                colours={drawing.colours}
-                pictures={drawing.pictures}
-              />
-            </svg>
-          )}
+          {piece && <PieceIcon piece={piece} players={seats} looks={drawing} class="tray-piece" />}
           {piece ? word(piece.name) : move}
         </button>
       ))}

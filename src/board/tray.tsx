@@ -1,10 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
 import type { BoardDrawing, BoardTray, TrayPiece } from '../game/board.ts'
-import { colourOf } from '../game/board.ts'
 import { pull } from './drag.ts'
+import { type Looks, PieceIcon } from './piece-icon.tsx'
 import type { BoardSettings } from './settings.ts'
-import { Piece } from './shapes.tsx'
 import { useSettings } from './use-settings.ts'
 
 /** A tray's label in the page's language. */
@@ -18,7 +17,7 @@ function trayLabel(label: string, { t, word }: BoardSettings): string {
 interface TrayProps {
   readonly tray: BoardTray | undefined
   readonly players: readonly string[]
-  readonly pictures: BoardDrawing['pictures']
+  readonly looks: Looks | undefined
   /** True to show the tray's label before its pieces. */
   readonly labelled?: boolean
   /** Choosing a piece in hand to put it on the board. Default: the pieces can only be looked at. */
@@ -37,7 +36,7 @@ export interface Hand {
 }
 
 /** A tray: pieces beside the board, such as pieces taken. Those that can be put on the board are buttons. */
-function Tray({ tray, players, pictures, labelled = false, hand }: TrayProps) {
+function Tray({ tray, players, looks, labelled = false, hand }: TrayProps) {
   const settings = useSettings()
   const { word } = settings
   if (!tray || tray.pieces.length === 0) return null
@@ -45,7 +44,7 @@ function Tray({ tray, players, pictures, labelled = false, hand }: TrayProps) {
   const label = trayLabel(tray.label, settings)
   const usable = hand !== undefined && hand.symbols.size > 0
   const pieces = tray.pieces.map((piece, i) => {
-    const picture = <TrayPicture key={`${piece.name} ${i}`} {...{ piece, players, pictures }} />
+    const picture = <TrayPicture key={`${piece.name} ${i}`} {...{ piece, players, looks }} />
     return usable && hand.symbols.has(piece.symbol) ? (
       <HandPiece key={`${piece.name} ${i}`} piece={piece} hand={hand}>
         {picture}
@@ -67,24 +66,25 @@ function Tray({ tray, players, pictures, labelled = false, hand }: TrayProps) {
   )
 }
 
-interface TrayPictureProps extends Pick<TrayProps, 'players' | 'pictures'> {
+interface TrayPictureProps extends Pick<TrayProps, 'players' | 'looks'> {
   readonly piece: TrayPiece
 }
 
-function TrayPicture({ piece: { count, marked, ...piece }, players, pictures }: TrayPictureProps) {
+function TrayPicture({ piece: { count, marked, ...piece }, players, looks }: TrayPictureProps) {
   return (
-    <svg
-      viewBox={`-0.45 -0.45 ${count > 1 ? 1.5 : 0.9} 0.9`}
-      aria-hidden="true"
+    <PieceIcon
+      piece={piece}
+      players={players}
+      looks={looks}
       class={marked ? 'tray-piece marked' : 'tray-piece'}
+      width={count > 1 ? 1.5 : 0.9}
     >
-      <Piece piece={piece} x={0} y={0} paint={colourOf(players, piece.owner) ?? 'nobody'} pictures={pictures} />
       {count > 1 && (
         <text class="tray-count" x={0.75} y={0.14}>
           {count}
         </text>
       )}
-    </svg>
+    </PieceIcon>
   )
 }
 
@@ -177,7 +177,7 @@ export const SharedTrays = ({ drawing, players }: SharedTraysProps) => (
     {drawing?.trays
       ?.filter(({ beside }) => beside === null)
       .map((tray) => (
-        <Tray key={tray.label} tray={tray} players={players} pictures={drawing.pictures} labelled />
+        <Tray key={tray.label} tray={tray} players={players} looks={drawing} labelled />
       ))}
   </>
 )

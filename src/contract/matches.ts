@@ -118,7 +118,7 @@ export const matchAnswers = part((c) => {
     },
   })
 
-  const matchRoutes = [
+  const routes = {
     createMatch,
     describeMatch,
     commandMatch,
@@ -126,16 +126,7 @@ export const matchAnswers = part((c) => {
     exportMatch,
     exportMatchText,
     connectMatch,
-  ]
-
-  return {
-    createMatch,
-    describeMatch,
-    commandMatch,
-    listMatchEvents,
-    exportMatch,
-    exportMatchText,
-    connectMatch,
-    matchRoutes,
   }
+
+  return { ...routes, matchRoutes: Object.values(routes) }
 })

@@ -1,11 +1,12 @@
 /** Games that tell players too much, too little or something false; the checks of observations must detect every one. */
 import type { Game } from '../../src/game/game.ts'
-import type { Hidden, InformationState, Observation } from '../../src/game/hidden.ts'
+import type { Hidden, Observation } from '../../src/game/hidden.ts'
 import { err, ok, type Result } from '../../src/game/result.ts'
 import type { State } from '../../src/game/state.ts'
 import { fogChess } from '../../src/games/fog-chess/index.ts'
 import { phantom } from '../search/games/phantom.ts'
 import { tinyGenerals } from '../search/games/tiny-generals.ts'
+import { hiding, informing } from './changed-games.ts'
 import {
   type Check,
   findBadViews,
@@ -15,11 +16,6 @@ import {
   findTellingMoves,
   findUnevenSamples,
 } from './observations.ts'
-
-/** The game with some functions of its private information replaced. */
-const hiding = <S extends State>(game: Game<S>, changes: Partial<Hidden<S>>): Game =>
-  // `...` does not copy the methods of a class
-  ({ ...game, hidden: Object.assign(Object.create(game.hidden!), changes) }) as Game
 
 /** The game with views that are read by another function. */
 const reading = <S extends State>(
@@ -35,22 +31,6 @@ const reading = <S extends State>(
     },
   } as Partial<Hidden<S>>)
 }
-
-/** The game with information states that are changed. */
-const informing = <S extends State>(
-  game: Game<S>,
-  changed: (information: InformationState<S>) => Partial<InformationState<S>>,
-): Game =>
-  hiding(game, {
-    // without a history of its own, each information state is made here
-    history: () => null,
-    informationState(view, earlier) {
-      const information = game.hidden!.informationState(view, earlier)
-      if (!information.ok) return information
-      const changes = Object.getOwnPropertyDescriptors(changed(information.value))
-      return ok(Object.create(information.value, changes) as InformationState<S>)
-    },
-  })
 
 /** Takes whatever view a client sends for the one that follows a move. */
 const credulous = (view: Observation): Observation =>

@@ -1,12 +1,10 @@
 /** Games with dishonest or false knowledge; the checks must detect every one of them. */
 import type { Game } from '../../src/game/game.ts'
-import type { Hidden, InformationState } from '../../src/game/hidden.ts'
-import { ok } from '../../src/game/result.ts'
-import type { State } from '../../src/game/state.ts'
 import { generals } from '../../src/games/generals/index.ts'
 import { PHANTOM, Phantom } from '../search/games/phantom.ts'
 import { smallGame } from '../search/games/small-game.ts'
 import { tinyGenerals } from '../search/games/tiny-generals.ts'
+import { hiding, informing } from './changed-games.ts'
 
 /** Cells taken by the other cannot be tried: the legal moves reveal them. */
 class TellingPhantom extends Phantom {
@@ -24,26 +22,6 @@ class TellingPhantom extends Phantom {
   }
 }
 
-/** The game with some functions of its knowledge replaced. */
-const knowing = <S extends State>(game: Game<S>, changes: Partial<Hidden<S>>): Game =>
-  // `...` does not copy the methods of a class
-  ({ ...game, hidden: Object.assign(Object.create(game.hidden!), changes) }) as Game
-
-/** The game with all information changed by a function. */
-function informing<S extends State>(game: Game<S>, changed: (information: InformationState<S>) => object): Game {
-  const knowledge = game.hidden!
-  return knowing(game, {
-    // without a history of its own, each information state is made here
-    history: () => null,
-    informationState(view, earlier) {
-      const information = knowledge.informationState(view, earlier)
-      if (!information.ok) return information
-      const changes = Object.getOwnPropertyDescriptors(changed(information.value))
-      return ok(Object.create(information.value, changes) as InformationState<S>)
-    },
-  })
-}
-
 const small = tinyGenerals.hidden!
 
 /** [fault, game, pattern of a finding that there must be] */
@@ -55,7 +33,7 @@ export const PEEKING_GAMES: readonly (readonly [string, Game, RegExp])[] = [
   ],
   [
     'whose views tell the truth',
-    knowing(tinyGenerals, {
+    hiding(tinyGenerals, {
       observe: (state, viewer) => small.observe(state, viewer) + (state.keyLow & 1 ? '~' : ''),
       observation: {
         ...small.observation,
@@ -69,7 +47,7 @@ export const PEEKING_GAMES: readonly (readonly [string, Game, RegExp])[] = [
     informing(tinyGenerals, ({ subgameRoot }) => ({ sample: subgameRoot!.sample })),
     /^the view of a sample/,
   ],
-  ['whose keys tell the truth', knowing(tinyGenerals, { observationKey: (state) => state.keyLow }), /^the private key/],
+  ['whose keys tell the truth', hiding(tinyGenerals, { observationKey: (state) => state.keyLow }), /^the private key/],
   [
     'that does not list the true world',
     informing(tinyGenerals, (information) => ({
@@ -80,7 +58,7 @@ export const PEEKING_GAMES: readonly (readonly [string, Game, RegExp])[] = [
   [
     'whose past is another one',
     informing(tinyGenerals, ({ subgameRoot }) => ({
-      subgameRoot: { ...subgameRoot, path: () => ({ ...subgameRoot!.path(), plies: [] }) },
+      subgameRoot: { ...subgameRoot!, path: () => ({ ...subgameRoot!.path(), plies: [] }) },
     })),
     /^the past (leads|passes)/,
   ],

@@ -3,7 +3,7 @@ import { dependsOnUnkeyedCount, PLIES_IN_KEY } from '../../game/quiet.ts'
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
 import { ANIMALS, CODES, RAT, sideOf } from './animals.ts'
 import { sharedFeatures } from './features.ts'
-import { moveOf, PositionKey, QUIET_LIMIT, quietOf, remembered, repeatsOf, victimOf } from './keys.ts'
+import { JungleKey, moveOf, QUIET_LIMIT, quietOf, remembered, repeatsOf, victimOf } from './keys.ts'
 import { MAX_STEPS, type Rules } from './rules.ts'
 import { BLACK, DEN, OFF, SQUARES, STRIDE, WHITE } from './squares.ts'
 
@@ -62,14 +62,14 @@ export class JungleState implements State {
 
   private ending = GOING_ON
 
-  private readonly key: PositionKey
+  private readonly key: JungleKey
   /** An entry is a key and the ply that followed, as `remembered`. */
   private readonly history = new History(3, 0x1000)
 
   /** @param board piece codes by square, of a position that `notation.ts` has found legal */
   constructor(rules: Rules, board: ArrayLike<number>, turn: Seat, quiet: number) {
     this.rules = rules
-    this.key = new PositionKey(rules.index)
+    this.key = new JungleKey(rules.index)
     this.turn = turn
     this.quiet = quiet
     for (let square = 0; square < SQUARES; square++) {

@@ -1,12 +1,13 @@
 import { History } from '../../game/history.ts'
 import { lazy } from '../../game/lazy.ts'
+import type { PositionKey } from '../../game/position-key.ts'
 import { dependsOnUnkeyedCount, PLIES_IN_KEY } from '../../game/quiet.ts'
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
 import { findTaken, MAX_TAKEN } from './captures.ts'
 import { findEnding, GOING_ON, NOBODY, QUIET, REASONS, REPEATED, winnerOf } from './endings.ts'
 import { type Features, featuresOf } from './features.ts'
 import { Flood } from './flood.ts'
-import { PositionKey } from './keys.ts'
+import { emptyKey } from './keys.ts'
 import { moveFrom, moveTo, OFF } from './moves.ts'
 import { ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, EMPTY, KING, WALL } from './pieces.ts'
 import { PASS_SHIFT, type Rules } from './rules.ts'
@@ -88,7 +89,7 @@ export class TaflState implements State {
     this.rules = rules
     this.quietLimit = quietLimit
     this.features = featuresOf(rules)
-    this.key = new PositionKey(rules.index)
+    this.key = emptyKey(rules.index)
     this.turn = turn
     this.quiet = quiet
     this.number = number

@@ -1,6 +1,7 @@
 import { computed, effect, signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { SeatTray, SharedTrays } from '../../board/tray.tsx'
+import { Tool } from '../board/tools.tsx'
 import { word } from '../guide/store.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { gameName, t } from '../language/language.ts'
@@ -119,7 +120,7 @@ function Seats({ side }: { readonly side: 'near' | 'far' }) {
           <div key={seat} class={toAct ? 'seat to-act' : 'seat'}>
             <SeatName seat={seat} players={players} board={at} />
             {toAct && <Dice dice={at.drawing.dice ?? []} />}
-            <SeatTray seat={seat} trays={at?.drawing.trays} players={players} pictures={at?.drawing.pictures} />
+            <SeatTray seat={seat} trays={at?.drawing.trays} players={players} looks={at?.drawing} />
           </div>
         )
       })}
@@ -164,15 +165,7 @@ function Controls() {
       {step('previous', t('Back one ply'), at - 1)}
       {awaits ? forward : step('next', t('Forward one ply'), at + 1)}
       {step('last', t('Go to the end'), count)}
-      <button
-        type="button"
-        class="button quiet icon"
-        aria-label={t('Turn the board')}
-        title={t('Turn the board')}
-        onClick={turnBoard}
-      >
-        <Icon name="turn" />
-      </button>
+      <Tool icon="turn" class="quiet" label={t('Turn the board')} onClick={turnBoard} />
       <span class="embed-state small" role="status">
         {result.value ?? toMove}
       </span>

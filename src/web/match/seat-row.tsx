@@ -37,7 +37,7 @@ export function SeatRow({ seat, offers }: SeatRowProps) {
         seat={seat}
         trays={board?.drawing.trays}
         players={players}
-        pictures={board?.drawing.pictures}
+        looks={board?.drawing}
         hand={toAct ? handOf(seat) : undefined}
       />
       <span class="seat-state small soft">

@@ -26,8 +26,16 @@ export const you = signal<Seat | null>(null)
 export const status = signal<ConnectionStatus>('connecting')
 /** The message shown to the visitor: a refusal, or the reason why the match cannot be followed; null for none. */
 export const notice = signal<string | null>(null)
-/** The latest event in words, for screen readers. */
-export const spoken = signal('')
+/** The latest news in words, for screen readers, oldest first. A later one never takes an unread one's place. */
+export const spoken = signal<readonly { readonly id: number; readonly words: string }[]>([])
+const NEWS_KEPT = 4
+let newsCount = 0
+
+/** Announces some words to screen readers. */
+export function say(words: string): void {
+  if (words) spoken.value = [...spoken.value, { id: ++newsCount, words }].slice(-NEWS_KEPT)
+}
+
 /** The names of the seats in the latest position of the match that the page knows. */
 export const seatNames = signal<readonly string[] | undefined>(undefined)
 /** True while a command is on its way to the service. */
@@ -133,7 +141,7 @@ function take(sent: SentEvent): void {
     if (event.type === 'hint-given' && event.hint && after)
       hint.value = { positionSeq: after.positionSeq, move: event.hint.move }
     const words = after && tellEvent(event, after, you.value, seatNames.value)
-    if (words) spoken.value = words
+    if (words) say(words)
   })
 }
 

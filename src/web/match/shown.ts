@@ -8,7 +8,7 @@ import { goTo, type Line, lineOf, type Ply } from '../play/line/line.ts'
 import { describePly } from '../play/table/words.ts'
 import * as service from '../service/client.ts'
 import type { Board, GameFacts } from '../service/types.ts'
-import { game, notice, seatNames, spoken, state, yourTurn } from './session.ts'
+import { game, notice, say, seatNames, state, yourTurn } from './session.ts'
 import { told } from './truth.ts'
 
 interface Shown {
@@ -130,7 +130,7 @@ function announce(): void {
   const ply = plies.value[(at?.ply ?? 0) - 1]
   if (!at || !ply || state.value?.phase !== 'playing') return
   const told = describePly(ply, lastCells.value, at.before, at.board, game.value?.phrases)
-  spoken.value = [told, yourTurn.value && t('your turn')].filter(Boolean).join('. ')
+  say([told, yourTurn.value && t('your turn')].filter(Boolean).join('. '))
 }
 
 /** Keeps the position shown up to date with the match. @returns a function that stops it */

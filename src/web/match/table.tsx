@@ -156,7 +156,9 @@ export function MatchTable() {
         <Fairness />
       </div>
       <div class="unseen" aria-live="polite">
-        {spoken.value}
+        {spoken.value.map(({ id, words }) => (
+          <p key={id}>{words}</p>
+        ))}
       </div>
     </main>
   )

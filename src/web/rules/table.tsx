@@ -7,6 +7,7 @@ import { cellsOfMove } from '../../game/move-cells.ts'
 import { isPlural } from '../../game/plural.ts'
 import { Board } from '../board/board.tsx'
 import { BoardPlace } from '../board/place.tsx'
+import { Tool } from '../board/tools.tsx'
 import { word } from '../guide/store.ts'
 import { Icon } from '../icon.tsx'
 import { later, t } from '../language/language.ts'
@@ -160,15 +161,7 @@ export function RulesTable() {
           <Icon name="undo" />
           {t('Take back')}
         </button>
-        <button
-          type="button"
-          class="button quiet icon"
-          aria-label={t('Turn the board')}
-          title={t('Turn the board')}
-          onClick={() => side.value++}
-        >
-          <Icon name="turn" />
-        </button>
+        <Tool icon="turn" class="quiet" label={t('Turn the board')} onClick={() => side.value++} />
       </div>
       <div class="rules-players">
         {at.seats.map((_, seat) => (

@@ -124,7 +124,7 @@ for (const [name, scheme, forced] of [
     expect(await styleOf('.board', 'borderRadius')).toBe('8px')
   })
 
-test('a page gives the data of a board, and decides about the moves', async ({ visit }) => {
+test('a page that refuses moves hears of them, and the board stays as it is', async ({ visit }) => {
   const page = await put(visit, pageWith('game="hex" variant="hex-3"'), { refusals: true })
   await page.evaluate(`(async () => {
     const element = document.querySelector('bestmove-board')

@@ -24,7 +24,7 @@ import {
 } from './codes.ts'
 import { PieceLists } from './piece-lists.ts'
 import type { Tables } from './tables.ts'
-import { UndoStack } from './undo-stack.ts'
+import { FogUndoStack } from './undo-stack.ts'
 
 const BLACK_TO_MOVE_LOW = 0x1d8e4e27
 const BLACK_TO_MOVE_HIGH = 0x47c0b9a3
@@ -68,7 +68,7 @@ export class Placement extends PieceLists {
   number = 1
   protected low = 0
   protected high = 0
-  protected undos = new UndoStack()
+  protected undos = new FogUndoStack()
   constructor(tables: Tables, setup: Setup) {
     super(tables)
     this.place(setup)

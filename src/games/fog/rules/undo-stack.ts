@@ -1,5 +1,5 @@
-import { History } from '../../../game/history.ts'
 import type { Move } from '../../../game/state.ts'
+import { UndoStack } from '../../../game/undo-stack.ts'
 
 /** The numbers of an entry of the history. */
 const WIDTH = 5
@@ -9,7 +9,7 @@ const COUNTERS = 256
  * The undo stack: the plies made with the values that take them back, and the keys of all earlier positions. `pop` puts the
  * last ply into the fields.
  */
-export class UndoStack {
+export class FogUndoStack extends UndoStack {
   move: Move = 0
   taken = 0
   /** The index of the taken piece in its side's list. */
@@ -20,11 +20,8 @@ export class UndoStack {
   low = 0
   high = 0
 
-  private readonly history = new History(WIDTH, COUNTERS, 16)
-
-  /** The number of plies that can be taken back. */
-  get length(): number {
-    return this.history.plies
+  constructor() {
+    super(WIDTH, COUNTERS, 16)
   }
 
   /** Records a ply and the position before it. */
@@ -70,24 +67,7 @@ export class UndoStack {
   }
 
   /** A copy that remembers the same positions, but has no ply to take back. */
-  copy(): UndoStack {
-    const copy = new UndoStack()
-    copy.history.rememberAll(this.history)
-    return copy
-  }
-
-  /** Adds a position from before the first ply. */
-  remember(low: number, high: number): void {
-    this.history.remember(low, high)
-  }
-
-  /** True when the position with this key has occurred twice before within the last `quiet` plies. */
-  hasOccurredTwice(low: number, high: number, quiet: number): boolean {
-    return this.history.timesBefore(low, high, quiet, 2) >= 2
-  }
-
-  /** Forgets all plies and positions. */
-  clear(): void {
-    this.history.clear()
+  copy(): FogUndoStack {
+    return new FogUndoStack().rememberAll(this)
   }
 }

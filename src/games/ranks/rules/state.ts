@@ -4,7 +4,7 @@ import { type BattleTable, clue, pair, STRIKER_STAYS, STRUCK_STAYS, UNKNOWN } fr
 import { SECOND_TO_MOVE_HIGH, SECOND_TO_MOVE_LOW } from './keys.ts'
 import { type Code, RanksPosition, type Setup } from './position.ts'
 import type { RanksTables } from './tables.ts'
-import { UndoStack } from './undo-stack.ts'
+import { RanksUndoStack } from './undo-stack.ts'
 
 /** A move is from * 128 + to. */
 export const makeMove = (from: number, to: number): Move => (from << 7) | to
@@ -42,7 +42,7 @@ export abstract class RanksState extends RanksPosition implements State {
   readonly rules: RanksRules
   protected ending = GOING_ON
   protected winner: Seat | null = null
-  protected plies = new UndoStack()
+  protected plies = new RanksUndoStack()
   protected readonly battles: BattleTable
   protected readonly movable: number
 
@@ -291,7 +291,7 @@ export abstract class RanksState extends RanksPosition implements State {
     return 0
   }
 
-  /** Restores what `keptBits` and `UndoStack.addNote` have kept. All else has been taken back. */
+  /** Restores what `keptBits` and `RanksUndoStack.addNote` have kept. All else has been taken back. */
   protected restore(_note: number): void {}
 
   protected end(ending: number, winner: Seat | null): void {

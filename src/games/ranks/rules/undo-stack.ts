@@ -1,5 +1,5 @@
-import { History } from '../../../game/history.ts'
 import type { Move } from '../../../game/state.ts'
+import { UndoStack } from '../../../game/undo-stack.ts'
 
 /** The numbers of an entry of the history. */
 const WIDTH = 7
@@ -9,7 +9,7 @@ const COUNTERS = 1024
  * The undo stack: the plies played with the values that take them back, and the keys of all earlier positions. `pop` puts
  * the last ply into the fields.
  */
-export class UndoStack {
+export class RanksUndoStack extends UndoStack {
   move: Move = 0
   striker = 0
   struck = 0
@@ -22,11 +22,8 @@ export class UndoStack {
   low = 0
   high = 0
 
-  private readonly history = new History(WIDTH, COUNTERS)
-
-  /** The number of plies that can be taken back. */
-  get length(): number {
-    return this.history.plies
+  constructor() {
+    super(WIDTH, COUNTERS)
   }
 
   /** Records a ply and the state before it. */
@@ -87,24 +84,7 @@ export class UndoStack {
   }
 
   /** A copy that remembers the same positions, but has no ply to take back. */
-  copy(): UndoStack {
-    const copy = new UndoStack()
-    copy.history.rememberAll(this.history)
-    return copy
-  }
-
-  /** Adds a position from before the first ply. */
-  remember(low: number, high: number): void {
-    this.history.remember(low, high)
-  }
-
-  /** True when the position with this key has occurred twice before within the last `quiet` plies. */
-  hasOccurredTwice(low: number, high: number, quiet: number): boolean {
-    return this.history.timesBefore(low, high, quiet, 2) >= 2
-  }
-
-  /** Forgets all plies and positions. */
-  clear(): void {
-    this.history.clear()
+  copy(): RanksUndoStack {
+    return new RanksUndoStack().rememberAll(this)
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { Becomes } from '../../../board/becoming.ts'
-import { Piece } from '../../../board/shapes.tsx'
-import { type BoardDrawing, colourOf } from '../../../game/board.ts'
+import { PieceIcon } from '../../../board/piece-icon.tsx'
+import type { BoardDrawing } from '../../../game/board.ts'
 import { word } from '../../guide/store.ts'
 import { t } from '../../language/language.ts'
 import '../../dialog.css'
@@ -33,17 +33,7 @@ export function Choice({ choices, drawing, players, hint, onMove, onClose }: Cho
             data-move={move}
             onClick={() => onMove(move)}
           >
-            {piece && (
-              <svg class="choice-piece" viewBox="-0.45 -0.45 0.9 0.9" aria-hidden="true">
-                <Piece
-                  piece={piece}
-                  x={0}
-                  y={0}
-                  paint={colourOf(players, piece.owner) ?? 'nobody'}
-                  pictures={drawing.pictures}
-                />
-              </svg>
-            )}
+            {piece && <PieceIcon piece={piece} players={players} looks={drawing} class="choice-piece" />}
             {piece && <span>{word(piece.name)}</span>}
             <span class="code soft">{move}</span>
           </button>

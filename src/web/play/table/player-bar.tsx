@@ -48,7 +48,7 @@ function SeatRow({ seat }: { readonly seat: number }) {
         seat={seat}
         trays={now?.drawing.trays}
         players={game.players}
-        pictures={now?.drawing.pictures}
+        looks={now?.drawing}
         hand={toAct ? handOf(seat) : undefined}
       />
       <span class="seat-state small soft">
