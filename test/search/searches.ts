@@ -25,7 +25,7 @@ const request: SearchRequest = {
   algorithm: 'auto',
   level: 10,
   timeMs: null,
-  iterations: 1000,
+  iterations: 500,
   depth: 64,
   lines: 1,
   seed: 7,
@@ -213,9 +213,9 @@ export function describeAlgorithm(game: Game, algorithm: NamedEngine, positions:
   it('every level plays legal moves, and the same ones for the same seed', async () => {
     for (let level = 1; level <= 10; level++) {
       const state = positions[level % positions.length]!
-      const first = await ask(state, { level, iterations: 500 }, freeClock)
+      const first = await ask(state, { level, iterations: 250 }, freeClock)
       expectSane(game, state, first)
-      const again = await ask(state, { level, iterations: 500 }, freeClock)
+      const again = await ask(state, { level, iterations: 250 }, freeClock)
       expect(again).toEqual({ ...first, elapsedMs: expect.any(Number) })
     }
   })
