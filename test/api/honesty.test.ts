@@ -84,7 +84,7 @@ class RememberingHost extends HttpHost {
 }
 
 describe.each(games.filter(searchesViews).map((game) => [game.id, game] as const))('%s', (_, game) => {
-  it.each([1, 2, 3])('equal information gives equal answers over HTTP, seed %i', async (seed) => {
+  it.each([1, 2])('equal information gives equal answers over HTTP, seed %i', async (seed) => {
     // some random games end before the pair can part
     let pair: Pair | null = null
     for (let other = seed; pair === null; other += 10) pair = await pairOf(game, game.variants[0].id, other, 4 * seed)
