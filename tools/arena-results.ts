@@ -12,7 +12,7 @@ import { parseConfiguration } from './arena/configuration.ts'
 import { gamesCsv } from './arena/csv.ts'
 import { gameNamed } from './arena/named-game.ts'
 import { scorePlot } from './arena/plot.ts'
-import { parseProgram } from './arena/programs/program.ts'
+import { parsePrograms } from './arena/programs/program.ts'
 import { pairingReport, spendingReport, tableReport, tournamentReport } from './arena/report.ts'
 import { groupsOf, readResults } from './arena/results.ts'
 import { summarizeTable } from './arena/table.ts'
@@ -47,7 +47,7 @@ function printReports(): void {
     const [{ competitors, bouts }] = groups as [(typeof groups)[number]]
     console.log(`\n${tableReport(summarizeTable(competitors, bouts), names, game)}`)
   }
-  const declared = programs.map((text) => unwrap(parseProgram(text)))
+  const declared = unwrap(parsePrograms(programs, header.init ?? []))
   const spendings = names.map((name, i) =>
     spending(games, i, unwrap(parseConfiguration(name, game, declared)).request.timeMs),
   )

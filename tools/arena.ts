@@ -20,23 +20,22 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { SingleBar } from 'cli-progress'
 import { Command, InvalidArgumentError } from 'commander'
 import { rivalsOf } from '../bench/rivals/index.ts'
 import { seatRange } from '../src/game/game.ts'
 import { searchesViews } from '../src/game/hidden.ts'
-import { Random } from '../src/game/random.ts'
 import { games } from '../src/games/registry.ts'
 import { expandLevels, parseConfiguration } from './arena/configuration.ts'
 import type { GameRecord } from './arena/game.ts'
 import { gameNamed, rulesNamed } from './arena/named-game.ts'
 import { defaultOpeningMoves } from './arena/opening.ts'
-import { parseProgram } from './arena/programs/program.ts'
+import { parsePrograms } from './arena/programs/program.ts'
+import { gameLine, Progress } from './arena/progress.ts'
 import { pairingReport, spendingReport, tableReport, tournamentReport } from './arena/report.ts'
 import { headerOf, openResults } from './arena/results.ts'
-import { pairings, playPairings, playTable } from './arena/run.ts'
-import { summarizeTable } from './arena/table.ts'
-import { boutCounts, type Summary, spending } from './arena/tally.ts'
+import { type Limits, pairings, playPairings, playTable } from './arena/run.ts'
+import { ruleOptionsOf, startsOf } from './arena/starts.ts'
+import { type Summary, spending } from './arena/tally.ts'
 import type { Sprt } from './lib/sprt.ts'
 import { machine } from './lib/text.ts'
 
@@ -45,6 +44,8 @@ interface Options {
   readonly variant?: string
   readonly seats?: number
   readonly start: Readonly<Record<string, string>>
+  readonly rules: Readonly<Record<string, string>>
+  readonly starts?: string
   readonly seed: number
   readonly processes: number
   readonly openingMoves?: number
@@ -54,11 +55,9 @@ interface Options {
   readonly ladder?: boolean
   readonly json?: string
   readonly program: readonly string[]
+  readonly init: readonly string[]
   readonly results?: string
 }
-
-/** Milliseconds between lines of progress where there is no terminal. */
-const PROGRESS_MS = 5000
 
 const integer = (least: number) => (text: string) => {
   const value = Number(text)
@@ -80,8 +79,8 @@ function hypotheses(text: string): Sprt {
   return { elo0, elo1 }
 }
 
-/** One `name=value` of `--start`, added to those before. */
-function startOption(text: string, before: Readonly<Record<string, string>>): Record<string, string> {
+/** One `name=value` of `--start` or `--rules`, added to those before. */
+function nameAndValue(text: string, before: Readonly<Record<string, string>>): Record<string, string> {
   const equals = text.indexOf('=')
   if (equals < 1) throw new InvalidArgumentError('expected a name and a value, such as setup=sensible')
   return { ...before, [text.slice(0, equals)]: text.slice(equals + 1) }
@@ -108,9 +107,15 @@ const program = new Command('arena')
   .option(
     '--start <name=value>',
     'a start option of the game, such as setup=sensible; may be repeated',
-    startOption,
+    nameAndValue,
     {},
   )
+  .option(
+    '--starts <file>',
+    'a file with start options for each bout, one after the other and again from the first: JSON lines such as\n' +
+      '{"red":"...","blue":"..."}; they are added to those of --start',
+  )
+  .option('--rules <name=value>', 'a rule option of the game, such as moreSquare=1; may be repeated', nameAndValue, {})
   .option('--seed <n>', 'seed of openings, chance events and engines', integer(0), 1)
   .option('--processes <n>', 'number of processes that play games in parallel', integer(1), availableParallelism())
   .option(
@@ -136,6 +141,13 @@ const program = new Command('arena')
     (text: string, before: readonly string[]) => [...before, text],
     [],
   )
+  .option(
+    '--init <[name=]line>',
+    'a line for the program of this name, or for all, when it has started, such as "mohex=param_game allow_swap 1"\n' +
+      '(gtp and uci); may be repeated',
+    (text: string, before: readonly string[]) => [...before, text],
+    [],
+  )
   .option('--results <file>', 'keep the games in a file of JSON lines; if it has games of this run, go on after them')
   .option('--ladder', 'let only neighbours in the list of configurations meet')
   .option('--json <file>', 'write the results and all games to a JSON file')
@@ -153,8 +165,8 @@ function rivalList(): string {
 }
 
 program.parse()
-const [gameId, ...given] = program.args as [string, ...string[]]
-const texts = given.flatMap(expandLevels)
+const [gameId, ...competing] = program.args as [string, ...string[]]
+const texts = competing.flatMap(expandLevels)
 const options = program.opts<Options>()
 
 const named = gameNamed(gameId)
@@ -162,10 +174,8 @@ const game = named.ok ? named.value : program.error(named.error)
 const variant = options.variant ?? game.variants[0].id
 if (!game.variants.some(({ id }) => id === variant)) program.error(`${gameId} has no variant "${variant}"`)
 if (texts.length < 2) program.error('at least two configurations are needed')
-const programs = options.program.map((text) => {
-  const parsed = parseProgram(text)
-  return parsed.ok ? parsed.value : program.error(parsed.error)
-})
+const declared = parsePrograms(options.program, options.init)
+const programs = declared.ok ? declared.value : program.error(declared.error)
 const configurations = texts.map((text) => {
   const parsed = parseConfiguration(text, game, programs)
   return parsed.ok ? parsed.value : program.error(parsed.error)
@@ -184,10 +194,10 @@ if (atOneTable && (options.sprt || options.ladder))
 if (options.balance !== undefined && (atOneTable || searchesViews(game)))
   program.error('--balance works for games of two seats without private information only')
 
-const unknown = Object.keys(options.start).find((name) => !Object.hasOwn(game.startOptions ?? {}, name))
-if (unknown !== undefined) program.error(`${gameId} has no start option "${unknown}"`)
-const start = game.start(variant, new Random(0), options.start)
-if (!start.ok) program.error(start.error)
+const set = ruleOptionsOf(game, options.rules)
+const ruleOptions = set.ok ? set.value : program.error(set.error)
+const given = startsOf(game, variant, options, ruleOptions)
+const starts = given.ok ? given.value : program.error(given.error)
 
 const rules = rulesNamed(gameId)
 const setup = {
@@ -195,8 +205,11 @@ const setup = {
   ...(rules === null ? {} : { rules: createHash('sha256').update(rules).digest('hex') }),
   variant,
   startOptions: { ...options.start, ...(options.seats === undefined ? {} : { players: String(seats) }) },
+  ...(starts.length > 0 ? { starts } : {}),
+  ...(Object.keys(options.rules).length > 0 ? { ruleOptions } : {}),
   configurations: texts,
   ...(programs.length > 0 ? { programs: options.program } : {}),
+  ...(options.init.length > 0 ? { init: options.init } : {}),
   openingMoves: options.openingMoves ?? defaultOpeningMoves(game, variant),
   ...(options.balance === undefined ? {} : { balance: options.balance }),
   maxPlies: options.maxPlies,
@@ -242,41 +255,40 @@ function keptIn(file: string) {
   }
 }
 
-/** A bar in a terminal; elsewhere a line every few seconds. */
-function startBar(title: string): SingleBar {
-  const format = `${title} {bar} {value}/{total} | {told} | {eta_formatted}`
-  const bar = new SingleBar({ format, noTTYOutput: true, notTTYSchedule: PROGRESS_MS })
-  bar.start(bouts, 0, { told: '' })
-  return bar
-}
-
 async function table() {
-  const bar = startBar(texts[0]!)
-  const { summary, games } = await playTable(setup, limits, (done) => {
-    const { wins } = summarizeTable([0], done).results[0]!
-    bar.update(done.length, { told: `${wins} wins of ${done.flat().length}` })
-  })
-  bar.stop()
+  const progress = new Progress(texts[0]!, 0, bouts * texts.length)
+  const { summary, games } = await playTable(setup, { ...limits, onGame: told(() => progress) })
+  progress.stop()
   console.log(`\n${tableReport(summary, texts, game)}`)
   return { summaries: [summary], records: games }
 }
 
 async function tournament() {
-  let bar = null as SingleBar | null
-  const run = playPairings(setup, pairings(texts.length, options.ladder ?? false), limits, (done, [first, second]) => {
-    bar ??= startBar(`${texts[first]} - ${texts[second]}`)
-    const points = boutCounts(done, first).reduce((sum, count, i) => sum + (count * i) / 2, 0)
-    bar.update(done.length, { told: `${points} points of ${done.flat().length}` })
-  })
+  const bars = new Map<string, Progress>()
+  const barOf = (pair: readonly number[]) => {
+    const [first, second] = pair as [number, number]
+    const bar = bars.get(pair.join()) ?? new Progress(`${texts[first]} - ${texts[second]}`, first, 2 * bouts)
+    bars.set(pair.join(), bar)
+    return bar
+  }
+  const pairs = pairings(texts.length, options.ladder ?? false)
+  const run = playPairings(setup, pairs, { ...limits, onGame: told(barOf) })
   const summaries: Summary[] = []
   const records: GameRecord[] = []
   for await (const { summary, games } of run) {
-    bar?.stop()
-    bar = null
+    bars.get(summary.competitors.join())?.stop()
     summaries.push(summary)
     records.push(...games)
     console.log(`\n${pairingReport(summary, texts, game)}`)
   }
   if (texts.length > 2) console.log(`\n${tournamentReport(summaries, texts)}`)
   return { summaries, records }
+}
+
+/** Tells of each game as it ends: by a bar and, where programs of others take part, by a line. */
+function told(barOf: (competitors: readonly number[]) => Progress): NonNullable<Limits['onGame']> {
+  return (competitors, bout, record) => {
+    barOf(competitors).add(record)
+    if (programs.length > 0) console.log(gameLine(texts, game.players, `of bout ${bout + 1}`, record))
+  }
 }

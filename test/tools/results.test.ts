@@ -68,8 +68,8 @@ describe('results of a run', () => {
     const changed = { ...header, configurations: ['uct:iterations=60,depth=9', 'b', 'c'] }
     const rows = gamesCsv(changed, groupsOf(header, lines)).split('\r\n')
     expect(rows.length).toBe(1 + 24 + 1)
-    expect(rows[0]).toBe('bout,game,seat1,seat2,share1,share2,ms1,ms2,ending,plies,fault,faulty,start,moves')
-    expect(rows[1]).toMatch(/^0,0,"uct:iterations=60,depth=9",b,[01],[01],\d+,\d+,/)
+    expect(rows[0]).toBe('bout,game,seat1,seat2,share1,share2,ms1,ms2,cpu1,cpu2,ending,plies,fault,faulty,start,moves')
+    expect(rows[1]).toMatch(/^0,0,"uct:iterations=60,depth=9",b,[01],[01],\d+,\d+,\d+,\d+,/)
     // the times come from the file beside the results
     expect(rows.slice(1, -1).some((row) => !/,0,0,/.test(row))).toBe(true)
   })

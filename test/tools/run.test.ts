@@ -169,7 +169,12 @@ describe('tally', () => {
     start: '',
     moves: '',
     plies: 10,
-    usage: elapsedMs.map((ms, competitor) => ({ competitor, elapsedMs: ms, iterations: 100 * ms.length })),
+    usage: elapsedMs.map((ms, competitor) => ({
+      competitor,
+      elapsedMs: ms,
+      cpuMs: 2 * ms.length,
+      iterations: 100 * ms.length,
+    })),
   })
   const bouts = [
     [game([0, 1], 1), game([1, 0], -1)],
@@ -220,10 +225,18 @@ describe('tally', () => {
       faults,
       moves: 3,
       meanMs: 100,
+      meanCpuMs: 2,
       meanIterations: 100,
       overshoot: { p99: 4, max: 4 },
     })
-    expect(spending(games, 1, null)).toEqual({ faults, moves: 3, meanMs: 60, meanIterations: 100, overshoot: null })
+    expect(spending(games, 1, null)).toEqual({
+      faults,
+      moves: 3,
+      meanMs: 60,
+      meanCpuMs: 2,
+      meanIterations: 100,
+      overshoot: null,
+    })
   })
 })
 

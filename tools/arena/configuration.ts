@@ -11,7 +11,7 @@
  *
  * `level=1..10` stands for ten configurations, one for each level (`expandLevels`).
  *
- * The default limit is 100 ms per move. It does not apply when `timeMs` or `iterations` is given.
+ * The default limit is 100 ms per move. It does not apply when `timeMs` or `iterations` is given, nor to programs.
  */
 
 import { rivalsOf } from '../../bench/rivals/index.ts'
@@ -77,8 +77,14 @@ export function parseConfiguration(text: string, game: Game, programs: readonly 
     if (setHistory) return err(`${text}: in ${game.id} earlier positions count, so there are no shards`)
     if (method !== 'uct' && method !== 'rave') return err(`${text}: ${id} cannot be divided`)
   }
-  const limitMs = timeMs ?? (iterations === undefined ? DEFAULT_TIME_MS : null)
-  const reason = program && unplayable(program, game, limitMs)
+  // programs keep their own time, unless they are given one
+  const limitMs = timeMs ?? (iterations === undefined && program === null ? DEFAULT_TIME_MS : null)
+  const limits = {
+    timeMs: limitMs,
+    iterations: iterations ?? Number.POSITIVE_INFINITY,
+    depth: depth ?? Number.POSITIVE_INFINITY,
+  }
+  const reason = program && unplayable(program, game, limits)
   if (reason) return err(reason)
   return ok({
     text,
@@ -87,9 +93,7 @@ export function parseConfiguration(text: string, game: Game, programs: readonly 
     request: {
       algorithm: id,
       level,
-      timeMs: limitMs,
-      iterations: iterations ?? Number.POSITIVE_INFINITY,
-      depth: depth ?? Number.POSITIVE_INFINITY,
+      ...limits,
       lines,
       ...(parallel > 1 ? { parallel } : {}),
     },

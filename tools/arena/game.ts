@@ -1,19 +1,22 @@
-import { type Game, seatName } from '../../src/game/game.ts'
+import { seatName } from '../../src/game/game.ts'
 import { searchesViews } from '../../src/game/hidden.ts'
-import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, type Move, OVER, type State } from '../../src/game/state.ts'
 import { deriveSeed } from '../lib/seed.ts'
-import { Fault, type FaultKind } from './fault.ts'
+import { provenWinner } from './adjudicate.ts'
+import type { FaultKind } from './fault.ts'
 import { Luck, type Opening, type OpeningRules } from './opening.ts'
-import type { Choice, Player } from './player.ts'
+import { setupsOf, withSetups } from './own-setups.ts'
+import type { Player } from './player.ts'
 import { ProgramPlayer } from './programs/player.ts'
-import type { Told } from './programs/program.ts'
+import { pliesTold, SeatLogs, seatNames, type Table } from './told.ts'
+import { type Failure, failureOf, type Turn, takeTurn } from './turn.ts'
 import { SeatViews } from './views.ts'
 
 /** First part of the `deriveSeed` paths from a bout's seed to the engines' seeds. */
 const ENGINE = 3
 
 export const PLY_LIMIT = 'ply limit'
+export const ADJUDICATED = 'adjudicated'
 const FORFEIT = 'forfeit'
 const RESIGNATION = 'resignation'
 
@@ -28,9 +31,9 @@ export interface GameRecord {
   readonly seating: readonly number[]
   /** The utility of each seat, in [-1, 1]. */
   readonly returns: readonly number[]
-  /** The reason of the outcome, or PLY_LIMIT, FORFEIT or RESIGNATION. */
+  /** The reason of the outcome, or PLY_LIMIT, FORFEIT, RESIGNATION or ADJUDICATED. */
   readonly ending: string
-  /** The fault by which a competitor forfeited the game; null for none. */
+  /** The fault by which a competitor ended the game; null for none. */
   readonly failure: { readonly competitor: number; readonly kind: FaultKind; readonly message: string } | null
   readonly start: string
   /** Moves and chance events in the game's notation, separated by spaces. */
@@ -41,10 +44,12 @@ export interface GameRecord {
   readonly usage: readonly Usage[]
 }
 
-interface Usage {
+export interface Usage {
   readonly competitor: number
-  /** Time of each of its moves, in milliseconds. */
+  /** Time of each of its moves by the wall clock, in milliseconds. */
   readonly elapsedMs: readonly number[]
+  /** CPU time of all its moves together, in milliseconds; null where it cannot be measured. */
+  readonly cpuMs: number | null
   /** Iterations of all its moves together. */
   readonly iterations: number
 }
@@ -55,181 +60,196 @@ interface Usage {
  * @param boutSeed decides the luck and the engines' seeds
  */
 export async function playGame(
-  { game, variant, maxPlies }: Rules,
+  rules: Rules,
   players: ReadonlyMap<number, Player>,
   seating: readonly number[],
   opening: Opening,
   boutSeed: number,
 ): Promise<GameRecord> {
-  const state = opening.start.copy()
-  const start = game.position.format(state)
-  const luck = new Luck(game, boutSeed)
-  const moves: string[] = []
-  const turns: (Turn & { readonly competitor: number })[] = []
+  const programs = programsOf(players, seating)
+  const begun = await begin(rules, programs, seating, opening)
+  const play = new Play(rules, players, seating, begun.start, boutSeed)
+  if (begun.failure) return play.fail(begun.failure.competitor, begun.failure)
+  for (const move of opening.moves) play.opening(move)
+  const cpuBefore = programs.map(({ player }) => player.cpuMs())
+  const record = await play.toTheEnd()
+  const usage = record.usage.map((used) => {
+    const i = programs.findIndex(({ competitor }) => competitor === used.competitor)
+    return i < 0 ? used : { ...used, cpuMs: difference(programs[i]!.player.cpuMs(), cpuBefore[i]!) }
+  })
+  for (const { player, competitor } of programs) play.tell(player, competitor, record)
+  return { ...record, usage }
+}
 
-  const views = searchesViews(game) ? new SeatViews(game, variant, state, seating.length) : null
+/** The CPU time since a measurement; null when the program has been started anew or cannot be measured. */
+const difference = (now: number | null, before: number | null): number | null =>
+  now === null || before === null || now < before ? null : now - before
 
-  const play = (move: Move) => {
+interface SeatedProgram {
+  readonly competitor: number
+  readonly player: ProgramPlayer
+}
+
+function programsOf(players: ReadonlyMap<number, Player>, seating: readonly number[]): SeatedProgram[] {
+  return [...players].flatMap(([competitor, player]) =>
+    player instanceof ProgramPlayer && seating.includes(competitor) ? [{ competitor, player }] : [],
+  )
+}
+
+/** Starts the programs, tells them of the game, and takes their own set-ups. */
+async function begin(
+  rules: Rules,
+  programs: readonly SeatedProgram[],
+  seating: readonly number[],
+  opening: Opening,
+): Promise<{ readonly start: State; readonly failure: (Failure & { readonly competitor: number }) | null }> {
+  const own = {}
+  for (const { competitor, player } of programs) {
+    try {
+      await player.start()
+      const names = seatNames(rules.game, opening.start, seating, competitor)
+      player.newGame({ players: names, rules: rules.ruleOptions ?? {} })
+      Object.assign(own, await setupsOf(rules, player, seating, competitor, opening))
+    } catch (error) {
+      return { start: opening.start, failure: { ...failureOf(error), competitor } }
+    }
+  }
+  return { start: withSetups(rules, opening, own), failure: null }
+}
+
+/** A game under way. */
+class Play {
+  private readonly rules: Rules
+  private readonly players: ReadonlyMap<number, Player>
+  private readonly seating: readonly number[]
+  private readonly boutSeed: number
+  private readonly table: Table & { readonly moves: string[] }
+  private readonly luck: Luck
+  private readonly turns: (Turn & { readonly competitor: number })[] = []
+
+  constructor(
+    rules: Rules,
+    players: ReadonlyMap<number, Player>,
+    seating: readonly number[],
+    start: State,
+    boutSeed: number,
+  ) {
+    const { game, variant, ruleOptions } = rules
+    const state = start.copy()
+    const watched = game.hidden && programsOf(players, seating).length > 0
+    this.rules = rules
+    this.players = players
+    this.seating = seating
+    this.boutSeed = boutSeed
+    this.luck = new Luck(game, boutSeed)
+    this.table = {
+      game,
+      variant,
+      state,
+      views: searchesViews(game) ? new SeatViews(game, variant, state, seating.length, ruleOptions) : null,
+      logs: watched ? new SeatLogs(game, seating.length) : null,
+      start: game.position.format(state),
+      moves: [],
+    }
+  }
+
+  /** Plays a move or event of the opening. */
+  opening(move: Move): void {
+    // draw the opening's events as well, so that later events match those of the bout's other games
+    if (this.table.state.toMove === CHANCE) this.luck.draw(this.table.state)
+    this.play(move)
+  }
+
+  async toTheEnd(): Promise<GameRecord> {
+    const { rules, seating, luck } = this
+    const { state } = this.table
+    while (state.toMove !== OVER) {
+      if (state.toMove === CHANCE) {
+        this.play(luck.draw(state))
+        continue
+      }
+      if (luck.plies >= rules.maxPlies) return this.record(new Array<number>(seating.length).fill(0), PLY_LIMIT)
+      const seat = state.toMove
+      const competitor = seating[seat]!
+      const seed = deriveSeed(this.boutSeed, ENGINE, competitor, luck.plies)
+      const turn = await takeTurn(this.players.get(competitor)!, this.table, rules.ruleOptions ?? {}, seed)
+      this.turns.push({ ...turn, competitor })
+      if (turn.failure !== null) return this.fail(competitor, turn.failure)
+      if (turn.move === null) return this.record(this.lostBy(competitor), RESIGNATION)
+      this.play(turn.move)
+    }
+    const returns = seating.map((_, seat) => state.returns(seat))
+    return this.record(returns, state.outcome()!.reason)
+  }
+
+  /**
+   * The record of a game that a competitor ends by a fault: they lose. A crash in a position that the engine can prove is
+   * adjudicated by the proof: programs crash in games that are as good as over.
+   */
+  async fail(competitor: number, { kind, message }: Failure): Promise<GameRecord> {
+    const { game, state } = this.table
+    const failure = { competitor, kind, message: `${message} (at ${game.position.format(state)})` }
+    const winner = kind === 'crash' ? await provenWinner(game, state) : null
+    if (winner === null) return this.record(this.lostBy(competitor), FORFEIT, failure)
+    return this.record(
+      this.seating.map((_, seat) => (seat === winner ? 1 : -1)),
+      ADJUDICATED,
+      failure,
+    )
+  }
+
+  /** Tells a program how the game ended, as far as its seats may know. */
+  tell(player: ProgramPlayer, competitor: number, { returns, ending, plies }: GameRecord): void {
+    const { table, seating } = this
+    const { game, state } = table
+    const results = returns.map((utility, seat) => [seatName(game, state, seat), utility])
+    player.gameOver({
+      players: seatNames(game, state, seating, competitor),
+      returns: Object.fromEntries(results),
+      reason: ending,
+      length: plies,
+      ...pliesTold(table, seating.indexOf(competitor)),
+    })
+  }
+
+  private play(move: Move): void {
+    const { game, state, views, logs, moves } = this.table
     moves.push(game.move.format(state, move))
-    if (state.toMove !== CHANCE) luck.moved()
+    logs?.note(state, move)
+    if (state.toMove !== CHANCE) this.luck.moved()
     if (views) views.play(state, move)
     else state.play(move)
   }
-  const record = (returns: readonly number[], ending: string, failure: GameRecord['failure'] = null): GameRecord => ({
-    seating,
-    returns,
-    ending,
-    failure,
-    start,
-    moves: moves.join(' '),
-    plies: luck.plies,
-    usage: [...players.keys()].map((competitor) => {
-      const own = turns.filter((turn) => turn.competitor === competitor)
-      const iterations = own.reduce((sum, turn) => sum + turn.iterations, 0)
-      return { competitor, elapsedMs: own.map((turn) => turn.elapsedMs), iterations }
-    }),
-  })
 
-  for (const move of opening.moves) {
-    // draw the opening's events as well, so that later events match those of the bout's other games
-    if (state.toMove === CHANCE) luck.draw(state)
-    play(move)
-  }
-  while (state.toMove !== OVER) {
-    if (state.toMove === CHANCE) {
-      play(luck.draw(state))
-      continue
+  private record(returns: readonly number[], ending: string, failure: GameRecord['failure'] = null): GameRecord {
+    const { start, moves } = this.table
+    return {
+      seating: this.seating,
+      returns,
+      ending,
+      failure,
+      start,
+      moves: moves.join(' '),
+      plies: this.luck.plies,
+      usage: [...this.players.keys()].map((competitor) => {
+        const own = this.turns.filter((turn) => turn.competitor === competitor)
+        const sum = (of: (turn: Turn) => number) => own.reduce((total, turn) => total + of(turn), 0)
+        return {
+          competitor,
+          elapsedMs: own.map((turn) => turn.elapsedMs),
+          cpuMs: sum((turn) => turn.cpuMs),
+          iterations: sum((turn) => turn.iterations),
+        }
+      }),
     }
-    if (luck.plies >= maxPlies) return record(new Array<number>(seating.length).fill(0), PLY_LIMIT)
-    const seat = state.toMove
-    const competitor = seating[seat]!
-    const seed = deriveSeed(boutSeed, ENGINE, competitor, luck.plies)
-    const player = players.get(competitor)!
-    const turn = await takeTurn(player, { game, variant, state, views, start, moves }, seed)
-    turns.push({ ...turn, competitor })
-    if (turn.failure !== null) {
-      const { kind, message } = turn.failure
-      const failure = { competitor, kind, message: `${message} (at ${game.position.format(state)})` }
-      return record(forfeit(seat, seating.length), FORFEIT, failure)
-    }
-    if (turn.move === null) return record(forfeit(seat, seating.length), RESIGNATION)
-    play(turn.move)
   }
-  const returns = seating.map((_, seat) => state.returns(seat))
-  return record(returns, state.outcome()!.reason)
-}
 
-/** The circumstances of a turn. */
-interface Table {
-  readonly game: Game
-  readonly variant: string
-  /** The true position. */
-  readonly state: State
-  /** null where players are given positions. */
-  readonly views: SeatViews | null
-  /** The true position that the game began with, and the moves and events since. */
-  readonly start: string
-  readonly moves: readonly string[]
-}
-
-/** A choice, or null for a resignation. */
-type Decision = Choice | { readonly move: null; readonly iterations: number }
-
-/** A player's choice as a move of the true position. Players get the information of their seat, and those that peek the truth. */
-async function choiceOf(player: Player, table: Table, seed: number): Promise<Decision> {
-  const { game, variant, state, views } = table
-  const seat = state.toMove
-  if (player instanceof ProgramPlayer) {
-    const { move, iterations } = await player.replyTo(toldOf(table), seed)
-    if (move === null) return { move, iterations }
-    const world = views ? views.informationOf(seat).world() : state
-    const parsed = game.move.parse(world, move)
-    if (!parsed.ok) throw new Fault('illegal move', parsed.error)
-    return inTruth(game, world, state, { move: parsed.value, iterations })
-  }
-  if ('chooseFrom' in player) {
-    if (!views) throw new RangeError(`${game.id} has no private information to choose from`)
-    const information = views.informationOf(seat)
-    return inTruth(game, information.world(), state, await player.chooseFrom(information, seed))
-  }
-  if (views && !player.peeks) {
-    const world = views.informationOf(seat).world()
-    return inTruth(game, world.copy(), state, await player(world, seed))
-  }
-  return player(views ? state.copy() : publicState(game, variant, state), seed)
-}
-
-/** The request to a program: only information that the seat to act may know. */
-function toldOf({ game, state, views, start, moves }: Table): Told {
-  const seat = state.toMove
-  const now = game.hidden?.observe(state, seat) ?? game.position.format(state)
-  const seesAll = now === game.position.format(state)
-  const buffer = new Int32Array(game.maxMoves)
-  const world = views ? views.informationOf(seat).world() : state
-  const legal = [...buffer.subarray(0, world.legalMoves(buffer, 0))]
-  return {
-    // the moves tell more than the seat may know, unless it sees everything
-    position: seesAll ? start : now,
-    moves: seesAll ? [...moves] : [],
-    history: views?.before(seat) ?? [],
-    now,
-    player: seatName(game, state, seat),
-    legalMoves: legal.map((move) => game.move.format(world, move)),
+  /** Utilities after a forfeit: the competitor who is to act or has failed loses with one seat, and the others share the win. */
+  private lostBy(competitor: number): number[] {
+    const { seating } = this
+    const { toMove } = this.table.state
+    const loser = seating[toMove] === competitor ? toMove : seating.indexOf(competitor)
+    const seats = seating.length
+    return seating.map((_, seat) => (seat === loser ? -1 / (seats - 1) : 1 / (seats - 1) ** 2))
   }
 }
-
-/** The move of a world as a move of the true position: the same text. */
-function inTruth(game: Game, world: State, state: State, { move, iterations }: Choice): Choice {
-  if (!isLegal(game, world, move)) throw new Fault('illegal move', `move ${move} is not legal`)
-  return { move: unwrap(game.move.parse(state, game.move.format(world, move))), iterations }
-}
-
-/** A copy of the state for one player, without the parts that are hidden from the seat to act. */
-function publicState(game: Game, variant: string, state: State): State {
-  const text = game.hidden?.observe(state, state.toMove)
-  // a seat that sees everything gets a copy, which unlike a parsed position also knows the earlier moves
-  return text === undefined || text === game.position.format(state)
-    ? state.copy()
-    : unwrap(game.position.parse(text, variant))
-}
-
-function isLegal({ maxMoves }: Game, state: State, move: Move): boolean {
-  const buffer = new Int32Array(maxMoves)
-  return buffer.subarray(0, state.legalMoves(buffer, 0)).includes(move)
-}
-
-interface Turn {
-  /** null when the player resigns. */
-  readonly move: Move | null
-  readonly iterations: number
-  /** Time of the whole turn by the wall clock, in milliseconds. */
-  readonly elapsedMs: number
-  /** The fault that forfeits the game; null for none. */
-  readonly failure: { readonly kind: FaultKind; readonly message: string } | null
-}
-
-async function takeTurn(player: Player, table: Table, seed: number): Promise<Turn> {
-  let started = performance.now()
-  try {
-    if (player instanceof ProgramPlayer) {
-      await player.start()
-      started = performance.now()
-    }
-    const { move, iterations } = await choiceOf(player, table, seed)
-    const elapsedMs = performance.now() - started
-    if (move !== null && !isLegal(table.game, table.state, move))
-      throw new Fault('illegal move', `move ${move} is not legal`)
-    return { move, iterations, elapsedMs, failure: null }
-  } catch (error) {
-    return { move: null, iterations: 0, elapsedMs: performance.now() - started, failure: failureOf(error) }
-  }
-}
-
-function failureOf(error: unknown): NonNullable<Turn['failure']> {
-  if (error instanceof Fault) return { kind: error.kind, message: error.message }
-  return { kind: 'crash', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
-}
-
-/** Utilities after a forfeit: the seat loses, and the others share the win. */
-const forfeit = (loser: number, seats: number): number[] =>
-  Array.from({ length: seats }, (_, seat) => (seat === loser ? -1 / (seats - 1) : 1 / (seats - 1) ** 2))

@@ -2,6 +2,7 @@ import { AUTO } from '../../src/game/engine/ids.ts'
 import { type Game, maxEventsOf } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
+import type { RuleOptions } from '../../src/game/rule-options.ts'
 import { CHANCE, type Move, OVER, type State } from '../../src/game/state.ts'
 import { think } from '../../src/search/think.ts'
 import { freeClock } from '../clock.ts'
@@ -34,6 +35,10 @@ export interface OpeningRules {
   readonly variant: string
   /** Options of the starting positions, as in `Game.startOptions`. */
   readonly startOptions: Readonly<Record<string, string>>
+  /** More start options, of which the bouts take one after the other: bout n has number n modulo their count. Default: none. */
+  readonly starts?: readonly Readonly<Record<string, string>>[]
+  /** Rule options, as in `Game.rules`. Default: the variant's own. */
+  readonly ruleOptions?: RuleOptions
   /** Number of random moves that open each game. */
   readonly openingMoves: number
   /**
@@ -47,25 +52,31 @@ export interface OpeningRules {
 export interface Opening {
   readonly start: State
   readonly moves: readonly Move[]
+  /** The seed and the options with which the start was made. */
+  readonly seed: number
+  readonly options: Readonly<Record<string, string>>
 }
 
 /**
  * Draws the opening of a bout.
+ * @param bout the number of the bout, which chooses among `starts`
  * @throws Error if no opening is found
  */
-export async function drawOpening(rules: OpeningRules, boutSeed: number): Promise<Opening> {
-  for (const opening of openings(rules, boutSeed)) if (await isBalanced(rules, opening, boutSeed)) return opening
+export async function drawOpening(rules: OpeningRules, boutSeed: number, bout = 0): Promise<Opening> {
+  for (const opening of openings(rules, boutSeed, bout)) if (await isBalanced(rules, opening, boutSeed)) return opening
   const { game, openingMoves, balance } = rules
   const fault = balance === undefined ? 'end the game' : `end the game or are off balance by more than ${balance}`
   throw new Error(`all of ${ATTEMPTS} openings of ${game.id} by ${openingMoves} random moves ${fault}`)
 }
 
 /** Random openings that do not end the game. */
-function* openings(rules: OpeningRules, boutSeed: number): Generator<Opening> {
-  const { game, variant, startOptions, openingMoves: count } = rules
+function* openings(rules: OpeningRules, boutSeed: number, bout: number): Generator<Opening> {
+  const { game, variant, startOptions, starts = [], ruleOptions, openingMoves: count } = rules
+  const options = starts.length === 0 ? startOptions : { ...startOptions, ...starts[bout % starts.length] }
   const buffer = new Int32Array(game.maxMoves)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const start = unwrap(game.start(variant, new Random(deriveSeed(boutSeed, START, attempt)), startOptions))
+    const seed = deriveSeed(boutSeed, START, attempt)
+    const start = unwrap(game.start(variant, new Random(seed), options, ruleOptions))
     const random = new Random(deriveSeed(boutSeed, OPENING, attempt))
     const state = start.copy()
     const moves: Move[] = []
@@ -76,7 +87,7 @@ function* openings(rules: OpeningRules, boutSeed: number): Generator<Opening> {
       moves.push(move)
       state.play(move)
     }
-    if (state.toMove !== OVER) yield { start, moves }
+    if (state.toMove !== OVER) yield { start, moves, seed, options }
   }
 }
 

@@ -23,6 +23,15 @@ const pairingText = ({ pairedVariance }: Summary): string =>
     ? 'all games scored the same, or there is one bout: no variance to compare'
     : `the variance of a bout is ${pairedVariance.toFixed(2)} times that of independent games`
 
+function faultsText({ games, adjudicated, scoreWithout, intervalWithout }: NonNullable<Summary['faulty']>): string {
+  const proven = adjudicated === 0 ? '' : ` (${adjudicated} of them decided by a proof)`
+  const without =
+    scoreWithout === null
+      ? 'no bout is without one'
+      : `the bouts without one score ${percent(scoreWithout)} % ${range(intervalWithout!, percent)}`
+  return `${games} games ended by a fault${proven}; ${without}`
+}
+
 /** The report of one pairing: results, score, Elo, game lengths and, if asked for, the sequential test. */
 export function pairingReport(summary: Summary, names: readonly string[], game: Game): string {
   const { competitors, games, bouts, endings, sprt } = summary
@@ -39,6 +48,7 @@ export function pairingReport(summary: Summary, names: readonly string[], game: 
     `  length             ${summary.meanPlies.toFixed(1)} moves; ${endingsText(endings)}`,
   ]
   if (summary.plyLimits > 0) lines.push(`  adjudicated        ${summary.plyLimits} draws at the ply limit`)
+  if (summary.faulty) lines.push(`  faults             ${faultsText(summary.faulty)}`)
   if (sprt !== null) {
     const verdict = sprt.accepted === null ? 'undecided' : `${sprt.accepted} accepted`
     lines.push(
@@ -103,19 +113,28 @@ export function tournamentReport(summaries: readonly Summary[], names: readonly 
 }
 
 /**
- * The time and iterations that the competitors spent, how far they exceeded their time limits and, where games were lost
+ * The time and iterations that the competitors spent, how far they exceeded their time limits and, where games ended
  * by faults, the number of these games.
  */
 export function spendingReport(spendings: readonly Spending[], names: readonly string[]): string {
   const faults = spendings.map(({ faults }, i) => [names[i]!, ...FAULTS.map((kind) => String(faults[kind]))])
   const faulty = spendings.some(({ faults }) => FAULTS.some((kind) => faults[kind] > 0))
-  const lost = table(['games lost by', ...FAULTS], faults)
+  const lost = table(['games ended by', ...FAULTS], faults)
   const spent = table(
-    ['competitor', 'moves', 'ms per move', 'iterations per move', 'ms over the limit, p99', 'ms over, max'],
-    spendings.map(({ moves, meanMs, meanIterations, overshoot }, i) => [
+    [
+      'competitor',
+      'moves',
+      'ms per move',
+      'CPU ms per move',
+      'iterations per move',
+      'ms over the limit, p99',
+      'ms over, max',
+    ],
+    spendings.map(({ moves, meanMs, meanCpuMs, meanIterations, overshoot }, i) => [
       names[i]!,
       String(moves),
       moves === 0 ? '' : meanMs.toFixed(1),
+      moves === 0 || meanCpuMs === null ? '' : meanCpuMs.toFixed(1),
       moves === 0 || meanIterations === 0 ? '' : meanIterations.toFixed(0),
       overshoot === null || moves === 0 ? '' : overshoot.p99.toFixed(1),
       overshoot === null || moves === 0 ? '' : overshoot.max.toFixed(1),

@@ -1,12 +1,12 @@
 /**
  * The results of a run as a file of JSON lines: a header with the settings, then a line for each game, appended as soon as
- * the games of its bout have ended. A run that was interrupted goes on from its file. Times stand in a file beside it, so that
+ * it has ended. A run that was interrupted goes on from its file, also in the middle of a bout. Times stand in a file beside it, so that
  * the results of equal searches are equal bytes (`finish`).
  */
 import { appendFileSync, existsSync, readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs'
 import { version } from '../../src/service/version.ts'
 import { seatings } from './bout.ts'
-import type { GameRecord } from './game.ts'
+import type { GameRecord, Usage } from './game.ts'
 import type { Kept } from './run.ts'
 import type { ArenaSetup } from './worker.ts'
 
@@ -28,11 +28,13 @@ export interface PlayedGroup {
   readonly bouts: readonly (readonly GameRecord[])[]
 }
 
-/** A line of the file of times: the milliseconds of each move, by game of the bout and by competitor in `GameRecord.usage`. */
+/** A line of the file of times: the times of a game, by competitor in `GameRecord.usage`. */
 interface TimesLine {
   readonly competitors: readonly number[]
   readonly bout: number
-  readonly elapsedMs: readonly (readonly (readonly number[])[])[]
+  /** The number of the game in its bout. */
+  readonly game: number
+  readonly times: readonly Pick<Usage, 'elapsedMs' | 'cpuMs'>[]
 }
 
 /** The name of the file of times beside a file of results. */
@@ -69,52 +71,41 @@ export function openResults(file: string, header: Header): Results {
     writeFileSync(file, `${JSON.stringify(header)}\n`)
     writeFileSync(timesFileOf(file), '')
   }
+  /** The number of games of each bout that have been written. */
+  const written = new Map([...games].map(([key, played]) => [key, played.length]))
   return {
     games: [...games.values()].flat().length,
     played(competitors, bout) {
-      return wholeBout(games.get(keyOf(competitors, bout)) ?? [], competitors, header)
+      const played = games.get(keyOf(competitors, bout)) ?? []
+      return { games: played, whole: isWhole(played, competitors, header) }
     },
-    keep(competitors, bout, played) {
-      const elapsedMs = played.map(({ usage }) => usage.map((used) => used.elapsedMs))
-      appendFileSync(timesFileOf(file), `${JSON.stringify({ competitors, bout, elapsedMs } satisfies TimesLine)}\n`)
-      appendFileSync(file, textOf(competitors, bout, played))
+    keep(competitors, bout, record) {
+      const key = keyOf(competitors, bout)
+      const game = written.get(key) ?? 0
+      written.set(key, game + 1)
+      const times = record.usage.map(({ elapsedMs, cpuMs }) => ({ elapsedMs, cpuMs }))
+      appendFileSync(timesFileOf(file), `${JSON.stringify({ competitors, bout, game, times } satisfies TimesLine)}\n`)
+      appendFileSync(file, textOf({ competitors, bout, ...record }))
     },
     finish() {
       const { lines } = readResults(file)
-      const groups = groupsOf(header, lines)
-        .map(({ competitors, bouts }) => ({ competitors, bouts: [...bouts.entries()] }))
-        .sort((a, b) => a.competitors.join().localeCompare(b.competitors.join(), 'en', { numeric: true }))
-      const texts = groups.flatMap(({ competitors, bouts }) =>
-        bouts.map(([bout, games]) => textOf(competitors, bout, games)),
-      )
-      writeFileSync(`${file}.new`, `${JSON.stringify(header)}\n${texts.join('')}`)
+      const place = ({ competitors, bout }: ResultLine) => keyOf(competitors, bout)
+      const sorted = lines.toSorted((a, b) => place(a).localeCompare(place(b), 'en', { numeric: true }))
+      writeFileSync(`${file}.new`, `${JSON.stringify(header)}\n${sorted.map(textOf).join('')}`)
       renameSync(`${file}.new`, file)
     },
   }
 }
 
-/** The lines of a bout, without times. */
-function textOf(competitors: readonly number[], bout: number, games: readonly GameRecord[]): string {
-  const lines = games.map(({ usage, ...game }) =>
-    JSON.stringify({
-      competitors,
-      bout,
-      ...game,
-      usage: usage.map(({ competitor, iterations }) => ({ competitor, iterations })),
-    }),
-  )
-  return lines.map((line) => `${line}\n`).join('')
+/** The line of a game, without times. */
+function textOf({ competitors, bout, usage, ...game }: ResultLine): string {
+  const work = usage.map(({ competitor, iterations }) => ({ competitor, iterations }))
+  return `${JSON.stringify({ competitors, bout, ...game, usage: work })}\n`
 }
 
-/** The last games of a bout if they make it complete: a bout that was written in part has been played again. */
-function wholeBout(
-  games: readonly GameRecord[],
-  competitors: readonly number[],
-  { seats }: Header,
-): readonly GameRecord[] | undefined {
-  const { length } = seatings(competitors, seats)
-  return games.length < length ? undefined : games.slice(-length)
-}
+/** True when a bout has all its games. */
+const isWhole = (games: readonly GameRecord[], competitors: readonly number[], { seats }: Header): boolean =>
+  games.length >= seatings(competitors, seats).length
 
 /** Reads a file of results. Its last line is left out when it was not written to the end. */
 export function readResults(file: string): {
@@ -136,26 +127,35 @@ export function readResults(file: string): {
   const indices = new Map<string, number>()
   const timed = (lines as readonly ResultLine[]).map((line) => {
     const key = keyOf(line.competitors, line.bout)
-    const bout = times.get(key) ?? []
-    // a bout that was written in part stands in the file again: its games take turns
     const index = indices.get(key) ?? 0
     indices.set(key, index + 1)
-    const game = bout[index % Math.max(1, bout.length)] ?? []
-    return { ...line, usage: line.usage.map((used, i) => ({ ...used, elapsedMs: game[i] ?? [] })) }
+    const game = times.get(key)?.[index] ?? []
+    return {
+      ...line,
+      usage: line.usage.map((used, i) => ({
+        ...used,
+        elapsedMs: game[i]?.elapsedMs ?? [],
+        cpuMs: game[i]?.cpuMs ?? null,
+      })),
+    }
   })
   return { header, lines: timed, length }
 }
 
-/** The times of each bout's games; the last line counts where a bout has two, and an unfinished one is left out. */
-function readTimes(file: string): ReadonlyMap<string, TimesLine['elapsedMs']> {
+/** The times of each bout's games. An unfinished line is left out. */
+function readTimes(file: string): ReadonlyMap<string, readonly TimesLine['times'][]> {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const lines = text.slice(0, text.lastIndexOf('\n') + 1).split('\n')
-  return new Map(
-    lines.slice(0, -1).map((line) => {
-      const { competitors, bout, elapsedMs }: TimesLine = JSON.parse(line)
-      return [keyOf(competitors, bout), elapsedMs]
-    }),
-  )
+  const bouts = new Map<string, TimesLine['times'][]>()
+  for (const line of lines.slice(0, -1)) {
+    const { competitors, bout, game, times }: TimesLine = JSON.parse(line)
+    const key = keyOf(competitors, bout)
+    const games = bouts.get(key) ?? []
+    // the last line counts where a game has two, because a run ended before the game itself was written
+    games[game] = times
+    bouts.set(key, games)
+  }
+  return bouts
 }
 
 /** The complete bouts of a file, by the groups of competitors that met. */
@@ -170,9 +170,6 @@ export function groupsOf(header: Header, lines: readonly ResultLine[]): PlayedGr
     competitors,
     bouts: [...bouts]
       .sort(([a], [b]) => a - b)
-      .flatMap(([, games]) => {
-        const whole = wholeBout(games, competitors, header)
-        return whole ? [whole] : []
-      }),
+      .flatMap(([, games]) => (isWhole(games, competitors, header) ? [games] : [])),
   }))
 }

@@ -17,13 +17,16 @@ export interface Pairing {
 
 /** The store of a run's games: it returns those of an interrupted run and keeps those of this one. */
 export interface Kept {
-  /** Returns the games of a bout that has been played; undefined when it is still to be played. */
-  played(competitors: readonly number[], bout: number): readonly GameRecord[] | undefined
-  /** Stores a bout as soon as it has been played, in any order. */
-  keep(competitors: readonly number[], bout: number, games: readonly GameRecord[]): void
+  /** Returns the first games of a bout, as far as they have been played; `whole` when there are no others. */
+  played(
+    competitors: readonly number[],
+    bout: number,
+  ): { readonly games: readonly GameRecord[]; readonly whole: boolean }
+  /** Stores a game of a bout as soon as it has ended: bouts in any order, the games of each in theirs. */
+  keep(competitors: readonly number[], bout: number, game: GameRecord): void
 }
 
-const NOTHING_KEPT: Kept = { played: () => undefined, keep: () => {} }
+const NOTHING_KEPT: Kept = { played: () => ({ games: [], whole: false }), keep: () => {} }
 
 export interface Limits {
   /** Number of bouts of each pairing, or of the table. */
@@ -33,6 +36,8 @@ export interface Limits {
   readonly sprt: Sprt | null
   /** Default: nothing is kept. */
   readonly kept?: Kept
+  /** Called with each game as soon as it has ended, in any order. */
+  readonly onGame?: (competitors: readonly number[], bout: number, game: GameRecord) => void
 }
 
 type Bouts = readonly (readonly GameRecord[])[]
@@ -84,36 +89,50 @@ async function* playGroups<Group extends readonly number[]>(
   limits: Omit<Limits, 'sprt'>,
   decided: (bouts: Bouts, group: Group) => boolean,
 ): AsyncGenerator<{ readonly competitors: Group; readonly bouts: Bouts }> {
-  const { kept = NOTHING_KEPT } = limits
-  /** The tasks handed out, with their groups. */
-  const tasks: (BoutTask & { readonly group: number })[] = []
+  const { kept = NOTHING_KEPT, onGame = () => {} } = limits
+  /** The tasks handed out, with their groups and the games of their bouts that had been played before. */
+  const tasks: (BoutTask & { readonly group: number; readonly before: readonly GameRecord[] })[] = []
   let current = 0
   function* open(): Generator<BoutTask> {
     for (const [group, competitors] of groups.entries()) {
       for (let bout = 0; bout < limits.bouts && group >= current; bout++) {
-        if (kept.played(competitors, bout)) continue
-        tasks.push({ group, competitors, bout })
-        yield { competitors, bout }
+        const { games: before, whole } = kept.played(competitors, bout)
+        if (whole) continue
+        const task = { competitors, bout, from: before.length }
+        tasks.push({ ...task, group, before })
+        yield task
       }
     }
   }
   const processes = Math.min(limits.processes, limits.bouts * groups.length)
-  const answers = runInProcesses<ArenaSetup, BoutTask, GameRecord[]>(WORKER, setup, open(), processes, (i, games) => {
-    kept.keep(tasks[i]!.competitors, tasks[i]!.bout, games)
-  })
+  const note = (i: number, game: GameRecord) => {
+    const { competitors, bout } = tasks[i]!
+    kept.keep(competitors, bout, game)
+    onGame(competitors, bout, game)
+  }
+  const answers = runInProcesses<ArenaSetup, BoutTask, GameRecord[], GameRecord>(
+    WORKER,
+    setup,
+    open(),
+    processes,
+    () => {},
+    note,
+  )
   let answered = 0
   try {
     for (const competitors of groups) {
       const bouts: (readonly GameRecord[])[] = []
       while (bouts.length < limits.bouts) {
-        let games = kept.played(competitors, bouts.length)
-        while (!games) {
+        const { games, whole } = kept.played(competitors, bouts.length)
+        let bout = whole ? games : null
+        while (!bout) {
           const { value } = await answers.next()
           if (!value) throw new Error('a bout has not been played')
+          const { group, before } = tasks[answered++]!
           // drop bouts that were under way when their group was decided
-          if (tasks[answered++]!.group === current) games = value
+          if (group === current) bout = [...before, ...value]
         }
-        bouts.push(games)
+        bouts.push(bout)
         if (decided(bouts, competitors)) break
       }
       yield { competitors, bouts }

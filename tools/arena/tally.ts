@@ -1,7 +1,7 @@
 import { type Sprt, type SprtVerdict, sprt } from '../lib/sprt.ts'
 import { eloOfScore, type Interval, mean, quantile, scoreInterval, variance } from '../lib/statistics.ts'
 import type { FaultKind } from './fault.ts'
-import { type GameRecord, PLY_LIMIT } from './game.ts'
+import { ADJUDICATED, type GameRecord, PLY_LIMIT } from './game.ts'
 
 /** Numbers of games won, drawn and lost by the first competitor of a pairing. */
 export interface Results {
@@ -25,9 +25,34 @@ export interface Summary extends Results {
   readonly eloInterval: Interval
   readonly bySeat: readonly Results[]
   readonly plyLimits: number
+  /** The games that ended by a fault; null for none. */
+  readonly faulty: Faulty | null
   readonly meanPlies: number
   readonly endings: Readonly<Record<string, number>>
   readonly sprt: SprtVerdict | null
+}
+
+/** Games that ended by a fault, and what is left without them. */
+interface Faulty {
+  readonly games: number
+  /** The number of these in which a proof of the position decided. */
+  readonly adjudicated: number
+  /** The score over the bouts without them, and its 95 % interval; null when no bout is without them. */
+  readonly scoreWithout: number | null
+  readonly intervalWithout: Interval | null
+}
+
+function faultyOf(bouts: readonly (readonly GameRecord[])[], first: number): Faulty | null {
+  const games = bouts.flat().filter(({ failure }) => failure !== null)
+  if (games.length === 0) return null
+  const sound = bouts.filter((bout) => bout.every(({ failure }) => failure === null))
+  const scores = sound.map((bout) => mean(bout.map((game) => points(game, first))))
+  return {
+    games: games.length,
+    adjudicated: games.filter(({ ending }) => ending === ADJUDICATED).length,
+    scoreWithout: scores.length === 0 ? null : mean(scores),
+    intervalWithout: scores.length === 0 ? null : scoreInterval(scores),
+  }
 }
 
 export function summarize(
@@ -61,6 +86,7 @@ export function summarize(
       ),
     ),
     plyLimits: endings[PLY_LIMIT] ?? 0,
+    faulty: faultyOf(bouts, first),
     meanPlies: mean(games.map(({ plies }) => plies)),
     endings,
     sprt: hypotheses === null ? null : sprt(outcomes, hypotheses),
@@ -75,7 +101,7 @@ export function boutCounts(bouts: readonly (readonly GameRecord[])[], competitor
 }
 
 /** The points of a game: 1 if the competitor's seats did better on average than the others, 1/2 if as well, else 0. */
-function points({ seating, returns }: GameRecord, competitor: number): number {
+export function points({ seating, returns }: GameRecord, competitor: number): number {
   const own = mean(returns.filter((_, seat) => seating[seat] === competitor))
   const others = mean(returns.filter((_, seat) => seating[seat] !== competitor))
   return own > others ? 1 : own === others ? 0.5 : 0
@@ -91,10 +117,12 @@ function results(games: readonly GameRecord[], competitor: number): Results {
 export interface Spending {
   readonly moves: number
   readonly meanMs: number
+  /** CPU time of a move, in milliseconds; null where it cannot be measured in all games. */
+  readonly meanCpuMs: number | null
   readonly meanIterations: number
   /** Milliseconds by which moves exceeded the time limit, negative if below it; null without a time limit. */
   readonly overshoot: { readonly p99: number; readonly max: number } | null
-  /** Games lost by a fault, by its kind. */
+  /** Games ended by a fault, by its kind. */
   readonly faults: Readonly<Record<FaultKind, number>>
 }
 
@@ -107,6 +135,9 @@ export function spending(games: readonly GameRecord[], competitor: number, timeM
     faults,
     moves: elapsed.length,
     meanMs: mean(elapsed),
+    meanCpuMs: usage.some(({ cpuMs }) => cpuMs === null)
+      ? null
+      : usage.reduce((sum, { cpuMs }) => sum + cpuMs!, 0) / elapsed.length,
     meanIterations: usage.reduce((sum, { iterations }) => sum + iterations, 0) / elapsed.length,
     overshoot: timeMs === null ? null : { p99: quantile(elapsed, 0.99) - timeMs, max: quantile(elapsed, 1) - timeMs },
   }

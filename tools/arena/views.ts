@@ -2,6 +2,7 @@ import type { Game } from '../../src/game/game.ts'
 import type { InformationState } from '../../src/game/hidden.ts'
 import { informationStateOf, isUnnoticed } from '../../src/game/information-state.ts'
 import { unwrap } from '../../src/game/result.ts'
+import type { RuleOptions } from '../../src/game/rule-options.ts'
 import type { Move, Seat, State } from '../../src/game/state.ts'
 
 /**
@@ -11,12 +12,14 @@ import type { Move, Seat, State } from '../../src/game/state.ts'
 export class SeatViews {
   private readonly game: Game
   private readonly variant: string
+  private readonly rules: RuleOptions | undefined
   /** By seat, oldest first. */
   private readonly views: string[][]
 
-  constructor(game: Game, variant: string, start: State, seats: number) {
+  constructor(game: Game, variant: string, start: State, seats: number, rules?: RuleOptions) {
     this.game = game
     this.variant = variant
+    this.rules = rules
     this.views = Array.from({ length: seats }, (_, seat) => [game.hidden!.observe(start, seat)])
   }
 
@@ -40,6 +43,6 @@ export class SeatViews {
   informationOf(seat: Seat): InformationState {
     const views = this.views[seat]!
     const told = { position: views.at(-1)!, history: views.slice(0, -1) }
-    return unwrap(informationStateOf(this.game, told, this.variant))
+    return unwrap(informationStateOf(this.game, told, this.variant, this.rules))
   }
 }

@@ -1,5 +1,6 @@
 /** A worker process of the arena: plays bouts for tools/arena/run.ts. */
 import { unwrap } from '../../src/game/result.ts'
+import type { RuleOptions } from '../../src/game/rule-options.ts'
 import { serve } from '../lib/pool.ts'
 import { deriveSeed } from '../lib/seed.ts'
 import { playBout } from './bout.ts'
@@ -7,7 +8,8 @@ import { parseConfiguration } from './configuration.ts'
 import type { GameRecord } from './game.ts'
 import { gameNamed } from './named-game.ts'
 import { createPlayer } from './player.ts'
-import { parseProgram } from './programs/program.ts'
+import { stopPrograms } from './programs/lines.ts'
+import { parsePrograms } from './programs/program.ts'
 
 export interface ArenaSetup {
   /** As `gameNamed` reads it. */
@@ -15,12 +17,16 @@ export interface ArenaSetup {
   /** The SHA-256 of the rules, if the game is a text: changed rules make a run of its own. */
   readonly rules?: string
   readonly variant: string
-  /** As in `Rules`. */
+  /** As in `OpeningRules`. */
   readonly startOptions: Readonly<Record<string, string>>
+  readonly starts?: readonly Readonly<Record<string, string>>[]
+  readonly ruleOptions?: RuleOptions
   /** Configurations as text. Competitors are indices into this list. */
   readonly configurations: readonly string[]
   /** Declarations of the programs that configurations name. Default: none. */
   readonly programs?: readonly string[]
+  /** Lines for programs when they have started, as `--init` gives them. Default: none. */
+  readonly init?: readonly string[]
   readonly openingMoves: number
   /** As in `OpeningRules`. */
   readonly balance?: number
@@ -31,18 +37,25 @@ export interface ArenaSetup {
 export interface BoutTask {
   readonly competitors: readonly number[]
   readonly bout: number
+  /** The number of the bout's first games that have been played already. */
+  readonly from: number
 }
 
-serve<ArenaSetup, BoutTask, GameRecord[]>(({ gameId, configurations, programs = [], seed, ...rest }) => {
-  const game = unwrap(gameNamed(gameId))
-  const declared = programs.map((text) => unwrap(parseProgram(text)))
-  const players = configurations.map((text) =>
-    createPlayer(game, unwrap(parseConfiguration(text, game, declared)), rest.variant),
-  )
-  return ({ competitors, bout }) =>
-    playBout(
-      { game, ...rest },
-      new Map(competitors.map((competitor) => [competitor, players[competitor]!])),
-      deriveSeed(seed, bout),
+/** The answer is the games of the bout; each is noted when it ends. */
+serve<ArenaSetup, BoutTask, GameRecord[], GameRecord>(
+  ({ gameId, configurations, programs = [], init = [], seed, ...rest }) => {
+    const game = unwrap(gameNamed(gameId))
+    const declared = unwrap(parsePrograms(programs, init))
+    const players = configurations.map((text) =>
+      createPlayer(game, unwrap(parseConfiguration(text, game, declared)), rest.variant),
     )
-})
+    return ({ competitors, bout, from }, note) =>
+      playBout(
+        { game, ...rest },
+        new Map(competitors.map((competitor) => [competitor, players[competitor]!])),
+        deriveSeed(seed, bout),
+        { bout, from, onGame: note },
+      )
+  },
+  stopPrograms,
+)

@@ -8,14 +8,16 @@ import { useDataOfCheckout } from './data.ts'
  * @param module a program that calls `serve`
  * @param setup data that every task needs; each process gets it once
  * @param onAnswer called with the number of a task when its answer arrives, which may be before those of earlier tasks
+ * @param onNote called with the number of a task when it reports a part of its answer
  * @throws Error when a task throws or a process dies
  */
-export async function* runInProcesses<Setup, Task, Answer>(
+export async function* runInProcesses<Setup, Task, Answer, Note = never>(
   module: URL,
   setup: Setup,
   tasks: Iterable<Task>,
   processes: number,
   onAnswer: (index: number, answer: Answer) => void = () => {},
+  onNote: (index: number, note: Note) => void = () => {},
 ): AsyncGenerator<Answer> {
   const queue = tasks[Symbol.iterator]()
   const children: ChildProcess[] = []
@@ -36,8 +38,9 @@ export async function* runInProcesses<Setup, Task, Answer>(
   }
   const start = (): ChildProcess => {
     const child = fork(module, [], { serialization: 'advanced' })
-    child.on('message', (message: FromChild<Answer>) => {
+    child.on('message', (message: FromChild<Answer, Note>) => {
       if ('error' in message) return fail(new Error(message.error))
+      if ('note' in message) return onNote(message.index, message.note)
       onAnswer(message.index, message.answer)
       answers.set(message.index, message.answer)
       handOut(child)
@@ -72,21 +75,40 @@ export async function* runInProcesses<Setup, Task, Answer>(
 }
 
 type ToChild<Setup, Task> = { readonly setup: Setup } | { readonly index: number; readonly task: Task }
-type FromChild<Answer> = { readonly index: number; readonly answer: Answer } | { readonly error: string }
+type FromChild<Answer, Note> =
+  | { readonly index: number; readonly answer: Answer }
+  | { readonly index: number; readonly note: Note }
+  | { readonly error: string }
 
-/** Answers tasks in a program that `runInProcesses` starts, until the parent disconnects. */
-export function serve<Setup, Task, Answer>(prepare: (setup: Setup) => (task: Task) => Promise<Answer>): void {
+/**
+ * Answers tasks in a program that `runInProcesses` starts, until the parent disconnects.
+ * @param prepare makes the function that answers; `note` sends a part of the answer ahead
+ * @param end what is to be done before the process exits
+ */
+export function serve<Setup, Task, Answer, Note = never>(
+  prepare: (setup: Setup) => (task: Task, note: (note: Note) => void) => Promise<Answer>,
+  end: () => Promise<void> = async () => {},
+): void {
   useDataOfCheckout()
-  let answer: (task: Task) => Promise<Answer>
-  const send = (message: FromChild<Answer>) => process.send!(message)
+  let answer: (task: Task, note: (note: Note) => void) => Promise<Answer>
+  let ending = false
+  // what fails because this process ends is no answer
+  const send = (message: FromChild<Answer, Note>) => !ending && process.connected && process.send!(message)
   process.on('message', async (message: ToChild<Setup, Task>) => {
     try {
       if ('setup' in message) answer = prepare(message.setup)
-      else send({ index: message.index, answer: await answer(message.task) })
+      else {
+        const { index, task } = message
+        send({ index, answer: await answer(task, (note) => send({ index, note })) })
+      }
     } catch (error) {
       send({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
     }
   })
   // exit explicitly, so that the handlers of `exit` run: a signal alone does not run them
-  for (const event of ['disconnect', 'SIGTERM', 'SIGINT']) process.on(event, () => process.exit())
+  const leave = () => {
+    ending = true
+    end().then(() => process.exit())
+  }
+  for (const event of ['disconnect', 'SIGTERM', 'SIGINT']) process.once(event, leave)
 }

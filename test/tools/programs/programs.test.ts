@@ -20,6 +20,7 @@ const engine = (kind: string, protocol: Program['protocol'] = 'json'): Program =
   name: kind,
   protocol,
   command: [process.execPath, ENGINE, kind],
+  init: [],
 })
 
 const LIMITS = { timeMs: null, iterations: 100, depth: Number.POSITIVE_INFINITY }
@@ -34,7 +35,7 @@ async function games(game: Game, program: Program, options: { variant: string; s
   try {
     return await playBout(rules, new Map([player, random].entries()), 5)
   } finally {
-    player.stop()
+    await player.stop()
   }
 }
 
@@ -69,7 +70,7 @@ describe('programs of others', () => {
   })
 
   it('one that cannot be started crashes', async () => {
-    const program: Program = { name: 'nothing', protocol: 'json', command: ['/no/such/engine'] }
+    const program: Program = { name: 'nothing', protocol: 'json', command: ['/no/such/engine'], init: [] }
     const [game] = await games(einstein, program, { variant: 'standard' })
     expect(game!.failure).toMatchObject({ kind: 'crash', message: expect.stringContaining('ENOENT') })
   })
@@ -82,7 +83,16 @@ describe('programs of others', () => {
   it('one that does not answer runs out of time', async () => {
     const player = new ProgramPlayer(engine('hang'), einstein, 'standard', { ...LIMITS, timeMs: 50 }, PATIENCE)
     await player.start()
-    const told: Told = { position: '', moves: [], history: [], now: '', player: 'red', legalMoves: ['a1'] }
+    const told: Told = {
+      position: '',
+      moves: [],
+      history: [],
+      now: '',
+      player: 'red',
+      legalMoves: ['a1'],
+      plies: [],
+      amounts: [],
+    }
     const started = performance.now()
     await expect(player.replyTo(told, 1)).rejects.toMatchObject({ kind: 'timeout' })
     expect(performance.now() - started).toBeGreaterThanOrEqual(250)
@@ -92,6 +102,10 @@ describe('programs of others', () => {
     const asked: Told[] = []
     class Watched extends ProgramPlayer {
       override async start() {}
+      override newGame() {}
+      override async setup() {
+        return null
+      }
       override async replyTo(told: Told) {
         asked.push(told)
         return { move: told.legalMoves[0]!, iterations: 0 }
@@ -115,6 +129,10 @@ describe('programs of others', () => {
     const asked: Told[] = []
     class Watched extends ProgramPlayer {
       override async start() {}
+      override newGame() {}
+      override async setup() {
+        return null
+      }
       override async replyTo(told: Told) {
         asked.push(told)
         return { move: told.legalMoves.at(-1)!, iterations: 0 }
@@ -136,7 +154,7 @@ describe('programs of others', () => {
   it('the program of docs/engines.md plays', async () => {
     const docs = readFileSync(new URL('../../../docs/engines.md', import.meta.url), 'utf8')
     const [, source = ''] = /```python\n(.*?)```/s.exec(docs) ?? []
-    const program: Program = { name: 'docs', protocol: 'json', command: ['python3', '-c', source] }
+    const program: Program = { name: 'docs', protocol: 'json', command: ['python3', '-c', source], init: [] }
     const played = await games(einstein, program, { variant: 'standard' })
     expect(played.map(({ failure }) => failure)).toEqual([null, null])
   })
@@ -146,7 +164,12 @@ describe('declarations of programs', () => {
   it('are a name, a protocol and a command', () => {
     expect(parseProgram(`mo-hex=gtp:"/opt/my engines/mohex" --seed '1 2' a"b`)).toEqual({
       ok: true,
-      value: { name: 'mo-hex', protocol: 'gtp', command: ['/opt/my engines/mohex', '--seed', '1 2', 'a', 'b'] },
+      value: {
+        name: 'mo-hex',
+        protocol: 'gtp',
+        command: ['/opt/my engines/mohex', '--seed', '1 2', 'a', 'b'],
+        init: [],
+      },
     })
   })
 

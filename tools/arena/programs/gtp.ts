@@ -33,17 +33,33 @@ export class GtpConversation implements Conversation {
   private readonly process: LineProcess
   private readonly game: GtpGame
   private readonly size: string
-  /** The moves on the engine's board; null before the first game. */
+  private readonly init: readonly string[]
+  /** The moves on the engine's board; null before a game's first move. */
   private played: readonly string[] | null = null
+  /** The commands that the engine knows; null when it does not tell. */
+  private known: ReadonlySet<string> | null = null
+  private warned = false
 
-  constructor(process: LineProcess, game: GtpGame, variant: string) {
+  /** @param init commands for the engine when it has started */
+  constructor(process: LineProcess, game: GtpGame, variant: string, init: readonly string[] = []) {
     this.process = process
     this.game = game
     this.size = game.size(variant)
+    this.init = init
   }
 
   async begin(): Promise<void> {
-    await this.command('protocol_version')
+    const list = await this.answerTo('list_commands')
+    this.known = list.ok ? new Set(list.text.split(/\s+/).filter(Boolean)) : null
+    for (const line of this.init) await this.command(line)
+  }
+
+  newGame(): void {
+    this.played = null
+  }
+
+  quit(): void {
+    this.process.send('quit')
   }
 
   async ask({ position, moves }: Told, { timeMs }: Budget): Promise<Reply> {
@@ -59,7 +75,7 @@ export class GtpConversation implements Conversation {
       await this.command(`play ${colours[i % colours.length]} ${this.game.moves[move] ?? move}`)
     }
     // each move is a byo-yomi period
-    if (timeMs !== null) await this.command(`time_settings 0 ${timeMs / GTP_UNIT_MS} 1`)
+    if (timeMs !== null) await this.optional(`time_settings 0 ${timeMs / GTP_UNIT_MS} 1`)
     const answer = (await this.command(`genmove ${colours[moves.length % colours.length]}`)).trim().toLowerCase()
     if (answer === 'resign') return { move: null, iterations: 0 }
     const [own = answer] = Object.entries(this.game.moves).find(([, theirs]) => theirs === answer) ?? []
@@ -67,15 +83,30 @@ export class GtpConversation implements Conversation {
     return { move: own, iterations: 0 }
   }
 
-  /** Sends a command and reads its answer, which ends with an empty line. */
+  /** Sends a command that engines need not know: without it they keep their own time. */
+  private async optional(text: string): Promise<void> {
+    const [name = ''] = text.split(' ')
+    const isKnown = this.known?.has(name) ?? true
+    if (isKnown && (await this.answerTo(text)).ok) return
+    if (!this.warned) console.error(`the engine does not know "${name}": set its limits with --init`)
+    this.warned = true
+  }
+
+  /** Sends a command that the game needs. @throws Fault when the engine refuses it */
   private async command(text: string): Promise<string> {
+    const answer = await this.answerTo(text)
+    if (!answer.ok) throw new Fault('crash', `it refused "${text}": ${answer.text.slice(0, 200)}`)
+    return answer.text
+  }
+
+  /** Sends a command and reads its answer, which ends with an empty line. */
+  private async answerTo(text: string): Promise<{ readonly ok: boolean; readonly text: string }> {
     this.process.send(text)
     let line = await this.process.read()
     while (line.trim() === '') line = await this.process.read()
     const lines = [line]
     for (line = await this.process.read(); line.trim() !== ''; line = await this.process.read()) lines.push(line)
     const answer = lines.join('\n')
-    if (!answer.startsWith('=')) throw new Fault('crash', `it refused "${text}": ${answer.slice(0, 200)}`)
-    return answer.replace(/^=\d*/, '')
+    return { ok: answer.startsWith('='), text: answer.replace(/^[=?]\d*/, '').trim() }
   }
 }

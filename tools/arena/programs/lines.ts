@@ -1,18 +1,33 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault } from '../fault.ts'
+import { groupCpuMs } from './cpu.ts'
 
 /** The number of last characters of a program's standard error that are kept, to be reported when it crashes. */
 const STDERR_KEPT = 500
 
+/** Time for a program to end by itself, and again after SIGTERM, in milliseconds. */
+const END_MS = 1000
+
 /** The running programs. They are ended with this process: they would outlive it if they do not read the end of their input. */
-const running = new Set<ChildProcessWithoutNullStreams>()
+const running = new Set<LineProcess>()
 process.on('exit', () => {
-  for (const child of running) child.kill('SIGKILL')
+  for (const program of running) program.kill()
 })
 
-/** A child process with a conversation in lines. This process keeps the time: every read has a deadline. */
+/** Ends all programs. */
+export async function stopPrograms(): Promise<void> {
+  await Promise.all([...running].map((program) => program.end()))
+}
+
+/**
+ * A child process with a conversation in lines. This process keeps the time: every read has a deadline. The child leads a
+ * process group of its own, so that all processes that it starts are ended with it.
+ */
 export class LineProcess {
+  /** Called before the child is ended, so that it may be told in its protocol. */
+  onEnd = () => {}
   private readonly child: ChildProcessWithoutNullStreams
   private readonly lines: string[] = []
   private stderr = ''
@@ -22,8 +37,8 @@ export class LineProcess {
   private deadline = Number.POSITIVE_INFINITY
 
   constructor([file, ...args]: readonly [string, ...string[]]) {
-    this.child = spawn(file, args, { stdio: 'pipe' })
-    running.add(this.child)
+    this.child = spawn(file, args, { stdio: 'pipe', detached: true })
+    running.add(this)
     createInterface({ input: this.child.stdout }).on('line', (line) => {
       this.lines.push(line)
       this.wake()
@@ -33,13 +48,23 @@ export class LineProcess {
     })
     // errors of writing after the child has ended: its end is reported when the answer is read
     this.child.stdin.on('error', () => {})
-    this.child.on('error', (error) => this.end(error.message))
-    this.child.on('close', (code, signal) => this.end(`it ended (${signal ?? `exit code ${code}`})`))
+    this.child.on('error', (error) => this.close(error.message))
+    // processes that it has started may keep its output open
+    this.child.on('exit', (code, signal) => {
+      this.signalGroup('SIGKILL')
+      setTimeout(() => this.close(`it ended (${signal ?? `exit code ${code}`})`), END_MS).unref()
+    })
+    this.child.on('close', (code, signal) => this.close(`it ended (${signal ?? `exit code ${code}`})`))
   }
 
   /** True when the child process has ended. */
   get dead(): boolean {
     return this.ended !== null
+  }
+
+  /** The CPU time of the child and the processes that it has started, in milliseconds; null where it cannot be measured. */
+  cpuMs(): number | null {
+    return this.dead || this.child.pid === undefined ? null : groupCpuMs(this.child.pid)
   }
 
   /** Sets the deadline of the next lines, in milliseconds from now. */
@@ -79,12 +104,41 @@ export class LineProcess {
     }
   }
 
-  kill(): void {
-    this.child.kill('SIGKILL')
+  /** Ends the child: by its protocol and the end of its input, then by SIGTERM, then its whole group by SIGKILL. */
+  async end(): Promise<void> {
+    if (this.dead) return
+    this.onEnd()
+    this.child.stdin.end()
+    await this.hasEnded()
+    if (!this.dead) {
+      this.child.kill('SIGTERM')
+      await this.hasEnded()
+    }
+    this.kill()
   }
 
-  private end(reason: string): void {
-    running.delete(this.child)
+  /** Ends the child and all processes of its group at once. */
+  kill(): void {
+    this.signalGroup('SIGKILL')
+    this.close('it was ended')
+  }
+
+  private async hasEnded(): Promise<void> {
+    const until = performance.now() + END_MS
+    while (!this.dead && performance.now() < until) await sleep(10)
+  }
+
+  private signalGroup(signal: NodeJS.Signals): void {
+    try {
+      // a negative number names the group
+      if (this.child.pid !== undefined) process.kill(-this.child.pid, signal)
+    } catch {
+      // nobody of the group is left
+    }
+  }
+
+  private close(reason: string): void {
+    running.delete(this)
     this.ended ??= reason
     this.wake()
   }

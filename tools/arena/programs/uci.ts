@@ -11,14 +11,27 @@ export class UciConversation implements Conversation {
   /** The game under way; null before the first. */
   private game: Pick<Told, 'position' | 'moves'> | null = null
 
-  constructor(process: LineProcess) {
+  private readonly init: readonly string[]
+
+  /** @param init lines for the engine, such as `setoption name Hash value 64` */
+  constructor(process: LineProcess, init: readonly string[] = []) {
     this.process = process
+    this.init = init
   }
 
   async begin(): Promise<void> {
     this.process.send('uci')
     await this.process.readFrom('uciok')
+    for (const line of this.init) this.process.send(line)
     await this.ready()
+  }
+
+  newGame(): void {
+    this.game = null
+  }
+
+  quit(): void {
+    this.process.send('quit')
   }
 
   async ask({ position, moves }: Told, { timeMs, iterations, depth }: Budget): Promise<Reply> {
@@ -33,7 +46,7 @@ export class UciConversation implements Conversation {
       Number.isFinite(iterations) ? ` nodes ${iterations}` : '',
       Number.isFinite(depth) ? ` depth ${depth}` : '',
     ]
-    this.process.send(`go${limits.join('') || ' infinite'}`)
+    this.process.send(`go${limits.join('')}`)
     let nodes = 0
     for (;;) {
       const fields = await this.process.readFrom('info', 'bestmove')

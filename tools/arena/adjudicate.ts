@@ -1,0 +1,28 @@
+import { AUTO } from '../../src/game/engine/ids.ts'
+import type { Game } from '../../src/game/game.ts'
+import type { State } from '../../src/game/state.ts'
+import { think } from '../../src/search/think.ts'
+import { freeClock } from '../clock.ts'
+
+/** Number of iterations or nodes of the search for a proof. */
+const WORK = 100_000
+
+/**
+ * The seat that wins a position, as far as the engine proves it; null when nothing is proven. Only positions of two seats are
+ * looked at, in games in which everything is known.
+ */
+export async function provenWinner(game: Game, state: State): Promise<number | null> {
+  if (game.hidden || (state.seats ?? 2) !== 2 || state.toMove < 0) return null
+  const request = {
+    algorithm: AUTO,
+    level: 10,
+    timeMs: null,
+    iterations: WORK,
+    depth: Number.POSITIVE_INFINITY,
+    lines: 1,
+    seed: 1,
+  }
+  const { score } = await think(game, state.copy(), request, freeClock)
+  if (score.certainty !== 'proven' || Math.abs(score.value) !== 1) return null
+  return score.value > 0 ? state.turn : 1 - state.turn
+}
