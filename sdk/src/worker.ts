@@ -1,6 +1,7 @@
 /** A client whose engine runs in a Worker of its own: the page, or Node's main thread, never waits for a search. */
 import { clientOf } from './client-of.ts'
 import type { Client } from './face.ts'
+import { folderUrl } from './local/folder.ts'
 import { relay } from './relay.ts'
 import { ThreadCalls } from './worker/calls.ts'
 import { type NodeWorker, nodeThreads, type PageWorker } from './worker/workers.ts'
@@ -22,7 +23,7 @@ export interface WorkerClientOptions {
    * @example () => new Worker(new URL('./thread.js', import.meta.url), { type: 'module' })
    */
   readonly worker?: (() => WorkerLike) | undefined
-  /** The folder of data files, as a URL that ends in a slash. Default: the folder `data` of this package. */
+  /** The folder of data files, as `createLocalClient` takes it. Default: the folder `data` of this package. */
   readonly data?: string | URL | undefined
   /** True to lift the service's caps on `limits.timeMs` and `limits.iterations` of `move` and `analysis`. Default: false. */
   readonly longSearches?: boolean | undefined
@@ -48,7 +49,11 @@ export function createWorkerClient({
   data,
   longSearches,
 }: WorkerClientOptions = {}): WorkerClient {
-  const calls = new ThreadCalls(worker as () => NodeWorker | PageWorker, { data: data?.toString(), longSearches })
+  const calls = new ThreadCalls(worker as () => NodeWorker | PageWorker, {
+    // a path is one from the page, not from the thread's module
+    data: data === undefined ? undefined : folderUrl(data).href,
+    longSearches,
+  })
   return { ...clientOf(relay(calls)), close: () => calls.close() }
 }
 

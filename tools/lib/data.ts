@@ -20,9 +20,11 @@ export function useDataOfCheckout(): void {
 export const readData = (facts: DataFacts): Uint8Array =>
   facts.name === LIBRARY ? libraryBytes() : readFileSync(dataPath(facts))
 
-const dataFilesOf = (game: Game): DataFile<unknown>[] => enginesOf(game).flatMap(({ data = [] }) => data)
+/** The data files of a game's engines. */
+export const dataFilesOf = (game: Game): DataFile<unknown>[] => enginesOf(game).flatMap(({ data = [] }) => data)
 
-const guideFilesOf = ({ page }: Game): DataFile<unknown>[] => Object.values(page?.guide?.texts ?? {})
+/** The texts of a game's guide, one for each language. */
+export const guideFilesOf = ({ page }: Game): DataFile<unknown>[] => Object.values(page?.guide?.texts ?? {})
 
 /** All data files, each once: those of the games, and the library. */
 export const allDataFiles = (): Iterable<DataFile<unknown>> =>

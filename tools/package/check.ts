@@ -1,38 +1,79 @@
 /**
- * Builds and tests examples/own-game from the packed package, as an outsider would, in a folder outside the checkout. The
- * example's dependencies from registries are linked from the checkout's node_modules.
+ * Installs what the project publishes into empty folders outside the checkout, from the packed files and what they declare only:
+ *
+ * - the package `bestmove`, with which examples/own-game is checked, built and tested;
+ * - the SDK, whose local engines have to answer the same in Node, in a page that Vite has built and in one of esbuild;
+ * - the Python client.
  *
  *   npm run package:check                 builds the page first
  *   npm run package:check -- --assets     takes the page of dist/assets, which `npm run build` has made
  */
-import { execFileSync } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { fileURLToPath } from 'node:url'
+import { cp, readFile } from 'node:fs/promises'
 import { packPackage } from './build.ts'
-
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+import { Project, ROOT } from './project.ts'
+import { checkSdk } from './sdk.ts'
 
 const tarball = await packPackage({ assets: !process.argv.includes('--assets') })
-const folder = await mkdtemp(`${tmpdir()}/bestmove-own-game-`)
-try {
-  await cp(`${ROOT}examples/own-game`, folder, {
+for (const [name, check] of [
+  ['own-game', checkOwnGame],
+  ['sdk', checkSdk],
+  ['python', checkPython],
+] as const) {
+  console.log(`${name}:`)
+  const project = await Project.create(name)
+  try {
+    await check(project)
+  } finally {
+    await project.remove()
+  }
+}
+
+async function checkOwnGame(project: Project): Promise<void> {
+  const example = `${ROOT}examples/own-game`
+  await cp(example, project.folder, {
     recursive: true,
     filter: (path) => !/\/(node_modules|dist|\.wrangler)$/.test(path),
   })
-  const modules = `${folder}/node_modules`
-  await mkdir(`${modules}/bestmove`, { recursive: true })
-  for (const name of await readdir(`${ROOT}node_modules`))
-    if (!/^(\.|bestmove)/.test(name) || name === '.bin')
-      await symlink(`${ROOT}node_modules/${name}`, `${modules}/${name}`)
-  run('tar', 'xzf', tarball, '-C', `${modules}/bestmove`, '--strip-components', '1')
-  for (const script of ['typecheck', 'build', 'test']) run('npm', 'run', '--silent', script)
-} finally {
-  await rm(folder, { recursive: true })
+  const { devDependencies } = JSON.parse(await readFile(`${example}/package.json`, 'utf8'))
+  await project.install(tarball, Object.keys(devDependencies))
+  for (const script of ['typecheck', 'build', 'test']) await project.run('npm', 'run', script)
 }
 
-function run(file: string, ...args: string[]): void {
-  const started = performance.now()
-  execFileSync(file, args, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] })
-  console.log(`${args.at(-1)}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
+async function checkPython(project: Project): Promise<void> {
+  // a copy: the build leaves folders beside its source
+  await cp(`${ROOT}python`, `${project.folder}/source`, {
+    recursive: true,
+    filter: (path) => !/\/(build|__pycache__|[^/]*\.egg-info)$/.test(path),
+  })
+  const pip = ['-m', 'pip', '--disable-pip-version-check', '--quiet']
+  // setuptools is this machine's: nothing is fetched
+  await project.run('python3', ...pip, 'wheel', '--no-deps', '--no-build-isolation', '-w', 'wheels', './source')
+  await project.run(
+    'python3',
+    ...pip,
+    'install',
+    '--no-index',
+    '--find-links',
+    'wheels',
+    '--target',
+    'site',
+    'bestmove',
+  )
+  await project.write({
+    'program.py': `
+import os, sys
+sys.path.insert(0, "site")
+import bestmove
+from bestmove import Client, types
+folder = os.path.dirname(bestmove.__file__)
+assert folder.startswith(os.path.abspath("site")), folder
+assert os.path.exists(os.path.join(folder, "py.typed"))
+try:
+    Client("http://127.0.0.1:1").game("hex").start()
+except OSError:
+    print("no service there")
+`,
+  })
+  const said = await project.run('python3', 'program.py')
+  if (said.trim() !== 'no service there') throw new Error(said)
 }

@@ -5,11 +5,13 @@
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { posix } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { build, type Plugin } from 'vite'
+import { INDEX } from '../../sdk/src/data-files.ts'
+import { assetName } from '../../src/game/data.ts'
 import { games } from '../../src/games/registry.ts'
-import { copyDataFiles } from '../lib/data.ts'
+import { dataFilesOf, guideFilesOf, readData } from '../lib/data.ts'
 import { boardBuild } from './board.ts'
 import { exportedName } from './games.ts'
 
@@ -18,6 +20,7 @@ const root = fileURLToPath(new URL('../../sdk/', import.meta.url))
 /** The modules of sdk/src that users import. Each game has another: `local/banqi`. */
 const ENTRIES = [
   'index',
+  'bin',
   'board',
   'fallback',
   'local',
@@ -25,6 +28,7 @@ const ENTRIES = [
   'local/functions',
   'record',
   'verify',
+  'vite',
   'worker',
   'worker/serve',
   'worker/thread',
@@ -125,7 +129,7 @@ export async function buildSdk(): Promise<void> {
       ...boardBuild.build,
       lib: { entry: Object.fromEntries(entries), formats: ['es'] },
       rolldownOptions: {
-        external: [/^openapi-fetch/],
+        external: [/^openapi-fetch/, /^node:/],
         output: { chunkFileNames: '[name].js', minify: { codegen: { removeWhitespace: true } } },
         // Hono's package does not declare that its modules have no side effects: `z` would bring in code that it never uses
         treeshake: { moduleSideEffects: [{ test: HONO, sideEffects: false }] },
@@ -133,8 +137,19 @@ export async function buildSdk(): Promise<void> {
     },
   })
   await declare()
-  // the data files that the local client reads
-  await copyDataFiles(pathToFileURL(`${root}dist/data/`))
+  await copyData()
+}
+
+/** Copies the data files that local engines read, and lists them by game. */
+async function copyData(): Promise<void> {
+  const folder = `${root}dist/data/`
+  const index = Object.fromEntries(
+    games.map((game) => [game.id, [...dataFilesOf(game), ...guideFilesOf(game)].map(({ facts }) => facts)] as const),
+  )
+  await mkdir(folder, { recursive: true })
+  for (const facts of Object.values(index).flat()) await writeFile(folder + assetName(facts), readData(facts))
+  const names = Object.entries(index).map(([game, files]) => [game, [...new Set(files.map(assetName))]])
+  await writeFile(folder + INDEX, `${JSON.stringify(Object.fromEntries(names))}\n`)
 }
 
 /** Writes the declarations of the entries and of all modules that these name. */

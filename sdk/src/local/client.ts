@@ -8,9 +8,10 @@ import type { LocalGame } from './game.ts'
 /** The options of `createLocalClient` beside its games. */
 export interface LocalOptions {
   /**
-   * The folder of data files, as a URL that ends in a slash. The strongest algorithms of some games read weights and
-   * tables of endings from it, each file once. Default: the folder `data` of this package. A page whose bundler
-   * does not keep that folder copies it beside the page, or names a service's: `https://.../data/`.
+   * The folder of data files, as a URL or a path from the page (in Node: from the working directory). The strongest algorithms of some
+   * games read weights and tables of endings from it, each file once. Default: the folder `data` of this package, which bundlers do
+   * not keep: the plugin of `bestmove-sdk/vite` or `npx bestmove-sdk data <folder>` copies the files, and a service has them at
+   * `https://.../data/`.
    */
   readonly data?: string | URL | undefined
   /**

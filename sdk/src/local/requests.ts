@@ -1,5 +1,6 @@
 /** Request parsing in the local client, with faults as errors of the SDK. */
 import type { z } from 'zod'
+import { DataUnavailable } from '../../../src/game/data.ts'
 import { invalidRequest } from '../../../src/service/invalid-request.ts'
 import { problemOf } from '../../../src/service/problem.ts'
 import type { Problem as ProblemBody } from '../openapi.ts'
@@ -30,6 +31,8 @@ export async function here<Answer>(signal: AbortSignal | null, answer: () => unk
     signal?.throwIfAborted()
     return found
   } catch (error) {
+    // a file that this client's own folder lacks will not come by asking again, as a service's may
+    if (error instanceof DataUnavailable) throw error.cause
     const problem = problemOf(error)
     throw problem ? new ProblemError(problem.body as ProblemBody) : error
   }

@@ -1,0 +1,130 @@
+/** The SDK in an empty project: plain Node, and pages that Vite and esbuild have built, in Chromium. */
+import { once } from 'node:events'
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { packSdk } from '../sdk/pack.ts'
+import type { Project } from './project.ts'
+
+/** A search that needs a data file, repeatable. */
+const SEARCH = `.game('einstein').move('ABC2/DE3/F3f/3ed/2cba r 3', { limits: { iterations: 300 }, seed: 1 })`
+
+/** The answer in texts to compare: the move and its score. */
+const TOLD = `const told = ({ move, score }) => move + ' ' + score.winProbability`
+
+const LOCAL = `
+import { createLocalClient } from 'bestmove-sdk/local/client'
+import { einstein } from 'bestmove-sdk/local/einstein'
+${TOLD}`
+
+const FILES = {
+  'package.json': JSON.stringify({ private: true, type: 'module' }),
+  'node.js': `${LOCAL}
+console.log(told(await createLocalClient({ games: [einstein] })${SEARCH}))`,
+
+  // for esbuild: the data files are copied by the command, and the option has no slash at its end
+  'esbuild.js': `${LOCAL}
+const engine = (data) => createLocalClient({ games: [einstein], data })
+const lost = await engine('/nowhere')${SEARCH}.catch(({ name, message }) => name + ': ' + message)
+document.title = JSON.stringify([told(await engine('/data')${SEARCH}), lost])`,
+
+  'index.html': '<!doctype html><title></title><script type="module" src="./vite.js"></script>',
+  // for Vite: the plugin copies the data files, and no option says where
+  'vite.js': `${LOCAL}
+import 'bestmove-sdk/board'
+import { createWorkerClient } from 'bestmove-sdk/worker'
+const local = createLocalClient({ games: [einstein] })
+const board = document.createElement('bestmove-board')
+board.board = await local.game('einstein').board('ABC2/DE3/F3f/3ed/2cba r 3')
+document.body.append(board)
+const here = told(await local${SEARCH})
+const there = told(await createWorkerClient()${SEARCH})
+document.title = JSON.stringify([here, there, board.shadowRoot.querySelectorAll('[role=gridcell]').length])`,
+  'vite.config.ts': `
+import { bestmove } from 'bestmove-sdk/vite'
+import { defineConfig } from 'vite'
+export default defineConfig({ base: '/vite/', build: { outDir: 'site/vite' }, plugins: [bestmove({ games: ['einstein'] })] })`,
+  'tsconfig.json': JSON.stringify({
+    compilerOptions: {
+      module: 'ESNext',
+      moduleResolution: 'bundler',
+      target: 'ES2023',
+      strict: true,
+      types: [],
+      noEmit: true,
+      skipLibCheck: true,
+    },
+    include: ['vite.config.ts'],
+  }),
+}
+
+export async function checkSdk(project: Project): Promise<void> {
+  await project.write(FILES)
+  await project.install(await packSdk(project.folder), ['vite', 'esbuild', 'typescript'])
+  const expected = (await project.run('node', 'node.js')).trim()
+
+  await mkdir(`${project.folder}/site/esbuild`, { recursive: true })
+  await project.run('npx', 'tsc')
+  await project.run('npx', 'vite', 'build', '--logLevel', 'warn')
+  await project.run(
+    'npx',
+    'esbuild',
+    'esbuild.js',
+    '--bundle',
+    '--minify',
+    '--format=esm',
+    '--outfile=site/esbuild/page.js',
+  )
+  await project.run('npx', 'bestmove-sdk', 'data', 'site/data', 'einstein')
+  await project.write({
+    'site/esbuild/index.html': '<!doctype html><title></title><script type="module" src="page.js"></script>',
+  })
+
+  const site = await serve(`${project.folder}/site`)
+  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
+  try {
+    const titleOf = async (path: string) => {
+      const page = await browser.newPage()
+      const faults: string[] = []
+      page.on('pageerror', ({ message }) => faults.push(message))
+      await page.goto(`${site.url}${path}`)
+      await page.waitForFunction('document.title', null, { timeout: 60_000 }).catch((error) => {
+        throw new Error(`${path}: ${faults.join('; ') || error}`)
+      })
+      return JSON.parse(await page.title())
+    }
+    expect('in a page of Vite, locally, in a Worker, drawn', await titleOf('/vite/'), [expected, expected, 25])
+    const [found, lost] = await titleOf('/esbuild/')
+    expect('in a page of esbuild', found, expected)
+    const clear =
+      /^DataFileError: the data file http:\/\/[^ ]+\/nowhere\/einstein-network\.\w+\.bin cannot be read .*404.*`data`/
+    expect('without data files, the address and the option', clear.test(lost) || lost, true)
+  } finally {
+    await browser.close()
+    site.close()
+  }
+}
+
+function expect(what: string, found: unknown, expected: unknown): void {
+  const [one, other] = [found, expected].map((value) => JSON.stringify(value))
+  if (one !== other) throw new Error(`${what}: ${one} instead of ${other}`)
+  console.log(`  ${what}: ${one}`)
+}
+
+const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+
+/** Serves the files of a folder, as any host of static files does. */
+async function serve(folder: string): Promise<{ readonly url: string; close(): void }> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url!, 'http://site')
+    const file = join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname)
+    if (!existsSync(file) || statSync(file).isDirectory()) return void response.writeHead(404).end()
+    response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream' })
+    createReadStream(file).pipe(response)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
+}
