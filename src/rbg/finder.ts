@@ -2,6 +2,7 @@ import { Closures } from './closures.ts'
 import { GeneratedCode } from './generated-code.ts'
 import { Journal } from './journal.ts'
 import { Machine, type Workplace } from './machine.ts'
+import type { MoveNumbers } from './move-number.ts'
 import type { Rules } from './rules.ts'
 import { PathSearch } from './search.ts'
 import type { Steps } from './steps.ts'
@@ -33,6 +34,7 @@ export class PathFinder implements Workplace {
   readonly values: Int32Array
   readonly counts: Int32Array
   readonly journal = new Journal()
+  readonly numbers: MoveNumbers
   /** The moves that `all` has found. */
   moves = new Int32Array(0)
   fresh = false
@@ -44,7 +46,8 @@ export class PathFinder implements Workplace {
   private search: PathSearch | null = null
 
   constructor(rules: Rules) {
-    const { size, bounds, pieces, program } = rules
+    const { size, bounds, pieces, program, numbers } = rules
+    this.numbers = numbers.forState()
     this.machine = machineOf(rules)
     this.board = new Uint16Array(size)
     this.values = new Int32Array(bounds.length)
@@ -136,18 +139,19 @@ export class PathFinder implements Workplace {
 
   /** The modifiers of a legal move with their vertices, its switch at last. */
   listOf(position: number, vertex: number, move: number): { readonly modifier: number; readonly vertex: number }[] {
-    const { modifiers, vertices, rules } = this.machine
-    const length = rules.numbers.decode(position, vertex, move, modifiers, vertices)
+    const { modifiers, vertices } = this.machine
+    const length = this.numbers.decode(position, vertex, move, modifiers, vertices)
     return Array.from({ length }, (_, i) => ({ modifier: modifiers[i]!, vertex: vertices[i]! }))
   }
 
   private *searchAll(position: number, vertex: number, slice: number): Steps<number> {
-    const { machine } = this
-    const { numbers, program } = machine.rules
+    const { machine, numbers } = this
+    const { program } = machine.rules
     const search = this.pathSearch()
     search.begin(program.positions[position]!.node, vertex)
     search.pauseAt = slice
     let count = 0
+    numbers.begin()
     try {
       for (;;) {
         if (search.next()) {

@@ -3,12 +3,14 @@ import type { BackEnd, Mode, Step } from './back-end.ts'
 import { ASSIGN, OFF } from './graph.ts'
 import { ENTRY, Journal } from './journal.ts'
 import { RulesLimitError } from './limits.ts'
+import type { MoveNumbers } from './move-number.ts'
 import type { Position, Rules } from './rules.ts'
 import { KEEPER } from './syntax.ts'
 
 /** A position that a machine works on, with room for its moves. */
 export interface Workplace extends Position {
   readonly journal: Journal
+  readonly numbers: MoveNumbers
   moves: Int32Array
   /** False when the position has been changed by somebody else than the machine. */
   fresh: boolean
@@ -96,6 +98,7 @@ export class Machine {
       values: new Int32Array(0),
       counts: new Int32Array(0),
       journal: new Journal(),
+      numbers,
       moves: new Int32Array(0),
       fresh: false,
     }
@@ -111,6 +114,7 @@ export class Machine {
   /** Finds all moves at a position in the rules and returns their number. They are in `place.moves`. */
   all(place: Workplace, position: number, vertex: number): number {
     this.begin(place)
+    place.numbers.begin()
     this.from = position
     this.count = 0
     this.code = 0
@@ -130,7 +134,7 @@ export class Machine {
   play(place: Workplace, position: number, vertex: number, move: number): void {
     this.begin(place)
     this.runs = 0
-    const length = this.rules.numbers.decode(position, vertex, move, this.modifiers, this.vertices)
+    const length = place.numbers.decode(position, vertex, move, this.modifiers, this.vertices)
     this.execute(this.modifiers, this.vertices, length)
   }
 
@@ -235,7 +239,7 @@ export class Machine {
 
   /** Writes the move whose modifiers are in `modifiers`. */
   emitList(length: number): void {
-    this.emit(this.rules.numbers.encode(this.from, this.modifiers, this.vertices, length))
+    this.emit(this.place.numbers.encode(this.from, this.modifiers, this.vertices, length))
   }
 
   /** Notes a mark that has to be restored. */

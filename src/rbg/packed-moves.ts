@@ -17,6 +17,7 @@ const MOST_KEPT_PATHS = 1_000
  */
 export class PackedMoves implements MoveNumbers {
   readonly most: number
+  readonly perState = false
   private readonly positions: number
   private readonly size: number
   /** What the number of the path is multiplied by: room for all digits. */
@@ -168,6 +169,13 @@ export class PackedMoves implements MoveNumbers {
     }
     return steps.length
   }
+
+  /** States share the numbering. */
+  forState(): PackedMoves {
+    return this
+  }
+
+  begin(): void {}
 
   /** The modifiers of a path, times two, and one more where the vertex is free. Those of the first paths are kept. */
   private stepsOf(position: number, path: number): Int32Array {

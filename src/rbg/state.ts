@@ -18,8 +18,7 @@ const PLY = 5
  * vertex, and the position in the rules. After each move the keeper's moves are played at once, up to the next move of a player or of
  * chance.
  *
- * A move is a number of `Rules.numbers`: equal in all states at the same position in the rules, and stable across `play` and
- * `undo`. The key is Zobrist's, over pieces, values, vertex and position in the rules.
+ * A move is a number of `Rules.numbers`: the same for the same state, however it was reached. The key is Zobrist's, over pieces, values, vertex and position in the rules.
  */
 export class RbgState implements State, Position {
   readonly rules: Rules
@@ -103,6 +102,7 @@ export class RbgState implements State, Position {
   }
 
   play(move: Move): void {
+    this.listForNumbers()
     this.keep()
     this.arrive(this.finder.play(this.position, this.vertex, move))
   }
@@ -201,6 +201,7 @@ export class RbgState implements State, Position {
 
   /** Reads the modifiers of a legal move with their vertices, its switch at last. */
   modifiersOf(move: Move): { readonly modifier: number; readonly vertex: number }[] {
+    this.listForNumbers()
     return this.finder.listOf(this.position, this.vertex, move)
   }
 
@@ -219,6 +220,7 @@ export class RbgState implements State, Position {
   /** Reads the values that variables, given by their names, have when a legal move has been executed. */
   valuesAfter(move: Move, into: Map<string, number>): void {
     const { valueNames } = this.rules
+    this.listForNumbers()
     const { listed } = this
     this.keep()
     this.finder.execute(this.position, this.vertex, move)
@@ -249,6 +251,11 @@ export class RbgState implements State, Position {
     if (this.listed >= 0) return
     const { player } = this.rules.program.positions[this.position]!
     this.listed = player === KEEPER ? 0 : this.finder.all(this.position, this.vertex)
+  }
+
+  /** Lists the legal moves where their numbers can only be taken apart while they are listed. */
+  private listForNumbers(): void {
+    if (this.finder.numbers.perState) this.findMoves()
   }
 
   /** Comes to where the finder stands. @param going false when the keeper has no move there */
