@@ -36,6 +36,11 @@ await dispatch(
       games: ['atoll', 'hex'],
       load: () => import('./connection-solved.ts'),
     },
+    lost: {
+      description: 'positions from games that were lost in the opening, with the moves that win',
+      games: ['hex'],
+      load: () => import('./hex-lost.ts'),
+    },
     analysis: {
       description: 'virtual connections in a band against those on the whole board',
       games: ['atoll', 'hex'],

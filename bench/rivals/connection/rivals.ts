@@ -1,3 +1,4 @@
+import type { ConnectionState } from '../../../src/games/connection/state.ts'
 import type { Rival } from '../rival.ts'
 import { nearPriorUct } from './near-prior.ts'
 import { plainPlayout } from './plain-playout.ts'
@@ -8,6 +9,17 @@ const { prior, widening: _by, ...unbiased } = uct
 const { widening, ...wide } = uct
 const { prove, ...unproven } = uct
 const { analyse, prove: _, ...unanalysed } = uct
+
+/**
+ * The iterations for each node of the proof search, as `uct` had them in November 2026: by the number of empty cells, at most.
+ * On boards of up to 36 cells it had as many as now.
+ */
+const rareProofs = ({ board, stones }: ConnectionState): number => {
+  const empty = board.cells - stones
+  if (board.cells <= 25) return 50
+  if (board.cells <= 36) return 8
+  return empty <= 40 ? 50 : empty <= 56 ? 1000 : 4000
+}
 
 /** The engine's own search of the connection games without one of its parts, to measure the gain of the part. */
 const withoutPart: readonly Rival[] = [
@@ -24,6 +36,14 @@ const withoutPart: readonly Rival[] = [
     unanalysed,
   ),
   searcher('no-proof', "The engine's own `uct` without the proof-number search beside the tree.", unproven),
+  searcher(
+    'auto-2026-11',
+    'The `auto` of November 2026: the proof search has 5 to 20 times fewer nodes in the opening.',
+    {
+      ...uct,
+      ...(uct.prove && { prove: { ...uct.prove, every: rareProofs } }),
+    },
+  ),
   searcher('whole-board', "The engine's own `uct`, looking for virtual connections on the whole board.", {
     ...uct,
     analyse: analyseWholeBoard,

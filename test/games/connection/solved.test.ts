@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { LOSES } from '../../../src/game/engine/index.ts'
 import type { Game } from '../../../src/game/game.ts'
 import { unwrap } from '../../../src/game/result.ts'
+import type { State } from '../../../src/game/state.ts'
 import { analyse } from '../../../src/games/connection/analysis.ts'
 import type { ConnectionState } from '../../../src/games/connection/state.ts'
 import { findGame } from '../../../src/games/registry.ts'
+import type { Line } from '../../../src/search/search.ts'
 import { think } from '../../../src/search/think.ts'
 import { emptyVerdict } from '../../../src/search/tree/proof.ts'
 import { freeClock } from '../../../tools/clock.ts'
 import oracle from '../../fixtures/atoll_oracle.json' with { type: 'json' }
+import lost from '../../fixtures/hex_lost.json' with { type: 'json' }
 import { parse } from '../../game/games.ts'
 
 const request = {
@@ -20,6 +23,11 @@ const request = {
   lines: Number.POSITIVE_INFINITY,
   seed: 1,
 }
+
+/** Positions in which games were lost early, and all of whose moves an independent solver has decided. */
+const lostEarly = lost.rows.flatMap(({ game, variant, position, winningMoves }) =>
+  winningMoves === undefined ? [] : [{ game, variant, position, winningMoves }],
+)
 
 const positions = [...oracle.solved, ...oracle.tactical].map(({ game, variant, position, winningMoves }) => ({
   game: findGame(game)!,
@@ -36,27 +44,57 @@ it('the oracle names the winner and the moves alike', () => {
   }
 })
 
+interface Solved {
+  readonly variant: string
+  readonly position: string
+  readonly winningMoves: readonly string[]
+}
+
+/** What virtual connections prove of a position agrees with the moves that win. */
+function expectSound(game: Game, { variant, position, winningMoves }: Solved): void {
+  const state = parse(game, variant, position) as ConnectionState
+  const verdict = emptyVerdict(game.maxMoves)
+  analyse(state, verdict)
+  const sign = state.turn === 0 ? 1 : -1
+  if (verdict.lower === verdict.upper) expect(sign * verdict.lower).toBe(winningMoves.length > 0 ? 1 : -1)
+  if (verdict.won !== -1) expect(winningMoves).toContain(game.move.format(state, verdict.won))
+  for (const move of winningMoves) expect(verdict.moves[state.board.cellOf.get(move)!], move).not.toBe(LOSES)
+}
+
+/** What a search has proven of moves agrees with those that win. */
+function expectProofs(game: Game, state: State, lines: readonly Line[], winningMoves: readonly string[]): void {
+  for (const { move, score } of lines) {
+    if (score.certainty !== 'proven') continue
+    const text = game.move.format(state, move)
+    expect(score.value, text).toBe(winningMoves.includes(text) ? 1 : -1)
+  }
+}
+
 describe.each(positions)('$variant $position', ({ game, variant, position, winningMoves }) => {
-  it('virtual connections prove nothing that is not so', () => {
-    const state = parse(game, variant, position) as ConnectionState
-    const verdict = emptyVerdict(game.maxMoves)
-    analyse(state, verdict)
-    const sign = state.turn === 0 ? 1 : -1
-    if (verdict.lower === verdict.upper) expect(sign * verdict.lower).toBe(winningMoves.length > 0 ? 1 : -1)
-    if (verdict.won !== -1) expect(winningMoves).toContain(game.move.format(state, verdict.won))
-    for (const move of winningMoves) expect(verdict.moves[state.board.cellOf.get(move)!], move).not.toBe(LOSES)
-  })
+  it('virtual connections prove nothing that is not so', () => expectSound(game, { variant, position, winningMoves }))
 
   it('a win is kept, and what is proven is so', async () => {
     const { choice, lines } = await think(game, parse(game, variant, position), request, freeClock)
     const state = parse(game, variant, position)
     if (winningMoves.length > 0) expect(winningMoves).toContain(game.move.format(state, choice!.move))
-    for (const { move, score } of lines) {
-      if (score.certainty !== 'proven') continue
-      expect(score.value, game.move.format(state, move)).toBe(
-        winningMoves.includes(game.move.format(state, move)) ? 1 : -1,
-      )
+    expectProofs(game, state, lines, winningMoves)
+  })
+})
+
+describe('positions in which games were lost early', () => {
+  const hex = findGame('hex')!
+
+  it.each(lostEarly)('virtual connections prove nothing that is not so: $position', (row) => expectSound(hex, row))
+
+  it('most moves chosen win, and what is proven is so', async () => {
+    let right = 0
+    for (const { variant, position, winningMoves } of lostEarly) {
+      const state = parse(hex, variant, position)
+      const { choice, lines } = await think(hex, state, { ...request, iterations: 2000 }, freeClock)
+      if (winningMoves.includes(hex.move.format(state, choice!.move))) right++
+      expectProofs(hex, state, lines, winningMoves)
     }
+    expect(right / lostEarly.length).toBeGreaterThan(0.85)
   })
 })
 
