@@ -19,6 +19,7 @@ import { hunter } from './risk/hunter.ts'
 import { policy } from './risk/policy.ts'
 import { turnPolicy } from './risk/turn-policy.ts'
 import type { Rival } from './rival.ts'
+import { seeing } from './seeing.ts'
 import { strategoRivals } from './stratego/rivals.ts'
 import { taflAlphabeta } from './tafl/plain-alphabeta.ts'
 
@@ -54,7 +55,7 @@ const byGame: Readonly<Record<string, readonly Rival[]>> = {
 }
 
 /** Rivals that play any game of one or two seats with private information. */
-const privately: readonly Rival[] = [peekMcts]
+const privately: readonly Rival[] = [peekMcts, seeing]
 
 /** The rivals that play a game. */
 export const rivalsOf = ({ id, hidden, players }: Game): readonly Rival[] => [

@@ -31,6 +31,14 @@ async function play(
   return played
 }
 
+it('an engine with a perfect belief plays whole games, and wins more of them', async () => {
+  const configurations = ['bench:auto-seeing:iterations=100', 'auto:iterations=100']
+  const changed = { gameId: 'dark-hex', variant: 'dark-hex-4', configurations }
+  const [pairing] = await play([[0, 1]], { bouts: 8, sprt: null, processes: 1 }, changed)
+  expect(pairing!.games.map(({ failure }) => failure)).toEqual(Array.from({ length: 16 }, () => null))
+  expect(pairing!.summary.score).toBeGreaterThan(0.6)
+})
+
 describe('a game of rules', () => {
   const limits = { bouts: 1, sprt: null, processes: 1 }
   const configurations = ['uct:iterations=30', 'alphabeta:depth=2', 'bench:random']
