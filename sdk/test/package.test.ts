@@ -146,7 +146,7 @@ it('a page with one game contains no other, and the engine in its Worker loads e
   const built = await build({ root, configFile: false, logLevel: 'warn', worker, build: { write: false } })
   const files = 'output' in built ? built.output : []
   const codeOf = (name: string) => {
-    const file = files.find(({ fileName }) => fileName.includes(`/${name}-`))
+    const file = files.find(({ fileName }) => new RegExp(`/${name}-`).test(fileName))
     return file === undefined ? '' : String('code' in file ? file.code : file.source)
   }
   const told = (code: string) => games.filter(({ description }) => code.includes(description.slice(0, 40)))

@@ -126,8 +126,8 @@ describe('rules that go on without end', () => {
   it('compiled rules that would hold too much memory are refused', () => {
     const rows = Array.from({ length: 100 }, () => `[${Array(100).fill('e').join(', ')}]`).join(' ')
     const text = `#players = p(1), q(1)\n#pieces = e, x\n#variables = a(9)\n#board = rectangle(u, d, l, r, ${rows})
-#rules = ->p ${'([$ a = 1] ((u + d) {e} + (l + r) {x})* [x]) '.repeat(60)} ->> [$ p = 1] ->>`
+#rules = ->p ${'([$ a = 1] ((u + d) {e} + (l + r) {x})* [x]) '.repeat(200)} ->> [$ p = 1] ->>`
     const made = finish(compileOwn({ language: 'rbg', text }, 'own-test'))
-    expect(made.ok ? 'compiled' : JSON.stringify(made)).toMatch(/need 25 MB, more than 24/)
+    expect(made.ok ? 'compiled' : JSON.stringify(made)).toMatch(/need \d\d MB, more than 24/)
   })
 })
