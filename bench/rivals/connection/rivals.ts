@@ -38,7 +38,7 @@ const withoutPart: readonly Rival[] = [
   searcher('no-proof', "The engine's own `uct` without the proof-number search beside the tree.", unproven),
   searcher(
     'auto-2026-11',
-    'The `auto` of November 2026: the proof search has 5 to 20 times fewer nodes in the opening.',
+    'The `auto` of November 2026: the proof search has 3 to 10 times fewer nodes in the opening.',
     {
       ...uct,
       ...(uct.prove && { prove: { ...uct.prove, every: rareProofs } }),

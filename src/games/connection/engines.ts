@@ -15,7 +15,7 @@ const PROOF = [
   { cells: 25, empty: 25, every: 50, cost: 25 },
   { cells: 36, empty: 36, every: 8, cost: 80 },
   { cells: Number.POSITIVE_INFINITY, empty: 40, every: 50, cost: 25 },
-  { cells: Number.POSITIVE_INFINITY, empty: Number.POSITIVE_INFINITY, every: 200, cost: 4 },
+  { cells: Number.POSITIVE_INFINITY, empty: Number.POSITIVE_INFINITY, every: 400, cost: 2 },
 ] as const
 const proofAt = ({ board, stones }: ConnectionState) =>
   PROOF.find(({ cells, empty }) => board.cells <= cells && board.cells - stones <= empty)!
