@@ -1,4 +1,4 @@
-import type { Engine, Level } from '../game/engine/index.ts'
+import type { Engine, GraveSettings, Level } from '../game/engine/index.ts'
 import { randomMover } from '../game/engine/random-mover.ts'
 import type { Random } from '../game/random.ts'
 import { OVER } from '../game/state.ts'
@@ -46,8 +46,26 @@ export function enginesFor(rules: Rules, chance: boolean): Readonly<Record<strin
     expandAfter: 2,
     playout,
   }
-  if (players.length === 1 || chance) return { uct, random }
-  return { uct, alphabeta: alphabeta(rules), random }
+  if (players.length === 1 || chance) return { uct, grave, random }
+  return { uct, grave, alphabeta: alphabeta(rules), random }
+}
+
+/** The settings of tree search that learns from its random games, chosen by `npm run compare`. */
+export const graveSettings: GraveSettings = {
+  method: 'grave',
+  exploration: 0.4,
+  expandAfter: 2,
+  reference: 50,
+  bias: 0.02,
+  candidates: 3,
+  maxPlies: MOST_PLIES,
+  maxWork: MOST_STEPS,
+}
+
+const grave: Engine<RbgState> = {
+  description: 'Monte-Carlo tree search that learns from its random games which moves tend to win.',
+  rate: RATE,
+  ...graveSettings,
 }
 
 /** For three and more players with chance: the move whose random games score best. */

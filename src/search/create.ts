@@ -57,6 +57,7 @@ function searchOfInformation(
 function searchOfPosition(state: State, algorithm: Engine, options: SearchOptions, facts: SearchFacts): Search {
   switch (algorithm.method) {
     case 'uct':
+    case 'grave':
     case 'alphabeta':
     case 'expectiminimax':
       return perfectSearch(state, algorithm, options, facts)

@@ -80,7 +80,7 @@ function expectSane(game: Game, root: Root, thought: SearchResult, chosen?: read
 }
 
 /** Methods that find the true value of a position in the end, and so can be compared with plain recursion. */
-const EXACT_METHODS: readonly Engine['method'][] = ['uct', 'expectiminimax', 'choice', 'alphabeta', 'rave']
+const EXACT_METHODS: readonly Engine['method'][] = ['uct', 'grave', 'expectiminimax', 'choice', 'alphabeta', 'rave']
 
 /** A position so small that plain recursion solves it. */
 interface Solved {
@@ -226,7 +226,7 @@ const TREE_WORK = 1_000_000
 const UCT_WORK = 300_000
 
 async function expectSolution(game: Game, algorithm: NamedEngine, { state, value, moves }: Solved): Promise<void> {
-  const tree = algorithm.method !== 'uct'
+  const tree = algorithm.method !== 'uct' && algorithm.method !== 'grave'
   const asked = { ...request, iterations: tree ? TREE_WORK : UCT_WORK, lines: Number.POSITIVE_INFINITY }
   const thought = await think(game, state, { ...asked, algorithm: algorithm.id }, freeClock)
   if (tree) expect(thought.score.certainty).toBe('proven')

@@ -54,7 +54,7 @@ function countingClock(state: State) {
 describe('rules of which a move takes tens of thousands of steps', () => {
   const game = gameOf(counting(13))
 
-  it.each(['uct', 'alphabeta'])('%s pauses within 50 ms, though its clock stands still', async (algorithm) => {
+  it.each(['uct', 'grave', 'alphabeta'])('%s pauses within 50 ms, though its clock stands still', async (algorithm) => {
     const state = start(game)
     const { clock, between } = countingClock(state)
     const request = { algorithm, level: 10, timeMs: 1000, iterations: 60, depth: 20, lines: 1, seed: 1 }

@@ -75,7 +75,7 @@ export function parseConfiguration(text: string, game: Game, programs: readonly 
     const method = findEngine(game, id)?.method
     const { setHistory } = unwrap(game.start(game.variants[0].id, new Random(0), {}))
     if (setHistory) return err(`${text}: in ${game.id} earlier positions count, so there are no shards`)
-    if (method !== 'uct' && method !== 'rave') return err(`${text}: ${id} cannot be divided`)
+    if (method !== 'uct' && method !== 'grave' && method !== 'rave') return err(`${text}: ${id} cannot be divided`)
   }
   // programs keep their own time, unless they are given one
   const limitMs = timeMs ?? (iterations === undefined && program === null ? DEFAULT_TIME_MS : null)

@@ -127,7 +127,7 @@ const INLINE: readonly (readonly [operation: string, path: string, more: (draw: 
   [
     'analysis',
     'analysis',
-    (draw) => ({ limits: drawLimits(draw), algorithm: draw.oneOf(['auto', 'uct', 'alphabeta']) }),
+    (draw) => ({ limits: drawLimits(draw), algorithm: draw.oneOf(['auto', 'uct', 'grave', 'alphabeta']) }),
   ],
   ['whyNot', 'why-not', () => ({ cells: ['a1'] })],
 ]

@@ -13,7 +13,7 @@ import type {
   SubgameSettings,
 } from './hidden.ts'
 import type { MaxnSettings, MultiUctSettings, ParanoidSettings, PlansSettings, PolicySettings } from './several.ts'
-import type { RaveSettings, UctSettings } from './tree.ts'
+import type { GraveSettings, RaveSettings, UctSettings } from './tree.ts'
 
 export * from './alphabeta.ts'
 export type * from './hidden.ts'
@@ -59,6 +59,7 @@ export type Engine<S extends State = State> = {
  */
 type Method<S extends State> =
   | UctSettings<S>
+  | GraveSettings
   | RaveSettings<S>
   | AlphabetaSettings<S>
   | ExpectiminimaxSettings<S>

@@ -32,6 +32,34 @@ export interface UctSettings<S extends State> {
 }
 
 /**
+ * Monte-Carlo tree search that needs no knowledge of the game, for one or two seats, with or without chance
+ * (src/search/tree/grave.ts). It learns from its own playouts which moves tend to win. It works best where a move is often the same
+ * number when it is made at another time.
+ */
+export interface GraveSettings {
+  readonly method: 'grave'
+  /** The exploration constant C of the UCB term C * sqrt(ln N / n), for utilities in [-1, 1]. */
+  readonly exploration: number
+  /** The number of visits after which a leaf is expanded. */
+  readonly expandAfter: number
+  /**
+   * The playouts through a node by which the moves below it are judged, wherever they were made. Nodes with fewer of them use those of
+   * the nearest node above that has enough.
+   */
+  readonly reference: number
+  /**
+   * The weight of the bias of such means. With n visits and r playouts with the move, the two means are weighted n + bias * n * r to r.
+   */
+  readonly bias: number
+  /** The legal moves drawn at each ply of a playout, of which the one that has won most so far is played. 1: at random. */
+  readonly candidates: number
+  /** The plies after which a playout counts as a draw. */
+  readonly maxPlies: number
+  /** The work (`State.work`) after which a playout counts as a draw. Default: without end. */
+  readonly maxWork?: number
+}
+
+/**
  * Monte-Carlo tree search with rapid action value estimation (src/search/tree/rave.ts). For games of one or two seats without
  * chance, with utilities -1, 0 and 1, where a move is a number below `Game.maxMoves` and means the same whenever it is
  * made.

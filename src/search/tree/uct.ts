@@ -31,10 +31,10 @@ export class Uct<S extends State> implements Search {
 
   protected readonly state: S
   protected readonly settings: UctSettings<S>
-  private readonly random: Random
+  protected readonly random: Random
   protected readonly pool: NodePool
   protected readonly ints: Int32Array
-  private readonly reals: Float64Array
+  protected readonly reals: Float64Array
 
   /** True while all chance nodes so far have equally likely events, which can then simply take turns. */
   private even = true
@@ -115,6 +115,7 @@ export class Uct<S extends State> implements Search {
     }
     if (plays > this.depth) this.depth = plays
     for (let i = plays; i > 0; i--) state.undo()
+    this.learn(value)
     // a solved child is not visited again: results of its siblings must not pull the parent's value below its bound
     for (let i = this.ply; i >= 0; i--) {
       const visited = path[i]!
@@ -126,6 +127,9 @@ export class Uct<S extends State> implements Search {
       reals[(visited >> 1) + TOTAL]! += value
     }
   }
+
+  /** Takes note of the result of an iteration, whose line is in `path`, for methods that learn from it. */
+  protected learn(_value: number): void {}
 
   /** Adds the node's children. @returns false when the pool has no room */
   private expand(node: number): boolean {

@@ -1,0 +1,89 @@
+import type { GraveSettings } from '../../game/engine/index.ts'
+import type { Random } from '../../game/random.ts'
+import { CHANCE, type Move, OVER, type State } from '../../game/state.ts'
+import { MoveMeans } from './move-means.ts'
+
+/** The moves whose means are kept. */
+const CAPACITY = 1 << 15
+
+/**
+ * Random games that learn which moves tend to win (the move-average sampling technique, Finnsson and Björnsson 2008). At every ply a few
+ * legal moves are drawn, and the one with the best mean is played: so unlike in a choice among all of them, a move that looks bad
+ * is still played now and then, and the time does not grow with the number of moves.
+ */
+export class LearningPlayouts {
+  /** The moves and chance events of the last playout, and who made each. */
+  moves: Int32Array = new Int32Array(256)
+  turns: Int8Array = new Int8Array(256)
+  length = 0
+  private readonly means = new MoveMeans(CAPACITY)
+  private readonly settings: GraveSettings
+  private readonly buffer: Int32Array
+  private readonly probabilities: Float64Array
+
+  /** @param width the greatest number of moves or chance events in a position */
+  constructor(settings: GraveSettings, width: number, events: number) {
+    this.settings = settings
+    this.buffer = new Int32Array(width)
+    this.probabilities = new Float64Array(events)
+  }
+
+  /** Plays from a state to the end and returns the utility of seat 0. The state is as it was when it returns. */
+  play(state: State, random: Random): number {
+    const { maxPlies, maxWork = Number.POSITIVE_INFINITY } = this.settings
+    const until = (state.work ?? 0) + maxWork
+    this.length = 0
+    while (state.toMove !== OVER && this.length < maxPlies && (state.work ?? 0) < until) {
+      const turn = state.toMove
+      const move = turn === CHANCE ? this.event(state, random) : this.choose(state, turn, random)
+      if (this.length === this.moves.length) this.grow()
+      this.moves[this.length] = move
+      this.turns[this.length++] = turn
+      state.play(move)
+    }
+    const value = state.toMove === OVER ? state.returns(0) : 0
+    for (let i = this.length; i > 0; i--) state.undo()
+    return value
+  }
+
+  /** Adds the result of a playout for a move that was made before or in it. @param value the utility of seat 0 */
+  learn(turn: number, move: Move, value: number, playout: number): void {
+    this.means.add(turn, move, turn === 0 ? value : -value, playout)
+  }
+
+  private event(state: State, random: Random): Move {
+    const end = state.chanceEvents!(this.buffer, this.probabilities, 0)
+    return this.buffer[random.pick(this.probabilities, 0, end)]!
+  }
+
+  private choose(state: State, turn: number, random: Random): Move {
+    const { buffer } = this
+    const count = state.legalMoves(buffer, 0)
+    let best = buffer[random.below(count)]!
+    if (count === 1) return best
+    let bestMean = this.meanOf(turn, best)
+    for (let i = 1; i < this.settings.candidates; i++) {
+      const move = buffer[random.below(count)]!
+      const mean = this.meanOf(turn, move)
+      if (mean <= bestMean) continue
+      best = move
+      bestMean = mean
+    }
+    return best
+  }
+
+  /** The mean of a move, drawn towards 0 while it is rare. */
+  private meanOf(turn: number, move: Move): number {
+    const place = this.means.find(turn, move)
+    return place === -1 ? 0 : this.means.totals[place]! / (this.means.visits[place]! + 1)
+  }
+
+  private grow(): void {
+    const moves = new Int32Array(2 * this.moves.length)
+    moves.set(this.moves)
+    this.moves = moves
+    const turns = new Int8Array(2 * this.turns.length)
+    turns.set(this.turns)
+    this.turns = turns
+  }
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { findEngine } from '../../src/game/engine/ids.ts'
+import type { GraveSettings } from '../../src/game/engine/index.ts'
+import type { Game } from '../../src/game/game.ts'
+import { Random } from '../../src/game/random.ts'
+import { unwrap } from '../../src/game/result.ts'
+import { CHANCE, OVER, type State } from '../../src/game/state.ts'
+import { graveSettings } from '../../src/rbg/engines.ts'
+import { rbgGame } from '../../src/rbg/game.ts'
+import { think } from '../../src/search/think.ts'
+import { Grave } from '../../src/search/tree/grave.ts'
+import { LearningPlayouts } from '../../src/search/tree/learning-playouts.ts'
+import { MoveMeans } from '../../src/search/tree/move-means.ts'
+import { freeClock } from '../../tools/clock.ts'
+import { libraryGame } from '../../tools/lib/library.ts'
+import { exhaustiveMoves } from './exhaustive.ts'
+import { RandomTree, type TreeShape } from './random-tree.ts'
+import { describeAlgorithm } from './searches.ts'
+
+const FACTS = { maxMoves: 5, chance: { maxEvents: 5 } }
+const SEEDS = Array.from({ length: 8 }, (_, i) => i + 1)
+
+const shapes: readonly (readonly [string, TreeShape])[] = [
+  ['no chance, seats in turn', { height: 7, width: 4, chance: 0, anyTurn: false, ends: 'drawn too' }],
+  ['no chance, turns at random', { height: 7, width: 4, chance: 0, anyTurn: true, ends: 'won or lost' }],
+  ['some chance, turns at random', { height: 7, width: 4, chance: 0.3, anyTurn: true, ends: 'any' }],
+]
+
+describe.each(shapes)('random games: %s', (_name, shape) => {
+  it.each(SEEDS)('seed %i: GRAVE never contradicts the exact values, and solves the game in the end', (seed) => {
+    const state = new RandomTree(seed, shape)
+    const want = exhaustiveMoves(state, FACTS)
+    const search = new Grave(state, graveSettings, { seed, depth: 100, lines: 1, work: 60_000 }, FACTS)
+    while (search.finished === null && search.iterations < 60_000) {
+      search.step(500)
+      for (const { move, score } of search.lines())
+        if (score.certainty === 'proven') expect(score.value).toBeCloseTo(want.get(move)!, 6)
+    }
+    if (shape.chance === 0) expect(search.finished).toBe('solved')
+    const [best] = search.lines()
+    const top = Math.max(...want.values())
+    expect(top - want.get(best!.move)!).toBeLessThan(search.finished === 'solved' ? 1e-6 : 0.1)
+  })
+})
+
+describe('means of moves', () => {
+  it('are kept by context and move, and a playout counts once for each', () => {
+    const means = new MoveMeans(64)
+    means.add(3, 7, 1, 1)
+    means.add(3, 7, 1, 1)
+    means.add(3, 7, -1, 2)
+    means.add(4, 7, -1, 2)
+    const place = means.find(3, 7)
+    expect([means.visits[place], means.totals[place]]).toEqual([2, 0])
+    expect(means.totals[means.find(4, 7)]).toBe(-1)
+    expect(means.find(3, 8)).toBe(-1)
+  })
+
+  it('of a full table stay as they are, and others find no place', () => {
+    const means = new MoveMeans(16)
+    for (let move = 0; move < 1000; move++) means.add(0, move, 1, move + 1)
+    const found = Array.from({ length: 1000 }, (_, move) => means.find(0, move)).filter((place) => place >= 0)
+    expect(found).toHaveLength(16)
+    expect(new Set(found).size).toBe(16)
+    expect([...means.visits]).toEqual(new Array(16).fill(1))
+  })
+})
+
+const gameOf = (id: string): Game => {
+  const made = rbgGame(libraryGame(id).rules.text, { id, name: id, description: id, generated: true })
+  if (!made.ok) throw new Error(JSON.stringify(made.errors))
+  return made.game
+}
+
+/** The position after some random plies, with a seat to act. */
+function stateAfter(game: Game, plies: number): State {
+  const state = unwrap(game.start('standard', new Random(1), {}))
+  const random = new Random(plies)
+  const moves = new Int32Array(game.maxMoves)
+  let found = state.copy()
+  for (let ply = 0; ply < plies + 4 && state.toMove !== OVER; ply++) {
+    if (state.toMove !== CHANCE) found = state.copy()
+    if (ply >= plies && state.toMove !== CHANCE) break
+    state.play(moves[random.below(state.legalMoves(moves, 0))]!)
+  }
+  return found
+}
+
+describe('playouts', () => {
+  it('prefer the moves that have won, leave the state alone, and tell their moves', () => {
+    const game = gameOf('breakthrough')
+    const state = stateAfter(game, 0)
+    const favourite = (() => {
+      const moves = new Int32Array(game.maxMoves)
+      return moves[state.legalMoves(moves, 0) - 1]!
+    })()
+    const opens = (settings: GraveSettings) => {
+      const playouts = new LearningPlayouts(settings, game.maxMoves, 0)
+      for (let i = 1; i <= 20; i++) playouts.learn(0, favourite, 1, i)
+      const random = new Random(1)
+      let times = 0
+      for (let i = 0; i < 60; i++) {
+        playouts.play(state, random)
+        if (playouts.moves[0] === favourite) times++
+      }
+      return times
+    }
+    const before = game.position.format(state)
+    expect(opens({ ...graveSettings, candidates: 8 })).toBeGreaterThan(2 * opens({ ...graveSettings, candidates: 1 }))
+    expect(game.position.format(state)).toBe(before)
+  })
+
+  it('that do not end are draws', () => {
+    const game = gameOf('breakthrough')
+    const playouts = new LearningPlayouts({ ...graveSettings, maxPlies: 3 }, game.maxMoves, 0)
+    expect(playouts.play(stateAfter(game, 0), new Random(1))).toBe(0)
+    expect(playouts.length).toBe(3)
+  })
+})
+
+describe.each([
+  ['three-mens-morris', [0, 5, 9]],
+  ['royal-game-of-ur', [100, 120, 140]],
+  ['peg-solitaire', [0, 5, 9]],
+] as const)('%s as rules', (id, plies) => {
+  const game = gameOf(id)
+  const states = plies.map((one) => stateAfter(game, one))
+  describeAlgorithm(game, findEngine(game, 'grave')!, states)
+})
+
+it.each<[string, string]>([
+  ['konane', 'e8d8c8 949 nodes, depth 7, visits 474 54 45'],
+  ['connect-four', 'd1 911 nodes, depth 7, visits 285 170 117'],
+  ['royal-game-of-ur', 'w4 682 nodes, depth 4, visits 556 44'],
+])('%s is played as its signature says', async (id, signature) => {
+  const game = gameOf(id)
+  const state = stateAfter(game, 6)
+  const request = { algorithm: 'grave', level: 10, timeMs: null, iterations: 600, depth: 64, lines: 1, seed: 35 }
+  const { choice, nodes, depth, lines } = await think(game, state, request, freeClock)
+  const visits = lines.slice(0, 3).map((line) => line.visits)
+  expect(`${game.move.format(state, choice!.move)} ${nodes} nodes, depth ${depth}, visits ${visits.join(' ')}`).toBe(
+    signature,
+  )
+})
