@@ -124,6 +124,7 @@ class Defaults(TypedDict):
     "The defaults: the values of fields that a request leaves out."
 
     variant: str
+    pageVariant: str
     algorithm: str
     level: int
     timeMs: int
@@ -337,7 +338,7 @@ class PieceLook(TypedDict):
     name: NotRequired[str]
     symbol: NotRequired[str]
     value: NotRequired[str]
-    shape: NotRequired[Literal["disc", "square", "hexagon", "diamond", "octagon", "triangle", "hidden", "none"]]
+    shape: NotRequired[Literal["disc", "square", "hexagon", "diamond", "octagon", "triangle", "wedge", "hidden", "none"]]
     size: NotRequired[float]
     owner: NotRequired[Union[str, None]]
     picture: NotRequired[Union[Literal["king", "rook", "knight", "pawn", "ferz", "alfil", "silver", "queen", "bishop", "soldier", "town", "crown", "star", "cross", "nought", "flame", "fox", "goose", "ring"], "PieceLookPicture2"]]
@@ -1350,7 +1351,7 @@ class BoardPiece(TypedDict):
     owner: Union[int, None]
     symbol: str
     name: str
-    shape: Literal["disc", "square", "hexagon", "diamond", "octagon", "triangle", "hidden", "none"]
+    shape: Literal["disc", "square", "hexagon", "diamond", "octagon", "triangle", "wedge", "hidden", "none"]
     picture: NotRequired[str]
     size: NotRequired[float]
 
@@ -1376,7 +1377,7 @@ class TrayPiece(TypedDict):
     owner: Union[int, None]
     symbol: str
     name: str
-    shape: Literal["disc", "square", "hexagon", "diamond", "octagon", "triangle", "hidden", "none"]
+    shape: Literal["disc", "square", "hexagon", "diamond", "octagon", "triangle", "wedge", "hidden", "none"]
     picture: NotRequired[str]
     size: NotRequired[float]
     count: int
@@ -1547,7 +1548,7 @@ class FormPiece(TypedDict):
     owner: Union[int, None]
     symbol: str
     name: str
-    shape: Literal["disc", "square", "hexagon", "diamond", "octagon", "triangle", "hidden", "none"]
+    shape: Literal["disc", "square", "hexagon", "diamond", "octagon", "triangle", "wedge", "hidden", "none"]
     picture: NotRequired[str]
     size: NotRequired[float]
 

@@ -788,6 +788,8 @@ export interface components {
         Defaults: {
             /** @description The id of the variant. */
             variant: string;
+            /** @description The id of the variant with which a page for people begins. In most games it is the default variant. */
+            pageVariant: string;
             /** @description The id of the algorithm. */
             algorithm: string;
             /** @description The level. */
@@ -1187,10 +1189,10 @@ export interface components {
             /** @description The variable or player whose value or score stands on the piece in place of a symbol. */
             value?: string;
             /**
-             * @description The outline of the piece. `none`: the picture or the symbol alone.
+             * @description The outline of the piece. `wedge` points away from its owner. `none`: the picture or the symbol alone.
              * @enum {string}
              */
-            shape?: "disc" | "square" | "hexagon" | "diamond" | "octagon" | "triangle" | "hidden" | "none";
+            shape?: "disc" | "square" | "hexagon" | "diamond" | "octagon" | "triangle" | "wedge" | "hidden" | "none";
             /** @description The size. Default: 1. */
             size?: number;
             /** @description The player in whose colour it is drawn. null: nobody's. Default: the player who puts it. */
@@ -3138,10 +3140,10 @@ export interface components {
              */
             name: string;
             /**
-             * @description The outline of the piece, which differs between sides. `hidden`: a face-down piece. `none`: the picture or the symbol alone, in the colour of the side.
+             * @description The outline of the piece, which differs between sides. `wedge`: a shogi piece, which points away from its owner. `hidden`: a face-down piece. `none`: the picture or the symbol alone, in the colour of the side.
              * @enum {string}
              */
-            shape: "disc" | "square" | "hexagon" | "diamond" | "octagon" | "triangle" | "hidden" | "none";
+            shape: "disc" | "square" | "hexagon" | "diamond" | "octagon" | "triangle" | "wedge" | "hidden" | "none";
             /**
              * @description The name of the picture that people know the piece by, as in `pictures`.
              * @example lion
@@ -3204,10 +3206,10 @@ export interface components {
              */
             name: string;
             /**
-             * @description The outline of the piece, which differs between sides. `hidden`: a face-down piece. `none`: the picture or the symbol alone, in the colour of the side.
+             * @description The outline of the piece, which differs between sides. `wedge`: a shogi piece, which points away from its owner. `hidden`: a face-down piece. `none`: the picture or the symbol alone, in the colour of the side.
              * @enum {string}
              */
-            shape: "disc" | "square" | "hexagon" | "diamond" | "octagon" | "triangle" | "hidden" | "none";
+            shape: "disc" | "square" | "hexagon" | "diamond" | "octagon" | "triangle" | "wedge" | "hidden" | "none";
             /**
              * @description The name of the picture that people know the piece by, as in `pictures`.
              * @example lion
@@ -3483,10 +3485,10 @@ export interface components {
              */
             name: string;
             /**
-             * @description The outline of the piece, which differs between sides. `hidden`: a face-down piece. `none`: the picture or the symbol alone, in the colour of the side.
+             * @description The outline of the piece, which differs between sides. `wedge`: a shogi piece, which points away from its owner. `hidden`: a face-down piece. `none`: the picture or the symbol alone, in the colour of the side.
              * @enum {string}
              */
-            shape: "disc" | "square" | "hexagon" | "diamond" | "octagon" | "triangle" | "hidden" | "none";
+            shape: "disc" | "square" | "hexagon" | "diamond" | "octagon" | "triangle" | "wedge" | "hidden" | "none";
             /**
              * @description The name of the picture that people know the piece by, as in `pictures`.
              * @example lion

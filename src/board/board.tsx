@@ -1,6 +1,14 @@
 import type { ComponentChildren } from 'preact'
 import { useMemo, useRef, useState } from 'preact/hooks'
-import { type BoardCell, type BoardDrawing, type BoardPiece, colourOf, isPlayable } from '../game/board.ts'
+import {
+  type BoardCell,
+  type BoardDrawing,
+  type BoardPiece,
+  colourOf,
+  isPlayable,
+  pieceAngle,
+  standsOnPoints,
+} from '../game/board.ts'
 import { type Advice, AdviceMarks } from './advice.tsx'
 import { Cell, type Marks } from './cell.tsx'
 import { describeCell } from './describe.ts'
@@ -113,6 +121,7 @@ export function Board({ quarters = 0, ...props }: BoardProps) {
           paint={paint}
           colours={drawing.colours}
           motion={motion}
+          angle={pieceAngle(piece, drawing)}
           pictures={drawing.pictures}
         />
       )
@@ -127,7 +136,7 @@ export function Board({ quarters = 0, ...props }: BoardProps) {
         `board ${drawing.layout}`,
         props.onDrag && !settings.enlarged && 'draggable',
         // pieces that stand on the crossings of lines have no squares under them
-        drawing.cellLines?.length && 'points',
+        standsOnPoints(drawing) && 'points',
       ]
         .filter(Boolean)
         .join(' ')}

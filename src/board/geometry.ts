@@ -63,7 +63,7 @@ export const quartersTo = (drawing: BoardDrawing, side: number): number =>
 /** Turns a board clockwise by quarter turns, to see it from another side. */
 export function turned(drawing: BoardDrawing, quarters: number): BoardDrawing {
   if (quarters === 0) return drawing
-  const { view, lines, cellLines } = drawing
+  const { view, lines, cellLines, quarterTurns = [0, 2] } = drawing
   const turn = turnBy(quarters)
   const [across, down] = [view.x + view.width / 2, view.y + view.height / 2]
   const at = (x: number, y: number): Point => {
@@ -89,6 +89,7 @@ export function turned(drawing: BoardDrawing, quarters: number): BoardDrawing {
     labels: drawing.labels.map(place),
     ...(lines && { lines: lines.map(turnLine) }),
     ...(cellLines && { cellLines: cellLines.map(turnLine) }),
+    quarterTurns: quarterTurns.map((turns) => (turns - quarters + 4) % 4),
   }
 }
 

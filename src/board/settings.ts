@@ -1,5 +1,7 @@
 /** What boards take from the page around them: its language, and how its visitor wants boards to look. */
 
+import type { BoardDrawing } from '../game/board.ts'
+
 type Values = Readonly<Record<string, string | number>>
 
 /** The settings of the boards on a page. Those of the playground are read from signals, whose changes draw the boards anew. */
@@ -10,6 +12,8 @@ export interface BoardSettings {
   readonly word: (name: string) => string
   /** True when pieces show letters in place of their pictures. */
   readonly letters: boolean
+  /** The pictures for pieces in place of those of a drawing. Default: the drawing's own. */
+  readonly picturesFor?: (pictures: BoardDrawing['pictures']) => BoardDrawing['pictures']
   /** True when rows and columns are named along the rim. Names of regions on maps are always shown. */
   readonly coordinates: boolean
   /** True while the board is enlarged: fingers then scroll it and drag no pieces. */

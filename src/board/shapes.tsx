@@ -82,13 +82,16 @@ export interface PieceProps {
   /** The colours of the seats. Default: `paint` tells the colour. */
   readonly colours?: BoardDrawing['colours'] | undefined
   readonly motion?: Motion | undefined
+  /** The angle by which the piece is turned, in degrees clockwise. Default: 0. */
+  readonly angle?: number
   /** The pictures of the drawing. Default: pieces show their symbols. */
   readonly pictures?: BoardDrawing['pictures'] | undefined
 }
 
 /** A piece. Shape and colour show its side, a letter or number its kind. */
-export function Piece({ piece, x, y, paint, colours, motion, pictures }: PieceProps) {
-  const picture = useSettings().letters ? undefined : pictures?.[piece.picture ?? '']
+export function Piece({ piece, x, y, paint, colours, motion, angle = 0, pictures }: PieceProps) {
+  const { letters, picturesFor } = useSettings()
+  const picture = letters ? undefined : (picturesFor ? picturesFor(pictures) : pictures)?.[piece.picture ?? '']
   // a hidden piece of a known side keeps that side's colour
   const side = piece.owner === null ? '' : 'owned'
   const { size = 1 } = piece
@@ -101,15 +104,17 @@ export function Piece({ piece, x, y, paint, colours, motion, pictures }: PiecePr
       part={`piece ${paint}`}
       data-on={piece.cell}
     >
-      <Shape shape={piece.shape} x={x} y={y} half={PIECE_HALF * size} class="body" />
-      <Shape shape={piece.shape} x={x} y={y} half={PIECE_HALF * size - 0.055} class="rim" />
-      {picture ? (
-        <Picture picture={picture} x={x} y={y} size={size} />
-      ) : (
-        <text x={x} y={y + 0.155 * textScale(piece.symbol)} style={smaller(piece.symbol)}>
-          {piece.shape === 'hidden' ? '' : piece.symbol}
-        </text>
-      )}
+      <g transform={angle === 0 ? undefined : `rotate(${angle} ${x} ${y})`}>
+        <Shape shape={piece.shape} x={x} y={y} half={PIECE_HALF * size} class="body" />
+        <Shape shape={piece.shape} x={x} y={y} half={PIECE_HALF * size - 0.055} class="rim" />
+        {picture ? (
+          <Picture picture={picture} x={x} y={y} size={size} />
+        ) : (
+          <text x={x} y={y + 0.155 * textScale(piece.symbol)} style={smaller(piece.symbol)}>
+            {piece.shape === 'hidden' ? '' : piece.symbol}
+          </text>
+        )}
+      </g>
     </g>
   )
 }

@@ -156,12 +156,16 @@ interface SeatTrayProps extends Omit<TrayProps, 'tray'> {
   readonly trays: BoardDrawing['trays']
 }
 
-/** The tray of a seat, in a line whose height does not depend on what is in it. Nothing for a game without such trays. */
+/** The trays of a seat, in a line whose height does not depend on what is in it. Nothing for a game without such trays. */
 export function SeatTray({ seat, trays, ...rest }: SeatTrayProps) {
   if (!trays?.some(({ beside }) => beside !== null)) return null
   return (
     <span class="tray-line">
-      <Tray tray={trays.find(({ beside }) => beside === seat)} {...rest} />
+      {trays
+        .filter(({ beside }) => beside === seat)
+        .map((tray) => (
+          <Tray key={tray.label} tray={tray} {...rest} />
+        ))}
     </span>
   )
 }

@@ -31,9 +31,9 @@ export const boardAnswers = part((c) => {
       '3',
     ),
     name: text('The name of the piece, for screen readers.', 'red stone 3'),
-    shape: z.enum(['disc', 'square', 'hexagon', 'diamond', 'octagon', 'triangle', 'hidden', 'none']).openapi({
+    shape: z.enum(['disc', 'square', 'hexagon', 'diamond', 'octagon', 'triangle', 'wedge', 'hidden', 'none']).openapi({
       description:
-        'The outline of the piece, which differs between sides. `hidden`: a face-down piece. `none`: the picture or the symbol alone, in the colour of the side.',
+        'The outline of the piece, which differs between sides. `wedge`: a shogi piece, which points away from its owner. `hidden`: a face-down piece. `none`: the picture or the symbol alone, in the colour of the side.',
     }),
     picture: text('The name of the picture that people know the piece by, as in `pictures`.', 'lion').optional(),
     size: z

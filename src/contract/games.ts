@@ -182,6 +182,9 @@ export const gameAnswers = part((c) => {
   const Defaults = z
     .object({
       variant: string('The id of the variant.'),
+      pageVariant: string(
+        'The id of the variant with which a page for people begins. In most games it is the default variant.',
+      ),
       algorithm: string('The id of the algorithm.'),
       level: count('The level.'),
       timeMs: count('The time of a search in milliseconds, if the request does not set `iterations`.'),

@@ -28,9 +28,12 @@ export const rulesTexts = part(() => {
       symbol: words(2, 'Up to two characters on the piece.'),
       value: words(200, 'The variable or player whose value or score stands on the piece in place of a symbol.'),
       shape: z
-        .enum(['disc', 'square', 'hexagon', 'diamond', 'octagon', 'triangle', 'hidden', 'none'])
+        .enum(['disc', 'square', 'hexagon', 'diamond', 'octagon', 'triangle', 'wedge', 'hidden', 'none'])
         .optional()
-        .openapi({ description: 'The outline of the piece. `none`: the picture or the symbol alone.' }),
+        .openapi({
+          description:
+            'The outline of the piece. `wedge` points away from its owner. `none`: the picture or the symbol alone.',
+        }),
       size: z.number().min(0.1).max(1.2).optional().openapi({ description: 'The size. Default: 1.' }),
       owner: z.string().max(200).nullable().optional().openapi({
         description: "The player in whose colour it is drawn. null: nobody's. Default: the player who puts it.",

@@ -69,6 +69,13 @@ export interface BoardLine {
   readonly y2: number
 }
 
+/**
+ * True when pieces stand on the crossings of lines, with no squares under them. A board of squares may have lines, too:
+ * diagonals that go from square to square.
+ */
+export const standsOnPoints = ({ cellLines = [] }: Pick<BoardDrawing, 'cellLines'>): boolean =>
+  cellLines.some(({ x1, y1, x2, y2 }) => x1 === x2 || y1 === y2)
+
 /** The cells whose contents the viewer does not know. Pages let players note guesses on them and show beliefs. */
 export interface BoardUnknown {
   /** The pieces that may stand on unknown cells. */
@@ -187,10 +194,10 @@ export function picturePlace({ rank, rankSize = RANK_PLACE.size }: PiecePicture)
 export const RANK_PLACE = { y: 0.335, size: 0.2 } as const
 
 /**
- * The outline of a piece. Sides differ in it, for people who cannot tell their colours apart. `hidden` is a face-down
- * piece. `none` draws the picture or the symbol alone, in the colour of the side.
+ * The outline of a piece. Sides differ in it, for people who cannot tell their colours apart; `wedge`, the outline of
+ * shogi pieces, points away from its owner's side of the board. `hidden` is a face-down piece. `none` draws the picture or the symbol alone, in the colour of the side.
  */
-type PieceShape = 'disc' | 'square' | 'hexagon' | 'diamond' | 'octagon' | 'triangle' | 'hidden' | 'none'
+type PieceShape = 'disc' | 'square' | 'hexagon' | 'diamond' | 'octagon' | 'triangle' | 'wedge' | 'hidden' | 'none'
 
 /** Half the width of a `disc` or a `square`, in cells. */
 export const PIECE_HALF = 0.39
@@ -201,6 +208,7 @@ export const PIECE_HALF = 0.39
  * @param half half the width of a disc
  */
 export function pieceCorners(shape: PieceShape, half: number): readonly (readonly [number, number])[] | null {
+  if (shape === 'wedge') return WEDGE.map(([x, y]) => [half * x, half * y])
   const polygon = POLYGONS[shape]
   if (!polygon) return null
   const { corners, radius, turn, down = 0 } = polygon
@@ -208,6 +216,23 @@ export function pieceCorners(shape: PieceShape, half: number): readonly (readonl
     const angle = 2 * Math.PI * ((i + turn) / corners)
     return [half * radius * Math.sin(angle), half * (down - radius * Math.cos(angle))]
   })
+}
+
+/** The corners of a `wedge` that points up, in units of half a disc. */
+const WEDGE = [
+  [0, -1.14],
+  [0.7, -0.8],
+  [0.98, 1],
+  [-0.98, 1],
+  [-0.7, -0.8],
+] as const
+
+/** The angle by which a piece is turned, in degrees clockwise: a `wedge` points away from its owner's side. */
+export function pieceAngle(
+  { shape, owner }: Omit<BoardPiece, 'cell'>,
+  { quarterTurns = [0, 2] }: Pick<BoardDrawing, 'quarterTurns'>,
+): number {
+  return shape === 'wedge' && owner !== null ? 90 * ((4 - (quarterTurns[owner] ?? 0)) % 4) : 0
 }
 
 /**

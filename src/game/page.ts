@@ -11,6 +11,8 @@ import type { WhyNot } from './why-not.ts'
 export interface Page<S extends State = State> {
   /** The guide that teaches the game to people. A test fails for a registered game without one. */
   readonly guide?: Guide
+  /** The id of the variant that pages begin with. Default: the first, which calls without a variant mean. */
+  readonly variant?: string
   /** Sentences for moves and events. Default: pages describe a move by the cells that it names. */
   readonly phrases?: readonly MovePhrase[]
   /** The texts of `BoardDrawing.task`. Guides translate them. Default: there are none. */

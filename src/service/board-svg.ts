@@ -12,8 +12,10 @@ import {
   PIECE_HALF,
   type PiecePicture,
   picturePlace,
+  pieceAngle,
   pieceCorners,
   RANK_PLACE,
+  standsOnPoints,
 } from '../game/board.ts'
 
 /** The additions to the board in its picture. */
@@ -79,8 +81,7 @@ type Attributes = Readonly<Record<string, string | number>>
 /** The picture of a board as an SVG document. */
 export function boardSvg(drawing: BoardDrawing, { highlight, title, players }: Caption): string {
   const { view, cells, pieces, labels, lines = [], cellLines = [] } = drawing
-  // pieces stand on points: the lines between these show the board
-  const onPoints = cells.every(({ kind }) => kind === 'light') && cellLines.length >= cells.length
+  const onPoints = standsOnPoints(drawing)
   const cellById = new Map(cells.map((cell) => [cell.id, cell]))
   const marked = new Set([...(drawing.highlights ?? []), ...highlight])
   const paintOf = (seat: number | null): Paint => {
@@ -120,7 +121,7 @@ export function boardSvg(drawing: BoardDrawing, { highlight, title, players }: C
     ...cells.filter(({ id }) => marked.has(id)).map((cell) => outline(cell, '#f2c230', 0.55)),
     ...pieces.map((piece) => {
       const cell = cellById.get(piece.cell)
-      return cell ? pieceOn(cell, piece, paintOf(piece.owner), drawing.pictures?.[piece.picture ?? '']) : ''
+      return cell ? pieceOn(cell, piece, paintOf(piece.owner), drawing) : ''
     }),
     ...labels.map(({ x, y, text, size = LABEL_SIZE }) => textAt(x, y, size, FRAME.ink, text, labelClass)),
   )
@@ -157,12 +158,14 @@ function outline(cell: BoardCell, fill: string, opacity = 1, stroke = RIM): stri
   return element('polygon', { points: cell.outline.map(([x, y]) => `${cell.x + x},${cell.y + y}`).join(' '), ...style })
 }
 
-function pieceOn({ x, y }: BoardCell, piece: BoardPiece, { fill, ink }: Paint, picture?: PiecePicture): string {
+function pieceOn({ x, y }: BoardCell, piece: BoardPiece, { fill, ink }: Paint, drawing: BoardDrawing): string {
+  const picture = drawing.pictures?.[piece.picture ?? '']
+  const angle = pieceAngle(piece, drawing)
   const mark = piece.shape === 'none' ? fill : ink
   return element(
     'g',
     // so that a click on the picture finds its cell, whether it meets the ground or the piece
-    { 'data-cell': piece.cell },
+    { 'data-cell': piece.cell, ...(angle === 0 ? {} : { transform: `rotate(${angle} ${x} ${y})` }) },
     element('title', {}, escapeText(`${piece.name}, ${piece.cell}`)),
     shapeAt(x, y, piece, { fill, stroke: '#3a342a', 'stroke-width': 0.03 }),
     picture ? pictureAt(x, y, picture, mark, piece.size) : textAt(x, y, letterSize(piece.symbol), mark, piece.symbol),

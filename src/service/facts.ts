@@ -61,7 +61,12 @@ function gatherFacts(game: Game) {
     algorithms: algorithmsOf(game),
     levels: levelsOf(game),
     limits,
-    defaults: { variant: game.variants[0].id, algorithm: AUTO, ...DEFAULTS },
+    defaults: {
+      variant: game.variants[0].id,
+      pageVariant: game.page?.variant ?? game.variants[0].id,
+      algorithm: AUTO,
+      ...DEFAULTS,
+    },
     memory: game.hidden?.memory ?? null,
     notation: {
       position: notationOf(game.position),

@@ -1,5 +1,7 @@
+import { effect } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import { boardColours } from './board/view-settings.ts'
 import { PlayPage } from './play/page.tsx'
 import { keepSettings } from './settings.ts'
 
@@ -15,10 +17,17 @@ const PAGES: readonly { readonly path: RegExp; readonly load: () => Promise<Comp
   { path: /^\/./, load: async () => (await import('./nowhere.tsx')).Nowhere },
 ]
 
+/** Gives boards the colours that the visitor has chosen. @returns a function that ends that */
+const colourBoards = () =>
+  effect(() => {
+    document.documentElement.dataset['board'] = boardColours.value
+  })
+
 /** The page at a path: the playground at `/play` and `/play/<game>`, live matches at `/match` and `/match/<id>`, and so on. */
 export function Page({ path }: { readonly path: string }) {
   const [Other, setOther] = useState<ComponentType<{ match: string }> | null>(null)
   useEffect(keepSettings, [])
+  useEffect(colourBoards, [])
   const page = PLAY.test(path) ? undefined : PAGES.find((one) => one.path.test(path))
   useEffect(() => {
     page?.load().then((component) => setOther(() => component))

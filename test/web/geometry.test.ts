@@ -9,7 +9,7 @@ import {
   turned,
   turnedMotions,
 } from '../../src/board/geometry.ts'
-import { isPlayable } from '../../src/game/board.ts'
+import { type BoardDrawing, isPlayable, pieceAngle } from '../../src/game/board.ts'
 import { games } from '../../src/games/registry.ts'
 import { boardOf } from './boards.ts'
 
@@ -113,4 +113,18 @@ describe('what has moved', () => {
     const after = boardOf('banqi', undefined, ['c2c2', '=s'])
     expect([...motions(before.drawing, after.drawing, [])]).toEqual([['c2', { kind: 'turned' }]])
   })
+})
+
+it('a pointed piece turns with its owner and with the board', () => {
+  const view = { x: 0, y: 0, width: 1, height: 1 }
+  const plain: BoardDrawing = { view, layout: 'grid', cells: [], pieces: [], labels: [] }
+  const pointed = { ...plain, quarterTurns: [0, 3, 2, 1] }
+  const wedge = (owner: number) => ({ owner, symbol: 'K', name: 'king', shape: 'wedge' }) as const
+  const anglesOn = (board: BoardDrawing) => [0, 1, 2, 3].map((owner) => pieceAngle(wedge(owner), board))
+  expect(anglesOn(pointed)).toEqual([0, 90, 180, 270])
+  // seen from the second seat, its own pieces point up
+  expect(anglesOn(turned(pointed, 3))).toEqual([270, 0, 90, 180])
+  expect(pieceAngle({ ...wedge(1), shape: 'disc' }, pointed)).toBe(0)
+  // without sides of their own, two seats face each other
+  expect(anglesOn(turned(plain, 2)).slice(0, 2)).toEqual([180, 0])
 })

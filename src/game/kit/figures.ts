@@ -45,3 +45,20 @@ export const CANNON_FIGURES: Figures = {
   soldier: figure('M-7-11a7 7 0 1 0 14 0a7 7 0 1 0-14 0ZM-12 14C-12 4-7 0 0 0C7 0 12 4 12 14Z'),
   town: figure('M-20-8H-15V-14H-10V-8H-5V-22H-1V-18H1V-22H5V-8H10V-14H15V-8H20V14H6V6A6 6 0 0 0-6 6V14H-20Z'),
 }
+
+/** The men of Tafl, an axe and a round shield, and the king's crown. */
+export const TAFL_FIGURES: Figures = {
+  attacker: {
+    fill: 'M-3-16C3-24 14-24 22-18C18-13 17-7 19 0C12 1 5-2 1-8Z',
+    line: 'M8-20L-16 22M12-8L4-4',
+    width: 5,
+  },
+  defender: {
+    fill: 'M-22 0a22 22 0 1 0 44 0a22 22 0 1 0-44 0ZM-16 0a16 16 0 1 0 32 0a16 16 0 1 0-32 0ZM-7 0a7 7 0 1 0 14 0a7 7 0 1 0-14 0Z',
+    line: 'M-16-16L16 16M16-16L-16 16',
+    width: 3.5,
+  },
+  king: {
+    fill: 'M-20 14L-24-12L-10-2L0-22L10-2L24-12L20 14ZM-19 18H19V23H-19ZM-3.5-24a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0Z',
+  },
+}

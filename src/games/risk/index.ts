@@ -68,6 +68,6 @@ export const risk: Game<RiskState> = {
   },
   levels,
   hidden: knowledge,
-  page: { guide, phrases, tasks, form, whyNot },
+  page: { guide, variant: 'classic', phrases, tasks, form, whyNot },
   extras: { queries, annotations: { shapes: annotations, of: annotate } },
 }

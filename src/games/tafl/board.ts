@@ -1,4 +1,5 @@
 import { type BoardCell, type BoardDrawing, type BoardPiece, gridFrame } from '../../game/board.ts'
+import { TAFL_FIGURES } from '../../game/kit/figures.ts'
 import { lazyByKey } from '../../game/lazy.ts'
 import { OVER } from '../../game/state.ts'
 import { MAX_MOVES } from './notation.ts'
@@ -34,9 +35,9 @@ function cellOf({ dim, kind }: Rules, square: number): BoardCell {
 
 /** The pieces as they are drawn. The sides differ in shape, too, for people who cannot tell the colours apart. */
 export const FACES = {
-  [ATTACKER]: { symbol: 'A', name: 'attacker', shape: 'disc' },
-  [DEFENDER]: { symbol: 'D', name: 'defender', shape: 'square' },
-  [KING]: { symbol: 'K', name: 'king', shape: 'octagon' },
+  [ATTACKER]: { symbol: 'A', name: 'attacker', shape: 'disc', picture: 'attacker' },
+  [DEFENDER]: { symbol: 'D', name: 'defender', shape: 'square', picture: 'defender' },
+  [KING]: { symbol: 'K', name: 'king', shape: 'octagon', picture: 'king' },
 } as const
 
 export function draw(state: TaflState): BoardDrawing {
@@ -54,7 +55,7 @@ export function draw(state: TaflState): BoardDrawing {
     const taken = count > 0 ? [{ owner, ...FACES[code], count }] : []
     return { label: code === ATTACKER ? 'lost by attackers' : 'lost by defenders', beside: owner, pieces: taken }
   })
-  return { ...emptyBoard(rules), pieces, trays: lost, threatened: threatened(state) }
+  return { ...emptyBoard(rules), pieces, pictures: TAFL_FIGURES, trays: lost, threatened: threatened(state) }
 }
 
 /** The squares of pieces that the other side could take if it were its turn. */

@@ -1,14 +1,12 @@
 import { type BoardDrawing, type BoardPiece, type BoardTray, gridFrame, type TrayPiece } from '../../game/board.ts'
 import { lazy } from '../../game/lazy.ts'
 import { OVER, type Seat } from '../../game/state.ts'
+import { CHARACTERS } from './characters.ts'
 import { MAX_MOVES } from './move-notation.ts'
 import { moveTo } from './moves.ts'
 import { codeOf, KINDS, kindOf, kindText, NAMES, ownerOf, PLAYERS, PROMOTED, SEATS } from './pieces.ts'
 import { fileOf, rankOf, SIDE, SQUARES, squareName } from './squares.ts'
 import { YoninState } from './state.ts'
-
-/** The shape of each seat's pieces. The seats differ in shape, too, for people who cannot tell the colours apart. */
-const SHAPES = ['disc', 'square', 'hexagon', 'diamond'] as const
 
 /** The empty board. */
 const empty = lazy(() => ({
@@ -24,12 +22,13 @@ const empty = lazy(() => ({
 /** The quarter turns clockwise that bring each seat's side to the bottom: west sits at the left, east at the right. */
 const QUARTER_TURNS = [0, 3, 2, 1]
 
-/** A piece as it is drawn. */
+/** A piece as it is drawn. It points away from its owner's side, for people who cannot tell the colours apart. */
 export function pieceOf(code: number): Omit<BoardPiece, 'cell'> {
   const owner = ownerOf(code)
   const kind = kindOf(code)
   const name = (kind >= PROMOTED ? 'promoted ' : '') + NAMES[kind % KINDS]
-  return { owner, symbol: kindText(kind), name: `${PLAYERS[owner]} ${name}`, shape: SHAPES[owner]! }
+  const picture = Object.hasOwn(CHARACTERS, name) ? { picture: name } : {}
+  return { owner, symbol: kindText(kind), name: `${PLAYERS[owner]} ${name}`, shape: 'wedge', ...picture }
 }
 
 export function draw(state: YoninState): BoardDrawing {
@@ -39,6 +38,7 @@ export function draw(state: YoninState): BoardDrawing {
   return {
     ...empty(),
     pieces,
+    pictures: CHARACTERS,
     quarterTurns: QUARTER_TURNS,
     trays: PLAYERS.map((_, seat) => trayOf(state, seat)),
     threatened: threatened(state),

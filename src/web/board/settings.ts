@@ -2,7 +2,8 @@
 import type { BoardSettings } from '../../board/settings.ts'
 import { word } from '../guide/store.ts'
 import { t } from '../language/language.ts'
-import { coordinatesShown, lettersOnPieces } from './view-settings.ts'
+import { figuresFor } from './figure-set.ts'
+import { coordinatesShown, figuresOnPieces, lettersOnPieces } from './view-settings.ts'
 import { zoom } from './zoom.ts'
 
 export const pageSettings: BoardSettings = {
@@ -11,6 +12,7 @@ export const pageSettings: BoardSettings = {
   get letters() {
     return lettersOnPieces.value
   },
+  picturesFor: (pictures) => (figuresOnPieces.value ? figuresFor(pictures) : pictures),
   get coordinates() {
     return coordinatesShown.value
   },

@@ -4,7 +4,8 @@ import { showKeys } from '../keys.tsx'
 import { t } from '../language/language.ts'
 import { hasFog, remembering } from '../private/remembered.ts'
 import { soundsOn } from '../sound/sounds.ts'
-import { coordinatesShown, lettersOnPieces } from './view-settings.ts'
+import { Display, displayOpen } from './display.tsx'
+import { lettersOnPieces } from './view-settings.ts'
 import { enlarge, nextZoom } from './zoom.ts'
 
 interface ToolProps {
@@ -31,7 +32,7 @@ export const Tool = ({ icon, label, pressed, disabled = false, class: more = '',
   </button>
 )
 
-/** The buttons for the display and sounds of the board: size, coordinates, sounds, and the set of pieces if they have pictures. */
+/** The buttons for the display and sounds of the board: size, sounds, the set of pieces if they have pictures, and all settings. */
 export const BoardTools = ({ drawing }: { readonly drawing: BoardDrawing | undefined }) => (
   <>
     <Tool
@@ -48,14 +49,6 @@ export const BoardTools = ({ drawing }: { readonly drawing: BoardDrawing | undef
       disabled={nextZoom(-1) === null}
       onClick={() => enlarge(-1)}
     />
-    {drawing && drawing.layout !== 'map' && (
-      <Tool
-        icon="coordinates"
-        label={t('Coordinates')}
-        pressed={coordinatesShown.value}
-        onClick={() => (coordinatesShown.value = !coordinatesShown.value)}
-      />
-    )}
     {drawing && hasFog(drawing) && (
       <Tool
         icon="memory"
@@ -78,6 +71,8 @@ export const BoardTools = ({ drawing }: { readonly drawing: BoardDrawing | undef
       pressed={soundsOn.value}
       onClick={() => (soundsOn.value = !soundsOn.value)}
     />
+    <Tool icon="settings" label={t('Settings')} onClick={() => (displayOpen.value = true)} />
+    <Display drawing={drawing} />
     <Tool icon="keyboard" class="keys-button" label={t('Keys (?)')} onClick={showKeys} />
   </>
 )

@@ -1,16 +1,11 @@
 import { useState } from 'preact/hooks'
 import { Copy } from '../copy.tsx'
 import { t } from '../language/language.ts'
-import { recordOf } from '../play/line/record.ts'
-import { opened } from '../play/state/open.ts'
-import { linkTo, placeNow } from '../play/state/run.ts'
-import { board, line, table } from '../play/state/store.ts'
 import { type Call, calls } from '../service/calls.ts'
-import { openedRecord, positionFault } from './faults.ts'
 import { FORMS, type Form, snippet } from './snippets.ts'
 import './developer.css'
 
-/** The panel for developers: the position as text, and the page's calls exactly as sent and answered. */
+/** The panel for developers: the page's calls exactly as sent and answered. */
 export const Developer = () => (
   <section class="panel" aria-labelledby="developer-title">
     <div class="panel-head">
@@ -18,132 +13,10 @@ export const Developer = () => (
       <a href="/docs">{t('API reference')}</a>
     </div>
     <div class="developer-body">
-      <PositionBox />
-      <RecordBox />
       <Calls />
     </div>
   </section>
 )
-
-/** A link to the present game on another page of the service. */
-const linkOf = (path: string) => linkTo(path, placeNow() ?? { game: '', moves: [] })
-
-/** HTML that shows the game within another page. */
-const embedOf = (link: string) =>
-  `<iframe src="${link.replaceAll('&', '&amp;')}" width="480" height="600" title="${table.value?.game.name}"></iframe>`
-
-/** The position shown, as text to copy. Another position can be pasted and played from. */
-function PositionBox() {
-  const shown = board.value?.position ?? ''
-  const [edited, setEdited] = useState<string | null>(null)
-  const [fault, setFault] = useState('')
-  const game = table.value?.game.id ?? ''
-  const load = async () => {
-    const { variant, rules, players, game: facts } = table.value!
-    const text = (edited ?? shown).trim()
-    const error = await opened({ game, variant, rules, position: text, moves: [], seats: players })
-    setFault(error === null ? '' : positionFault(error, facts))
-    // what was typed stays until it can be opened
-    if (error === null) setEdited(null)
-  }
-  return (
-    <form
-      class="position-box"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void load()
-      }}
-    >
-      <label for="position">{t('Position')}</label>
-      <textarea
-        id="position"
-        class="field code"
-        rows={2}
-        spellcheck={false}
-        aria-invalid={fault !== ''}
-        value={edited ?? shown}
-        onInput={({ currentTarget }) => setEdited(currentTarget.value)}
-      />
-      <Fault text={fault} />
-      <div class="row">
-        <Copy text={shown} label={t('Copy position')} />
-        <Copy text={() => location.href} label={t('Copy link')} />
-        <Copy text={() => linkOf('/share?')} label={t('Copy link with a picture')} />
-        <Copy text={() => embedOf(linkOf('/embed#'))} label={t('Copy for embedding')} />
-        <button type="submit" class="button" disabled={edited === null || edited.trim() === shown}>
-          {t('Load position')}
-        </button>
-        <span class="small soft">
-          {line.value && line.value.plies.length > 0 ? '' : t('Paste a position to play from it.')}
-        </span>
-      </div>
-    </form>
-  )
-}
-
-/** The fault of a text, at its field. */
-const Fault = ({ text }: { readonly text: string }) =>
-  text === '' ? null : (
-    <p class="small fault" role="alert">
-      {text}
-    </p>
-  )
-
-/** The game as a record to copy. Another one can be pasted or opened as a file, and so can a link to a game. */
-function RecordBox() {
-  const [pasted, setPasted] = useState('')
-  const [fault, setFault] = useState('')
-  const at = table.value
-  const of = line.value
-  if (!at || !of || at.mode !== 'open') return null
-  const openRecord = async (text: string) => {
-    const error = await openedRecord(text, at)
-    setFault(error ?? '')
-    // what was pasted stays until it can be opened; so does the text of a file
-    setPasted(error === null ? '' : text)
-  }
-  return (
-    <form
-      class="position-box"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void openRecord(pasted)
-      }}
-    >
-      <label for="record">{t('Record of a game')}</label>
-      <textarea
-        id="record"
-        class="field code"
-        rows={2}
-        spellcheck={false}
-        placeholder={t('Paste a record, or a link to a game')}
-        aria-invalid={fault !== ''}
-        value={pasted}
-        onInput={({ currentTarget }) => setPasted(currentTarget.value)}
-      />
-      <Fault text={fault} />
-      <div class="row">
-        <Copy text={() => recordOf(at, of, new Date().toISOString().slice(0, 10))} label={t('Copy record')} />
-        <button type="submit" class="button" disabled={pasted.trim() === ''}>
-          {t('Open record')}
-        </button>
-        <label class="button">
-          {t('Open a file')}
-          <input
-            type="file"
-            class="unseen"
-            accept=".txt,text/plain"
-            onChange={async ({ currentTarget }) => {
-              const [file] = currentTarget.files ?? []
-              currentTarget.value = ''
-              if (file) await openRecord(await file.text())
-            }}
-          />
-        </label>
-      </div>
-    </form>
-  )
-}
 
 const isSearch = ({ path }: Call) => /\/(move|analysis)\b/.test(path)
 

@@ -535,4 +535,26 @@ export const catalog: Catalog = {
   '{game} has no variant called {variant}. This is: {shown}.':
     '{game} hat keine Variante namens {variant}. Dies ist: {shown}.',
   'check it': 'nachprüfen',
+  Settings: 'Einstellungen',
+  Wood: 'Holz',
+  Paper: 'Papier',
+  Plain: 'Schlicht',
+  'Moves in notation only': 'Züge nur in Notation',
+  'In matches, ask before a move is made': 'In Partien vor jedem Zug nachfragen',
+  'In matches, choose your next move while others move':
+    'In Partien den nächsten Zug schon wählen, während andere ziehen',
+  'Board colours': 'Brettfarben',
+  Pieces: 'Figuren',
+  Characters: 'Schriftzeichen',
+  Figures: 'Bilder',
+  Letters: 'Buchstaben',
+  'Share and open': 'Teilen und öffnen',
+  'Make the move {move}?': 'Den Zug {move} machen?',
+  'Make the move': 'Zug machen',
+  Cancel: 'Abbrechen',
+  'Your next move: {cells}. It is made on your turn, if it is legal then.':
+    'Dein nächster Zug: {cells}. Er wird gemacht, sobald du am Zug bist, wenn er dann erlaubt ist.',
+  'Would you like to hear the moves?': 'Möchtest du die Züge hören?',
+  'Sounds on': 'Töne an',
+  'No, thanks': 'Nein, danke',
 }

@@ -1,15 +1,16 @@
 /** Choosing a move on the match's board. */
-import { computed, signal } from '@preact/signals'
+import { computed, effect, signal, untracked } from '@preact/signals'
 import { dropsOf } from '../../board/in-hand.ts'
 import { type Move, nextCells, pointed } from '../../board/selection.ts'
 import type { BoardDrawing } from '../../game/board.ts'
 import { cellsOfMove } from '../../game/move-cells.ts'
 import { expected } from '../board/expected.ts'
+import { movesAhead, movesConfirmed } from '../board/view-settings.ts'
 import { askWhyNot, forgetWhyNot } from '../play/choose/why-not.tsx'
 import { subjectAt } from '../service/client.ts'
 import type { Board } from '../service/types.ts'
 import { busy, game, send, state, you, yourTurn } from './session.ts'
-import { atEnd, shown } from './shown.ts'
+import { atEnd, plies, shown } from './shown.ts'
 
 /** Cells chosen so far for a move, and the moves that name exactly these cells when there are several. */
 export const chosen = signal<readonly string[]>([])
@@ -52,13 +53,32 @@ export const expectedNow = computed(() => {
   return sent.value && sent.value.seq === at?.seq && sent.value.ply === at.ply ? sent.value : null
 })
 
+/** The move that waits for the visitor to confirm it, with the board on which it was chosen. */
+const asked = signal<{ readonly on: Board; readonly move: string } | null>(null)
+
+/** The move that waits for the visitor to confirm it; null for none. */
+export const unconfirmed = computed(() => (asked.value?.on === shown.value?.board ? (asked.value?.move ?? null) : null))
+
+/** Makes a move, or asks the visitor to confirm it if they want that. */
 export function make(move: string): void {
+  if (!movesConfirmed.value) {
+    sendMove(move)
+    return
+  }
+  chosen.value = []
+  open.value = []
+  if (shown.value) asked.value = { on: shown.value.board, move }
+}
+
+/** Makes a move at once. */
+export function sendMove(move: string): void {
+  asked.value = null
   chosen.value = []
   open.value = []
   const at = shown.value
   const seat = you.value
   if (at && seat !== null) {
-    const cells = cellsOfMove(move, new Set(at.board.drawing.cells.map(({ id }) => id)))
+    const cells = cellsOf(move, at.board)
     const drawing = expected(at.board.drawing, cells, seat)
     sent.value = drawing && { seq: at.seq, ply: at.ply, drawing, cells }
   }
@@ -67,7 +87,64 @@ export function make(move: string): void {
   })
 }
 
+const cellsOf = (move: string, { drawing }: Board): readonly string[] =>
+  cellsOfMove(move, new Set(drawing.cells.map(({ id }) => id)))
+
+/** The cells of the move that the visitor has chosen ahead of their turn. */
+const queued = signal<{ readonly match: string; readonly cells: readonly string[] } | null>(null)
+
+/** The cells of the move chosen ahead in this match; empty for none. */
+export const ahead = computed<readonly string[]>(() =>
+  queued.value !== null && queued.value.match === state.value?.config.match ? queued.value.cells : [],
+)
+
+/** True while the visitor may choose a move ahead of their turn. */
+export const mayChooseAhead = computed(
+  () =>
+    movesAhead.value &&
+    state.value?.phase === 'playing' &&
+    you.value !== null &&
+    !yourTurn.value &&
+    !busy.value &&
+    atEnd.value,
+)
+
+const isOwn = (cell: string): boolean =>
+  shown.value?.board.drawing.pieces.some((piece) => piece.cell === cell && piece.owner === you.value) ?? false
+
+/** True in games whose moves put a piece on a cell, as the visitor's last move did. */
+function putsPieces(): boolean {
+  const last = plies.value.findLast(({ seat }) => seat === you.value)
+  return last !== undefined && shown.value !== null && cellsOf(last.text, shown.value.board).length === 1
+}
+
+/** Chooses a cell of a move ahead: an own piece and then its goal, or the cell for a new piece. The same cell again takes it back. */
+function chooseAhead(cell: string): void {
+  const [from, to] = ahead.value
+  const begins = from === undefined || to !== undefined || !isOwn(from)
+  const again = ahead.value.at(-1) === cell
+  if (again || (begins && !isOwn(cell) && !putsPieces())) queued.value = null
+  else queued.value = { match: state.value!.config.match, cells: begins ? [cell] : [from, cell] }
+}
+
+/** Makes the move chosen ahead as soon as it is the visitor's turn, if it is then legal. @returns a function that ends that */
+export const playAhead = (): (() => void) =>
+  effect(() => {
+    if (moves.value.length === 0 || ahead.value.length === 0) return
+    const cells = ahead.value.join(' ')
+    const [move, ...others] = moves.value.filter((one) => one.cells.join(' ') === cells)
+    untracked(() => {
+      queued.value = null
+      if (move && others.length === 0) sendMove(move.move)
+    })
+  })
+
 export function select(cell: string): void {
+  if (mayChooseAhead.value) {
+    chooseAhead(cell)
+    return
+  }
+  asked.value = null
   const before = chosen.value
   if (held.value !== null && !nextCells(choosable.value, []).has(cell)) inHand.value = null
   const choice = pointed(choosable.value, before, cell)
@@ -87,9 +164,9 @@ export function select(cell: string): void {
 
 /** Plays the move that takes a piece from one cell to another; without one, the piece stays. */
 export function drag(from: string, to: string): void {
-  chosen.value = []
+  unchoose()
   select(from)
-  if (chosen.value.length > 0) select(to)
+  if (chosen.value.length > 0 || ahead.value.length > 0) select(to)
 }
 
 /** Clears the choice of cells. */
@@ -97,6 +174,8 @@ export function unchoose(): void {
   chosen.value = []
   open.value = []
   inHand.value = null
+  asked.value = null
+  queued.value = null
   forgetWhyNot()
 }
 

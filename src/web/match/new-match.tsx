@@ -79,7 +79,7 @@ const usualSeats = (game: GameFacts, variant: string): Occupant[] =>
 
 function Form({ games, first, onFault }: FormProps) {
   const [game, setGame] = useState(first)
-  const [variant, setVariant] = useState(variantOf(first, asked()?.variant ?? first.defaults.variant).id)
+  const [variant, setVariant] = useState(variantOf(first, asked()?.variant ?? first.defaults.pageVariant).id)
   const [seats, setSeats] = useState<readonly Occupant[]>(usualSeats(first, variant))
   const { name, changeName, keepName } = useName()
   const [clock, setClock] = useState(0)
@@ -141,8 +141,8 @@ function Form({ games, first, onFault }: FormProps) {
           setSetup(usualSetup(next))
           setOptions({})
           setRules({})
-          setVariant(next.defaults.variant)
-          setSeats(usualSeats(next, next.defaults.variant))
+          setVariant(next.defaults.pageVariant)
+          setSeats(usualSeats(next, next.defaults.pageVariant))
         }}
       />
       <div class="dialog-fields">

@@ -8,6 +8,7 @@ import { advice, chainShown, hintMove, hintCells as pointedCells, visitHeat } fr
 import { Board } from '../board/board.tsx'
 import { BoardPlace } from '../board/place.tsx'
 import { BoardTools } from '../board/tools.tsx'
+import { movesInNotation } from '../board/view-settings.ts'
 import { hasWords, word } from '../guide/store.ts'
 import { gameName, t } from '../language/language.ts'
 import { PlyList } from '../panel/ply-list.tsx'
@@ -26,14 +27,31 @@ import { Legend } from '../private/legend.tsx'
 import { NoteTools } from '../private/note-menu.tsx'
 import { followNotes, notesFor, noting, openNotes, takeNote } from '../private/notes.ts'
 import { rememberedIn } from '../private/remembered.ts'
+import { SoundOffer } from '../sound/offer.tsx'
 import { sound } from '../sound/sounds.ts'
 import { About, Waiting } from './about.tsx'
 import { Actions } from './actions.tsx'
 import { Arrange } from './arrange.tsx'
-import { choosable, chosen, drag, expectedNow, held, lift, make, moves, open, select, unchoose } from './choose.ts'
+import {
+  ahead,
+  choosable,
+  chosen,
+  drag,
+  expectedNow,
+  held,
+  lift,
+  make,
+  mayChooseAhead,
+  moves,
+  open,
+  select,
+  unchoose,
+  unconfirmed,
+} from './choose.ts'
 import { veil } from './eyes.tsx'
 import { Fairness } from './fairness.tsx'
 import { NeedsNetwork } from './needs-network.tsx'
+import { NextMove } from './next-move.tsx'
 import { Offers } from './offers.tsx'
 import { SeatRow } from './seat-row.tsx'
 import { game, hint, notice, seatNames, spoken, state, you, yourTurn } from './session.ts'
@@ -104,6 +122,7 @@ export function MatchTable() {
         </div>
         <div class="task-row">
           <Task drawing={atEnd.value ? shown.value?.board.drawing : undefined} />
+          <NextMove />
           <HandTask moves={moves.value} drawing={shown.value?.board.drawing} held={held.value} />
           {game.value && shown.value && (
             <LastRoll game={game.value} plies={plies.value} at={shown.value.ply} drawing={shown.value.board.drawing} />
@@ -130,6 +149,7 @@ export function MatchTable() {
             </>
           )}
         </div>
+        <SoundOffer moved={plies.value.some(({ seat }) => seat === you.value)} />
         {result.value && (
           <p class="result" role="status">
             {result.value}
@@ -150,7 +170,9 @@ export function MatchTable() {
         <Study />
         <PlyList
           line={lineShown.value}
-          tell={(text) => phraseOf(text, game.value?.phrases ?? [], shown.value?.board.drawing)}
+          tell={(text) =>
+            movesInNotation.value ? null : phraseOf(text, game.value?.phrases ?? [], shown.value?.board.drawing)
+          }
           onGo={look}
         />
         <Fairness />
@@ -179,6 +201,7 @@ function MatchBoard() {
   const turns = you.value !== null && (drawing.quarterTurns !== undefined || seats.length === 2)
   const quarters = turns ? quartersTo(drawing, you.value ?? 0) : 0
   const last = next?.cells ?? latestCells(plies.value, at.ply, drawing.cells)
+  const waiting = cellsOfMove(unconfirmed.value ?? '', new Set(drawing.cells.map(({ id }) => id)))
   const whose =
     state.value?.phase === 'ended' || outcome
       ? t('the match is over')
@@ -196,7 +219,7 @@ function MatchBoard() {
           chosen: chosen.value,
           targets: nextCells(choosable.value, chosen.value),
           last,
-          hint: hintCells.value.length > 0 ? hintCells.value : pointedCells.value,
+          hint: [ahead.value, waiting, hintCells.value].find((cells) => cells.length > 0) ?? pointedCells.value,
           threatened: yourTurn.value ? (drawing.threatened ?? []) : [],
           chain: [...(drawing.highlights ?? []), ...chainShown.value],
         }}
@@ -215,7 +238,9 @@ function MatchBoard() {
         advice={next ? [] : advice.value}
         plays={(cell) => !noting.value && pointed(choosable.value, chosen.value, cell).moves.length === 1}
         onCell={(cell) => (noting.value ? takeNote(cell, drawing) : select(cell))}
-        {...(moves.value.some(({ cells }) => cells.length > 1) ? { onDrag: drag, onLift: lift } : {})}
+        {...(mayChooseAhead.value || moves.value.some(({ cells }) => cells.length > 1)
+          ? { onDrag: drag, onLift: lift }
+          : {})}
         onNote={drawing.unknown && ((cell) => takeNote(cell, drawing))}
         onLook={(cell) => (lookedAt.value = cell)}
       />

@@ -1,3 +1,4 @@
+import { movesInNotation } from '../board/view-settings.ts'
 import { branches, lineOf } from '../play/line/line.ts'
 import { board, line, promote, refused, remove, show, showNode, table } from '../play/state/store.ts'
 import { phraseOf } from '../play/table/words.ts'
@@ -12,7 +13,9 @@ export function MoveList() {
   return (
     <PlyList
       line={at ?? EMPTY}
-      tell={(text) => phraseOf(text, table.value?.game.phrases ?? [], board.value?.drawing)}
+      tell={(text) =>
+        movesInNotation.value ? null : phraseOf(text, table.value?.game.phrases ?? [], board.value?.drawing)
+      }
       onGo={(to) => void show(to).catch(refused)}
       onNode={(node) => void showNode(node).catch(refused)}
       {...(at && varies && branches(at) ? { onPromote: promote, onDelete: () => void remove().catch(refused) } : {})}

@@ -1,6 +1,7 @@
 import { AnalysisPanel } from '../analysis/panel.tsx'
 import { Developer } from '../developer/panel.tsx'
 import { GuidePanel } from '../guide/panel.tsx'
+import { Transfer } from '../transfer/panel.tsx'
 import { MoveList } from './move-list.tsx'
 import './panels.css'
 
@@ -10,6 +11,7 @@ export const Panels = () => (
     <GuidePanel />
     <MoveList />
     <AnalysisPanel />
+    <Transfer />
     <Developer />
   </div>
 )

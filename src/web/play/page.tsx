@@ -12,13 +12,14 @@ import { keepAfterGame } from '../offline/keep-all.ts'
 import { Panels } from '../panel/panels.tsx'
 import { KnownHere } from '../private/known-here.tsx'
 import { Offline } from '../service/think-here.tsx'
+import { SoundOffer } from '../sound/offer.tsx'
 import { held } from './choose/choose.ts'
 import { HuntCount } from './hunt/hunt.tsx'
 import { formatPlace } from './line/address.ts'
 import { keepFragment } from './line/fragment.ts'
 import { NewGame } from './new-game/new-game.tsx'
 import { placeHere, run } from './state/run.ts'
-import { board, games, keepGames, line, moves, notice, table, unknownGame, yourTurn } from './state/store.ts'
+import { board, games, keepGames, line, moves, notice, table, unknownGame, yourSeats, yourTurn } from './state/store.ts'
 import { Announcer, result } from './table/announcer.tsx'
 import { GameNav } from './table/game-nav.tsx'
 import { HandTask } from './table/hand-task.tsx'
@@ -102,6 +103,7 @@ function Table() {
         <SharedTrays drawing={board.value?.drawing} players={players} />
         <HuntCount />
         <Toolbar />
+        <SoundOffer moved={line.value?.plies.some(({ seat }) => seat !== null && yourSeats.value.has(seat)) ?? false} />
         <Groups drawing={board.value?.drawing} players={players} />
         <KnownHere drawing={board.value?.drawing} />
         <Offline />

@@ -69,7 +69,8 @@ describe.each([
 })
 
 test('Risk: what can be done is seen without scrolling, and the list of moves is in words', async ({ visit }) => {
-  const page = await visit('/play#game=risk&variant=classic')
+  const page = await visit('/play#game=risk')
+  await page.getByRole('gridcell', { name: /^Alaska/ }).waitFor()
   const bottomOf = async (selector: string) => {
     const box = (await page.locator(selector).first().boundingBox())!
     return box.y + box.height
@@ -85,6 +86,9 @@ test('Risk: what can be done is seen without scrolling, and the list of moves is
   await page.locator('.stepper').waitFor()
   expect(await bottomOf('.stepper')).toBeLessThanOrEqual(800)
   await expect.poll(() => texts(page)).toEqual(['New units on Alaska: 17', 'Alaska attacks Kamchatka'])
+  await button(page, 'Settings').click()
+  await page.getByLabel('Moves in notation only').check()
+  expect(await texts(page)).toEqual(['alaska+17', 'alaska>kamchatka'])
 })
 
 test('what is chosen is seen in full, and the thinking time is kept', async ({ visit }) => {
@@ -113,6 +117,7 @@ test('the turn of a piece is not called a roll', async ({ visit }) => {
     if (moves.some((text) => text.startsWith('='))) await looked
     await route.continue()
   })
+  expect((await page.locator('.tray-piece').first().boundingBox())!.height).toBeLessThan(40)
   await cell(page, 'a4').click()
   await page.locator('.seat-state', { hasText: 'turning over' }).waitFor()
   expect(await page.getByText('rolling').count()).toBe(0)

@@ -78,7 +78,9 @@ test('the board is seen from every side, with or without coordinates, and is sil
   }
 
   await expect.poll(labels).toBe(18)
-  await button(page, 'Coordinates').click()
+  await button(page, 'Settings').click()
+  await page.getByLabel('Coordinates').uncheck()
+  await button(page, 'Close').click()
   await expect.poll(labels).toBe(0)
 
   await page.evaluate(`{

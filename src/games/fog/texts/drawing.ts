@@ -10,7 +10,7 @@ import {
 } from '../../../game/board.ts'
 import { lazyByKey } from '../../../game/lazy.ts'
 import type { Seat } from '../../../game/state.ts'
-import { SEATS, SIDES } from '../rules/army.ts'
+import { armyOf, SEATS, SIDES } from '../rules/army.ts'
 import { codeOf, EMPTY, HAND, kindOf, sideOf, UNSEEN, WHITE } from '../rules/codes.ts'
 import type { Placement } from '../rules/placement.ts'
 import { letterOf, type Tables } from '../rules/tables.ts'
@@ -50,7 +50,7 @@ export function drawSetup(
   const ground = empty(tables)
   const { figures } = tables.spec
   const seen = ground.cells.map((cell, square) => (board[square] === UNSEEN ? { ...cell, kind: 'fog' as const } : cell))
-  const trays = traysOf(tables, hands)
+  const trays = [...traysOf(tables, hands), ...lostTrays(tables, { board, hands }, told)]
   return {
     ...ground,
     ...(trays.length > 0 ? { trays } : {}),
@@ -98,5 +98,40 @@ function traysOf(tables: Tables, hands: Uint8Array): BoardTray[] {
     if (unknown > 0)
       pieces.push({ owner: side, symbol: '?', name: `hidden ${SIDES[side]} piece`, shape: 'hidden', count: unknown })
     return pieces.length > 0 ? [{ label: `in the hand of ${SIDES[side]}`, beside: side, pieces }] : []
+  })
+}
+
+/**
+ * The trays of the pieces lost, as far as the viewer knows: the kinds of their own side, and of the enemy the number. A
+ * pawn that has become another piece is not lost.
+ */
+function lostTrays(
+  tables: Tables,
+  { board, hands }: Pick<Placement, 'board' | 'hands'>,
+  told: { readonly viewer: Seat; readonly men: number } | null,
+): BoardTray[] {
+  const { counts, size } = armyOf(tables.spec)
+  return SEATS.map((side) => {
+    const label = `lost by ${SIDES[side]}`
+    if (told && side !== told.viewer) {
+      const count = Math.max(0, size - told.men)
+      const name = `hidden ${SIDES[side]} piece`
+      const pieces: TrayPiece[] = count > 0 ? [{ owner: side, symbol: '?', name, shape: 'hidden', count }] : []
+      return { label, beside: side, pieces }
+    }
+    const lost = tables.spec.pieces.map((_, i) => {
+      const kind = i + 1
+      const code = codeOf(side, kind)
+      const living = board.filter((one: number) => one === code).length + (hands[side * HAND + kind] ?? 0)
+      return counts[2 * kind]! + counts[2 * kind + 1]! - living
+    })
+    const become = lost.reduce((sum, count) => sum + Math.max(0, -count), 0)
+    const { promotion } = tables.spec
+    const pawn = promotion ? tables.letters.indexOf(promotion.letter) : -1
+    const pieces: TrayPiece[] = lost.flatMap((missing, i) => {
+      const count = i === pawn ? missing - become : missing
+      return count > 0 ? [{ ...pieceOf(tables, codeOf(side, i + 1)), count }] : []
+    })
+    return { label, beside: side, pieces }
   })
 }

@@ -68,8 +68,8 @@ function Form() {
   const choose = (next: GameFacts) => {
     setGame(next)
     setSetup(usualSetup(next))
-    setVariant(next.defaults.variant)
-    setPlayers(next.variants[0]!.players.default === usual ? players : [])
+    setVariant(next.defaults.pageVariant)
+    setPlayers(variantOf(next, next.defaults.pageVariant).players.default === usual ? players : [])
     setAlgorithm(next.defaults.algorithm)
     setOptions({})
     setRules({})

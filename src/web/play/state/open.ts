@@ -91,7 +91,7 @@ export async function opened(to: Place): Promise<unknown> {
     opening.value = false
     // the address names no valid game: open a new one rather than none
     if (!table.value && (place.position !== undefined || place.moves.length > 0))
-      await open({ game: game.id, variant: game.defaults.variant, moves: [] })
+      await open({ game: game.id, variant: game.defaults.pageVariant, moves: [] })
     return error
   }
 }
@@ -108,7 +108,10 @@ const playedToday = ({ game, variant }: Table, { seed }: Host): readonly string[
 
 /** The table of a place, with players still to be put on its seats. */
 async function tableAt(game: GameFacts, place: Place): Promise<Table> {
-  const variant = game.variants.find(({ id }) => id === place.variant)?.id ?? game.defaults.variant
+  const { variant: called, pageVariant } = game.defaults
+  // a position without a variant is one of the variant that calls mean
+  const usual = place.position === undefined && place.moves.length === 0 ? pageVariant : called
+  const variant = game.variants.find(({ id }) => id === place.variant)?.id ?? usual
   const rules = place.rules ?? {}
   const mode = modeOf(game, variant, place.position)
   const at = { game, variant, rules, mode, host: null, players: [] }
