@@ -45,7 +45,7 @@ const shownAt = (page: Page) =>
 test('two browsers show the same board after a takeback, and each ply that is stepped back to', async ({ visit }) => {
   const { ada, bo } = await twoPlayers(visit)
   const players = { red: ada, blue: bo }
-  await play(players, 2)
+  await play(players, 3)
   for (const [page, other] of [
     [ada, bo],
     [bo, ada],
