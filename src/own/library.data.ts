@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 175853,
-  sha256: '8fb562cc0b0973611a93863055f2ce893a015cbabca8d724a074186e9bcb1eaf',
+  size: 175961,
+  sha256: '308807c5c57b077ae617a81f5ad9a9fe5a1db67c4d120d433b8beccd22455e13',
 }

@@ -52,11 +52,12 @@ export type OwnResult =
  */
 export function* compileOwn({ language, text: sent, presentation }: RulesText, id: string): Steps<OwnResult> {
   const text = normalized(sent)
-  const { name, about } = headerOf(text)
+  const { name, about, engine } = headerOf(text)
   const facts = {
     id,
     name: presentation?.name ?? name ?? 'Own game',
     description: presentation?.description ?? about ?? 'A game whose rules a client has sent.',
+    ...(engine === undefined ? {} : { engine }),
     limits: SERVED_LIMITS,
   }
   const made = yield* rbgGameInSlices(text, facts)

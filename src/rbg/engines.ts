@@ -50,6 +50,11 @@ export function enginesFor(rules: Rules, chance: boolean): Readonly<Record<strin
   return { uct, grave, alphabeta: alphabeta(rules), random }
 }
 
+/** The engines with a certain one first, so that `auto` stands for it; as they are where there is none of that id. */
+export function withFirst(engines: Readonly<Record<string, Engine<RbgState>>>, id: string | undefined) {
+  return id !== undefined && Object.hasOwn(engines, id) ? { [id]: engines[id]!, ...engines } : engines
+}
+
 /** The settings of tree search that learns from its random games, chosen by `npm run compare`. */
 export const graveSettings: GraveSettings = {
   method: 'grave',

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../game/result.ts'
 import { CHANCE, OVER } from '../game/state.ts'
 import { compileInSlices, withGeneratedCode } from './compile.ts'
 import { Drawings } from './drawing.ts'
-import { enginesFor, levels } from './engines.ts'
+import { enginesFor, levels, withFirst } from './engines.ts'
 import type { RulesError } from './errors.ts'
 import { DEFAULT_LIMITS, RulesLimitError, type RulesLimits } from './limits.ts'
 import { MoveTexts } from './move-text.ts'
@@ -21,6 +21,8 @@ export interface RbgFacts {
   readonly name: string
   /** One paragraph for people who do not know the game. */
   readonly description: string
+  /** The engine that `auto` stands for, by its id. Default: the first that suits any rules (`enginesFor`). */
+  readonly engine?: string
   readonly limits?: RulesLimits
   /** Whether moves are found by generated JavaScript, which is faster but refused in Workers. Default: by the interpreter. */
   readonly generated?: boolean
@@ -54,14 +56,14 @@ export function* rbgGameInSlices(text: string, facts: RbgFacts): Steps<RbgResult
   try {
     const game = makeGame(facts.generated ? withGeneratedCode(rules) : rules, facts)
     const trials = yield* trialWarnings(rules)
-    return { ok: true, game, rules, warnings: [...rules.warnings, ...trials] }
+    return { ok: true, game, rules, warnings: [...engineWarnings(game, facts), ...rules.warnings, ...trials] }
   } catch (error) {
     if (!(error instanceof RulesLimitError)) throw error
     return { ok: false, errors: [{ line: 1, column: 1, detail: error.message }] }
   }
 }
 
-function makeGame(rules: Rules, { id, name, description }: RbgFacts): Game<RbgState> {
+function makeGame(rules: Rules, { id, name, description, engine }: RbgFacts): Game<RbgState> {
   const positions = new PositionTexts(rules)
   const moves = new MoveTexts(rules)
   const drawings = new Drawings(rules)
@@ -98,9 +100,15 @@ function makeGame(rules: Rules, { id, name, description }: RbgFacts): Game<RbgSt
         }
       : {}),
     draw: (state) => drawings.draw(state),
-    engines: enginesFor(rules, chance),
+    engines: withFirst(enginesFor(rules, chance), engine),
     levels,
   }
+}
+
+/** Warns of an engine that the game does not have. */
+function engineWarnings({ engines }: Game<RbgState>, { engine }: RbgFacts): readonly RulesError[] {
+  if (engine === undefined || Object.hasOwn(engines, engine)) return []
+  return [{ line: 1, column: 1, detail: `there is no engine "${engine}": ${Object.keys(engines).join(', ')}` }]
 }
 
 /** The random plays by which a game is judged, and the plies after which each is broken off. */

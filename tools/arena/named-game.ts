@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import type { Game } from '../../src/game/game.ts'
 import { err, ok, type Result } from '../../src/game/result.ts'
 import { findGame, games } from '../../src/games/registry.ts'
+import { headerOf } from '../../src/own/header.ts'
 import { rbgGame } from '../../src/rbg/game.ts'
 
 /** The folder of the library's rules. */
@@ -21,10 +22,13 @@ export function gameNamed(name: string): Result<Game> {
       `there is no game "${name}": name one of ${games.map(({ id }) => id).join(', ')}, a game of rules/, or a file of rules`,
     )
   const id = basename(name, '.rbg')
-  const made = rbgGame(readFileSync(file, 'utf8'), {
+  const text = readFileSync(file, 'utf8')
+  const { engine } = headerOf(text)
+  const made = rbgGame(text, {
     id,
     name: id,
     description: `The rules of ${name}.`,
+    ...(engine === undefined ? {} : { engine }),
     generated: true,
   })
   if (made.ok) return ok(made.game)
