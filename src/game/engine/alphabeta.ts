@@ -96,6 +96,11 @@ export interface ExpectiminimaxSettings<S extends State> {
   /** The exact expected utility for the seat to act, or NaN when it is not known. Counts as proven. */
   known?(state: S): number
   /**
+   * Makes the exact values of endings for one search, which counts their work as its own; null for a search that does without.
+   * @param work the expected work units of the search
+   */
+  endings?(root: S, work: number): Endings<S> | null
+  /**
    * True when the position has occurred before and may be scored as a draw. Not called at the root. Such draws are
    * estimates, never proofs. Default: never.
    */
@@ -107,6 +112,17 @@ export interface ExpectiminimaxSettings<S extends State> {
   readonly contempt?: number
   /** How chance nodes are searched. Default: event by event, all of them. */
   readonly chance?: MovesByEvent<S> | EventsNearRoot<S>
+}
+
+/** Exact values of endings that are computed during a search. */
+export interface Endings<S extends State> {
+  /**
+   * The exact expected utility for the seat `state.turn`, or NaN when it is not known. Called at every node of a game that goes on,
+   * also where chance is to act. A call takes milliseconds at most.
+   */
+  value(state: S): number
+  /** The work of all calls so far, in work units of the search. */
+  readonly work: number
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Game } from '../../game/game.ts'
 import { draw } from './board.ts'
+import { endings } from './endings.ts'
 import { EVALUATION_ERROR, evaluate, majorityOfFive, networkFile, order, playout, solvingShare } from './evaluate.ts'
 import { guide } from './guide.ts'
 import { formatMove, formatPosition, parseMatrix, parseMove, parsePosition, startPosition } from './notation.ts'
@@ -66,6 +67,7 @@ export const einstein: Game<EinsteinState> = {
         reduction: 2,
       },
       solvingShare,
+      endings,
     },
     uct: {
       description: 'Monte-Carlo tree search with chance nodes, uniformly random playouts and proven-result backup.',

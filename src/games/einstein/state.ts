@@ -37,6 +37,8 @@ interface Tables {
   /** Zobrist keys: index piece * SQUARES + square, TURN_KEY, DIE_KEY + die, ROLL_KEY + die or MOVE_KEY + die. */
   readonly keyLow: Int32Array
   readonly keyHigh: Int32Array
+  /** The index of the key of blue's turn. */
+  readonly turnKey: number
 }
 
 const TURN_KEY = 13 * SQUARES
@@ -53,7 +55,7 @@ const tables = lazy((): Tables => {
       half[MOVE_KEY + die] = half[ROLL_KEY + die]! ^ half[TURN_KEY]!
     }
   }
-  return { ...geometry(), candidates: candidatesByFace(), keyLow: low, keyHigh: high }
+  return { ...geometry(), candidates: candidatesByFace(), keyLow: low, keyHigh: high, turnKey: TURN_KEY }
 })
 
 function geometry(): Pick<Tables, 'steps' | 'stepCounts' | 'distances'> {

@@ -1,4 +1,4 @@
-import type { ExpectiminimaxSettings } from '../../game/engine/index.ts'
+import type { Endings, ExpectiminimaxSettings } from '../../game/engine/index.ts'
 import type { BufferSizes } from '../../game/game.ts'
 import { bufferLength, maxEventsOf } from '../../game/game.ts'
 import { CHANCE, type Move, OVER, type State } from '../../game/state.ts'
@@ -32,6 +32,7 @@ export class Expectiminimax<S extends State> extends Deepening {
   private readonly table: TranspositionTable
   private readonly rootSeat: number
   private readonly order: ChildOrder<S>
+  private readonly endings: Endings<S> | null
   protected readonly chance: ChanceNodes
 
   // One entry for each frame.
@@ -49,6 +50,7 @@ export class Expectiminimax<S extends State> extends Deepening {
     this.settings = settings
     this.rootSeat = state.turn
     this.table = new TranspositionTable(Math.min(TABLE_BYTES * (options.share ?? 1), options.work * 40))
+    this.endings = settings.endings?.(this.state, options.expected ?? options.work) ?? null
     this.order = new ChildOrder(frames, this.state, settings)
     this.chance = this.chanceNodes(maxEventsOf(facts))
     this.root = this.rootMoves(options)
@@ -179,6 +181,19 @@ export class Expectiminimax<S extends State> extends Deepening {
     return true
   }
 
+  /** True when the endings have the value of the position on the board, which goes to the frames. */
+  private isEnding(): boolean {
+    const { state, frames } = this
+    const endings = this.endings!
+    const before = endings.work
+    const value = endings.value(state)
+    this.nodes += endings.work - before
+    if (Number.isNaN(value)) return false
+    frames.value = value
+    frames.valueOpen = 0
+    return true
+  }
+
   /** True when the position's value is known without searching: a finished game, an exact value, a repetition. */
   private isKnown(seat: number): boolean {
     const { state, settings, frames } = this
@@ -193,6 +208,7 @@ export class Expectiminimax<S extends State> extends Deepening {
       frames.valueOpen = 0
       return true
     }
+    if (this.endings !== null && this.isEnding()) return true
     if (state.toMove === CHANCE) return false
     if (settings.known) {
       const known = settings.known(state)

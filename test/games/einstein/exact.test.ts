@@ -35,7 +35,7 @@ describe('endgames of the oracle', () => {
     const state = unwrap(parsePosition(`${position} ${face}`))
     const { score, choice } = await ask(state, NODES)
     expect(solution.best).toContain(einstein.move.format(state, choice!.move))
-    if (stones(position) <= 4) expect(score.certainty).toBe('proven')
+    if (stones(position) <= 5) expect(score.certainty).toBe('proven')
     const error = Math.abs(probability(score.value) - Number(solution.value))
     expect(error).toBeLessThan(score.certainty === 'proven' ? 2e-12 : tolerance(position))
   })
@@ -50,6 +50,18 @@ describe('endgames of the oracle', () => {
       expect(probability(score.value)).toBeCloseTo(Number(value), 11)
     },
   )
+})
+
+// solved by going through all positions that can follow: 0.4 to 4 million
+it.each([
+  ['2D1f/3E1/1Cd2/1e3/5 r 1', -0.14798352718716654],
+  ['3e1/1D3/2C2/2A2/1bc2 r 5', 0.9444444444444443],
+  ['5/1A2a/C1b1F/2f2/5 r 2', -0.10724501579196949],
+  ['2c2/1E1C1/1Be2/5/1b3 r 4', -0.2500338701756169],
+])('six stones near their goals: %s is proven', async (position, value) => {
+  const { score } = await ask(unwrap(parsePosition(position)), NODES)
+  expect(score.certainty).toBe('proven')
+  expect(score.value).toBeCloseTo(value, 10)
 })
 
 it('of random positions with five stones, 85 in 100 are solved by expanding 20,000 positions', async () => {
