@@ -41,13 +41,16 @@ const GRACE_MS = 50
 const PATIENCE = 4
 const START_MS = 2000
 
+/** Methods whose statistics can be added up. */
+const DIVIDED: readonly Engine['method'][] = ['uct', 'grave', 'rave']
+
 /** True when the algorithm's search of a position can be divided: visit counts add up, alpha-beta's bounds do not. */
 export const isDivisible = (algorithm: Engine, root: Root): boolean =>
-  (algorithm.method === 'uct' || algorithm.method === 'rave') && !isInformation(root) && root.toMove !== CHANCE
+  DIVIDED.includes(algorithm.method) && !isInformation(root) && root.toMove !== CHANCE
 
 /** The lines of merged trees, ranked as the method ranks its own. */
 function linesOf(root: RootStatistics, state: State, algorithm: Engine): Line[] {
-  if (algorithm.method === 'uct') return uctLines(root, state.turn, algorithm)
+  if (algorithm.method === 'uct' || algorithm.method === 'grave') return uctLines(root, state.turn, algorithm)
   if (algorithm.method === 'rave') return raveLines(root, state.turn)
   throw new RangeError(`a search by ${algorithm.method} is not divided`)
 }

@@ -5,6 +5,8 @@ import { lowerConfidenceBound } from './confidence.ts'
 import { GROUP_MOVE, ROOT_MOVE, type RootStatistics } from './root-statistics.ts'
 import { END, FIRST, GROUP, LOWER, MOVE, NODE, type NodePool, ROOT, TOTAL, UPPER, VISITS } from './uct-pool.ts'
 
+type RankingSettings = Pick<UctSettings<State>, 'exploration' | 'ranking'>
+
 /** A line with its rank: a confidence bound of its value. Proven lines are ranked by their value instead. */
 interface Ranked extends Line {
   readonly rank: number
@@ -31,7 +33,7 @@ export function uctRoot(pool: NodePool, node: number = ROOT): RootStatistics {
 }
 
 /** The lines of the root moves of UCT trees, best first, for the seat to act. */
-export function uctLines(root: RootStatistics, seat: number, settings: UctSettings<State>): Line[] {
+export function uctLines(root: RootStatistics, seat: number, settings: RankingSettings): Line[] {
   const view = new View(root, seat, settings)
   const lines: Ranked[] = []
   for (const child of root.children) {
@@ -55,9 +57,9 @@ export function uctLines(root: RootStatistics, seat: number, settings: UctSettin
 class View {
   private readonly root: RootStatistics
   private readonly sign: number
-  private readonly settings: UctSettings<State>
+  private readonly settings: RankingSettings
 
-  constructor(root: RootStatistics, seat: number, settings: UctSettings<State>) {
+  constructor(root: RootStatistics, seat: number, settings: RankingSettings) {
     this.root = root
     this.sign = seat === 0 ? 1 : -1
     this.settings = settings
