@@ -1,20 +1,12 @@
 import type { Engine } from '../game/engine/index.ts'
 import type { InformationState } from '../game/hidden.ts'
 import type { State } from '../game/state.ts'
-import { Determinized } from './hidden/determinized.ts'
-import { createInformationPolicy } from './hidden/information-policy.ts'
-import { Ismcts } from './hidden/ismcts.ts'
-import { QuerySearch } from './hidden/query-search.ts'
+import { informationSearch } from './hidden/methods.ts'
 import { SingleDeterminization } from './hidden/single-determinization.ts'
-import { Subgame } from './hidden/subgame.ts'
 import { perfectSearch } from './perfect.ts'
 import { isInformation, type Root, type SearchFacts } from './root.ts'
 import type { Search, SearchOptions } from './search.ts'
-import { Plans } from './several/macro-actions.ts'
-import { Maxn } from './several/maxn.ts'
-import { MultiUct } from './several/multi-uct.ts'
-import { Paranoid } from './several/paranoid.ts'
-import { Policy } from './several/policy.ts'
+import { severalSearch } from './several/methods.ts'
 import { Rave } from './tree/rave.ts'
 
 /**
@@ -38,20 +30,10 @@ function searchOfInformation(
 ): Search {
   const world = information.likeliest?.() ?? information.world()
   const resolved = methodFor(algorithm, world)
-  switch (resolved.method) {
-    case 'determinized':
-      return new Determinized(information, world, resolved, options, facts)
-    case 'ismcts':
-      return new Ismcts(information, world, resolved, options, facts)
-    case 'subgame':
-      return new Subgame(information, world, resolved, options, facts)
-    case 'inquiry':
-      return new QuerySearch(information, world, resolved, options)
-    case 'judgement':
-      return createInformationPolicy(information, world, resolved, options, facts)
-    default:
-      return new SingleDeterminization(searchOfPosition(world, resolved, options, facts), world, information.worlds)
-  }
+  return (
+    informationSearch(information, world, resolved, options, facts) ??
+    new SingleDeterminization(searchOfPosition(world, resolved, options, facts), world, information.worlds)
+  )
 }
 
 function searchOfPosition(state: State, algorithm: Engine, options: SearchOptions, facts: SearchFacts): Search {
@@ -63,24 +45,13 @@ function searchOfPosition(state: State, algorithm: Engine, options: SearchOption
       return perfectSearch(state, algorithm, options, facts)
     case 'rave':
       return new Rave(state, algorithm, options, facts)
-    case 'paranoid':
-      return new Paranoid(state, algorithm, options, facts)
-    case 'plans':
-      return new Plans(state, algorithm, options, facts)
-    case 'maxn':
-      return new Maxn(state, algorithm, options, facts)
-    case 'multi-uct':
-      return new MultiUct(state, algorithm, options, facts)
-    case 'policy':
-      return new Policy(state, algorithm, options, facts)
     case 'choice':
       return searchOfPosition(state, methodFor(algorithm, state), options, facts)
-    case 'determinized':
-    case 'ismcts':
-    case 'subgame':
-    case 'judgement':
-    case 'inquiry':
+    default: {
+      const search = severalSearch(state, algorithm, options, facts)
+      if (search) return search
       throw new RangeError(`${algorithm.method} starts from what a seat knows, not from a position`)
+    }
   }
 }
 

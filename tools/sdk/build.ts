@@ -58,10 +58,48 @@ const virtual = (modules: ReadonlyMap<string, string>): Plugin => {
   }
 }
 
-/** A plugin that leaves out zod's messages in fifty languages, which its namespace brings in. English is imported by itself. */
-const noTranslations: Plugin = {
-  name: 'no-translations',
-  load: (id) => (/\/zod\/v4\/locales\/index\.js$/.test(id) ? 'export {}' : null),
+/**
+ * A plugin that makes the local engine small: its requests are parsed by sdk/src/local/schema.ts instead of zod, the descriptions for
+ * the API document are left out of the schemas, and rare search methods are modules of their own.
+ */
+export const lean: Plugin = {
+  name: 'lean',
+  enforce: 'pre',
+  resolveId(id, importer = '') {
+    if (id === '@hono/zod-openapi') return `${root}src/local/schema.ts`
+    if (/^\.\/(hidden|several)\/methods\.ts$/.test(id) && importer.endsWith('/src/search/create.ts'))
+      return `${root}src/local/methods.ts`
+    return null
+  },
+  async load(id) {
+    return /\/src\/contract\/[^/]*\.ts$/.test(id) ? withoutDescriptions(await readFile(id, 'utf8')) : null
+  },
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle))
+      if (chunk.type === 'chunk')
+        for (const id of Object.keys(chunk.modules))
+          if (/\/node_modules\/(zod|@hono)\//.test(id)) this.error(`${chunk.fileName} contains ${id}`)
+  },
+}
+
+/** A module of schemas without its calls of `.openapi(...)`, which describe them. */
+function withoutDescriptions(code: string): string {
+  const source = ts.createSourceFile('schemas.ts', code, ts.ScriptTarget.Latest)
+  let text = ''
+  let kept = 0
+  const visit = (node: ts.Node): void => {
+    if (
+      ts.isCallExpression(node) &&
+      ts.isPropertyAccessExpression(node.expression) &&
+      node.expression.name.text === 'openapi'
+    ) {
+      visit(node.expression.expression)
+      text += code.slice(kept, node.expression.expression.end)
+      kept = node.end
+    } else ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return text + code.slice(kept)
 }
 
 /** Modules of Hono itself; `z` with `.openapi` comes from a package beside it. */
@@ -124,7 +162,7 @@ export async function buildSdk(): Promise<void> {
     logLevel: 'warn',
     configFile: false,
     ...boardBuild,
-    plugins: [noTranslations, noHttp, oneGameEach, workerForBundlers, virtual(ofGames)],
+    plugins: [lean, noHttp, oneGameEach, workerForBundlers, virtual(ofGames)],
     build: {
       ...boardBuild.build,
       lib: { entry: Object.fromEntries(entries), formats: ['es'] },

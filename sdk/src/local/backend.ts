@@ -17,6 +17,7 @@ import type { AnyGameId, Game } from '../openapi.ts'
 import { about } from './about.ts'
 import { clock } from './clock.ts'
 import type { LocalGame } from './game.ts'
+import { loadMethods } from './methods.ts'
 import { asQuery, here, read } from './requests.ts'
 import { answered, thinkerOf, watchSearch } from './searches.ts'
 
@@ -44,11 +45,14 @@ export function localBackend(games: readonly LocalGame[], longSearches: boolean)
     if (OWN_ID.test(id)) {
       const own = rules && (await rules).ownGameNamed(id)
       if (!own) throw unknownRules(id)
+      await loadMethods(own)
       return own
     }
     const found = games.find((game) => game.id === id)
     if (!found) throw unknownGame(id)
-    return (await found.load()) as GameCode
+    const game = (await found.load()) as GameCode
+    await loadMethods(game)
+    return game
   }
 
   /** The facts about a game, with the caps of this client. */
