@@ -222,8 +222,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** True for objects without a class, as JSON has them. */
 function isPlain(value: unknown): value is Record<string, unknown> {
   if (!isObject(value)) return false
-  const { constructor } = value
-  return typeof constructor !== 'function' || Object.hasOwn(constructor.prototype ?? {}, 'isPrototypeOf')
+  const { constructor: made } = value
+  return typeof made !== 'function' || Object.hasOwn(made.prototype ?? {}, 'isPrototypeOf')
 }
 
 const objectOf = (shape: Shape, strict: boolean): Schema =>
