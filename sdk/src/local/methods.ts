@@ -10,7 +10,7 @@ let hidden: typeof Hidden | null = null
 let several: typeof Several | null = null
 
 /** The methods that a game of perfect information for two can have besides. */
-const COMMON = ['uct', 'rave', 'alphabeta', 'expectiminimax']
+const COMMON = ['uct', 'grave', 'rave', 'alphabeta', 'expectiminimax']
 
 /** Loads the methods of a game. Its searches can be created from then on. */
 export async function loadMethods({ engines, hidden: isHidden }: Game): Promise<void> {
@@ -20,5 +20,7 @@ export async function loadMethods({ engines, hidden: isHidden }: Game): Promise<
     several ??= await import('../../../src/search/several/methods.ts')
 }
 
+/** @public by the SDK's build */
 export const informationSearch: typeof Hidden.informationSearch = (...args) => hidden!.informationSearch(...args)
+/** @public by the SDK's build */
 export const severalSearch: typeof Several.severalSearch = (...args) => several?.severalSearch(...args) ?? null
