@@ -1,4 +1,5 @@
 import type { Move, State } from '../game/state.ts'
+import type { Allowance } from './room.ts'
 import type { RootStatistics } from './tree/root-statistics.ts'
 
 /** The reason why a search ended. */
@@ -93,4 +94,6 @@ export interface SearchOptions {
   readonly moves?: readonly Move[]
   /** The share of a normal search's memory that this one may use, above 0, when many run side by side. Default: 1. */
   readonly share?: number
+  /** Grants the memory that the search grows by. Default: as much as it asks for. */
+  readonly allowance?: Allowance
 }

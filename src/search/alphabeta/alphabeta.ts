@@ -7,10 +7,9 @@ import { Deepening } from './deepening.ts'
 import { Frames, MAX_DEPTH, MAX_PLIES, NO_MOVE, pliesIn } from './frames.ts'
 import { HISTORY_LIMIT, MoveMemory } from './history-heuristic.ts'
 import { RootMoves } from './root-moves.ts'
-import { EXACT, LOWER, SOLVED, TranspositionTable, UPPER } from './transposition.ts'
+import { EXACT, LOWER, SOLVED, TranspositionTable, tableBytes, UPPER } from './transposition.ts'
 import { fromTable, inUtility, toTable, WIN, WON } from './win-scores.ts'
 
-const TABLE_BYTES = 24 * 2 ** 20
 
 /** The weight of a killer move: killers are tried after the table's move and before all others. */
 const KILLER = 2 ** 40
@@ -63,7 +62,7 @@ export class Alphabeta<S extends State> extends Deepening {
     this.settings = settings
     this.maxMoves = facts.maxMoves
     this.rootSeat = state.turn
-    this.table = new TranspositionTable(Math.min(TABLE_BYTES * (options.share ?? 1), options.work * 40))
+    this.table = new TranspositionTable(tableBytes(options))
     const { moves } = this.frames
     const count = movesAtRoot(this.state, moves, options.moves)
     moves.set(new Random(options.seed).shuffle(moves.slice(0, count)))

@@ -12,9 +12,8 @@ import { Frames, MAX_DEPTH, MAX_PLIES, NO_MOVE, pliesIn } from './frames.ts'
 import { MoveNodes } from './move-nodes.ts'
 import { NearEventNodes } from './near-event-nodes.ts'
 import { RootMoves, UTILITY_RANGE } from './root-moves.ts'
-import { EXACT, LOWER, SOLVED, TranspositionTable, UPPER } from './transposition.ts'
+import { EXACT, LOWER, SOLVED, TranspositionTable, tableBytes, UPPER } from './transposition.ts'
 
-const TABLE_BYTES = 24 * 2 ** 20
 
 /**
  * Iterative-deepening alpha-beta over decision and chance nodes.
@@ -49,7 +48,7 @@ export class Expectiminimax<S extends State> extends Deepening {
     this.state = state.copy() as S
     this.settings = settings
     this.rootSeat = state.turn
-    this.table = new TranspositionTable(Math.min(TABLE_BYTES * (options.share ?? 1), options.work * 40))
+    this.table = new TranspositionTable(tableBytes(options))
     this.endings = settings.endings?.(this.state, options.expected ?? options.work) ?? null
     this.order = new ChildOrder(frames, this.state, settings)
     this.chance = this.chanceNodes(maxEventsOf(facts))

@@ -1,3 +1,5 @@
+import type { SearchOptions } from '../search.ts'
+
 /** The kind of a stored value: EXACT, a lower bound of the true value (LOWER), or an upper bound (UPPER). */
 export const EXACT = 0
 export const LOWER = 1
@@ -8,6 +10,14 @@ export const SOLVED = 0xffff
 
 /** The size of an entry in bytes. */
 const ENTRY_BYTES = 20
+/** The greatest size of the table of a search, in bytes. */
+const TABLE_BYTES = 24 * 2 ** 20
+/** Bytes of the table for each work unit of a search that needs less. */
+const BYTES_A_UNIT = 40
+
+/** The limit on the memory of the table of a search, in bytes. */
+export const tableBytes = ({ work, share = 1 }: Pick<SearchOptions, 'work' | 'share'>): number =>
+  Math.min(TABLE_BYTES * share, work * BYTES_A_UNIT)
 
 /**
  * A transposition table in typed arrays. The number of entries is a power of two; the low half of a key selects the

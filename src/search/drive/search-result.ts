@@ -2,6 +2,7 @@
 import type { Engine } from '../../game/engine/index.ts'
 import type { Move, State } from '../../game/state.ts'
 import type { Line, Score, StopReason, WorldCount } from '../search.ts'
+import type { Allowance } from '../room.ts'
 import type { Preparation } from './prepare.ts'
 
 /** A request to the engine, with all defaults filled in. */
@@ -25,6 +26,8 @@ export interface SearchRequest {
   readonly moves?: readonly Move[]
   /** The preparation that the searches of an HTTP request share, where it makes several. */
   readonly preparation?: Preparation
+  /** Grants the memory that the search grows by, for a search with a time limit; absent: as much as it asks for. */
+  readonly allowance?: Allowance
 }
 
 /** The results of a search so far. */

@@ -1,13 +1,34 @@
 import type { Move } from '../../game/state.ts'
+import { type Allowance, enlarged, type Room, UNBOUNDED } from '../room.ts'
 
 /** The value that stands for no entry, no node or no room. */
 export const NONE = -1
 
 const MAX_NODES = 2 ** 18
 const MAX_ENTRIES = 2 ** 19
+/** The numbers that there is room for at the start, if more may be needed: 4 MB. */
+const FIRST_NODES = 2 ** 15
+const FIRST_ENTRIES = 2 ** 16
+
+/** The bytes of a node, with its slots in the hash table, and of an entry. */
+const NODE_BYTES = 4 * 4 + 2 * 4 * 2
+const ENTRY_BYTES = 4 * 4 + 3 * 8
+
+/** The numbers of nodes and entries that a search may need. */
+const mostOf = (work: number, maxMoves: number) => ({
+  nodes: Math.min(MAX_NODES, 64 * (work + 1)),
+  entries: Math.min(MAX_ENTRIES, (maxMoves + 16) * (work + 1)),
+})
+
+/** The memory of information-set trees. */
+export function ismctsRoom(work: number, maxMoves: number): Room {
+  const { nodes, entries } = mostOf(work, maxMoves)
+  const first = Math.min(nodes, FIRST_NODES) * NODE_BYTES + Math.min(entries, FIRST_ENTRIES) * ENTRY_BYTES
+  return { first, most: nodes * NODE_BYTES + entries * ENTRY_BYTES }
+}
 
 /**
- * The nodes of information-set trees and the moves met at them, in typed arrays of fixed size: 27 MB at most. A node
+ * The nodes of information-set trees and the moves met at them, in typed arrays that grow: 29 MB at most. A node
  * stands for all that a seat has learned since the root. It is looked up by its parent and the key of the last
  * observation. Its moves are a linked list, in the order in which they were first met.
  */
@@ -16,29 +37,34 @@ export class IsmctsPool {
   private entries = 0
 
   // One entry for each node.
-  readonly nodeVisits: Int32Array
-  private readonly firstEntry: Int32Array
-  private readonly parent: Int32Array
-  private readonly key: Int32Array
+  nodeVisits: Int32Array
+  private firstEntry: Int32Array
+  private parent: Int32Array
+  private key: Int32Array
   /** Hash table of nodes by parent and key, with open addressing; 0 when empty, else the node plus one. */
-  private readonly table: Int32Array
+  private table: Int32Array
 
   // One entry for each move of a node.
-  readonly move: Int32Array
-  readonly next: Int32Array
-  readonly visits: Int32Array
+  move: Int32Array
+  next: Int32Array
+  visits: Int32Array
   /** Availability count: the visits of the node in which the move was legal. */
-  readonly available: Int32Array
+  available: Int32Array
   /** The sum of the results for seat 0, each times the weight of its world, and the sum of these weights. */
-  readonly total: Float64Array
-  readonly weight: Float64Array
+  total: Float64Array
+  weight: Float64Array
   /** The game's initial estimate, for the seat that moves. */
-  readonly prior: Float64Array
+  prior: Float64Array
+
+  private readonly most: { readonly nodes: number; readonly entries: number }
+  private readonly allowance: Allowance
 
   /** @param work the greatest number of iterations that will be requested */
-  constructor(work: number, maxMoves: number) {
-    const nodes = Math.min(MAX_NODES, 64 * (work + 1))
-    const entries = Math.min(MAX_ENTRIES, (maxMoves + 16) * (work + 1))
+  constructor(work: number, maxMoves: number, allowance: Allowance = UNBOUNDED) {
+    this.allowance = allowance
+    this.most = mostOf(work, maxMoves)
+    const nodes = Math.min(this.most.nodes, FIRST_NODES)
+    const entries = Math.min(this.most.entries, FIRST_ENTRIES)
     this.nodeVisits = new Int32Array(nodes)
     this.firstEntry = new Int32Array(nodes).fill(NONE)
     this.parent = new Int32Array(nodes)
@@ -51,6 +77,36 @@ export class IsmctsPool {
     this.total = new Float64Array(entries)
     this.weight = new Float64Array(entries)
     this.prior = new Float64Array(entries)
+  }
+
+  /** Makes room for twice the nodes, if that is granted. @returns false when there is no more */
+  private growNodes(): boolean {
+    const had = this.nodeVisits.length
+    const nodes = Math.min(this.most.nodes, 2 * had)
+    if (nodes === had || !this.allowance.grow((nodes - had) * NODE_BYTES)) return false
+    this.nodeVisits = longer(this.nodeVisits, nodes)
+    this.firstEntry = longer(this.firstEntry, nodes).fill(NONE, had)
+    this.parent = longer(this.parent, nodes)
+    this.key = longer(this.key, nodes)
+    this.table = longer(this.table, 2 * 2 ** Math.ceil(Math.log2(nodes))).fill(0)
+    for (let node = 0; node < this.nodes; node++)
+      if (this.parent[node] !== NONE) this.table[this.slotOf(this.parent[node]!, this.key[node]!)] = node + 1
+    return true
+  }
+
+  /** Makes room for twice the entries, if that is granted. @returns false when there is no more */
+  private growEntries(): boolean {
+    const had = this.move.length
+    const entries = Math.min(this.most.entries, 2 * had)
+    if (entries === had || !this.allowance.grow((entries - had) * ENTRY_BYTES)) return false
+    this.move = longer(this.move, entries)
+    this.next = longer(this.next, entries).fill(NONE, had)
+    this.visits = longer(this.visits, entries)
+    this.available = longer(this.available, entries)
+    this.total = longerReals(this.total, entries)
+    this.weight = longerReals(this.weight, entries)
+    this.prior = longerReals(this.prior, entries)
+    return true
   }
 
   /** Adds a node without a parent. */
@@ -68,7 +124,10 @@ export class IsmctsPool {
   child(parent: number, key: number): number {
     const slot = this.slotOf(parent, key)
     if (this.table[slot] !== 0) return this.table[slot]! - 1
-    if (this.nodes === this.nodeVisits.length) return NONE
+    if (this.nodes === this.nodeVisits.length) {
+      if (!this.growNodes()) return NONE
+      return this.child(parent, key)
+    }
     const node = this.nodes++
     this.parent[node] = parent
     this.key[node] = key
@@ -106,7 +165,7 @@ export class IsmctsPool {
 
   /** Adds a move to a node, behind the others. @returns NONE when there is no room */
   addEntry(node: number, move: Move): number {
-    if (this.entries === this.move.length) return NONE
+    if (this.entries === this.move.length && !this.growEntries()) return NONE
     const entry = this.entries++
     this.move[entry] = move
     const first = this.firstEntry[node]!
@@ -119,3 +178,8 @@ export class IsmctsPool {
     return entry
   }
 }
+
+const longer = (array: Int32Array, length: number) =>
+  new Int32Array(enlarged(array.buffer as ArrayBuffer, length * Int32Array.BYTES_PER_ELEMENT))
+const longerReals = (array: Float64Array, length: number) =>
+  new Float64Array(enlarged(array.buffer as ArrayBuffer, length * Float64Array.BYTES_PER_ELEMENT))

@@ -101,7 +101,7 @@ export class Ismcts<S extends State> implements Search {
     this.observers = settings.observers === 'multiple' ? all : [this.seat]
     this.treeOf = Int32Array.from(all, (seat) => Math.max(0, this.observers.indexOf(seat)))
     this.current = new Int32Array(this.observers.length)
-    this.pool = new IsmctsPool(options.work, facts.maxMoves)
+    this.pool = new IsmctsPool(options.work, facts.maxMoves, options.allowance)
     for (const _ of this.observers) this.pool.addRoot()
     this.squares = new Float64Array(this.moves.length)
     this.excess = new Float64Array(this.moves.length)

@@ -1,14 +1,17 @@
 import type { MultiUctSettings } from '../../game/engine/index.ts'
 import { sortByPrior } from '../../game/sort-by-prior.ts'
 import { type Move, OVER, type State } from '../../game/state.ts'
+import { Growth, type Room } from '../room.ts'
 import { movesAtRoot } from '../root-choice.ts'
 import type { Line, Score, Search, SearchOptions } from '../search.ts'
 import { utilityOf, winProbability } from '../seats.ts'
 import { lowerConfidenceBound } from '../tree/confidence.ts'
-import { END, FIRST, LOWER, MOVE, NODE, NodePool, PROBABILITY, ROOT, TOTAL, UPPER, VISITS } from '../tree/uct-pool.ts'
+import { END, FIRST, LOWER, MOVE, NODE, NODE_BYTES, NodePool, PROBABILITY, ROOT, TOTAL, UPPER, VISITS } from '../tree/uct-pool.ts'
 
 /** The greatest number of nodes in the pool: 29 MB. */
 const MAX_NODES = 600_000
+/** The number of nodes that there is room for at the start, if more may be needed: 5 MB. */
+const FIRST_NODES = 100_000
 /** The greatest number of plays on one line of the tree. */
 const MAX_PLIES = 256
 
@@ -21,6 +24,31 @@ const COMPLETE = UPPER
 
 /** The least utility that counts as a win: 1, less rounding errors. */
 const WON = 1 - 1e-9
+
+/** The numbers of nodes of a search: at its start, at most, and in one iteration. */
+function nodesOf<S extends State>(
+  settings: MultiUctSettings<S>,
+  { work, share = 1 }: SearchOptions,
+  { maxMoves }: { readonly maxMoves: number },
+) {
+  // an iteration opens one node, with `width` children, but for the root
+  const most = Math.min(maxMoves, settings.width) * work + maxMoves + 1
+  return {
+    first: Math.ceil(FIRST_NODES * share),
+    most: Math.min(Math.ceil(MAX_NODES * share), most),
+    reserve: maxMoves + 1,
+  }
+}
+
+/** The memory of a search by `multi-uct`. */
+export function multiUctRoom<S extends State>(
+  settings: MultiUctSettings<S>,
+  options: SearchOptions,
+  facts: { readonly maxMoves: number },
+): Room {
+  const nodes = new Growth(nodesOf(settings, options, facts), NODE_BYTES)
+  return { first: nodes.capacity * NODE_BYTES, most: nodes.most * NODE_BYTES }
+}
 
 /**
  * Monte-Carlo tree search for any number of seats, without chance (UCT for max^n, Sturtevant 2008, with the selection
@@ -40,8 +68,9 @@ export class MultiUct<S extends State> implements Search {
   private readonly settings: MultiUctSettings<S>
   private readonly seats: number
   private readonly pool: NodePool
-  private readonly ints: Int32Array
-  private readonly reals: Float64Array
+  private ints: Int32Array
+  private reals: Float64Array
+  private readonly growth: Growth
   /** Sums of each seat's shares, by root move and seat. */
   private readonly rootTotals: Float64Array
 
@@ -58,9 +87,8 @@ export class MultiUct<S extends State> implements Search {
     this.shares = new Float64Array(this.seats)
     this.buffer = new Int32Array(facts.maxMoves)
     this.priors = new Float64Array(facts.maxMoves)
-    // an iteration opens one node, with `width` children, but for the root
-    const most = Math.min(facts.maxMoves, settings.width) * options.work + facts.maxMoves + 1
-    this.pool = new NodePool(Math.min(Math.ceil(MAX_NODES * (options.share ?? 1)), most))
+    this.growth = new Growth(nodesOf(settings, options, facts), NODE_BYTES, options.allowance)
+    this.pool = new NodePool(this.growth)
     this.ints = this.pool.ints
     this.reals = this.pool.reals
     this.addChildren(this.pool.allocate(1), movesAtRoot(state, this.buffer, options.moves), facts.maxMoves)
@@ -76,7 +104,13 @@ export class MultiUct<S extends State> implements Search {
   }
 
   step(work: number): void {
+    const { pool } = this
+    this.growth.retry()
     for (let end = this.iterations + work; this.iterations < end && this.finished === null; ) {
+      if (pool.makeRoom()) {
+        this.ints = pool.ints
+        this.reals = pool.reals
+      }
       this.iterate()
       this.iterations++
       if (this.winnerAt(ROOT) !== NOBODY) this.finished = 'solved'

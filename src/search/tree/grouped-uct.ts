@@ -7,10 +7,6 @@ import { END, FIRST, GROUP, MOVE, NODE } from './uct-pool.ts'
  * node of the tree between the position and the positions after its moves.
  */
 export class GroupedUct<S extends State> extends Uct<S> {
-  protected override nodesFor(count: number): number {
-    return 2 * count
-  }
-
   /** Chooses the group, which joins the line, and then the move. */
   protected override select(node: number, seat: number): number {
     const group = super.select(node, seat)

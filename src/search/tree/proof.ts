@@ -21,6 +21,15 @@ const MISGIVING = 15
 /** The share of the moves not refuted yet that count towards a node's numbers, besides the first two. */
 const WIDTH = 0.25
 
+/** The bytes of a node, an edge and an entry of the hash table, but for the basis of a node. */
+const NODE_BYTES = 7 * 4
+const EDGE_BYTES = 2 + 4
+const ENTRY_BYTES = 4
+
+/** The memory of a proof search, in bytes. */
+export const proofBytes = ({ maxMoves }: { readonly maxMoves: number }): number =>
+  MAX_NODES * (NODE_BYTES + 4 * ((maxMoves + 31) >> 5)) + MAX_EDGES * EDGE_BYTES + HASH_SIZE * ENTRY_BYTES
+
 /** An empty verdict, to be passed to `RaveSettings.analyse`. */
 export function emptyVerdict(maxMoves: number): Verdict {
   const words = (maxMoves + 31) >> 5

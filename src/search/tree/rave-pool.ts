@@ -1,7 +1,10 @@
 import type { Move } from '../../game/state.ts'
+import { enlarged, type Growth } from '../room.ts'
 
 /** The size of a node in words of 32 bits. Its fields share half a cache line, and siblings follow each other. */
 export const NODE = 8
+/** The same in bytes. */
+export const NODE_BYTES = NODE * Int32Array.BYTES_PER_ELEMENT
 
 // The offsets of a node's fields from its handle. Integers:
 export const MOVE = 0
@@ -32,21 +35,35 @@ export const isSolved = (bounds: number): boolean => (bounds & 3) === bounds >> 
 export const ROOT = 0
 
 /**
- * Nodes of a RAVE tree in one block of memory of fixed size. A node is named by its handle, the index of its first
+ * Nodes of a RAVE tree in one block of memory, which grows between iterations. A node is named by its handle, the index of its first
  * word. All values are seat 0's utility.
  */
 export class RavePool {
-  readonly ints: Int32Array
-  readonly reals: Float32Array
+  ints: Int32Array
+  reals: Float32Array
   /** The number of words in use. */
   used = NODE
+  /** The number of words that the pool has when it is as large as it may become. */
+  readonly most: number
+  private block: ArrayBuffer
+  private readonly growth: Growth
 
-  /** @param capacity the number of nodes to make room for */
-  constructor(capacity: number) {
-    const block = new ArrayBuffer(capacity * NODE * Int32Array.BYTES_PER_ELEMENT)
-    this.ints = new Int32Array(block)
-    this.reals = new Float32Array(block)
+  constructor(growth: Growth) {
+    this.growth = growth
+    this.most = growth.most * NODE
+    this.block = new ArrayBuffer(growth.capacity * NODE_BYTES)
+    this.ints = new Int32Array(this.block)
+    this.reals = new Float32Array(this.block)
     this.ints[ROOT + BOUNDS] = OPEN
+  }
+
+  /** Makes more room where the next iteration may need it. @returns true when there is more: `ints` and `reals` are new */
+  makeRoom(): boolean {
+    if (this.used <= this.growth.growAt * NODE || !this.growth.grow()) return false
+    this.block = enlarged(this.block, this.growth.capacity * NODE_BYTES)
+    this.ints = new Int32Array(this.block)
+    this.reals = new Float32Array(this.block)
+    return true
   }
 
   /** The number of nodes in use. */

@@ -2,8 +2,9 @@ import { LOSES, type RaveSettings, type Verdict } from '../../game/engine/index.
 import { Random } from '../../game/random.ts'
 import { OVER, type State } from '../../game/state.ts'
 import { movesAtRoot } from '../root-choice.ts'
+import { Growth, type Room } from '../room.ts'
 import type { Line, Search, SearchOptions } from '../search.ts'
-import { clearVerdict, emptyVerdict, ProofSearch } from './proof.ts'
+import { clearVerdict, emptyVerdict, ProofSearch, proofBytes } from './proof.ts'
 import { raveLines, raveRoot } from './rave-lines.ts'
 import {
   BOUNDS,
@@ -14,6 +15,7 @@ import {
   lowerOf,
   MOVE,
   NODE,
+  NODE_BYTES,
   OPEN,
   RAVE_TOTAL,
   RAVE_VISITS,
@@ -28,6 +30,8 @@ import type { RootStatistics } from './root-statistics.ts'
 
 /** The greatest number of nodes in the pool: 22 MB. */
 const MAX_NODES = 700_000
+/** The number of nodes that there is room for at the start, if more may be needed: 2.6 MB. */
+const FIRST_NODES = 80_000
 /** The greatest number of plays on one line of the tree. */
 const MAX_PLIES = 512
 /** The number of iterations in a position that is proven lost, so that the chosen move still puts up resistance. */
@@ -36,6 +40,26 @@ const RESISTANCE = 2000
 const MAX_ITERATIONS = 2 ** 24
 /** In `owners`: no seat has made the move. */
 const NOBODY = 255
+
+/** The numbers of nodes of a search: at its start, at most, and in one iteration, which opens one node. */
+const nodesOf = ({ work }: SearchOptions, width: number, { maxMoves }: { readonly maxMoves: number }) => ({
+  first: FIRST_NODES,
+  most: Math.min(MAX_NODES, (work + 1) * width + 1),
+  reserve: maxMoves + 1,
+})
+
+/** The memory of a search by RAVE, with its proof search. */
+export function raveRoom<S extends State>(
+  state: S,
+  { prove }: RaveSettings<S>,
+  options: SearchOptions,
+  facts: { readonly maxMoves: number },
+): Room {
+  const nodes = new Growth(nodesOf(options, facts.maxMoves, facts), NODE_BYTES)
+  const every = prove?.every(state) ?? 0
+  const proof = every > 0 && options.work >= every ? proofBytes(facts) : 0
+  return { first: nodes.capacity * NODE_BYTES + proof, most: nodes.most * NODE_BYTES + proof }
+}
 
 /**
  * Monte-Carlo tree search for games in which the value of a move, such as putting a stone on a cell, depends little on
@@ -57,8 +81,9 @@ export class Rave<S extends State> implements Search {
   private readonly random: Random
 
   private readonly pool: RavePool
-  private readonly ints: Int32Array
-  private readonly reals: Float32Array
+  private readonly growth: Growth
+  private ints: Int32Array
+  private reals: Float32Array
 
   private readonly path = new Int32Array(MAX_PLIES)
   private readonly turns = new Uint8Array(MAX_PLIES)
@@ -87,8 +112,8 @@ export class Rave<S extends State> implements Search {
     this.verdict = emptyVerdict(facts.maxMoves)
     const width = movesAtRoot(this.state, this.buffer, options.moves)
     this.isRestricted = options.moves !== undefined
-    // an iteration opens one node, whose children take one entry each
-    this.pool = new RavePool(Math.min(MAX_NODES, (options.work + 1) * width + 1))
+    this.growth = new Growth(nodesOf(options, width, facts), NODE_BYTES, options.allowance)
+    this.pool = new RavePool(this.growth)
     this.ints = this.pool.ints
     this.reals = this.pool.reals
     this.expand(ROOT, width)
@@ -110,7 +135,13 @@ export class Rave<S extends State> implements Search {
 
   step(work: number): void {
     this.begin?.()
+    const { pool } = this
+    this.growth.retry()
     for (let end = this.iterations + work; this.iterations < end && this.finished === null; ) {
+      if (pool.makeRoom()) {
+        this.ints = pool.ints
+        this.reals = pool.reals
+      }
       this.iterate()
       this.iterations++
       if (this.proof !== null && this.iterations % this.proveEvery === 0) this.prove(this.proof)
@@ -199,8 +230,8 @@ export class Rave<S extends State> implements Search {
 
   /** The visits that a leaf needs before it gets children: more when there is less room left. */
   private threshold(): number {
-    const { length } = this.ints
-    return this.settings.expandAfter * (length / Math.max(1, length - this.pool.used))
+    const { most, used } = this.pool
+    return this.settings.expandAfter * (most / Math.max(1, most - used))
   }
 
   private open(node: number): boolean {

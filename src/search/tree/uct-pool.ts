@@ -1,5 +1,9 @@
+import { enlarged, type Growth } from '../room.ts'
+
 /** The size of a node in 32-bit integers (48 bytes). Its fields share a cache line or two, and siblings follow each other. */
 export const NODE = 12
+/** The same in bytes. */
+export const NODE_BYTES = NODE * Int32Array.BYTES_PER_ELEMENT
 
 // The offsets of a node's integers from its handle.
 /** The move or chance event that leads to the node, or GROUP. */
@@ -26,20 +30,31 @@ export const GROUP = -1
 export const ROOT = 0
 
 /**
- * Nodes of a search tree in one block of memory of fixed size. A node is named by its handle, the index of its first
+ * Nodes of a search tree in one block of memory, which grows between iterations. A node is named by its handle, the index of its first
  * integer in `ints`; its reals stand in `reals` from half of that on. With an array for each field instead, each field
  * that is looked at is a cache line of its own, and the search takes half as long again.
  */
 export class NodePool {
-  readonly ints: Int32Array
-  readonly reals: Float64Array
+  ints: Int32Array
+  reals: Float64Array
   private next = 0
+  private block: ArrayBuffer
+  private readonly growth: Growth
 
-  /** @param capacity the number of nodes to make room for */
-  constructor(capacity: number) {
-    const block = new ArrayBuffer(capacity * NODE * Int32Array.BYTES_PER_ELEMENT)
-    this.ints = new Int32Array(block)
-    this.reals = new Float64Array(block)
+  constructor(growth: Growth) {
+    this.growth = growth
+    this.block = new ArrayBuffer(growth.capacity * NODE_BYTES)
+    this.ints = new Int32Array(this.block)
+    this.reals = new Float64Array(this.block)
+  }
+
+  /** Makes more room where the next iteration may need it. @returns true when there is more: `ints` and `reals` are new */
+  makeRoom(): boolean {
+    if (this.next <= this.growth.growAt * NODE || !this.growth.grow()) return false
+    this.block = enlarged(this.block, this.growth.capacity * NODE_BYTES)
+    this.ints = new Int32Array(this.block)
+    this.reals = new Float64Array(this.block)
+    return true
   }
 
   /** The number of nodes in use. */

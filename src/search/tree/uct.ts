@@ -4,15 +4,34 @@ import { bufferLength } from '../../game/game.ts'
 import { Random } from '../../game/random.ts'
 import { CHANCE, OVER, type State } from '../../game/state.ts'
 import { movesAtRoot } from '../root-choice.ts'
+import { Growth, type Room } from '../room.ts'
 import type { Line, Search, SearchOptions } from '../search.ts'
 import type { RootStatistics } from './root-statistics.ts'
 import { uctLines, uctRoot } from './uct-lines.ts'
-import { END, FIRST, LOWER, MOVE, NODE, NodePool, PROBABILITY, ROOT, TOTAL, UPPER, VISITS } from './uct-pool.ts'
+import { END, FIRST, LOWER, MOVE, NODE, NODE_BYTES, NodePool, PROBABILITY, ROOT, TOTAL, UPPER, VISITS } from './uct-pool.ts'
 
 /** The greatest number of nodes in the pool: 29 MB. */
 const MAX_NODES = 600_000
+/** The number of nodes that there is room for at the start, if more may be needed: 5 MB. */
+const FIRST_NODES = 100_000
 /** The greatest length of a line of the tree, in nodes. */
 const MAX_PLIES = 512
+
+/** The numbers of nodes of a search: at its start, at most, and in one iteration. */
+function nodesOf<S extends State>(settings: UctSettings<S>, { work, share = 1 }: SearchOptions, width: number) {
+  // a group of moves is a node, too
+  const reserve = settings.group ? 2 * width : width
+  // an iteration visits one leaf, and a leaf gets its children, one entry each, after `expandAfter` visits
+  const opened = Math.ceil(work / Math.max(1, settings.expandAfter)) + 1
+  const most = Math.min(Math.ceil(MAX_NODES * share), opened * reserve + 1)
+  return { first: Math.ceil(FIRST_NODES * share), most, reserve }
+}
+
+/** The memory of a search by UCT. */
+export function uctRoom<S extends State>(settings: UctSettings<S>, options: SearchOptions, facts: BufferSizes): Room {
+  const nodes = new Growth(nodesOf(settings, options, bufferLength(facts)), NODE_BYTES)
+  return { first: nodes.capacity * NODE_BYTES, most: nodes.most * NODE_BYTES }
+}
 
 /**
  * Monte-Carlo tree search: UCB1 at decision nodes, chance nodes whose events are visited in proportion to their
@@ -33,8 +52,9 @@ export class Uct<S extends State> implements Search {
   protected readonly settings: UctSettings<S>
   protected readonly random: Random
   protected readonly pool: NodePool
-  protected readonly ints: Int32Array
-  protected readonly reals: Float64Array
+  protected ints: Int32Array
+  protected reals: Float64Array
+  private readonly growth: Growth
 
   /** True while all chance nodes so far have equally likely events, which can then simply take turns. */
   private even = true
@@ -51,10 +71,8 @@ export class Uct<S extends State> implements Search {
     this.settings = settings
     this.random = new Random(options.seed)
     const width = bufferLength(facts)
-    // an iteration visits one leaf, and a leaf gets its children, one entry each, after `expandAfter` visits
-    const opened = Math.ceil(options.work / Math.max(1, settings.expandAfter)) + 1
-    const most = opened * this.nodesFor(width) + 1
-    this.pool = new NodePool(Math.min(Math.ceil(MAX_NODES * (options.share ?? 1)), most))
+    this.growth = new Growth(nodesOf(settings, options, width), NODE_BYTES, options.allowance)
+    this.pool = new NodePool(this.growth)
     this.ints = this.pool.ints
     this.reals = this.pool.reals
     this.buffer = new Int32Array(width)
@@ -62,21 +80,21 @@ export class Uct<S extends State> implements Search {
     this.addMoves(this.pool.allocate(1), movesAtRoot(state, this.buffer, options.moves))
   }
 
-  /** The greatest number of nodes that are added for `count` moves. */
-  protected nodesFor(count: number): number {
-    return count
-  }
-
   get nodes(): number {
     return this.pool.size
   }
 
   step(work: number): void {
-    const { reals } = this
+    const { pool } = this
+    this.growth.retry()
     for (let end = this.iterations + work; this.iterations < end && this.finished === null; ) {
+      if (pool.makeRoom()) {
+        this.ints = pool.ints
+        this.reals = pool.reals
+      }
       this.iterate()
       this.iterations++
-      if (reals[LOWER]! >= reals[UPPER]!) this.finished = 'solved'
+      if (this.reals[LOWER]! >= this.reals[UPPER]!) this.finished = 'solved'
     }
   }
 
