@@ -7,6 +7,7 @@ import { ApiKeys } from './api-keys.ts'
 import type { Assets } from './assets.ts'
 import { createClock, createTicks, TICK_KINDS, type TickKind, type Ticks } from './clock.ts'
 import { Gate } from './gate.ts'
+import { PLACES } from './memory.ts'
 import { type Telemetry, telemetry } from './middleware/telemetry.ts'
 import { type ShardEnv, type Shards, shardsOf } from './shards/hosts.ts'
 import { type RateLimiter, ThinkingBudget } from './thinking-budget.ts'
@@ -48,9 +49,6 @@ export interface Documents {
   readonly json: (() => string) | null
 }
 
-/** The number of places for searches in an isolate: four searches of up to 32 MB each fill its 128 MB. */
-const SEARCHES_AT_ONCE = 4
-
 /** Optional bindings, which wrangler.toml does not name: secrets, shards elsewhere, and an Analytics Engine dataset. */
 type Extras = Pick<ShardEnv, 'SHARD_SERVICE' | 'SHARD_URLS' | 'SHARD_SECRET'> & {
   readonly API_KEYS?: string
@@ -77,7 +75,7 @@ export function workerDependencies(
     clock: createClock(tick, ticks),
     tick,
     ticks,
-    gate: new Gate(SEARCHES_AT_ONCE),
+    gate: new Gate(PLACES),
     limiters: RATE_LIMIT === 'off' ? null : { search: env.SEARCH_LIMIT, call: env.CALL_LIMIT },
     thinking: new ThinkingBudget(RATE_LIMIT === 'off' ? null : env.THINKING_LIMIT),
     apiKeys: new ApiKeys(env.API_KEYS ?? ''),

@@ -121,6 +121,17 @@ function nextIn(situation: Situation, now: number): Wish | null {
   return first !== null && first.places <= free ? first : null
 }
 
+/** True when a search that runs may have more places: they are free, its client has a right to them, and nobody waits. */
+export function mayGrow(situation: Situation, { client, kind }: Lease, places: number): boolean {
+  const { capacity, leases, waiting } = situation
+  if (places > capacity - total(leases)) return false
+  const own = total(leases.filter((lease) => lease.client === client))
+  if (waiting.some((wish) => wish.client !== client && !(isSelfPlay(wish) && kind !== 'self-play'))) return false
+  if (kind === 'self-play' && total(leases.filter(isSelfPlay)) + places > selfPlayCap(capacity)) return false
+  const demands = placesByClient([...leases, { client, places }])
+  return own + places <= fairShare(capacity, [...demands.values()])
+}
+
 /** The number of searches in the queue before a given one. */
 export function aheadOf(situation: Situation, wish: Wish, now: number): number {
   const order = orderIn(situation, placesByClient(situation.leases), now)

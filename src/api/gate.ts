@@ -1,5 +1,14 @@
 import { Problem } from '../service/problem.ts'
-import { aheadOf, entryOf, type Lease, nextAllIn, type SearchClass, type Situation, type Wish } from './fair-shares.ts'
+import {
+  aheadOf,
+  entryOf,
+  type Lease,
+  mayGrow,
+  nextAllIn,
+  type SearchClass,
+  type Situation,
+  type Wish,
+} from './fair-shares.ts'
 
 /** Length of a lease in milliseconds: no request computes longer on a Worker, so no search does. */
 const LONGEST_MS = 30_000
@@ -68,12 +77,22 @@ interface Waiter extends Wish {
   lookedAt: number
 }
 
+/** The places of a search that runs, until it leaves or the lease ends. */
+interface Held extends Lease {
+  places: number
+  readonly until: number
+}
+
 /** A function that gives places back. */
-export type Leave = () => void
+export interface Leave {
+  (): void
+  /** Asks for more places for the same search, which gets them at once or not at all. */
+  readonly grow: (places: number) => boolean
+}
 
 /**
- * The places for searches. They limit the number of searches that run at once: the requests of an isolate share 128 MB,
- * and a search takes up to 32 MB. src/api/fair-shares.ts decides which search gets a place.
+ * The places for searches. A place is a share of the memory for searches (src/api/memory.ts): the requests of an isolate
+ * share 128 MB. A small search takes one place, a large one several, and a search that grows asks for more. src/api/fair-shares.ts decides which search gets a place.
  *
  * A place is a lease. The runtime may drop a request whose client has gone, or that has computed for too long, without
  * running its `finally` blocks; its place is free again when the lease ends. Likewise a dropped request that waits is
@@ -81,9 +100,10 @@ export type Leave = () => void
  * await a promise of another one.
  */
 export class Gate {
-  private readonly capacity: number
+  /** The number of places. */
+  readonly capacity: number
   private readonly time: Time
-  private readonly leases = new Set<Lease & { readonly until: number }>()
+  private readonly leases = new Set<Held>()
   private readonly waiting = new Set<Waiter>()
   /** By client: the time at which it last had a place, or first asked; the longest ago first. */
   private readonly served = new Map<string, number>()
@@ -129,10 +149,10 @@ export class Gate {
    * Runs a task in places of its own.
    * @throws Problem `overloaded` as `enter` does
    */
-  async run<T>(ask: Ask, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  async run<T>(ask: Ask, task: (leave: Leave) => Promise<T>, signal?: AbortSignal): Promise<T> {
     const leave = await this.enter(ask, signal)
     try {
-      return await task()
+      return await task(leave)
     } finally {
       leave()
     }
@@ -161,12 +181,20 @@ export class Gate {
     const situation = this.situation(now)
     if (!nextAllIn(situation, now).includes(waiter)) return null
     const { client, kind, places, expectedMs } = waiter
-    const lease = { client, kind, places, endsAt: now + expectedMs, until: now + LONGEST_MS }
+    const lease: Held = { client, kind, places, endsAt: now + expectedMs, until: now + LONGEST_MS }
     this.leases.add(lease)
     this.remember(client, now)
-    return () => {
+    const leave = () => {
       if (this.leases.delete(lease)) this.remember(client, this.time.now())
     }
+    return Object.assign(leave, { grow: (more: number) => this.grow(lease, more) })
+  }
+
+  private grow(lease: Held, places: number): boolean {
+    const now = this.time.now()
+    if (!this.leases.has(lease) || !mayGrow(this.situation(now), lease, places)) return false
+    lease.places += places
+    return true
   }
 
   /** Makes the refusal of a search, with the seconds after which it will get in. */

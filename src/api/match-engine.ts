@@ -1,6 +1,7 @@
 import type { Engine } from '../match/engine-search.ts'
 import { Problem } from '../service/problem.ts'
 import type { Dependencies } from './dependencies.ts'
+import { allowanceIn, placesFor } from './memory.ts'
 
 /** Longest wait of an engine for a place, in milliseconds. Then the match asks again, and keeps its rank in the queue. */
 const PATIENCE_MS = 30_000
@@ -26,7 +27,10 @@ export function matchEngine(
         await wait(LOOK_MS)
       }
       try {
-        return await gate.run({ ...ask, patienceMs: PATIENCE_MS }, search)
+        const places = Math.min(gate.capacity, placesFor(ask.room, ask.timeMs))
+        return await gate.run({ ...ask, places, patienceMs: PATIENCE_MS }, (leave) =>
+          search(allowanceIn(ask.room, places, leave)),
+        )
       } catch (error) {
         if (error instanceof Problem && error.id === 'overloaded') return null
         throw error

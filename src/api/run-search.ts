@@ -5,13 +5,15 @@ import { setMetric } from 'hono/timing'
 import { enginesOf, findEngine } from '../game/engine/ids.ts'
 import type { Game } from '../game/game.ts'
 import { methodFor, rateIn } from '../search/create.ts'
+import { roomOf } from '../search/room-of.ts'
 import { type Root, worldOf } from '../search/root.ts'
 import { expectedMs, type ProgressListener, type SearchRequest, type SearchResult, think } from '../search/think.ts'
 import { type PreparedSearch, runSearch, type Thinker } from '../service/search.ts'
 import type { SearchSubject } from '../service/search-subject.ts'
 import { clientOf } from './client.ts'
 import type { Dependencies } from './dependencies.ts'
-import { type Ask, PATIENCE_MS } from './gate.ts'
+import { type Ask, type Gate, type Leave, PATIENCE_MS } from './gate.ts'
+import { allowanceIn, PLACES, placesFor } from './memory.ts'
 
 /** A position and the options of its search. */
 interface Question {
@@ -51,10 +53,20 @@ export async function search(
   return thought
 }
 
-/** The request to the gate for a search. The wait is not longer than the remaining time on the player's clock. */
-export async function askFor(c: Context, question: Question, places = 1): Promise<Ask> {
+/**
+ * A request whose search asks for more places when it grows.
+ * @param leave the places that it holds
+ */
+export function growing({ subject: { game, root }, request }: Question, ask: Ask, leave: Leave): SearchRequest {
+  if (request.timeMs === null || request.parallel !== undefined) return request
+  return { ...request, allowance: allowanceIn(roomOf(game, root, request), ask.places ?? 1, leave) }
+}
+
+/** The request to the gate for a search in so many shards of this isolate. The wait is not longer than the remaining time on the player's clock. */
+export async function askFor(c: Context, gate: Gate, question: Question, shards = 1): Promise<Ask> {
   const { subject, request, remainingMs = null } = question
-  const ask = { client: await clientOf(c), kind: 'request', places } as const
+  const each = Math.min(gate.capacity, placesFor(roomOf(subject.game, subject.root, request), request.timeMs))
+  const ask = { client: await clientOf(c), kind: 'request', places: Math.min(PLACES, shards * each) } as const
   const expected = { expectedMs: expectedMs(subject.game, subject.root, request) }
   return { ...ask, ...expected, ...(remainingMs === null ? {} : { patienceMs: Math.min(PATIENCE_MS, remainingMs) }) }
 }
@@ -64,7 +76,7 @@ export async function askFor(c: Context, question: Question, places = 1): Promis
  * @throws Problem `overloaded` when no place becomes free in time
  */
 export async function requirePlace(c: Context, { gate }: Dependencies, first: Question): Promise<void> {
-  const leave = await gate.enter(await askFor(c, first), c.req.raw.signal)
+  const leave = await gate.enter(await askFor(c, gate, first), c.req.raw.signal)
   leave()
 }
 
@@ -74,10 +86,11 @@ export async function requirePlace(c: Context, { gate }: Dependencies, first: Qu
  */
 export function searchInTurn(c: Context, dependencies: Dependencies, signal: AbortSignal): Thinker {
   return async (game, root, request) => {
-    const ask = { ...(await askFor(c, { subject: { game, root }, request })), patienceMs: IN_TURN_PATIENCE_MS }
+    const question = { subject: { game, root }, request }
+    const ask = { ...(await askFor(c, dependencies.gate, question)), patienceMs: IN_TURN_PATIENCE_MS }
     const thought = await dependencies.gate.run(
       ask,
-      () => think(game, root, request, dependencies.clock, signal),
+      (leave) => think(game, root, growing(question, ask, leave), dependencies.clock, signal),
       signal,
     )
     logSearch(c, game, root, request, thought)

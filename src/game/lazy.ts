@@ -17,6 +17,25 @@ export function lazy<T>(make: () => T): () => T {
 }
 
 /**
+ * Like `lazyByKey`, for large values: keeps those of the `most` keys used last, and makes the others anew. Callers keep
+ * nothing in them from call to call.
+ */
+export function latestByKey<K, T>(most: number, make: (key: K) => T): (key: K) => T {
+  const made = new Map<K, T>()
+  let last: { readonly key: K; readonly value: T } | null = null
+  return (key) => {
+    if (last !== null && last.key === key) return last.value
+    const value = made.get(key) ?? make(key)
+    made.delete(key)
+    made.set(key, value)
+    const [oldest] = made.keys()
+    if (made.size > most) made.delete(oldest!)
+    last = { key, value }
+    return value
+  }
+}
+
+/**
  * Like `lazy`, with one value for each key. Keys are compared as in a `Map`, and never forgotten.
  *
  * @example

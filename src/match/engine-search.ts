@@ -4,6 +4,8 @@ import { informationStateOf } from '../game/information-state.ts'
 import { unwrap } from '../game/result.ts'
 import type { Seat } from '../game/state.ts'
 import type { Clock } from '../search/drive/clock.ts'
+import type { Allowance, Room } from '../search/room.ts'
+import { roomOf } from '../search/room-of.ts'
 import { memoryOf, type Root, worldOf } from '../search/root.ts'
 import { winProbability } from '../search/seats.ts'
 import { expectedMs, type SearchRequest, think } from '../search/think.ts'
@@ -14,7 +16,7 @@ import { type MatchState, people } from './state.ts'
 export interface Engine {
   readonly clock: Clock
   /** Runs a search as soon as a place is free; null when none has become free for a long time. */
-  run<T>(ask: EngineAsk, search: () => Promise<T>): Promise<T | null>
+  run<T>(ask: EngineAsk, search: (allowance?: Allowance) => Promise<T>): Promise<T | null>
 }
 
 /** A request for a place by a search in a match. */
@@ -27,6 +29,9 @@ interface EngineAsk {
   readonly since: number
   /** Expected length of the search, in milliseconds. */
   readonly expectedMs: number
+  /** The memory that it takes, and its time limit in milliseconds; null for none. */
+  readonly room: Room
+  readonly timeMs: number | null
 }
 
 /** The circumstances of a search in a match. */
@@ -78,9 +83,14 @@ export async function searchTask(
     seed,
   })
   const kind = people(match).length > 0 ? 'match' : 'self-play'
-  const ask = { client, kind, since, expectedMs: expectedMs(game, root, requestNow()) } as const
+  const asked = requestNow()
+  const { timeMs } = asked
+  const room = roomOf(game, root, asked)
+  const ask = { client, kind, since, expectedMs: expectedMs(game, root, asked), room, timeMs } as const
   // the engine's clock runs while it waits for a place, so the remaining time is known only when the search begins
-  const thought = await engine.run(ask, () => think(game, root, requestNow(), engine.clock, signal))
+  const thought = await engine.run(ask, (allowance) =>
+    think(game, root, { ...requestNow(), ...(allowance ? { allowance } : {}) }, engine.clock, signal),
+  )
   if (thought === null) return null
   const { choice } = thought
   if (!choice) throw new Error('a search where a player is to act has chosen no move')

@@ -5,7 +5,7 @@ import type { RulesText } from './rules-text.ts'
 import { setSource } from './source-of.ts'
 
 /** The memory of the compiled rules that a process keeps, in bytes. */
-const MOST_BYTES = 16 * 1024 * 1024
+const MOST_BYTES = 12 * 1024 * 1024
 
 /** The compiled games of clients that a process keeps, within a bound of bytes. The one used longest ago goes first. */
 class OwnGames {

@@ -51,6 +51,8 @@ export function planOf(game: Game, root: Root, request: SearchRequest): Plan {
     work: hardCap(budget),
     expected: expectedWork(budget),
     ...(request.moves ? { moves: request.moves } : {}),
+    // without a time limit the answer may not depend on who else is there
+    ...(request.allowance && request.timeMs !== null ? { allowance: request.allowance } : {}),
   }
   return { state, algorithm, level, budget, options }
 }

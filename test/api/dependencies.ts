@@ -5,6 +5,7 @@ import { createApp } from '../../src/api/app.ts'
 import { createClock, createTicks } from '../../src/api/clock.ts'
 import type { Dependencies } from '../../src/api/dependencies.ts'
 import { Gate } from '../../src/api/gate.ts'
+import { PLACES } from '../../src/api/memory.ts'
 import { inlineShards } from '../../src/api/shards/hosts.ts'
 import { type RateLimiter, ThinkingBudget } from '../../src/api/thinking-budget.ts'
 import { contractOf } from '../../src/contract/contract.ts'
@@ -49,7 +50,7 @@ export function testDependencies(dependencies: Partial<Dependencies> = {}): Depe
     clock: jumpingClock(),
     tick: 'timer',
     ticks,
-    gate: new Gate(4),
+    gate: new Gate(PLACES),
     limiters: null,
     thinking: new ThinkingBudget(null),
     apiKeys: new ApiKeys(`another, ${KEY}`),

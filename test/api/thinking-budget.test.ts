@@ -53,7 +53,14 @@ describe('engines may think for as many seconds as the limit counts', () => {
 })
 
 describe('an engine in a match', () => {
-  const ask = { client: 'a', kind: 'self-play', since: 0, expectedMs: 3000 } as const
+  const ask = {
+    client: 'a',
+    kind: 'self-play',
+    since: 0,
+    expectedMs: 3000,
+    room: { first: 0, most: 0 },
+    timeMs: 3000,
+  } as const
 
   test('waits while its client has used up its time, and thinks as soon as there is more', async () => {
     const limiter = limitOf(0)

@@ -107,8 +107,8 @@ test('readers that go give their places back', async () => {
       body,
     })
   const readers = []
-  // one address alone gets no more than three of the four places
-  for (const address of ['192.0.2.3', '192.0.2.3', '192.0.2.3', '192.0.2.4']) {
+  // each of these takes the memory of half of the places, and one address alone never gets all of them
+  for (const address of ['192.0.2.3', '192.0.2.4']) {
     const { body } = await ask(address)
     if (!body) throw new Error('no body')
     readers.push(body.getReader())

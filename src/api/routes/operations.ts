@@ -17,9 +17,10 @@ import { answerOnce, nameOf } from '../answer-cache.ts'
 import { FACTS, FOREVER, NO_STORE } from '../cache-control.ts'
 import { clientOf } from '../client.ts'
 import type { Dependencies } from '../dependencies.ts'
+import type { Leave } from '../gate.ts'
 import { gameIn, readRequest } from '../read-request.ts'
 import { clientGone, kept, streamed } from '../record-stream.ts'
-import { askFor, logRequest, requirePlace, search, searchInTurn } from '../run-search.ts'
+import { askFor, growing, logRequest, requirePlace, search, searchInTurn } from '../run-search.ts'
 
 /** Makes the path of a route from one of the table: `/v1/:game/move`. */
 export const routed = (path: string): string => path.replaceAll(/\/{(.+?)}/g, '/:$1')
@@ -81,18 +82,24 @@ async function searched(c: Context, dependencies: Dependencies, row: Searching, 
   if (media === MEDIA.json) return reply(c, dependencies, prepared)
   logRequest(c, prepared)
   const asked = clock.now()
-  const leave = await gate.enter(await askFor(c, prepared, placesOf(dependencies, prepared)), c.req.raw.signal)
+  const ask = await askFor(c, gate, prepared, shardsIn(dependencies, prepared))
+  const leave = await gate.enter(ask, c.req.raw.signal)
+  const request = growing(prepared, ask, leave)
   return streamed(c, dependencies, media, async (records) => {
     const onProgress: ProgressListener['onProgress'] = (findings) => records.offer(() => progress(findings))
     const { signal } = records
-    const result = await search(c, dependencies, prepared, signal, { asked, watcher: { everyMs, onProgress } })
+    const result = await search(c, dependencies, { ...prepared, request }, signal, {
+      asked,
+      watcher: { everyMs, onProgress },
+    })
       .then((thought) => prepared.answer(thought, clock, signal))
       .finally(leave)
     await records.send('result', result)
   })
 }
 
-const placesOf = ({ shards }: Dependencies, { request: { parallel } }: PreparedSearch<unknown>) =>
+/** The number of shards of a search that run in this isolate. */
+const shardsIn = ({ shards }: Dependencies, { request: { parallel } }: PreparedSearch<unknown>) =>
   parallel === undefined ? 1 : shards.places(parallel)
 
 /** Answers with JSON: from the cache when the answer is there, else by a search. */
@@ -102,10 +109,11 @@ async function reply(c: Context, dependencies: Dependencies, prepared: StreamedS
   const name = prepared.repeatable ? await nameOf(build, prepared) : null
   return answerOnce(c, answers, name, async () => {
     const { signal } = c.req.raw
-    const ask = await askFor(c, prepared, placesOf(dependencies, prepared))
+    const ask = await askFor(c, gate, prepared, shardsIn(dependencies, prepared))
     const asked = clock.now()
-    const task = async () => {
-      const thought = await search(c, dependencies, prepared, signal, { asked })
+    const task = async (leave: Leave) => {
+      const request = growing(prepared, ask, leave)
+      const thought = await search(c, dependencies, { ...prepared, request }, signal, { asked })
       const body = await prepared.answer(thought, clock, signal)
       // an answer of an aborted search, or of one that lost a shard, cannot be repeated
       return {

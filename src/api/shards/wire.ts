@@ -14,6 +14,7 @@ import type { ProblemId } from '../../service/problem-table.ts'
 import { engine } from '../../service/version.ts'
 import type { ApiKeys } from '../api-keys.ts'
 import type { Ask, Gate, Leave } from '../gate.ts'
+import { placesFor } from '../memory.ts'
 
 /** A Durable Object's stub, a service binding, or a Worker at a URL. */
 export interface Fetcher {
@@ -144,10 +145,17 @@ export async function answerStranger(request: Request, secrets: ApiKeys, means: 
   return answerTask(request, means)
 }
 
+/** The memory of the largest search by a method that is divided, of a node, and of all else, in bytes. */
+const LARGEST_BYTES = 29_000_000
+const NODE_BYTES = 48
+const BASE_BYTES = 2_000_000
+
 function askOf({ algorithm, timeMs, work }: ShardTask, game: Game, client: string): Ask {
   const { rate } = findEngine(game, algorithm) ?? enginesOf(game)[0]
   const expectedMs = Math.min(timeMs ?? Number.POSITIVE_INFINITY, (1000 * (work ?? Number.POSITIVE_INFINITY)) / rate)
-  return { client, kind: 'part', expectedMs }
+  // the position is read later: the bound holds for all
+  const most = Math.min(LARGEST_BYTES, BASE_BYTES + (work ?? Number.POSITIVE_INFINITY) * game.maxMoves * NODE_BYTES)
+  return { client, kind: 'part', expectedMs, places: placesFor({ first: most, most }, null) }
 }
 
 function refusal(id: ProblemId, headers: Readonly<Record<string, string>> = {}): Response {

@@ -10,6 +10,7 @@ import { ApiKeys } from '../api-keys.ts'
 import { type Assets, dataOfAssets } from '../assets.ts'
 import { createClock, createTicks, TICK_KINDS } from '../clock.ts'
 import { Gate } from '../gate.ts'
+import { PLACES } from '../memory.ts'
 import { answerStranger, answerTask } from './wire.ts'
 
 const { ASSETS, CLOCK_TICK, SHARD_SECRET } = env as unknown as {
@@ -22,7 +23,7 @@ setDataSource(dataOfAssets(ASSETS))
 const means = {
   games: gamesOf(games),
   clock: createClock(tick, createTicks(ASSETS)),
-  gate: new Gate(4),
+  gate: new Gate(PLACES),
 }
 const secrets = new ApiKeys(SHARD_SECRET ?? '')
 

@@ -1,5 +1,5 @@
 import { INFERIOR, LOSES, type Verdict } from '../../game/engine/index.ts'
-import { lazyByKey } from '../../game/lazy.ts'
+import { latestByKey } from '../../game/lazy.ts'
 import type { Board } from './board.ts'
 import { shortestChain, winningChain } from './chain.ts'
 import { CAPTURED, DEAD_CELL, fillIn, NOT_FILLED } from './fillin.ts'
@@ -55,7 +55,8 @@ export function decidingChain(state: ConnectionState, seat: number): number[] {
   return state.winner === seat ? winningChain(state) : analystOf(state.board).decidingChain(state, seat)
 }
 
-const analystOf = lazyByKey((board: Board) => new Analyst(board, BAND))
+// an analyst takes up to 2 MB
+const analystOf = latestByKey(2, (board: Board) => new Analyst(board, BAND))
 
 /** Analyses positions of one board, one after the other. */
 export class Analyst {

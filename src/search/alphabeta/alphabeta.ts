@@ -10,7 +10,6 @@ import { RootMoves } from './root-moves.ts'
 import { EXACT, LOWER, SOLVED, TranspositionTable, tableBytes, UPPER } from './transposition.ts'
 import { fromTable, inUtility, toTable, WIN, WON } from './win-scores.ts'
 
-
 /** The weight of a killer move: killers are tried after the table's move and before all others. */
 const KILLER = 2 ** 40
 /** The weight of a root move that wins at once, above all ratings by a game's own order. */

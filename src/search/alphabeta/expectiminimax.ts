@@ -14,7 +14,6 @@ import { NearEventNodes } from './near-event-nodes.ts'
 import { RootMoves, UTILITY_RANGE } from './root-moves.ts'
 import { EXACT, LOWER, SOLVED, TranspositionTable, tableBytes, UPPER } from './transposition.ts'
 
-
 /**
  * Iterative-deepening alpha-beta over decision and chance nodes.
  *

@@ -1,8 +1,8 @@
 /** The engine's requests and answers: the types shared by `think` and `thinkInShards`. */
 import type { Engine } from '../../game/engine/index.ts'
 import type { Move, State } from '../../game/state.ts'
-import type { Line, Score, StopReason, WorldCount } from '../search.ts'
 import type { Allowance } from '../room.ts'
+import type { Line, Score, StopReason, WorldCount } from '../search.ts'
 import type { Preparation } from './prepare.ts'
 
 /** A request to the engine, with all defaults filled in. */

@@ -5,6 +5,7 @@ import type { Hidden } from '../../game/hidden.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../../game/state.ts'
 import { movesAtRoot } from '../root-choice.ts'
 import type { SearchOptions } from '../search.ts'
+import { subgameSizes } from './subgame-room.ts'
 
 // The kinds of nodes.
 /** A node that has not been expanded yet; its value is the static evaluation. */
@@ -14,9 +15,6 @@ export const EVENT = 2
 /** A node at the end of the game, or at the greatest depth of the search. */
 const END = 3
 
-const MAX_NODES = 160_000
-const MAX_SETS = 80_000
-const MAX_ACTIONS = 240_000
 const MAX_PLIES = 512
 export const NONE = -1
 
@@ -96,9 +94,7 @@ export class SubgameTree<S extends State> {
     const width = bufferLength(facts)
     this.buffer = new Int32Array(width)
     this.probabilities = new Float64Array(width)
-    // a work unit expands one node at most
-    const nodes = Math.min(MAX_NODES, (width + 1) * (work + 1))
-    const sets = Math.min(MAX_SETS, work + 1)
+    const { nodes, sets, actions } = subgameSizes(work, width, facts.maxMoves)
     const ints = () => new Int32Array(nodes)
     const reals = () => new Float64Array(nodes)
     this.kind = new Uint8Array(nodes)
@@ -119,7 +115,7 @@ export class SubgameTree<S extends State> {
     this.setLow = new Int32Array(sets)
     this.setHigh = new Int32Array(sets)
     this.table = new Int32Array(2 ** (1 + Math.ceil(Math.log2(sets + 1))))
-    this.actionMove = new Int32Array(Math.min(MAX_ACTIONS, sets * facts.maxMoves))
+    this.actionMove = new Int32Array(actions)
   }
 
   /** Empties the tree. */

@@ -6,7 +6,20 @@ import { movesAtRoot } from '../root-choice.ts'
 import type { Line, Score, Search, SearchOptions } from '../search.ts'
 import { utilityOf, winProbability } from '../seats.ts'
 import { lowerConfidenceBound } from '../tree/confidence.ts'
-import { END, FIRST, LOWER, MOVE, NODE, NODE_BYTES, NodePool, PROBABILITY, ROOT, TOTAL, UPPER, VISITS } from '../tree/uct-pool.ts'
+import {
+  END,
+  FIRST,
+  LOWER,
+  MOVE,
+  NODE,
+  NODE_BYTES,
+  NodePool,
+  PROBABILITY,
+  ROOT,
+  TOTAL,
+  UPPER,
+  VISITS,
+} from '../tree/uct-pool.ts'
 
 /** The greatest number of nodes in the pool: 29 MB. */
 const MAX_NODES = 600_000

@@ -3,12 +3,25 @@ import type { BufferSizes } from '../../game/game.ts'
 import { bufferLength } from '../../game/game.ts'
 import { Random } from '../../game/random.ts'
 import { CHANCE, OVER, type State } from '../../game/state.ts'
-import { movesAtRoot } from '../root-choice.ts'
 import { Growth, type Room } from '../room.ts'
+import { movesAtRoot } from '../root-choice.ts'
 import type { Line, Search, SearchOptions } from '../search.ts'
 import type { RootStatistics } from './root-statistics.ts'
 import { uctLines, uctRoot } from './uct-lines.ts'
-import { END, FIRST, LOWER, MOVE, NODE, NODE_BYTES, NodePool, PROBABILITY, ROOT, TOTAL, UPPER, VISITS } from './uct-pool.ts'
+import {
+  END,
+  FIRST,
+  LOWER,
+  MOVE,
+  NODE,
+  NODE_BYTES,
+  NodePool,
+  PROBABILITY,
+  ROOT,
+  TOTAL,
+  UPPER,
+  VISITS,
+} from './uct-pool.ts'
 
 /** The greatest number of nodes in the pool: 29 MB. */
 const MAX_NODES = 600_000

@@ -1,0 +1,47 @@
+/**
+ * The budget of an isolate's memory. The platform allows 128 MB; what the code counts stays below 88 MiB, and the rest is
+ * left to the heap of the runtime, to texts and to garbage.
+ */
+import type { Allowance, Room } from '../search/room.ts'
+import type { Leave } from './gate.ts'
+
+const MIB = 2 ** 20
+
+/** All that is counted, in bytes. */
+export const BUDGET_BYTES = 88 * MIB
+
+/** The games' tables, data files and caches, when every game has been called (test/search/memory.test.ts counts them). */
+export const TABLE_BYTES = 16 * MIB
+
+/** The compiled rules of clients' games. */
+export const RULES_BYTES = 12 * MIB
+
+/** The memory of a place for searches, in bytes: what a small search takes. */
+export const PLACE_BYTES = 7.5 * MIB
+
+/** The number of places for searches in an isolate. */
+export const PLACES = Math.floor((BUDGET_BYTES - TABLE_BYTES - RULES_BYTES) / PLACE_BYTES)
+
+/**
+ * The places that a search takes at its start. With a time limit it may ask for more when it grows; without one its answer may
+ * not depend on others, so it has all that it may need from the start.
+ */
+export const placesFor = ({ first, most }: Room, timeMs: number | null): number =>
+  Math.min(PLACES, Math.ceil((timeMs === null ? most : first) / PLACE_BYTES))
+
+/** The allowance of a search that holds places. */
+export function allowanceIn({ first }: Room, places: number, leave: Leave): Allowance {
+  let used = first
+  let held = places * PLACE_BYTES
+  return {
+    grow(bytes) {
+      const more = Math.ceil((used + bytes - held) / PLACE_BYTES)
+      if (more > 0) {
+        if (!leave.grow(more)) return false
+        held += more * PLACE_BYTES
+      }
+      used += bytes
+      return true
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { Engine } from '../game/engine/index.ts'
+import { bufferLength, type Game } from '../game/game.ts'
+import type { State } from '../game/state.ts'
+import { tableBytes } from './alphabeta/transposition.ts'
+import { ismctsRoom } from './hidden/ismcts-pool.ts'
+import { subgameBytes } from './hidden/subgame-room.ts'
+import type { Room } from './room.ts'
+import { type Root, waits } from './root.ts'
+import type { SearchOptions } from './search.ts'
+import { multiUctRoom } from './several/multi-uct.ts'
+import { planOf, type SearchRequest } from './think.ts'
+import { raveRoom } from './tree/rave.ts'
+import { uctRoom } from './tree/uct.ts'
+
+/** What every search takes besides its trees and tables: states, worlds, buffers, lines. `npm run memory` shows it. */
+const BASE_BYTES = 2_000_000
+
+/** Methods whose arrays are small, and the search of questions, whose arrays do not depend on the work. */
+const SMALL: Room = { first: 0, most: 0 }
+const QUERY_BYTES = 4_000_000
+
+/** Worlds that `determinized` searches side by side, at most (src/search/hidden/determinized.ts). */
+const WORLDS = 100
+
+/**
+ * The memory that a search takes, in bytes.
+ * @throws RangeError as `think` does
+ */
+export function roomOf(game: Game, root: Root, request: SearchRequest): Room {
+  if (waits(root)) return withBase(SMALL)
+  const { algorithm, state, options } = planOf(game, root, request)
+  return withBase(roomOfMethod(algorithm, state, options, game))
+}
+
+const withBase = ({ first, most }: Room): Room => ({ first: first + BASE_BYTES, most: most + BASE_BYTES })
+
+const fixed = (bytes: number): Room => ({ first: bytes, most: bytes })
+
+function roomOfMethod(algorithm: Engine, state: State, options: SearchOptions, game: Game): Room {
+  switch (algorithm.method) {
+    case 'uct':
+      return uctRoom(algorithm, options, game)
+    case 'multi-uct':
+      return multiUctRoom(algorithm, options, game)
+    case 'rave':
+      return raveRoom(state, algorithm, options, game)
+    case 'alphabeta':
+    case 'expectiminimax':
+      return fixed(tableBytes(options))
+    case 'ismcts':
+      return ismctsRoom(options.work, game.maxMoves)
+    case 'subgame':
+      return fixed(subgameBytes(options.work, bufferLength(game), game.maxMoves))
+    case 'inquiry':
+      return fixed(QUERY_BYTES)
+    case 'determinized': {
+      // the worlds share the memory of one search; each has its own first nodes
+      const count = Math.min(algorithm.worlds, WORLDS)
+      const inner = roomOfMethod(
+        { ...algorithm, ...algorithm.inner } as Engine,
+        state,
+        { ...options, work: Math.ceil(options.work / count), share: 1 / count },
+        game,
+      )
+      return { first: count * inner.first, most: count * inner.most }
+    }
+    default:
+      return SMALL
+  }
+}
