@@ -10,7 +10,7 @@ const MIB = 2 ** 20
 /** All that is counted, in bytes. */
 export const BUDGET_BYTES = 88 * MIB
 
-/** The games' tables, data files and caches, when every game has been called (test/search/memory.test.ts counts them). */
+/** The games' tables, data files and caches, when every game has been called. */
 export const TABLE_BYTES = 16 * MIB
 
 /** The compiled rules of clients' games. */

@@ -9,15 +9,19 @@ import { type Root, waits } from './root.ts'
 import type { SearchOptions } from './search.ts'
 import { multiUctRoom } from './several/multi-uct.ts'
 import { planOf, type SearchRequest } from './think.ts'
+import { graveRoom } from './tree/grave.ts'
 import { raveRoom } from './tree/rave.ts'
 import { uctRoom } from './tree/uct.ts'
 
-/** What every search takes besides its trees and tables: states, worlds, buffers, lines. `npm run memory` shows it. */
+/** What every search takes besides its trees and tables: states, worlds, buffers, lines (test/search/room.test.ts). */
 const BASE_BYTES = 2_000_000
 
 /** Methods whose arrays are small, and the search of questions, whose arrays do not depend on the work. */
 const SMALL: Room = { first: 0, most: 0 }
 const QUERY_BYTES = 4_000_000
+
+/** The values that `ExpectiminimaxSettings.endings` keeps, at most. */
+const ENDINGS_BYTES = 2 ** 23
 
 /** Worlds that `determinized` searches side by side, at most (src/search/hidden/determinized.ts). */
 const WORLDS = 100
@@ -40,13 +44,16 @@ function roomOfMethod(algorithm: Engine, state: State, options: SearchOptions, g
   switch (algorithm.method) {
     case 'uct':
       return uctRoom(algorithm, options, game)
+    case 'grave':
+      return graveRoom(algorithm, options, game)
     case 'multi-uct':
       return multiUctRoom(algorithm, options, game)
     case 'rave':
       return raveRoom(state, algorithm, options, game)
     case 'alphabeta':
-    case 'expectiminimax':
       return fixed(tableBytes(options))
+    case 'expectiminimax':
+      return fixed(tableBytes(options) + (algorithm.endings ? ENDINGS_BYTES : 0))
     case 'ismcts':
       return ismctsRoom(options.work, game.maxMoves)
     case 'subgame':

@@ -1,10 +1,11 @@
 import type { GraveSettings } from '../../game/engine/index.ts'
 import { type BufferSizes, bufferLength, maxEventsOf } from '../../game/game.ts'
 import { CHANCE, type State } from '../../game/state.ts'
+import type { Room } from '../room.ts'
 import type { SearchOptions } from '../search.ts'
 import { LearningPlayouts } from './learning-playouts.ts'
 import { MoveMeans } from './move-means.ts'
-import { Uct } from './uct.ts'
+import { Uct, uctRoom } from './uct.ts'
 import { END, FIRST, LOWER, MOVE, NODE, ROOT, TOTAL, UPPER, VISITS } from './uct-pool.ts'
 
 /** The share of the memory of plain UCT that nodes may have, so that 5 MB are left for the means of moves. */
@@ -12,6 +13,18 @@ const NODES_SHARE = 0.8
 /** The greatest number of entries for moves below nodes, and the entries that an iteration may need. */
 const MAX_ENTRIES = 1 << 18
 const ENTRIES_PER_ITERATION = 64
+
+/** The number of entries for moves below nodes, a power of two. */
+const entriesFor = ({ work, share = 1 }: SearchOptions): number =>
+  2 ** Math.floor(Math.log2(Math.max(1024, Math.min(MAX_ENTRIES * share, (work + 1) * ENTRIES_PER_ITERATION))))
+
+/** The memory of a search by GRAVE. */
+export function graveRoom(settings: GraveSettings, options: SearchOptions, facts: BufferSizes): Room {
+  const { share = 1 } = options
+  const nodes = uctRoom(settings, { ...options, share: share * NODES_SHARE }, facts)
+  const means = entriesFor(options) * MoveMeans.ENTRY_BYTES
+  return { first: nodes.first + means, most: nodes.most + means }
+}
 
 /**
  * UCT without knowledge of the game, which learns from its playouts (generalized rapid action value estimation, Cazenave 2015). The mean of
@@ -38,8 +51,7 @@ export class Grave<S extends State> extends Uct<S> {
     )
     this.grave = settings
     this.playouts = playouts
-    const entries = Math.min(MAX_ENTRIES * share, (options.work + 1) * ENTRIES_PER_ITERATION)
-    this.means = new MoveMeans(2 ** Math.floor(Math.log2(Math.max(1024, entries))))
+    this.means = new MoveMeans(entriesFor(options))
   }
 
   /** Like `Uct.select`, with means of moves beside those of children. An unvisited child is judged by them alone. */

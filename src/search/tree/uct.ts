@@ -30,8 +30,11 @@ const FIRST_NODES = 100_000
 /** The greatest length of a line of the tree, in nodes. */
 const MAX_PLIES = 512
 
+/** The settings that the number of nodes depends on. */
+type Shape<S extends State> = Pick<UctSettings<S>, 'expandAfter' | 'group'>
+
 /** The numbers of nodes of a search: at its start, at most, and in one iteration. */
-function nodesOf<S extends State>(settings: UctSettings<S>, { work, share = 1 }: SearchOptions, width: number) {
+function nodesOf<S extends State>(settings: Shape<S>, { work, share = 1 }: SearchOptions, width: number) {
   // a group of moves is a node, too
   const reserve = settings.group ? 2 * width : width
   // an iteration visits one leaf, and a leaf gets its children, one entry each, after `expandAfter` visits
@@ -41,7 +44,7 @@ function nodesOf<S extends State>(settings: UctSettings<S>, { work, share = 1 }:
 }
 
 /** The memory of a search by UCT. */
-export function uctRoom<S extends State>(settings: UctSettings<S>, options: SearchOptions, facts: BufferSizes): Room {
+export function uctRoom<S extends State>(settings: Shape<S>, options: SearchOptions, facts: BufferSizes): Room {
   const nodes = new Growth(nodesOf(settings, options, bufferLength(facts)), NODE_BYTES)
   return { first: nodes.capacity * NODE_BYTES, most: nodes.most * NODE_BYTES }
 }
