@@ -2,25 +2,23 @@
  * The budget of an isolate's memory. The platform allows 128 MB; what the code counts stays below 88 MiB, and the rest is
  * left to the heap of the runtime, to texts and to garbage.
  */
+import { MOST_RULES_BYTES } from '../own/own-games.ts'
 import type { Allowance, Room } from '../search/room.ts'
 import type { Leave } from './gate.ts'
 
 const MIB = 2 ** 20
 
 /** All that is counted, in bytes. */
-export const BUDGET_BYTES = 88 * MIB
+const BUDGET_BYTES = 88 * MIB
 
 /** The games' tables, data files and caches, when every game has been called. */
-export const TABLE_BYTES = 16 * MIB
-
-/** The compiled rules of clients' games. */
-export const RULES_BYTES = 12 * MIB
+const TABLE_BYTES = 16 * MIB
 
 /** The memory of a place for searches, in bytes: what a small search takes. */
-export const PLACE_BYTES = 7.5 * MIB
+const PLACE_BYTES = 7.5 * MIB
 
 /** The number of places for searches in an isolate. */
-export const PLACES = Math.floor((BUDGET_BYTES - TABLE_BYTES - RULES_BYTES) / PLACE_BYTES)
+export const PLACES = Math.floor((BUDGET_BYTES - TABLE_BYTES - MOST_RULES_BYTES) / PLACE_BYTES)
 
 /**
  * The places that a search takes at its start. With a time limit it may ask for more when it grows; without one its answer may

@@ -5,7 +5,7 @@ import type { RulesText } from './rules-text.ts'
 import { setSource } from './source-of.ts'
 
 /** The memory of the compiled rules that a process keeps, in bytes. */
-const MOST_BYTES = 12 * 1024 * 1024
+export const MOST_RULES_BYTES = 12 * 1024 * 1024
 
 /** The compiled games of clients that a process keeps, within a bound of bytes. The one used longest ago goes first. */
 class OwnGames {
@@ -13,7 +13,7 @@ class OwnGames {
   private readonly games = new Map<string, OwnGame>()
   private bytes = 0
 
-  constructor(most = MOST_BYTES) {
+  constructor(most = MOST_RULES_BYTES) {
     this.most = most
   }
 

@@ -20,7 +20,5 @@ export async function loadMethods({ engines, hidden: isHidden }: Game): Promise<
     several ??= await import('../../../src/search/several/methods.ts')
 }
 
-/** @public by the SDK's build */
 export const informationSearch: typeof Hidden.informationSearch = (...args) => hidden!.informationSearch(...args)
-/** @public by the SDK's build */
 export const severalSearch: typeof Several.severalSearch = (...args) => several?.severalSearch(...args) ?? null
