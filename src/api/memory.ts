@@ -4,21 +4,23 @@
  */
 import { MOST_RULES_BYTES } from '../own/own-games.ts'
 import type { Allowance, Room } from '../search/room.ts'
-import type { Leave } from './gate.ts'
 
 const MIB = 2 ** 20
 
 /** All that is counted, in bytes. */
 const BUDGET_BYTES = 88 * MIB
 
-/** The games' tables, data files and caches, when every game has been called. */
-const TABLE_BYTES = 16 * MIB
+/** The games' tables, data files and caches, when every game has been called: `npm run memory` finds 5 MB in Node. */
+const TABLE_BYTES = 8.5 * MIB
 
-/** The memory of a place for searches, in bytes: what a small search takes. */
-const PLACE_BYTES = 7.5 * MIB
+/**
+ * The number of places for searches in an isolate. The largest searches take four, so that a client that is alone has two of them
+ * and leaves a place to the next client.
+ */
+export const PLACES = 9
 
-/** The number of places for searches in an isolate. */
-export const PLACES = Math.floor((BUDGET_BYTES - TABLE_BYTES - MOST_RULES_BYTES) / PLACE_BYTES)
+/** The memory of a place, in bytes: what a small search takes. */
+const PLACE_BYTES = (BUDGET_BYTES - TABLE_BYTES - MOST_RULES_BYTES) / PLACES
 
 /**
  * The places that a search takes at its start. With a time limit it may ask for more when it grows; without one its answer may
@@ -27,8 +29,12 @@ export const PLACES = Math.floor((BUDGET_BYTES - TABLE_BYTES - MOST_RULES_BYTES)
 export const placesFor = ({ first, most }: Room, timeMs: number | null): number =>
   Math.min(PLACES, Math.ceil((timeMs === null ? most : first) / PLACE_BYTES))
 
-/** The allowance of a search that holds places. */
-export function allowanceIn({ first }: Room, places: number, leave: Leave): Allowance {
+/** The allowance of a search that holds places. @param leave asks for more of them (`Leave` of gate.ts) */
+export function allowanceIn(
+  { first }: Room,
+  places: number,
+  leave: { readonly grow: (places: number) => boolean },
+): Allowance {
   let used = first
   let held = places * PLACE_BYTES
   return {
