@@ -16,8 +16,10 @@ export abstract class Deepening implements Search {
   protected readonly frames: Frames
   protected abstract readonly root: RootMoves
   protected readonly maxDepth: number
-  /** The value of `nodes` when the search of the current root move began. */
-  protected nodesBefore = 0
+  /** Work that was done within one step and is not yet counted in `nodes`: it is paid in the steps that follow, never beyond their work. */
+  protected owed = 0
+  /** The work when the search of the current root move began. */
+  protected workBefore = 0
 
   constructor(frames: Frames, maxDepth: number) {
     this.frames = frames
@@ -34,9 +36,16 @@ export abstract class Deepening implements Search {
     const { frames } = this
     const stop = this.nodes + work
     while (this.nodes < stop && this.finished === null) {
-      if (frames.top < 0) this.stepRoot()
+      if (this.owed > 0) this.pay(stop - this.nodes)
+      else if (frames.top < 0) this.stepRoot()
       else this.stepFrame(frames.top)
     }
+  }
+
+  private pay(most: number): void {
+    const paid = Math.min(this.owed, most)
+    this.owed -= paid
+    this.nodes += paid
   }
 
   /** Starts the next root move, or the next iteration. */
@@ -61,8 +70,9 @@ export abstract class Deepening implements Search {
   protected abstract finishRootMove(): void
 
   protected recordRootMove(value: number): void {
-    this.root.record(value, this.frames.valueOpen === 1, this.nodes - this.nodesBefore)
-    this.nodesBefore = this.nodes
+    const work = this.nodes + this.owed
+    this.root.record(value, this.frames.valueOpen === 1, work - this.workBefore)
+    this.workBefore = work
   }
 
   /** Searches the next child of frame `p`, or closes the frame. */

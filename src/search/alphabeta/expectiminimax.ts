@@ -185,7 +185,7 @@ export class Expectiminimax<S extends State> extends Deepening {
     const endings = this.endings!
     const before = endings.work
     const value = endings.value(state)
-    this.nodes += endings.work - before
+    this.owed += endings.work - before
     if (Number.isNaN(value)) return false
     frames.value = value
     frames.valueOpen = 0

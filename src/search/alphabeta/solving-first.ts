@@ -46,6 +46,6 @@ export class SolvingFirst<S extends State> extends Expectiminimax<S> {
     this.chance.exhaustive = false
     this.unwind()
     this.root.restartIteration()
-    this.nodesBefore = this.nodes
+    this.workBefore = this.nodes + this.owed
   }
 }

@@ -48,7 +48,7 @@ export class ChanceRoot implements Search {
   step(work: number): void {
     for (let left = work; left > 0 && this.finished === null; ) {
       const search = this.searches[this.current]!
-      if (search.finished !== null || this.leftInRound === 0) {
+      if (search.finished !== null || this.leftInRound <= 0) {
         this.current = (this.current + 1) % this.searches.length
         this.leftInRound = ROUND
         continue
