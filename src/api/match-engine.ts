@@ -27,7 +27,7 @@ export function matchEngine(
         await wait(LOOK_MS)
       }
       try {
-        const places = Math.min(gate.capacity, placesFor(ask.room, ask.timeMs))
+        const places = placesFor(ask.room, ask.timeMs, gate.capacity)
         return await gate.run({ ...ask, places, patienceMs: PATIENCE_MS }, (leave) =>
           search(allowanceIn(ask.room, places, leave)),
         )

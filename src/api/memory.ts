@@ -25,9 +25,10 @@ const PLACE_BYTES = (BUDGET_BYTES - TABLE_BYTES - MOST_RULES_BYTES) / PLACES
 /**
  * The places that a search takes at its start. With a time limit it may ask for more when it grows; without one its answer may
  * not depend on others, so it has all that it may need from the start.
+ * @param capacity the places that there are
  */
-export const placesFor = ({ first, most }: Room, timeMs: number | null): number =>
-  Math.min(PLACES, Math.ceil((timeMs === null ? most : first) / PLACE_BYTES))
+export const placesFor = ({ first, most }: Room, timeMs: number | null, capacity = PLACES): number =>
+  Math.min(capacity, Math.ceil((timeMs === null ? most : first) / PLACE_BYTES))
 
 /** The allowance of a search that holds places. @param leave asks for more of them (`Leave` of gate.ts) */
 export function allowanceIn(

@@ -5,6 +5,7 @@ import { setMetric } from 'hono/timing'
 import { enginesOf, findEngine } from '../game/engine/ids.ts'
 import type { Game } from '../game/game.ts'
 import { methodFor, rateIn } from '../search/create.ts'
+import type { Room } from '../search/room.ts'
 import { roomOf } from '../search/room-of.ts'
 import { type Root, worldOf } from '../search/root.ts'
 import { expectedMs, type ProgressListener, type SearchRequest, type SearchResult, think } from '../search/think.ts'
@@ -13,7 +14,7 @@ import type { SearchSubject } from '../service/search-subject.ts'
 import { clientOf } from './client.ts'
 import type { Dependencies } from './dependencies.ts'
 import { type Ask, type Gate, type Leave, PATIENCE_MS } from './gate.ts'
-import { allowanceIn, PLACES, placesFor } from './memory.ts'
+import { allowanceIn, placesFor } from './memory.ts'
 
 /** A position and the options of its search. */
 interface Question {
@@ -53,22 +54,37 @@ export async function search(
   return thought
 }
 
+/** The request to the gate for a search, with the memory that the search takes. */
+interface SearchAsk extends Ask {
+  readonly places: number
+  readonly room: Room
+}
+
 /**
  * A request whose search asks for more places when it grows.
  * @param leave the places that it holds
  */
-export function growing({ subject: { game, root }, request }: Question, ask: Ask, leave: Leave): SearchRequest {
-  if (request.timeMs === null || request.parallel !== undefined) return request
-  return { ...request, allowance: allowanceIn(roomOf(game, root, request), ask.places ?? 1, leave) }
-}
+export const growing = (request: SearchRequest, { room, places }: SearchAsk, leave: Leave): SearchRequest =>
+  request.timeMs === null || request.parallel !== undefined
+    ? request
+    : { ...request, allowance: allowanceIn(room, places, leave) }
 
-/** The request to the gate for a search in so many shards of this isolate. The wait is not longer than the remaining time on the player's clock. */
-export async function askFor(c: Context, gate: Gate, question: Question, shards = 1): Promise<Ask> {
+/**
+ * The request to the gate for a search in so many shards of this isolate. The wait is not longer than the remaining time on the
+ * player's clock.
+ */
+export async function askFor(c: Context, gate: Gate, question: Question, shards = 1): Promise<SearchAsk> {
   const { subject, request, remainingMs = null } = question
-  const each = Math.min(gate.capacity, placesFor(roomOf(subject.game, subject.root, request), request.timeMs))
-  const ask = { client: await clientOf(c), kind: 'request', places: Math.min(PLACES, shards * each) } as const
-  const expected = { expectedMs: expectedMs(subject.game, subject.root, request) }
-  return { ...ask, ...expected, ...(remainingMs === null ? {} : { patienceMs: Math.min(PATIENCE_MS, remainingMs) }) }
+  const { game, root } = subject
+  const room = roomOf(game, root, request)
+  return {
+    client: await clientOf(c),
+    kind: 'request',
+    room,
+    places: Math.min(gate.capacity, shards * placesFor(room, request.timeMs, gate.capacity)),
+    expectedMs: expectedMs(game, root, request),
+    ...(remainingMs === null ? {} : { patienceMs: Math.min(PATIENCE_MS, remainingMs) }),
+  }
 }
 
 /**
@@ -90,7 +106,7 @@ export function searchInTurn(c: Context, dependencies: Dependencies, signal: Abo
     const ask = { ...(await askFor(c, dependencies.gate, question)), patienceMs: IN_TURN_PATIENCE_MS }
     const thought = await dependencies.gate.run(
       ask,
-      (leave) => think(game, root, growing(question, ask, leave), dependencies.clock, signal),
+      (leave) => think(game, root, growing(request, ask, leave), dependencies.clock, signal),
       signal,
     )
     logSearch(c, game, root, request, thought)

@@ -2,6 +2,7 @@ import type { Engine } from '../game/engine/index.ts'
 import { bufferLength, type Game } from '../game/game.ts'
 import type { State } from '../game/state.ts'
 import { tableBytes } from './alphabeta/transposition.ts'
+import { MOST_WORLDS } from './hidden/determinized.ts'
 import { ismctsRoom } from './hidden/ismcts-pool.ts'
 import { subgameBytes } from './hidden/subgame-room.ts'
 import type { Room } from './room.ts'
@@ -14,7 +15,7 @@ import { raveRoom } from './tree/rave.ts'
 import { uctRoom } from './tree/uct.ts'
 
 /** What every search takes besides its trees and tables: states, worlds, buffers, lines (test/search/room.test.ts). */
-const BASE_BYTES = 2_000_000
+export const BASE_BYTES = 2_000_000
 
 /** Methods whose arrays are small, and the search of questions, whose arrays do not depend on the work. */
 const SMALL: Room = { first: 0, most: 0 }
@@ -22,9 +23,6 @@ const QUERY_BYTES = 4_000_000
 
 /** The values that `ExpectiminimaxSettings.endings` keeps, at most. */
 const ENDINGS_BYTES = 2 ** 23
-
-/** Worlds that `determinized` searches side by side, at most (src/search/hidden/determinized.ts). */
-const WORLDS = 100
 
 /**
  * The memory that a search takes, in bytes.
@@ -62,7 +60,7 @@ function roomOfMethod(algorithm: Engine, state: State, options: SearchOptions, g
       return fixed(QUERY_BYTES)
     case 'determinized': {
       // the worlds share the memory of one search; each has its own first nodes
-      const count = Math.min(algorithm.worlds, WORLDS)
+      const count = Math.min(algorithm.worlds, MOST_WORLDS)
       const inner = roomOfMethod(
         { ...algorithm, ...algorithm.inner } as Engine,
         state,

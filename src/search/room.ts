@@ -45,7 +45,7 @@ export class Growth {
   /** The number of nodes from which on the tree should grow; Infinity when it cannot. */
   growAt: number
   readonly most: number
-  private readonly nodeBytes: number
+  readonly nodeBytes: number
   private readonly reserve: number
   private readonly allowance: Allowance
 
@@ -60,6 +60,11 @@ export class Growth {
     this.allowance = allowance
     this.capacity = Math.min(most, Math.max(first, 2 * reserve))
     this.growAt = this.next()
+  }
+
+  /** The memory of the nodes. */
+  get room(): Room {
+    return { first: this.capacity * this.nodeBytes, most: this.most * this.nodeBytes }
   }
 
   /** Takes twice the room, if it is granted. @returns true when `capacity` has grown */

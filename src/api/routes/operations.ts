@@ -84,7 +84,7 @@ async function searched(c: Context, dependencies: Dependencies, row: Searching, 
   const asked = clock.now()
   const ask = await askFor(c, gate, prepared, shardsIn(dependencies, prepared))
   const leave = await gate.enter(ask, c.req.raw.signal)
-  const request = growing(prepared, ask, leave)
+  const request = growing(prepared.request, ask, leave)
   return streamed(c, dependencies, media, async (records) => {
     const onProgress: ProgressListener['onProgress'] = (findings) => records.offer(() => progress(findings))
     const { signal } = records
@@ -112,7 +112,7 @@ async function reply(c: Context, dependencies: Dependencies, prepared: StreamedS
     const ask = await askFor(c, gate, prepared, shardsIn(dependencies, prepared))
     const asked = clock.now()
     const task = async (leave: Leave) => {
-      const request = growing(prepared, ask, leave)
+      const request = growing(prepared.request, ask, leave)
       const thought = await search(c, dependencies, { ...prepared, request }, signal, { asked })
       const body = await prepared.answer(thought, clock, signal)
       // an answer of an aborted search, or of one that lost a shard, cannot be repeated

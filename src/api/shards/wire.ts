@@ -9,6 +9,8 @@ import type { RulesText } from '../../own/rules-text.ts'
 import { sourceOf } from '../../own/source-of.ts'
 import type { Clock } from '../../search/drive/clock.ts'
 import { runShard, type ShardReport, type ShardTask } from '../../search/drive/shard.ts'
+import { BASE_BYTES } from '../../search/room-of.ts'
+import { NODE_BYTES } from '../../search/tree/uct-pool.ts'
 import { Problem } from '../../service/problem.ts'
 import type { ProblemId } from '../../service/problem-table.ts'
 import { engine } from '../../service/version.ts'
@@ -145,10 +147,8 @@ export async function answerStranger(request: Request, secrets: ApiKeys, means: 
   return answerTask(request, means)
 }
 
-/** The memory of the largest search by a method that is divided, of a node, and of all else, in bytes. */
+/** The memory of the largest search by a method that is divided, in bytes. A node of UCT is the largest. */
 const LARGEST_BYTES = 29_000_000
-const NODE_BYTES = 48
-const BASE_BYTES = 2_000_000
 
 function askOf({ algorithm, timeMs, work }: ShardTask, game: Game, client: string): Ask {
   const { rate } = findEngine(game, algorithm) ?? enginesOf(game)[0]

@@ -9,7 +9,7 @@ import type { Line, Score, Search, SearchOptions, WorldCount } from '../search.t
 import { Worlds } from './worlds.ts'
 
 /** The greatest number of worlds. Their searches share the memory of one search. */
-const MOST_WORLDS = 100
+export const MOST_WORLDS = 100
 /** The least number of work units per world: a short search looks at fewer worlds. */
 const LEAST_WORK = 32
 /** Added to the variance over the worlds, in utility squared, so that a few equal values do not seem certain. */

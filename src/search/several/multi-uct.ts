@@ -9,7 +9,9 @@ import { lowerConfidenceBound } from '../tree/confidence.ts'
 import {
   END,
   FIRST,
+  FIRST_NODES,
   LOWER,
+  MAX_NODES,
   MOVE,
   NODE,
   NODE_BYTES,
@@ -21,10 +23,6 @@ import {
   VISITS,
 } from '../tree/uct-pool.ts'
 
-/** The greatest number of nodes in the pool: 29 MB. */
-const MAX_NODES = 600_000
-/** The number of nodes that there is room for at the start, if more may be needed: 5 MB. */
-const FIRST_NODES = 100_000
 /** The greatest number of plays on one line of the tree. */
 const MAX_PLIES = 256
 
@@ -59,8 +57,7 @@ export function multiUctRoom<S extends State>(
   options: SearchOptions,
   facts: { readonly maxMoves: number },
 ): Room {
-  const nodes = new Growth(nodesOf(settings, options, facts), NODE_BYTES)
-  return { first: nodes.capacity * NODE_BYTES, most: nodes.most * NODE_BYTES }
+  return new Growth(nodesOf(settings, options, facts), NODE_BYTES).room
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Move } from '../../game/state.ts'
-import { enlarged, type Growth } from '../room.ts'
+import type { Growth } from '../room.ts'
+import { NodeBlock } from './node-block.ts'
 
 /** The size of a node in words of 32 bits. Its fields share half a cache line, and siblings follow each other. */
 export const NODE = 8
@@ -38,37 +39,11 @@ export const ROOT = 0
  * Nodes of a RAVE tree in one block of memory, which grows between iterations. A node is named by its handle, the index of its first
  * word. All values are seat 0's utility.
  */
-export class RavePool {
-  ints: Int32Array
-  reals: Float32Array
-  /** The number of words in use. */
-  used = NODE
-  /** The number of words that the pool has when it is as large as it may become. */
-  readonly most: number
-  private block: ArrayBuffer
-  private readonly growth: Growth
-
+export class RavePool extends NodeBlock<Float32Array> {
   constructor(growth: Growth) {
-    this.growth = growth
-    this.most = growth.most * NODE
-    this.block = new ArrayBuffer(growth.capacity * NODE_BYTES)
-    this.ints = new Int32Array(this.block)
-    this.reals = new Float32Array(this.block)
+    super(growth, (block) => new Float32Array(block))
+    this.used = NODE
     this.ints[ROOT + BOUNDS] = OPEN
-  }
-
-  /** Makes more room where the next iteration may need it. @returns true when there is more: `ints` and `reals` are new */
-  makeRoom(): boolean {
-    if (this.used <= this.growth.growAt * NODE || !this.growth.grow()) return false
-    this.block = enlarged(this.block, this.growth.capacity * NODE_BYTES)
-    this.ints = new Int32Array(this.block)
-    this.reals = new Float32Array(this.block)
-    return true
-  }
-
-  /** The number of nodes in use. */
-  get size(): number {
-    return this.used / NODE
   }
 
   /** Adds `count` children to a node, for the caller to fill in. @returns false when there is no room */

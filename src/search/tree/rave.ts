@@ -55,10 +55,10 @@ export function raveRoom<S extends State>(
   options: SearchOptions,
   facts: { readonly maxMoves: number },
 ): Room {
-  const nodes = new Growth(nodesOf(options, facts.maxMoves, facts), NODE_BYTES)
+  const { first, most } = new Growth(nodesOf(options, facts.maxMoves, facts), NODE_BYTES).room
   const every = prove?.every(state) ?? 0
   const proof = every > 0 && options.work >= every ? proofBytes(facts) : 0
-  return { first: nodes.capacity * NODE_BYTES + proof, most: nodes.most * NODE_BYTES + proof }
+  return { first: first + proof, most: most + proof }
 }
 
 /**

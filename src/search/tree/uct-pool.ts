@@ -1,9 +1,15 @@
-import { enlarged, type Growth } from '../room.ts'
+import type { Growth } from '../room.ts'
+import { NodeBlock } from './node-block.ts'
 
 /** The size of a node in 32-bit integers (48 bytes). Its fields share a cache line or two, and siblings follow each other. */
 export const NODE = 12
 /** The same in bytes. */
 export const NODE_BYTES = NODE * Int32Array.BYTES_PER_ELEMENT
+
+/** The greatest number of nodes of a search: 29 MB. */
+export const MAX_NODES = 600_000
+/** The number of nodes that there is room for at the start, if more may be needed: 5 MB. */
+export const FIRST_NODES = 100_000
 
 // The offsets of a node's integers from its handle.
 /** The move or chance event that leads to the node, or GROUP. */
@@ -34,44 +40,21 @@ export const ROOT = 0
  * integer in `ints`; its reals stand in `reals` from half of that on. With an array for each field instead, each field
  * that is looked at is a cache line of its own, and the search takes half as long again.
  */
-export class NodePool {
-  ints: Int32Array
-  reals: Float64Array
-  private next = 0
-  private block: ArrayBuffer
-  private readonly growth: Growth
-
+export class NodePool extends NodeBlock<Float64Array> {
   constructor(growth: Growth) {
-    this.growth = growth
-    this.block = new ArrayBuffer(growth.capacity * NODE_BYTES)
-    this.ints = new Int32Array(this.block)
-    this.reals = new Float64Array(this.block)
-  }
-
-  /** Makes more room where the next iteration may need it. @returns true when there is more: `ints` and `reals` are new */
-  makeRoom(): boolean {
-    if (this.next <= this.growth.growAt * NODE || !this.growth.grow()) return false
-    this.block = enlarged(this.block, this.growth.capacity * NODE_BYTES)
-    this.ints = new Int32Array(this.block)
-    this.reals = new Float64Array(this.block)
-    return true
-  }
-
-  /** The number of nodes in use. */
-  get size(): number {
-    return this.next / NODE
+    super(growth, (block) => new Float64Array(block))
   }
 
   /** Makes `count` new nodes with no visits and the bounds -1 and 1. @returns the first one's handle; -1: no room */
   allocate(count: number): number {
-    const first = this.next
+    const first = this.used
     const end = first + count * NODE
     if (end > this.ints.length) return -1
     for (let node = first; node < end; node += NODE) {
       this.reals[(node >> 1) + LOWER] = -1
       this.reals[(node >> 1) + UPPER] = 1
     }
-    this.next = end
+    this.used = end
     return first
   }
 }

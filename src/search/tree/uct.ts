@@ -11,7 +11,9 @@ import { uctLines, uctRoot } from './uct-lines.ts'
 import {
   END,
   FIRST,
+  FIRST_NODES,
   LOWER,
+  MAX_NODES,
   MOVE,
   NODE,
   NODE_BYTES,
@@ -23,10 +25,6 @@ import {
   VISITS,
 } from './uct-pool.ts'
 
-/** The greatest number of nodes in the pool: 29 MB. */
-const MAX_NODES = 600_000
-/** The number of nodes that there is room for at the start, if more may be needed: 5 MB. */
-const FIRST_NODES = 100_000
 /** The greatest length of a line of the tree, in nodes. */
 const MAX_PLIES = 512
 
@@ -45,8 +43,7 @@ function nodesOf<S extends State>(settings: Shape<S>, { work, share = 1 }: Searc
 
 /** The memory of a search by UCT. */
 export function uctRoom<S extends State>(settings: Shape<S>, options: SearchOptions, facts: BufferSizes): Room {
-  const nodes = new Growth(nodesOf(settings, options, bufferLength(facts)), NODE_BYTES)
-  return { first: nodes.capacity * NODE_BYTES, most: nodes.most * NODE_BYTES }
+  return new Growth(nodesOf(settings, options, bufferLength(facts)), NODE_BYTES).room
 }
 
 /**
