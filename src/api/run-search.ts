@@ -14,7 +14,7 @@ import type { SearchSubject } from '../service/search-subject.ts'
 import { clientOf } from './client.ts'
 import type { Dependencies } from './dependencies.ts'
 import { type Ask, type Gate, type Leave, PATIENCE_MS } from './gate.ts'
-import { allowanceIn, placesFor } from './memory.ts'
+import { allowanceIn, PLACES, placesFor } from './memory.ts'
 
 /** A position and the options of its search. */
 interface Question {
@@ -81,7 +81,7 @@ export async function askFor(c: Context, gate: Gate, question: Question, shards 
     client: await clientOf(c),
     kind: 'request',
     room,
-    places: Math.min(gate.capacity, shards * placesFor(room, request.timeMs, gate.capacity)),
+    places: Math.min(PLACES, shards * placesFor(room, request.timeMs, gate.capacity)),
     expectedMs: expectedMs(game, root, request),
     ...(remainingMs === null ? {} : { patienceMs: Math.min(PATIENCE_MS, remainingMs) }),
   }
