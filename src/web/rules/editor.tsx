@@ -15,6 +15,8 @@ import {
 } from '@codemirror/view'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Place, RulesError } from '../../rbg/errors.ts'
+import { languageTag } from '../language/language.ts'
+import { faultText } from './faults.ts'
 import { highlighting } from './highlight.ts'
 import { edit, errors, pointed, text, warnings } from './store.ts'
 
@@ -66,7 +68,7 @@ function diagnostics(doc: Text): Diagnostic[] {
   const list = (faults: readonly RulesError[], severity: 'error' | 'warning') =>
     faults.map((fault): Diagnostic => {
       const { from, to } = placeOf(fault, doc)
-      return { from, to, severity, message: fault.detail }
+      return { from, to, severity, message: faultText(fault.detail) }
     })
   return [...list(errors.value, 'error'), ...list(warnings.value, 'warning')]
 }
@@ -74,7 +76,7 @@ function diagnostics(doc: Text): Diagnostic[] {
 function messagesUnderLines(doc: Text): DecorationSet {
   const shown = errors.value.slice(0, MOST_UNDER_LINES).map((error) => {
     const { line } = placeOf(error, doc)
-    return Decoration.widget({ widget: new Message(error.detail), block: true, side: 1 }).range(line.to)
+    return Decoration.widget({ widget: new Message(faultText(error.detail)), block: true, side: 1 }).range(line.to)
   })
   return Decoration.set(shown, true)
 }
@@ -183,7 +185,7 @@ export function Editor({ label }: { readonly label: string }) {
     const { doc } = now.state
     now.dispatch(setDiagnostics(now.state, diagnostics(doc)))
     now.dispatch({ effects: setMessages.of(messagesUnderLines(doc)) })
-  }, [errors.value, warnings.value])
+  }, [errors.value, warnings.value, languageTag()])
   // at once, so that what is typed next is typed there
   useEffect(
     () =>

@@ -6,6 +6,7 @@ import { Header } from '../header.tsx'
 import { addTexts, counted, languageTag, later, t } from '../language/language.ts'
 import { Notice } from '../notice.tsx'
 import { Editor } from './editor.tsx'
+import { faultText } from './faults.ts'
 import { Gallery } from './gallery.tsx'
 import { libraryRules } from './library.ts'
 import { Primer } from './primer.tsx'
@@ -206,7 +207,8 @@ function Faults() {
   const row = (kind: string, label: string) => (fault: RulesError, i: number) => (
     <li key={`${kind}${i}`} class={kind}>
       <button type="button" onClick={() => (pointed.value = { line: fault.line, column: fault.column })}>
-        <b>{label}</b> <span class="code">{`${fault.line}:${fault.column}`}</span> <span lang="en">{fault.detail}</span>
+        <b>{label}</b> <span class="code">{`${fault.line}:${fault.column}`}</span>{' '}
+        <span>{faultText(fault.detail)}</span>
       </button>
     </li>
   )

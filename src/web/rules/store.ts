@@ -10,6 +10,7 @@ import type { Player } from '../play/line/address.ts'
 import { draw } from '../play/state/chance.ts'
 import { service } from '../service/engine.ts'
 import type { Board, GameFacts } from '../service/types.ts'
+import { faultText } from './faults.ts'
 import type { Report } from './messages.ts'
 import { RulesThread, type Thread, ThreadEnded } from './rules-thread.ts'
 
@@ -154,7 +155,7 @@ const reasonOf = (error: unknown): string =>
   error instanceof ThreadEnded
     ? t('Working these rules out takes too long. A loop, or moves without end, may be the reason.')
     : error instanceof Error
-      ? error.message
+      ? faultText(error.message)
       : String(error)
 
 export const usualPlayers = (seats: number): readonly Player[] =>

@@ -1,7 +1,9 @@
 /** The texts of the page of rules in German. */
 import type { Catalog } from '../../language/catalog.ts'
+import { faults } from './faults/de.ts'
 
 export const catalog: Catalog = {
+  ...faults,
   'The library could not be loaded.': 'Die Sammlung konnte nicht geladen werden.',
   'Loading the library.': 'Die Sammlung wird geladen.',
   'Choose a game, read its rules, and change them. What you have written stays in undo.':

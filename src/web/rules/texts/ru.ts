@@ -1,7 +1,9 @@
 /** The texts of the page of rules in Russian. */
 import type { Catalog } from '../../language/catalog.ts'
+import { faults } from './faults/ru.ts'
 
 export const catalog: Catalog = {
+  ...faults,
   'The library could not be loaded.': 'Не удалось загрузить библиотеку.',
   'Loading the library.': 'Библиотека загружается.',
   'Choose a game, read its rules, and change them. What you have written stays in undo.':

@@ -1,7 +1,9 @@
 /** The texts of the page of rules in Chinese. */
 import type { Catalog } from '../../language/catalog.ts'
+import { faults } from './faults/zh.ts'
 
 export const catalog: Catalog = {
+  ...faults,
   'The library could not be loaded.': '无法加载规则库。',
   'Loading the library.': '正在加载规则库。',
   'Choose a game, read its rules, and change them. What you have written stays in undo.':

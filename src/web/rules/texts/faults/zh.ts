@@ -1,0 +1,187 @@
+/** The sentences of the compiler of rules in Chinese. */
+import type { Catalog } from '../../../language/catalog.ts'
+
+export const faults: Catalog = {
+  'a player': '玩家',
+  'a piece': '棋子',
+  'a variable': '变量',
+  'a direction': '方向',
+  'a macro': '宏',
+  'a number': '数字',
+  'a number, variable, player or piece': '数字、变量、玩家或棋子',
+  'a comparison (== != < <= > >=)': '比较符号（== != < <= > >=）',
+  'the name of a player': '玩家名称',
+  'the name of a player behind "->"': '"->" 之后的玩家名称',
+  'the name of a piece': '棋子名称',
+  'the name of a variable': '变量名称',
+  'the name of a variable or player': '变量或玩家名称',
+  'the name of a vertex': '格子名称',
+  'the name of a direction': '方向名称',
+  'the name of a direction of the board': '棋盘上的方向名称',
+  'the end of the section': '本节结尾',
+  'the end of the text': '文本结尾',
+  'a check': '检查',
+  'a pattern': '模式',
+  'a comparison': '比较',
+  'a modifier': '改动',
+  'an assignment': '赋值',
+  'a suffix': '重复符号',
+
+  here: '此处',
+  'in this list': '此列表中',
+  'in this list, or "{close}"': '此列表中（或 "{close}"）',
+  'behind the player "{name}"': '玩家 "{name}" 之后',
+  'behind the piece "{name}"': '棋子 "{name}" 之后',
+  'behind the variable "{name}"': '变量 "{name}" 之后',
+  'as the bound of "{name}"': '"{name}" 的上限处',
+  'behind the bound of "{name}"': '"{name}" 的上限之后',
+  'behind the vertex "{name}", for its piece': '格子 "{name}" 之后（接着写它的棋子）',
+  'on "{name}"': '"{name}" 上',
+  'behind the piece': '棋子之后',
+  'for the edges of "{name}"': '"{name}" 的连线之前',
+  'among the edges of "{name}"': '"{name}" 的连线中',
+  'behind the direction "{name}"': '方向 "{name}" 之后',
+  'behind the direction "{name}", as in {form}': '方向 "{name}" 之后（如 {form}）',
+  'between the edges, or "}" behind the last,': '连线之间（或最后一条之后的 "}"）',
+  'behind "{name}", as in {form}': '"{name}" 之后（如 {form}）',
+  'in {form}': '{form} 中',
+  'behind the rows of a layer': '一层的各行之后',
+  'behind the rows: rows are lists of pieces in square brackets, without commas between them;':
+    '各行之后（每行是方括号中的一列棋子，行与行之间没有逗号）',
+  'behind the layers: rows are lists of pieces in square brackets, without commas between them;':
+    '各层之后（每行是方括号中的一列棋子，行与行之间没有逗号）',
+  'in this row, or nothing for a hole': '此行中（空缺处什么都不写）',
+  'between the pieces of a row': '一行的棋子之间',
+  'behind a comparison': '比较之后',
+  'between pieces, or "{close}" behind the last,': '棋子之间（或最后一个之后的 "{close}"）',
+  'in front of "="': '"=" 之前',
+  'behind "{name}" in an assignment': '赋值中 "{name}" 之后',
+  'behind "{sign}"': '"{sign}" 之后',
+  'behind an assignment': '赋值之后',
+  'behind an expression in brackets': '括号中的算式之后',
+  'in this expression (there are no negative numbers: write 0-1)': '此算式中（没有负数：请写 0-1）',
+
+  '1 is given': '给了 1 个',
+  '{n} are given': '给了 {n} 个',
+  '{found} follows': '后面是{found}',
+
+  'the text is empty: a description begins with "#players ="': '文本为空：规则以 "#players =" 开头',
+  'the text begins with {found} instead of "#" and the name of a section or macro':
+    '文本应以 "#" 和一节或宏的名称开头，开头却是{found}',
+  'this comment is never closed: its end */ is missing': '此注释没有结束：缺少 */',
+  'the character {character} has no meaning here; names have letters and digits only':
+    '字符 {character} 在此没有意义；名称只能用英文字母和数字',
+  '{number} is too large: numbers go up to {most}': '{number} 太大：数字最大为 {most}',
+  '"#" is followed by {found} instead of the name of a section or macro': '"#" 之后应为一节或宏的名称，却是{found}',
+  '"#{name}" is followed by {found} instead of "="': '"#{name}" 之后应为 "="，却是{found}',
+  'there are two sections "{name}", the first in line {line}': '"{name}" 一节出现两次，第一次在第 {line} 行',
+  'the section "{name}" is missing: write "#{name} =" even when there are none':
+    '缺少 "{name}" 一节：即使没有内容也要写 "#{name} ="',
+  'the section "{name}" is missing: write "#{name} =" and what belongs to it':
+    '缺少 "{name}" 一节：请写 "#{name} =" 及其内容',
+  'the section "players" is empty: at least one player is needed': '"players" 一节为空：至少要有一个玩家',
+  'the section "pieces" is empty: at least one piece is needed': '"pieces" 一节为空：至少要有一种棋子',
+  'the section "board" is empty': '"board" 一节为空',
+  'the section "rules" is empty: an expression is needed, "." at least': '"rules" 一节为空：需要一个表达式，至少写 "."',
+  'the section ends too early': '本节结束得太早',
+  '{expected} is expected {place}, but there is {found}': '{place}应为{expected}，却是{found}',
+  '"{name}" is a reserved name, so no {noun} can have it': '"{name}" 是保留名称，{noun}不能用它',
+  '"random" is the name of chance, so no {noun} can have it': '"random" 是机遇的名称，{noun}不能用它',
+  'there are two {noun}s "{name}", the first in line {line}': '有两个{noun}叫 "{name}"，第一个在第 {line} 行',
+  '{first} and {second} have the name "{name}", the first in line {line}':
+    '{first}和{second}都叫 "{name}"，第一个在第 {line} 行',
+  'player "{name}" has no bound: the highest score in brackets is expected behind the name, as in "{name}(100)"':
+    '玩家 "{name}" 没有最高得分：请在名称后用括号写出，如 "{name}(100)"',
+  'variable "{name}" has no bound: the greatest value in brackets is expected behind the name, as in "{name}(100)"':
+    '变量 "{name}" 没有最大值：请在名称后用括号写出，如 "{name}(100)"',
+  'the bound of "{name}" is {n}, but should be 1 or more': '"{name}" 的上限是 {n}，但至少应为 1',
+  'the macro "{name}" is followed by {found} instead of "="': '宏 "{name}" 之后应为 "="，却是{found}',
+  'a parameter of "{name}" should be a name, not {found}': '"{name}" 的参数应为名称，却是{found}',
+  'the macro "{name}" has two parameters "{parameter}"': '宏 "{name}" 有两个参数都叫 "{parameter}"',
+  'parameters are separated by ";" and end with ")", not with {found}':
+    '参数之间用 ";" 分隔，最后用 ")"，此处却是{found}',
+  'the macro "{name}" is defined twice, first in line {line}': '宏 "{name}" 定义了两次，第一次在第 {line} 行',
+  'the macro "{name}" exists already; it cannot be both with and without parameters':
+    '宏 "{name}" 已经存在；不能既有参数又无参数',
+  'the macro "{name}" takes 1 argument in brackets, separated by ";", but {given}':
+    '宏 "{name}" 需要在括号中写 1 个参数，但{given}',
+  'the macro "{name}" takes {wanted} arguments in brackets, separated by ";", but {given}':
+    '宏 "{name}" 需要在括号中写 {wanted} 个参数，用 ";" 分隔，但{given}',
+  'macros call each other to a depth of more than {most}': '宏互相调用的深度超过 {most} 层',
+  'this bracket is never closed: ")" is missing behind the arguments': '此括号没有闭合：参数之后缺少 ")"',
+  '"~" pastes names together in bodies of macros only': '"~" 只能在宏的内容里连接名称',
+  '"~" has nothing on its left to paste': '"~" 左边没有可连接的内容',
+  '"~" has nothing on its right to paste': '"~" 右边没有可连接的内容',
+  '"~" cannot paste {left} and {right} to one name, number or symbol':
+    '"~" 不能把{left}和{right}连成一个名称、数字或符号',
+  '{found} stands behind the board, where the section should end': '棋盘之后本节应当结束，却是{found}',
+  '{found} is {what}, not a piece': '{found}是{what}，不是棋子',
+  '{found} is not the name of a piece': '{found}不是棋子名称',
+  'there are two vertices "{name}"': '有两个格子都叫 "{name}"',
+  'there is no vertex "{name}" on the board': '棋盘上没有格子 "{name}"',
+  'the vertex "{name}" has two edges "{direction}"': '格子 "{name}" 有两条 "{direction}" 连线',
+  'this {generator} has no rows: {form}': '此 {generator} 没有行：{form}',
+  'this board has no vertices: all its places are holes': '此棋盘没有格子：全是空缺',
+  'this row has a length of {n}, but the first row has {first_n}: all rows have one length, holes counted':
+    '此行长度为 {n}，而第一行为 {first_n}：各行长度必须相同，空缺也计入',
+  'this layer has {n} rows, but the first has {first_n}: all layers have one shape':
+    '此层有 {n} 行，而第一层有 {first_n} 行：各层形状必须相同',
+  'this row has a length of {n} behind a row of {last_n}: in a hexagon each row is one longer than the last up to the longest, and then each is one shorter':
+    '此行长度为 {n}，前一行为 {last_n}：六边形的各行依次加长一格，直到最长的一行，然后依次缩短一格',
+  'this bracket closes nothing: there is no "(" for it': '此括号没有对应的 "("',
+  '{found} fits nowhere in rules': '{found}不能出现在规则中',
+  'an alternative is empty here, in front of {found}: write "." for "do nothing", and close every bracket':
+    '此处有一个选择是空的，后面是{found}：“什么也不做”写作 "."，并请闭合所有括号',
+  'this bracket is never closed: ")" is expected, but there is {found}': '此括号没有闭合：应为 ")"，却是{found}',
+  'this pattern is never closed: "}" is expected, but there is {found}': '此模式没有闭合：应为 "}"，却是{found}',
+  'a pattern contains the switch "{sign}": nobody can move inside a pattern': '模式中有 "{sign}"：模式里谁都不能走棋',
+  'the suffix "{sign}" has nothing in front of it that it could repeat': '"{sign}" 前面没有可重复的内容',
+  'the suffix "{sign}" cannot stand behind {what}: put brackets around what it repeats, as in "({e})*"':
+    '{what}之后不能用 "{sign}"：请给要重复的内容加括号，如 "({e})*"',
+  'the power 0 (zero) is not allowed: repeat 1 time or more, or write "." for nothing':
+    '不能写 ^0（零次）：至少重复一次，或用 "." 表示什么也不做',
+  '{found} is not declared, but {expected} is expected here': '{found}没有声明，此处应为{expected}',
+  '{found} is {what}, but {expected} is expected here': '{found}是{what}，但此处应为{expected}',
+  '{found} is not declared: only variables and players (their scores) have values to assign':
+    '{found}没有声明：只有变量和玩家（得分）可以赋值',
+  '{found} is {what}: only variables and players (their scores) have values to assign':
+    '{found}是{what}：只有变量和玩家（得分）可以赋值',
+  '{found} is not declared: an expression has numbers, variables, players (their scores) and pieces (how many there are)':
+    '{found}没有声明：算式中可以有数字、变量、玩家（得分）和棋子（个数）',
+  '{found} is {what}: an expression has numbers, variables, players (their scores) and pieces (how many there are)':
+    '{found}是{what}：算式中可以有数字、变量、玩家（得分）和棋子（个数）',
+  'the text has {n} characters, but {most} at most are read': '文本有 {n} 个字符，最多只读 {most} 个',
+  'the macros expand to more than {most} tokens': '宏展开后超过 {most} 个词和符号',
+  'brackets are nested more than {most} deep': '括号嵌套超过 {most} 层',
+  'patterns are nested more than {most} deep': '模式嵌套超过 {most} 层',
+  'there are more than {most} pieces': '棋子超过 {most} 种',
+  'the board has more than {most} vertices': '棋盘超过 {most} 格',
+  'the board has more than {most} directions': '棋盘的方向超过 {most} 个',
+  'the rules have more than {most} actions after powers are written out': '规则展开重复后超过 {most} 个动作',
+  'the rules need tables of shifts with more than {most} rows': '规则所需的移动表超过 {most} 行',
+  'the tables of shifts have more than {most} entries': '移动表超过 {most} 项',
+  'the sets of pieces have more than {most} entries': '棋子集合超过 {most} 项',
+  'the parts of the rules that consist of shifts are too long for a board of {n} vertices':
+    '对 {n} 格的棋盘来说，规则中只含移动的部分太长',
+  'rules of this length on a board of {n} vertices need too much memory': '这么长的规则在 {n} 格的棋盘上需要太多内存',
+  'the compiled rules need {n} MB, more than {most}: use a smaller board or shorter rules':
+    '编译后的规则需要 {n} MB，超过 {most} MB：请缩小棋盘或精简规则',
+  'the moves of a state are too many and too long to be listed': '一个局面的着法太多太长，无法列出',
+  'a state has more than {most} legal moves': '一个局面有超过 {most} 种合法着法',
+  'a move has more than {most} modifiers': '一步棋有超过 {most} 处改动',
+  'finding the moves of one state takes more than {most} steps': '找出一个局面的着法需要超过 {most} 个步骤',
+  'the keeper moves more than {most} times in a row': '裁判连续行动超过 {most} 次',
+  'the keeper takes more than {most} steps in a row': '裁判连续执行超过 {most} 个步骤',
+  'the moves of one request may take {most} steps: send fewer at a time':
+    '这些着法合计超过 {most} 个步骤：对局太长，一次请求处理不了',
+  'the macro "{name}" is never used': '宏 "{name}" 从未使用',
+  'the macro "{name}" with 1 parameter is never used': '有 1 个参数的宏 "{name}" 从未使用',
+  'the macro "{name}" with {n} parameters is never used': '有 {n} 个参数的宏 "{name}" 从未使用',
+  'this star repeats modifiers without a switch: a move can have any number of them, and generating moves can be slow':
+    '此星号在一步棋之内重复改动：一步棋的改动次数没有限制，找出着法可能很慢',
+  'the piece "{name}" never stands on the board': '棋子 "{name}" 从不出现在棋盘上',
+  'the player "{name}" can never move': '玩家 "{name}" 永远轮不到走棋',
+  'there is no engine "{name}": {engines}': '没有引擎 "{name}"，可用的有：{engines}',
+  'none of {n} random plays ends within {most} moves': '{n} 局随机对局都没有在 {most} 步内结束',
+  'a random play reaches a cap: {cap}': '随机对局达到上限：{cap}',
+}
