@@ -13,7 +13,7 @@ import type { FogState } from '../src/games/fog/rules/state.ts'
 import { fogGame } from './fog/game.ts'
 import { leavesOf, moduleText, unitsOf, withLeaves } from './learn/leaves.ts'
 import { readGames, replay } from './learn/selfplay.ts'
-import { Adam } from './lib/adam.ts'
+import { Adam } from '../src/learning/adam.ts'
 
 const ROUNDS = 300
 const STEP = 0.05

@@ -7,7 +7,7 @@ import { generates } from './generated-code.ts'
 import { dropMarks } from './guards.ts'
 import { DEFAULT_LIMITS, RulesLimitError, type RulesLimits } from './limits.ts'
 import { numberMoves } from './move-numbers.ts'
-import { pieceLooks, turns } from './pieces.ts'
+import { nextOfOthers, pieceLooks, turns } from './pieces.ts'
 import { makeProgram } from './program.ts'
 import type { Rules } from './rules.ts'
 import { finish, type Steps } from './steps.ts'
@@ -87,6 +87,7 @@ function* assemble(description: Description, limits: RulesLimits): Steps<Rules> 
     bounds: Int32Array.from([...variables, ...players], ({ bound }) => bound),
     forgets,
     turns: turns(program),
+    others: nextOfOthers(program, forgets),
     names: vertexNames(board),
     valueNames: [...variables, ...players].map(({ name }) => name),
     looks,

@@ -2,6 +2,9 @@ import type { Engine, GraveSettings, Level } from '../game/engine/index.ts'
 import { randomMover } from '../game/engine/random-mover.ts'
 import type { Random } from '../game/random.ts'
 import { OVER } from '../game/state.ts'
+import { SCALE } from './evaluation/evaluation.ts'
+import { Evaluator } from './evaluation/evaluator.ts'
+import type { Learned } from './evaluation/learned.ts'
 import type { Rules } from './rules.ts'
 import type { RbgState } from './state.ts'
 
@@ -34,7 +37,11 @@ const RATE = 4_000
  * The engines of a game whose rules are a text: tree search with random games; for two players without chance also
  * alpha-beta search, which counts pieces.
  */
-export function enginesFor(rules: Rules, chance: boolean): Readonly<Record<string, Engine<RbgState>>> {
+export function enginesFor(
+  rules: Rules,
+  chance: boolean,
+  learned?: Learned,
+): Readonly<Record<string, Engine<RbgState>>> {
   const { players } = rules.description
   const random = randomMover() as Engine<RbgState>
   if (players.length > 2) return chance ? { flat, random } : { 'multi-uct': multiUct(rules), random }
@@ -47,7 +54,7 @@ export function enginesFor(rules: Rules, chance: boolean): Readonly<Record<strin
     playout,
   }
   if (players.length === 1 || chance) return { uct, grave, random }
-  return { uct, grave, alphabeta: alphabeta(rules), random }
+  return { uct, grave, alphabeta: learned ? evaluating(rules, learned) : alphabeta(rules), random }
 }
 
 /** The engines with a certain one first, so that `auto` stands for it; as they are where there is none of that id. */
@@ -114,9 +121,35 @@ function alphabeta(rules: Rules): Engine<RbgState> {
   }
 }
 
+/** The moves that a second of search by a learned evaluation is worth. */
+const EVALUATING_RATE = 20_000
+
+/** Alpha-beta search by an evaluation that has been learned. */
+export function evaluating(rules: Rules, { evaluation, quiescence }: Learned): Engine<RbgState> {
+  const evaluator = new Evaluator(rules, evaluation)
+  return {
+    description: 'Alpha-beta search with an evaluation that it has learned from games against itself.',
+    rate: EVALUATING_RATE,
+    method: 'alphabeta',
+    scale: SCALE,
+    evaluationError: 0.4,
+    evaluate: (state) => evaluator.evaluate(state),
+    order: (state, move) => evaluator.gain(state, move),
+    ...(quiescence
+      ? {
+          tactical(state: RbgState, buffer: Int32Array, from: number) {
+            const end = state.legalMoves(buffer, from)
+            let kept = from
+            for (let i = from; i < end; i++) if (evaluator.takes(state, buffer[i]!)) buffer[kept++] = buffer[i]!
+            return kept
+          },
+        }
+      : {}),
+  }
+}
+
 // the evaluation counts a piece as a tenth of a win
-const SCALE = 1000
-const PIECE = 100
+const PIECE = SCALE / 10
 const MOST_LEAD = 900
 
 /** For three and more players: each maximises their own share of the win, as pieces and scores suggest it. */

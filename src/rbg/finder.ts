@@ -1,5 +1,6 @@
 import { Closures } from './closures.ts'
 import { GeneratedCode } from './generated-code.ts'
+import { OFF } from './graph.ts'
 import { Journal } from './journal.ts'
 import { Machine, type Workplace } from './machine.ts'
 import type { MoveNumbers } from './move-number.ts'
@@ -142,6 +143,21 @@ export class PathFinder implements Workplace {
     const { modifiers, vertices } = this.machine
     const length = this.numbers.decode(position, vertex, move, modifiers, vertices)
     return Array.from({ length }, (_, i) => ({ modifier: modifiers[i]!, vertex: vertices[i]! }))
+  }
+
+  /** Writes the pieces that a legal move puts, each with its vertex. Returns the index behind the last. */
+  piecesPut(position: number, vertex: number, move: number, into: Int32Array): number {
+    const { modifiers, vertices, rules } = this.machine
+    const { op, a, edgeOf } = rules.program
+    const length = this.numbers.decode(position, vertex, move, modifiers, vertices)
+    let end = 0
+    for (let i = 0; i < length; i++) {
+      const edge = edgeOf[modifiers[i]!]!
+      if (op[edge] !== OFF) continue
+      into[end++] = a[edge]!
+      into[end++] = vertices[i]!
+    }
+    return end
   }
 
   private *searchAll(position: number, vertex: number, slice: number): Steps<number> {

@@ -6,6 +6,7 @@ import { compileInSlices, withGeneratedCode } from './compile.ts'
 import { Drawings } from './drawing.ts'
 import { enginesFor, levels, withFirst } from './engines.ts'
 import type { RulesError } from './errors.ts'
+import type { Learned } from './evaluation/learned.ts'
 import { DEFAULT_LIMITS, RulesLimitError, type RulesLimits } from './limits.ts'
 import { MoveTexts } from './move-text.ts'
 import { PositionTexts } from './position-text.ts'
@@ -23,6 +24,8 @@ export interface RbgFacts {
   readonly description: string
   /** The engine that `auto` stands for, by its id. Default: the first that suits any rules (`enginesFor`). */
   readonly engine?: string
+  /** What the engine has learned from games against itself. Default: nothing. */
+  readonly learned?: Learned
   readonly limits?: RulesLimits
   /** Whether moves are found by generated JavaScript, which is faster but refused in Workers. Default: by the interpreter. */
   readonly generated?: boolean
@@ -63,7 +66,7 @@ export function* rbgGameInSlices(text: string, facts: RbgFacts): Steps<RbgResult
   }
 }
 
-function makeGame(rules: Rules, { id, name, description, engine }: RbgFacts): Game<RbgState> {
+function makeGame(rules: Rules, { id, name, description, engine, learned }: RbgFacts): Game<RbgState> {
   const positions = new PositionTexts(rules)
   const moves = new MoveTexts(rules)
   const drawings = new Drawings(rules)
@@ -100,7 +103,7 @@ function makeGame(rules: Rules, { id, name, description, engine }: RbgFacts): Ga
         }
       : {}),
     draw: (state) => drawings.draw(state),
-    engines: withFirst(enginesFor(rules, chance), engine),
+    engines: withFirst(enginesFor(rules, chance, learned), learned?.engine ?? engine),
     levels,
   }
 }

@@ -73,6 +73,32 @@ export function turns({ op, b, first, target, positions }: Program): Uint16Array
 }
 
 /**
+ * By position: the only position at which another player moves next; -1 where there are none or several, or where the current vertex
+ * makes a difference.
+ */
+export function nextOfOthers({ op, b, first, target, positions }: Program, forgets: Uint8Array): Int16Array {
+  return Int16Array.from(positions, ({ node, player }) => {
+    if (player < 0) return -1
+    const next = new Set<number>()
+    const seen = new Set([node])
+    const stack = [node]
+    while (stack.length > 0) {
+      for (let e = first[stack.pop()!]!; op[e] !== END; e++) {
+        const mover = op[e] === SWITCH ? positions[b[e]!]!.player : KEEPER
+        if (mover >= 0) {
+          if (mover !== player) next.add(b[e]!)
+        } else if (!seen.has(target[e]!)) {
+          seen.add(target[e]!)
+          stack.push(target[e]!)
+        }
+      }
+    }
+    const [only = -1] = next
+    return next.size === 1 && forgets[only] === 1 ? only : -1
+  })
+}
+
+/**
  * Letters for pieces: the first letters of their names where these differ, else what is left of each owner's names, the first
  * owner's in capitals. Names that differ in a number only stand in brackets. The empty place, of which texts tell the number, has a
  * dot.

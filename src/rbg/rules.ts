@@ -25,6 +25,8 @@ export interface Rules {
   readonly forgets: Uint8Array
   /** By position: the player whose turn it is. */
   readonly turns: Uint16Array
+  /** By position: the only one at which the other of two players can move next, if the current vertex makes no difference there; else -1. */
+  readonly others: Int16Array
   /** By vertex: its name in texts. */
   readonly names: readonly string[]
   /** The names of the variables, then of the players. */

@@ -235,6 +235,33 @@ export class RbgState implements State, Position {
     return this.listed
   }
 
+  /** One of the legal moves or events, by its place in their list. */
+  moveAt(index: number): Move {
+    this.findMoves()
+    return this.finder.moves[index]!
+  }
+
+  /**
+   * The number of moves that the other player would have if it were their turn; 0 where the rules leave open at which of their positions
+   * they would be.
+   */
+  countMovesOfOther(): number {
+    const other = this.rules.others[this.position]!
+    if (other < 0) return 0
+    this.listed = -1
+    return this.finder.all(other, 0)
+  }
+
+  /**
+   * Writes the pieces that a legal move puts, each with its vertex, in order. Changes that the keeper makes after the move are not among
+   * them.
+   * @returns the index behind the last
+   */
+  piecesPut(move: Move, into: Int32Array): number {
+    this.listForNumbers()
+    return this.finder.piecesPut(this.position, this.vertex, move, into)
+  }
+
   /**
    * Lists the legal moves in slices, so that `toMove` and `legalMoves` answer at once afterwards: for rules that may need long
    * for it. The state must not be used before it is done, nor while it is given up.

@@ -1,20 +1,8 @@
 /** Statistics of measurements, with sources. Scores are in [0, 1]: 1 for a win, 1/2 for a draw, 0 for a loss. */
 
-export interface Interval {
-  readonly low: number
-  readonly high: number
-}
+import { mean } from '../../src/learning/statistics.ts'
 
-/** The 97.5 % quantile of the standard normal distribution. */
-const Z95 = 1.959963984540054
-
-export const mean = (values: readonly number[]): number => values.reduce((sum, x) => sum + x, 0) / values.length
-
-/** The sample variance, with n - 1 in the denominator. */
-export function variance(values: readonly number[]): number {
-  const centre = mean(values)
-  return values.reduce((sum, x) => sum + (x - centre) ** 2, 0) / (values.length - 1)
-}
+export { type Interval, mean, scoreInterval, variance } from '../../src/learning/statistics.ts'
 
 /** The smallest value such that at least a share `q` of the values is at or below it (nearest rank). */
 export function quantile(values: readonly number[], q: number): number {
@@ -29,18 +17,6 @@ export const median = (values: readonly number[]): number =>
       0.5,
     )) /
   2
-
-/**
- * The 95 % interval for the mean of independent scores. It is the normal approximation after adding one score of 0 and
- * one of 1, so that few or equal scores do not look certain. After Agresti and Coull, "Approximate is better than exact
- * for interval estimation of binomial proportions", 1998; their four added games are two pairs of games here.
- */
-export function scoreInterval(scores: readonly number[]): Interval {
-  const widened = [...scores, 0, 1]
-  const centre = mean(widened)
-  const margin = Z95 * Math.sqrt(variance(widened) / widened.length)
-  return { low: Math.max(0, centre - margin), high: Math.min(1, centre + margin) }
-}
 
 /** The Elo difference (logistic scale) that an expected score stands for; infinite at scores of 0 and 1. */
 export const eloOfScore = (score: number): number => -400 * Math.log10(1 / score - 1)

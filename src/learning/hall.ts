@@ -1,0 +1,157 @@
+import type { Engine } from '../game/engine/index.ts'
+import type { Game } from '../game/game.ts'
+import { Random } from '../game/random.ts'
+import { OVER } from '../game/state.ts'
+import type { Features } from '../rbg/evaluation/features.ts'
+import type { Trial } from '../rbg/evaluation/learned.ts'
+import type { RbgState } from '../rbg/state.ts'
+import type { Steps } from '../rbg/steps.ts'
+import { createSearch } from '../search/create.ts'
+import type { Line, Search } from '../search/search.ts'
+import type { SampleStore } from './samples.ts'
+import { deriveSeed } from './seed.ts'
+import { mean, scoreInterval } from './statistics.ts'
+
+/** The players of a game of learning. */
+export type Player = Engine<RbgState>
+
+/** The work of a search for a move, in moves of random plays: of self-play and trials, and of the comparison with the usual engine. */
+const THINKS = 300
+const COMPARED_THINKS = 3_000
+/** The most nodes of a search of that work, for its memory. */
+const MOST_NODES = 4
+/** The depth of such searches. */
+const DEPTH = 64
+
+/** A game that is longer is a draw. */
+const MOST_PLIES = 200
+/** The share of random moves in self-play, and the longest opening of random moves before it. */
+const STRAYS = 0.05
+const MOST_OPENING = 8
+/** The random moves that open a game of a trial. */
+const OPENING = 4
+
+/** The weight of what comes later against the value of the next position: the lambda of temporal differences. */
+const LAMBDA = 0.85
+
+/** The pairs of games of a trial: at least, at most, and between two looks at the score. */
+const LEAST_PAIRS = 8
+const MOST_PAIRS = 40
+const COMPARED_PAIRS = 20
+const LOOK = 4
+
+/** How a trial went. */
+type Result = Omit<Trial, 'version' | 'against'>
+
+/** Where games of learning are played: searches get equal work, as the rules count it, whatever their method. */
+export class Hall {
+  /** The id of the engine that `auto` stands for without learning. */
+  readonly usual: string
+  private readonly game: Game<RbgState>
+  private readonly start: RbgState
+  private readonly workOfMove: number
+
+  /** @param workOfMove the work of finding and playing a move */
+  constructor(game: Game<RbgState>, start: RbgState, workOfMove: number) {
+    this.game = game
+    this.start = start
+    this.workOfMove = workOfMove
+    this.usual = Object.keys(game.engines).find((id) => id !== 'alphabeta')!
+  }
+
+  /** Plays a game of a player against itself, and adds the positions at the ends of its expected lines, with what came later. */
+  *study(player: Player, features: Features, samples: SampleStore, seed: number): Steps<void> {
+    const random = new Random(seed)
+    const state = this.open(1 + random.below(MOST_OPENING), random)
+    const leaves: { readonly features: Float64Array; readonly value: number }[] = []
+    for (let ply = 0; ply < MOST_PLIES && state.toMove !== OVER; ply++) {
+      const { move, pv, score } = yield* this.think(state, player, THINKS, random.next() >>> 0)
+      const sign = state.turn === 0 ? 1 : -1
+      for (const next of pv) state.play(next)
+      // what a search proves it need not estimate
+      if (state.toMove !== OVER && score.certainty !== 'proven') {
+        const values = new Float64Array(features.list.length)
+        features.read(state, values)
+        leaves.push({ features: values, value: sign * score.value })
+      }
+      for (let i = pv.length; i > 0; i--) state.undo()
+      if (random.real() < STRAYS) state.playRandom(random)
+      else state.play(move)
+      yield
+    }
+    let target = state.toMove === OVER ? state.returns(0) : 0
+    for (const { features: values, value } of leaves.reverse()) {
+      samples.add(values, target)
+      target = LAMBDA * target + (1 - LAMBDA) * value
+    }
+  }
+
+  /** Plays pairs of games until the first player is better or is unlikely to be. @returns null when it was called off */
+  trial(first: Player, second: Player, seed: number, isOff: () => boolean): Steps<Result | null> {
+    return this.pairs([first, second], seed, { thinks: THINKS, most: MOST_PAIRS, isOff })
+  }
+
+  /** Plays pairs of games against the usual engine, with more work for each move. */
+  comparison(first: Player, seed: number): Steps<Result | null> {
+    const players = [first, this.game.engines[this.usual]! as Player] as const
+    return this.pairs(players, seed, { thinks: COMPARED_THINKS, most: COMPARED_PAIRS, isOff: () => false })
+  }
+
+  private *pairs(
+    players: readonly [Player, Player],
+    seed: number,
+    { thinks, most, isOff }: { readonly thinks: number; readonly most: number; readonly isOff: () => boolean },
+  ): Steps<Result | null> {
+    const scores: number[] = []
+    const result = () => ({ games: 2 * scores.length, score: mean(scores), ...scoreInterval(scores) })
+    for (let pair = 0; pair < most; pair++) {
+      let points = 0
+      for (const seat of [0, 1]) {
+        const random = new Random(deriveSeed(seed, pair))
+        const state = this.open(OPENING, random)
+        for (let ply = 0; ply < MOST_PLIES && state.toMove !== OVER; ply++) {
+          if (isOff()) return null
+          const player = players[state.turn === seat ? 0 : 1]
+          state.play((yield* this.think(state, player, thinks, random.next() >>> 0)).move)
+          yield
+        }
+        points += state.toMove === OVER ? (state.returns(seat) + 1) / 2 : 0.5
+      }
+      scores.push(points / 2)
+      if (scores.length < LEAST_PAIRS || scores.length % LOOK > 0) continue
+      const { low, high, score } = result()
+      if (low > 0.5 || high < 0.5 || (score <= 0.5 && 2 * scores.length >= most)) break
+    }
+    return result()
+  }
+
+  /** The start, followed by random moves that do not end the game. */
+  private open(plies: number, random: Random): RbgState {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const state = this.start.copy()
+      for (let ply = 0; ply < plies && state.toMove !== OVER; ply++) state.playRandom(random)
+      if (state.toMove !== OVER) return state
+    }
+    return this.start.copy()
+  }
+
+  /** Searches for a move. Which search it is makes no difference to the work. */
+  private *think(state: RbgState, player: Player, thinks: number, seed: number): Steps<Line> {
+    const options = { seed, depth: DEPTH, lines: 1, work: MOST_NODES * thinks }
+    const search: Search = createSearch(state, player, options, this.game)
+    const until = state.work + thinks * this.workOfMove
+    const nodes = player.method === 'alphabeta' ? NODES : 1
+    for (;;) {
+      search.step(nodes)
+      if (search.finished !== null || search.iterations >= options.work || state.work >= until) break
+      yield
+    }
+    return search.lines()[0]!
+  }
+}
+
+/** The nodes of a search between two looks at its work. */
+const NODES = 16
+
+/** The openings that are tried. */
+const ATTEMPTS = 20

@@ -1,0 +1,183 @@
+import type { Game } from '../game/game.ts'
+import { Random } from '../game/random.ts'
+import { unwrap } from '../game/result.ts'
+import { OVER } from '../game/state.ts'
+import { evaluating } from '../rbg/engines.ts'
+import { type Evaluation, NOTHING, SCALE } from '../rbg/evaluation/evaluation.ts'
+import { Evaluator } from '../rbg/evaluation/evaluator.ts'
+import { Features } from '../rbg/evaluation/features.ts'
+import type { Learned, Trial } from '../rbg/evaluation/learned.ts'
+import type { Rules } from '../rbg/rules.ts'
+import type { RbgState } from '../rbg/state.ts'
+import type { Steps } from '../rbg/steps.ts'
+import { trainInSlices } from './fit.ts'
+import { Hall, type Player } from './hall.ts'
+import { SampleStore } from './samples.ts'
+import { deriveSeed } from './seed.ts'
+import { summaryOf } from './summary.ts'
+
+/** The games of self-play between two fits, and the first parts of the seeds. */
+const GAMES = 40
+const PLAY = 0
+const TRIAL = 1
+const FINAL = 2
+
+const FIT = { epochs: 150, decay: 0.1, scale: SCALE }
+
+/** The most trials without gain, one after the other. */
+const MOST_FAILURES = 3
+
+/** Settings of a run of learning. */
+interface LearningSettings {
+  readonly seed: number
+  /** The games of self-play after which no more are begun. Default: until nothing is gained. */
+  readonly games?: number
+}
+
+/**
+ * Learns an evaluation for rules of two players without chance, by games against itself: positions at the ends of the lines that
+ * alpha-beta expects are fitted to what came later (temporal differences at leaves, Baxter, Tridgell and Weaver 1998, as a regression over all
+ * games so far). New weights are kept when they win a trial of paired games against those before. Nothing reads a clock, and all follows
+ * from the seed.
+ *
+ * @example
+ * const learner = new Learner(game, null, { seed: 1 })
+ * while (!learner.finished) learner.step()
+ * const { learned } = learner
+ */
+export class Learner {
+  /** The best weights so far, and how they came about; null before any are better than none. */
+  learned: Learned | null
+  /** The games of self-play so far, those of earlier runs counted. */
+  games: number
+  /** All trials of this run, the lost ones, too. */
+  readonly trials: Trial[] = []
+  finished = false
+  private ending = false
+  private readonly work: Steps<void>
+
+  /**
+   * @param game a game whose rules are a text, and which `isLearnable`
+   * @param before what an earlier run has learned
+   */
+  constructor(game: Game<RbgState>, before: Learned | null, settings: LearningSettings) {
+    this.learned = before
+    this.games = before?.games ?? 0
+    this.work = this.run(game, settings)
+  }
+
+  /** Does a slice of work: a few milliseconds. */
+  step(): void {
+    if (this.work.next().done) this.finished = true
+  }
+
+  /** Begins no further round, so that only the comparison with the usual engine is left. */
+  wrapUp(): void {
+    this.ending = true
+  }
+
+  private *run(game: Game<RbgState>, { seed, games = Number.POSITIVE_INFINITY }: LearningSettings): Steps<void> {
+    const start = unwrap(game.start(game.variants[0].id, new Random(seed), {}))
+    const { rules } = start
+    const features = yield* Features.of(rules)
+    const hall = new Hall(game, start, yield* workOfMove(start, new Random(seed)))
+    const quiescence = yield* followsCaptures(rules, start, new Random(seed))
+    const samples = new SampleStore()
+    const begun = this.games
+    const playerOf = (evaluation: Evaluation): Player => evaluating(rules, { ...NEW, quiescence, evaluation })
+    let weights = features.priors
+    let best = this.learned?.evaluation ?? features.evaluation(weights)
+    let failures = 0
+    for (let round = 0; !this.ending && failures < MOST_FAILURES && this.games - begun < games; round++) {
+      const player = playerOf(best)
+      for (let i = 0; i < GAMES && !this.ending; i++) {
+        yield* hall.study(player, features, samples, deriveSeed(seed, PLAY, this.games))
+        this.games++
+      }
+      if (this.ending) break
+      const fitted = yield* trainInSlices(samples.all(), weights, { ...FIT, prior: features.priors })
+      yield
+      // terms that take time are left out when they have not paid for it
+      const evaluation = withoutSlowTerms(features.evaluation(fitted), failures % 2 === 1)
+      const trial = yield* hall.trial(playerOf(evaluation), player, deriveSeed(seed, TRIAL, round), () => this.ending)
+      if (!trial) break
+      weights = fitted
+      const version = (this.learned?.version ?? 0) + 1
+      const told: Trial = { version, against: this.learned ? `version ${version - 1}` : 'pieces only', ...trial }
+      this.trials.push(told)
+      if (trial.low <= 0.5) {
+        failures++
+        continue
+      }
+      failures = 0
+      best = evaluation
+      this.learned = {
+        ...this.learned,
+        version,
+        games: this.games,
+        quiescence,
+        evaluation,
+        trials: [...(this.learned?.trials ?? []), told],
+        summary: summaryOf(rules, evaluation),
+      }
+    }
+    yield* this.chooseAuto(rules, hall, deriveSeed(seed, FINAL))
+  }
+
+  /** Plays the learned engine against the one that `auto` stands for, with equal work. */
+  private *chooseAuto(rules: Rules, hall: Hall, seed: number): Steps<void> {
+    const { learned } = this
+    if (!learned) return
+    const trial = (yield* hall.comparison(evaluating(rules, learned), seed))!
+    const { engine: before, trials, version: last, ...rest } = learned
+    const better = trial.low > 0.5
+    // answers name the version, so that whatever changes them makes a new one
+    const version = better === (before !== undefined) ? last : last + 1
+    const told: Trial = { version, against: hall.usual, ...trial }
+    this.trials.push(told)
+    this.learned = {
+      ...rest,
+      version,
+      ...(better ? { engine: 'alphabeta' as const } : {}),
+      trials: [...trials.filter(({ against }) => against !== hall.usual), told],
+    }
+  }
+}
+
+/** What nothing is known of. */
+const NEW = { version: 0, games: 0, trials: [], summary: [] }
+
+/** True for rules whose evaluation can be learned. */
+export const isLearnable = (game: Game): boolean => Object.hasOwn(game.engines, 'alphabeta')
+
+/** The evaluation without the terms that need further lists of moves, if it is to be so. */
+const withoutSlowTerms = (evaluation: Evaluation, drop: boolean): Evaluation =>
+  drop ? { ...evaluation, moves: { ...evaluation.moves, other: [0, 0] }, taken: {} } : evaluation
+
+/** The random moves from which facts about the rules are measured. */
+const MEASURED_PLIES = 200
+
+/** The mean work of finding and playing a move, by random moves. */
+function* workOfMove(start: RbgState, random: Random): Steps<number> {
+  let state = start.copy()
+  const before = state.work
+  for (let plies = 0; plies < MEASURED_PLIES; plies++) {
+    if (state.toMove === OVER) state = start.copy()
+    state.playRandom(random)
+    if (plies % 16 === 0) yield
+  }
+  return Math.max(1, (state.work - before) / MEASURED_PLIES)
+}
+
+/** True when random plays meet captures that a search can follow to their end. */
+function* followsCaptures(rules: Rules, start: RbgState, random: Random): Steps<boolean> {
+  const evaluator = new Evaluator(rules, NOTHING)
+  let state = start.copy()
+  for (let plies = 0; plies < MEASURED_PLIES; plies++) {
+    if (state.toMove === OVER) state = start.copy()
+    for (const move of state.listMoves()) if (evaluator.takes(state, move)) return true
+    state.playRandom(random)
+    if (plies % 16 === 0) yield
+  }
+  return false
+}

@@ -1,0 +1,109 @@
+import type { Rules } from '../rules.ts'
+import type { RbgState } from '../state.ts'
+import type { Evaluation } from './evaluation.ts'
+import { Terms } from './terms.ts'
+
+/** The greatest evaluation, and the smallest: a search tells no more than tanh of it. */
+const MOST = 4000
+
+/** The weight of a piece that is taken against places, when moves are put in order. */
+const TAKES = 4
+
+/** Evaluates positions by an `Evaluation`. */
+export class Evaluator {
+  private readonly rules: Rules
+  private readonly terms: Terms
+  /** By piece and vertex: the worth for seat 0. */
+  private readonly places: Float64Array
+  /** By count of the terms: the worth for seat 0. */
+  private readonly worth: Float64Array
+  private readonly any: boolean
+  private readonly counts: Float64Array
+  private readonly owners: Int8Array
+  private readonly changes: Int32Array
+
+  constructor(rules: Rules, evaluation: Evaluation) {
+    const { looks, size, valueNames } = rules
+    this.rules = rules
+    this.terms = new Terms(rules, evaluation)
+    this.places = new Float64Array(looks.length * size)
+    for (const [piece, { name }] of looks.entries()) {
+      const worth = Object.hasOwn(evaluation.places, name) ? evaluation.places[name]! : []
+      for (let vertex = 0; vertex < size; vertex++) this.places[piece * size + vertex] = worth[vertex] ?? 0
+    }
+    this.worth = worthOf(rules, this.terms, evaluation)
+    this.any = this.worth.some((one) => one !== 0)
+    this.counts = new Float64Array(this.terms.length)
+    this.owners = Int8Array.from(looks, ({ owner }) => owner ?? -1)
+    this.changes = new Int32Array(2 * rules.limits.modifiers + 4)
+    if (valueNames.length > this.terms.length) throw new RangeError('an evaluation of other rules')
+  }
+
+  /** The evaluation for the seat to act, an integer. */
+  evaluate(state: RbgState): number {
+    const { places, worth, counts } = this
+    const { board } = state
+    const { size } = this.rules
+    let sum = 0
+    for (let vertex = 0; vertex < size; vertex++) sum += places[board[vertex]! * size + vertex]!
+    if (this.any) {
+      this.terms.read(state, counts, worth)
+      for (let i = 0; i < worth.length; i++) sum += worth[i]! * counts[i]!
+    }
+    const value = Math.max(-MOST, Math.min(MOST, Math.round(sum)))
+    return state.turn === 0 ? value : -value
+  }
+
+  /** What a legal move changes at once by pieces and places, for the seat that makes it; taken pieces count more. */
+  gain(state: RbgState, move: number): number {
+    const { places, changes, owners } = this
+    const { board, turn } = state
+    const { size } = this.rules
+    let sum = 0
+    const end = state.piecesPut(move, changes)
+    for (let i = 0; i < end; i += 2) {
+      const vertex = changes[i + 1]!
+      const before = board[vertex]!
+      const lost = places[before * size + vertex]!
+      sum += places[changes[i]! * size + vertex]! - (owners[before] === 1 - turn ? TAKES * lost : lost)
+    }
+    return turn === 0 ? sum : -sum
+  }
+
+  /** True when a legal move takes pieces of the other seat and puts no more of its own than it lifts, so that such moves come to an end. */
+  takes(state: RbgState, move: number): boolean {
+    const { changes, owners } = this
+    const { board, turn } = state
+    let takes = false
+    let own = 0
+    const end = state.piecesPut(move, changes)
+    for (let i = 0; i < end; i += 2) {
+      const before = owners[board[changes[i + 1]!]!]!
+      const after = owners[changes[i]!]!
+      if (before === 1 - turn && after !== before) takes = true
+      // a vertex may change twice: the first change lifts, so that the sum is no smaller than it is
+      if (before === turn) own--
+      if (after === turn) own++
+    }
+    return takes && own <= 0
+  }
+}
+
+/** The worth of each count of the terms. */
+function worthOf(rules: Rules, terms: Terms, evaluation: Evaluation): Float64Array {
+  const { values, tempo, moves, taken, lines, groups, connections } = evaluation
+  const named = (record: Readonly<Record<string, number>>, name: string) =>
+    Object.hasOwn(record, name) ? record[name]! : 0
+  const worth = [
+    ...rules.valueNames.map((name) => named(values, name)),
+    ...tempo,
+    ...moves.own,
+    ...moves.other,
+    ...rules.looks.map(({ name }) => named(taken, name)),
+    ...lines.flatMap((term) => term.worth),
+    ...groups.flatMap((term) => term.worth),
+    ...connections.map((term) => term.worth),
+  ]
+  if (worth.length !== terms.length) throw new RangeError('an evaluation of other rules')
+  return Float64Array.from(worth)
+}

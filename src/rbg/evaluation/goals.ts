@@ -1,0 +1,138 @@
+import type { Description } from '../description.ts'
+import type { Rule } from '../syntax.ts'
+import type { Way } from './evaluation.ts'
+import { placesOf, waysOf } from './shifts.ts'
+import type { TermShapes } from './terms.ts'
+
+/** What the rules look for, found in their text. */
+export interface Goals extends TermShapes {
+  /** Sets of vertices that a pattern of shifts tells from the others, such as the last row. */
+  readonly places: readonly (readonly number[])[]
+}
+
+/** The most sets of vertices, of shapes of each kind, and the greatest length of a line. */
+const MOST_SETS = 12
+const MOST_SHAPES = 12
+const MOST_LINE = 8
+
+/** Finds the sets of vertices, lines, groups and connections that some pattern of the rules looks for. */
+export function findGoals({ rules, board, pieces }: Description): Goals {
+  const sets = new Map<string, readonly number[]>()
+  const lines = new Map<string, { piece: string; length: number; ways: Map<string, Way> }>()
+  const groups = new Map<string, { piece: string; ways: Way[] }>()
+  const connections = new Map<string, { piece: string; ways: Way[]; sets: (readonly number[])[] }>()
+  const seen = new Set<Rule>()
+  look(rules)
+  return {
+    places: [...sets.values()].slice(0, MOST_SETS),
+    lines: [...lines.values()]
+      .slice(0, MOST_SHAPES)
+      .map(({ piece, length, ways }) => ({ piece, length, ways: [...ways.values()], worth: Array(length).fill(0) })),
+    groups: [...groups.values()].slice(0, MOST_SHAPES).map((group) => ({ ...group, worth: [0, 0] as const })),
+    connections: [...connections.values()].slice(0, MOST_SHAPES).map((one) => ({ ...one, worth: 0 })),
+  }
+
+  function look(rule: Rule): void {
+    if (seen.has(rule)) return
+    seen.add(rule)
+    if (rule.kind === 'pattern') lookAtPattern(rule)
+    if (rule.kind === 'sequence') {
+      lookForLines(flat(rule))
+      lookForConnection(rule.parts)
+    }
+    if (rule.kind === 'power') lookForLines(flat(rule))
+    if (rule.kind === 'star') lookForGroup(rule.body)
+    for (const part of partsOf(rule)) look(part)
+  }
+
+  function lookAtPattern(rule: Rule): void {
+    const found = placesOf(rule, board)
+    if (found === null || found.length === 0 || 2 * found.length > board.vertices.length) return
+    sets.set([...found].sort((a, b) => a - b).join(), found)
+  }
+
+  /** Finds the longest run of equal steps that each end on one piece. */
+  function lookForLines(parts: readonly Rule[]): void {
+    let last = ''
+    let run = 0
+    for (let i = 0; i < parts.length; i++) {
+      const from = i
+      while (parts[i]?.kind === 'shift') i++
+      const on = parts[i]
+      const way = parts.slice(from, i).flatMap((part) => waysOf(part, board)!)
+      const name = on?.kind === 'on' && on.pieces.length === 1 && i > from ? pieces[on.pieces[0]!]!.name : null
+      const key = JSON.stringify([name, way])
+      run = name !== null && key === last ? run + 1 : 1
+      last = key
+      if (name !== null && run > 1 && run < MOST_LINE) addLine(name, way.flat(), run + 1)
+    }
+  }
+
+  function addLine(piece: string, way: Way, length: number): void {
+    // a longer line along the same way takes the place of a shorter one
+    for (const [key, line] of lines) {
+      if (line.piece !== piece || !line.ways.has(way.join(' '))) continue
+      if (line.length >= length) return
+      line.ways.delete(way.join(' '))
+      if (line.ways.size === 0) lines.delete(key)
+    }
+    const key = `${piece} ${length}`
+    const line = lines.get(key) ?? { piece, length, ways: new Map<string, Way>() }
+    line.ways.set(way.join(' '), way)
+    lines.set(key, line)
+  }
+
+  /** Reads `(shifts {piece})*`. */
+  function chain(rule: Rule): { piece: string; ways: Way[] } | null {
+    const body = rule.kind === 'star' ? flat(rule.body) : []
+    const on = body.at(-1)
+    if (on?.kind !== 'on' || on.pieces.length !== 1 || body.length < 2) return null
+    const ways = waysOf({ kind: 'sequence', parts: body.slice(0, -1) }, board)
+    return ways && ways.length > 1 ? { piece: pieces[on.pieces[0]!]!.name, ways } : null
+  }
+
+  function lookForGroup(body: Rule): void {
+    const group = chain({ kind: 'star', body, at: { line: 1, column: 1 } })
+    if (group && !isBlankName(group.piece)) groups.set(JSON.stringify(group), group)
+  }
+
+  /** Finds patterns one after the other that each follow a chain to some set of vertices. */
+  function lookForConnection(parts: readonly Rule[]): void {
+    const ends: (readonly number[])[] = []
+    let along: { piece: string; ways: Way[] } | null = null
+    for (const part of parts) {
+      if (part.kind !== 'pattern' || part.negative) continue
+      const [first, ...rest] = flat(part.body)
+      const found = first ? chain(first) : null
+      const set = found && placesOf({ kind: 'sequence', parts: rest }, board)
+      if (!found || !set || set.length === 0 || set.length === board.vertices.length) continue
+      if (along && JSON.stringify(along) !== JSON.stringify(found)) continue
+      along = found
+      ends.push(set)
+    }
+    if (along && ends.length > 1) connections.set(JSON.stringify([along, ends]), { ...along, sets: ends })
+  }
+}
+
+const isBlankName = (name: string): boolean => /^(e|empty)$/.test(name)
+
+/** The parts of a sequence, with those of sequences and powers in it. */
+function flat(rule: Rule): readonly Rule[] {
+  if (rule.kind === 'sequence') return rule.parts.flatMap(flat)
+  if (rule.kind === 'power' && rule.times <= MOST_LINE) return Array<Rule>(rule.times).fill(rule.body).flatMap(flat)
+  return [rule]
+}
+
+function partsOf(rule: Rule): readonly Rule[] {
+  switch (rule.kind) {
+    case 'sequence':
+    case 'choice':
+      return rule.parts
+    case 'star':
+    case 'power':
+    case 'pattern':
+      return [rule.body]
+    default:
+      return []
+  }
+}

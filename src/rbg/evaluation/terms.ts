@@ -1,0 +1,278 @@
+import { NO_VERTEX } from '../board.ts'
+import type { Rules } from '../rules.ts'
+import type { RbgState } from '../state.ts'
+import type { ConnectionTerm, Evaluation, GroupTerm, LineTerm, Way } from './evaluation.ts'
+
+/** What is counted in a position besides the pieces on their places. Each count has a place in one list of numbers. */
+export type TermShapes = Pick<Evaluation, 'lines' | 'groups' | 'connections'>
+
+/** A connection of which more is missing than this counts as this much. */
+const MOST_MISSING = 20
+
+/**
+ * Counts the terms of positions. The counts stand in this order: the values; tempo, own moves and other moves by seat; pieces that can
+ * be taken; lines by the number of their pieces; groups and the largest group; missing vertices.
+ */
+export class Terms {
+  readonly length: number
+  // where each kind of count begins
+  readonly tempo: number
+  readonly own: number
+  readonly other: number
+  readonly taken: number
+  readonly lines: number
+  readonly groups: number
+  readonly connections: number
+  private readonly lineCounters: readonly LineCounter[]
+  private readonly groupCounters: readonly GroupCounter[]
+  private readonly pathFinders: readonly MissingCounter[]
+  private readonly owners: Int8Array
+  /** By vertex: the number of the last count in which its piece could be taken. */
+  private readonly seen: Int32Array
+  private count = 0
+  private readonly changes: Int32Array
+
+  constructor(rules: Rules, { lines, groups, connections }: TermShapes) {
+    this.tempo = rules.valueNames.length
+    this.own = this.tempo + 2
+    this.other = this.own + 2
+    this.taken = this.other + 2
+    this.lines = this.taken + rules.pieces
+    this.groups = this.lines + lines.reduce((sum, { length }) => sum + length, 0)
+    this.connections = this.groups + 2 * groups.length
+    this.length = this.connections + connections.length
+    this.lineCounters = lines.map((term) => new LineCounter(rules, term))
+    this.groupCounters = groups.map((term) => new GroupCounter(rules, term))
+    this.pathFinders = connections.map((term) => new MissingCounter(rules, term))
+    this.owners = Int8Array.from(rules.looks, ({ owner }) => owner ?? -1)
+    this.seen = new Int32Array(rules.size)
+    this.changes = new Int32Array(2 * rules.limits.modifiers + 4)
+  }
+
+  /**
+   * Counts in a position that goes on.
+   * @param wanted by count: 0 where nobody needs it
+   */
+  read(state: RbgState, into: Float64Array, wanted: ArrayLike<number>): void {
+    into.fill(0)
+    const { values } = state
+    for (let i = 0; i < this.tempo; i++) into[i] = values[i]!
+    into[this.tempo + state.turn] = 1
+    const { own, other, taken } = this
+    if (this.wants(wanted, own, other)) into[own + state.turn] = state.countMoves()
+    if (this.wants(wanted, taken, this.lines)) this.readTaken(state, into)
+    if (this.wants(wanted, other, taken)) into[other + 1 - state.turn] = state.countMovesOfOther()
+    const { board } = state
+    let at = this.lines
+    for (const counter of this.lineCounters) {
+      if (this.wants(wanted, at, at + counter.length)) counter.read(board, into, at)
+      at += counter.length
+    }
+    for (const counter of this.groupCounters) {
+      if (this.wants(wanted, at, at + 2)) counter.read(board, into, at)
+      at += 2
+    }
+    for (const counter of this.pathFinders) {
+      if (wanted[at] !== 0) into[at] = counter.read(board)
+      at++
+    }
+  }
+
+  private wants(wanted: ArrayLike<number>, from: number, to: number): boolean {
+    for (let i = from; i < to; i++) if (wanted[i] !== 0) return true
+    return false
+  }
+
+  /** Counts the other seat's pieces that some legal move takes, each once. */
+  private readTaken(state: RbgState, into: Float64Array): void {
+    const { changes, seen, owners, taken } = this
+    const { board, turn } = state
+    const count = ++this.count
+    for (let i = state.countMoves() - 1; i >= 0; i--) {
+      const end = state.piecesPut(state.moveAt(i), changes)
+      for (let j = 0; j < end; j += 2) {
+        const vertex = changes[j + 1]!
+        const before = board[vertex]!
+        if (owners[before] !== 1 - turn || changes[j] === before || seen[vertex] === count) continue
+        seen[vertex] = count
+        into[taken + before]!++
+      }
+    }
+  }
+}
+
+/** By vertex: the vertex at the end of a way; NO_VERTEX for none. */
+function endsOf(rules: Rules, way: Way): Int32Array {
+  const { directions, next } = rules.description.board
+  const ends = Int32Array.from({ length: rules.size }, (_, vertex) => vertex)
+  for (const name of way) {
+    const from = directions.indexOf(name) * rules.size
+    for (let v = 0; v < ends.length; v++) ends[v] = ends[v] === NO_VERTEX ? NO_VERTEX : next[from + ends[v]!]!
+  }
+  return ends
+}
+
+const pieceNamed = (rules: Rules, name: string): number => rules.looks.findIndex((look) => look.name === name)
+
+const blanksOf = (rules: Rules): Uint8Array => Uint8Array.from(rules.looks, ({ blank }) => (blank ? 1 : 0))
+
+/** Counts the lines that hold pieces of one kind and are otherwise empty. */
+class LineCounter {
+  readonly length: number
+  private readonly piece: number
+  private readonly blank: Uint8Array
+  /** The vertices of all lines, one line behind the other. */
+  private readonly vertices: Int32Array
+
+  constructor(rules: Rules, { piece, length, ways }: LineTerm) {
+    this.length = length
+    this.piece = pieceNamed(rules, piece)
+    this.blank = blanksOf(rules)
+    const lines = new Map<string, readonly number[]>()
+    for (const way of ways) {
+      const ends = endsOf(rules, way)
+      for (let first = 0; first < rules.size; first++) {
+        const line = [first]
+        while (line.length < length && ends[line.at(-1)!]! >= 0) line.push(ends[line.at(-1)!]!)
+        if (line.length === length) lines.set([...line].sort((a, b) => a - b).join(), line)
+      }
+    }
+    this.vertices = Int32Array.from([...lines.values()].flat())
+  }
+
+  read(board: Uint16Array, into: Float64Array, at: number): void {
+    const { vertices, length, piece, blank } = this
+    for (let i = 0; i < vertices.length; i += length) {
+      let count = 0
+      for (let j = i; j < i + length; j++) {
+        const here = board[vertices[j]!]!
+        if (here === piece) count++
+        else if (blank[here] === 0) {
+          count = 0
+          break
+        }
+      }
+      if (count > 0) into[at + count - 1]!++
+    }
+  }
+}
+
+/** Neighbours by way and vertex, and room to walk over them. */
+class Walk {
+  readonly size: number
+  readonly ends: readonly Int32Array[]
+  readonly queue: Int32Array
+  readonly distance: Int32Array
+
+  constructor(rules: Rules, ways: readonly Way[]) {
+    this.size = rules.size
+    this.ends = ways.map((way) => endsOf(rules, way))
+    // a vertex is entered at most once at its distance and once at a greater one
+    this.queue = new Int32Array(4 * rules.size + 4)
+    this.distance = new Int32Array(rules.size)
+  }
+}
+
+/** Counts groups, and the pieces of the largest one. */
+class GroupCounter {
+  private readonly piece: number
+  private readonly walk: Walk
+
+  constructor(rules: Rules, { piece, ways }: GroupTerm) {
+    this.piece = pieceNamed(rules, piece)
+    this.walk = new Walk(rules, ways)
+  }
+
+  read(board: Uint16Array, into: Float64Array, at: number): void {
+    const { piece } = this
+    const { ends, queue, distance, size } = this.walk
+    distance.fill(0)
+    let largest = 0
+    for (let first = 0; first < size; first++) {
+      if (board[first] !== piece || distance[first] === 1) continue
+      into[at]!++
+      let length = 0
+      queue[length++] = first
+      distance[first] = 1
+      for (let i = 0; i < length; i++)
+        for (const next of ends) {
+          const to = next[queue[i]!]!
+          if (to < 0 || board[to] !== piece || distance[to] === 1) continue
+          distance[to] = 1
+          queue[length++] = to
+        }
+      if (length > largest) largest = length
+    }
+    into[at + 1] = largest
+  }
+}
+
+/** Counts the empty vertices that are missing from one set of vertices to the next. */
+class MissingCounter {
+  private readonly piece: number
+  private readonly blank: Uint8Array
+  private readonly walk: Walk
+  private readonly sets: readonly Int32Array[]
+  private readonly marks: readonly Uint8Array[]
+
+  constructor(rules: Rules, { piece, ways, sets }: ConnectionTerm) {
+    this.piece = pieceNamed(rules, piece)
+    this.blank = blanksOf(rules)
+    this.walk = new Walk(rules, ways)
+    this.sets = sets.map((set) => Int32Array.from(set))
+    this.marks = sets.map((set) => {
+      const marks = new Uint8Array(rules.size)
+      for (const vertex of set) marks[vertex] = 1
+      return marks
+    })
+  }
+
+  read(board: Uint16Array): number {
+    let sum = 0
+    for (let i = 1; i < this.sets.length; i++) sum += this.between(board, this.sets[i - 1]!, this.marks[i]!)
+    return sum
+  }
+
+  /** The missing vertices between two sets, by growing distances: first the pieces of a distance, then the next distance. */
+  private between(board: Uint16Array, from: Int32Array, to: Uint8Array): number {
+    const { ends, queue, distance, size } = this.walk
+    distance.fill(MOST_MISSING)
+    // the queue from the front has the present distance, from the back the next one
+    let now = 0
+    let later = queue.length
+    for (const vertex of from) {
+      const cost = this.cost(board[vertex]!)
+      if (cost > 1) continue
+      distance[vertex] = cost
+      if (cost === 0) queue[now++] = vertex
+      else queue[--later] = vertex
+    }
+    for (let present = 0; present < MOST_MISSING; present++) {
+      for (let i = 0; i < now; i++) {
+        const vertex = queue[i]!
+        if (distance[vertex] !== present) continue
+        if (to[vertex] === 1) return present
+        for (const next of ends) {
+          const neighbour = next[vertex]!
+          if (neighbour < 0) continue
+          const cost = this.cost(board[neighbour]!)
+          if (cost > 1 || distance[neighbour]! <= present + cost) continue
+          distance[neighbour] = present + cost
+          if (cost === 0) queue[now++] = neighbour
+          else queue[--later] = neighbour
+        }
+      }
+      if (later === queue.length) return MOST_MISSING
+      now = 0
+      for (let i = queue.length - 1; i >= later; i--) queue[now++] = queue[i]!
+      later = queue.length
+      if (now > size) return MOST_MISSING
+    }
+    return MOST_MISSING
+  }
+
+  /** 0 for a piece of the kind, 1 for an empty vertex, 2 for any other. */
+  private cost(piece: number): number {
+    return piece === this.piece ? 0 : this.blank[piece] === 1 ? 1 : 2
+  }
+}

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest'
+import { Random } from '../../src/game/random.ts'
+import { unwrap } from '../../src/game/result.ts'
+import { OVER } from '../../src/game/state.ts'
+import { NOTHING } from '../../src/rbg/evaluation/evaluation.ts'
+import { Evaluator } from '../../src/rbg/evaluation/evaluator.ts'
+import { Features } from '../../src/rbg/evaluation/features.ts'
+import { findGoals } from '../../src/rbg/evaluation/goals.ts'
+import { Terms } from '../../src/rbg/evaluation/terms.ts'
+import { type RbgResult, rbgGame } from '../../src/rbg/game.ts'
+import { RbgState } from '../../src/rbg/state.ts'
+import { finish } from '../../src/rbg/steps.ts'
+import { libraryGame } from '../../tools/lib/library.ts'
+
+const LIBRARY = [
+  'breakthrough',
+  'connect-four',
+  'english-draughts',
+  'gomoku',
+  'hex-7',
+  'konane',
+  'lines-of-action',
+  'los-alamos-chess',
+  'oware',
+  'y',
+] as const
+
+const made = new Map(
+  LIBRARY.map((id) => {
+    const result: RbgResult = rbgGame(libraryGame(id).rules.text, { id, name: id, description: id, generated: true })
+    if (!result.ok) throw new Error(JSON.stringify(result.errors))
+    return [id, { game: result.game, rules: result.rules, features: finish(Features.of(result.rules)) }] as const
+  }),
+)
+
+/** Positions of random plays that go on. */
+function* positionsOf(id: (typeof LIBRARY)[number], seed: number, plies = 24) {
+  const state = unwrap(made.get(id)!.game.start('standard', new Random(seed), {}))
+  const random = new Random(seed)
+  for (let ply = 0; ply < plies; ply++) {
+    state.playRandom(random)
+    if (state.toMove === OVER) return
+    yield state
+  }
+}
+
+const parse = (id: (typeof LIBRARY)[number], text: string) =>
+  unwrap(made.get(id)!.game.position.parse(text, 'standard'))
+
+// [game, symmetries without an exchange of the players, whether the players can be exchanged]
+const SYMMETRIES = [
+  ['breakthrough', 2, true],
+  ['connect-four', 2, true],
+  ['english-draughts', 1, true],
+  ['gomoku', 8, true],
+  ['hex-7', 2, true],
+  ['konane', 8, true],
+  ['lines-of-action', 8, true],
+  ['los-alamos-chess', 2, true],
+  // the houses are told apart by pieces, which turn with the board
+  ['oware', 12, false],
+] as const
+
+describe('symmetries', () => {
+  it.each(SYMMETRIES)('of %s: %i, and the players exchanged: %s', (id, count, swaps) => {
+    const { symmetries } = made.get(id)!.features
+    expect(symmetries.filter((one) => !one.swaps).length).toBe(count)
+    expect(symmetries.some((one) => one.swaps)).toBe(swaps)
+  })
+})
+
+describe('what rules look for', () => {
+  it.each([
+    [
+      'gomoku',
+      [
+        ['b', 5, 4],
+        ['w', 5, 4],
+      ],
+    ],
+    [
+      'connect-four',
+      [
+        ['r', 4, 4],
+        ['y', 4, 4],
+      ],
+    ],
+  ] as const)('lines in %s: piece, length and number of ways', (id, want) => {
+    const { lines } = findGoals(made.get(id)!.rules.description)
+    const found = lines.map(({ piece, length, ways }) => [piece, length, new Set(ways.map(undirected)).size])
+    expect(found).toEqual(want)
+  })
+
+  it('connections in Hex, and the sides that they join', () => {
+    const { connections } = findGoals(made.get('hex-7')!.rules.description)
+    expect(connections.map(({ piece, ways, sets }) => [piece, ways.length, sets.map((set) => set.length)])).toEqual([
+      ['b', 6, [7, 7]],
+      ['w', 6, [7, 7]],
+    ])
+  })
+
+  it('the last rows in Breakthrough', () => {
+    expect(findGoals(made.get('breakthrough')!.rules.description).places.map((set) => set.length)).toEqual([8, 8])
+  })
+})
+
+const OPPOSITE: Readonly<Record<string, string>> = { up: 'down', down: 'up', left: 'right', right: 'left' }
+const undirected = (way: readonly string[]): string =>
+  [
+    [...way].sort().join(),
+    way
+      .map((one) => OPPOSITE[one]!)
+      .sort()
+      .join(),
+  ].sort()[0]!
+
+describe.each(LIBRARY)('features of %s', (id) => {
+  const { rules, features } = made.get(id)!
+
+  it('make the evaluation, whose weights are rounded', () => {
+    const random = new Random(5)
+    const weights = Float64Array.from(features.list, ({ prior }) => prior + random.below(101) - 50)
+    const evaluator = new Evaluator(rules, features.evaluation(weights))
+    const values = new Float64Array(features.list.length)
+    for (const state of positionsOf(id, 3)) {
+      features.read(state, values)
+      const sum = values.reduce((total, value, i) => total + value * weights[i]!, 0)
+      const want = Math.max(-4000, Math.min(4000, state.turn === 0 ? sum : -sum))
+      expect(Math.abs(evaluator.evaluate(state) - want)).toBeLessThan(1 + 0.5 * rules.size + 0.05 * 60)
+    }
+  })
+
+  it('leave the state as it is', () => {
+    const values = new Float64Array(features.list.length)
+    for (const state of positionsOf(id, 4, 10)) {
+      const before = [...state.board, ...state.values, state.keyLow, state.keyHigh, ...state.listMoves()]
+      features.read(state, values)
+      expect([...state.board, ...state.values, state.keyLow, state.keyHigh, ...state.listMoves()]).toEqual(before)
+    }
+  })
+
+  it('are the same in positions that a symmetry exchanges, and the opposite where it exchanges the players', () => {
+    const [values, others] = [new Float64Array(features.list.length), new Float64Array(features.list.length)]
+    for (const { vertices, pieces, values: names, swaps } of features.symmetries) {
+      for (const state of positionsOf(id, 6)) {
+        const position = swaps ? rules.others[state.position]! : state.position
+        if (position < 0 || rules.forgets[state.position] === 0 || rules.others[position] !== state.position) continue
+        const board: number[] = []
+        for (const [v, piece] of state.board.entries()) board[vertices[v]!] = pieces[piece]!
+        const numbers: number[] = []
+        for (const [i, value] of state.values.entries()) numbers[names[i]!] = value
+        features.read(state, values)
+        features.read(RbgState.of(state.rules, board, numbers, 0, position), others)
+        for (const [i, value] of values.entries()) expect(others[i]! * (swaps ? -1 : 1)).toBeCloseTo(value, 6)
+      }
+    }
+  })
+})
+
+describe('terms', () => {
+  const counted = (id: (typeof LIBRARY)[number], text: string) => {
+    const { rules } = made.get(id)!
+    const terms = new Terms(rules, findGoals(rules.description))
+    const counts = new Float64Array(terms.length)
+    terms.read(parse(id, text), counts, new Uint8Array(terms.length).fill(1))
+    return { terms, counts }
+  }
+
+  it('missing cells of a connection', () => {
+    // black has two of seven cells in a column, and white two in a row across it
+    const { terms, counts } = counted('hex-7', '7/7/3b3/7/7/3b3/7 black -')
+    expect([...counts.subarray(terms.connections)]).toEqual([5, 7])
+  })
+
+  it('open lines', () => {
+    const { terms, counts } = counted('connect-four', '7/7/7/7/7/rr5 red -')
+    // along the row: a1-d1 has both, b1-e1 has one; up: one each; the diagonals of a1 and b1
+    expect([...counts.subarray(terms.lines, terms.lines + 4)]).toEqual([5, 1, 0, 0])
+  })
+
+  it('pieces that can be taken, and moves of both players', () => {
+    const { terms, counts } = counted('breakthrough', '8/8/8/3b4/2w5/8/8/8 white -')
+    const bp = made.get('breakthrough')!.rules.looks.findIndex(({ name }) => name === 'bp')
+    expect(counts[terms.taken + bp]).toBe(1)
+    expect([counts[terms.own], counts[terms.other + 1]]).toEqual([3, 3])
+  })
+
+  it('an evaluation of other rules is refused', () => {
+    const lines = [{ piece: 'r', length: 4, ways: [['up']], worth: [1, 2] }]
+    expect(() => new Evaluator(made.get('connect-four')!.rules, { ...NOTHING, lines })).toThrow('other rules')
+  })
+})

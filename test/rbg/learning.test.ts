@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { isLearnable, Learner } from '../../src/learning/learner.ts'
+import type { Learned } from '../../src/rbg/evaluation/learned.ts'
+import { rbgGame } from '../../src/rbg/game.ts'
+import { libraryGame } from '../../tools/lib/library.ts'
+
+/** Connect Four: its games are short. */
+const RULES = libraryGame('connect-four').rules.text
+
+function gameOf(text: string, learned?: Learned) {
+  const facts = { id: 'small', name: 'small', description: 'small', generated: true }
+  const made = rbgGame(text, learned ? { ...facts, learned } : facts)
+  if (!made.ok) throw new Error(JSON.stringify(made.errors))
+  return made.game
+}
+
+function run(seed: number, games: number): Learner {
+  const learner = new Learner(gameOf(RULES), null, { seed, games })
+  while (!learner.finished) learner.step()
+  return learner
+}
+
+describe('learning', () => {
+  const first = run(1, 40)
+
+  it('finds weights that win against pieces alone, with their interval', () => {
+    const [trial] = first.trials
+    expect(trial).toMatchObject({ version: 1, against: 'pieces only' })
+    expect(trial!.low).toBeGreaterThan(0.5)
+    expect(trial!.high).toBeGreaterThanOrEqual(trial!.score)
+    expect(first.learned).toMatchObject({ games: 40, quiescence: false })
+    expect(first.learned!.summary.join()).toContain('3 of r in an open line of 4')
+  })
+
+  it('is the same for the same seed, however it is cut into slices', () => {
+    expect(run(1, 40).learned).toEqual(first.learned)
+  })
+
+  it('goes on from what is known', () => {
+    const learner = new Learner(gameOf(RULES), first.learned, { seed: 2 })
+    learner.wrapUp()
+    while (!learner.finished) learner.step()
+    expect(learner.games).toBe(40)
+    expect(learner.trials.map(({ against }) => against)).toEqual(['uct'])
+    expect(learner.learned!.evaluation).toEqual(first.learned!.evaluation)
+    // whether auto stands for it may have changed, which makes a version of its own
+    expect(learner.learned!.version - first.learned!.version).toBe(
+      Number(learner.learned!.engine !== first.learned!.engine),
+    )
+  })
+
+  it('stops early when it is told to', () => {
+    const learner = new Learner(gameOf(RULES), null, { seed: 1 })
+    learner.step()
+    learner.wrapUp()
+    while (!learner.finished) learner.step()
+    expect(learner.learned).toBeNull()
+    expect(learner.games).toBeLessThan(3)
+  })
+
+  it('serves the engine of the game, and auto where that is better', () => {
+    const { learned } = first
+    const { engines } = gameOf(RULES, { ...learned!, engine: 'alphabeta' })
+    expect(Object.keys(engines)[0]).toBe('alphabeta')
+    expect(engines['alphabeta']!.description).toContain('learned')
+  })
+
+  it.each([
+    ['royal-game-of-ur', false],
+    ['peg-solitaire', false],
+    ['konane', true],
+  ])('of %s: %s', (id, want) => {
+    expect(isLearnable(gameOf(libraryGame(id).rules.text))).toBe(want)
+  })
+})
