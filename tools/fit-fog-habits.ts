@@ -10,10 +10,10 @@ import { likelihood, makeModel } from '../src/games/fog/belief/opponent-model.ts
 import type { OpponentWeights } from '../src/games/fog/belief/opponent-weights.ts'
 import { moveTo } from '../src/games/fog/rules/codes.ts'
 import type { FogState } from '../src/games/fog/rules/state.ts'
+import { Adam } from '../src/learning/adam.ts'
 import { fogGame } from './fog/game.ts'
 import { leavesOf, moduleText, unitsOf, withLeaves } from './learn/leaves.ts'
 import { readGames, replay } from './learn/selfplay.ts'
-import { Adam } from '../src/learning/adam.ts'
 
 const ROUNDS = 300
 const STEP = 0.05
