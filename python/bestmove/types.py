@@ -205,7 +205,7 @@ class LibraryGame(TypedDict):
 class Problem(TypedDict):
     "A failed request, after RFC 9457."
 
-    type: Literal["/problems/malformed-request", "/problems/invalid-api-key", "/problems/not-found", "/problems/unknown-game", "/problems/unknown-rules", "/problems/method-not-allowed", "/problems/body-too-large", "/problems/rules-too-large", "/problems/unsupported-media-type", "/problems/out-of-range", "/problems/unknown-variant", "/problems/unknown-rule", "/problems/unknown-algorithm", "/problems/invalid-position", "/problems/invalid-rules", "/problems/invalid-presentation", "/problems/rules-limit", "/problems/invalid-record", "/problems/is-a-view", "/problems/not-a-view", "/problems/not-to-act", "/problems/no-views", "/problems/no-belief", "/problems/no-setups", "/problems/unknown-player", "/problems/unsupported-form", "/problems/invalid-option", "/problems/invalid-highlight", "/problems/game-over", "/problems/no-move-left", "/problems/chance-to-act", "/problems/not-divisible", "/problems/unknown-match", "/problems/match-expired", "/problems/wrong-secret", "/problems/players-only", "/problems/wrong-number-of-seats", "/problems/one-player-game", "/problems/idempotency-conflict", "/problems/stale-sequence", "/problems/future-sequence", "/problems/match-not-started", "/problems/not-arranging", "/problems/invalid-setup", "/problems/match-over", "/problems/match-not-over", "/problems/already-joined", "/problems/secret-in-use", "/problems/seat-left", "/problems/not-your-turn", "/problems/roll-first", "/problems/nothing-to-roll", "/problems/illegal-move", "/problems/no-engine-to-move", "/problems/already-forced", "/problems/hints-off", "/problems/hint-pending", "/problems/takebacks-off", "/problems/nothing-to-take-back", "/problems/already-offered", "/problems/no-offer", "/problems/nobody-to-agree", "/problems/too-late-to-abort", "/problems/nobody-absent", "/problems/not-a-player", "/problems/too-many-commands", "/problems/rate-limited", "/problems/internal-error", "/problems/data-unavailable", "/problems/overloaded"]
+    type: Literal["/problems/malformed-request", "/problems/invalid-api-key", "/problems/api-key-required", "/problems/not-found", "/problems/unknown-game", "/problems/unknown-rules", "/problems/method-not-allowed", "/problems/body-too-large", "/problems/rules-too-large", "/problems/unsupported-media-type", "/problems/out-of-range", "/problems/unknown-variant", "/problems/unknown-rule", "/problems/unknown-algorithm", "/problems/invalid-position", "/problems/invalid-rules", "/problems/invalid-presentation", "/problems/rules-limit", "/problems/invalid-record", "/problems/is-a-view", "/problems/not-a-view", "/problems/not-to-act", "/problems/no-views", "/problems/no-belief", "/problems/no-setups", "/problems/unknown-player", "/problems/unsupported-form", "/problems/invalid-option", "/problems/invalid-highlight", "/problems/game-over", "/problems/no-move-left", "/problems/chance-to-act", "/problems/not-divisible", "/problems/not-learnable", "/problems/unknown-match", "/problems/match-expired", "/problems/wrong-secret", "/problems/players-only", "/problems/wrong-number-of-seats", "/problems/one-player-game", "/problems/idempotency-conflict", "/problems/stale-sequence", "/problems/future-sequence", "/problems/match-not-started", "/problems/not-arranging", "/problems/invalid-setup", "/problems/match-over", "/problems/match-not-over", "/problems/already-joined", "/problems/secret-in-use", "/problems/seat-left", "/problems/not-your-turn", "/problems/roll-first", "/problems/nothing-to-roll", "/problems/illegal-move", "/problems/no-engine-to-move", "/problems/already-forced", "/problems/hints-off", "/problems/hint-pending", "/problems/takebacks-off", "/problems/nothing-to-take-back", "/problems/already-offered", "/problems/no-offer", "/problems/nobody-to-agree", "/problems/too-late-to-abort", "/problems/nobody-absent", "/problems/not-a-player", "/problems/too-many-commands", "/problems/rate-limited", "/problems/internal-error", "/problems/data-unavailable", "/problems/overloaded"]
     title: str
     status: int
     detail: NotRequired[str]
@@ -415,6 +415,38 @@ class PlayReport(TypedDict):
     draws: float
     unfinished: float
     playsPerSecond: float
+
+class Learning(TypedDict):
+    "What the engine has learned about a game by playing itself."
+
+    id: str
+    state: Literal["idle", "learning", "settled"]
+    secondsLeft: float
+    games: int
+    trials: List["LearningTrial"]
+    version: Union[int, None]
+    engine: str
+    summary: List[str]
+
+class LearningTrial(TypedDict):
+    "Paired games of new weights, after which they are kept or not."
+
+    version: int
+    against: str
+    games: int
+    score: float
+    low: float
+    high: float
+
+class LearningRequest(TypedDict):
+    "How long the engine is to learn."
+
+    seconds: int
+
+class LearningOptions(TypedDict):
+    "How long the engine is to learn."
+
+    pass
 
 class BestMove(TypedDict):
     "The best move of a position, with its score and statistics."
@@ -2260,7 +2292,7 @@ class ClockMovement(TypedDict):
 class ProblemDescription(TypedDict):
     "A kind of failure."
 
-    type: Literal["/problems/malformed-request", "/problems/invalid-api-key", "/problems/not-found", "/problems/unknown-game", "/problems/unknown-rules", "/problems/method-not-allowed", "/problems/body-too-large", "/problems/rules-too-large", "/problems/unsupported-media-type", "/problems/out-of-range", "/problems/unknown-variant", "/problems/unknown-rule", "/problems/unknown-algorithm", "/problems/invalid-position", "/problems/invalid-rules", "/problems/invalid-presentation", "/problems/rules-limit", "/problems/invalid-record", "/problems/is-a-view", "/problems/not-a-view", "/problems/not-to-act", "/problems/no-views", "/problems/no-belief", "/problems/no-setups", "/problems/unknown-player", "/problems/unsupported-form", "/problems/invalid-option", "/problems/invalid-highlight", "/problems/game-over", "/problems/no-move-left", "/problems/chance-to-act", "/problems/not-divisible", "/problems/unknown-match", "/problems/match-expired", "/problems/wrong-secret", "/problems/players-only", "/problems/wrong-number-of-seats", "/problems/one-player-game", "/problems/idempotency-conflict", "/problems/stale-sequence", "/problems/future-sequence", "/problems/match-not-started", "/problems/not-arranging", "/problems/invalid-setup", "/problems/match-over", "/problems/match-not-over", "/problems/already-joined", "/problems/secret-in-use", "/problems/seat-left", "/problems/not-your-turn", "/problems/roll-first", "/problems/nothing-to-roll", "/problems/illegal-move", "/problems/no-engine-to-move", "/problems/already-forced", "/problems/hints-off", "/problems/hint-pending", "/problems/takebacks-off", "/problems/nothing-to-take-back", "/problems/already-offered", "/problems/no-offer", "/problems/nobody-to-agree", "/problems/too-late-to-abort", "/problems/nobody-absent", "/problems/not-a-player", "/problems/too-many-commands", "/problems/rate-limited", "/problems/internal-error", "/problems/data-unavailable", "/problems/overloaded"]
+    type: Literal["/problems/malformed-request", "/problems/invalid-api-key", "/problems/api-key-required", "/problems/not-found", "/problems/unknown-game", "/problems/unknown-rules", "/problems/method-not-allowed", "/problems/body-too-large", "/problems/rules-too-large", "/problems/unsupported-media-type", "/problems/out-of-range", "/problems/unknown-variant", "/problems/unknown-rule", "/problems/unknown-algorithm", "/problems/invalid-position", "/problems/invalid-rules", "/problems/invalid-presentation", "/problems/rules-limit", "/problems/invalid-record", "/problems/is-a-view", "/problems/not-a-view", "/problems/not-to-act", "/problems/no-views", "/problems/no-belief", "/problems/no-setups", "/problems/unknown-player", "/problems/unsupported-form", "/problems/invalid-option", "/problems/invalid-highlight", "/problems/game-over", "/problems/no-move-left", "/problems/chance-to-act", "/problems/not-divisible", "/problems/not-learnable", "/problems/unknown-match", "/problems/match-expired", "/problems/wrong-secret", "/problems/players-only", "/problems/wrong-number-of-seats", "/problems/one-player-game", "/problems/idempotency-conflict", "/problems/stale-sequence", "/problems/future-sequence", "/problems/match-not-started", "/problems/not-arranging", "/problems/invalid-setup", "/problems/match-over", "/problems/match-not-over", "/problems/already-joined", "/problems/secret-in-use", "/problems/seat-left", "/problems/not-your-turn", "/problems/roll-first", "/problems/nothing-to-roll", "/problems/illegal-move", "/problems/no-engine-to-move", "/problems/already-forced", "/problems/hints-off", "/problems/hint-pending", "/problems/takebacks-off", "/problems/nothing-to-take-back", "/problems/already-offered", "/problems/no-offer", "/problems/nobody-to-agree", "/problems/too-late-to-abort", "/problems/nobody-absent", "/problems/not-a-player", "/problems/too-many-commands", "/problems/rate-limited", "/problems/internal-error", "/problems/data-unavailable", "/problems/overloaded"]
     title: str
     status: int
     description: str

@@ -60,6 +60,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/rules/{rules}/learning": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Watch the engine learn your game
+         * @description Tells how many games have been played, how the trials of new weights went, and what the weights say.
+         */
+        get: operations["describeLearning"];
+        put?: never;
+        /**
+         * Let the engine learn your game
+         * @description Lets the engine play your game against itself, in the background, and learn from it what to look at. Weights that win a trial are used by `alphabeta` from then on, and by `auto` where they beat its algorithm; answers name their version in `engine`. It needs an API key, and takes the seconds from the budget of that key for the day. Send 0 to end it.
+         */
+        post: operations["startLearning"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/{game}/move": {
         parameters: {
             query?: never;
@@ -913,7 +937,7 @@ export interface components {
              * @description The kind of failure, for programs. Stable.
              * @enum {string}
              */
-            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/not-found" | "/problems/unknown-game" | "/problems/unknown-rules" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/rules-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/invalid-rules" | "/problems/invalid-presentation" | "/problems/rules-limit" | "/problems/invalid-record" | "/problems/is-a-view" | "/problems/not-a-view" | "/problems/not-to-act" | "/problems/no-views" | "/problems/no-belief" | "/problems/no-setups" | "/problems/unknown-player" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/no-move-left" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/one-player-game" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/not-arranging" | "/problems/invalid-setup" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/secret-in-use" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
+            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/api-key-required" | "/problems/not-found" | "/problems/unknown-game" | "/problems/unknown-rules" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/rules-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/invalid-rules" | "/problems/invalid-presentation" | "/problems/rules-limit" | "/problems/invalid-record" | "/problems/is-a-view" | "/problems/not-a-view" | "/problems/not-to-act" | "/problems/no-views" | "/problems/no-belief" | "/problems/no-setups" | "/problems/unknown-player" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/no-move-left" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/not-learnable" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/one-player-game" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/not-arranging" | "/problems/invalid-setup" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/secret-in-use" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
             /** @description The kind of failure, in words. */
             title: string;
             /** @description The HTTP status. */
@@ -1321,6 +1345,63 @@ export interface components {
             unfinished: number;
             /** @description Random plays in a second, as measured now. 0 where the clock stood still. */
             playsPerSecond: number;
+        };
+        /** @description What the engine has learned about a game by playing itself. */
+        Learning: {
+            /** @description The id of the rules. */
+            id: string;
+            /**
+             * @description `learning` while time is left; `settled` when the engine has stopped because nothing more was gained; else `idle`.
+             * @enum {string}
+             */
+            state: "idle" | "learning" | "settled";
+            /** @description The seconds of learning that are left. */
+            secondsLeft: number;
+            /** @description The games of the engine against itself so far, those of trials not counted. */
+            games: number;
+            /** @description The trials so far, the latest last. */
+            trials: components["schemas"]["LearningTrial"][];
+            /** @description The version of the weights in use. null: nothing has been learned. */
+            version: number | null;
+            /**
+             * @description The `engine` of answers about this game now.
+             * @example own-0123456789abcdef0123@3
+             */
+            engine: string;
+            /**
+             * @description The weights in words, the heaviest first, in units of the cheapest piece of the first player.
+             * @example [
+             *       "wp: 1.00 on average (from 0.49 on d4 to 3.11 on c7)"
+             *     ]
+             */
+            summary: string[];
+        };
+        /** @description Paired games of new weights, after which they are kept or not. */
+        LearningTrial: {
+            /** @description The version that the new weights have if they win. */
+            version: number;
+            /**
+             * @description The opponent: the version before, `pieces only`, or the algorithm that `auto` stands for without learning.
+             * @example version 2
+             * @example uct
+             */
+            against: string;
+            /** @description The number of games, played in pairs with seats exchanged. */
+            games: number;
+            /** @description The share of the points that the new weights won. */
+            score: number;
+            /** @description The lower end of its 95 % interval. Above 0.5 the new weights are kept. */
+            low: number;
+            /** @description The upper end of its 95 % interval. */
+            high: number;
+        };
+        /** @description How long the engine is to learn. */
+        LearningRequest: {
+            /**
+             * @description The seconds to learn for, besides those that are left: 600 at most. 0 ends learning.
+             * @example 300
+             */
+            seconds: number;
         };
         /** @description The best move of a position, with its score and statistics. */
         BestMove: {
@@ -4925,7 +5006,7 @@ export interface components {
              * @description The kind of failure, for programs. Stable.
              * @enum {string}
              */
-            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/not-found" | "/problems/unknown-game" | "/problems/unknown-rules" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/rules-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/invalid-rules" | "/problems/invalid-presentation" | "/problems/rules-limit" | "/problems/invalid-record" | "/problems/is-a-view" | "/problems/not-a-view" | "/problems/not-to-act" | "/problems/no-views" | "/problems/no-belief" | "/problems/no-setups" | "/problems/unknown-player" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/no-move-left" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/one-player-game" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/not-arranging" | "/problems/invalid-setup" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/secret-in-use" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
+            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/api-key-required" | "/problems/not-found" | "/problems/unknown-game" | "/problems/unknown-rules" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/rules-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/invalid-rules" | "/problems/invalid-presentation" | "/problems/rules-limit" | "/problems/invalid-record" | "/problems/is-a-view" | "/problems/not-a-view" | "/problems/not-to-act" | "/problems/no-views" | "/problems/no-belief" | "/problems/no-setups" | "/problems/unknown-player" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/no-move-left" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/not-learnable" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/one-player-game" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/not-arranging" | "/problems/invalid-setup" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/secret-in-use" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
             /** @description The kind of failure, in words. */
             title: string;
             /** @description The HTTP status. */
@@ -4947,8 +5028,7 @@ export interface components {
         /** @description The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key. */
         InvalidApiKey: {
             headers: {
-                /** @description The scheme: `Bearer`. */
-                "WWW-Authenticate": string;
+                "WWW-Authenticate": components["headers"]["WWWAuthenticateHeader"];
                 [name: string]: unknown;
             };
             content: {
@@ -4997,6 +5077,15 @@ export interface components {
         Overloaded: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfterHeader"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The rules are unknown (`/problems/unknown-rules`). The service holds no rules with this id: they were never sent to this deployment, or have not been used for 30 days. Send the text again with `POST /v1/rules`; the id is the same. */
+        UnknownRules: {
+            headers: {
                 [name: string]: unknown;
             };
             content: {
@@ -5082,6 +5171,8 @@ export interface components {
          * @example einstein
          */
         GameParameter: components["schemas"]["AnyGameId"];
+        /** @description The id of the rules, as `POST /v1/rules` has answered it. */
+        RulesParameter: string;
         /** @description The id of a variant. Default: the first variant of the game. */
         VariantParameter: string;
         /** @description The seed of all random choices of the call. Default: 32 random bits, returned in the answer. */
@@ -5093,6 +5184,8 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /** @description The scheme: `Bearer`. */
+        WWWAuthenticateHeader: string;
         /** @description The time to wait before the next request, in seconds. */
         RetryAfterHeader: number;
         /** @description The entity tag of a deterministic answer. A request that sends it in `If-None-Match` is answered with 304, without a search. */
@@ -5133,6 +5226,9 @@ export type PieceLook = components['schemas']['PieceLook'];
 export type CellLook = components['schemas']['CellLook'];
 export type RulesAnswer = components['schemas']['RulesAnswer'];
 export type PlayReport = components['schemas']['PlayReport'];
+export type Learning = components['schemas']['Learning'];
+export type LearningTrial = components['schemas']['LearningTrial'];
+export type LearningRequest = components['schemas']['LearningRequest'];
 export type BestMove = components['schemas']['BestMove'];
 export type Outcome = components['schemas']['Outcome'];
 export type Score = components['schemas']['Score'];
@@ -5385,6 +5481,92 @@ export interface operations {
              * @description - `/problems/invalid-rules`: The rules have faults.
              *     - `/problems/invalid-presentation`: The presentation does not fit the rules.
              *     - `/problems/rules-limit`: The rules go over a limit.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    describeLearning: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the rules, as `POST /v1/rules` has answered it. */
+                rules: components["parameters"]["RulesParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The progress so far. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Learning"];
+                };
+            };
+            401: components["responses"]["InvalidApiKey"];
+            404: components["responses"]["UnknownRules"];
+            429: components["responses"]["RateLimited"];
+        };
+    };
+    startLearning: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the rules, as `POST /v1/rules` has answered it. */
+                rules: components["parameters"]["RulesParameter"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LearningRequest"];
+            };
+        };
+        responses: {
+            /** @description The progress so far. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Learning"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            /**
+             * @description The call needs an API key (`/problems/api-key-required`). Send `Authorization: Bearer` and a key of this deployment. Learning is for clients with a key.
+             *
+             *     The API key is unknown (`/problems/invalid-api-key`). The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key.
+             */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWWAuthenticateHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: components["responses"]["UnknownRules"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /**
+             * @description The engine cannot learn this game (`/problems/not-learnable`). Learning is for rules of two players without chance.
+             *
+             *     A value is out of its range (`/problems/out-of-range`). A number, or the length of a text or list, is above its maximum or below its minimum. `errors` names the field and the bound; `GET /v1/{game}` lists the caps.
              */
             422: {
                 headers: {
@@ -6806,7 +6988,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The kind of failure: the last part of the `type` of a problem. */
-                problem: "malformed-request" | "invalid-api-key" | "not-found" | "unknown-game" | "unknown-rules" | "method-not-allowed" | "body-too-large" | "rules-too-large" | "unsupported-media-type" | "out-of-range" | "unknown-variant" | "unknown-rule" | "unknown-algorithm" | "invalid-position" | "invalid-rules" | "invalid-presentation" | "rules-limit" | "invalid-record" | "is-a-view" | "not-a-view" | "not-to-act" | "no-views" | "no-belief" | "no-setups" | "unknown-player" | "unsupported-form" | "invalid-option" | "invalid-highlight" | "game-over" | "no-move-left" | "chance-to-act" | "not-divisible" | "unknown-match" | "match-expired" | "wrong-secret" | "players-only" | "wrong-number-of-seats" | "one-player-game" | "idempotency-conflict" | "stale-sequence" | "future-sequence" | "match-not-started" | "not-arranging" | "invalid-setup" | "match-over" | "match-not-over" | "already-joined" | "secret-in-use" | "seat-left" | "not-your-turn" | "roll-first" | "nothing-to-roll" | "illegal-move" | "no-engine-to-move" | "already-forced" | "hints-off" | "hint-pending" | "takebacks-off" | "nothing-to-take-back" | "already-offered" | "no-offer" | "nobody-to-agree" | "too-late-to-abort" | "nobody-absent" | "not-a-player" | "too-many-commands" | "rate-limited" | "internal-error" | "data-unavailable" | "overloaded";
+                problem: "malformed-request" | "invalid-api-key" | "api-key-required" | "not-found" | "unknown-game" | "unknown-rules" | "method-not-allowed" | "body-too-large" | "rules-too-large" | "unsupported-media-type" | "out-of-range" | "unknown-variant" | "unknown-rule" | "unknown-algorithm" | "invalid-position" | "invalid-rules" | "invalid-presentation" | "rules-limit" | "invalid-record" | "is-a-view" | "not-a-view" | "not-to-act" | "no-views" | "no-belief" | "no-setups" | "unknown-player" | "unsupported-form" | "invalid-option" | "invalid-highlight" | "game-over" | "no-move-left" | "chance-to-act" | "not-divisible" | "not-learnable" | "unknown-match" | "match-expired" | "wrong-secret" | "players-only" | "wrong-number-of-seats" | "one-player-game" | "idempotency-conflict" | "stale-sequence" | "future-sequence" | "match-not-started" | "not-arranging" | "invalid-setup" | "match-over" | "match-not-over" | "already-joined" | "secret-in-use" | "seat-left" | "not-your-turn" | "roll-first" | "nothing-to-roll" | "illegal-move" | "no-engine-to-move" | "already-forced" | "hints-off" | "hint-pending" | "takebacks-off" | "nothing-to-take-back" | "already-offered" | "no-offer" | "nobody-to-agree" | "too-late-to-abort" | "nobody-absent" | "not-a-player" | "too-many-commands" | "rate-limited" | "internal-error" | "data-unavailable" | "overloaded";
             };
             cookie?: never;
         };

@@ -2,7 +2,7 @@
 import type { Context, TypedResponse } from 'hono'
 import { setMetric } from 'hono/timing'
 import type { PreparedSearch } from '../service/search.ts'
-import { engine } from '../service/version.ts'
+import { engineOf } from '../service/version.ts'
 import { ANSWERS } from './cache-control.ts'
 
 /** A store for the texts of answers. It may forget any of them, and never fails. */
@@ -45,7 +45,7 @@ export async function nameOf(
   const sorted = Object.entries(rules).sort(([a], [b]) => (a < b ? -1 : 1))
   const position = subject.position.format()
   const decisive = [
-    engine,
+    engineOf(game),
     build,
     call,
     game.id,

@@ -29,6 +29,8 @@ function routesOf(c: Contract): RouteConfig[] {
     listGames,
     describeGame,
     ownRules(c).sendRules,
+    ownRules(c).startLearning,
+    ownRules(c).describeLearning,
     move,
     moveByAddress,
     analysis,

@@ -1,7 +1,7 @@
 /** The call that checks and stores rules which a client brings. */
 import { z } from '@hono/zod-openapi'
 import { documented } from './documented.ts'
-import { json } from './fields.ts'
+import { json, orNull } from './fields.ts'
 import { gameAnswers } from './games.ts'
 import { part } from './part.ts'
 import { problemSchemas } from './problems.ts'
@@ -71,5 +71,70 @@ export const ownRules = part((c) => {
     },
   })
 
-  return { sendRules }
+  const Trial = z
+    .object({
+      version: z.int().openapi({ description: 'The version that the new weights have if they win.' }),
+      against: z.string().openapi({
+        description:
+          'The opponent: the version before, `pieces only`, or the algorithm that `auto` stands for without learning.',
+        examples: ['version 2', 'uct'],
+      }),
+      games: z.int().openapi({ description: 'The number of games, played in pairs with seats exchanged.' }),
+      score: share('The share of the points that the new weights won.'),
+      low: share('The lower end of its 95 % interval. Above 0.5 the new weights are kept.'),
+      high: share('The upper end of its 95 % interval.'),
+    })
+    .openapi('LearningTrial', { description: 'Paired games of new weights, after which they are kept or not.' })
+
+  const Learning = z
+    .object({
+      id: z.string().openapi({ description: 'The id of the rules.' }),
+      state: z.enum(['idle', 'learning', 'settled']).openapi({
+        description:
+          '`learning` while time is left; `settled` when the engine has stopped because nothing more was gained; else `idle`.',
+      }),
+      secondsLeft: z.number().openapi({ description: 'The seconds of learning that are left.' }),
+      games: z
+        .int()
+        .openapi({ description: 'The games of the engine against itself so far, those of trials not counted.' }),
+      trials: z.array(Trial).openapi({ description: 'The trials so far, the latest last.' }),
+      version: orNull(z.int(), 'The version of the weights in use. null: nothing has been learned.'),
+      engine: z.string().openapi({
+        description: 'The `engine` of answers about this game now.',
+        examples: ['own-0123456789abcdef0123@3'],
+      }),
+      summary: z.array(z.string()).openapi({
+        description: 'The weights in words, the heaviest first, in units of the cheapest piece of the first player.',
+        examples: [['wp: 1.00 on average (from 0.49 on d4 to 3.11 on c7)']],
+      }),
+    })
+    .openapi('Learning', { description: 'What the engine has learned about a game by playing itself.' })
+
+  const startLearning = documented(c, 'startLearning', {
+    summary: 'Let the engine learn your game',
+    description:
+      'Lets the engine play your game against itself, in the background, and learn from it what to look at. Weights that win a trial are used by `alphabeta` from then on, and by `auto` where they beat its algorithm; answers name their version in `engine`. It needs an API key, and takes the seconds from the budget of that key for the day. Send 0 to end it.',
+    examples: { five: { summary: 'Five minutes', value: { seconds: 300 } } },
+    responses: {
+      202: json('The progress so far.', Learning),
+      ...failures(
+        'malformed-request',
+        'unsupported-media-type',
+        'body-too-large',
+        'api-key-required',
+        'unknown-rules',
+        'not-learnable',
+        'out-of-range',
+        'overloaded',
+      ),
+    },
+  })
+
+  const describeLearning = documented(c, 'describeLearning', {
+    summary: 'Watch the engine learn your game',
+    description: 'Tells how many games have been played, how the trials of new weights went, and what the weights say.',
+    responses: { 200: json('The progress so far.', Learning), ...failures('unknown-rules') },
+  })
+
+  return { sendRules, startLearning, describeLearning }
 })

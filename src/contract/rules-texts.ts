@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import { PICTURES } from '../own/pictures.ts'
 import { BOARD_STYLES } from '../own/presentation.ts'
-import { MOST_RULES_TEXT } from '../own/rules-text.ts'
+import { MOST_LEARNING_SECONDS, MOST_RULES_TEXT, OWN_ID } from '../own/rules-text.ts'
 import { part } from './part.ts'
 
 /** The most words for moves in a look. */
@@ -129,5 +129,28 @@ export const rulesTexts = part(() => {
     })
     .openapi('RulesText', { description: 'The rules of a game, as a text in the language of rules.' })
 
-  return { RulesInput }
+  const params = z.object({
+    rules: z
+      .string()
+      .regex(OWN_ID, 'expected an id of sent rules')
+      .openapi({
+        param: { name: 'rules', in: 'path', description: 'The id of the rules, as `POST /v1/rules` has answered it.' },
+        examples: ['own-0123456789abcdef0123'],
+      }),
+  })
+
+  const LearningInput = z
+    .strictObject({
+      seconds: z
+        .int()
+        .min(0)
+        .max(MOST_LEARNING_SECONDS)
+        .openapi({
+          description: `The seconds to learn for, besides those that are left: ${MOST_LEARNING_SECONDS} at most. 0 ends learning.`,
+          examples: [300],
+        }),
+    })
+    .openapi('LearningRequest', { description: 'How long the engine is to learn.' })
+
+  return { RulesInput, LearningInput, params }
 })

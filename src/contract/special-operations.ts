@@ -10,6 +10,19 @@ export const specialOperations = {
   listCalls: { method: 'get', path: '/v1', tag: 'Service' },
   listGames: { method: 'get', path: '/v1/games', tag: 'Games', input: (c) => rulesRequests(c).GamesQuery },
   sendRules: { method: 'post', path: '/v1/rules', tag: 'Rules', input: (c) => rulesTexts(c).RulesInput },
+  startLearning: {
+    method: 'post',
+    path: '/v1/rules/{rules}/learning',
+    tag: 'Rules',
+    params: (c) => rulesTexts(c).params,
+    input: (c) => rulesTexts(c).LearningInput,
+  },
+  describeLearning: {
+    method: 'get',
+    path: '/v1/rules/{rules}/learning',
+    tag: 'Rules',
+    params: (c) => rulesTexts(c).params,
+  },
   createMatch: {
     method: 'post',
     path: '/v1/matches',

@@ -53,6 +53,8 @@ export class Learner {
   /** All trials of this run, the lost ones, too. */
   readonly trials: Trial[] = []
   finished = false
+  /** True when the run has ended because nothing more was gained. */
+  settled = false
   private ending = false
   private readonly work: Steps<void>
 
@@ -121,6 +123,7 @@ export class Learner {
         summary: summaryOf(rules, evaluation),
       }
     }
+    this.settled = failures >= MOST_FAILURES
     yield* this.chooseAuto(rules, hall, deriveSeed(seed, FINAL))
   }
 

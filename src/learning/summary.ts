@@ -37,15 +37,15 @@ export function summaryOf(rules: Rules, evaluation: Evaluation): string[] {
   for (const [name, worth] of Object.entries(evaluation.values)) tell(`each of ${name}`, worth)
   for (const [name, worth] of Object.entries(evaluation.taken)) tell(`${name} that can be taken at once`, worth)
   for (const seat of [0, 1] as const) {
-    tell(`${players[seat]} to move`, evaluation.tempo[seat])
-    tell(`each legal move of ${players[seat]}, who is to move`, evaluation.moves.own[seat])
-    tell(`each legal move of ${players[seat]}, who waits`, evaluation.moves.other[seat])
+    tell(`${players[seat]} to move`, evaluation.tempo[seat]!)
+    tell(`each legal move of ${players[seat]}, who is to move`, evaluation.moves.own[seat]!)
+    tell(`each legal move of ${players[seat]}, who waits`, evaluation.moves.other[seat]!)
   }
   for (const { piece, length, worth } of evaluation.lines)
     for (const [i, one] of worth.entries()) tell(`${i + 1} of ${piece} in an open line of ${length}`, one)
   for (const { piece, worth } of evaluation.groups) {
-    tell(`each group of ${piece}`, worth[0])
-    tell(`each ${piece} in the largest group`, worth[1])
+    tell(`each group of ${piece}`, worth[0]!)
+    tell(`each ${piece} in the largest group`, worth[1]!)
   }
   for (const { piece, worth } of evaluation.connections) tell(`each ${piece} missing for a connection`, worth)
   return lines

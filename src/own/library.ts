@@ -1,7 +1,8 @@
 /** The library: known games whose rules the service holds as texts (rules/*.rbg). A game is compiled when it is asked for. */
 import { DataFile, loadData } from '../game/data.ts'
+import type { Learned } from '../rbg/evaluation/learned.ts'
 import { facts, ids } from './library.data.ts'
-import type { RulesText } from './rules-text.ts'
+import type { KeptRules, RulesText } from './rules-text.ts'
 
 /** What people may want to know about a game of the library before its rules are compiled. */
 interface LibraryFacts {
@@ -25,6 +26,8 @@ interface LibraryFacts {
 /** A game of the library with its rules. */
 export interface LibraryGame extends LibraryFacts {
   readonly rules: RulesText
+  /** What has been learned about it; absent where nothing has. */
+  readonly learned?: Learned
 }
 
 const file = new DataFile(facts, (bytes) => JSON.parse(new TextDecoder().decode(bytes)) as readonly LibraryGame[])
@@ -44,8 +47,9 @@ export async function libraryGames(): Promise<readonly LibraryGame[]> {
   return file.value
 }
 
-/** The rules of a game of the library; null for any other id. @throws DataUnavailable */
-export async function libraryRules(id: string): Promise<RulesText | null> {
+/** The rules of a game of the library, with what has been learned about it; null for any other id. @throws DataUnavailable */
+export async function libraryRules(id: string): Promise<KeptRules | null> {
   if (!isInLibrary(id)) return null
-  return (await libraryGames()).find((game) => game.id === id)?.rules ?? null
+  const found = (await libraryGames()).find((game) => game.id === id)
+  return found ? { ...found.rules, ...(found.learned ? { learned: found.learned } : {}) } : null
 }

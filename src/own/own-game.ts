@@ -11,13 +11,13 @@ import type { Steps } from '../rbg/steps.ts'
 import { headerOf } from './header.ts'
 import { present } from './present.ts'
 import { type PresentationFault, phraseOf, presentationFaults } from './presentation.ts'
-import { normalized, type RulesText } from './rules-text.ts'
+import { type KeptRules, normalized } from './rules-text.ts'
 
 /** A game whose rules a client has brought. */
 export interface OwnGame {
   readonly game: Game
   /** The text, normalized, and the look. */
-  readonly source: RulesText
+  readonly source: KeptRules
   /** What may be wrong with the rules, though they can be played. */
   readonly warnings: readonly RulesError[]
   /** The memory that the compiled rules hold, in bytes. */
@@ -50,7 +50,7 @@ export type OwnResult =
  * Compiles rules. Yields every few thousand steps.
  * @param id the id of the game: `ownIdOf` makes it of the rules; games of the library have names
  */
-export function* compileOwn({ language, text: sent, presentation }: RulesText, id: string): Steps<OwnResult> {
+export function* compileOwn({ language, text: sent, presentation, learned }: KeptRules, id: string): Steps<OwnResult> {
   const text = normalized(sent)
   const { name, about, engine } = headerOf(text)
   const facts = {
@@ -58,6 +58,7 @@ export function* compileOwn({ language, text: sent, presentation }: RulesText, i
     name: presentation?.name ?? name ?? 'Own game',
     description: presentation?.description ?? about ?? 'A game whose rules a client has sent.',
     ...(engine === undefined ? {} : { engine }),
+    ...(learned ? { learned } : {}),
     limits: SERVED_LIMITS,
   }
   const made = yield* rbgGameInSlices(text, facts)
@@ -65,7 +66,12 @@ export function* compileOwn({ language, text: sent, presentation }: RulesText, i
   const { rules } = made
   const warnings = distinct(made.warnings)
   const game: Game = made.game
-  const source: RulesText = { language, text, ...(presentation ? { presentation } : {}) }
+  const source: KeptRules = {
+    language,
+    text,
+    ...(presentation ? { presentation } : {}),
+    ...(learned ? { learned } : {}),
+  }
   const bytes = text.length * 2 + bytesOf(rules) + MARK_BYTES * rules.program.marked * rules.size
   if (bytes > MOST_BYTES) return { ok: false, errors: [tooLarge(bytes)] }
   if (!presentation) return { ok: true, own: { game, source, warnings, bytes } }

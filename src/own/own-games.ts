@@ -1,7 +1,7 @@
 import type { Game } from '../game/game.ts'
 import { finish } from '../rbg/steps.ts'
 import { compileOwn, type OwnGame } from './own-game.ts'
-import type { RulesText } from './rules-text.ts'
+import type { KeptRules } from './rules-text.ts'
 import { setSource } from './source-of.ts'
 
 /** The memory of the compiled rules that a process keeps, in bytes. */
@@ -41,7 +41,7 @@ class OwnGames {
    * The game of rules that have been compiled before, such as those that a match keeps. Compiles them at one stretch if need be.
    * @throws Error when the rules have faults, which then are of a later version of the language
    */
-  now(rules: RulesText, id: string): Game {
+  now(rules: KeptRules, id: string): Game {
     const known = this.get(id)
     if (known) return known.game
     const made = finish(compileOwn(rules, id))

@@ -1,4 +1,5 @@
 /** Rules that a client brings: a text, the look of its pieces, and the id that follows from both. */
+import type { Learned } from '../rbg/evaluation/learned.ts'
 import type { Presentation } from './presentation.ts'
 
 /** Rules as a request sends them. */
@@ -9,8 +10,16 @@ export interface RulesText {
   readonly presentation?: Presentation | undefined
 }
 
+/** Rules with what has been learned about them, which clients do not send. It makes no other game: the id is that of the rules. */
+export interface KeptRules extends RulesText {
+  readonly learned?: Learned | undefined
+}
+
 /** The ids of games whose rules clients have sent. */
 export const OWN_ID = /^own-[0-9a-f]{20}$/
+
+/** The most seconds of learning in one request. */
+export const MOST_LEARNING_SECONDS = 600
 
 /** The greatest length of a rules text, in characters. */
 export const MOST_RULES_TEXT = 1_000_000

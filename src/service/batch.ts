@@ -11,7 +11,7 @@ import { Problem } from './problem.ts'
 import type { ChosenMoves } from './root-moves.ts'
 import { type Analysis, analysisSteps, type prepareAnalysis, type Thinker } from './search.ts'
 import { limitsOfEach, preparationOf, type SearchInput } from './search-request.ts'
-import { engine } from './version.ts'
+import { engineOf } from './version.ts'
 
 export interface BatchInput extends Omit<SearchInput, 'history' | 'memory' | 'reasons' | keyof ChosenMoves> {
   readonly positions: readonly (string | BatchEntry)[]
@@ -135,6 +135,6 @@ async function* batchItems(
 const batchAnswer = (game: Game, { id }: Pick<BatchInput, 'id'>, items: readonly BatchItem[]) => ({
   ...(id === undefined ? {} : { id }),
   game: game.id,
-  engine,
+  engine: engineOf(game),
   analyses: items.map(({ analysis }) => analysis),
 })

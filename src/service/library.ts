@@ -13,13 +13,14 @@ export async function libraryList({ list }: Pick<Games, 'list'>) {
   const games = await libraryGames()
   return games
     .filter(({ id }) => !list.some((game) => game.id === id))
-    .map(({ rules, players, ...facts }) => ({ ...facts, players: [...players] }))
+    .map(({ rules, learned, players, ...facts }) => ({ ...facts, players: [...players] }))
 }
 
 /** Where a game of the library comes from, and its rules; null for any other game. */
 export function originOf(game: Game) {
   const rules = isInLibrary(game.id) ? sourceOf(game) : null
   if (!rules) return null
+  const { learned: _, ...sent } = rules
   const { inventor = '', year, source = '' } = headerOf(rules.text)
-  return { inventor, year: year === undefined ? null : Number(year), source, rules }
+  return { inventor, year: year === undefined ? null : Number(year), source, rules: sent }
 }

@@ -23,6 +23,11 @@ export const PROBLEMS = {
     description:
       'The `Authorization` header must be `Bearer` and a key of this deployment. Leave the header out to call without a key.',
   },
+  'api-key-required': {
+    status: 401,
+    title: 'The call needs an API key',
+    description: 'Send `Authorization: Bearer` and a key of this deployment. Learning is for clients with a key.',
+  },
   'not-found': {
     status: 404,
     title: 'There is nothing at this address',
@@ -187,6 +192,11 @@ export const PROBLEMS = {
     title: 'The search cannot be divided',
     description:
       '`limits.parallel` above 1 needs an algorithm whose method is `uct` or `rave`, and a position with a player to move.',
+  },
+  'not-learnable': {
+    status: 422,
+    title: 'The engine cannot learn this game',
+    description: 'Learning is for rules of two players without chance.',
   },
   'unknown-match': {
     status: 404,

@@ -32,7 +32,7 @@ import {
 import { requireGoingOn } from './search-subject.ts'
 import { ofState, outcomeOf, toMoveName } from './text-position.ts'
 import { ToldViews } from './told.ts'
-import { engine } from './version.ts'
+import { engineOf } from './version.ts'
 
 /** A game as a position and its moves, or as a record. */
 export type ReviewInput = (MovesOfGame | Omit<RecordInput, 'ply'>) &
@@ -249,7 +249,7 @@ function wholeOf({ id, subject, request, end }: PreparedReview, plies: readonly 
     ...(id === undefined ? {} : { id }),
     game: game.id,
     variant,
-    engine,
+    engine: engineOf(game),
     position: game.position.format(state),
     end,
     plies: items,

@@ -29,7 +29,7 @@ import {
   searchSubjectSteps,
 } from './search-subject.ts'
 import { toMoveName } from './text-position.ts'
-import { engine } from './version.ts'
+import { engineOf } from './version.ts'
 
 /** Runs one search, with the caller's clock, queue and abort signal. */
 export type Thinker = (game: Game, root: Root, request: SearchRequest) => Promise<SearchResult>
@@ -109,7 +109,7 @@ export function* moveSteps(game: Game, body: MovesInput & SearchInput, shards = 
       ...named(id),
       game: game.id,
       variant,
-      engine,
+      engine: engineOf(game),
       position: position.format(),
       move: played.move,
       ...(best ? { best: game.move.format(world ?? state, best.move) } : {}),
@@ -165,7 +165,7 @@ export function* analysisSteps(game: Game, body: (MovesInput | RecordInput) & Se
     ...named(id),
     game: game.id,
     variant,
-    engine,
+    engine: engineOf(game),
     position: position.format(),
     toMove: toMoveName(position),
     score: isSearched ? formatScore(thought.score, seatsOf(game, state)) : null,

@@ -5,6 +5,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operations, unseen } from './harness.ts'
 import { makeSampleMatches } from './matches.ts'
+import { keepSampleRules } from './samples.ts'
 import { batchAndReviewSuite } from './suites/batch-and-review.ts'
 import { battleSuite } from './suites/battle.ts'
 import { cacheSuite } from './suites/cache.ts'
@@ -24,6 +25,7 @@ import { streamingSuite } from './suites/streaming.ts'
 import { toldSuite } from './suites/told.ts'
 
 beforeAll(makeSampleMatches)
+beforeAll(keepSampleRules)
 
 describe('http', httpSuite)
 describe('games', gamesSuite)

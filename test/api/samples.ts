@@ -1,6 +1,8 @@
 /** Sample requests and positions for all games of the registry. */
 
+import { env } from 'cloudflare:workers'
 import TIC_TAC_TOE from '../../rules/tic-tac-toe.rbg?raw'
+import type { RulesObject } from '../../src/api/rules/object.ts'
 import { exampleMove, searchedExample } from '../../src/contract/examples.ts'
 import { exampleOf } from '../../src/contract/queries.ts'
 import { bufferLength, type Game, hasChance, maxEventsOf, usualPlayers } from '../../src/game/game.ts'
@@ -9,7 +11,8 @@ import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, OVER, type State } from '../../src/game/state.ts'
 import { games } from '../../src/games/registry.ts'
-import { post } from './dependencies.ts'
+import { ownIdOf } from '../../src/own/rules-text.ts'
+import { KEY, post } from './dependencies.ts'
 import type { Operation } from './harness.ts'
 import { SAMPLE_MATCHES, SAMPLE_SECRET } from './matches.ts'
 
@@ -28,6 +31,15 @@ const observe = (game: Game, state: State) => game.hidden!.observe(state, state.
 
 /** The state of a position text in the game's first variant. */
 export const stateOf = (game: Game, text: string): State => unwrap(game.position.parse(text, variantOf(game)))
+
+const RULES = { language: 'rbg', text: TIC_TAC_TOE } as const
+
+/** The id of rules that `keepSampleRules` stores. */
+const SAMPLE_RULES = await ownIdOf(RULES)
+
+export async function keepSampleRules(): Promise<void> {
+  await (env.RULES.getByName(SAMPLE_RULES) as unknown as DurableObjectStub<RulesObject>).keep(RULES)
+}
 
 /** The smallest search. */
 const LIMITS = { iterations: 50 }
@@ -50,6 +62,7 @@ const BODIES: Readonly<Record<string, (game: Game) => Record<string, unknown>>> 
   play: (game) => ({ position: examplePosition(game), moves: [exampleMove(game)] }),
   perft: (game) => ({ position: examplePosition(game), depth: 1 }),
   sendRules: () => ({ language: 'rbg', text: TIC_TAC_TOE }),
+  startLearning: () => ({ seconds: 0 }),
   board: (game) => ({ position: examplePosition(game), moves: [exampleMove(game)] }),
 }
 
@@ -101,9 +114,13 @@ export function requestOf(
     operation.path
       .replace('{game}', game.id)
       .replace('{problem}', 'illegal-move')
+      .replace('{rules}', SAMPLE_RULES)
       .replace('{match}', SAMPLE_MATCHES[MATCHES[operation.id] ?? 'waiting']) +
     (QUERIES[operation.id]?.(game) ?? OWN_QUERIES[operation.path] ?? '')
-  const headers: Record<string, string> = path.includes(SAMPLE_MATCHES.waiting) ? { 'Seat-Secret': SAMPLE_SECRET } : {}
+  const headers: Record<string, string> = {
+    ...(path.includes(SAMPLE_MATCHES.waiting) ? { 'Seat-Secret': SAMPLE_SECRET } : {}),
+    ...(operation.id === 'startLearning' ? { Authorization: `Bearer ${KEY}` } : {}),
+  }
   return { path, init: operation.method === 'POST' ? post(bodyOf(operation, game), headers) : { headers } }
 }
 

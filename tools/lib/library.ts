@@ -36,6 +36,7 @@ export function libraryGame(id: string): LibraryGame {
   if ('errors' in read) throw new Error(`rules/${id}.rbg: ${JSON.stringify(read.errors)}`)
   const { players, board } = read.description
   const look = new URL(`${id}.json`, RULES)
+  const learned = new URL(`${id}.learned.json`, RULES)
   return {
     id,
     name: fact('name'),
@@ -51,6 +52,7 @@ export function libraryGame(id: string): LibraryGame {
       text,
       ...(existsSync(look) ? { presentation: JSON.parse(readFileSync(look, 'utf8')) } : {}),
     },
+    ...(existsSync(learned) ? { learned: JSON.parse(readFileSync(learned, 'utf8')) } : {}),
   }
 }
 

@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import { specialOperations } from '../../contract/special-operations.ts'
 import { answerRules } from '../../service/own-rules.ts'
 import { Problem } from '../../service/problem.ts'
-import { FACTS } from '../cache-control.ts'
+import { FACTS, NO_STORE } from '../cache-control.ts'
+import { clientOf, isKeyed } from '../client.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { isWithin } from '../middleware/access.ts'
 import { problemResponse } from '../middleware/errors.ts'
@@ -15,7 +16,7 @@ const REPORT_MS = 300
 
 /** `POST /v1/rules`, and the stored rules for the page that links to them. */
 export function ownRulesRoutes({ clock, contract, limiters, shards: { cap } }: Dependencies, own: OwnRules): Hono {
-  const { sendRules } = specialOperations
+  const { sendRules, startLearning, describeLearning } = specialOperations
   return (
     new Hono()
       .post(routed(sendRules.path), async (c) => {
@@ -25,9 +26,20 @@ export function ownRulesRoutes({ clock, contract, limiters, shards: { cap } }: D
         await own.keep(made)
         return c.json(answer, 200)
       })
+      .post(routed(startLearning.path), async (c) => {
+        const { input, params } = await readRequest(c, contract, startLearning)
+        const key = await clientOf(c)
+        if (!isKeyed(key)) throw new Problem('api-key-required', { headers: { 'WWW-Authenticate': 'Bearer' } })
+        return c.json(await own.learn(c, params.rules, key, input.seconds), 202, NO_STORE)
+      })
+      .get(routed(describeLearning.path), async (c) => {
+        const { params } = await readRequest(c, contract, describeLearning)
+        return c.json(await own.learning(params.rules), 200, NO_STORE)
+      })
       .get('/rules/:file{own-[0-9a-f]{20}\\.json}', async (c) => {
         if (limiters && !(await isWithin(limiters.call, c))) throw new Problem('rate-limited')
-        return c.json(await own.source(c.req.param('file').replace('.json', '')), 200, { 'Cache-Control': FACTS })
+        const { learned: _, ...rules } = await own.source(c.req.param('file').replace('.json', ''))
+        return c.json(rules, 200, { 'Cache-Control': FACTS })
       })
       // else `/v1/{game}` would match, with `rules` as the id of a game
       .get(routed(sendRules.path), (c) =>

@@ -4,19 +4,26 @@ import type { Games } from '../../game/games.ts'
 import { isInLibrary, libraryRules } from '../../own/library.ts'
 import { compileOwn, type OwnGame } from '../../own/own-game.ts'
 import { ownGames } from '../../own/own-games.ts'
-import { OWN_ID, ownIdOf, type RulesText } from '../../own/rules-text.ts'
+import { type KeptRules, OWN_ID, ownIdOf, type RulesText } from '../../own/rules-text.ts'
 import type { Clock } from '../../search/drive/clock.ts'
 import { ownProblem } from '../../service/own-problem.ts'
 import { requireReadable, unknownRules } from '../../service/own-rules.ts'
+import { Problem } from '../../service/problem.ts'
+import { engine } from '../../service/version.ts'
 import { clientOf } from '../client.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Gate } from '../gate.ts'
+import type { Progress } from './object.ts'
 
 /** Steps of sliced work between two ticks: a few milliseconds. */
 const SLICES_A_TICK = 2
 
-/** The time after which a stored text is read again, in milliseconds, so that it is known to be in use. */
-const SEEN_MS = 12 * 3_600_000
+/** The time after which a stored text is read again, in milliseconds, so that it is known to be in use, and what has been learned meanwhile is used. */
+const SEEN_MS = 60_000
+
+/** The learning that a key may ask for in a day, in milliseconds, and the `Retry-After` of a key that has none left, in seconds. */
+const LEARNING_A_DAY_MS = 3_600_000
+const TOMORROW = '86400'
 
 /** The cap on ids whose last reading is remembered. */
 const MOST_SEEN = 10_000
@@ -60,14 +67,15 @@ export class OwnRules {
     const rules = await this.source(id)
     if (this.seen.size >= MOST_SEEN) this.seen.clear()
     this.seen.set(id, Date.now())
-    return this.compile(c, rules, '')
+    if (known && known.source.learned?.version === rules.learned?.version) return known
+    return this.compileAs(c, id, rules, '')
   }
 
   /**
    * The stored rules with an id, as they were sent. Whoever knows the id may read them: it follows from the text.
    * @throws Problem `unknown-rules`
    */
-  async source(id: string): Promise<RulesText> {
+  async source(id: string): Promise<KeptRules> {
     const rules = OWN_ID.test(id) ? await this.stored.getByName(id).read() : null
     if (!rules) throw unknownRules(id)
     return rules
@@ -82,13 +90,54 @@ export class OwnRules {
     return this.compileAs(c, await ownIdOf(rules), rules, pointer)
   }
 
-  private async compileAs(c: Context, id: string, rules: RulesText, pointer: string): Promise<OwnGame> {
+  private async compileAs(c: Context, id: string, rules: KeptRules, pointer: string): Promise<OwnGame> {
     const known = ownGames.get(id)
-    if (known) return known
+    // rules as clients send them say nothing of what has been learned
+    if (known && (!rules.learned || known.source.learned?.version === rules.learned.version)) return known
     const made = await this.metered(c, COMPILE_MS + CHARACTER_MS * rules.text.length, compileOwn(rules, id))
     if (!made.ok) throw ownProblem(made, pointer)
     ownGames.add(made.own)
     return made.own
+  }
+
+  /**
+   * Lets the engine learn about stored rules, within the budget of a key.
+   * @param key the client that the seconds are charged to
+   * @throws Problem `unknown-rules`, `not-learnable`, `rate-limited` when the key has no seconds left today
+   */
+  async learn(c: Context, id: string, key: string, seconds: number) {
+    const { game } = await this.find(c, id)
+    if (!Object.hasOwn(game.engines, 'alphabeta')) throw new Problem('not-learnable')
+    const ms = await this.granted(key, seconds * 1000)
+    if (ms === 0 && seconds > 0) throw new Problem('rate-limited', { headers: { 'Retry-After': TOMORROW } })
+    return this.told(id, await this.stored.getByName(id).learn(ms))
+  }
+
+  /** The progress of learning. @throws Problem `unknown-rules` */
+  async learning(id: string) {
+    return this.told(id, await this.stored.getByName(id).progress())
+  }
+
+  /** The part of a time that the day's budget of a key still has, in milliseconds. */
+  private granted(key: string, ms: number): Promise<number> | number {
+    return ms === 0 ? 0 : this.stored.getByName(`learning of ${key}`).spend(ms, LEARNING_A_DAY_MS)
+  }
+
+  private told(id: string, progress: Progress | null) {
+    if (!progress) throw unknownRules(id)
+    const { leftMs, settled, games, trials, learned } = progress
+    // the next call about the game reads what has been learned
+    if (ownGames.get(id)?.source.learned?.version !== learned?.version) this.seen.delete(id)
+    return {
+      id,
+      state: leftMs > 0 ? 'learning' : settled ? 'settled' : 'idle',
+      secondsLeft: Math.ceil(leftMs / 1000),
+      games,
+      trials,
+      version: learned?.version ?? null,
+      engine: learned ? `${id}@${learned.version}` : engine,
+      summary: learned?.summary ?? [],
+    }
   }
 
   /** Stores the text of a game. */

@@ -9,9 +9,9 @@ export interface Evaluation {
   /** By variable or player: the worth of one unit of its value. */
   readonly values: Readonly<Record<string, number>>
   /** By seat: the worth of being on move. */
-  readonly tempo: readonly [number, number]
+  readonly tempo: readonly number[]
   /** By seat: the worth of each legal move, for the seat on move and for the other one. */
-  readonly moves: { readonly own: readonly [number, number]; readonly other: readonly [number, number] }
+  readonly moves: { readonly own: readonly number[]; readonly other: readonly number[] }
   /** By piece: the worth of one that the seat on move can take. */
   readonly taken: Readonly<Record<string, number>>
   readonly lines: readonly LineTerm[]
@@ -39,7 +39,7 @@ export interface GroupTerm {
   /** The steps to a neighbour. */
   readonly ways: readonly Way[]
   /** The worth of each group, and of each piece in the largest one. */
-  readonly worth: readonly [number, number]
+  readonly worth: readonly number[]
 }
 
 /** The empty vertices that are missing until groups reach from one set of vertices to the next, where the rules ask for that. */

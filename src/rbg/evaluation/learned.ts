@@ -7,7 +7,7 @@ export interface Learned {
   /** The games of learning, trials not counted. */
   readonly games: number
   /** The engine that `auto` stands for since, if the weights have changed that. */
-  readonly engine?: 'alphabeta'
+  readonly engine?: 'alphabeta' | undefined
   /** Whether captures are followed to their end. */
   readonly quiescence: boolean
   readonly evaluation: Evaluation

@@ -78,7 +78,8 @@ export function httpSuite() {
 
     test.runIf(operation.limited)('429 when the limit is used up, lifted by a key', async () => {
       const call = client({ limiters: limited })
-      const refused = await call(path, init)
+      const { Authorization: _, ...headers } = { ...init.headers }
+      const refused = await call(path, { ...init, headers })
       expect(refused.status).toBe(429)
       expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
       const allowed = await call(path, { ...init, headers: { ...init.headers, Authorization: `Bearer ${KEY}` } })
@@ -93,7 +94,7 @@ export function httpSuite() {
       }
     })
 
-    test.runIf('503' in operation.responses && !READS_DATA.includes(operation.id))(
+    test.runIf('503' in operation.responses && ![...READS_DATA, 'startLearning'].includes(operation.id))(
       '503 when all places are taken',
       async () => {
         // rules that have been compiled already take no place

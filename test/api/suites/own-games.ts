@@ -6,15 +6,42 @@ import BREAKTHROUGH from '../../../rules/breakthrough.rbg?raw'
 import KONANE from '../../../rules/konane.rbg?raw'
 import ROYAL_GAME from '../../../rules/royal-game-of-ur.rbg?raw'
 import TIC_TAC_TOE from '../../../rules/tic-tac-toe.rbg?raw'
+import { Gate } from '../../../src/api/gate.ts'
 import { KEEP_RULES_MS, type RulesObject } from '../../../src/api/rules/object.ts'
 import { phraseFor, sentenceOf } from '../../../src/game/phrase.ts'
-import { client, post } from '../dependencies.ts'
+import { ownIdOf, type RulesText } from '../../../src/own/rules-text.ts'
+import type { Learned } from '../../../src/rbg/evaluation/learned.ts'
+import { client, KEY, post } from '../dependencies.ts'
 
 const rulesOf = (text: string, more: object = {}) => ({ language: 'rbg', text, ...more })
 
 const send = (text: string, more: object = {}) => client()('/v1/rules', post(rulesOf(text, more)))
 
 const objectOf = (id: string) => env.RULES.getByName(id) as unknown as DurableObjectStub<RulesObject>
+
+const KEYED = { Authorization: `Bearer ${KEY}` }
+
+/** Weights for tic-tac-toe by which one cell is worth most. */
+const learnedAt = (version: number, cell: number): Learned => {
+  const worth = (sign: number) => Array.from({ length: 9 }, (_, i) => (i === cell ? sign * 500 : 0))
+  return {
+    version,
+    games: 40,
+    quiescence: false,
+    evaluation: {
+      places: { cross: worth(1), nought: worth(-1) },
+      values: {},
+      tempo: [0, 0],
+      moves: { own: [0, 0], other: [0, 0] },
+      taken: {},
+      lines: [],
+      groups: [],
+      connections: [],
+    },
+    trials: [],
+    summary: [],
+  }
+}
 
 /** A small game with a fault of some kind. */
 const faulty = (rules: string) =>
@@ -353,6 +380,69 @@ export function ownGamesSuite() {
       const { json } = await client()('/v1/hex/perft', post({ variant: 'hex-11', depth: 5 }))
       expect(json).toMatchObject({ status: 422, type: '/problems/out-of-range', errors: [{ pointer: '/depth' }] })
     })
+  })
+
+  test('the engine learns in the background, for clients with a key, until it is told to stop', async () => {
+    const call = client()
+    const { id } = (await send(`${TIC_TAC_TOE}\n// to be learned`)).json
+    const learning = `/v1/rules/${id}/learning`
+    expect((await call(learning)).json).toMatchObject({ id, state: 'idle', secondsLeft: 0, games: 0, version: null })
+    const refused = await call(learning, post({ seconds: 60 }))
+    expect([refused.status, refused.json.type]).toEqual([401, '/problems/api-key-required'])
+    const begun = await call(learning, post({ seconds: 60 }, KEYED))
+    expect(begun.status).toBe(202)
+    expect(begun.json).toMatchObject({ state: 'learning', secondsLeft: 60, engine: 'bestmove/0.1.0' })
+    await vi.waitUntil(async () => (await call(learning)).json.games > 2, { timeout: 60_000, interval: 50 })
+    expect((await call(learning, post({ seconds: 0 }, KEYED))).json).toMatchObject({ state: 'idle', secondsLeft: 0 })
+    const { games } = (await call(learning)).json
+    await scheduler.wait(300)
+    expect((await call(learning)).json, 'nothing goes on').toMatchObject({ state: 'idle', games })
+    expect((await objectOf(id).read())!.text).toContain('to be learned')
+  })
+
+  test('what has been learned is used from then on, and named in answers and their tags', async () => {
+    const call = client()
+    const { id } = (await send(`${TIC_TAC_TOE}\n// learned already`)).json
+    const ask = post({ algorithm: 'alphabeta', position: '3/3/3 x -', limits: { iterations: 12 }, seed: 1 })
+    const before = await call(`/v1/${id}/move`, ask)
+    expect(before.json.engine).toBe('bestmove/0.1.0')
+    const plant = (version: number, cell: number) =>
+      runInDurableObject(objectOf(id), (_, { storage }) => {
+        storage.kv.put('learned', learnedAt(version, cell))
+      })
+    await plant(3, 4)
+    expect((await call(`/v1/rules/${id}/learning`)).json).toMatchObject({ version: 3, engine: `${id}@3` })
+    const after = await call(`/v1/${id}/move`, ask)
+    expect(after.json).toMatchObject({ engine: `${id}@3`, move: 'b2' })
+    await plant(4, 0)
+    expect((await call(`/v1/rules/${id}/learning`)).json.version).toBe(4)
+    const last = await call(`/v1/${id}/move`, ask)
+    expect(last.json).toMatchObject({ engine: `${id}@4`, move: 'a3' })
+    const tags = [before, after, last].map(({ headers }) => headers.get('ETag'))
+    expect(new Set(tags).size).toBe(3)
+    expect((await call(`/v1/${id}`)).json.algorithms[0].id, 'auto').toBe('auto')
+    const { status, json } = await call('/v1/rules', post(rulesOf(`${TIC_TAC_TOE}\n// learned already`)))
+    expect([status, json.id]).toEqual([200, id])
+    expect((await call(`/rules/${id}.json`)).json).not.toHaveProperty('learned')
+  })
+
+  test('learning is refused for unknown rules, for dice, for too long, and beyond the budget of a key', async () => {
+    const call = client()
+    const typeOf = async (id: string, body: object) =>
+      (await call(`/v1/rules/${id}/learning`, post(body, KEYED))).json.type
+    expect(await typeOf('own-00000000000000000000', { seconds: 5 })).toBe('/problems/unknown-rules')
+    expect((await call('/v1/rules/own-00000000000000000000/learning')).json.type).toBe('/problems/unknown-rules')
+    const { id: dice } = (await send(ROYAL_GAME)).json
+    expect(await typeOf(dice, { seconds: 5 })).toBe('/problems/not-learnable')
+    const { id } = (await send(`${TIC_TAC_TOE}\n// budget`)).json
+    expect(await typeOf(id, { seconds: 601 })).toBe('/problems/out-of-range')
+    const kept = rulesOf(`${TIC_TAC_TOE}\n// not compiled yet`) as RulesText
+    const fresh = await ownIdOf(kept)
+    await objectOf(fresh).keep(kept)
+    const full = client({ gate: new Gate(0) })
+    expect((await full(`/v1/rules/${fresh}/learning`, post({ seconds: 5 }, KEYED))).status).toBe(503)
+    const left = env.RULES.getByName('budget') as unknown as DurableObjectStub<RulesObject>
+    expect([await left.spend(50, 60), await left.spend(50, 60), await left.spend(50, 60)]).toEqual([50, 10, 0])
   })
 
   test('stored rules go when nobody has used them for 30 days', async () => {

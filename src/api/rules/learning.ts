@@ -1,0 +1,96 @@
+import type { Game } from '../../game/game.ts'
+import { isLearnable, Learner } from '../../learning/learner.ts'
+import { compileOwn } from '../../own/own-game.ts'
+import type { RulesText } from '../../own/rules-text.ts'
+import type { Learned, Trial } from '../../rbg/evaluation/learned.ts'
+import type { RbgState } from '../../rbg/state.ts'
+
+/** The work of one alarm: slices of a few milliseconds, and how many there are between two ticks. */
+const SLICES = 300
+const SLICES_A_TICK = 4
+
+/** The time that a slice is charged for at least, in milliseconds, since the clock may stand still. */
+const SLICE_MS = 2
+
+/** Of the time that is left, this share is kept for the comparison with the usual engine. */
+const COMPARISON = 0.2
+
+/** Where learning stands, as it is stored. */
+export interface LearningState {
+  /** The time that is left, in milliseconds. 0: nothing is being learned. */
+  readonly leftMs: number
+  /** The time of the present run in all. */
+  readonly grantedMs: number
+  /** The number of runs so far, from which each has its seed. */
+  readonly runs: number
+  /** The games of self-play so far. */
+  readonly games: number
+  /** All trials so far, the latest last. */
+  readonly trials: readonly Trial[]
+  /** True when the last run has ended because nothing more was gained. */
+  readonly settled: boolean
+}
+
+/** The most trials that are kept for the plot. */
+const MOST_TRIALS = 200
+
+export const NOT_LEARNING: LearningState = {
+  leftMs: 0,
+  grantedMs: 0,
+  runs: 0,
+  games: 0,
+  trials: [],
+  settled: false,
+}
+
+/** A run of learning in the memory of one object. When the object is moved, the round under way is lost, and nothing else. */
+export class Run {
+  private readonly learner: Learner
+  private readonly trials: readonly Trial[]
+
+  /** @throws Error when the rules can no longer be compiled */
+  constructor(game: Game<RbgState>, before: Learned | null, { runs, trials }: LearningState) {
+    this.learner = new Learner(game, before, { seed: runs })
+    this.trials = trials
+  }
+
+  get learned(): Learned | null {
+    return this.learner.learned
+  }
+
+  /** Works for one alarm. @returns where learning stands then */
+  async work(state: LearningState, tick: () => Promise<unknown>): Promise<LearningState> {
+    const { learner } = this
+    const began = Date.now()
+    let slices = 0
+    const charged = () => Math.max(Date.now() - began, SLICE_MS * slices)
+    while (slices < SLICES && !learner.finished && charged() < state.leftMs) {
+      if (state.leftMs - charged() < COMPARISON * state.grantedMs) learner.wrapUp()
+      learner.step()
+      slices++
+      if (slices % SLICES_A_TICK === 0) await tick()
+    }
+    return {
+      ...state,
+      leftMs: learner.finished ? 0 : Math.max(0, state.leftMs - charged()),
+      games: learner.games,
+      trials: [...this.trials, ...learner.trials].slice(-MOST_TRIALS),
+      settled: learner.settled,
+    }
+  }
+}
+
+/** The game of rules, by the usual engine; null where nothing can be learned about it. */
+export async function learnableGame(
+  rules: RulesText,
+  id: string,
+  tick: () => Promise<unknown>,
+): Promise<Game<RbgState> | null> {
+  const { language, text, presentation } = rules
+  const work = compileOwn({ language, text, presentation }, id)
+  for (let slices = 1; ; slices++) {
+    const { done, value } = work.next()
+    if (done) return value.ok && isLearnable(value.own.game) ? (value.own.game as unknown as Game<RbgState>) : null
+    if (slices % SLICES_A_TICK === 0) await tick()
+  }
+}
