@@ -31,7 +31,10 @@ function methodNamed(text: string, game: Game): Engine<State> {
   const settings: Record<string, number> = {}
   for (const part of list.split(',').filter((part) => part !== '')) {
     const [key = '', value] = part.split('=')
-    if (!['exploration', 'expandAfter', 'reference', 'bias', 'candidates'].includes(key) || !(Number(value) >= 0))
+    if (
+      !['exploration', 'expandAfter', 'reference', 'bias', 'candidates', 'decisive'].includes(key) ||
+      !(Number(value) >= 0)
+    )
       throw new RangeError(`"${part}" is no setting of a method`)
     settings[key] = Number(value)
   }

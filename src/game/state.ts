@@ -83,6 +83,11 @@ export interface State {
    * then treat the result as an estimate instead of a proof. Default: false.
    */
   readonly endedByHistory?: boolean
+  /**
+   * True when the last move has ended the game, as far as that is known without looking for moves: it may be false where only a missing
+   * move ends the game. For games whose `toMove` looks for moves. Default: `toMove` tells it at once.
+   */
+  readonly endedAtOnce?: boolean
   /** The result of the game; null while it goes on. */
   outcome(): Outcome | null
 

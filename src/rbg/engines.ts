@@ -70,6 +70,7 @@ export const graveSettings: GraveSettings = {
   reference: 50,
   bias: 0.02,
   candidates: 3,
+  decisive: 2,
   maxPlies: MOST_PLIES,
   maxWork: MOST_STEPS,
 }

@@ -83,6 +83,10 @@ export class RbgState implements State, Position {
     return this.mover
   }
 
+  get endedAtOnce(): boolean {
+    return this.mover === OVER
+  }
+
   get work(): number {
     return this.finder.work
   }

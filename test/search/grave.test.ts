@@ -28,6 +28,14 @@ const shapes: readonly (readonly [string, TreeShape])[] = [
   ['some chance, turns at random', { height: 7, width: 4, chance: 0.3, anyTurn: true, ends: 'any' }],
 ]
 
+/** Tic-tac-toe as rules. */
+function decided() {
+  const { text } = libraryGame('tic-tac-toe').rules
+  const made = rbgGame(text, { id: 'tic-tac-toe', name: 'Tic-tac-toe', description: 'Three in a row.' })
+  if (!made.ok) throw new Error(JSON.stringify(made.errors))
+  return made.game
+}
+
 describe.each(shapes)('random games: %s', (_name, shape) => {
   it.each(SEEDS)('seed %i: GRAVE never contradicts the exact values, and solves the game in the end', (seed) => {
     const state = new RandomTree(seed, shape)
@@ -42,6 +50,44 @@ describe.each(shapes)('random games: %s', (_name, shape) => {
     const [best] = search.lines()
     const top = Math.max(...want.values())
     expect(top - want.get(best!.move)!).toBeLessThan(search.finished === 'solved' ? 1e-6 : 0.1)
+  })
+})
+
+describe('decisive moves', () => {
+  const game = decided()
+
+  /** The share of playouts from a position that the first player wins. */
+  const share = (position: string, decisive: number): number => {
+    const state = unwrap(game.position.parse(position, 'standard'))
+    const playouts = new LearningPlayouts({ ...graveSettings, candidates: 1, decisive }, game.maxMoves, 0)
+    const before = [state.keyLow, state.keyHigh]
+    let won = 0
+    for (let seed = 1; seed <= 50; seed++) if (playouts.play(state, new Random(seed)) === 1) won++
+    expect([state.keyLow, state.keyHigh]).toEqual(before)
+    return won / 50
+  }
+
+  it('a seat wins at once where it can', () => {
+    expect(share('cc1/nn1/3 x -', 2)).toBe(1)
+    expect(share('cc1/nn1/3 x -', 0)).toBeLessThan(0.9)
+  })
+
+  it('a seat prevents the win of the other', () => {
+    // x has no win of its own, and o threatens one
+    const state = unwrap(game.position.parse('c2/nn1/1c1 x -', 'standard'))
+    const blocks = unwrap(game.move.parse(state, 'c2'))
+    const shareOf = (decisive: number): number => {
+      const playouts = new LearningPlayouts({ ...graveSettings, candidates: 1, decisive }, game.maxMoves, 0)
+      let blocked = 0
+      for (let seed = 1; seed <= 100; seed++) {
+        playouts.play(state, new Random(seed))
+        if (playouts.moves[0] === blocks) blocked++
+      }
+      return blocked / 100
+    }
+    // one of five cells, and four attempts to find it
+    expect(shareOf(0)).toBeLessThan(0.35)
+    expect(shareOf(1)).toBeGreaterThan(0.45)
   })
 })
 
@@ -132,7 +178,7 @@ describe.each([
 
 it.each<[string, string]>([
   ['konane', 'e8d8c8 949 nodes, depth 7, visits 474 54 45'],
-  ['connect-four', 'd1 911 nodes, depth 7, visits 285 170 117'],
+  ['connect-four', 'a2 911 nodes, depth 8, visits 257 284 24'],
   ['royal-game-of-ur', 'w4 682 nodes, depth 4, visits 556 44'],
 ])('%s is played as its signature says', async (id, signature) => {
   const game = gameOf(id)

@@ -53,6 +53,11 @@ export interface GraveSettings {
   readonly bias: number
   /** The legal moves drawn at each ply of a playout, of which the one that has won most so far is played. 1: at random. */
   readonly candidates: number
+  /**
+   * Decisive moves (Teytaud and Teytaud 2010): in so many first plies of a playout a seat plays a move that wins at once if it has one, and
+   * avoids moves after which the other seat has one. Default: 0.
+   */
+  readonly decisive?: number
   /** The plies after which a playout counts as a draw. */
   readonly maxPlies: number
   /** The work (`State.work`) after which a playout counts as a draw. Default: without end. */

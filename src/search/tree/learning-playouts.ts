@@ -3,6 +3,13 @@ import type { Random } from '../../game/random.ts'
 import { CHANCE, type Move, OVER, type State } from '../../game/state.ts'
 import { MoveMeans } from './move-means.ts'
 
+/** There is no winning move; nobody has looked for one. */
+const NONE = -1
+const UNSEEN = -2
+
+/** The moves of a seat that are tried for one after which the other seat cannot win at once. */
+const ATTEMPTS = 4
+
 /** The moves whose means are kept. */
 const CAPACITY = 1 << 15
 
@@ -19,12 +26,16 @@ export class LearningPlayouts {
   private readonly means = new MoveMeans(CAPACITY)
   private readonly settings: GraveSettings
   private readonly buffer: Int32Array
+  private readonly replies: Int32Array
+  /** The winning move of the seat that moves next, NONE, or UNSEEN. */
+  private reply: Move = UNSEEN
   private readonly probabilities: Float64Array
 
   /** @param width the greatest number of moves or chance events in a position */
   constructor(settings: GraveSettings, width: number, events: number) {
     this.settings = settings
     this.buffer = new Int32Array(width)
+    this.replies = new Int32Array(width)
     this.probabilities = new Float64Array(events)
   }
 
@@ -33,9 +44,10 @@ export class LearningPlayouts {
     const { maxPlies, maxWork = Number.POSITIVE_INFINITY } = this.settings
     const until = (state.work ?? 0) + maxWork
     this.length = 0
+    this.reply = UNSEEN
     while (state.toMove !== OVER && this.length < maxPlies && (state.work ?? 0) < until) {
       const turn = state.toMove
-      const move = turn === CHANCE ? this.event(state, random) : this.choose(state, turn, random)
+      const move = turn === CHANCE ? this.event(state, random) : this.next(state, turn, random)
       if (this.length === this.moves.length) this.grow()
       this.moves[this.length] = move
       this.turns[this.length++] = turn
@@ -54,6 +66,41 @@ export class LearningPlayouts {
   private event(state: State, random: Random): Move {
     const end = state.chanceEvents!(this.buffer, this.probabilities, 0)
     return this.buffer[random.pick(this.probabilities, 0, end)]!
+  }
+
+  /** The move of a playout: one that wins at once, or else one after which the other seat has no such move. */
+  private next(state: State, turn: number, random: Random): Move {
+    const { decisive = 0 } = this.settings
+    if (this.length >= decisive) return this.choose(state, turn, random)
+    const seen = this.reply
+    this.reply = UNSEEN
+    const winning = seen === UNSEEN ? this.winningMove(state, turn) : seen
+    if (winning !== NONE) return winning
+    let move = this.choose(state, turn, random)
+    for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
+      state.play(move)
+      const next = state.toMove
+      this.reply = next < 0 || next === turn ? UNSEEN : this.winningMove(state, next)
+      state.undo()
+      if (this.reply === NONE || this.reply === UNSEEN) return move
+      move = this.choose(state, turn, random)
+    }
+    this.reply = UNSEEN
+    return move
+  }
+
+  /** A move by which a seat wins at once; NONE where there is none. */
+  private winningMove(state: State, turn: number): Move {
+    const { replies } = this
+    const count = state.legalMoves(replies, 0)
+    for (let i = 0; i < count; i++) {
+      state.play(replies[i]!)
+      const over = state.endedAtOnce ?? state.toMove === OVER
+      const wins = over && state.returns(turn) === 1
+      state.undo()
+      if (wins) return replies[i]!
+    }
+    return NONE
   }
 
   private choose(state: State, turn: number, random: Random): Move {
