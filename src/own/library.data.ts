@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 175961,
-  sha256: '308807c5c57b077ae617a81f5ad9a9fe5a1db67c4d120d433b8beccd22455e13',
+  size: 181298,
+  sha256: 'd7dadabed4420e47d0496340e1ed0778ea8204d91ec14a932347f6a1a6517e79',
 }
