@@ -4,6 +4,7 @@ import type { Game } from '../../src/game/game.ts'
 import { err, ok, type Result } from '../../src/game/result.ts'
 import { findGame, games } from '../../src/games/registry.ts'
 import { headerOf } from '../../src/own/header.ts'
+import type { Learned } from '../../src/rbg/evaluation/learned.ts'
 import { rbgGame } from '../../src/rbg/game.ts'
 
 /** The folder of the library's rules. */
@@ -29,10 +30,18 @@ export function gameNamed(name: string): Result<Game> {
     name: id,
     description: `The rules of ${name}.`,
     ...(engine === undefined ? {} : { engine }),
+    ...learnedBeside(file),
     generated: true,
   })
   if (made.ok) return ok(made.game)
   return err(made.errors.map(({ line, column, detail }) => `${name}:${line}:${column}: ${detail}`).join('\n'))
+}
+
+/** What has been learned about a game, which stands beside its rules (`npm run learn`). */
+function learnedBeside(file: URL | string): { readonly learned?: Learned } {
+  const beside =
+    file instanceof URL ? new URL(file.href.replace(/rbg$/, 'learned.json')) : file.replace(/rbg$/, 'learned.json')
+  return existsSync(beside) ? { learned: JSON.parse(readFileSync(beside, 'utf8')) } : {}
 }
 
 /** The file with the rules of a game; null for a name that stands for none. */
