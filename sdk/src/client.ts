@@ -9,6 +9,7 @@ import type {
   Batch,
   Board,
   Guide,
+  Learning,
   MatchMade,
   PositionFormAnswer,
   paths,
@@ -56,6 +57,19 @@ export interface ServiceClient extends Client {
    */
   match(id: string, options?: MatchOptions): Match
   /**
+   * Lets the engine of the service learn a game whose rules were sent, by playing itself in the background. It needs an API key.
+   *
+   * @param id the id of the rules
+   * @param seconds the time to learn for, besides what is left; 0 ends learning
+   * @example
+   * const game = await client.rules(text)
+   * await client.learn(game.id, 300)
+   * @throws ProblemError `api-key-required`, `not-learnable`, or `rate-limited` when the key has no seconds left today
+   */
+  learn(id: string, seconds: number, options?: CallOptions): Promise<Learning>
+  /** Tells how learning goes: the games so far, the trials of new weights with their intervals, and the weights in words. */
+  learning(id: string, options?: CallOptions): Promise<Learning>
+  /**
    * Typed access to every call of the service by its path, for calls without a method here. Answers `{ data, error }`.
    *
    * @example const { data } = await client.api.GET('/v1/diagnostics/clock')
@@ -85,6 +99,14 @@ export function createClient({ baseUrl, key, retry, fetch, WebSocket }: ClientOp
     createMatch: (body, { signal = null, idempotencyKey = randomHex(16) } = {}) =>
       sent.withRules(body.game, signal, () =>
         answered(api.POST('/v1/matches', { params: { header: { 'idempotency-key': idempotencyKey } }, body, signal })),
+      ),
+    learn: (rules, seconds, { signal = null } = {}) =>
+      sent.withRules(rules, signal, () =>
+        answered(api.POST('/v1/rules/{rules}/learning', { params: { path: { rules } }, body: { seconds }, signal })),
+      ),
+    learning: (rules, { signal = null } = {}) =>
+      sent.withRules(rules, signal, () =>
+        answered(api.GET('/v1/rules/{rules}/learning', { params: { path: { rules } }, signal })),
       ),
     match: (id, options = {}) => matchClient({ api, baseUrl, WebSocket }, id, options),
   }

@@ -212,3 +212,11 @@ it('own games are played over a socket', async () => {
   connection.close()
   expect(ended).not.toBe('')
 })
+
+it('a service tells what it has learned; without a key it does not learn', async () => {
+  const text = fresh(konane)
+  const service = createClient({ baseUrl: inject('service') })
+  const { id } = await service.rules(text)
+  expect(await service.learning(id)).toMatchObject({ id, state: 'idle', games: 0, version: null, summary: [] })
+  expect(await told(service.learn(id, 60))).toContain('/problems/api-key-required')
+})
