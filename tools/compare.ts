@@ -41,7 +41,11 @@ function methodNamed(text: string, game: Game): Engine<State> {
   const common = { description: DESCRIPTION, rate: 1000 }
   if (name === 'grave') return { ...common, ...graveSettings, ...settings }
   if (name !== 'uct') throw new RangeError(`"${name}" is no method: uct or grave`)
-  const atRandom = new LearningPlayouts({ ...graveSettings, candidates: 1 }, bufferLength(game), maxEventsOf(game))
+  const atRandom = new LearningPlayouts(
+    { ...graveSettings, candidates: 1, decisive: 0 },
+    bufferLength(game),
+    maxEventsOf(game),
+  )
   return {
     ...common,
     method: 'uct',
