@@ -17,7 +17,7 @@ export type Player = Engine<RbgState>
 
 /** The work of a search for a move, in moves of random plays: of self-play and trials, and of the comparison with the usual engine. */
 const THINKS = 300
-const COMPARED_THINKS = 3_000
+const COMPARED_THINKS = 1_500
 /** The most nodes of a search of that work, for its memory. */
 const MOST_NODES = 4
 /** The depth of such searches. */

@@ -5,7 +5,7 @@ import { games } from '../../src/games/registry.ts'
 import { PROBLEMS } from '../../src/service/problem-table.ts'
 import type { Call } from './call.ts'
 import type { Draw } from './draw.ts'
-import { drawInline, drawRules } from './own-rules.ts'
+import { drawInline, drawLearning, drawRules } from './own-rules.ts'
 import { drawScene, type Scene } from './scene.ts'
 import { drawChosen, drawLimits, drawSearchOptions, type Fields } from './search-options.ts'
 
@@ -157,6 +157,7 @@ const OTHERS: readonly ((draw: Draw) => Call)[] = [
   drawOfNoMatch,
   drawRules,
   drawInline,
+  drawLearning,
 ]
 
 function drawQuery(draw: Draw): Call {

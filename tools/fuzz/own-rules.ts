@@ -118,6 +118,14 @@ export const drawRules = (draw: Draw): Call => ({
   body: { ...rulesOf(draw, drawText(draw)) },
 })
 
+/** `POST` and `GET /v1/rules/{rules}/learning`, without a key: nothing is learned. */
+export function drawLearning(draw: Draw): Call {
+  const id = draw.oneOf(['own-0123456789abcdef0123', 'own-0', 'konane', '..', '%00'])
+  const path = `/v1/rules/${id}/learning`
+  if (draw.chance(0.5)) return { operation: 'describeLearning', method: 'GET', path }
+  return { operation: 'startLearning', method: 'POST', path, body: { seconds: draw.oneOf([0, 60, 601, -1, 0.5, '5']) } }
+}
+
 const INLINE: readonly (readonly [operation: string, path: string, more: (draw: Draw) => object])[] = [
   ['legalMoves', 'legal-moves', () => ({})],
   ['play', 'play', (draw) => ({ moves: draw.oneOf([[], ['a1'], ['a1a2', 'x']]) })],

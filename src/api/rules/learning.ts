@@ -13,7 +13,7 @@ const SLICES_A_TICK = 4
 const SLICE_MS = 2
 
 /** Of the time that is left, this share is kept for the comparison with the usual engine. */
-const COMPARISON = 0.2
+const COMPARISON = 0.3
 
 /** Where learning stands, as it is stored. */
 export interface LearningState {
