@@ -15,9 +15,8 @@ import { mean, scoreInterval } from './statistics.ts'
 /** The players of a game of learning. */
 export type Player = Engine<RbgState>
 
-/** The work of a search for a move, in moves of random plays: of self-play and trials, and of the comparison with the usual engine. */
+/** The work of a search for a move of self-play and of trials, in moves of random plays. */
 const THINKS = 300
-const COMPARED_THINKS = 1_500
 /** The most nodes of a search of that work, for its memory. */
 const MOST_NODES = 4
 /** The depth of such searches. */
@@ -91,10 +90,13 @@ export class Hall {
     return this.pairs([first, second], seed, { thinks: THINKS, most: MOST_PAIRS, isOff })
   }
 
-  /** Plays pairs of games against the usual engine, with more work for each move. */
-  comparison(first: Player, seed: number): Steps<Result | null> {
+  /**
+   * Plays pairs of games against the usual engine.
+   * @param thinks the work of a search for a move, in moves of random plays
+   */
+  comparison(first: Player, seed: number, thinks: number): Steps<Result | null> {
     const players = [first, this.game.engines[this.usual]! as Player] as const
-    return this.pairs(players, seed, { thinks: COMPARED_THINKS, most: COMPARED_PAIRS, isOff: () => false })
+    return this.pairs(players, seed, { thinks, most: COMPARED_PAIRS, isOff: () => false })
   }
 
   private *pairs(

@@ -32,7 +32,14 @@ interface LearningSettings {
   readonly seed: number
   /** The games of self-play after which no more are begun. Default: until nothing is gained. */
   readonly games?: number
+  /**
+   * The work of a search for a move in the comparison with the usual engine, in moves of random plays: how the engines compare depends on
+   * it. Default: that of some hundred random games.
+   */
+  readonly compared?: number
 }
+
+const COMPARED = 15_000
 
 /**
  * Learns an evaluation for rules of two players without chance, by games against itself: positions at the ends of the lines that
@@ -78,7 +85,10 @@ export class Learner {
     this.ending = true
   }
 
-  private *run(game: Game<RbgState>, { seed, games = Number.POSITIVE_INFINITY }: LearningSettings): Steps<void> {
+  private *run(
+    game: Game<RbgState>,
+    { seed, games = Number.POSITIVE_INFINITY, compared = COMPARED }: LearningSettings,
+  ): Steps<void> {
     const start = unwrap(game.start(game.variants[0].id, new Random(seed), {}))
     const { rules } = start
     const features = yield* Features.of(rules)
@@ -124,14 +134,14 @@ export class Learner {
       }
     }
     this.settled = failures >= MOST_FAILURES
-    yield* this.chooseAuto(rules, hall, deriveSeed(seed, FINAL))
+    yield* this.chooseAuto(rules, hall, deriveSeed(seed, FINAL), compared)
   }
 
   /** Plays the learned engine against the one that `auto` stands for, with equal work. */
-  private *chooseAuto(rules: Rules, hall: Hall, seed: number): Steps<void> {
+  private *chooseAuto(rules: Rules, hall: Hall, seed: number, compared: number): Steps<void> {
     const { learned } = this
     if (!learned) return
-    const trial = (yield* hall.comparison(evaluating(rules, learned), seed))!
+    const trial = (yield* hall.comparison(evaluating(rules, learned), seed, compared))!
     const { engine: before, trials, version: last, ...rest } = learned
     const better = trial.low > 0.5
     // answers name the version, so that whatever changes them makes a new one

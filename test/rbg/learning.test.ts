@@ -15,7 +15,7 @@ function gameOf(text: string, learned?: Learned) {
 }
 
 function run(seed: number, games: number): Learner {
-  const learner = new Learner(gameOf(RULES), null, { seed, games })
+  const learner = new Learner(gameOf(RULES), null, { seed, games, compared: 1500 })
   while (!learner.finished) learner.step()
   return learner
 }
@@ -37,7 +37,7 @@ describe('learning', () => {
   })
 
   it('goes on from what is known', () => {
-    const learner = new Learner(gameOf(RULES), first.learned, { seed: 2 })
+    const learner = new Learner(gameOf(RULES), first.learned, { seed: 2, compared: 1500 })
     learner.wrapUp()
     while (!learner.finished) learner.step()
     expect(learner.games).toBe(40)

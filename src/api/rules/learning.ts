@@ -12,6 +12,9 @@ const SLICES_A_TICK = 4
 /** The time that a slice is charged for at least, in milliseconds, since the clock may stand still. */
 const SLICE_MS = 2
 
+/** The work of a search in the comparison with the usual engine, in moves of random plays: a tenth of a second or two. */
+const COMPARED = 2_000
+
 /** Of the time that is left, this share is kept for the comparison with the usual engine. */
 const COMPARISON = 0.3
 
@@ -50,7 +53,7 @@ export class Run {
 
   /** @throws Error when the rules can no longer be compiled */
   constructor(game: Game<RbgState>, before: Learned | null, { runs, trials }: LearningState) {
-    this.learner = new Learner(game, before, { seed: runs })
+    this.learner = new Learner(game, before, { seed: runs, compared: COMPARED })
     this.trials = trials
   }
 
