@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 181298,
-  sha256: 'd7dadabed4420e47d0496340e1ed0778ea8204d91ec14a932347f6a1a6517e79',
+  size: 189316,
+  sha256: 'a50c19d00ea80d1b2ca5f928ac490c165fd7ad30b4a70a02359fd74a86c72461',
 }
