@@ -4,7 +4,6 @@ import type { Client, GameClient, GameName, OwnGameClient, Position, RecordedPos
 import type { AnyGameId, RulesAnswer } from './openapi.ts'
 import { relay } from './relay.ts'
 import { SentRules } from './sent-rules.ts'
-import { KeptGame } from './session.ts'
 
 /**
  * Creates the client of a backend.
@@ -38,7 +37,7 @@ function gameClient(backend: Backend, id: GameName): GameClient {
   const game = id as AnyGameId
   const client: GameClient = {
     id,
-    session: (options) => KeptGame.open(client, options),
+    session: async (options) => (await import('./session.ts')).KeptGame.open(client, options),
     describe: ({ signal } = {}) => backend.describe(game, signal ?? null),
     start: ({ signal, ...query } = {}) => backend.start(game, query, signal ?? null),
     setup: (player, { signal, ...rest } = {}) => backend.setup(game, { player, ...rest }, signal ?? null),
