@@ -4,7 +4,7 @@
  *   npm run fit -- hex priors play --out <games.txt> [--seconds 600] [--iterations 1000] [--variant <id>] [--seed 1]
  *       plays games on boards of several sizes, or on one, and appends them to the file, with the visits of each move
  *   npm run fit -- hex priors fit [<games.txt>...] [--epochs 9] [--leave-out <kind>]
- *       fits the weights to the games, writes them into src/games/connection/learned.ts, and prints for games that took
+ *       fits the weights to the games, writes them into src/games/connection/learned-weights.ts, and prints for games that took
  *       no part in the fit the cross-entropy of the searches' visits, and how often the most visited move is rated first
  *       or among the first three; with `--leave-out` it fits without one kind of feature and writes nothing
  *
@@ -22,7 +22,7 @@ import { KEPT, readPositions } from './move-weights/positions.ts'
 
 /** An empty range of features. */
 const NOTHING = [FEATURES, FEATURES] as const
-const LEARNED = new URL('../src/games/connection/learned.ts', import.meta.url)
+const LEARNED = new URL('../src/games/connection/learned-weights.ts', import.meta.url)
 
 const program = new Command('move-weights').description('Learns the priors of moves in Hex and Atoll.')
 program

@@ -89,8 +89,8 @@ export function parseGuide(source: string): Result<GuideText> {
       }
     } else section.parts.push(partOf(block))
   }
-  const told = sections.filter(({ parts }) => parts.length > 0)
-  return ok({ name: title.slice(2), summary, sections: told, variants, words })
+  const filled = sections.filter(({ parts }) => parts.length > 0)
+  return ok({ name: title.slice(2), summary, sections: filled, variants, words })
 }
 
 const itemsOf = (block: string) => block.split('\n').map((line) => line.replace(/^- /, ''))

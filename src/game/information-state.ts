@@ -161,18 +161,20 @@ export function readView(
   rules?: RuleOptions,
   place?: Place,
 ): { readonly ok: true; readonly view: Observation } | BadView {
-  const knowledge = game.hidden as Hidden
+  const hidden = game.hidden as Hidden
   const { earlier = null } = place ?? {}
-  const told = (error: string) => (earlier === null ? error : `the earlier view ${earlier}: ${error}`)
-  const isShared = sharesNotation(knowledge, variant)
-  if (!isShared && !knowledge.observation.accepts(text)) {
+  const prefixed = (error: string) => (earlier === null ? error : `the earlier view ${earlier}: ${error}`)
+  const isShared = sharesNotation(hidden, variant)
+  if (!isShared && !hidden.observation.accepts(text)) {
     const position = game.position.parse(text, variant, rules)
-    return position.ok ? bad(told(NOT_A_VIEW), 'not-a-view', earlier) : bad(told(position.error), 'invalid', earlier)
+    return position.ok
+      ? bad(prefixed(NOT_A_VIEW), 'not-a-view', earlier)
+      : bad(prefixed(position.error), 'invalid', earlier)
   }
-  const first = knowledge.observation.parse(text, variant, rules)
+  const first = hidden.observation.parse(text, variant, rules)
   const canonical = first.ok ? first.value.format() : text
-  const read = canonical === text ? first : knowledge.observation.parse(canonical, variant, rules)
-  if (!read.ok) return bad(told(read.error), 'invalid', earlier)
+  const read = canonical === text ? first : hidden.observation.parse(canonical, variant, rules)
+  if (!read.ok) return bad(prefixed(read.error), 'invalid', earlier)
   const view = read.value
   if (!place || isShared || view.viewer === place.viewer) return { ok: true, view }
   const whose = `${viewerName(game, view.viewer)}'s, not ${viewerName(game, place.viewer)}'s`

@@ -125,19 +125,19 @@ export function parseRecord(text: string): Result<GameRecord> {
     if (!header.startsWith('[')) break
     const read = parseHeader(header)
     if (!read.ok) return err(`line ${line + 1}: ${read.error}`)
-    const [name, told] = read.value
+    const [name, value] = read.value
     if (headers.has(name)) return err(`line ${line + 1}: there is a header "${name}" already`)
-    headers.set(name, told)
+    headers.set(name, value)
   }
   const rules = parseRules(headers.get('Rules'))
   if (!rules.ok) return rules
   const plies = parsePlies(lines.slice(line).join('\n'), line + 1, headers)
   if (!plies.ok) return plies
-  const told = (name: string) => {
+  const header = (name: string) => {
     const text = headers.get(name)
     return text === undefined || text === UNKNOWN ? null : text
   }
-  const start = { game: told('Game'), variant: told('Variant'), rules: rules.value, start: told('Start') }
+  const start = { game: header('Game'), variant: header('Variant'), rules: rules.value, start: header('Start') }
   return ok({ ...start, headers: [...headers], plies: plies.value })
 }
 

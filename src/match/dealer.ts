@@ -1,6 +1,6 @@
 import type { ServerAction } from './commands.ts'
 import { type DrawKey, drawIndex, drawSeed, weightsOf } from './fair.ts'
-import type { Duty } from './server-actions.ts'
+import type { Effect } from './server-actions.ts'
 import { seatsToDraw } from './setups.ts'
 import type { MatchState } from './state.ts'
 
@@ -12,10 +12,10 @@ function drawKey(seed: string, { config, seats }: MatchState, purpose: DrawKey['
 /** Performs the duties that need only the secret seed, which are all but making a rematch. */
 export async function deal(
   seed: string,
-  duty: Exclude<Duty, { type: 'rematch' }>,
+  effect: Exclude<Effect, { type: 'rematch' }>,
   state: MatchState,
 ): Promise<ServerAction> {
-  switch (duty.type) {
+  switch (effect.type) {
     case 'arrange':
       return { type: 'arrange' }
     case 'start': {
@@ -24,7 +24,7 @@ export async function deal(
       return { type: 'start', seed: await seedFor('start'), setupSeeds }
     }
     case 'chance': {
-      const { draw, purpose, probabilities } = duty
+      const { draw, purpose, probabilities } = effect
       const choice = await drawIndex(drawKey(seed, state, purpose), weightsOf(probabilities))
       return { type: 'chance', draw, choice }
     }

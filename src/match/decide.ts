@@ -4,11 +4,11 @@ import { clocksAfterMove, clocksAt } from './clock.ts'
 import type { Action, Command } from './commands.ts'
 import { endByRules, lose } from './ending.ts'
 import { lastNumberFor, numberFor } from './numbering.ts'
+import { observationsOf, positionFields, toMoveFor, unawareOfRoll } from './observations.ts'
 import { draw, rematch, takeback } from './offers.ts'
 import { stateAfter, stateOf } from './position.ts'
 import { arrange } from './setups.ts'
 import { engineOf, isPerson, type MatchState, nameOf } from './state.ts'
-import { positionFields, toldOf, toMoveFor, unawareOfRoll } from './told.ts'
 import { type Context, type Refusal, refuse, type Verdict } from './verdict.ts'
 
 type ActionOf<Type extends Action['type']> = Extract<Action, { type: Type }>
@@ -116,11 +116,11 @@ export function play({ game, state, seat, now }: Context, text: string): Verdict
   // a game may accept several spellings of a move; the log has the canonical one
   const formatted = game.move.format(from, parsed.value)
   const after = stateAfter(game, state, parsed.value)
-  const told = toldOf(game, state, after, { from, move: parsed.value })
+  const observations = observationsOf(game, state, after, { from, move: parsed.value })
   // a move that some viewer does not learn of changes no clock: the viewer would see the change
   const next = after.toMove === OVER ? state.turn : after.turn
-  const clocks = told?.unaware ? clocksAt(state, now) : clocksAfterMove(state, now, next)
-  const fields = positionFields(game, state, after, clocks, told)
+  const clocks = observations?.unaware ? clocksAt(state, now) : clocksAfterMove(state, now, next)
+  const fields = positionFields(game, state, after, clocks, observations)
   return [{ type: 'moved', seat: nameOf(state, seat), move: formatted, ...fields }, ...endByRules(state, after, clocks)]
 }
 

@@ -105,10 +105,10 @@ export async function searchTask(
 /** The root of the search for a seat, made of texts alone, and anew for each move. */
 function rootOf(game: Game, match: MatchState, seat: Seat, memory: string | null): Root {
   const { variant, rules } = match.config
-  const told = { ...knownTo(match, seat), memory }
-  if (game.hidden) return unwrap(informationStateOf(game, told, variant, rules))
+  const history = { ...knownTo(match, seat), memory }
+  if (game.hidden) return unwrap(informationStateOf(game, history, variant, rules))
   const parse = (text: string) => unwrap(game.position.parse(text, variant, rules))
-  const state = parse(told.position)
-  state.setHistory?.(told.history.map(parse))
+  const state = parse(history.position)
+  state.setHistory?.(history.history.map(parse))
   return state
 }

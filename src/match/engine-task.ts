@@ -44,8 +44,8 @@ export function engineTask(state: MatchState): EngineTask | null {
  * input of the seat's engine. In a game without private information they are the positions themselves.
  */
 export function knownTo(state: MatchState, seat: Seat): { position: string; history: string[] } {
-  const told = state.line.filter(({ unaware }) => !unaware?.includes(seat))
-  const texts = [state.initial, ...told].flatMap((at) => (at ? [at.seen?.position[seat] ?? at.position] : []))
+  const plies = state.line.filter(({ unaware }) => !unaware?.includes(seat))
+  const texts = [state.initial, ...plies].flatMap((at) => (at ? [at.seen?.position[seat] ?? at.position] : []))
   const position = texts.pop() ?? positionOf(state)
   if (position === null) throw new RangeError('a match that has not started has no position')
   return { position, history: texts }

@@ -1,9 +1,9 @@
 /** Offers between players: takebacks, draws, rematches. */
 import { clocksAfterTakeback, clocksAt } from './clock.ts'
 import type { EventBody } from './events.ts'
+import { observationsOf, positionFields, withCounts } from './observations.ts'
 import { stateOf } from './position.ts'
 import { isPerson, type MatchState, nameOf, type Offer, people, takebackPlies } from './state.ts'
-import { positionFields, toldOf, withCounts } from './told.ts'
 import { type Context, refuse, type Verdict } from './verdict.ts'
 
 /** True when every other person has agreed to an offer. Engines have no say. */
@@ -49,8 +49,13 @@ function takenBack({ game, state, now }: Context, seat: number): EventBody {
   const line = state.line.slice(0, plies)
   const before = stateOf(game, { ...state, line })
   const clocks = clocksAfterTakeback(state, now, before.turn)
-  const told = withCounts(state, toldOf(game, state, before), line)
-  return { type: 'taken-back', seat: nameOf(state, seat), plies, ...positionFields(game, state, before, clocks, told) }
+  const observations = withCounts(state, observationsOf(game, state, before), line)
+  return {
+    type: 'taken-back',
+    seat: nameOf(state, seat),
+    plies,
+    ...positionFields(game, state, before, clocks, observations),
+  }
 }
 
 export const draw = {

@@ -9,15 +9,15 @@ import { play } from './decide.ts'
 import { endByRules } from './ending.ts'
 import type { EventBody } from './events.ts'
 import type { DrawKey } from './fair.ts'
+import { drawPurpose, observationsOf, positionFields, toMoveFor, withCounts } from './observations.ts'
 import { rematchWanted } from './offers.ts'
 import { chanceEvents, stateAfter, stateOf } from './position.ts'
 import { arrangingDone, arrangingDue, startOptions } from './setups.ts'
 import { drawsIn, isPerson, type MatchState, nameOf } from './state.ts'
-import { drawPurpose, positionFields, toldOf, toMoveFor, withCounts } from './told.ts'
 import { isRefusal } from './verdict.ts'
 
 /** An action that is due without a command. Its random bits come from outside (src/match/fair.ts). */
-export type Duty =
+export type Effect =
   | { readonly type: 'arrange' }
   | { readonly type: 'start' }
   | {
@@ -30,8 +30,8 @@ export type Duty =
   | { readonly type: 'reveal' }
   | { readonly type: 'rematch' }
 
-/** The next duty; null when the match waits for a player or an engine. */
-export function nextDuty(game: Game, state: MatchState): Duty | null {
+/** The next effect; null when the match waits for a player or an engine. */
+export function nextEffect(game: Game, state: MatchState): Effect | null {
   switch (state.phase) {
     case 'waiting':
       if (!state.seats.every(({ joined }) => joined)) return null
@@ -73,7 +73,7 @@ export function decideServerAction(
       if (state.phase !== 'waiting' && state.phase !== 'arranging') return []
       const first = startOf(game, state, action)
       const clocks = fullClocks(state.config)
-      const fields = positionFields(game, state, first, clocks, toldOf(game, state, first))
+      const fields = positionFields(game, state, first, clocks, observationsOf(game, state, first))
       return [{ type: 'started', ...fields }, ...endByRules(state, first, clocks)]
     }
     case 'chance':
@@ -126,7 +126,7 @@ function chance(
   const after = stateAfter(game, state, move)
   const clocks = clocksAt(state, now)
   const draws = state.line.filter(({ by }) => by === null)
-  const told = withCounts(state, toldOf(game, state, after, { from, move }), draws)
-  const fields = positionFields(game, state, after, clocks, told)
+  const observations = withCounts(state, observationsOf(game, state, after, { from, move }), draws)
+  const fields = positionFields(game, state, after, clocks, observations)
   return [{ type: 'chance', draw, move: text, ...fields }, ...endByRules(state, after, clocks)]
 }

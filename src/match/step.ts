@@ -11,14 +11,14 @@ import { decide } from './decide.ts'
 import type { EventBody, EventOf, MatchEvent } from './events.ts'
 import { begin, evolve } from './evolve.ts'
 import { lastNumberFor } from './numbering.ts'
-import { type Duty, decideServerAction, nextDuty } from './server-actions.ts'
+import { decideServerAction, type Effect, nextEffect } from './server-actions.ts'
 import type { Signs } from './standstill.ts'
 import type { MatchState } from './state.ts'
 import { settle } from './timers.ts'
 import { isRefusal } from './verdict.ts'
 
-/** A function that performs a duty: it draws a start or chance event, reveals the seed, or makes the rematch. */
-export type PerformDuty = (duty: Duty, state: MatchState) => Promise<ServerAction>
+/** A function that performs an effect: it draws a start or chance event, reveals the seed, or makes the rematch. */
+export type PerformEffect = (effect: Effect, state: MatchState) => Promise<ServerAction>
 
 export interface Step {
   readonly state: MatchState
@@ -32,7 +32,7 @@ export interface Circumstances {
   /** The present time in milliseconds since 1970, by the server. */
   readonly now: number
   readonly signs: Signs
-  readonly performDuty: PerformDuty
+  readonly performEffect: PerformEffect
 }
 
 /** The first step: the match is created, and starts at once when only engines play. */
@@ -152,9 +152,9 @@ class Batch {
   }
 
   async doDuties(): Promise<void> {
-    const { game, performDuty } = this.circumstances
-    for (let due = nextDuty(game, this.state); due; due = nextDuty(game, this.state)) {
-      this.add(decideServerAction(game, this.state, await performDuty(due, this.state), this.now))
+    const { game, performEffect } = this.circumstances
+    for (let due = nextEffect(game, this.state); due; due = nextEffect(game, this.state)) {
+      this.add(decideServerAction(game, this.state, await performEffect(due, this.state), this.now))
     }
   }
 }

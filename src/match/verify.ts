@@ -11,7 +11,7 @@ import { begin, evolve } from './evolve.ts'
 import { commitmentOf } from './fair.ts'
 import { draw, takeback } from './offers.ts'
 import type { MatchRecord } from './record.ts'
-import { decideServerAction, nextDuty } from './server-actions.ts'
+import { decideServerAction, nextEffect } from './server-actions.ts'
 import { arrange } from './setups.ts'
 import { type MatchState, seatOf } from './state.ts'
 import { isRefusal } from './verdict.ts'
@@ -63,7 +63,7 @@ export async function verify(record: MatchRecord, game: Game): Promise<Verificat
  * @throws Error when the event cannot happen here
  */
 async function expected(game: Game, state: MatchState, event: MatchEvent, seed: string): Promise<readonly EventBody[]> {
-  const due = nextDuty(game, state)
+  const due = nextEffect(game, state)
   switch (event.type) {
     case 'created':
       throw new Error('a match is created once')
@@ -130,7 +130,7 @@ const OFFERS = {
 const isOffer = (event: MatchEvent): event is Extract<MatchEvent, { type: keyof typeof OFFERS }> =>
   Object.hasOwn(OFFERS, event.type)
 
-/** The service's duty behind each type of event that it causes. */
+/** The service's effect behind each type of event that it causes. */
 const DUTIES = { arranging: 'arrange', started: 'start', chance: 'chance', revealed: 'reveal' } as const
 
 const bodyOf = ({ seq: _seq, at: _at, ...body }: MatchEvent): unknown => body

@@ -6,9 +6,9 @@ import type { Seat } from '../game/state.ts'
 import type { MatchConfig, SeatConfig } from './config.ts'
 import type { EventOf, MatchEvent, MatchResult, PositionFields } from './events.ts'
 import { lastNumberFor, numberFor, viewerIndex } from './numbering.ts'
+import { toMoveFor } from './observations.ts'
 import { type ArrangingView, viewArranging } from './setups.ts'
 import { type MatchState, nameOf, positionOf, seatOf } from './state.ts'
-import { toMoveFor } from './told.ts'
 
 /** The public part of the configuration. The start is left out: the `started` event has each viewer's view. */
 type PublicConfig = Omit<MatchConfig, 'start'>

@@ -78,7 +78,7 @@ export function expectedMs(game: Game, root: Root, request: SearchRequest): numb
  *
  * @param root the position; in a game with private information, a seat's information (`informationOf`)
  * @param signal ends the search early when it aborts
- * @param watcher receives the findings so far, while the search runs
+ * @param listener receives the findings so far, while the search runs
  * @throws RangeError when the game is over, the algorithm is not the game's, or the root is a true position of a game
  * with private information
  * @throws DataUnavailable when a data file of the algorithm cannot be read
@@ -89,7 +89,7 @@ export async function think(
   request: SearchRequest,
   clock: Clock,
   signal?: AbortSignal,
-  watcher?: ProgressListener,
+  listener?: ProgressListener,
 ): Promise<SearchResult> {
   const started = clock.now()
   const plan = planOf(game, root, request)
@@ -102,7 +102,7 @@ export async function think(
     budget = { ...budget, work: workAfter(budget, spentMs) }
   }
 
-  const run = async (search: Search, forced: boolean, conclude: () => Conclusion): Promise<SearchResult> => {
+  const run = async (search: Search, forced: boolean, conclude: () => Answered): Promise<SearchResult> => {
     const found = (elapsedMs: number): PartialResult => ({
       ...conclude(),
       method: algorithm.method,
@@ -113,11 +113,11 @@ export async function think(
       worlds: worldCountOf(search, root),
       world: search.world ?? null,
     })
-    const onlooker = watcher && {
-      everyMs: watcher.everyMs,
-      look: (elapsed: number) => watcher.onProgress(found(elapsed)),
+    const onProgress = listener && {
+      everyMs: listener.everyMs,
+      look: (elapsed: number) => listener.onProgress(found(elapsed)),
     }
-    const ended = await drive(search, { ...budget, forced }, clock, signal, started, onlooker)
+    const ended = await drive(search, { ...budget, forced }, clock, signal, started, onProgress)
     return { ...found(ended.elapsedMs), stopReason: ended.stopReason, shards: null }
   }
 
@@ -152,12 +152,12 @@ export function conclusionOf(
   lines: readonly Line[],
   { level }: Plan,
   { seed }: SearchRequest,
-): Conclusion {
+): Answered {
   const choice = chooseByLevel(search, lines, level.temperature, seed)
   return { choice, score: positionScore(choice, lines, search), lines }
 }
 
-type Conclusion = Pick<PartialResult, 'choice' | 'score' | 'lines'>
+type Answered = Pick<PartialResult, 'choice' | 'score' | 'lines'>
 
 const FULL_STRENGTH = { work: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY, temperature: 0 }
 

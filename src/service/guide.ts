@@ -14,11 +14,11 @@ import { textGuide } from './text-guide.ts'
  * @throws DataUnavailable when the text cannot be read now
  */
 export async function guideAnswer(game: Game, language: Language = LANGUAGES[0]) {
-  const { text, examples, language: told } = await guideOf(game, language)
+  const { text, examples, language: found } = await guideOf(game, language)
   const { name, summary, sections, variants, words } = text
   return {
     game: game.id,
-    language: told,
+    language: found,
     languages: [...LANGUAGES],
     name,
     summary,
@@ -47,8 +47,8 @@ async function guideOf(game: Game, language: Language): Promise<Told> {
 }
 
 function textOf({ name, description, variants }: Game): GuideText {
-  const told = variants.map(({ id, description }) => ({ id, name: id, text: description }))
-  return { name, summary: description, sections: [], variants: told, words: {} }
+  const described = variants.map(({ id, description }) => ({ id, name: id, text: description }))
+  return { name, summary: description, sections: [], variants: described, words: {} }
 }
 
 function partOf(game: Game, part: GuidePart, examples: Examples) {

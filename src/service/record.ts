@@ -11,8 +11,8 @@ import { CAPS } from './caps.ts'
 import { inputSteps, type PositionInput, type Read, rulesOf, variantOf } from './position.ts'
 import { Problem, withPointers } from './problem.ts'
 import { playMove } from './rules.ts'
+import { viewsSentTo } from './seat-histories.ts'
 import type { TextPosition } from './text-position.ts'
-import { viewsToldTo } from './told.ts'
 
 /** A record as text, with fields that its headers may leave open. */
 export interface RecordInput {
@@ -46,13 +46,13 @@ export function readRecord(game: Game, { record, variant, rules }: Omit<RecordIn
   const its = variantOf(game, value.variant ?? variant, value.variant === null ? { pointer: '/variant' } : RECORD)
   if (variant !== undefined && variant !== its) throw invalid(`the record is of the variant ${its}, not of ${variant}`)
   const given = rulesOf(game, rules)
-  const told = withPointers(
+  const headers = withPointers(
     () => '/record',
     () => rulesOf(game, value.rules),
   )
   for (const [name, number] of Object.entries(given))
-    if ((told[name] ?? number) !== number) throw invalid(`the record has ${name}=${told[name]}, not ${number}`)
-  const all = { ...given, ...told }
+    if ((headers[name] ?? number) !== number) throw invalid(`the record has ${name}=${headers[name]}, not ${number}`)
+  const all = { ...given, ...headers }
   return { variant: its, rules: all, start: value.start ?? initialPosition(game, its, all), plies: value.plies }
 }
 
@@ -77,7 +77,7 @@ export function* replayed(game: Game, { variant, rules, start, plies }: GameOfRe
   const played = plies.slice(0, ply)
   const texts =
     searchesViews(game) && first.state
-      ? toldToMover(game, first.position, first.state, played)
+      ? viewsOfMover(game, first.position, first.state, played)
       : yield* textsOf(game, first, played, (text) => read(text).position)
   const position = texts.pop()!
   return { position, variant, rules, history: texts.slice(-CAPS.history) }
@@ -119,13 +119,13 @@ function playPly(game: Game, position: TextPosition, text: string, index: number
 }
 
 /** The views of the player to move after these plies of true positions, as a host would have sent them. */
-function toldToMover(game: Game, position: TextPosition, state: Read['state'] & {}, plies: readonly RecordedPly[]) {
+function viewsOfMover(game: Game, position: TextPosition, state: Read['state'] & {}, plies: readonly RecordedPly[]) {
   const start = state.copy()
   const moves = plies.map(({ text }, i) => {
     if (text === null) throw invalid(`ply ${i + 1} is not told, in the record of a true game`)
     return playPly(game, position, text, i)!
   })
-  return viewsToldTo(game.hidden!, state.turn, start, moves)
+  return viewsSentTo(game.hidden!, state.turn, start, moves)
 }
 
 /** All moves and events of a record. @throws Problem when one is missing, as `?` */

@@ -30,8 +30,8 @@ import {
   searchRequest,
 } from './search-request.ts'
 import { requireGoingOn } from './search-subject.ts'
+import { SeatHistories } from './seat-histories.ts'
 import { ofState, outcomeOf, toMoveName } from './text-position.ts'
-import { ToldViews } from './told.ts'
 import { engineOf } from './version.ts'
 
 /** A game as a position and its moves, or as a record. */
@@ -133,8 +133,8 @@ function firstRoot(subject: Subject, played: readonly Move[]): InformationState 
   }
   if (state.toMove === CHANCE || state.toMove === OVER)
     throw Problem.at({ pointer: '/moves' }, 'chance-to-act', 'no player has moved: there is nothing to review')
-  const told = new ToldViews({ ...subject, state }, playersOf(subject.game, state).length, [])
-  return told.informationOf(state.toMove)
+  const views = new SeatHistories({ ...subject, state }, playersOf(subject.game, state).length, [])
+  return views.informationOf(state.toMove)
 }
 
 /** The initial position of a variant, as `GET /v1/{game}` gives it. */
@@ -227,14 +227,14 @@ function walkOf(
   look: (root: Root) => Promise<SearchResult | null>,
   clock: Clock,
 ) {
-  const told = new ToldViews(subject, seats, earlier)
+  const views = new SeatHistories(subject, seats, earlier)
   return {
     async search({ toMove }: State) {
       // views and their information take milliseconds
       await clock.tick()
-      return look(told.informationOf(toMove))
+      return look(views.informationOf(toMove))
     },
-    play: (state: State, move: Move) => told.play(state, move),
+    play: (state: State, move: Move) => views.play(state, move),
   }
 }
 

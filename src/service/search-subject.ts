@@ -6,6 +6,7 @@ import type { RuleOptions } from '../game/rule-options.ts'
 import { CHANCE, type State } from '../game/state.ts'
 import type { Steps } from '../game/steps.ts'
 import { isInformation, type Root } from '../search/root.ts'
+import type { CurrentPosition } from './current-position.ts'
 import {
   historySteps,
   type PositionInput,
@@ -17,7 +18,6 @@ import {
   variantOf,
 } from './position.ts'
 import { Problem } from './problem.ts'
-import type { Reached } from './reached.ts'
 import { ofState, ofView, outcomeOf, type TextPosition } from './text-position.ts'
 
 /** The subject of a search. */
@@ -46,7 +46,7 @@ type SearchedInput = PositionInput & {
  */
 export function* searchSubjectSteps(
   game: Game,
-  { input, earlierStates, earlierViews }: Pick<Reached, 'input' | 'earlierStates' | 'earlierViews'>,
+  { input, earlierStates, earlierViews }: Pick<CurrentPosition, 'input' | 'earlierStates' | 'earlierViews'>,
   mayWait = false,
 ): Steps<SearchSubject> {
   const subject =

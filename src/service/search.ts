@@ -15,9 +15,9 @@ import {
   think,
 } from '../search/think.ts'
 import { DEFAULTS } from './caps.ts'
+import { atCurrentPosition, currentPositionSteps, type MovesInput } from './current-position.ts'
 import { formatLine, formatScore, LineWriter, type Pace, round, seatsOf } from './lines.ts'
 import { Problem } from './problem.ts'
-import { atReached, type MovesInput, reachedSteps } from './reached.ts'
 import type { RecordInput } from './record.ts'
 import { isRepeatable, type SearchInput, searchRequest } from './search-request.ts'
 import {
@@ -206,9 +206,9 @@ function* check(
   shards: number,
   mayWait = false,
 ) {
-  const reached = yield* reachedSteps(game, body)
+  const reached = yield* currentPositionSteps(game, body)
   const { input, pointer } = reached
-  const subject = yield* atReached(reached, searchSubjectSteps(game, reached, mayWait))
+  const subject = yield* atCurrentPosition(reached, searchSubjectSteps(game, reached, mayWait))
   const { annotations = DEFAULTS.annotations, reasons = 0, belief = false, memory, id, limits } = body
   if (belief) requireBelief(game, subject.root)
   const request = searchRequest(game, subject.root, body, lines, shards)

@@ -21,8 +21,8 @@ import { ownGamesSuite } from './suites/own-games.ts'
 import { privateSuite } from './suites/private.ts'
 import { refusalsSuite } from './suites/refusals.ts'
 import { riskSuite } from './suites/risk.ts'
+import { toldSuite } from './suites/same-information.ts'
 import { streamingSuite } from './suites/streaming.ts'
-import { toldSuite } from './suites/told.ts'
 
 beforeAll(makeSampleMatches)
 beforeAll(keepSampleRules)

@@ -14,7 +14,7 @@ import { generals } from '../../src/games/generals/index.ts'
 import { searchTask } from '../../src/match/engine-search.ts'
 import { engineTask } from '../../src/match/engine-task.ts'
 import { searchSubjectSteps } from '../../src/service/search-subject.ts'
-import { ToldViews } from '../../src/service/told.ts'
+import { SeatHistories } from '../../src/service/seat-histories.ts'
 import { SeatViews } from '../../tools/arena/views.ts'
 import { choices, start } from '../game/playing.ts'
 import { ENGINE, Table } from '../match/table.ts'
@@ -81,11 +81,11 @@ const byRequest: Place = async (game, first, moves) => {
   }
   for (const move of moves) {
     ask()
-    const told = views.map((_, seat) => knowledge.observeMove(state, move, seat))
+    const histories = views.map((_, seat) => knowledge.observeMove(state, move, seat))
     state.play(move)
     for (const [seat, list] of views.entries()) {
       const view = knowledge.observe(state, seat)
-      if (!isUnnoticed(told[seat], list.at(-1)!, view)) list.push(view)
+      if (!isUnnoticed(histories[seat], list.at(-1)!, view)) list.push(view)
     }
   }
   ask()
@@ -123,12 +123,12 @@ const inArena: Place = async (game, first, moves) => {
 
 const inReview: Place = async (game, first, moves) => {
   const state = stateOf(game, first)
-  const told = new ToldViews({ game, variant: 'standard', rules: {}, state }, game.players.length, [])
+  const histories = new SeatHistories({ game, variant: 'standard', rules: {}, state }, game.players.length, [])
   for (const move of moves) {
-    told.informationOf(state.toMove)
-    told.play(state, move)
+    histories.informationOf(state.toMove)
+    histories.play(state, move)
   }
-  told.informationOf(state.toMove)
+  histories.informationOf(state.toMove)
 }
 
 /** An arena that forgets the earlier views: its engines get less than a caller of the service. */
@@ -158,7 +158,7 @@ const informedInAll = async (places: Readonly<Record<string, Place>>, game: Game
 const games = [generals, tinyGenerals, phantom] as unknown as readonly Game[]
 const rows = games.flatMap((game) => [1, 2, 3].map((seed) => [game.id, seed, game] as const))
 
-describe('engines are told the same everywhere', () => {
+describe('engines are histories the same everywhere', () => {
   it.each(rows)('%s, seed %i', async (_, seed, game) => {
     const informed = await informedInAll(PLACES, game, seed)
     expect(informed['request']!.length).toBeGreaterThan(1)

@@ -143,11 +143,11 @@ export class Table {
       game: this.game,
       now: this.now,
       signs: this.signs,
-      performDuty: async (
-        duty: Parameters<typeof deal>[1] | { type: 'rematch' },
+      performEffect: async (
+        effect: Parameters<typeof deal>[1] | { type: 'rematch' },
         state: MatchState,
       ): Promise<ServerAction> =>
-        duty.type === 'rematch' ? { type: 'rematch', match: 'the-next' } : deal(this.seed, duty, state),
+        effect.type === 'rematch' ? { type: 'rematch', match: 'the-next' } : deal(this.seed, effect, state),
     }
   }
 }

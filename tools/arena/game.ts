@@ -8,8 +8,8 @@ import { Luck, type Opening, type OpeningRules } from './opening.ts'
 import { setupsOf, withSetups } from './own-setups.ts'
 import type { Player } from './player.ts'
 import { ProgramPlayer } from './programs/player.ts'
-import { pliesTold, SeatLogs, seatNames, type Table } from './told.ts'
 import { type Failure, failureOf, type Turn, takeTurn } from './turn.ts'
+import { pliesKnownTo, SeatLogs, seatNames, type Table } from './turn-request.ts'
 import { SeatViews } from './views.ts'
 
 /** First part of the `deriveSeed` paths from a bout's seed to the engines' seeds. */
@@ -208,7 +208,7 @@ class Play {
       returns: Object.fromEntries(results),
       reason: ending,
       length: plies,
-      ...pliesTold(table, seating.indexOf(competitor)),
+      ...pliesKnownTo(table, seating.indexOf(competitor)),
     })
   }
 

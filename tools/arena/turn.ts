@@ -5,7 +5,7 @@ import type { Move, State } from '../../src/game/state.ts'
 import { Fault, type FaultKind } from './fault.ts'
 import type { Choice, Player } from './player.ts'
 import { ProgramPlayer } from './programs/player.ts'
-import { type Table, toldOf } from './told.ts'
+import { type Table, turnRequestOf } from './turn-request.ts'
 
 /** The fault that ends a game. */
 export interface Failure {
@@ -63,7 +63,7 @@ async function choiceOf(player: Player, table: Table, rules: RuleOptions, seed: 
   const { game, variant, state, views } = table
   const seat = state.toMove
   if (player instanceof ProgramPlayer) {
-    const { move, iterations } = await player.replyTo(toldOf(table), seed)
+    const { move, iterations } = await player.replyTo(turnRequestOf(table), seed)
     if (move === null) return { move, iterations }
     const world = views ? views.informationOf(seat).world() : state
     // amounts that are not listed are legal as well, so that the notation decides

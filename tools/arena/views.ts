@@ -42,7 +42,7 @@ export class SeatViews {
   /** The information of a seat that is to act. */
   informationOf(seat: Seat): InformationState {
     const views = this.views[seat]!
-    const told = { position: views.at(-1)!, history: views.slice(0, -1) }
-    return unwrap(informationStateOf(this.game, told, this.variant, this.rules))
+    const seen = { position: views.at(-1)!, history: views.slice(0, -1) }
+    return unwrap(informationStateOf(this.game, seen, this.variant, this.rules))
   }
 }

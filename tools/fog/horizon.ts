@@ -7,7 +7,7 @@ import { informationStateOf } from '../../src/game/information-state.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../src/game/state.ts'
-import { type Judgement, utilityOf } from '../../src/games/fog/engines.ts'
+import { type FogEvaluation, utilityOf } from '../../src/games/fog/engines.ts'
 import type { FogState } from '../../src/games/fog/rules/state.ts'
 import { think } from '../../src/search/think.ts'
 import { GameTree, type Strategy } from '../../test/search/equilibrium.ts'
@@ -89,7 +89,7 @@ class CutOff implements State {
     return new CutOff(this.game, this.utility, this.inner.copy(), this.left, views)
   }
   /** All views that a seat has had. */
-  told(seat: Seat): readonly string[] {
+  observationsOf(seat: Seat): readonly string[] {
     return this.views[seat]!
   }
 }
@@ -97,17 +97,17 @@ class CutOff implements State {
 /** The settings of a cut-off game. */
 interface Horizon {
   readonly game: Game<FogState>
-  readonly judgement: Judgement
+  readonly evaluation: FogEvaluation
   readonly variant: string
   readonly plies: number
 }
 
 /** The tree of a game that is cut off. The text of an information state is all views that the seat has had. */
-export function treeAt({ game, judgement, variant, plies }: Horizon): GameTree {
-  const knowledge = { observe: (state: CutOff, seat: Seat) => state.told(seat).join(NEXT) }
+export function treeAt({ game, evaluation, variant, plies }: Horizon): GameTree {
+  const hidden = { observe: (state: CutOff, seat: Seat) => state.observationsOf(seat).join(NEXT) }
   const start = unwrap(game.start(variant, new Random(1), {}))
-  const state = new CutOff(game, utilityOf(judgement), start, plies)
-  return new GameTree({ ...game, knowledge } as unknown as Game, [{ state, weight: 1 }])
+  const state = new CutOff(game, utilityOf(evaluation), start, plies)
+  return new GameTree({ ...game, knowledge: hidden } as unknown as Game, [{ state, weight: 1 }])
 }
 
 /** The settings of an algorithm that is asked for its strategy. */
@@ -127,8 +127,8 @@ export async function strategyAt(
   const strategy = new Map<string, number[]>()
   for (const { view, moves } of tree.examples()) {
     const views = view.split(NEXT)
-    const told = { position: views.at(-1)!, history: views.slice(0, -1) }
-    const information = unwrap(informationStateOf(game, told, variant))
+    const seen = { position: views.at(-1)!, history: views.slice(0, -1) }
+    const information = unwrap(informationStateOf(game, seen, variant))
     const shares = moves.map(() => 0)
     for (let seed = 1; seed <= seeds; seed++) {
       const request = { algorithm, level: 10, timeMs: null, iterations, depth: 64, lines: 1, seed }

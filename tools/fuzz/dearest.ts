@@ -1,10 +1,10 @@
 /** Measures again the requests that used the most CPU time for their limits in earlier runs. */
 import { readFileSync } from 'node:fs'
 import { table } from '../lib/text.ts'
+import { BESIDES_MS, boughtMs } from './bought-time.ts'
 import { otherHost } from './checks.ts'
 import { type FuzzRequest, send } from './client.ts'
 import type { Service } from './service.ts'
-import { BESIDES_MS, boughtMs } from './worth.ts'
 
 /** A row of the fixture: a request with its body as an object. */
 interface Row extends Omit<FuzzRequest, 'headers' | 'body'> {

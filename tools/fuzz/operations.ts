@@ -19,18 +19,18 @@ const reading = ({ variant, rules, positions }: Scene): Fields => ({
 /** The fields of a request that give the first position of the scene and its moves. */
 const played = (scene: Scene): Fields => ({ ...reading(scene), position: scene.positions[0]!, moves: scene.moves })
 
-const history = (draw: Draw, { told }: Scene): Fields => (draw.chance(0.3) ? { history: told.slice(0, -1) } : {})
+const history = (draw: Draw, { views: told }: Scene): Fields => (draw.chance(0.3) ? { history: told.slice(0, -1) } : {})
 
 /** Share of searches that get a true position where a view is expected: they are refused. */
 const TRUTHS = 0.1
 
 /** The scene in the texts that searches take: with private information, views. */
 const asSearched = (draw: Draw, scene: Scene): Scene =>
-  searchesViews(scene.game) && !draw.chance(TRUTHS) ? { ...scene, positions: scene.told } : scene
+  searchesViews(scene.game) && !draw.chance(TRUTHS) ? { ...scene, positions: scene.views } : scene
 
 /** The scene in true positions or in views, for calls that take both. */
 const eitherWay = (draw: Draw, scene: Scene): Scene =>
-  searchesViews(scene.game) && draw.chance(0.5) ? { ...scene, positions: scene.told } : scene
+  searchesViews(scene.game) && draw.chance(0.5) ? { ...scene, positions: scene.views } : scene
 
 /** Random fields of a search besides its position and its options. */
 const besides = (draw: Draw, scene: Scene): Fields => ({

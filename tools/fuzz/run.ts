@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Contract } from '../lib/contract.ts'
+import { BESIDES_MS, boughtMs } from './bought-time.ts'
 import { Checker, otherHost } from './checks.ts'
 import { curl } from './client.ts'
 import { cpuAfterHangUp, hangUp } from './hang-up.ts'
@@ -11,7 +12,6 @@ import type { Report } from './report.ts'
 import { drawOf, drawRequest } from './requests.ts'
 import { killAndCheck } from './restarts.ts'
 import type { Service } from './service.ts'
-import { BESIDES_MS, boughtMs } from './worth.ts'
 
 export interface Settings {
   readonly seed: number

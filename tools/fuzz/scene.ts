@@ -16,7 +16,7 @@ export interface Scene {
    * The texts that searches take: the same or, with private information, the views of the player who is to act at the end.
    * Views after plies that tell this player nothing are left out.
    */
-  readonly told: readonly string[]
+  readonly views: readonly string[]
   /** The moves and events between them. */
   readonly moves: readonly string[]
   readonly state: State
@@ -52,8 +52,8 @@ export function drawScene(draw: Draw, game: Game = draw.oneOf(games)): Scene {
     positions.push(game.position.format(state))
     states.push(state.copy())
   }
-  const told = searchesViews(game) ? viewsOf(game, states, state.turn) : positions
-  return { game, variant, rules, positions, told, moves, state }
+  const views = searchesViews(game) ? viewsOf(game, states, state.turn) : positions
+  return { game, variant, rules, positions, views, moves, state }
 }
 
 function viewsOf(game: Game, states: readonly State[], viewer: Seat): readonly string[] {

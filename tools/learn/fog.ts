@@ -3,7 +3,7 @@ import type { Game } from '../../src/game/game.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { byLead, leadBy, plainWeights, weightsOf } from '../../src/games/fog/evaluation/evaluate.ts'
 import type { FogState } from '../../src/games/fog/rules/state.ts'
-import { chessLeadBy, judgement } from '../../src/games/fog-chess/evaluate.ts'
+import { chessLeadBy, evaluation } from '../../src/games/fog-chess/evaluate.ts'
 import { fogChess } from '../../src/games/fog-chess/index.ts'
 import { byHand } from '../../src/games/fog-chess/weights.ts'
 import { FOG_GAMES, fogGame } from '../fog/game.ts'
@@ -12,7 +12,7 @@ import type { Subject } from './subject.ts'
 
 /** Random plies of a game before the engine takes over. */
 const OPENING = 4
-/** Plies beyond the horizon, for `forcing`: this far, only captures count that take no less than they give. */
+/** Plies beyond the horizon, for `tacticalMoves`: this far, only captures count that take no less than they give. */
 const BEYOND = 2
 /** These weights are parts of prices. They are learned and rounded in hundredths, the others in hundredths of a pawn. */
 const PARTS = ['threat', 'loss', 'firstLoss', 'secondLoss']
@@ -21,7 +21,7 @@ const PARTS = ['threat', 'loss', 'firstLoss', 'secondLoss']
 interface Learned<W extends object> {
   readonly game: Game<FogState>
   readonly scale: number
-  readonly forcing: (state: FogState, buffer: Int32Array, from: number, beyond: number) => number
+  readonly tacticalMoves: (state: FogState, buffer: Int32Array, from: number, beyond: number) => number
   readonly weights: W
   readonly byHand: W
   /** The evaluation by given weights. It is linear in them. */
@@ -31,7 +31,7 @@ interface Learned<W extends object> {
 }
 
 function subjectOf<W extends object>(learned: Learned<W>): Subject<FogState> {
-  const { game, scale, forcing, weights, byHand, evaluation, type } = learned
+  const { game, scale, tacticalMoves, weights, byHand, evaluation, type } = learned
   const units = leavesOf(byHand).map(({ name }) => (PARTS.includes(name) ? 100 : 1))
   const single = unitsOf(byHand).map(evaluation)
   const listOf = (one: W) => Float64Array.from(leavesOf(one), ({ value }, i) => value * units[i]!)
@@ -42,7 +42,7 @@ function subjectOf<W extends object>(learned: Learned<W>): Subject<FogState> {
     scale,
     weights: () => listOf(weights),
     prior: () => listOf(byHand),
-    isQuiet: (state) => forcing(state, buffer, 0, BEYOND) === 0,
+    isQuiet: (state) => tacticalMoves(state, buffer, 0, BEYOND) === 0,
     // the evaluation is linear: its value with one weight 1 and the others 0 is the feature of that weight
     values: (state) => single.map((evaluate, i) => ((state.turn === 0 ? 1 : -1) * evaluate(state)) / units[i]!),
     write(_variant, found) {
@@ -68,7 +68,7 @@ const plain = (id: string): Subject<FogState> => {
 
 const chess = subjectOf({
   game: fogChess,
-  ...judgement,
+  ...evaluation,
   weights: byHand,
   byHand,
   evaluation: chessLeadBy,

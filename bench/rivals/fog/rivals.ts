@@ -5,10 +5,10 @@ import { unwrap } from '../../../src/game/result.ts'
 import { FogHistory } from '../../../src/games/fog/belief/history.ts'
 import type { FogInformation } from '../../../src/games/fog/belief/information.ts'
 import { fogEngines } from '../../../src/games/fog/engines.ts'
-import { leadJudgement, plainWeights } from '../../../src/games/fog/evaluation/evaluate.ts'
+import { leadEvaluation, plainWeights } from '../../../src/games/fog/evaluation/evaluate.ts'
 import { evaluate, order } from '../../../src/games/fog/evaluation/material.ts'
 import type { FogState } from '../../../src/games/fog/rules/state.ts'
-import { chessJudgement } from '../../../src/games/fog-chess/evaluate.ts'
+import { chessEvaluation } from '../../../src/games/fog-chess/evaluate.ts'
 import { byHand as chessByHand } from '../../../src/games/fog-chess/weights.ts'
 import { createSearch } from '../../../src/search/create.ts'
 import { prepared } from '../../../tools/lib/root.ts'
@@ -55,8 +55,8 @@ const byHand = determinized(
   'by-hand',
   'with weights set by hand',
   ({ id }) => {
-    const judgement = id === 'fog-chess' ? chessJudgement(chessByHand) : leadJudgement(plainWeights)
-    return fogEngines(judgement) as unknown as Game['engines']
+    const evaluation = id === 'fog-chess' ? chessEvaluation(chessByHand) : leadEvaluation(plainWeights)
+    return fogEngines(evaluation) as unknown as Game['engines']
   },
   (information) => information,
 )

@@ -2,11 +2,11 @@ import { INFERIOR, LOSES, type Verdict } from '../../game/engine/index.ts'
 import { latestByKey } from '../../game/lazy.ts'
 import type { Board } from './board.ts'
 import { shortestChain, winningChain } from './chain.ts'
+import { findDetours } from './detours.ts'
 import { CAPTURED, DEAD_CELL, fillIn, NOT_FILLED } from './fillin.ts'
 import type { ConnectionState } from './state.ts'
 import { BLACK, EMPTY } from './stones.ts'
 import { VirtualConnections } from './virtual.ts'
-import { findDetours } from './ways.ts'
 
 const NO_MOVE = -1
 

@@ -1,5 +1,5 @@
 import { lazyByKey } from '../../game/lazy.ts'
-import { AXIAL, ROUND } from './learned.ts'
+import { AXIAL, ROUND } from './learned-weights.ts'
 import { AROUND, FEATURES, NEAR, SECTOR_PLACES } from './shapes.ts'
 
 /** The number of steps in a weight of 1: weights are whole numbers of steps. */

@@ -2,9 +2,9 @@ import { DIRECTIONS, type Hexagon, keyOf, step } from '../../game/kit/lattice.ts
 import { lazyByKey } from '../../game/lazy.ts'
 import type { Seat } from '../../game/state.ts'
 import type { Board } from './board.ts'
+import { findDetours, LONGEST_DETOUR } from './detours.ts'
 import type { ConnectionState } from './state.ts'
 import { BLACK, EMPTY, WHITE } from './stones.ts'
-import { findDetours, LONGEST_DETOUR } from './ways.ts'
 
 /** The number of features of one move. */
 export const FEATURES_PER_MOVE = 9

@@ -4,10 +4,10 @@ import { lazyByKey } from '../../game/lazy.ts'
 import type { Random } from '../../game/random.ts'
 import type { Board } from '../connection/board.ts'
 import { evaluateBridged } from '../connection/bridged.ts'
+import { findDetours } from '../connection/detours.ts'
 import { playout as fillBoard } from '../connection/playout.ts'
 import { prior as hexPrior } from '../connection/prior.ts'
 import { BLACK, EMPTY } from '../connection/stones.ts'
-import { findDetours } from '../connection/ways.ts'
 import { DarkHexState } from './state.ts'
 
 /** Who owns each cell after a playout. The search of hidden information does not learn from it. */

@@ -139,8 +139,8 @@ export class EinsteinState implements State {
    * The undo stack: three entries for each play. They are both halves of the key before it; then, packed into one integer, a
    * move, its die and the piece it took, or 0 for a roll.
    */
-  private readonly trail = new Int32Array(3 * MAX_PLIES)
-  private trailEnd = 0
+  private readonly undoStack = new Int32Array(3 * MAX_PLIES)
+  private undoEnd = 0
 
   /** @param board piece codes by square, of a position that `notation.ts` has found legal */
   constructor(board: ArrayLike<number>, turn: Seat, die: number) {
@@ -200,12 +200,12 @@ export class EinsteinState implements State {
   }
 
   play(move: Move): void {
-    const { board, trail, trailEnd: top } = this
-    this.trailEnd = top + 3
-    trail[top] = this.keyLow
-    trail[top + 1] = this.keyHigh
+    const { board, undoStack, undoEnd: top } = this
+    this.undoEnd = top + 3
+    undoStack[top] = this.keyLow
+    undoStack[top + 1] = this.keyHigh
     if (this.toMove === CHANCE) {
-      trail[top + 2] = 0
+      undoStack[top + 2] = 0
       this.die = move
       this.flipKey(ROLL_KEY + move)
       this.toMove = this.turn
@@ -215,7 +215,7 @@ export class EinsteinState implements State {
     const to = moveTo(move)
     const piece = board[from]!
     const victim = board[to]!
-    trail[top + 2] = move | (this.die << 10) | (victim << 13)
+    undoStack[top + 2] = move | (this.die << 10) | (victim << 13)
     if (victim !== 0) {
       this.squareOf[victim] = OFF
       this.alive[ownerOf(victim)]! &= ~bitOf(victim)
@@ -239,12 +239,12 @@ export class EinsteinState implements State {
   }
 
   undo(): void {
-    const { board, trail } = this
-    const top = this.trailEnd - 3
-    this.trailEnd = top
-    this.keyLow = trail[top]!
-    this.keyHigh = trail[top + 1]!
-    const played = trail[top + 2]!
+    const { board, undoStack } = this
+    const top = this.undoEnd - 3
+    this.undoEnd = top
+    this.keyLow = undoStack[top]!
+    this.keyHigh = undoStack[top + 1]!
+    const played = undoStack[top + 2]!
     if (played === 0) {
       this.die = 0
       this.toMove = CHANCE

@@ -4,7 +4,7 @@
  */
 import { lazy, lazyByKey } from '../../game/lazy.ts'
 import type { Move } from '../../game/state.ts'
-import type { Judgement } from '../fog/engines.ts'
+import type { FogEvaluation } from '../fog/engines.ts'
 import { KING_PRICE } from '../fog/evaluation/material.ts'
 import {
   BLACK,
@@ -171,7 +171,7 @@ function lossOf({ board, squaresOf, counts, tables }: FogState, side: number, we
 }
 
 /** Writes promotions to the first piece of the list, and captures that do not give more than they take where the enemy can take back. */
-function forcing(state: FogState, buffer: Int32Array, from: number): number {
+function tacticalMoves(state: FogState, buffer: Int32Array, from: number): number {
   const { board, tables, turn, kings } = state
   const { prices } = tables
   const attacks = scratch()
@@ -223,8 +223,8 @@ function gainOfMove({ board, kings, tables, turn }: FogState, move: Move): numbe
   return prices[kindOf(board[to]!)]! + (becomes === 0 ? 0 : prices[becomes]! - own) - risk
 }
 
-/** The judgement by given weights. */
-export function chessJudgement(weights: ChessWeights): Judgement {
+/** The evaluation by given weights. */
+export function chessEvaluation(weights: ChessWeights): FogEvaluation {
   const leadOf = leadByAttacks(weights)
   return {
     evaluate(state) {
@@ -232,16 +232,16 @@ export function chessJudgement(weights: ChessWeights): Judgement {
       return Math.round(leadOf(state))
     },
     scale: 500,
-    outlook(state) {
+    staticLead(state) {
       const attacks = scratch()
       attacks.look(state)
       if (attacks.hitsKing[state.turn] !== NOWHERE) return Number.POSITIVE_INFINITY
       return Math.round(leadOf(state)) + GAIN * bestGain(state, state.turn)
     },
-    forcing,
+    tacticalMoves,
     gains,
     canTakeKing,
   }
 }
 
-export const judgement = chessJudgement(byHand)
+export const evaluation = chessEvaluation(byHand)

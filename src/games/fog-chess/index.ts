@@ -1,6 +1,6 @@
 import { fogEngines, fogLevels } from '../fog/engines.ts'
 import { fogGame } from '../fog/game.ts'
-import { judgement } from './evaluate.ts'
+import { evaluation } from './evaluate.ts'
 import { guide } from './guide.ts'
 import { opening } from './openings.ts'
 import { strength } from './strength.ts'
@@ -16,7 +16,7 @@ export const fogChess = fogGame({
   positionExample: 'rn3b1r/ppkb2pp/1q1p3n/P1p2pN1/1P2P3/3B1PPP/2PP4/R1BQK2R w KQ - 1 17',
   viewExample: '????????/?????1?p/1q??1???/P1p?1pN?/1P1?P3/1?1B?PPP/2PP2?1/R1BQK2R w KQ - 1 17 15 @w',
   moveExample: 'e4f5',
-  engines: fogEngines(judgement, {
+  engines: fogEngines(evaluation, {
     rates: { determinized: 180_000, ismcts: 80_000, subgame: 40_000 },
     opening,
   }),

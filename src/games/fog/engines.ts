@@ -22,15 +22,15 @@ const EVALUATION_ERROR = 0.5
 const KING_TAKEN = 0.995
 
 /** The functions by which a game judges positions. Leads are in hundredths of a pawn. */
-export interface Judgement {
+export interface FogEvaluation {
   /** The lead of the side to move, captures left to the search. */
   readonly evaluate: (state: FogState) => number
   /** The lead that means an expected utility of tanh(1) = 0.76. */
   readonly scale: number
   /** The lead for use without a search; Infinity where the side to move can take the king. */
-  readonly outlook: (state: FogState) => number
+  readonly staticLead: (state: FogState) => number
   /** Writes the moves that the search follows beyond the horizon. Where the king can be taken, that move alone. */
-  readonly forcing: (state: FogState, buffer: Int32Array, from: number, beyond: number) => number
+  readonly tacticalMoves: (state: FogState, buffer: Int32Array, from: number, beyond: number) => number
   /** Writes the immediate gain of each of `count` moves, as a lead: an estimate before a move has been tried. */
   readonly gains: (state: FogState, moves: Int32Array, count: number, values: Float64Array) => void
   /** True when the side to move can take the king. It sees this, so it is so in all positions that fit its view. */
@@ -58,20 +58,20 @@ const GUESSED_RATES: Rates = { determinized: 100_000, ismcts: 50_000, subgame: 3
  * @param own the rates that the game has measured, and its opening for `auto`
  */
 export function fogEngines(
-  judgement: Judgement,
+  evaluation: FogEvaluation,
   { rates = GUESSED_RATES, opening }: { readonly rates?: Rates; readonly opening?: Opening } = {},
 ): Record<string, Engine<FogState>> {
-  const { evaluate, scale, forcing, canTakeKing } = judgement
+  const { evaluate, scale, tacticalMoves, canTakeKing } = evaluation
   const alphabeta: AlphabetaSettings<FogState> = {
     method: 'alphabeta',
     evaluate,
     scale,
     evaluationError: EVALUATION_ERROR,
     order,
-    tactical: forcing,
+    tactical: tacticalMoves,
     quiet,
   }
-  const utility = utilityOf(judgement)
+  const utility = utilityOf(evaluation)
   const determinized: DeterminizedSettings<FogState> = { method: 'determinized', worlds: 30, inner: alphabeta }
   const ismcts: IsmctsSettings<FogState> = {
     method: 'ismcts',
@@ -79,7 +79,7 @@ export function fogEngines(
     exploration: 0.5,
     expandAfter: 4,
     playout: (state) => (state.turn === WHITE ? utility(state) : -utility(state)),
-    prior: priorOf(judgement),
+    prior: priorOf(evaluation),
   }
   const subgame: SubgameSettings<FogState> = {
     method: 'subgame',
@@ -131,16 +131,16 @@ export function fogEngines(
 
 /** The expected utility of the side to move. */
 export const utilityOf =
-  ({ outlook, scale }: Judgement) =>
+  ({ staticLead, scale }: FogEvaluation) =>
   (state: FogState): number => {
     if (state.toMove === OVER) return state.returns(state.turn)
-    const lead = outlook(state)
+    const lead = staticLead(state)
     return lead === Number.POSITIVE_INFINITY ? KING_TAKEN : 0.99 * tanh(lead / scale)
   }
 
 /** The immediate gain of each move, in utility. */
 const priorOf =
-  ({ gains, scale }: Judgement) =>
+  ({ gains, scale }: FogEvaluation) =>
   (state: FogState, moves: Int32Array, count: number, values: Float64Array): void => {
     gains(state, moves, count, values)
     for (let m = 0; m < count; m++) values[m] = tanh(values[m]! / scale)

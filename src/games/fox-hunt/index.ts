@@ -4,10 +4,10 @@ import { err, ok } from '../../game/result.ts'
 import { drawBoard } from './board.ts'
 import { cellsOf } from './boards.ts'
 import { guide } from './guide.ts'
+import { hidden } from './hidden.ts'
 import type { FoxInformation } from './information.ts'
-import { inquire } from './inquiry.ts'
-import { knowledge } from './knowledge.ts'
 import { contentsOf, formatMove, formatPosition, huntOf, parseMove, parsePosition } from './notation.ts'
+import { queriesOf } from './queries.ts'
 import { FoxState } from './state.ts'
 import { variants } from './variants.ts'
 import { whyNot } from './why-not.ts'
@@ -43,7 +43,7 @@ export const foxHunt: Game<FoxState> = {
         'Expects the fewest probes: probes are compared by playing on in all hidings that fit, or in 4096 of them, and solved exactly when few are left.',
       rate: 700_000,
       method: 'inquiry',
-      queries: inquire,
+      queries: queriesOf,
     },
     'highest-hit': {
       description: 'Always the cell that most likely hides a fox.',
@@ -72,7 +72,7 @@ export const foxHunt: Game<FoxState> = {
     { work: 300, depth: 1, temperature: 0.1 },
     { work: 300, depth: 1, temperature: 0.05 },
   ],
-  hidden: knowledge,
+  hidden,
   page: { guide, whyNot },
   extras: {
     measures: {

@@ -28,8 +28,8 @@ export class FoxState implements State {
   private readonly sight: Uint8Array
   private readonly keys: ReturnType<typeof keysOf>
   /** The cells probed by `play`, in order. */
-  private readonly trail: Uint8Array
-  private trailEnd = 0
+  private readonly history: Uint8Array
+  private historyEnd = 0
 
   /**
    * @param foxes the cells of the foxes, as many as the hunt has, each once
@@ -40,7 +40,7 @@ export class FoxState implements State {
     this.cells = hunt.size * hunt.size
     this.answers = new Uint8Array(this.cells)
     this.probed = new Uint8Array(this.cells)
-    this.trail = new Uint8Array(this.cells)
+    this.history = new Uint8Array(this.cells)
     this.sight = sightOf(hunt.size)
     this.keys = keysOf(this.cells)
     this.reset(foxes, probed)
@@ -53,7 +53,7 @@ export class FoxState implements State {
     this.keyLow = 0
     this.keyHigh = 0
     this.found = 0
-    this.trailEnd = 0
+    this.historyEnd = 0
     for (let i = 0; i < this.hunt.foxes; i++) {
       const row = foxes[i]! * cells
       for (let cell = 0; cell < cells; cell++) answers[cell]! += sight[row + cell]!
@@ -76,7 +76,7 @@ export class FoxState implements State {
 
   /** The cell probed last by `play`; -1 before the first. */
   get last(): number {
-    return this.trailEnd === 0 ? -1 : this.trail[this.trailEnd - 1]!
+    return this.historyEnd === 0 ? -1 : this.history[this.historyEnd - 1]!
   }
 
   legalMoves(buffer: Int32Array, from: number): number {
@@ -87,13 +87,13 @@ export class FoxState implements State {
 
   play(move: Move): void {
     this.probed[move] = 1
-    this.trail[this.trailEnd++] = move
+    this.history[this.historyEnd++] = move
     this.flipKey(this.cells + move)
     if (this.answers[move] === FOX) this.found++
   }
 
   undo(): void {
-    const move = this.trail[--this.trailEnd]!
+    const move = this.history[--this.historyEnd]!
     this.probed[move] = 0
     this.flipKey(this.cells + move)
     if (this.answers[move] === FOX) this.found--

@@ -26,12 +26,12 @@ export function evaluate(state: JungleState): number {
   let sum = 0
   for (let i = firstOf(0); i < ends[0]!; i++) sum += weights[active[i]!]!
   for (let i = firstOf(1); i < ends[1]!; i++) sum -= weights[active[i]!]!
-  const fresh = Math.round(sum * freshness(state))
+  const fresh = Math.round(sum * quietScale(state))
   return state.turn === WHITE ? fresh : -fresh
 }
 
 /** The share of an advantage that is left as the draw by quiet plies comes near, from 1 on. */
-export function freshness({ quiet }: JungleState): number {
+export function quietScale({ quiet }: JungleState): number {
   const stale = quiet / QUIET_LIMIT
   return 1 - STALE * stale * stale
 }

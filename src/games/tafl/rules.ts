@@ -3,7 +3,7 @@ import { unwrap } from '../../game/result.ts'
 import type { RuleOption, RuleOptions } from '../../game/rule-options.ts'
 import type { Seat } from '../../game/state.ts'
 import { ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING, LETTERS } from './pieces.ts'
-import { type Pieces, parseRecord, type RulesRecord, type SpecialSquares } from './record.ts'
+import { type Pieces, parseRecord, type RulesRecord, type SpecialSquares } from './rules-record.ts'
 import { SQUARES, squareAt } from './squares.ts'
 import { VARIANTS } from './variants.ts'
 

@@ -12,7 +12,7 @@ import {
   type Circumstances,
   commandStep,
   createStep,
-  type PerformDuty,
+  type PerformEffect,
   resumeStep,
   type Step,
   serverStep,
@@ -74,12 +74,12 @@ export class Steps {
     const commitment = await commitmentOf(made.secretSeed)
     const now = Date.now()
     const signs = { heard: config.seats.map(() => null), watched: null, alive: now }
-    const performDuty = this.dutiesOf(made)
+    const performEffect = this.effectsOf(made)
     const step = await createStep(config, commitment, {
       game: gameOf(this.around.games(), config, made),
       now,
       signs,
-      performDuty,
+      performEffect,
     })
     this.store.create(made, keys, step.events, now)
     this.presence.look(step.state, now)
@@ -157,15 +157,15 @@ export class Steps {
       game: gameOf(this.around.games(), state.config, terms),
       now: Date.now(),
       signs,
-      performDuty: this.dutiesOf(terms),
+      performEffect: this.effectsOf(terms),
     }
   }
 
-  private dutiesOf(terms: Terms): PerformDuty {
-    return async (duty, state) =>
-      duty.type === 'rematch'
+  private effectsOf(terms: Terms): PerformEffect {
+    return async (effect, state) =>
+      effect.type === 'rematch'
         ? { type: 'rematch', match: await this.makeRematch(state, terms) }
-        : deal(terms.secretSeed, duty, state)
+        : deal(terms.secretSeed, effect, state)
   }
 
   /** Makes the rematch. Repeated after a crash, it makes the same match. */

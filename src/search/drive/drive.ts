@@ -36,7 +36,7 @@ export const expectedWork = ({ timeMs, work, rate }: Budget): number =>
   timeMs === null ? work : Math.min(work, Math.ceil((timeMs / 1000) * rate))
 
 /** An observer of a running search: `look` is called between slices, at most once in `everyMs`, not after the end. */
-interface Onlooker {
+interface ProgressCall {
   readonly everyMs: number
   look(elapsedMs: number): void
 }
@@ -53,13 +53,13 @@ export async function drive(
   clock: Clock,
   signal?: AbortSignal,
   started = clock.now(),
-  onlooker?: Onlooker,
+  onProgress?: ProgressCall,
 ): Promise<{ stopReason: StopReason; elapsedMs: number }> {
   const { timeMs } = budget
   const hard = hardCap(budget)
   let cap = hard
   let lastElapsed = 0
-  let lookAt = onlooker?.everyMs ?? Number.POSITIVE_INFINITY
+  let lookAt = onProgress?.everyMs ?? Number.POSITIVE_INFINITY
   let slice = Math.max(1, Math.ceil((budget.rate * clock.sliceMs) / 1000))
   for (;;) {
     advance(search, Math.min(slice, cap - search.iterations), budget.watched)
@@ -80,10 +80,10 @@ export async function drive(
       slice = Math.max(1, Math.ceil(perMs * left))
       if (timeMs !== null) cap = Math.min(hard, Math.ceil(perMs * timeMs * SAFETY))
     }
-    if (onlooker && elapsedMs >= lookAt) {
-      onlooker.look(elapsedMs)
+    if (onProgress && elapsedMs >= lookAt) {
+      onProgress.look(elapsedMs)
       // on a fixed grid, so that delays do not add up
-      lookAt = (Math.floor(elapsedMs / onlooker.everyMs) + 1) * onlooker.everyMs
+      lookAt = (Math.floor(elapsedMs / onProgress.everyMs) + 1) * onProgress.everyMs
     }
   }
 }

@@ -92,13 +92,13 @@ export async function thinkInShards(
   host: ShardHost,
   clock: Clock,
   signal?: AbortSignal,
-  watcher?: ProgressListener,
+  listener?: ProgressListener,
 ): Promise<SearchResult> {
   const started = clock.now()
   const plan = planOf(game, state, request)
   const asked = Math.min(request.parallel ?? 1, plan.budget.work)
   const forced = state.legalMoves(new Int32Array(game.maxMoves), 0) === 1
-  if (asked === 1 || forced) return think(game, state, request, clock, signal, watcher)
+  if (asked === 1 || forced) return think(game, state, request, clock, signal, listener)
 
   const { timeMs, rate } = plan.budget
   const tasks = shardTasks(sent, request, plan, asked)
@@ -129,9 +129,9 @@ export async function thinkInShards(
   let seen = 0
   await collected.gather(expected, () => {
     const elapsed = clock.now() - started
-    if (!watcher || elapsed < seen + watcher.everyMs) return
+    if (!listener || elapsed < seen + listener.everyMs) return
     seen = elapsed
-    watcher.onProgress(found())
+    listener.onProgress(found())
   })
   const { solved, ...findings } = found()
   return {

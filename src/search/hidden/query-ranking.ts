@@ -67,7 +67,7 @@ export class QuestionRanking {
     const above = Math.max(0, depth - 1) * questions
     const own = depth * questions
     const count = this.questionsAbove(depth)
-    let told = 0
+    let kept = 0
     this.rankedEnd[depth] = 0
     for (let i = 0; i < count; i++) {
       const question = telling[above + i]!
@@ -83,11 +83,11 @@ export class QuestionRanking {
       for (let answer = 0; answer < sizes.length; answer++) unknown += logs[sizes[answer]!]!
       const bits = logs[n]! - unknown
       if (bits === 0) continue
-      telling[own + told++] = question
+      telling[own + kept++] = question
       this.insert(depth, question, sizes[0]! + missesPerBit * bits, key, width)
     }
-    tellingEnd[depth] = told
-    return told > 0
+    tellingEnd[depth] = kept
+    return kept > 0
   }
 
   private insert(depth: number, question: number, promise: number, column: number, width: number): void {

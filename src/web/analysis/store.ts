@@ -56,13 +56,13 @@ export const namesOneCell = ({ moves }: Studied['board']): boolean =>
 const linesFor = ({ game, board }: Studied): number =>
   heatMap.value && namesOneCell(board) ? game.limits.lines : lineCount.value
 
-interface Findings extends Progress {
+interface PositionAnalysis extends Progress {
   readonly position: string
   /** Facts about the finished search; null while it runs. */
   readonly search: Analysis['search'] | null
 }
 
-const found = signal<Findings | null>(null)
+const found = signal<PositionAnalysis | null>(null)
 
 /** The findings for the position shown; null when there are none yet. */
 export const findings = computed(() => (found.value?.position === studied.value?.board.position ? found.value : null))
@@ -102,7 +102,7 @@ export function startAnalysis(refused: (error: unknown) => void): () => void {
 
 async function search(at: Studied, signal: AbortSignal): Promise<void> {
   const { position } = at.board
-  const note = (progress: Progress, search: Findings['search']) => {
+  const note = (progress: Progress, search: PositionAnalysis['search']) => {
     if (signal.aborted) return
     found.value = { ...progress, position, search }
     noteScore(position, progress.score)

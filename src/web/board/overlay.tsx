@@ -2,7 +2,7 @@ import { Outline, Picture } from '../../board/shapes.tsx'
 import type { BoardCell, BoardDrawing, BoardKind } from '../../game/board.ts'
 import { word } from '../guide/store.ts'
 import { counted, number, t } from '../language/language.ts'
-import type { Seen } from '../private/remembered.ts'
+import type { Seen } from '../private/last-seen.ts'
 import { lettersOnPieces } from './view-settings.ts'
 import './overlay.css'
 

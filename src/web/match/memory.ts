@@ -1,7 +1,7 @@
 /** Collects the pieces that the visitor last saw where there is fog now, from the views that they have been sent. */
 import { effect } from '@preact/signals'
 import type { BoardDrawing } from '../../game/board.ts'
-import { hasFog, lastSeen, remember, remembering } from '../private/remembered.ts'
+import { hasFog, lastSeen, remember, remembering } from '../private/last-seen.ts'
 import { game } from './session.ts'
 import { boardAt, shown } from './shown.ts'
 import { told } from './truth.ts'

@@ -3,8 +3,8 @@ import type { BoardDrawing } from '../../game/board.ts'
 import { word } from '../guide/store.ts'
 import { t } from '../language/language.ts'
 import { lookedAt } from './beliefs.ts'
-import { knownOf, knownWords } from './known.ts'
 import { noteOn } from './notes.ts'
+import { knownOf, knownWords } from './possible-kinds.ts'
 
 /** A line with the known facts about the hidden piece under the pointer or the focus, and the visitor's guess. */
 export function KnownHere({ drawing }: { readonly drawing: BoardDrawing | undefined }) {

@@ -156,7 +156,7 @@ export function gamesSuite() {
       expect(set.json).toEqual((await call(`/v1/${id}/legal-moves`, post({ position }))).json)
     })
 
-    // `told.ts` sends the earlier views of games that are searched from views
+    // `same-information.ts` sends the earlier views of games that are searched from views
     test.skipIf(searchesViews(game))('history is taken', async () => {
       const body = { position: searched, history: [searched], limits: { iterations: 50 } }
       expect((await call(`/v1/${id}/move`, post(body))).status).toBe(200)

@@ -3,7 +3,7 @@ import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { utilityOf } from '../../../src/games/fog/engines.ts'
 import type { FogState } from '../../../src/games/fog/rules/state.ts'
-import { judgement } from '../../../src/games/fog-chess/evaluate.ts'
+import { evaluation } from '../../../src/games/fog-chess/evaluate.ts'
 import { fogChess } from '../../../src/games/fog-chess/index.ts'
 import { opening } from '../../../src/games/fog-chess/openings.ts'
 import { chess } from '../../../src/games/fog-chess/specs.ts'
@@ -17,8 +17,8 @@ const METHODS = ['auto', 'determinized', 'ismcts', 'subgame']
 
 const parse = (text: string, variant = 'standard') => unwrap(fogChess.position.parse(text, variant)) as FogState
 
-const { evaluate, forcing } = judgement
-const utility = utilityOf(judgement)
+const { evaluate, tacticalMoves } = evaluation
+const utility = utilityOf(evaluation)
 
 const buffer = new Int32Array(fogChess.maxMoves)
 const movesOf = (state: FogState) => buffer.slice(0, state.legalMoves(buffer, 0))
@@ -100,7 +100,7 @@ describe('evaluation', () => {
 
   it('follows captures and promotions beyond the horizon, and nothing else', () => {
     const state = parse('3rk3/2P5/8/8/8/1p6/P7/4K3 w - - 0 40')
-    const found = buffer.slice(0, forcing(state, buffer, 0, 0))
+    const found = buffer.slice(0, tacticalMoves(state, buffer, 0, 0))
     expect(Array.from(found, (move) => fogChess.move.format(state, move)).sort()).toEqual(['a2b3', 'c7c8q', 'c7d8q'])
   })
 })

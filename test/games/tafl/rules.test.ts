@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { unwrap } from '../../../src/game/result.ts'
 import { tafl } from '../../../src/games/tafl/index.ts'
 import { captures } from '../../../src/games/tafl/notation.ts'
-import { parseRecord } from '../../../src/games/tafl/record.ts'
+import { parseRecord } from '../../../src/games/tafl/rules-record.ts'
 import type { TaflState } from '../../../src/games/tafl/state.ts'
 import { VARIANTS } from '../../../src/games/tafl/variants.ts'
 

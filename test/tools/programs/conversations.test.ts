@@ -20,8 +20,8 @@ import { pairingReport } from '../../../tools/arena/report.ts'
 import { headerOf, openResults, readResults } from '../../../tools/arena/results.ts'
 import { ruleOptionsOf, startsOf } from '../../../tools/arena/starts.ts'
 import { summarize } from '../../../tools/arena/tally.ts'
-import { amountsOf } from '../../../tools/arena/told.ts'
 import { takeTurn } from '../../../tools/arena/turn.ts'
+import { amountsOf } from '../../../tools/arena/turn-request.ts'
 import { legalTexts } from './legal.ts'
 
 const ENGINE = fileURLToPath(new URL('./engine.ts', import.meta.url))

@@ -11,7 +11,7 @@ import { playBout } from '../../../tools/arena/bout.ts'
 import { expandLevels, parseConfiguration } from '../../../tools/arena/configuration.ts'
 import { createPlayer } from '../../../tools/arena/player.ts'
 import { ProgramPlayer } from '../../../tools/arena/programs/player.ts'
-import { type Program, parseProgram, type Told } from '../../../tools/arena/programs/program.ts'
+import { type Program, parseProgram, type TurnRequest } from '../../../tools/arena/programs/program.ts'
 import { legalTexts } from './legal.ts'
 
 const ENGINE = fileURLToPath(new URL('./engine.ts', import.meta.url))
@@ -83,7 +83,7 @@ describe('programs of others', () => {
   it('one that does not answer runs out of time', async () => {
     const player = new ProgramPlayer(engine('hang'), einstein, 'standard', { ...LIMITS, timeMs: 50 }, PATIENCE)
     await player.start()
-    const told: Told = {
+    const told: TurnRequest = {
       position: '',
       moves: [],
       history: [],
@@ -99,14 +99,14 @@ describe('programs of others', () => {
   })
 
   it('is told no more than its seat may know', async () => {
-    const asked: Told[] = []
+    const asked: TurnRequest[] = []
     class Watched extends ProgramPlayer {
       override async start() {}
       override newGame() {}
       override async setup() {
         return null
       }
-      override async replyTo(told: Told) {
+      override async replyTo(told: TurnRequest) {
         asked.push(told)
         return { move: told.legalMoves[0]!, iterations: 0 }
       }
@@ -126,14 +126,14 @@ describe('programs of others', () => {
   })
 
   it('is told the start, the moves since and the legal moves', async () => {
-    const asked: Told[] = []
+    const asked: TurnRequest[] = []
     class Watched extends ProgramPlayer {
       override async start() {}
       override newGame() {}
       override async setup() {
         return null
       }
-      override async replyTo(told: Told) {
+      override async replyTo(told: TurnRequest) {
         asked.push(told)
         return { move: told.legalMoves.at(-1)!, iterations: 0 }
       }

@@ -1,6 +1,6 @@
 import { Fault } from '../fault.ts'
 import type { LineProcess } from './lines.ts'
-import { type Budget, type Conversation, continues, type Reply, type Told } from './program.ts'
+import { type Budget, type Conversation, continues, type Reply, type TurnRequest } from './program.ts'
 
 /** The settings of a game for GTP: the sizes and words of its engines. */
 export interface GtpGame {
@@ -62,7 +62,7 @@ export class GtpConversation implements Conversation {
     this.process.send('quit')
   }
 
-  async ask({ position, moves }: Told, { timeMs }: Budget): Promise<Reply> {
+  async ask({ position, moves }: TurnRequest, { timeMs }: Budget): Promise<Reply> {
     if (!this.game.isEmpty(position)) throw new RangeError('GTP engines begin with an empty board')
     const { colours } = this.game
     if (this.played === null || !continues(this.played, moves)) {

@@ -1,6 +1,6 @@
 import { Fault } from '../fault.ts'
 import type { LineProcess } from './lines.ts'
-import type { Budget, Conversation, Ended, NewGame, Reply, Told } from './program.ts'
+import type { Budget, Conversation, Ended, NewGame, Reply, TurnRequest } from './program.ts'
 
 /** The protocol in JSON lines: every request is a line, and every answer is one. */
 export class JsonConversation implements Conversation {
@@ -39,14 +39,14 @@ export class JsonConversation implements Conversation {
     if (this.wanted.has('gameover')) this.send('gameover', ended)
   }
 
-  async ask(told: Told, { timeMs, iterations, depth, seed, timeoutMs }: Budget): Promise<Reply> {
+  async ask(request: TurnRequest, { timeMs, iterations, depth, seed, timeoutMs }: Budget): Promise<Reply> {
     const limits = {
       ...(timeMs === null ? {} : { timeMs }),
       ...(Number.isFinite(iterations) ? { iterations } : {}),
       ...(Number.isFinite(depth) ? { depth } : {}),
     }
     const id = ++this.asked
-    this.send('move', { id, ...told, limits, timeoutMs, seed })
+    this.send('move', { id, ...request, limits, timeoutMs, seed })
     const { resign, move, iterations: work } = await this.answerTo(id)
     if (resign === true) return { move: null, iterations: 0 }
     if (typeof move !== 'string') throw new Fault('illegal move', 'its answer has no move')

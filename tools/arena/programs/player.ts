@@ -2,7 +2,7 @@ import type { Game } from '../../../src/game/game.ts'
 import { GTP_GAMES, GTP_UNIT_MS, GtpConversation } from './gtp.ts'
 import { JsonConversation } from './json.ts'
 import { LineProcess } from './lines.ts'
-import type { Budget, Conversation, Ended, NewGame, Program, Reply, Told } from './program.ts'
+import type { Budget, Conversation, Ended, NewGame, Program, Reply, TurnRequest } from './program.ts'
 import { UciConversation } from './uci.ts'
 
 /** Time for a program to start, in milliseconds. */
@@ -88,9 +88,9 @@ export class ProgramPlayer {
    * Asks the program, which `start` has started, for a move.
    * @throws Fault
    */
-  async replyTo(told: Told, seed: number): Promise<Reply> {
+  async replyTo(request: TurnRequest, seed: number): Promise<Reply> {
     const { timeoutMs } = this
-    return this.during(timeoutMs, () => this.running!.talk.ask(told, { ...this.limits, seed, timeoutMs }))
+    return this.during(timeoutMs, () => this.running!.talk.ask(request, { ...this.limits, seed, timeoutMs }))
   }
 
   /** Tells the program how the game ended, if it still runs. */

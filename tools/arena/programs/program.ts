@@ -78,7 +78,7 @@ export interface Amounts {
 }
 
 /** The request to a program that is to move. Its seat may know everything in it. */
-export interface Told {
+export interface TurnRequest {
   /** The position before `moves`. For a seat that may not know everything: its view now. */
   readonly position: string
   /** The moves and chance events since that position, oldest first. Empty for a seat that may not know everything. */
@@ -106,7 +106,7 @@ export interface NewGame {
 }
 
 /** What a program is told of a game that has ended. */
-export interface Ended extends Pick<Told, 'moves' | 'plies'> {
+export interface Ended extends Pick<TurnRequest, 'moves' | 'plies'> {
   /** The names of the program's players. */
   readonly players: readonly string[]
   /** The utility of every player, in [-1, 1]. */
@@ -151,7 +151,7 @@ export interface Conversation {
   /** Asks for the set-up of an army, as text; null when the program leaves it to the arena. Default: it does. */
   setup?(player: string, cells: readonly string[], seed: number): Promise<string | null>
   /** Asks for a move. */
-  ask(told: Told, budget: Budget): Promise<Reply>
+  ask(request: TurnRequest, budget: Budget): Promise<Reply>
   /** Tells how a game ended. Default: the protocol has no word for it. */
   gameOver?(ended: Ended): void
   /** Tells the program to end. Default: the end of its input does. */

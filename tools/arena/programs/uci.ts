@@ -1,6 +1,6 @@
 import { Fault } from '../fault.ts'
 import type { LineProcess } from './lines.ts'
-import { type Budget, type Conversation, continues, type Reply, type Told } from './program.ts'
+import { type Budget, type Conversation, continues, type Reply, type TurnRequest } from './program.ts'
 
 /**
  * The Universal Chess Interface, with positions and moves in the game's own notation instead of chess's: for engines
@@ -9,7 +9,7 @@ import { type Budget, type Conversation, continues, type Reply, type Told } from
 export class UciConversation implements Conversation {
   private readonly process: LineProcess
   /** The game under way; null before the first. */
-  private game: Pick<Told, 'position' | 'moves'> | null = null
+  private game: Pick<TurnRequest, 'position' | 'moves'> | null = null
 
   private readonly init: readonly string[]
 
@@ -34,7 +34,7 @@ export class UciConversation implements Conversation {
     this.process.send('quit')
   }
 
-  async ask({ position, moves }: Told, { timeMs, iterations, depth }: Budget): Promise<Reply> {
+  async ask({ position, moves }: TurnRequest, { timeMs, iterations, depth }: Budget): Promise<Reply> {
     if (this.game?.position !== position || !continues(this.game.moves, moves)) {
       this.process.send('ucinewgame')
       await this.ready()

@@ -1,7 +1,7 @@
 /** The evaluation that the games of the family share: material by the specs, the squares of the pieces, and mobility. */
 import { lazy, lazyByKey } from '../../../game/lazy.ts'
 import type { Move } from '../../../game/state.ts'
-import type { Judgement } from '../engines.ts'
+import type { FogEvaluation } from '../engines.ts'
 import {
   BLACK,
   CODES,
@@ -158,7 +158,7 @@ function canTakeKing(state: FogState): boolean {
 }
 
 /** Writes the captures; far beyond the horizon, those that take something as dear as the piece that takes. */
-function forcing(state: FogState, buffer: Int32Array, from: number, beyond: number): number {
+function tacticalMoves(state: FogState, buffer: Int32Array, from: number, beyond: number): number {
   const { board, tables, turn, kings } = state
   const { prices } = tables
   const end = state.legalMoves(buffer, from)
@@ -195,17 +195,17 @@ function gains({ board, kings, tables, turn }: FogState, moves: Int32Array, coun
 }
 
 /**
- * Makes the judgement by given weights.
+ * Makes the evaluation by given weights.
  * @param weightsOf the weights for a spec
  */
-export function leadJudgement(weightsOf: (spec: FogSpec) => LeadWeights): Judgement {
+export function leadEvaluation(weightsOf: (spec: FogSpec) => LeadWeights): FogEvaluation {
   const exactLead = leadBy(weightsOf)
   const lead = (state: FogState): number => Math.round(exactLead(state))
   return {
     evaluate: lead,
     scale: 600,
-    outlook: (state) => (canTakeKing(state) ? Number.POSITIVE_INFINITY : lead(state)),
-    forcing,
+    staticLead: (state) => (canTakeKing(state) ? Number.POSITIVE_INFINITY : lead(state)),
+    tacticalMoves,
     gains,
     canTakeKing,
   }
@@ -213,5 +213,5 @@ export function leadJudgement(weightsOf: (spec: FogSpec) => LeadWeights): Judgem
 
 export const weightsOf = (spec: FogSpec): LeadWeights => spec.weights ?? plainWeights(spec)
 
-/** The judgement of the games that have none of their own. */
-export const byLead = leadJudgement(weightsOf)
+/** The evaluation of the games that have none of their own. */
+export const byLead = leadEvaluation(weightsOf)

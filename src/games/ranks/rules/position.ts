@@ -131,7 +131,7 @@ export class RanksPosition {
   }
 
   /** The hash key of a seat's knowledge: its own pieces by rank, the other side's by their sets. */
-  privateKey(seat: Seat): number {
+  observationKey(seat: Seat): number {
     const { keysLow, squareOf, rankOf, setOf, all } = this
     const ownSets = this.tables.marks.own
     let key = this.turn === 0 ? 1 : 2

@@ -41,7 +41,7 @@ export function hiddenOf<
     publicMoves: true,
     observeMove: (state, move) => formatMove(state, move),
     plyKey: (state, seat) => state.learnedBy(seat),
-    observationKey: (state, seat) => state.privateKey(seat),
+    observationKey: (state, seat) => state.observationKey(seat),
     informationState: (view, earlier) => informationOf(new RanksHistory(facts), view, earlier),
     history: () => new RanksHistory(facts),
   }

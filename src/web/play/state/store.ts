@@ -12,7 +12,6 @@ import type { Board, GameFacts } from '../../service/types.ts'
 import { setting } from '../../settings.ts'
 import type { Host } from '../hunt/host.ts'
 import { formatPlace, type Player } from '../line/address.ts'
-import { keepGame } from '../line/kept.ts'
 import {
   atEnd,
   deleted,
@@ -27,6 +26,7 @@ import {
   takenBack,
   withBoard,
 } from '../line/line.ts'
+import { keepGame } from '../line/stored-games.ts'
 import type { Mode } from './mode.ts'
 
 /** A game set up for play: its rules, its first position and its players. */

@@ -26,7 +26,7 @@ interface Material {
 }
 
 /** A cache of piece values by material, which changes with captures only. All searches share one. */
-class Worths {
+class PieceValues {
   /** The worths of pieces, by `find` + piece code. */
   readonly values = new Float64Array(ENTRIES * 16)
   private readonly keys = new Int32Array(ENTRIES).fill(-1)
@@ -45,7 +45,7 @@ class Worths {
   }
 }
 
-export const sharedWorths = lazy(() => new Worths())
+export const sharedPieceValues = lazy(() => new PieceValues())
 
 function worth(state: Material, code: number): number {
   const { living } = state

@@ -6,7 +6,7 @@ import type { FoxState } from './state.ts'
 import { type FoxView, parseView } from './view.ts'
 
 /** The views and the information of the hunter. Spectators know the same; the present view contains everything. */
-export const knowledge: Hidden<FoxState, FoxView> = {
+export const hidden: Hidden<FoxState, FoxView> = {
   observation: {
     description:
       '`<rows> <foxes> @h`: as a position, without `f`; `?` is the cell just probed whose answer is awaited, one at most.',

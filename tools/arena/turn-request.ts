@@ -1,6 +1,6 @@
 import { type Game, playersOf, seatName } from '../../src/game/game.ts'
 import { CHANCE, type Move, type Seat, type State } from '../../src/game/state.ts'
-import type { Amounts, Told, ToldPly } from './programs/program.ts'
+import type { Amounts, ToldPly, TurnRequest } from './programs/program.ts'
 import type { SeatViews } from './views.ts'
 
 /** The circumstances of a turn. */
@@ -32,8 +32,8 @@ export class SeatLogs {
   note(state: State, move: Move): void {
     const player = state.toMove === CHANCE ? null : seatName(this.game, state, state.toMove)
     for (const [seat, log] of this.logs.entries()) {
-      const told = this.game.hidden!.observeMove(state, move, seat)
-      if (told !== undefined) log.push({ player, move: told })
+      const observed = this.game.hidden!.observeMove(state, move, seat)
+      if (observed !== undefined) log.push({ player, move: observed })
     }
   }
 
@@ -49,7 +49,7 @@ function listedMoves(game: Game, state: State): string[] {
 }
 
 /** The request to a program: only information that the seat to act may know. */
-export function toldOf(table: Table): Told {
+export function turnRequestOf(table: Table): TurnRequest {
   const { game, state, views } = table
   const seat = state.toMove
   const now = game.hidden?.observe(state, seat) ?? game.position.format(state)
@@ -70,7 +70,7 @@ export function toldOf(table: Table): Told {
 }
 
 /** The plies of a game that has ended, as far as a seat may know them. */
-export function pliesTold(table: Table, seat: Seat): Pick<Told, 'moves' | 'plies'> {
+export function pliesKnownTo(table: Table, seat: Seat): Pick<TurnRequest, 'moves' | 'plies'> {
   const { game, state, logs, moves } = table
   const seesAll = sees(table, game.hidden?.observe(state, seat) ?? game.position.format(state))
   return seesAll && !logs ? { moves: [...moves], plies: [] } : { moves: [], plies: logs?.of(seat) ?? [] }

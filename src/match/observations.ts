@@ -11,7 +11,7 @@ import { chanceEvents, stateOf } from './position.ts'
 import { type MatchState, nameOf, type Ply } from './state.ts'
 
 /** The viewers' observations of a new position. */
-export interface Told {
+export interface Observations {
   readonly seen: Seen
   /** The viewers who learn nothing of it, as in `EventBody.unaware`. */
   readonly unaware?: readonly number[]
@@ -27,7 +27,7 @@ interface Played {
  * Returns the viewers' observations of a new position; null in a game in which everybody knows everything.
  * @param played the move or event that led to the position; absent for a start or a takeback
  */
-export function toldOf(game: Game, match: MatchState, after: State, played?: Played): Told | null {
+export function observationsOf(game: Game, match: MatchState, after: State, played?: Played): Observations | null {
   const { hidden } = game
   if (!hidden) return null
   const viewers = viewersOf(match)
@@ -54,31 +54,31 @@ export function toldOf(game: Game, match: MatchState, after: State, played?: Pla
 
 /**
  * The fields of an event about the position it leads to.
- * @param told the viewers' observations of it; null when everybody knows everything
+ * @param observations the viewers' observations of it; null when everybody knows everything
  */
 export function positionFields(
   game: Game,
   match: MatchState,
   state: State,
   remainingMs: readonly number[] | null,
-  told: Told | null,
-): PositionFields & Pick<Told, 'unaware'> {
+  observations: Observations | null,
+): PositionFields & Pick<Observations, 'unaware'> {
   return {
     position: game.position.format(state),
     turn: nameOf(match, state.turn),
     toMove: toMoveName(match, state.toMove),
     remainingMs,
-    ...told,
+    ...observations,
   }
 }
 
 const viewersOf = ({ seats }: MatchState): readonly (Seat | null)[] => [...seats.keys(), null]
 
 /** The seat to act by a view. When views share the notation of positions, it is the true one, which is no secret. */
-const viewToMove = (knowledge: Hidden, { config }: MatchState, text: string, { toMove }: State): number =>
-  sharesNotation(knowledge, config.variant)
+const viewToMove = (hidden: Hidden, { config }: MatchState, text: string, { toMove }: State): number =>
+  sharesNotation(hidden, config.variant)
     ? toMove
-    : unwrap(knowledge.observation.parse(text, config.variant, config.rules)).toMove
+    : unwrap(hidden.observation.parse(text, config.variant, config.rules)).toMove
 
 /** Converts `toMove` to its form in events: a player's name, `chance` or null. */
 const toMoveName = (match: MatchState, toMove: number): string | null =>
@@ -86,8 +86,8 @@ const toMoveName = (match: MatchState, toMove: number): string | null =>
 
 /** The `toMove` of the present position as far as a viewer knows, in its form in events. */
 export function toMoveFor(match: MatchState, viewer: Seat | null): string | null {
-  const told = (match.line.at(-1) ?? match.initial)?.seen?.toMove
-  return match.phase === 'ended' || !told ? toMoveName(match, match.toMove) : told[viewerIndex(match, viewer)]!
+  const names = (match.line.at(-1) ?? match.initial)?.seen?.toMove
+  return match.phase === 'ended' || !names ? toMoveName(match, match.toMove) : names[viewerIndex(match, viewer)]!
 }
 
 /** The viewers who may learn nothing of the chance event that is due. They must not learn that it was asked for. */
@@ -118,7 +118,11 @@ function countsFor(match: MatchState, plies: readonly Ply[]): readonly number[] 
 }
 
 /** Adds the counts to the viewers' observations. */
-export function withCounts(match: MatchState, told: Told | null, plies: readonly Ply[]): Told | null {
+export function withCounts(
+  match: MatchState,
+  observations: Observations | null,
+  plies: readonly Ply[],
+): Observations | null {
   const count = countsFor(match, plies)
-  return told && count ? { ...told, seen: { ...told.seen, count } } : told
+  return observations && count ? { ...observations, seen: { ...observations.seen, count } } : observations
 }

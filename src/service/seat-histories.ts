@@ -7,19 +7,19 @@ import type { Move, Seat, State } from '../game/state.ts'
 import type { Subject } from './position.ts'
 
 /** The views that a seat has been sent in a game, oldest first. @param start the first position; moves are played on it */
-export function viewsToldTo(knowledge: Hidden, seat: Seat, start: State, moves: readonly Move[]): string[] {
-  const views = [knowledge.observe(start, seat)]
+export function viewsSentTo(hidden: Hidden, seat: Seat, start: State, moves: readonly Move[]): string[] {
+  const views = [hidden.observe(start, seat)]
   for (const move of moves) {
-    const told = knowledge.observeMove(start, move, seat)
+    const observed = hidden.observeMove(start, move, seat)
     start.play(move)
-    const view = knowledge.observe(start, seat)
-    if (!isUnnoticed(told, views.at(-1)!, view)) views.push(view)
+    const view = hidden.observe(start, seat)
+    if (!isUnnoticed(observed, views.at(-1)!, view)) views.push(view)
   }
   return views
 }
 
 /** The histories of a game's players, which grow while the game is walked through. */
-export class ToldViews {
+export class SeatHistories {
   private readonly subject: Subject
   private readonly hidden: Hidden
   /** By seat: the views so far, and the text of the last one. */

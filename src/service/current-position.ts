@@ -18,7 +18,7 @@ export type MovesInput = PositionInput & {
 }
 
 /** A position with earlier ones, and the field of the request from which they were made. */
-export interface Reached {
+export interface CurrentPosition {
   readonly input: Omit<MovesInput, 'moves'> & PositionInput
   /** The JSON pointer of the field of the request that made the position. */
   readonly pointer: string
@@ -32,7 +32,7 @@ export interface Reached {
  * `moves` count as history, of which the last `CAPS.history` are kept.
  * @throws Problem
  */
-export function* reachedSteps(game: Game, body: MovesInput | RecordInput): Steps<Reached> {
+export function* currentPositionSteps(game: Game, body: MovesInput | RecordInput): Steps<CurrentPosition> {
   if ('record' in body) {
     const record = readRecord(game, body)
     return { input: yield* replayed(game, record, body.ply), pointer: '/record' }
@@ -72,7 +72,7 @@ export function* reachedSteps(game: Game, body: MovesInput | RecordInput): Steps
 const latest = <T>(history: readonly T[]): T[] => history.slice(-CAPS.history)
 
 /** Does work on the reached position. Its problems point to the field of the request from which the position was made. */
-export const atReached = <T>({ pointer }: Reached, steps: Steps<T>): Steps<T> =>
+export const atCurrentPosition = <T>({ pointer }: CurrentPosition, steps: Steps<T>): Steps<T> =>
   pointing((known) => (MADE.includes(pointer) && /^\/(position$|history\/)/.test(known) ? pointer : known), steps)
 
 /** The fields from which a position and its history may be made, instead of `position` and `history`. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { BoardDrawing } from '../../src/game/board.ts'
-import { knownCells, knownOf, knownWords } from '../../src/web/private/known.ts'
+import { knownCells, knownOf, knownWords } from '../../src/web/private/possible-kinds.ts'
 
 const NAMES = { M: 'marshal', G: 'general', C: 'colonel', J: 'major', S: 'spy', B: 'bomb', F: 'flag' }
 

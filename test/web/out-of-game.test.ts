@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { BoardDrawing } from '../../src/game/board.ts'
-import { isOut } from '../../src/web/play/line/out.ts'
+import { isOut } from '../../src/web/play/line/out-of-game.ts'
 
 const boardOf = (seats: readonly string[], owners: readonly (number | null)[]) => ({
   seats: [...seats],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardDrawing } from '../../src/game/board.ts'
-import { lastSeen } from '../../src/web/private/remembered.ts'
+import { lastSeen } from '../../src/web/private/last-seen.ts'
 
 /** A row of cells a to f: fog `~`, seen and empty `.`, own pieces in capitals, the enemy's in small letters. */
 function row(text: string): BoardDrawing {

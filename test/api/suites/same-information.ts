@@ -6,7 +6,7 @@ import { Random } from '../../../src/game/random.ts'
 import { formatRecord, startHeaders } from '../../../src/game/record.ts'
 import { CHANCE, OVER, type State } from '../../../src/game/state.ts'
 import { games } from '../../../src/games/registry.ts'
-import { viewsToldTo } from '../../../src/service/told.ts'
+import { viewsSentTo } from '../../../src/service/seat-histories.ts'
 import { choices, start } from '../../game/playing.ts'
 import { client, post, realClock } from '../dependencies.ts'
 import { searchPosition, variantOf } from '../samples.ts'
@@ -63,7 +63,7 @@ export function toldSuite() {
     const { positions, moves, record } = scene
     /** The texts that a search takes at the end of the scene: the last one, and the earlier ones. */
     const texts = searchesViews(game)
-      ? viewsToldTo(game.hidden!, scene.end.turn, start(game, scene.variant, scene.seed), scene.played)
+      ? viewsSentTo(game.hidden!, scene.end.turn, start(game, scene.variant, scene.seed), scene.played)
       : positions
     const told = { position: texts.at(-1)!, history: texts.slice(0, -1) }
     const ask = async (call: string, body: object) => {

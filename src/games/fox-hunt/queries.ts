@@ -15,7 +15,7 @@ const MISSES_PER_BIT = 0.32
 const NUMBER = 1
 
 /** The probes of a hunt as questions: a fox is a hit, a number a miss. */
-export function inquire(known: InformationState<FoxState>): Queries {
+export function queriesOf(known: InformationState<FoxState>): Queries {
   const information = known as FoxInformation
   const { board, chances, hunt } = information
   const cells = board.length
