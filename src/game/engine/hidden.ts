@@ -16,6 +16,12 @@ export interface DeterminizedSettings<S extends State> {
   readonly worlds: number
   /** The method and settings for each world. Its functions are handed sampled worlds. */
   readonly inner: UctSettings<S> | AlphabetaSettings<S> | ExpectiminimaxSettings<S>
+  /**
+   * True when moves are ranked by values that are counted from that of the best one, on a scale that does not saturate
+   * (src/search/hidden/relative-values.ts): far behind, a loss of the game in some worlds then weighs as much as in an even position.
+   * Only for `inner` methods with evaluations. Default: the mean utility ranks them.
+   */
+  readonly relative?: boolean
 }
 
 /**

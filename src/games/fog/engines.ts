@@ -72,7 +72,12 @@ export function fogEngines(
     quiet,
   }
   const utility = utilityOf(evaluation)
-  const determinized: DeterminizedSettings<FogState> = { method: 'determinized', worlds: 30, inner: alphabeta }
+  const determinized: DeterminizedSettings<FogState> = {
+    method: 'determinized',
+    worlds: 30,
+    inner: alphabeta,
+    relative: true,
+  }
   const ismcts: IsmctsSettings<FogState> = {
     method: 'ismcts',
     observers: 'multiple',

@@ -1,11 +1,11 @@
 import { lazy } from '../../game/lazy.ts'
 import { type Move, OVER } from '../../game/state.ts'
 import { isSingle } from '../ranks/rules/army.ts'
-import { pair, STRUCK_STAYS } from '../ranks/rules/battle.ts'
+import { pair, STRIKER_STAYS, STRUCK_STAYS } from '../ranks/rules/battle.ts'
 import { gridSteps } from '../ranks/rules/graph.ts'
 import { moveFrom, moveTo } from '../ranks/rules/state.ts'
 import { ALL, gain, KNOWN, type Material, MOVED, materialOf } from './material.ts'
-import { BLUE, BOMB, battles, FILES, LOST, NOWHERE, RED, rowOf } from './pieces.ts'
+import { BLUE, BOMB, battles, FILES, FLAG, LOST, NOWHERE, RED, rowOf } from './pieces.ts'
 import type { StrategoState } from './state.ts'
 
 /** Bonus for each row that a piece has advanced from its own back row. */
@@ -23,8 +23,6 @@ const TO_MOVE = 2
 /** The share of its best strike's expected gain that the side to move is credited with, and of its second best that the other side is. */
 const STRIKE = 0.8
 const SECOND_STRIKE = 0.5
-/** The share of a lead that is lost just before the game is drawn for want of battles. */
-const HURRY = 0.6
 
 /**
  * The expected utility of a lead, in units of the scale. It keeps growing with the lead, so that a side that is far ahead
@@ -43,14 +41,15 @@ export const evaluate = (state: StrategoState): number =>
  * - the expected gain of the next strikes;
  * - steps forward, the way to the enemy's flag, and how well the own flag is hidden.
  *
- * A lead shrinks with each ply without a battle, so that the side that is ahead looks for one.
+ * A lead shrinks as the draw for want of battles comes nearer, and is worth nothing at the draw, so that the side that is ahead
+ * looks for a battle.
  */
 export function leadOf(state: StrategoState, material = materialOf(state)): number {
   const { turn } = state
   const lead =
     sideWorth(state, material, turn) - sideWorth(state, material, 1 - turn) + TO_MOVE + strikesWorth(state, material)
-  const hurry = 1 - (HURRY * state.quiet) / state.rules.drawPlies
-  return (hurry * lead) / material.scale
+  const stale = state.quiet / state.rules.drawPlies
+  return (lead * (1 - stale * stale)) / material.scale
 }
 
 /** The value of a side's pieces and of their squares, in prices. */
@@ -112,10 +111,10 @@ function isStopped(
   return false
 }
 
-/** Scratch space, by side: the expected gain of its best strike, and of its best strike on another piece. */
+/** Scratch space, by side: the gain of its best strike, and of its best strike on another piece. */
 const strikes = lazy(() => ({ best: new Float64Array(2), second: new Float64Array(2) }))
 
-/** The expected gain of the next strikes: the best of the side to move, less the second best of the other side, whose best can be parried. */
+/** The gain of the next strikes: the best of the side to move, less the second best of the other side, whose best can be parried. */
 function strikesWorth(state: StrategoState, material: Material): number {
   const { best, second } = strikes()
   findStrikes(state, material, RED)
@@ -134,12 +133,18 @@ export function enemyAlong({ board, steps, size }: StrategoState, side: number, 
   return (code - 1 - (1 - side) * size) >>> 0 < size ? code : 0
 }
 
-/** Finds the expected gains of a side's best strikes; 0 where none gains. A scout counts as a piece that moves one step. */
+/**
+ * Finds a side's best strikes. It chooses them by what it knows of the struck pieces; what they gain is what they would do in the
+ * position as it is. So a piece of unknown rank beside a known stronger one is in danger for its full price. A scout counts as a
+ * piece that moves one step.
+ */
 function findStrikes(state: StrategoState, material: Material, side: number): void {
   const { squareOf, rankOf, setOf, size } = state
   const start = 1 + side * size
   let best = 0
   let second = 0
+  let bestGain = 0
+  let secondGain = 0
   let target = 0
   for (let code = start; code < start + size; code++) {
     const square = squareOf[code]!
@@ -148,17 +153,69 @@ function findStrikes(state: StrategoState, material: Material, side: number): vo
     for (let at = 4 * square; at < 4 * square + 4; at++) {
       const struck = enemyAlong(state, side, at)
       if (struck === 0) continue
-      const worth = material.gain(side, rank, rankOf[struck]!, setOf[struck]!, isSingle(setOf[code]!))
+      const set = setOf[struck]!
+      const isKnown = isSingle(setOf[code]!)
+      let worth = material.gain(side, rank, rankOf[struck]!, set, isKnown)
+      if (worth <= second) continue
+      worth -= material.wins(side, rank, rankOf[struck]!, set) * riskOn(state, material, side, rank, squareOf[struck]!)
+      if (worth <= second) continue
+      const gain = isSingle(set) ? worth : realGain(state, material, side, rank, struck, isKnown)
       if (worth > best) {
-        if (struck !== target) second = best
+        if (struck !== target) {
+          second = best
+          secondGain = bestGain
+        }
         best = worth
+        bestGain = gain
         target = struck
-      } else if (worth > second && struck !== target) second = worth
+      } else if (struck !== target) {
+        second = worth
+        secondGain = gain
+      }
     }
   }
   const found = strikes()
-  found.best[side] = best
-  found.second[side] = second
+  found.best[side] = bestGain
+  found.second[side] = secondGain
+}
+
+/** The expected loss of a piece of this rank that has struck its way to a square, by what its side knows of the neighbours there. */
+function riskOn(state: StrategoState, material: Material, side: number, rank: number, square: number): number {
+  const { rankOf, setOf } = state
+  const { results } = battles()
+  let most = 0
+  for (let at = 4 * square; at < 4 * square + 4; at++) {
+    const enemy = enemyAlong(state, side, at)
+    if (enemy === 0) continue
+    const risk = !isSingle(setOf[enemy]!)
+      ? material.danger(side, rank, setOf[enemy]!)
+      : Number(rankOf[enemy]! < BOMB && results[pair(rankOf[enemy]!, rank)] === STRIKER_STAYS)
+    if (risk > most) most = risk
+  }
+  return most * KNOWN * material.prices[16 * side + rank]!
+}
+
+/** The gain of a strike with the ranks as they are, less the loss of the striker to the next enemy, who then knows it. */
+function realGain(
+  state: StrategoState,
+  material: Material,
+  side: number,
+  rank: number,
+  struck: number,
+  isKnown: boolean,
+): number {
+  const { rankOf, squareOf } = state
+  const { results } = battles()
+  const struckRank = rankOf[struck]!
+  const gain = material.gain(side, rank, struckRank, 1 << struckRank, isKnown)
+  if (struckRank === FLAG || results[pair(rank, struckRank)] !== STRIKER_STAYS) return gain
+  const square = squareOf[struck]!
+  for (let at = 4 * square; at < 4 * square + 4; at++) {
+    const enemy = enemyAlong(state, side, at)
+    if (enemy === 0 || rankOf[enemy]! >= BOMB) continue
+    if (results[pair(rankOf[enemy]!, rank)] === STRIKER_STAYS) return gain - KNOWN * material.prices[16 * side + rank]!
+  }
+  return gain
 }
 
 /** The evaluation as the utility of red, in place of a playout. */
@@ -181,4 +238,17 @@ export function order(state: StrategoState, move: Move): number {
   const struck = state.board[to]!
   if (struck !== 0) return 1000 + gain(state.rankOf[state.board[from]!]!, state.rankOf[struck]!)
   return rowOf(state.turn, to) - rowOf(state.turn, from)
+}
+
+/** Writes the strikes that gain something, which alpha-beta follows beyond its horizon; ranks are those of the world that is searched. */
+export function forcing(state: StrategoState, buffer: Int32Array, from: number): number {
+  const { board, rankOf } = state
+  const end = state.legalMoves(buffer, from)
+  let kept = from
+  for (let i = from; i < end; i++) {
+    const move = buffer[i]!
+    const struck = board[moveTo(move)]!
+    if (struck !== 0 && gain(rankOf[board[moveFrom(move)]!]!, rankOf[struck]!) > 0) buffer[kept++] = move
+  }
+  return kept
 }

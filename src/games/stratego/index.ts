@@ -2,7 +2,15 @@ import { lazy } from '../../game/lazy.ts'
 import { ranksLevels } from '../ranks/evaluation/engines.ts'
 import { ranksGame } from '../ranks/game.ts'
 import { gridLook } from '../ranks/texts/drawing.ts'
-import { EVALUATION_ERROR, evaluate, evaluateForRed, evaluateInteger, INTEGER_SCALE, order } from './evaluate.ts'
+import {
+  EVALUATION_ERROR,
+  evaluate,
+  evaluateForRed,
+  evaluateInteger,
+  forcing,
+  INTEGER_SCALE,
+  order,
+} from './evaluate.ts'
 import { guide } from './guide.ts'
 import { gain } from './material.ts'
 import { modelFactsOf, modelFiles } from './opponent-model.ts'
@@ -93,7 +101,13 @@ export const stratego = ranksGame({
       priorWeight: 3,
       relative: true,
     },
-    alphabeta: { evaluate: evaluateInteger, scale: INTEGER_SCALE, evaluationError: EVALUATION_ERROR, order },
+    alphabeta: {
+      evaluate: evaluateInteger,
+      scale: INTEGER_SCALE,
+      evaluationError: EVALUATION_ERROR,
+      order,
+      tactical: forcing,
+    },
     evaluate,
     greedy: {
       description: 'The strike that is worth most on average over the plain belief, or else a step forward.',

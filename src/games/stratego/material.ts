@@ -45,6 +45,8 @@ export class Material {
    * hidden piece of this kind is equally likely to be any of the other side's hidden ranks.
    */
   private readonly gains = new Float64Array(64)
+  /** In the same order: the probability that the striker stays. */
+  private readonly stays = new Float64Array(64)
   /** By side: 1 when its gains have been computed. */
   private readonly known = new Uint8Array(2)
 
@@ -116,7 +118,7 @@ export class Material {
   }
 
   private fillGains(side: number): void {
-    const { hidden, gains } = this
+    const { hidden, gains, stays } = this
     const other = 16 - 16 * side
     this.known[side] = 1
     for (let kind = UNMOVED; kind <= HAS_MOVED; kind++) {
@@ -125,27 +127,38 @@ export class Material {
       for (let rank = 0; rank <= last; rank++) pieces += hidden[other + rank]!
       for (let striker = 0; striker <= SPY; striker++) {
         let sum = 0
+        let beaten = 0
         for (let rank = 0; rank <= last; rank++) {
           const count = hidden[other + rank]!
           if (count === 0) continue
+          if (rank !== FLAG && beats(striker, rank)) beaten += count
           sum += count * this.exactGain(side, striker, rank)
           // a piece that withstands is known from then on
           if (rank !== striker && !beats(striker, rank)) sum += count * (1 - KNOWN) * this.prices[other + rank]!
         }
         gains[32 * side + 16 * kind + striker] = pieces === 0 ? 0 : sum / pieces
+        stays[32 * side + 16 * kind + striker] = pieces === 0 ? 0 : beaten / pieces
       }
     }
   }
 
-  /** The probability that a hidden enemy piece that can move beats a rank of a side's. */
-  danger(side: number, rank: number): number {
+  /** The probability that the striker stays and the game goes on, by what its side knows of the struck piece. */
+  wins(side: number, striker: number, struck: number, set: number): number {
+    if (isSingle(set)) return Number(struck !== FLAG && beats(striker, struck))
+    if (this.known[side] === 0) this.fillGains(side)
+    return this.stays[32 * side + 16 * (set === ALL ? UNMOVED : HAS_MOVED) + striker]!
+  }
+
+  /** The probability that a hidden enemy piece can strike a rank of a side's and stay, by what the side knows of it. */
+  danger(side: number, rank: number, set: number): number {
     const other = 16 - 16 * side
+    const last = set === ALL ? FLAG : SPY
     let pieces = 0
     let beaten = 0
-    for (let enemy = 0; enemy <= SPY; enemy++) {
+    for (let enemy = 0; enemy <= last; enemy++) {
       const count = this.hidden[other + enemy]!
       pieces += count
-      if (enemy !== rank && beats(enemy, rank)) beaten += count
+      if (enemy <= SPY && enemy !== rank && beats(enemy, rank)) beaten += count
     }
     return pieces === 0 ? 0 : beaten / pieces
   }

@@ -2,7 +2,7 @@ import { isSingle } from '../ranks/rules/army.ts'
 import { moveFrom, moveTo } from '../ranks/rules/state.ts'
 import { enemyAlong, leadOf, utilityOf } from './evaluate.ts'
 import { KNOWN, type Material, materialOf } from './material.ts'
-import { rowOf } from './pieces.ts'
+import { MOVABLE, rowOf } from './pieces.ts'
 import type { StrategoState } from './state.ts'
 
 /** The share of a piece's possible loss, where it stands or where it goes, that counts. */
@@ -46,7 +46,8 @@ function stepWorth(
 ): number {
   const { turn } = state
   const forward = FORWARD * (rowOf(turn, to) - rowOf(turn, from))
-  const dangers = DANGER * (dangerOn(state, material, from, rank, set) - dangerOn(state, material, to, rank, set))
+  const dangers =
+    DANGER * (dangerOn(state, material, from, rank, set) - dangerOn(state, material, to, rank, set & MOVABLE))
   return forward + dangers + THREAT * threatFrom(state, material, to, rank, set)
 }
 
@@ -60,8 +61,11 @@ function dangerOn(state: StrategoState, material: Material, square: number, rank
     const enemy = enemyAlong(state, turn, at)
     if (enemy === 0) continue
     let danger = 0
-    if (isSingle(setOf[enemy]!)) danger = material.gain(1 - turn, rankOf[enemy]!, rank, set, true)
-    else if (isKnown) danger = material.danger(turn, rank) * price
+    if (isSingle(setOf[enemy]!)) {
+      danger = material.gain(1 - turn, rankOf[enemy]!, rank, set, true)
+      // the other side decides by what it knows, but takes what is there
+      if (danger > 0 && !isKnown) danger = material.gain(1 - turn, rankOf[enemy]!, rank, 1 << rank, true)
+    } else if (isKnown) danger = material.danger(turn, rank, setOf[enemy]!) * price
     if (danger > most) most = danger
   }
   return most

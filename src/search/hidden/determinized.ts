@@ -6,6 +6,7 @@ import { perfectSearch } from '../perfect.ts'
 import type { SearchFacts } from '../root.ts'
 import { movesAtRoot } from '../root-choice.ts'
 import type { Line, Score, Search, SearchOptions, WorldCount } from '../search.ts'
+import { shifted, slowUtility } from './relative-values.ts'
 import { Worlds } from './worlds.ts'
 
 /** The greatest number of worlds. Their searches share the memory of one search. */
@@ -137,11 +138,20 @@ export class Determinized<S extends State> implements Search {
   }
 
   lines(): Line[] {
-    const { table, moves, worlds } = this
-    return Array.from(moves, (move, m): Line => {
+    const { table, moves, worlds, settings } = this
+    const lines = Array.from(moves, (move, m): Line => {
       const pv = this.variations.get(move) ?? [move]
       return { move, visits: table.visitsOf(m), pv, score: table.score(m, worlds) }
-    }).sort((a, b) => b.score.value - a.score.value)
+    })
+    const ranks = settings.relative ? this.relativeRanks(lines) : null
+    const rankOf = ({ move, score }: Line) => ranks?.[this.column.get(move)!] ?? score.value
+    return lines.sort((a, b) => rankOf(b) - rankOf(a) || b.score.value - a.score.value)
+  }
+
+  /** By move: the rating by which moves are ranked, counted from the value of the best one. */
+  private relativeRanks(lines: readonly Line[]): number[] {
+    const baseline = Math.max(...lines.map(({ score }) => score.value))
+    return lines.map((_, m) => this.table.relativeMean(m, baseline, this.worlds))
   }
 }
 
@@ -186,6 +196,19 @@ class Table {
 
   private wins(m: number, { exact, sampled }: WorldCount): boolean {
     return exact && sampled === 1 && this.values[m] === 1 && this.proven[m] === 1
+  }
+
+  /** The weighted mean, over the worlds looked at, of a move's values counted from a baseline, which is a utility. */
+  relativeMean(m: number, baseline: number, { sampled }: WorldCount): number {
+    const { values, weights, width } = this
+    const from = slowUtility(baseline)
+    let sum = 0
+    let total = 0
+    for (let w = 0, cell = m; w < sampled; w++, cell += width) {
+      sum += weights[w]!
+      total += weights[w]! * shifted(slowUtility(values[cell]!), from)
+    }
+    return sum === 0 ? 0 : total / sum
   }
 
   /** The weighted mean of a move's values over the worlds looked at. */

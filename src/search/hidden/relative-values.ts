@@ -17,3 +17,27 @@ export function relativeTo(utility: number, baseline: number): number {
   const gain = leadOf(utility) - baseline
   return gain / (1 + Math.abs(gain))
 }
+
+/** Utilities nearer to 1 than this are taken for results of games, not for evaluations. */
+const LEAST_FROM_CERTAIN = 1e-4
+
+/**
+ * Changes a utility that is the hyperbolic tangent of a lead into one that approaches 1 slowly, lead / (1 + |lead|). Far behind, what
+ * the tangent still tells apart is the size of the lead alone: a second lost rook halves what is left of it, as if the game
+ * had half its chances. On the slow scale most of the chances stay, so that moves that keep the game going count for more.
+ * Results of games, 1 and -1, stay as they are.
+ */
+export function slowUtility(utility: number): number {
+  if (Math.abs(utility) > 1 - LEAST_FROM_CERTAIN) return utility
+  const lead = Math.atanh(utility)
+  return lead / (1 + Math.abs(lead))
+}
+
+/**
+ * A utility counted from a baseline, on the scale from loss to win: the baseline becomes 0, and 1 and -1 stay. It is the difference of
+ * two log-odds, as a utility.
+ */
+export function shifted(utility: number, baseline: number): number {
+  const from = Math.max(-1 + LEAST_FROM_CERTAIN, Math.min(1 - LEAST_FROM_CERTAIN, baseline))
+  return (utility - from) / (1 - utility * from)
+}
