@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { leadOf, relativeTo } from '../../src/search/hidden/relative-values.ts'
+import { leadOf, relativeTo, shifted, slowUtility } from '../../src/search/hidden/relative-values.ts'
 
 const utilityOf = (lead: number): number => lead / (1 + Math.abs(lead))
 
@@ -18,3 +18,17 @@ it('a win is worth more than any lead, a loss less, and both from any lead', () 
   expect(relativeTo(1, leadOf(1))).toBe(0)
   expect(relativeTo(-1, leadOf(-1))).toBe(0)
 })
+
+it.each([-0.998, -0.9, 0, 0.9, 0.998])(
+  'from a best value of %d, a risk of losing at once outweighs a smaller lead',
+  (best) => {
+    const baseline = slowUtility(best)
+    const of = (utility: number) => shifted(slowUtility(utility), baseline)
+    expect(of(best)).toBeCloseTo(0, 9)
+    expect(of(-1)).toBe(-1)
+    expect(of(1)).toBe(1)
+    // one move loses the game in a quarter of the worlds and nothing in the others, another a quarter of the scale in all
+    const risky = (3 * of(best) + of(-1)) / 4
+    expect(of(Math.tanh(Math.atanh(best) - 0.25))).toBeGreaterThan(risky)
+  },
+)
