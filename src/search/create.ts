@@ -7,7 +7,6 @@ import { perfectSearch } from './perfect.ts'
 import { isInformation, type Root, type SearchFacts } from './root.ts'
 import type { Search, SearchOptions } from './search.ts'
 import { severalSearch } from './several/methods.ts'
-import { Rave } from './tree/rave.ts'
 
 /**
  * Creates a search by the method of a game's algorithm. A seat must be to act.
@@ -40,11 +39,10 @@ function searchOfPosition(state: State, algorithm: Engine, options: SearchOption
   switch (algorithm.method) {
     case 'uct':
     case 'grave':
+    case 'rave':
     case 'alphabeta':
     case 'expectiminimax':
       return perfectSearch(state, algorithm, options, facts)
-    case 'rave':
-      return new Rave(state, algorithm, options, facts)
     case 'choice':
       return searchOfPosition(state, methodFor(algorithm, state), options, facts)
     default: {

@@ -58,6 +58,14 @@ const virtual = (modules: ReadonlyMap<string, string>): Plugin => {
   }
 }
 
+const PACKAGE = fileURLToPath(new URL('../../package.json', import.meta.url))
+
+/** The modules with descriptions for the API document and the page of problems. */
+const DESCRIBED = /\/src\/(contract\/[^/]*|service\/problem-table|match\/refusals)\.ts$/
+
+/** The modules of search methods, as src/search names them. */
+const METHODS = /^\.\/((hidden|several|alphabeta)\/methods|tree\/(grouped-uct|grave|rave))\.ts$/
+
 /**
  * A plugin that makes the local engine small: its requests are parsed by sdk/src/local/schema.ts instead of zod, the descriptions for
  * the API document are left out of the schemas, and rare search methods are modules of their own.
@@ -67,12 +75,12 @@ export const lean: Plugin = {
   enforce: 'pre',
   resolveId(id, importer = '') {
     if (id === '@hono/zod-openapi') return `${root}src/local/schema.ts`
-    if (/^\.\/(hidden|several)\/methods\.ts$/.test(id) && importer.endsWith('/src/search/create.ts'))
-      return `${root}src/local/methods.ts`
+    if (/\/src\/search\/(create|perfect)\.ts$/.test(importer) && METHODS.test(id)) return `${root}src/local/methods.ts`
     return null
   },
   async load(id) {
-    return /\/src\/contract\/[^/]*\.ts$/.test(id) ? withoutDescriptions(await readFile(id, 'utf8')) : null
+    if (id === PACKAGE) return JSON.stringify({ version: JSON.parse(await readFile(id, 'utf8')).version })
+    return DESCRIBED.test(id) ? withoutDescriptions(await readFile(id, 'utf8')) : null
   },
   generateBundle(_, bundle) {
     for (const chunk of Object.values(bundle))
@@ -82,7 +90,7 @@ export const lean: Plugin = {
   },
 }
 
-/** A module of schemas without its calls of `.openapi(...)`, which describe them. */
+/** A module without its calls of `.openapi(...)`, which describe schemas, and with no text in properties named `description`. */
 function withoutDescriptions(code: string): string {
   const source = ts.createSourceFile('schemas.ts', code, ts.ScriptTarget.Latest)
   let text = ''
@@ -95,6 +103,13 @@ function withoutDescriptions(code: string): string {
     ) {
       visit(node.expression.expression)
       text += code.slice(kept, node.expression.expression.end)
+      kept = node.end
+    } else if (
+      ts.isPropertyAssignment(node) &&
+      node.name.getText(source) === 'description' &&
+      ts.isStringLiteralLike(node.initializer)
+    ) {
+      text += `${code.slice(kept, node.initializer.getStart(source))}''`
       kept = node.end
     } else ts.forEachChild(node, visit)
   }

@@ -1,8 +1,9 @@
 /** The engine behind the local client: it checks requests and answers them as the service does, without HTTP. */
 import type { Answering, Call, Searching, SearchingMany, StreamedSearch } from '../../../src/contract/operation.ts'
-import { operations } from '../../../src/contract/operations.ts'
+import { rulesCalls } from '../../../src/contract/operations/rules.ts'
+import { searches } from '../../../src/contract/operations/searches.ts'
 import type { Contract } from '../../../src/contract/part.ts'
-import { rulesTexts } from '../../../src/contract/rules-texts.ts'
+import { AUTO, findEngine } from '../../../src/game/engine/ids.ts'
 import type { Game as GameCode } from '../../../src/game/game.ts'
 import { OWN_ID } from '../../../src/own/rules-text.ts'
 import { inSlices } from '../../../src/search/drive/in-slices.ts'
@@ -27,6 +28,14 @@ const SHARDS = CAPS.parallel
 /** The caps of a client for long searches: an hour, and what counters of 32 bits hold. */
 const LONG_SEARCHES = { timeMs: 3_600_000, iterations: 2_000_000_000 }
 
+/** Loads the calls that make many searches. */
+const loadMany = async () => (await import('../../../src/contract/operations/many.ts')).manySearches
+
+type ManyCall = keyof Awaited<ReturnType<typeof loadMany>>
+
+/** Loads the calls that are for the eye. */
+const loadPages = async () => (await import('../../../src/contract/operations/pages.ts')).pageCalls
+
 /**
  * The engine in this process.
  *
@@ -45,14 +54,11 @@ export function localBackend(games: readonly LocalGame[], longSearches: boolean)
     if (OWN_ID.test(id)) {
       const own = rules && (await rules).ownGameNamed(id)
       if (!own) throw unknownRules(id)
-      await loadMethods(own)
       return own
     }
     const found = games.find((game) => game.id === id)
     if (!found) throw unknownGame(id)
-    const game = (await found.load()) as GameCode
-    await loadMethods(game)
-    return game
+    return (await found.load()) as GameCode
   }
 
   /** The facts about a game, with the caps of this client. */
@@ -66,34 +72,55 @@ export function localBackend(games: readonly LocalGame[], longSearches: boolean)
     return [game, read(input(contract), query ? asQuery(request) : request, query ? 'query' : 'body')] as const
   }
 
-  /** Makes the call of an operation that is answered by the rules. */
+  /** Makes the call of an operation that is answered by the rules. @param load loads the table of the operation */
   const byRules =
-    <Answer>(row: Answering) =>
-    (id: AnyGameId, request: object, signal: AbortSignal | null): Promise<Answer> =>
-      here(signal, async () => row.run(...(await asked(id, row, request)), deployment))
+    <Id extends string>(
+      load: () => Promise<Readonly<Record<Id, Answering>>> | Readonly<Record<Id, Answering>>,
+      call: Id,
+    ) =>
+    <Answer>(id: AnyGameId, request: object, signal: AbortSignal | null): Promise<Answer> =>
+      here(signal, async () => {
+        const row = (await load())[call]
+        return row.run(...(await asked(id, row, request)), deployment)
+      })
+
+  /** Prepares a search, with what its engine needs. */
+  async function prepareSearch(row: Searching, id: AnyGameId, request: object): Promise<StreamedSearch> {
+    const [game, input] = await asked(id, row, request)
+    const { algorithm = AUTO } = input as { readonly algorithm?: string }
+    const engine = findEngine(game, algorithm)
+    if (engine) await loadMethods([engine])
+    return inSlices(row.prepare(game, input, deployment), clock)
+  }
+
+  /** Prepares several searches, with what the game's engines need. */
+  async function prepareSearches(call: ManyCall, id: AnyGameId, request: object) {
+    const row: SearchingMany = (await loadMany())[call]
+    const [game, input] = await asked(id, row, request)
+    await loadMethods(Object.values(game.engines))
+    return row.prepare(game, input, clock)
+  }
 
   /** Makes the call of an operation that makes one search. */
   const bySearch =
     <Answer>(row: Searching) =>
     (id: AnyGameId, request: object, signal: AbortSignal | null): Promise<Answer> =>
-      here(signal, async () =>
-        answered(await inSlices(row.prepare(...(await asked(id, row, request)), deployment), clock), signal),
-      )
+      here(signal, async () => answered(await prepareSearch(row, id, request), signal))
 
   /** Makes the call of an operation that makes several searches. */
   const bySearches =
-    <Answer>(row: SearchingMany) =>
+    <Answer>(call: ManyCall) =>
     (id: AnyGameId, request: object, signal: AbortSignal | null): Promise<Answer> =>
       here(signal, async () => {
-        const many = await row.prepare(...(await asked(id, row, request)), clock)
+        const many = await prepareSearches(call, id, request)
         const whole = await many.answer(thinkerOf(signal), clock, signal ?? undefined)
         signal?.throwIfAborted()
         return whole
       })
 
   /** Yields the records of an operation that makes several searches. */
-  async function* records(row: SearchingMany, id: AnyGameId, request: object, signal: AbortSignal) {
-    const many = await here<ManySearches>(signal, async () => row.prepare(...(await asked(id, row, request)), clock))
+  async function* records(call: ManyCall, id: AnyGameId, request: object, signal: AbortSignal) {
+    const many = await here<ManySearches>(signal, () => prepareSearches(call, id, request))
     for await (const { kind, value } of many.records(thinkerOf(signal), clock, signal)) {
       signal.throwIfAborted()
       yield { kind, value }
@@ -101,34 +128,32 @@ export function localBackend(games: readonly LocalGame[], longSearches: boolean)
     signal.throwIfAborted()
   }
 
+  const describe = byRules(() => searches, 'describeGame')
+
   return {
     games: (signal) =>
       here(signal, () => Promise.all(games.map(async ({ id }) => withCaps(factsOf(await gameNamed(id), SHARDS))))),
     rules: (body, signal) =>
       here(signal, async () => {
         rules ??= import('./rules.ts')
-        const { compileRules } = await rules
-        return withCaps(await compileRules(read(rulesTexts(contract).RulesInput, body), SHARDS, signal))
+        return withCaps(await (await rules).compileRules(contract, body, SHARDS, signal))
       }),
-    describe: async (id, signal) => withCaps(await byRules<GameFacts>(operations.describeGame)(id, {}, signal)),
-    start: byRules(operations.start),
-    setup: byRules(operations.setup),
-    observe: byRules(operations.observe),
-    legalMoves: byRules(operations.legalMoves),
-    whyNot: byRules(operations.whyNot),
-    play: byRules(operations.play),
-    perft: byRules(operations.perft),
-    board: byRules(operations.board),
-    drawing: byRules(operations.boardSvg),
-    positionForm: byRules(operations.positionForm),
-    guide: byRules(operations.guide),
-    move: bySearch(operations.move),
-    analysis: bySearch(operations.analysis),
+    describe: async (id, signal) => withCaps(await describe<GameFacts>(id, {}, signal)),
+    start: byRules(() => rulesCalls, 'start'),
+    setup: byRules(loadPages, 'setup'),
+    observe: byRules(() => rulesCalls, 'observe'),
+    legalMoves: byRules(() => rulesCalls, 'legalMoves'),
+    whyNot: byRules(loadPages, 'whyNot'),
+    play: byRules(() => rulesCalls, 'play'),
+    perft: byRules(loadPages, 'perft'),
+    board: byRules(loadPages, 'board'),
+    drawing: byRules(loadPages, 'boardSvg'),
+    positionForm: byRules(loadPages, 'positionForm'),
+    guide: byRules(loadPages, 'guide'),
+    move: bySearch(searches.move),
+    analysis: bySearch(searches.analysis),
     async *watchAnalysis(id, body, signal) {
-      const row: Searching = operations.analysis
-      const prepared = await here<StreamedSearch>(signal, async () =>
-        inSlices(row.prepare(...(await asked(id, row, body)), deployment), clock),
-      )
+      const prepared = await here<StreamedSearch>(signal, () => prepareSearch(searches.analysis, id, body))
       const findings = watchSearch(prepared, signal, prepared.everyMs!)
       for (;;) {
         const { done, value } = await findings.next()
@@ -137,14 +162,14 @@ export function localBackend(games: readonly LocalGame[], longSearches: boolean)
         yield prepared.progress!(value) as AnalysisUpdate
       }
     },
-    batch: bySearches(operations.batch),
+    batch: bySearches('batch'),
     async *watchBatch(id, body, signal) {
-      for await (const { kind, value } of records(operations.batch, id, body, signal))
+      for await (const { kind, value } of records('batch', id, body, signal))
         if (kind === 'item') yield (value as { readonly item: BatchedAnalysis }).item
     },
-    review: bySearches(operations.review),
+    review: bySearches('review'),
     async *watchReview(id, body, signal) {
-      for await (const { kind, value } of records(operations.review, id, body, signal))
+      for await (const { kind, value } of records('review', id, body, signal))
         yield (kind === 'item' ? { ply: (value as { item: object }).item } : { review: value }) as ReviewUpdate
     },
   }

@@ -1,24 +1,55 @@
 /**
- * The search methods that few games need, each kind in a module that is loaded with the first such game. The SDK's build puts these
- * two functions in the place of src/search/hidden/methods.ts and src/search/several/methods.ts.
+ * The search methods, each kind in a module that is loaded before the first search that needs it. The SDK's build puts these
+ * functions in the place of those that src/search/create.ts and src/search/perfect.ts import.
  */
-import type { Game } from '../../../src/game/game.ts'
+import type { Engine } from '../../../src/game/engine/index.ts'
+import type * as DepthFirst from '../../../src/search/alphabeta/methods.ts'
 import type * as Hidden from '../../../src/search/hidden/methods.ts'
 import type * as Several from '../../../src/search/several/methods.ts'
+import type * as Grave from '../../../src/search/tree/grave.ts'
+import type * as Uct from '../../../src/search/tree/grouped-uct.ts'
+import type * as Rave from '../../../src/search/tree/rave.ts'
 
-let hidden: typeof Hidden | null = null
-let several: typeof Several | null = null
+const loaded: Partial<typeof DepthFirst & typeof Hidden & typeof Several & typeof Grave & typeof Uct & typeof Rave> = {}
 
-/** The methods that a game of perfect information for two can have besides. */
-const COMMON = ['uct', 'grave', 'rave', 'alphabeta', 'expectiminimax']
+const loadDepthFirst = () => import('../../../src/search/alphabeta/methods.ts')
+const loadHidden = () => import('../../../src/search/hidden/methods.ts')
+const loadSeveral = () => import('../../../src/search/several/methods.ts')
 
-/** Loads the methods of a game. Its searches can be created from then on. */
-export async function loadMethods({ engines, hidden: isHidden }: Game): Promise<void> {
-  if (isHidden) hidden ??= await import('../../../src/search/hidden/methods.ts')
-  // a choice of methods may be one of several seats
-  if (Object.values(engines).some(({ method }) => !COMMON.includes(method)))
-    several ??= await import('../../../src/search/several/methods.ts')
+const LOADERS: { readonly [Method in Exclude<Engine['method'], 'choice'>]: () => Promise<object> } = {
+  uct: () => import('../../../src/search/tree/grouped-uct.ts'),
+  grave: () => import('../../../src/search/tree/grave.ts'),
+  rave: () => import('../../../src/search/tree/rave.ts'),
+  alphabeta: loadDepthFirst,
+  expectiminimax: loadDepthFirst,
+  determinized: loadHidden,
+  ismcts: loadHidden,
+  subgame: loadHidden,
+  inquiry: loadHidden,
+  judgement: loadHidden,
+  paranoid: loadSeveral,
+  plans: loadSeveral,
+  maxn: loadSeveral,
+  'multi-uct': loadSeveral,
+  policy: loadSeveral,
 }
 
-export const informationSearch: typeof Hidden.informationSearch = (...args) => hidden!.informationSearch(...args)
-export const severalSearch: typeof Several.severalSearch = (...args) => several?.severalSearch(...args) ?? null
+/** Loads the methods of engines. Their searches can be created from then on. */
+export async function loadMethods(engines: readonly Engine[]): Promise<void> {
+  const modules = engines.flatMap(methodsOf).map((method) => LOADERS[method]())
+  for (const module of await Promise.all(modules)) Object.assign(loaded, module)
+}
+
+function methodsOf(engine: Engine): readonly (keyof typeof LOADERS)[] {
+  if (engine.method === 'choice') return engine.among
+  // the searches of sampled positions
+  return engine.method === 'determinized' ? ['determinized', engine.inner.method] : [engine.method]
+}
+
+export const uctSearch: typeof Uct.uctSearch = (...search) => loaded.uctSearch!(...search)
+export const graveSearch: typeof Grave.graveSearch = (...search) => loaded.graveSearch!(...search)
+export const raveSearch: typeof Rave.raveSearch = (...search) => loaded.raveSearch!(...search)
+export const depthFirstSearch: typeof DepthFirst.depthFirstSearch = (...search) => loaded.depthFirstSearch!(...search)
+export const informationSearch: typeof Hidden.informationSearch = (...search) =>
+  loaded.informationSearch?.(...search) ?? null
+export const severalSearch: typeof Several.severalSearch = (...search) => loaded.severalSearch?.(...search) ?? null

@@ -78,6 +78,8 @@ type Method<S extends State> =
 /** A choice of method by position, for games that change their character as they go on. */
 interface ChoiceSettings<S extends State> {
   readonly method: 'choice'
+  /** The methods among which it chooses. Local engines in pages load no others. */
+  readonly among: readonly Exclude<Method<S>['method'], 'choice'>[]
   /**
    * The method and settings for a search of `state`, where a seat or chance is to act. With private information,
    * `state` is any consistent world, so that the choice must depend only on the information of the seat to act.

@@ -95,6 +95,7 @@ export const banqi: Game<BanqiState> = {
       rate: 1_000_000,
       data: [endingsFile],
       method: 'choice',
+      among: ['alphabeta', 'expectiminimax'],
       choose(state) {
         const faceDown = countFaceDown(state)
         return faceDown === 0 ? faceUp : faceDown <= FEW ? few : many

@@ -102,6 +102,7 @@ export function fogEngines(
           'The first moves from a small repertoire, drawn by the seed; then `determinized`, the strongest of the three.',
         rate: rates.determinized,
         method: 'choice' as const,
+        among: ['policy', 'alphabeta', 'determinized'] as const,
         choose: (state: FogState) => (opening.applies(state) ? opening.algorithm : kingFirst(state, determinized)),
       },
     }),
@@ -109,12 +110,14 @@ export function fogEngines(
       description: 'Alpha-beta in 30 positions that fit, and the move that is best on average.',
       rate: rates.determinized,
       method: 'choice',
+      among: ['alphabeta', 'determinized'],
       choose: (state) => kingFirst(state, determinized),
     },
     ismcts: {
       description: 'Information-set Monte-Carlo tree search with the evaluation in place of playouts.',
       rate: rates.ismcts,
       method: 'choice',
+      among: ['alphabeta', 'ismcts'],
       choose: (state) => kingFirst(state, ismcts),
     },
     subgame: {
@@ -122,6 +125,7 @@ export function fogEngines(
         'A small game over sampled positions, with what both sides know, solved by regret matching. Answers are mixed.',
       rate: rates.subgame,
       method: 'choice',
+      among: ['alphabeta', 'subgame'],
       choose: (state) => kingFirst(state, subgame),
     },
     greedy: {

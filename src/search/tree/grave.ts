@@ -7,6 +7,7 @@ import { LearningPlayouts } from './learning-playouts.ts'
 import { MoveMeans } from './move-means.ts'
 import { Uct, uctRoom } from './uct.ts'
 import { END, FIRST, LOWER, MOVE, NODE, ROOT, TOTAL, UPPER, VISITS } from './uct-pool.ts'
+import type { Search } from '../search.ts'
 
 /** The share of the memory of plain UCT that nodes may have, so that 5 MB are left for the means of moves. */
 const NODES_SHARE = 0.8
@@ -124,3 +125,7 @@ export class Grave<S extends State> extends Uct<S> {
     }
   }
 }
+
+/** Creates a search by GRAVE. */
+export const graveSearch = <S extends State>(...search: ConstructorParameters<typeof Grave<S>>): Search =>
+  new Grave(...search)

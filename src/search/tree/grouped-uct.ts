@@ -1,6 +1,7 @@
 import type { State } from '../../game/state.ts'
 import { Uct } from './uct.ts'
 import { END, FIRST, GROUP, MOVE, NODE } from './uct-pool.ts'
+import type { Search } from '../search.ts'
 
 /**
  * UCT that chooses among groups of moves first and among the moves of that group second (`UctSettings.group`). A group is a
@@ -37,4 +38,10 @@ export class GroupedUct<S extends State> extends Uct<S> {
     }
     return true
   }
+}
+
+/** Creates a search by UCT. */
+export function uctSearch<S extends State>(...search: ConstructorParameters<typeof Uct<S>>): Search {
+  const [, { group }] = search
+  return new (group ? GroupedUct : Uct)(...search)
 }

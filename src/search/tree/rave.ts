@@ -351,3 +351,7 @@ function sortByPrior(moves: Int32Array, priors: Float64Array, count: number): vo
     priors[j + 1] = prior
   }
 }
+
+/** Creates a search by RAVE. */
+export const raveSearch = <S extends State>(...search: ConstructorParameters<typeof Rave<S>>): Search =>
+  new Rave(...search)

@@ -43,6 +43,7 @@ export function ranksEngines<S extends RanksState & { copy(): S }>(game: EngineF
     rate: ismcts.rate,
     rateOf: (state: S) => rateIn(isKnownEnding(state) ? determinized : ismcts, state),
     method: 'choice',
+    among: ['alphabeta', 'determinized', 'ismcts'],
     choose: (state: S) => (isKnownEnding(state) ? determinized : ismcts),
     data,
   }

@@ -1,0 +1,23 @@
+/** The calls that make many searches. */
+
+import { batchOf } from '../../service/batch.ts'
+import { reviewOf } from '../../service/review.ts'
+import { manyRequests } from '../many-requests.ts'
+import { searchingMany } from '../operation.ts'
+
+export const manySearches = {
+  batch: searchingMany({
+    method: 'post',
+    path: '/v1/{game}/analysis/batch',
+    tag: 'Search',
+    input: (c) => manyRequests(c).BatchRequest,
+    prepare: batchOf,
+  }),
+  review: searchingMany({
+    method: 'post',
+    path: '/v1/{game}/review',
+    tag: 'Search',
+    input: (c) => manyRequests(c).ReviewRequest,
+    prepare: reviewOf,
+  }),
+} as const

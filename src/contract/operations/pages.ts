@@ -1,0 +1,68 @@
+/** The calls about the rules that pages make for the eye, and counts of moves. */
+
+import { inSlices } from '../../search/drive/in-slices.ts'
+import { boardSteps, boardSvgAnswer } from '../../service/board.ts'
+import { guideAnswer } from '../../service/guide.ts'
+import { perftAnswer } from '../../service/perft.ts'
+import { positionFormAnswer } from '../../service/position-form.ts'
+import { setupAnswer } from '../../service/setup.ts'
+import { whyNotAnswer } from '../../service/why-not.ts'
+import { answering } from '../operation.ts'
+import { rulesRequests } from '../rules-requests.ts'
+
+export const pageCalls = {
+  whyNot: answering({
+    method: 'post',
+    path: '/v1/{game}/why-not',
+    tag: 'Rules',
+    input: (c) => rulesRequests(c).WhyNotRequest,
+    run: whyNotAnswer,
+  }),
+  setup: answering({
+    method: 'post',
+    path: '/v1/{game}/setup',
+    tag: 'Rules',
+    input: (c) => rulesRequests(c).SetupRequest,
+    run: setupAnswer,
+  }),
+  board: answering({
+    method: 'post',
+    path: '/v1/{game}/board',
+    tag: 'Rules',
+    input: (c) => rulesRequests(c).BoardRequest,
+    run: (game, body, { clock }) => inSlices(boardSteps(game, body), clock),
+  }),
+  boardSvg: answering({
+    method: 'get',
+    path: '/v1/{game}/board.svg',
+    tag: 'Rules',
+    input: (c) => rulesRequests(c).BoardSvgQuery,
+    lasts: 'forever',
+    media: 'image/svg+xml',
+    run: boardSvgAnswer,
+  }),
+  guide: answering({
+    method: 'get',
+    path: '/v1/{game}/guide',
+    tag: 'Rules',
+    input: (c) => rulesRequests(c).GuideQuery,
+    lasts: 'facts',
+    run: (game, { language }) => guideAnswer(game, language),
+  }),
+  positionForm: answering({
+    method: 'get',
+    path: '/v1/{game}/position-form',
+    tag: 'Rules',
+    input: (c) => rulesRequests(c).PositionFormQuery,
+    lasts: 'facts',
+    run: positionFormAnswer,
+  }),
+  perft: answering({
+    method: 'post',
+    path: '/v1/{game}/perft',
+    tag: 'Rules',
+    input: (c) => rulesRequests(c).PerftRequest,
+    lengthMs: 2000,
+    run: (game, body, { clock }) => perftAnswer(game, body, clock),
+  }),
+} as const
