@@ -1,6 +1,15 @@
 /** Clients: each passes its calls to a backend. */
 import { BACKEND, type Backed, type Backend } from './backend.ts'
-import type { Client, GameClient, GameName, OwnGameClient, Position, RecordedPosition } from './face.ts'
+import type {
+  Client,
+  GameClient,
+  GameName,
+  MatchSessionOptions,
+  OwnGameClient,
+  Position,
+  RecordedPosition,
+  SessionOptions,
+} from './face.ts'
 import type { AnyGameId, RulesAnswer } from './openapi.ts'
 import { relay } from './relay.ts'
 import { SentRules } from './sent-rules.ts'
@@ -37,7 +46,10 @@ function gameClient(backend: Backend, id: GameName): GameClient {
   const game = id as AnyGameId
   const client: GameClient = {
     id,
-    session: async (options) => (await import('./session.ts')).KeptGame.open(client, options),
+    session: (async (options: SessionOptions | MatchSessionOptions = {}) =>
+      'match' in options
+        ? (await import('./match-session.ts')).KeptMatch.join(client, options)
+        : (await import('./session.ts')).KeptGame.open(client, options)) as GameClient['session'],
     describe: ({ signal } = {}) => backend.describe(game, signal ?? null),
     start: ({ signal, ...query } = {}) => backend.start(game, query, signal ?? null),
     setup: (player, { signal, ...rest } = {}) => backend.setup(game, { player, ...rest }, signal ?? null),

@@ -1,4 +1,7 @@
 /** The interface of clients: the same for a service and for the engine in this process. */
+
+import type { CallOptions } from './call-options.ts'
+import type { Match } from './match.ts'
 import type {
   Analysis,
   AnalysisProgress,
@@ -41,6 +44,9 @@ import type {
   WhyNot,
   WhyNotRequest,
 } from './openapi.ts'
+import type { MatchConnection } from './socket.ts'
+
+export type { CallOptions } from './call-options.ts'
 
 type Outcome = components['schemas']['Outcome']
 
@@ -58,12 +64,6 @@ export type RecordedPosition = Pick<AnalysisRecordRequest, 'record' | 'ply'>
 
 /** A game to review: a record, or moves and chance events from a position on. */
 export type ReviewedGame = Pick<ReviewRecordRequest, 'record'> | Pick<ReviewRequest, 'position' | 'moves' | 'history'>
-
-/** Options of every call. */
-export interface CallOptions {
-  /** Aborts the call: its promise rejects with the reason of the signal, and the service ends its search. */
-  readonly signal?: AbortSignal | undefined
-}
 
 export type ReadingOptions = Omit<LegalMovesRequest, 'position'> & CallOptions
 export type MoveOptions = Omit<MoveRequest, 'position'> & CallOptions
@@ -129,6 +129,14 @@ export interface GameClient {
    * const { move } = await game.reply({ level: 3 })
    */
   session(options?: SessionOptions): Promise<Session>
+  /**
+   * Joins a live match, or goes on with it, as the player whose secret the match was given.
+   *
+   * @example
+   * const game = await einstein.session({ match: client.match(id, { secret }), name: 'Ada' })
+   * while (await game.turn()) await game.play((await game.legalMoves())[0])
+   */
+  session(options: MatchSessionOptions): Promise<MatchSession>
   /**
    * Arranges the pieces of one player before the game, in games whose players do so hidden from the others: draws a set-up,
    * or takes one as text, and exchanges the contents of cells.
@@ -309,6 +317,29 @@ export interface Session {
   reply(options?: ReplyOptions): Promise<BestMove>
   /** Takes back moves of players, with the chance events after them. @param count default: one move */
   undo(count?: number): Promise<void>
+}
+
+/** Options of `GameClient.session` for a live match. */
+export interface MatchSessionOptions extends CallOptions {
+  /** The match, as `client.match` answers it. When `signal` aborts, the connection to it is closed. */
+  readonly match: Match
+  /** The name under which to take the seat, if nobody has. Default: the seat has been taken, or its player only watches. */
+  readonly name?: string | undefined
+}
+
+/**
+ * A session of a live match. It knows what its player may know: `position` and `view()` are that player's view, and a move that they
+ * may not know is `?`. `play` and `reply` send moves of this player. `undo` asks for a takeback, and resolves when the request is sent.
+ */
+export interface MatchSession extends Session {
+  /** The player whose session it is; null for a spectator. */
+  readonly you: string | null
+  /** The connection, for other commands and for events such as offers. */
+  readonly connection: MatchConnection
+  /** Waits until it is this player's turn. @returns false when the match is over */
+  turn(): Promise<boolean>
+  /** Closes the connection. The match goes on. */
+  close(): void
 }
 
 /** Options of `Client.rules`. */

@@ -11,6 +11,8 @@ export type {
   GameClient,
   GameName,
   GuideOptions,
+  MatchSession,
+  MatchSessionOptions,
   MoveOptions,
   ObserveOptions,
   OwnGameClient,

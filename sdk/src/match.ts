@@ -1,5 +1,5 @@
 import type { Client as FetchClient } from 'openapi-fetch'
-import type { CallOptions } from './face.ts'
+import type { CallOptions } from './call-options.ts'
 import { answered, randomHex } from './http.ts'
 import type {
   MatchAck,

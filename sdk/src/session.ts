@@ -19,23 +19,23 @@ const MOST_HISTORY = 500
 
 /** A session over the calls about one game. */
 export class KeptGame implements Session {
-  readonly #client: GameClient
-  readonly #options: SessionOptions
-  #plies: readonly Ply[] = []
+  protected readonly game: GameClient
+  protected readonly options: SessionOptions
+  protected plies: readonly Ply[] = []
   /** By player: the memory of their last search, with the number of plies that it had seen. */
   readonly #memories = new Map<string, { readonly plies: number; readonly text: string | null }>()
   #queue: Promise<unknown> = Promise.resolve()
 
-  private constructor(client: GameClient, options: SessionOptions) {
-    this.#client = client
-    this.#options = options
+  protected constructor(game: GameClient, options: SessionOptions) {
+    this.game = game
+    this.options = options
   }
 
   static async open(client: GameClient, options: SessionOptions = {}): Promise<Session> {
     const session = new KeptGame(client, options)
     const { moves = [], chance: _, position, rules: __, ...start } = options
     const first = position ?? (await client.start(start)).position
-    session.#plies = [await session.#ply(null, first, [])]
+    session.plies = [await session.#ply(null, first, [])]
     for (const move of moves) await session.#advance(move)
     await session.#roll()
     return session
@@ -51,7 +51,7 @@ export class KeptGame implements Session {
     return this.#now.outcome
   }
   get moves(): readonly string[] {
-    return this.#plies.slice(1).map(({ move }) => move!)
+    return this.plies.slice(1).map(({ move }) => move!)
   }
   get hidden(): boolean {
     return this.#now.views !== undefined
@@ -62,7 +62,7 @@ export class KeptGame implements Session {
   }
 
   history(player: string | null = this.toMove): readonly string[] {
-    return this.#plies
+    return this.plies
       .slice(0, -1)
       .slice(-MOST_HISTORY)
       .map((ply) => seen(ply, player))
@@ -70,39 +70,38 @@ export class KeptGame implements Session {
 
   async legalMoves(options: CallOptions = {}): Promise<readonly string[]> {
     if (this.toMove === null) return []
-    return (await this.#client.legalMoves(this.view(), { ...this.#rules, ...options, history: [...this.history()] }))
-      .moves
+    return (await this.game.legalMoves(this.view(), { ...this.#rules, ...options, history: [...this.history()] })).moves
   }
 
   board(player: string | null = this.toMove, options: CallOptions = {}): Promise<Board> {
-    return this.#client.board(this.view(player), { ...this.#rules, ...options })
+    return this.game.board(this.view(player), { ...this.#rules, ...options })
   }
 
   play(move: string, options: CallOptions = {}): Promise<void> {
-    return this.#inTurn(async () => {
-      const before = this.#plies
+    return this.inTurn(async () => {
+      const before = this.plies
       try {
         await this.#advance(move, options)
         await this.#roll(options)
       } catch (error) {
-        this.#plies = before
+        this.plies = before
         throw error
       }
     })
   }
 
   async reply(options: ReplyOptions = {}): Promise<BestMove> {
-    const found = await this.#inTurn(async () => {
+    const found = await this.inTurn(async () => {
       const player = this.toMove
       if (player === null) throw new Error('the game is over')
       const kept = this.#memories.get(player)
-      const found = await this.#client.move(this.view(), {
+      const found = await this.game.move(this.view(), {
         ...this.#rules,
         ...options,
         history: [...this.history()],
         ...(this.hidden && { memory: kept?.text ?? null }),
       })
-      if (this.hidden) this.#memories.set(player, { plies: this.#plies.length, text: found.memory ?? null })
+      if (this.hidden) this.#memories.set(player, { plies: this.plies.length, text: found.memory ?? null })
       return found
     })
     await this.play(found.move, options.signal ? { signal: options.signal } : {})
@@ -110,49 +109,54 @@ export class KeptGame implements Session {
   }
 
   undo(count = 1): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.inTurn(async () => {
       for (let left = count; left > 0; left--) {
         // events after the move go with it; those before the first move stay
-        const last = this.#plies.findLastIndex((_, i, all) => i > 0 && all[i - 1]!.toMove !== 'chance')
-        if (last > 0) this.#plies = this.#plies.slice(0, last)
+        const last = this.plies.findLastIndex((_, i, all) => i > 0 && all[i - 1]!.toMove !== 'chance')
+        if (last > 0) this.plies = this.plies.slice(0, last)
       }
-      for (const [player, { plies }] of this.#memories) if (plies > this.#plies.length) this.#memories.delete(player)
+      this.forget()
     })
   }
 
+  /** Drops memories of plies that have been taken back. */
+  protected forget(): void {
+    for (const [player, { plies }] of this.#memories) if (plies > this.plies.length) this.#memories.delete(player)
+  }
+
   get #now(): Ply {
-    return this.#plies.at(-1)!
+    return this.plies.at(-1)!
   }
 
   /** The fields of every request. */
   get #rules(): Pick<MoveOptions, 'variant' | 'rules'> {
-    const { variant, rules } = this.#options
+    const { variant, rules } = this.options
     return { ...(variant !== undefined && { variant }), ...(rules !== undefined && { rules }) }
   }
 
   async #ply(move: string | null, position: string, moves: readonly string[], options: CallOptions = {}): Promise<Ply> {
-    const history = this.#plies
+    const history = this.plies
       .slice(0, -1)
       .slice(-MOST_HISTORY)
       .map((ply) => ply.position)
-    const played = await this.#client.play(position, moves, { ...this.#rules, ...options, history })
+    const played = await this.game.play(position, moves, { ...this.#rules, ...options, history })
     return { move, position: played.position, views: played.views, toMove: played.toMove, outcome: played.outcome }
   }
 
   async #advance(move: string, options: CallOptions = {}): Promise<void> {
-    this.#plies = [...this.#plies, await this.#ply(move, this.position, [move], options)]
+    this.plies = [...this.plies, await this.#ply(move, this.position, [move], options)]
   }
 
   /** Draws chance events until a player is to move. */
   async #roll(options: CallOptions = {}): Promise<void> {
     while (this.toMove === 'chance') {
-      const { chance } = await this.#client.legalMoves(this.position, { ...this.#rules, ...options })
+      const { chance } = await this.game.legalMoves(this.position, { ...this.#rules, ...options })
       if (!chance?.length) return
-      await this.#advance((this.#options.chance ?? drawn)(chance), options)
+      await this.#advance((this.options.chance ?? drawn)(chance), options)
     }
   }
 
-  #inTurn<Value>(act: () => Promise<Value>): Promise<Value> {
+  protected inTurn<Value>(act: () => Promise<Value>): Promise<Value> {
     const turn = this.#queue.then(act)
     this.#queue = turn.catch(() => {})
     return turn

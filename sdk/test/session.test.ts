@@ -74,3 +74,33 @@ describe('a session', () => {
     expect(await game.legalMoves()).toEqual([])
   })
 })
+
+describe('a session of a match', () => {
+  it('sees what its player may know, waits for their turn, and plays', async () => {
+    const { match: id, seats } = await client.createMatch({
+      game: 'fog-chess',
+      takebacks: 'free',
+      seats: [{ kind: 'human' }, { kind: 'engine', level: 1 }],
+    })
+    const secret = seats[0]?.secret ?? undefined
+    const game = await client.game('fog-chess').session({ match: client.match(id, { secret }), name: 'Ada' })
+    expect([game.you, game.toMove, game.hidden, game.moves]).toEqual(['white', 'white', true, []])
+    await expect(game.play('e2e5')).rejects.toThrow(/e2e5/)
+    await game.play('e2e4')
+    expect(await game.turn()).toBe(true)
+    expect(game.moves[0]).toBe('e2e4')
+    expect(game.history()).toHaveLength(game.moves.length)
+    expect((await game.board()).moves).toHaveLength((await game.legalMoves()).length)
+    const { move } = await game.reply(QUICK)
+    expect(await game.turn()).toBe(true)
+    expect(game.moves).toContain(move)
+    // another session of the same player finds the match as it stands
+    const again = await client.game('fog-chess').session({ match: client.match(id, { secret }) })
+    expect([again.position, again.moves]).toEqual([game.position, game.moves])
+    again.close()
+    await game.connection.send({ type: 'resign' })
+    expect(await game.turn()).toBe(false)
+    expect([game.toMove, game.outcome?.winner]).toEqual([null, 'black'])
+    game.close()
+  })
+})

@@ -12,9 +12,10 @@ import { searches } from './operations/searches.ts'
 
 // the order of the API document
 const { start, legalMoves, play, observe } = rulesCalls
-const { whyNot, setup, ...ofPages } = pageCalls
+const { describeGame, whyNot, setup, ...ofPages } = pageCalls
 
 export const operations = {
+  describeGame,
   ...searches,
   ...manySearches,
   start,

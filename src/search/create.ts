@@ -1,6 +1,6 @@
 import type { Engine } from '../game/engine/index.ts'
 import type { InformationState } from '../game/hidden.ts'
-import type { State } from '../game/state.ts'
+import { CHANCE, type State } from '../game/state.ts'
 import { informationSearch } from './hidden/methods.ts'
 import { SingleDeterminization } from './hidden/single-determinization.ts'
 import { perfectSearch } from './perfect.ts'
@@ -59,3 +59,10 @@ export const methodFor = (algorithm: Engine, state: State): Engine =>
 
 /** The measured speed of the algorithm in a position, in work units a second. */
 export const rateIn = (algorithm: Engine, state: State): number => algorithm.rateOf?.(state) ?? algorithm.rate
+
+/** Methods whose statistics can be added up. */
+const DIVIDED: readonly Engine['method'][] = ['uct', 'grave', 'rave']
+
+/** True when the algorithm's search of a position can be divided: visit counts add up, alpha-beta's bounds do not. */
+export const isDivisible = (algorithm: Engine, root: Root): boolean =>
+  DIVIDED.includes(algorithm.method) && !isInformation(root) && root.toMove !== CHANCE

@@ -6,10 +6,6 @@ import { detailsOf } from './facts.ts'
 import { Problem } from './problem.ts'
 import { type PlayReport, playAtRandom } from './random-plays.ts'
 
-/** The problem of an id under which no rules are held. */
-export const unknownRules = (id: string): Problem =>
-  new Problem('unknown-rules', { detail: `no rules are held under "${id}": send their text with POST /v1/rules` })
-
 /**
  * Refuses texts that are too long to be read.
  * @param pointer the place of the rules in the request

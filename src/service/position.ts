@@ -31,6 +31,10 @@ export interface Subject {
 export const unknownGame = (id: string): Problem =>
   new Problem('unknown-game', { detail: `there is no game "${id}"; \`GET /v1/games\` lists the games` })
 
+/** The problem of an id under which no rules are held. */
+export const unknownRules = (id: string): Problem =>
+  new Problem('unknown-rules', { detail: `no rules are held under "${id}": send their text with POST /v1/rules` })
+
 /** The requested variant, or the game's first when `id` is undefined. */
 export function variantOf(game: Game, id: string | undefined, field: Field): string {
   if (id === undefined) return game.variants[0].id

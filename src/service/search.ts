@@ -4,7 +4,7 @@ import type { Game } from '../game/game.ts'
 import { CHANCE } from '../game/state.ts'
 import { atOnce } from '../game/steps.ts'
 import type { Clock } from '../search/drive/clock.ts'
-import { type ShardHost, thinkInShards } from '../search/drive/shards.ts'
+import type { ShardHost } from '../search/drive/shard.ts'
 import { isInformation, memoryOf, type Root, waits } from '../search/root.ts'
 import type { Line } from '../search/search.ts'
 import {
@@ -70,7 +70,7 @@ export type Analysis = Awaited<ReturnType<PreparedAnalysis['answer']>>
  * Runs a prepared search: in one piece, or divided over the shards of `host` when the request says so.
  * @param waitedMs the wait of the request so far; it counts when the time limit comes from a player's clock
  */
-export function runSearch(
+export async function runSearch(
   { subject: { game, variant, rules, root, position }, history, request: asked, remainingMs }: PreparedSearch<unknown>,
   host: ShardHost,
   clock: Clock,
@@ -81,6 +81,8 @@ export function runSearch(
   const { timeMs } = asked
   const request = remainingMs !== null && timeMs !== null ? { ...asked, timeMs: Math.max(1, timeMs - waitedMs) } : asked
   if (request.parallel === undefined || isInformation(root)) return think(game, root, request, clock, signal, watcher)
+  // pages load the code of shards with the first divided search
+  const { thinkInShards } = await import('../search/drive/shards.ts')
   const sent = { game: game.id, variant, rules, position: position.format(), history }
   return thinkInShards(game, root, sent, request, host, clock, signal, watcher)
 }

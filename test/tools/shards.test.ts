@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { findGame } from '../../src/games/registry.ts'
-import { localHost, thinkInShards } from '../../src/search/drive/shards.ts'
+import { localHost } from '../../src/search/drive/local-host.ts'
+import { thinkInShards } from '../../src/search/drive/shards.ts'
 import { freeClock } from '../../tools/clock.ts'
 import { randomPositions, sentOf } from '../../tools/shards/positions.ts'
 import { ProcessShards } from '../../tools/shards/processes.ts'

@@ -10,6 +10,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
@@ -17,32 +18,42 @@ import { games } from '../../src/games/registry.ts'
 import { packSdk, SDK } from './pack.ts'
 
 /** The most bytes of gzip to download for the client of chosen games, and for each game with its family besides. */
-const ENGINE = 68_000
+const ENGINE = 37_000
 const GAME = 45_000
+
+/** The most bytes of gzip to download until an engine with one game has made its first move: client, game and search method. */
+const FIRST_MOVES: Readonly<Record<string, number>> = {
+  einstein: 56_000,
+  hex: 60_000,
+  jungle: 63_000,
+  'fog-chess': 106_000,
+}
 /**
- * The most bytes of gzip besides the engine for the module that compiles rules, loaded when a client sends the first ones. 2,300 of them
+ * The most bytes of gzip for the client and the module that compiles rules, loaded when a client sends the first ones. 2,300 of them
  * judge positions by a learned evaluation, so that a page answers as the service does; the code that learns is not among them.
  */
-const RULES = 43_000
+const RULES = 86_000
 
 /**
  * The most bytes of gzip to download for an entry: its module and all modules that it imports at once. Modules that are loaded
  * on demand come on top: the game, where all can be asked about, and the data files of an algorithm.
  */
 const BUDGETS: Readonly<Record<string, number>> = {
-  index: 6_000,
+  index: 5_700,
   board: 20_000,
-  fallback: 4_000,
+  fallback: 3_500,
   record: 3_000,
   local: ENGINE,
   'local/client': ENGINE,
   'local/functions': 6_000,
   ...Object.fromEntries(games.map(({ id }) => [`local/${id}`, GAME])),
-  verify: 15_000,
-  worker: 6_000,
+  verify: 10_000,
+  worker: 4_000,
   'worker/serve': ENGINE,
   'worker/thread': ENGINE,
 }
+
+const LOADED = fileURLToPath(new URL('./loaded.ts', import.meta.url))
 
 const folder = await mkdtemp(`${tmpdir()}/bestmove-sdk-`)
 try {
@@ -59,8 +70,13 @@ try {
     requireWithin(entry, await modulesOf(`${entry}.js`), budget)
   }
   const engine = new Set<string>()
-  await modulesOf('local/client.js', engine)
-  requireWithin('local, for own rules', await modulesOf('rules.js', engine), RULES)
+  const client = await modulesOf('local/client.js', engine)
+  requireWithin('local, for own rules', [...client, ...(await modulesOf('rules.js', engine))], RULES)
+  for (const [game, budget] of Object.entries(FIRST_MOVES)) {
+    const loaded = execFileSync(process.execPath, [LOADED, game], { encoding: 'utf8' }).trim().split('\n')
+    const modules = loaded.map((path) => readFile(`${SDK}dist/${path}`, 'utf8'))
+    requireWithin(`local, the first move of ${game}`, await Promise.all(modules), budget)
+  }
 } finally {
   await rm(folder, { recursive: true })
 }

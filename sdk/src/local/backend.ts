@@ -8,10 +8,9 @@ import type { Game as GameCode } from '../../../src/game/game.ts'
 import { OWN_ID } from '../../../src/own/rules-text.ts'
 import { inSlices } from '../../../src/search/drive/in-slices.ts'
 import { CAPS } from '../../../src/service/caps.ts'
-import { factsOf, type GameFacts } from '../../../src/service/facts.ts'
+import type { GameFacts } from '../../../src/service/facts.ts'
 import type { ManySearches } from '../../../src/service/many.ts'
-import { unknownRules } from '../../../src/service/own-rules.ts'
-import { unknownGame } from '../../../src/service/position.ts'
+import { unknownGame, unknownRules } from '../../../src/service/position.ts'
 import type { Backend } from '../backend.ts'
 import type { AnalysisUpdate, BatchedAnalysis, ReviewUpdate } from '../face.ts'
 import type { AnyGameId, Game } from '../openapi.ts'
@@ -128,11 +127,14 @@ export function localBackend(games: readonly LocalGame[], longSearches: boolean)
     signal.throwIfAborted()
   }
 
-  const describe = byRules(() => searches, 'describeGame')
+  const describe = byRules(loadPages, 'describeGame')
 
   return {
     games: (signal) =>
-      here(signal, () => Promise.all(games.map(async ({ id }) => withCaps(factsOf(await gameNamed(id), SHARDS))))),
+      here(signal, async () => {
+        const { factsOf } = await import('../../../src/service/facts.ts')
+        return Promise.all(games.map(async ({ id }) => withCaps(factsOf(await gameNamed(id), SHARDS))))
+      }),
     rules: (body, signal) =>
       here(signal, async () => {
         rules ??= import('./rules.ts')

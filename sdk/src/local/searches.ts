@@ -1,5 +1,5 @@
 /** The searches of the local client, and their progress. */
-import { localHost } from '../../../src/search/drive/shards.ts'
+import { localHost } from '../../../src/search/drive/local-host.ts'
 import { type PartialResult, type ProgressListener, type SearchResult, think } from '../../../src/search/think.ts'
 import { type PreparedSearch, runSearch, type Thinker } from '../../../src/service/search.ts'
 import { clock } from './clock.ts'

@@ -4,8 +4,9 @@
  */
 import type { Game } from '../../game/game.ts'
 import type { Clock } from '../../search/drive/clock.ts'
+import { localHost } from '../../search/drive/local-host.ts'
 import { runShard } from '../../search/drive/shard.ts'
-import { localHost, type ShardHost } from '../../search/drive/shards.ts'
+import type { ShardHost } from '../../search/drive/shards.ts'
 import { CAPS } from '../../service/caps.ts'
 import { type Fetcher, reportsFrom } from './wire.ts'
 

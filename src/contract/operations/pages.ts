@@ -1,7 +1,8 @@
-/** The calls about the rules that pages make for the eye, and counts of moves. */
+/** The facts about a game, and the calls about its rules that pages make for the eye. */
 
 import { inSlices } from '../../search/drive/in-slices.ts'
 import { boardSteps, boardSvgAnswer } from '../../service/board.ts'
+import { detailsOf } from '../../service/facts.ts'
 import { guideAnswer } from '../../service/guide.ts'
 import { perftAnswer } from '../../service/perft.ts'
 import { positionFormAnswer } from '../../service/position-form.ts'
@@ -11,6 +12,13 @@ import { answering } from '../operation.ts'
 import { rulesRequests } from '../rules-requests.ts'
 
 export const pageCalls = {
+  describeGame: answering({
+    method: 'get',
+    path: '/v1/{game}',
+    tag: 'Games',
+    lasts: 'facts',
+    run: (game, _, { parallel }) => detailsOf(game, parallel),
+  }),
   whyNot: answering({
     method: 'post',
     path: '/v1/{game}/why-not',

@@ -1,20 +1,12 @@
-/** The calls that make one search, and the facts about a game. */
+/** The calls that make one search. */
 
 import { DEFAULTS } from '../../service/caps.ts'
-import { detailsOf } from '../../service/facts.ts'
 import { parameterSteps } from '../../service/problem.ts'
 import { analysisSteps, moveSteps } from '../../service/search.ts'
-import { answering, searching } from '../operation.ts'
+import { searching } from '../operation.ts'
 import { searchRequests } from '../search-requests.ts'
 
 export const searches = {
-  describeGame: answering({
-    method: 'get',
-    path: '/v1/{game}',
-    tag: 'Games',
-    lasts: 'facts',
-    run: (game, _, { parallel }) => detailsOf(game, parallel),
-  }),
   move: searching({
     method: 'post',
     path: '/v1/{game}/move',

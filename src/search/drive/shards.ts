@@ -6,8 +6,7 @@
 import type { Engine } from '../../game/engine/index.ts'
 import type { Game } from '../../game/game.ts'
 import { Random } from '../../game/random.ts'
-import { CHANCE, type State } from '../../game/state.ts'
-import { isInformation, type Root } from '../root.ts'
+import type { State } from '../../game/state.ts'
 import { movesAtRoot } from '../root-choice.ts'
 import type { Line } from '../search.ts'
 import { conclusionOf, type Plan, planOf, think } from '../think.ts'
@@ -16,17 +15,10 @@ import { mergeRoots, type RootStatistics } from '../tree/root-statistics.ts'
 import { uctLines } from '../tree/uct-lines.ts'
 import type { Clock } from './clock.ts'
 import type { PartialResult, ProgressListener, SearchRequest, SearchResult } from './search-result.ts'
-import { runShard, type SentPosition, type ShardHost, type ShardReport, type ShardTask } from './shard.ts'
+import type { SentPosition, ShardHost, ShardReport, ShardTask } from './shard.ts'
 import { ShardReports } from './shard-reports.ts'
 
 export type { ShardHost } from './shard.ts'
-
-/** Runs all shards in this process, in turns: the same answer as with other hosts, but no faster than one search. */
-export const localHost = (game: Game, clock: Clock): ShardHost => ({
-  run: (task, _, signal) => runShard(game, task, clock, signal),
-  // a shard of this process is never late
-  patience: () => new Promise(() => {}),
-})
 
 /** The time between two reports, in milliseconds at the measured rate. */
 const ROUND_MS = 100
@@ -40,13 +32,6 @@ const GRACE_MS = 50
 /** The time to wait for shards without a deadline: a multiple of the time at the measured rate, plus START_MS. */
 const PATIENCE = 4
 const START_MS = 2000
-
-/** Methods whose statistics can be added up. */
-const DIVIDED: readonly Engine['method'][] = ['uct', 'grave', 'rave']
-
-/** True when the algorithm's search of a position can be divided: visit counts add up, alpha-beta's bounds do not. */
-export const isDivisible = (algorithm: Engine, root: Root): boolean =>
-  DIVIDED.includes(algorithm.method) && !isInformation(root) && root.toMove !== CHANCE
 
 /** The lines of merged trees, ranked as the method ranks its own. */
 function linesOf(root: RootStatistics, state: State, algorithm: Engine): Line[] {

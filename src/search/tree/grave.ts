@@ -2,12 +2,11 @@ import type { GraveSettings } from '../../game/engine/index.ts'
 import { type BufferSizes, bufferLength, maxEventsOf } from '../../game/game.ts'
 import { CHANCE, type State } from '../../game/state.ts'
 import type { Room } from '../room.ts'
-import type { SearchOptions } from '../search.ts'
+import type { Search, SearchOptions } from '../search.ts'
 import { LearningPlayouts } from './learning-playouts.ts'
 import { MoveMeans } from './move-means.ts'
 import { Uct, uctRoom } from './uct.ts'
 import { END, FIRST, LOWER, MOVE, NODE, ROOT, TOTAL, UPPER, VISITS } from './uct-pool.ts'
-import type { Search } from '../search.ts'
 
 /** The share of the memory of plain UCT that nodes may have, so that 5 MB are left for the means of moves. */
 const NODES_SHARE = 0.8

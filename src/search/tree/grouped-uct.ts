@@ -1,7 +1,7 @@
 import type { State } from '../../game/state.ts'
+import type { Search } from '../search.ts'
 import { Uct } from './uct.ts'
 import { END, FIRST, GROUP, MOVE, NODE } from './uct-pool.ts'
-import type { Search } from '../search.ts'
 
 /**
  * UCT that chooses among groups of moves first and among the moves of that group second (`UctSettings.group`). A group is a

@@ -30,6 +30,7 @@ import { Dice } from '../play/table/dice.tsx'
 import { SeatName } from '../play/table/seat-name.tsx'
 import { TableBoard } from '../play/table/table-board.tsx'
 import '../play/page.css'
+import { exchangeMessages } from './messages.ts'
 import './embed.css'
 
 /** The greatest number of seats of any game. An address that names no players gives all seats to the visitor. */
@@ -65,7 +66,7 @@ const noteOpened = () =>
 /** A game within another site's page: the board, with buttons to go through the moves, and a link to the playground. */
 export function EmbedPage() {
   useEffect(() => {
-    const stops = [noteOpened(), run(placeShown, () => goesOn.value)]
+    const stops = [noteOpened(), run(placeShown, () => goesOn.value), exchangeMessages()]
     return () => {
       for (const stop of stops) stop()
     }

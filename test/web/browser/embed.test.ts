@@ -56,6 +56,30 @@ for (const [theme, width, height] of [
     expect(await violationsOf(page)).toEqual([])
   })
 
+test('an embedded game and the page around it exchange messages', async ({ visit }) => {
+  const page = await visit('about:blank')
+  const blog = `<!doctype html><html lang="en"><title>A blog</title><body><script>
+      window.told = []
+      addEventListener('message', ({ data }) => told.push(data))
+    </script><iframe src="${serviceUrl()}/embed#${GAME.replaceAll('&', '&amp;')}" width="480" height="600" title="EinStein"></iframe>`
+  const { url, stop } = await elsewhere(blog)
+  onTestFinished(stop)
+  await page.goto(url)
+  const told = (): Promise<Record<string, unknown>> => page.evaluate('window.told.at(-1)')
+  const say = (message: object) => page.evaluate(`frames[0].postMessage(${JSON.stringify(message)}, '*')`)
+  await expect.poll(told).toMatchObject({ bestmove: 'game', moves: ['c5d4', '=5', 'd2c3'], ply: 3, outcome: null })
+  await say({ bestmove: 'show', ply: 0 })
+  await expect.poll(told).toMatchObject({ ply: 0, toMove: 'red' })
+  await say({ bestmove: 'play', move: 'a1a9' })
+  await expect.poll(told).toMatchObject({ bestmove: 'refused', message: { move: 'a1a9' } })
+  await say({ bestmove: 'play', move: 'c5c4' })
+  await expect.poll(told).toMatchObject({ bestmove: 'game', ply: 1, moves: ['c5c4'] })
+  await say({ bestmove: 'open', fragment: GAME.replace(';=5;d2c3', '') })
+  await expect
+    .poll(told)
+    .toMatchObject({ bestmove: 'game', moves: ['c5d4'], fragment: expect.stringContaining('game=einstein') })
+})
+
 test('a link with a picture has a preview, and leads to the game', async ({ visit }) => {
   const link = `${serviceUrl()}/share?${GAME}`
   const html = await (await fetch(link)).text()
