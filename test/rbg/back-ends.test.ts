@@ -46,6 +46,41 @@ describe.each(names)('%s: generated code, interpreter and search in slices play 
 
 const SMALL = '#players = p(1), q(1)\n#pieces = e, x\n#variables = v(9)\n#board = rectangle(u, d, l, r, [e])\n'
 
+const ROW = '#board = rectangle(u, d, l, r, [e, e, e, e])\n'
+
+describe('generated code finds the moves of the interpreter', () => {
+  it.each([
+    [
+      'paths with different numbers of vertices meet',
+      `${ROW}#rules = ->p r (. + (l + r r) [x]) [y] (. + l) [x] ->> {}`,
+      5,
+    ],
+    [
+      'alternatives by piece',
+      `${ROW}#rules = ->p r ({x} [y] + {e} (. + r) [x] + {y} [e] + {z} [x]) (l + .) [z] ->> {}`,
+      4,
+    ],
+    [
+      'a ray whose shift joins vertices',
+      '#board = a [e] {go: c, r: b} b [e] {go: c} c [e] {go: d} d [x] {}\n#rules = ->p r* (go {e})* [x] (go {x})* [y] ->> {}',
+      4,
+    ],
+    [
+      'a ray that modifiers follow twice',
+      `${ROW}#rules = ->p (r {e})* [x] (r {e})* [y] ({? l {x}} [z] + {! l {x}}) ->> {}`,
+      10,
+    ],
+  ])('%s', (_what, rest, count) => {
+    const rules = rulesOf(`#players = p(1)\n#pieces = e, x, y, z\n#variables =\n${rest}`)
+    const [one, other, sliced] = [rules, withGeneratedCode(rules), rules].map((made) => RbgState.initial(made))
+    const moves = [...one!.listMoves()]
+    expect(moves).toHaveLength(count)
+    expect([...other!.listMoves()]).toEqual(moves)
+    finish(sliced!.listInSlices())
+    expect([...sliced!.listMoves()]).toEqual(moves)
+  })
+})
+
 describe('generated code keeps the caps', () => {
   it.each([
     ['moves', `->p ${'(. + [x]) '.repeat(20)} ->> ->q [e] ->>`, {}],
