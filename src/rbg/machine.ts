@@ -77,6 +77,8 @@ export class Machine {
   private base = 0
   private from = 0
   private readonly mostMoves: number
+  /** The numbers in the journal that one path may write. */
+  private readonly mostEntries: number
   private readonly backEnd: BackEnd
   /** By position in the rules: 1 where the keeper is to move. */
   private readonly keepers: Uint8Array
@@ -93,6 +95,7 @@ export class Machine {
     this.working = new Float64Array(automaton.longest)
     this.counting = automaton.counts
     this.mostMoves = Math.min(numbers.most, limits.moves)
+    this.mostEntries = ENTRY * limits.modifiers
     this.place = {
       board: new Uint16Array(0),
       values: new Int32Array(0),
@@ -147,7 +150,7 @@ export class Machine {
     try {
       while (this.isKeepers) {
         this.countRun()
-        this.begin(place)
+        this.beginSearch()
         if (!this.stepOf('run', this.position)(this.vertex)) return false
         if (this.top > this.base) this.version = ++this.versions
         place.journal.length = this.top
@@ -307,12 +310,17 @@ export class Machine {
     const { journal } = place
     this.log = journal.entries
     this.top = journal.length
-    this.base = journal.length
-    this.cap = Math.min(this.log.length - ENTRY + 1, this.base + ENTRY * this.rules.limits.modifiers)
     if (!place.fresh) {
       this.version = ++this.versions
       place.fresh = true
     }
+    this.beginSearch()
+  }
+
+  /** Begins a search of the place that is being worked on. */
+  private beginSearch(): void {
+    this.base = this.top
+    this.cap = Math.min(this.log.length - ENTRY + 1, this.base + this.mostEntries)
     this.keptLength = 0
     this.stepsBefore += this.steps
     this.steps = 0
@@ -334,10 +342,10 @@ export class Machine {
   /** Makes room in the journal. */
   makeRoom(): void {
     const { modifiers } = this.rules.limits
-    if (this.top >= this.base + ENTRY * modifiers)
+    if (this.top >= this.base + this.mostEntries)
       throw new RulesLimitError('modifiers', `a move has more than ${modifiers} modifiers`)
     this.log = this.place.journal.grow()
-    this.cap = Math.min(this.log.length - ENTRY + 1, this.base + ENTRY * modifiers)
+    this.cap = Math.min(this.log.length - ENTRY + 1, this.base + this.mostEntries)
   }
 
   /** Makes room for twice as many moves. */

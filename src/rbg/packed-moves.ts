@@ -153,16 +153,17 @@ export class PackedMoves implements MoveNumbers {
 
   decode(position: number, vertex: number, move: number, modifiers: Int32Array, vertices: Int32Array): number {
     const { size, unit } = this
-    let digits = move % unit
-    const path = (move - digits) / unit
-    const steps = this.stepsOf(position, path)
+    // divisions are what takes longest here
+    let digits = move < unit ? move : move % unit
+    const path = move < unit ? 0 : (move - digits) / unit
+    const steps = this.kept[position]?.[path] ?? this.stepsOf(position, path)
     let at = vertex
     for (let i = 0; i < steps.length; i++) {
       const step = steps[i]!
       // a free vertex is the next digit
       if ((step & 1) === 1) {
-        at = digits % size
-        digits = (digits - at) / size
+        at = digits < size ? digits : digits % size
+        digits = digits < size ? 0 : (digits - at) / size
       }
       modifiers[i] = step >> 1
       vertices[i] = at
