@@ -9,6 +9,20 @@ class GameList(TypedDict):
     games: List["Game"]
     library: NotRequired[List["LibraryGame"]]
 
+class GameRatings(TypedDict):
+    "On what the ratings of levels and algorithms were measured. null: nothing is rated."
+
+    variant: str
+    iterations: int
+    games: int
+
+class GameRatings(TypedDict):
+    "On what the ratings of levels and algorithms were measured. null: nothing is rated."
+
+    variant: str
+    iterations: int
+    games: int
+
 class GameNotation(TypedDict):
     position: "NotationEntry"
     move: "NotationEntry"
@@ -29,6 +43,7 @@ class Game(TypedDict):
     variants: List["Variant"]
     algorithms: List["Algorithm"]
     levels: List["Level"]
+    ratings: "GameRatings"
     limits: "Caps"
     defaults: "Defaults"
     notation: "GameNotation"
@@ -62,6 +77,18 @@ class SeatRange(TypedDict):
     maximum: int
     default: int
 
+class AlgorithmRating(TypedDict):
+    "The rating on the scale of the game (see `ratings`). null: not rated."
+
+    points: int
+    margin: int
+
+class AlgorithmRating(TypedDict):
+    "The rating on the scale of the game (see `ratings`). null: not rated."
+
+    points: int
+    margin: int
+
 class Algorithm(TypedDict):
     "An algorithm: a way to search a game. The first algorithm of a game, `auto`, is its default."
 
@@ -69,6 +96,7 @@ class Algorithm(TypedDict):
     description: str
     method: str
     rate: float
+    rating: "AlgorithmRating"
 
 class LevelMeasured(TypedDict):
     "The measured result of the level against the level below. null: not measured."
@@ -85,6 +113,18 @@ class LevelMeasured(TypedDict):
     score: float
     games: int
     variant: str
+
+class LevelRating(TypedDict):
+    "The rating on the scale of the game (see `ratings`). null: not rated."
+
+    points: int
+    margin: int
+
+class LevelRating(TypedDict):
+    "The rating on the scale of the game (see `ratings`). null: not rated."
+
+    points: int
+    margin: int
 
 class Level(TypedDict):
     "A level of strength, and how it limits the search."
@@ -94,6 +134,7 @@ class Level(TypedDict):
     depth: Union[int, None]
     temperature: float
     measured: "LevelMeasured"
+    rating: "LevelRating"
 
 class Caps(TypedDict):
     "The caps: the most that a request may ask for. A request above a cap is refused; it is never lowered to the cap."
@@ -221,6 +262,20 @@ class FieldError(TypedDict):
     column: NotRequired[int]
     detail: str
 
+class GameDetailsRatings(TypedDict):
+    "On what the ratings of levels and algorithms were measured. null: nothing is rated."
+
+    variant: str
+    iterations: int
+    games: int
+
+class GameDetailsRatings(TypedDict):
+    "On what the ratings of levels and algorithms were measured. null: nothing is rated."
+
+    variant: str
+    iterations: int
+    games: int
+
 class GameDetailsNotation(TypedDict):
     position: "NotationEntry"
     move: "NotationEntry"
@@ -241,6 +296,7 @@ class GameDetails(TypedDict):
     variants: List["Variant"]
     algorithms: List["Algorithm"]
     levels: List["Level"]
+    ratings: "GameDetailsRatings"
     limits: "Caps"
     defaults: "Defaults"
     notation: "GameDetailsNotation"
@@ -353,6 +409,20 @@ class CellLook(TypedDict):
     colour: NotRequired[str]
     at: NotRequired[List[float]]
 
+class RulesAnswerRatings(TypedDict):
+    "On what the ratings of levels and algorithms were measured. null: nothing is rated."
+
+    variant: str
+    iterations: int
+    games: int
+
+class RulesAnswerRatings(TypedDict):
+    "On what the ratings of levels and algorithms were measured. null: nothing is rated."
+
+    variant: str
+    iterations: int
+    games: int
+
 class RulesAnswerNotation(TypedDict):
     position: "NotationEntry"
     move: "NotationEntry"
@@ -378,6 +448,7 @@ class RulesAnswer(TypedDict):
     variants: List["Variant"]
     algorithms: List["Algorithm"]
     levels: List["Level"]
+    ratings: "RulesAnswerRatings"
     limits: "Caps"
     defaults: "Defaults"
     notation: "RulesAnswerNotation"

@@ -664,6 +664,15 @@ export interface components {
             algorithms: components["schemas"]["Algorithm"][];
             /** @description The levels, from the weakest to full strength. */
             levels: components["schemas"]["Level"][];
+            /** @description On what the ratings of levels and algorithms were measured. null: nothing is rated. */
+            ratings: {
+                /** @description The variant that was played. */
+                variant: string;
+                /** @description The iterations (or nodes) of a search at full strength: those of an idle core in 300 ms. */
+                iterations: number;
+                /** @description The number of games. */
+                games: number;
+            } | null;
             limits: components["schemas"]["Caps"];
             defaults: components["schemas"]["Defaults"];
             notation: {
@@ -741,6 +750,13 @@ export interface components {
             method: string;
             /** @description The measured speed on one core, in iterations (or nodes) per second. */
             rate: number;
+            /** @description The rating on the scale of the game (see `ratings`). null: not rated. */
+            rating: {
+                /** @description The rating in points. Random play has 0; 400 points are odds of ten to one. */
+                points: number;
+                /** @description Half the width of its 95 % interval. */
+                margin: number;
+            } | null;
         };
         /** @description A level of strength, and how it limits the search. */
         Level: {
@@ -761,6 +777,13 @@ export interface components {
                 games: number;
                 /** @description The variant that was played. */
                 variant: string;
+            } | null;
+            /** @description The rating on the scale of the game (see `ratings`). null: not rated. */
+            rating: {
+                /** @description The rating in points. Random play has 0; 400 points are odds of ten to one. */
+                points: number;
+                /** @description Half the width of its 95 % interval. */
+                margin: number;
             } | null;
         };
         /** @description The caps: the most that a request may ask for. A request above a cap is refused; it is never lowered to the cap. */
@@ -1008,6 +1031,15 @@ export interface components {
             algorithms: components["schemas"]["Algorithm"][];
             /** @description The levels, from the weakest to full strength. */
             levels: components["schemas"]["Level"][];
+            /** @description On what the ratings of levels and algorithms were measured. null: nothing is rated. */
+            ratings: {
+                /** @description The variant that was played. */
+                variant: string;
+                /** @description The iterations (or nodes) of a search at full strength: those of an idle core in 300 ms. */
+                iterations: number;
+                /** @description The number of games. */
+                games: number;
+            } | null;
             limits: components["schemas"]["Caps"];
             defaults: components["schemas"]["Defaults"];
             notation: {
@@ -1286,6 +1318,15 @@ export interface components {
             algorithms: components["schemas"]["Algorithm"][];
             /** @description The levels, from the weakest to full strength. */
             levels: components["schemas"]["Level"][];
+            /** @description On what the ratings of levels and algorithms were measured. null: nothing is rated. */
+            ratings: {
+                /** @description The variant that was played. */
+                variant: string;
+                /** @description The iterations (or nodes) of a search at full strength: those of an idle core in 300 ms. */
+                iterations: number;
+                /** @description The number of games. */
+                games: number;
+            } | null;
             limits: components["schemas"]["Caps"];
             defaults: components["schemas"]["Defaults"];
             notation: {

@@ -45,6 +45,16 @@ export const gameAnswers = part((c) => {
   /** The methods that some game uses. */
   const methods = [...new Set(games.flatMap((game) => enginesOf(game).map(({ method }) => method)))].sort()
 
+  const rating = z
+    .object({
+      points: z
+        .int()
+        .openapi({ description: 'The rating in points. Random play has 0; 400 points are odds of ten to one.' }),
+      margin: z.int().openapi({ description: 'Half the width of its 95 % interval.' }),
+    })
+    .nullable()
+    .openapi({ description: 'The rating on the scale of the game (see `ratings`). null: not rated.' })
+
   const Algorithm = z
     .object({
       id: string('The id, as in requests.', AUTO),
@@ -54,6 +64,7 @@ export const gameAnswers = part((c) => {
         enginesOf(sample)[0].method,
       ),
       rate: z.number().openapi({ description: 'The measured speed on one core, in iterations (or nodes) per second.' }),
+      rating,
     })
     .openapi('Algorithm', {
       description: 'An algorithm: a way to search a game. The first algorithm of a game, `auto`, is its default.',
@@ -81,6 +92,7 @@ export const gameAnswers = part((c) => {
         })
         .nullable()
         .openapi({ description: 'The measured result of the level against the level below. null: not measured.' }),
+      rating,
     })
     .openapi('Level', { description: 'A level of strength, and how it limits the search.' })
 
@@ -217,6 +229,16 @@ export const gameAnswers = part((c) => {
       variants: z.array(Variant).min(1),
       algorithms: z.array(Algorithm).min(1),
       levels: z.array(Level).min(1).openapi({ description: 'The levels, from the weakest to full strength.' }),
+      ratings: z
+        .object({
+          variant: string('The variant that was played.'),
+          iterations: count('The iterations (or nodes) of a search at full strength: those of an idle core in 300 ms.'),
+          games: count('The number of games.'),
+        })
+        .nullable()
+        .openapi({
+          description: 'On what the ratings of levels and algorithms were measured. null: nothing is rated.',
+        }),
       limits: Caps,
       defaults: Defaults,
       notation: z.object({

@@ -1,5 +1,6 @@
 /** The library: known games whose rules the service holds as texts (rules/*.rbg). A game is compiled when it is asked for. */
 import { DataFile, loadData } from '../game/data.ts'
+import type { Strength } from '../game/strength.ts'
 import type { Learned } from '../rbg/evaluation/learned.ts'
 import { facts, ids } from './library.data.ts'
 import type { KeptRules, RulesText } from './rules-text.ts'
@@ -28,6 +29,8 @@ export interface LibraryGame extends LibraryFacts {
   readonly rules: RulesText
   /** What has been learned about it; absent where nothing has. */
   readonly learned?: Learned
+  /** What its levels and engines have been measured at; absent where they have not. */
+  readonly strength?: Strength
 }
 
 const file = new DataFile(facts, (bytes) => JSON.parse(new TextDecoder().decode(bytes)) as readonly LibraryGame[])
@@ -51,5 +54,7 @@ export async function libraryGames(): Promise<readonly LibraryGame[]> {
 export async function libraryRules(id: string): Promise<KeptRules | null> {
   if (!isInLibrary(id)) return null
   const found = (await libraryGames()).find((game) => game.id === id)
-  return found ? { ...found.rules, ...(found.learned ? { learned: found.learned } : {}) } : null
+  if (!found) return null
+  const { rules, learned, strength } = found
+  return { ...rules, learned, strength }
 }

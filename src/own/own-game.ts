@@ -50,7 +50,10 @@ export type OwnResult =
  * Compiles rules. Yields every few thousand steps.
  * @param id the id of the game: `ownIdOf` makes it of the rules; games of the library have names
  */
-export function* compileOwn({ language, text: sent, presentation, learned }: KeptRules, id: string): Steps<OwnResult> {
+export function* compileOwn(
+  { language, text: sent, presentation, learned, strength }: KeptRules,
+  id: string,
+): Steps<OwnResult> {
   const text = normalized(sent)
   const { name, about, engine } = headerOf(text)
   const facts = {
@@ -59,6 +62,7 @@ export function* compileOwn({ language, text: sent, presentation, learned }: Kep
     description: presentation?.description ?? about ?? 'A game whose rules a client has sent.',
     ...(engine === undefined ? {} : { engine }),
     ...(learned ? { learned } : {}),
+    ...(strength ? { strength } : {}),
     limits: SERVED_LIMITS,
   }
   const made = yield* rbgGameInSlices(text, facts)

@@ -1,4 +1,5 @@
 /** Rules that a client brings: a text, the look of its pieces, and the id that follows from both. */
+import type { Strength } from '../game/strength.ts'
 import type { Learned } from '../rbg/evaluation/learned.ts'
 import type { Presentation } from './presentation.ts'
 
@@ -13,6 +14,8 @@ export interface RulesText {
 /** Rules with what has been learned about them, which clients do not send. It makes no other game: the id is that of the rules. */
 export interface KeptRules extends RulesText {
   readonly learned?: Learned | undefined
+  /** Measured by us, for games of the library. */
+  readonly strength?: Strength | undefined
 }
 
 /** The ids of games whose rules clients have sent. */

@@ -180,9 +180,20 @@ function multiUct(rules: Rules): Engine<RbgState> {
   }
 }
 
-/** Nine levels, each with about three times the work of the one below. */
-export const levels: readonly Level[] = [10, 30, 100, 300, 1000, 3000, 10_000, 30_000, 100_000].map((work, i) => ({
-  work,
-  depth: i + 1,
-  temperature: Math.max(0, 0.2 - 0.04 * i),
-}))
+/** The work of the weakest level, and the seconds of work at full strength to which the levels lead. */
+const LEAST_WORK = 30
+const FULL_SECONDS = 0.3
+
+/** The temperatures of the levels below full strength: the weak ones also choose worse moves. */
+const TEMPERATURES = [0.08, 0.06, 0.04, 0.03, 0.02, 0.01, 0, 0, 0]
+
+/** Nine levels whose work grows evenly towards that of the usual time limit, so that at this limit each is stronger than the one below. */
+export function levelsFor({ rate }: Pick<Engine, 'rate'>): readonly Level[] {
+  const steps = TEMPERATURES.length
+  const growth = ((FULL_SECONDS * rate) / LEAST_WORK) ** (1 / steps)
+  return TEMPERATURES.map((temperature, i) => ({
+    work: Math.round(LEAST_WORK * growth ** i),
+    depth: i + 1,
+    temperature,
+  }))
+}

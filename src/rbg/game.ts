@@ -2,9 +2,10 @@ import type { Game } from '../game/game.ts'
 import { Random } from '../game/random.ts'
 import { err, ok, type Result } from '../game/result.ts'
 import { CHANCE, OVER } from '../game/state.ts'
+import type { Strength } from '../game/strength.ts'
 import { compileInSlices, withGeneratedCode } from './compile.ts'
 import { Drawings } from './drawing.ts'
-import { enginesFor, levels, withFirst } from './engines.ts'
+import { enginesFor, levelsFor, withFirst } from './engines.ts'
 import type { RulesError } from './errors.ts'
 import type { Learned } from './evaluation/learned.ts'
 import { DEFAULT_LIMITS, RulesLimitError, type RulesLimits } from './limits.ts'
@@ -26,6 +27,8 @@ export interface RbgFacts {
   readonly engine?: string
   /** What the engine has learned from games against itself. Default: nothing. */
   readonly learned?: Learned
+  /** What its levels and engines have been measured at. Default: nothing. */
+  readonly strength?: Strength
   readonly limits?: RulesLimits
   /** Whether moves are found by generated JavaScript, which is faster but refused in Workers. Default: by the interpreter. */
   readonly generated?: boolean
@@ -66,12 +69,13 @@ export function* rbgGameInSlices(text: string, facts: RbgFacts): Steps<RbgResult
   }
 }
 
-function makeGame(rules: Rules, { id, name, description, engine, learned }: RbgFacts): Game<RbgState> {
+function makeGame(rules: Rules, { id, name, description, engine, learned, strength }: RbgFacts): Game<RbgState> {
   const positions = new PositionTexts(rules)
   const moves = new MoveTexts(rules)
   const drawings = new Drawings(rules)
   const chance = rules.program.positions.some(({ player }) => player === CHANCE_PLAYER)
   const start = RbgState.initial(rules)
+  const engines = withFirst(enginesFor(rules, chance, learned), learned?.engine ?? engine)
   const examples = findExamples(start, positions, moves, chance)
   return {
     id,
@@ -103,8 +107,9 @@ function makeGame(rules: Rules, { id, name, description, engine, learned }: RbgF
         }
       : {}),
     draw: (state) => drawings.draw(state),
-    engines: withFirst(enginesFor(rules, chance, learned), learned?.engine ?? engine),
-    levels,
+    engines,
+    levels: levelsFor(Object.values(engines)[0]!),
+    ...(strength ? { extras: { strength } } : {}),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Movement } from '../game/movement.ts'
 import type { Notation } from '../game/notation.ts'
 import { Random } from '../game/random.ts'
 import { unwrap } from '../game/result.ts'
-import { measuredAt } from '../game/strength.ts'
+import { measuredAt, ratedAs, ratedAt } from '../game/strength.ts'
 import { CAPS, DEFAULTS, TOP_LEVEL } from './caps.ts'
 import { originOf } from './library.ts'
 
@@ -60,6 +60,7 @@ function gatherFacts(game: Game) {
     })),
     algorithms: algorithmsOf(game),
     levels: levelsOf(game),
+    ratings: ratingsOf(game),
     limits,
     defaults: {
       variant: game.variants[0].id,
@@ -95,11 +96,14 @@ function gatherFacts(game: Game) {
 /** The engines, and before them the default one under the id that stands for it. */
 function algorithmsOf(game: Game) {
   const engines = enginesOf(game)
-  return [{ ...engines[0], id: AUTO }, ...engines].map(({ id, description, method, rate }) => ({
+  const strength = game.extras?.strength
+  const full = ratedAt(strength, TOP_LEVEL)
+  return [{ ...engines[0], id: AUTO }, ...engines].map(({ id, description, method, rate }, i) => ({
     id,
     description,
     method,
     rate,
+    rating: i < 2 ? full : ratedAs(strength, id),
   }))
 }
 
@@ -114,8 +118,17 @@ function setupsOf({ hidden, players }: Game) {
   }
 }
 
+/** On what the ratings were measured; null for a game without. */
+function ratingsOf({ extras }: Game) {
+  const strength = extras?.strength
+  if (!strength?.ratings) return null
+  const { iterations, games } = strength.ratings
+  return { variant: strength.variant, iterations, games }
+}
+
 function levelsOf(game: Game) {
-  const measured = (level: number) => ({ measured: measuredAt(game.extras?.strength, level) })
+  const strength = game.extras?.strength
+  const measured = (level: number) => ({ measured: measuredAt(strength, level), rating: ratedAt(strength, level) })
   const finite = (limit: number) => (Number.isFinite(limit) ? limit : null)
   const weak = game.levels.map(({ work, depth, temperature }, i) => ({
     level: i + 1,

@@ -13,14 +13,19 @@ export async function libraryList({ list }: Pick<Games, 'list'>) {
   const games = await libraryGames()
   return games
     .filter(({ id }) => !list.some((game) => game.id === id))
-    .map(({ rules, learned, players, ...facts }) => ({ ...facts, players: [...players] }))
+    .map(({ rules, learned, strength, players, ...facts }) => ({ ...facts, players: [...players] }))
 }
 
 /** Where a game of the library comes from, and its rules; null for any other game. */
 export function originOf(game: Game) {
   const rules = isInLibrary(game.id) ? sourceOf(game) : null
   if (!rules) return null
-  const { learned: _, ...sent } = rules
+  const { language, text, presentation } = rules
   const { inventor = '', year, source = '' } = headerOf(rules.text)
-  return { inventor, year: year === undefined ? null : Number(year), source, rules: sent }
+  return {
+    inventor,
+    year: year === undefined ? null : Number(year),
+    source,
+    rules: { language, text, ...(presentation ? { presentation } : {}) },
+  }
 }

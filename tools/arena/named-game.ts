@@ -39,9 +39,14 @@ export function gameNamed(name: string): Result<Game> {
 
 /** What has been learned about a game, which stands beside its rules (`npm run learn`). */
 function learnedBeside(file: URL | string): { readonly learned?: Learned } {
+  const text = textOfLearned(file)
+  return text === null ? {} : { learned: JSON.parse(text) }
+}
+
+function textOfLearned(file: URL | string): string | null {
   const beside =
     file instanceof URL ? new URL(file.href.replace(/rbg$/, 'learned.json')) : file.replace(/rbg$/, 'learned.json')
-  return existsSync(beside) ? { learned: JSON.parse(readFileSync(beside, 'utf8')) } : {}
+  return existsSync(beside) ? readFileSync(beside, 'utf8') : null
 }
 
 /** The file with the rules of a game; null for a name that stands for none. */
@@ -55,4 +60,10 @@ function rulesFile(name: string): URL | string | null {
 export function rulesNamed(name: string): string | null {
   const file = findGame(name) ? null : rulesFile(name)
   return file === null ? null : readFileSync(file, 'utf8')
+}
+
+/** The text of what has been learned about the game, by a name as `rulesNamed` reads it; null where nothing has. */
+export function learnedNamed(name: string): string | null {
+  const file = findGame(name) ? null : rulesFile(name)
+  return file === null ? null : textOfLearned(file)
 }

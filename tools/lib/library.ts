@@ -36,7 +36,10 @@ export function libraryGame(id: string): LibraryGame {
   if ('errors' in read) throw new Error(`rules/${id}.rbg: ${JSON.stringify(read.errors)}`)
   const { players, board } = read.description
   const look = new URL(`${id}.json`, RULES)
-  const learned = new URL(`${id}.learned.json`, RULES)
+  const beside = (kind: 'learned' | 'strength') => {
+    const file = new URL(`${id}.${kind}.json`, RULES)
+    return existsSync(file) ? { [kind]: JSON.parse(readFileSync(file, 'utf8')) } : {}
+  }
   return {
     id,
     name: fact('name'),
@@ -52,7 +55,8 @@ export function libraryGame(id: string): LibraryGame {
       text,
       ...(existsSync(look) ? { presentation: JSON.parse(readFileSync(look, 'utf8')) } : {}),
     },
-    ...(existsSync(learned) ? { learned: JSON.parse(readFileSync(learned, 'utf8')) } : {}),
+    ...beside('learned'),
+    ...beside('strength'),
   }
 }
 

@@ -25,7 +25,7 @@ export const eloOfScore = (score: number): number => -400 * Math.log10(1 / score
 export const scoreOfElo = (elo: number): number => 1 / (1 + 10 ** (-elo / 400))
 
 /** The points that the first of two competitors scored in their games. */
-interface Score {
+export interface Score {
   readonly first: number
   readonly second: number
   readonly points: number
@@ -36,20 +36,20 @@ const BRADLEY_TERRY_SWEEPS = 10_000
 
 /**
  * The Elo ratings with mean 0 that make the scores most likely, in the Bradley-Terry model with a draw as half a win
- * (Hunter, "MM algorithms for generalized Bradley-Terry models", 2004). One draw is added to each pairing to keep the
- * ratings finite.
+ * (Hunter, "MM algorithms for generalized Bradley-Terry models", 2004).
+ * @param draws the draws that are added to each pairing, to keep the ratings finite
  */
-export function bradleyTerry(competitors: number, scores: readonly Score[]): number[] {
+export function bradleyTerry(competitors: number, scores: readonly Score[], draws = 1): number[] {
   const points = new Array<number>(competitors).fill(0)
   for (const { first, second, points: won, games } of scores) {
-    points[first]! += won + 0.5
-    points[second]! += games - won + 0.5
+    points[first]! += won + draws / 2
+    points[second]! += games - won + draws / 2
   }
   let strength = new Array<number>(competitors).fill(1)
   for (let sweep = 0; sweep < BRADLEY_TERRY_SWEEPS; sweep++) {
     const expected = new Array<number>(competitors).fill(0)
     for (const { first, second, games } of scores) {
-      const share = (games + 1) / (strength[first]! + strength[second]!)
+      const share = (games + draws) / (strength[first]! + strength[second]!)
       expected[first]! += share
       expected[second]! += share
     }

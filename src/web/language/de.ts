@@ -444,6 +444,7 @@ export const catalog: Catalog = {
   white: 'Weiß',
   'Scores {percent} against level {level}, in {n} games of {variant}.':
     'Holt {percent} gegen Stufe {level}, in {n} Partien von {variant}.',
+  'Rated {points} ± {margin}; random play is 0.': 'Wertung {points} ± {margin}; zufälliges Spiel hat 0.',
   'The weakest level.': 'Die schwächste Stufe.',
   'Not measured against the level below.': 'Nicht gegen die Stufe darunter gemessen.',
   'Thinks {n} s per move.': 'Denkt {n} s pro Zug.',

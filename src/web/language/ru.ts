@@ -443,6 +443,7 @@ export const catalog: Catalog = {
   white: 'белые',
   'Scores {percent} against level {level}, in {n} games of {variant}.':
     'Набирает {percent} против уровня {level}: партий {n}, {variant}.',
+  'Rated {points} ± {margin}; random play is 0.': 'Рейтинг {points} ± {margin}; у случайной игры 0.',
   'The weakest level.': 'Самый слабый уровень.',
   'Not measured against the level below.': 'С уровнем ниже не сравнивался.',
   'Thinks {n} s per move.': 'Думает {n} с на ход.',

@@ -437,6 +437,7 @@ export const catalog: Catalog = {
   white: '白方',
   'Scores {percent} against level {level}, in {n} games of {variant}.':
     '对 {level} 级得分 {percent}（{variant}，{n} 局）。',
+  'Rated {points} ± {margin}; random play is 0.': '等级分 {points} ± {margin}；随机走法为 0。',
   'The weakest level.': '最弱的级别。',
   'Not measured against the level below.': '未与下一级比较测量。',
   'Thinks {n} s per move.': '每步思考 {n} 秒。',

@@ -3,12 +3,19 @@ import { number, t } from '../../language/language.ts'
 import type { GameFacts } from '../../service/types.ts'
 import { thinkMs } from '../state/store.ts'
 
-/** A text about the strength of a level: its measured score and, for full strength, the thinking time. */
+/** A text about the strength of a level: its rating, its measured score and, for full strength, the thinking time. */
 export function strengthOf({ levels }: GameFacts, level: number): string {
   const facts = levels.find((one) => one.level === level)
   const isTop = level === levels.at(-1)?.level
   const measured = facts?.measured
+  const rating = facts?.rating
   return [
+    rating
+      ? t('Rated {points} ± {margin}; random play is 0.', {
+          points: number(rating.points),
+          margin: number(rating.margin),
+        })
+      : '',
     measured
       ? t('Scores {percent} against level {level}, in {n} games of {variant}.', {
           percent: percent(measured.score),

@@ -1,0 +1,150 @@
+/**
+ * Rates the levels and the engines of games on one scale: random play has 0, and 400 points are odds of ten to one. Neighbours in strength
+ * meet in paired games, and a Bradley-Terry fit makes ratings of their scores (tools/lib/ratings.ts).
+ *
+ *   npm run rate -- tic-tac-toe hex [--games 40] [--minutes 30] [--seed 1] [--processes 1]
+ *
+ * Full strength is what an idle core searches in 300 ms, the default of the service, as a number of iterations: everything follows from the
+ * seed. A level meets the two below it, the weakest first, and the other engines meet full strength and level 9. The games are kept in
+ * dist/ratings, so that a run that was stopped goes on, and the ratings stand beside the game: in src/games/<game>/strength.ts or
+ * rules/<game>.strength.json (then run `npm run library`).
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { Command } from 'commander'
+import { enginesOf } from '../src/game/engine/ids.ts'
+import { type Game, seatRange } from '../src/game/game.ts'
+import { findGame } from '../src/games/registry.ts'
+import { DEFAULTS, TOP_LEVEL } from '../src/service/caps.ts'
+import { gameNamed, learnedNamed, rulesNamed } from './arena/named-game.ts'
+import { defaultOpeningMoves } from './arena/opening.ts'
+import { headerOf, openResults, readResults } from './arena/results.ts'
+import { playPairings } from './arena/run.ts'
+import { type Measured, RANDOM, strengthFrom, strengthModule } from './rate/strength.ts'
+import { tallied } from './rate/tallied.ts'
+
+/** The games of a level that counts as measured. */
+const LEAST_GAMES = 40
+
+/** A game that lasts longer is a draw. */
+const MOST_PLIES = 400
+
+interface Options {
+  readonly games: number
+  readonly minutes: number
+  readonly seed: number
+  readonly processes: number
+}
+
+const program = new Command('rate')
+  .argument('<games...>', 'games of the registry or of the library, for two players')
+  .option('--games <n>', 'games of each pairing', Number, LEAST_GAMES)
+  .option('--minutes <n>', 'minutes after which the run stops; the next one goes on from there', Number, 1e6)
+  .option('--seed <n>', 'the seed of everything', Number, 1)
+  .option('--processes <n>', 'processes that play games in parallel', Number, 1)
+  .action(async (names: string[], options: Options) => {
+    const until = performance.now() + 60_000 * options.minutes
+    for (const name of names) if (performance.now() < until) await rateGame(name, options, until)
+    process.exit()
+  })
+
+/** The competitors: random play, the levels from the weakest on, and the engines besides the default one. */
+function competitorsOf(game: Game): { readonly texts: readonly string[]; readonly iterations: number } {
+  const [first, ...others] = enginesOf(game)
+  const workOf = (rate: number) => Math.max(1, Math.round((rate * DEFAULTS.timeMs) / 1000))
+  const iterations = workOf(first.rate)
+  const levels = Array.from({ length: TOP_LEVEL }, (_, i) => `auto:level=${i + 1},iterations=${iterations}`)
+  const engines = others.filter(({ id }) => id !== 'random').map(({ id, rate }) => `${id}:iterations=${workOf(rate)}`)
+  return { texts: [RANDOM, ...levels, ...engines], iterations }
+}
+
+/** The pairs of competitors that meet: neighbours and those with one between them, the weakest first. */
+const pairsOf = (competitors: number): [number, number][] => [
+  ...Array.from({ length: TOP_LEVEL }, (_, i) => i + 1).flatMap((i): [number, number][] =>
+    i === 1
+      ? [[0, 1]]
+      : [
+          [i - 1, i],
+          [i - 2, i],
+        ],
+  ),
+  ...Array.from({ length: competitors - TOP_LEVEL - 1 }, (_, i) => i + TOP_LEVEL + 1).flatMap(
+    (i): [number, number][] => [
+      [TOP_LEVEL, i],
+      [TOP_LEVEL - 1, i],
+    ],
+  ),
+]
+
+async function rateGame(name: string, { games, seed, processes }: Options, until: number): Promise<void> {
+  const named = gameNamed(name)
+  if (!named.ok) throw new RangeError(named.error)
+  const game = named.value
+  const variant = game.variants[0].id
+  if (seatRange(game, variant).default !== 2) {
+    console.log(`${game.id}: not for two players, not rated`)
+    return
+  }
+  const { texts, iterations } = competitorsOf(game)
+  const rules = rulesNamed(name)
+  const setup = {
+    gameId: name,
+    ...(rules === null ? {} : { rules: hashOf(`${rules}${learnedNamed(name) ?? ''}`) }),
+    variant,
+    startOptions: {},
+    configurations: texts,
+    openingMoves: defaultOpeningMoves(game, variant),
+    maxPlies: MOST_PLIES,
+    seed,
+  }
+  const header = headerOf(setup, 2)
+  mkdirSync('dist/ratings', { recursive: true })
+  // changed engines or levels make other competitors
+  const levels = JSON.stringify(game.levels)
+  const file = `dist/ratings/${game.id}-${hashOf(JSON.stringify(header) + levels).slice(0, 10)}.jsonl`
+  const kept = openResults(file, header)
+  console.log(`${game.id} (${variant}), full strength ${iterations} iterations, ${kept.games} games so far`)
+  const tell = () => write(game, name, { texts, iterations, variant, scores: tallied(readResults(file)) })
+  // games are kept one by one, so that the process may end at any time
+  const timer = setTimeout(
+    () => {
+      tell()
+      process.exit()
+    },
+    Math.max(0, Math.min(until - performance.now(), 2 ** 31 - 1)),
+  )
+  const pairs = pairsOf(texts.length)
+  for await (const { summary } of playPairings(setup, pairs, { bouts: games / 2, processes, sprt: null, kept })) {
+    const [first, second] = summary.competitors.map((competitor) => texts[competitor]!)
+    console.log(`  ${second} against ${first}: ${(100 * (1 - summary.score)).toFixed(1)} % of ${summary.games} games`)
+  }
+  clearTimeout(timer)
+  kept.finish()
+  tell()
+}
+
+/** Writes the ratings beside the game, and prints them. */
+function write(game: Game, name: string, measured: Measured): void {
+  const strength = strengthFrom(measured, LEAST_GAMES)
+  if (!strength.ratings) {
+    console.log(`${game.id}: too few games for ratings`)
+    return
+  }
+  const { levels, engines = {} } = strength.ratings
+  let before = 0
+  for (const [i, [points, margin]] of levels.entries()) {
+    const step = points - before
+    const remark = step < 50 ? '  step below 50' : step > 250 ? '  step above 250' : ''
+    console.log(`  level ${i + 1}: ${points} ± ${margin}${remark}`)
+    before = points
+  }
+  for (const [id, [points, margin]] of Object.entries(engines)) console.log(`  ${id}: ${points} ± ${margin}`)
+  const target = findGame(name) ? `src/games/${game.id}/strength.ts` : `rules/${game.id}.strength.json`
+  if (target.endsWith('.ts') && !existsSync(target)) console.log(`  ${target} is new: put it into the game's extras`)
+  writeFileSync(target, target.endsWith('.ts') ? strengthModule(strength) : `${JSON.stringify(strength)}\n`)
+  console.log(`  written to ${target}`)
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+await program.parseAsync()

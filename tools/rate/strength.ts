@@ -1,0 +1,75 @@
+import type { Strength } from '../../src/game/strength.ts'
+import { TOP_LEVEL } from '../../src/service/caps.ts'
+import { rate } from '../lib/ratings.ts'
+import type { Score } from '../lib/statistics.ts'
+
+/** The competitor that marks the bottom of the scale. */
+export const RANDOM = 'bench:random'
+
+/** What a run of rating has measured. Competitors are random play, then the levels, then the other engines. */
+export interface Measured {
+  readonly texts: readonly string[]
+  /** The iterations of full strength. */
+  readonly iterations: number
+  readonly variant: string
+  readonly scores: readonly Score[]
+}
+
+/**
+ * The ratings of the levels from the weakest on, as far as each has met the one below often enough, and of the engines that have met full
+ * strength so often.
+ */
+export function strengthFrom({ texts, iterations, variant, scores }: Measured, leastGames: number): Strength {
+  const between = (first: number, second: number) =>
+    scores.find((score) => score.first === first && score.second === second && score.games >= leastGames)
+  let levels = 0
+  while (levels < TOP_LEVEL && between(levels, levels + 1)) levels++
+  const engines = texts.flatMap((text, i) =>
+    i > TOP_LEVEL && levels === TOP_LEVEL && between(TOP_LEVEL, i) ? [[text.split(':')[0]!, i] as const] : [],
+  )
+  const counted = new Set([...Array.from({ length: levels + 1 }, (_, i) => i), ...engines.map(([, i]) => i)])
+  const among = scores.filter(({ first, second }) => counted.has(first) && counted.has(second))
+  const ratings = rate(texts.length, among)
+  const told = (competitor: number): [number, number] => {
+    const { points, margin } = ratings[competitor]!
+    return [Math.round(points), Math.round(margin)]
+  }
+  const against = Array.from({ length: Math.max(0, levels - 1) }, (_, i): [number, number] => {
+    const { points, games } = between(i + 1, i + 2)!
+    return [Math.round(1000 * (1 - points / games)) / 1000, games]
+  })
+  if (levels === 0) return { variant, against }
+  return {
+    variant,
+    against,
+    ratings: {
+      iterations,
+      games: among.reduce((sum, { games }) => sum + games, 0),
+      levels: Array.from({ length: levels }, (_, i) => told(i + 1)),
+      ...(engines.length > 0 ? { engines: Object.fromEntries(engines.map(([id, i]) => [id, told(i)])) } : {}),
+    },
+  }
+}
+
+/** The module that tells the strength of a game of the registry. */
+export function strengthModule({ variant, against, ratings }: Strength): string {
+  const pairs = (list: readonly (readonly [number, number])[]) =>
+    list.map((pair) => `    [${pair.join(', ')}],\n`).join('')
+  const { iterations, games, levels, engines = {} } = ratings!
+  const others = Object.entries(engines).map(([id, [points, margin]]) => `      '${id}': [${points}, ${margin}],\n`)
+  return `import type { Strength } from '../../game/strength.ts'
+
+/** The levels against each other, written by npm run rate. */
+export const strength: Strength = {
+  variant: '${variant}',
+  against: [
+${pairs(against)}  ],
+  ratings: {
+    iterations: ${iterations},
+    games: ${games},
+    levels: [
+${pairs(levels).replaceAll('    [', '      [')}    ],
+${others.length > 0 ? `    engines: {\n${others.join('')}    },\n` : ''}  },
+}
+`
+}
