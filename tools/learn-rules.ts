@@ -2,16 +2,16 @@
  * Learns an evaluation for a game whose rules are a text, by games of the engine against itself, and writes it beside the rules
  * (`rules/konane.learned.json`). A run goes on from what an earlier one has written. Then run `npm run library`.
  *
- *   npm run learn -- rules/konane.rbg [--minutes 10 | --games 400] [--seed 1] [--fresh] [--dry]
+ *   npm run learn -- rules/konane.rbg [--minutes 10 | --games 400] [--seed 1] [--work 4000] [--fresh] [--dry]
  *
- * It stops by itself when nothing more is gained. With `--games` all follows from the seed.
+ * It stops by itself when nothing more is gained. Then a tournament of the engines says which one `auto` stands for; `--games 0` plays
+ * only that. With `--games` all follows from the seed.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { Command } from 'commander'
 import { isLearnable, Learner } from '../src/learning/learner.ts'
-import { headerOf } from '../src/own/header.ts'
-import type { Learned } from '../src/rbg/evaluation/learned.ts'
+import type { Learned, Trial } from '../src/rbg/evaluation/learned.ts'
 import { rbgGame } from '../src/rbg/game.ts'
 
 const MINUTE_MS = 60_000
@@ -21,29 +21,36 @@ const program = new Command('learn')
   .option('--minutes <n>', 'minutes after which no round is begun', Number)
   .option('--games <n>', 'games of self-play after which no round is begun', Number)
   .option('--seed <n>', 'the seed of everything', Number, 1)
+  .option('--work <n>', 'the work of a search for a move in the tournament, in moves of random plays', Number)
   .option('--fresh', 'begin without what an earlier run has learned')
   .option('--dry', 'write nothing')
-  .action((file: string, { minutes = Number.POSITIVE_INFINITY, games, seed, fresh, dry }) => {
+  .action((file: string, { minutes = Number.POSITIVE_INFINITY, games, seed, work, fresh, dry }) => {
     const target = file.replace(/\.rbg$/, '.learned.json')
     const before: Learned | null = !fresh && existsSync(target) ? JSON.parse(readFileSync(target, 'utf8')) : null
-    const learner = new Learner(gameOf(file), before, { seed, ...(games === undefined ? {} : { games }) })
+    const learner = new Learner(gameOf(file), before, {
+      seed,
+      ...(games === undefined ? {} : { games }),
+      ...(work === undefined ? {} : { compared: work }),
+    })
     const until = performance.now() + minutes * MINUTE_MS
     let told = 0
     while (!learner.finished) {
       learner.step()
       if (performance.now() > until) learner.wrapUp()
       for (; told < learner.trials.length; told++) {
-        const { version, against, games, score, low, high } = learner.trials[told]!
-        const share = `${percent(score)} [${percent(low)}, ${percent(high)}] of ${games} games`
+        const { version, against } = learner.trials[told]!
+        const share = shareOf(learner.trials[told]!)
         console.log(`${learner.games} games of self-play; version ${version} against ${against}: ${share}`)
       }
     }
     const { learned } = learner
     if (!learned) {
-      console.log('Nothing is gained: the usual evaluation stays.')
+      console.log('These rules are too large for learning.')
       return
     }
-    console.log(`\nVersion ${learned.version}${learned.engine ? `, and auto is ${learned.engine}` : ''}:`)
+    for (const pairing of learned.tournament?.pairings ?? [])
+      console.log(`${pairing.first} against ${pairing.second}: ${shareOf(pairing)}`)
+    console.log(`\nVersion ${learned.version}, and auto is ${learned.engine}:`)
     for (const sentence of learned.summary) console.log(`  ${sentence}`)
     if (!dry) writeFileSync(target, `${JSON.stringify(learned)}\n`)
   })
@@ -52,14 +59,16 @@ const program = new Command('learn')
 function gameOf(file: string) {
   const text = readFileSync(file, 'utf8')
   const id = basename(file, '.rbg')
-  const { engine } = headerOf(text)
-  const facts = { id, name: id, description: id, generated: true, ...(engine === undefined ? {} : { engine }) }
+  const facts = { id, name: id, description: id, generated: true }
   const made = rbgGame(text, facts)
   if (!made.ok)
     throw new RangeError(made.errors.map(({ line, column, detail }) => `${line}:${column}: ${detail}`).join('\n'))
   if (!isLearnable(made.game)) throw new RangeError('learning is for two players without chance')
   return made.game
 }
+
+const shareOf = ({ games, score, low, high }: Omit<Trial, 'version' | 'against'>): string =>
+  `${percent(score)} [${percent(low)}, ${percent(high)}] of ${games} games`
 
 const percent = (share: number): string => `${(100 * share).toFixed(0)} %`
 

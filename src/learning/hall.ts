@@ -3,14 +3,14 @@ import type { Game } from '../game/game.ts'
 import { Random } from '../game/random.ts'
 import { OVER } from '../game/state.ts'
 import type { Features } from '../rbg/evaluation/features.ts'
-import type { Trial } from '../rbg/evaluation/learned.ts'
+import type { Tournament, Trial } from '../rbg/evaluation/learned.ts'
 import type { RbgState } from '../rbg/state.ts'
 import type { Steps } from '../rbg/steps.ts'
 import { createSearch } from '../search/create.ts'
 import type { Line, Search } from '../search/search.ts'
 import type { SampleStore } from './samples.ts'
 import { deriveSeed } from './seed.ts'
-import { mean, scoreInterval } from './statistics.ts'
+import { mean, scoreInterval, Z95_OF_LOOKS } from './statistics.ts'
 
 /** The players of a game of learning. */
 export type Player = Engine<RbgState>
@@ -33,19 +33,22 @@ const OPENING = 4
 /** The weight of what comes later against the value of the next position: the lambda of temporal differences. */
 const LAMBDA = 0.85
 
-/** The pairs of games of a trial: at least, at most, and between two looks at the score. */
-const LEAST_PAIRS = 8
-const MOST_PAIRS = 40
-const COMPARED_PAIRS = 20
-const LOOK = 4
+/** The pairs of games of a trial and of a pairing of a tournament: at least, at most, and between two looks at the score. */
+const TRIAL = { least: 8, most: 40, look: 4 }
+const PAIRING = { least: 4, most: 12, look: 2 }
 
-/** How a trial went. */
+/** How paired games went. */
 type Result = Omit<Trial, 'version' | 'against'>
+
+interface PairsOptions {
+  readonly pairs: typeof TRIAL
+  /** The work of a search for a move, in moves of random plays. */
+  readonly thinks: number
+  readonly isOff: () => boolean
+}
 
 /** Where games of learning are played: searches get equal work, as the rules count it, whatever their method. */
 export class Hall {
-  /** The id of the engine that `auto` stands for without learning. */
-  readonly usual: string
   private readonly game: Game<RbgState>
   private readonly start: RbgState
   private readonly workOfMove: number
@@ -55,7 +58,6 @@ export class Hall {
     this.game = game
     this.start = start
     this.workOfMove = workOfMove
-    this.usual = Object.keys(game.engines).find((id) => id !== 'alphabeta')!
   }
 
   /** Plays a game of a player against itself, and adds the positions at the ends of its expected lines, with what came later. */
@@ -87,25 +89,37 @@ export class Hall {
 
   /** Plays pairs of games until the first player is better or is unlikely to be. @returns null when it was called off */
   trial(first: Player, second: Player, seed: number, isOff: () => boolean): Steps<Result | null> {
-    return this.pairs([first, second], seed, { thinks: THINKS, most: MOST_PAIRS, isOff })
+    return this.pairs([first, second], seed, { pairs: TRIAL, thinks: THINKS, isOff })
   }
 
   /**
-   * Plays pairs of games against the usual engine.
+   * Plays a tournament, everybody against everybody.
+   * @param players by their ids
    * @param thinks the work of a search for a move, in moves of random plays
    */
-  comparison(first: Player, seed: number, thinks: number): Steps<Result | null> {
-    const players = [first, this.game.engines[this.usual]! as Player] as const
-    return this.pairs(players, seed, { thinks, most: COMPARED_PAIRS, isOff: () => false })
+  *tournament(players: Readonly<Record<string, Player>>, seed: number, thinks: number): Steps<Tournament> {
+    const ids = Object.keys(players)
+    const pairings: Tournament['pairings'][number][] = []
+    const options = { pairs: PAIRING, thinks, isOff: () => false }
+    for (const [i, first] of ids.entries())
+      for (const second of ids.slice(i + 1)) {
+        const result = yield* this.pairs(
+          [players[first]!, players[second]!],
+          deriveSeed(seed, pairings.length),
+          options,
+        )
+        pairings.push({ first, second, ...result! })
+      }
+    return { work: thinks, pairings }
   }
 
   private *pairs(
     players: readonly [Player, Player],
     seed: number,
-    { thinks, most, isOff }: { readonly thinks: number; readonly most: number; readonly isOff: () => boolean },
+    { pairs: { least, most, look }, thinks, isOff }: PairsOptions,
   ): Steps<Result | null> {
     const scores: number[] = []
-    const result = () => ({ games: 2 * scores.length, score: mean(scores), ...scoreInterval(scores) })
+    const result = () => ({ games: 2 * scores.length, score: mean(scores), ...scoreInterval(scores, Z95_OF_LOOKS) })
     for (let pair = 0; pair < most; pair++) {
       let points = 0
       for (const seat of [0, 1]) {
@@ -120,7 +134,7 @@ export class Hall {
         points += state.toMove === OVER ? (state.returns(seat) + 1) / 2 : 0.5
       }
       scores.push(points / 2)
-      if (scores.length < LEAST_PAIRS || scores.length % LOOK > 0) continue
+      if (scores.length < least || scores.length % look > 0) continue
       const { low, high, score } = result()
       if (low > 0.5 || high < 0.5 || (score <= 0.5 && 2 * scores.length >= most)) break
     }

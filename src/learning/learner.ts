@@ -6,7 +6,7 @@ import { evaluating } from '../rbg/engines.ts'
 import { type Evaluation, NOTHING, SCALE } from '../rbg/evaluation/evaluation.ts'
 import { Evaluator } from '../rbg/evaluation/evaluator.ts'
 import { Features } from '../rbg/evaluation/features.ts'
-import type { Learned, Trial } from '../rbg/evaluation/learned.ts'
+import { type Learned, type Trial, winnerOf } from '../rbg/evaluation/learned.ts'
 import type { Rules } from '../rbg/rules.ts'
 import type { RbgState } from '../rbg/state.ts'
 import type { Steps } from '../rbg/steps.ts'
@@ -33,19 +33,19 @@ interface LearningSettings {
   /** The games of self-play after which no more are begun. Default: until nothing is gained. */
   readonly games?: number
   /**
-   * The work of a search for a move in the comparison with the usual engine, in moves of random plays: how the engines compare depends on
-   * it. Default: that of some hundred random games.
+   * The work of a search for a move in the tournament of the engines, in moves of random plays: how they compare depends on it. Default:
+   * that of some hundred random games. 0: no tournament.
    */
   readonly compared?: number
 }
 
-const COMPARED = 15_000
+const COMPARED = 4_000
 
 /**
  * Learns an evaluation for rules of two players without chance, by games against itself: positions at the ends of the lines that
  * alpha-beta expects are fitted to what came later (temporal differences at leaves, Baxter, Tridgell and Weaver 1998, as a regression over all
- * games so far). New weights are kept when they win a trial of paired games against those before. Nothing reads a clock, and all follows
- * from the seed.
+ * games so far). New weights are kept when they win a trial of paired games against those before. At the end a tournament of all engines
+ * says which one `auto` stands for. Nothing reads a clock, and all follows from the seed.
  *
  * @example
  * const learner = new Learner(game, null, { seed: 1 })
@@ -80,7 +80,7 @@ export class Learner {
     if (this.work.next().done) this.finished = true
   }
 
-  /** Begins no further round, so that only the comparison with the usual engine is left. */
+  /** Begins no further round, so that only the tournament is left. */
   wrapUp(): void {
     this.ending = true
   }
@@ -91,6 +91,10 @@ export class Learner {
   ): Steps<void> {
     const start = unwrap(game.start(game.variants[0].id, new Random(seed), {}))
     const { rules } = start
+    if (!isSmall(rules)) {
+      this.settled = true
+      return
+    }
     const features = yield* Features.of(rules)
     const hall = new Hall(game, start, yield* workOfMove(start, new Random(seed)))
     const quiescence = yield* followsCaptures(rules, start, new Random(seed))
@@ -134,34 +138,31 @@ export class Learner {
       }
     }
     this.settled = failures >= MOST_FAILURES
-    yield* this.chooseAuto(rules, hall, deriveSeed(seed, FINAL), compared)
-  }
-
-  /** Plays the learned engine against the one that `auto` stands for, with equal work. */
-  private *chooseAuto(rules: Rules, hall: Hall, seed: number, compared: number): Steps<void> {
-    const { learned } = this
-    if (!learned) return
-    const trial = (yield* hall.comparison(evaluating(rules, learned), seed, compared))!
-    const { engine: before, trials, version: last, ...rest } = learned
-    const better = trial.low > 0.5
+    if (compared === 0) return
+    const usual = { ...NEW, games: this.games, quiescence, evaluation: best, summary: summaryOf(rules, best) }
+    const learned = this.learned ?? usual
+    const { random: _, ...engines } = game.engines
+    const players: Record<string, Player> = { ...engines, alphabeta: evaluating(rules, learned) }
+    const tournament = yield* hall.tournament(players, deriveSeed(seed, FINAL), compared)
     // answers name the version, so that whatever changes them makes a new one
-    const version = better === (before !== undefined) ? last : last + 1
-    const told: Trial = { version, against: hall.usual, ...trial }
-    this.trials.push(told)
-    this.learned = {
-      ...rest,
-      version,
-      ...(better ? { engine: 'alphabeta' as const } : {}),
-      trials: [...trials.filter(({ against }) => against !== hall.usual), told],
-    }
+    this.learned = { ...learned, version: learned.version + 1, engine: winnerOf(tournament), tournament }
   }
 }
 
 /** What nothing is known of. */
 const NEW = { version: 0, games: 0, trials: [], summary: [] }
 
-/** True for rules whose evaluation can be learned. */
+/** True for a game whose rules name players enough, and no chance, for an evaluation to be learned. */
 export const isLearnable = (game: Game): boolean => Object.hasOwn(game.engines, 'alphabeta')
+
+/** The largest boards about which features are looked for, and the most pieces times vertices: the look takes time and memory with both. */
+const MOST_VERTICES = 512
+const MOST_PLACES = 32_768
+const MOST_DIRECTIONS = 32
+
+/** True for rules that are small enough for learning. */
+const isSmall = ({ size, pieces, description: { board } }: Rules): boolean =>
+  size <= MOST_VERTICES && pieces * size <= MOST_PLACES && board.directions.length <= MOST_DIRECTIONS
 
 /** The evaluation without the terms that need further lists of moves, if it is to be so. */
 const withoutSlowTerms = (evaluation: Evaluation, drop: boolean): Evaluation =>

@@ -55,12 +55,11 @@ export function* compileOwn(
   id: string,
 ): Steps<OwnResult> {
   const text = normalized(sent)
-  const { name, about, engine } = headerOf(text)
+  const { name, about } = headerOf(text)
   const facts = {
     id,
     name: presentation?.name ?? name ?? 'Own game',
     description: presentation?.description ?? about ?? 'A game whose rules a client has sent.',
-    ...(engine === undefined ? {} : { engine }),
     ...(learned ? { learned } : {}),
     ...(strength ? { strength } : {}),
     limits: SERVED_LIMITS,

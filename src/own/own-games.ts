@@ -26,34 +26,40 @@ class OwnGames {
     return found
   }
 
-  add(own: OwnGame): void {
-    this.forget(own.game.id)
-    this.games.set(own.game.id, own)
+  /** @param key another name than the game's id, for one that has learned more or less than the game of that id */
+  add(own: OwnGame, key = own.game.id): void {
+    this.forget(key)
+    this.games.set(key, own)
     this.bytes += own.bytes
     setSource(own.game, own.source)
-    for (const id of this.games.keys()) {
+    for (const oldest of this.games.keys()) {
       if (this.bytes <= this.most || this.games.size === 1) return
-      this.forget(id)
+      this.forget(oldest)
     }
   }
 
   /**
-   * The game of rules that have been compiled before, such as those that a match keeps. Compiles them at one stretch if need be.
+   * The game of rules that have been compiled before, such as those that a match keeps, with what has been learned about them and no
+   * more: parts of one search must be equal. Compiles them at one stretch if need be.
    * @throws Error when the rules have faults, which then are of a later version of the language
    */
   now(rules: KeptRules, id: string): Game {
-    const known = this.get(id)
+    const version = rules.learned?.version ?? 0
+    const isSame = (own: OwnGame | undefined) => (own?.source.learned?.version ?? 0) === version
+    const latest = this.get(id)
+    const key = latest && !isSame(latest) ? `${id}@${version}` : id
+    const known = this.get(key)
     if (known) return known.game
     const made = finish(compileOwn(rules, id))
     if (!made.ok) throw new Error(`the rules of ${id} can no longer be compiled`)
-    this.add(made.own)
+    this.add(made.own, key)
     return made.own.game
   }
 
-  private forget(id: string): void {
-    const own = this.games.get(id)
+  private forget(key: string): void {
+    const own = this.games.get(key)
     if (!own) return
-    this.games.delete(id)
+    this.games.delete(key)
     this.bytes -= own.bytes
   }
 }

@@ -180,20 +180,23 @@ function multiUct(rules: Rules): Engine<RbgState> {
   }
 }
 
-/** The work of the weakest level, and the seconds of work at full strength to which the levels lead. */
+/** The work of the weakest levels, and the seconds of work at full strength to which the levels lead. */
 const LEAST_WORK = 30
 const FULL_SECONDS = 0.3
 
-/** The temperatures of the levels below full strength: the weak ones also choose worse moves. */
-const TEMPERATURES = [0.08, 0.06, 0.04, 0.03, 0.02, 0.01, 0, 0, 0]
+/** The temperatures of the weakest levels, which also choose worse moves. Values of moves lie close together after so little work. */
+const TEMPERATURES = [0.05, 0.012, 0.003]
 
-/** Nine levels whose work grows evenly towards that of the usual time limit, so that at this limit each is stronger than the one below. */
+/**
+ * Nine levels, measured by `npm run rate`. After the weakest, their work grows evenly towards that of the usual time limit, so that at this
+ * limit each is stronger than the one below.
+ */
 export function levelsFor({ rate }: Pick<Engine, 'rate'>): readonly Level[] {
-  const steps = TEMPERATURES.length
+  const steps = 10 - TEMPERATURES.length
   const growth = ((FULL_SECONDS * rate) / LEAST_WORK) ** (1 / steps)
-  return TEMPERATURES.map((temperature, i) => ({
-    work: Math.round(LEAST_WORK * growth ** i),
-    depth: i + 1,
-    temperature,
+  return Array.from({ length: 9 }, (_, i) => ({
+    work: Math.round(LEAST_WORK * growth ** Math.max(0, i + 1 - TEMPERATURES.length)),
+    depth: Math.max(2, i),
+    temperature: TEMPERATURES[i] ?? 0,
   }))
 }

@@ -23,8 +23,6 @@ export interface RbgFacts {
   readonly name: string
   /** One paragraph for people who do not know the game. */
   readonly description: string
-  /** The engine that `auto` stands for, by its id. Default: the first that suits any rules (`enginesFor`). */
-  readonly engine?: string
   /** What the engine has learned from games against itself. Default: nothing. */
   readonly learned?: Learned
   /** What its levels and engines have been measured at. Default: nothing. */
@@ -62,20 +60,20 @@ export function* rbgGameInSlices(text: string, facts: RbgFacts): Steps<RbgResult
   try {
     const game = makeGame(facts.generated ? withGeneratedCode(rules) : rules, facts)
     const trials = yield* trialWarnings(rules)
-    return { ok: true, game, rules, warnings: [...engineWarnings(game, facts), ...rules.warnings, ...trials] }
+    return { ok: true, game, rules, warnings: [...rules.warnings, ...trials] }
   } catch (error) {
     if (!(error instanceof RulesLimitError)) throw error
     return { ok: false, errors: [{ line: 1, column: 1, detail: error.message }] }
   }
 }
 
-function makeGame(rules: Rules, { id, name, description, engine, learned, strength }: RbgFacts): Game<RbgState> {
+function makeGame(rules: Rules, { id, name, description, learned, strength }: RbgFacts): Game<RbgState> {
   const positions = new PositionTexts(rules)
   const moves = new MoveTexts(rules)
   const drawings = new Drawings(rules)
   const chance = rules.program.positions.some(({ player }) => player === CHANCE_PLAYER)
   const start = RbgState.initial(rules)
-  const engines = withFirst(enginesFor(rules, chance, learned), learned?.engine ?? engine)
+  const engines = withFirst(enginesFor(rules, chance, learned), learned?.engine)
   const examples = findExamples(start, positions, moves, chance)
   return {
     id,
@@ -111,12 +109,6 @@ function makeGame(rules: Rules, { id, name, description, engine, learned, streng
     levels: levelsFor(Object.values(engines)[0]!),
     ...(strength ? { extras: { strength } } : {}),
   }
-}
-
-/** Warns of an engine that the game does not have. */
-function engineWarnings({ engines }: Game<RbgState>, { engine }: RbgFacts): readonly RulesError[] {
-  if (engine === undefined || Object.hasOwn(engines, engine)) return []
-  return [{ line: 1, column: 1, detail: `there is no engine "${engine}": ${Object.keys(engines).join(', ')}` }]
 }
 
 /** The random plays by which a game is judged, and the plies after which each is broken off. */

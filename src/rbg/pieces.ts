@@ -72,18 +72,23 @@ export function turns({ op, b, first, target, positions }: Program): Uint16Array
   })
 }
 
+/** The edges that are looked at for `nextOfOthers`: a few milliseconds. */
+const MOST_LOOKED_AT = 500_000
+
 /**
  * By position: the only position at which another player moves next; -1 where there are none or several, or where the current vertex
- * makes a difference.
+ * makes a difference, or where to find it takes long.
  */
-export function nextOfOthers({ op, b, first, target, positions }: Program, forgets: Uint8Array): Int16Array {
-  return Int16Array.from(positions, ({ node, player }) => {
+export function nextOfOthers({ op, b, first, target, positions }: Program, forgets: Uint8Array): Int32Array {
+  let left = MOST_LOOKED_AT
+  return Int32Array.from(positions, ({ node, player }) => {
     if (player < 0) return -1
     const next = new Set<number>()
     const seen = new Set([node])
     const stack = [node]
     while (stack.length > 0) {
       for (let e = first[stack.pop()!]!; op[e] !== END; e++) {
+        if (left-- <= 0) return -1
         const mover = op[e] === SWITCH ? positions[b[e]!]!.player : KEEPER
         if (mover >= 0) {
           if (mover !== player) next.add(b[e]!)

@@ -26,7 +26,7 @@ export interface Rules {
   /** By position: the player whose turn it is. */
   readonly turns: Uint16Array
   /** By position: the only one at which the other of two players can move next, if the current vertex makes no difference there; else -1. */
-  readonly others: Int16Array
+  readonly others: Int32Array
   /** By vertex: its name in texts. */
   readonly names: readonly string[]
   /** The names of the variables, then of the players. */

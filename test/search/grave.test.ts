@@ -5,10 +5,8 @@ import type { Game } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, OVER, type State } from '../../src/game/state.ts'
-import { compileOwn } from '../../src/own/own-game.ts'
 import { graveSettings } from '../../src/rbg/engines.ts'
 import { rbgGame } from '../../src/rbg/game.ts'
-import { finish } from '../../src/rbg/steps.ts'
 import { think } from '../../src/search/think.ts'
 import { Grave } from '../../src/search/tree/grave.ts'
 import { LearningPlayouts } from '../../src/search/tree/learning-playouts.ts'
@@ -189,15 +187,4 @@ it.each<[string, string]>([
   expect(`${game.move.format(state, choice!.move)} ${nodes} nodes, depth ${depth}, visits ${visits.join(' ')}`).toBe(
     signature,
   )
-})
-
-it('auto is the engine that the first comments of rules name, if the game has it', () => {
-  const { text } = libraryGame('tic-tac-toe').rules
-  const compiled = (engine: string) => {
-    const made = finish(compileOwn({ language: 'rbg', text: `// engine: ${engine}\n${text}` }, 'own-test'))
-    if (!made.ok) throw new Error(JSON.stringify(made))
-    return [findEngine(made.own.game, 'auto')!.id, made.own.warnings.map(({ detail }) => detail)]
-  }
-  expect(compiled('grave')).toEqual(['grave', []])
-  expect(compiled('deep')).toEqual(['uct', ['there is no engine "deep": uct, grave, alphabeta, random']])
 })

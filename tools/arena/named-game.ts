@@ -3,7 +3,6 @@ import { basename } from 'node:path'
 import type { Game } from '../../src/game/game.ts'
 import { err, ok, type Result } from '../../src/game/result.ts'
 import { findGame, games } from '../../src/games/registry.ts'
-import { headerOf } from '../../src/own/header.ts'
 import type { Learned } from '../../src/rbg/evaluation/learned.ts'
 import { rbgGame } from '../../src/rbg/game.ts'
 
@@ -24,12 +23,10 @@ export function gameNamed(name: string): Result<Game> {
     )
   const id = basename(name, '.rbg')
   const text = readFileSync(file, 'utf8')
-  const { engine } = headerOf(text)
   const made = rbgGame(text, {
     id,
     name: id,
     description: `The rules of ${name}.`,
-    ...(engine === undefined ? {} : { engine }),
     ...learnedBeside(file),
     generated: true,
   })

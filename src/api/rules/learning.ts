@@ -12,11 +12,11 @@ const SLICES_A_TICK = 4
 /** The time that a slice is charged for at least, in milliseconds, since the clock may stand still. */
 const SLICE_MS = 2
 
-/** The work of a search in the comparison with the usual engine, in moves of random plays: a tenth of a second or two. */
-const COMPARED = 2_000
+/** The work of a search in the tournament of the engines, in moves of random plays: a twentieth of a second or two. */
+const COMPARED = 1_000
 
-/** Of the time that is left, this share is kept for the comparison with the usual engine. */
-const COMPARISON = 0.3
+/** Of the time of a run, this share is kept for the tournament. */
+const COMPARISON = 0.4
 
 /** Where learning stands, as it is stored. */
 export interface LearningState {
@@ -55,6 +55,10 @@ export class Run {
   constructor(game: Game<RbgState>, before: Learned | null, { runs, trials }: LearningState) {
     this.learner = new Learner(game, before, { seed: runs, compared: COMPARED })
     this.trials = trials
+  }
+
+  get finished(): boolean {
+    return this.learner.finished
   }
 
   get learned(): Learned | null {

@@ -145,6 +145,7 @@ export class RulesObject extends DurableObject<Env> {
     kv.put('learning', { ...after, leftMs, grantedMs: now.grantedMs, runs: now.runs })
     const { learned } = run
     if (learned && learned.version !== before?.version) kv.put('learned', learned)
-    if (leftMs === 0) this.run = null
+    // time that was added when the run was about to end makes another one
+    if (leftMs === 0 || run.finished) this.run = null
   }
 }

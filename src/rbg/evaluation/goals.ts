@@ -15,6 +15,9 @@ const MOST_SETS = 12
 const MOST_SHAPES = 12
 const MOST_LINE = 8
 
+/** The steps of the look for sets of vertices: some ten milliseconds. */
+const MOST_EFFORT = 1_000_000
+
 /** Finds the sets of vertices, lines, groups and connections that some pattern of the rules looks for. */
 export function findGoals({ rules, board, pieces }: Description): Goals {
   const sets = new Map<string, readonly number[]>()
@@ -22,6 +25,7 @@ export function findGoals({ rules, board, pieces }: Description): Goals {
   const groups = new Map<string, { piece: string; ways: Way[] }>()
   const connections = new Map<string, { piece: string; ways: Way[]; sets: (readonly number[])[] }>()
   const seen = new Set<Rule>()
+  const effort = { left: MOST_EFFORT }
   look(rules)
   return {
     places: [...sets.values()].slice(0, MOST_SETS),
@@ -46,7 +50,7 @@ export function findGoals({ rules, board, pieces }: Description): Goals {
   }
 
   function lookAtPattern(rule: Rule): void {
-    const found = placesOf(rule, board)
+    const found = placesOf(rule, board, effort)
     if (found === null || found.length === 0 || 2 * found.length > board.vertices.length) return
     sets.set([...found].sort((a, b) => a - b).join(), found)
   }
@@ -104,7 +108,7 @@ export function findGoals({ rules, board, pieces }: Description): Goals {
       if (part.kind !== 'pattern' || part.negative) continue
       const [first, ...rest] = flat(part.body)
       const found = first ? chain(first) : null
-      const set = found && placesOf({ kind: 'sequence', parts: rest }, board)
+      const set = found && placesOf({ kind: 'sequence', parts: rest }, board, effort)
       if (!found || !set || set.length === 0 || set.length === board.vertices.length) continue
       if (along && JSON.stringify(along) !== JSON.stringify(found)) continue
       along = found

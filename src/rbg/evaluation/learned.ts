@@ -6,12 +6,14 @@ export interface Learned {
   readonly version: number
   /** The games of learning, trials not counted. */
   readonly games: number
-  /** The engine that `auto` stands for since, if the weights have changed that. */
-  readonly engine?: 'alphabeta' | undefined
+  /** The engine that `auto` stands for: the one with the best scores of the tournament. */
+  readonly engine?: string | undefined
+  /** The last tournament of the engines. */
+  readonly tournament?: Tournament | undefined
   /** Whether captures are followed to their end. */
   readonly quiescence: boolean
   readonly evaluation: Evaluation
-  /** The trials that made the present version: against the version before, and against the engine that was `auto` before. */
+  /** The trials that were won: each version against the one before. */
   readonly trials: readonly Trial[]
   /** The weights in words, the heaviest first. */
   readonly summary: readonly string[]
@@ -20,11 +22,36 @@ export interface Learned {
 /** Paired games of new weights, as played for a decision. */
 export interface Trial {
   readonly version: number
-  /** The opponent: the version before, or the engine that `auto` stands for without learning. */
+  /** The opponent: the version before, or `pieces only`. */
   readonly against: string
   readonly games: number
-  /** The share of the points that the new weights won, and its 95 % interval. */
+  /** The share of the points that the new weights won, and its 95 % interval, which allows for several looks at growing scores. */
   readonly score: number
   readonly low: number
   readonly high: number
+}
+
+/** Paired games of the engines of a game against each other, everybody against everybody, with equal work. */
+export interface Tournament {
+  /** The work of a search for a move, in moves of random plays. */
+  readonly work: number
+  readonly pairings: readonly Pairing[]
+}
+
+/** How two engines played against each other; the score is the first one's. */
+export interface Pairing extends Omit<Trial, 'version' | 'against'> {
+  readonly first: string
+  readonly second: string
+}
+
+/** The engine with the best mean score of its pairings; of equal ones the first. */
+export function winnerOf({ pairings }: Tournament): string {
+  const sums = new Map<string, number>()
+  const add = (id: string, score: number) => sums.set(id, (sums.get(id) ?? 0) + score)
+  for (const { first, second, score } of pairings) {
+    add(first, score)
+    add(second, 1 - score)
+  }
+  const ids = [...sums.keys()]
+  return ids.reduce((best, id) => (sums.get(id)! > sums.get(best)! ? id : best))
 }

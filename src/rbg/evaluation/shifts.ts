@@ -2,8 +2,21 @@ import { type Board, NO_VERTEX } from '../board.ts'
 import type { Rule } from '../syntax.ts'
 import type { Way } from './evaluation.ts'
 
-/** The vertices to which shifts lead from a vertex; null for a part of the rules that does more than shift. */
-function reached(rule: Rule, from: readonly number[], board: Board): readonly number[] | null {
+/** Counts the steps of a look at rules, which a client may have written so that it would take for ever. */
+export interface Effort {
+  left: number
+}
+
+/** The most ways of which a choice may consist, and the most steps of one. */
+const MOST_WAYS = 64
+const MOST_STEPS = 64
+
+/**
+ * The vertices to which shifts lead from some vertices; null for a part of the rules that does more than shift, or when the effort is spent.
+ */
+function reached(rule: Rule, from: readonly number[], board: Board, effort: Effort): readonly number[] | null {
+  effort.left -= 1 + from.length
+  if (effort.left < 0) return null
   switch (rule.kind) {
     case 'empty':
       return from
@@ -12,20 +25,20 @@ function reached(rule: Rule, from: readonly number[], board: Board): readonly nu
         .map((vertex) => board.next[rule.direction * board.vertices.length + vertex]!)
         .filter((vertex) => vertex !== NO_VERTEX)
     case 'sequence':
-      return rule.parts.reduce<readonly number[] | null>((at, part) => at && reached(part, at, board), from)
+      return rule.parts.reduce<readonly number[] | null>((at, part) => at && reached(part, at, board, effort), from)
     case 'choice': {
-      const ends = rule.parts.map((part) => reached(part, from, board))
+      const ends = rule.parts.map((part) => reached(part, from, board, effort))
       return ends.some((end) => end === null) ? null : [...new Set(ends.flatMap((end) => end ?? []))]
     }
     case 'power': {
       let at: readonly number[] | null = from
-      for (let i = 0; i < rule.times && at !== null; i++) at = reached(rule.body, at, board)
+      for (let i = 0; i < rule.times && at !== null; i++) at = reached(rule.body, at, board, effort)
       return at
     }
     case 'star': {
       const all = new Set(from)
       for (let last: readonly number[] = from; last.length > 0; ) {
-        const next = reached(rule.body, last, board)
+        const next = reached(rule.body, last, board, effort)
         if (next === null) return null
         last = [...new Set(next)].filter((vertex) => !all.has(vertex))
         for (const vertex of last) all.add(vertex)
@@ -35,7 +48,7 @@ function reached(rule: Rule, from: readonly number[], board: Board): readonly nu
     case 'pattern': {
       const kept: number[] = []
       for (const vertex of from) {
-        const ends = reached(rule.body, [vertex], board)
+        const ends = reached(rule.body, [vertex], board, effort)
         if (ends === null) return null
         if (ends.length > 0 !== rule.negative) kept.push(vertex)
       }
@@ -46,15 +59,16 @@ function reached(rule: Rule, from: readonly number[], board: Board): readonly nu
   }
 }
 
-/** The vertices at which a pattern of shifts holds; null for a pattern that looks at more than the board. */
-export const placesOf = (rule: Rule, board: Board): readonly number[] | null =>
+/** The vertices at which a pattern of shifts holds; null for a pattern that looks at more than the board, or when the effort is spent. */
+export const placesOf = (rule: Rule, board: Board, effort: Effort): readonly number[] | null =>
   reached(
     rule,
     board.vertices.map((_, vertex) => vertex),
     board,
+    effort,
   )
 
-/** The ways that a choice of plain chains of shifts consists of; null for anything else. */
+/** The ways that a choice of plain chains of shifts consists of; null for anything else, and for more or longer ways than count. */
 export function waysOf(rule: Rule, board: Board): Way[] | null {
   switch (rule.kind) {
     case 'empty':
@@ -65,16 +79,19 @@ export function waysOf(rule: Rule, board: Board): Way[] | null {
       let ways: Way[] = [[]]
       for (const part of rule.parts) {
         const tails = waysOf(part, board)
-        if (tails === null) return null
+        if (tails === null || ways.length * tails.length > MOST_WAYS) return null
         ways = ways.flatMap((way) => tails.map((tail) => [...way, ...tail]))
+        if (ways.some((way) => way.length > MOST_STEPS)) return null
       }
       return ways
     }
     case 'choice': {
       const all = rule.parts.map((part) => waysOf(part, board))
-      return all.some((ways) => ways === null) ? null : all.flatMap((ways) => ways ?? [])
+      const ways = all.flatMap((ways) => ways ?? [])
+      return all.some((ways) => ways === null) || ways.length > MOST_WAYS ? null : ways
     }
     case 'power':
+      if (rule.times > MOST_STEPS) return null
       return waysOf({ kind: 'sequence', parts: Array(rule.times).fill(rule.body) }, board)
     default:
       return null

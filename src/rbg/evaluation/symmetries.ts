@@ -17,10 +17,12 @@ export interface Symmetry {
 
 /** The most orders of directions that are tried, and the most symmetries of a board. */
 const MOST_ORDERS = 400
+/** The steps of the look for orders of directions. */
+const MOST_TRIES = 100_000
 const MOST_SYMMETRIES = 24
 
 /** The permutations of the vertices under which directions stay directions, though perhaps others. The first changes nothing. */
-function boardSymmetries(board: Board): readonly Int32Array[] {
+function* boardSymmetries(board: Board): Steps<readonly Int32Array[]> {
   const size = board.vertices.length
   const found = new Map<string, Int32Array>()
   const add = (map: Int32Array) => found.set(map.join(), map)
@@ -29,7 +31,9 @@ function boardSymmetries(board: Board): readonly Int32Array[] {
     for (let image = 0; image < size && found.size < MOST_SYMMETRIES; image++) {
       const map = extend(board, order, image)
       if (map) add(map)
+      if (image % 16 === 15) yield
     }
+    yield
   }
   return [...found.values()]
 }
@@ -49,11 +53,12 @@ function ordersOfDirections({ directions, next, vertices }: Board): readonly (re
   }
   const opposite = directions.map((_, d) => directions.findIndex((_, e) => isOpposite(d, e)))
   const orders: number[][] = []
+  let tries = 0
   extendOrder([])
   return orders
 
   function extendOrder(order: number[]): void {
-    if (orders.length >= MOST_ORDERS) return
+    if (orders.length >= MOST_ORDERS || ++tries > MOST_TRIES) return
     const d = order.length
     if (d === directions.length) {
       orders.push(order)
@@ -111,7 +116,7 @@ const MOST_WORK = 20_000_000
  */
 export function* ruleSymmetries(rules: Rules, random: Random): Steps<readonly Symmetry[]> {
   const positions = yield* somePositions(rules, random)
-  const boards = boardSymmetries(rules.description.board)
+  const boards = yield* boardSymmetries(rules.description.board)
   const found: Symmetry[] = []
   const until = (positions[0]?.work ?? 0) + MOST_WORK
   for (const swaps of [false, true]) {
