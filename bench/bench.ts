@@ -75,6 +75,12 @@ await dispatch(
       first: true,
       load: () => import('./functions.ts'),
     },
+    kept: {
+      description: 'how often the engine keeps the value of positions, by a solver',
+      games: ['connect-four'],
+      first: true,
+      load: () => import('./connect-four/kept.ts'),
+    },
     optimal: {
       description: 'how far from perfect an engine plays on 3x3',
       games: ['dark-hex'],

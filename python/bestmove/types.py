@@ -307,8 +307,25 @@ class GameDetails(TypedDict):
     form: bool
     phrases: List["MovePhrase"]
     matrix: Union[str, None]
+    tournament: NotRequired["Tournament"]
     movement: NotRequired[List["Movement"]]
     origin: NotRequired["LibraryOrigin"]
+
+class Tournament(TypedDict):
+    "The tournament that chose what `auto` stands for. Absent: there has been none."
+
+    work: int
+    pairings: List["Pairing"]
+
+class Pairing(TypedDict):
+    "How two algorithms played against each other."
+
+    first: str
+    second: str
+    games: int
+    score: float
+    low: float
+    high: float
 
 class MovementPiecesItem(TypedDict):
     letter: str
@@ -459,6 +476,7 @@ class RulesAnswer(TypedDict):
     form: bool
     phrases: List["MovePhrase"]
     matrix: Union[str, None]
+    tournament: NotRequired["Tournament"]
     movement: NotRequired[List["Movement"]]
     origin: NotRequired["LibraryOrigin"]
     warnings: List["RulesAnswerWarningsItem"]

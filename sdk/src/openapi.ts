@@ -75,7 +75,7 @@ export interface paths {
         put?: never;
         /**
          * Let the engine learn your game
-         * @description Lets the engine play your game against itself, in the background, and learn from it what to look at. Weights that win a trial are used by `alphabeta` from then on, and by `auto` where they beat its algorithm; answers name their version in `engine`. It needs an API key, and takes the seconds from the budget of that key for the day. Send 0 to end it.
+         * @description Lets the engine play your game against itself, in the background, and learn from it what to look at. Weights that win a trial are used by `alphabeta` from then on, and a tournament at the end says which algorithm `auto` stands for (`tournament` of `GET /v1/{game}`); answers name the version in `engine`. It needs an API key, and takes the seconds from the budget of that key for the day. Send 0 to end it.
          */
         post: operations["startLearning"];
         delete?: never;
@@ -1064,9 +1064,37 @@ export interface components {
             phrases: components["schemas"]["MovePhrase"][];
             /** @description The meaning of `board`, `side` and `die` in a request. null: the game has no matrix form. */
             matrix: string | null;
+            tournament?: components["schemas"]["Tournament"];
             /** @description How the pieces move, by variant, as data. With it, a client can draw moves without a call. Absent: the game does not have this data. */
             movement?: components["schemas"]["Movement"][];
             origin?: components["schemas"]["LibraryOrigin"];
+        };
+        /** @description The tournament that chose what `auto` stands for. Absent: there has been none. */
+        Tournament: {
+            /** @description The work of a search for a move: as much as so many moves of random plays. */
+            work: number;
+            pairings: components["schemas"]["Pairing"][];
+        };
+        /** @description How two algorithms played against each other. */
+        Pairing: {
+            /**
+             * @description The id of an algorithm.
+             * @example grave
+             */
+            first: string;
+            /**
+             * @description The id of the other one.
+             * @example uct
+             */
+            second: string;
+            /** @description The number of games, played in pairs with seats exchanged. */
+            games: number;
+            /** @description The share of the points that the first won. */
+            score: number;
+            /** @description The lower end of its 95 % interval. */
+            low: number;
+            /** @description The upper end of its 95 % interval. */
+            high: number;
         };
         /** @description The size of the board and the moves of the pieces, for some variants. */
         Movement: {
@@ -1351,6 +1379,7 @@ export interface components {
             phrases: components["schemas"]["MovePhrase"][];
             /** @description The meaning of `board`, `side` and `die` in a request. null: the game has no matrix form. */
             matrix: string | null;
+            tournament?: components["schemas"]["Tournament"];
             /** @description How the pieces move, by variant, as data. With it, a client can draw moves without a call. Absent: the game does not have this data. */
             movement?: components["schemas"]["Movement"][];
             origin?: components["schemas"]["LibraryOrigin"];
@@ -1422,9 +1451,8 @@ export interface components {
             /** @description The version that the new weights have if they win. */
             version: number;
             /**
-             * @description The opponent: the version before, `pieces only`, or the algorithm that `auto` stands for without learning.
+             * @description The opponent: the version before, or `pieces only`.
              * @example version 2
-             * @example uct
              */
             against: string;
             /** @description The number of games, played in pairs with seats exchanged. */
@@ -1433,7 +1461,7 @@ export interface components {
             score: number;
             /** @description The lower end of its 95 % interval. Above 0.5 the new weights are kept. */
             low: number;
-            /** @description The upper end of its 95 % interval. */
+            /** @description The upper end of its 95 % interval, which allows for several looks at growing scores. */
             high: number;
         };
         /** @description How long the engine is to learn. */
@@ -5257,6 +5285,8 @@ export type LibraryGame = components['schemas']['LibraryGame'];
 export type Problem = components['schemas']['Problem'];
 export type FieldError = components['schemas']['FieldError'];
 export type GameDetails = components['schemas']['GameDetails'];
+export type Tournament = components['schemas']['Tournament'];
+export type Pairing = components['schemas']['Pairing'];
 export type Movement = components['schemas']['Movement'];
 export type Atom = components['schemas']['Atom'];
 export type LibraryOrigin = components['schemas']['LibraryOrigin'];

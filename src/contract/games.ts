@@ -291,9 +291,35 @@ export const gameAnswers = part((c) => {
     source: string('The address of a description of the rules.', 'https://en.wikipedia.org/wiki/Konane'),
   }
 
+  const share = (description: string) => z.number().min(0).max(1).openapi({ description })
+
+  const Tournament = z
+    .object({
+      work: count('The work of a search for a move: as much as so many moves of random plays.'),
+      pairings: z.array(
+        z
+          .object({
+            first: string('The id of an algorithm.', 'grave'),
+            second: string('The id of the other one.', 'uct'),
+            games: count('The number of games, played in pairs with seats exchanged.'),
+            score: share('The share of the points that the first won.'),
+            low: share('The lower end of its 95 % interval.'),
+            high: share('The upper end of its 95 % interval.'),
+          })
+          .openapi('Pairing', { description: 'How two algorithms played against each other.' }),
+      ),
+    })
+    .openapi('Tournament', {
+      description:
+        'Paired games of all algorithms of a game whose rules are a text. `auto` stands for the one with the best mean score.',
+    })
+
   const GameDetails = z
     .object({
       ...GameFacts.shape,
+      tournament: Tournament.optional().openapi({
+        description: 'The tournament that chose what `auto` stands for. Absent: there has been none.',
+      }),
       movement: z.array(Movement).optional().openapi({
         description:
           'How the pieces move, by variant, as data. With it, a client can draw moves without a call. Absent: the game does not have this data.',

@@ -75,14 +75,13 @@ export const ownRules = part((c) => {
     .object({
       version: z.int().openapi({ description: 'The version that the new weights have if they win.' }),
       against: z.string().openapi({
-        description:
-          'The opponent: the version before, `pieces only`, or the algorithm that `auto` stands for without learning.',
-        examples: ['version 2', 'uct'],
+        description: 'The opponent: the version before, or `pieces only`.',
+        examples: ['version 2'],
       }),
       games: z.int().openapi({ description: 'The number of games, played in pairs with seats exchanged.' }),
       score: share('The share of the points that the new weights won.'),
       low: share('The lower end of its 95 % interval. Above 0.5 the new weights are kept.'),
-      high: share('The upper end of its 95 % interval.'),
+      high: share('The upper end of its 95 % interval, which allows for several looks at growing scores.'),
     })
     .openapi('LearningTrial', { description: 'Paired games of new weights, after which they are kept or not.' })
 
@@ -113,7 +112,7 @@ export const ownRules = part((c) => {
   const startLearning = documented(c, 'startLearning', {
     summary: 'Let the engine learn your game',
     description:
-      'Lets the engine play your game against itself, in the background, and learn from it what to look at. Weights that win a trial are used by `alphabeta` from then on, and by `auto` where they beat its algorithm; answers name their version in `engine`. It needs an API key, and takes the seconds from the budget of that key for the day. Send 0 to end it.',
+      'Lets the engine play your game against itself, in the background, and learn from it what to look at. Weights that win a trial are used by `alphabeta` from then on, and a tournament at the end says which algorithm `auto` stands for (`tournament` of `GET /v1/{game}`); answers name the version in `engine`. It needs an API key, and takes the seconds from the budget of that key for the day. Send 0 to end it.',
     examples: { five: { summary: 'Five minutes', value: { seconds: 300 } } },
     responses: {
       202: json('The progress so far.', Learning),

@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 189316,
-  sha256: 'a50c19d00ea80d1b2ca5f928ac490c165fd7ad30b4a70a02359fd74a86c72461',
+  size: 189359,
+  sha256: '3a4760126ba9abe3b81d228da85ccc04211077f55bf758ad42fe7ca95e0de28a',
 }

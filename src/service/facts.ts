@@ -5,6 +5,8 @@ import type { Notation } from '../game/notation.ts'
 import { Random } from '../game/random.ts'
 import { unwrap } from '../game/result.ts'
 import { measuredAt, ratedAs, ratedAt } from '../game/strength.ts'
+import { sourceOf } from '../own/source-of.ts'
+import type { Tournament } from '../rbg/evaluation/learned.ts'
 import { CAPS, DEFAULTS, TOP_LEVEL } from './caps.ts'
 import { originOf } from './library.ts'
 
@@ -33,8 +35,10 @@ type Mutable<T> = { -readonly [K in keyof T]: Mutable<T[K]> }
  */
 export function detailsOf(game: Game, parallel = 1) {
   const origin = originOf(game)
+  const tournament = sourceOf(game)?.learned?.tournament
   return {
     ...factsOf(game, parallel),
+    ...(tournament ? { tournament: structuredClone(tournament) as Mutable<Tournament> } : {}),
     ...(game.page?.movement
       ? { movement: structuredClone(game.page?.movement()) as Mutable<readonly Movement[]> }
       : {}),

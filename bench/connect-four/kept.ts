@@ -1,0 +1,100 @@
+/**
+ * Measures how often the engine keeps the value of positions of Connect Four, as the solver tells it (solver.ts): random positions of
+ * twelve plies in which nobody has won, or wins at once.
+ *
+ *   npm run bench -- connect-four [--positions 1000] [--iterations 1200] [--algorithm auto] [--seed 1]
+ *
+ * Everything follows from the seed. Prints the share of all positions, and of those in which some move would have lost value.
+ */
+import { Command } from 'commander'
+import { findEngine } from '../../src/game/engine/ids.ts'
+import type { Game } from '../../src/game/game.ts'
+import { Random } from '../../src/game/random.ts'
+import { unwrap } from '../../src/game/result.ts'
+import type { State } from '../../src/game/state.ts'
+import type { RbgState } from '../../src/rbg/state.ts'
+import { think } from '../../src/search/think.ts'
+import { gameNamed } from '../../tools/arena/named-game.ts'
+import { freeClock } from '../../tools/clock.ts'
+import { deriveSeed } from '../../tools/lib/seed.ts'
+import { scoreInterval } from '../../tools/lib/statistics.ts'
+import { Position, Solver } from './solver.ts'
+
+const PLIES = 12
+const COLUMNS = 7
+
+/** The column of a move: that of the vertex which it changes. */
+function columnOf(state: RbgState, move: number): number {
+  const before = state.board.slice()
+  state.play(move)
+  const vertex = state.board.findIndex((piece, v) => piece !== before[v])
+  state.undo()
+  return vertex % COLUMNS
+}
+
+/** A position for the engine and for the solver, after random moves in which nobody can win at once. */
+function drawn(game: Game, seed: number): { readonly state: State; readonly columns: readonly number[] } {
+  for (let attempt = 0; ; attempt++) {
+    const random = new Random(deriveSeed(seed, attempt))
+    const state = unwrap(game.start(game.variants[0].id, random, {})) as RbgState
+    const columns: number[] = []
+    while (columns.length < PLIES && state.toMove >= 0) {
+      const moves = state.listMoves()
+      const move = moves[random.below(moves.length)]!
+      columns.push(columnOf(state, move))
+      state.play(move)
+    }
+    if (state.toMove >= 0 && !winsAtOnce(columns)) return { state, columns }
+  }
+}
+
+const after = (columns: readonly number[], column: number): Position => Position.after([...columns, column])
+
+const legal = (columns: readonly number[]): number[] => {
+  const position = Position.after(columns)
+  return Array.from({ length: COLUMNS }, (_, column) => column).filter((column) => position.canDrop(column))
+}
+
+const winsAtOnce = (columns: readonly number[]): boolean =>
+  legal(columns).some((column) => after(columns, column).isWon)
+
+await new Command('connect-four')
+  .option('--positions <n>', 'the number of positions', Number, 1000)
+  .option('--iterations <n>', 'iterations or nodes for each move: by default what an idle core makes in 300 ms', Number)
+  .option('--algorithm <id>', 'the engine', 'auto')
+  .option('--seed <n>', 'the seed of everything', Number, 1)
+  .action(async ({ positions, iterations, algorithm, seed }) => {
+    const game = unwrap(gameNamed('connect-four'))
+    const engine = findEngine(game, algorithm)
+    if (!engine) throw new RangeError(`connect-four has no engine "${algorithm}"`)
+    const limits = { timeMs: null, iterations: iterations ?? Math.round(0.3 * engine.rate), depth: 64, lines: 1 }
+    const solver = new Solver()
+    const kept: number[] = []
+    const decisive: number[] = []
+    for (let i = 0; i < positions; i++) {
+      const { state, columns } = drawn(game, deriveSeed(seed, i))
+      const value = solver.value(Position.after(columns))
+      const { choice } = await think(
+        game,
+        state,
+        { algorithm, level: 10, ...limits, seed: deriveSeed(seed, i) },
+        freeClock,
+      )
+      // nobody wins at once here, so that the game goes on after every move
+      const isKept = 0 - solver.value(after(columns, columnOf(state as RbgState, choice!.move))) === value
+      kept.push(isKept ? 1 : 0)
+      if (value > -1 && legal(columns).some((column) => 0 - solver.value(after(columns, column)) < value))
+        decisive.push(isKept ? 1 : 0)
+    }
+    const told = (list: readonly number[]) => {
+      const { low, high } = scoreInterval(list)
+      const share = list.reduce((sum, one) => sum + one, 0) / list.length
+      return `${(100 * share).toFixed(1)} % [${(100 * low).toFixed(1)}, ${(100 * high).toFixed(1)}] of ${list.length}`
+    }
+    console.log(
+      `connect-four, ${engine.id}, ${limits.iterations} iterations, seed ${seed}; ${solver.nodes} positions solved`,
+    )
+    console.log(`value kept: ${told(kept)}`)
+    console.log(`where some move loses value: ${told(decisive)}`)
+  })
+  .parseAsync()
