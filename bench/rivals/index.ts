@@ -7,6 +7,7 @@ import { fogRivals } from './fog/rivals.ts'
 import { generalsPeekOne } from './generals/peek-1.ts'
 import { jungleAlphabeta } from './jungle/plain-alphabeta.ts'
 import { luzhanqiRivals } from './luzhanqi/rivals.ts'
+import { materialRivals } from './material.ts'
 import { peekMcts } from './peek-mcts.ts'
 import { plainUct } from './plain-uct.ts'
 import { randomMover } from './random.ts'
@@ -63,4 +64,5 @@ export const rivalsOf = ({ id, hidden, players }: Game): readonly Rival[] => [
   ...(hidden && players.length <= 2 ? privately : []),
   ...(id.startsWith('fog-') ? fogRivals : []),
   ...(byGame[id] ?? []),
+  ...materialRivals(id),
 ]

@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 189359,
-  sha256: '3a4760126ba9abe3b81d228da85ccc04211077f55bf758ad42fe7ca95e0de28a',
+  size: 202208,
+  sha256: '27ead0bed42e636d1269d4fba80f2ddf3e8c196140ed8273bbddb97bc2c4d39a',
 }

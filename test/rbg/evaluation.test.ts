@@ -190,3 +190,32 @@ describe('terms', () => {
     expect(() => new Evaluator(made.get('connect-four')!.rules, { ...NOTHING, lines })).toThrow('other rules')
   })
 })
+
+describe('rules that would take for ever to look at', () => {
+  /** Rules in which a turn begins with some test. */
+  const withTest = (test: string) => `#players = white(100), black(100)
+#pieces = empty, w, b
+#variables =
+#board = rectangle(up, down, left, right, ${'[w, b, w, b, w, b]'.repeat(6)})
+#anywhere = (up* + down*) (left* + right*)
+#turn(me; you; own; foe) =
+    ->me anywhere {own} ${test} [empty] (up + down + left + right) {foe} [own]
+    ->> [$ me = 100, you = 0]
+#rules = ( turn(white; black; w; b) turn(black; white; b; w) )*
+`
+  /** Patterns in patterns, each of which asks about every vertex. */
+  const nested = (depth: number): string =>
+    depth === 0 ? '{! up}' : `{? anywhere (up + down + {! up}) ${nested(depth - 1)}}`
+
+  it.each([
+    ['patterns in patterns', nested(12)],
+    ['a choice of very many ways', `({! anywhere ((up + down + left + right)^14 {w})* {empty}} + {? anywhere})`],
+    ['a long way', '({! ((up + down)^60 {w})*  {empty}} + {? anywhere})'],
+  ])('%s: features are found soon all the same', (_, test) => {
+    const result: RbgResult = rbgGame(withTest(test), { id: 'slow', name: 'slow', description: 'slow' })
+    if (!result.ok) throw new Error(JSON.stringify(result.errors))
+    const started = performance.now()
+    findGoals(result.rules.description)
+    expect(performance.now() - started).toBeLessThan(2_000)
+  })
+})
