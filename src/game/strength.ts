@@ -14,7 +14,7 @@ export interface Strength {
 export type Rating = readonly [points: number, margin: number]
 
 /** Ratings on one scale, as `npm run rate` measures them. */
-export interface Ratings {
+interface Ratings {
   /** The iterations or nodes of a search at full strength. */
   readonly iterations: number
   /** The number of games from which they follow. */

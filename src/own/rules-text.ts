@@ -12,9 +12,12 @@ export interface RulesText {
 }
 
 /** Rules with what has been learned about them, which clients do not send. It makes no other game: the id is that of the rules. */
-export interface KeptRules extends RulesText {
+export interface LearnedRules extends RulesText {
   readonly learned?: Learned | undefined
-  /** Measured by us, for games of the library. */
+}
+
+/** The same with what we have measured, for games of the library. */
+export interface KeptRules extends LearnedRules {
   readonly strength?: Strength | undefined
 }
 

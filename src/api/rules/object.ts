@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
-import type { KeptRules, RulesText } from '../../own/rules-text.ts'
+import type { LearnedRules, RulesText } from '../../own/rules-text.ts'
 import type { Learned } from '../../rbg/evaluation/learned.ts'
 import { RulesLimitError } from '../../rbg/limits.ts'
 import { type LearningState, learnableGame, NOT_LEARNING, Run } from './learning.ts'
@@ -33,7 +33,7 @@ export class RulesObject extends DurableObject<Env> {
   }
 
   /** The stored rules, with what has been learned about them; null when there are none. */
-  async read(): Promise<KeptRules | null> {
+  async read(): Promise<LearnedRules | null> {
     const { kv } = this.ctx.storage
     const rules = kv.get<RulesText>('rules')
     if (!rules) return null

@@ -39,7 +39,7 @@ export interface Tournament {
 }
 
 /** How two engines played against each other; the score is the first one's. */
-export interface Pairing extends Omit<Trial, 'version' | 'against'> {
+interface Pairing extends Omit<Trial, 'version' | 'against'> {
   readonly first: string
   readonly second: string
 }
