@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 202208,
-  sha256: '27ead0bed42e636d1269d4fba80f2ddf3e8c196140ed8273bbddb97bc2c4d39a',
+  size: 205800,
+  sha256: 'e5699ae866fe7a6d63f82bb312d3880a8d55bf9e19f80d169ca63881ba864913',
 }
