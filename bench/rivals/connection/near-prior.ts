@@ -29,7 +29,7 @@ function nearPrior(state: ConnectionState, moves: Int32Array, count: number, val
   }
 }
 
-const { widening, ...rest } = uct
+const { widening, nearRoot, ...rest } = uct
 
 /** The engine's own search of the connection games in its earlier form, without learned weights of moves. */
 export const nearPriorUct: Rival = searcher(

@@ -7,8 +7,9 @@ import { analyseWholeBoard } from './whole-board.ts'
 
 const { prior, widening: _by, ...unbiased } = uct
 const { widening, ...wide } = uct
+const { nearRoot, ...narrow } = uct
 const { prove, ...unproven } = uct
-const { analyse, prove: _, ...unanalysed } = uct
+const { analyse, prove: _, nearRoot: __, ...unanalysed } = uct
 
 /**
  * The iterations for each node of the proof search, as `uct` had them in November 2026: by the number of empty cells, at most.
@@ -38,14 +39,14 @@ const withoutPart: readonly Rival[] = [
   searcher('no-proof', "The engine's own `uct` without the proof-number search beside the tree.", unproven),
   searcher(
     'auto-2026-11',
-    'The `auto` of November 2026: the proof search has 3 to 10 times fewer nodes in the opening.',
+    'The `auto` of November 2026: no wider analysis near the root, and 5 to 20 times fewer nodes of proof search in the opening.',
     {
-      ...uct,
+      ...narrow,
       ...(uct.prove && { prove: { ...uct.prove, every: rareProofs } }),
     },
   ),
   searcher('whole-board', "The engine's own `uct`, looking for virtual connections on the whole board.", {
-    ...uct,
+    ...narrow,
     analyse: analyseWholeBoard,
   }),
 ]

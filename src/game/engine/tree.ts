@@ -110,6 +110,11 @@ export interface RaveSettings<S extends State> {
   /** The number of visits after which a node is analysed. */
   readonly analyseAfter: number
   /**
+   * A wider analysis for the root and, in the proof search, the positions after its moves: what they prove counts most. It takes
+   * as long as so many tree iterations, and is left out where there are fewer than 20 times as many. Default: `analyse`.
+   */
+  readonly nearRoot?: { analyse(state: S, verdict: Verdict): void; readonly iterations: number }
+  /**
    * Settings of the proof-number search that runs beside the tree (src/search/tree/proof.ts). Needs `analyse`. Default: no
    * such search.
    */

@@ -31,6 +31,8 @@ interface Scope {
  * time, than on the whole board (README.md). It is wider where few cells are empty: there the limit is seldom reached.
  */
 const BAND: Scope = { limit: 6000, need: 2, detour: (empty) => (empty <= 40 ? 2 : 1) }
+/** The scope near the root of a search, where a proof is worth more time: wider, and also where sides need more stones. */
+const WIDE: Scope = { limit: 16_000, need: 4, detour: () => 2 }
 
 // Results of the search for a seat's connections.
 const NOTHING = 0
@@ -47,6 +49,11 @@ export function analyse(state: ConnectionState, verdict: Verdict): void {
   analystOf(state.board).analyse(state, verdict)
 }
 
+/** `RaveSettings.nearRoot`: the same in a wider scope. */
+export function analyseWidely(state: ConnectionState, verdict: Verdict): void {
+  analystOf(state.board).analyse(state, verdict, WIDE)
+}
+
 /**
  * A chain that decides the game for a seat: its stones, and the empty cells that complete it whatever the other side
  * does. Empty if virtual connections show no such chain.
@@ -61,7 +68,9 @@ const analystOf = latestByKey(2, (board: Board) => new Analyst(board, BAND))
 /** Analyses positions of one board, one after the other. */
 export class Analyst {
   private readonly board: Board
-  private readonly scope: Scope
+  private readonly usual: Scope
+  /** The scope of the present analysis. */
+  private scope: Scope
   private readonly finder: VirtualConnections
   /** The position with cells filled in, by node. */
   private readonly colours: Uint8Array
@@ -77,6 +86,7 @@ export class Analyst {
 
   constructor(board: Board, scope: Scope) {
     this.board = board
+    this.usual = scope
     this.scope = scope
     this.finder = new VirtualConnections(board)
     this.colours = new Uint8Array(board.nodes + 1)
@@ -86,13 +96,14 @@ export class Analyst {
     this.threeRims = board.spec.goals.some((goals) => goals.some((rims) => rims.length > 2))
   }
 
-  analyse(state: ConnectionState, verdict: Verdict): void {
+  analyse(state: ConnectionState, verdict: Verdict, scope = this.usual): void {
     // a swap would turn the result round
     if (state.pie && state.stones > 0) return
     const { board, finder, filled } = this
     const { winning, shared, first } = finder
     const { turn } = state
     const other = 1 - turn
+    this.scope = scope
     this.read(state)
     const own = this.seek(turn, true)
     if (own !== NOTHING) {
@@ -120,6 +131,7 @@ export class Analyst {
 
   decidingChain(state: ConnectionState, seat: number): number[] {
     const { finder } = this
+    this.scope = this.usual
     this.read(state)
     const found = this.seek(seat, false)
     if (found === CONNECTED) return this.chainWithin(state, seat, finder.winning)

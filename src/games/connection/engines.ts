@@ -1,5 +1,5 @@
 import type { Engine, Level, RaveSettings } from '../../game/engine/index.ts'
-import { analyse } from './analysis.ts'
+import { analyse, analyseWidely } from './analysis.ts'
 import { evaluateBridged } from './bridged.ts'
 import { evaluateClassic } from './classic.ts'
 import { playout } from './playout.ts'
@@ -15,7 +15,7 @@ const PROOF = [
   { cells: 25, empty: 25, every: 50, cost: 25 },
   { cells: 36, empty: 36, every: 8, cost: 80 },
   { cells: Number.POSITIVE_INFINITY, empty: 40, every: 50, cost: 25 },
-  { cells: Number.POSITIVE_INFINITY, empty: Number.POSITIVE_INFINITY, every: 400, cost: 2 },
+  { cells: Number.POSITIVE_INFINITY, empty: Number.POSITIVE_INFINITY, every: 400, cost: 3 },
 ] as const
 const proofAt = ({ board, stones }: ConnectionState) =>
   PROOF.find(({ cells, empty }) => board.cells <= cells && board.cells - stones <= empty)!
@@ -41,6 +41,7 @@ const tree: RaveSettings<ConnectionState> = {
   widening: { moves: 12, visits: 8 },
   analyse,
   analyseAfter: 400,
+  nearRoot: { analyse: analyseWidely, iterations: 600 },
   prove: { every: (state) => proofAt(state).every, drawless: ({ board }) => !board.drawable },
 }
 

@@ -89,6 +89,10 @@ export class ProofSearch<S extends State> {
    */
   private readonly basis: Int32Array
   private readonly words: number
+  /** The plies below the first position within which the wider analysis is used; -1 for none. */
+  private readonly wide: number
+  /** True when the last step has used it. */
+  wasWide = false
   /** Scratch space for the node being summed up: the moves that no failed move's proof refutes. */
   private readonly allowed: Int32Array
 
@@ -99,7 +103,15 @@ export class ProofSearch<S extends State> {
   private readonly worth: Float64Array
   private readonly priors: Float64Array
 
-  constructor(state: S, settings: RaveSettings<S>, seed: number, facts: { readonly maxMoves: number }) {
+  /** @param wide whether the positions after the first moves get the wider analysis, `nearRoot` */
+  constructor(
+    state: S,
+    settings: RaveSettings<S>,
+    seed: number,
+    facts: { readonly maxMoves: number },
+    wide = settings.nearRoot !== undefined,
+  ) {
+    this.wide = wide ? 1 : -1
     this.state = state.copy() as S
     this.settings = settings
     this.random = new Random(seed)
@@ -130,7 +142,8 @@ export class ProofSearch<S extends State> {
       state.play(this.edgeMove[edge]!)
       node = this.edgeNode[edge]!
     }
-    if (phi[node] !== 0 && delta[node] !== 0) this.expand(node)
+    this.wasWide = false
+    if (phi[node] !== 0 && delta[node] !== 0) this.expand(node, ply <= this.wide)
     this.expanded++
     while (ply > 0) {
       state.undo()
@@ -174,7 +187,7 @@ export class ProofSearch<S extends State> {
     this.delta[node] = reached ? INFINITE : 0
   }
 
-  private expand(node: number): void {
+  private expand(node: number, wide: boolean): void {
     const { state, verdict, settings, moves } = this
     const first = state.turn === this.seat
     if (state.toMove === OVER) {
@@ -184,7 +197,9 @@ export class ProofSearch<S extends State> {
       return
     }
     clearVerdict(verdict)
-    settings.analyse!(state, verdict)
+    if (wide) settings.nearRoot!.analyse(state, verdict)
+    else settings.analyse!(state, verdict)
+    this.wasWide = wide
     this.basis.set(verdict.basis, node * this.words)
     const sign = this.seat === 0 ? 1 : -1
     const least = sign === 1 ? verdict.lower : -verdict.upper

@@ -38,6 +38,8 @@ const MAX_PLIES = 512
 const RESISTANCE = 2000
 /** The greatest number of iterations: up to here the sums in the pool, 32-bit floats, are exact. */
 const MAX_ITERATIONS = 2 ** 24
+/** The least work for wider analyses near the root, in the iterations that one takes. */
+const WIDE_WORK = 20
 /** In `owners`: no seat has made the move. */
 const NOBODY = 255
 
@@ -95,6 +97,10 @@ export class Rave<S extends State> implements Search {
   private begin: (() => void) | null
   private proof: ProofSearch<S> | null = null
   private readonly proveEvery: number
+  /** The proof search's nodes that wider analyses have taken the time of, and that are still to be left out. */
+  private proofsOwed = 0
+  /** True when there is time for wider analyses near the root. */
+  private readonly wide: boolean
   /** True when some legal moves at the root are not searched, so that proofs about the position do not apply to the search. */
   private readonly isRestricted: boolean
   /** The best result for the seat to act in a position that it does not win: a draw, or a loss in a drawless game. */
@@ -120,12 +126,13 @@ export class Rave<S extends State> implements Search {
     const { prove } = settings
     this.proveEvery = prove?.every(state) ?? 0
     this.unwon = prove?.drawless(state) ? -1 : 0
+    this.wide = options.work >= WIDE_WORK * (settings.nearRoot?.iterations ?? Number.POSITIVE_INFINITY)
     this.begin = () => {
       this.begin = null
       const solved = this.analyse(ROOT, 0)
       // the proof search proves the value of the whole position
       const worthwhile = !solved && !this.isRestricted && this.proveEvery > 0 && options.work >= this.proveEvery
-      if (worthwhile) this.proof = new ProofSearch(this.state, settings, options.seed, facts)
+      if (worthwhile) this.proof = new ProofSearch(this.state, settings, options.seed, facts, this.wide)
     }
   }
 
@@ -155,11 +162,16 @@ export class Rave<S extends State> implements Search {
 
   /** Expands a node of the proof-number search and takes over its proven results. */
   private prove(proof: ProofSearch<S>): void {
+    if (this.proofsOwed > 0) {
+      this.proofsOwed--
+      return
+    }
     if (!proof.step()) {
       this.proof = null
       return
     }
-    const { pool } = this
+    const { pool, settings } = this
+    if (proof.wasWide) this.proofsOwed = Math.floor(settings.nearRoot!.iterations / this.proveEvery)
     const { turn } = this.state
     const sign = turn === 0 ? 1 : -1
     const unwon = sign * this.unwon
@@ -261,7 +273,8 @@ export class Rave<S extends State> implements Search {
     const { settings, state, ints, verdict } = this
     if (!settings.analyse) return false
     clearVerdict(verdict)
-    settings.analyse(state, verdict)
+    if (node === ROOT && this.wide) settings.nearRoot!.analyse(state, verdict)
+    else settings.analyse(state, verdict)
     const seat = state.turn
     const win = boundsOf(seat === 0 ? 1 : -1, seat === 0 ? 1 : -1)
     const loss = boundsOf(seat === 0 ? -1 : 1, seat === 0 ? -1 : 1)
