@@ -22,7 +22,7 @@ import { turnPolicy } from './risk/turn-policy.ts'
 import type { Rival } from './rival.ts'
 import { seeing } from './seeing.ts'
 import { strategoRivals } from './stratego/rivals.ts'
-import { taflAlphabeta } from './tafl/plain-alphabeta.ts'
+import { taflRivals } from './tafl/rivals.ts'
 
 /** Rivals that play any game. */
 const general: readonly Rival[] = [randomMover]
@@ -52,7 +52,7 @@ const byGame: Readonly<Record<string, readonly Rival[]>> = {
   luzhanqi: luzhanqiRivals,
   risk: [greedy, policy, hunter, eliminator, continentHolder, hoarder, turnPolicy],
   stratego: strategoRivals,
-  tafl: [taflAlphabeta],
+  tafl: taflRivals,
 }
 
 /** Rivals that play any game of one or two seats with private information. */

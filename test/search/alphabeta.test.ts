@@ -82,6 +82,22 @@ describe.each(SEEDS)('random game %i', (seed) => {
     expectSolved({ ...plain, quiet: () => true })
   })
 
+  it('forward pruning, however mistaken, proves nothing wrong', () => {
+    // a pass leads to a game of its own, which says nothing about the real one
+    const forward = {
+      pass: (state: RandomTree) => state.play(99),
+      unpass: (state: RandomTree) => state.undo(),
+      gain: 100,
+    }
+    for (const depth of [3, 5, 20]) {
+      const state = new RandomTree(seed, SHAPE)
+      for (const { move, score } of search(state, { ...plain, quiet: () => true, forward }, depth).lines()) {
+        if (score.certainty !== 'proven') continue
+        expect(behind(state, move, () => -solve(state).value) + 0).toBe(score.value)
+      }
+    }
+  })
+
   it('what is known of endings is taken over, with its distance', () => {
     // the distance tells the winner only where the seat that makes the last move wins
     const known = (state: RandomTree) => {

@@ -9,11 +9,6 @@ import type { Subject } from './subject.ts'
 
 const present = () => parseWeights(readData(weightsFile.facts))
 
-/** Plies beyond the horizon, for `forcing`: this far, only captures count as forcing. */
-const FAR_BEYOND = 99
-
-const forcing = new Int32Array(game.maxMoves)
-
 /** Each variant has weights of its own. */
 export const tafl: Subject<TaflState> = {
   game,
@@ -37,11 +32,8 @@ export const tafl: Subject<TaflState> = {
   },
   isQuiet(state) {
     const { tactics } = state
-    return (
-      tactics.pliesToEnd(state) === 0 &&
-      !tactics.isPressed(state, 0) &&
-      tactics.forcing(state, forcing, 0, FAR_BEYOND) === 0
-    )
+    // where men can be taken, the search's own value, which is part of the target, tells what that is worth
+    return tactics.pliesToEnd(state) === 0 && !tactics.isPressed(state, 0)
   },
   addFeatures(state, plus) {
     const { features } = state

@@ -33,6 +33,8 @@ export interface AlphabetaSettings<S extends State> {
   mustRespond?(state: S, beyond: number): boolean
   /** True when a move that comes late in the order may first be searched to a reduced depth. Default: no reductions. */
   quiet?(state: S, move: Move): boolean
+  /** Leaves out more of the tree, on the assumption that a move is better than none. Default: nothing. */
+  readonly forward?: ForwardPruning<S>
   /**
    * The value of a position that has occurred before, for the seat to act, on the scale of `evaluate`; DRAWN where
    * repetition draws; UNREPEATED when it has not occurred before. Not called at the root. Such values are estimates, never
@@ -50,6 +52,19 @@ export interface AlphabetaSettings<S extends State> {
    * whatever positions came before.
    */
   known?(state: S): number
+}
+
+/**
+ * Forward pruning, for games with many moves in which a side hardly ever does better by passing: null moves, greater
+ * reductions, and no quiet moves in the last ply where the evaluation is far too low. It never counts as a proof.
+ */
+export interface ForwardPruning<S extends State> {
+  /** Hands the turn to the other side. Called while the game goes on and nobody threatens to end it at once. */
+  pass(state: S): void
+  /** Takes back what `pass` has done. */
+  unpass(state: S): void
+  /** What a quiet move may add to the evaluation, on its scale, at most as a rule. */
+  readonly gain: number
 }
 
 /** Returned by `AlphabetaSettings.known` when the tables do not cover a position. */

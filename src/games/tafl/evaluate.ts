@@ -13,6 +13,9 @@ export const SCALE = 1000
 /** Root-mean-square error of tanh(evaluation / SCALE) against the results of games, as tools/learn.ts prints it. */
 export const EVALUATION_ERROR = 0.85
 
+/** What a quiet move may add to the evaluation, as a rule (`ForwardPruning`). */
+export const GAIN = 150
+
 /** The value of a repetition to the side that gains by it, where it loses for the defenders: above any evaluation. */
 const REPETITION = 400_000
 

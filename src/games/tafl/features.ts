@@ -3,11 +3,12 @@
  * of its variant's set. The evaluation is the sum of their weights, for the attackers. tools/learn.ts learns the weights.
  */
 import { lazyByKey } from '../../game/lazy.ts'
+import { CORNERS, CornerGaps, OPEN_CORNER } from './corner-gaps.ts'
 import { FAR, KingWalk } from './king-walk.ts'
 import { OFF } from './moves.ts'
 import { ATTACKER, ATTACKERS, DEFENDER, KING } from './pieces.ts'
 import type { Position } from './position.ts'
-import type { Rules } from './rules.ts'
+import { CORNER, type Rules } from './rules.ts'
 import { columnOf, rowOf, SQUARES } from './squares.ts'
 
 /** Caps on the counts of goals and guards. */
@@ -15,6 +16,10 @@ const MOST_GOALS = 4
 const MOST_GUARDS = 5
 const MOST_FREEDOM = 12
 const SIDES = 4
+/** The cap on the king's moves through all but attackers. */
+const LOOSE = 7
+/** The smallest board with walls before the corners; on smaller ones one attacker beside each corner does. */
+const WALLED = 11
 
 /** The greatest number of features of a position: one for each piece, and those of the king. */
 const MAX_ACTIVE = 128
@@ -47,6 +52,12 @@ export class Features {
   private readonly sealed: number
   private readonly freedom: number
   private readonly leastGuarded: number
+  // With walls. Before a corner: index near the king or not, gaps. In all walls: their gaps. The way through all but attackers: index
+  // turn * (LOOSE + 1) + moves.
+  private readonly wall: number
+  private readonly walls: number
+  private readonly loose: number
+  private readonly cornerGaps: CornerGaps | null
 
   constructor(rules: Rules) {
     this.walk = new KingWalk(rules)
@@ -66,6 +77,10 @@ export class Features {
     this.sealed = group(2)
     this.freedom = group(MOST_FREEDOM + 1)
     this.leastGuarded = group(MOST_GUARDS + 1)
+    this.cornerGaps = hasWalls(rules) ? new CornerGaps(rules) : null
+    this.wall = group(this.cornerGaps ? 2 * (OPEN_CORNER + 1) : 0)
+    this.walls = group(this.cornerGaps ? CORNERS * OPEN_CORNER + 1 : 0)
+    this.loose = group(this.cornerGaps ? 2 * (LOOSE + 1) : 0)
     this.size = size
   }
 
@@ -110,7 +125,25 @@ export class Features {
     active[n++] = this.freedom + Math.min(MOST_FREEDOM, walk.freedom)
     const least = Math.min(guards[1]!, guards[2]!, guards[3]!, guards[4]!)
     active[n++] = this.leastGuarded + Math.min(MOST_GUARDS, least)
+    if (this.cornerGaps !== null) n = this.addWalls(state, this.cornerGaps, attackersTurn, n)
     this.count = n
+  }
+
+  private addWalls(state: Position, cornerGaps: CornerGaps, attackersTurn: number, n: number): number {
+    const { active, walk } = this
+    cornerGaps.measure(state)
+    const { dim } = state.rules
+    const king = state.squareOf[0]!
+    const near = 2 * Number(2 * rowOf(king, dim) > dim) + Number(2 * columnOf(king, dim) > dim)
+    let sum = 0
+    for (let corner = 0; corner < CORNERS; corner++) {
+      const gaps = cornerGaps.gaps[corner]!
+      sum += gaps
+      active[n++] = this.wall + (corner === near ? OPEN_CORNER + 1 : 0) + gaps
+    }
+    active[n++] = this.walls + sum
+    active[n++] = this.loose + attackersTurn * (LOOSE + 1) + Math.min(LOOSE, walk.loose)
+    return n
   }
 
   private addBeside({ board, squareOf }: Position, n: number): number {
@@ -146,9 +179,19 @@ export class Features {
     }
     for (let i = 0; i <= MOST_FREEDOM; i++) weights[this.freedom + i] = -10 * i
     for (let i = 0; i <= MOST_GUARDS; i++) weights[this.leastGuarded + i] = 40 * Math.min(i, 3)
+    if (this.cornerGaps !== null) {
+      for (let i = 0; i <= OPEN_CORNER; i++) {
+        weights[this.wall + i] = 15 * (OPEN_CORNER - i)
+        weights[this.wall + OPEN_CORNER + 1 + i] = 25 * (OPEN_CORNER - i)
+      }
+    }
     return weights
   }
 }
+
+/** True where the king slides to the corners of a large board. */
+const hasWalls = ({ dim, goal, kind, squares, speed }: Rules): boolean =>
+  dim >= WALLED && speed[KING]! >= dim && squares.every((square) => goal[square] === 0 || kind[square] === CORNER)
 
 /** The features of a variant, made when first asked for. */
 export const featuresOf = lazyByKey((rules: Rules) => new Features(rules))

@@ -1,7 +1,18 @@
 import { randomMover } from '../../game/engine/random-mover.ts'
 import type { Game } from '../../game/game.ts'
 import { draw } from './board.ts'
-import { EVALUATION_ERROR, evaluate, greedy, known, order, playout, quiet, repetition, SCALE } from './evaluate.ts'
+import {
+  EVALUATION_ERROR,
+  evaluate,
+  GAIN,
+  greedy,
+  known,
+  order,
+  playout,
+  quiet,
+  repetition,
+  SCALE,
+} from './evaluate.ts'
 import { guide } from './guide.ts'
 import { captures, formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, start } from './notation.ts'
 import { olderAgent } from './older-agent.ts'
@@ -69,6 +80,7 @@ export const tafl: Game<TaflState> = {
       tactical: (state, buffer, from, beyond) => state.tactics.forcing(state, buffer, from, beyond),
       mustRespond: (state, beyond) => state.tactics.isPressed(state, beyond),
       quiet,
+      forward: { pass: (state) => state.pass(), unpass: (state) => state.unpass(), gain: GAIN },
       repetition,
       known,
     },

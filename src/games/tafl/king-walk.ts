@@ -25,6 +25,8 @@ export class KingWalk {
   freedom = 0
   /** True when the attackers alone stand between the king and all goals, wherever defenders go. */
   sealed = false
+  /** The number of moves to the nearest goal if all defenders were away; 0 when sealed off. */
+  loose = 0
 
   private readonly dim: number
   /** True when the king moves any number of squares. */
@@ -78,7 +80,8 @@ export class KingWalk {
     reached.fill(0)
     reached[kingRow] = bit[king]!
     this.walk()
-    this.sealed = this.distance === FAR && this.isSealed(kingRow, bit[king]!)
+    this.loose = this.distance === 1 ? 1 : this.walkLoosely(kingRow, bit[king]!)
+    this.sealed = this.loose === 0
   }
 
   /** Finds `distance`, `goals` and `freedom`. */
@@ -108,19 +111,20 @@ export class KingWalk {
     }
   }
 
-  private isSealed(kingRow: number, kingBit: number): boolean {
+  /** Finds `loose`. */
+  private walkLoosely(kingRow: number, kingBit: number): number {
     const { dim, reached, next, goalRows } = this
     reached.fill(0)
     reached[kingRow] = kingBit
-    for (;;) {
+    for (let moves = 1; ; moves++) {
       this.slide(this.withoutAttackers)
       let grown = 0
       for (let r = 0; r < dim; r++) {
-        if ((next[r]! & goalRows[r]!) !== 0) return false
+        if ((next[r]! & goalRows[r]!) !== 0) return moves
         grown |= next[r]! ^ reached[r]!
         reached[r] = next[r]!
       }
-      if (grown === 0) return true
+      if (grown === 0) return 0
     }
   }
 

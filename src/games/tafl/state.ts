@@ -196,6 +196,32 @@ export class TaflState implements State {
     this.keyOfQuiet()
   }
 
+  /** Hands the turn to the other side, for searches: no rule allows it. `unpass` takes it back. */
+  pass(): void {
+    const { history, key } = this
+    const at = history.push(key.low, key.high)
+    history.words[at + 3] = this.quiet | (this.repeats << REPEATS_SHIFT)
+    this.quiet++
+    key.passTurn()
+    this.turn = 1 - this.turn
+    this.toMove = this.turn
+    this.version++
+    this.repeats = 0
+    this.keyOfQuiet()
+  }
+
+  unpass(): void {
+    const { history, key } = this
+    const packed = history.words[history.pop() + 3]!
+    this.quiet = packed & ((1 << REPEATS_SHIFT) - 1)
+    this.repeats = repeatsOf(packed)
+    key.passTurn()
+    this.turn = 1 - this.turn
+    this.toMove = this.turn
+    this.version++
+    this.keyOfQuiet()
+  }
+
   returns(seat: Seat): number {
     return this.winner === NOBODY ? 0 : seat === this.winner ? 1 : -1
   }

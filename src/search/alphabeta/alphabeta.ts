@@ -7,6 +7,7 @@ import { Deepening } from './deepening.ts'
 import { Frames, MAX_DEPTH, MAX_PLIES, NO_MOVE, pliesIn } from './frames.ts'
 import { HISTORY_LIMIT, MoveMemory } from './history-heuristic.ts'
 import { RootMoves } from './root-moves.ts'
+import { lateReduction, PASS_REDUCTION, PASSING_DEPTH } from './selective.ts'
 import { EXACT, LOWER, SOLVED, TranspositionTable, tableBytes, UPPER } from './transposition.ts'
 import { fromTable, inUtility, toTable, WIN, WON } from './win-scores.ts'
 
@@ -26,11 +27,10 @@ const AGAIN = 2
 const REDUCED = 3
 /** Search with a null window to the full depth, after REDUCED has found the child to be better. */
 const DEEPER = 4
-
-/** Late-move reductions: by 1 ply after LATE moves, by 2 after VERY_LATE, with at least REDUCIBLE_DEPTH plies left. */
-const LATE = 3
-const VERY_LATE = 10
-const REDUCIBLE_DEPTH = 3
+/** Before all children: pass, and search with a null window and reduced depth (null move). */
+const PASS = 5
+/** Nothing is left to search: passing was too good already. */
+const REFUTED = 6
 
 /**
  * Iterative-deepening alpha-beta for games without chance: principal variation search with a transposition table,
@@ -50,8 +50,11 @@ export class Alphabeta<S extends State> extends Deepening {
   private readonly maxMoves: number
   private readonly rootSeat: Seat
 
-  /** For each frame, how the child at the cursor is searched: FULL, NULL, AGAIN, REDUCED or DEEPER. */
+  /** For each frame, how the child at the cursor is searched: FULL, NULL, AGAIN, REDUCED, DEEPER, PASS or REFUTED. */
   private readonly window = new Uint8Array(MAX_PLIES)
+  /** For each frame, the table's move; and, with forward pruning, the static evaluation. */
+  private readonly hint = new Int32Array(MAX_PLIES)
+  private readonly standing = new Int32Array(MAX_PLIES)
   private readonly memory = new MoveMemory(MAX_PLIES)
   private rootWindow = FULL
 
@@ -159,10 +162,60 @@ export class Alphabeta<S extends State> extends Deepening {
       frames.push(p, seat, depth, alpha, beta, value, from, end)
       if (value > alpha) frames.alpha[p] = value
       frames.open[p] = frames.valueOpen
-    } else frames.push(p, seat, depth, alpha, beta, -WIN, from, state.legalMoves(moves, from))
+    } else {
+      frames.push(p, seat, depth, alpha, beta, -WIN, from, from)
+      this.hint[p] = hint
+      if (settings.forward) {
+        this.standing[p] = this.evaluation()
+        if (this.mayPass(p)) {
+          this.window[p] = PASS
+          return true
+        }
+      }
+      frames.end[p] = state.legalMoves(moves, from)
+    }
     this.window[p] = FULL
     this.rate(from, frames.end[p]!, hint, p)
     return true
+  }
+
+  /** True when frame `p` is expected to be too good for the other side, even if its seat passed. */
+  private mayPass(p: number): boolean {
+    const { frames, window } = this
+    const beta = frames.beta[p]!
+    return (
+      frames.remaining[p]! >= PASSING_DEPTH &&
+      beta === frames.alpha[p]! + 1 &&
+      Math.abs(beta) < WON &&
+      this.standing[p]! >= beta &&
+      (p === 0 || window[p - 1] !== PASS) &&
+      this.settings.mustRespond?.(this.state, 0) !== true
+    )
+  }
+
+  /** Searches the position after a pass. Passing counts as too good, or else as nothing. */
+  private searchPass(p: number): void {
+    const { frames } = this
+    this.settings.forward!.pass(this.state)
+    frames.childAlpha = frames.beta[p]! - 1
+    frames.childBeta = frames.beta[p]!
+    const depth = Math.max(0, frames.remaining[p]! - 1 - PASS_REDUCTION)
+    if (!this.enter(p + 1, depth, frames.seat[p]!, frames.end[p]!)) this.takeValue(p)
+  }
+
+  private takePass(p: number): void {
+    const { state, settings, frames, window } = this
+    settings.forward!.unpass(state)
+    const value = frames.valueFor(p)
+    if (value >= frames.beta[p]!) {
+      frames.best[p] = Math.min(value, WON - 1)
+      frames.open[p] = 1
+      window[p] = REFUTED
+      return
+    }
+    window[p] = FULL
+    frames.end[p] = state.legalMoves(frames.moves, frames.first[p]!)
+    this.rate(frames.first[p]!, frames.end[p]!, this.hint[p]!, p)
   }
 
   /** The static evaluation, below all proven wins and above all proven losses. */
@@ -213,6 +266,10 @@ export class Alphabeta<S extends State> extends Deepening {
       this.descend(p, frames.alpha[p]! + 1, 0)
       return
     }
+    if (window[p] === PASS) {
+      this.searchPass(p)
+      return
+    }
     const i = frames.cursor[p]!
     if (i === frames.end[p] || frames.best[p]! >= beta) {
       this.leave(p)
@@ -220,6 +277,10 @@ export class Alphabeta<S extends State> extends Deepening {
     }
     this.takeBest(i, frames.end[p]!)
     const before = i - frames.first[p]!
+    if (this.isHopeless(p, before, frames.moves[i]!)) {
+      frames.skip(p)
+      return
+    }
     const reduction = this.reduction(p, before, frames.moves[i]!)
     window[p] = reduction > 0 ? REDUCED : before > 0 ? NULL : FULL
     this.descend(p, before > 0 ? frames.alpha[p]! + 1 : beta, reduction)
@@ -228,8 +289,20 @@ export class Alphabeta<S extends State> extends Deepening {
   /** The depth reduction, in plies, of a child that is searched after `before` others. */
   private reduction(p: number, before: number, move: Move): number {
     const { settings, frames } = this
-    if (before < LATE || frames.remaining[p]! < REDUCIBLE_DEPTH || !settings.quiet?.(this.state, move)) return 0
-    return before < VERY_LATE ? 1 : 2
+    const { forward, quiet } = settings
+    if (!quiet) return 0
+    const reduction = lateReduction(before, frames.remaining[p]!, forward !== undefined)
+    return reduction > 0 && quiet(this.state, move) ? reduction : 0
+  }
+
+  /** True when a child after `before` others is not worth a search: a quiet move of the last ply that would have to gain too much. */
+  private isHopeless(p: number, before: number, move: Move): boolean {
+    const { settings, frames } = this
+    const { forward } = settings
+    if (forward === undefined || before === 0 || frames.remaining[p] !== 1) return false
+    // a loss is proven only if all moves lose
+    if (frames.best[p]! <= -WON || this.standing[p]! + forward.gain > frames.alpha[p]!) return false
+    return settings.quiet?.(this.state, move) === true
   }
 
   private descend(p: number, beta: number, reduction: number): void {
@@ -243,6 +316,10 @@ export class Alphabeta<S extends State> extends Deepening {
 
   protected takeValue(p: number): void {
     const { frames, window } = this
+    if (window[p] === PASS) {
+      this.takePass(p)
+      return
+    }
     this.state.undo()
     const value = frames.valueFor(p)
     if (value > frames.alpha[p]!) {
@@ -267,7 +344,7 @@ export class Alphabeta<S extends State> extends Deepening {
     // positions beyond the horizon are cheap to search again and would replace more valuable entries
     if (left > 0) {
       const bound = value >= frames.beta[p]! ? LOWER : value <= frames.lower[p]! ? UPPER : EXACT
-      if (bound !== UPPER) this.remember(p)
+      if (bound !== UPPER && frames.bestMove[p] !== NO_MOVE) this.remember(p)
       const depth = open ? left : SOLVED
       this.table.store(state.keyLow, state.keyHigh, toTable(value, p + 1), bound, depth, frames.bestMove[p]!)
     }

@@ -137,6 +137,12 @@ export class Frames {
     return true
   }
 
+  /** Leaves the child at the cursor out, so that the frame's value is an estimate. */
+  skip(p: number): void {
+    this.open[p] = 1
+    this.cursor[p]!++
+  }
+
   /** Closes frame `p`: its best value becomes the value of the position last searched. */
   pop(p: number, open: number): void {
     this.value = this.best[p]!

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Random } from '../../../src/game/random.ts'
+import { unwrap } from '../../../src/game/result.ts'
 import { OVER } from '../../../src/game/state.ts'
 import { tafl } from '../../../src/games/tafl/index.ts'
 import { ATTACKERS, DEFENDERS, KING } from '../../../src/games/tafl/pieces.ts'
@@ -55,4 +56,19 @@ describe.each(small)('%s', (variant) => {
     }
     expect(seen.escapes + seen.lost + seen.pressed).toBeGreaterThan(0)
   })
+})
+
+it('a pass hands the turn over and changes nothing else', () => {
+  for (const state of randomPositions('hnefatafl-copenhagen', new Random(4))) {
+    if (state.toMove === OVER) continue
+    const before = [tafl.position.format(state), state.keyLow, state.keyHigh, state.repeats]
+    state.pass()
+    const [board, side, quiet] = tafl.position.format(state).split(' ')
+    const [boardBefore, sideBefore, quietBefore] = String(before[0]).split(' ')
+    expect([board, side === sideBefore, Number(quiet)]).toEqual([boardBefore, false, Number(quietBefore) + 1])
+    const same = unwrap(tafl.position.parse(tafl.position.format(state), 'hnefatafl-copenhagen'))
+    expect([state.keyLow, state.keyHigh]).toEqual([same.keyLow, same.keyHigh])
+    state.unpass()
+    expect([tafl.position.format(state), state.keyLow, state.keyHigh, state.repeats]).toEqual(before)
+  }
 })

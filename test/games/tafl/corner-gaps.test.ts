@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { unwrap } from '../../../src/game/result.ts'
+import { CornerGaps } from '../../../src/games/tafl/corner-gaps.ts'
+import { parsePosition } from '../../../src/games/tafl/notation.ts'
+
+/** The gaps in the walls before the corners: top left, top right, bottom left, bottom right. */
+it.each([
+  ['the start', '3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3', [2, 2, 2, 2]],
+  ['closed diagonals', '2t5t2/1t7t1/t9t/11/11/5K5/11/11/t9t/1t7t1/2t5t2', [0, 0, 0, 0]],
+  ['one square open in one corner', '2t5t2/9t1/t9t/11/11/5K5/11/11/t9t/1t7t1/2t5t2', [1, 0, 0, 0]],
+  [
+    'a defender stands in the gap, so that the wall goes round him',
+    '2t5t2/1T7t1/t9t/11/11/5K5/11/11/t9t/1t7t1/2t5t2',
+    [2, 0, 0, 0],
+  ],
+  [
+    'the king inside a closed wall, so that a new one has to stand before him',
+    '3t4t2/1K1t5t1/3t6t/3t7/ttt8/11/11/11/t9t/1t7t1/2t5t2',
+    [2, 0, 0, 0],
+  ],
+  ['no attackers near', '11/11/11/11/11/5K5/5t5/11/11/11/11', [2, 2, 2, 2]],
+])('%s', (_name, board, gaps) => {
+  const state = unwrap(parsePosition(`${board} a`, 'hnefatafl-copenhagen'))
+  const measured = new CornerGaps(state.rules)
+  measured.measure(state)
+  expect([...measured.gaps]).toEqual(gaps)
+})
