@@ -10,7 +10,8 @@ import { evaluate, order } from '../../../src/games/fog/evaluation/material.ts'
 import type { FogState } from '../../../src/games/fog/rules/state.ts'
 import { chessEvaluation } from '../../../src/games/fog-chess/evaluate.ts'
 import { byHand as chessByHand } from '../../../src/games/fog-chess/weights.ts'
-import { createSearch } from '../../../src/search/create.ts'
+import { createSearch, methodFor } from '../../../src/search/create.ts'
+import { perfectSearch } from '../../../src/search/perfect.ts'
 import { prepared } from '../../../tools/lib/root.ts'
 import { plainAlphabeta } from '../plain-alphabeta.ts'
 import type { Rival } from '../rival.ts'
@@ -22,6 +23,24 @@ const peeking = (depth: number): Rival => ({
   description: `Alpha-beta of depth ${depth} that sees the true position, without quiescence.`,
   peeks: true,
 })
+
+/** The engine's own alpha-beta, with its evaluation and quiescence, to a fixed depth on the true position. */
+const sighted = (usualDepth: number): Rival => ({
+  id: `sighted-${usualDepth}`,
+  description: `The engine's alpha-beta with quiescence, to depth ${usualDepth}, that sees the true position. It ignores time limits.`,
+  peeks: true,
+  choose(state, { depth, random }, game) {
+    const method = methodFor(game.engines['determinized']!, state)
+    const settings = method.method === 'determinized' ? method.inner : method
+    if (settings.method !== 'alphabeta') throw new TypeError(`${game.id} has no alpha-beta`)
+    const options = { depth: Math.min(depth, usualDepth), lines: 1, seed: random.below(2 ** 31), work: MOST_NODES }
+    const search = perfectSearch(state, settings, options, game)
+    while (search.finished === null && search.iterations < MOST_NODES) search.step(10_000)
+    return search.lines()[0]!.move
+  },
+})
+/** The most nodes of a search to a fixed depth, which takes far fewer. */
+const MOST_NODES = 5_000_000
 
 /** A rival that is the `determinized` of some algorithms, with changed information. */
 const determinized = (
@@ -62,4 +81,4 @@ const byHand = determinized(
 )
 
 /** The rivals of every game of the family. */
-export const fogRivals: readonly Rival[] = [peeking(1), peeking(3), forgetful, byHand]
+export const fogRivals: readonly Rival[] = [peeking(1), peeking(3), sighted(5), forgetful, byHand]

@@ -11,8 +11,12 @@ import { Worlds } from './worlds.ts'
 
 /** The greatest number of worlds. Their searches share the memory of one search. */
 export const MOST_WORLDS = 100
-/** The least number of work units per world: a short search looks at fewer worlds. */
+/**
+ * The least number of work units per world, and per world and root move: a short search looks at fewer worlds, so that in each it
+ * comes to the exchanges after every move.
+ */
 const LEAST_WORK = 32
+const LEAST_WORK_PER_MOVE = 4
 /** Added to the variance over the worlds, in utility squared, so that a few equal values do not seem certain. */
 const PRIOR_VARIANCE = 0.3
 /** Work units for each world in the first round; they double from round to round. */
@@ -66,7 +70,8 @@ export class Determinized<S extends State> implements Search {
     const buffer = new Int32Array(facts.maxMoves)
     this.moves = buffer.slice(0, movesAtRoot(this.world, buffer, options.moves))
     for (const [m, move] of this.moves.entries()) this.column.set(move, m)
-    const affordable = Math.max(1, Math.floor(options.work / LEAST_WORK))
+    const least = Math.max(LEAST_WORK, LEAST_WORK_PER_MOVE * this.moves.length)
+    const affordable = Math.max(1, Math.floor(options.work / least))
     const most = Math.min(settings.worlds, MOST_WORLDS, affordable)
     this.sampler = new Worlds(information, most, new Random(options.seed), () => world.copy() as S)
     this.count = this.sampler.most ?? most
