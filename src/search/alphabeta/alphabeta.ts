@@ -7,7 +7,7 @@ import { Deepening } from './deepening.ts'
 import { Frames, MAX_DEPTH, MAX_PLIES, NO_MOVE, pliesIn } from './frames.ts'
 import { HISTORY_LIMIT, MoveMemory } from './history-heuristic.ts'
 import { RootMoves } from './root-moves.ts'
-import { lateReduction, PASS_REDUCTION, PASSING_DEPTH } from './selective.ts'
+import { FORWARD_DEPTH, lateReduction, PASS_REDUCTION, PASSING_DEPTH } from './selective.ts'
 import { EXACT, LOWER, SOLVED, TranspositionTable, tableBytes, UPPER } from './transposition.ts'
 import { fromTable, inUtility, toTable, WIN, WON } from './win-scores.ts'
 
@@ -165,7 +165,7 @@ export class Alphabeta<S extends State> extends Deepening {
     } else {
       frames.push(p, seat, depth, alpha, beta, -WIN, from, from)
       this.hint[p] = hint
-      if (settings.forward) {
+      if (this.prunesForward()) {
         this.standing[p] = this.evaluation()
         if (this.mayPass(p)) {
           this.window[p] = PASS
@@ -177,6 +177,10 @@ export class Alphabeta<S extends State> extends Deepening {
     this.window[p] = FULL
     this.rate(from, frames.end[p]!, hint, p)
     return true
+  }
+
+  private prunesForward(): boolean {
+    return this.settings.forward !== undefined && this.root.depth < FORWARD_DEPTH
   }
 
   /** True when frame `p` is expected to be too good for the other side, even if its seat passed. */
@@ -289,9 +293,9 @@ export class Alphabeta<S extends State> extends Deepening {
   /** The depth reduction, in plies, of a child that is searched after `before` others. */
   private reduction(p: number, before: number, move: Move): number {
     const { settings, frames } = this
-    const { forward, quiet } = settings
+    const { quiet } = settings
     if (!quiet) return 0
-    const reduction = lateReduction(before, frames.remaining[p]!, forward !== undefined)
+    const reduction = lateReduction(before, frames.remaining[p]!, this.prunesForward())
     return reduction > 0 && quiet(this.state, move) ? reduction : 0
   }
 
@@ -299,7 +303,7 @@ export class Alphabeta<S extends State> extends Deepening {
   private isHopeless(p: number, before: number, move: Move): boolean {
     const { settings, frames } = this
     const { forward } = settings
-    if (forward === undefined || before === 0 || frames.remaining[p] !== 1) return false
+    if (forward === undefined || !this.prunesForward() || before === 0 || frames.remaining[p] !== 1) return false
     // a loss is proven only if all moves lose
     if (frames.best[p]! <= -WON || this.standing[p]! + forward.gain > frames.alpha[p]!) return false
     return settings.quiet?.(this.state, move) === true

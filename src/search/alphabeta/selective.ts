@@ -1,5 +1,11 @@
 /** How much of the tree alpha-beta leaves out: reductions of late moves, and null moves. */
 
+/**
+ * Iterations from this depth on prune nothing forward: only small trees are searched so deep, and they can be solved where nothing
+ * is left out.
+ */
+export const FORWARD_DEPTH = 14
+
 /** A null move is tried with at least so many plies left, and searched by so many plies less than a move. */
 export const PASSING_DEPTH = 2
 export const PASS_REDUCTION = 2
