@@ -11,6 +11,7 @@ import type {
   SessionOptions,
 } from './face.ts'
 import type { AnyGameId, RulesAnswer } from './openapi.ts'
+import type { PlayerOf } from './players.ts'
 import { relay } from './relay.ts'
 import { SentRules } from './sent-rules.ts'
 
@@ -23,7 +24,7 @@ export function clientOf(plain: Backend, sent: SentRules = new SentRules(plain))
   const client: Client & Backed = {
     [BACKEND]: backend,
     games: ({ signal } = {}) => backend.games(signal ?? null),
-    game: (id) => gameClient(backend, id),
+    game: (id) => gameClient(backend, id) as GameClient<PlayerOf<typeof id>>,
     async rules(rules, { signal, presentation } = {}) {
       const body = typeof rules === 'string' ? { language: 'rbg' as const, text: rules } : rules
       return ownGameClient(

@@ -44,6 +44,7 @@ import type {
   WhyNot,
   WhyNotRequest,
 } from './openapi.ts'
+import type { PlayerOf } from './players.ts'
 import type { MatchConnection } from './socket.ts'
 
 export type { CallOptions } from './call-options.ts'
@@ -107,7 +108,7 @@ export type ReviewUpdate =
  *
  * @example const einstein = createClient({ baseUrl: 'https://bestmove.example' }).game('einstein')
  */
-export interface GameClient {
+export interface GameClient<Player extends string = string> {
   readonly id: GameName
   /**
    * Describes the game: variants, algorithms, levels, limits, notation.
@@ -128,7 +129,7 @@ export interface GameClient {
    * const game = await einstein.session({ seed: 7 })
    * const { move } = await game.reply({ level: 3 })
    */
-  session(options?: SessionOptions): Promise<Session>
+  session(options?: SessionOptions): Promise<Session<Player>>
   /**
    * Joins a live match, or goes on with it, as the player whose secret the match was given.
    *
@@ -136,20 +137,20 @@ export interface GameClient {
    * const game = await einstein.session({ match: client.match(id, { secret }), name: 'Ada' })
    * while (await game.turn()) await game.play((await game.legalMoves())[0])
    */
-  session(options: MatchSessionOptions): Promise<MatchSession>
+  session(options: MatchSessionOptions): Promise<MatchSession<Player>>
   /**
    * Arranges the pieces of one player before the game, in games whose players do so hidden from the others: draws a set-up,
    * or takes one as text, and exchanges the contents of cells.
    *
    * @example const { setup, drawing } = await generals.setup('white', { kind: 'sensible', moves: ['a1b2'] })
    */
-  setup(player: string, options?: SetupOptions): Promise<Setup>
+  setup(player: Player, options?: SetupOptions): Promise<Setup>
   /**
    * Returns the view of a true position for a player or a `spectator`. `start` and `play` answer all views at once.
    *
    * @example const { view } = await generals.observe(position, 'white')
    */
-  observe(position: string, viewer: string, options?: ObserveOptions): Promise<Observed>
+  observe(position: string, viewer: Player | 'spectator', options?: ObserveOptions): Promise<Observed>
   /**
    * Lists the legal moves or, before a chance event, the possible events (`chance`).
    *
@@ -284,11 +285,11 @@ export type ReplyOptions = Omit<MoveOptions, 'variant' | 'rules' | 'history' | '
  * const { move } = await game.reply({ level: 3 })
  * console.log(move, game.view('white'))
  */
-export interface Session {
+export interface Session<Player extends string = string> {
   /** The true position. */
   readonly position: string
   /** The name of the player to move; null when the game is over. */
-  readonly toMove: string | null
+  readonly toMove: Player | 'chance' | null
   /** The outcome; null while the game is not over. */
   readonly outcome: Outcome | null
   /** The moves and chance events so far. */
@@ -296,13 +297,13 @@ export interface Session {
   /** True when players know different things. */
   readonly hidden: boolean
   /** What a player may know of the position: their view, or the position itself where nothing is hidden. @param player default: the player to move */
-  view(player?: string | null): string
+  view(player?: Player | 'spectator' | 'chance' | null): string
   /** What a player knew earlier, oldest first, one text after each ply: the `history` of a search. */
-  history(player?: string | null): readonly string[]
+  history(player?: Player | 'spectator' | 'chance' | null): readonly string[]
   /** Lists the legal moves of the player to move. */
   legalMoves(options?: CallOptions): Promise<readonly string[]>
   /** Returns the board as data to draw, as a player sees it. @param player default: the player to move */
-  board(player?: string | null, options?: CallOptions): Promise<Board>
+  board(player?: Player | 'spectator' | 'chance' | null, options?: CallOptions): Promise<Board>
   /**
    * Plays a move of the player to move, and the chance events after it.
    *
@@ -331,9 +332,9 @@ export interface MatchSessionOptions extends CallOptions {
  * A session of a live match. It knows what its player may know: `position` and `view()` are that player's view, and a move that they
  * may not know is `?`. `play` and `reply` send moves of this player. `undo` asks for a takeback, and resolves when the request is sent.
  */
-export interface MatchSession extends Session {
+export interface MatchSession<Player extends string = string> extends Session<Player> {
   /** The player whose session it is; null for a spectator. */
-  readonly you: string | null
+  readonly you: Player | null
   /** The connection, for other commands and for events such as offers. */
   readonly connection: MatchConnection
   /** Waits until it is this player's turn. @returns false when the match is over */
@@ -370,7 +371,7 @@ export interface Client {
    */
   games(options?: CallOptions): Promise<readonly Game[]>
   /** The calls about one game. Makes no call. */
-  game(id: GameName): GameClient
+  game<Id extends GameName>(id: Id): GameClient<PlayerOf<Id>>
   /**
    * Sends the rules of a game of your own, a text in the language of rules, and returns the calls about the game. Should the
    * service no longer hold the rules of a later call (`unknown-rules`), the client sends them again by itself: it remembers the

@@ -35,6 +35,7 @@ export type {
 } from './face.ts'
 export type { Match, MatchAction, MatchOptions, MatchOrder } from './match.ts'
 export type * from './openapi.ts'
+export type { PlayerOf, Players } from './players.ts'
 export { ProblemError, type ProblemId, type ProblemType } from './problem.ts'
 export type { RetryOptions } from './retry.ts'
 export type {

@@ -10,6 +10,8 @@ describe('a session', () => {
   it('plays, answers and takes back', async () => {
     const game = await client.game('hex').session({ variant: 'hex-3' })
     expect([game.toMove, game.moves]).toEqual(['black', []])
+    // @ts-expect-error: Hex has no player of this name
+    game.view('red')
     const first = game.position
     await game.play('b2')
     const { move } = await game.reply(QUICK)

@@ -9,7 +9,10 @@ it('figures that can be repeated are those with iterations for both', () => {
     '| `npm run arena -- hex auto:iterations=<n> uct:iterations=10` | 20 | 57.5 % [55.3, 59.5] |',
     '| `npm run arena -- hex auto:iterations=5 program:mine:iterations=10` | 20 | 57.5 % [55.3, 59.5] |',
     '| `npm run arena -- hex auto:iterations=5 uct:iterations=10` | 20 | no score |',
-    'scored 100 % [86.5, 100] (`npm run arena -- risk a:iterations=5 bench:greedy:iterations=1 --seed 3`)',
+    '',
+    'scored 100 % [86.5, 100]',
+    '(`npm run arena -- risk a:iterations=5 bench:greedy',
+    '--seed 3`), and 50.0 % [40.0, 60.0] (`npm run arena -- risk a:iterations=6 random`)',
   ]
   expect(figuresOf('a.md', text.join('\n'))).toEqual([
     {
@@ -20,7 +23,12 @@ it('figures that can be repeated are those with iterations for both', () => {
       args: ['hex', 'uct:iterations=30', 'uct:iterations=10', '--games', '20'],
       text: '57.5 % [55.3, 59.5]',
     },
-    expect.objectContaining({ line: 7, game: 'risk', text: '100 % [86.5, 100]' }),
+    expect.objectContaining({
+      line: 8,
+      args: ['risk', 'a:iterations=5', 'bench:greedy', '--seed', '3'],
+      text: '100 % [86.5, 100]',
+    }),
+    expect.objectContaining({ line: 10, args: ['risk', 'a:iterations=6', 'random'], text: '50.0 % [40.0, 60.0]' }),
   ])
 })
 

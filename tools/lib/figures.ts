@@ -13,26 +13,54 @@ export interface Figure {
   readonly text: string
 }
 
-const COMMAND = /`(npm run arena -- ([^`]+))`/
+const COMMAND = /`npm run arena -- ([^`]+)`/g
 const SCORE = /\d+(?:\.\d+)? % \[\d+(?:\.\d+)?, \d+(?:\.\d+)?\]/
 
-/** The figures in a Markdown text that can be repeated. */
+/** The figures in a Markdown text that can be repeated: a command's score stands before it in its paragraph or row, or else behind it. */
 export function figuresOf(file: string, text: string): Figure[] {
-  return text.split('\n').flatMap((line, i) => {
-    const [, command = '', words = ''] = COMMAND.exec(line) ?? []
-    const [score] = SCORE.exec(line) ?? []
-    const args = words.split(/\s+/)
-    const [game = '', ...rest] = args
-    const firstOption = rest.findIndex((word) => word.startsWith('--'))
-    const configurations = firstOption < 0 ? rest : rest.slice(0, firstOption)
-    const repeatable = configurations.length === 2 && configurations.every((one) => isRepeatable(one))
-    return score && repeatable ? [{ file, line: i + 1, game, command, args, text: score }] : []
+  return blocksOf(text).flatMap(({ line, text }) => {
+    let since = 0
+    const commands = [...text.matchAll(COMMAND)]
+    return commands.flatMap((found, i) => {
+      const end = found.index + found[0].length
+      const before = [...text.slice(since, found.index).matchAll(new RegExp(SCORE, 'g'))].at(-1)
+      const behind = SCORE.exec(text.slice(end, commands[i + 1]?.index))
+      const at = before ? since + before.index : end + (behind?.index ?? 0)
+      const score = (before ?? behind)?.[0]
+      since = end
+      const args = found[1]!.trim().split(/\s+/)
+      const [game = '', ...rest] = args
+      const firstOption = rest.findIndex((word) => word.startsWith('--'))
+      const configurations = firstOption < 0 ? rest : rest.slice(0, firstOption)
+      const repeatable =
+        configurations.length === 2 && configurations.every(isRepeatable) && !/[<…]|\.\.\./.test(found[1]!)
+      if (!score || !repeatable) return []
+      const lines = text.slice(0, at).split('\n').length - 1
+      return [{ file, line: line + lines, game, command: `npm run arena -- ${args.join(' ')}`, args, text: score }]
+    })
   })
 }
 
+/** The rows of tables, the items of lists and the paragraphs of a text, each with the number of its first line. */
+function blocksOf(text: string): { readonly line: number; text: string }[] {
+  const blocks: { line: number; text: string }[] = []
+  let open = false
+  for (const [i, line] of text.split('\n').entries()) {
+    const begins = /^\s*(\||[-*] |\d+\. |#)/.test(line)
+    if (open && !begins && line.trim() !== '') blocks.at(-1)!.text += `\n${line}`
+    else blocks.push({ line: i + 1, text: line })
+    open = line.trim() !== ''
+  }
+  return blocks
+}
+
+/** Players that do not search, so that no limit changes their moves. */
+const WITHOUT_SEARCH = /^(greedy|random|chains|bench:(greedy|policy|random|peek-1))$/
+
 /** True for a configuration whose moves depend on the seed alone. */
 const isRepeatable = (configuration: string): boolean =>
-  /\biterations=\d/.test(configuration) && !/\btimeMs=|<|\.\.\.|^program:/.test(configuration)
+  WITHOUT_SEARCH.test(configuration) ||
+  (/\biterations=\d/.test(configuration) && !/\btimeMs=|^program:/.test(configuration))
 
 /**
  * Reads the arena's printed score of two competitors.

@@ -2,7 +2,7 @@
  * Installs what the project publishes into empty folders outside the checkout, from the packed files and what they declare only:
  *
  * - the package `bestmove`, with which examples/own-game is checked, built and tested;
- * - the SDK, whose local engines have to answer the same in Node, in a page that Vite has built and in one of esbuild;
+ * - the SDK, whose local engines have to answer the same in Node, in pages that Vite, Rspack and esbuild have built;
  * - the Python client.
  *
  *   npm run package:check                 builds the page first

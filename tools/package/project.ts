@@ -65,11 +65,8 @@ export class Project {
   }
 }
 
-/** Names of packages with the versions that the checkout has: newer ones may change what is checked. */
-const versions = (names: readonly string[]): Promise<string[]> =>
-  Promise.all(
-    names.map(async (name) => {
-      const { version } = JSON.parse(await readFile(`${ROOT}node_modules/${name}/package.json`, 'utf8'))
-      return `${name}@${version}`
-    }),
-  )
+/** Names of packages with the versions of the lockfile: newer ones may change what is checked. */
+async function versions(names: readonly string[]): Promise<string[]> {
+  const { packages } = JSON.parse(await readFile(`${ROOT}package-lock.json`, 'utf8'))
+  return names.map((name) => `${name}@${packages[`node_modules/${name}`].version}`)
+}

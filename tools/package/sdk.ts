@@ -1,4 +1,4 @@
-/** The SDK in an empty project: plain Node, and pages that Vite and esbuild have built, in Chromium. */
+/** The SDK in an empty project: plain Node, and pages that Vite, Rspack and esbuild have built, in Chromium. */
 import { once } from 'node:events'
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -30,6 +30,19 @@ console.log(told(await createLocalClient({ games: [einstein] })${SEARCH}))`,
 const engine = (data) => createLocalClient({ games: [einstein], data })
 const lost = await engine('/nowhere')${SEARCH}.catch(({ name, message }) => name + ': ' + message)
 document.title = JSON.stringify([told(await engine('/data')${SEARCH}), lost])`,
+
+  // for Rspack, and webpack, whose rules it has
+  'rspack.js': `${LOCAL}
+import { createWorkerClient } from 'bestmove-sdk/worker'
+const data = '/data'
+const here = told(await createLocalClient({ games: [einstein], data })${SEARCH})
+document.title = JSON.stringify([here, told(await createWorkerClient({ data })${SEARCH})])`,
+  'rspack.build.js': `
+import { rspack } from '@rspack/core'
+const output = { path: import.meta.dirname + '/site/rspack', publicPath: '/rspack/' }
+rspack({ mode: 'production', entry: './rspack.js', output }, (error, built) => {
+  if (error || built.hasErrors()) throw error ?? new Error(built.toString())
+})`,
 
   'index.html': '<!doctype html><title></title><script type="module" src="./vite.js"></script>',
   // for Vite: the plugin copies the data files, and no option says where
@@ -63,7 +76,7 @@ export default defineConfig({ base: '/vite/', build: { outDir: 'site/vite' }, pl
 
 export async function checkSdk(project: Project): Promise<void> {
   await project.write(FILES)
-  await project.install(await packSdk(project.folder), ['vite', 'esbuild', 'typescript'])
+  await project.install(await packSdk(project.folder), ['vite', 'esbuild', '@rspack/core', 'typescript'])
   const expected = (await project.run('node', 'node.js')).trim()
 
   await mkdir(`${project.folder}/site/esbuild`, { recursive: true })
@@ -78,9 +91,11 @@ export async function checkSdk(project: Project): Promise<void> {
     '--format=esm',
     '--outfile=site/esbuild/page.js',
   )
+  await project.run('node', 'rspack.build.js')
   await project.run('npx', 'bestmove-sdk', 'data', 'site/data', 'einstein')
   await project.write({
     'site/esbuild/index.html': '<!doctype html><title></title><script type="module" src="page.js"></script>',
+    'site/rspack/index.html': '<!doctype html><title></title><script type="module" src="main.js"></script>',
   })
 
   const site = await serve(`${project.folder}/site`)
@@ -97,6 +112,7 @@ export async function checkSdk(project: Project): Promise<void> {
       return JSON.parse(await page.title())
     }
     expect('in a page of Vite, locally, in a Worker, drawn', await titleOf('/vite/'), [expected, expected, 25])
+    expect('in a page of Rspack, and in a Worker', await titleOf('/rspack/'), [expected, expected])
     const [found, lost] = await titleOf('/esbuild/')
     expect('in a page of esbuild', found, expected)
     const clear =

@@ -1,6 +1,6 @@
 /**
  * Writes the facts that the SDK has about the games without their code: sdk/src/local/games.ts, the loaders of the games,
- * sdk/src/local/about.ts, the facts that the schemas of requests use, and the games' ids in the keywords of sdk/package.json.
+ * sdk/src/local/about.ts, the facts that the schemas of requests use, sdk/src/players.ts, the names of their players, and the games' ids in the keywords of sdk/package.json.
  *
  *   npm run openapi            writes the files
  *   npm run sdk:games:check      exits with 1 if a committed file differs from the registry
@@ -55,6 +55,23 @@ ${names.join('\n')}
 `
 }
 
+/** The module of the names of players. */
+function players(): string {
+  const lines = games.map(
+    ({ id, players }) => `  ${/-/.test(id) ? `'${id}'` : id}: ${players.map((name) => `'${name}'`).join(' | ')}`,
+  )
+  return `import type { AnyGameId } from './openapi.ts'
+
+/** The names of each game's players. */
+export interface Players {
+${lines.join('\n')}
+}
+
+/** The names of a game's players; any text for a game that this package does not know. */
+export type PlayerOf<Id extends AnyGameId | (string & {})> = Id extends keyof Players ? Players[Id] : string
+`
+}
+
 /** The keywords of the package that are not ids of games. */
 const KEYWORDS = ['board-games', 'game-ai', 'best-move']
 
@@ -72,6 +89,7 @@ async function main(): Promise<void> {
   const texts = {
     'src/local/games.ts': HEAD + (await loaders()),
     'src/local/about.ts': HEAD + about(),
+    'src/players.ts': HEAD + players(),
     'package.json': await packageFile(),
   }
   for (const [name, text] of Object.entries(texts)) {

@@ -5,7 +5,12 @@ import { assetData } from '../../../src/service/data.ts'
 import { folderUrl, nodeProcess } from './folder.ts'
 
 /** The package's own data files. All modules that the entries share are built into the folder in which `data` is. */
-const PACKAGE_DATA = new URL(/* @vite-ignore */ './data/', import.meta.url)
+const PACKAGE_DATA = new URL('./data/', thisModule())
+
+/** This module's address. A function: bundlers take `new URL('...', import.meta.url)` for a file of the build, and some fail without it. */
+function thisModule(): string {
+  return import.meta.url
+}
 
 /** Thrown when a data file is not where the client looks for it. The message has the address, and says how to put it right. */
 class DataFileError extends Error {
