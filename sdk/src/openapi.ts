@@ -1682,7 +1682,7 @@ export interface components {
             cell: string;
             /** @description The pieces that may stand there. Impossible ones may be left out. */
             pieces: components["schemas"]["BelievedPiece"][];
-            /** @description The probability that the cell is empty, in games where `pieces` does not list the empty cell. */
+            /** @description The probability that the cell is empty. Absent: it cannot be. */
             empty?: number;
         };
         /** @description A piece that may stand on a cell. */

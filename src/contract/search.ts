@@ -149,7 +149,7 @@ export const searchAnswers = part((c) => {
         )
         .openapi({ description: 'The pieces that may stand there. Impossible ones may be left out.' }),
       empty: z.number().min(0).max(1).optional().openapi({
-        description: 'The probability that the cell is empty, in games where `pieces` does not list the empty cell.',
+        description: 'The probability that the cell is empty. Absent: it cannot be.',
       }),
     })
     .openapi('BelievedCell', {

@@ -236,9 +236,9 @@ export interface Belief {
   readonly cells: readonly {
     /** An id of a cell of the board drawing. */
     readonly cell: string
-    /** The probabilities of the pieces, by their letters in the notation. An empty cell is `.`, if it can be empty. */
+    /** The probabilities of the pieces, by their letters in the notation. */
     readonly pieces: readonly { readonly piece: string; readonly probability: number }[]
-    /** The probability that the cell is empty, when `pieces` lists pieces alone. Default: `pieces` has it under `.`. */
+    /** The probability that the cell is empty. Default: 0, it cannot be. */
     readonly empty?: number
   }[]
 }

@@ -108,9 +108,8 @@ export class FoxInformation implements InformationState<FoxState> {
       exact: hidings.complete,
       cells: cells.map((cell) => {
         const chance = chances[cell]!
-        const fox = { piece: 'f', probability: chance }
-        const empty = { piece: '.', probability: 1 - chance }
-        return { cell: cellName(cell, this.hunt.size), pieces: chance < 1 ? [fox, empty] : [fox] }
+        const pieces = [{ piece: 'f', probability: chance }]
+        return { cell: cellName(cell, this.hunt.size), pieces, empty: 1 - chance }
       }),
     }
   }
