@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 205865,
-  sha256: '9bd034c91533d0efab0b4cd56301c9bc65e57dfb09c34bcf537199b5843cbeab',
+  size: 205800,
+  sha256: 'e5699ae866fe7a6d63f82bb312d3880a8d55bf9e19f80d169ca63881ba864913',
 }
