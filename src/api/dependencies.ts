@@ -10,6 +10,7 @@ import { Gate } from './gate.ts'
 import { PLACES } from './memory.ts'
 import { type Telemetry, telemetry } from './middleware/telemetry.ts'
 import { type ShardEnv, type Shards, shardsOf } from './shards/hosts.ts'
+import { Superseding } from './superseding.ts'
 import { type RateLimiter, ThinkingBudget } from './thinking-budget.ts'
 
 /** The dependencies of the HTTP layer on its surroundings. Tests pass their own. */
@@ -22,6 +23,7 @@ export interface Dependencies {
   readonly tick: TickKind
   readonly ticks: Ticks
   readonly gate: Gate
+  readonly superseding: Superseding
   /** Rate limits: `search` for calls that compute, `call` for the others; null for none. */
   readonly limiters: { readonly search: RateLimiter; readonly call: RateLimiter } | null
   /** The budget of thinking time for engines in matches. */
@@ -76,6 +78,7 @@ export function workerDependencies(
     tick,
     ticks,
     gate: new Gate(PLACES),
+    superseding: new Superseding(),
     limiters: RATE_LIMIT === 'off' ? null : { search: env.SEARCH_LIMIT, call: env.CALL_LIMIT },
     thinking: new ThinkingBudget(RATE_LIMIT === 'off' ? null : env.THINKING_LIMIT),
     apiKeys: new ApiKeys(env.API_KEYS ?? ''),

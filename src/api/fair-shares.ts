@@ -5,8 +5,8 @@
  * The rules, in this order:
  *
  * - Matches of engines alone hold half of the places at most, all together.
- * - Max-min fairness: while others wait, no client holds more places than its share. A client that is alone may hold all
- *   places but one. A client that holds none may always have one search, however many places that takes.
+ * - Max-min fairness: while others wait, no client holds more places than its share. A client that is alone leaves as many
+ *   places free as the next search may take at its start. A client that holds none may always have one search, however many places that takes.
  * - Requests and matches with people come before matches of engines alone, until one of those has waited for `AGED_MS`.
  * - Then comes the client with the fewest places, then the one that had one longest ago, then the oldest search.
  * - The first in this order keeps those after it waiting, so that a search of several places gets them together.
@@ -50,6 +50,9 @@ export interface Situation {
 /** The wait, in milliseconds, after which a search of engines alone ranks with the others. */
 const AGED_MS = 5000
 
+/** The places that a client which is alone leaves to the next one: two of nine, and few searches take more at their start. */
+const leftFree = (capacity: number): number => Math.ceil(capacity / 5)
+
 /** The number of places that matches of engines alone may hold together. */
 const selfPlayCap = (capacity: number): number => Math.max(1, Math.floor(capacity / 2))
 
@@ -70,7 +73,7 @@ function placesByClient(list: readonly Pick<Wish, 'client' | 'places'>[]): Map<s
  * @param demands the places that each client holds or could use
  */
 export function fairShare(capacity: number, demands: readonly number[]): number {
-  if (demands.length === 1) return Math.max(1, capacity - 1)
+  if (demands.length === 1) return Math.max(1, capacity - leftFree(capacity))
   let left = capacity
   for (const [i, demand] of [...demands].sort((a, b) => a - b).entries()) {
     const part = left / (demands.length - i)
@@ -121,10 +124,14 @@ function nextIn(situation: Situation, now: number): Wish | null {
   return first !== null && first.places <= free ? first : null
 }
 
-/** True when a search that runs may have more places: they are free, its client has a right to them, and nobody waits. */
-export function mayGrow(situation: Situation, { client, kind }: Lease, places: number): boolean {
+/**
+ * True when a search that runs may have more places: they are free, its client has a right to them, and nobody waits.
+ * @param briefly places that have to be free besides, whoever has a right to them
+ */
+export function mayGrow(situation: Situation, { client, kind }: Lease, places: number, briefly = 0): boolean {
   const { capacity, leases, waiting } = situation
-  if (places > capacity - total(leases)) return false
+  if (places + briefly > capacity - total(leases)) return false
+  if (places === 0) return true
   const own = total(leases.filter((lease) => lease.client === client))
   if (waiting.some((wish) => wish.client !== client && !(isSelfPlay(wish) && kind !== 'self-play'))) return false
   if (kind === 'self-play' && total(leases.filter(isSelfPlay)) + places > selfPlayCap(capacity)) return false

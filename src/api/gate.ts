@@ -63,6 +63,8 @@ export interface Ask {
   readonly since?: number
   /** Longest wait, in milliseconds. Default: 2 s, and none for a `part`. */
   readonly patienceMs?: number
+  /** Tells whether a later search has taken the place of this one. Default: none has. */
+  readonly ending?: { readonly superseded: boolean } | undefined
 }
 
 /** The time of a gate. */
@@ -80,14 +82,18 @@ interface Waiter extends Wish {
 /** The places of a search that runs, until it leaves or the lease ends. */
 interface Held extends Lease {
   places: number
+  readonly ending: Ask['ending']
   readonly until: number
 }
 
 /** A function that gives places back. */
 export interface Leave {
   (): void
-  /** Asks for more places for the same search, which gets them at once or not at all. */
-  readonly grow: (places: number) => boolean
+  /**
+   * Asks for more places for the same search, which gets them at once or not at all.
+   * @param briefly places that have to be free besides, and stay so
+   */
+  readonly grow: (places: number, briefly: number) => boolean
 }
 
 /**
@@ -109,7 +115,10 @@ export class Gate {
   private readonly served = new Map<string, number>()
   private readonly promises = new Set<Promised>()
 
-  constructor(capacity: number, time: Time = { now: Date.now, wait: (ms) => scheduler.wait(ms) }) {
+  constructor(
+    capacity: number,
+    time: Time = { now: Date.now, wait: (ms) => new Promise((done) => setTimeout(done, ms)) },
+  ) {
     this.capacity = capacity
     this.time = time
   }
@@ -131,9 +140,9 @@ export class Gate {
       // nominal waits count too: a Worker's clock may stand still
       for (let waited = 0; ; ) {
         const now = this.time.now()
-        const leave = this.look(waiter, now)
+        const leave = this.look(waiter, ask, now)
         if (leave) return leave
-        if (signal?.aborted) throw new Problem('overloaded')
+        if (signal?.aborted || ask.ending?.superseded) throw new Problem('overloaded')
         if (hopeless || Math.max(waited, now - started) >= patienceMs) throw this.refusal(waiter, now)
         const ahead = aheadOf(this.situation(now), waiter, now)
         const pause = Math.min(LOOK_LATER_MS, Math.max(LOOK_SOON_MS, ahead))
@@ -175,24 +184,24 @@ export class Gate {
   }
 
   /** Looks for the places of a search, and takes them if it is its turn. @returns null when it has to wait on */
-  private look(waiter: Waiter, now: number): Leave | null {
+  private look(waiter: Waiter, { ending }: Ask, now: number): Leave | null {
     waiter.lookedAt = now
     this.waiting.add(waiter)
     const situation = this.situation(now)
     if (!nextAllIn(situation, now).includes(waiter)) return null
     const { client, kind, places, expectedMs } = waiter
-    const lease: Held = { client, kind, places, endsAt: now + expectedMs, until: now + LONGEST_MS }
+    const lease: Held = { client, kind, places, ending, endsAt: now + expectedMs, until: now + LONGEST_MS }
     this.leases.add(lease)
     this.remember(client, now)
     const leave = () => {
       if (this.leases.delete(lease)) this.remember(client, this.time.now())
     }
-    return Object.assign(leave, { grow: (more: number) => this.grow(lease, more) })
+    return Object.assign(leave, { grow: (more: number, briefly: number) => this.grow(lease, more, briefly) })
   }
 
-  private grow(lease: Held, places: number): boolean {
+  private grow(lease: Held, places: number, briefly: number): boolean {
     const now = this.time.now()
-    if (!this.leases.has(lease) || !mayGrow(this.situation(now), lease, places)) return false
+    if (!this.leases.has(lease) || !mayGrow(this.situation(now), lease, places, briefly)) return false
     lease.places += places
     return true
   }
@@ -241,7 +250,8 @@ export class Gate {
     for (const waiter of this.waiting) if (waiter.lookedAt + LONGEST_MS <= now) this.waiting.delete(waiter)
     return {
       capacity: this.capacity,
-      leases: [...this.leases],
+      // a superseded search ends at its next tick
+      leases: [...this.leases].map((lease) => (lease.ending?.superseded ? { ...lease, endsAt: now } : lease)),
       waiting: [...this.waiting].filter(({ lookedAt }) => now - lookedAt <= SILENT_MS),
       served: this.served,
     }

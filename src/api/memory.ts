@@ -8,14 +8,14 @@ import type { Allowance, Room } from '../search/room.ts'
 const MIB = 2 ** 20
 
 /** All that is counted, in bytes. */
-const BUDGET_BYTES = 88 * MIB
+export const BUDGET_BYTES = 88 * MIB
 
 /** The games' tables, data files and caches, when every game has been called: `npm run memory` finds 5 MB in Node. */
 const TABLE_BYTES = 8.5 * MIB
 
 /**
- * The number of places for searches in an isolate. The largest searches take four, so that a client that is alone has two of them
- * and leaves a place to the next client.
+ * The number of places for searches in an isolate. A search takes one or two at its start and four at most, unless its answer may
+ * not depend on what others leave to it: then it has all from the start.
  */
 export const PLACES = 9
 
@@ -34,17 +34,17 @@ export const placesFor = ({ first, most }: Room, timeMs: number | null, capacity
 export function allowanceIn(
   { first }: Room,
   places: number,
-  leave: { readonly grow: (places: number) => boolean },
+  leave: { readonly grow: (places: number, briefly: number) => boolean },
 ): Allowance {
   let used = first
   let held = places * PLACE_BYTES
   return {
-    grow(bytes) {
-      const more = Math.ceil((used + bytes - held) / PLACE_BYTES)
-      if (more > 0) {
-        if (!leave.grow(more)) return false
-        held += more * PLACE_BYTES
-      }
+    grow(bytes, moved) {
+      const placesOf = (bytes: number) => Math.max(0, Math.ceil((bytes - held) / PLACE_BYTES))
+      const more = placesOf(used + bytes)
+      const briefly = placesOf(used + bytes + moved) - more
+      if (more + briefly > 0 && !leave.grow(more, briefly)) return false
+      held += more * PLACE_BYTES
       used += bytes
       return true
     },

@@ -81,8 +81,13 @@ export async function askFor(c: Context, gate: Gate, question: Question, shards 
     client: await clientOf(c),
     kind: 'request',
     room,
-    places: Math.min(PLACES, shards * placesFor(room, request.timeMs, gate.capacity)),
+    // a divided search asks for no more later
+    places: Math.min(
+      PLACES,
+      shards * placesFor(room, request.parallel === undefined ? request.timeMs : null, gate.capacity),
+    ),
     expectedMs: expectedMs(game, root, request),
+    ending: c.get('ending'),
     ...(remainingMs === null ? {} : { patienceMs: Math.min(PATIENCE_MS, remainingMs) }),
   }
 }
@@ -92,7 +97,7 @@ export async function askFor(c: Context, gate: Gate, question: Question, shards 
  * @throws Problem `overloaded` when no place becomes free in time
  */
 export async function requirePlace(c: Context, { gate }: Dependencies, first: Question): Promise<void> {
-  const leave = await gate.enter(await askFor(c, gate, first), c.req.raw.signal)
+  const leave = await gate.enter(await askFor(c, gate, first), c.get('ending').signal)
   leave()
 }
 

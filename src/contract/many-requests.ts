@@ -16,6 +16,7 @@ export const manyRequests = part((c) => {
     annotationsInput,
     beliefInput,
     idInput,
+    supersedesInput,
     searchFields,
   } = searchRequests(c)
   const BatchEntry = z
@@ -25,6 +26,7 @@ export const manyRequests = part((c) => {
   const BatchRequest = z
     .strictObject({
       id: idInput,
+      supersedes: supersedesInput,
       positions: z
         .array(z.union([positionInput, BatchEntry]))
         .min(1)
@@ -48,6 +50,7 @@ export const manyRequests = part((c) => {
 
   const reviewFields = {
     id: idInput,
+    supersedes: supersedesInput,
     algorithm: searchFields.algorithm,
     limits: Limits.optional(),
     seed: seedInput,

@@ -74,6 +74,17 @@ export const searchRequests = part((c) => {
       examples: ['game-17/ply-4'],
     })
 
+  const supersedesInput = z
+    .string()
+    .min(1)
+    .max(CAPS.idLength)
+    .optional()
+    .openapi({
+      description:
+        'A name of your choice, for example of a board. The request takes the place of the one before it with the same name, from the same API key or address and about the same game: an unfinished search of that one ends, and its place is free. Send it where a new position makes the old search useless. A single search that ends so answers with what it has found (`stopReason` is `aborted`); one that still waits, a batch and a review are refused with `superseded`. Default: the request ends no other.',
+      examples: ['board-1'],
+    })
+
   const beliefInput = z
     .boolean()
     .optional()
@@ -205,6 +216,7 @@ export const searchRequests = part((c) => {
   /** The fields shared by all requests for one search from a position. */
   const fieldsOfSearch = {
     id: idInput,
+    supersedes: supersedesInput,
     moves: movesInput,
     ...searchFields,
     limits: SearchLimits.optional(),
@@ -240,6 +252,7 @@ export const searchRequests = part((c) => {
   const AnalysisRecordRequest = z
     .strictObject({
       id: idInput,
+      supersedes: supersedesInput,
       record: recordInput,
       ply: z
         .int()
@@ -314,6 +327,7 @@ export const searchRequests = part((c) => {
     searchFields,
     MoveQuery,
     idInput,
+    supersedesInput,
     beliefInput,
     memoryText,
     annotationsInput,

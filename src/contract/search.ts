@@ -272,6 +272,7 @@ export const searchAnswers = part((c) => {
     'game-over',
     'out-of-range',
     'data-unavailable',
+    'superseded',
     'overloaded',
   ] as const
 
@@ -284,6 +285,7 @@ export const searchAnswers = part((c) => {
     'illegal-move',
     'no-move-left',
     'no-belief',
+    'superseded',
   ]
 
   /** The headers of an answer that clients may use. */

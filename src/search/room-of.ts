@@ -1,10 +1,10 @@
 import type { Engine } from '../game/engine/index.ts'
 import { bufferLength, type Game } from '../game/game.ts'
 import type { State } from '../game/state.ts'
-import { tableBytes } from './alphabeta/transposition.ts'
+import { tableRoom } from './alphabeta/transposition.ts'
 import { MOST_WORLDS } from './hidden/determinized.ts'
 import { ismctsRoom } from './hidden/ismcts-pool.ts'
-import { subgameBytes } from './hidden/subgame-room.ts'
+import { subgameRoom } from './hidden/subgame-room.ts'
 import type { Room } from './room.ts'
 import { type Root, waits } from './root.ts'
 import type { SearchOptions } from './search.ts'
@@ -36,8 +36,6 @@ export function roomOf(game: Game, root: Root, request: SearchRequest): Room {
 
 const withBase = ({ first, most }: Room): Room => ({ first: first + BASE_BYTES, most: most + BASE_BYTES })
 
-const fixed = (bytes: number): Room => ({ first: bytes, most: bytes })
-
 function roomOfMethod(algorithm: Engine, state: State, options: SearchOptions, game: Game): Room {
   switch (algorithm.method) {
     case 'uct':
@@ -49,15 +47,18 @@ function roomOfMethod(algorithm: Engine, state: State, options: SearchOptions, g
     case 'rave':
       return raveRoom(state, algorithm, options, game)
     case 'alphabeta':
-      return fixed(tableBytes(options))
-    case 'expectiminimax':
-      return fixed(tableBytes(options) + (algorithm.endings ? ENDINGS_BYTES : 0))
+      return tableRoom(options)
+    case 'expectiminimax': {
+      const { first, most } = tableRoom(options)
+      const endings = algorithm.endings ? ENDINGS_BYTES : 0
+      return { first: first + endings, most: most + endings }
+    }
     case 'ismcts':
       return ismctsRoom(options.work, game.maxMoves)
     case 'subgame':
-      return fixed(subgameBytes(options.work, bufferLength(game), game.maxMoves))
+      return subgameRoom(options.work, bufferLength(game), game.maxMoves)
     case 'inquiry':
-      return fixed(QUERY_BYTES)
+      return { first: QUERY_BYTES, most: QUERY_BYTES }
     case 'determinized': {
       // the worlds share the memory of one search; each has its own first nodes
       const count = Math.min(algorithm.worlds, MOST_WORLDS)

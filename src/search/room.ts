@@ -13,8 +13,12 @@ export interface Room {
 
 /** Grants memory to a running search. */
 export interface Allowance {
-  /** Asks for more bytes. @returns false when there are none now: the search goes on with what it has */
-  grow(bytes: number): boolean
+  /**
+   * Asks for more bytes.
+   * @param moved bytes that are there twice while the search moves to its new room
+   * @returns false when there are none now: the search goes on with what it has
+   */
+  grow(bytes: number, moved: number): boolean
 }
 
 /** Memory without a bound, for programs that run one search at a time. */
@@ -33,8 +37,17 @@ export function enlarged(block: ArrayBuffer & Transferable, bytes: number): Arra
   return larger
 }
 
+type Numbers = Int32Array | Float64Array | Uint8Array | Uint16Array
+
+/** The same array with room for more numbers. */
+export const longer = <T extends Numbers>(array: T, length: number): T => {
+  const make = array.constructor as new (block: ArrayBuffer) => T
+  return new make(enlarged(array.buffer as ArrayBuffer, length * array.BYTES_PER_ELEMENT))
+}
+
 /**
  * Room for the nodes of a tree: `first` of them at the start, then twice as many each time, up to `most`.
+ * Without an allowance, all of it is there from the start.
  *
  * The tree grows between two iterations only, while an iteration may still need `reserve` nodes, so a tree that is
  * granted its memory is the one that had all of it from the start.
@@ -52,13 +65,13 @@ export class Growth {
   constructor(
     { first, most, reserve }: { readonly first: number; readonly most: number; readonly reserve: number },
     nodeBytes: number,
-    allowance: Allowance = UNBOUNDED,
+    allowance?: Allowance,
   ) {
     this.most = most
     this.reserve = reserve
     this.nodeBytes = nodeBytes
-    this.allowance = allowance
-    this.capacity = Math.min(most, Math.max(first, 2 * reserve))
+    this.allowance = allowance ?? UNBOUNDED
+    this.capacity = allowance ? Math.min(most, Math.max(first, 2 * reserve)) : most
     this.growAt = this.next()
   }
 
@@ -70,7 +83,8 @@ export class Growth {
   /** Takes twice the room, if it is granted. @returns true when `capacity` has grown */
   grow(): boolean {
     const next = Math.min(this.most, 2 * this.capacity)
-    const granted = this.allowance.grow((next - this.capacity) * this.nodeBytes)
+    const { capacity, nodeBytes } = this
+    const granted = this.allowance.grow((next - capacity) * nodeBytes, capacity * nodeBytes)
     if (granted) this.capacity = next
     // a tree that got nothing asks again when its next slice begins
     this.growAt = granted ? this.next() : Number.POSITIVE_INFINITY

@@ -11,6 +11,7 @@ import { type Budget, drive, expectedWork, hardCap } from './drive/drive.ts'
 import { chooseByLevel } from './drive/level.ts'
 import { prepare } from './drive/prepare.ts'
 import type { PartialResult, ProgressListener, SearchRequest, SearchResult } from './drive/search-result.ts'
+import { UNBOUNDED } from './room.ts'
 import { isInformation, type Root, requireHonest, waits, worldOf } from './root.ts'
 import type { Line, Score, Search, SearchOptions, WorldCount } from './search.ts'
 
@@ -52,7 +53,7 @@ export function planOf(game: Game, root: Root, request: SearchRequest): Plan {
     expected: expectedWork(budget),
     ...(request.moves ? { moves: request.moves } : {}),
     // without a time limit the answer may not depend on who else is there
-    ...(request.allowance && request.timeMs !== null ? { allowance: request.allowance } : {}),
+    ...(request.timeMs === null ? {} : { allowance: request.allowance ?? UNBOUNDED }),
   }
   return { state, algorithm, level, budget, options }
 }

@@ -235,6 +235,12 @@ export const PROBLEMS = {
     title: 'The idempotency key was used for another request',
     description: 'A repeated `Idempotency-Key` must come with the same body. Use a new key for a new match.',
   },
+  superseded: {
+    status: 409,
+    title: 'A later search has taken the place of this one',
+    description:
+      'A later request of the same client, about the same game, has the same `supersedes`. A single search that was running answers with what it has found instead (`stopReason` is `aborted`).',
+  },
   ...REFUSALS,
   'rate-limited': {
     status: 429,

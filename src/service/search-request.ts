@@ -30,6 +30,8 @@ interface SearchLimits {
 export interface SearchInput extends ChosenMoves {
   /** Any text, which the answer repeats. */
   readonly id?: string | undefined
+  /** A name of the client's choice: the search before this one with the same name ends (src/api/superseding.ts). */
+  readonly supersedes?: string | undefined
   readonly algorithm?: string | undefined
   readonly level?: number | undefined
   readonly limits?: SearchLimits | undefined

@@ -3,7 +3,7 @@
 import type { Hidden, InformationState, ObservationHistory } from '../game/hidden.ts'
 import { historyOf, isUnnoticed, readView } from '../game/information-state.ts'
 import { unwrap } from '../game/result.ts'
-import type { Move, Seat, State } from '../game/state.ts'
+import { type Move, OVER, type Seat, type State } from '../game/state.ts'
 import type { Subject } from './position.ts'
 
 /** The views that a seat has been sent in a game, oldest first. @param start the first position; moves are played on it */
@@ -44,6 +44,8 @@ export class SeatHistories {
     const moves = this.histories.map((_, seat) => this.hidden.observeMove(state, move, seat))
     const before = this.last.slice()
     state.play(move)
+    // nobody searches the end, and no view can follow a move that ended the game
+    if (state.toMove === OVER) return
     for (const seat of this.histories.keys()) {
       const view = this.hidden.observe(state, seat)
       if (!isUnnoticed(moves[seat], before[seat]!, view)) this.add(seat, state, view)

@@ -23,6 +23,7 @@ import { refusalsSuite } from './suites/refusals.ts'
 import { riskSuite } from './suites/risk.ts'
 import { toldSuite } from './suites/same-information.ts'
 import { streamingSuite } from './suites/streaming.ts'
+import { supersedingSuite } from './suites/superseding.ts'
 
 beforeAll(makeSampleMatches)
 beforeAll(keepSampleRules)
@@ -33,6 +34,7 @@ describe('private information', privateSuite)
 describe('refusals', refusalsSuite)
 describe('streaming', streamingSuite)
 describe('batches and reviews', batchAndReviewSuite)
+describe('requests that supersede others', supersedingSuite)
 describe('einstein', einsteinSuite)
 describe('atoll and hex', connectionSuite)
 describe('risk', riskSuite)

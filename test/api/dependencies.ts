@@ -7,6 +7,7 @@ import type { Dependencies } from '../../src/api/dependencies.ts'
 import { Gate } from '../../src/api/gate.ts'
 import { PLACES } from '../../src/api/memory.ts'
 import { inlineShards } from '../../src/api/shards/hosts.ts'
+import { Superseding } from '../../src/api/superseding.ts'
 import { type RateLimiter, ThinkingBudget } from '../../src/api/thinking-budget.ts'
 import { contractOf } from '../../src/contract/contract.ts'
 import { gamesOf } from '../../src/game/games.ts'
@@ -51,6 +52,7 @@ export function testDependencies(dependencies: Partial<Dependencies> = {}): Depe
     tick: 'timer',
     ticks,
     gate: new Gate(PLACES),
+    superseding: new Superseding(),
     limiters: null,
     thinking: new ThinkingBudget(null),
     apiKeys: new ApiKeys(`another, ${KEY}`),

@@ -105,6 +105,40 @@ describe('a place', () => {
     expect(await waiting).not.toBeNull()
   })
 
+  test('of a superseded search counts as free at once: the next one does not wait for its expected end', async () => {
+    const gate = new Gate(1, time)
+    const ending = { superseded: false }
+    const leave = await gate.enter(ask('a', { expectedMs: 9000, ending }))
+    // its end is 9 s away: a wait would be hopeless
+    expect(await retryAfter(gate.enter(ask('a')))).not.toBeNull()
+    ending.superseded = true
+    const next = retryAfter(gate.enter(ask('b')))
+    await pass(20)
+    leave()
+    await pass(20)
+    expect(await next).toBeNull()
+  })
+
+  test('is waited for no longer than a search is not superseded', async () => {
+    const gate = new Gate(1, time)
+    await gate.enter(ask('a'))
+    const ending = { superseded: false }
+    const waiting = retryAfter(gate.enter(ask('b', { ending })))
+    ending.superseded = true
+    await pass(20)
+    expect(await waiting).not.toBeNull()
+  })
+
+  test('grows only while the block that moves finds room, too', async () => {
+    const gate = new Gate(9, time)
+    const one = await gate.enter(ask('a', { places: 2 }))
+    const other = await gate.enter(ask('b', { places: 2 }))
+    expect(one.grow(2, 2)).toBe(true)
+    // 4 and 4 are 8 of 9 places, but 2 more are needed for a moment
+    expect(other.grow(2, 2)).toBe(false)
+    expect(other.grow(2, 1)).toBe(true)
+  })
+
   test('is given in the order of asking, and refused when the wait is over', async () => {
     const gate = new Gate(1, time)
     const leave = await gate.enter(ask('a', { expectedMs: 3000 }))

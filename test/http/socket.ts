@@ -1,11 +1,11 @@
 /** Hand-written HTTP over a real socket, for requests that no `fetch` sends. */
-import { connect, type Socket } from 'node:net'
+import { connect, type Socket, type TcpNetConnectOpts } from 'node:net'
 import { inject } from 'vitest'
 
 /** Opens a socket to the service and sends a text. */
-function send(text: string): Socket {
+export function send(text: string, options: Partial<TcpNetConnectOpts> = {}): Socket {
   const { hostname, port } = new URL(inject('service'))
-  const socket = connect(Number(port), hostname)
+  const socket = connect({ port: Number(port), host: hostname, ...options })
   socket.on('error', () => {})
   socket.write(text)
   return socket

@@ -1,48 +1,27 @@
 /** The memory that searches take is what they say that they take. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { enginesOf } from '../../src/game/engine/ids.ts'
-import { searchesViews } from '../../src/game/hidden.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
-import { CHANCE } from '../../src/game/state.ts'
 import { games } from '../../src/games/registry.ts'
 import { createSearch } from '../../src/search/create.ts'
 import { enlarged, Growth } from '../../src/search/room.ts'
 import { roomOf } from '../../src/search/room-of.ts'
-import { planOf, type SearchRequest } from '../../src/search/think.ts'
+import { planOf } from '../../src/search/think.ts'
 import { loadAllData } from '../../tools/lib/data.ts'
-import { rootOf } from '../../tools/lib/root.ts'
-
-const request = (algorithm: string, timeMs: number | null, iterations: number): SearchRequest => ({
-  algorithm,
-  level: 10,
-  timeMs,
-  iterations,
-  depth: 64,
-  lines: 1,
-  seed: 1,
-})
+import { searchRequestOf, startRoot } from './start-root.ts'
 
 /** The bytes of array buffers. Those of garbage count as long as it is there, so a difference can only be too large. */
 const buffers = () => process.memoryUsage().arrayBuffers
 
-describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {
-  beforeAll(() => loadAllData(game))
-  const variant = game.variants[0].id
-  const start = () => {
-    const state = unwrap(game.start(variant, new Random(1), {}, {}))
-    const probabilities = new Float64Array(4096)
-    const buffer = new Int32Array(4096)
-    for (let i = 0; state.toMove === CHANCE && i < 100; i++) {
-      state.chanceEvents!(buffer, probabilities, 0)
-      state.play(buffer[0]!)
-    }
-    return searchesViews(game) ? rootOf(game, state, variant, []) : state
-  }
+beforeAll(async () => {
+  for (const game of games) await loadAllData(game)
+})
 
+describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {
   it.each(enginesOf(game).map(({ id }) => id))('%s takes no more at its start than it says', (id) => {
-    const root = start()
-    const asked = request(id, 300, Number.POSITIVE_INFINITY)
+    const root = startRoot(game)
+    const asked = searchRequestOf(id, 300, Number.POSITIVE_INFINITY)
     const { algorithm, options } = planOf(game, root, asked)
     // tables are made by the first search
     createSearch(root, algorithm, { ...options, work: 1 }, game)
@@ -98,3 +77,55 @@ it('a tree that is granted nothing keeps to its first room, and still answers', 
   const few = nodesWith(false)
   expect(nodesWith(true)).toBeGreaterThan(1.5 * few)
 })
+
+describe.each([
+  ['jungle', 'alphabeta', 200_000],
+  ['einstein', 'expectiminimax', 200_000],
+] as const)('the table of %s by %s', (id, algorithm, work) => {
+  const game = games.find((one) => one.id === id)!
+  const grown = (granted: boolean) => {
+    let asked = 0
+    const grow = () => {
+      asked++
+      return granted
+    }
+    const options = { seed: 1, depth: 64, lines: 1, work: 5_000_000, share: 1 / 16, allowance: { grow } }
+    const search = createSearch(startRoot(game), enginesOf(game).find((one) => one.id === algorithm)!, options, game)
+    while (search.iterations < work && search.finished === null) search.step(10_000)
+    return { asked, depth: search.depth, best: search.lines()[0]!.move }
+  }
+
+  it('asks for more only where positions replace others, and works with what it gets', () => {
+    const more = grown(true)
+    expect(more.asked).toBeGreaterThan(0)
+    const less = grown(false)
+    expect(less.asked).toBeGreaterThan(0)
+    expect(more.depth).toBeGreaterThanOrEqual(less.depth)
+  })
+})
+
+it.each([
+  ['dark-hex', 'subgame', 20_000],
+  ['fog-chess', 'subgame', 6000],
+  ['hex', 'uct', 4000],
+])(
+  '%s by %s finds the same whether its room was there from the start or was granted bit by bit',
+  (id, algorithm, work) => {
+    const game = games.find((one) => one.id === id)!
+    const engine = enginesOf(game).find((one) => one.id === algorithm)!
+    let asked = 0
+    const grow = () => {
+      asked++
+      return true
+    }
+    const found = (allowance?: { grow: () => boolean }) => {
+      const options = { seed: 1, depth: 64, lines: 5, work: 1_000_000, ...(allowance ? { allowance } : {}) }
+      const search = createSearch(startRoot(game), engine, options, game)
+      while (search.iterations < work) search.step(500)
+      return { nodes: search.nodes, lines: search.lines() }
+    }
+    const whole = found()
+    expect(found({ grow })).toEqual(whole)
+    expect(asked).toBeGreaterThan(0)
+  },
+)

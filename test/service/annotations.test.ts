@@ -3,6 +3,8 @@ import { hex } from '../../src/games/hex/index.ts'
 import { risk } from '../../src/games/risk/index.ts'
 import type { Clock } from '../../src/search/drive/clock.ts'
 import { think } from '../../src/search/think.ts'
+import { prepareBatch } from '../../src/service/batch.ts'
+import { CAPS } from '../../src/service/caps.ts'
 import { type Analysis, prepareAnalysis, prepareMove } from '../../src/service/search.ts'
 import { frozenClock, jumpingClock } from '../search/clocks.ts'
 
@@ -98,4 +100,20 @@ describe('annotations that take no time', () => {
     expect(sum(found.annotations)).toBeGreaterThanOrEqual(3)
     expect(sum(found.annotations.slice(4))).toBe(0)
   })
+})
+
+// a batch of 200 positions with all their annotations took minutes
+test('slow annotations of a batch that do not fit are refused, with the number that does', () => {
+  const batch = (positions: number, annotations: number) => () =>
+    prepareBatch(hex, {
+      positions: Array.from({ length: positions }, () => SOLVED.position),
+      variant: SOLVED.variant,
+      seed: 1,
+      limits: { iterations: 1 },
+      lines: 8,
+      annotations,
+    })
+  expect(batch(CAPS.positions, 1)).not.toThrow()
+  expect(batch(CAPS.batchAnnotations / 5, 5)).not.toThrow()
+  expect(batch(CAPS.positions, 2)).toThrow(/all together may have at most 250: send at most 1$/)
 })

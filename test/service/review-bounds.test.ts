@@ -18,9 +18,8 @@ import { freeClock } from '../../tools/clock.ts'
 const hidden = games.filter(searchesViews)
 
 /** A random game of a game's first variant: the position in which it starts, and its moves as texts. */
-function randomGame(game: Game, plies: number) {
+function randomGame(game: Game, plies: number, variant = game.variants[0].id) {
   const random = new Random(7)
-  const variant = game.variants[0].id
   const state: State = unwrap(game.start(variant, random, {}, {}))
   const position = game.position.format(state)
   const buffer = new Int32Array(Math.max(game.maxMoves, maxEventsOf(game)))
@@ -52,6 +51,20 @@ function counted(game: Game) {
 const LIMITS = { limits: { iterations: 1 }, seed: 1 }
 
 const thinker: Thinker = (game, root, request) => think(game, root, request, freeClock)
+
+// where a king was taken, the review was a 500
+it.each([
+  ['fog-chess', 'mini-4x4'],
+  ['fog-chess', 'los-alamos'],
+])('a game of %s %s is reviewed to its end', async (id, variant) => {
+  const game = findGame(id)!
+  const { position, moves } = randomGame(game, 1000, variant)
+  const prepared = prepareReview(game, { position, variant, moves, ...LIMITS })
+  let records = 0
+  for await (const _ of reviewItems(prepared, thinker, freeClock)) records++
+  // each ply, and the whole
+  expect(records).toBe(moves.length + 1)
+})
 
 describe.each(hidden.map((game) => [game.id, game] as const))('a review of %s', (_, original) => {
   it('parses each view once', async () => {

@@ -1,11 +1,11 @@
 /** The limits that a growing load meets, and the share of each that a call or a match uses. */
+import { BUDGET_BYTES, PLACES } from '../../src/api/memory.ts'
 import { CAPS } from '../../src/service/caps.ts'
 import { costOfMatch } from './measured.ts'
 import { LIMITS } from './platform.ts'
 
-/** Places for searches in an isolate, and the memory of one search in MB (src/api/dependencies.ts, docs of the searches). */
-const PLACES = 4
-const SEARCH_MB = 32
+/** What an isolate counts of its memory, in MB: tables, compiled rules and searches (src/api/memory.ts). The rest is heap. */
+const COUNTED_MB = BUDGET_BYTES / 1e6
 
 /** Milliseconds between two ticks of a search's clock, each a subrequest (src/api/clock.ts). */
 const TICK_MS = 25
@@ -33,9 +33,9 @@ export const boundsOfCalls = (): Bound[] =>
   [
     {
       limit: `memory of an isolate, ${LIMITS.isolateMb} MB`,
-      most: `${PLACES} searches of up to ${SEARCH_MB} MB`,
-      share: (PLACES * SEARCH_MB) / LIMITS.isolateMb,
-      remedy: 'fewer places (src/api/dependencies.ts): the platform then starts more isolates',
+      most: `${COUNTED_MB.toFixed(0)} MB: tables, rules, and ${PLACES} places for searches`,
+      share: COUNTED_MB / LIMITS.isolateMb,
+      remedy: 'fewer places (src/api/memory.ts): the platform then starts more isolates',
     },
     {
       limit: `CPU time of a request, ${LIMITS.cpuMs / 1000} s unless \`cpu_ms\` says more`,

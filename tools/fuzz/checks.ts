@@ -1,6 +1,9 @@
 import type { Contract } from '../lib/contract.ts'
 import { recordsOf } from '../lib/contract.ts'
 import { curl, type Exchange, type FuzzRequest, send } from './client.ts'
+import type { Draw } from './draw.ts'
+import { mutate } from './mutate.ts'
+import { neighbourOf } from './neighbours.ts'
 import type { Report } from './report.ts'
 
 /** True for calls whose body carries the rules of their game. The document describes their bodies without the rules. */
@@ -80,11 +83,57 @@ export class Checker {
     if (again?.answer.status !== 200) return
     const cached = again.answer.headers.get('Server-Timing')?.includes('desc="hit"')
     this.report.count(cached ? 'repeated, but answered by the cache' : 'repeated')
-    const [before, after] = [answer, again.answer].map((one) => essenceOf(one))
+    this.compare(number, 'not-repeatable', request, answer, again.answer)
+  }
+
+  /**
+   * Sends a request that differs in little from one whose answer is in the cache, first where the cache is warm and then
+   * where it is cold: the cache must not take the one for the other.
+   */
+  async poison(number: number, exchange: Exchange, draw: Draw): Promise<void> {
+    const { request, answer } = exchange
+    if (answer.status !== 200 || !isRepeatable(request)) return
+    const next = neighbourOf(request, draw)
+    const warm = next && (await this.ask(number, next))
+    const cold = warm?.answer.status === 200 ? await this.ask(number, otherHost(next!, 'cold.test')) : null
+    if (!warm || cold?.answer.status !== 200) return
+    this.report.count('neighbours of cached answers')
+    this.compare(number, 'poisoned-cache', next!, cold.answer, warm.answer)
+    const tagOf = (one: Exchange['answer']) => one.headers.get('ETag')
+    if (tagOf(answer) !== null && tagOf(answer) === tagOf(warm.answer))
+      this.compare(number, 'poisoned-tag', next!, answer, warm.answer)
+  }
+
+  /**
+   * Asks for the memory of a search, and hands it back damaged: an answer is sound whatever the memory says.
+   */
+  async remember(number: number, { request, answer }: Exchange, draw: Draw): Promise<void> {
+    if (answer.status !== 200 || request.operation !== 'move' || carriesRules(request.path)) return
+    const body = JSON.parse(request.body ?? '')
+    const withMemory = (memory: unknown) => ({ ...request, body: JSON.stringify({ ...body, memory }) })
+    const first = await this.ask(number, withMemory(null))
+    const memory = first?.answer.json?.memory
+    if (typeof memory !== 'string') return
+    this.report.count('memories handed back')
+    const damagedMemory = draw.chance(0.3) ? memory : mutate(memory, draw)
+    const again = await this.ask(number, withMemory(damagedMemory))
+    if (again && again.answer.status >= 500)
+      this.fault(number, 'memory', again.request, again.answer.text.slice(0, 200))
+    if (again) await this.follow(number, again)
+  }
+
+  /** Reports two answers that differ. */
+  private compare(
+    number: number,
+    kind: string,
+    request: FuzzRequest,
+    ...answers: [Exchange['answer'], Exchange['answer']]
+  ) {
+    const [before, after] = answers.map((one) => essenceOf(one))
     if (before === after) return
     const at = [...before!].findIndex((letter, i) => letter !== after![i])
     const [was, is] = [before, after].map((text) => text!.slice(Math.max(0, at - 40), at + 60))
-    this.fault(number, 'not-repeatable', request, `...${was}... became ...${is}...`)
+    this.fault(number, kind, request, `...${was}... became ...${is}...`)
   }
 }
 

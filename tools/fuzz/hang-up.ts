@@ -1,5 +1,6 @@
 /** Clients that leave in the middle of a search or a stream, and streams that nobody reads. */
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Checker } from './checks.ts'
 import { type FuzzRequest, openRequest } from './client.ts'
 import type { Draw } from './draw.ts'
 import { drawAbout } from './operations.ts'
@@ -28,6 +29,36 @@ export async function hangUp(base: string, draw: Draw): Promise<string> {
   await wait(draw.between(1, 400))
   opened.destroy()
   return reads ? 'hung up' : 'hung up without reading'
+}
+
+/** The pause of a slow reader after each part, in milliseconds, and its socket's buffer in bytes. */
+const READ_EVERY_MS = 60
+
+/** Reads a stream slowly to its end, whose last record must be there. */
+export async function readSlowly(checker: Checker, number: number, draw: Draw): Promise<void> {
+  const call = drawAbout(draw, draw.oneOf(['analysis', 'batch', 'review']))
+  const body = { ...call.body, limits: { timeMs: draw.between(50, 200) } }
+  const request = written({ ...call, body }, { Accept: 'application/x-ndjson' })
+  const text = await new Promise<string | null>((resolve) => {
+    let read = ''
+    const opened = openRequest(checker.base, request, (message) => {
+      if (message.statusCode !== 200) resolve(null)
+      message.on('data', (part) => {
+        read += part
+        message.pause()
+        setTimeout(() => message.resume(), READ_EVERY_MS)
+      })
+      message.on('end', () => resolve(read))
+      message.on('error', () => resolve(read))
+    })
+    opened.on('error', () => resolve(null))
+  })
+  if (text === null) return
+  checker.report.count('streams read slowly')
+  const last = text.trimEnd().split('\n').at(-1) ?? ''
+  // the last record is a result, the count of a batch, or a problem
+  if (!/^\{"(done|type)"|"engine":/.test(last))
+    checker.fault(number, 'cut-off-stream', request, `the last record is ${last.slice(0, 200)}`)
 }
 
 /** Length of the searches, and the time after which their client hangs up, in milliseconds. */

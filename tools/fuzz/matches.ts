@@ -1,5 +1,6 @@
 /** Live matches: created, joined, played and disturbed by commands that make no sense, over HTTP and sockets. */
 
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Game } from '../../src/game/game.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { findGame } from '../../src/games/registry.ts'
@@ -29,6 +30,8 @@ export interface LiveMatch {
   readonly game: string
   readonly variant: string
   readonly secrets: readonly string[]
+  /** The time in which a player who does nothing has lost, in milliseconds; null without a clock. */
+  readonly clockMs: number | null
 }
 
 const HUMAN = { kind: 'human' }
@@ -48,7 +51,11 @@ export async function createMatch(
   const { id: game, variant } = draw.oneOf(PLAYED)
   const terms = { takebacks: draw.oneOf(['none', 'ask', 'free']), rolls: draw.oneOf(['auto', 'player']), paceMs: 0 }
   const arranged = findGame(game)!.hidden?.setups && draw.chance(0.8) ? { arrange: true } : {}
-  const body = { game, variant, seats, ...terms, ...arranged }
+  const clockMs =
+    !('arrange' in arranged) && seats.includes(HUMAN) && draw.chance(0.25) ? draw.between(1000, 1500) : null
+  const clock =
+    clockMs === null ? {} : { clock: draw.oneOf([{ initialMs: clockMs, incrementMs: 0 }, { perMoveMs: clockMs }]) }
+  const body = { game, variant, seats, ...terms, ...arranged, ...clock }
   const request = written({ operation: 'createMatch', method: 'POST', path: '/v1/matches', body })
   const made = await checker.ask(number, request)
   if (made?.answer.status !== 201) {
@@ -56,8 +63,12 @@ export async function createMatch(
     return null
   }
   const { match, seats: taken } = made.answer.json as { match: string; seats: { secret: string | null }[] }
-  return { match, game, variant, secrets: taken.flatMap(({ secret }) => secret ?? []) }
+  return { match, game, variant, secrets: taken.flatMap(({ secret }) => secret ?? []), clockMs }
 }
+
+/** The longest wait for a match whose clock runs out, and the time between two looks, in milliseconds. */
+const LATE_MS = 15_000
+const LOOK_MS = 300
 
 /** One client of a match: its calls and its knowledge. */
 export class Player {
@@ -149,6 +160,19 @@ export class Player {
     return { seat, seq: view.seq, action: { type: 'arrange', setup } }
   }
 
+  /** Does nothing until somebody's time is over, and checks that the match is. */
+  async runsOut(): Promise<void> {
+    for (let waited = 0; waited < LATE_MS; waited += LOOK_MS) {
+      const view = await this.view()
+      if (view?.phase === 'ended') {
+        this.checker.report.count('matches whose clock ran out, or that were over')
+        return
+      }
+      await wait(LOOK_MS)
+    }
+    this.checker.fault(this.number, 'clock', this.command(0, {}), `nobody lost by time within ${LATE_MS} ms`)
+  }
+
   async join(draw: Draw): Promise<void> {
     for (const seat of this.live.secrets.keys()) {
       const view = await this.view()
@@ -200,6 +224,7 @@ export async function fuzzMatch(checker: Checker, number: number, draw: Draw): P
     if (!next) continue
     await player.does(next.seat, next.seq, next.action, draw.chance(0.05) ? 'the-same' : undefined)
   }
+  if (live.clockMs !== null) await player.runsOut()
   const { seq = 0 } = (await player.view()) ?? {}
   await player.does(0, seq, { type: 'resign' })
   await player.audit()

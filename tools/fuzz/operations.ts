@@ -4,6 +4,7 @@ import { formatRecord, startHeaders } from '../../src/game/record.ts'
 import { games } from '../../src/games/registry.ts'
 import { PROBLEMS } from '../../src/service/problem-table.ts'
 import type { Call } from './call.ts'
+import { drawAtCaps } from './caps.ts'
 import type { Draw } from './draw.ts'
 import { drawInline, drawLearning, drawRules } from './own-rules.ts'
 import { drawScene, type Scene } from './scene.ts'
@@ -37,6 +38,7 @@ const besides = (draw: Draw, scene: Scene): Fields => ({
   ...(draw.chance(0.5) ? { lines: draw.between(1, 50) } : {}),
   ...(draw.chance(0.2) ? { reasons: draw.between(0, 5) } : {}),
   ...(draw.chance(0.2) ? { id: `fuzz ${draw.random.below(1000)}` } : {}),
+  ...(draw.chance(0.05) ? { supersedes: `board ${draw.random.below(3)}` } : {}),
   ...drawChosen(draw, scene),
 })
 
@@ -215,7 +217,9 @@ function drawOfNoMatch(draw: Draw): Call {
 
 /** The share of searches, and of other calls about a position; the rest is about none. */
 const SEARCHES = 0.4
-const LIGHT = 0.5
+const LIGHT = 0.48
+/** The share of calls with as much in them as the caps allow. */
+const AT_CAPS = 0.02
 
 const SEARCHING = ['move', 'move', 'moveByAddress', 'analysis', 'analysis', 'batch', 'review', 'perft'] as const
 const READING = [
@@ -239,6 +243,7 @@ export const isLight = (operation: string): boolean => (READING as readonly stri
 /** A sound call of a random operation. */
 export function drawCall(draw: Draw): Call {
   const share = draw.random.real()
+  if (share >= 1 - AT_CAPS) return drawAtCaps(draw)
   if (share >= SEARCHES + LIGHT) return draw.oneOf(OTHERS)(draw)
   return drawAbout(draw, draw.oneOf<string>(share < SEARCHES ? SEARCHING : READING))
 }

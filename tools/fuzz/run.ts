@@ -4,7 +4,7 @@ import { Contract } from '../lib/contract.ts'
 import { BESIDES_MS, boughtMs } from './bought-time.ts'
 import { Checker, otherHost } from './checks.ts'
 import { curl } from './client.ts'
-import { cpuAfterHangUp, hangUp } from './hang-up.ts'
+import { cpuAfterHangUp, hangUp, readSlowly } from './hang-up.ts'
 import { createMatch, fuzzMatch, Player } from './matches.ts'
 import { isLight } from './operations.ts'
 import { Probe } from './probe.ts'
@@ -12,6 +12,7 @@ import type { Report } from './report.ts'
 import { drawOf, drawRequest } from './requests.ts'
 import { killAndCheck } from './restarts.ts'
 import type { Service } from './service.ts'
+import { compareTruths } from './two-truths.ts'
 
 export interface Settings {
   readonly seed: number
@@ -34,9 +35,16 @@ const AT_ONCE = 8
 /** Shares of the requests sent several at a time: those that hang up, and those that are whole matches. */
 const HANG_UPS = 0.06
 const MATCHES = 0.03
+/** Those that read slowly, and those that compare two truths. */
+const SLOW_READERS = 0.01
+const TRUTHS = 0.02
 
 /** The share of the answers that are asked for a second time. */
 const REPEATS = 0.6
+
+/** The shares of the answers after which a neighbour is asked, and a memory handed back. */
+const NEIGHBOURS = 0.5
+const MEMORIES = 0.3
 
 /** Ratio of a request's CPU time to the CPU time that its limits buy, from which it is measured again. */
 const DEAR = 1.5
@@ -121,6 +129,8 @@ async function alone(service: Service, checker: Checker, seed: number, number: n
     })
   await checker.follow(number, exchange.result)
   if (draw.chance(REPEATS)) await checker.repeat(number, exchange.result, service.restart !== null)
+  if (service.restart && draw.chance(NEIGHBOURS)) await checker.poison(number, exchange.result, draw)
+  if (draw.chance(MEMORIES)) await checker.remember(number, exchange.result, draw)
 }
 
 async function timed<T>(service: Service, task: () => Promise<T>): Promise<{ result: T; cpuMs: number | null }> {
@@ -143,6 +153,8 @@ async function atOnce(checker: Checker, seed: number, from: number, to: number, 
       const share = draw.random.real()
       if (share < HANG_UPS) report.count(await hangUp(base, draw))
       else if (share < HANG_UPS + MATCHES) await fuzzMatch(checker, number, draw)
+      else if (share < HANG_UPS + MATCHES + SLOW_READERS) await readSlowly(checker, number, draw)
+      else if (share < HANG_UPS + MATCHES + SLOW_READERS + TRUTHS) await compareTruths(checker, number, draw)
       else {
         const request = drawRequest(draw, own)
         const exchange = await checker.ask(number, request)

@@ -10,6 +10,16 @@ export function quantile(values: readonly number[], q: number): number {
   return sorted[Math.max(0, Math.ceil(q * sorted.length) - 1)] ?? Number.NaN
 }
 
+/** Jain's fairness index (Jain, Chiu and Hawe 1984) of what each of several clients got: from 1 / n to 1, which is equal. */
+export function fairnessIndex(shares: readonly number[]): number {
+  const sum = shares.reduce((a, b) => a + b, 0)
+  const squares = shares.reduce((a, b) => a + b * b, 0)
+  return squares === 0 ? 1 : sum ** 2 / (shares.length * squares)
+}
+
+/** The least of several shares, by their mean: 1 when they are equal. */
+export const leastShare = (shares: readonly number[]): number => Math.min(...shares) / mean(shares)
+
 export const median = (values: readonly number[]): number =>
   (quantile(values, 0.5) +
     -quantile(

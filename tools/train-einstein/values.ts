@@ -3,8 +3,10 @@ import type { Network } from '../../src/games/einstein/network.ts'
 import { type EinsteinState, STONES } from '../../src/games/einstein/state.ts'
 import { EXACT, SOLVED, TranspositionTable } from '../../src/search/alphabeta/transposition.ts'
 
+const SOLVED_BYTES = 200 * 2 ** 20
+
 /** Exact values. They depend on no network, so all instances share them. */
-const solved = new TranspositionTable(200 * 2 ** 20)
+const solved = new TranspositionTable({ first: SOLVED_BYTES, most: SOLVED_BYTES })
 
 /** The most moves of a position, over all faces of the die. */
 const MAX_MOVES = 18

@@ -11,16 +11,19 @@ import { operations } from '../../contract/operations.ts'
 import { MEDIA } from '../../contract/stream.ts'
 import { inSlices } from '../../search/drive/in-slices.ts'
 import type { ProgressListener } from '../../search/think.ts'
+import { Problem } from '../../service/problem.ts'
 import type { PreparedSearch } from '../../service/search.ts'
 import { mediaFor } from '../accept.ts'
 import { answerOnce, nameOf } from '../answer-cache.ts'
 import { FACTS, FOREVER, NO_STORE } from '../cache-control.ts'
 import { clientOf } from '../client.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { withEarlyBody } from '../early-body.ts'
 import type { Leave } from '../gate.ts'
 import { gameIn, readRequest } from '../read-request.ts'
 import { clientGone, kept, streamed } from '../record-stream.ts'
 import { askFor, growing, logRequest, requirePlace, search, searchInTurn } from '../run-search.ts'
+import { Ending } from '../superseding.ts'
 
 /** Makes the path of a route from one of the table: `/v1/:game/move`. */
 export const routed = (path: string): string => path.replaceAll(/\/{(.+?)}/g, '/:$1')
@@ -37,13 +40,20 @@ export function operationRoutes(dependencies: Dependencies): Hono {
         case 'answer':
           return answer(c, dependencies, operation, game, input)
         case 'search':
-          return searched(c, dependencies, operation, game, input)
+          return ending(c, dependencies, game, input, (means) => searched(c, means, operation, game, input))
         case 'many':
-          return searchedMany(c, dependencies, operation, game, input)
+          return ending(c, dependencies, game, input, (means) => searchedMany(c, means, operation, game, input))
       }
     })
   }
   return app
+}
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The end of a request that searches. */
+    ending: Ending
+  }
 }
 
 const CACHE_CONTROL: Readonly<Record<Lifetime, string>> = { forever: FOREVER, facts: FACTS, none: 'no-store' }
@@ -71,9 +81,40 @@ async function answer(c: Context, dependencies: Dependencies, row: Answering, ga
     : c.json(found as object, 200, headers)
 }
 
+/** What a search needs: the dependencies, with a clock that looks for the end of the request, and that end. */
+interface Means extends Dependencies {
+  readonly ending: Ending
+}
+
+/** Runs a call that searches. Where the request names what it `supersedes`, the search of that name before it ends. */
+async function ending(
+  c: Context,
+  dependencies: Dependencies,
+  game: GameIn,
+  input: unknown,
+  run: (means: Means) => Promise<Response>,
+): Promise<Response> {
+  const { clock, superseding } = dependencies
+  // the schema of each call that searches has the field, or none of that name
+  const { supersedes } = input as { readonly supersedes?: string }
+  const name = supersedes === undefined ? null : JSON.stringify([await clientOf(c), game.id, supersedes])
+  const turn = superseding.begin(name)
+  const ending = new Ending(turn, c.req.raw.signal, clock)
+  c.set('ending', ending)
+  const end = () => superseding.end(name, turn)
+  try {
+    const answer = await run({ ...dependencies, clock: ending.clock, ending })
+    void (c.get('ended') ?? Promise.resolve()).then(end)
+    return answer
+  } catch (error) {
+    end()
+    throw ending.superseded ? new Problem('superseded') : error
+  }
+}
+
 /** Answers by one search: with JSON or, where the call offers it and the client asks for it, with a stream. */
-async function searched(c: Context, dependencies: Dependencies, row: Searching, game: GameIn, input: unknown) {
-  const { clock, gate } = dependencies
+async function searched(c: Context, dependencies: Means, row: Searching, game: GameIn, input: unknown) {
+  const { clock, ending, gate } = dependencies
   const prepared = await inSlices(row.prepare(game, input, deploymentOf(dependencies)), clock)
   const { progress, everyMs } = prepared
   if (!progress || everyMs === undefined) return reply(c, dependencies, prepared)
@@ -83,11 +124,11 @@ async function searched(c: Context, dependencies: Dependencies, row: Searching, 
   logRequest(c, prepared)
   const asked = clock.now()
   const ask = await askFor(c, gate, prepared, shardsIn(dependencies, prepared))
-  const leave = await gate.enter(ask, c.req.raw.signal)
+  const leave = await gate.enter(ask, ending.signal)
   const request = growing(prepared.request, ask, leave)
   return streamed(c, dependencies, media, async (records) => {
     const onProgress: ProgressListener['onProgress'] = (findings) => records.offer(() => progress(findings))
-    const { signal } = records
+    const signal = AbortSignal.any([records.signal, ending.signal])
     const result = await search(c, dependencies, { ...prepared, request }, signal, {
       asked,
       watcher: { everyMs, onProgress },
@@ -103,15 +144,20 @@ const shardsIn = ({ shards }: Dependencies, { request: { parallel } }: PreparedS
   parallel === undefined ? 1 : shards.places(parallel)
 
 /** Answers with JSON: from the cache when the answer is there, else by a search. */
-async function reply(c: Context, dependencies: Dependencies, prepared: StreamedSearch) {
-  const { answers, build, clock, gate } = dependencies
+async function reply(c: Context, dependencies: Means, prepared: StreamedSearch) {
+  const { answers, build, clock, ending, gate } = dependencies
+  const { signal } = ending
   logRequest(c, prepared)
   const name = prepared.repeatable ? await nameOf(build, prepared) : null
-  return answerOnce(c, answers, name, async () => {
-    const { signal } = c.req.raw
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const answer = answerOnce(c, answers, name, async () => {
     const ask = await askFor(c, gate, prepared, shardsIn(dependencies, prepared))
     const asked = clock.now()
     const task = async (leave: Leave) => {
+      begin()
       const request = growing(prepared.request, ask, leave)
       const thought = await search(c, dependencies, { ...prepared, request }, signal, { asked })
       const body = await prepared.answer(thought, clock, signal)
@@ -123,26 +169,30 @@ async function reply(c: Context, dependencies: Dependencies, prepared: StreamedS
     }
     return kept(dependencies, gate.run(ask, task, signal))
   })
+  // the bytes of an answer that can be repeated may not depend on the time that its search takes
+  return name === null ? withEarlyBody(c, dependencies, answer, begun, () => ending.leave()) : answer
 }
 
 /** Answers by several searches, one after the other, with JSON or with a stream. */
-async function searchedMany(c: Context, dependencies: Dependencies, row: SearchingMany, game: GameIn, input: unknown) {
-  const { clock } = dependencies
+async function searchedMany(c: Context, dependencies: Means, row: SearchingMany, game: GameIn, input: unknown) {
+  const { clock, ending } = dependencies
   const many = await row.prepare(game, input, clock)
   const media = mediaFor(c)
   c.header('Vary', 'Accept')
   logRequest(c, many)
   await requirePlace(c, dependencies, many)
   if (media === MEDIA.json) {
-    const { signal } = c.req.raw
+    const { signal } = ending
     const whole = await kept(dependencies, many.answer(searchInTurn(c, dependencies, signal), clock, signal))
+    if (whole === null && ending.superseded) throw new Problem('superseded')
     return whole ? c.json(whole, 200, NO_STORE) : clientGone(c)
   }
   return streamed(c, dependencies, media, async (records) => {
-    const { signal } = records
+    const signal = AbortSignal.any([records.signal, ending.signal])
     for await (const { kind, value } of many.records(searchInTurn(c, dependencies, signal), clock, signal)) {
       await records.send(kind, value)
-      if (signal.aborted) return
+      if (signal.aborted) break
     }
+    if (ending.superseded) throw new Problem('superseded')
   })
 }

@@ -8,7 +8,7 @@ import { Frames, MAX_DEPTH, MAX_PLIES, NO_MOVE, pliesIn } from './frames.ts'
 import { HISTORY_LIMIT, MoveMemory } from './history-heuristic.ts'
 import { RootMoves } from './root-moves.ts'
 import { FORWARD_DEPTH, lateReduction, PASS_REDUCTION, PASSING_DEPTH } from './selective.ts'
-import { EXACT, LOWER, SOLVED, TranspositionTable, tableBytes, UPPER } from './transposition.ts'
+import { EXACT, LOWER, SOLVED, TranspositionTable, tableRoom, UPPER } from './transposition.ts'
 import { fromTable, inUtility, toTable, WIN, WON } from './win-scores.ts'
 
 /** The weight of a killer move: killers are tried after the table's move and before all others. */
@@ -64,7 +64,7 @@ export class Alphabeta<S extends State> extends Deepening {
     this.settings = settings
     this.maxMoves = facts.maxMoves
     this.rootSeat = state.turn
-    this.table = new TranspositionTable(tableBytes(options))
+    this.table = new TranspositionTable(tableRoom(options), options.allowance)
     const { moves } = this.frames
     const count = movesAtRoot(this.state, moves, options.moves)
     moves.set(new Random(options.seed).shuffle(moves.slice(0, count)))
@@ -72,6 +72,10 @@ export class Alphabeta<S extends State> extends Deepening {
     this.putWinsFirst(count)
     for (let i = 0; i < count; i++) this.takeBest(i, count)
     this.root = new RootMoves(moves.slice(0, count), options.lines, { lowest: -WIN, won: WON, highest: WIN - 1 })
+  }
+
+  protected override makeRoom(): void {
+    this.table.makeRoom()
   }
 
   lines(): Line[] {

@@ -35,12 +35,16 @@ export abstract class Deepening implements Search {
   step(work: number): void {
     const { frames } = this
     const stop = this.nodes + work
+    this.makeRoom()
     while (this.nodes < stop && this.finished === null) {
       if (this.owed > 0) this.pay(stop - this.nodes)
       else if (frames.top < 0) this.stepRoot()
       else this.stepFrame(frames.top)
     }
   }
+
+  /** Takes more memory, where that helps and is granted. */
+  protected makeRoom(): void {}
 
   private pay(most: number): void {
     const paid = Math.min(this.owed, most)

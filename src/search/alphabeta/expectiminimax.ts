@@ -12,7 +12,7 @@ import { Frames, MAX_DEPTH, MAX_PLIES, NO_MOVE, pliesIn } from './frames.ts'
 import { MoveNodes } from './move-nodes.ts'
 import { NearEventNodes } from './near-event-nodes.ts'
 import { RootMoves, UTILITY_RANGE } from './root-moves.ts'
-import { EXACT, LOWER, SOLVED, TranspositionTable, tableBytes, UPPER } from './transposition.ts'
+import { EXACT, LOWER, SOLVED, TranspositionTable, tableRoom, UPPER } from './transposition.ts'
 
 /**
  * Iterative-deepening alpha-beta over decision and chance nodes.
@@ -47,7 +47,7 @@ export class Expectiminimax<S extends State> extends Deepening {
     this.state = state.copy() as S
     this.settings = settings
     this.rootSeat = state.turn
-    this.table = new TranspositionTable(tableBytes(options))
+    this.table = new TranspositionTable(tableRoom(options), options.allowance)
     this.endings = settings.endings?.(this.state, options.expected ?? options.work) ?? null
     this.order = new ChildOrder(frames, this.state, settings)
     this.chance = this.chanceNodes(maxEventsOf(facts))
@@ -79,6 +79,10 @@ export class Expectiminimax<S extends State> extends Deepening {
     const searched = moves.slice(0, count)
     const leftOut = legal.filter((move) => !searched.includes(move))
     return new RootMoves(searched, lines, UTILITY_RANGE, leftOut)
+  }
+
+  protected override makeRoom(): void {
+    this.table.makeRoom()
   }
 
   lines(): Line[] {

@@ -1,3 +1,4 @@
+import { type Allowance, longer, type Room } from '../room.ts'
 import type { SearchOptions } from '../search.ts'
 
 /** The kind of a stored value: EXACT, a lower bound of the true value (LOWER), or an upper bound (UPPER). */
@@ -15,36 +16,68 @@ const TABLE_BYTES = 24 * 2 ** 20
 /** Bytes of the table for each work unit of a search that needs less. */
 const BYTES_A_UNIT = 40
 
-/** The limit on the memory of the table of a search, in bytes. */
-export const tableBytes = ({ work, share = 1 }: Pick<SearchOptions, 'work' | 'share'>): number =>
-  Math.min(TABLE_BYTES * share, work * BYTES_A_UNIT)
+/** The size of the table at the start of a search that may ask for more, in bytes. */
+const FIRST_BYTES = 4 * 2 ** 20
+
+/** The limits on the memory of the table of a search, in bytes: at its start if it may ask for more, and at most. */
+export const tableRoom = ({ work, share = 1 }: Pick<SearchOptions, 'work' | 'share'>): Room => {
+  const most = Math.min(TABLE_BYTES * share, work * BYTES_A_UNIT)
+  return { first: Math.min(FIRST_BYTES * share, most), most }
+}
+
+/** The number of entries of a table: a power of two. */
+const entriesIn = (bytes: number): number => 2 ** Math.floor(Math.log2(Math.max(bytes / ENTRY_BYTES, 2)))
 
 /**
  * A transposition table in typed arrays. The number of entries is a power of two; the low half of a key selects the
  * entry, the high half verifies it. A later position replaces an earlier one, but a solved position gives way only to
  * one with a depth of at least 2. `probe` writes its result to the fields, so that nothing is allocated.
+ *
+ * A table with an allowance starts small and doubles between slices of the search, when positions often replace others.
  */
 export class TranspositionTable {
-  private readonly keys: Int32Array
-  private readonly values: Float64Array
-  private readonly moves: Int32Array
+  private keys: Int32Array
+  private values: Float64Array
+  private moves: Int32Array
   /** depth << 2 | bound, plus one so that zero means empty. */
-  private readonly meta: Int32Array
-  private readonly mask: number
+  private meta: Int32Array
+  private mask: number
+  /** The number of positions that have replaced others since the table has its size. */
+  private replaced = 0
+  private readonly most: number
+  private readonly allowance: Allowance | undefined
 
   value = 0
   move = -1
   depth = 0
   bound = EXACT
 
-  /** @param bytes the memory limit; the number of entries is rounded down to a power of two */
-  constructor(bytes: number) {
-    const size = 2 ** Math.floor(Math.log2(Math.max(bytes / ENTRY_BYTES, 2)))
+  /** @param allowance grants a larger table than the first; undefined: the largest is there from the start */
+  constructor({ first, most }: Room, allowance?: Allowance) {
+    const size = entriesIn(allowance ? first : most)
+    this.most = entriesIn(most)
+    this.allowance = allowance
     this.mask = size - 1
     this.keys = new Int32Array(size)
     this.values = new Float64Array(size)
     this.moves = new Int32Array(size)
     this.meta = new Int32Array(size)
+  }
+
+  /** Doubles the table where positions often replace others, if that is granted. No entry may be in use. */
+  makeRoom(): void {
+    const size = this.mask + 1
+    if (this.replaced < size / 4 || size === this.most) return
+    // each array moves by itself: the largest is there twice
+    const granted = this.allowance?.grow(size * ENTRY_BYTES, size * Float64Array.BYTES_PER_ELEMENT) === true
+    this.replaced = 0
+    if (!granted) return
+    this.mask = 2 * size - 1
+    // which half a position belongs to is not known any more, so both have it: `keys` tells it from others as before
+    this.keys = longer(this.keys, 2 * size).copyWithin(size, 0, size)
+    this.values = longer(this.values, 2 * size).copyWithin(size, 0, size)
+    this.moves = longer(this.moves, 2 * size).copyWithin(size, 0, size)
+    this.meta = longer(this.meta, 2 * size).copyWithin(size, 0, size)
   }
 
   /** Looks a position up. @returns true when it is stored; its entry is then in `value`, `move`, `depth` and `bound` */
@@ -63,7 +96,10 @@ export class TranspositionTable {
     const i = keyLow & this.mask
     const meta = this.meta[i]!
     // a solved position is not replaced by another one that was searched less than 2 plies deep
-    if (meta !== 0 && this.keys[i] !== keyHigh && (meta - 1) >> 2 === SOLVED && depth < 2) return
+    if (meta !== 0 && this.keys[i] !== keyHigh) {
+      this.replaced++
+      if ((meta - 1) >> 2 === SOLVED && depth < 2) return
+    }
     this.keys[i] = keyHigh
     this.values[i] = value
     this.moves[i] = move

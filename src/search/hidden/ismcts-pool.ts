@@ -1,5 +1,5 @@
 import type { Move } from '../../game/state.ts'
-import { type Allowance, enlarged, type Room, UNBOUNDED } from '../room.ts'
+import { type Allowance, longer, type Room } from '../room.ts'
 
 /** The value that stands for no entry, no node or no room. */
 export const NONE = -1
@@ -13,6 +13,7 @@ const FIRST_ENTRIES = 2 ** 16
 /** The bytes of a node, with its slots in the hash table, and of an entry. */
 const NODE_BYTES = 4 * 4 + 2 * 4 * 2
 const ENTRY_BYTES = 4 * 4 + 3 * 8
+const BYTES = Int32Array.BYTES_PER_ELEMENT
 
 /** The numbers of nodes and entries that a search may need. */
 const mostOf = (work: number, maxMoves: number) => ({
@@ -57,14 +58,17 @@ export class IsmctsPool {
   prior: Float64Array
 
   private readonly most: { readonly nodes: number; readonly entries: number }
-  private readonly allowance: Allowance
+  private readonly allowance: Allowance | undefined
 
-  /** @param work the greatest number of iterations that will be requested */
-  constructor(work: number, maxMoves: number, allowance: Allowance = UNBOUNDED) {
+  /**
+   * @param work the greatest number of iterations that will be requested
+   * @param allowance grants more room than the first; undefined: all of it is there from the start
+   */
+  constructor(work: number, maxMoves: number, allowance?: Allowance) {
     this.allowance = allowance
     this.most = mostOf(work, maxMoves)
-    const nodes = Math.min(this.most.nodes, FIRST_NODES)
-    const entries = Math.min(this.most.entries, FIRST_ENTRIES)
+    const nodes = allowance ? Math.min(this.most.nodes, FIRST_NODES) : this.most.nodes
+    const entries = allowance ? Math.min(this.most.entries, FIRST_ENTRIES) : this.most.entries
     this.nodeVisits = new Int32Array(nodes)
     this.firstEntry = new Int32Array(nodes).fill(NONE)
     this.parent = new Int32Array(nodes)
@@ -83,7 +87,8 @@ export class IsmctsPool {
   private growNodes(): boolean {
     const had = this.nodeVisits.length
     const nodes = Math.min(this.most.nodes, 2 * had)
-    if (nodes === had || !this.allowance.grow((nodes - had) * NODE_BYTES)) return false
+    // each array moves by itself: the largest is there twice
+    if (nodes === had || !this.allowance?.grow((nodes - had) * NODE_BYTES, 2 * had * BYTES)) return false
     this.nodeVisits = longer(this.nodeVisits, nodes)
     this.firstEntry = longer(this.firstEntry, nodes).fill(NONE, had)
     this.parent = longer(this.parent, nodes)
@@ -98,14 +103,14 @@ export class IsmctsPool {
   private growEntries(): boolean {
     const had = this.move.length
     const entries = Math.min(this.most.entries, 2 * had)
-    if (entries === had || !this.allowance.grow((entries - had) * ENTRY_BYTES)) return false
+    if (entries === had || !this.allowance?.grow((entries - had) * ENTRY_BYTES, 2 * had * BYTES)) return false
     this.move = longer(this.move, entries)
     this.next = longer(this.next, entries).fill(NONE, had)
     this.visits = longer(this.visits, entries)
     this.available = longer(this.available, entries)
-    this.total = longerReals(this.total, entries)
-    this.weight = longerReals(this.weight, entries)
-    this.prior = longerReals(this.prior, entries)
+    this.total = longer(this.total, entries)
+    this.weight = longer(this.weight, entries)
+    this.prior = longer(this.prior, entries)
     return true
   }
 
@@ -178,8 +183,3 @@ export class IsmctsPool {
     return entry
   }
 }
-
-const longer = (array: Int32Array, length: number) =>
-  new Int32Array(enlarged(array.buffer as ArrayBuffer, length * Int32Array.BYTES_PER_ELEMENT))
-const longerReals = (array: Float64Array, length: number) =>
-  new Float64Array(enlarged(array.buffer as ArrayBuffer, length * Float64Array.BYTES_PER_ELEMENT))

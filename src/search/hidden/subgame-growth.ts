@@ -1,5 +1,6 @@
 import type { Random } from '../../game/random.ts'
 import type { Seat, State } from '../../game/state.ts'
+import { longer } from '../room.ts'
 import type { SubgameSolver } from './subgame-solver.ts'
 import { DECISION, EVENT, LEAF, NONE, type SubgameTree } from './subgame-tree.ts'
 
@@ -18,8 +19,8 @@ export class SubgameGrowth<S extends State> {
   private readonly tree: SubgameTree<S>
   private readonly solver: SubgameSolver<S>
   private readonly random: Random
-  private readonly tries: Int32Array
-  private readonly setTries: Int32Array
+  private tries: Int32Array
+  private setTries: Int32Array
   private present: readonly number[] = []
   private seat: Seat = 0
   private explorer: Seat = 0
@@ -32,6 +33,12 @@ export class SubgameGrowth<S extends State> {
     this.random = random
     this.tries = new Int32Array(tree.actionMove.length)
     this.setTries = new Int32Array(tree.setSeat.length)
+  }
+
+  /** Makes room for all that the tree has room for. */
+  makeRoom(): void {
+    this.tries = longer(this.tries, this.tree.actionMove.length)
+    this.setTries = longer(this.setTries, this.tree.setSeat.length)
   }
 
   /** @param present the nodes of the present position, where `seat` is to act */

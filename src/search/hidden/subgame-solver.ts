@@ -1,4 +1,5 @@
 import type { Seat, State } from '../../game/state.ts'
+import { longer } from '../room.ts'
 import { DECISION, EVENT, type SubgameTree } from './subgame-tree.ts'
 
 /** The number of nodes or information sets that a sweep handles in a work unit. */
@@ -38,16 +39,16 @@ export class SubgameSolver<S extends State> {
   private equipped = 0
 
   // One entry for each action.
-  readonly strategy: Float64Array
-  readonly average: Float64Array
+  strategy: Float64Array
+  average: Float64Array
   /** The advantage of the move over the strategy in the last round, in mean utility. It guides the growth of the tree. */
-  readonly advantage: Float64Array
-  private readonly regrets: Float64Array
-  private readonly gains: Float64Array
+  advantage: Float64Array
+  private regrets: Float64Array
+  private gains: Float64Array
 
   // One entry for each information set.
-  private readonly ownReach: Float64Array
-  private readonly weight: Float64Array
+  private ownReach: Float64Array
+  private weight: Float64Array
 
   constructor(tree: SubgameTree<S>) {
     this.tree = tree
@@ -59,6 +60,19 @@ export class SubgameSolver<S extends State> {
     this.gains = new Float64Array(actions)
     this.ownReach = new Float64Array(tree.setSeat.length)
     this.weight = new Float64Array(tree.setSeat.length)
+  }
+
+  /** Makes room for all that the tree has room for. */
+  makeRoom(): void {
+    const actions = this.tree.actionMove.length
+    const sets = this.tree.setSeat.length
+    this.strategy = longer(this.strategy, actions)
+    this.average = longer(this.average, actions)
+    this.advantage = longer(this.advantage, actions)
+    this.regrets = longer(this.regrets, actions)
+    this.gains = longer(this.gains, actions)
+    this.ownReach = longer(this.ownReach, sets)
+    this.weight = longer(this.weight, sets)
   }
 
   /** Marks all sets that exist now as being on the way to the present position. */

@@ -3,9 +3,10 @@ import type { BufferSizes } from '../../game/game.ts'
 import { bufferLength } from '../../game/game.ts'
 import type { Hidden } from '../../game/hidden.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../../game/state.ts'
+import { longer } from '../room.ts'
 import { movesAtRoot } from '../root-choice.ts'
 import type { SearchOptions } from '../search.ts'
-import { subgameSizes } from './subgame-room.ts'
+import { SubgameRoom } from './subgame-room.ts'
 
 // The kinds of nodes.
 /** A node that has not been expanded yet; its value is the static evaluation. */
@@ -19,7 +20,7 @@ const MAX_PLIES = 512
 export const NONE = -1
 
 /**
- * A tree over sampled worlds, in typed arrays of fixed size (28 MB). A node is a position of one world; its children
+ * A tree over sampled worlds, in typed arrays that grow between work units (28 MB at most). A node is a position of one world; its children
  * follow each other and come after it in the arrays, so that a sweep up or down the arrays is a sweep over the tree. The
  * decision nodes that look alike to the seat to act are one information set: they share their moves' probabilities.
  *
@@ -38,36 +39,36 @@ export class SubgameTree<S extends State> {
   depth = 0
 
   // One entry for each node.
-  readonly kind: Uint8Array
+  kind: Uint8Array
   /** The parent; for a root, -1 - its world. */
-  readonly parent: Int32Array
+  parent: Int32Array
   /** The move or event that leads to the node. */
-  readonly move: Int32Array
-  readonly first: Int32Array
-  readonly count: Uint16Array
-  readonly ply: Uint16Array
+  move: Int32Array
+  first: Int32Array
+  count: Uint16Array
+  ply: Uint16Array
   /** The information set of a decision node. */
-  readonly set: Int32Array
+  set: Int32Array
   /** The probability of the world and of the events up to the node. */
-  readonly chance: Float64Array
+  chance: Float64Array
   /** The probability that the seat's own choices lead to the node. */
-  readonly reach: readonly [Float64Array, Float64Array]
+  reach: readonly [Float64Array, Float64Array]
   /** Seat 0's utility: static at a leaf and an end, else from the last sweep. */
-  readonly value: Float64Array
-  private readonly low: readonly [Int32Array, Int32Array]
-  private readonly high: readonly [Int32Array, Int32Array]
+  value: Float64Array
+  private low: readonly [Int32Array, Int32Array]
+  private high: readonly [Int32Array, Int32Array]
 
   // One entry for each information set.
-  readonly setSeat: Uint8Array
+  setSeat: Uint8Array
   /** The index of its first action. */
-  readonly setFirst: Int32Array
-  readonly setCount: Uint16Array
-  private readonly setLow: Int32Array
-  private readonly setHigh: Int32Array
-  private readonly table: Int32Array
+  setFirst: Int32Array
+  setCount: Uint16Array
+  private setLow: Int32Array
+  private setHigh: Int32Array
+  private table: Int32Array
 
   /** The move of each action; the actions of a set follow each other. */
-  readonly actionMove: Int32Array
+  actionMove: Int32Array
 
   readonly worlds: S[] = []
   private readonly chosen: readonly Move[] | undefined
@@ -78,13 +79,14 @@ export class SubgameTree<S extends State> {
   private readonly path = new Int32Array(MAX_PLIES)
   /** The depth limit: nodes from this ply on are not expanded. */
   private readonly deepest: number
+  private readonly room: SubgameRoom
 
   /** @param work the greatest number of work units that will be requested */
   constructor(
     settings: SubgameSettings<S>,
     knowledge: Hidden<S>,
     facts: BufferSizes,
-    { work, depth, moves }: Pick<SearchOptions, 'work' | 'depth' | 'moves'>,
+    { work, depth, moves, allowance }: Pick<SearchOptions, 'work' | 'depth' | 'moves' | 'allowance'>,
     plies: number,
   ) {
     this.settings = settings
@@ -94,7 +96,8 @@ export class SubgameTree<S extends State> {
     const width = bufferLength(facts)
     this.buffer = new Int32Array(width)
     this.probabilities = new Float64Array(width)
-    const { nodes, sets, actions } = subgameSizes(work, width, facts.maxMoves)
+    this.room = new SubgameRoom(work, width, facts.maxMoves, allowance)
+    const { nodes, sets, actions } = this.room.sizes
     const ints = () => new Int32Array(nodes)
     const reals = () => new Float64Array(nodes)
     this.kind = new Uint8Array(nodes)
@@ -114,8 +117,36 @@ export class SubgameTree<S extends State> {
     this.setCount = new Uint16Array(sets)
     this.setLow = new Int32Array(sets)
     this.setHigh = new Int32Array(sets)
-    this.table = new Int32Array(2 ** (1 + Math.ceil(Math.log2(sets + 1))))
+    this.table = new Int32Array(slotsFor(sets))
     this.actionMove = new Int32Array(actions)
+  }
+
+  /** Makes more room where the next work unit may need it. @returns true when the arrays are longer */
+  makeRoom(): boolean {
+    if (!this.room.grow({ nodes: this.size, sets: this.sets, actions: this.actions })) return false
+    const { nodes, sets, actions } = this.room.sizes
+    this.kind = longer(this.kind, nodes)
+    this.parent = longer(this.parent, nodes)
+    this.move = longer(this.move, nodes)
+    this.first = longer(this.first, nodes)
+    this.count = longer(this.count, nodes)
+    this.ply = longer(this.ply, nodes)
+    this.set = longer(this.set, nodes)
+    this.chance = longer(this.chance, nodes)
+    this.reach = [longer(this.reach[0], nodes), longer(this.reach[1], nodes)]
+    this.value = longer(this.value, nodes)
+    this.low = [longer(this.low[0], nodes), longer(this.low[1], nodes)]
+    this.high = [longer(this.high[0], nodes), longer(this.high[1], nodes)]
+    this.setSeat = longer(this.setSeat, sets)
+    this.setFirst = longer(this.setFirst, sets)
+    this.setCount = longer(this.setCount, sets)
+    this.setLow = longer(this.setLow, sets)
+    this.setHigh = longer(this.setHigh, sets)
+    this.actionMove = longer(this.actionMove, actions)
+    this.table = longer(this.table, slotsFor(sets)).fill(0)
+    for (let set = 0; set < this.sets; set++)
+      this.table[this.slotOf(this.setSeat[set]!, this.setLow[set]!, this.setHigh[set]!)] = set + 1
+    return true
   }
 
   /** Empties the tree. */
@@ -264,13 +295,9 @@ export class SubgameTree<S extends State> {
   private setOf(node: number, seat: Seat, count: number): number {
     const low = this.low[seat]![node]!
     const high = this.high[seat]![node]!
-    const mask = this.table.length - 1
-    let slot = (low ^ Math.imul(high, 0x85ebca6b) ^ seat) & mask
-    for (; this.table[slot] !== 0; slot = (slot + 1) & mask) {
-      const set = this.table[slot]! - 1
-      if (this.setLow[set] === low && this.setHigh[set] === high && this.setSeat[set] === seat)
-        return this.setCount[set] === count ? set : NONE
-    }
+    const slot = this.slotOf(seat, low, high)
+    const known = this.table[slot]! - 1
+    if (known !== NONE) return this.setCount[known] === count ? known : NONE
     if (this.sets === this.setSeat.length || this.actions + count > this.actionMove.length) return NONE
     const set = this.sets++
     this.table[slot] = set + 1
@@ -282,7 +309,21 @@ export class SubgameTree<S extends State> {
     for (let i = 0; i < count; i++) this.actionMove[this.actions++] = this.buffer[i]!
     return set
   }
+
+  /** The slot of the table that holds the set of a seat's knowledge, or that it would take. */
+  private slotOf(seat: Seat, low: number, high: number): number {
+    const mask = this.table.length - 1
+    let slot = (low ^ Math.imul(high, 0x85ebca6b) ^ seat) & mask
+    for (; this.table[slot] !== 0; slot = (slot + 1) & mask) {
+      const set = this.table[slot]! - 1
+      if (this.setLow[set] === low && this.setHigh[set] === high && this.setSeat[set] === seat) break
+    }
+    return slot
+  }
 }
+
+/** The slots of the hash table of so many sets. */
+const slotsFor = (sets: number): number => 2 ** (1 + Math.ceil(Math.log2(sets + 1)))
 
 /** Hashes another value into the low half of a key. */
 export function mixLow(low: number, added: number): number {

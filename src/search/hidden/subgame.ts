@@ -152,11 +152,18 @@ export class Subgame<S extends State> implements Search {
 
   step(work: number): void {
     for (let end = this.iterations + work; this.iterations < end && this.finished === null; this.iterations++) {
+      this.makeRoom()
       if (this.phase === SAMPLING) this.sample()
       else if (this.phase === WAY) this.goOn()
       else if (this.phase === GROWING) this.grow()
       else if (this.solver.step()) this.afterRound()
     }
+  }
+
+  private makeRoom(): void {
+    if (!this.tree.makeRoom()) return
+    this.solver.makeRoom()
+    this.growth.makeRoom()
   }
 
   private sample(): void {

@@ -1,7 +1,7 @@
 import type { MultiUctSettings } from '../../game/engine/index.ts'
 import { sortByPrior } from '../../game/sort-by-prior.ts'
 import { type Move, OVER, type State } from '../../game/state.ts'
-import { Growth, type Room } from '../room.ts'
+import { Growth, type Room, UNBOUNDED } from '../room.ts'
 import { movesAtRoot } from '../root-choice.ts'
 import type { Line, Score, Search, SearchOptions } from '../search.ts'
 import { utilityOf, winProbability } from '../seats.ts'
@@ -57,7 +57,7 @@ export function multiUctRoom<S extends State>(
   options: SearchOptions,
   facts: { readonly maxMoves: number },
 ): Room {
-  return new Growth(nodesOf(settings, options, facts), NODE_BYTES).room
+  return new Growth(nodesOf(settings, options, facts), NODE_BYTES, UNBOUNDED).room
 }
 
 /**

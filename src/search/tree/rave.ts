@@ -1,7 +1,7 @@
 import { LOSES, type RaveSettings, type Verdict } from '../../game/engine/index.ts'
 import { Random } from '../../game/random.ts'
 import { OVER, type State } from '../../game/state.ts'
-import { Growth, type Room } from '../room.ts'
+import { Growth, type Room, UNBOUNDED } from '../room.ts'
 import { movesAtRoot } from '../root-choice.ts'
 import type { Line, Search, SearchOptions } from '../search.ts'
 import { clearVerdict, emptyVerdict, ProofSearch, proofBytes } from './proof.ts'
@@ -57,7 +57,7 @@ export function raveRoom<S extends State>(
   options: SearchOptions,
   facts: { readonly maxMoves: number },
 ): Room {
-  const { first, most } = new Growth(nodesOf(options, facts.maxMoves, facts), NODE_BYTES).room
+  const { first, most } = new Growth(nodesOf(options, facts.maxMoves, facts), NODE_BYTES, UNBOUNDED).room
   const every = prove?.every(state) ?? 0
   const proof = every > 0 && options.work >= every ? proofBytes(facts) : 0
   return { first: first + proof, most: most + proof }

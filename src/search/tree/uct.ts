@@ -3,7 +3,7 @@ import type { BufferSizes } from '../../game/game.ts'
 import { bufferLength } from '../../game/game.ts'
 import { Random } from '../../game/random.ts'
 import { CHANCE, OVER, type State } from '../../game/state.ts'
-import { Growth, type Room } from '../room.ts'
+import { Growth, type Room, UNBOUNDED } from '../room.ts'
 import { movesAtRoot } from '../root-choice.ts'
 import type { Line, Search, SearchOptions } from '../search.ts'
 import type { RootStatistics } from './root-statistics.ts'
@@ -43,7 +43,7 @@ function nodesOf<S extends State>(settings: Shape<S>, { work, share = 1 }: Searc
 
 /** The memory of a search by UCT. */
 export function uctRoom<S extends State>(settings: Shape<S>, options: SearchOptions, facts: BufferSizes): Room {
-  return new Growth(nodesOf(settings, options, bufferLength(facts)), NODE_BYTES).room
+  return new Growth(nodesOf(settings, options, bufferLength(facts)), NODE_BYTES, UNBOUNDED).room
 }
 
 /**

@@ -76,3 +76,15 @@ describe('positions of the oracle', () => {
     expect([state.keyLow, state.keyHigh]).toEqual(keys)
   })
 })
+
+// as in OpenSpiel, and as the notation says: the count is part of what both sides know
+it.each([
+  ['a pawn', 'h7h6', '0'],
+  ['a knight', 'g8f6', '2'],
+])('the quiet count tells the enemy whether %s has moved unseen', (_, reply, quiet) => {
+  const state = parse('rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1', 'standard')
+  state.play(unwrap(fogChess.move.parse(state as never, reply)))
+  const view = knowledge.observe(state, 0)
+  expect(view.split(' ')[4]).toBe(quiet)
+  expect(fogChess.hidden!.observation.description).toMatch(/tells that a pawn has moved, seen or not/)
+})

@@ -1,0 +1,90 @@
+/** Clients that leave an unfinished search, over real sockets: the places of their searches are free soon. */
+import type { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, inject, test } from 'vitest'
+import { PLACES } from '../../src/api/memory.ts'
+import { send } from './socket.ts'
+
+const POSITION = 'l5t/1d3c1/r1p1w1e/7/7/7/E1W1P1R/1C3D1/T5L w 0'
+
+/** A client that is alone may hold all places but two. */
+const MANY = PLACES - 2
+
+/** Time of a search that would hold its place for long, and time in which the service notices that its client has gone. */
+const LONG_MS = 9000
+const NOTICED_MS = 1500
+
+const headers = (address: string) => ({ 'Content-Type': 'application/json', 'CF-Connecting-IP': address })
+const bodyOf = (timeMs: number, more = {}) =>
+  JSON.stringify({ position: POSITION, algorithm: 'uct', limits: { timeMs }, ...more })
+
+function begin(address: string, more = {}): Socket {
+  const body = bodyOf(LONG_MS, more)
+  const lines = Object.entries({ Host: 'bestmove.test', 'Content-Length': `${body.length}`, ...headers(address) })
+  const socket = send(
+    `POST /v1/jungle/move HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+  )
+  socket.resume()
+  return socket
+}
+
+const search = (address: string, more = {}) =>
+  fetch(`${inject('service')}/v1/jungle/move`, { method: 'POST', headers: headers(address), body: bodyOf(20, more) })
+
+// the close was noticed only for resets, and the client was refused until its searches were over
+test.each([
+  ['resets its connections', '192.0.2.1', (socket: Socket) => socket.resetAndDestroy()],
+  ['closes its connections', '192.0.2.2', (socket: Socket) => socket.destroy()],
+])('a client that %s may search again', async (_, address, leave) => {
+  const sockets = Array.from({ length: MANY }, () => begin(address))
+  await wait(NOTICED_MS / 2)
+  sockets.forEach(leave)
+  await wait(NOTICED_MS)
+  expect((await search(address)).status).toBe(200)
+})
+
+test('a client that has said all that it has to say, and still reads, gets its answer', async () => {
+  const body = bodyOf(1200)
+  const socket = send(
+    `POST /v1/jungle/move HTTP/1.1\r\nHost: bestmove.test\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    { allowHalfOpen: true },
+  )
+  await wait(100)
+  socket.end()
+  let answer = ''
+  for await (const part of socket) answer += part
+  expect(answer).toMatch(/^HTTP\/1.1 200 /)
+  expect(answer).toContain('"stopReason":"time"')
+})
+
+test('a long search begins its body with spaces, and is JSON all the same', async () => {
+  const answer = await fetch(`${inject('service')}/v1/jungle/move`, {
+    method: 'POST',
+    headers: headers('192.0.2.3'),
+    body: bodyOf(1200),
+  })
+  const text = await answer.text()
+  expect(text).toMatch(/^ +\{/)
+  expect(JSON.parse(text).search.stopReason).toBe('time')
+})
+
+test('a search that supersedes another one ends it and has its place', async () => {
+  const address = '192.0.2.4'
+  const named = (i: number) => ({ supersedes: `board ${i}` })
+  const sockets = Array.from({ length: MANY }, (_, i) => begin(address, named(i)))
+  const ends = sockets.map(async (socket) => {
+    let text = ''
+    for await (const part of socket) {
+      text += part
+      if (text.includes('"seed":')) break
+    }
+    return text
+  })
+  await wait(NOTICED_MS / 2)
+  // all places are taken: without the name the client would have to wait for 9 s
+  expect((await search(address)).status).toBe(503)
+  expect((await search('192.0.2.5', named(0))).status).toBe(200)
+  const next = await Promise.all(sockets.map((_, i) => search(address, named(i))))
+  expect(next.map(({ status }) => status)).toEqual(sockets.map(() => 200))
+  for (const text of await Promise.all(ends)) expect(text).toContain('"stopReason":"aborted"')
+})

@@ -1,0 +1,139 @@
+/**
+ * What an isolate holds at its worst moment stays within its budget: every array buffer that is alive, counted by the
+ * engine and not by what searches say, with the block that is there twice while a search moves to more room.
+ */
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Gate } from '../../src/api/gate.ts'
+import { allowanceIn, BUDGET_BYTES, PLACES, placesFor } from '../../src/api/memory.ts'
+import { enginesOf } from '../../src/game/engine/ids.ts'
+import { games } from '../../src/games/registry.ts'
+import { MOST_RULES_BYTES } from '../../src/own/own-games.ts'
+import { createSearch } from '../../src/search/create.ts'
+import { roomOf } from '../../src/search/room-of.ts'
+import type { Search } from '../../src/search/search.ts'
+import { planOf } from '../../src/search/think.ts'
+import { loadAllData } from '../../tools/lib/data.ts'
+import { searchRequestOf, startRoot } from './start-root.ts'
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+
+/** The array buffers of the process without garbage, in bytes. */
+function buffers(): number {
+  collect()
+  return process.memoryUsage().arrayBuffers
+}
+
+/** The bytes for which there is a budget here: no rules of clients are compiled. */
+const BUDGET = BUDGET_BYTES - MOST_RULES_BYTES
+
+/** A request for a search, by a client of its own. */
+type Asked = readonly [game: string, algorithm: string, timeMs: number | null]
+
+const LONG_MS = 10_000
+const MOST_ITERATIONS = 5_000_000
+
+/** Six requests at once, each from another client. */
+const MIXES: readonly (readonly [name: string, six: readonly Asked[]])[] = [
+  [
+    'trees that grow as far as they may',
+    [
+      ['hex', 'uct', LONG_MS],
+      ['atoll', 'uct', LONG_MS],
+      ['tafl', 'uct', LONG_MS],
+      ['banqi', 'uct', LONG_MS],
+      ['hex', 'uct', LONG_MS],
+      ['dark-hex', 'subgame', LONG_MS],
+    ],
+  ],
+  [
+    'tables of their greatest size beside trees that grow',
+    [
+      ['jungle', 'alphabeta', null],
+      ['hex', 'uct', LONG_MS],
+      ['tafl', 'alphabeta', LONG_MS],
+      ['banqi', 'expectiminimax', LONG_MS],
+      ['atoll', 'uct', LONG_MS],
+      ['einstein', 'expectiminimax', null],
+    ],
+  ],
+  [
+    'searches that have all from the start',
+    [
+      ['einstein', 'uct', null],
+      ['dark-hex', 'subgame', null],
+      ['hex', 'uct', LONG_MS],
+      ['jungle', 'alphabeta', null],
+      ['luzhanqi', 'ismcts', null],
+      ['fog-chess', 'subgame', LONG_MS],
+    ],
+  ],
+]
+
+/** Iterations of a slice, and slices of each search: enough for trees of many moves to fill their room. */
+const SLICE = 250
+const SLICES = 60
+
+beforeAll(async () => {
+  for (const game of games) {
+    await loadAllData(game)
+    for (const { id } of enginesOf(game)) {
+      const root = startRoot(game)
+      const { algorithm, options } = planOf(game, root, searchRequestOf(id, null, 20))
+      createSearch(root, algorithm, options, game).step(20)
+    }
+  }
+})
+
+describe('the array buffers of an isolate in which every game was called', () => {
+  const transfer = Reflect.get(ArrayBuffer.prototype, 'transfer') as (this: ArrayBuffer, bytes: number) => ArrayBuffer
+  let peak = 0
+  let moves = 0
+  beforeEach(() => {
+    peak = 0
+    moves = 0
+    Object.defineProperty(ArrayBuffer.prototype, 'transfer', {
+      configurable: true,
+      value(this: ArrayBuffer, bytes: number) {
+        moves++
+        peak = Math.max(peak, buffers() + bytes)
+        return transfer.call(this, bytes)
+      },
+    })
+  })
+  afterEach(() => {
+    Object.defineProperty(ArrayBuffer.prototype, 'transfer', { configurable: true, value: transfer })
+  })
+
+  it.each(MIXES)('%s', async (_name, six) => {
+    const gate = new Gate(PLACES)
+    const searches: Search[] = []
+    for (const [i, [id, method, timeMs]] of six.entries()) {
+      const game = games.find((one) => one.id === id)!
+      const root = startRoot(game)
+      const request = searchRequestOf(method, timeMs, timeMs === null ? MOST_ITERATIONS : Number.POSITIVE_INFINITY)
+      const room = roomOf(game, root, request)
+      const places = placesFor(room, timeMs)
+      const leave = await gate
+        .enter({ client: `${i}`, kind: 'request', expectedMs: LONG_MS, places, patienceMs: 0 })
+        .catch(() => null)
+      if (!leave) continue
+      const { algorithm, options } = planOf(game, root, {
+        ...request,
+        ...(timeMs === null ? {} : { allowance: allowanceIn(room, places, leave) }),
+      })
+      searches.push(createSearch(root, algorithm, options, game))
+      peak = Math.max(peak, buffers())
+    }
+    expect(searches.length).toBeGreaterThanOrEqual(2)
+    for (let slice = 0; slice < SLICES; slice++)
+      for (const search of searches) if (search.finished === null) search.step(SLICE)
+    peak = Math.max(peak, buffers())
+    // the mix is a heavy one
+    expect(peak).toBeGreaterThan(BUDGET / 2)
+    if (six.every(([, , timeMs]) => timeMs !== null)) expect(moves).toBeGreaterThan(0)
+    expect(peak).toBeLessThanOrEqual(BUDGET)
+  })
+})
