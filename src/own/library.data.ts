@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 205800,
-  sha256: 'e5699ae866fe7a6d63f82bb312d3880a8d55bf9e19f80d169ca63881ba864913',
+  size: 206069,
+  sha256: '7772a3246d0e7ae558560002ac8d90ade97075269b3a9503231fa21832e60b85',
 }

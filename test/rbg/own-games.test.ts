@@ -3,6 +3,7 @@ import { ownGames } from '../../src/own/own-games.ts'
 import { learnedVersion } from '../../src/own/source-of.ts'
 import { NOTHING } from '../../src/rbg/evaluation/evaluation.ts'
 import { winnerOf } from '../../src/rbg/evaluation/learned.ts'
+import { detailsOf } from '../../src/service/facts.ts'
 import { libraryGame } from '../../tools/lib/library.ts'
 
 const { rules } = libraryGame('tic-tac-toe')
@@ -21,6 +22,28 @@ describe('games that a process has compiled before', () => {
     // and none is compiled twice
     expect([learnedAt(3), learnedAt(2), rules].map((kept) => ownGames.now(kept, id))).toEqual([latest, older, none])
     expect(ownGames.now(learnedAt(2), id)).toBe(older)
+  })
+})
+
+describe('a game of the library', () => {
+  it('tells its tournament and its ratings', () => {
+    const { rules: text, learned, strength } = libraryGame('connect-four')
+    const facts = detailsOf(ownGames.now({ ...text, learned, strength }, 'connect-four'))
+    expect(facts.tournament).toEqual(learned!.tournament)
+    expect(facts.algorithms[1]!.id).toBe(winnerOf(learned!.tournament!))
+    expect(facts.ratings).toMatchObject({ variant: 'standard', iterations: strength!.ratings!.iterations })
+    expect(facts.levels.map(({ rating }) => rating!.points)).toEqual(
+      strength!.ratings!.levels.map(([points]) => points),
+    )
+    expect(facts.algorithms.map(({ rating }) => rating)).not.toContain(undefined)
+    expect(facts.algorithms[0]!.rating).toEqual(facts.levels.at(-1)!.rating)
+  })
+
+  it('tells none where nothing is measured', () => {
+    const facts = detailsOf(ownGames.now(libraryGame('peg-solitaire').rules, 'peg-solitaire'))
+    expect(facts).not.toHaveProperty('tournament')
+    expect(facts.ratings).toBeNull()
+    expect(facts.levels.every(({ rating }) => rating === null)).toBe(true)
   })
 })
 

@@ -56,7 +56,9 @@ export function strengthModule({ variant, against, ratings }: Strength): string 
   const pairs = (list: readonly (readonly [number, number])[]) =>
     list.map((pair) => `    [${pair.join(', ')}],\n`).join('')
   const { iterations, games, levels, engines = {} } = ratings!
-  const others = Object.entries(engines).map(([id, [points, margin]]) => `      '${id}': [${points}, ${margin}],\n`)
+  const others = Object.entries(engines).map(
+    ([id, [points, margin]]) => `      ${/^[a-z]+$/.test(id) ? id : `'${id}'`}: [${points}, ${margin}],\n`,
+  )
   return `import type { Strength } from '../../game/strength.ts'
 
 /** The levels against each other, written by npm run rate. */
