@@ -1,4 +1,3 @@
-import { tanh } from '../../game/exp.ts'
 import { lazy } from '../../game/lazy.ts'
 import { type Move, OVER } from '../../game/state.ts'
 import { exchange, pair } from '../ranks/rules/battle.ts'
@@ -8,9 +7,9 @@ import { ALL, ARMY, BLACK, battles, FILES, FLAG, LOST, OFFICERS, PRIVATE, ROWS, 
 import { FLAG_PRICE, PRICES } from './prices.ts'
 import type { GeneralsState } from './state.ts'
 
-/** The lead, in prices, that means an expected utility of tanh(1) = 0.76. */
+/** The lead, in prices, that means an expected utility of one half. */
 const SCALE = 1300
-/** A cap on leads, in units of SCALE: an expected utility of 0.99. */
+/** A cap on leads, in units of SCALE. */
 const MOST = 2.65
 /** Price factor of a piece of which the other side knows something. */
 const KNOWN = 0.88
@@ -46,9 +45,15 @@ const scratch = lazy(() => ({
   nearest: new Int32Array(2),
 }))
 
-/** The expected utility for the side to move: 1, 0 or -1 after the end, else by its lead. */
-export const evaluate = (state: GeneralsState): number =>
-  state.toMove === OVER ? state.returns(state.turn) : tanh(leadOf(state))
+/**
+ * The expected utility for the side to move: 1, 0 or -1 after the end, else by its lead. It keeps growing with the lead, so that a
+ * side that is far ahead still sees which moves come nearer to the win.
+ */
+export function evaluate(state: GeneralsState): number {
+  if (state.toMove === OVER) return state.returns(state.turn)
+  const lead = leadOf(state)
+  return lead / (1 + Math.abs(lead))
+}
 
 /**
  * The lead of the side to move, in units of SCALE: the material by prices that depend on what the other side has left and on

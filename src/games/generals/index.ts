@@ -76,7 +76,7 @@ export const generals = ranksGame({
     strongest: {
       description: 'The strongest: information-set Monte-Carlo tree search with an evaluation in place of playouts.',
     },
-    ismcts: { observers: 'single', exploration: 0.5, expandAfter: 4, playout: evaluateForWhite },
+    ismcts: { observers: 'single', exploration: 0.25, expandAfter: 4, playout: evaluateForWhite, relative: true },
     alphabeta: { evaluate: evaluateInteger, scale: INTEGER_SCALE, evaluationError: EVALUATION_ERROR, order },
     evaluate,
     greedy: {
