@@ -4,6 +4,7 @@ import { workerService } from './api/service.ts'
 import type { ShardObject } from './api/shards/object.ts'
 import { gamesOf } from './game/games.ts'
 import { games } from './games/registry.ts'
+import type { MatchListObject } from './match/object/match-list.ts'
 import type { MatchObject } from './match/object/match-object.ts'
 
 const service = workerService(gamesOf(games), { yaml: () => openApi, json: null })
@@ -13,6 +14,10 @@ export default service.app
 /** A live match. */
 export const Match = service.Match
 export type Match = MatchObject
+
+/** The list of public matches. */
+export const MatchList = service.MatchList
+export type MatchList = MatchListObject
 
 /** The rules of a client's own game. */
 export const Rules = service.Rules

@@ -246,7 +246,7 @@ class LibraryGame(TypedDict):
 class Problem(TypedDict):
     "A failed request, after RFC 9457."
 
-    type: Literal["/problems/malformed-request", "/problems/invalid-api-key", "/problems/api-key-required", "/problems/not-found", "/problems/unknown-game", "/problems/unknown-rules", "/problems/method-not-allowed", "/problems/body-too-large", "/problems/rules-too-large", "/problems/unsupported-media-type", "/problems/out-of-range", "/problems/unknown-variant", "/problems/unknown-rule", "/problems/unknown-algorithm", "/problems/invalid-position", "/problems/invalid-rules", "/problems/invalid-presentation", "/problems/rules-limit", "/problems/invalid-record", "/problems/is-a-view", "/problems/not-a-view", "/problems/not-to-act", "/problems/no-views", "/problems/no-belief", "/problems/no-setups", "/problems/unknown-player", "/problems/unsupported-form", "/problems/invalid-option", "/problems/invalid-highlight", "/problems/game-over", "/problems/no-move-left", "/problems/chance-to-act", "/problems/not-divisible", "/problems/not-learnable", "/problems/unknown-match", "/problems/match-expired", "/problems/wrong-secret", "/problems/players-only", "/problems/wrong-number-of-seats", "/problems/one-player-game", "/problems/idempotency-conflict", "/problems/superseded", "/problems/stale-sequence", "/problems/future-sequence", "/problems/match-not-started", "/problems/not-arranging", "/problems/invalid-setup", "/problems/match-over", "/problems/match-not-over", "/problems/already-joined", "/problems/secret-in-use", "/problems/seat-left", "/problems/not-your-turn", "/problems/roll-first", "/problems/nothing-to-roll", "/problems/illegal-move", "/problems/no-engine-to-move", "/problems/already-forced", "/problems/hints-off", "/problems/hint-pending", "/problems/takebacks-off", "/problems/nothing-to-take-back", "/problems/already-offered", "/problems/no-offer", "/problems/nobody-to-agree", "/problems/too-late-to-abort", "/problems/nobody-absent", "/problems/not-a-player", "/problems/too-many-commands", "/problems/rate-limited", "/problems/internal-error", "/problems/data-unavailable", "/problems/overloaded"]
+    type: Literal["/problems/malformed-request", "/problems/invalid-api-key", "/problems/api-key-required", "/problems/not-found", "/problems/unknown-game", "/problems/unknown-rules", "/problems/method-not-allowed", "/problems/body-too-large", "/problems/rules-too-large", "/problems/unsupported-media-type", "/problems/out-of-range", "/problems/unknown-variant", "/problems/unknown-rule", "/problems/unknown-algorithm", "/problems/invalid-position", "/problems/invalid-rules", "/problems/invalid-presentation", "/problems/rules-limit", "/problems/invalid-record", "/problems/is-a-view", "/problems/not-a-view", "/problems/not-to-act", "/problems/no-views", "/problems/no-belief", "/problems/no-setups", "/problems/unknown-player", "/problems/unsupported-form", "/problems/invalid-option", "/problems/invalid-highlight", "/problems/game-over", "/problems/no-move-left", "/problems/chance-to-act", "/problems/not-divisible", "/problems/not-learnable", "/problems/unknown-match", "/problems/match-expired", "/problems/wrong-secret", "/problems/players-only", "/problems/wrong-number-of-seats", "/problems/one-player-game", "/problems/idempotency-conflict", "/problems/stale-sequence", "/problems/future-sequence", "/problems/match-not-started", "/problems/not-arranging", "/problems/invalid-setup", "/problems/match-over", "/problems/match-not-over", "/problems/already-joined", "/problems/secret-in-use", "/problems/new-secret-needed", "/problems/seat-left", "/problems/not-your-turn", "/problems/roll-first", "/problems/nothing-to-roll", "/problems/illegal-move", "/problems/no-engine-to-move", "/problems/already-forced", "/problems/hints-off", "/problems/hint-pending", "/problems/takebacks-off", "/problems/nothing-to-take-back", "/problems/already-offered", "/problems/no-offer", "/problems/nobody-to-agree", "/problems/too-late-to-abort", "/problems/nobody-absent", "/problems/not-a-player", "/problems/too-many-commands", "/problems/rate-limited", "/problems/internal-error", "/problems/data-unavailable", "/problems/overloaded"]
     title: str
     status: int
     detail: NotRequired[str]
@@ -667,7 +667,6 @@ class MoveRequest(TypedDict):
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
     id: NotRequired[str]
-    supersedes: NotRequired[str]
     moves: NotRequired[List[str]]
     algorithm: NotRequired[str]
     level: NotRequired[int]
@@ -688,7 +687,6 @@ class MoveOptions(TypedDict):
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
     id: NotRequired[str]
-    supersedes: NotRequired[str]
     moves: NotRequired[List[str]]
     algorithm: NotRequired[str]
     level: NotRequired[int]
@@ -739,7 +737,6 @@ class MoveMatrixRequest(TypedDict):
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
     id: NotRequired[str]
-    supersedes: NotRequired[str]
     moves: NotRequired[List[str]]
     algorithm: NotRequired[str]
     level: NotRequired[int]
@@ -761,7 +758,6 @@ class MoveMatrixOptions(TypedDict):
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
     id: NotRequired[str]
-    supersedes: NotRequired[str]
     moves: NotRequired[List[str]]
     algorithm: NotRequired[str]
     level: NotRequired[int]
@@ -835,7 +831,6 @@ class AnalysisRequest(TypedDict):
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
     id: NotRequired[str]
-    supersedes: NotRequired[str]
     moves: NotRequired[List[str]]
     algorithm: NotRequired[str]
     level: NotRequired[int]
@@ -857,7 +852,6 @@ class AnalysisOptions(TypedDict):
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
     id: NotRequired[str]
-    supersedes: NotRequired[str]
     moves: NotRequired[List[str]]
     algorithm: NotRequired[str]
     level: NotRequired[int]
@@ -882,7 +876,6 @@ class AnalysisMatrixRequest(TypedDict):
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
     id: NotRequired[str]
-    supersedes: NotRequired[str]
     moves: NotRequired[List[str]]
     algorithm: NotRequired[str]
     level: NotRequired[int]
@@ -905,7 +898,6 @@ class AnalysisMatrixOptions(TypedDict):
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
     id: NotRequired[str]
-    supersedes: NotRequired[str]
     moves: NotRequired[List[str]]
     algorithm: NotRequired[str]
     level: NotRequired[int]
@@ -925,7 +917,6 @@ class AnalysisRecordRequest(TypedDict):
     "A position of a recorded game to analyse. The positions before it count as history. With private information, the record may be of the true game: the analysis is then of the view of the player to move, with their earlier views."
 
     id: NotRequired[str]
-    supersedes: NotRequired[str]
     record: str
     ply: NotRequired[int]
     variant: NotRequired[str]
@@ -946,7 +937,6 @@ class AnalysisRecordOptions(TypedDict):
     "A position of a recorded game to analyse. The positions before it count as history. With private information, the record may be of the true game: the analysis is then of the view of the player to move, with their earlier views."
 
     id: NotRequired[str]
-    supersedes: NotRequired[str]
     ply: NotRequired[int]
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
@@ -991,7 +981,6 @@ class BatchRequest(TypedDict):
     "Positions to analyse with the same settings."
 
     id: NotRequired[str]
-    supersedes: NotRequired[str]
     positions: List[Union[str, "BatchEntry"]]
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
@@ -1007,7 +996,6 @@ class BatchOptions(TypedDict):
     "Positions to analyse with the same settings."
 
     id: NotRequired[str]
-    supersedes: NotRequired[str]
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
     algorithm: NotRequired[str]
@@ -1141,7 +1129,6 @@ class ReviewRequest(TypedDict):
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
     id: NotRequired[str]
-    supersedes: NotRequired[str]
     algorithm: NotRequired[str]
     limits: NotRequired["Limits"]
     seed: NotRequired[int]
@@ -1155,7 +1142,6 @@ class ReviewOptions(TypedDict):
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
     id: NotRequired[str]
-    supersedes: NotRequired[str]
     algorithm: NotRequired[str]
     limits: NotRequired["Limits"]
     seed: NotRequired[int]
@@ -1169,7 +1155,6 @@ class ReviewRecordRequest(TypedDict):
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
     id: NotRequired[str]
-    supersedes: NotRequired[str]
     algorithm: NotRequired[str]
     limits: NotRequired["Limits"]
     seed: NotRequired[int]
@@ -1181,7 +1166,6 @@ class ReviewRecordOptions(TypedDict):
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
     id: NotRequired[str]
-    supersedes: NotRequired[str]
     algorithm: NotRequired[str]
     limits: NotRequired["Limits"]
     seed: NotRequired[int]
@@ -1770,6 +1754,7 @@ class MatchMade(TypedDict):
     commitment: str
     seats: List["SeatMade"]
     spectatorLink: Union[str, None]
+    listed: bool
     socket: str
 
 class SeatMade(TypedDict):
@@ -1792,7 +1777,7 @@ class MatchRequest(TypedDict):
     takebacks: NotRequired[Literal["none", "ask", "free"]]
     hints: NotRequired[bool]
     rolls: NotRequired[Literal["auto", "player"]]
-    visibility: NotRequired[Literal["link", "players"]]
+    visibility: NotRequired[Literal["public", "link", "players"]]
     paceMs: NotRequired[int]
     absenceMs: NotRequired[int]
 
@@ -1805,7 +1790,7 @@ class MatchOptions(TypedDict):
     takebacks: NotRequired[Literal["none", "ask", "free"]]
     hints: NotRequired[bool]
     rolls: NotRequired[Literal["auto", "player"]]
-    visibility: NotRequired[Literal["link", "players"]]
+    visibility: NotRequired[Literal["public", "link", "players"]]
     paceMs: NotRequired[int]
     absenceMs: NotRequired[int]
 
@@ -1875,7 +1860,7 @@ class MatchStartRequest(TypedDict):
     takebacks: NotRequired[Literal["none", "ask", "free"]]
     hints: NotRequired[bool]
     rolls: NotRequired[Literal["auto", "player"]]
-    visibility: NotRequired[Literal["link", "players"]]
+    visibility: NotRequired[Literal["public", "link", "players"]]
     paceMs: NotRequired[int]
     absenceMs: NotRequired[int]
 
@@ -1904,9 +1889,45 @@ class MatchStartOptions(TypedDict):
     takebacks: NotRequired[Literal["none", "ask", "free"]]
     hints: NotRequired[bool]
     rolls: NotRequired[Literal["auto", "player"]]
-    visibility: NotRequired[Literal["link", "players"]]
+    visibility: NotRequired[Literal["public", "link", "players"]]
     paceMs: NotRequired[int]
     absenceMs: NotRequired[int]
+
+class MatchList(TypedDict):
+    "The public matches of a deployment."
+
+    kept: bool
+    matches: List["ListedMatch"]
+
+class ListedMatch(TypedDict):
+    "A public match."
+
+    match: str
+    game: "AnyGameId"
+    variant: str
+    phase: Literal["waiting", "playing", "ended"]
+    seats: List["ListedSeat"]
+    clock: Union["GameClock", "MoveClock", None]
+    takebacks: Literal["none", "ask", "free"]
+    rolls: Literal["auto", "player"]
+    result: Union["MatchResult", None]
+    at: float
+    joinLink: Union[str, None]
+
+class ListedSeat(TypedDict):
+    "A seat of a listed match."
+
+    player: str
+    kind: Literal["human", "engine"]
+    name: Union[str, None]
+    joined: bool
+
+class MatchResult(TypedDict):
+    "How a match ended."
+
+    winner: Union[str, None]
+    by: Literal["game", "resignation", "time", "absence", "agreement", "abort", "idleness"]
+    reason: str
 
 class MatchView(TypedDict):
     "A match, as far as the viewer may know it."
@@ -1950,7 +1971,7 @@ class MatchTerms(TypedDict):
     takebacks: Literal["none", "ask", "free"]
     hints: bool
     rolls: Literal["auto", "player"]
-    visibility: Literal["link", "players"]
+    visibility: Literal["public", "link", "players"]
     paceMs: int
     absenceMs: int
     arrangeMs: NotRequired[int]
@@ -1994,13 +2015,6 @@ class RunningClock(TypedDict):
 
     remainingMs: List[float]
     at: float
-
-class MatchResult(TypedDict):
-    "How a match ended."
-
-    winner: Union[str, None]
-    by: Literal["game", "resignation", "time", "absence", "agreement", "abort", "idleness"]
-    reason: str
 
 class MatchAck(TypedDict):
     "The command was accepted. Its events are stored."
@@ -2342,7 +2356,7 @@ class MatchRefused(TypedDict):
 
     type: Literal["refused"]
     id: str
-    problem: Literal["stale-sequence", "future-sequence", "match-not-started", "not-arranging", "invalid-setup", "match-over", "match-not-over", "already-joined", "secret-in-use", "seat-left", "not-your-turn", "roll-first", "nothing-to-roll", "illegal-move", "no-engine-to-move", "already-forced", "hints-off", "hint-pending", "takebacks-off", "nothing-to-take-back", "already-offered", "no-offer", "nobody-to-agree", "too-late-to-abort", "nobody-absent", "not-a-player", "too-many-commands"]
+    problem: Literal["stale-sequence", "future-sequence", "match-not-started", "not-arranging", "invalid-setup", "match-over", "match-not-over", "already-joined", "secret-in-use", "new-secret-needed", "seat-left", "not-your-turn", "roll-first", "nothing-to-roll", "illegal-move", "no-engine-to-move", "already-forced", "hints-off", "hint-pending", "takebacks-off", "nothing-to-take-back", "already-offered", "no-offer", "nobody-to-agree", "too-late-to-abort", "nobody-absent", "not-a-player", "too-many-commands"]
     detail: str
     seq: int
 
@@ -2397,7 +2411,7 @@ class ClockMovement(TypedDict):
 class ProblemDescription(TypedDict):
     "A kind of failure."
 
-    type: Literal["/problems/malformed-request", "/problems/invalid-api-key", "/problems/api-key-required", "/problems/not-found", "/problems/unknown-game", "/problems/unknown-rules", "/problems/method-not-allowed", "/problems/body-too-large", "/problems/rules-too-large", "/problems/unsupported-media-type", "/problems/out-of-range", "/problems/unknown-variant", "/problems/unknown-rule", "/problems/unknown-algorithm", "/problems/invalid-position", "/problems/invalid-rules", "/problems/invalid-presentation", "/problems/rules-limit", "/problems/invalid-record", "/problems/is-a-view", "/problems/not-a-view", "/problems/not-to-act", "/problems/no-views", "/problems/no-belief", "/problems/no-setups", "/problems/unknown-player", "/problems/unsupported-form", "/problems/invalid-option", "/problems/invalid-highlight", "/problems/game-over", "/problems/no-move-left", "/problems/chance-to-act", "/problems/not-divisible", "/problems/not-learnable", "/problems/unknown-match", "/problems/match-expired", "/problems/wrong-secret", "/problems/players-only", "/problems/wrong-number-of-seats", "/problems/one-player-game", "/problems/idempotency-conflict", "/problems/superseded", "/problems/stale-sequence", "/problems/future-sequence", "/problems/match-not-started", "/problems/not-arranging", "/problems/invalid-setup", "/problems/match-over", "/problems/match-not-over", "/problems/already-joined", "/problems/secret-in-use", "/problems/seat-left", "/problems/not-your-turn", "/problems/roll-first", "/problems/nothing-to-roll", "/problems/illegal-move", "/problems/no-engine-to-move", "/problems/already-forced", "/problems/hints-off", "/problems/hint-pending", "/problems/takebacks-off", "/problems/nothing-to-take-back", "/problems/already-offered", "/problems/no-offer", "/problems/nobody-to-agree", "/problems/too-late-to-abort", "/problems/nobody-absent", "/problems/not-a-player", "/problems/too-many-commands", "/problems/rate-limited", "/problems/internal-error", "/problems/data-unavailable", "/problems/overloaded"]
+    type: Literal["/problems/malformed-request", "/problems/invalid-api-key", "/problems/api-key-required", "/problems/not-found", "/problems/unknown-game", "/problems/unknown-rules", "/problems/method-not-allowed", "/problems/body-too-large", "/problems/rules-too-large", "/problems/unsupported-media-type", "/problems/out-of-range", "/problems/unknown-variant", "/problems/unknown-rule", "/problems/unknown-algorithm", "/problems/invalid-position", "/problems/invalid-rules", "/problems/invalid-presentation", "/problems/rules-limit", "/problems/invalid-record", "/problems/is-a-view", "/problems/not-a-view", "/problems/not-to-act", "/problems/no-views", "/problems/no-belief", "/problems/no-setups", "/problems/unknown-player", "/problems/unsupported-form", "/problems/invalid-option", "/problems/invalid-highlight", "/problems/game-over", "/problems/no-move-left", "/problems/chance-to-act", "/problems/not-divisible", "/problems/not-learnable", "/problems/unknown-match", "/problems/match-expired", "/problems/wrong-secret", "/problems/players-only", "/problems/wrong-number-of-seats", "/problems/one-player-game", "/problems/idempotency-conflict", "/problems/stale-sequence", "/problems/future-sequence", "/problems/match-not-started", "/problems/not-arranging", "/problems/invalid-setup", "/problems/match-over", "/problems/match-not-over", "/problems/already-joined", "/problems/secret-in-use", "/problems/new-secret-needed", "/problems/seat-left", "/problems/not-your-turn", "/problems/roll-first", "/problems/nothing-to-roll", "/problems/illegal-move", "/problems/no-engine-to-move", "/problems/already-forced", "/problems/hints-off", "/problems/hint-pending", "/problems/takebacks-off", "/problems/nothing-to-take-back", "/problems/already-offered", "/problems/no-offer", "/problems/nobody-to-agree", "/problems/too-late-to-abort", "/problems/nobody-absent", "/problems/not-a-player", "/problems/too-many-commands", "/problems/rate-limited", "/problems/internal-error", "/problems/data-unavailable", "/problems/overloaded"]
     title: str
     status: int
     description: str

@@ -427,7 +427,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List public matches
+         * @description Lists the matches with `visibility: public`: invitations that anyone may take, and matches to watch, the latest first. A deployment may keep no list.
+         */
+        get: operations["listMatches"];
         put?: never;
         /**
          * Create a match
@@ -960,7 +964,7 @@ export interface components {
              * @description The kind of failure, for programs. Stable.
              * @enum {string}
              */
-            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/api-key-required" | "/problems/not-found" | "/problems/unknown-game" | "/problems/unknown-rules" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/rules-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/invalid-rules" | "/problems/invalid-presentation" | "/problems/rules-limit" | "/problems/invalid-record" | "/problems/is-a-view" | "/problems/not-a-view" | "/problems/not-to-act" | "/problems/no-views" | "/problems/no-belief" | "/problems/no-setups" | "/problems/unknown-player" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/no-move-left" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/not-learnable" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/one-player-game" | "/problems/idempotency-conflict" | "/problems/superseded" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/not-arranging" | "/problems/invalid-setup" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/secret-in-use" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
+            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/api-key-required" | "/problems/not-found" | "/problems/unknown-game" | "/problems/unknown-rules" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/rules-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/invalid-rules" | "/problems/invalid-presentation" | "/problems/rules-limit" | "/problems/invalid-record" | "/problems/is-a-view" | "/problems/not-a-view" | "/problems/not-to-act" | "/problems/no-views" | "/problems/no-belief" | "/problems/no-setups" | "/problems/unknown-player" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/no-move-left" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/not-learnable" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/one-player-game" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/not-arranging" | "/problems/invalid-setup" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/secret-in-use" | "/problems/new-secret-needed" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
             /** @description The kind of failure, in words. */
             title: string;
             /** @description The HTTP status. */
@@ -1682,7 +1686,7 @@ export interface components {
             cell: string;
             /** @description The pieces that may stand there. Impossible ones may be left out. */
             pieces: components["schemas"]["BelievedPiece"][];
-            /** @description The probability that the cell is empty. Absent: it cannot be. */
+            /** @description The probability that the cell is empty, in games where `pieces` does not list the empty cell. */
             empty?: number;
         };
         /** @description A piece that may stand on a cell. */
@@ -1826,11 +1830,6 @@ export interface components {
              * @example game-17/ply-4
              */
             id?: string;
-            /**
-             * @description A name of your choice, for example of a board. The request takes the place of the one before it with the same name, from the same API key or address and about the same game: an unfinished search of that one ends, and its place is free. Send it where a new position makes the old search useless. A single search that ends so answers with what it has found (`stopReason` is `aborted`); one that still waits, a batch and a review are refused with `superseded`. Default: the request ends no other.
-             * @example board-1
-             */
-            supersedes?: string;
             /** @description The moves and chance events since `position`. They are played before the search. The positions in between count as history, of which the last 500 are kept. On a view: as for `play`. */
             moves?: string[];
             /**
@@ -1959,11 +1958,6 @@ export interface components {
              * @example game-17/ply-4
              */
             id?: string;
-            /**
-             * @description A name of your choice, for example of a board. The request takes the place of the one before it with the same name, from the same API key or address and about the same game: an unfinished search of that one ends, and its place is free. Send it where a new position makes the old search useless. A single search that ends so answers with what it has found (`stopReason` is `aborted`); one that still waits, a batch and a review are refused with `superseded`. Default: the request ends no other.
-             * @example board-1
-             */
-            supersedes?: string;
             /** @description The moves and chance events since `position`. They are played before the search. The positions in between count as history, of which the last 500 are kept. On a view: as for `play`. */
             moves?: string[];
             /**
@@ -2174,11 +2168,6 @@ export interface components {
              * @example game-17/ply-4
              */
             id?: string;
-            /**
-             * @description A name of your choice, for example of a board. The request takes the place of the one before it with the same name, from the same API key or address and about the same game: an unfinished search of that one ends, and its place is free. Send it where a new position makes the old search useless. A single search that ends so answers with what it has found (`stopReason` is `aborted`); one that still waits, a batch and a review are refused with `superseded`. Default: the request ends no other.
-             * @example board-1
-             */
-            supersedes?: string;
             /** @description The moves and chance events since `position`. They are played before the search. The positions in between count as history, of which the last 500 are kept. On a view: as for `play`. */
             moves?: string[];
             /**
@@ -2253,11 +2242,6 @@ export interface components {
              * @example game-17/ply-4
              */
             id?: string;
-            /**
-             * @description A name of your choice, for example of a board. The request takes the place of the one before it with the same name, from the same API key or address and about the same game: an unfinished search of that one ends, and its place is free. Send it where a new position makes the old search useless. A single search that ends so answers with what it has found (`stopReason` is `aborted`); one that still waits, a batch and a review are refused with `superseded`. Default: the request ends no other.
-             * @example board-1
-             */
-            supersedes?: string;
             /** @description The moves and chance events since `position`. They are played before the search. The positions in between count as history, of which the last 500 are kept. On a view: as for `play`. */
             moves?: string[];
             /**
@@ -2317,11 +2301,6 @@ export interface components {
              * @example game-17/ply-4
              */
             id?: string;
-            /**
-             * @description A name of your choice, for example of a board. The request takes the place of the one before it with the same name, from the same API key or address and about the same game: an unfinished search of that one ends, and its place is free. Send it where a new position makes the old search useless. A single search that ends so answers with what it has found (`stopReason` is `aborted`); one that still waits, a batch and a review are refused with `superseded`. Default: the request ends no other.
-             * @example board-1
-             */
-            supersedes?: string;
             /**
              * @description The record of a game: headers, then its moves and chance events. docs/records.md has the grammar.
              * @example [Game "einstein"]
@@ -2428,11 +2407,6 @@ export interface components {
              * @example game-17/ply-4
              */
             id?: string;
-            /**
-             * @description A name of your choice, for example of a board. The request takes the place of the one before it with the same name, from the same API key or address and about the same game: an unfinished search of that one ends, and its place is free. Send it where a new position makes the old search useless. A single search that ends so answers with what it has found (`stopReason` is `aborted`); one that still waits, a batch and a review are refused with `superseded`. Default: the request ends no other.
-             * @example board-1
-             */
-            supersedes?: string;
             /** @description The positions, or views of the player to move. Each is a text, or an object with the moves since, a history and an `id` of its own. Each is analysed independently of the others. */
             positions: (string | components["schemas"]["BatchEntry"])[];
             /**
@@ -2734,11 +2708,6 @@ export interface components {
              */
             id?: string;
             /**
-             * @description A name of your choice, for example of a board. The request takes the place of the one before it with the same name, from the same API key or address and about the same game: an unfinished search of that one ends, and its place is free. Send it where a new position makes the old search useless. A single search that ends so answers with what it has found (`stopReason` is `aborted`); one that still waits, a batch and a review are refused with `superseded`. Default: the request ends no other.
-             * @example board-1
-             */
-            supersedes?: string;
-            /**
              * @description The id of an algorithm. Default: the first algorithm of the game, `auto`.
              * @example auto
              */
@@ -2775,11 +2744,6 @@ export interface components {
              * @example game-17/ply-4
              */
             id?: string;
-            /**
-             * @description A name of your choice, for example of a board. The request takes the place of the one before it with the same name, from the same API key or address and about the same game: an unfinished search of that one ends, and its place is free. Send it where a new position makes the old search useless. A single search that ends so answers with what it has found (`stopReason` is `aborted`); one that still waits, a batch and a review are refused with `superseded`. Default: the request ends no other.
-             * @example board-1
-             */
-            supersedes?: string;
             /**
              * @description The id of an algorithm. Default: the first algorithm of the game, `auto`.
              * @example auto
@@ -3861,6 +3825,8 @@ export interface components {
             seats: components["schemas"]["SeatMade"][];
             /** @description The link to a page that shows the match. null: spectators are not allowed. */
             spectatorLink: string | null;
+            /** @description Whether the match is in the list of public matches. false, for a public match: the list is full or off, or the client has enough invitations in it. */
+            listed: boolean;
             /** @description The URL of the WebSocket. */
             socket: string;
         };
@@ -3912,10 +3878,10 @@ export interface components {
              */
             rolls?: "auto" | "player";
             /**
-             * @description Who may see the match. `link`: everyone who knows its id. `players`: the players only.
+             * @description Who may see the match. `public`: everyone; the match is listed, with its open seats for anyone to take. `link`: everyone who knows its id. `players`: the players only.
              * @enum {string}
              */
-            visibility?: "link" | "players";
+            visibility?: "public" | "link" | "players";
             /** @description The pace of the engines: the least time between the start of an engine's turn and its move, in milliseconds. Default: 0, or 1000 if only engines play. */
             paceMs?: number;
             /** @description How long a player may be silent in their turn before the others may claim the match, in milliseconds. */
@@ -4036,14 +4002,98 @@ export interface components {
              */
             rolls?: "auto" | "player";
             /**
-             * @description Who may see the match. `link`: everyone who knows its id. `players`: the players only.
+             * @description Who may see the match. `public`: everyone; the match is listed, with its open seats for anyone to take. `link`: everyone who knows its id. `players`: the players only.
              * @enum {string}
              */
-            visibility?: "link" | "players";
+            visibility?: "public" | "link" | "players";
             /** @description The pace of the engines: the least time between the start of an engine's turn and its move, in milliseconds. Default: 0, or 1000 if only engines play. */
             paceMs?: number;
             /** @description How long a player may be silent in their turn before the others may claim the match, in milliseconds. */
             absenceMs?: number;
+        };
+        /** @description The public matches of a deployment. */
+        MatchList: {
+            /** @description Whether the deployment keeps a list. false: it has been turned off. */
+            kept: boolean;
+            /** @description The matches, the latest first. */
+            matches: components["schemas"]["ListedMatch"][];
+        };
+        /** @description A public match. */
+        ListedMatch: {
+            /**
+             * @description The id of the match.
+             * @example 0f4f1b8ad1c54b4e9d0b7c6a5f3e2d1c
+             */
+            match: string;
+            game: components["schemas"]["AnyGameId"];
+            /**
+             * @description The id of the variant.
+             * @example standard
+             */
+            variant: string;
+            /**
+             * @description The phase of the match. `waiting`: a seat is free. `playing`: also while people arrange their pieces.
+             * @enum {string}
+             */
+            phase: "waiting" | "playing" | "ended";
+            /** @description The seats, in turn order. */
+            seats: components["schemas"]["ListedSeat"][];
+            /** @description The clock of the match. null: no clock. */
+            clock: components["schemas"]["GameClock"] | components["schemas"]["MoveClock"] | null;
+            /**
+             * @description Whether a player may take back a move. `none`: no. `ask`: the other people decide; engines agree. `free`: granted at once.
+             * @enum {string}
+             */
+            takebacks: "none" | "ask" | "free";
+            /**
+             * @description When chance events happen. `auto`: at once. `player`: when the player whose turn it is sends `roll`.
+             * @enum {string}
+             */
+            rolls: "auto" | "player";
+            /** @description The result. null: the match is not over. */
+            result: components["schemas"]["MatchResult"] | null;
+            /** @description The time at which the listing last changed, in milliseconds since 1970. */
+            at: number;
+            /** @description The link by which anyone takes a free seat, as in `MatchMade`; `join` then needs a `newSecret`. null: no seat is free. */
+            joinLink: string | null;
+        };
+        /** @description A seat of a listed match. */
+        ListedSeat: {
+            /**
+             * @description The name of the seat.
+             * @example red
+             */
+            player: string;
+            /**
+             * @description Who plays the seat.
+             * @enum {string}
+             */
+            kind: "human" | "engine";
+            /**
+             * @description The display name of the player. null: none given.
+             * @example Ada
+             */
+            name: string | null;
+            /** @description Whether the seat is taken. */
+            joined: boolean;
+        };
+        /** @description How a match ended. */
+        MatchResult: {
+            /**
+             * @description The winner's name. null: a draw, or the match was called off.
+             * @example red
+             */
+            winner: string | null;
+            /**
+             * @description How the match ended. `game`: by the rules of the game.
+             * @enum {string}
+             */
+            by: "game" | "resignation" | "time" | "absence" | "agreement" | "abort" | "idleness";
+            /**
+             * @description How the match ended, in words.
+             * @example reached the corner
+             */
+            reason: string;
         };
         /** @description A match, as far as the viewer may know it. */
         MatchView: {
@@ -4166,10 +4216,10 @@ export interface components {
              */
             rolls: "auto" | "player";
             /**
-             * @description Who may see the match. `link`: everyone who knows its id. `players`: the players only.
+             * @description Who may see the match. `public`: everyone; the match is listed, with its open seats for anyone to take. `link`: everyone who knows its id. `players`: the players only.
              * @enum {string}
              */
-            visibility: "link" | "players";
+            visibility: "public" | "link" | "players";
             /** @description The pace of the engines: the least time between the start of an engine's turn and its move, in milliseconds. */
             paceMs: number;
             /** @description How long a player may be silent in their turn before the others may claim the match, in milliseconds. */
@@ -4243,24 +4293,6 @@ export interface components {
             remainingMs: number[];
             /** @description The time at which the clock of the player `turn` started to run, in milliseconds since 1970. If the match has stood still since then, this time is moved later by as much. */
             at: number;
-        };
-        /** @description How a match ended. */
-        MatchResult: {
-            /**
-             * @description The winner's name. null: a draw, or the match was called off.
-             * @example red
-             */
-            winner: string | null;
-            /**
-             * @description How the match ended. `game`: by the rules of the game.
-             * @enum {string}
-             */
-            by: "game" | "resignation" | "time" | "absence" | "agreement" | "abort" | "idleness";
-            /**
-             * @description How the match ended, in words.
-             * @example reached the corner
-             */
-            reason: string;
         };
         /** @description The command was accepted. Its events are stored. */
         MatchAck: {
@@ -5019,7 +5051,7 @@ export interface components {
              * @description Why the command was refused. Over HTTP this is the last part of the `type` of the problem.
              * @enum {string}
              */
-            problem: "stale-sequence" | "future-sequence" | "match-not-started" | "not-arranging" | "invalid-setup" | "match-over" | "match-not-over" | "already-joined" | "secret-in-use" | "seat-left" | "not-your-turn" | "roll-first" | "nothing-to-roll" | "illegal-move" | "no-engine-to-move" | "already-forced" | "hints-off" | "hint-pending" | "takebacks-off" | "nothing-to-take-back" | "already-offered" | "no-offer" | "nobody-to-agree" | "too-late-to-abort" | "nobody-absent" | "not-a-player" | "too-many-commands";
+            problem: "stale-sequence" | "future-sequence" | "match-not-started" | "not-arranging" | "invalid-setup" | "match-over" | "match-not-over" | "already-joined" | "secret-in-use" | "new-secret-needed" | "seat-left" | "not-your-turn" | "roll-first" | "nothing-to-roll" | "illegal-move" | "no-engine-to-move" | "already-forced" | "hints-off" | "hint-pending" | "takebacks-off" | "nothing-to-take-back" | "already-offered" | "no-offer" | "nobody-to-agree" | "too-late-to-abort" | "nobody-absent" | "not-a-player" | "too-many-commands";
             /** @description Why the command was refused, in words. */
             detail: string;
             /**
@@ -5115,7 +5147,7 @@ export interface components {
              * @description The kind of failure, for programs. Stable.
              * @enum {string}
              */
-            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/api-key-required" | "/problems/not-found" | "/problems/unknown-game" | "/problems/unknown-rules" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/rules-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/invalid-rules" | "/problems/invalid-presentation" | "/problems/rules-limit" | "/problems/invalid-record" | "/problems/is-a-view" | "/problems/not-a-view" | "/problems/not-to-act" | "/problems/no-views" | "/problems/no-belief" | "/problems/no-setups" | "/problems/unknown-player" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/no-move-left" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/not-learnable" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/one-player-game" | "/problems/idempotency-conflict" | "/problems/superseded" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/not-arranging" | "/problems/invalid-setup" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/secret-in-use" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
+            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/api-key-required" | "/problems/not-found" | "/problems/unknown-game" | "/problems/unknown-rules" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/rules-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/invalid-rules" | "/problems/invalid-presentation" | "/problems/rules-limit" | "/problems/invalid-record" | "/problems/is-a-view" | "/problems/not-a-view" | "/problems/not-to-act" | "/problems/no-views" | "/problems/no-belief" | "/problems/no-setups" | "/problems/unknown-player" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/no-move-left" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/not-learnable" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/one-player-game" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/not-arranging" | "/problems/invalid-setup" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/secret-in-use" | "/problems/new-secret-needed" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
             /** @description The kind of failure, in words. */
             title: string;
             /** @description The HTTP status. */
@@ -5203,15 +5235,6 @@ export interface components {
         };
         /** @description The request body is too large (`/problems/body-too-large`). A request body may have 64 KiB at most. */
         BodyTooLarge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description A later search has taken the place of this one (`/problems/superseded`). A later request of the same client, about the same game, has the same `supersedes`. A single search that was running answers with what it has found instead (`stopReason` is `aborted`). */
-        Superseded: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5444,6 +5467,10 @@ export type EngineSeatRequest = components['schemas']['EngineSeatRequest'];
 export type GameClock = components['schemas']['GameClock'];
 export type MoveClock = components['schemas']['MoveClock'];
 export type MatchStartRequest = components['schemas']['MatchStartRequest'];
+export type MatchList = components['schemas']['MatchList'];
+export type ListedMatch = components['schemas']['ListedMatch'];
+export type ListedSeat = components['schemas']['ListedSeat'];
+export type MatchResult = components['schemas']['MatchResult'];
 export type MatchView = components['schemas']['MatchView'];
 export type Arranging = components['schemas']['Arranging'];
 export type MatchTerms = components['schemas']['MatchTerms'];
@@ -5453,7 +5480,6 @@ export type MatchLimits = components['schemas']['MatchLimits'];
 export type HumanSeat = components['schemas']['HumanSeat'];
 export type SeatView = components['schemas']['SeatView'];
 export type RunningClock = components['schemas']['RunningClock'];
-export type MatchResult = components['schemas']['MatchResult'];
 export type MatchAck = components['schemas']['MatchAck'];
 export type MatchCommand = components['schemas']['MatchCommand'];
 export type JoinCommand = components['schemas']['JoinCommand'];
@@ -5808,7 +5834,6 @@ export interface operations {
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["UnknownGame"];
-            409: components["responses"]["Superseded"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
@@ -5909,7 +5934,6 @@ export interface operations {
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["UnknownGame"];
-            409: components["responses"]["Superseded"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
@@ -5985,7 +6009,6 @@ export interface operations {
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["UnknownGame"];
-            409: components["responses"]["Superseded"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
@@ -6085,7 +6108,6 @@ export interface operations {
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["UnknownGame"];
-            409: components["responses"]["Superseded"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
@@ -6733,6 +6755,33 @@ export interface operations {
             429: components["responses"]["RateLimited"];
         };
     };
+    listMatches: {
+        parameters: {
+            query?: {
+                /** @description The phase of the matches to list. Default: all of them. */
+                phase?: "waiting" | "playing" | "ended";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The matches. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchList"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidApiKey"];
+            422: components["responses"]["OutOfRange"];
+            429: components["responses"]["RateLimited"];
+        };
+    };
     createMatch: {
         parameters: {
             query?: never;
@@ -6899,6 +6948,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             /**
              * @description - `/problems/invalid-setup`: The set-up is not possible.
+             *     - `/problems/new-secret-needed`: The seat needs a new secret.
              *     - `/problems/illegal-move`: The move is not legal.
              *     - `/problems/too-many-commands`: The seat has sent too many commands.
              *     - `/problems/out-of-range`: A value is out of its range.
@@ -7112,7 +7162,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The kind of failure: the last part of the `type` of a problem. */
-                problem: "malformed-request" | "invalid-api-key" | "api-key-required" | "not-found" | "unknown-game" | "unknown-rules" | "method-not-allowed" | "body-too-large" | "rules-too-large" | "unsupported-media-type" | "out-of-range" | "unknown-variant" | "unknown-rule" | "unknown-algorithm" | "invalid-position" | "invalid-rules" | "invalid-presentation" | "rules-limit" | "invalid-record" | "is-a-view" | "not-a-view" | "not-to-act" | "no-views" | "no-belief" | "no-setups" | "unknown-player" | "unsupported-form" | "invalid-option" | "invalid-highlight" | "game-over" | "no-move-left" | "chance-to-act" | "not-divisible" | "not-learnable" | "unknown-match" | "match-expired" | "wrong-secret" | "players-only" | "wrong-number-of-seats" | "one-player-game" | "idempotency-conflict" | "superseded" | "stale-sequence" | "future-sequence" | "match-not-started" | "not-arranging" | "invalid-setup" | "match-over" | "match-not-over" | "already-joined" | "secret-in-use" | "seat-left" | "not-your-turn" | "roll-first" | "nothing-to-roll" | "illegal-move" | "no-engine-to-move" | "already-forced" | "hints-off" | "hint-pending" | "takebacks-off" | "nothing-to-take-back" | "already-offered" | "no-offer" | "nobody-to-agree" | "too-late-to-abort" | "nobody-absent" | "not-a-player" | "too-many-commands" | "rate-limited" | "internal-error" | "data-unavailable" | "overloaded";
+                problem: "malformed-request" | "invalid-api-key" | "api-key-required" | "not-found" | "unknown-game" | "unknown-rules" | "method-not-allowed" | "body-too-large" | "rules-too-large" | "unsupported-media-type" | "out-of-range" | "unknown-variant" | "unknown-rule" | "unknown-algorithm" | "invalid-position" | "invalid-rules" | "invalid-presentation" | "rules-limit" | "invalid-record" | "is-a-view" | "not-a-view" | "not-to-act" | "no-views" | "no-belief" | "no-setups" | "unknown-player" | "unsupported-form" | "invalid-option" | "invalid-highlight" | "game-over" | "no-move-left" | "chance-to-act" | "not-divisible" | "not-learnable" | "unknown-match" | "match-expired" | "wrong-secret" | "players-only" | "wrong-number-of-seats" | "one-player-game" | "idempotency-conflict" | "stale-sequence" | "future-sequence" | "match-not-started" | "not-arranging" | "invalid-setup" | "match-over" | "match-not-over" | "already-joined" | "secret-in-use" | "new-secret-needed" | "seat-left" | "not-your-turn" | "roll-first" | "nothing-to-roll" | "illegal-move" | "no-engine-to-move" | "already-forced" | "hints-off" | "hint-pending" | "takebacks-off" | "nothing-to-take-back" | "already-offered" | "no-offer" | "nobody-to-agree" | "too-late-to-abort" | "nobody-absent" | "not-a-player" | "too-many-commands" | "rate-limited" | "internal-error" | "data-unavailable" | "overloaded";
             };
             cookie?: never;
         };

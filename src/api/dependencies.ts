@@ -1,6 +1,7 @@
 import { contractOf } from '../contract/contract.ts'
 import type { Contract } from '../contract/part.ts'
 import type { Games } from '../game/games.ts'
+import { matchList } from '../match/object/listed.ts'
 import type { Clock } from '../search/drive/clock.ts'
 import { type AnswerStore, cacheStore } from './answer-cache.ts'
 import { ApiKeys } from './api-keys.ts'
@@ -38,6 +39,8 @@ export interface Dependencies {
   later(promise: Promise<unknown>): void
   /** The Durable Objects that hold the matches. */
   readonly matches: Env['MATCHES']
+  /** The list of public matches, for one request; null when the deployment keeps none. */
+  list(): ReturnType<typeof matchList>
   /** The Durable Objects that hold the rules of clients' own games. */
   readonly rules: Env['RULES']
   readonly shards: Shards
@@ -88,6 +91,7 @@ export function workerDependencies(
     later,
     telemetry: telemetry(env.REQUESTS, console.log),
     matches: env.MATCHES,
+    list: () => matchList(env),
     rules: env.RULES,
     shards: shardsOf(env),
     documents,

@@ -1,6 +1,7 @@
 import { env, waitUntil } from 'cloudflare:workers'
 import { setDataSource } from '../game/data.ts'
 import type { Games } from '../game/games.ts'
+import { MatchListObject } from '../match/object/match-list.ts'
 import { MatchObject } from '../match/object/match-object.ts'
 import { createApp } from './app.ts'
 import { dataOfAssets } from './assets.ts'
@@ -14,6 +15,7 @@ import { ShardObject } from './shards/object.ts'
 interface WorkerService {
   readonly app: ReturnType<typeof createApp>
   readonly Match: new (ctx: DurableObjectState, env: Env) => MatchObject
+  readonly MatchList: new (ctx: DurableObjectState, env: Env) => MatchListObject
   readonly Rules: new (ctx: DurableObjectState, env: Env) => RulesObject
   readonly Shard: new (ctx: DurableObjectState, env: Env) => ShardObject
 }
@@ -41,5 +43,5 @@ export function workerService(games: Games, documents: Documents): WorkerService
     protected readonly means = dependencies
   }
 
-  return { app: createApp(dependencies), Match, Rules: RulesObject, Shard }
+  return { app: createApp(dependencies), Match, MatchList: MatchListObject, Rules: RulesObject, Shard }
 }

@@ -117,8 +117,9 @@ export const matchFields = part((c) => {
       description:
         'When chance events happen. `auto`: at once. `player`: when the player whose turn it is sends `roll`.',
     }),
-    visibility: z.enum(['link', 'players']).openapi({
-      description: 'Who may see the match. `link`: everyone who knows its id. `players`: the players only.',
+    visibility: z.enum(['public', 'link', 'players']).openapi({
+      description:
+        'Who may see the match. `public`: everyone; the match is listed, with its open seats for anyone to take. `link`: everyone who knows its id. `players`: the players only.',
     }),
     paceMs: z.int().min(0).max(MATCH_CAPS.paceMs).openapi({
       description:

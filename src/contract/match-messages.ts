@@ -12,6 +12,7 @@ export const matchMessages = part((c) => {
   const { AnyGameId, sample } = commonFields(c)
   const { MatchEvent, MatchTerms } = matchEvents(c)
   const {
+    clockField,
     commitmentField,
     MatchResult,
     matchIdField,
@@ -20,6 +21,7 @@ export const matchMessages = part((c) => {
     positionField,
     seqField,
     setupField,
+    termsFields,
     toMoveField,
   } = matchFields(c)
 
@@ -300,13 +302,61 @@ export const matchMessages = part((c) => {
       spectatorLink: z.string().nullable().openapi({
         description: 'The link to a page that shows the match. null: spectators are not allowed.',
       }),
+      listed: z.boolean().openapi({
+        description:
+          'Whether the match is in the list of public matches. false, for a public match: the list is full or off, or the client has enough invitations in it.',
+      }),
       socket: z.string().openapi({ description: 'The URL of the WebSocket.' }),
     })
     .openapi('MatchMade', { description: 'A new match with the secrets of its seats, which no other answer contains.' })
 
+  const ListedSeat = z
+    .object({
+      player: playerField('The name of the seat.'),
+      kind: z.enum(['human', 'engine']).openapi({ description: 'Who plays the seat.' }),
+      name: z
+        .string()
+        .nullable()
+        .openapi({ description: 'The display name of the player. null: none given.', examples: ['Ada'] }),
+      joined: z.boolean().openapi({ description: 'Whether the seat is taken.' }),
+    })
+    .openapi('ListedSeat', { description: 'A seat of a listed match.' })
+
+  const ListedMatch = z
+    .object({
+      match: matchIdField,
+      game: AnyGameId,
+      variant: z.string().openapi({ description: 'The id of the variant.', examples: [sample.variants[0].id] }),
+      phase: z.enum(['waiting', 'playing', 'ended']).openapi({
+        description:
+          'The phase of the match. `waiting`: a seat is free. `playing`: also while people arrange their pieces.',
+      }),
+      seats: z.array(ListedSeat).readonly().openapi({ description: 'The seats, in turn order.' }),
+      clock: clockField,
+      takebacks: termsFields.takebacks,
+      rolls: termsFields.rolls,
+      result: z.union([MatchResult, z.null()]).openapi({ description: 'The result. null: the match is not over.' }),
+      at: z.number().openapi({
+        description: 'The time at which the listing last changed, in milliseconds since 1970.',
+      }),
+      joinLink: z.string().nullable().openapi({
+        description:
+          'The link by which anyone takes a free seat, as in `MatchMade`; `join` then needs a `newSecret`. null: no seat is free.',
+      }),
+    })
+    .openapi('ListedMatch', { description: 'A public match.' })
+
+  const MatchList = z
+    .object({
+      kept: z.boolean().openapi({ description: 'Whether the deployment keeps a list. false: it has been turned off.' }),
+      matches: z.array(ListedMatch).openapi({ description: 'The matches, the latest first.' }),
+    })
+    .openapi('MatchList', { description: 'The public matches of a deployment.' })
+
   return {
     MatchCommand,
     MatchAck,
+    MatchList,
     MatchView,
     MatchEvents,
     MatchRecord,

@@ -108,6 +108,15 @@ export const matchRequests = part((c) => {
       .openapi({ description: 'The secret of a seat. Absent: the caller is a spectator.' }),
   })
 
+  const ListQuery = z.strictObject({
+    phase: z
+      .enum(['waiting', 'playing', 'ended'])
+      .optional()
+      .openapi({
+        param: { name: 'phase', in: 'query', description: 'The phase of the matches to list. Default: all of them.' },
+      }),
+  })
+
   const EventsQuery = z.strictObject({
     since: z
       .string()
@@ -136,5 +145,12 @@ export const matchRequests = part((c) => {
       }),
   })
 
-  return { MatchRequest, EventsQuery, params, headers, creation: z.object({ 'idempotency-key': idempotencyKey }) }
+  return {
+    MatchRequest,
+    ListQuery,
+    EventsQuery,
+    params,
+    headers,
+    creation: z.object({ 'idempotency-key': idempotencyKey }),
+  }
 })

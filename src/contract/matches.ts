@@ -9,7 +9,7 @@ import { problemSchemas } from './problems.ts'
 export const matchAnswers = part((c) => {
   const { failures } = problemSchemas(c)
   const { sample } = commonFields(c)
-  const { MatchAck, MatchEvents, MatchMade, MatchRecord, MatchSocketMessage, MatchView } = matchMessages(c)
+  const { MatchAck, MatchEvents, MatchList, MatchMade, MatchRecord, MatchSocketMessage, MatchView } = matchMessages(c)
 
   const access = ['unknown-match', 'match-expired', 'wrong-secret', 'players-only'] as const
 
@@ -35,6 +35,13 @@ export const matchAnswers = part((c) => {
         'out-of-range',
       ),
     },
+  })
+
+  const listMatches = documented(c, 'listMatches', {
+    summary: 'List public matches',
+    description:
+      'Lists the matches with `visibility: public`: invitations that anyone may take, and matches to watch, the latest first. A deployment may keep no list.',
+    responses: { 200: json('The matches.', MatchList), ...failures('malformed-request', 'out-of-range') },
   })
 
   const describeMatch = documented(c, 'describeMatch', {
@@ -120,6 +127,7 @@ export const matchAnswers = part((c) => {
 
   const routes = {
     createMatch,
+    listMatches,
     describeMatch,
     commandMatch,
     listMatchEvents,

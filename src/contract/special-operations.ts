@@ -30,6 +30,12 @@ export const specialOperations = {
     headers: (c) => matchRequests(c).creation,
     input: (c) => matchRequests(c).MatchRequest,
   },
+  listMatches: {
+    method: 'get',
+    path: '/v1/matches',
+    tag: 'Matches',
+    input: (c) => matchRequests(c).ListQuery,
+  },
   describeMatch: {
     method: 'get',
     path: '/v1/matches/{match}/view',

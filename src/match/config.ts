@@ -46,8 +46,8 @@ export interface MatchConfig {
   readonly hints: boolean
   /** The rule for chance events. `auto`: they happen at once. `player`: when the player whose turn it is sends `roll`. */
   readonly rolls: 'auto' | 'player'
-  /** The right to watch. `link`: anyone with the id. `players`: only players. */
-  readonly visibility: 'link' | 'players'
+  /** The right to watch. `public`: anyone, and the match is listed. `link`: anyone with the id. `players`: only players. */
+  readonly visibility: 'public' | 'link' | 'players'
   /** Least time an engine takes for a move, in milliseconds. */
   readonly paceMs: number
   /** The time for people to arrange their set-ups, in milliseconds; absent when they do not arrange them. */

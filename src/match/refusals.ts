@@ -43,6 +43,12 @@ export const REFUSALS = {
     title: 'The secret belongs to another seat',
     description: 'Each seat has a secret of its own. Send 32 random bytes as `newSecret`.',
   },
+  'new-secret-needed': {
+    status: 422,
+    title: 'The seat needs a new secret',
+    description:
+      'The seat is listed, and everybody can read its secret. Send 32 random bytes as `newSecret` with `join`.',
+  },
   'seat-left': {
     status: 409,
     title: 'The player has left the match',

@@ -12,6 +12,7 @@ import { type RateLimiter, ThinkingBudget } from '../../src/api/thinking-budget.
 import { contractOf } from '../../src/contract/contract.ts'
 import { gamesOf } from '../../src/game/games.ts'
 import { games } from '../../src/games/registry.ts'
+import { matchList } from '../../src/match/object/listed.ts'
 import type { Clock } from '../../src/search/drive/clock.ts'
 import { type Call, caller } from './harness.ts'
 
@@ -62,6 +63,7 @@ export function testDependencies(dependencies: Partial<Dependencies> = {}): Depe
     telemetry: () => {},
     later: () => {},
     matches: env.MATCHES,
+    list: () => matchList(env),
     rules: env.RULES,
     shards: inlineShards(3),
     documents: { yaml: () => openApi, json: null },

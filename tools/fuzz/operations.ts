@@ -190,7 +190,7 @@ function drawMatch(draw: Draw): Call {
     ]),
     takebacks: draw.oneOf([undefined, 'none', 'ask', 'free', 'all']),
     rolls: draw.oneOf([undefined, 'auto', 'player']),
-    visibility: draw.oneOf([undefined, 'link', 'players']),
+    visibility: draw.oneOf([undefined, 'link', 'players', 'public']),
     absenceMs: draw.oneOf([undefined, 1000, 999]),
   }
   const begun = draw.chance(0.3) && state.outcome() === null ? { position: positions.at(-1) } : {}

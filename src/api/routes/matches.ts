@@ -10,15 +10,22 @@ import { NO_STORE } from '../cache-control.ts'
 import { clientOf } from '../client.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { configOf, gameOf } from '../match-config.ts'
-import { problemResponse } from '../middleware/errors.ts'
 import { readRequest } from '../read-request.ts'
 import type { OwnRules } from '../rules/own-rules.ts'
 import { routed } from './operations.ts'
 
 /** Live matches: each call is passed on to the match's Durable Object. */
-export function matchRoutes({ contract, games, matches }: Dependencies, own: OwnRules): Hono {
-  const { createMatch, describeMatch, commandMatch, listMatchEvents, exportMatch, exportMatchText, connectMatch } =
-    specialOperations
+export function matchRoutes({ contract, games, matches, list }: Dependencies, own: OwnRules): Hono {
+  const {
+    createMatch,
+    listMatches,
+    describeMatch,
+    commandMatch,
+    listMatchEvents,
+    exportMatch,
+    exportMatchText,
+    connectMatch,
+  } = specialOperations
   const objectOf = (c: Context) => matches.getByName(c.req.param('match') ?? '')
   const secretOf = (c: Context) => c.req.header('Seat-Secret') ?? null
   const record = async (c: Context) => {
@@ -26,75 +33,97 @@ export function matchRoutes({ contract, games, matches }: Dependencies, own: Own
     if (!found) throw new Problem('match-not-over')
     return found
   }
-  return (
-    new Hono()
-      .post(routed(createMatch.path), async (c) => {
-        const { input: body, headers } = await readRequest(c, contract, createMatch)
-        const key = headers['idempotency-key'] ?? drawSecret()
-        const game = (await own.named(c, body.game)) ?? (await gameOf(games, body))
-        const config = configOf(game, await matchId(key), body)
-        const secrets = await Promise.all(
-          config.seats.map(({ kind }, seat) => (kind === 'human' ? seatSecret(key, seat) : null)),
-        )
-        const keys = await Promise.all(
-          secrets.flatMap((secret, seat) => (secret === null ? [] : [sha256(secret).then((hash) => ({ seat, hash }))])),
-        )
-        const [digest, client] = await Promise.all([sha256(JSON.stringify(body)), clientOf(c)])
-        const made = await matches
-          .getByName(config.match)
-          .create({ config, keys, digest, client, own: sourceOf(game) ?? undefined })
-        if (!made) throw new Problem('idempotency-conflict')
-        const { origin } = new URL(c.req.url)
-        const page = `${origin}/match/${config.match}`
-        const answer = {
-          match: config.match,
-          game: config.game,
-          commitment: made.commitment,
-          seats: config.seats.map((seat, i) => {
-            const player = config.players[i] ?? ''
-            const secret = secrets[i] ?? null
-            const invitation = new URLSearchParams({ seat: player, secret: secret ?? '' })
-            const joinLink = seat.kind === 'human' && seat.open ? `${page}#${invitation}` : null
-            return { player, kind: seat.kind, secret, joinLink }
-          }),
-          spectatorLink: config.visibility === 'link' ? page : null,
-          socket: `${origin.replace(/^http/, 'ws')}/v1/matches/${config.match}/socket`,
-        }
-        return c.json(answer, 201, { ...NO_STORE, Location: `/v1/matches/${config.match}/view` })
-      })
-      .get(routed(describeMatch.path), async (c) => {
-        await readRequest(c, contract, describeMatch)
-        return c.json(answered(await objectOf(c).view(secretOf(c))), 200, NO_STORE)
-      })
-      .post(routed(commandMatch.path), async (c) => {
-        const { input } = await readRequest(c, contract, commandMatch)
-        const answer = answered(await objectOf(c).command(secretOf(c), input))
-        if (answer.type === 'ack') return c.json(answer, 200, NO_STORE)
-        throw new Problem(answer.problem, { detail: answer.detail, seq: answer.seq })
-      })
-      .get(routed(listMatchEvents.path), async (c) => {
-        const { since = 0, limit = MATCH_CAPS.events } = (await readRequest(c, contract, listMatchEvents)).input
-        return c.json(answered(await objectOf(c).events(secretOf(c), since, limit)), 200, NO_STORE)
-      })
-      .get(routed(exportMatch.path), async (c) => {
-        await readRequest(c, contract, exportMatch)
-        return c.json(await record(c), 200, NO_STORE)
-      })
-      .get(routed(exportMatchText.path), async (c) => {
-        await readRequest(c, contract, exportMatchText)
-        return c.text(recordText(await record(c)), 200, NO_STORE)
-      })
-      // else `/v1/{game}` would match, with `matches` as the id of a game
-      .get(routed(createMatch.path), (c) =>
-        problemResponse(c, 'method-not-allowed', { headers: { Allow: 'POST, OPTIONS' } }),
+  return new Hono()
+    .post(routed(createMatch.path), async (c) => {
+      const { input: body, headers } = await readRequest(c, contract, createMatch)
+      const key = headers['idempotency-key'] ?? drawSecret()
+      const game = (await own.named(c, body.game)) ?? (await gameOf(games, body))
+      const config = configOf(game, await matchId(key), body)
+      const secrets = await Promise.all(
+        config.seats.map(({ kind }, seat) => (kind === 'human' ? seatSecret(key, seat) : null)),
       )
-      .get(routed(connectMatch.path), async (c) => {
-        await readRequest(c, contract, connectMatch)
-        if (c.req.header('Upgrade')?.toLowerCase() === 'websocket') return objectOf(c).fetch(c.req.raw)
-        return c.json({ socket: c.req.url.replace(/^http/, 'ws'), protocol: 'bestmove-match-1' }, 200, NO_STORE)
+      const keys = await Promise.all(
+        secrets.flatMap((secret, seat) => (secret === null ? [] : [sha256(secret).then((hash) => ({ seat, hash }))])),
+      )
+      const [digest, client] = await Promise.all([sha256(JSON.stringify(body)), clientOf(c)])
+      const openSeats = config.seats.flatMap((one, seat) => {
+        const secret = secrets[seat]
+        return config.visibility === 'public' && one.kind === 'human' && one.open && secret ? [{ seat, secret }] : []
       })
-  )
+      const made = await matches.getByName(config.match).create({
+        config,
+        keys,
+        digest,
+        client,
+        own: sourceOf(game) ?? undefined,
+        ...(config.visibility === 'public' ? { openSeats } : {}),
+      })
+      if (!made) throw new Problem('idempotency-conflict')
+      const page = pageOf(c, config.match)
+      const answer = {
+        match: config.match,
+        game: config.game,
+        commitment: made.commitment,
+        seats: config.seats.map((seat, i) => {
+          const player = config.players[i] ?? ''
+          const secret = secrets[i] ?? null
+          const joinLink = seat.kind === 'human' && seat.open ? invitation(page, player, secret ?? '') : null
+          return { player, kind: seat.kind, secret, joinLink }
+        }),
+        spectatorLink: config.visibility === 'players' ? null : page,
+        listed: made.listed,
+        socket: `${new URL(c.req.url).origin.replace(/^http/, 'ws')}/v1/matches/${config.match}/socket`,
+      }
+      return c.json(answer, 201, { ...NO_STORE, Location: `/v1/matches/${config.match}/view` })
+    })
+    .get(routed(describeMatch.path), async (c) => {
+      await readRequest(c, contract, describeMatch)
+      return c.json(answered(await objectOf(c).view(secretOf(c))), 200, NO_STORE)
+    })
+    .post(routed(commandMatch.path), async (c) => {
+      const { input } = await readRequest(c, contract, commandMatch)
+      const answer = answered(await objectOf(c).command(secretOf(c), input))
+      if (answer.type === 'ack') return c.json(answer, 200, NO_STORE)
+      throw new Problem(answer.problem, { detail: answer.detail, seq: answer.seq })
+    })
+    .get(routed(listMatchEvents.path), async (c) => {
+      const { since = 0, limit = MATCH_CAPS.events } = (await readRequest(c, contract, listMatchEvents)).input
+      return c.json(answered(await objectOf(c).events(secretOf(c), since, limit)), 200, NO_STORE)
+    })
+    .get(routed(exportMatch.path), async (c) => {
+      await readRequest(c, contract, exportMatch)
+      return c.json(await record(c), 200, NO_STORE)
+    })
+    .get(routed(exportMatchText.path), async (c) => {
+      await readRequest(c, contract, exportMatchText)
+      return c.text(recordText(await record(c)), 200, NO_STORE)
+    })
+    .get(routed(listMatches.path), async (c) => {
+      const { phase } = (await readRequest(c, contract, listMatches)).input
+      const kept = list()
+      const found = kept ? await kept.list() : []
+      const listed = found
+        .filter((one) => phase === undefined || one.phase === phase)
+        .map(({ open, ...one }) => {
+          const page = pageOf(c, one.match)
+          const player = open && one.seats[open.seat]?.player
+          return { ...one, joinLink: open && player ? invitation(page, player, open.secret) : null }
+        })
+      return c.json({ kept: kept !== null, matches: listed }, 200, NO_STORE)
+    })
+    .get(routed(connectMatch.path), async (c) => {
+      await readRequest(c, contract, connectMatch)
+      if (c.req.header('Upgrade')?.toLowerCase() === 'websocket') return objectOf(c).fetch(c.req.raw)
+      return c.json({ socket: c.req.url.replace(/^http/, 'ws'), protocol: 'bestmove-match-1' }, 200, NO_STORE)
+    })
 }
+
+/** The address of the page of a match. */
+const pageOf = (c: Context, match: string): string => `${new URL(c.req.url).origin}/match/${match}`
+
+/** The link by which a player takes an open seat. */
+const invitation = (page: string, seat: string, secret: string): string =>
+  `${page}#${new URLSearchParams({ seat, secret })}`
 
 function answered<T>(reply: Reply<T>): T {
   if (!reply.ok) throw new Problem(reply.failure)

@@ -7,7 +7,7 @@ import type { Store } from './store.ts'
 export async function admit(secret: string | null, state: MatchState | null, store: Store): Promise<Reply<Viewer>> {
   if (!state) return { ok: false, failure: store.expired ? 'match-expired' : 'unknown-match' }
   if (secret === null) {
-    return state.config.visibility === 'link' ? { ok: true, value: null } : { ok: false, failure: 'players-only' }
+    return state.config.visibility === 'players' ? { ok: false, failure: 'players-only' } : { ok: true, value: null }
   }
   const hash = await sha256(secret)
   const key = store.keys().find((key) => key.hash === hash)

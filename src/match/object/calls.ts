@@ -1,6 +1,7 @@
 /** Types of the calls to a match's Durable Object. */
 import type { RulesText } from '../../own/rules-text.ts'
 import type { MatchConfig } from '../config.ts'
+import type { OpenSeat } from '../listing.ts'
 import type { AccessFailure } from './messages.ts'
 import type { SeatKey } from './store.ts'
 
@@ -15,6 +16,15 @@ export interface NewMatch {
   readonly client: string | undefined
   /** The rules of a client's own game, of which the match keeps a copy. Absent for games of the service. */
   readonly own?: RulesText | undefined
+  /** The secrets of the seats that the list offers. Absent: the match is not public. */
+  readonly openSeats?: readonly OpenSeat[] | undefined
+}
+
+/** A match that has been made. */
+export interface MadeMatch {
+  readonly commitment: string
+  /** True when it is listed. */
+  readonly listed: boolean
 }
 
 /** The answer to a call, or the reason why the caller is not admitted. */

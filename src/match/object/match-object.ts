@@ -14,7 +14,8 @@ import { type MatchView, type ViewedEvent, viewEvents, viewMatch } from '../view
 import { admit } from './access.ts'
 import { Alarm } from './alarm.ts'
 import { Audience } from './audience.ts'
-import type { NewMatch, Reply, Viewer } from './calls.ts'
+import type { MadeMatch, NewMatch, Reply, Viewer } from './calls.ts'
+import { Listed } from './listed.ts'
 import type { CommandMessage, MessageReader } from './messages.ts'
 import { Presence } from './presence.ts'
 import { Steps } from './steps.ts'
@@ -44,6 +45,7 @@ export abstract class MatchObject extends DurableObject<Env> {
   private readonly presence: Presence
   private readonly steps: Steps
   private readonly thinking: Thinking
+  private readonly listed: Listed
   /** True while an alarm is handled, which sets the next one at its end. */
   private ringing = false
   /** The time before which no search begins, since one has failed. */
@@ -63,6 +65,7 @@ export abstract class MatchObject extends DurableObject<Env> {
       make: (next) => env.MATCHES.getByName(next.config.match).create(next),
     })
     this.thinking = new Thinking(this.store, this.steps)
+    this.listed = new Listed(env, this.store, this.audience)
     this.noticeOutage()
   }
 
@@ -72,10 +75,14 @@ export abstract class MatchObject extends DurableObject<Env> {
 
   /**
    * Makes the match. The same request again changes nothing.
-   * @returns the commitment, or null when another request has made a match under this id
+   * @returns null when another request has made a match under this id
    */
-  create(match: NewMatch): Promise<{ commitment: string } | null> {
-    return this.steps.inTurn(() => this.steps.create(match))
+  create(match: NewMatch): Promise<MadeMatch | null> {
+    return this.steps.inTurn(async () => {
+      const made = await this.steps.create(match)
+      if (made && this.state) await this.listed.update(this.state)
+      return made && { ...made, listed: this.listed.now }
+    })
   }
 
   /** Performs a player's command. */
@@ -128,6 +135,7 @@ export abstract class MatchObject extends DurableObject<Env> {
         if (this.audience.viewer(socket) !== undefined)
           return this.audience.refuse(socket, 'malformed-message', 'this socket has said `hello` already')
         this.audience.seat(socket, viewer)
+        this.ctx.waitUntil(this.listed.update(state))
         this.audience.welcome(socket, viewMatch(state, viewer), this.eventsFor(viewer, state, since))
       })
       if (!reply.ok) this.audience.dismiss(socket, reply.failure)
@@ -261,6 +269,8 @@ export abstract class MatchObject extends DurableObject<Env> {
   private async settled({ state, events }: Step): Promise<void> {
     this.audience.tell(events, state)
     this.thinking.heed(state)
+    // told later: a player does not wait for the list
+    this.ctx.waitUntil(this.listed.update(state))
     if (!this.ringing) await this.schedule()
   }
 
@@ -315,6 +325,7 @@ export abstract class MatchObject extends DurableObject<Env> {
       if (viewer === undefined || !this.state) return
       this.presence.look(this.state, Date.now())
       if (viewer !== null) this.store.hear(viewer, Date.now())
+      await this.listed.update(this.state, true)
       if (!this.ringing) await this.schedule()
     })
   }

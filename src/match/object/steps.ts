@@ -66,11 +66,11 @@ export class Steps {
    * Makes the match. The same request again changes nothing.
    * @returns the commitment, or null when another request has made a match under this id
    */
-  async create({ config, keys, digest, client, own }: NewMatch): Promise<{ commitment: string } | null> {
+  async create({ config, keys, digest, client, own, openSeats }: NewMatch): Promise<{ commitment: string } | null> {
     const { terms, expired } = this.store
     if (expired) return null
     if (this.state) return terms?.digest === digest ? { commitment: this.state.commitment } : null
-    const made: Terms = { secretSeed: drawSecret(), digest, client, own }
+    const made: Terms = { secretSeed: drawSecret(), digest, client, own, openSeats }
     const commitment = await commitmentOf(made.secretSeed)
     const now = Date.now()
     const signs = { heard: config.seats.map(() => null), watched: null, alive: now }
@@ -102,6 +102,11 @@ export class Steps {
       seq: lastNumberFor(state, viewer),
     })
     if (viewer === null) return refused('not-a-player', 'the command came without the secret of a seat')
+    if (state.phase === 'waiting' && this.isOffered(viewer) && !state.seats[viewer]?.joined) {
+      // everybody can read the secret in the list
+      if (action.type !== 'join') return refused('not-a-player', 'the seat is listed: join first')
+      if (newSecret === undefined) return refused('new-secret-needed', 'the seat is listed: send `newSecret`')
+    }
     const hash = action.type === 'join' && newSecret !== undefined ? await sha256(newSecret) : null
     if (hash !== null && this.store.keys().some((key) => key.hash === hash && key.seat !== viewer)) {
       return refused('secret-in-use', '`newSecret` is the secret of another seat: draw 32 random bytes')
@@ -115,6 +120,10 @@ export class Steps {
     if (step.keep) this.store.commit(step.events, arrived, { seat: viewer, answer }, key)
     await this.settle(step)
     return answer
+  }
+
+  private isOffered(seat: number): boolean {
+    return this.store.terms?.openSeats?.some((open) => open.seat === seat) ?? false
   }
 
   /** Performs a server action; with null it only settles the timers. */

@@ -1,6 +1,7 @@
 import type { RulesText } from '../../own/rules-text.ts'
 import type { Answer } from '../commands.ts'
 import type { MatchEvent } from '../events.ts'
+import type { OpenSeat } from '../listing.ts'
 import { StepLog } from './step-log.ts'
 
 /** The stored data of a match besides its log. */
@@ -16,6 +17,8 @@ export interface Terms {
   readonly client?: string | undefined
   /** The rules of a client's own game, so that the match goes on when they are held nowhere else. */
   readonly own?: RulesText | undefined
+  /** The secrets of the seats that the list offers, which a player replaces as they join. Absent: the match is not public. */
+  readonly openSeats?: readonly OpenSeat[] | undefined
 }
 
 /** The hash of a seat's secret. */

@@ -156,6 +156,17 @@ export const catalog: Catalog = {
   'Rolled automatically': 'Automatisch gewürfelt',
   'Rolled by the player, with a button': 'Per Knopf von Hand gewürfelt',
   'Anybody with the link': 'Alle mit dem Link',
+  'Everybody: the match is listed': 'Alle: die Partie steht in der Liste',
+  'Open invitations': 'Offene Einladungen',
+  'Matches to watch': 'Partien zum Zuschauen',
+  'Nobody has an open invitation right now. Create a match that everybody may watch: its free seats stand here.':
+    'Gerade ist keine Einladung offen. Lege eine Partie an, der alle zuschauen dürfen: Ihre freien Plätze stehen hier.',
+  Watch: 'Zuschauen',
+  '{player} is free': '{player} ist frei',
+  'going on': 'läuft',
+  'Your own invitation': 'Deine eigene Einladung',
+  'The match is in the list of open invitations while this page is open.':
+    'Die Partie steht in der Liste der offenen Einladungen, solange diese Seite offen ist.',
   'Only the players': 'Nur die Mitspielenden',
   'Your matches': 'Deine Partien',
   'The connection is lost. Reconnecting.': 'Die Verbindung ist unterbrochen und wird neu aufgebaut.',

@@ -157,6 +157,17 @@ export const catalog: Catalog = {
   'Rolled automatically': 'Бросаются сами',
   'Rolled by the player, with a button': 'Игрок бросает кнопкой',
   'Anybody with the link': 'Все, у кого есть ссылка',
+  'Everybody: the match is listed': 'Все: партия будет в списке',
+  'Open invitations': 'Открытые приглашения',
+  'Matches to watch': 'Партии для просмотра',
+  'Nobody has an open invitation right now. Create a match that everybody may watch: its free seats stand here.':
+    'Сейчас нет открытых приглашений. Создайте партию, которую могут смотреть все: её свободные места появятся здесь.',
+  Watch: 'Смотреть',
+  '{player} is free': 'свободно: {player}',
+  'going on': 'идёт',
+  'Your own invitation': 'Ваше приглашение',
+  'The match is in the list of open invitations while this page is open.':
+    'Партия в списке открытых приглашений, пока эта страница открыта.',
   'Only the players': 'Только игроки',
   'Your matches': 'Ваши партии',
   'The connection is lost. Reconnecting.': 'Связь потеряна. Подключаемся снова.',

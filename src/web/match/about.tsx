@@ -21,6 +21,9 @@ export function Waiting() {
       ) : (
         <>
           <p class="soft">{t('The match starts when everybody has joined.')}</p>
+          {at.config.visibility === 'public' && you.value !== null && (
+            <p class="soft">{t('The match is in the list of open invitations while this page is open.')}</p>
+          )}
           {game.value && <Terms game={game.value} config={at.config} />}
         </>
       )}
@@ -41,7 +44,7 @@ export function About() {
         </span>
       </div>
       <div class="match-share">
-        {at?.config.visibility === 'link' && (
+        {at && at.config.visibility !== 'players' && (
           <Copied
             label={you.value === null ? t('This match') : t('For spectators')}
             text={`${location.origin}/match/${at.config.match}`}

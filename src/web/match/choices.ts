@@ -44,6 +44,7 @@ export const ROLLS = [
 ] as const
 
 export const VISIBILITIES = [
+  ['public', later('Everybody: the match is listed')],
   ['link', later('Anybody with the link')],
   ['players', later('Only the players')],
 ] as const

@@ -76,7 +76,7 @@ function Check() {
       <p role="status" class={finding && finding !== 'checking' && !('ok' in finding && finding.ok) ? 'fault' : ''}>
         {describe(finding)}
       </p>
-      {at.config.visibility === 'link' && (
+      {at.config.visibility !== 'players' && (
         <p class="small">
           <a href={`/v1/matches/${at.config.match}/record.txt`}>{t('The record as text')}</a>,{' '}
           <a href={`/v1/matches/${at.config.match}/record`}>{t('as JSON')}</a>

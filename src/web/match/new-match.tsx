@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { MatchOrder } from '../../../sdk/src/match.ts'
 import { word } from '../guide/store.ts'
 import { useGuide } from '../guide/use-guide.ts'
-import { dateTime, gameName, t } from '../language/language.ts'
+import { dateTime, t } from '../language/language.ts'
 import { parsePlace } from '../play/line/address.ts'
 import { Options, type Values } from '../play/new-game/game-options.tsx'
 import { GameCards, SeatCount, VariantSelect, variantOf } from '../play/new-game/game-picker.tsx'
@@ -13,9 +13,11 @@ import { otherGame } from '../service/client.ts'
 import type { GameFacts } from '../service/types.ts'
 import { CLOCKS, ROLLS, TAKEBACKS, VISIBILITIES } from './choices.ts'
 import { createMatch } from './create.ts'
+import { nameOf } from './game-name.ts'
 import { known } from './keys.ts'
 import { NameField, useName } from './name-field.tsx'
 import { NeedsNetwork } from './needs-network.tsx'
+import { PublicMatches } from './public-matches.tsx'
 import { client } from './session.ts'
 import '../dialog.css'
 import '../play/new-game/new-game.css'
@@ -50,6 +52,7 @@ export function NewMatch() {
       {games[0] && (
         <Form games={games} first={games.find(({ id }) => id === asked()?.game) ?? games[0]} onFault={setFault} />
       )}
+      <PublicMatches games={games} />
       <Known games={games} />
     </main>
   )
@@ -85,7 +88,7 @@ function Form({ games, first, onFault }: FormProps) {
   const [clock, setClock] = useState(0)
   const [takebacks, setTakebacks] = useState<(typeof TAKEBACKS)[number][0]>('ask')
   const [rolls, setRolls] = useState<'auto' | 'player'>('auto')
-  const [visibility, setVisibility] = useState<'link' | 'players'>('link')
+  const [visibility, setVisibility] = useState<(typeof VISIBILITIES)[number][0]>('link')
   const [setup, setSetup] = useState(usualSetup(first))
   const [options, setOptions] = useState<Values>({})
   const [rules, setRules] = useState<Values>({})
@@ -247,11 +250,6 @@ function Choice<Value extends string>({ label, options, value, onChoose }: Choic
       </select>
     </label>
   )
-}
-
-const nameOf = (games: readonly GameFacts[], id: string): string => {
-  const game = games.find((one) => one.id === id)
-  return game ? gameName(game) : id
 }
 
 /** The matches that this browser created or has a seat in. */

@@ -15,6 +15,7 @@ export interface Made {
     readonly joinLink: string | null
   }[]
   readonly spectatorLink: string | null
+  readonly listed: boolean
   readonly socket: string
 }
 
