@@ -41,7 +41,7 @@ export const matchAnswers = part((c) => {
     summary: 'List public matches',
     description:
       'Lists the matches with `visibility: public`: invitations that anyone may take, and matches to watch, the latest first. A deployment may keep no list.',
-    responses: { 200: json('The matches.', MatchList), ...failures('malformed-request', 'out-of-range') },
+    responses: { 200: json('The matches.', MatchList), ...failures('malformed-request') },
   })
 
   const describeMatch = documented(c, 'describeMatch', {

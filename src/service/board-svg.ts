@@ -57,7 +57,7 @@ const GROUND: Readonly<Record<BoardCell['kind'], string>> = {
 }
 
 /** Ground colours of regions, by `BoardCell.group`. */
-const REGIONS = ['#f2dc9b', '#eeb9a3', '#b9cbe6', '#d9c3a0', '#bfdcb2', '#d6bfe0']
+const REGIONS = ['#ece3c8', '#dfcdc2', '#cfd7df', '#d6ccb8', '#d5dccd', '#ddd3dd']
 
 /** The colours of the ground around the cells, and of the texts on it. */
 const FRAME = { fill: '#fffdf7', ink: '#5e5443' }

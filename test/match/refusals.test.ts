@@ -263,8 +263,8 @@ describe('a command is refused:', () => {
       'not-arranging',
       'invalid-setup',
     ]
-    // the core knows no secrets: test/match/object/match-object.test.ts
-    const shell: RefusalId[] = ['not-a-player', 'secret-in-use']
+    // the core knows no secrets: match-object.test.ts and match-list.test.ts of test/match/object
+    const shell: RefusalId[] = ['not-a-player', 'secret-in-use', 'new-secret-needed']
     const tested = new Set([...rows.map(({ problem }) => problem), ...others, ...shell])
     expect([...tested].sort()).toEqual(Object.keys(REFUSALS).sort())
   })

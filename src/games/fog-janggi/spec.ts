@@ -74,7 +74,7 @@ export const janggi: FogSpec = {
   ],
   king: 'K',
   figures: FIGURES,
-  look: { points: true, lines: [...pointLines(9, 10), ...PALACE_LINES] },
+  look: { points: true, lines: [...pointLines(9, 10), ...PALACE_LINES], colours: ['#1f5fa8', '#b3261e'] },
   promotion: null,
   castling: false,
   enPassant: false,

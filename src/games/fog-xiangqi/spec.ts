@@ -59,7 +59,7 @@ export const xiangqi: FogSpec = {
   ],
   king: 'K',
   figures,
-  look: { points: true, lines: [...pointLines(9, 10, 5), ...PALACE_LINES] },
+  look: { points: true, lines: [...pointLines(9, 10, 5), ...PALACE_LINES], colours: ['#b3261e', '#2b2b2b'] },
   promotion: null,
   castling: false,
   enPassant: false,

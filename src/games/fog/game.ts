@@ -20,6 +20,7 @@ import {
 import { drawSetup } from './texts/drawing.ts'
 import { movementOf } from './texts/movement.ts'
 import { formatMove, formatPosition, parseMove, parsePosition } from './texts/notation.ts'
+import { OrderSetups } from './texts/setups.ts'
 import { whyNot } from './texts/why-not.ts'
 
 /** The facts that each game states itself. */
@@ -71,19 +72,22 @@ export function fogGame(facts: FogFacts): Game<FogState> {
     draw: (state) => drawSetup(state.tables, state, null),
     engines,
     levels,
-    hidden: knowledgeOf(
-      rules,
-      {
-        description: viewDescription(spec),
-        example: facts.viewExample,
-        event: {
-          description:
-            '`=` and the whole view that followed: after an own move, and in place of each move of the enemy.',
-          example: `=${facts.viewExample}`,
+    hidden: {
+      ...knowledgeOf(
+        rules,
+        {
+          description: viewDescription(spec),
+          example: facts.viewExample,
+          event: {
+            description:
+              '`=` and the whole view that followed: after an own move, and in place of each move of the enemy.',
+            example: `=${facts.viewExample}`,
+          },
         },
-      },
-      variants.filter(({ open }) => open).map(({ id }) => id),
-    ),
+        variants.filter(({ open }) => open).map(({ id }) => id),
+      ),
+      ...(spec.arrangement ? { setups: new OrderSetups(spec.arrangement, rules) } : {}),
+    },
     page: {
       guide: facts.guide,
       whyNot: { texts: [], of: whyNot },

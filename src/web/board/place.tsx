@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import type { BoardDrawing } from '../../game/board.ts'
-import { zoom } from './zoom.ts'
+import { type BoardDrawing, LABEL_SIZE } from '../../game/board.ts'
+import { legibleZoom, zoom } from './zoom.ts'
 
 interface PlaceProps {
   readonly drawing: BoardDrawing
@@ -19,11 +19,27 @@ interface PlaceProps {
 const MARGIN = 32
 
 /** The frame of a board. It has the board's proportions, and scrolls the board when that is enlarged. */
-export function BoardPlace({ drawing: { view }, quarters = 0, last = [], busy = false, children }: PlaceProps) {
+export function BoardPlace({
+  drawing: { view, layout, labels },
+  quarters = 0,
+  last = [],
+  busy = false,
+  children,
+}: PlaceProps) {
   const place = useRef<HTMLDivElement>(null)
   /** The point of the board in the middle of the place, as shares of the board's width and height. */
   const middle = useRef({ x: 0.5, y: 0.5 })
   const scale = zoom.value
+  useLayoutEffect(() => {
+    const box = place.current
+    if (!box || layout !== 'map' || zoom.value > 1) return
+    // names stand on maps, and are of no use on a phone if they cannot be read
+    const smallest = Math.min(...labels.map(({ size = LABEL_SIZE }) => size))
+    zoom.value = legibleZoom((smallest * box.clientWidth) / view.width)
+    return () => {
+      zoom.value = 1
+    }
+  }, [layout])
   useLayoutEffect(() => {
     const box = place.current
     if (!box) return

@@ -77,6 +77,14 @@ export function matchesSuite() {
     expect(answer.json).toMatchObject({ type: `/problems/${type}`, errors: [{ pointer: at }] })
   })
 
+  test('the list of public matches: a phase that there is not, and a deployment that keeps none', async () => {
+    expect((await client()('/v1/matches?phase=lost')).json).toMatchObject({
+      type: '/problems/malformed-request',
+      errors: [{ parameter: 'phase' }],
+    })
+    expect((await client({ list: () => null })('/v1/matches')).json).toEqual({ kept: false, matches: [] })
+  })
+
   test('the events of a game that has begun, chance among them', async () => {
     const call = client()
     const made = await call('/v1/matches', post(order))

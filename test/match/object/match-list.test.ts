@@ -63,8 +63,9 @@ describe('the list of public matches', () => {
     await make({ seats: [HUMAN, OPEN], visibility: 'players' })
     expect(await listed()).toEqual([])
     const made = await invite()
-    await new Player(made, made.seats[0]!.secret).does({ type: 'join' })
-    await new Player(made, made.seats[0]!.secret).does({ type: 'abort' })
+    const ada = new Player(made, made.seats[0]!.secret)
+    await ada.does({ type: 'join' })
+    await ada.does({ type: 'abort' })
     await phases(made.match).toEqual([])
   })
 

@@ -47,6 +47,18 @@ test('a small cell is tapped twice, an enlarged one once, and the board can be m
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
 })
 
+test('the names on the world map can be read', async ({ visit }) => {
+  const page = await visit('/play#game=risk&variant=classic', PHONE)
+  await cell(page, 'alaska').waitFor()
+  const heights = () =>
+    page.evaluate<number[]>(
+      `[...document.querySelectorAll('.labels text')].map((text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)`,
+    )
+  await expect.poll(async () => Math.min(...(await heights()))).toBeGreaterThanOrEqual(8.9)
+  await screenshot(page, 'phone-risk', false)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+})
+
 test('the strip of games fades at the ends beyond which it goes on', async ({ visit }) => {
   const page = await visit('/play#game=einstein', PHONE)
   const strip = page.locator('.game-nav')

@@ -192,6 +192,11 @@ describe('a game of hidden armies', () => {
     await expect.poll(() => nameOf(page, guessed)).toContain('your note: ')
     await page.getByLabel('Show what the engine believes').check()
     await page.locator('.heat').first().waitFor()
+    // a bare number on a piece would be taken for its rank
+    const heats = await page.locator('.heat-text').allInnerTexts()
+    expect(heats.length).toBeGreaterThan(0)
+    expect(heats.filter((text) => !text.trim().endsWith('%'))).toEqual([])
+    expect(await page.locator('.belief-key').innerText()).toContain('in per cent. The darker, the likelier')
     await cell(page, other).hover()
     await page.locator('.belief-list').waitFor()
     await inspect(page, 'belief')

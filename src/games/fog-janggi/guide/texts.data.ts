@@ -2,22 +2,22 @@
 export const texts = {
   en: {
     name: 'fog-janggi/guide/en.md',
-    size: 1692,
-    sha256: 'eba855acb56df85905ab6b1caba958a2c3eb1e68805c28553e1dd814ce7023cc',
+    size: 1988,
+    sha256: 'a1443883619d075be6abb5d8c90553eb50f3ea6cddf03a70b1d561eace01ac11',
   },
   de: {
     name: 'fog-janggi/guide/de.md',
-    size: 3460,
-    sha256: 'ff6336a431acee29fba42edc150273b2a3b0fef7e699b9168fab78bb1e4c838a',
+    size: 3640,
+    sha256: '49951c5064a95c0d39eae1a9d604386daf07e640e1c8d33f838eddeaa3901560',
   },
   zh: {
     name: 'fog-janggi/guide/zh.md',
-    size: 2912,
-    sha256: '6968176d0b54092f073190056ca77d00303569af449037fd7b07a152ca3b80f9',
+    size: 3086,
+    sha256: '9f28efe063fd31ed7e9ad3d6df4011db61c55868abe7a5380103651bbca80633',
   },
   ru: {
     name: 'fog-janggi/guide/ru.md',
-    size: 4758,
-    sha256: 'ab749150251183442d5bfa068024524a5708de1d4cba00c9878cd3837ce19d07',
+    size: 5007,
+    sha256: '9f5438e681b6dadb4985f3066929b93b0858fbb79c72cd1359dc4bd36f1af8e3',
   },
 }

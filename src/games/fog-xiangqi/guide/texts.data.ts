@@ -2,22 +2,22 @@
 export const texts = {
   en: {
     name: 'fog-xiangqi/guide/en.md',
-    size: 1685,
-    sha256: '0280890bb1deac62cd59a47c564e6e9dba219119eff756d7c05455f3f7563978',
+    size: 1683,
+    sha256: '2084b4b918ebd254f0f4368f0ae828a8bf68eca39c84a8dd74c595c86577c721',
   },
   de: {
     name: 'fog-xiangqi/guide/de.md',
-    size: 2909,
-    sha256: '2c96a272130f3985c14e7e7540ca273f190c2cc264dc295d9dd0e847afee52c8',
+    size: 2907,
+    sha256: 'ff5039da3397f348aa841906b2b75cefad327b27d6c8ea12976d3d4f62d09726',
   },
   zh: {
     name: 'fog-xiangqi/guide/zh.md',
     size: 2360,
-    sha256: '36c85604b77fe3240487b9a15089fd26f337811009120973f90bc3bc6e247dd2',
+    sha256: 'bac501bdbb2e9cb25668e776af49e62dd384a1f48634abd3caad9b48a1d25720',
   },
   ru: {
     name: 'fog-xiangqi/guide/ru.md',
-    size: 4101,
-    sha256: '046ea4a698c1ead6646d2f0f1d507bcfac46374e92605613a26ba9e2a762bfb4',
+    size: 4105,
+    sha256: 'fa426fc2e0bc14cd7907a5c9c8805116ff8dfd87d0756f4916c3ad805d6b848f',
   },
 }

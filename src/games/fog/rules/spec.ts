@@ -49,7 +49,7 @@ export const PLAIN_REASONS: Reasons = {
 }
 
 /** Pieces that begin on given squares in an order that each side chooses before the game, unseen by the other. */
-interface Arrangement {
+export interface Arrangement {
   /** The squares of white's pieces; black's are those of the same files on the rank opposite. */
   readonly squares: readonly string[]
   /** The orders, as lower-case letters; the first is the usual one. */
@@ -62,6 +62,8 @@ interface Look {
   readonly points?: true
   /** Lines between the middles of two squares: `a1-h8`. */
   readonly lines: readonly string[]
+  /** The colours of white's and black's pieces, where players know the sides by other ones. Default: white and black. */
+  readonly colours?: readonly [string, string]
 }
 
 /** The promotion of a kind of piece to others. */

@@ -6,6 +6,7 @@ import { SIDES } from '../rules/army.ts'
 import { EMPTY, moveTo } from '../rules/codes.ts'
 import { type FogSpec, hasFens } from '../rules/spec.ts'
 import type { FogState } from '../rules/state.ts'
+import { orderOf, SETUP_KINDS } from './setups.ts'
 
 const FEN =
   'A FEN: `<rows> <side> <castling> <ep> <quiet> <number>`, the top row first, white in capitals, numbers for runs of empty squares; the side is `w` or `b`; castling is letters of `KQkq` or `-`; ep is the square behind a pawn that can be taken en passant now, or `-`; quiet is the number of plies since the last capture or pawn move; number is the full move, from 1.'
@@ -54,7 +55,7 @@ export function startOptionsOf({ arrangement }: FogSpec): Readonly<Record<string
     ...arrangement.orders.map((order) => ({ value: order, description: `The order ${order}.` })),
     { value: 'random', description: 'Any of these, drawn by the seed.' },
   ]
-  return Object.fromEntries(
+  const sides = Object.fromEntries(
     SIDES.map((side) => [
       side,
       {
@@ -64,20 +65,26 @@ export function startOptionsOf({ arrangement }: FogSpec): Readonly<Record<string
       },
     ]),
   )
+  const setup = {
+    description: 'The kind of order for sides that choose none.',
+    example: SETUP_KINDS[0].id,
+    values: SETUP_KINDS.map(({ id, description }) => ({ value: id, description })),
+  }
+  return { setup, ...sides }
 }
 
-/** Replaces `random` among the options by orders drawn at random. */
+/** The orders that the options ask for; those at random are drawn. */
 export function drawn(
   { arrangement }: FogSpec,
   random: Random,
   options: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
   if (!arrangement) return {}
-  const { orders } = arrangement
   return Object.fromEntries(
-    SIDES.flatMap((side) => {
-      const order = options[side]
-      return order === undefined ? [] : [[side, order === 'random' ? orders[random.below(orders.length)]! : order]]
+    SIDES.map((side) => {
+      const order = options[side] ?? options['setup'] ?? SETUP_KINDS[0].id
+      const isKind = SETUP_KINDS.some(({ id }) => id === order)
+      return [side, isKind ? orderOf(arrangement, order, random) : order]
     }),
   )
 }

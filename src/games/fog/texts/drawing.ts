@@ -48,7 +48,7 @@ export function drawSetup(
   }
   const unknown = told && cells.length > 0 ? { unknown: { kinds: kindsOf(tables, 1 - told.viewer), cells } } : {}
   const ground = empty(tables)
-  const { figures } = tables.spec
+  const { figures, look } = tables.spec
   const seen = ground.cells.map((cell, square) => (board[square] === UNSEEN ? { ...cell, kind: 'fog' as const } : cell))
   const trays = [...traysOf(tables, hands), ...lostTrays(tables, { board, hands }, told)]
   return {
@@ -57,6 +57,7 @@ export function drawSetup(
     cells: seen,
     pieces,
     ...(figures ? { pictures: figures } : {}),
+    ...(look?.colours ? { colours: look.colours } : {}),
     ...unknown,
   }
 }
@@ -64,13 +65,14 @@ export function drawSetup(
 function pieceOf(tables: Tables, code: number): Omit<BoardPiece, 'cell'> {
   const side = sideOf(code)
   const { name: kind, size } = tables.spec.pieces[kindOf(code) - 1]!
-  const { figures } = tables.spec
+  const { figures, look } = tables.spec
   const picture = [`${SIDES[side]} ${kind}`, kind].find((name) => figures?.[name])
   return {
     owner: side,
     symbol: letterOf(tables, code),
     name: `${SIDES[side]} ${kind}`,
-    shape: side === WHITE ? 'disc' : 'square',
+    // round pieces where players know them so; corners tell the sides apart without their colours
+    shape: side === WHITE ? 'disc' : look?.colours ? 'octagon' : 'square',
     ...(picture === undefined ? {} : { picture }),
     ...(size === undefined ? {} : { size }),
   }

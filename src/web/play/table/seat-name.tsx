@@ -1,3 +1,4 @@
+import { paintStyle } from '../../../board/paint.ts'
 import { word } from '../../guide/store.ts'
 import type { Board } from '../../service/types.ts'
 import { titleOf } from '../state/seats.ts'
@@ -14,7 +15,7 @@ export function SeatName({ seat, players, board }: SeatNameProps) {
   const { name, paint } = titleOf(seat, players, board)
   return (
     <>
-      <span class={`chip paint-${paint}`} aria-hidden="true" />
+      <span class={`chip paint-${paint}`} style={paintStyle(board?.drawing.colours, seat)} aria-hidden="true" />
       <span class="seat-name">{word(name)}</span>
     </>
   )
