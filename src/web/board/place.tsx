@@ -15,6 +15,9 @@ interface PlaceProps {
   readonly children: ComponentChildren
 }
 
+/** Where whole boards are large enough, and no buttons enlarge them (src/board/board.css). */
+const WHOLE = '(pointer: fine) and (width >= 60rem)'
+
 /** Room around the last move on an enlarged board, in pixels. */
 const MARGIN = 32
 
@@ -32,7 +35,7 @@ export function BoardPlace({
   const scale = zoom.value
   useLayoutEffect(() => {
     const box = place.current
-    if (!box || layout !== 'map' || zoom.value > 1) return
+    if (!box || layout !== 'map' || zoom.value > 1 || matchMedia(WHOLE).matches) return
     // names stand on maps, and are of no use on a phone if they cannot be read
     const smallest = Math.min(...labels.map(({ size = LABEL_SIZE }) => size))
     zoom.value = legibleZoom((smallest * box.clientWidth) / view.width)

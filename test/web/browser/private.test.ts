@@ -193,7 +193,7 @@ describe('a game of hidden armies', () => {
     await page.getByLabel('Show what the engine believes').check()
     await page.locator('.heat').first().waitFor()
     // a bare number on a piece would be taken for its rank
-    const heats = await page.locator('.heat-text').allInnerTexts()
+    const heats = await page.locator('.heat-text').allTextContents()
     expect(heats.length).toBeGreaterThan(0)
     expect(heats.filter((text) => !text.trim().endsWith('%'))).toEqual([])
     expect(await page.locator('.belief-key').innerText()).toContain('in per cent. The darker, the likelier')
