@@ -246,7 +246,7 @@ class LibraryGame(TypedDict):
 class Problem(TypedDict):
     "A failed request, after RFC 9457."
 
-    type: Literal["/problems/malformed-request", "/problems/invalid-api-key", "/problems/api-key-required", "/problems/not-found", "/problems/unknown-game", "/problems/unknown-rules", "/problems/method-not-allowed", "/problems/body-too-large", "/problems/rules-too-large", "/problems/unsupported-media-type", "/problems/out-of-range", "/problems/unknown-variant", "/problems/unknown-rule", "/problems/unknown-algorithm", "/problems/invalid-position", "/problems/invalid-rules", "/problems/invalid-presentation", "/problems/rules-limit", "/problems/invalid-record", "/problems/is-a-view", "/problems/not-a-view", "/problems/not-to-act", "/problems/no-views", "/problems/no-belief", "/problems/no-setups", "/problems/unknown-player", "/problems/unsupported-form", "/problems/invalid-option", "/problems/invalid-highlight", "/problems/game-over", "/problems/no-move-left", "/problems/chance-to-act", "/problems/not-divisible", "/problems/not-learnable", "/problems/unknown-match", "/problems/match-expired", "/problems/wrong-secret", "/problems/players-only", "/problems/wrong-number-of-seats", "/problems/one-player-game", "/problems/idempotency-conflict", "/problems/stale-sequence", "/problems/future-sequence", "/problems/match-not-started", "/problems/not-arranging", "/problems/invalid-setup", "/problems/match-over", "/problems/match-not-over", "/problems/already-joined", "/problems/secret-in-use", "/problems/new-secret-needed", "/problems/seat-left", "/problems/not-your-turn", "/problems/roll-first", "/problems/nothing-to-roll", "/problems/illegal-move", "/problems/no-engine-to-move", "/problems/already-forced", "/problems/hints-off", "/problems/hint-pending", "/problems/takebacks-off", "/problems/nothing-to-take-back", "/problems/already-offered", "/problems/no-offer", "/problems/nobody-to-agree", "/problems/too-late-to-abort", "/problems/nobody-absent", "/problems/not-a-player", "/problems/too-many-commands", "/problems/rate-limited", "/problems/internal-error", "/problems/data-unavailable", "/problems/overloaded"]
+    type: Literal["/problems/malformed-request", "/problems/invalid-api-key", "/problems/api-key-required", "/problems/not-found", "/problems/unknown-game", "/problems/unknown-rules", "/problems/method-not-allowed", "/problems/body-too-large", "/problems/rules-too-large", "/problems/unsupported-media-type", "/problems/out-of-range", "/problems/unknown-variant", "/problems/unknown-rule", "/problems/unknown-algorithm", "/problems/invalid-position", "/problems/invalid-rules", "/problems/invalid-presentation", "/problems/rules-limit", "/problems/invalid-record", "/problems/is-a-view", "/problems/not-a-view", "/problems/not-to-act", "/problems/no-views", "/problems/no-belief", "/problems/no-setups", "/problems/unknown-player", "/problems/unsupported-form", "/problems/invalid-option", "/problems/invalid-highlight", "/problems/game-over", "/problems/no-move-left", "/problems/chance-to-act", "/problems/not-divisible", "/problems/not-learnable", "/problems/unknown-match", "/problems/match-expired", "/problems/wrong-secret", "/problems/players-only", "/problems/wrong-number-of-seats", "/problems/one-player-game", "/problems/idempotency-conflict", "/problems/superseded", "/problems/stale-sequence", "/problems/future-sequence", "/problems/match-not-started", "/problems/not-arranging", "/problems/invalid-setup", "/problems/match-over", "/problems/match-not-over", "/problems/already-joined", "/problems/secret-in-use", "/problems/new-secret-needed", "/problems/seat-left", "/problems/not-your-turn", "/problems/roll-first", "/problems/nothing-to-roll", "/problems/illegal-move", "/problems/no-engine-to-move", "/problems/already-forced", "/problems/hints-off", "/problems/hint-pending", "/problems/takebacks-off", "/problems/nothing-to-take-back", "/problems/already-offered", "/problems/no-offer", "/problems/nobody-to-agree", "/problems/too-late-to-abort", "/problems/nobody-absent", "/problems/not-a-player", "/problems/too-many-commands", "/problems/rate-limited", "/problems/internal-error", "/problems/data-unavailable", "/problems/overloaded"]
     title: str
     status: int
     detail: NotRequired[str]
@@ -667,6 +667,7 @@ class MoveRequest(TypedDict):
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
     id: NotRequired[str]
+    supersedes: NotRequired[str]
     moves: NotRequired[List[str]]
     algorithm: NotRequired[str]
     level: NotRequired[int]
@@ -687,6 +688,7 @@ class MoveOptions(TypedDict):
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
     id: NotRequired[str]
+    supersedes: NotRequired[str]
     moves: NotRequired[List[str]]
     algorithm: NotRequired[str]
     level: NotRequired[int]
@@ -737,6 +739,7 @@ class MoveMatrixRequest(TypedDict):
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
     id: NotRequired[str]
+    supersedes: NotRequired[str]
     moves: NotRequired[List[str]]
     algorithm: NotRequired[str]
     level: NotRequired[int]
@@ -758,6 +761,7 @@ class MoveMatrixOptions(TypedDict):
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
     id: NotRequired[str]
+    supersedes: NotRequired[str]
     moves: NotRequired[List[str]]
     algorithm: NotRequired[str]
     level: NotRequired[int]
@@ -831,6 +835,7 @@ class AnalysisRequest(TypedDict):
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
     id: NotRequired[str]
+    supersedes: NotRequired[str]
     moves: NotRequired[List[str]]
     algorithm: NotRequired[str]
     level: NotRequired[int]
@@ -852,6 +857,7 @@ class AnalysisOptions(TypedDict):
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
     id: NotRequired[str]
+    supersedes: NotRequired[str]
     moves: NotRequired[List[str]]
     algorithm: NotRequired[str]
     level: NotRequired[int]
@@ -876,6 +882,7 @@ class AnalysisMatrixRequest(TypedDict):
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
     id: NotRequired[str]
+    supersedes: NotRequired[str]
     moves: NotRequired[List[str]]
     algorithm: NotRequired[str]
     level: NotRequired[int]
@@ -898,6 +905,7 @@ class AnalysisMatrixOptions(TypedDict):
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
     id: NotRequired[str]
+    supersedes: NotRequired[str]
     moves: NotRequired[List[str]]
     algorithm: NotRequired[str]
     level: NotRequired[int]
@@ -917,6 +925,7 @@ class AnalysisRecordRequest(TypedDict):
     "A position of a recorded game to analyse. The positions before it count as history. With private information, the record may be of the true game: the analysis is then of the view of the player to move, with their earlier views."
 
     id: NotRequired[str]
+    supersedes: NotRequired[str]
     record: str
     ply: NotRequired[int]
     variant: NotRequired[str]
@@ -937,6 +946,7 @@ class AnalysisRecordOptions(TypedDict):
     "A position of a recorded game to analyse. The positions before it count as history. With private information, the record may be of the true game: the analysis is then of the view of the player to move, with their earlier views."
 
     id: NotRequired[str]
+    supersedes: NotRequired[str]
     ply: NotRequired[int]
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
@@ -981,6 +991,7 @@ class BatchRequest(TypedDict):
     "Positions to analyse with the same settings."
 
     id: NotRequired[str]
+    supersedes: NotRequired[str]
     positions: List[Union[str, "BatchEntry"]]
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
@@ -996,6 +1007,7 @@ class BatchOptions(TypedDict):
     "Positions to analyse with the same settings."
 
     id: NotRequired[str]
+    supersedes: NotRequired[str]
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
     algorithm: NotRequired[str]
@@ -1129,6 +1141,7 @@ class ReviewRequest(TypedDict):
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
     id: NotRequired[str]
+    supersedes: NotRequired[str]
     algorithm: NotRequired[str]
     limits: NotRequired["Limits"]
     seed: NotRequired[int]
@@ -1142,6 +1155,7 @@ class ReviewOptions(TypedDict):
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
     id: NotRequired[str]
+    supersedes: NotRequired[str]
     algorithm: NotRequired[str]
     limits: NotRequired["Limits"]
     seed: NotRequired[int]
@@ -1155,6 +1169,7 @@ class ReviewRecordRequest(TypedDict):
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
     id: NotRequired[str]
+    supersedes: NotRequired[str]
     algorithm: NotRequired[str]
     limits: NotRequired["Limits"]
     seed: NotRequired[int]
@@ -1166,6 +1181,7 @@ class ReviewRecordOptions(TypedDict):
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
     id: NotRequired[str]
+    supersedes: NotRequired[str]
     algorithm: NotRequired[str]
     limits: NotRequired["Limits"]
     seed: NotRequired[int]
@@ -2411,7 +2427,7 @@ class ClockMovement(TypedDict):
 class ProblemDescription(TypedDict):
     "A kind of failure."
 
-    type: Literal["/problems/malformed-request", "/problems/invalid-api-key", "/problems/api-key-required", "/problems/not-found", "/problems/unknown-game", "/problems/unknown-rules", "/problems/method-not-allowed", "/problems/body-too-large", "/problems/rules-too-large", "/problems/unsupported-media-type", "/problems/out-of-range", "/problems/unknown-variant", "/problems/unknown-rule", "/problems/unknown-algorithm", "/problems/invalid-position", "/problems/invalid-rules", "/problems/invalid-presentation", "/problems/rules-limit", "/problems/invalid-record", "/problems/is-a-view", "/problems/not-a-view", "/problems/not-to-act", "/problems/no-views", "/problems/no-belief", "/problems/no-setups", "/problems/unknown-player", "/problems/unsupported-form", "/problems/invalid-option", "/problems/invalid-highlight", "/problems/game-over", "/problems/no-move-left", "/problems/chance-to-act", "/problems/not-divisible", "/problems/not-learnable", "/problems/unknown-match", "/problems/match-expired", "/problems/wrong-secret", "/problems/players-only", "/problems/wrong-number-of-seats", "/problems/one-player-game", "/problems/idempotency-conflict", "/problems/stale-sequence", "/problems/future-sequence", "/problems/match-not-started", "/problems/not-arranging", "/problems/invalid-setup", "/problems/match-over", "/problems/match-not-over", "/problems/already-joined", "/problems/secret-in-use", "/problems/new-secret-needed", "/problems/seat-left", "/problems/not-your-turn", "/problems/roll-first", "/problems/nothing-to-roll", "/problems/illegal-move", "/problems/no-engine-to-move", "/problems/already-forced", "/problems/hints-off", "/problems/hint-pending", "/problems/takebacks-off", "/problems/nothing-to-take-back", "/problems/already-offered", "/problems/no-offer", "/problems/nobody-to-agree", "/problems/too-late-to-abort", "/problems/nobody-absent", "/problems/not-a-player", "/problems/too-many-commands", "/problems/rate-limited", "/problems/internal-error", "/problems/data-unavailable", "/problems/overloaded"]
+    type: Literal["/problems/malformed-request", "/problems/invalid-api-key", "/problems/api-key-required", "/problems/not-found", "/problems/unknown-game", "/problems/unknown-rules", "/problems/method-not-allowed", "/problems/body-too-large", "/problems/rules-too-large", "/problems/unsupported-media-type", "/problems/out-of-range", "/problems/unknown-variant", "/problems/unknown-rule", "/problems/unknown-algorithm", "/problems/invalid-position", "/problems/invalid-rules", "/problems/invalid-presentation", "/problems/rules-limit", "/problems/invalid-record", "/problems/is-a-view", "/problems/not-a-view", "/problems/not-to-act", "/problems/no-views", "/problems/no-belief", "/problems/no-setups", "/problems/unknown-player", "/problems/unsupported-form", "/problems/invalid-option", "/problems/invalid-highlight", "/problems/game-over", "/problems/no-move-left", "/problems/chance-to-act", "/problems/not-divisible", "/problems/not-learnable", "/problems/unknown-match", "/problems/match-expired", "/problems/wrong-secret", "/problems/players-only", "/problems/wrong-number-of-seats", "/problems/one-player-game", "/problems/idempotency-conflict", "/problems/superseded", "/problems/stale-sequence", "/problems/future-sequence", "/problems/match-not-started", "/problems/not-arranging", "/problems/invalid-setup", "/problems/match-over", "/problems/match-not-over", "/problems/already-joined", "/problems/secret-in-use", "/problems/new-secret-needed", "/problems/seat-left", "/problems/not-your-turn", "/problems/roll-first", "/problems/nothing-to-roll", "/problems/illegal-move", "/problems/no-engine-to-move", "/problems/already-forced", "/problems/hints-off", "/problems/hint-pending", "/problems/takebacks-off", "/problems/nothing-to-take-back", "/problems/already-offered", "/problems/no-offer", "/problems/nobody-to-agree", "/problems/too-late-to-abort", "/problems/nobody-absent", "/problems/not-a-player", "/problems/too-many-commands", "/problems/rate-limited", "/problems/internal-error", "/problems/data-unavailable", "/problems/overloaded"]
     title: str
     status: int
     description: str

@@ -964,7 +964,7 @@ export interface components {
              * @description The kind of failure, for programs. Stable.
              * @enum {string}
              */
-            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/api-key-required" | "/problems/not-found" | "/problems/unknown-game" | "/problems/unknown-rules" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/rules-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/invalid-rules" | "/problems/invalid-presentation" | "/problems/rules-limit" | "/problems/invalid-record" | "/problems/is-a-view" | "/problems/not-a-view" | "/problems/not-to-act" | "/problems/no-views" | "/problems/no-belief" | "/problems/no-setups" | "/problems/unknown-player" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/no-move-left" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/not-learnable" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/one-player-game" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/not-arranging" | "/problems/invalid-setup" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/secret-in-use" | "/problems/new-secret-needed" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
+            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/api-key-required" | "/problems/not-found" | "/problems/unknown-game" | "/problems/unknown-rules" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/rules-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/invalid-rules" | "/problems/invalid-presentation" | "/problems/rules-limit" | "/problems/invalid-record" | "/problems/is-a-view" | "/problems/not-a-view" | "/problems/not-to-act" | "/problems/no-views" | "/problems/no-belief" | "/problems/no-setups" | "/problems/unknown-player" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/no-move-left" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/not-learnable" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/one-player-game" | "/problems/idempotency-conflict" | "/problems/superseded" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/not-arranging" | "/problems/invalid-setup" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/secret-in-use" | "/problems/new-secret-needed" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
             /** @description The kind of failure, in words. */
             title: string;
             /** @description The HTTP status. */
@@ -1686,7 +1686,7 @@ export interface components {
             cell: string;
             /** @description The pieces that may stand there. Impossible ones may be left out. */
             pieces: components["schemas"]["BelievedPiece"][];
-            /** @description The probability that the cell is empty, in games where `pieces` does not list the empty cell. */
+            /** @description The probability that the cell is empty. Absent: it cannot be. */
             empty?: number;
         };
         /** @description A piece that may stand on a cell. */
@@ -1830,6 +1830,11 @@ export interface components {
              * @example game-17/ply-4
              */
             id?: string;
+            /**
+             * @description A name of your choice, for example of a board. The request takes the place of the one before it with the same name, from the same API key or address and about the same game: an unfinished search of that one ends, and its place is free. Send it where a new position makes the old search useless. A single search that ends so answers with what it has found (`stopReason` is `aborted`); one that still waits, a batch and a review are refused with `superseded`. Default: the request ends no other.
+             * @example board-1
+             */
+            supersedes?: string;
             /** @description The moves and chance events since `position`. They are played before the search. The positions in between count as history, of which the last 500 are kept. On a view: as for `play`. */
             moves?: string[];
             /**
@@ -1958,6 +1963,11 @@ export interface components {
              * @example game-17/ply-4
              */
             id?: string;
+            /**
+             * @description A name of your choice, for example of a board. The request takes the place of the one before it with the same name, from the same API key or address and about the same game: an unfinished search of that one ends, and its place is free. Send it where a new position makes the old search useless. A single search that ends so answers with what it has found (`stopReason` is `aborted`); one that still waits, a batch and a review are refused with `superseded`. Default: the request ends no other.
+             * @example board-1
+             */
+            supersedes?: string;
             /** @description The moves and chance events since `position`. They are played before the search. The positions in between count as history, of which the last 500 are kept. On a view: as for `play`. */
             moves?: string[];
             /**
@@ -2168,6 +2178,11 @@ export interface components {
              * @example game-17/ply-4
              */
             id?: string;
+            /**
+             * @description A name of your choice, for example of a board. The request takes the place of the one before it with the same name, from the same API key or address and about the same game: an unfinished search of that one ends, and its place is free. Send it where a new position makes the old search useless. A single search that ends so answers with what it has found (`stopReason` is `aborted`); one that still waits, a batch and a review are refused with `superseded`. Default: the request ends no other.
+             * @example board-1
+             */
+            supersedes?: string;
             /** @description The moves and chance events since `position`. They are played before the search. The positions in between count as history, of which the last 500 are kept. On a view: as for `play`. */
             moves?: string[];
             /**
@@ -2242,6 +2257,11 @@ export interface components {
              * @example game-17/ply-4
              */
             id?: string;
+            /**
+             * @description A name of your choice, for example of a board. The request takes the place of the one before it with the same name, from the same API key or address and about the same game: an unfinished search of that one ends, and its place is free. Send it where a new position makes the old search useless. A single search that ends so answers with what it has found (`stopReason` is `aborted`); one that still waits, a batch and a review are refused with `superseded`. Default: the request ends no other.
+             * @example board-1
+             */
+            supersedes?: string;
             /** @description The moves and chance events since `position`. They are played before the search. The positions in between count as history, of which the last 500 are kept. On a view: as for `play`. */
             moves?: string[];
             /**
@@ -2301,6 +2321,11 @@ export interface components {
              * @example game-17/ply-4
              */
             id?: string;
+            /**
+             * @description A name of your choice, for example of a board. The request takes the place of the one before it with the same name, from the same API key or address and about the same game: an unfinished search of that one ends, and its place is free. Send it where a new position makes the old search useless. A single search that ends so answers with what it has found (`stopReason` is `aborted`); one that still waits, a batch and a review are refused with `superseded`. Default: the request ends no other.
+             * @example board-1
+             */
+            supersedes?: string;
             /**
              * @description The record of a game: headers, then its moves and chance events. docs/records.md has the grammar.
              * @example [Game "einstein"]
@@ -2407,6 +2432,11 @@ export interface components {
              * @example game-17/ply-4
              */
             id?: string;
+            /**
+             * @description A name of your choice, for example of a board. The request takes the place of the one before it with the same name, from the same API key or address and about the same game: an unfinished search of that one ends, and its place is free. Send it where a new position makes the old search useless. A single search that ends so answers with what it has found (`stopReason` is `aborted`); one that still waits, a batch and a review are refused with `superseded`. Default: the request ends no other.
+             * @example board-1
+             */
+            supersedes?: string;
             /** @description The positions, or views of the player to move. Each is a text, or an object with the moves since, a history and an `id` of its own. Each is analysed independently of the others. */
             positions: (string | components["schemas"]["BatchEntry"])[];
             /**
@@ -2708,6 +2738,11 @@ export interface components {
              */
             id?: string;
             /**
+             * @description A name of your choice, for example of a board. The request takes the place of the one before it with the same name, from the same API key or address and about the same game: an unfinished search of that one ends, and its place is free. Send it where a new position makes the old search useless. A single search that ends so answers with what it has found (`stopReason` is `aborted`); one that still waits, a batch and a review are refused with `superseded`. Default: the request ends no other.
+             * @example board-1
+             */
+            supersedes?: string;
+            /**
              * @description The id of an algorithm. Default: the first algorithm of the game, `auto`.
              * @example auto
              */
@@ -2744,6 +2779,11 @@ export interface components {
              * @example game-17/ply-4
              */
             id?: string;
+            /**
+             * @description A name of your choice, for example of a board. The request takes the place of the one before it with the same name, from the same API key or address and about the same game: an unfinished search of that one ends, and its place is free. Send it where a new position makes the old search useless. A single search that ends so answers with what it has found (`stopReason` is `aborted`); one that still waits, a batch and a review are refused with `superseded`. Default: the request ends no other.
+             * @example board-1
+             */
+            supersedes?: string;
             /**
              * @description The id of an algorithm. Default: the first algorithm of the game, `auto`.
              * @example auto
@@ -5147,7 +5187,7 @@ export interface components {
              * @description The kind of failure, for programs. Stable.
              * @enum {string}
              */
-            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/api-key-required" | "/problems/not-found" | "/problems/unknown-game" | "/problems/unknown-rules" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/rules-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/invalid-rules" | "/problems/invalid-presentation" | "/problems/rules-limit" | "/problems/invalid-record" | "/problems/is-a-view" | "/problems/not-a-view" | "/problems/not-to-act" | "/problems/no-views" | "/problems/no-belief" | "/problems/no-setups" | "/problems/unknown-player" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/no-move-left" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/not-learnable" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/one-player-game" | "/problems/idempotency-conflict" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/not-arranging" | "/problems/invalid-setup" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/secret-in-use" | "/problems/new-secret-needed" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
+            type: "/problems/malformed-request" | "/problems/invalid-api-key" | "/problems/api-key-required" | "/problems/not-found" | "/problems/unknown-game" | "/problems/unknown-rules" | "/problems/method-not-allowed" | "/problems/body-too-large" | "/problems/rules-too-large" | "/problems/unsupported-media-type" | "/problems/out-of-range" | "/problems/unknown-variant" | "/problems/unknown-rule" | "/problems/unknown-algorithm" | "/problems/invalid-position" | "/problems/invalid-rules" | "/problems/invalid-presentation" | "/problems/rules-limit" | "/problems/invalid-record" | "/problems/is-a-view" | "/problems/not-a-view" | "/problems/not-to-act" | "/problems/no-views" | "/problems/no-belief" | "/problems/no-setups" | "/problems/unknown-player" | "/problems/unsupported-form" | "/problems/invalid-option" | "/problems/invalid-highlight" | "/problems/game-over" | "/problems/no-move-left" | "/problems/chance-to-act" | "/problems/not-divisible" | "/problems/not-learnable" | "/problems/unknown-match" | "/problems/match-expired" | "/problems/wrong-secret" | "/problems/players-only" | "/problems/wrong-number-of-seats" | "/problems/one-player-game" | "/problems/idempotency-conflict" | "/problems/superseded" | "/problems/stale-sequence" | "/problems/future-sequence" | "/problems/match-not-started" | "/problems/not-arranging" | "/problems/invalid-setup" | "/problems/match-over" | "/problems/match-not-over" | "/problems/already-joined" | "/problems/secret-in-use" | "/problems/new-secret-needed" | "/problems/seat-left" | "/problems/not-your-turn" | "/problems/roll-first" | "/problems/nothing-to-roll" | "/problems/illegal-move" | "/problems/no-engine-to-move" | "/problems/already-forced" | "/problems/hints-off" | "/problems/hint-pending" | "/problems/takebacks-off" | "/problems/nothing-to-take-back" | "/problems/already-offered" | "/problems/no-offer" | "/problems/nobody-to-agree" | "/problems/too-late-to-abort" | "/problems/nobody-absent" | "/problems/not-a-player" | "/problems/too-many-commands" | "/problems/rate-limited" | "/problems/internal-error" | "/problems/data-unavailable" | "/problems/overloaded";
             /** @description The kind of failure, in words. */
             title: string;
             /** @description The HTTP status. */
@@ -5235,6 +5275,15 @@ export interface components {
         };
         /** @description The request body is too large (`/problems/body-too-large`). A request body may have 64 KiB at most. */
         BodyTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A later search has taken the place of this one (`/problems/superseded`). A later request of the same client, about the same game, has the same `supersedes`. A single search that was running answers with what it has found instead (`stopReason` is `aborted`). */
+        Superseded: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5834,6 +5883,7 @@ export interface operations {
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["UnknownGame"];
+            409: components["responses"]["Superseded"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
@@ -5934,6 +5984,7 @@ export interface operations {
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["UnknownGame"];
+            409: components["responses"]["Superseded"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
@@ -6009,6 +6060,7 @@ export interface operations {
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["UnknownGame"];
+            409: components["responses"]["Superseded"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
@@ -6108,6 +6160,7 @@ export interface operations {
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidApiKey"];
             404: components["responses"]["UnknownGame"];
+            409: components["responses"]["Superseded"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /**
@@ -7161,7 +7214,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The kind of failure: the last part of the `type` of a problem. */
-                problem: "malformed-request" | "invalid-api-key" | "api-key-required" | "not-found" | "unknown-game" | "unknown-rules" | "method-not-allowed" | "body-too-large" | "rules-too-large" | "unsupported-media-type" | "out-of-range" | "unknown-variant" | "unknown-rule" | "unknown-algorithm" | "invalid-position" | "invalid-rules" | "invalid-presentation" | "rules-limit" | "invalid-record" | "is-a-view" | "not-a-view" | "not-to-act" | "no-views" | "no-belief" | "no-setups" | "unknown-player" | "unsupported-form" | "invalid-option" | "invalid-highlight" | "game-over" | "no-move-left" | "chance-to-act" | "not-divisible" | "not-learnable" | "unknown-match" | "match-expired" | "wrong-secret" | "players-only" | "wrong-number-of-seats" | "one-player-game" | "idempotency-conflict" | "stale-sequence" | "future-sequence" | "match-not-started" | "not-arranging" | "invalid-setup" | "match-over" | "match-not-over" | "already-joined" | "secret-in-use" | "new-secret-needed" | "seat-left" | "not-your-turn" | "roll-first" | "nothing-to-roll" | "illegal-move" | "no-engine-to-move" | "already-forced" | "hints-off" | "hint-pending" | "takebacks-off" | "nothing-to-take-back" | "already-offered" | "no-offer" | "nobody-to-agree" | "too-late-to-abort" | "nobody-absent" | "not-a-player" | "too-many-commands" | "rate-limited" | "internal-error" | "data-unavailable" | "overloaded";
+                problem: "malformed-request" | "invalid-api-key" | "api-key-required" | "not-found" | "unknown-game" | "unknown-rules" | "method-not-allowed" | "body-too-large" | "rules-too-large" | "unsupported-media-type" | "out-of-range" | "unknown-variant" | "unknown-rule" | "unknown-algorithm" | "invalid-position" | "invalid-rules" | "invalid-presentation" | "rules-limit" | "invalid-record" | "is-a-view" | "not-a-view" | "not-to-act" | "no-views" | "no-belief" | "no-setups" | "unknown-player" | "unsupported-form" | "invalid-option" | "invalid-highlight" | "game-over" | "no-move-left" | "chance-to-act" | "not-divisible" | "not-learnable" | "unknown-match" | "match-expired" | "wrong-secret" | "players-only" | "wrong-number-of-seats" | "one-player-game" | "idempotency-conflict" | "superseded" | "stale-sequence" | "future-sequence" | "match-not-started" | "not-arranging" | "invalid-setup" | "match-over" | "match-not-over" | "already-joined" | "secret-in-use" | "new-secret-needed" | "seat-left" | "not-your-turn" | "roll-first" | "nothing-to-roll" | "illegal-move" | "no-engine-to-move" | "already-forced" | "hints-off" | "hint-pending" | "takebacks-off" | "nothing-to-take-back" | "already-offered" | "no-offer" | "nobody-to-agree" | "too-late-to-abort" | "nobody-absent" | "not-a-player" | "too-many-commands" | "rate-limited" | "internal-error" | "data-unavailable" | "overloaded";
             };
             cookie?: never;
         };
