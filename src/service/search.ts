@@ -5,6 +5,7 @@ import { CHANCE } from '../game/state.ts'
 import { atOnce } from '../game/steps.ts'
 import type { Clock } from '../search/drive/clock.ts'
 import type { ShardHost } from '../search/drive/shard.ts'
+import { thinkInShards } from '../search/drive/shards.ts'
 import { isInformation, memoryOf, type Root, waits } from '../search/root.ts'
 import type { Line } from '../search/search.ts'
 import {
@@ -81,8 +82,6 @@ export async function runSearch(
   const { timeMs } = asked
   const request = remainingMs !== null && timeMs !== null ? { ...asked, timeMs: Math.max(1, timeMs - waitedMs) } : asked
   if (request.parallel === undefined || isInformation(root)) return think(game, root, request, clock, signal, watcher)
-  // pages load the code of shards with the first divided search
-  const { thinkInShards } = await import('../search/drive/shards.ts')
   const sent = { game: game.id, variant, rules, position: position.format(), history }
   return thinkInShards(game, root, sent, request, host, clock, signal, watcher)
 }

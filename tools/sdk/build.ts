@@ -76,6 +76,8 @@ export const lean: Plugin = {
   resolveId(id, importer = '') {
     if (id === '@hono/zod-openapi') return `${root}src/local/schema.ts`
     if (/\/src\/search\/(create|perfect)\.ts$/.test(importer) && METHODS.test(id)) return `${root}src/local/methods.ts`
+    if (/\/src\/(service\/search|search\/drive\/local-host)\.ts$/.test(importer) && /\/shards?\.ts$/.test(id))
+      return `${root}src/local/shards.ts`
     return null
   },
   async load(id) {

@@ -1,14 +1,10 @@
 import type { Game } from '../../game/game.ts'
 import type { Clock } from './clock.ts'
-import type { ShardHost } from './shard.ts'
+import { runShard, type ShardHost } from './shard.ts'
 
 /** Runs all shards in this process, in turns: the same answer as with other hosts, but no faster than one search. */
 export const localHost = (game: Game, clock: Clock): ShardHost => ({
-  async *run(task, _, signal) {
-    // pages load the code of shards with the first divided search
-    const { runShard } = await import('./shard.ts')
-    yield* runShard(game, task, clock, signal)
-  },
+  run: (task, _, signal) => runShard(game, task, clock, signal),
   // a shard of this process is never late
   patience: () => new Promise(() => {}),
 })
