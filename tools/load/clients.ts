@@ -11,7 +11,7 @@ const SIZES = { small: 50, medium: 300, large: 1000 } as const
 type Size = keyof typeof SIZES
 
 /** Games of every kind: trees and tables, dice, several players, private information. */
-const GAMES = ['hex', 'jungle', 'banqi', 'einstein', 'tafl', 'yonin-shogi', 'generals', 'fog-chess', 'stratego', 'risk']
+const GAMES = ['hex', 'jungle', 'banqi', 'tafl', 'yonin-shogi', 'generals', 'fog-chess', 'stratego', 'risk']
 
 /** A search of the mix. */
 interface Order {
