@@ -1,0 +1,11 @@
+/** What the Worker has of zod: node_modules/zod/v4/classic/external.js, less its translations and JSON schemas. */
+export * from '../../node_modules/zod/v4/classic/checks.js'
+export * as coerce from '../../node_modules/zod/v4/classic/coerce.js'
+export * from '../../node_modules/zod/v4/classic/compat.js'
+export * from '../../node_modules/zod/v4/classic/errors.js'
+export * as iso from '../../node_modules/zod/v4/classic/iso.js'
+export * from '../../node_modules/zod/v4/classic/parse.js'
+export * from '../../node_modules/zod/v4/classic/schemas.js'
+export { config, NEVER } from '../../node_modules/zod/v4/core/core.js'
+export { globalRegistry, registry } from '../../node_modules/zod/v4/core/registries.js'
+export { clone } from '../../node_modules/zod/v4/core/util.js'
