@@ -2,11 +2,16 @@ import { fogEngines, fogLevels } from '../fog/engines.ts'
 import { byLead } from '../fog/evaluation/evaluate.ts'
 import { fogGame } from '../fog/game.ts'
 import { sightVariants } from '../fog/rules/variants.ts'
+import { drawn, startOptionsOf } from '../fog/texts/orders.ts'
+import { OrderSetups } from '../fog/texts/setups.ts'
 import { guide } from './guide.ts'
 import { janggi } from './spec.ts'
 import { strength } from './strength.ts'
 
 export const fogJanggi = fogGame({
+  startOptions: startOptionsOf(janggi),
+  orders: (random, options) => drawn(janggi, random, options),
+  setups: (rules) => new OrderSetups(janggi.arrangement!, rules),
   id: 'fog-janggi',
   guide,
   name: 'Janggi in the fog',

@@ -3,24 +3,18 @@
 import type { Engine, Level } from '../../game/engine/index.ts'
 import type { Game } from '../../game/game.ts'
 import type { Guide } from '../../game/guide.ts'
+import type { Random } from '../../game/random.ts'
+import type { Setups } from '../../game/setups.ts'
 import type { Strength } from '../../game/strength.ts'
 import { knowledgeOf } from './observation/observation-model.ts'
 import { MAX_MOVES } from './rules/codes.ts'
 import { type FogRules, type FogVariant, rulesOf } from './rules/rules.ts'
 import { startOf } from './rules/starts.ts'
 import type { FogState } from './rules/state.ts'
-import {
-  capturesOf,
-  drawn,
-  moveDescription,
-  positionDescription,
-  startOptionsOf,
-  viewDescription,
-} from './texts/descriptions.ts'
+import { capturesOf, moveDescription, positionDescription, viewDescription } from './texts/descriptions.ts'
 import { drawSetup } from './texts/drawing.ts'
 import { movementOf } from './texts/movement.ts'
 import { formatMove, formatPosition, parseMove, parsePosition } from './texts/notation.ts'
-import { OrderSetups } from './texts/setups.ts'
 import { whyNot } from './texts/why-not.ts'
 
 /** The facts that each game states itself. */
@@ -37,6 +31,10 @@ export interface FogFacts {
   readonly engines: Readonly<Record<string, Engine<FogState>>>
   readonly levels: readonly Level[]
   readonly strength?: Strength
+  /** The start options, the orders that they ask for, and the set-ups, where sides arrange some of their pieces. */
+  readonly startOptions?: Game['startOptions']
+  orders?(random: Random, options: Readonly<Record<string, string>>): Readonly<Record<string, string>>
+  setups?(rules: (variant: string) => FogRules): Setups
 }
 
 export function fogGame(facts: FogFacts): Game<FogState> {
@@ -54,8 +52,8 @@ export function fogGame(facts: FogFacts): Game<FogState> {
     description,
     players: ['white', 'black'],
     variants: [first!, ...others],
-    startOptions: startOptionsOf(spec),
-    start: (variant, random, options) => startOf(rules(variant), drawn(spec, random, options)),
+    startOptions: facts.startOptions ?? {},
+    start: (variant, random, options) => startOf(rules(variant), facts.orders?.(random, options)),
     position: {
       description: positionDescription(spec),
       example: facts.positionExample,
@@ -86,7 +84,7 @@ export function fogGame(facts: FogFacts): Game<FogState> {
         },
         variants.filter(({ open }) => open).map(({ id }) => id),
       ),
-      ...(spec.arrangement ? { setups: new OrderSetups(spec.arrangement, rules) } : {}),
+      ...(facts.setups ? { setups: facts.setups(rules) } : {}),
     },
     page: {
       guide: facts.guide,

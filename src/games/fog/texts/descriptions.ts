@@ -1,12 +1,8 @@
 /** The facts of a game that follow from its spec: notations and start options. */
-import type { StartOption } from '../../../game/game.ts'
-import type { Random } from '../../../game/random.ts'
 import type { Move } from '../../../game/state.ts'
-import { SIDES } from '../rules/army.ts'
 import { EMPTY, moveTo } from '../rules/codes.ts'
 import { type FogSpec, hasFens } from '../rules/spec.ts'
 import type { FogState } from '../rules/state.ts'
-import { orderOf, SETUP_KINDS } from './setups.ts'
 
 const FEN =
   'A FEN: `<rows> <side> <castling> <ep> <quiet> <number>`, the top row first, white in capitals, numbers for runs of empty squares; the side is `w` or `b`; castling is letters of `KQkq` or `-`; ep is the square behind a pawn that can be taken en passant now, or `-`; quiet is the number of plies since the last capture or pawn move; number is the full move, from 1.'
@@ -47,47 +43,6 @@ export const moveDescription = ({ promotion, hand, cannons, pass }: FogSpec): st
     pass ? '; or `pass`' : '',
     '.',
   ].join('')
-
-/** The options by which the sides choose the order of the pieces that they arrange. */
-export function startOptionsOf({ arrangement }: FogSpec): Readonly<Record<string, StartOption>> {
-  if (!arrangement) return {}
-  const values = [
-    ...arrangement.orders.map((order) => ({ value: order, description: `The order ${order}.` })),
-    { value: 'random', description: 'Any of these, drawn by the seed.' },
-  ]
-  const sides = Object.fromEntries(
-    SIDES.map((side) => [
-      side,
-      {
-        description: `The order of the pieces that ${side} arranges, on ${arrangement.squares.join(', ')} for white.`,
-        example: arrangement.orders[0],
-        values,
-      },
-    ]),
-  )
-  const setup = {
-    description: 'The kind of order for sides that choose none.',
-    example: SETUP_KINDS[0].id,
-    values: SETUP_KINDS.map(({ id, description }) => ({ value: id, description })),
-  }
-  return { setup, ...sides }
-}
-
-/** The orders that the options ask for; those at random are drawn. */
-export function drawn(
-  { arrangement }: FogSpec,
-  random: Random,
-  options: Readonly<Record<string, string>>,
-): Readonly<Record<string, string>> {
-  if (!arrangement) return {}
-  return Object.fromEntries(
-    SIDES.map((side) => {
-      const order = options[side] ?? options['setup'] ?? SETUP_KINDS[0].id
-      const isKind = SETUP_KINDS.some(({ id }) => id === order)
-      return [side, isKind ? orderOf(arrangement, order, random) : order]
-    }),
-  )
-}
 
 /** The squares of the pieces that a move takes: the texts of shots do not tell that something is taken. */
 export function capturesOf({ board, tables }: FogState, move: Move): string[] {

@@ -10,18 +10,7 @@ import type { FogRules } from '../rules/rules.ts'
 import type { Arrangement } from '../rules/spec.ts'
 import { arrangedSquare, startOf } from '../rules/starts.ts'
 import { drawSetup } from './drawing.ts'
-
-/** The kind of set-up in which a side takes the usual order, and the one in which any order is equally likely. */
-const [USUAL, RANDOM] = ['usual', 'random'] as const
-
-export const SETUP_KINDS: Setups['kinds'] = [
-  { id: USUAL, description: 'The usual order.' },
-  { id: RANDOM, description: 'Any of these, drawn by the seed.' },
-]
-
-/** An order of a kind. */
-export const orderOf = ({ orders }: Arrangement, kind: string, random: Random): string =>
-  kind === RANDOM ? orders[random.below(orders.length)]! : orders[0]
+import { orderOf, SETUP_KINDS } from './orders.ts'
 
 /** An order with the letters of a side, as they stand in positions. */
 const lettered = (order: string, seat: Seat): string => (seat === WHITE ? order.toUpperCase() : order)
