@@ -300,7 +300,7 @@ export class MoveCode {
     const { size } = this.paths.rules
     return {
       code: sum(code, add, free ? 1 : 0, v, digit),
-      digit: free ? (this.fixed ? String(Number.parseInt(digit) * size) : `Math.imul(${digit}, ${size})`) : digit,
+      digit: free ? (this.fixed ? String(Number(digit) * size) : `Math.imul(${digit}, ${size})`) : digit,
     }
   }
 
@@ -315,7 +315,7 @@ const emit = (move: string): string => `emit(${move})`
 /** A number with so much added, and so many times a vertex in units of the next digit. All numbers are below 2^31. */
 function sum(code: string, add: number, factor: number, v: string, digit: string): string {
   const place =
-    factor === 1 ? digit : /^\d+$/.test(digit) ? String(factor * Number.parseInt(digit)) : `${factor} * ${digit}`
+    factor === 1 ? digit : /^\d+$/.test(digit) ? String(factor * Number(digit)) : `${factor} * ${digit}`
   const terms = [
     ...(code === '0' ? [] : [code]),
     ...(add === 0 ? [] : [String(add)]),
