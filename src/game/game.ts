@@ -25,7 +25,7 @@ export interface Variant {
 }
 
 /** A range of numbers of seats. */
-interface SeatRange {
+export interface SeatRange {
   readonly minimum: number
   readonly maximum: number
   /** The number of seats when a start names none. */
@@ -63,7 +63,7 @@ export interface StartOption {
 }
 
 /** A value of a start option. */
-interface OptionValue {
+export interface OptionValue {
   readonly value: string
   /** The effect of the value, as a sentence. */
   readonly description: string

@@ -40,7 +40,7 @@ interface GuideSection {
 }
 
 /** A variant's name and description, for people. */
-interface GuideVariant {
+export interface GuideVariant {
   readonly id: string
   readonly name: string
   readonly text: string

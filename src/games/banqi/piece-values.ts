@@ -26,7 +26,7 @@ interface Material {
 }
 
 /** A cache of piece values by material, which changes with captures only. All searches share one. */
-class PieceValues {
+export class PieceValues {
   /** The worths of pieces, by `find` + piece code. */
   readonly values = new Float64Array(ENTRIES * 16)
   private readonly keys = new Int32Array(ENTRIES).fill(-1)

@@ -4,7 +4,7 @@ import { CHANCE, type Move, type Outcome, OVER, type Seat, type State } from '..
 import { geometry, SQUARES } from './geometry.ts'
 import { PLIES_IN_KEY, PositionKey } from './keys.ts'
 import { canMove, legalMoves, moveFrom, moveTo } from './moves.ts'
-import { sharedPieceValues } from './piece-values.ts'
+import { type PieceValues, sharedPieceValues } from './piece-values.ts'
 import { ANY_PIECE, BLACK, colourOf, EMPTY, FACE_DOWN, NO_COLOUR, PIECES, RED, TURNED, UNSEEN } from './pieces.ts'
 import type { Rules } from './rules.ts'
 
@@ -61,7 +61,7 @@ export class BanqiState implements State {
   readonly rules: Rules
   readonly geometry = geometry()
   /** The cache of the evaluation, shared by all states. */
-  readonly worths = sharedPieceValues()
+  readonly worths: PieceValues = sharedPieceValues()
   /** The colour of the seat whose turn it is, or NO_COLOUR. */
   colour: number
   /** The seat that has red. */

@@ -56,7 +56,7 @@ interface Position {
 }
 
 /** Finds the features of positions. All searches share one object, and its arrays hold one position at a time. */
-class Features {
+export class Features {
   /** The features of the last position: a side's stand from index firstOf(side) to ends[side] - 1. */
   readonly active = new Uint16Array(2 * MAX_ACTIVE)
   readonly ends = new Int32Array(2)

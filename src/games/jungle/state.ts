@@ -2,7 +2,7 @@ import { History } from '../../game/history.ts'
 import { dependsOnUnkeyedCount, PLIES_IN_KEY } from '../../game/quiet.ts'
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
 import { ANIMALS, CODES, RAT, sideOf } from './animals.ts'
-import { sharedFeatures } from './features.ts'
+import { type Features, sharedFeatures } from './features.ts'
 import { JungleKey, moveOf, QUIET_LIMIT, quietOf, remembered, repeatsOf, victimOf } from './keys.ts'
 import { MAX_STEPS, type Rules } from './rules.ts'
 import { BLACK, DEN, OFF, SQUARES, STRIDE, WHITE } from './squares.ts'
@@ -48,7 +48,7 @@ export class JungleState implements State {
 
   readonly rules: Rules
   /** The tables and scratch arrays of the evaluation, shared by all states. */
-  readonly features = sharedFeatures()
+  readonly features: Features = sharedFeatures()
   /** The piece code on each square, 0 for none. Entry OFF is always 0. */
   readonly board = new Uint8Array(STRIDE)
   /** The square of each piece code; OFF when taken. */

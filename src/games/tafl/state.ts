@@ -12,7 +12,7 @@ import { moveFrom, moveTo, OFF } from './moves.ts'
 import { ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, EMPTY, KING, WALL } from './pieces.ts'
 import { PASS_SHIFT, type Rules } from './rules.ts'
 import { SQUARES } from './squares.ts'
-import { sharedTactics } from './tactics.ts'
+import { sharedTactics, type Tactics } from './tactics.ts'
 
 /** Shared by all states; each call begins anew. */
 const sharedFlood = lazy(() => new Flood())
@@ -52,7 +52,7 @@ export class TaflState implements State {
   readonly rules: Rules
   /** The features of the evaluation and the finder of threats, shared by all states. */
   readonly features: Features
-  readonly tactics = sharedTactics()
+  readonly tactics: Tactics = sharedTactics()
   /** The number of plies without a capture that draws the game. */
   readonly quietLimit: number
   /** The code of the content of each square; WALL around the board. */

@@ -21,7 +21,7 @@ export const NOTHING = 0
 export const MAN = 1
 const KING_ITSELF = 2
 
-class Tactics {
+export class Tactics {
   /** The squares found by the last call that lists squares, and their number. */
   private readonly found = new Int32Array(SQUARES)
   private count = 0

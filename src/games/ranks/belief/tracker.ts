@@ -29,6 +29,9 @@ export interface SeenMove {
   readonly to: number
 }
 
+/** Called for each move of the tracked side, with the view before it. */
+type MoveListener = (tracker: Tracker, before: RanksState, move: SeenMove) => void
+
 /** The game as a viewer has seen it: the pieces of the other side, followed from view to view. */
 export class Tracker {
   /** The other side. */
@@ -47,7 +50,7 @@ export class Tracker {
   backRank = -1
   readonly facts: ModelFacts
   private readonly views: readonly RanksState[]
-  private readonly onMove: (tracker: Tracker, before: RanksState, move: SeenMove) => void
+  private readonly onMove: MoveListener
   /** The tracks of the other side's lost pieces, with the ranks that these may have. */
   private readonly fallen: { readonly track: PieceTrack; readonly set: RankSet }[] = []
   /** By rank: a piece that is known to have it, made when first asked for. */
@@ -61,7 +64,7 @@ export class Tracker {
    * @param side the other side
    * @param watch is called with each move of the other side before it is taken in
    */
-  constructor(facts: ModelFacts, views: readonly RanksState[], side: number, watch: Tracker['onMove']) {
+  constructor(facts: ModelFacts, views: readonly RanksState[], side: number, watch: MoveListener) {
     const { graph } = facts.tables
     const { squares, files } = graph
     this.facts = facts
