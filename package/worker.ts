@@ -7,6 +7,8 @@ export interface WorkerService {
   readonly app: { fetch(request: Request, env: unknown, context: unknown): Response | Promise<Response> }
   /** A live match, to be exported as `Match`. */
   readonly Match: DurableObjectClass
+  /** The list of public matches, to be exported as `MatchList`. */
+  readonly MatchList: DurableObjectClass
   /** The rules of a client's own game, to be exported as `Rules`. */
   readonly Rules: DurableObjectClass
   /** A part of a search, to be exported as `Shard`. */
@@ -23,7 +25,7 @@ type DurableObjectClass = new (context: any, env: any) => object
  * @example
  * const service = await createService({ games: [clobber] })
  * export default service.app
- * export const { Match, Rules, Shard } = service
+ * export const { Match, MatchList, Rules, Shard } = service
  *
  * @throws RangeError when there is no game, or two have the same id
  */

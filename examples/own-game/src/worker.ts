@@ -6,5 +6,5 @@ const service = await createService({ games })
 /** The API and the page. */
 export default service.app
 
-/** A live match, and a part of a search: Durable Objects, as wrangler.toml names them. */
-export const { Match, Rules, Shard } = service
+/** Live matches, their list, clients' rules and parts of searches: Durable Objects, as wrangler.toml names them. */
+export const { Match, MatchList, Rules, Shard } = service
