@@ -314,8 +314,7 @@ const emit = (move: string): string => `emit(${move})`
 
 /** A number with so much added, and so many times a vertex in units of the next digit. All numbers are below 2^31. */
 function sum(code: string, add: number, factor: number, v: string, digit: string): string {
-  const place =
-    factor === 1 ? digit : /^\d+$/.test(digit) ? String(factor * Number(digit)) : `${factor} * ${digit}`
+  const place = factor === 1 ? digit : /^\d+$/.test(digit) ? String(factor * Number(digit)) : `${factor} * ${digit}`
   const terms = [
     ...(code === '0' ? [] : [code]),
     ...(add === 0 ? [] : [String(add)]),
