@@ -107,7 +107,7 @@ describe.each([
 it.each([
   ['dark-hex', 'subgame', 20_000],
   ['fog-chess', 'subgame', 6000],
-  ['hex', 'uct', 4000],
+  ['hex', 'uct', 16_000],
 ])(
   '%s by %s finds the same whether its room was there from the start or was granted bit by bit',
   (id, algorithm, work) => {

@@ -23,7 +23,7 @@ describe('the requests of a run', () => {
   })
 
   it('are aimed at every operation; commands of matches are sent by the matches', () => {
-    const aimed = new Set(Array.from({ length: 1500 }, (_, number) => drawRequest(drawOf(1, number)).operation))
+    const aimed = new Set(Array.from({ length: 3000 }, (_, number) => drawRequest(drawOf(1, number)).operation))
     const ids = contract().operations.map(({ id }) => id)
     expect([...aimed, 'commandMatch'].sort()).toEqual(ids.sort())
   })

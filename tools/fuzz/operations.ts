@@ -150,6 +150,11 @@ const QUERIES = games.flatMap((game) => (game.extras?.queries ?? []).map((query)
 const OTHERS: readonly ((draw: Draw) => Call)[] = [
   () => ({ operation: 'listCalls', method: 'GET', path: '/v1' }),
   () => ({ operation: 'listGames', method: 'GET', path: '/v1/games' }),
+  (draw) => ({
+    operation: 'listMatches',
+    method: 'GET',
+    path: `/v1/matches${draw.oneOf(['', '?phase=waiting', '?phase=ended', '?phase=over', '?game=hex'])}`,
+  }),
   () => ({ operation: 'diagnoseClock', method: 'GET', path: '/v1/diagnostics/clock' }),
   (draw) => ({ operation: 'describeProblem', method: 'GET', path: `/problems/${draw.oneOf(Object.keys(PROBLEMS))}` }),
   drawQuery,

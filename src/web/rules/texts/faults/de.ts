@@ -204,7 +204,6 @@ export const faults: Catalog = {
     'dieser Stern wiederholt Änderungen, ohne dass der Zug endet: Ein Zug kann beliebig viele davon haben, und die Züge zu finden kann lange dauern',
   'the piece "{name}" never stands on the board': 'die Figur "{name}" steht nie auf dem Brett',
   'the player "{name}" can never move': 'der Spieler "{name}" kommt nie an den Zug',
-  'there is no engine "{name}": {engines}': 'eine Engine "{name}" gibt es nicht, nur: {engines}',
   'none of {n} random plays ends within {most} moves':
     'keine von {n} zufälligen Partien endet innerhalb von {most} Zügen',
   'a random play reaches a cap: {cap}': 'eine zufällige Partie erreicht eine Grenze: {cap}',

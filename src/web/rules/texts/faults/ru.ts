@@ -195,7 +195,6 @@ export const faults: Catalog = {
     'эта звёздочка повторяет изменения, а ход не кончается: их в ходе может быть сколько угодно, и поиск ходов может быть долгим',
   'the piece "{name}" never stands on the board': 'фигура "{name}" никогда не стоит на доске',
   'the player "{name}" can never move': 'игрок "{name}" никогда не ходит',
-  'there is no engine "{name}": {engines}': 'программы "{name}" нет; есть {engines}',
   'none of {n} random plays ends within {most} moves': 'случайных партий: {n}, и ни одна не кончается за {most} ходов',
   'a random play reaches a cap: {cap}': 'случайная партия доходит до предела: {cap}',
 }

@@ -181,7 +181,6 @@ export const faults: Catalog = {
     '此星号在一步棋之内重复改动：一步棋的改动次数没有限制，找出着法可能很慢',
   'the piece "{name}" never stands on the board': '棋子 "{name}" 从不出现在棋盘上',
   'the player "{name}" can never move': '玩家 "{name}" 永远轮不到走棋',
-  'there is no engine "{name}": {engines}': '没有引擎 "{name}"，可用的有：{engines}',
   'none of {n} random plays ends within {most} moves': '{n} 局随机对局都没有在 {most} 步内结束',
   'a random play reaches a cap: {cap}': '随机对局达到上限：{cap}',
 }
