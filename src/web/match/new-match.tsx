@@ -50,10 +50,13 @@ export function NewMatch() {
         </p>
       )}
       {games[0] && (
-        <Form games={games} first={games.find(({ id }) => id === asked()?.game) ?? games[0]} onFault={setFault} />
+        <>
+          <Form games={games} first={games.find(({ id }) => id === asked()?.game) ?? games[0]} onFault={setFault} />
+          <Known games={games} />
+          {/* last: it comes later than the rest, and pushes nothing down */}
+          <PublicMatches games={games} />
+        </>
       )}
-      <PublicMatches games={games} />
-      <Known games={games} />
     </main>
   )
 }

@@ -42,7 +42,8 @@ export function withDay(days: Days, seed: number, moves: number): Days {
 export function noteDay(game: string, variant: string, seed: number, moves: number): void {
   const days = withDay(read<Days>(DAYS + nameOf(game, variant)) ?? {}, seed, moves)
   localStorage.setItem(DAYS + nameOf(game, variant), JSON.stringify(days))
-  changed.value++
+  // an effect may call this, and must not follow what it changes
+  changed.value = changed.peek() + 1
 }
 
 /** The fewest moves that a day took; null before the first. */
