@@ -1,4 +1,5 @@
 /** Plays at a board as a visitor would, with the moves that the service recommends. */
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Place } from '../../../src/web/play/line/address.ts'
@@ -11,13 +12,22 @@ export interface Choice {
   readonly cells: readonly string[]
 }
 
-/** Calls the service. @throws Error if it refuses */
+/** The most times that a call is made while other tests' searches have all places. */
+const TRIES = 5
+
+/** Calls the service, and again after `Retry-After` where it has no place for a search. @throws Error if it refuses */
 export async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
-  const response = await fetch(serviceUrl() + path, {
-    ...(body === undefined
-      ? {}
-      : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
-  })
+  const call = () =>
+    fetch(serviceUrl() + path, {
+      ...(body === undefined
+        ? {}
+        : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    })
+  let response = await call()
+  for (let tries = 1; response.status === 503 && tries < TRIES; tries++) {
+    await wait(Number(response.headers.get('Retry-After')) * 1000)
+    response = await call()
+  }
   const text = await response.text()
   if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
   return JSON.parse(text) as Answer
