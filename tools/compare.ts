@@ -1,14 +1,15 @@
 /**
- * Compares two search methods that need no knowledge of a game, over many games. Games are paired: both are played from the same random
+ * Compares two search methods over many games. Games are paired: both are played from the same random
  * opening with seats swapped. Everything but the times follows from the seed.
  *
  *   npm run compare -- konane hex-7 rules/oware.rbg [--first grave] [--second uct] [--iterations 1000] [--pairs 20] [--seed 1]
  *
- * A method is `uct` or `grave`, with settings where they are to differ from the usual ones: `grave:candidates=1,bias=0.1`. Games of
- * the registry are played with their knowledge switched off.
+ * A method is `uct` or `grave`, with settings where they are to differ from the usual ones: `grave:candidates=1,bias=0.1`. These know
+ * nothing of a game, also of those of the registry. Any other name is an engine of the game, such as `auto` or `puct:work=5`, which gets
+ * five times the iterations.
  */
 import { Command } from 'commander'
-import type { Engine } from '../src/game/engine/index.ts'
+import type { Engine, UctSettings } from '../src/game/engine/index.ts'
 import { bufferLength, type Game, maxEventsOf } from '../src/game/game.ts'
 import type { State } from '../src/game/state.ts'
 import { graveSettings } from '../src/rbg/engines.ts'
@@ -25,35 +26,54 @@ const MOST_PLIES = 400
 
 const DESCRIPTION = 'chosen by its settings'
 
-/** The engine that a text stands for. @throws RangeError when it stands for none */
-function methodNamed(text: string, game: Game): Engine<State> {
-  const [name, list = ''] = text.split(':')
-  const settings: Record<string, number> = {}
+/** Settings of methods. `work` multiplies the iterations; `implicit` is the weight of a learned evaluation. */
+const SETTINGS = ['exploration', 'expandAfter', 'reference', 'bias', 'candidates', 'decisive', 'implicit', 'work']
+
+interface Method {
+  readonly engine: Engine<State>
+  /** The iterations, or nodes, for each that a plain search gets. */
+  readonly work: number
+}
+
+/** The method that a text stands for. @throws RangeError when it stands for none */
+function methodNamed(text: string, game: Game): Method {
+  const [name = '', list = ''] = text.split(':')
+  const asked: Record<string, number> = {}
   for (const part of list.split(',').filter((part) => part !== '')) {
     const [key = '', value] = part.split('=')
-    if (
-      !['exploration', 'expandAfter', 'reference', 'bias', 'candidates', 'decisive'].includes(key) ||
-      !(Number(value) >= 0)
-    )
-      throw new RangeError(`"${part}" is no setting of a method`)
-    settings[key] = Number(value)
+    if (!SETTINGS.includes(key) || !(Number(value) >= 0)) throw new RangeError(`"${part}" is no setting of a method`)
+    asked[key] = Number(value)
   }
+  const { work = 1, implicit: weight = 0, ...settings } = asked
   const common = { description: DESCRIPTION, rate: 1000 }
-  if (name === 'grave') return { ...common, ...graveSettings, ...settings }
-  if (name !== 'uct') throw new RangeError(`"${name}" is no method: uct or grave`)
-  const atRandom = new LearningPlayouts(
-    { ...graveSettings, candidates: 1, decisive: 0 },
-    bufferLength(game),
-    maxEventsOf(game),
-  )
+  if (name === 'uct') return { work, engine: { ...common, ...plainUct(game), ...settings } }
+  if (name === 'grave') {
+    const implicit = weight > 0 ? { implicit: { ...implicitIn(game), weight } } : {}
+    return { work, engine: { ...common, ...graveSettings, ...implicit, ...settings } }
+  }
+  const engine = name === 'auto' ? Object.values(game.engines)[0] : game.engines[name]
+  if (!engine) throw new RangeError(`"${name}" is no method of ${game.id}: uct, grave, or one of its own`)
+  if (Object.keys(settings).length > 0) throw new RangeError(`of ${name} only the work can be set`)
+  return { work, engine }
+}
+
+/** UCT with random playouts, whatever the game knows. */
+function plainUct(game: Game): UctSettings<State> {
+  const settings = { ...graveSettings, candidates: 1, decisive: 0 }
+  const atRandom = new LearningPlayouts(settings, bufferLength(game), maxEventsOf(game))
   return {
-    ...common,
     method: 'uct',
     exploration: 0.7,
     expandAfter: 2,
     playout: (state, random) => atRandom.play(state, random),
-    ...settings,
   }
+}
+
+/** The evaluation that has been learned for a game. */
+function implicitIn(game: Game) {
+  const { grave } = game.engines
+  if (grave?.method !== 'grave' || !grave.implicit) throw new RangeError(`nothing has been learned about ${game.id}`)
+  return grave.implicit
 }
 
 interface Asked {
@@ -69,11 +89,12 @@ async function compareIn(game: Game, { methods, iterations, pairs, seed }: Asked
   const turns = [0, 0]
   const players = new Map(
     methods.map((text, i) => {
-      const engine = methodNamed(text, game)
+      const { engine, work: times } = methodNamed(text, game)
       const player = async (state: State, seed: number) => {
         const started = performance.now()
-        const search = createSearch(state, engine, { seed, depth: 512, lines: 1, work: iterations }, game)
-        search.step(iterations)
+        const work = Math.round(iterations * times)
+        const search = createSearch(state, engine, { seed, depth: 512, lines: 1, work }, game)
+        search.step(work)
         const move = search.lines()[0]!.move
         ms[i]! += performance.now() - started
         turns[i]!++

@@ -2,7 +2,7 @@ import type { Game } from '../game/game.ts'
 import { Random } from '../game/random.ts'
 import { unwrap } from '../game/result.ts'
 import { OVER } from '../game/state.ts'
-import { evaluating } from '../rbg/engines.ts'
+import { learnedEngines } from '../rbg/engines.ts'
 import { type Evaluation, NOTHING, SCALE } from '../rbg/evaluation/evaluation.ts'
 import { Evaluator } from '../rbg/evaluation/evaluator.ts'
 import { Features } from '../rbg/evaluation/features.ts'
@@ -100,7 +100,8 @@ export class Learner {
     const quiescence = yield* followsCaptures(rules, start, new Random(seed))
     const samples = new SampleStore()
     const begun = this.games
-    const playerOf = (evaluation: Evaluation): Player => evaluating(rules, { ...NEW, quiescence, evaluation })
+    const playerOf = (evaluation: Evaluation): Player =>
+      learnedEngines(rules, { ...NEW, quiescence, evaluation }).alphabeta
     let weights = features.priors
     let best = this.learned?.evaluation ?? features.evaluation(weights)
     let failures = 0
@@ -142,7 +143,7 @@ export class Learner {
     const usual = { ...NEW, games: this.games, quiescence, evaluation: best, summary: summaryOf(rules, best) }
     const learned = this.learned ?? usual
     const { random: _, ...engines } = game.engines
-    const players: Record<string, Player> = { ...engines, alphabeta: evaluating(rules, learned) }
+    const players: Record<string, Player> = { ...engines, ...learnedEngines(rules, learned) }
     const tournament = yield* hall.tournament(players, deriveSeed(seed, FINAL), compared)
     // answers name the version, so that whatever changes them makes a new one
     this.learned = { ...learned, version: learned.version + 1, engine: winnerOf(tournament), tournament }

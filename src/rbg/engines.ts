@@ -54,7 +54,13 @@ export function enginesFor(
     playout,
   }
   if (players.length === 1 || chance) return { uct, grave, random }
-  return { uct, grave, alphabeta: learned ? evaluating(rules, learned) : alphabeta(rules), random }
+  return { uct, ...(learned ? learnedEngines(rules, learned) : { grave, alphabeta: alphabeta(rules) }), random }
+}
+
+/** The engines that judge by an evaluation that has been learned, for two players without chance. */
+export function learnedEngines(rules: Rules, learned: Learned) {
+  const evaluator = new Evaluator(rules, learned.evaluation)
+  return { grave: graveWith(evaluator), alphabeta: evaluating(evaluator, learned), puct: puct(evaluator) }
 }
 
 /** The engines with a certain one first, so that `auto` stands for it; as they are where there is none of that id. */
@@ -75,11 +81,11 @@ export const graveSettings: GraveSettings = {
   maxWork: MOST_STEPS,
 }
 
-const grave: Engine<RbgState> = {
+const grave = {
   description: 'Monte-Carlo tree search that learns from its random games which moves tend to win.',
   rate: RATE,
   ...graveSettings,
-}
+} satisfies Engine<RbgState>
 
 /** For three and more players with chance: the move whose random games score best. */
 const flat: Engine<RbgState> = {
@@ -126,8 +132,7 @@ function alphabeta(rules: Rules): Engine<RbgState> {
 const EVALUATING_RATE = 20_000
 
 /** Alpha-beta search by an evaluation that has been learned. */
-export function evaluating(rules: Rules, { evaluation, quiescence }: Learned): Engine<RbgState> {
-  const evaluator = new Evaluator(rules, evaluation)
+function evaluating(evaluator: Evaluator, { quiescence }: Pick<Learned, 'quiescence'>): Engine<RbgState> {
   return {
     description: 'Alpha-beta search with an evaluation that it has learned from games against itself.',
     rate: EVALUATING_RATE,
@@ -148,6 +153,58 @@ export function evaluating(rules: Rules, { evaluation, quiescence }: Learned): E
       : {}),
   }
 }
+
+/** Like `grave`, with a learned evaluation beside the random games. */
+function graveWith(evaluator: Evaluator): Engine<RbgState> {
+  return {
+    ...grave,
+    description:
+      'Monte-Carlo tree search by random games, from which it learns, and by an evaluation that it has learned.',
+    implicit: {
+      weight: 0.3,
+      evaluate: (state: RbgState) => (state.turn === 0 ? 1 : -1) * Math.tanh(evaluator.evaluate(state) / SCALE),
+    },
+  }
+}
+
+/**
+ * Tree search by a learned evaluation instead of random games. The more a move changes the evaluation at once, the more it is
+ * looked at.
+ */
+function puct(evaluator: Evaluator): Engine<RbgState> {
+  return {
+    description: 'Monte-Carlo tree search without random games, by an evaluation that it has learned.',
+    rate: EVALUATING_RATE,
+    method: 'multi-uct',
+    exploration: 0.4,
+    firstVisit: 0,
+    width: Number.POSITIVE_INFINITY,
+    prior(state, moves, from, end, priors) {
+      for (let i = from; i < end; i++) priors[i] = evaluator.gain(state, moves[i]!) / GAIN_TEMPERATURE
+      softmax(priors, from, end)
+    },
+    evaluate(state, shares) {
+      const own = (1 + Math.tanh(evaluator.evaluate(state) / SCALE)) / 2
+      shares[state.turn] = own
+      shares[1 - state.turn] = 1 - own
+    },
+  }
+}
+
+/** Replaces numbers by probabilities that are in proportion to their exponentials. */
+function softmax(values: Float64Array, from: number, end: number): void {
+  let most = Number.NEGATIVE_INFINITY
+  for (let i = from; i < end; i++) most = Math.max(most, values[i]!)
+  let sum = 0
+  for (let i = from; i < end; i++) {
+    values[i] = Math.exp(values[i]! - most)
+    sum += values[i]!
+  }
+  for (let i = from; i < end; i++) values[i]! /= sum
+}
+
+/** The gain in evaluation that makes a move e times as probable in `puct`. */
+const GAIN_TEMPERATURE = 200
 
 // the evaluation counts a piece as a tenth of a win
 const PIECE = SCALE / 10

@@ -11,6 +11,7 @@ import { think } from '../../src/search/think.ts'
 import { Grave } from '../../src/search/tree/grave.ts'
 import { LearningPlayouts } from '../../src/search/tree/learning-playouts.ts'
 import { MoveMeans } from '../../src/search/tree/move-means.ts'
+import { gameNamed } from '../../tools/arena/named-game.ts'
 import { freeClock } from '../../tools/clock.ts'
 import { libraryGame } from '../../tools/lib/library.ts'
 import { exhaustiveMoves } from './exhaustive.ts'
@@ -49,6 +50,48 @@ describe.each(shapes)('random games: %s', (_name, shape) => {
     const top = Math.max(...want.values())
     expect(top - want.get(best!.move)!).toBeLessThan(search.finished === 'solved' ? 1e-6 : 0.1)
   })
+})
+
+describe('implicit minimax backups', () => {
+  const shape = shapes[0]![1]
+  const OPTIONS = { depth: 100, lines: 1, work: 60_000 }
+
+  it.each(SEEDS)(
+    'seed %i: a wrong evaluation contradicts no exact value, and the game is solved in the end',
+    (seed) => {
+      const state = new RandomTree(seed, shape)
+      const want = exhaustiveMoves(state, FACTS)
+      const evaluate = ({ keyLow }: State) => (keyLow % 100) / 100
+      const settings = { ...graveSettings, implicit: { weight: 0.5, evaluate } }
+      const search = new Grave(state, settings, { ...OPTIONS, seed }, FACTS)
+      while (search.finished === null && search.iterations < OPTIONS.work) search.step(500)
+      expect(search.finished).toBe('solved')
+      for (const { move, score } of search.lines())
+        if (score.certainty === 'proven') expect(score.value).toBeCloseTo(want.get(move)!, 12)
+    },
+  )
+
+  it('lead a search to the best move by few iterations where the evaluation is exact', () => {
+    // the first moves are equally good for random games; only after the reply is there something to see
+    const lost = (weight: number) =>
+      SEEDS.reduce((sum, seed) => {
+        const state = new RandomTree(seed, { ...shape, height: 6 })
+        const want = exhaustiveMoves(state, FACTS)
+        const evaluate = (at: State) => (at.toMove === OVER ? at.returns(0) : bestValue(at))
+        const settings = { ...graveSettings, ...(weight > 0 ? { implicit: { weight, evaluate } } : {}) }
+        const search = new Grave(state, settings, { ...OPTIONS, seed, work: 40 }, FACTS)
+        search.step(40)
+        return sum + Math.max(...want.values()) - want.get(search.lines()[0]!.move)!
+      }, 0)
+    expect(lost(1)).toBe(0)
+    expect(lost(0)).toBeGreaterThan(0)
+  })
+
+  /** The exact utility of seat 0. */
+  function bestValue(state: State): number {
+    const values = [...exhaustiveMoves(state, FACTS).values()]
+    return (state.turn === 0 ? 1 : -1) * Math.max(...values)
+  }
 })
 
 describe('decisive moves', () => {
@@ -174,17 +217,36 @@ describe.each([
   describeAlgorithm(game, findEngine(game, 'grave')!, states)
 })
 
+describe.each(['grave', 'puct'])('%s with what it has learned about three-mens-morris', (id) => {
+  const game = unwrap(gameNamed('three-mens-morris'))
+  describeAlgorithm(
+    game,
+    findEngine(game, id)!,
+    [0, 5, 9].map((plies) => stateAfter(game, plies)),
+  )
+})
+
+it.each([
+  ['grave', 'konane', 'e8d8c8 860 nodes, depth 6, visits 282 136 116'],
+  ['puct', 'breakthrough', 'b3a4 2938 nodes, depth 3, visits 99 75 70'],
+])('%s with what it has learned about %s plays as its signature says', async (algorithm, id, signature) => {
+  const game = unwrap(gameNamed(id))
+  expect(await played(game, algorithm)).toBe(signature)
+})
+
 it.each<[string, string]>([
   ['konane', 'e8d8c8 949 nodes, depth 7, visits 474 54 45'],
   ['connect-four', 'a2 911 nodes, depth 8, visits 257 284 24'],
   ['royal-game-of-ur', 'w4 682 nodes, depth 4, visits 556 44'],
 ])('%s is played as its signature says', async (id, signature) => {
-  const game = gameOf(id)
+  expect(await played(gameOf(id), 'grave')).toBe(signature)
+})
+
+/** The work that an engine does in a position, and its move. */
+async function played(game: Game, algorithm: string): Promise<string> {
   const state = stateAfter(game, 6)
-  const request = { algorithm: 'grave', level: 10, timeMs: null, iterations: 600, depth: 64, lines: 1, seed: 35 }
+  const request = { algorithm, level: 10, timeMs: null, iterations: 600, depth: 64, lines: 1, seed: 35 }
   const { choice, nodes, depth, lines } = await think(game, state, request, freeClock)
   const visits = lines.slice(0, 3).map((line) => line.visits)
-  expect(`${game.move.format(state, choice!.move)} ${nodes} nodes, depth ${depth}, visits ${visits.join(' ')}`).toBe(
-    signature,
-  )
-})
+  return `${game.move.format(state, choice!.move)} ${nodes} nodes, depth ${depth}, visits ${visits.join(' ')}`
+}

@@ -62,6 +62,16 @@ export interface GraveSettings {
   readonly maxPlies: number
   /** The work (`State.work`) after which a playout counts as a draw. Default: without end. */
   readonly maxWork?: number
+  /**
+   * Implicit minimax backups (Lanctot and others 2014): evaluations of the positions after the moves of the tree, backed up by minimax, are
+   * mixed with the means of results. Only for games without chance. Default: results alone.
+   */
+  readonly implicit?: {
+    /** The weight of evaluations against means, from 0 to 1. */
+    readonly weight: number
+    /** Estimates the utility of seat 0, in [-1, 1]. */
+    evaluate(state: State): number
+  }
 }
 
 /**

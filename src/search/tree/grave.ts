@@ -1,12 +1,15 @@
 import type { GraveSettings } from '../../game/engine/index.ts'
 import { type BufferSizes, bufferLength, maxEventsOf } from '../../game/game.ts'
-import { CHANCE, type State } from '../../game/state.ts'
+import { CHANCE, OVER, type State } from '../../game/state.ts'
 import type { Room } from '../room.ts'
 import type { Search, SearchOptions } from '../search.ts'
 import { LearningPlayouts } from './learning-playouts.ts'
 import { MoveMeans } from './move-means.ts'
 import { Uct, uctRoom } from './uct.ts'
-import { END, FIRST, LOWER, MOVE, NODE, ROOT, TOTAL, UPPER, VISITS } from './uct-pool.ts'
+import { END, FIRST, LOWER, MOVE, NODE, PROBABILITY, ROOT, TOTAL, UPPER, VISITS } from './uct-pool.ts'
+
+/** With implicit minimax backups, and so without chance: the evaluation of a node by minimax, for seat 0. */
+const MINIMAX = PROBABILITY
 
 /** The share of the memory of plain UCT that nodes may have, so that 5 MB are left for the means of moves. */
 const NODES_SHARE = 0.8
@@ -52,12 +55,42 @@ export class Grave<S extends State> extends Uct<S> {
     this.grave = settings
     this.playouts = playouts
     this.means = new MoveMeans(entriesFor(options))
+    this.evaluateChildren(ROOT)
+  }
+
+  protected override addMoves(node: number, count: number): boolean {
+    const added = super.addMoves(node, count)
+    // the root gets its children before there are settings
+    if (added && node !== ROOT) this.evaluateChildren(node)
+    return added
+  }
+
+  /** Evaluates the positions after a node's moves, and carries the best of them towards the root, if the settings say so. */
+  private evaluateChildren(node: number): void {
+    const { state, ints, reals, path, turns } = this
+    const { implicit } = this.grave
+    if (!implicit) return
+    for (let child = ints[node + FIRST]!; child < ints[node + END]!; child += NODE) {
+      state.play(ints[child + MOVE]!)
+      reals[(child >> 1) + MINIMAX] = state.toMove === OVER ? state.returns(0) : implicit.evaluate(state)
+      state.undo()
+    }
+    if (node === ROOT) return
+    for (let i = this.ply; i > 0; i--) {
+      const above = path[i]!
+      const sign = turns[i] === 0 ? 1 : -1
+      let best = Number.NEGATIVE_INFINITY
+      for (let child = ints[above + FIRST]!; child < ints[above + END]!; child += NODE)
+        best = Math.max(best, sign * reals[(child >> 1) + MINIMAX]!)
+      if (reals[(above >> 1) + MINIMAX] === sign * best) return
+      reals[(above >> 1) + MINIMAX] = sign * best
+    }
   }
 
   /** Like `Uct.select`, with means of moves beside those of children. An unvisited child is judged by them alone. */
   protected override select(node: number, seat: number): number {
     const { ints, reals, means } = this
-    const { bias, reference, exploration } = this.grave
+    const { bias, reference, exploration, implicit } = this.grave
     if (node === ROOT || ints[node + VISITS]! >= 2 * reference) this.judge = node
     const context = 2 * this.judge + seat
     const sign = seat === 0 ? 1 : -1
@@ -69,7 +102,7 @@ export class Grave<S extends State> extends Uct<S> {
     for (let child = ints[node + FIRST]!; child < ints[node + END]!; child += NODE) {
       const visits = ints[child + VISITS]!
       const place = means.find(context, ints[child + MOVE]!)
-      if (visits === 0 && place === -1) {
+      if (visits === 0 && place === -1 && !implicit) {
         // nothing is known of these, which come first, in random order
         unknown++
         if (unknown === 1 || this.random.below(unknown) === 0) best = child
@@ -86,6 +119,7 @@ export class Grave<S extends State> extends Uct<S> {
         const weight = games / (games + visits + bias * games * visits)
         mean += weight * (means.totals[place]! / games - mean)
       }
+      if (implicit) mean += implicit.weight * (sign * reals[(child >> 1) + MINIMAX]! - mean)
       const bound = mean + spread / Math.sqrt(Math.max(1, visits))
       if (bound > bestBound) {
         bestBound = bound
