@@ -23,6 +23,7 @@ import type { Rival } from './rival.ts'
 import { seeing } from './seeing.ts'
 import { strategoRivals } from './stratego/rivals.ts'
 import { taflRivals } from './tafl/rivals.ts'
+import { yoninOlder } from './yonin-shogi/older-agent.ts'
 
 /** Rivals that play any game. */
 const general: readonly Rival[] = [randomMover]
@@ -53,6 +54,7 @@ const byGame: Readonly<Record<string, readonly Rival[]>> = {
   risk: [greedy, policy, hunter, eliminator, continentHolder, hoarder, turnPolicy],
   stratego: strategoRivals,
   tafl: taflRivals,
+  'yonin-shogi': [yoninOlder],
 }
 
 /** Rivals that play any game of one or two seats with private information. */

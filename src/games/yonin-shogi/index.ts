@@ -6,7 +6,6 @@ import { greedy } from './greedy.ts'
 import { guide } from './guide.ts'
 import { formatMove, MAX_MOVES, parseMove } from './move-notation.ts'
 import { formatPosition, parsePosition } from './notation.ts'
-import { olderAgent } from './older-agent.ts'
 import { PLAYERS } from './pieces.ts'
 import { form } from './position-form.ts'
 import { prior } from './priors.ts'
@@ -76,12 +75,6 @@ export const yoninShogi: Game<YoninState> = {
       description: 'Alpha-beta that takes all others to play against the player to move. For comparison.',
       rate: 100_000,
       ...paranoidWith(exhaustive),
-    },
-    'alphabeta-older': {
-      description:
-        "An older system's agent: alpha-beta by its prices and its order of moves, as if all others played against the player to move.",
-      rate: 30_000,
-      ...olderAgent,
     },
     greedy: {
       description: 'Takes a king, else the dearest piece that nobody guards, else plays any legal move.',

@@ -3,13 +3,13 @@
  * moves are from the project's rules page.
  */
 
-import type { ParanoidModel, ParanoidSettings } from '../../game/engine/index.ts'
-import { lazy } from '../../game/lazy.ts'
-import { sortByPrior } from '../../game/sort-by-prior.ts'
-import { type Move, OVER, type Seat } from '../../game/state.ts'
-import { attackersOf } from './attacks.ts'
-import { origins } from './movement.ts'
-import { isDrop, moveFrom, moveTo, PASS } from './moves.ts'
+import type { ParanoidModel, ParanoidSettings } from '../../../src/game/engine/index.ts'
+import { lazy } from '../../../src/game/lazy.ts'
+import { sortByPrior } from '../../../src/game/sort-by-prior.ts'
+import { type Move, OVER, type Seat } from '../../../src/game/state.ts'
+import { attackersOf } from '../../../src/games/yonin-shogi/attacks.ts'
+import { origins } from '../../../src/games/yonin-shogi/movement.ts'
+import { isDrop, moveFrom, moveTo, PASS } from '../../../src/games/yonin-shogi/moves.ts'
 import {
   ALL_KINDS,
   BISHOP,
@@ -26,9 +26,11 @@ import {
   ROOK,
   SEATS,
   SILVER,
-} from './pieces.ts'
-import { SQUARES } from './squares.ts'
-import type { YoninState } from './state.ts'
+} from '../../../src/games/yonin-shogi/pieces.ts'
+import { SQUARES } from '../../../src/games/yonin-shogi/squares.ts'
+import type { YoninState } from '../../../src/games/yonin-shogi/state.ts'
+import { Paranoid } from '../../../src/search/several/paranoid.ts'
+import type { Rival } from '../rival.ts'
 
 const olderPrices = lazy(() => {
   const price = new Float64Array(ALL_KINDS).fill(24)
@@ -154,9 +156,17 @@ class OlderModel implements ParanoidModel {
   }
 }
 
-export const olderAgent: ParanoidSettings<YoninState> = {
+const settings: ParanoidSettings<YoninState> = {
   method: 'paranoid',
   depth: 32,
   evaluationError: 0.6,
   model: (state, root) => new OlderModel(state, root),
+}
+
+export const yoninOlder: Rival = {
+  id: 'older',
+  description:
+    "An older system's agent: alpha-beta by its prices and its order of moves, as if all others played against the player to move.",
+  rate: 30_000,
+  create: (state, options, game) => new Paranoid(state as YoninState, settings, options, game),
 }
