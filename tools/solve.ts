@@ -5,21 +5,17 @@
  */
 import { dispatch, gameFirst } from './lib/dispatch.ts'
 
+const ENDINGS: Readonly<Record<string, () => Promise<unknown>>> = {
+  banqi: () => import('./banqi-endings.ts'),
+  jungle: () => import('./jungle-endgames.ts'),
+  tafl: () => import('./tafl-endings.ts'),
+}
+
 await dispatch('solve', {
   endings: {
-    description: "the tables of Jungle's endings, by retrograde analysis",
-    games: ['jungle'],
-    load: () => import('./jungle-endgames.ts'),
-  },
-  'banqi-endings': {
-    description: "the tables of BanQi's endings, by retrograde analysis",
-    games: ['banqi'],
-    load: () => import('./banqi-endings/index.ts'),
-  },
-  'tafl-endings': {
-    description: "Brandubh's endings with up to three pieces, by backward analysis",
-    games: ['tafl'],
-    load: () => import('./tafl-endings.ts'),
+    description: 'the endings with few pieces, by retrograde analysis',
+    games: Object.keys(ENDINGS),
+    load: (game) => ENDINGS[game]!(),
   },
   problems: {
     description: 'forced wins, found in games and proven by looking at every move: find, prove',

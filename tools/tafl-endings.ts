@@ -2,7 +2,7 @@
  * Solves the endings of `brandubh` with up to three pieces by retrograde analysis (tools/endgames/retrograde.ts), with the rules alone and no search, and
  * writes some of them to test/fixtures/tafl_endings.json.
  *
- *   npm run solve -- tafl tafl-endings
+ *   npm run solve -- tafl endings
  *
  * `plies` of a position: the length of the game with best play, odd where the side to move wins, even where it loses, 0
  * where neither side can force the end.

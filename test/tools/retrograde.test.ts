@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Random } from '../../src/game/random.ts'
-import { decidedIn, drawn, type Positions, solve } from '../../tools/endgames/retrograde.ts'
+import { decidedIn, drawn, LOST, type Positions, solve } from '../../tools/endgames/retrograde.ts'
 
 describe('retrograde analysis', () => {
   it('take one to three objects; the player who takes the last one wins', () => {
@@ -33,6 +33,14 @@ describe('retrograde analysis', () => {
       },
     }
     expect([...solve(graph)]).toEqual([0, 0, 0, 4])
+  })
+
+  it('a position can be lost before its first move', () => {
+    const expand: Positions['expand'] = (n, successors) => {
+      successors[0] = n - 1
+      return n === 0 ? LOST : 1
+    }
+    expect([...solve({ size: 4, width: 1, expand })]).toEqual([0, 1, 2, 3])
   })
 
   it.each([1, 2, 3, 4, 5, 6])('agrees with iteration to a fixed point: random graph %i', (seed) => {

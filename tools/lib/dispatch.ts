@@ -9,7 +9,7 @@ interface Part {
   readonly first?: true
   /** The module's arguments, made of the game and the arguments behind. Default: those behind. */
   args?(game: string, rest: readonly string[]): readonly string[]
-  load(): Promise<unknown>
+  load(game: string): Promise<unknown>
 }
 
 /** The arguments of a module that takes the game first. */
@@ -28,8 +28,8 @@ export async function dispatch(name: string, parts: Readonly<Record<string, Part
   const first = Object.values(parts).find((part) => (part.first || fallback === undefined) && fits(part))
   const [part, behind] = named && fits(named) ? [named, rest] : [first, args.slice(1)]
   if (part) process.argv = [node, script, ...(part.args?.(game, behind) ?? behind)]
-  if (part) await part.load()
-  else if (fallback !== undefined && game !== '--help') await parts[fallback]!.load()
+  if (part) await part.load(game)
+  else if (fallback !== undefined && game !== '--help') await parts[fallback]!.load(game)
   else {
     const rows = Object.entries(parts).map(
       ([id, { description, games }]) => `  ${id}: ${description} (${games ?? 'all'})`,

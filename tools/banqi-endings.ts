@@ -1,20 +1,20 @@
 /**
  * Solves BanQi's endings by retrograde analysis, for the engine's tables or for a report on larger ones.
  *
- *   npm run solve -- banqi
+ *   npm run solve -- banqi endings
  *       writes src/games/banqi/endings.zip and its facts; prints the number of endings and the size of the file in kB
- *   npm run solve -- banqi --report <pieces> [--variant olympiad]
+ *   npm run solve -- banqi endings --report <pieces> [--variant olympiad]
  *       writes nothing; prints the number of endings with this many pieces, the time to solve them, the longest ending in
  *       plies and the size of the tables in MB (four pieces take minutes)
  */
 import { parseArgs } from 'node:util'
 import { deflateRawSync } from 'node:zlib'
-import { DRAWN, type Ending, relationsOf, signature } from '../../src/games/banqi/ending.ts'
-import { MOST_PIECES } from '../../src/games/banqi/endings.ts'
-import { kindOf, makePiece, PIECES, SET_OF } from '../../src/games/banqi/pieces.ts'
-import { type Rules, rulesOf, variants } from '../../src/games/banqi/rules.ts'
-import { writeTables } from '../lib/data.ts'
-import { solved } from './solve.ts'
+import { DRAWN, type Ending, relationsOf, signature } from '../src/games/banqi/ending.ts'
+import { MOST_PIECES } from '../src/games/banqi/endings.ts'
+import { kindOf, makePiece, PIECES, SET_OF } from '../src/games/banqi/pieces.ts'
+import { type Rules, rulesOf, variants } from '../src/games/banqi/rules.ts'
+import { solved } from './endgames/banqi.ts'
+import { writeTables } from './lib/data.ts'
 
 const KINDS = PIECES.slice(0, PIECES.length / 2).map(kindOf)
 
@@ -68,7 +68,7 @@ function write(): void {
   const tables = [...endings]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, ending]) => [name, packable(ending)] as const)
-  const size = writeTables('banqi/endings.zip', tables, 'tools/banqi-endings')
+  const size = writeTables('banqi/endings.zip', tables, 'tools/banqi-endings.ts')
   console.log(`${endings.size} endings, ${(size / 1000).toFixed(0)} kB packed`)
 }
 

@@ -1,6 +1,7 @@
-/** Retrograde analysis of BanQi's endings: from the positions where the game is over back to those before them. */
+/** BanQi's endings as sets of positions for retrograde analysis: those of fewer pieces are solved first. */
 import { DRAWN, Ending, positionsOf, type Relations, signature } from '../../src/games/banqi/ending.ts'
 import { geometry, NONE, SQUARES } from '../../src/games/banqi/geometry.ts'
+import { decidedIn, drawn, LOST, type Positions, solve } from './retrograde.ts'
 
 const { neighbours, rays } = geometry()
 
@@ -14,8 +15,8 @@ export function solved(relations: Relations): Ending {
   return ending
 }
 
-/** Marks a distance that is not known yet. Real distances are smaller. */
-const OPEN = 255
+/** The most moves in an ending. */
+const MOST_MOVES = 64
 
 class Solver {
   private readonly relations: Relations
@@ -25,8 +26,8 @@ class Solver {
   private readonly squares: Int32Array
   private readonly rest: Int32Array
   private readonly board = new Int8Array(SQUARES).fill(NONE)
-  private readonly targets = new Int32Array(64)
-  private readonly movers = new Int32Array(64)
+  private readonly targets = new Int32Array(MOST_MOVES)
+  private readonly movers = new Int32Array(MOST_MOVES)
 
   constructor(relations: Relations) {
     this.relations = relations
@@ -37,7 +38,23 @@ class Solver {
       const alone = taken < first ? first === 1 : count - first === 1
       return alone ? null : solved(without(relations, taken))
     })
-    this.ending = new Ending(count, new Uint8Array(positionsOf(count)).fill(DRAWN))
+    this.ending = new Ending(count, new Uint8Array(positionsOf(count)))
+  }
+
+  solve(): Ending {
+    const { distances } = this.ending
+    const lost = new Set<number>()
+    const expand: Positions['expand'] = (index, successors) => {
+      if (!this.set(index)) return 0
+      const count = this.expand(index, successors)
+      if (count > 0) return count
+      lost.add(index)
+      return LOST
+    }
+    distances.set(solve({ size: distances.length, width: MOST_MOVES, expand }))
+    for (let index = 0; index < distances.length; index++)
+      if (distances[index] === 0 && !lost.has(index)) distances[index] = DRAWN
+    return this.ending
   }
 
   /** Sets up the position with an index. @returns false if two pieces share a square */
@@ -49,66 +66,26 @@ class Solver {
     return true
   }
 
-  /**
-   * Solves level by level: level n settles the positions at distance n and updates the positions that lead to them. A
-   * winning side takes its fastest win. A position is lost once all its moves are known to lose.
-   */
-  solve(): Ending {
+  /** Writes the successors of the position that is set up. */
+  private expand(index: number, successors: Int32Array): number {
     const { ending, squares, targets, movers } = this
-    const { distances } = ending
-    const size = distances.length
-    /** The shortest win known so far or, once all moves lose, the longest loss. */
-    const tentative = new Uint8Array(size).fill(OPEN)
-    /** Number of moves not known to lose. */
-    const movesLeft = new Uint8Array(size)
-    const longestLoss = new Uint8Array(size)
-    let last = 0
-    for (let index = 0; index < size; index++) {
-      if (!this.set(index)) continue
-      const side = index >= size / 2 ? 1 : 0
-      let moves = this.quietMoves(side)
-      let longest = 0
-      for (let i = this.captures(side) - 1; i >= 0; i--) {
-        const distance = this.afterCapture(side, movers[i]!, targets[i]!)
-        if (distance === DRAWN) moves++
-        else if (distance % 2 === 0) tentative[index] = Math.min(tentative[index]!, distance + 1)
-        else longest = Math.max(longest, distance + 1)
-      }
-      if (moves === 0 && tentative[index] === OPEN) tentative[index] = longest
-      movesLeft[index] = moves
-      longestLoss[index] = longest
-      if (tentative[index] !== OPEN) last = Math.max(last, tentative[index]!)
+    const size = ending.distances.length
+    const side = index >= size / 2 ? 1 : 0
+    let n = 0
+    for (let i = this.captures(side) - 1; i >= 0; i--) {
+      const distance = this.afterCapture(side, movers[i]!, targets[i]!)
+      successors[n++] = distance === DRAWN ? drawn(size) : decidedIn(size, distance)
     }
-    for (let level = 0; level <= last; level++) {
-      for (let index = 0; index < size; index++) {
-        if (tentative[index] !== level || distances[index] !== DRAWN) continue
-        distances[index] = level
-        this.set(index)
-        const before = index >= size / 2 ? 0 : 1
-        for (let i = this.quietMoves(before) - 1; i >= 0; i--) {
-          const from = squares[movers[i]!]!
-          squares[movers[i]!] = targets[i]!
-          const earlier = ending.index(before, squares)
-          squares[movers[i]!] = from
-          if (distances[earlier] !== DRAWN) continue
-          if (level % 2 === 0) tentative[earlier] = Math.min(tentative[earlier]!, level + 1)
-          else {
-            movesLeft[earlier]!--
-            longestLoss[earlier] = Math.max(longestLoss[earlier]!, level + 1)
-            if (movesLeft[earlier] === 0 && tentative[earlier] === OPEN) tentative[earlier] = longestLoss[earlier]
-          }
-          if (tentative[earlier] !== OPEN) last = Math.max(last, tentative[earlier]!)
-        }
-      }
+    for (let i = this.quietMoves(side) - 1; i >= 0; i--) {
+      const from = squares[movers[i]!]!
+      squares[movers[i]!] = targets[i]!
+      successors[n++] = ending.index(1 - side, squares)
+      squares[movers[i]!] = from
     }
-    if (last >= OPEN) throw new RangeError('an ending takes too many plies for its table')
-    return ending
+    return n
   }
 
-  /**
-   * Writes a side's moves to empty squares into `movers` and `targets`. The same moves, played backwards, give the
-   * positions that lead here.
-   */
+  /** Writes a side's moves to empty squares into `movers` and `targets`. */
   private quietMoves(side: number): number {
     const { squares, board, movers, targets } = this
     const { first, count, jumps, slides } = this.relations
