@@ -1,6 +1,6 @@
 /** Identifies the client of a request. Clients get fair shares of the places for searches. */
 import type { Context } from 'hono'
-import { sha256 } from '../match/object/secrets.ts'
+import { sha256 } from '../match/host/secrets.ts'
 
 /** Hexadecimal digits of a client's hash: enough to tell the clients of one isolate apart. */
 const DIGITS = 16

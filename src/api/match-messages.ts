@@ -1,6 +1,6 @@
 import { matchMessages } from '../contract/match-messages.ts'
 import type { Contract } from '../contract/part.ts'
-import type { MessageReader } from '../match/object/messages.ts'
+import type { MessageReader } from '../match/host/messages.ts'
 import { CAPS } from '../service/caps.ts'
 
 /** Makes the reader of messages of matches' sockets, which checks them against the schema in openapi.yaml. */

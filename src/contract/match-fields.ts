@@ -17,7 +17,7 @@ export const MATCH_CAPS = {
 
 export const matchFields = part((c) => {
   const { sample } = commonFields(c)
-  /** The id of a match, as `matchId` of src/match/object/secrets.ts makes it. */
+  /** The id of a match, as `matchId` of src/match/host/secrets.ts makes it. */
   const matchIdField = z
     .string()
     .regex(/^[0-9a-f]{32}$/)

@@ -8,7 +8,7 @@ import { threadsBy } from './service/engine.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 
-threadsBy(() => new Worker(new URL('../../sdk/src/worker/thread.ts', import.meta.url), { type: 'module' }))
+threadsBy(() => new Worker(new URL('./service/thread.ts', import.meta.url), { type: 'module' }))
 
 const root = document.getElementById('page')
 // if the texts of the language cannot be loaded, the page is in English

@@ -1,7 +1,7 @@
 /** Sample matches for the calls about matches. Their ids and secrets follow from the keys they are made with. */
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { matchId, seatSecret } from '../../src/match/object/secrets.ts'
+import { matchId, seatSecret } from '../../src/match/host/secrets.ts'
 import { client, post } from './dependencies.ts'
 
 const KEYS = { waiting: 'sample-match-waiting', ended: 'sample-match-ended', expired: 'sample-match-expired' }

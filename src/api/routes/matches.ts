@@ -1,15 +1,14 @@
 import { type Context, Hono } from 'hono'
+import { gameOf, orderedMatch } from '../../contract/match-config.ts'
 import { MATCH_CAPS } from '../../contract/match-fields.ts'
 import { specialOperations } from '../../contract/special-operations.ts'
-import type { Reply } from '../../match/object/calls.ts'
-import { drawSecret, matchId, seatSecret, sha256 } from '../../match/object/secrets.ts'
+import type { Reply } from '../../match/host/calls.ts'
+import { drawSecret } from '../../match/host/secrets.ts'
 import { recordText } from '../../match/record.ts'
-import { sourceOf } from '../../own/source-of.ts'
 import { Problem } from '../../service/problem.ts'
 import { NO_STORE } from '../cache-control.ts'
 import { clientOf } from '../client.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { configOf, gameOf } from '../match-config.ts'
 import { readRequest } from '../read-request.ts'
 import type { OwnRules } from '../rules/own-rules.ts'
 import { routed } from './operations.ts'
@@ -38,26 +37,9 @@ export function matchRoutes({ contract, games, matches, list }: Dependencies, ow
       const { input: body, headers } = await readRequest(c, contract, createMatch)
       const key = headers['idempotency-key'] ?? drawSecret()
       const game = (await own.named(c, body.game)) ?? (await gameOf(games, body))
-      const config = configOf(game, await matchId(key), body)
-      const secrets = await Promise.all(
-        config.seats.map(({ kind }, seat) => (kind === 'human' ? seatSecret(key, seat) : null)),
-      )
-      const keys = await Promise.all(
-        secrets.flatMap((secret, seat) => (secret === null ? [] : [sha256(secret).then((hash) => ({ seat, hash }))])),
-      )
-      const [digest, client] = await Promise.all([sha256(JSON.stringify(body)), clientOf(c)])
-      const openSeats = config.seats.flatMap((one, seat) => {
-        const secret = secrets[seat]
-        return config.visibility === 'public' && one.kind === 'human' && one.open && secret ? [{ seat, secret }] : []
-      })
-      const made = await matches.getByName(config.match).create({
-        config,
-        keys,
-        digest,
-        client,
-        own: sourceOf(game) ?? undefined,
-        ...(config.visibility === 'public' ? { openSeats } : {}),
-      })
+      const order = await orderedMatch(game, body, key, await clientOf(c))
+      const { config } = order.made
+      const made = await matches.getByName(config.match).create(order.made)
       if (!made) throw new Problem('idempotency-conflict')
       const page = pageOf(c, config.match)
       const answer = {
@@ -66,7 +48,7 @@ export function matchRoutes({ contract, games, matches, list }: Dependencies, ow
         commitment: made.commitment,
         seats: config.seats.map((seat, i) => {
           const player = config.players[i] ?? ''
-          const secret = secrets[i] ?? null
+          const secret = order.secrets[i] ?? null
           const joinLink = seat.kind === 'human' && seat.open ? invitation(page, player, secret ?? '') : null
           return { player, kind: seat.kind, secret, joinLink }
         }),

@@ -1,16 +1,14 @@
 import type { MatchEvent } from '../events.ts'
+import type { AccessFailure, ServerMessage, SocketProblem } from '../host/messages.ts'
+import { newsFor, welcomeOf } from '../host/news.ts'
 import type { MatchState } from '../state.ts'
-import { type MatchView, type ViewedEvent, viewEvents } from '../view.ts'
-import type { AccessFailure, ServerMessage, SocketProblem } from './messages.ts'
+import type { MatchView, ViewedEvent } from '../view.ts'
 
 /** Data stored with each socket while the object hibernates. A socket has none before its hello. */
 interface Attachment {
   /** The viewer's seat; null for a spectator. */
   readonly viewer: number | null
 }
-
-/** The greatest number of events in one message: some games are long, and a message may have 1 MiB at most. */
-const EVENTS_A_MESSAGE = 500
 
 /** Close code of RFC 6455 for a client that broke a rule of the service. */
 const POLICY_VIOLATION = 1008
@@ -62,10 +60,7 @@ export class Audience {
 
   /** Welcomes a viewer with the state of the match and the events that they lack. */
   welcome(socket: WebSocket, view: MatchView, events: readonly ViewedEvent[]): void {
-    this.send(socket, { type: 'welcome', at: Date.now(), view })
-    for (let i = 0; i < events.length; i += EVENTS_A_MESSAGE) {
-      this.send(socket, { type: 'events', events: events.slice(i, i + EVENTS_A_MESSAGE) })
-    }
+    for (const message of welcomeOf(view, events, Date.now())) this.send(socket, message)
   }
 
   /** Sends events to all viewers, each as the viewer may see it. */
@@ -75,17 +70,11 @@ export class Audience {
     for (const socket of this.ctx.getWebSockets()) {
       const viewer = this.viewer(socket)
       if (viewer === undefined) continue
-      const text = texts.get(viewer) ?? this.newsFor(viewer, events, state)
+      const text = texts.get(viewer) ?? newsFor(viewer, events, state)
       texts.set(viewer, text)
       // a viewer who learns nothing of these events is sent nothing
       if (text !== '') this.deliver(socket, text)
     }
-  }
-
-  /** The message of events to a viewer; empty when the viewer learns of none. */
-  private newsFor(viewer: number | null, events: readonly MatchEvent[], state: MatchState): string {
-    const news = viewEvents(events, state, viewer)
-    return news.length === 0 ? '' : JSON.stringify({ type: 'events', events: news })
   }
 
   send(socket: WebSocket, message: ServerMessage): void {

@@ -1,3 +1,4 @@
+import type { Signals } from '../host/steps.ts'
 import { isSelfPlay, type Signs } from '../standstill.ts'
 import { type MatchState, people } from '../state.ts'
 import type { Audience } from './audience.ts'
@@ -10,7 +11,7 @@ const HEARD_EVERY_MS = 5000
 const WATCHED_EVERY_MS = 30_000
 
 /** The presence of the players, the spectators and the server itself: when each was last there. */
-export class Presence {
+export class Presence implements Signals {
   private readonly store: Store
   private readonly audience: Audience
   /** The time at which somebody last looked; the stored one may be a little older. */

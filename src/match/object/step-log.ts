@@ -1,12 +1,10 @@
 import type { Answer } from '../commands.ts'
 import type { MatchEvent } from '../events.ts'
+import type { Answered } from '../host/storage.ts'
 import type { Answers } from '../step.ts'
 
-/** A step as it is stored, in one row: its events, and the answer to the command that it performed. */
-interface StoredStep {
-  /** The seat whose command the step performed, and the answer that it got. Absent in steps of the server. */
-  readonly seat?: number
-  readonly answer?: Answer
+/** A step as it is stored, in one row: its events, and the answer to the command that it performed. Steps of the server have none. */
+interface StoredStep extends Partial<Answered> {
   /** The time at which the step was stored, in milliseconds since 1970. */
   readonly at: number
   readonly events: readonly MatchEvent[]
@@ -55,7 +53,7 @@ export class StepLog implements Answers {
   }
 
   /** Writes a step as one row. A step without events and answer is not written. */
-  append(events: readonly MatchEvent[], at: number, given?: { readonly seat: number; readonly answer: Answer }): void {
+  append(events: readonly MatchEvent[], at: number, given?: Answered): void {
     if (events.length === 0 && !given) return
     const step: StoredStep = { ...given, at, events }
     const row = (this.places.at(-1)?.row ?? 0) + 1

@@ -1,32 +1,6 @@
-import type { RulesText } from '../../own/rules-text.ts'
-import type { Answer } from '../commands.ts'
 import type { MatchEvent } from '../events.ts'
-import type { OpenSeat } from '../listing.ts'
+import type { Answered, MatchStore, SeatKey, Terms } from '../host/storage.ts'
 import { StepLog } from './step-log.ts'
-
-/** The stored data of a match besides its log. */
-export interface Terms {
-  /** The secret seed, hexadecimal. It is revealed when the match has ended. */
-  readonly secretSeed: string
-  /** SHA-256 of the body of the request that made the match, to recognise its repetition. */
-  readonly digest: string
-  /**
-   * Hash that stands for the client who made the match, and whose places for searches its engines use. It is never shown
-   * to anybody. Absent in matches of earlier versions.
-   */
-  readonly client?: string | undefined
-  /** The rules of a client's own game, so that the match goes on when they are held nowhere else. */
-  readonly own?: RulesText | undefined
-  /** The secrets of the seats that the list offers, which a player replaces as they join. Absent: the match is not public. */
-  readonly openSeats?: readonly OpenSeat[] | undefined
-}
-
-/** The hash of a seat's secret. */
-export interface SeatKey {
-  readonly seat: number
-  /** SHA-256 of the secret, hexadecimal. */
-  readonly hash: string
-}
 
 /** The number of memories of a seat's engine of which one is written. A search goes on from an older one, too. */
 const MEMORIES_A_WRITE = 4
@@ -38,7 +12,7 @@ type NotedTime = 'watched' | 'alive'
  * A match in the SQLite of its Durable Object. Nothing is written before the match is made, so calls with a guessed id
  * leave no trace. Of an expired match only the fact that it existed remains.
  */
-export class Store {
+export class Store implements MatchStore {
   /** The events of the match, and the answers to commands. */
   readonly log: StepLog
   private readonly storage: DurableObjectStorage
@@ -50,7 +24,6 @@ export class Store {
     this.log = new StepLog(storage)
   }
 
-  /** The events of the stored match, as the object begins with them; null when no match has been made under this id. */
   load(): MatchEvent[] | null {
     return this.terms ? this.log.load() : null
   }
@@ -59,7 +32,6 @@ export class Store {
     return this.storage.kv.get<boolean>('expired') ?? false
   }
 
-  /** The terms of the match; null when no match has been made under this id. */
   get terms(): Terms | null {
     return this.storage.kv.get<Terms>('terms') ?? null
   }
@@ -77,14 +49,9 @@ export class Store {
   }
 
   /** Writes the outcome of a step in one transaction: its events and the answer in one row, and a seat's new key. */
-  commit(
-    events: readonly MatchEvent[],
-    now: number,
-    answer?: { readonly seat: number; readonly answer: Answer },
-    key?: SeatKey,
-  ): void {
+  commit(events: readonly MatchEvent[], now: number, answered?: Answered, key?: SeatKey): void {
     this.storage.transactionSync(() => {
-      this.log.append(events, now, answer)
+      this.log.append(events, now, answered)
       if (key) this.storage.sql.exec('UPDATE seats SET hash = ? WHERE seat = ?', key.hash, key.seat)
     })
   }
@@ -112,7 +79,6 @@ export class Store {
     this.storage.kv.put(name, now)
   }
 
-  /** The memory that the last search for a seat has left (`InformationState.remember`), or an earlier one; null for none. */
   memory(seat: number): string | null {
     const kept = this.memories.get(seat)
     return kept ? kept.text : (this.storage.kv.get<string>(memoryKey(seat)) ?? null)

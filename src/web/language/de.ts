@@ -569,4 +569,12 @@ export const catalog: Catalog = {
   'Would you like to hear the moves?': 'Möchtest du die Züge hören?',
   'Sounds on': 'Töne an',
   'No, thanks': 'Nein, danke',
+  'The commitment is the SHA-256 hash of a secret seed, fixed before the match began. This device reveals the seed when the match is over.':
+    'Die Festlegung ist der SHA-256-Hash eines geheimen Startwerts, der vor Beginn der Partie feststand. Dieses Gerät legt den Startwert offen, wenn die Partie zu Ende ist.',
+  'This game is on this device. A thread of its own keeps what your seat may not know from the page. That is a matter of code, not of secrecy: whoever looks into this browser finds it.':
+    'Diese Partie ist auf diesem Gerät. Ein eigener Thread hält von der Seite fern, was dein Platz nicht wissen darf. Das ist eine Sache des Codes, nicht der Geheimhaltung: Wer in diesen Browser hineinsieht, findet es.',
+  'This match is open in another tab. It goes on here when that one is closed.':
+    'Diese Partie ist in einem anderen Tab geöffnet. Hier geht sie weiter, wenn er geschlossen wird.',
+  'Players of this game do not know everything. A thread on this device keeps the true position, and this page gets only what your seat may see. To analyse what you know of another game, paste its view as the position.':
+    'In diesem Spiel wissen die Spieler nicht alles. Ein Thread auf diesem Gerät bewahrt die wahre Stellung, und diese Seite bekommt nur, was dein Platz sehen darf. Um zu analysieren, was du von einer anderen Partie weißt, füge die Sicht als Stellung ein.',
 }

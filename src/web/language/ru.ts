@@ -567,4 +567,12 @@ export const catalog: Catalog = {
   'Would you like to hear the moves?': 'Хотите слышать ходы?',
   'Sounds on': 'Включить звук',
   'No, thanks': 'Нет, спасибо',
+  'The commitment is the SHA-256 hash of a secret seed, fixed before the match began. This device reveals the seed when the match is over.':
+    'Обязательство — это хеш SHA-256 секретного числа, выбранного до начала партии. Это устройство раскроет число, когда партия закончится.',
+  'This game is on this device. A thread of its own keeps what your seat may not know from the page. That is a matter of code, not of secrecy: whoever looks into this browser finds it.':
+    'Эта партия идёт на этом устройстве. Отдельный поток скрывает от страницы то, чего вашему месту знать нельзя. Это дело кода, а не секретности: кто заглянет в этот браузер, тот всё найдёт.',
+  'This match is open in another tab. It goes on here when that one is closed.':
+    'Эта партия открыта в другой вкладке. Здесь она продолжится, когда та закроется.',
+  'Players of this game do not know everything. A thread on this device keeps the true position, and this page gets only what your seat may see. To analyse what you know of another game, paste its view as the position.':
+    'Игроки в этой игре знают не всё. Истинную позицию хранит поток на этом устройстве, а страница получает лишь то, что может видеть ваше место. Чтобы проанализировать то, что вы знаете о другой партии, вставьте её вид как позицию.',
 }

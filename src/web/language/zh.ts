@@ -554,4 +554,12 @@ export const catalog: Catalog = {
   'Would you like to hear the moves?': '要听走棋的声音吗？',
   'Sounds on': '打开声音',
   'No, thanks': '不用了',
+  'The commitment is the SHA-256 hash of a secret seed, fixed before the match began. This device reveals the seed when the match is over.':
+    '承诺是对局开始前定下的秘密种子的 SHA-256 哈希值。对局结束后，本设备公开该种子。',
+  'This game is on this device. A thread of its own keeps what your seat may not know from the page. That is a matter of code, not of secrecy: whoever looks into this browser finds it.':
+    '这一局在本设备上进行。一个单独的线程不让页面得知你的席位不该知道的内容。这靠的是代码，而不是保密：查看这个浏览器的人都能找到它。',
+  'This match is open in another tab. It goes on here when that one is closed.':
+    '此对局已在另一个标签页中打开。那个标签页关闭后，就在这里继续。',
+  'Players of this game do not know everything. A thread on this device keeps the true position, and this page gets only what your seat may see. To analyse what you know of another game, paste its view as the position.':
+    '这种游戏的玩家并非什么都知道。真实局面由本设备上的一个线程保存，本页面只得到你的席位可以看到的内容。要分析你在另一局中所知道的，请把该视图粘贴为局面。',
 }

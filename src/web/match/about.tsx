@@ -6,7 +6,7 @@ import { variantOf } from '../play/new-game/game-picker.tsx'
 import { SeatName } from '../play/table/seat-name.tsx'
 import { invitationLink, keysOf } from './keys.ts'
 import { NameField, useName } from './name-field.tsx'
-import { busy, game, invited, join, state, you } from './session.ts'
+import { busy, game, invited, isHere, join, state, you } from './session.ts'
 import { shown } from './shown.ts'
 import { Terms } from './terms.tsx'
 
@@ -49,6 +49,13 @@ export function About() {
             label={you.value === null ? t('This match') : t('For spectators')}
             text={`${location.origin}/match/${at.config.match}`}
           />
+        )}
+        {isHere.value && (
+          <p class="small soft">
+            {t(
+              'This game is on this device. A thread of its own keeps what your seat may not know from the page. That is a matter of code, not of secrecy: whoever looks into this browser finds it.',
+            )}
+          </p>
         )}
         {you.value === null && at && <p class="small soft">{t('You are watching.')}</p>}
       </div>

@@ -1,5 +1,7 @@
-import { createClient } from '../../../sdk/src/client.ts'
 import type { MatchOrder } from '../../../sdk/src/match.ts'
+import { ProblemError } from '../../../sdk/src/problem.ts'
+import type { MadeHere } from '../device/messages.ts'
+import { searchesHere, service } from '../service/engine.ts'
 import { choose, keep } from './keys.ts'
 
 interface Places {
@@ -11,19 +13,39 @@ interface Places {
   readonly invited: readonly number[]
 }
 
-const client = createClient({ baseUrl: '' })
+type Made = MadeHere & { readonly here?: boolean }
+
+/** Makes a match on this device. The code for that is loaded when it is needed. */
+const makeHere = async (order: MatchOrder): Promise<Made> => ({
+  ...(await (await import('../device/client.ts')).createHere(order)),
+  here: true,
+})
+
+/** Makes a match against engines: at the service or, when it cannot be reached or the visitor wants that, on this device. */
+async function makeAgainstEngines(order: MatchOrder): Promise<Made> {
+  if (searchesHere()) return makeHere(order)
+  try {
+    return await service.createMatch(order)
+  } catch (error) {
+    if (error instanceof ProblemError) throw error
+    return makeHere(order)
+  }
+}
 
 /**
  * Creates a match, keeps the secrets of its seats in this browser, and goes to its page.
- * @throws ProblemError if the service refuses the order
+ * @throws Error if it is refused
  */
 export async function createMatch(order: MatchOrder, { yours, name, invited }: Places): Promise<void> {
-  const made = await client.createMatch(order)
+  // a match on this device has no clock: it stands still while its page is closed
+  const mayBeHere = invited.length === 0 && !order.clock
+  const made: Made = await (mayBeHere ? makeAgainstEngines(order) : service.createMatch(order))
   const secrets = made.seats.map(({ player, secret }) => ({ player, secret }))
   const mine = yours === null ? undefined : secrets[yours]
   keep(made.match, {
     game: order.game,
     at: Date.now(),
+    here: made.here,
     seats: mine?.secret ? { [mine.player]: { secret: mine.secret, joinAs: name } } : {},
     invitations: Object.fromEntries(
       invited.flatMap((seat) => {

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { Verification } from '../../../sdk/src/verify.ts'
 import { t } from '../language/language.ts'
 import { keysOf } from './keys.ts'
-import { client, game, seatNames, state, you } from './session.ts'
+import { game, isHere, matchAt, seatNames, state, you } from './session.ts'
 import { whois } from './words.ts'
 
 /** The check of a match: not made, running, failed to run, or its result. */
@@ -40,9 +40,13 @@ export function Fairness() {
         </dl>
         {at.revealed === null ? (
           <p class="small soft">
-            {t(
-              'The commitment is the SHA-256 hash of a secret seed, fixed before the match began. The service reveals the seed when the match is over, so that anybody can check the whole match.',
-            )}
+            {isHere.value
+              ? t(
+                  'The commitment is the SHA-256 hash of a secret seed, fixed before the match began. This device reveals the seed when the match is over.',
+                )
+              : t(
+                  'The commitment is the SHA-256 hash of a secret seed, fixed before the match began. The service reveals the seed when the match is over, so that anybody can check the whole match.',
+                )}
           </p>
         ) : (
           <Check />
@@ -61,7 +65,7 @@ function Check() {
     const player = you.value === null ? undefined : at.config.players[you.value]
     const secret = player === undefined ? undefined : keysOf(at.config.match)?.seats[player]?.secret
     const { verifyMatch } = await import('../../../sdk/src/verify.ts')
-    setFinding(await verifyMatch(await client.match(at.config.match, { secret }).record()))
+    setFinding(await verifyMatch(await matchAt(at.config.match, secret).record()))
   }
   return (
     <>

@@ -14,6 +14,8 @@ interface Keys {
   readonly game: string
   /** The time at which this browser first stored the match, in milliseconds since 1970. */
   readonly at: number
+  /** True when a thread of this browser is the host of the match (src/web/device). Absent: the service is. */
+  readonly here?: boolean | undefined
   /** The seats played here, by player. */
   readonly seats: Readonly<Record<string, SeatKey>>
   /** Secrets of seats that others are invited to, by player. They stop working once the guest has joined. */
@@ -51,9 +53,10 @@ export function known(): ({ readonly match: string } & Keys)[] {
     .sort((a, b) => b.at - a.at)
 }
 
-export function keepSeat(match: string, game: string, player: string, key: SeatKey): void {
-  const { seats = {}, invitations = {}, at = Date.now() } = keysOf(match) ?? {}
-  keep(match, { game, at, seats: { ...seats, [player]: key }, invitations })
+/** @param isHere whether this browser is the host of a match that it has not stored yet */
+export function keepSeat(match: string, game: string, player: string, key: SeatKey, isHere?: boolean): void {
+  const { seats = {}, invitations = {}, at = Date.now(), here = isHere } = keysOf(match) ?? {}
+  keep(match, { game, at, here, seats: { ...seats, [player]: key }, invitations })
 }
 
 /**

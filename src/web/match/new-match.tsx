@@ -9,7 +9,7 @@ import { GameCards, SeatCount, VariantSelect, variantOf } from '../play/new-game
 import { otherOptions } from '../play/new-game/other-options.ts'
 import { isSolo } from '../play/state/mode.ts'
 import { SetupChoice, setupOrder, usualSetup } from '../private/setup-choice.tsx'
-import { otherGame } from '../service/client.ts'
+import { listGames, otherGame } from '../service/client.ts'
 import type { GameFacts } from '../service/types.ts'
 import { CLOCKS, ROLLS, TAKEBACKS, VISIBILITIES } from './choices.ts'
 import { createMatch } from './create.ts'
@@ -18,7 +18,6 @@ import { known } from './keys.ts'
 import { NameField, useName } from './name-field.tsx'
 import { NeedsNetwork } from './needs-network.tsx'
 import { PublicMatches } from './public-matches.tsx'
-import { client } from './session.ts'
 import '../dialog.css'
 import '../play/new-game/new-game.css'
 
@@ -72,7 +71,7 @@ const asked = () => parsePlace(location.hash)
 
 /** The games of the service; first the one that the address asks for, if the list does not have it. */
 async function allGames(): Promise<readonly GameFacts[]> {
-  const list = (await client.games()) as readonly GameFacts[]
+  const list = await listGames()
   const id = asked()?.game
   const other = id === undefined || list.some((game) => game.id === id) ? null : await otherGame(id)
   return other ? [other, ...list] : list

@@ -3,11 +3,11 @@ import type { ListedMatch } from '../../../sdk/src/openapi.ts'
 import { variantIn, word } from '../guide/store.ts'
 import { dateTime, t } from '../language/language.ts'
 import { variantOf } from '../play/new-game/game-picker.tsx'
+import { service } from '../service/engine.ts'
 import type { GameFacts } from '../service/types.ts'
 import { clockWords } from './choices.ts'
 import { nameOf } from './game-name.ts'
 import { keysOf } from './keys.ts'
-import { client } from './session.ts'
 
 /** Interval between two looks at the list, in milliseconds. */
 const EVERY_MS = 10_000
@@ -24,7 +24,7 @@ export function PublicMatches({ games }: { readonly games: readonly GameFacts[] 
     const look = async () => {
       // a hidden page waits until it is seen
       if (!document.hidden) {
-        const { data } = await client.api.GET('/v1/matches').catch(() => ({ data: undefined }))
+        const { data } = await service.api.GET('/v1/matches').catch(() => ({ data: undefined }))
         if (current && data) setMatches(data.kept ? data.matches : null)
       }
       if (current) timer = window.setTimeout(() => void look(), EVERY_MS)

@@ -1,9 +1,8 @@
 /** The match that the page shows, built up from its events, and the commands a player can send. */
 
 import { batch, computed, effect, signal } from '@preact/signals'
-import { createClient } from '../../../sdk/src/client.ts'
 import { randomHex } from '../../../sdk/src/http.ts'
-import type { MatchAction } from '../../../sdk/src/match.ts'
+import type { Match, MatchAction } from '../../../sdk/src/match.ts'
 import type { MatchEvent as SentEvent } from '../../../sdk/src/openapi.ts'
 import type { ProblemError } from '../../../sdk/src/problem.ts'
 import type { ConnectionStatus, MatchConnection } from '../../../sdk/src/socket.ts'
@@ -11,13 +10,20 @@ import { CHANCE, type Seat } from '../../game/state.ts'
 import type { MatchEvent } from '../../match/events.ts'
 import { begin, evolve } from '../../match/evolve.ts'
 import { isPerson, type MatchState } from '../../match/state.ts'
+import { matchHere } from '../device/client.ts'
 import { later, t } from '../language/language.ts'
-import { otherGame } from '../service/client.ts'
+import { listGames, otherGame } from '../service/client.ts'
+import { service } from '../service/engine.ts'
 import type { GameFacts } from '../service/types.ts'
 import { keepSeat, keysOf, type SeatKey, takeSeat } from './keys.ts'
 import { tellEvent } from './words.ts'
 
-export const client = createClient({ baseUrl: '' })
+/** A match at its host: a thread of this browser, or the service. */
+export const matchAt = (match: string, secret: string | undefined): Pick<Match, 'connect' | 'record'> =>
+  keysOf(match)?.here ? matchHere(match, secret) : service.match(match, { secret })
+
+/** True when a thread of this browser is the host of the match. */
+export const isHere = computed(() => state.value !== null && keysOf(state.value.config.match)?.here === true)
 
 const games = signal<readonly GameFacts[]>([])
 export const state = signal<MatchState | null>(null)
@@ -63,9 +69,9 @@ let connection: MatchConnection | null = null
 export function follow(match: string): () => void {
   const player = takeSeat(match)
   const key = player === null ? undefined : keysOf(match)?.seats[player]
-  const listed = client.games().then(
+  const listed = listGames().then(
     (all) => {
-      games.value = all as readonly GameFacts[]
+      games.value = all
     },
     (error: Error) => {
       notice.value = error.message
@@ -97,7 +103,7 @@ interface Held {
 
 /** Connects to the match, with the seat's secret if the tab has one, and keeps the state up to date. */
 function listen(match: string, held: Held | null, secret = held?.key.secret): void {
-  const opened = client.match(match, { secret }).connect()
+  const opened = matchAt(match, secret).connect()
   connection = opened
   batch(() => {
     state.value = null
@@ -220,5 +226,6 @@ export function keepRematch(at: MatchState): void {
   const [player, further] = [players[you.value], players[(you.value + 1) % players.length]]
   const key = player === undefined ? undefined : keysOf(match)?.seats[player]
   const joinAs = at.seats[you.value]?.name ?? ''
-  if (key && further !== undefined) keepSeat(at.next, game, further, { secret: key.secret, joinAs })
+  if (!key || further === undefined) return
+  keepSeat(at.next, game, further, { secret: key.secret, joinAs }, keysOf(match)?.here)
 }

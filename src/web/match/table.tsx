@@ -9,6 +9,7 @@ import { Board } from '../board/board.tsx'
 import { BoardPlace } from '../board/place.tsx'
 import { BoardTools } from '../board/tools.tsx'
 import { movesInNotation } from '../board/view-settings.ts'
+import { openElsewhere } from '../device/client.ts'
 import { hasWords, word } from '../guide/store.ts'
 import { gameName, t } from '../language/language.ts'
 import { PlyList } from '../panel/ply-list.tsx'
@@ -27,6 +28,7 @@ import { Legend } from '../private/legend.tsx'
 import { NoteTools } from '../private/note-menu.tsx'
 import { followNotes, notesFor, noting, openNotes, takeNote } from '../private/notes.ts'
 import { knownCells } from '../private/possible-kinds.ts'
+import { Offline } from '../service/think-here.tsx'
 import { SoundOffer } from '../sound/offer.tsx'
 import { sound } from '../sound/sounds.ts'
 import { About, Waiting } from './about.tsx'
@@ -54,7 +56,7 @@ import { NeedsNetwork } from './needs-network.tsx'
 import { NextMove } from './next-move.tsx'
 import { Offers } from './offers.tsx'
 import { SeatRow } from './seat-row.tsx'
-import { game, hint, notice, seatNames, spoken, state, you, yourTurn } from './session.ts'
+import { game, hint, isHere, notice, seatNames, spoken, state, you, yourTurn } from './session.ts'
 import { atEnd, lastCells, lineShown, look, plies, shown } from './shown.ts'
 import { Study } from './study.tsx'
 import { tellResult } from './words.ts'
@@ -158,7 +160,12 @@ export function MatchTable() {
         <Groups drawing={shown.value?.board.drawing} players={game.value?.players ?? []} />
         <KnownHere drawing={shown.value?.board.drawing} />
         {shown.value?.board.drawing.unknown && <Legend drawing={shown.value.board.drawing} />}
-        <NeedsNetwork />
+        {openElsewhere.value && (
+          <p class="notice" role="status">
+            {t('This match is open in another tab. It goes on here when that one is closed.')}
+          </p>
+        )}
+        {isHere.value ? <Offline /> : <NeedsNetwork />}
         {notice.value && (
           <p class="notice" role="alert">
             {notice.value}

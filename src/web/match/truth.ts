@@ -5,7 +5,7 @@ import type { MatchEvent, Seen } from '../../match/events.ts'
 import { begin, evolve } from '../../match/evolve.ts'
 import type { MatchState } from '../../match/state.ts'
 import { keysOf } from './keys.ts'
-import { client, game, notice, state, you } from './session.ts'
+import { game, matchAt, notice, state, you } from './session.ts'
 
 /**
  * The viewpoint in a finished match: the true positions (`all`), with the cells marked that the seat `veil` could not see,
@@ -67,7 +67,7 @@ async function fetchTruth(match: string): Promise<void> {
   const at = state.peek()
   const player = you.peek() === null ? undefined : at?.config.players[you.peek()!]
   const secret = player === undefined ? undefined : keysOf(match)?.seats[player]?.secret
-  const { events } = await client.match(match, { secret }).record()
+  const { events } = await matchAt(match, secret).record()
   let all: MatchState | null = null
   for (const event of events as unknown as MatchEvent[])
     all = all ? evolve(all, event) : event.type === 'created' ? begin(event) : null

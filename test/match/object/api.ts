@@ -1,7 +1,7 @@
 /** A client of the deployed Worker for tests of matches, by HTTP and by socket. */
 import { env, exports } from 'cloudflare:workers'
 import type { Action, Answer } from '../../../src/match/commands.ts'
-import type { ServerMessage } from '../../../src/match/object/messages.ts'
+import type { ServerMessage } from '../../../src/match/host/messages.ts'
 import type { MatchView, ViewedEvent } from '../../../src/match/view.ts'
 
 const worker = (exports as unknown as { default: Fetcher }).default

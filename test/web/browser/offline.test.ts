@@ -57,8 +57,8 @@ test('after the first game the page opens without a network, and its engine play
   await page.getByRole('button', { name: 'Set up a position' }).click()
   await page.getByRole('dialog').locator('.board').waitFor()
   await page.keyboard.press('Escape')
-  // a live match needs it
-  await page.goto('/play#game=stratego')
+  // a match between people needs it
+  await page.goto('/match')
   await page.getByText('A live match needs one').waitFor()
   await page.goto('/play#game=einstein')
   await page.locator('.cell.target').first().waitFor()

@@ -2,9 +2,10 @@ import { useState } from 'preact/hooks'
 import { editorOpen } from '../../editor/dialog.tsx'
 import { Icon } from '../../icon.tsx'
 import { t } from '../../language/language.ts'
-import { NeedsNetwork } from '../../match/needs-network.tsx'
 import { SetupChoice, setupOrder, usualSetup } from '../../private/setup-choice.tsx'
 import { rulesField } from '../../service/client.ts'
+import { searchesHere } from '../../service/engine.ts'
+import { ThinkHere } from '../../service/think-here.tsx'
 import type { GameFacts } from '../../service/types.ts'
 import type { Player } from '../line/address.ts'
 import { refused, table, thinkMs } from '../state/store.ts'
@@ -69,7 +70,6 @@ export function MatchStart() {
         })
       }}
     >
-      <NeedsNetwork />
       <SetupChoice game={at.game} value={setup} onChoose={setSetup} />
       <Options
         game={at.game.id}
@@ -84,15 +84,20 @@ export function MatchStart() {
       <button type="submit" class="button primary" disabled={making}>
         {t('Start the game')}
       </button>
+      <ThinkHere />
       {at.game.form && (
         <button type="button" class="button" onClick={() => (editorOpen.value = true)}>
           <Icon name="compose" /> {t('Set up a position')}
         </button>
       )}
       <p class="small soft">
-        {t(
-          'Players of this game do not know everything. It is played as a live match: the service keeps the true position, and this page gets only what your seat may see. To analyse what you know of another game, paste its view as the position.',
-        )}{' '}
+        {searchesHere()
+          ? t(
+              'Players of this game do not know everything. A thread on this device keeps the true position, and this page gets only what your seat may see. To analyse what you know of another game, paste its view as the position.',
+            )
+          : t(
+              'Players of this game do not know everything. It is played as a live match: the service keeps the true position, and this page gets only what your seat may see. To analyse what you know of another game, paste its view as the position.',
+            )}{' '}
         <a href="/match">{t('Play against people')}</a>
       </p>
     </form>

@@ -1,7 +1,7 @@
 import type { MatchState } from '../state.ts'
 import type { NewMatch } from './calls.ts'
 import { rematchId } from './secrets.ts'
-import type { SeatKey, Terms } from './store.ts'
+import type { SeatKey, Terms } from './storage.ts'
 
 /**
  * Makes the rematch of a match: the same terms, with every player moved on by one seat, so that two players change sides.

@@ -1,9 +1,9 @@
-/** Types of the calls to a match's Durable Object. */
+/** Types of the calls to the host of a match. */
 import type { RulesText } from '../../own/rules-text.ts'
 import type { MatchConfig } from '../config.ts'
 import type { OpenSeat } from '../listing.ts'
 import type { AccessFailure } from './messages.ts'
-import type { SeatKey } from './store.ts'
+import type { SeatKey } from './storage.ts'
 
 /** The data for making a match. */
 export interface NewMatch {

@@ -1,10 +1,14 @@
 import type { MatchState } from '../state.ts'
 import type { Reply, Viewer } from './calls.ts'
 import { sha256 } from './secrets.ts'
-import type { Store } from './store.ts'
+import type { MatchStore } from './storage.ts'
 
 /** The viewer that a secret stands for: its seat, or a spectator without a secret if the match admits spectators. */
-export async function admit(secret: string | null, state: MatchState | null, store: Store): Promise<Reply<Viewer>> {
+export async function admit(
+  secret: string | null,
+  state: MatchState | null,
+  store: Pick<MatchStore, 'expired' | 'keys'>,
+): Promise<Reply<Viewer>> {
   if (!state) return { ok: false, failure: store.expired ? 'match-expired' : 'unknown-match' }
   if (secret === null) {
     return state.config.visibility === 'players' ? { ok: false, failure: 'players-only' } : { ok: true, value: null }

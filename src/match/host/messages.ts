@@ -10,7 +10,7 @@ export type CommandMessage = Omit<Command, 'action'> &
   }
 
 /** The first message of a client. */
-interface Hello {
+export interface Hello {
   readonly type: 'hello'
   /** Secret of a seat; absent for a spectator. */
   readonly secret?: string | undefined
@@ -18,7 +18,7 @@ interface Hello {
   readonly since?: number | undefined
 }
 
-type ClientMessage = Hello | CommandMessage
+export type ClientMessage = Hello | CommandMessage
 
 export type ServerMessage =
   /** The answer to hello. `at` is the server's time in milliseconds since 1970. */

@@ -7,6 +7,7 @@ import { replay } from '../evolve.ts'
 import { commitmentOf } from '../fair.ts'
 import { lastNumberFor } from '../numbering.ts'
 import type { RefusalId } from '../refusals.ts'
+import type { Signs } from '../standstill.ts'
 import type { MatchState } from '../state.ts'
 import {
   type Circumstances,
@@ -19,12 +20,19 @@ import {
 } from '../step.ts'
 import type { NewMatch, Viewer } from './calls.ts'
 import type { CommandMessage } from './messages.ts'
-import type { Presence } from './presence.ts'
 import { rematchOf } from './rematch.ts'
 import { drawSecret, sha256 } from './secrets.ts'
-import type { SeatKey, Store, Terms } from './store.ts'
+import type { MatchStore, SeatKey, Terms } from './storage.ts'
 
-/** The callbacks of steps to the object around them. */
+/** Knows who is there. */
+export interface Signals {
+  /** The signs of life of a match. */
+  signs(state: MatchState): Signs
+  /** Notes that somebody looked at a match. */
+  look(state: MatchState, now: number): void
+}
+
+/** The callbacks of steps to the host around them. */
 interface Surroundings {
   /** The games of the service. */
   games(): readonly Game[]
@@ -35,19 +43,19 @@ interface Surroundings {
 }
 
 /**
- * The steps of a match in its Durable Object. Each step is stored before its events are sent. Steps run one after the other
+ * The steps of a match at its host. Each step is stored before its events are sent. Steps run one after the other
  * (`inTurn`), since a step awaits its draws.
  */
 export class Steps {
   /** The state of the match; null when there is no match under this id, or none any more. */
   state: MatchState | null = null
-  private readonly store: Store
-  private readonly presence: Presence
+  private readonly store: MatchStore
+  private readonly presence: Signals
   private readonly around: Surroundings
   /** The last step in the queue. */
   private last: Promise<unknown> = Promise.resolve()
 
-  constructor(store: Store, presence: Presence, around: Surroundings) {
+  constructor(store: MatchStore, presence: Signals, around: Surroundings) {
     this.store = store
     this.presence = presence
     this.around = around

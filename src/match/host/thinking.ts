@@ -4,19 +4,19 @@ import { type Engine, searchTask } from '../engine-search.ts'
 import type { EngineTask } from '../engine-task.ts'
 import type { MatchState } from '../state.ts'
 import type { Steps } from './steps.ts'
-import type { Store } from './store.ts'
+import type { MatchStore } from './storage.ts'
 
 /**
  * The searches of a match's engines, one at a time and outside the queue of steps. Nothing of a search is stored before its
- * answer: when the object dies, the task is still due, and whatever wakes the object begins it anew.
+ * answer: when the host dies, the task is still due, and whatever wakes it begins the search anew.
  */
 export class Thinking {
-  private readonly store: Store
+  private readonly store: MatchStore
   private readonly steps: Steps
   /** The search that runs, and the `positionSeq` that it is about. */
   private current: { readonly about: number; readonly abort: AbortController } | null = null
 
-  constructor(store: Store, steps: Steps) {
+  constructor(store: MatchStore, steps: Steps) {
     this.store = store
     this.steps = steps
   }

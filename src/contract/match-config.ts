@@ -1,16 +1,19 @@
-/** Converts a request for a match to the match's configuration. */
+/** Makes a match of a request for one: its configuration, and the secrets of its seats. */
 
 import type { z } from '@hono/zod-openapi'
-import { MATCH_DEFAULTS, type matchRequests } from '../contract/match-requests.ts'
 import { AUTO, engineIds } from '../game/engine/ids.ts'
 import { type Game, playersOf, seatRange } from '../game/game.ts'
 import type { Games } from '../game/games.ts'
 import type { State } from '../game/state.ts'
 import type { EngineSeat, MatchConfig, SeatConfig } from '../match/config.ts'
+import type { NewMatch } from '../match/host/calls.ts'
+import { matchId, seatSecret, sha256 } from '../match/host/secrets.ts'
+import { sourceOf } from '../own/source-of.ts'
 import { DEFAULTS } from '../service/caps.ts'
 import { rulesOf, subjectOf, variantOf } from '../service/position.ts'
 import { Problem } from '../service/problem.ts'
 import { startOf } from '../service/rules.ts'
+import { MATCH_DEFAULTS, type matchRequests } from './match-requests.ts'
 
 type Body = z.infer<ReturnType<typeof matchRequests>['MatchRequest']>
 
@@ -21,12 +24,52 @@ export async function gameOf(games: Games, body: Body): Promise<Game> {
   return game
 }
 
+/** A match to be made, and by seat the secrets of the people in it; null for engines. */
+interface OrderedMatch {
+  readonly made: NewMatch
+  readonly secrets: readonly (string | null)[]
+}
+
+/**
+ * Checks a request for a match and fills in what it leaves open.
+ * @param key the key from which the id and the secrets follow
+ * @param client hash that stands for the client
+ * @throws Problem
+ */
+export async function orderedMatch(
+  game: Game,
+  body: Body,
+  key: string,
+  client: string | undefined,
+): Promise<OrderedMatch> {
+  const config = configOf(game, await matchId(key), body)
+  const secrets = await Promise.all(
+    config.seats.map(({ kind }, seat) => (kind === 'human' ? seatSecret(key, seat) : null)),
+  )
+  const keys = await Promise.all(
+    secrets.flatMap((secret, seat) => (secret === null ? [] : [sha256(secret).then((hash) => ({ seat, hash }))])),
+  )
+  const openSeats = config.seats.flatMap((one, seat) => {
+    const secret = secrets[seat]
+    return one.kind === 'human' && one.open && secret ? [{ seat, secret }] : []
+  })
+  const made = {
+    config,
+    keys,
+    digest: await sha256(JSON.stringify(body)),
+    client,
+    own: sourceOf(game) ?? undefined,
+    ...(config.visibility === 'public' ? { openSeats } : {}),
+  }
+  return { made, secrets }
+}
+
 /**
  * Checks a request for a match and fills in the defaults.
  * @param match id of the new match
  * @throws Problem
  */
-export function configOf(game: Game, match: string, body: Body): MatchConfig {
+function configOf(game: Game, match: string, body: Body): MatchConfig {
   const variant = variantOf(game, body.variant, { pointer: '/variant' })
   const rules = rulesOf(game, body.rules)
   const { minimum, maximum } = seatRange(game, variant)

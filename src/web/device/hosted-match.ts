@@ -1,0 +1,152 @@
+import type { Game } from '../../game/game.ts'
+import type { Engine } from '../../match/engine-search.ts'
+import { engineTask } from '../../match/engine-task.ts'
+import { admit } from '../../match/host/access.ts'
+import type { NewMatch, Viewer } from '../../match/host/calls.ts'
+import type { ClientMessage, Hello, ServerMessage } from '../../match/host/messages.ts'
+import { newsFor, welcomeOf } from '../../match/host/news.ts'
+import { type Signals, Steps } from '../../match/host/steps.ts'
+import { Thinking } from '../../match/host/thinking.ts'
+import { seqFor } from '../../match/numbering.ts'
+import { type MatchRecord, recordOf } from '../../match/record.ts'
+import type { MatchState } from '../../match/state.ts'
+import type { Step } from '../../match/step.ts'
+import { timers } from '../../match/timers.ts'
+import { viewEvents, viewMatch } from '../../match/view.ts'
+import type { KeptMatch } from './kept-match.ts'
+
+/** Milliseconds after a failed search at which it begins again. */
+const AGAIN_MS = 10_000
+
+/** Whoever plays on this device is there as long as its host is. */
+const PRESENT: Signals = {
+  signs: ({ seats }) => ({ heard: seats.map(() => null), watched: null, alive: Date.now() }),
+  look() {},
+}
+
+/** The callbacks of a match to the thread around it. */
+interface Surroundings {
+  readonly engine: Engine
+  /** Sends a text over a socket. */
+  send(socket: number, text: string): void
+  /** Makes another match. */
+  make(next: NewMatch): Promise<unknown>
+}
+
+/**
+ * A match whose host is this device: its true position, its dice and its engines. As in the service, a step is stored before
+ * anybody hears of it, a viewer hears what the viewer may know, and an engine searches from what its seat was told.
+ */
+export class HostedMatch {
+  private readonly kept: KeptMatch
+  private readonly around: Surroundings
+  private readonly steps: Steps
+  private readonly thinking: Thinking
+  /** By open socket: its viewer; undefined before its hello. */
+  private readonly viewers = new Map<number, Viewer | undefined>()
+  private timer: ReturnType<typeof setTimeout> | undefined
+  /** The time before which no search begins, since one has failed. */
+  private quietUntil = 0
+
+  /** @param kept the match as it is stored, or the place of one to be made */
+  constructor(game: Game, kept: KeptMatch, around: Surroundings) {
+    this.kept = kept
+    this.around = around
+    this.steps = new Steps(kept, PRESENT, {
+      games: () => [game],
+      settled: (step) => this.settled(step),
+      make: (next) => around.make(next),
+    })
+    this.thinking = new Thinking(kept, this.steps)
+  }
+
+  create(match: NewMatch): Promise<unknown> {
+    return this.steps.inTurn(() => this.steps.create(match))
+  }
+
+  /** Opens a socket. */
+  admit(socket: number): void {
+    this.viewers.set(socket, undefined)
+    this.schedule()
+  }
+
+  dismiss(socket: number): void {
+    this.viewers.delete(socket)
+  }
+
+  /** Takes a message of a client. */
+  async receive(socket: number, text: string): Promise<void> {
+    if (text === 'ping') return this.around.send(socket, 'pong')
+    const message = JSON.parse(text) as ClientMessage
+    if (message.type === 'hello') return this.steps.inTurn(() => this.welcome(socket, message))
+    const viewer = this.viewers.get(socket)
+    if (viewer === undefined) return
+    const arrived = Date.now()
+    this.tell(socket, await this.steps.inTurn(() => this.steps.command(viewer, message, arrived)))
+  }
+
+  /** The record of the match once it is over, for whoever has a secret of it; null before. */
+  async record(secret: string | null): Promise<MatchRecord | null> {
+    const access = await admit(secret, this.steps.state, this.kept)
+    return access.ok && this.steps.state?.revealed ? recordOf(this.kept.events()) : null
+  }
+
+  private async welcome(socket: number, { secret, since = 0 }: Hello): Promise<void> {
+    const { state } = this.steps
+    const access = await admit(secret ?? null, state, this.kept)
+    if (!access.ok || !state) {
+      const problem = access.ok ? 'unknown-match' : access.failure
+      return this.tell(socket, { type: 'problem', problem, detail: 'this device does not admit the caller' })
+    }
+    const viewer = access.value
+    this.viewers.set(socket, viewer)
+    const missed = this.kept.events().slice(seqFor(state, viewer, since + 1) - 1)
+    for (const message of welcomeOf(viewMatch(state, viewer), viewEvents(missed, state, viewer), Date.now()))
+      this.tell(socket, message)
+  }
+
+  private async settled({ state, events }: Step): Promise<void> {
+    await this.kept.written()
+    for (const [socket, viewer] of this.viewers) {
+      const news = viewer === undefined ? '' : newsFor(viewer, events, state)
+      if (news !== '') this.around.send(socket, news)
+    }
+    this.thinking.heed(state)
+    this.schedule()
+  }
+
+  /** Begins what is due, and sets the timer for what comes next. */
+  private schedule(): void {
+    clearTimeout(this.timer)
+    const { state } = this.steps
+    if (!state) return
+    const now = Date.now()
+    const task = this.thinking.busy ? null : engineTask(state)
+    const searchAt = task ? Math.max(task.at, this.quietUntil) : Number.POSITIVE_INFINITY
+    if (task && searchAt <= now) void this.think(state, task).catch((error) => this.failed(error))
+    const others = timers(this.steps.game, state, PRESENT.signs(state))
+      .filter(({ name }) => name !== 'engine' && name !== 'heartbeat' && name !== 'expiry')
+      .map(({ at }) => at)
+    const next = Math.min(searchAt > now ? searchAt : Number.POSITIVE_INFINITY, ...others)
+    if (next < Number.POSITIVE_INFINITY) this.timer = setTimeout(() => void this.due(), Math.max(0, next - now))
+  }
+
+  private think(state: MatchState, task: NonNullable<ReturnType<typeof engineTask>>): Promise<boolean> {
+    return this.thinking.run(this.steps.game, state, task, this.around.engine, 0)
+  }
+
+  private async due(): Promise<void> {
+    await this.steps.inTurn(() => this.steps.server(null))
+  }
+
+  /** Handles a failed search: it is repeated, but not at once. */
+  private failed(error: unknown): void {
+    console.error(error)
+    this.quietUntil = Date.now() + AGAIN_MS
+    this.schedule()
+  }
+
+  private tell(socket: number, message: ServerMessage): void {
+    this.around.send(socket, JSON.stringify(message))
+  }
+}

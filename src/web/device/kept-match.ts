@@ -1,0 +1,109 @@
+import type { Answer } from '../../match/commands.ts'
+import type { MatchEvent } from '../../match/events.ts'
+import type { Answered, MatchStore, SeatKey, Terms } from '../../match/host/storage.ts'
+import type { Answers } from '../../match/step.ts'
+
+/** A step as it is stored: its events, and the answer to the command that it performed. */
+export interface KeptStep extends Partial<Answered> {
+  readonly events: readonly MatchEvent[]
+}
+
+/** A match as it is stored, without its steps. */
+export interface KeptHead {
+  readonly match: string
+  /** The time of the last change, in milliseconds since 1970. */
+  readonly at: number
+  readonly terms: Terms
+  readonly keys: readonly SeatKey[]
+  /** By seat: the memory of the last search. */
+  readonly memories: Readonly<Record<number, string>>
+}
+
+/** The place where a browser keeps matches. */
+export interface Disk {
+  read(match: string): Promise<{ readonly head: KeptHead; readonly steps: readonly KeptStep[] } | null>
+  /** Writes a match's head, and its steps from number `from` on, together. */
+  write(head: KeptHead, steps: readonly KeptStep[], from: number): Promise<void>
+}
+
+/** A match that this device hosts: in memory, and on the disk as soon as `written` resolves. */
+export class KeptMatch implements MatchStore {
+  readonly expired = false
+  readonly log: Answers = {
+    find: (seat, id) => this.answers.get(`${seat} ${id}`),
+    count: (seat) => [...this.answers.keys()].filter((key) => key.startsWith(`${seat} `)).length,
+  }
+  private readonly match: string
+  private readonly disk: Disk
+  private head: KeptHead | null = null
+  private readonly steps: KeptStep[] = []
+  private readonly answers = new Map<string, Answer>()
+  /** Number of the steps on the disk. */
+  private stored = 0
+
+  constructor(match: string, disk: Disk) {
+    this.match = match
+    this.disk = disk
+  }
+
+  /** Reads the match from the disk. @returns false when it is not there */
+  async open(): Promise<boolean> {
+    const kept = await this.disk.read(this.match)
+    if (!kept) return false
+    this.head = kept.head
+    for (const step of kept.steps) this.append(step)
+    this.stored = this.steps.length
+    return true
+  }
+
+  /** Writes what is new. */
+  async written(): Promise<void> {
+    const { head, steps, stored } = this
+    if (!head) return
+    this.stored = steps.length
+    await this.disk.write(head, steps.slice(stored), stored)
+  }
+
+  get terms(): Terms | null {
+    return this.head?.terms ?? null
+  }
+
+  load(): MatchEvent[] | null {
+    return this.head && this.events()
+  }
+
+  events(): MatchEvent[] {
+    return this.steps.flatMap(({ events }) => events)
+  }
+
+  create(terms: Terms, keys: readonly SeatKey[], events: readonly MatchEvent[], now: number): void {
+    this.head = { match: this.match, at: now, terms, keys, memories: {} }
+    this.append({ events })
+  }
+
+  commit(events: readonly MatchEvent[], now: number, answered?: Answered, key?: SeatKey): void {
+    if (!this.head) throw new Error('a step of no match')
+    const keys = this.head.keys.map((one) => (one.seat === key?.seat ? key : one))
+    this.head = { ...this.head, at: now, keys }
+    if (events.length > 0 || answered) this.append({ ...answered, events })
+  }
+
+  keys(): readonly SeatKey[] {
+    return this.head?.keys ?? []
+  }
+
+  memory(seat: number): string | null {
+    return this.head?.memories[seat] ?? null
+  }
+
+  keepMemory(seat: number, text: string | null): void {
+    if (!this.head) return
+    const { [seat]: _, ...others } = this.head.memories
+    this.head = { ...this.head, memories: text === null ? others : { ...others, [seat]: text } }
+  }
+
+  private append(step: KeptStep): void {
+    this.steps.push(step)
+    if (step.answer) this.answers.set(`${step.seat} ${step.answer.id}`, step.answer)
+  }
+}
