@@ -1,6 +1,5 @@
 /** `<bestmove-board>`: a board to put on any page, on which moves of any game are chosen. Importing it defines the element. */
 import { h, render } from 'preact'
-import beside from '../../src/board/beside.css?inline'
 import board from '../../src/board/board.css?inline'
 import own from '../../src/board/element.css?inline'
 import { quartersTo, sidesOf } from '../../src/board/geometry.ts'
@@ -8,19 +7,14 @@ import { type BoardSettings, ENGLISH } from '../../src/board/settings.ts'
 import { Table } from '../../src/board/table.tsx'
 import tokens from '../../src/board/tokens.css?inline'
 import { Settings } from '../../src/board/use-settings.ts'
+import type { BoardSource } from './board-service.ts'
 import type { Board } from './openapi.ts'
+
+export type { BoardSource }
 
 /** What a board shows: the data that `GameClient.board` and `POST /v1/{game}/board` answer, or as much of it as is drawn. */
 export type BoardData = Pick<Board, 'drawing' | 'moves' | 'seats' | 'turn'> &
   Partial<Pick<Board, 'position' | 'chance' | 'outcome' | 'game' | 'variant' | 'toMove'>>
-
-/** What the element asks for boards: a client, of a service or of a local engine. */
-export interface BoardSource {
-  game(id: string): {
-    start(options?: { readonly variant?: string }): Promise<{ readonly position: string }>
-    board(position: string, options?: { readonly variant?: string; readonly moves?: string[] }): Promise<Board>
-  }
-}
 
 /** Translates what the board says: its own texts, which have placeholders in braces, and the names in a game's data. */
 export type BoardWords = Pick<BoardSettings, 't' | 'word'>
@@ -34,7 +28,7 @@ const DRAWN = ['orientation', 'last', 'arrows', 'label', 'disabled', 'letters', 
 /** Node has no elements: there the module can be imported, and the element cannot be made. */
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement
 
-const STYLES = [tokens, board, beside, own].join('\n')
+const STYLES = [tokens, board, own].join('\n')
 
 const listOf = (text: string | null): string[] =>
   text === null || text.trim() === '' ? [] : text.split(';').map((one) => one.trim())
@@ -224,9 +218,9 @@ export class BestmoveBoard extends Base {
   /** @param call the number of the call: the answer to an earlier one is dropped */
   async #load(call: number): Promise<void> {
     const { game, variant } = this
-    const source = this.#client ?? serviceAt(this.getAttribute('service') ?? '')
     if (game === null) return
     try {
+      const source = this.#client ?? (await import('./board-service.ts')).serviceAt(this.getAttribute('service') ?? '')
       const calls = source.game(game)
       const options = variant === null ? {} : { variant }
       const position = this.position ?? (await calls.start(options)).position
@@ -310,24 +304,6 @@ function drawn(events: readonly { readonly event: string; readonly probability: 
     if (left < 0) return event
   }
   return events.at(-1)!.event
-}
-
-/** The two calls of a service that the element needs. @param base the address of the service. Default: the page's origin */
-const serviceAt = (base: string): BoardSource => {
-  const call = async (path: string, body?: object) => {
-    const response = await fetch(`${base.replace(/\/$/, '')}/v1/${path}`, {
-      ...(body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
-    })
-    const answer = await response.json()
-    if (!response.ok) throw Object.assign(new Error(answer.detail ?? answer.title), { problem: answer })
-    return answer
-  }
-  return {
-    game: (id) => ({
-      start: ({ variant } = {}) => call(`${id}/start${variant ? `?variant=${encodeURIComponent(variant)}` : ''}`),
-      board: (position, options = {}) => call(`${id}/board`, { position, ...options }),
-    }),
-  }
 }
 
 declare global {

@@ -9,14 +9,14 @@ import {
   pieceAngle,
   standsOnPoints,
 } from '../game/board.ts'
-import { type Advice, AdviceMarks } from './advice.tsx'
+import type { Advice } from './advice.tsx'
 import { Cell, type Marks } from './cell.tsx'
 import { describeCell } from './describe.ts'
-import { dragging } from './drag.ts'
 import { type Direction, type Motion, neighbour, rowsOf, turned, turnedMotions } from './geometry.ts'
 import { Grounds, Labels } from './grounds.tsx'
+import { later } from './later.tsx'
 import { Piece } from './shapes.tsx'
-import { AimMark, useTaps } from './taps.tsx'
+import { useTaps } from './taps.tsx'
 import { useSettings } from './use-settings.ts'
 
 /** What is drawn over the pieces, such as beliefs and notes about hidden ones. */
@@ -59,6 +59,11 @@ export interface BoardProps {
   /** Called when the pointer or the focus has come to a cell. */
   readonly onLook?: (id: string) => void
 }
+
+/** Drags pieces: loaded when a pointer comes to a board. */
+const dragging = () => import('./drag.ts')
+const AdviceMarks = later(async () => (await import('./advice.tsx')).AdviceMarks)
+const AimMark = later(async () => (await import('./aim-mark.tsx')).AimMark)
 
 const KEYS: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
@@ -104,6 +109,23 @@ export function Board({ quarters = 0, ...props }: BoardProps) {
     else if (event.key === 'n' && props.onNote) props.onNote(current.id)
     else return
     event.preventDefault()
+  }
+  const onPress = async (event: PointerEvent & { readonly currentTarget: SVGSVGElement }) => {
+    const board = event.currentTarget
+    const { drag } = await dragging()
+    if (!down.current) return
+    drag(board, event, {
+      scrolls: settings.enlarged,
+      onLift: (from) => {
+        setLifted(from)
+        props.onLift?.(from)
+      },
+      onDrop: (from, to) => {
+        setLifted(null)
+        if (to === null) props.onLift?.(null)
+        else props.onDrag?.(from, to)
+      },
+    })
   }
   /** Draws a piece on a cell of the board. @param motion the motion by which it came there */
   const pieceOn = (id: string, piece: BoardPiece, motion?: Motion) => {
@@ -152,20 +174,8 @@ export function Board({ quarters = 0, ...props }: BoardProps) {
       onPointerUpCapture={() => {
         down.current = false
       }}
-      {...(props.onDrag
-        ? dragging({
-            scrolls: settings.enlarged,
-            onLift: (from) => {
-              setLifted(from)
-              props.onLift?.(from)
-            },
-            onDrop: (from, to) => {
-              setLifted(null)
-              if (to === null) props.onLift?.(null)
-              else props.onDrag?.(from, to)
-            },
-          })
-        : {})}
+      onPointerEnter={props.onDrag && dragging}
+      onPointerDown={props.onDrag && onPress}
     >
       <g aria-hidden="true">
         <Grounds drawing={drawing} players={props.players} />

@@ -7,8 +7,8 @@ const THRESHOLD = 6
 const cellAt = (root: DocumentOrShadowRoot, x: number, y: number): string | null =>
   root.elementFromPoint(x, y)?.closest<SVGGElement>('[data-cell]')?.dataset['cell'] ?? null
 
-/** The document or the shadow root that an event's element is in. */
-const rootOf = ({ currentTarget }: Event) => (currentTarget as Element).getRootNode() as Document | ShadowRoot
+/** The document or the shadow root that an element is in. */
+const rootOf = (element: Element) => element.getRootNode() as Document | ShadowRoot
 
 interface Pull {
   /** Called when the pointer has moved far enough to be a drag. */
@@ -19,23 +19,25 @@ interface Pull {
   readonly put: (to: string | null, moved: boolean) => void
 }
 
-/** Follows a pressed pointer until it is released. */
-export function pull(event: PointerEvent, { lift, follow, put }: Pull): void {
-  const root = rootOf(event)
+/** Follows a pointer that was pressed on an element until it is released. */
+export function pull(element: Element, event: PointerEvent, { lift, follow, put }: Pull): void {
+  const root = rootOf(element)
   const over = new AbortController()
   const { signal } = over
   let moved = false
-  const move = ({ clientX, clientY }: PointerEvent) => {
+  const end = (to: string | null) => {
+    over.abort()
+    put(to, moved)
+  }
+  const move = ({ buttons, clientX, clientY }: PointerEvent) => {
+    // released where nothing told of it
+    if (buttons === 0) return end(null)
     const [dx, dy] = [clientX - event.clientX, clientY - event.clientY]
     if (!moved && Math.hypot(dx, dy) > THRESHOLD) {
       moved = true
       lift()
     }
     if (moved) follow(dx, dy)
-  }
-  const end = (to: string | null) => {
-    over.abort()
-    put(to, moved)
   }
   addEventListener('pointermove', move, { signal })
   addEventListener('pointercancel', () => end(null), { signal })
@@ -54,28 +56,25 @@ interface Dragging {
 }
 
 /**
- * Listeners for the board's element. The piece follows the pointer; a drag that ends on its own cell or outside the
- * board puts it back. A click after a drag is swallowed.
+ * Drags the piece on the cell under a pointer that was pressed on the board. The piece follows the pointer; a drag that ends on its own
+ * cell or outside the board puts it back. A click after a drag is swallowed.
  */
-export const dragging = ({ onLift, onDrop, scrolls }: Dragging) => ({
-  onPointerDown(event: PointerEvent & { readonly currentTarget: SVGSVGElement }) {
-    const board = event.currentTarget
-    const from = cellAt(rootOf(event), event.clientX, event.clientY)
-    if (from === null || event.button !== 0 || (event.pointerType === 'touch' && scrolls)) return
-    const piece = board.querySelector<SVGGElement>(`.pieces [data-on="${from}"]`)
-    const scale = board.viewBox.baseVal.width / board.getBoundingClientRect().width
-    pull(event, {
-      lift: () => onLift(from),
-      follow: (dx, dy) => piece?.setAttribute('transform', `translate(${dx * scale} ${dy * scale})`),
-      put: (to, moved) => {
-        piece?.removeAttribute('transform')
-        if (!moved) return
-        // a click follows at once if the pointer is still over the same cell
-        const swallow = (click: Event) => click.stopPropagation()
-        board.addEventListener('click', swallow, { capture: true })
-        setTimeout(() => board.removeEventListener('click', swallow, { capture: true }))
-        onDrop(from, to === from ? null : to)
-      },
-    })
-  },
-})
+export function drag(board: SVGSVGElement, event: PointerEvent, { onLift, onDrop, scrolls }: Dragging): void {
+  const from = cellAt(rootOf(board), event.clientX, event.clientY)
+  if (from === null || event.button !== 0 || (event.pointerType === 'touch' && scrolls)) return
+  const piece = board.querySelector<SVGGElement>(`.pieces [data-on="${from}"]`)
+  const scale = board.viewBox.baseVal.width / board.getBoundingClientRect().width
+  pull(board, event, {
+    lift: () => onLift(from),
+    follow: (dx, dy) => piece?.setAttribute('transform', `translate(${dx * scale} ${dy * scale})`),
+    put: (to, moved) => {
+      piece?.removeAttribute('transform')
+      if (!moved) return
+      // a click follows at once if the pointer is still over the same cell
+      const swallow = (click: Event) => click.stopPropagation()
+      board.addEventListener('click', swallow, { capture: true })
+      setTimeout(() => board.removeEventListener('click', swallow, { capture: true }))
+      onDrop(from, to === from ? null : to)
+    },
+  })
+}

@@ -2,15 +2,11 @@
 import { useMemo, useRef, useState } from 'preact/hooks'
 import type { BoardDrawing } from '../game/board.ts'
 import { cellsOfMove } from '../game/move-cells.ts'
-import { becoming } from './becoming.ts'
 import { Board } from './board.tsx'
 import { type Choice, type Chosen, chooseCell, dragTo, liftFrom, NO_CHOICE, targetsOf } from './choosing.ts'
 import { type Motion, motions, quartersTo } from './geometry.ts'
-import { usableIn } from './in-hand.ts'
-import { MoveOptions } from './options.tsx'
-import { PieceIcon } from './piece-icon.tsx'
+import { later } from './later.tsx'
 import { cellless, type Move } from './selection.ts'
-import { type Hand, SeatTray, SharedTrays } from './tray.tsx'
 import { useSettings } from './use-settings.ts'
 
 /** What a board shows: data that `POST /v1/{game}/board` answers. */
@@ -24,6 +20,10 @@ export interface Shown {
   readonly turn: number
   readonly outcome?: { readonly winner: string | null; readonly reason: string } | null
 }
+
+const Style = later(async () => (await import('./beside.tsx')).Style)
+const Trays = later(async () => (await import('./beside.tsx')).Trays, <span style="height: 2.25rem" />)
+const Options = later(async () => (await import('./beside.tsx')).Options)
 
 interface TableProps {
   readonly shown: Shown
@@ -60,23 +60,25 @@ export function Table({ shown, label, last, side, arrows, disabled, onMove, onSe
     if (move !== null) onMove(move)
   }
   const pick = (move: string) => take({ choice: NO_CHOICE, move })
-  const hand: Hand = {
-    symbols: usableIn(drawing, turn, moves),
-    held: choice.held,
-    onHold: (held) => choose({ ...NO_CHOICE, held }),
-    onDrop: (symbol, cell) => take(chooseCell(moves, { ...NO_CHOICE, held: symbol }, cell)),
-  }
   const order = seats.map((_, i) => (side + i) % seats.length)
-  const tray = (seat: number) => (
-    <SeatTray
-      key={seat}
-      seat={seat}
-      trays={drawing.trays}
-      players={seats}
-      looks={drawing}
-      hand={seat === turn ? hand : undefined}
-    />
+  const trays = (beside: readonly number[], shared: boolean) => (
+    <div class="beside" part="tray">
+      {drawing.trays && (
+        <Trays
+          drawing={drawing}
+          players={seats}
+          beside={beside}
+          shared={shared}
+          turn={turn}
+          moves={moves}
+          held={choice.held}
+          onHold={(held) => choose({ ...NO_CHOICE, held })}
+          onDrop={(symbol, cell) => take(chooseCell(moves, { ...NO_CHOICE, held: symbol }, cell))}
+        />
+      )}
+    </div>
   )
+  const open = choice.open.length > 0 ? choice.open : cellless(moves)
   const state = outcome
     ? outcome.winner === null
       ? t('draw')
@@ -90,9 +92,8 @@ export function Table({ shown, label, last, side, arrows, disabled, onMove, onSe
         if (event.key === 'Escape' && choice !== NO_CHOICE) choose(NO_CHOICE)
       }}
     >
-      <div class="beside" part="tray">
-        {order.slice(1).map(tray)}
-      </div>
+      {(drawing.trays || open.length > 0) && <Style />}
+      {trays(order.slice(1), false)}
       <Board
         drawing={drawing}
         players={seats}
@@ -116,37 +117,13 @@ export function Table({ shown, label, last, side, arrows, disabled, onMove, onSe
             }
           : {})}
       />
-      <div class="beside" part="tray">
-        {order.slice(0, 1).map(tray)}
-        <SharedTrays drawing={drawing} players={seats} />
-      </div>
-      <Options drawing={drawing} seats={seats} choice={choice} moves={moves} onMove={pick} />
+      {trays(order.slice(0, 1), true)}
+      {open.length > 0 && (
+        <Options drawing={drawing} players={seats} moves={open} from={choice.cells[0]} onMove={pick} />
+      )}
       <p class="unseen" role="status">
         {last === null ? state : `${last}. ${state}`}
       </p>
-    </div>
-  )
-}
-
-interface OptionsProps extends Pick<Shown, 'drawing' | 'moves' | 'seats'> {
-  readonly choice: Choice
-  readonly onMove: (move: string) => void
-}
-
-/** The buttons for the rest of a choice, with the pieces that they lead to, and for moves that name no cell. */
-function Options({ drawing, seats, choice, moves, onMove }: OptionsProps) {
-  const { t, word } = useSettings()
-  const becomes = becoming(choice.open, drawing, choice.cells[0])
-  if (!becomes)
-    return <MoveOptions moves={choice.open.length > 0 ? choice.open : cellless(moves)} hint={null} onMove={onMove} />
-  return (
-    <div class="options" role="group" aria-label={t('What does the piece become?')}>
-      {becomes.map(({ move, piece }) => (
-        <button key={move} type="button" class="button" part="button" data-move={move} onClick={() => onMove(move)}>
-          {piece && <PieceIcon piece={piece} players={seats} looks={drawing} class="tray-piece" />}
-          {piece ? word(piece.name) : move}
-        </button>
-      ))}
     </div>
   )
 }

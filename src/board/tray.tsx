@@ -129,7 +129,7 @@ function HandPiece({ piece: { symbol, name, count }, hand, children }: HandPiece
         swallow.current = false
         const picture = event.currentTarget.querySelector<SVGSVGElement>('svg')
         let dragged: HTMLElement | null = null
-        pull(event, {
+        pull(event.currentTarget, event, {
           lift: () => {
             swallow.current = true
             hand.onHold(symbol)

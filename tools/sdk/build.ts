@@ -122,6 +122,17 @@ function withoutDescriptions(code: string): string {
 /** Modules of Hono itself; `z` with `.openapi` comes from a package beside it. */
 const HONO = /\/node_modules\/(hono|@hono\/zod-validator)\//
 
+/** What a board is drawn with at first: one module, since modules that are compressed one by one are larger. */
+const BOARD =
+  /\/node_modules\/preact\/|\/src\/board\/(?!(advice|aim-mark|becoming|beside|drag|options|piece-icon|tray)\.)|\/sdk\/src\/board\.ts$/
+
+/** What the board shares with the engines, which bring nothing else of it: modules of their own. */
+const SHARED = ['board', 'move-cells'].map((name) => ({
+  name,
+  test: new RegExp(`/src/game/${name}\\.ts$`),
+  priority: 1,
+}))
+
 /** A plugin that fails the build when an entry contains code of Hono: the local engine answers without HTTP. */
 const noHttp: Plugin = {
   name: 'no-http',
@@ -185,7 +196,13 @@ export async function buildSdk(): Promise<void> {
       lib: { entry: Object.fromEntries(entries), formats: ['es'] },
       rolldownOptions: {
         external: [/^openapi-fetch/, /^node:/],
-        output: { chunkFileNames: '[name].js', minify: { codegen: { removeWhitespace: true } } },
+        output: {
+          chunkFileNames: '[name].js',
+          codeSplitting: {
+            groups: [...SHARED, { name: 'board', test: BOARD }],
+          },
+          minify: { codegen: { removeWhitespace: true } },
+        },
         // Hono's package does not declare that its modules have no side effects: `z` would bring in code that it never uses
         treeshake: { moduleSideEffects: [{ test: HONO, sideEffects: false }] },
       },

@@ -4,14 +4,14 @@
  *
  *   npm run sdk:check
  *
- * Prints each entry's size in bytes of gzip; exits with 1 if a check fails.
+ * Prints each entry's size in bytes, compressed by gzip unless it says otherwise; exits with 1 if a check fails.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { games } from '../../src/games/registry.ts'
@@ -40,7 +40,7 @@ const RULES = 86_000
  */
 const BUDGETS: Readonly<Record<string, number>> = {
   index: 5_700,
-  board: 20_000,
+  board: 16_700,
   fallback: 3_500,
   record: 3_000,
   local: ENGINE,
@@ -52,6 +52,9 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'worker/serve': ENGINE,
   'worker/thread': ENGINE,
 }
+
+/** The most bytes for the board as hosts of pages send it to browsers. Trays, buttons, arrows and drags are loaded when they are needed. */
+const BOARD_BY_BROTLI = 15_000
 
 const LOADED = fileURLToPath(new URL('./loaded.ts', import.meta.url))
 
@@ -69,6 +72,7 @@ try {
   for (const [entry, budget] of Object.entries(BUDGETS)) {
     requireWithin(entry, await modulesOf(`${entry}.js`), budget)
   }
+  requireWithin('board, by Brotli', await modulesOf('board.js'), BOARD_BY_BROTLI, brotliCompressSync)
   const engine = new Set<string>()
   const client = await modulesOf('local/client.js', engine)
   requireWithin('local, for own rules', [...client, ...(await modulesOf('rules.js', engine))], RULES)
@@ -81,9 +85,9 @@ try {
   await rm(folder, { recursive: true })
 }
 
-function requireWithin(entry: string, modules: readonly string[], budget: number): void {
-  const bytes = modules.reduce((sum, code) => sum + gzipSync(code).length, 0)
-  console.log(`sdk ${entry}: ${bytes} bytes of gzip, ${budget} allowed`)
+function requireWithin(entry: string, modules: readonly string[], budget: number, compress = gzipSync): void {
+  const bytes = modules.reduce((sum, code) => sum + compress(code).length, 0)
+  console.log(`sdk ${entry}: ${bytes} bytes compressed, ${budget} allowed`)
   if (bytes > budget) complain(`${entry} is too large`)
 }
 

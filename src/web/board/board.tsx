@@ -1,6 +1,7 @@
 import { type BoardProps, Board as PlainBoard } from '../../board/board.tsx'
 import { type Overlay, OverlayMarks, overlayWords } from './overlay.tsx'
 import '../../board/board.css'
+import './board.css'
 
 interface PageBoardProps extends Omit<BoardProps, 'over'> {
   readonly overlay?: Overlay | undefined

@@ -13,7 +13,8 @@ import { screenshot } from './screenshots.ts'
 
 const entry = fileURLToPath(new URL('../../../sdk/src/board.ts', import.meta.url))
 
-let code = ''
+/** The built modules, by their paths on the page's site. */
+let modules: ReadonlyMap<string, string>
 
 beforeAll(async () => {
   const built = await build({
@@ -22,15 +23,16 @@ beforeAll(async () => {
     logLevel: 'warn',
     build: { ...boardBuild.build, write: false, lib: { entry, formats: ['es'], fileName: 'board' } },
   })
-  const [{ output }] = built as unknown as [{ output: { code: string }[] }]
-  code = output[0]!.code
+  const [{ output }] = built as unknown as [{ output: { fileName: string; code: string }[] }]
+  modules = new Map(output.map(({ fileName, code }) => [`/${fileName}`, code]))
 })
 
 /** Opens a page with an element. */
 async function put(visit: Visit, html: string, options: Parameters<Visit>[1] = {}): Promise<Page> {
   const server = createServer((request, response) => {
-    const [type, body] = request.url === '/board.js' ? ['text/javascript', code] : ['text/html; charset=utf-8', html]
-    response.writeHead(200, { 'Content-Type': type }).end(body)
+    const code = modules.get(request.url!)
+    const type = code ? 'text/javascript' : 'text/html; charset=utf-8'
+    response.writeHead(200, { 'Content-Type': type }).end(code ?? html)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => void server.close())
