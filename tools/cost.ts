@@ -2,12 +2,15 @@
  * Measures the cost of a move at each level: the CPU time of `auto`, and the price of a million such moves on the
  * platform. docs/operations.md has the prices and their source.
  *
- *   npm run cost -- [game...]      all games unless some are named
+ *   npm run cost -- [game...]               all games unless some are named
+ *   npm run cost -- --reviews [game...]     the CPU time of reviews instead
  *
- * Prints a table for each game, over positions at the start and in the middle of random games.
+ * Prints a table for each game, over positions at the start and in the middle of random games. With `--reviews`, a row for each
+ * variant: the CPU time of a review of the longest of some random games, cut off after 240 plies, with one iteration a search.
  */
 
-import { argv, cpuUsage } from 'node:process'
+import { cpuUsage } from 'node:process'
+import { Command } from 'commander'
 import { AUTO } from '../src/game/engine/ids.ts'
 import { bufferLength, type Game, maxEventsOf } from '../src/game/game.ts'
 import { Random } from '../src/game/random.ts'
@@ -15,6 +18,7 @@ import { unwrap } from '../src/game/result.ts'
 import { CHANCE, OVER, type State } from '../src/game/state.ts'
 import { games } from '../src/games/registry.ts'
 import { think } from '../src/search/think.ts'
+import { reviewOf } from '../src/service/review.ts'
 import { freeClock } from './clock.ts'
 import { useDataOfCheckout } from './lib/data.ts'
 import { rootOf } from './lib/root.ts'
@@ -32,6 +36,18 @@ const SEED = 1
 const GAMES = 3
 /** Numbers of the seats' moves after which positions are taken. */
 const PLIES = [0, 6, 14]
+
+/** Of the reviews: the random games of which the longest is taken, and the most plies. */
+const REVIEW_GAMES = 5
+const REVIEW_PLIES = 240
+
+const program = new Command('cost')
+  .description('Measures the CPU time of moves or reviews.')
+  .argument('[games...]', `all unless some are named: ${games.map(({ id }) => id).join(', ')}`)
+  .option('--reviews', 'measure reviews of long games')
+  .parse()
+const { reviews = false } = program.opts<{ reviews?: true }>()
+const chosen = games.filter(({ id }) => program.args.length === 0 || program.args.includes(id))
 
 /** Positions from random games in which a player is to move. */
 function positions(game: Game): State[] {
@@ -77,22 +93,70 @@ async function cpuOf(game: Game, state: State, level: number): Promise<number> {
 
 const dollars = (ms: number) => `$${(REQUESTS_PRICE + ms * CPU_PRICE).toFixed(2)}`
 
-useDataOfCheckout()
-console.log(`${machine()}; ${GAMES} random games from seed ${SEED}, at plies ${PLIES.join(', ')}`)
-for (const game of games.filter(({ id }) => argv.length < 3 || argv.includes(id, 2))) {
-  const states = positions(game)
-  // warm up: the first searches also build tables and compile code
-  for (let i = 0; i < 3; i++) await cpuOf(game, states[0]!, 5)
-  const rows = []
-  for (let level = 1; level <= game.levels.length; level++) {
-    if (!Number.isFinite(game.levels[level - 1]!.work)) continue
-    const times = []
-    for (const state of states) times.push(await cpuOf(game, state, level))
-    const usual = median(times)
-    rows.push([`${level}`, usual.toFixed(1), quantile(times, 0.95).toFixed(1), dollars(usual)])
+/** A random game: its first position, and its moves and events as texts. */
+function randomGame(game: Game, variant: string, random: Random): { position: string; moves: string[] } {
+  const state = unwrap(game.start(variant, random, {}))
+  const position = game.position.format(state)
+  const buffer = new Int32Array(bufferLength(game))
+  const probabilities = new Float64Array(maxEventsOf(game))
+  const moves: string[] = []
+  while (state.toMove !== OVER && moves.length < REVIEW_PLIES) {
+    const isChance = state.toMove === CHANCE
+    const end = isChance ? state.chanceEvents!(buffer, probabilities, 0) : state.legalMoves(buffer, 0)
+    const move = buffer[isChance ? random.pick(probabilities, 0, end) : random.below(end)]!
+    moves.push(game.move.format(state, move))
+    state.play(move)
   }
-  // full strength uses all the time it gets
-  rows.push(['10', `${DEFAULT_MS}`, `${DEFAULT_MS}`, dollars(DEFAULT_MS)])
-  console.log(`\n${game.id} (${states.length} positions)`)
-  console.log(table(['level', 'CPU ms, median', '95 % within', 'price of a million moves'], rows))
+  return { position, moves }
 }
+
+/** The CPU time of a review from its request to its answer, in milliseconds. */
+async function cpuOfReview(game: Game, variant: string, played: { position: string; moves: readonly string[] }) {
+  const before = cpuUsage()
+  const { answer } = await reviewOf(game, { ...played, variant, limits: { iterations: 1 }, seed: SEED }, freeClock)
+  JSON.stringify(await answer((...search) => think(...search, freeClock), freeClock))
+  const { user, system } = cpuUsage(before)
+  return (user + system) / 1000
+}
+
+async function measureReviews(): Promise<void> {
+  const rows = []
+  for (const game of chosen)
+    for (const { id } of game.variants) {
+      const played = Array.from({ length: REVIEW_GAMES }, (_, i) => randomGame(game, id, new Random(SEED + i)))
+      const longest = played.reduce((best, one) => (one.moves.length > best.moves.length ? one : best))
+      const first = await cpuOfReview(game, id, longest)
+      const again = await cpuOfReview(game, id, longest)
+      rows.push([game.id, id, `${longest.moves.length}`, first.toFixed(0), again.toFixed(0)])
+    }
+  console.log(table(['game', 'variant', 'plies', 'CPU ms, first', 'again'], rows))
+}
+
+async function measureMoves(): Promise<void> {
+  for (const game of chosen) {
+    const states = positions(game)
+    // warm up: the first searches also build tables and compile code
+    for (let i = 0; i < 3; i++) await cpuOf(game, states[0]!, 5)
+    const rows = []
+    for (let level = 1; level <= game.levels.length; level++) {
+      if (!Number.isFinite(game.levels[level - 1]!.work)) continue
+      const times = []
+      for (const state of states) times.push(await cpuOf(game, state, level))
+      const usual = median(times)
+      rows.push([`${level}`, usual.toFixed(1), quantile(times, 0.95).toFixed(1), dollars(usual)])
+    }
+    // full strength uses all the time it gets
+    rows.push(['10', `${DEFAULT_MS}`, `${DEFAULT_MS}`, dollars(DEFAULT_MS)])
+    console.log(`\n${game.id} (${states.length} positions)`)
+    console.log(table(['level', 'CPU ms, median', '95 % within', 'price of a million moves'], rows))
+  }
+}
+
+useDataOfCheckout()
+console.log(
+  reviews
+    ? `${machine()}; the longest of ${REVIEW_GAMES} random games from seed ${SEED}, at most ${REVIEW_PLIES} plies`
+    : `${machine()}; ${GAMES} random games from seed ${SEED}, at plies ${PLIES.join(', ')}`,
+)
+if (reviews) await measureReviews()
+else await measureMoves()

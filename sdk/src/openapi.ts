@@ -1831,7 +1831,7 @@ export interface components {
              */
             id?: string;
             /**
-             * @description A name of your choice, for example of a board. The request takes the place of the one before it with the same name, from the same API key or address and about the same game: an unfinished search of that one ends, and its place is free. Send it where a new position makes the old search useless. A single search that ends so answers with what it has found (`stopReason` is `aborted`); one that still waits, a batch and a review are refused with `superseded`. Default: the request ends no other.
+             * @description A name of your choice, for example of a board. The request takes the place of the one before it with the same name, from the same API key or address and about the same game: an unfinished search of that one ends, and its place is free. Send it where a new position makes the old search useless. A single search that ends so answers with what it has found (`stopReason` is `aborted`); one that still waits, a batch and a review are refused with `superseded` or, where their plain answer has begun, broken off. Default: the request ends no other.
              * @example board-1
              */
             supersedes?: string;
@@ -1964,7 +1964,7 @@ export interface components {
              */
             id?: string;
             /**
-             * @description A name of your choice, for example of a board. The request takes the place of the one before it with the same name, from the same API key or address and about the same game: an unfinished search of that one ends, and its place is free. Send it where a new position makes the old search useless. A single search that ends so answers with what it has found (`stopReason` is `aborted`); one that still waits, a batch and a review are refused with `superseded`. Default: the request ends no other.
+             * @description A name of your choice, for example of a board. The request takes the place of the one before it with the same name, from the same API key or address and about the same game: an unfinished search of that one ends, and its place is free. Send it where a new position makes the old search useless. A single search that ends so answers with what it has found (`stopReason` is `aborted`); one that still waits, a batch and a review are refused with `superseded` or, where their plain answer has begun, broken off. Default: the request ends no other.
              * @example board-1
              */
             supersedes?: string;
@@ -2179,7 +2179,7 @@ export interface components {
              */
             id?: string;
             /**
-             * @description A name of your choice, for example of a board. The request takes the place of the one before it with the same name, from the same API key or address and about the same game: an unfinished search of that one ends, and its place is free. Send it where a new position makes the old search useless. A single search that ends so answers with what it has found (`stopReason` is `aborted`); one that still waits, a batch and a review are refused with `superseded`. Default: the request ends no other.
+             * @description A name of your choice, for example of a board. The request takes the place of the one before it with the same name, from the same API key or address and about the same game: an unfinished search of that one ends, and its place is free. Send it where a new position makes the old search useless. A single search that ends so answers with what it has found (`stopReason` is `aborted`); one that still waits, a batch and a review are refused with `superseded` or, where their plain answer has begun, broken off. Default: the request ends no other.
              * @example board-1
              */
             supersedes?: string;
@@ -2258,7 +2258,7 @@ export interface components {
              */
             id?: string;
             /**
-             * @description A name of your choice, for example of a board. The request takes the place of the one before it with the same name, from the same API key or address and about the same game: an unfinished search of that one ends, and its place is free. Send it where a new position makes the old search useless. A single search that ends so answers with what it has found (`stopReason` is `aborted`); one that still waits, a batch and a review are refused with `superseded`. Default: the request ends no other.
+             * @description A name of your choice, for example of a board. The request takes the place of the one before it with the same name, from the same API key or address and about the same game: an unfinished search of that one ends, and its place is free. Send it where a new position makes the old search useless. A single search that ends so answers with what it has found (`stopReason` is `aborted`); one that still waits, a batch and a review are refused with `superseded` or, where their plain answer has begun, broken off. Default: the request ends no other.
              * @example board-1
              */
             supersedes?: string;
@@ -2322,7 +2322,7 @@ export interface components {
              */
             id?: string;
             /**
-             * @description A name of your choice, for example of a board. The request takes the place of the one before it with the same name, from the same API key or address and about the same game: an unfinished search of that one ends, and its place is free. Send it where a new position makes the old search useless. A single search that ends so answers with what it has found (`stopReason` is `aborted`); one that still waits, a batch and a review are refused with `superseded`. Default: the request ends no other.
+             * @description A name of your choice, for example of a board. The request takes the place of the one before it with the same name, from the same API key or address and about the same game: an unfinished search of that one ends, and its place is free. Send it where a new position makes the old search useless. A single search that ends so answers with what it has found (`stopReason` is `aborted`); one that still waits, a batch and a review are refused with `superseded` or, where their plain answer has begun, broken off. Default: the request ends no other.
              * @example board-1
              */
             supersedes?: string;
@@ -2433,7 +2433,7 @@ export interface components {
              */
             id?: string;
             /**
-             * @description A name of your choice, for example of a board. The request takes the place of the one before it with the same name, from the same API key or address and about the same game: an unfinished search of that one ends, and its place is free. Send it where a new position makes the old search useless. A single search that ends so answers with what it has found (`stopReason` is `aborted`); one that still waits, a batch and a review are refused with `superseded`. Default: the request ends no other.
+             * @description A name of your choice, for example of a board. The request takes the place of the one before it with the same name, from the same API key or address and about the same game: an unfinished search of that one ends, and its place is free. Send it where a new position makes the old search useless. A single search that ends so answers with what it has found (`stopReason` is `aborted`); one that still waits, a batch and a review are refused with `superseded` or, where their plain answer has begun, broken off. Default: the request ends no other.
              * @example board-1
              */
             supersedes?: string;
@@ -2738,7 +2738,7 @@ export interface components {
              */
             id?: string;
             /**
-             * @description A name of your choice, for example of a board. The request takes the place of the one before it with the same name, from the same API key or address and about the same game: an unfinished search of that one ends, and its place is free. Send it where a new position makes the old search useless. A single search that ends so answers with what it has found (`stopReason` is `aborted`); one that still waits, a batch and a review are refused with `superseded`. Default: the request ends no other.
+             * @description A name of your choice, for example of a board. The request takes the place of the one before it with the same name, from the same API key or address and about the same game: an unfinished search of that one ends, and its place is free. Send it where a new position makes the old search useless. A single search that ends so answers with what it has found (`stopReason` is `aborted`); one that still waits, a batch and a review are refused with `superseded` or, where their plain answer has begun, broken off. Default: the request ends no other.
              * @example board-1
              */
             supersedes?: string;
@@ -2780,7 +2780,7 @@ export interface components {
              */
             id?: string;
             /**
-             * @description A name of your choice, for example of a board. The request takes the place of the one before it with the same name, from the same API key or address and about the same game: an unfinished search of that one ends, and its place is free. Send it where a new position makes the old search useless. A single search that ends so answers with what it has found (`stopReason` is `aborted`); one that still waits, a batch and a review are refused with `superseded`. Default: the request ends no other.
+             * @description A name of your choice, for example of a board. The request takes the place of the one before it with the same name, from the same API key or address and about the same game: an unfinished search of that one ends, and its place is free. Send it where a new position makes the old search useless. A single search that ends so answers with what it has found (`stopReason` is `aborted`); one that still waits, a batch and a review are refused with `superseded` or, where their plain answer has begun, broken off. Default: the request ends no other.
              * @example board-1
              */
             supersedes?: string;

@@ -1,5 +1,6 @@
-/** Plain answers of long searches, whose body begins before the answer is known. */
+/** Plain answers of searches that take long, whose body begins before the answer is known. */
 import type { Context } from 'hono'
+import { problemOf } from '../service/problem.ts'
 import { NO_STORE } from './cache-control.ts'
 import type { Dependencies } from './dependencies.ts'
 
@@ -9,9 +10,9 @@ const BREATH_MS = 500
 /**
  * Answers with what a search finds. After a while the body begins with spaces, which JSON allows: a write to a connection that
  * its client has closed in an orderly way is the only thing by which the runtime notices
- * (docs/decisions/021-clients-that-leave.md).
+ * (docs/decisions/021-clients-that-leave.md). What fails from then on breaks the connection off.
  *
- * @param begun resolves when the search begins: until then the answer may still be a refusal
+ * @param begun resolves when the first search begins: until then the answer may still be a refusal
  * @param leave is called when the client has gone
  */
 export async function withEarlyBody(
@@ -36,7 +37,7 @@ export async function withEarlyBody(
         controller.close()
       }
       const ended = write().catch((error: unknown) => {
-        console.error(error)
+        if (!problemOf(error)) console.error(error)
         if (isOpen) controller.error(error)
       })
       later(ended)

@@ -104,14 +104,23 @@ export async function requirePlace(c: Context, { gate }: Dependencies, first: Qu
 /**
  * Runs the searches of a batch or review, one after the other. Each takes a place and gives it back, so that a client
  * that reads slowly blocks nobody.
+ * @param begin is called when a search has its place
  */
-export function searchInTurn(c: Context, dependencies: Dependencies, signal: AbortSignal): Thinker {
+export function searchInTurn(
+  c: Context,
+  dependencies: Dependencies,
+  signal: AbortSignal,
+  begin: () => void = () => {},
+): Thinker {
   return async (game, root, request) => {
     const question = { subject: { game, root }, request }
     const ask = { ...(await askFor(c, dependencies.gate, question)), patienceMs: IN_TURN_PATIENCE_MS }
     const thought = await dependencies.gate.run(
       ask,
-      (leave) => think(game, root, growing(request, ask, leave), dependencies.clock, signal),
+      (leave) => {
+        begin()
+        return think(game, root, growing(request, ask, leave), dependencies.clock, signal)
+      },
       signal,
     )
     logSearch(c, game, root, request, thought)

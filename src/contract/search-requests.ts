@@ -81,7 +81,7 @@ export const searchRequests = part((c) => {
     .optional()
     .openapi({
       description:
-        'A name of your choice, for example of a board. The request takes the place of the one before it with the same name, from the same API key or address and about the same game: an unfinished search of that one ends, and its place is free. Send it where a new position makes the old search useless. A single search that ends so answers with what it has found (`stopReason` is `aborted`); one that still waits, a batch and a review are refused with `superseded`. Default: the request ends no other.',
+        'A name of your choice, for example of a board. The request takes the place of the one before it with the same name, from the same API key or address and about the same game: an unfinished search of that one ends, and its place is free. Send it where a new position makes the old search useless. A single search that ends so answers with what it has found (`stopReason` is `aborted`); one that still waits, a batch and a review are refused with `superseded` or, where their plain answer has begun, broken off. Default: the request ends no other.',
       examples: ['board-1'],
     })
 

@@ -102,10 +102,11 @@ const OWN_FIELDS = /^\/(position|history|moves|searchMoves|avoidMoves)(\/|$)/
 /** Checks a batch, and returns its searches. @throws Problem */
 export async function batchOf(game: Game, input: BatchInput, clock: Clock): Promise<ManySearches> {
   const prepared = await inSlices(checkBatch(game, input), clock)
-  const { subject, request } = prepared[0]!
+  const { subject, request, repeatable } = prepared[0]!
   return {
     subject,
     request,
+    repeatable,
     async *records(thinker, clock, signal) {
       for await (const item of batchItems(prepared, thinker, clock, signal)) yield { kind: 'item', value: { item } }
       if (!signal?.aborted) yield { kind: 'done', value: { done: { count: prepared.length } } }

@@ -15,6 +15,8 @@ export interface ManySearches {
   /** The subject and the options of the first search. */
   readonly subject: Pick<SearchSubject, 'game' | 'root'>
   readonly request: SearchRequest
+  /** True when the request alone determines the answer, byte by byte. */
+  readonly repeatable: boolean
   /** Searches, and yields each record as soon as it is known. Ends early when a search is aborted. */
   records(thinker: Thinker, clock: Clock, signal?: AbortSignal): AsyncGenerator<AnswerRecord, void, undefined>
   /** Searches, and makes the plain answer; null when a search was aborted. */

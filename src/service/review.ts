@@ -160,6 +160,7 @@ export async function reviewOf(game: Game, body: ReviewInput, clock: Clock): Pro
   return {
     subject: prepared.subject,
     request: prepared.request,
+    repeatable: prepared.repeatable,
     async *records(thinker, clock) {
       for await (const found of reviewItems(prepared, thinker, clock))
         yield 'whole' in found ? { kind: 'result', value: found.whole } : { kind: 'item', value: found }

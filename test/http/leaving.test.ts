@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
 import { PLACES } from '../../src/api/memory.ts'
+import { CAPS } from '../../src/service/caps.ts'
 import { send } from './socket.ts'
 
 const POSITION = 'l5t/1d3c1/r1p1w1e/7/7/7/E1W1P1R/1C3D1/T5L w 0'
@@ -14,6 +15,9 @@ const MANY = PLACES - 2
 const LONG_MS = 9000
 const NOTICED_MS = 1500
 
+/** The greatest time of each of two searches of a batch or review, in milliseconds. */
+const MOST_MS = CAPS.totalTimeMs / 2
+
 /** A search that nothing cut short: it has used its time, or, on a fast machine, the iterations that the time may buy. */
 const FULL_TIME = /"stopReason":"(time|iterations)"/
 
@@ -21,11 +25,10 @@ const headers = (address: string) => ({ 'Content-Type': 'application/json', 'CF-
 const bodyOf = (timeMs: number, more = {}) =>
   JSON.stringify({ position: POSITION, algorithm: 'uct', limits: { timeMs }, ...more })
 
-function begin(address: string, more = {}): Socket {
-  const body = bodyOf(LONG_MS, more)
+function begin(address: string, more = {}, call = 'move', body = bodyOf(LONG_MS, more)): Socket {
   const lines = Object.entries({ Host: 'bestmove.test', 'Content-Length': `${body.length}`, ...headers(address) })
   const socket = send(
-    `POST /v1/jungle/move HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+    `POST /v1/jungle/${call} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
   )
   socket.resume()
   return socket
@@ -42,6 +45,20 @@ test.each([
   const sockets = Array.from({ length: MANY }, () => begin(address))
   await wait(NOTICED_MS / 2)
   sockets.forEach(leave)
+  await wait(NOTICED_MS)
+  expect((await search(address)).status).toBe(200)
+})
+
+// their plain answers began when all was found, and nobody noticed until then
+test.each([
+  ['batches', 'analysis/batch', '192.0.2.6', { positions: [POSITION, POSITION] }],
+  ['reviews', 'review', '192.0.2.7', { position: POSITION, moves: ['a3a4'] }],
+])('a client that closes the connections of its %s may search again', async (_, call, address, fields) => {
+  const body = JSON.stringify({ ...fields, algorithm: 'uct', limits: { timeMs: MOST_MS } })
+  const sockets = Array.from({ length: MANY }, () => begin(address, {}, call, body))
+  await wait(NOTICED_MS / 2)
+  expect((await search(address)).status).toBe(503)
+  for (const socket of sockets) socket.destroy()
   await wait(NOTICED_MS)
   expect((await search(address)).status).toBe(200)
 })

@@ -39,8 +39,8 @@ export function boughtMs(request: FuzzRequest): number {
   if (!game) return 0
   try {
     if (operation !== 'review') return searchesOf(game, request).reduce((sum, one) => sum + costOf(one), 0)
-    const fields = JSON.parse(body ?? '')
-    return costOf(prepareReview(game, fields)) * (fields.moves.length + 1)
+    const review = prepareReview(game, JSON.parse(body ?? ''))
+    return costOf(review) * (review.played.length + 1)
   } catch {
     return 0
   }

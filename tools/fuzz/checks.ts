@@ -38,6 +38,7 @@ export class Checker {
     try {
       const exchange = await send(this.base, request)
       this.report.saw(exchange)
+      if (exchange.again) this.report.count('connections closed without an answer')
       const { answer } = exchange
       const { method, path, body } = request
       const isJson = /^application\/json *(;|$)/i.test(request.headers['Content-Type'] ?? '')

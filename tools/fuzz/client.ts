@@ -21,6 +21,8 @@ export interface Exchange {
   readonly answer: Answer
   /** Time from sending to the end of the answer, in milliseconds. */
   readonly ms: number
+  /** True when a first connection was closed without an answer. */
+  readonly again?: boolean
 }
 
 /** Timeout of an answer on a busy machine, in milliseconds: later ones count as none. */
@@ -29,8 +31,16 @@ const NO_ANSWER_MS = 240_000
 /** Keeps sockets open for further requests, as browsers do. */
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** Opens a request; `seen` is called with the answer when its headers have arrived. */
-export function openRequest(base: string, request: FuzzRequest, seen: (message: IncomingMessage) => void) {
+/**
+ * Opens a request; `seen` is called with the answer when its headers have arrived.
+ * @param own true: on a connection of its own
+ */
+export function openRequest(
+  base: string,
+  request: FuzzRequest,
+  seen: (message: IncomingMessage) => void,
+  own = request.chunked,
+) {
   const { method, path, headers, body, chunked = false } = request
   const { hostname, port, protocol } = new URL(base)
   const length = body === null || chunked ? {} : { 'Content-Length': `${Buffer.byteLength(body)}` }
@@ -38,40 +48,48 @@ export function openRequest(base: string, request: FuzzRequest, seen: (message: 
   const secure = protocol === 'https:'
   const options = { hostname, port, method, path, headers: { ...length, ...encoding, ...headers } }
   // bodies of unknown length on methods that take none may leave a socket in disorder: such requests get their own socket
-  const opened = secure ? openSecurely(options, seen) : open({ ...options, agent: chunked ? false : agent }, seen)
+  const opened = secure ? openSecurely(options, seen) : open({ ...options, agent: own ? false : agent }, seen)
   opened.end(body ?? undefined)
   return opened
 }
 
 /**
- * Sends a request and reads the whole answer. On a socket used before, which the service may have closed at that very
- * moment, it is sent a second time.
+ * Sends a request and reads the whole answer. Where the connection is closed before any of it has come, the request is sent a second
+ * time, on a connection of its own. The runtime closes connections that have been idle for 5 s. When the machine keeps it from
+ * running, that comes late, and hits requests that are on their way on any number of them, each of which would be sent again by a browser, too.
  * @throws Error when there is none
  */
 export async function send(base: string, request: FuzzRequest): Promise<Exchange> {
   try {
     return await sendOnce(base, request)
   } catch (error) {
-    if (!(error instanceof ClosedSocket)) throw error
-    return sendOnce(base, request)
+    if (!(error instanceof ClosedConnection)) throw error
+    return { ...(await sendOnce(base, request, true)), again: true }
   }
 }
 
-/** A socket was closed before anything was answered on it, though it had served other requests. */
-class ClosedSocket extends Error {}
+/** A connection was closed before anything was answered. */
+class ClosedConnection extends Error {}
 
-function sendOnce(base: string, request: FuzzRequest): Promise<Exchange> {
+function sendOnce(base: string, request: FuzzRequest, own?: boolean): Promise<Exchange> {
   return new Promise((resolve, reject) => {
     const began = performance.now()
-    const opened = openRequest(base, request, (message) => {
-      const parts: Buffer[] = []
-      message.on('data', (part: Buffer) => parts.push(part))
-      message.on('error', reject)
-      message.on('end', () => {
-        resolve({ request, answer: answerOf(message, Buffer.concat(parts)), ms: performance.now() - began })
-      })
-    })
-    opened.on('error', (error) => reject(opened.reusedSocket ? new ClosedSocket(String(error)) : error))
+    const opened = openRequest(
+      base,
+      request,
+      (message) => {
+        const parts: Buffer[] = []
+        message.on('data', (part: Buffer) => parts.push(part))
+        message.on('error', reject)
+        message.on('end', () => {
+          resolve({ request, answer: answerOf(message, Buffer.concat(parts)), ms: performance.now() - began })
+        })
+      },
+      own,
+    )
+    opened.on('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'ECONNRESET' ? new ClosedConnection(error.message) : error),
+    )
     opened.setTimeout(NO_ANSWER_MS, () => opened.destroy(new Error(`no answer within ${NO_ANSWER_MS} ms`)))
   })
 }

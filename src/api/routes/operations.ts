@@ -143,16 +143,22 @@ async function searched(c: Context, dependencies: Means, row: Searching, game: G
 const shardsIn = ({ shards }: Dependencies, { request: { parallel } }: PreparedSearch<unknown>) =>
   parallel === undefined ? 1 : shards.places(parallel)
 
+/** A promise, and the function that resolves it. */
+function event(): [happened: Promise<void>, happen: () => void] {
+  let happen = () => {}
+  const happened = new Promise<void>((resolve) => {
+    happen = resolve
+  })
+  return [happened, happen]
+}
+
 /** Answers with JSON: from the cache when the answer is there, else by a search. */
 async function reply(c: Context, dependencies: Means, prepared: StreamedSearch) {
   const { answers, build, clock, ending, gate } = dependencies
   const { signal } = ending
   logRequest(c, prepared)
   const name = prepared.repeatable ? await nameOf(build, prepared) : null
-  let begin = () => {}
-  const begun = new Promise<void>((resolve) => {
-    begin = resolve
-  })
+  const [begun, begin] = event()
   const answer = answerOnce(c, answers, name, async () => {
     const ask = await askFor(c, gate, prepared, shardsIn(dependencies, prepared))
     const asked = clock.now()
@@ -183,9 +189,15 @@ async function searchedMany(c: Context, dependencies: Means, row: SearchingMany,
   await requirePlace(c, dependencies, many)
   if (media === MEDIA.json) {
     const { signal } = ending
-    const whole = await kept(dependencies, many.answer(searchInTurn(c, dependencies, signal), clock, signal))
-    if (whole === null && ending.superseded) throw new Problem('superseded')
-    return whole ? c.json(whole, 200, NO_STORE) : clientGone(c)
+    const [begun, begin] = event()
+    const thinker = searchInTurn(c, dependencies, signal, begin)
+    const answer = async () => {
+      const whole = await many.answer(thinker, clock, signal)
+      if (whole === null && ending.superseded) throw new Problem('superseded')
+      return whole ? c.json(whole, 200, NO_STORE) : clientGone(c)
+    }
+    const whole = kept(dependencies, answer())
+    return many.repeatable ? whole : withEarlyBody(c, dependencies, whole, begun, () => ending.leave())
   }
   return streamed(c, dependencies, media, async (records) => {
     const signal = AbortSignal.any([records.signal, ending.signal])

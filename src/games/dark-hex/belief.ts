@@ -5,9 +5,11 @@
 import { exp } from '../../game/exp.ts'
 import type { Belief, SubgameRoot } from '../../game/hidden.ts'
 import { hashOf, type WorldList } from '../../game/kit/hidden.ts'
+import { lazyByKey } from '../../game/lazy.ts'
 import { Random } from '../../game/random.ts'
 import { err, ok, type Result } from '../../game/result.ts'
 import type { Seat } from '../../game/state.ts'
+import { zobristKeys } from '../../game/zobrist.ts'
 import type { Board } from '../connection/board.ts'
 import { prior } from '../connection/prior.ts'
 import { NO_WINNER } from '../connection/state.ts'
@@ -37,15 +39,24 @@ const PLAIN = 10
 const OWN = 1
 const FOUND = 2
 
+/** Zobrist keys of a cell that is OWN, and after them of one that is FOUND, by board size. */
+const keysOf = lazyByKey((cells: number) => zobristKeys(2 * cells, 0x6b65))
+
 /** A possible state of the enemy's knowledge: their stones, and those of the viewer that they have run into. */
 interface Possibility {
   readonly at: Uint8Array
+  /** The halves of the key of `at`. */
+  readonly low: number
+  readonly high: number
   weight: number
 }
 
+/** A key as a number: 53 of its bits. */
+const keyOf = (low: number, high: number): number => (high & 0x1fffff) * 0x1_0000_0000 + (low >>> 0)
+
 /** How likely the enemy is to choose each cell, by what they know: the priors of Hex on the board as they see it. */
 class Model {
-  private readonly known = new Map<string, Float64Array>()
+  private readonly known = new Map<number, Float64Array>()
   private readonly state: DarkHexState
   private readonly colours: Uint8Array
   private readonly moves: Int32Array
@@ -59,8 +70,8 @@ class Model {
   }
 
   /** The probabilities of the cells; 0 for those with a stone that the enemy knows. */
-  choices(at: Uint8Array): Float64Array {
-    const key = String.fromCharCode(...at)
+  choices({ at, low, high }: Possibility): Float64Array {
+    const key = keyOf(low, high)
     const known = this.known.get(key)
     if (known) return known
     const chances = this.rate(at)
@@ -102,8 +113,8 @@ export class Worlds implements WorldList<DarkHexState> {
   private turn = 0
   private now: Possibility[]
   private cursor = 0
-  private again = new Map<string, Possibility>()
-  private next = new Map<string, Possibility>()
+  private again = new Map<number, Possibility>()
+  private next = new Map<number, Possibility>()
 
   constructor(seen: Seen, earlier: readonly Seen[], anyWorld: DarkHexState) {
     this.seen = seen
@@ -112,7 +123,7 @@ export class Worlds implements WorldList<DarkHexState> {
     this.model = new Model(seen.board, this.enemy)
     this.random = new Random(hashOf(formatView(seen), 0))
     this.anyWorld = anyWorld
-    this.now = [{ at: new Uint8Array(seen.board.cells), weight: 1 }]
+    this.now = [{ at: new Uint8Array(seen.board.cells), low: 0, high: 0, weight: 1 }]
     if (this.turn === this.timeline.turns.length) this.finish()
     if (seen.board.cells <= MOST_CELLS_WITH_ROOT) this.subgameRoot = rootOf(this, seen, this.timeline)
   }
@@ -142,10 +153,11 @@ export class Worlds implements WorldList<DarkHexState> {
   }
 
   /** The enemy chooses a cell in one possibility: all cells with their weights, or a sampled one. */
-  private choose({ at, weight }: Possibility): void {
+  private choose(from: Possibility): void {
     const { timeline, seen } = this
+    const { at, weight } = from
     const { kind, own } = timeline.turns[this.turn]!
-    const chances = this.model.choices(at)
+    const chances = this.model.choices(from)
     const isRefused = new Uint8Array(at.length)
     for (const cell of timeline.own.slice(0, own)) isRefused[cell] = 1
     const must = this.mustBe(at)
@@ -161,22 +173,29 @@ export class Worlds implements WorldList<DarkHexState> {
       cells.push(cell)
       sum += chances[cell]!
     }
-    if (this.complete) for (const cell of cells) this.add(at, cell, weight * chances[cell]!, isRefused[cell] === 1)
+    if (this.complete) for (const cell of cells) this.add(from, cell, weight * chances[cell]!, isRefused[cell] === 1)
     else if (cells.length > 0) {
       const shares = Float64Array.from(cells, (cell) => chances[cell]! / sum)
       const cell = cells[this.random.pick(shares, 0, cells.length)]!
-      this.add(at, cell, weight * sum, isRefused[cell] === 1)
+      this.add(from, cell, weight * sum, isRefused[cell] === 1)
     }
   }
 
-  private add(before: Uint8Array, cell: number, weight: number, refused: boolean): void {
-    const at = before.slice()
-    at[cell] = refused ? FOUND : OWN
-    const key = String.fromCharCode(...at)
+  private add(before: Possibility, cell: number, weight: number, refused: boolean): void {
+    const keys = keysOf(before.at.length)
+    const index = refused ? before.at.length + cell : cell
+    const low = before.low ^ keys.low[index]!
+    const high = before.high ^ keys.high[index]!
+    const key = keyOf(low, high)
     const into = refused && this.timeline.turns[this.turn]!.kind === ANY ? this.again : this.next
     const same = into.get(key)
-    if (same) same.weight += weight
-    else into.set(key, { at, weight })
+    if (same) {
+      same.weight += weight
+      return
+    }
+    const at = before.at.slice()
+    at[cell] = refused ? FOUND : OWN
+    into.set(key, { at, low, high, weight })
   }
 
   /** The cells one of which the enemy has to take now, so that the viewer can run into their stones in time; null: any. */
@@ -201,11 +220,11 @@ export class Worlds implements WorldList<DarkHexState> {
     const drawn: Possibility[] = []
     let sum = 0
     let at = this.random.real() * step
-    for (const { at: cells, weight } of this.now) {
-      sum += weight
+    for (const one of this.now) {
+      sum += one.weight
       let copies = 0
       for (; at < sum && total > 0; at += step) copies++
-      if (copies > 0) drawn.push({ at: cells, weight: copies / count })
+      if (copies > 0) drawn.push({ ...one, weight: copies / count })
     }
     this.now = drawn
   }

@@ -37,6 +37,18 @@ export function supersedingSuite() {
     expect(answer.headers.get('ETag')).toBeNull()
   })
 
+  test.each([
+    ['a batch', 'analysis/batch', { positions: [position, position], limits: LONG }],
+    ['a review', 'review', { position, moves: ['a1', 'b1'], limits: LONG }],
+  ])('%s whose answer has begun is broken off', async (_, path, body) => {
+    const call = service()
+    const first = call(path, { ...body, supersedes: 'board' })
+    const broken = expect(first).rejects.toThrow()
+    await later(1000)
+    expect((await call('move', { position, limits: { timeMs: 20 }, supersedes: 'board' })).status).toBe(200)
+    await broken
+  })
+
   test.each(['move', 'analysis'])('a %s that still waits for a place is refused', async (path) => {
     const gate = new Gate(1)
     await takePlace(gate)

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { darkHex } from '../../../src/games/dark-hex/index.ts'
+import { randomGame } from '../../game/playing.ts'
 
 const hidden = darkHex.hidden!
 const LOST = { collision: 1 }
@@ -128,6 +130,26 @@ describe('beliefs', () => {
     expect(information.worlds).toBe(16)
     const [{ cells }] = [information.belief!()]
     expect(cells.map(({ pieces }) => pieces[0]!.probability).reduce((a, b) => a + b, 0)).toBeCloseTo(1)
+  })
+  it('a possibility that is there already is not copied', () => {
+    const state = unwrap(darkHex.start('dark-hex-10', new Random(7), {}))
+    const histories: [string[], string[]] = [[], []]
+    randomGame(darkHex, state, new Random(7), 40, () => {
+      for (const [seat, views] of histories.entries()) {
+        const view = hidden.observe(state, seat)
+        if (view !== views.at(-1)) views.push(view)
+      }
+    })
+    const [now, ...earlier] = histories[state.toMove]!.reverse()
+    const read = (text: string) => unwrap(hidden.observation.parse(text, 'dark-hex-10'))
+    const information = unwrap(hidden.informationState(read(now!), earlier.reverse().map(read)))
+    const copies = vi.spyOn(Uint8Array.prototype, 'slice')
+    let units = 0
+    for (; !information.ready; units += 50) information.prepare!(50)
+    // 8 a unit when each choice of the enemy made a copy, to compare it with the others
+    expect(copies.mock.calls.length).toBeLessThan(3 * units)
+    expect(units).toBeGreaterThan(2000)
+    copies.mockRestore()
   })
   it('a stone that was run into early leaves no room for others then', () => {
     // black ran into b3 when white had one stone, so the other is white's second
