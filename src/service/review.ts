@@ -25,7 +25,7 @@ import {
   algorithmOf,
   isRepeatable,
   limitsOfEach,
-  preparationOf,
+  preparationOfReview,
   type SearchInput,
   searchRequest,
 } from './search-request.ts'
@@ -119,7 +119,7 @@ function* movesSteps(game: Game, body: MovesOfGame & ReviewInput) {
   for (const _ of played) state.undo()
   const root = hidden ? firstRoot(subject, played) : state
   const one = searchRequest(game, root, each, hidden ? Number.POSITIVE_INFINITY : 1, 1)
-  const request = hidden ? { ...one, preparation: preparationOf(searches, expectedMs(game, root, one)) } : one
+  const request = hidden ? { ...one, preparation: preparationOfReview(searches, expectedMs(game, root, one)) } : one
   const repeatable = isRepeatable(body)
   return { subject: { ...subject, root }, hidden, open, earlier, request, played, end, repeatable, id: body.id }
 }

@@ -117,17 +117,19 @@ describe.each(hidden.map((game) => [game.id, game] as const))('a review of %s', 
 
 const answerOf = ({ choice, score, nodes, worlds }: Awaited<ReturnType<Thinker>>) => ({ choice, score, nodes, worlds })
 
-/** [game, plies, the most units of preparation]: a replay of each position from the start took 4 to 100 times as many. */
-const WALKS = [
+/** The most units of preparation: a replay of each position from the start took 4 to 100 times as many. */
+const WALKS: readonly [game: string, plies: number, most: number, variant?: string][] = [
   ['fog-cannon', 60, 60_000],
   ['fog-xiangqi', 60, 75_000],
   ['fog-chess', 60, 20_000],
   ['stratego', 120, 18_000],
-] as const
+  // its belief begins anew at each ply
+  ['dark-hex', 240, 310_000, 'dark-hex-11'],
+]
 
-it.each(WALKS)('a review of %s with %i plies prepares little', async (id, plies, most) => {
+it.each(WALKS)('a review of %s with %i plies prepares little', async (id, plies, most, variant) => {
   const game = findGame(id)!
-  const { moves, ...start } = randomGame(game, plies)
+  const { moves, ...start } = randomGame(game, plies, variant)
   const prepared = prepareReview(game, { ...start, moves, ...LIMITS })
   const preparation = prepared.request.preparation!
   const { left } = preparation

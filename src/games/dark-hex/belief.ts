@@ -26,7 +26,7 @@ const CHOICES = 40_000
 const FEWEST = 16
 const SAMPLE = 200
 /** The units of work that one possibility takes. */
-const UNITS = 8
+const UNITS = 12
 /** The share of moves that the model takes to be any legal move, and what a step of the priors is worth in its exponent. */
 const ANYHOW = 0.15
 const SHARPNESS = 2.5
@@ -108,6 +108,10 @@ export class Worlds implements WorldList<DarkHexState> {
   private readonly random: Random
   private readonly anyWorld: DarkHexState
   readonly subgameRoot?: SubgameRoot<DarkHexState>
+  /** The number of possibilities in a sample. */
+  private readonly samples: number
+  /** The most possibilities that are all followed. Fewer where at the end there will be more than MOST in any case. */
+  private readonly most: number
 
   /** The enemy's turn that is being followed, and the possibilities before it, in it (after refused tries), and after it. */
   private turn = 0
@@ -123,6 +127,9 @@ export class Worlds implements WorldList<DarkHexState> {
     this.model = new Model(seen.board, this.enemy)
     this.random = new Random(hashOf(formatView(seen), 0))
     this.anyWorld = anyWorld
+    const choices = this.timeline.turns.length * seen.board.cells
+    this.samples = Math.max(FEWEST, Math.min(SAMPLE, Math.floor(CHOICES / choices)))
+    this.most = combinations(countOf(seen.stones, EMPTY), seen.unseen) > MOST ? this.samples : MOST
     this.now = [{ at: new Uint8Array(seen.board.cells), low: 0, high: 0, weight: 1 }]
     if (this.turn === this.timeline.turns.length) this.finish()
     if (seen.board.cells <= MOST_CELLS_WITH_ROOT) this.subgameRoot = rootOf(this, seen, this.timeline)
@@ -148,7 +155,7 @@ export class Worlds implements WorldList<DarkHexState> {
     if (this.now.length > 0) return
     this.now = [...this.next.values()]
     this.next = new Map()
-    if (this.now.length > MOST || !this.complete) this.resample()
+    if (this.now.length > this.most || !this.complete) this.resample()
     if (++this.turn === this.timeline.turns.length) this.finish()
   }
 
@@ -214,8 +221,7 @@ export class Worlds implements WorldList<DarkHexState> {
   private resample(): void {
     this.complete = false
     const total = this.now.reduce((sum, { weight }) => sum + weight, 0)
-    const choices = this.timeline.turns.length * this.seen.board.cells
-    const count = Math.max(FEWEST, Math.min(SAMPLE, Math.floor(CHOICES / choices)))
+    const count = this.samples
     const step = total / count
     const drawn: Possibility[] = []
     let sum = 0
@@ -289,6 +295,13 @@ export class Worlds implements WorldList<DarkHexState> {
     for (const one of this.now) if (best === null || one.weight > best.weight) best = one
     return best?.at ?? null
   }
+}
+
+/** The number of ways to choose some of `all`, or a number above MOST where there are more. */
+function combinations(all: number, some: number): number {
+  let ways = 1
+  for (let i = 1; i <= Math.min(some, all - some) && ways <= MOST; i++) ways = (ways * (all - i + 1)) / i
+  return ways
 }
 
 /** Overwrites `into` with a world that fits, all as likely. @returns false where none is found */
