@@ -8,6 +8,9 @@
  *   npm run solve -- tafl problems find [--variant brandubh] [--each 5] [--seed 1]
  *       adds problems of a variant of Tafl, in 3 or 5 plies, by breakouts or captures of the king, from games of the older
  *       system's agent with random moves in between; at most `--each` of each winner and length
+ *   npm run solve -- tafl problems enclose [--variant hnefatafl-copenhagen] [--each 5] [--seed 1]
+ *       adds problems of a variant with encirclement, in 3 plies, in which the attackers have to close a ring around all defenders,
+ *       or to take the king within it. Rings of random shapes lack two attackers; at most `--each` in all
  *   npm run solve -- <game> problems prove
  *       proves every problem of test/fixtures/<game>_problems.json again; exits with 1 if one is wrong
  *
@@ -25,6 +28,10 @@ import { jungle } from '../src/games/jungle/index.ts'
 import type { JungleState } from '../src/games/jungle/state.ts'
 import { findGame } from '../src/games/registry.ts'
 import { tafl } from '../src/games/tafl/index.ts'
+import { ATTACKER, DEFENDER, KING, LETTERS } from '../src/games/tafl/pieces.ts'
+import { findRules, type Rules } from '../src/games/tafl/rules.ts'
+import { SQUARES } from '../src/games/tafl/squares.ts'
+import type { TaflState } from '../src/games/tafl/state.ts'
 import { createSearch } from '../src/search/create.ts'
 import type { Line } from '../src/search/search.ts'
 import { jungle as subject } from './learn/jungle.ts'
@@ -46,10 +53,13 @@ const JUNGLE = { plies: 13, pieces: 6, nodes: 30_000, promising: 0.6, limit: 3_0
 /** Tafl: the lengths, random plies first, the share of random moves later, the agent's nodes, and the longest run. */
 const TAFL = { lengths: [3, 5], opening: 4, noise: 0.25, nodes: 300, plies: 120, games: 400, limit: 1_000_000 }
 
+/** Rings: the most random positions, and the men within. */
+const RINGS = { positions: 4000, defenders: 8, limit: 1_000_000 }
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    variant: { type: 'string', default: 'brandubh' },
+    variant: { type: 'string' },
     each: { type: 'string', default: '5' },
     skip: { type: 'string', default: '0' },
     seed: { type: 'string', default: '1' },
@@ -80,10 +90,12 @@ function add(problem: Problem): boolean {
   if (alike.length >= each) return false
   problems.push(problem)
   if (game === (jungle as Game)) problems.sort((a, b) => a.plies - b.plies)
-  writeFileSync(FILE, `[\n${problems.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`)
+  save()
   console.log(...Object.values(problem))
   return true
 }
+
+const save = () => writeFileSync(FILE, `[\n${problems.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`)
 
 function best(state: State, algorithm: string, seed: number, nodes: number, depth: number): Line {
   const used = findEngine(game, algorithm)!
@@ -117,7 +129,7 @@ function findInGames(): void {
 }
 
 /** Plays games and looks for a problem of each winner in each. */
-function findInPlay({ variant }: { readonly variant: string }): void {
+function findInPlay({ variant = 'brandubh' }): void {
   const isWanted = (winner: string) =>
     TAFL.lengths.some(
       (plies) =>
@@ -143,6 +155,65 @@ function findInPlay({ variant }: { readonly variant: string }): void {
   }
 }
 
+/** A region of random shape around the throne that touches no edge, and the squares beside it. */
+function randomRegion({ squares, steps, edge, dim }: Rules, size: number, random: Random): [Set<number>, Set<number>] {
+  const region = new Set([squares[(dim * dim) >> 1]!])
+  const ring = new Set<number>()
+  const addBeside = (square: number) => {
+    for (const step of steps) if (!region.has(square + step)) ring.add(square + step)
+  }
+  addBeside([...region][0]!)
+  while (region.size < size) {
+    const inner = [...ring].filter((square) => edge[square] === 0)
+    const square = inner[random.below(inner.length)]!
+    ring.delete(square)
+    region.add(square)
+    addBeside(square)
+  }
+  return [region, ring]
+}
+
+/** A position with the attackers to move, in which their ring lacks two men; null when they are too few for it. */
+function randomRing(rules: Rules, random: Random): TaflState | null {
+  const { squares, dim, men } = rules
+  const attackers = men[ATTACKER]! - random.below(4)
+  const [region, ring] = randomRegion(rules, Math.floor(attackers * (0.6 + 0.6 * random.real())), random)
+  if (ring.size > attackers || [...ring].some((square) => !rules.mayStandOn(ATTACKER, square))) return null
+  const board = new Uint8Array(SQUARES)
+  const wall = random.shuffle([...ring])
+  for (const square of wall.slice(2)) board[square] = ATTACKER
+  const inside = random.shuffle([...region].filter((square) => rules.mayStandOn(DEFENDER, square)))
+  const within = inside.slice(0, 1 + Math.min(men[DEFENDER]!, 2 + random.below(RINGS.defenders), inside.length >> 1))
+  for (const square of within) board[square] = DEFENDER
+  board[within[0]!] = KING
+  const outside = random.shuffle(
+    squares.filter((square) => !region.has(square) && !ring.has(square) && rules.mayStandOn(ATTACKER, square)),
+  )
+  for (const square of outside.slice(0, attackers - ring.size + 2)) board[square] = ATTACKER
+  const rows = Array.from({ length: dim }, (_, row) =>
+    squares
+      .slice(row * dim, (row + 1) * dim)
+      .map((square) => LETTERS[board[square]!])
+      .join('')
+      .replace(/-+/g, (run) => String(run.length)),
+  )
+  const state = tafl.position.parse(`${rows.join('/')} a 0 1`, rules.variant)
+  return state.ok && state.value.toMove !== OVER ? state.value : null
+}
+
+function findRings({ variant = 'hnefatafl-copenhagen' }): void {
+  const rules = findRules(variant)!
+  const before = problems.length
+  for (let number = 0; number < RINGS.positions && problems.length < before + each; number++) {
+    const state = randomRing(rules, new Random(deriveSeed(Number(values.seed), number)))
+    if (state === null) continue
+    const position = tafl.position.format(state)
+    const win = solve(variant, position, 3, RINGS.limit)
+    if (win?.plies === 3) problems.push({ variant, position, winner: 'attackers', ...win })
+  }
+  save()
+}
+
 function prove(): void {
   for (const { variant = 'standard', position, plies, moves } of problems) {
     const win = solve(variant, position, plies, Number.POSITIVE_INFINITY)
@@ -153,6 +224,7 @@ function prove(): void {
 }
 
 if (command === 'prove') prove()
-else if (command !== 'find') throw new Error('expected find or prove')
+else if (command === 'enclose') findRings(values)
+else if (command !== 'find') throw new Error('expected find, enclose or prove')
 else if (id === jungle.id) findInGames()
 else findInPlay(values)

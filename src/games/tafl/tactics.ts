@@ -5,6 +5,7 @@
 import { lazy } from '../../game/lazy.ts'
 import type { Move, Seat } from '../../game/state.ts'
 import { isHostile, isHostileToStrongKing, isLinnaean, isPieceOf } from './captures.ts'
+import { Flood } from './flood.ts'
 import { moveFrom, moveTo, OFF } from './moves.ts'
 import { ATTACKERS, DEFENDERS, EMPTY, KING, WALL } from './pieces.ts'
 import type { Position } from './position.ts'
@@ -22,6 +23,7 @@ export const MAN = 1
 const KING_ITSELF = 2
 
 export class Tactics {
+  private readonly flood = new Flood()
   /** The squares found by the last call that lists squares, and their number. */
   private readonly found = new Int32Array(SQUARES)
   private count = 0
@@ -108,15 +110,20 @@ export class Tactics {
     }
   }
 
-  /** Lists the squares from which a side takes a man by a sandwich. Shield walls are left out. */
-  private listTakers({ board, rules, squareOf, firstAttacker }: Position, side: Seat): void {
+  /** Lists the squares from which a side takes a man by a sandwich, and closes a ring around all defenders. Shield walls are left out. */
+  private listTakers(position: Position, side: Seat): void {
+    const { board, rules, squareOf, firstAttacker } = position
     this.begin()
     const last = side === ATTACKERS ? firstAttacker : squareOf.length
     for (let piece = side === ATTACKERS ? 1 : firstAttacker; piece < last; piece++) {
       const man = squareOf[piece]!
       if (man !== OFF) this.addSandwiches(board, rules, man, 1 - side)
     }
-    if (side === ATTACKERS && rules.record.linnaean) this.addLinnaean(board, rules, squareOf[0]!)
+    if (side === DEFENDERS) return
+    if (rules.record.linnaean) this.addLinnaean(board, rules, squareOf[0]!)
+    if (!rules.record.encirclement) return
+    const { flood } = this
+    for (let i = flood.findClosing(position) - 1; i >= 0; i--) this.add(flood.closing[i]!)
   }
 
   private addLinnaean(board: Uint8Array, rules: Rules, king: number): void {

@@ -67,7 +67,8 @@ it.each([
 })
 
 describe('forced wins in 3 and 5 plies, found by looking at every move (tools/problems.ts)', () => {
-  it('50 and more are breakouts of the king, on boards of 7x7 to 11x11', () => {
+  it('100 and more in all; 50 and more are breakouts of the king, on boards of 7x7 to 11x11', () => {
+    expect(problems.length).toBeGreaterThanOrEqual(100)
     const breakouts = problems.filter(({ winner }) => winner === 'defenders')
     expect(breakouts.length).toBeGreaterThanOrEqual(50)
     expect(new Set(problems.map(({ variant, position }) => variant + position)).size).toBe(problems.length)
