@@ -1,8 +1,8 @@
 /**
- * Tests Atoll and Hex on positions with known answers: solved and tactical ones, the empty boards of hex-4 and hex-5,
- * and every opening of hex-6. Each gets 100 ms and 1 s of CPU time, the openings 1 s only.
+ * Tests Atoll and Hex on positions with known answers: solved and tactical ones, and the empty boards of hex-4 and hex-5.
+ * Each gets 100 ms and 1 s of CPU time.
  *
- *   npm run bench -- hex solved [--quick]      `--quick` leaves out the openings
+ *   npm run bench -- hex solved
  *
  * Prints a row for each set of positions: the numbers answered right, proven, and proven wrongly.
  */
@@ -27,9 +27,6 @@ const fixture = new URL('../test/fixtures/atoll_oracle.json', import.meta.url)
 const oracle: { readonly solved: readonly Problem[]; readonly tactical: readonly Problem[] } = JSON.parse(
   readFileSync(fixture, 'utf8'),
 )
-
-/** The winner (b, w) after each opening move of black, by rows from the top. Found by proof-number search. */
-const HEX_6 = ['wwwwwb', 'wbbbbb', 'bbbbbb', 'bbbbbb', 'bbbbbw', 'bwwwww']
 
 const TIMES = [100, 1000]
 
@@ -82,37 +79,11 @@ async function empty(size: number, timeMs: number): Promise<string[]> {
   ]
 }
 
-async function openings(timeMs: number): Promise<string[]> {
-  let right = 0
-  let proven = 0
-  let wrong = 0
-  const size = HEX_6.length
-  for (const [row, winners] of HEX_6.entries()) {
-    for (const [column, winner] of [...winners].entries()) {
-      const state = unwrap(hex.position.parse(emptyBoard(size), `hex-${size}`))
-      state.play(row * size + column)
-      const { score } = await ask(hex, state, timeMs)
-      const judged = score.value > 0 === (winner === 'w')
-      if (judged) right++
-      if (score.certainty === 'proven') proven++
-      if (score.certainty === 'proven' && !judged) wrong++
-    }
-  }
-  return [
-    'hex-6 openings judged',
-    `${timeMs} ms`,
-    `${right} of ${size * size}`,
-    `${proven} of ${size * size}`,
-    String(wrong),
-  ]
-}
-
 const rows: string[][] = []
 for (const timeMs of TIMES) {
   rows.push(await problems('solved positions', oracle.solved, timeMs))
   rows.push(await problems('tactical positions', oracle.tactical, timeMs))
   rows.push(await empty(4, timeMs), await empty(5, timeMs))
 }
-if (!process.argv.includes('--quick')) rows.push(await openings(1000))
 console.log(`${machine()}; CPU time\n`)
 console.log(table(['', 'time', 'right', 'proven', 'proven wrongly'], rows))

@@ -1,5 +1,6 @@
 /**
- * Solves endings and proves problems by exhaustive means that share nothing with the searches.
+ * Solves endings and openings, and proves problems. All but the openings are solved by exhaustive means that share nothing with the
+ * searches.
  *
  *   npm run solve -- <game> [what] [options]      `--help` lists what can be solved for which games
  */
@@ -17,8 +18,13 @@ await dispatch('solve', {
     games: Object.keys(ENDINGS),
     load: (game) => ENDINGS[game]!(),
   },
+  openings: {
+    description: 'all openings of hex-6, by proof-number search',
+    games: ['hex'],
+    load: () => import('./hex-openings.ts'),
+  },
   problems: {
-    description: 'forced wins, found in games and proven by looking at every move: find, prove',
+    description: 'forced wins, found in games and proven by looking at every move: find, enclose, prove',
     games: ['jungle', 'tafl'],
     args: gameFirst,
     load: () => import('./problems.ts'),

@@ -4,6 +4,7 @@ import type { Board } from './board.ts'
 import { shortestChain, winningChain } from './chain.ts'
 import { findDetours } from './detours.ts'
 import { CAPTURED, DEAD_CELL, fillIn, NOT_FILLED } from './fillin.ts'
+import { judgeOpening } from './openings.ts'
 import type { ConnectionState } from './state.ts'
 import { BLACK, EMPTY } from './stones.ts'
 import { VirtualConnections } from './virtual.ts'
@@ -32,7 +33,7 @@ interface Scope {
  */
 const BAND: Scope = { limit: 6000, need: 2, detour: (empty) => (empty <= 40 ? 2 : 1) }
 /** The scope near the root of a search, where a proof is worth more time: wider, and also where sides need more stones. */
-const WIDE: Scope = { limit: 16_000, need: 4, detour: () => 2 }
+export const WIDE: Scope = { limit: 16_000, need: 4, detour: () => 2 }
 
 // Results of the search for a seat's connections.
 const NOTHING = 0
@@ -43,15 +44,15 @@ const CONNECTED = 2
  * `RaveSettings.analyse`: proves what it can by virtual connections, after filling in dead and captured cells. A
  * position is lost if the other side is connected whatever happens. It is won if the side to move is connected, or can
  * connect with one move. Where the other side threatens to connect, every move loses that leaves one of its threats
- * alone.
+ * alone. Openings are looked up where all are known.
  */
 export function analyse(state: ConnectionState, verdict: Verdict): void {
-  analystOf(state.board).analyse(state, verdict)
+  if (!judgeOpening(state, verdict)) analystOf(state.board).analyse(state, verdict)
 }
 
 /** `RaveSettings.nearRoot`: the same in a wider scope. */
 export function analyseWidely(state: ConnectionState, verdict: Verdict): void {
-  analystOf(state.board).analyse(state, verdict, WIDE)
+  if (!judgeOpening(state, verdict)) analystOf(state.board).analyse(state, verdict, WIDE)
 }
 
 /**
@@ -98,7 +99,7 @@ export class Analyst {
 
   analyse(state: ConnectionState, verdict: Verdict, scope = this.usual): void {
     // a swap would turn the result round
-    if (state.pie && state.stones > 0) return
+    if (state.pie) return
     const { board, finder, filled } = this
     const { winning, shared, first } = finder
     const { turn } = state

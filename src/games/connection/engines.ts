@@ -42,7 +42,7 @@ const tree: RaveSettings<ConnectionState> = {
   analyse,
   analyseAfter: 400,
   nearRoot: { analyse: analyseWidely, iterations: 600 },
-  prove: { every: (state) => proofAt(state).every, drawless: ({ board }) => !board.drawable },
+  prove: { every: (state) => (state.pie ? 0 : proofAt(state).every), drawless: ({ board }) => !board.drawable },
 }
 
 /** The engines of every connection game. */

@@ -3,12 +3,14 @@ import { LOSES } from '../../../src/game/engine/index.ts'
 import type { Game } from '../../../src/game/game.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import type { State } from '../../../src/game/state.ts'
-import { analyse } from '../../../src/games/connection/analysis.ts'
-import type { ConnectionState } from '../../../src/games/connection/state.ts'
+import { Analyst, analyse, WIDE } from '../../../src/games/connection/analysis.ts'
+import { engines } from '../../../src/games/connection/engines.ts'
+import { boardOf } from '../../../src/games/connection/hex-boards.ts'
+import { ConnectionState } from '../../../src/games/connection/state.ts'
 import { findGame } from '../../../src/games/registry.ts'
 import type { Line } from '../../../src/search/search.ts'
 import { think } from '../../../src/search/think.ts'
-import { emptyVerdict } from '../../../src/search/tree/proof.ts'
+import { emptyVerdict, ProofSearch } from '../../../src/search/tree/proof.ts'
 import { freeClock } from '../../../tools/clock.ts'
 import oracle from '../../fixtures/atoll_oracle.json' with { type: 'json' }
 import lost from '../../fixtures/hex_lost.json' with { type: 'json' }
@@ -126,6 +128,84 @@ describe('hex openings', () => {
     const winners = oracle.hexOpenings[variant as 'hex-4' | 'hex-5'] as Record<string, string>
     const state = parse(hex, variant, emptyBoard(variant))
     expect(winners[hex.move.format(state, choice!.move)]).toBe('black')
+  })
+})
+
+describe('openings that are known', () => {
+  const board = boardOf('hex-6')
+  const analyst = new Analyst(board, WIDE)
+  const settings = {
+    ...engines.uct,
+    analyse: (...[state, verdict]: Parameters<typeof analyse>) => analyst.analyse(state, verdict),
+  }
+  const verdictOf = (state: ConnectionState) => {
+    const verdict = emptyVerdict(board.cells + 1)
+    analyse(state, verdict)
+    return verdict
+  }
+  const opened = (opening: number) => {
+    const state = new ConnectionState(board)
+    state.play(opening)
+    return state
+  }
+
+  it('a proof search that does not know them agrees, as far as it gets', () => {
+    let proven = 0
+    for (let opening = 0; 2 * opening < board.cells; opening++) {
+      const state = opened(opening)
+      const { upper, won } = verdictOf(state)
+      if (won !== -1) state.play(won)
+      const proof = new ProofSearch(state, settings, 1, { maxMoves: board.cells + 1 }, false)
+      while (proof.expanded < 300 && proof.step());
+      if (proof.won === null) continue
+      proven++
+      expect(proof.won === (state.turn === 0) ? 1 : -1, board.names[opening]).toBe(upper)
+    }
+    expect(proven).toBeGreaterThanOrEqual(9)
+  })
+
+  it.each(Array.from({ length: board.cells }, (_, i) => i))('opening %i is known in all its forms', (opening) => {
+    const { lower, upper, won } = verdictOf(opened(opening))
+    expect(lower).toBe(upper)
+    expect(won !== -1).toBe(upper === -1)
+    const half = verdictOf(opened(board.cells - 1 - opening))
+    expect([half.upper, half.won === -1]).toEqual([upper, won === -1])
+    // the mirror image with the colours exchanged
+    const colours = new Uint8Array(board.cells).fill(board.initial[0]!)
+    colours[board.mirror[opening]!] = 1
+    const mirrored = verdictOf(ConnectionState.of(board, colours, 0, false))
+    expect(mirrored.upper).toBe(-upper)
+    expect(mirrored.won).toBe(won === -1 ? -1 : board.mirror[won])
+    // with the pie rule, white swaps where black's stone wins
+    colours.fill(board.initial[0]!)
+    colours[opening] = 0
+    const pie = verdictOf(ConnectionState.of(board, colours, 1, true))
+    expect(pie).toMatchObject({ lower: -1, upper: -1, won: won === -1 ? board.cells : won })
+  })
+
+  it('black wins on the empty board, but not with the pie rule', () => {
+    const { lower, won } = verdictOf(new ConnectionState(board))
+    expect(lower).toBe(1)
+    expect(verdictOf(opened(won)).upper).toBe(1)
+    expect(verdictOf(ConnectionState.of(board, board.initial, 0, true)).upper).toBe(-1)
+  })
+})
+
+describe('the pie rule', () => {
+  const hex = findGame('hex') as Game
+
+  // virtual connections that win without a swap do not win with it
+  it.each(['hex-3', 'hex-4', 'hex-5'])('black has no proven win on the empty %s', async (variant) => {
+    const { score } = await think(hex, parse(hex, variant, emptyBoard(variant).replace('-', 'pie')), request, freeClock)
+    if (score.certainty === 'proven') expect(score.value).toBe(-1)
+  })
+
+  // the proof of one stone's failure says nothing about a swap
+  it.each(openings.filter(({ variant }) => variant !== 'hex-5'))('white wins after $cell of $variant', async (row) => {
+    const state = parse(hex, row.variant, emptyBoard(row.variant).replace('-', 'pie'))
+    state.play(unwrap(hex.move.parse(state, row.cell)))
+    const { score } = await think(hex, state, request, freeClock)
+    expect(score).toMatchObject({ certainty: 'proven', value: 1 })
   })
 })
 
