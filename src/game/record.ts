@@ -24,6 +24,14 @@ export interface RecordedPly {
   readonly view?: string
   /** The player's name, or null for chance. Written for people; parsed records leave it out. */
   readonly by?: string | null
+  /** In parsed records: the line of the text in which it stands, counted from 1. */
+  readonly line?: number
+}
+
+/** The place of a ply in a parsed record, for people who look for a fault: `line 7, ply 3`. @param index from 0 */
+export function placeOfPly(plies: readonly RecordedPly[], index: number): string {
+  const line = plies[index]?.line
+  return line === undefined ? `ply ${index + 1}` : `line ${line}, ply ${index + 1}`
 }
 
 /** A name in square brackets with its text, such as `[Date "2026-11-22"]`. */
@@ -114,10 +122,11 @@ function wrapped(texts: readonly string[]): string[] {
   return lines
 }
 
-/** Parses a record. The error message names the line at fault, for the person who sent it. */
+/** Parses a record. The error message names the line at fault and, behind the headers, the ply: for the person who sent it. */
 export function parseRecord(text: string): Result<GameRecord> {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|[\n\r]/)
   const headers = new Map<string, string>()
+  let rules: RuleOptions = {}
   let line = 0
   for (; line < lines.length; line++) {
     const header = lines[line]!.trim()
@@ -128,16 +137,18 @@ export function parseRecord(text: string): Result<GameRecord> {
     const [name, value] = read.value
     if (headers.has(name)) return err(`line ${line + 1}: there is a header "${name}" already`)
     headers.set(name, value)
+    if (name !== 'Rules') continue
+    const options = parseRules(value)
+    if (!options.ok) return err(`line ${line + 1}: ${options.error}`)
+    rules = options.value
   }
-  const rules = parseRules(headers.get('Rules'))
-  if (!rules.ok) return rules
   const plies = parsePlies(lines.slice(line).join('\n'), line + 1, headers)
   if (!plies.ok) return plies
   const header = (name: string) => {
     const text = headers.get(name)
     return text === undefined || text === UNKNOWN ? null : text
   }
-  const start = { game: header('Game'), variant: header('Variant'), rules: rules.value, start: header('Start') }
+  const start = { game: header('Game'), variant: header('Variant'), rules, start: header('Start') }
   return ok({ ...start, headers: [...headers], plies: plies.value })
 }
 
@@ -155,9 +166,9 @@ function unquoted(quoted: string): string | null {
   }
 }
 
-function parseRules(text: string | undefined): Result<RuleOptions> {
+function parseRules(text: string): Result<RuleOptions> {
   const rules = new Map<string, number>()
-  for (const option of text?.split(' ').filter((option) => option !== '' && option !== UNKNOWN) ?? []) {
+  for (const option of text.split(' ').filter((option) => option !== '' && option !== UNKNOWN)) {
     const [, name, value] = /^(\w+)=(-?\d{1,15})$/.exec(option) ?? []
     if (name === undefined) return err(`the header "Rules": "${option}" is not written name=number`)
     rules.set(name, Number(value))
@@ -172,28 +183,38 @@ const NUMBER = /^\d+\.+$/
 
 function parsePlies(text: string, firstLine: number, names: ReadonlyMap<string, string>): Result<RecordedPly[]> {
   const plies: RecordedPly[] = []
-  const fault = (at: number, what: string) =>
-    err(`line ${firstLine + text.slice(0, at).split('\n').length - 1}: ${what}`)
+  let line = firstLine
+  let counted = 0
+  /** The line of a place that is not before the last one asked for. */
+  const lineOf = (at: number): number => {
+    for (; counted < at; counted++) if (text[counted] === '\n') line++
+    return line
+  }
+  const fault = (at: number, ply: number, what: string) => err(`line ${lineOf(at)}, ply ${ply}: ${what}`)
   const end = text.trimEnd().length
   let behindNumber = false
   TOKEN.lastIndex = 0
   for (let at = 0; at < end; at = TOKEN.lastIndex) {
     TOKEN.lastIndex = at
     const token = TOKEN.exec(text)
-    if (!token) return fault(at + (/\S/.exec(text.slice(at))?.index ?? 0), 'a text in quotes or a comment does not end')
+    if (!token) {
+      const begins = at + (/\S/.exec(text.slice(at))?.index ?? 0)
+      return fault(begins, plies.length + 1, 'a text in quotes or a comment does not end')
+    }
     const [, quoted, comment, word] = token
     if (comment !== undefined) continue
     if (quoted !== undefined) {
       const last = plies.at(-1)
       const view = unquoted(quoted)
-      if (view === null) return fault(TOKEN.lastIndex, 'a text in quotes has the escapes of JSON')
-      if (!last) return fault(TOKEN.lastIndex, 'a view stands behind a move: the first one is the header "Start"')
-      if (last.view !== undefined) return fault(TOKEN.lastIndex, 'a move has one view at most')
+      if (view === null) return fault(TOKEN.lastIndex, plies.length, 'a text in quotes has the escapes of JSON')
+      if (!last) return fault(TOKEN.lastIndex, 1, 'a view stands behind a move: the first one is the header "Start"')
+      if (last.view !== undefined) return fault(TOKEN.lastIndex, plies.length, 'a move has one view at most')
       plies[plies.length - 1] = { ...last, view }
     } else if (NUMBER.test(word!)) {
       behindNumber = true
       continue
-    } else if (!(behindNumber && names.has(word!))) plies.push({ text: word === NOT_TOLD ? null : word! })
+    } else if (!(behindNumber && names.has(word!)))
+      plies.push({ text: word === NOT_TOLD ? null : word!, line: lineOf(TOKEN.lastIndex) })
     behindNumber = false
   }
   return ok(plies)

@@ -113,7 +113,7 @@ export const PROBLEMS = {
     status: 422,
     title: 'The record cannot be read',
     description:
-      "The text does not follow the grammar of records (docs/records.md), or is of another game or variant. A line's number tells where.",
+      'The text does not follow the grammar of records (docs/records.md), or is of another game or variant. The line and the ply tell where.',
   },
   'is-a-view': {
     status: 422,

@@ -2,7 +2,7 @@
 import type { Game } from '../game/game.ts'
 import { searchesViews } from '../game/hidden.ts'
 import { Random } from '../game/random.ts'
-import { parseRecord, type RecordedPly } from '../game/record.ts'
+import { parseRecord, placeOfPly, type RecordedPly } from '../game/record.ts'
 import { unwrap } from '../game/result.ts'
 import type { RuleOptions } from '../game/rule-options.ts'
 import { CHANCE } from '../game/state.ts'
@@ -95,11 +95,13 @@ function* textsOf(
   for (const [i, { text, view }] of plies.entries()) {
     // a view that awaits an event is not in the history: a host sends only the view after the event
     if (first.view && position.toMove === CHANCE) texts.pop()
-    if (view !== undefined) {
-      if (!game.hidden) throw invalid(`ply ${i + 1}: ${game.id} has no views, since everybody knows all`)
-      position = read(view)
-    } else if (text === null) throw invalid(`ply ${i + 1} is not told, and no view stands behind it`)
-    else playPly(game, position, text, i)
+    atPly(plies, i, () => {
+      if (view !== undefined) {
+        if (!game.hidden) throw invalid(`${game.id} has no views, since everybody knows all`)
+        position = read(view)
+      } else if (text === null) throw invalid('it is not told, and no view stands behind it')
+      else playMove(game, position, text, RECORD)
+    })
     texts.push(position.format())
     yield
   }
@@ -108,29 +110,60 @@ function* textsOf(
   return texts
 }
 
-/** Plays a ply of a record. @throws Problem that names the ply */
-function playPly(game: Game, position: TextPosition, text: string, index: number): number | null {
+/** Runs a task about one ply of a record. @throws Problem that points to the record and names the line and the ply */
+function atPly<T>(plies: readonly RecordedPly[], index: number, task: () => T): T {
   try {
-    return playMove(game, position, text, RECORD)
+    return task()
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    throw Problem.at(RECORD, error.id, `ply ${index + 1}: ${error.message}`)
+    throw Problem.at(RECORD, error.id, `${placeOfPly(plies, index)}: ${error.message}`)
   }
 }
 
 /** The views of the player to move after these plies of true positions, as a host would have sent them. */
 function viewsOfMover(game: Game, position: TextPosition, state: Read['state'] & {}, plies: readonly RecordedPly[]) {
   const start = state.copy()
-  const moves = plies.map(({ text }, i) => {
-    if (text === null) throw invalid(`ply ${i + 1} is not told, in the record of a true game`)
-    return playPly(game, position, text, i)!
-  })
+  const moves = plies.map(({ text }, i) =>
+    atPly(plies, i, () => {
+      if (text === null) throw invalid('it is not told, in the record of a true game')
+      return playMove(game, position, text, RECORD)!
+    }),
+  )
   return viewsSentTo(game.hidden!, state.turn, start, moves)
 }
 
 /** All moves and events of a record. @throws Problem when one is missing, as `?` */
 export const allMoves = ({ plies }: GameOfRecord): string[] =>
-  plies.map(({ text }, i) => {
-    if (text === null) throw invalid(`ply ${i + 1} is not told: a review needs all moves and events`)
-    return text
-  })
+  plies.map(({ text }, i) =>
+    atPly(plies, i, () => {
+      if (text === null) throw invalid('it is not told: a review needs all moves and events')
+      return text
+    }),
+  )
+
+/**
+ * Runs steps on the start and the moves of a record. Their problems then point to the record, and name the line and the ply of a move;
+ * those with other fields, such as `limits`, do not.
+ */
+export function* stepsOfRecord<T>({ plies }: GameOfRecord, steps: Steps<T>): Steps<T> {
+  for (;;) {
+    const { done, value } = nextOf(plies, steps)
+    if (done) return value
+    yield
+  }
+}
+
+function nextOf<T>(plies: readonly RecordedPly[], steps: Steps<T>): IteratorResult<void, T> {
+  try {
+    return steps.next()
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const pointer = error.particulars.errors?.[0]?.pointer ?? ''
+    const index = /^\/moves\/(\d+)$/.exec(pointer)?.[1]
+    if (index !== undefined)
+      return atPly(plies, Number(index), () => {
+        throw error
+      })
+    throw /^\/(position|moves)$/.test(pointer) ? Problem.at(RECORD, error.id, error.message) : error
+  }
+}

@@ -16,8 +16,8 @@ import type { Root } from '../search/root.ts'
 import { expectedMs, type SearchResult } from '../search/think.ts'
 import type { ManySearches } from './many.ts'
 import { historySteps, type PositionInput, rulesOf, type Subject, subjectOf, variantOf } from './position.ts'
-import { Problem, pointing } from './problem.ts'
-import { allMoves, type RecordInput, readRecord } from './record.ts'
+import { Problem } from './problem.ts'
+import { allMoves, type RecordInput, readRecord, stepsOfRecord } from './record.ts'
 import { canOpen, type InTruth, lookInTruth } from './review-truth.ts'
 import { playingSteps } from './rules.ts'
 import type { Thinker } from './search.ts'
@@ -95,9 +95,7 @@ function* reviewSteps(game: Game, body: ReviewInput) {
   const { variant, rules, start } = recorded
   const moves = allMoves(recorded)
   if (moves.length === 0) throw Problem.at({ pointer: '/record' }, 'invalid-record', 'nobody has moved in this record')
-  // problems with the game point to the record; those with other fields, such as `limits`, do not
-  const sent = (pointer: string) => (/^\/(position|moves)(\/|$)/.test(pointer) ? '/record' : pointer)
-  return yield* pointing(sent, movesSteps(game, { ...rest, position: start, variant, rules, moves }))
+  return yield* stepsOfRecord(recorded, movesSteps(game, { ...rest, position: start, variant, rules, moves }))
 }
 
 function* movesSteps(game: Game, body: MovesOfGame & ReviewInput) {

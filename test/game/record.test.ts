@@ -1,7 +1,14 @@
 import { describe, expect, it, test } from 'vitest'
 import { bufferLength, type Game, maxEventsOf, playersOf } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
-import { formatRecord, parseRecord, type RecordedPly, startHeaders } from '../../src/game/record.ts'
+import {
+  formatRecord,
+  type GameRecord,
+  parseRecord,
+  placeOfPly,
+  type RecordedPly,
+  startHeaders,
+} from '../../src/game/record.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE } from '../../src/game/state.ts'
 import { variantsOfGames } from './games.ts'
@@ -41,16 +48,22 @@ test.each<[name: string, text: string, error: RegExp]>([
   ['a header that does not end', '[Game "hex"', /^line 1/],
   ['a header twice', '[Game "hex"]\n[Game "hex"]', /^line 2: .*already/],
   ['a bad escape', '[Game "\\x"]', /^line 1/],
-  ['rules without a number', '[Rules "quietLimit"]', /name=number/],
-  ['a comment that does not end', 'a1\nb2 {c3', /^line 2: .*end/],
-  ['a string that does not end', '[Game "hex"]\n\na1 "b2', /^line 3: .*end/],
-  ['a string over two lines', 'a1 "b\n2"', /^line 1: .*end/],
-  ['a view before all moves', '"view" a1', /Start/],
-  ['two views', 'a1 "view" "view"', /one view/],
-  ['a stray brace', 'a1 }', /^line 1/],
+  ['rules without a number', '[Game "hex"]\n[Rules "quietLimit"]', /^line 2: .*name=number/],
+  ['a comment that does not end', 'a1\nb2 {c3', /^line 2, ply 3: .*end/],
+  ['a string that does not end', '[Game "hex"]\n\na1 "b2', /^line 3, ply 2: .*end/],
+  ['a string over two lines', 'a1 "b\n2"', /^line 1, ply 2: .*end/],
+  ['a view before all moves', '"view" a1', /^line 1, ply 1: .*Start/],
+  ['two views', 'a1\nb1 "view"\n"view"', /^line 3, ply 2: .*one view/],
+  ['a stray brace', 'a1 }', /^line 1, ply 2/],
 ])('refuses %s', (_, text, error) => {
   const read = parseRecord(text)
   expect(read.ok ? read.value : read.error).toMatch(error)
+})
+
+test('the line of each ply is known', () => {
+  const { plies } = unwrap(parseRecord('[Game "hex"]\n\n1. a1 {one\ntwo} b2\r\n2. c3\n"a view"\n? d4'))
+  expect(plies.map(({ line }) => line)).toEqual([3, 4, 5, 7, 7])
+  expect(placeOfPly(plies, 2)).toBe('line 5, ply 3')
 })
 
 test('a text of 64 KB is read in linear time, whatever stands in it', () => {
@@ -69,13 +82,15 @@ describe.each(variantsOfGames)('$game.id $variant', ({ game, variant }) => {
     const headers = [...startHeaders(told), ...playersOf(game, state).map((player) => [player, 'Ada "A" {'] as const)]
     const unnamed = plies.map(({ text }) => ({ text }))
     for (const written of [plies, unnamed])
-      expect(unwrap(parseRecord(formatRecord({ headers, plies: written })))).toEqual({
+      expect(withoutLines(unwrap(parseRecord(formatRecord({ headers, plies: written }))))).toEqual({
         ...told,
         headers,
         plies: unnamed,
       })
   })
 })
+
+const withoutLines = ({ plies, ...rest }: GameRecord) => ({ ...rest, plies: plies.map(({ line: _, ...ply }) => ply) })
 
 function playedAtRandom(game: Game, variant: string): RecordedPly[] {
   const plies: RecordedPly[] = []

@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { atOnce } from '../../src/game/steps.ts'
 import { findGame } from '../../src/games/registry.ts'
 import { readRecord, replayed } from '../../src/service/record.ts'
+import { prepareReview } from '../../src/service/review.ts'
 
 const page = readFileSync(new URL('../../docs/records.md', import.meta.url), 'utf8')
 const examples = page.match(/^ {4}\[Game .*\n(?:(?: {4}.*)?\n)*/gm)!.map((block) => block.replaceAll(/^ {4}/gm, ''))
@@ -22,12 +23,21 @@ const START = '[Start "xxxx1xxx1/x1xxxx1xx/xxxxx2xx/9/9/P1L1PEFPK/C1J1HPBPS/A1SZ
 const VIEW = '"xxxx1xxx1/x1xxxx1xx/xxxx3xx/4x4/2L6/P3PEFPK/C1J1HPBPS/A1SZDIPG1 w - 2 2 @w"'
 
 test.each<[name: string, game: string, record: string, error: RegExp]>([
-  ['a ply that is not told', 'generals', `${START}\nc3c4 ? e3e4`, /ply 2 is not told/],
-  ['a view of a game without', 'hex', 'a1 "11/11/11"', /ply 1: hex has no views/],
-  ['a bad view', 'generals', `${START}\nc3c4 ? "nonsense @w"`, /./],
+  ['a ply that is not told', 'generals', `${START}\nc3c4 ? e3e4`, /^line 2, ply 2: it is not told/],
+  ['an impossible ply', 'hex', '[Variant "hex-3"]\n\n1. a1\n2. a1', /^line 4, ply 2: .*a1/],
+  ['a view of a game without', 'hex', 'a1 "11/11/11"', /^line 1, ply 1: hex has no views/],
+  ['a bad view', 'generals', `${START}\nc3c4 ? "nonsense @w"`, /^line 2, ply 2: ./],
 ])('refuses %s', (_, id, record, error) => {
   const game = findGame(id)!
   expect(() => atOnce(replayed(game, readRecord(game, { record })))).toThrow(error)
+})
+
+test.each([
+  ['a ply that is not told', '1. a1\n2. ?', /^line 4, ply 2: it is not told/],
+  ['an impossible ply', '1. a1\n2. a1', /^line 4, ply 2: .*a1/],
+])('a review refuses %s', (_, moves, error) => {
+  const record = `[Variant "hex-3"]\n\n${moves}`
+  expect(() => prepareReview(findGame('hex')!, { record })).toThrow(error)
 })
 
 test('a view that is told need not follow from the moves', () => {

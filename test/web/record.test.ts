@@ -56,7 +56,7 @@ describe('what is pasted', () => {
   })
 
   it.each([
-    ['a ply that was not told', '1. a1 ?', 'the record does not tell ply 2'],
+    ['a ply that was not told', '1. a1 ?', 'line 1, ply 2: the record does not tell it'],
     ['a header that is broken off', '[Game "hex', 'line 1: a header is written [Name "text"]'],
   ])('is refused: %s', (_, text, reason) => {
     expect(() => placeOfRecord(text, 'hex', PLAYERS)).toThrow(reason)

@@ -1,5 +1,5 @@
 /** The game on the playground as a record, the text format shared with reviews, matches and the arena. */
-import { formatRecord, parseRecord, startHeaders } from '../../../game/record.ts'
+import { formatRecord, parseRecord, placeOfPly, startHeaders } from '../../../game/record.ts'
 import { rulesField } from '../../service/client.ts'
 import type { Table } from '../state/store.ts'
 import { type Place, type Player, parsePlace } from './address.ts'
@@ -30,7 +30,7 @@ export function placeOfRecord(text: string, game: string, players: readonly Play
   const { plies, start, variant, rules, game: named } = read.value
   const told = plies.findLastIndex(({ view }) => view !== undefined)
   const moves = plies.slice(told + 1).map(({ text }, i) => {
-    if (text === null) throw new Error(`the record does not tell ply ${told + i + 2}`)
+    if (text === null) throw new Error(`${placeOfPly(plies, told + 1 + i)}: the record does not tell it`)
     return text
   })
   return {
