@@ -6,8 +6,8 @@ export { AUTO, engineIds, findEngine, type NamedEngine } from '../src/game/engin
 export type * from '../src/game/engine/index.ts'
 export { randomMover } from '../src/game/engine/random-mover.ts'
 export type { Extras, LineAnnotation, MatrixForm } from '../src/game/extras.ts'
-export type { Chance, Game, MoveCodec, PositionCodec, Variant } from '../src/game/game.ts'
-export { hasChance, maxEventsOf, playersOf, seatName, seatRange } from '../src/game/game.ts'
+export type { BufferSizes, Chance, Game, MoveCodec, PositionCodec, Variant } from '../src/game/game.ts'
+export { bufferLength, hasChance, maxEventsOf, playersOf, seatName, seatRange } from '../src/game/game.ts'
 export { type Guide, makeGuide } from '../src/game/guide.ts'
 export type {
   Belief,

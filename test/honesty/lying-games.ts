@@ -39,6 +39,20 @@ const credulous = (view: Observation): Observation =>
     copy: () => credulous(view.copy()),
   })
 
+/** Writes the view, but stays where it was when a move is played on it. */
+const immobile = (view: Observation): Observation =>
+  Object.assign(Object.create(view), {
+    play: (text: string) => view.copy().play(text),
+    copy: () => immobile(view.copy()),
+  })
+
+/** Tells that the first player has won when the game is over, whoever has. */
+const flattering = (view: Observation): Observation =>
+  Object.assign(Object.create(view), { outcome: () => view.outcome() && { winner: 0, reason: 'so they say' } })
+
+const learned = phantom.hidden!
+let drawn = 0
+
 /** [fault, game, the check that finds it, pattern of a finding that there must be] */
 export const LYING_GAMES: readonly (readonly [string, Game, Check, RegExp])[] = [
   [
@@ -61,6 +75,27 @@ export const LYING_GAMES: readonly (readonly [string, Game, Check, RegExp])[] = 
   ],
   ['whose keys of plies are all equal', hiding(phantom, { plyKey: () => 1 }), findLooseKeys, /^one key of/],
   [
+    'whose keys count plies that are not noticed',
+    hiding(phantom, { plyKey: (state, seat) => learned.plyKey(state, seat) || 2 }),
+    findLooseKeys,
+    /^the key of a ply that tells nothing is 2/,
+  ],
+  [
+    'that tells of the failures of others',
+    hiding(phantom, { observeMove: (state, move, viewer) => learned.observeMove(state, move, viewer) ?? null }),
+    findLooseKeys,
+    /^the key of a ply that tells null/,
+  ],
+  [
+    'that tells spectators all',
+    hiding(phantom, {
+      observeMove: (state, move, viewer) =>
+        viewer === null ? phantom.move.format(state, move) : learned.observeMove(state, move, viewer),
+    }),
+    findTellingMoves,
+    /^plies that lead to the same view @all/,
+  ],
+  [
     'that cannot read the views of finished games',
     reading(tinyGenerals, (view) => (view.ok && view.value.outcome() ? err('the game is over') : view)),
     findBadViews,
@@ -75,6 +110,18 @@ export const LYING_GAMES: readonly (readonly [string, Game, Check, RegExp])[] = 
     /is written as/,
   ],
   [
+    'whose views name a false winner',
+    reading(tinyGenerals, (view) => (view.ok ? ok(flattering(view.value)) : view)),
+    findBadViews,
+    /tells .*so they say.*, true is/,
+  ],
+  [
+    'on whose views nothing moves',
+    reading(fogChess as unknown as Game, (view) => (view.ok ? ok(immobile(view.value)) : view)),
+    findFalseSteps,
+    /leads to .*, not to/,
+  ],
+  [
     'whose views take any next view',
     reading(fogChess as unknown as Game, (view) => (view.ok ? ok(credulous(view.value)) : view)),
     findFalseSteps,
@@ -85,6 +132,27 @@ export const LYING_GAMES: readonly (readonly [string, Game, Check, RegExp])[] = 
     informing(phantom, () => ({ keyLow: 1, keyHigh: 1 })),
     findBlindKeys,
     /^one key of the views/,
+  ],
+  [
+    'whose keys are drawn',
+    informing(phantom, () => ({ keyLow: ++drawn, keyHigh: 1 })),
+    findBlindKeys,
+    /^two keys of the view/,
+  ],
+  [
+    'that forgets its earlier views',
+    hiding(fogChess as unknown as Game, {
+      history: () => null,
+      informationState: (view) => (fogChess as unknown as Game).hidden!.informationState(view, []),
+    }),
+    findBlindKeys,
+    /^no key depends on earlier views/,
+  ],
+  [
+    'that draws worlds which it does not list',
+    informing(tinyGenerals, ({ worlds }) => ({ worlds: worlds! - 1 })),
+    findUnevenSamples,
+    /is drawn for .*, but not listed$/,
   ],
   [
     'that draws half of its worlds',

@@ -1,6 +1,9 @@
 /** Games with dishonest or false knowledge; the checks must detect every one of them. */
 import type { Game } from '../../src/game/game.ts'
+import type { Belief } from '../../src/game/hidden.ts'
+import { err } from '../../src/game/result.ts'
 import { generals } from '../../src/games/generals/index.ts'
+import { choices } from '../game/playing.ts'
 import { PHANTOM, Phantom } from '../search/games/phantom.ts'
 import { smallGame } from '../search/games/small-game.ts'
 import { tinyGenerals } from '../search/games/tiny-generals.ts'
@@ -23,6 +26,19 @@ class TellingPhantom extends Phantom {
 }
 
 const small = tinyGenerals.hidden!
+
+/** What the belief of Generals says, as if it were exact, with some of the cells' pieces. */
+const believing = (pieces: (of: Belief['cells'][number]['pieces']) => Belief['cells'][number]['pieces']) =>
+  informing(generals, (information) => ({
+    belief() {
+      const { cells } = information.belief!()
+      return { exact: true, cells: cells.map((cell) => ({ cell: cell.cell, pieces: pieces(cell.pieces) })) }
+    },
+    likeliest: () => information.world(),
+  }))
+
+const likeliest = (pieces: Belief['cells'][number]['pieces']) =>
+  pieces.toSorted((a, b) => b.probability - a.probability).slice(0, 1)
 
 /** [fault, game, pattern of a finding that there must be] */
 export const PEEKING_GAMES: readonly (readonly [string, Game, RegExp])[] = [
@@ -62,18 +78,34 @@ export const PEEKING_GAMES: readonly (readonly [string, Game, RegExp])[] = [
     })),
     /^the past (leads|passes)/,
   ],
+  ['whose belief takes the likeliest for certain', believing(likeliest), /^the belief excludes the truth/],
+  ['that draws what its belief excludes', believing(likeliest), /^the belief excludes a sample/],
   [
-    'whose belief takes the likeliest for certain',
-    informing(generals, (information) => ({
-      belief() {
-        const { exact, cells } = information.belief!()
-        const likeliest = cells.map(({ cell, pieces }) => ({
-          cell,
-          pieces: [...pieces].sort((a, b) => b.probability - a.probability).slice(0, 1),
-        }))
-        return { exact, cells: likeliest }
+    'whose likeliest world is none that it believes in',
+    believing(() => []),
+    /^the belief excludes the likeliest world/,
+  ],
+  [
+    'in some of whose worlds another is to act',
+    informing(tinyGenerals, (information) => ({
+      sample(into, random) {
+        const weight = information.sample(into, random)
+        into.play(choices(tinyGenerals as unknown as Game, into)[0]!)
+        return weight
       },
     })),
-    /^the belief excludes the truth/,
+    /^who acts in a sample/,
+  ],
+  [
+    'that cannot read the positions it draws',
+    {
+      ...(tinyGenerals as unknown as Game),
+      position: {
+        ...(tinyGenerals as unknown as Game).position,
+        parse: (text, variant) =>
+          text.length % 2 === 0 ? err('nobody plays like this') : tinyGenerals.position.parse(text, variant),
+      },
+    },
+    /^a sample that is no position/,
   ],
 ]

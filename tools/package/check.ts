@@ -1,7 +1,7 @@
 /**
  * Installs what the project publishes into empty folders outside the checkout, from the packed files and what they declare only:
  *
- * - the package `bestmove`, with which examples/own-game is checked, built and tested;
+ * - the package `bestmove`, with which examples/own-game is checked, built and tested, and a hidden game is held to its promise;
  * - the SDK, whose local engines have to answer the same in Node, in pages that Vite, Rspack and esbuild have built;
  * - the Python client.
  *
@@ -10,6 +10,7 @@
  */
 import { cp, readFile } from 'node:fs/promises'
 import { packPackage } from './build.ts'
+import { addHidden, checkLying } from './hidden.ts'
 import { Project, ROOT } from './project.ts'
 import { checkSdk } from './sdk.ts'
 
@@ -36,7 +37,9 @@ async function checkOwnGame(project: Project): Promise<void> {
   })
   const { devDependencies } = JSON.parse(await readFile(`${example}/package.json`, 'utf8'))
   await project.install(tarball, Object.keys(devDependencies))
+  await addHidden(project)
   for (const script of ['typecheck', 'build', 'test']) await project.run('npm', 'run', script)
+  await checkLying(project)
 }
 
 async function checkPython(project: Project): Promise<void> {
