@@ -4,11 +4,12 @@
  *   npm run figures                        lists them
  *   npm run figures -- --check einstein    plays the games of a game's figures again; exits with 1 if one is stale
  *   npm run figures -- --write einstein    the same, and writes the new figures into the documents
+ *   npm run figures -- --quick             checks those that take seconds, as CI does
  *   npm run figures -- --all               checks the figures of all games, as before a release: this takes hours
  *
  * A figure is a whole command in a Markdown file, `npm run arena -- ...`, and its score with the interval in the same paragraph or
- * row, such as `57.5 % [55.3, 59.5]`. It can be repeated if both configurations do not search, or name their `iterations` and no time:
- * the games then depend on the seed alone.
+ * row, such as `57.5 % [55.3, 59.5]`. It can be repeated if all players do not search, or name their `iterations` and no time: the games
+ * then depend on the seed alone. Figures "by an earlier engine" or version cannot.
  */
 import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -23,6 +24,7 @@ import { markdownFiles, ROOT } from './lib/markdown.ts'
 const run = promisify(execFile)
 interface Options {
   readonly all?: true
+  readonly quick?: true
   readonly check?: true
   readonly write?: true
   readonly processes: string
@@ -34,17 +36,20 @@ const program = new Command('figures')
   .description('Repeats the documented figures of strength that can be repeated exactly.')
   .argument('[games...]', 'ids of games (default: all)')
   .option('--check', 'play the games again, and fail if a figure is stale')
+  .option('--quick', 'check the figures that take seconds')
   .option('--all', 'check the figures of all games')
   .option('--write', 'play the games again, and write the figures that are stale')
   .option('--processes <n>', 'number of processes that play games in parallel', String(cpus().length))
   .parse()
-const { all, check = all, write, processes } = program.opts<Options>()
+const { all, quick, check = all ?? quick, write, processes } = program.opts<Options>()
 const wanted = all ? [] : program.args
 
 const figures = markdownFiles().flatMap((file) => figuresOf(file, readFileSync(file, 'utf8')))
-const chosen = figures.filter(({ game }) => wanted.length === 0 || wanted.includes(game))
+const chosen = figures.filter(
+  ({ game, quick: isQuick }) => (wanted.length === 0 || wanted.includes(game)) && (isQuick || !quick),
+)
 const unknown = wanted.find((id) => !figures.some(({ game }) => game === id))
-if ((check || write) && !all && wanted.length === 0) program.error('name games, or all of them with --all')
+if ((check || write) && !all && !quick && wanted.length === 0) program.error('name games, or all of them with --all')
 if (unknown !== undefined) program.error(`no document has a figure of "${unknown}" that can be repeated`)
 
 let stale = 0

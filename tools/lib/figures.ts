@@ -1,4 +1,7 @@
 /** Figures of strength in documents: a command of the arena, and its printed score. */
+import { rivalsOf } from '../../bench/rivals/index.ts'
+import { findEngine } from '../../src/game/engine/ids.ts'
+import { findGame } from '../../src/games/registry.ts'
 
 /** A figure that can be repeated exactly. */
 export interface Figure {
@@ -11,7 +14,15 @@ export interface Figure {
   readonly args: readonly string[]
   /** The score with its interval, as written in the document. */
   readonly text: string
+  /** True for games that take seconds: small ones, and those of players that do not search. */
+  readonly quick: boolean
 }
+
+/** Games whose documented matches take some 20 s of CPU time at most. */
+const SMALL = ['einstein', 'dark-hex']
+
+/** What a paragraph or row says of figures that its command no longer prints. */
+const OF_EARLIER = /\bby an earlier (engine|version)\b/
 
 const COMMAND = /`npm run arena -- ([^`]+)`/g
 const SCORE = /\d+(?:\.\d+)? % \[\d+(?:\.\d+)?, \d+(?:\.\d+)?\]/
@@ -19,6 +30,7 @@ const SCORE = /\d+(?:\.\d+)? % \[\d+(?:\.\d+)?, \d+(?:\.\d+)?\]/
 /** The figures in a Markdown text that can be repeated: a command's score stands before it in its paragraph or row, or else behind it. */
 export function figuresOf(file: string, text: string): Figure[] {
   return blocksOf(text).flatMap(({ line, text }) => {
+    if (OF_EARLIER.test(text)) return []
     let since = 0
     const commands = [...text.matchAll(COMMAND)]
     return commands.flatMap((found, i) => {
@@ -33,10 +45,14 @@ export function figuresOf(file: string, text: string): Figure[] {
       const firstOption = rest.findIndex((word) => word.startsWith('--'))
       const configurations = firstOption < 0 ? rest : rest.slice(0, firstOption)
       const repeatable =
-        configurations.length === 2 && configurations.every(isRepeatable) && !/[<…]|\.\.\./.test(found[1]!)
+        configurations.length >= 2 &&
+        configurations.every((one) => isRepeatable(game, one)) &&
+        !/[<…]|\.\.\./.test(found[1]!)
       if (!score || !repeatable) return []
       const lines = text.slice(0, at).split('\n').length - 1
-      return [{ file, line: line + lines, game, command: `npm run arena -- ${args.join(' ')}`, args, text: score }]
+      const command = `npm run arena -- ${args.join(' ')}`
+      const quick = SMALL.includes(game) || configurations.every((one) => !searches(game, one))
+      return [{ file, line: line + lines, game, command, args, text: score, quick }]
     })
   })
 }
@@ -54,21 +70,28 @@ function blocksOf(text: string): { readonly line: number; text: string }[] {
   return blocks
 }
 
-/** Players that do not search, so that no limit changes their moves. */
-const WITHOUT_SEARCH = /^(greedy|random|chains|bench:(greedy|policy|random|peek-1))$/
-
 /** True for a configuration whose moves depend on the seed alone. */
-const isRepeatable = (configuration: string): boolean =>
-  WITHOUT_SEARCH.test(configuration) ||
-  (/\biterations=\d/.test(configuration) && !/\btimeMs=|^program:/.test(configuration))
+const isRepeatable = (game: string, configuration: string): boolean =>
+  !/\btimeMs=|^program:/.test(configuration) &&
+  (/\biterations=\d/.test(configuration) || !searches(game, configuration))
+
+/** False for players that time limits do not change: rivals that are functions, and engines that only rate moves. */
+function searches(id: string, configuration: string): boolean {
+  const game = findGame(id)
+  const [kind, name] = configuration.split(':') as [string, string?]
+  if (!game) return true
+  if (kind !== 'bench') return !['policy', 'judgement'].includes(findEngine(game, kind)?.method ?? '')
+  const rival = rivalsOf(game).find((one) => one.id === name)
+  return !rival || 'create' in rival
+}
 
 /**
- * Reads the arena's printed score of two competitors.
+ * Reads the arena's printed score of two competitors, or the first one's share of several.
  * @param as a text whose format the result takes: whole numbers with decimals or without
  * @throws Error when there is none
  */
 export function readSummary(printed: string, as: string): string {
-  const [score] = SCORE.exec(printed.slice(printed.search(/^ {2}score /m))) ?? []
+  const [score] = SCORE.exec(printed.slice(printed.search(/^( {2}score |\| competitor )/m))) ?? []
   if (!score) throw new Error(`the arena has printed no score:\n${printed}`)
   const short = score.replaceAll(/\b(100|0)\.0\b/g, '$1')
   return as === short ? short : score
