@@ -1,7 +1,7 @@
 /**
- * Measures the cost of starting the Worker: the size of its bundle, the CPU time to evaluate it, and the CPU time of each
- * game's first call (a start and a move at level 5) and of the same call again. Every figure is of a new process of Node;
- * of several, the median and the range.
+ * Measures the cost of starting the Worker: the size of its bundle, the CPU time to evaluate it, how many times that of hono
+ * and zod alone this is, and the CPU time of each game's first call (a start and a move at level 5) and of the same call again.
+ * Every figure is of a new process of Node; of several, the median and the range.
  *
  *   npm run startup -- [--runs 9] [--check]
  *
@@ -11,6 +11,7 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
@@ -35,12 +36,18 @@ const { runs, check } = new Command('startup')
   .parse()
   .opts<{ runs: number; check: boolean }>()
 
-/** The Worker as wrangler bundles it. */
-async function bundle(folder: string): Promise<string> {
+/** A module as wrangler bundles it. @returns the bundle */
+async function bundle(module: string, folder: string, ...options: string[]): Promise<string> {
   const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' }
-  await run('wrangler', ['deploy', '--dry-run', '--outdir', folder], { cwd: path('..'), env })
-  return `${folder}/index.js`
+  await run('wrangler', ['deploy', module, '--dry-run', '--outdir', folder, ...options], { cwd: path('..'), env })
+  return `${folder}/${basename(module, '.ts')}.js`
 }
+
+/** Hono and zod alone: with what the Worker leaves out of zod, and without. */
+const LIBRARIES = {
+  'hono and zod': ['--alias', 'zod:./node_modules/zod/index.js'],
+  'hono and the part of zod that the Worker has': [],
+} as const
 
 async function evaluate(file: string, game?: string): Promise<Evaluation> {
   const { stdout } = await run(process.execPath, [path('startup/evaluate.ts'), file, ...(game ? [game] : [])])
@@ -71,7 +78,7 @@ function complain(what: string): void {
 
 const folder = await mkdtemp(`${tmpdir()}/bestmove-startup-`)
 try {
-  const file = await bundle(folder)
+  const file = await bundle('src/index.ts', folder)
   const { size } = await stat(file)
   const compressed = gzipSync(await readFile(file)).length
   const data = [...allDataFiles()].reduce((sum, { facts }) => sum + facts.size, 0)
@@ -83,8 +90,23 @@ try {
   console.log(`tables made while modules are loaded: ${tables.length}`)
   for (const { place, size } of tables) complain(`  ${place}: ${size} entries`)
 
-  const starts = (await repeat(file)).map(({ start }) => start)
+  const libraries = await Promise.all(
+    Object.entries(LIBRARIES).map(async ([name, options], i) => {
+      return { name, file: await bundle('tools/startup/libraries.ts', `${folder}/libraries-${i}`, ...options) }
+    }),
+  )
+  const starts: number[] = []
+  const others = libraries.map((): number[] => [])
+  // in turn, so that other load disturbs all alike
+  for (let i = 0; i < runs; i++) {
+    starts.push((await evaluate(file)).start)
+    for (const [l, library] of libraries.entries()) others[l]!.push((await evaluate(library.file)).start)
+  }
   console.log(`evaluation: ${ms(starts)} ms of CPU, ${runs} processes`)
+  for (const [l, { name }] of libraries.entries()) {
+    const ratio = median(starts.map((start, i) => start / others[l]![i]!))
+    console.log(`  ${name} alone: ${ms(others[l]!)} ms; the Worker takes ${ratio.toFixed(1)} times as much`)
+  }
   const rows = []
   for (const { id } of games) {
     const calls = await repeat(file, id)
