@@ -9,9 +9,9 @@ import { unwrap } from '../src/game/result.ts'
 import { likelihood, makeModel } from '../src/games/fog/belief/opponent-model.ts'
 import type { OpponentWeights } from '../src/games/fog/belief/opponent-weights.ts'
 import { moveTo } from '../src/games/fog/rules/codes.ts'
-import type { FogState } from '../src/games/fog/rules/state.ts'
 import { Adam } from '../src/learning/adam.ts'
 import { fogGame } from './fog/game.ts'
+import { Choices } from './learn/choices.ts'
 import { leavesOf, moduleText, unitsOf, withLeaves } from './learn/leaves.ts'
 import { readGames, replay } from './learn/selfplay.ts'
 
@@ -22,12 +22,6 @@ const SHRINKAGE = 1e-3
 const [id = '', ...files] = process.argv.slice(2)
 const game = fogGame(id)
 const [{ id: variant }] = game.variants
-
-/** The features of all legal moves, and the index of the move played. */
-interface Example {
-  readonly rows: readonly Float64Array[]
-  readonly chosen: number
-}
 
 const { tables } = unwrap(game.position.parse(game.position.example, variant))
 const letters = [...tables.letters]
@@ -47,58 +41,51 @@ const SIZE = leavesOf(form).length
 
 /** By weight: the model in which it alone is 1. The logarithm of a move's likelihood under this model is the weight's feature. */
 const units = unitsOf(form).map((weights) => makeModel(tables, weights))
-const features = (state: FogState, move: number): Float64Array =>
-  Float64Array.from(units, (unit) => Math.log(likelihood(unit, state, move)))
-
 const buffer = new Int32Array(game.maxMoves)
 
-function examplesOf(line: string): Example[] {
-  const examples: Example[] = []
-  replay({ game }, variant, line, (state, _result, _value, move) => {
-    const legal = Array.from(buffer.subarray(0, state.legalMoves(buffer, 0)))
-    const king = state.kings[1 - state.turn]!
-    if (legal.length < 2 || legal.some((one) => moveTo(one) === king)) return
-    examples.push({ rows: legal.map((one) => features(state, one)), chosen: legal.indexOf(move) })
-  })
-  return examples
-}
-
-/** The mean log-loss of the moves; adds its gradient to `slopes`. */
-function lossOf(weights: Float64Array, examples: readonly Example[], slopes?: Float64Array): number {
-  let sum = 0
-  for (const { rows, chosen } of examples) {
-    const scores = rows.map((row) => row.reduce((total, value, i) => total + value * weights[i]!, 0))
-    const most = Math.max(...scores)
-    const shares = scores.map((score) => Math.exp(score - most))
-    const all = shares.reduce((a, b) => a + b, 0)
-    sum -= scores[chosen]! - most - Math.log(all)
-    if (!slopes) continue
-    for (const [r, row] of rows.entries())
-      for (let i = 0; i < weights.length; i++)
-        slopes[i]! += ((shares[r]! / all - (r === chosen ? 1 : 0)) * row[i]!) / examples.length
+/** The choices of games. Positions in which the king can be taken tell nothing. */
+function choicesOf(lines: readonly string[]): Choices {
+  const choices = new Choices()
+  for (const line of lines) {
+    replay({ game }, variant, line, (state, _result, _value, move) => {
+      const legal = Array.from(buffer.subarray(0, state.legalMoves(buffer, 0)))
+      const king = state.kings[1 - state.turn]!
+      if (legal.length < 2 || legal.some((one) => moveTo(one) === king)) return
+      for (const one of legal) {
+        for (const [i, unit] of units.entries()) choices.addTerm(i, Math.log(likelihood(unit, state, one)))
+        choices.endMove(one === move)
+      }
+      choices.endChoice()
+    })
   }
-  return sum / examples.length
+  return choices
 }
 
 /** Fits by Adam, with all weights pulled towards 0. */
-function fitTo(examples: readonly Example[]): Float64Array {
+function fitTo(choices: Choices): Float64Array {
   const weights = new Float64Array(SIZE)
+  const gradient = new Float64Array(SIZE)
   const adam = new Adam(SIZE)
+  const loss = choices.loss()
   for (let round = 0; round < ROUNDS; round++) {
-    const slopes = weights.map((weight) => SHRINKAGE * weight)
-    lossOf(weights, examples, slopes)
-    adam.step(weights, slopes, STEP)
+    loss(weights, gradient)
+    adam.step(
+      weights,
+      weights.map((weight, i) => SHRINKAGE * weight + gradient[i]! / choices.count),
+      STEP,
+    )
   }
   return weights.map((weight) => Math.round(100 * weight) / 100 + 0)
 }
 
-const played = readGames(files).map(examplesOf)
-const fitted = played.filter((_, i) => i % 4 !== 0).flat()
-const others = played.filter((_, i) => i % 4 === 0).flat()
+const played = readGames(files)
+const fitted = choicesOf(played.filter((_, i) => i % 4 !== 0))
+const others = choicesOf(played.filter((_, i) => i % 4 === 0))
 const weights = fitTo(fitted)
-const nats = (list: Float64Array) => lossOf(list, others).toFixed(3)
+const lossOnOthers = others.loss()
+const nats = (list: Float64Array) => (lossOnOthers(list) / others.count).toFixed(3)
 const note = [
-  `${fitted.length} moves of ${played.length} games fitted; on ${others.length} moves of others`,
+  `${fitted.count} moves of ${played.length} games fitted; on ${others.count} moves of others`,
   `a move costs ${nats(weights)} nats, all moves being equally likely ${nats(new Float64Array(SIZE))}`,
 ]
 console.log(`${game.id}: ${note.join(' ')}`)

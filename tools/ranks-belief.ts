@@ -18,8 +18,9 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { Random } from '../src/game/random.ts'
 import { formatModel } from '../src/games/ranks/belief/opponent-model.ts'
+import { Choices } from './learn/choices.ts'
 import { loadAllData, writeData } from './lib/data.ts'
-import { addChoices, type Choices, fitMoveWeights } from './ranks-belief/choices.ts'
+import { addChoices, fitMoveWeights } from './ranks-belief/choices.ts'
 import { type Example, examplesOf, setupExamples } from './ranks-belief/examples.ts'
 import { type PlayedGame, playGame, readGames, writeGames } from './ranks-belief/games.ts'
 import { guessFrom } from './ranks-belief/kinship.ts'
@@ -164,9 +165,9 @@ async function guessOf({ game, officers, modelFactsOf, variants }: Subject): Pro
 
 async function fitModel(subject: Subject): Promise<void> {
   const { file, variants, modelFactsOf } = subject
-  const choices: Choices = { first: [0], made: [], firstEntry: [0], entries: [], amounts: [] }
+  const choices = new Choices()
   for (const id of variants) addChoices(choices, subject, id, readGames(fileOf(subject, id, 'fitted')))
-  console.log(`${choices.made.length} moves`)
+  console.log(`${choices.count} moves`)
   const guess = await guessOf(subject)
   const moveWeights = round(fitMoveWeights(choices, subject, guess), 2)
   const styles = findStyles(subject, variants[0]!).map(({ places, shares }) => ({
