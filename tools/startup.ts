@@ -11,7 +11,6 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
@@ -36,18 +35,15 @@ const { runs, check } = new Command('startup')
   .parse()
   .opts<{ runs: number; check: boolean }>()
 
-/** A module as wrangler bundles it. @returns the bundle */
+/** A Worker as wrangler bundles it. @returns the bundle */
 async function bundle(module: string, folder: string, ...options: string[]): Promise<string> {
   const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' }
-  await run('wrangler', ['deploy', module, '--dry-run', '--outdir', folder, ...options], { cwd: path('..'), env })
-  return `${folder}/${basename(module, '.ts')}.js`
+  await run('wrangler', ['deploy', '--dry-run', '--outdir', folder, ...options], { cwd: path('..'), env })
+  return `${folder}/${module}.js`
 }
 
-/** Hono and zod alone: with what the Worker leaves out of zod, and without. */
-const LIBRARIES = {
-  'hono and zod': ['--alias', 'zod:./node_modules/zod/index.js'],
-  'hono and the part of zod that the Worker has': [],
-} as const
+/** What `zod` stands for: all of it, or the part of it that the Worker has. */
+const LIBRARIES = { 'hono and zod': 'node_modules/zod/index.js', 'hono and the part of zod in use': 'src/api/zod.js' }
 
 async function evaluate(file: string, game?: string): Promise<Evaluation> {
   const { stdout } = await run(process.execPath, [path('startup/evaluate.ts'), file, ...(game ? [game] : [])])
@@ -78,7 +74,7 @@ function complain(what: string): void {
 
 const folder = await mkdtemp(`${tmpdir()}/bestmove-startup-`)
 try {
-  const file = await bundle('src/index.ts', folder)
+  const file = await bundle('index', folder)
   const { size } = await stat(file)
   const compressed = gzipSync(await readFile(file)).length
   const data = [...allDataFiles()].reduce((sum, { facts }) => sum + facts.size, 0)
@@ -90,11 +86,12 @@ try {
   console.log(`tables made while modules are loaded: ${tables.length}`)
   for (const { place, size } of tables) complain(`  ${place}: ${size} entries`)
 
-  const libraries = await Promise.all(
-    Object.entries(LIBRARIES).map(async ([name, options], i) => {
-      return { name, file: await bundle('tools/startup/libraries.ts', `${folder}/libraries-${i}`, ...options) }
-    }),
-  )
+  const config = path('startup/libraries.toml')
+  const libraries: { name: string; file: string }[] = []
+  for (const [name, zod] of Object.entries(LIBRARIES)) {
+    const options = ['--config', config, '--alias', `zod:${path(`../${zod}`)}`]
+    libraries.push({ name, file: await bundle('libraries', `${folder}/${libraries.length}`, ...options) })
+  }
   const starts: number[] = []
   const others = libraries.map((): number[] => [])
   // in turn, so that other load disturbs all alike

@@ -57,6 +57,8 @@ export interface GridFacts {
   readonly reason: string | GridRules['reason']
   readonly repetitions?: number
   readonly quietPlies?: number
+  /** The reason why no game can lead to a position whose text is well formed; null when one can. Default: all are accepted. */
+  fault?(state: GridState): string | null
   /** The cells to highlight, such as a winning line. Default: none. */
   highlights?(state: GridState): readonly number[]
   /** The engines by id; the first is the default. Default: tree search with random games. */
@@ -98,7 +100,6 @@ export function gridGame(facts: GridFacts): Game<GridState> {
   const rules: GridRules = {
     ...facts,
     fields,
-    owners: Int8Array.from([-1, ...pieces.map(({ owner }) => owner ?? -1)]),
     stuck: facts.stuck ?? 'draws',
     reason: typeof reason === 'string' ? () => reason : reason,
   }
@@ -134,7 +135,8 @@ export function gridGame(facts: GridFacts): Game<GridState> {
     const values = Int32Array.from(numbers.slice(0, fields.length), Number)
     const state = new GridState(tables, Uint8Array.from(at.value), values, turn.value)
     if (facts.quietPlies !== undefined) state.quiet = Number(numbers.at(-1))
-    return ok(state)
+    const fault = facts.fault?.(state) ?? null
+    return fault === null ? ok(state) : err(fault)
   }
 
   function formatPosition({ board, at, fields, turn, quiet }: GridState): string {

@@ -17,6 +17,7 @@ interface Observed {
  * what a viewer sees after a ply is played on a view as `=` and that text.
  */
 export interface HiddenRules<S extends State, O extends Observed> {
+  /** `example`: what the player to move sees of the example of a position. */
   readonly view: { readonly description: string; readonly example: string }
   /** An event: `=` and a view that follows the example of a view after the example of a move. */
   readonly eventExample: string
@@ -65,6 +66,41 @@ export interface WorldList<S extends State> {
   guess(into: S, random: Random): void
   belief(): Belief
   readonly subgameRoot?: SubgameRoot<S>
+}
+
+/**
+ * The list of all worlds, where they are so few that they can be made at once, all as likely.
+ * @param worlds one at least
+ * @param contents by cell that is not seen: its id, and the letter of what stands there in a world, null for nothing
+ */
+export function allWorlds<S extends State & { become(other: S): void }>(
+  worlds: readonly S[],
+  contents: readonly { readonly cell: string; pieceIn(world: S): string | null }[],
+): WorldList<S> {
+  const put = (into: S, index: number) => into.become(worlds[index]!)
+  return {
+    ready: true,
+    complete: true,
+    prepare() {},
+    weights: new Float64Array(worlds.length).fill(1 / worlds.length),
+    put,
+    any: () => worlds[0]!.copy() as S,
+    guess: (into, random) => put(into, random.below(worlds.length)),
+    belief: () => ({
+      exact: true,
+      cells: contents.map(({ cell, pieceIn }) => {
+        const counts = new Map<string | null, number>()
+        for (const world of worlds) counts.set(pieceIn(world), (counts.get(pieceIn(world)) ?? 0) + 1)
+        const empty = (counts.get(null) ?? 0) / worlds.length
+        counts.delete(null)
+        return {
+          cell,
+          pieces: [...counts].map(([piece, count]) => ({ piece: piece!, probability: count / worlds.length })),
+          empty,
+        }
+      }),
+    }),
+  }
 }
 
 /** Makes the knowledge of a game from its rules. */

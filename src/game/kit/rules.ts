@@ -26,8 +26,6 @@ export interface GridField {
 export interface GridRules<S = unknown> {
   readonly players: readonly string[]
   readonly pieces: readonly GridPiece[]
-  /** By code: the owner; -1: nobody. */
-  readonly owners: Int8Array
   readonly fields: readonly GridField[]
   readonly maxMoves: number
   /** Writes the legal moves into `buffer` from index `from`. @returns the index behind the last */

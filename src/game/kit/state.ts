@@ -14,8 +14,8 @@ export const DRAWN = -2
 /** `GridState.result` before it has been asked for. */
 const UNKNOWN = -3
 
-/** The numbers that the journal keeps for a ply, before its changes: key, turn, quiet plies, and the ply before. */
-const PLY = 5
+/** The numbers that the journal keeps for a ply, before its changes: key, turn, quiet plies, the ply before, and the move before. */
+const PLY = 6
 /** The journal's index of the last ply before the first one. */
 const NO_PLY = -PLY
 
@@ -31,6 +31,8 @@ export interface GridTables {
   readonly low: Int32Array
   readonly high: Int32Array
   readonly codes: number
+  /** By code: the owner; -1: nobody. */
+  readonly owners: Int8Array
   /** Room for the moves of a position. */
   readonly moves: Int32Array
 }
@@ -43,7 +45,8 @@ export function makeTables(rules: GridRules<GridState>, variant: string, board: 
     for (let cell = 0; cell < board.cells; cell++) keys[cell * codes + EMPTY] = 0
     keys[turns] = 0
   }
-  return { rules, variant, board, low, high, codes, moves: new Int32Array(rules.maxMoves) }
+  const owners = Int8Array.from([-1, ...rules.pieces.map(({ owner }) => owner ?? -1)])
+  return { rules, variant, board, low, high, codes, owners, moves: new Int32Array(rules.maxMoves) }
 }
 
 /**
@@ -62,6 +65,8 @@ export class GridState implements State {
   keyHigh = 0
   /** The number of plies since the last that `irreversible` has marked. */
   quiet = 0
+  /** The last move; -1 when there is none. */
+  lastMove: Move = -1
   readonly seats?: number
 
   private readonly rules: GridRules<GridState>
@@ -127,7 +132,7 @@ export class GridState implements State {
 
   /** The owner of the piece on a cell; -1 on an empty cell and for nobody's piece. */
   owner(cell: number): number {
-    return this.tables.rules.owners[this.at[cell]!]!
+    return this.tables.owners[this.at[cell]!]!
   }
 
   get toMove(): number {
@@ -147,6 +152,8 @@ export class GridState implements State {
     journal[top + 2] = this.turn
     journal[top + 3] = this.quiet
     journal[top + 4] = this.ply
+    journal[top + 5] = this.lastMove
+    this.lastMove = move
     this.ply = top
     this.top = top + PLY
     const next = rules.play(this, move)
@@ -172,6 +179,7 @@ export class GridState implements State {
     this.quiet = journal[ply + 3]!
     this.top = ply
     this.ply = journal[ply + 4]!
+    this.lastMove = journal[ply + 5]!
     this.result = UNKNOWN
   }
 
@@ -194,10 +202,26 @@ export class GridState implements State {
   copy(): GridState {
     const copy = new GridState(this.tables, this.at.slice(), this.fields.slice(), this.turn)
     copy.quiet = this.quiet
+    copy.lastMove = this.lastMove
     copy.earlier = this.earlier.slice()
     for (let ply = this.ply; ply >= 0; ply = this.journal[ply + 4]!)
       copy.earlier.push(this.journal[ply]!, this.journal[ply + 1]!)
     return copy
+  }
+
+  /** Overwrites this state with another one of the same tables, as `copy` gives it. */
+  become({ at, fields, turn, quiet, lastMove, keyLow, keyHigh, earlier }: GridState): void {
+    this.at.set(at)
+    this.fields.set(fields)
+    this.turn = turn
+    this.quiet = quiet
+    this.lastMove = lastMove
+    this.keyLow = keyLow
+    this.keyHigh = keyHigh
+    this.earlier = earlier
+    this.ply = NO_PLY
+    this.top = 0
+    this.result = UNKNOWN
   }
 
   /** Plays random moves to the end, at most `most`, and takes them back. @returns the utility of seat 0 */

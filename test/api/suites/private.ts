@@ -142,7 +142,9 @@ export function privateSuite() {
         const history = views.slice(0, count - 1)
         return call(`/v1/${id}/move`, post({ position: views[count - 1], history, limits, seed: 1, memory }))
       }
-      const first = await ask(Math.max(1, views.length - 2), null)
+      // refused tries break the turns
+      const before = positions.slice(0, -1).findLastIndex((position) => stateOf(game, position).turn === seat)
+      const first = await ask(before + 1, null)
       const isKept =
         unwrap(informationStateOf(game, { position: views[0]! }, game.variants[0].id, undefined, true)).remember !==
         undefined

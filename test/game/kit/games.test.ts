@@ -1,8 +1,10 @@
 import type { Game } from '../../../src/game/game.ts'
+import { describeHonesty } from '../../honesty/honesty.ts'
 import { describeSearches } from '../../search/searches.ts'
 import { describeContract } from '../contract.ts'
 import type { GameSuite } from '../suite.ts'
 import { muTorere, pushing, ticTacToe } from './games.ts'
+import { phantomTicTacToe } from './phantom.ts'
 
 const SUITES: readonly (readonly [Game, GameSuite])[] = [
   [
@@ -74,7 +76,31 @@ const SUITES: readonly (readonly [Game, GameSuite])[] = [
       ],
     },
   ],
+  [
+    phantomTicTacToe,
+    {
+      perft: [
+        { name: 'a try on the mark in the dark is legal', variant: '3x3', position: '3/3/3 x 0 0', leaves: [9, 81] },
+        {
+          name: 'after a refused try the same side moves',
+          variant: '3x3',
+          position: '3/1x1/3 o 0 0',
+          leaves: [9, 8 + 8 * 8],
+        },
+        { name: 'a mark that is found is not tried', variant: '3x3', position: '3/1x1/3 o 0 16', leaves: [8, 64] },
+      ],
+      symmetries: [],
+      small: [['3x3', 'xo1/ox1/3 x 0 0']],
+      extreme: [['3x3', '3/3/3 x 0 0']],
+      badPositions: [
+        ['3/1x1/3 x 0 0', /do not fit the side to move/],
+        ['3/1x1/3 o 16 0', /only marks of the other player/],
+      ],
+    },
+  ],
 ]
+
+describeHonesty(phantomTicTacToe)
 
 for (const [game, suite] of SUITES) {
   describeContract(game, suite)
