@@ -124,20 +124,20 @@ describe('the thread', () => {
 
   it('is ended when it takes too long, and its call fails', async () => {
     const { opened, thread } = begin()
-    await expect(thread.ask('compile', { text: '', look: null }, 10)).rejects.toThrow(ThreadEnded)
+    await expect(thread.ask('compile', { text: '', look: null, known: null }, 10)).rejects.toThrow(ThreadEnded)
     expect(opened[0]!.ended).toBe(true)
     expect(thread.busy).toBe(false)
   })
 
   it('knows the same rules after it was ended', async () => {
     const { opened, thread } = begin()
-    const made = thread.ask('compile', { text: 'rules', look: null }, 1000)
+    const made = thread.ask('compile', { text: 'rules', look: null, known: null }, 1000)
     opened[0]!.tell({ id: 1, answer: compiled })
     await made
     await expect(thread.ask('board', { moves: [] }, 10)).rejects.toThrow(ThreadEnded)
     const again = thread.ask('board', { moves: ['a'] }, 1000)
     expect(opened[1]!.got.map(({ call }) => call)).toEqual(['compile', 'board'])
-    expect(opened[1]!.got[0]!.input).toEqual({ text: 'rules', look: null })
+    expect(opened[1]!.got[0]!.input).toEqual({ text: 'rules', look: null, known: null })
     opened[1]!.tell({ id: 3, failed: 'no such move' })
     await expect(again).rejects.toThrow('no such move')
   })

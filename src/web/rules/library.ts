@@ -1,6 +1,6 @@
 /** The library of games as rules, which the build puts beside the page (tools/web/library.ts). */
 
-import type { RulesText } from '../../own/rules-text.ts'
+import type { KeptRules } from '../../own/rules-text.ts'
 
 export interface LibraryEntry {
   readonly id: string
@@ -21,8 +21,8 @@ const found = async (path: string): Promise<Response> => {
 export const listLibrary = async (): Promise<readonly LibraryEntry[]> =>
   (await found('/library/index.json')).json() as Promise<readonly LibraryEntry[]>
 
-export const libraryRules = async (id: string): Promise<RulesText> =>
-  (await found(`/library/${id}.json`)).json() as Promise<RulesText>
+export const libraryRules = async (id: string): Promise<KeptRules> =>
+  (await found(`/library/${id}.json`)).json() as Promise<KeptRules>
 
 /** The tutorial of the language as HTML, which the build makes of our own text (tools/web/tutorial.ts). */
 export const tutorialHtml = async (): Promise<string> =>

@@ -1,20 +1,41 @@
 /** The messages between the page of rules and the thread that compiles and plays them. */
+import type { Strength } from '../../game/strength.ts'
 import type { Presentation } from '../../own/presentation.ts'
 import type { RulesError } from '../../rbg/errors.ts'
+import type { Learned, Trial } from '../../rbg/evaluation/learned.ts'
 import type { PlayReport } from '../../service/random-plays.ts'
 import type { BestMove, Board, GameFacts } from '../service/types.ts'
 import type { PlayCounts } from './play-counts.ts'
 
 /** What the thread is asked. All but `compile` are about the rules compiled last. */
 export interface Asked {
-  /** Compiles a text. A look that does not fit it is left out. */
-  compile: { readonly text: string; readonly look: Presentation | null }
+  /** Compiles a text. A look or knowledge that does not fit it is left out. */
+  compile: { readonly text: string; readonly look: Presentation | null; readonly known: Known | null }
   /** Plays moves from the start. */
   board: { readonly moves: readonly string[] }
   /** Searches for the best move after moves from the start. */
   move: { readonly moves: readonly string[]; readonly level: number; readonly timeMs: number }
+  /** Lets the engine play itself for some milliseconds, and learn. The first call begins a run; one with `last` begins no further round. */
+  learn: { readonly first: boolean; readonly last: boolean; readonly ms: number }
   /** Plays at random. */
   report: Record<string, never>
+}
+
+/** What is known of the engine for some rules: what it has learned, and how strong it has been measured to be. */
+export interface Known {
+  readonly learned?: Learned | undefined
+  readonly strength?: Strength | undefined
+}
+
+/** How a run of learning goes. */
+export interface Learning {
+  readonly games: number
+  /** The trials of this run. */
+  readonly trials: readonly Trial[]
+  readonly learned: Learned | null
+  readonly finished: boolean
+  /** True when the run has ended because nothing more was gained. */
+  readonly settled: boolean
 }
 
 /** Rules that can be played, with the board at their start; or their faults. */
@@ -42,6 +63,7 @@ export interface Answers {
   compile: Compiled
   board: Board
   move: BestMove
+  learn: Learning
   report: Report
 }
 

@@ -1,11 +1,12 @@
 import { effect, signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import type { RulesText } from '../../own/rules-text.ts'
+import type { KeptRules } from '../../own/rules-text.ts'
 import type { RulesError } from '../../rbg/errors.ts'
 import { Header } from '../header.tsx'
 import { addTexts, counted, languageTag, later, t } from '../language/language.ts'
 import { Notice } from '../notice.tsx'
 import { Editor } from './editor.tsx'
+import { EnginePanel } from './engine.tsx'
 import { faultText } from './faults.ts'
 import { Gallery } from './gallery.tsx'
 import { libraryRules } from './library.ts'
@@ -16,6 +17,7 @@ import { STARTER } from './starter.ts'
 import {
   checking,
   errors,
+  known,
   look,
   notice,
   openRules,
@@ -41,6 +43,7 @@ const TABS = [
   ['rules', later('Rules')],
   ['play', later('Play')],
   ['report', later('Report')],
+  ['engine', later('Engine')],
   ['use', later('Use')],
   ['library', later('Library')],
   ['language', later('The language')],
@@ -74,10 +77,10 @@ async function opened(shared: Shared): Promise<boolean> {
 }
 
 /** The rules of the last visit; null for none. */
-function kept(): Pick<RulesText, 'text' | 'presentation'> | null {
+function kept(): Omit<KeptRules, 'language'> | null {
   try {
-    const found = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<RulesText> | null
-    return typeof found?.text === 'string' ? { text: found.text, presentation: found.presentation } : null
+    const found = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<KeptRules> | null
+    return typeof found?.text === 'string' ? { ...found, text: found.text } : null
   } catch {
     return null
   }
@@ -104,7 +107,9 @@ function follow(): () => void {
   const stop = effect(() => {
     if (text.value === '') return
     try {
-      localStorage.setItem(KEY, JSON.stringify({ text: text.value, presentation: look.value ?? undefined }))
+      const { learned, strength } = known.value ?? {}
+      const rules = { text: text.value, presentation: look.value ?? undefined, learned, strength }
+      localStorage.setItem(KEY, JSON.stringify(rules))
     } catch {
       // the browser keeps no more: the text is still in the editor
     }
@@ -157,6 +162,7 @@ export function RulesPage() {
           <section class="panel rules-side" id={`tab-panel-${shown}`} role="tabpanel" aria-labelledby={`tab-${shown}`}>
             {shown === 'play' && <RulesTable />}
             {shown === 'report' && <PlayReport />}
+            {shown === 'engine' && <EnginePanel />}
             {shown === 'use' && <UseRules />}
             {shown === 'library' && <Gallery onChoose={(id) => void choose(id)} />}
             {shown === 'language' && <Primer />}

@@ -2,7 +2,7 @@
 import { batch, computed, effect, signal } from '@preact/signals'
 import type { GameClient, RulesOptions } from '../../../sdk/src/face.ts'
 import type { Presentation } from '../../own/presentation.ts'
-import type { RulesText } from '../../own/rules-text.ts'
+import type { KeptRules, RulesText } from '../../own/rules-text.ts'
 import type { Place, RulesError } from '../../rbg/errors.ts'
 import { t } from '../language/language.ts'
 import { keepRules } from '../offline/keep-all.ts'
@@ -11,14 +11,14 @@ import { draw } from '../play/state/chance.ts'
 import { service } from '../service/engine.ts'
 import type { Board, GameFacts } from '../service/types.ts'
 import { faultText } from './faults.ts'
-import type { Report } from './messages.ts'
+import type { Known, Learning, Report } from './messages.ts'
 import { RulesThread, type Thread, ThreadEnded } from './rules-thread.ts'
 
 /** The wait after a keystroke before the text is compiled, in milliseconds. */
 const PAUSE_MS = 150
 
 /** The longest that each call of the thread may take, in milliseconds; then the thread is ended. */
-const PATIENCE_MS = { compile: 5000, board: 5000, move: 20_000, report: 20_000 }
+const PATIENCE_MS = { compile: 5000, board: 5000, move: 20_000, report: 20_000, learn: 20_000 }
 
 /** The wait between the board and the random plays, so that typing does not start them again and again. */
 const REPORT_PAUSE_MS = 700
@@ -33,14 +33,29 @@ const THINK_MS = 500
 /** The level of an engine that nobody has chosen. */
 const USUAL_LEVEL = 5
 
-const thread = new RulesThread(
-  () => new Worker(new URL('./thread.ts', import.meta.url), { type: 'module' }) as unknown as Thread,
-)
+/** The time of learning between two looks at how it goes, in milliseconds. */
+const LEARN_MS = 300
+
+/** Of the time of learning, the part after which no further round begins, so that the tournament has the rest. */
+const ROUNDS = 0.6
+
+const openThread = () => new Worker(new URL('./thread.ts', import.meta.url), { type: 'module' }) as unknown as Thread
+
+const thread = new RulesThread(openThread)
 
 /** The text in the editor. */
 export const text = signal('')
 /** The look that came with the rules, such as pictures of pieces; null for none. It stays while the text is changed. */
 export const look = signal<Presentation | null>(null)
+/** What is known of the engine for a text; null for nothing. */
+const knowledge = signal<(Known & { readonly text: string }) | null>(null)
+/** What is known of the engine for the text in the editor. */
+export const known = computed<Known | null>(() => (knowledge.value?.text === text.value ? knowledge.value : null))
+/** How learning goes, or went in the last run; null before the first. */
+export const learning = signal<Learning | null>(null)
+/** The seconds of learning that are left; null while nothing is being learned. */
+export const learningLeft = signal<number | null>(null)
+
 /** What is known of the text: `checking` until the thread has answered. */
 export const checking = signal(false)
 /** The faults of the text, or why nothing is known of it. */
@@ -101,20 +116,23 @@ export function edit(next: string, now = false): void {
   // whatever is being worked out is of no use any more
   if (thread.busy) thread.end()
   pending.value = false
+  learning.value = null
   checking.value = true
   timer = setTimeout(() => void compile(mine), now ? 0 : PAUSE_MS)
 }
 
-/** Takes other rules, with their look. */
-export function openRules(rules: Pick<RulesText, 'text' | 'presentation'>): void {
+/** Takes other rules, with their look and what is known of their engine. */
+export function openRules(rules: Omit<KeptRules, 'language'>): void {
   look.value = rules.presentation ?? null
+  knowledge.value = { text: rules.text, learned: rules.learned, strength: rules.strength }
   edit(rules.text, true)
 }
 
 async function compile(mine: number): Promise<void> {
   const compiled = text.value
   try {
-    const answer = await thread.ask('compile', { text: compiled, look: look.value }, PATIENCE_MS.compile)
+    const asked = { text: compiled, look: look.value, known: known.value }
+    const answer = await thread.ask('compile', asked, PATIENCE_MS.compile)
     if (mine !== version) return
     if (!answer.ok) {
       batch(() => {
@@ -274,6 +292,47 @@ export function onService(): Promise<GameClient> {
     if (sent?.game === game) sent = null
   })
   return game
+}
+
+/** True when the engine is to begin no further round of learning. */
+let lastRound = false
+
+/** Lets no further round of learning begin. */
+export const stopLearning = (): void => {
+  lastRound = true
+}
+
+/** Lets the engine play itself in a thread of its own, so that the game goes on meanwhile. It plays by what it has learned afterwards. */
+export async function learn(seconds: number): Promise<void> {
+  const mine = version
+  const rules = playable.value!
+  const before = known.value
+  const teacher = new RulesThread(openThread)
+  const began = performance.now()
+  const left = () => seconds - (performance.now() - began) / 1000
+  lastRound = false
+  learning.value = null
+  learningLeft.value = seconds
+  try {
+    await teacher.ask('compile', { text: rules.text, look: null, known: before }, PATIENCE_MS.compile)
+    for (let first = true; left() > 0 && !learning.value?.finished; first = false) {
+      const last = lastRound || left() < (1 - ROUNDS) * seconds
+      const found = await teacher.ask('learn', { first, last, ms: LEARN_MS }, PATIENCE_MS.learn)
+      if (mine !== version) return
+      learning.value = found
+      learningLeft.value = Math.max(0, left())
+    }
+    const learned = learning.value?.learned
+    if (!learned || learned.version === before?.learned?.version) return
+    // what was measured is no longer true of it
+    knowledge.value = { text: rules.text, learned }
+    await compile(mine)
+  } catch (error) {
+    if (mine === version) notice.value = reasonOf(error)
+  } finally {
+    teacher.end()
+    learningLeft.value = null
+  }
 }
 
 async function playReport(mine: number): Promise<void> {

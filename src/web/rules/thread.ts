@@ -6,13 +6,17 @@ import type { GameId } from '../../../sdk/src/openapi.ts'
 import type { Contract } from '../../contract/part.ts'
 import { rulesTexts } from '../../contract/rules-texts.ts'
 import type { Game } from '../../game/game.ts'
-import { compileOwn } from '../../own/own-game.ts'
+import { Learner } from '../../learning/learner.ts'
+import { compileOwn, type OwnResult } from '../../own/own-game.ts'
+import type { RulesText } from '../../own/rules-text.ts'
+import type { Learned } from '../../rbg/evaluation/learned.ts'
+import type { RbgState } from '../../rbg/state.ts'
 import { finish } from '../../rbg/steps.ts'
 import { CAPS } from '../../service/caps.ts'
 import { factsOf } from '../../service/facts.ts'
 import { playAtRandom } from '../../service/random-plays.ts'
 import type { Board, GameFacts } from '../service/types.ts'
-import type { Answers, Asked, FromThread, ToThread } from './messages.ts'
+import type { Answers, Asked, FromThread, Known, ToThread } from './messages.ts'
 import { PlayCounter } from './play-counts.ts'
 
 /** The name of the typed game in this thread. Its id by its hash is not needed here. */
@@ -20,6 +24,19 @@ const TYPED = 'typed'
 
 /** The part of the contract that the schema of rules asks for: none of it. */
 const NO_GAMES: Contract = { games: [], about, caps: CAPS }
+
+/** The work of a search in the tournament of the engines, in moves of random plays: as the service has it. */
+const COMPARED = 1000
+
+/** Compiles rules with what is known of their engine; without it, if it is of an earlier version of the engine. */
+function compileKnown(rules: RulesText, known: Known | null): OwnResult {
+  try {
+    return finish(compileOwn({ ...rules, ...known }, TYPED))
+  } catch (error) {
+    if (!known) throw error
+    return finish(compileOwn(rules, TYPED))
+  }
+}
 
 /** The time after which random plays let other calls in between, in milliseconds. */
 const SLICE_MS = 10
@@ -29,9 +46,11 @@ interface Typed {
   readonly backend: Backend
   /** The starting position, as text. */
   readonly start: string
+  readonly learned: Learned | null
 }
 
 let typed: Typed | null = null
+let learner: Learner | null = null
 
 function rules(): Typed {
   if (!typed) throw new Error('no rules are compiled')
@@ -39,16 +58,16 @@ function rules(): Typed {
 }
 
 const calls: { [Name in keyof Asked]: (input: Asked[Name]) => Promise<Answers[Name]> } = {
-  async compile({ text, look }) {
+  async compile({ text, look, known }) {
     // links bring looks, too: they may be anything
     const rules = rulesTexts(NO_GAMES).RulesInput.safeParse({ language: 'rbg', text, presentation: look ?? undefined })
-    const looked = rules.success ? finish(compileOwn(rules.data, TYPED)) : null
-    const made = looked && !('presentation' in looked) ? looked : finish(compileOwn({ language: 'rbg', text }, TYPED))
+    const looked = rules.success ? compileKnown(rules.data, known) : null
+    const made = looked && !('presentation' in looked) ? looked : compileKnown({ language: 'rbg', text }, known)
     if (!made.ok) return { ok: false, errors: 'errors' in made ? made.errors : [] }
     const { game, warnings } = made.own
     const backend = localBackend([{ id: TYPED as GameId, load: async () => game }], true)
     const facts = factsOf(game) as unknown as GameFacts
-    typed = { game, backend, start: facts.variants[0]!.initialPosition }
+    typed = { game, backend, start: facts.variants[0]!.initialPosition, learned: known?.learned ?? null }
     const isLooked = made.own.source.presentation !== undefined
     return { ok: true, facts, warnings, looked: isLooked, board: await calls.board({ moves: [] }) }
   },
@@ -61,6 +80,15 @@ const calls: { [Name in keyof Asked]: (input: Asked[Name]) => Promise<Answers[Na
     const { position } =
       moves.length > 0 ? await backend.play(TYPED, { position: start, moves: [...moves] }, null) : { position: start }
     return backend.move(TYPED, { position, level, limits: { timeMs } }, null)
+  },
+  async learn({ first, last, ms }) {
+    const { game, learned } = rules()
+    if (first || !learner)
+      learner = new Learner(game as Game<RbgState>, learned, { seed: learned?.version ?? 0, compared: COMPARED })
+    if (last) learner.wrapUp()
+    for (const until = performance.now() + ms; !learner.finished && performance.now() < until; ) learner.step()
+    const { games, trials, finished, settled } = learner
+    return { games, trials, finished, settled, learned: learner.learned }
   },
   async report() {
     const counter = new PlayCounter()

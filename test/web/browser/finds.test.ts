@@ -79,3 +79,36 @@ test('of tall boards a phone shows as much as its width allows', async ({ visit 
   const { width } = (await page.locator('.board-place').boundingBox())!
   expect(width).toBeGreaterThan(210)
 })
+
+test.for(['light', 'dark'] as const)(
+  'on the map of Risk, %s, borders and marks stand out',
+  async (colorScheme, { visit }) => {
+    const page = await visit('/play#game=risk&variant=classic', { colorScheme })
+    await button(page, 'Start the game').click()
+    await page.waitForURL(/\/match\//)
+    await page.locator('.cell > .ready').first().waitFor()
+    // the relative luminance of WCAG, of colours that canvases know
+    const contrasts = await page.evaluate<number[][]>(`(() => {
+    const canvas = document.createElement('canvas').getContext('2d')
+    const luminance = (colour) => {
+      canvas.fillStyle = colour
+      canvas.fillRect(0, 0, 1, 1)
+      const [r, g, b] = [...canvas.getImageData(0, 0, 1, 1).data].map((v) => v / 255)
+        .map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4))
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+    const between = (one, other) => {
+      const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+      return (high + 0.05) / (low + 0.05)
+    }
+    const mark = getComputedStyle(document.querySelector('.cell > .ready')).stroke
+    return [...document.querySelectorAll('.ground > polygon')].map((ground) => {
+      const { fill, stroke } = getComputedStyle(ground)
+      return [between(mark, fill), between(stroke, fill)]
+    })
+  })()`)
+    expect(contrasts.length).toBeGreaterThan(40)
+    expect(Math.min(...contrasts.map(([mark]) => mark!))).toBeGreaterThan(3)
+    expect(Math.min(...contrasts.map(([, border]) => border!))).toBeGreaterThan(2)
+  },
+)

@@ -1,6 +1,7 @@
 /** The page for rules of one's own: the editor, the board that is drawn as one types, links, the library, and no network. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import type { KeptRules } from '../../../src/own/rules-text.ts'
 import { violationsOf } from './axe.ts'
 import { test } from './browser.ts'
 import { screenshot } from './screenshots.ts'
@@ -42,11 +43,17 @@ const SCHEMES: Readonly<Record<string, BrowserContextOptions>> = {
   forced: { forcedColors: 'active' },
 }
 
+const MEDIA = {
+  light: { colorScheme: 'light' },
+  dark: { colorScheme: 'dark' },
+  forced: { colorScheme: 'light', forcedColors: 'active' },
+} as const
+
 describe.each(Object.keys(SCHEMES))('%s', (scheme) => {
   test('every view of the page, in three widths', async ({ visit }) => {
     const page = await visit('/rules', SCHEMES[scheme])
     await target(page, 'c2').waitFor()
-    for (const name of ['Play', 'Report', 'Use', 'Library', 'The language', 'Rules']) {
+    for (const name of ['Play', 'Report', 'Engine', 'Use', 'Library', 'The language', 'Rules']) {
       await page.setViewportSize({ width: name === 'Rules' ? 390 : 1280, height: 800 })
       await tab(page, name).click()
       if (name === 'Report') await page.getByRole('heading', { name: 'Plies a game' }).waitFor()
@@ -201,6 +208,61 @@ test('the library opens Konane, and its text is there to read', async ({ visit }
   expect(page.url()).toMatch(/#library=konane$/)
   await page.reload()
   await page.getByRole('grid', { name: /^Konane/ }).waitFor()
+})
+
+test('the choice of the engine, its trials and its levels are told, for a game of the library', async ({ visit }) => {
+  const page = await visit('/rules#library=connect-four')
+  await page.getByRole('grid', { name: /^Connect Four/ }).waitFor()
+  await tab(page, 'Engine').click()
+  // from the data beside the rules
+  const { learned, strength } = await page.evaluate<KeptRules>(
+    `fetch('/library/connect-four.json').then((found) => found.json())`,
+  )
+  const engine = page.locator('.rules-engine')
+  expect(await engine.getByText(' plays: its mean score was the best.').innerText()).toContain(learned!.engine)
+  const rows = (caption: RegExp) => engine.getByRole('table', { name: caption }).locator('tbody tr')
+  expect(await rows(/^Paired games/).count()).toBe(learned!.tournament!.pairings.length)
+  expect(await rows(/^Trials/).count()).toBe(learned!.trials.length)
+  const marks = engine.getByRole('img', { name: /95 % interval/ })
+  expect(await marks.locator('circle').count()).toBe(learned!.trials.length)
+  const [points] = strength!.ratings!.levels[5]!
+  expect(await engine.locator('dd').nth(5).innerText()).toMatch(new RegExp(`^Rated ${points} ± .* against level 5`))
+  for (const [name, media] of Object.entries<Parameters<Page['emulateMedia']>[0]>(MEDIA)) {
+    await page.emulateMedia(media)
+    for (const width of [1280, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      await screenshot(page, `rules-engine-known-${name}-${width}`)
+      expect
+        .soft(await page.evaluate('document.documentElement.scrollWidth'), `${name} ${width}`)
+        .toBeLessThanOrEqual(width)
+    }
+    expect.soft(await violationsOf(page), name).toEqual([])
+  }
+})
+
+test('the engine learns by playing itself, plays by that, and keeps it with the rules', async ({ visit }) => {
+  const page = await visit('/rules')
+  await target(page, 'c2').waitFor()
+  await write(page, RACE('down'))
+  await page.getByRole('grid', { name: /^Race/ }).waitFor()
+  await tab(page, 'Engine').click()
+  await page.getByText('No tournament has been played yet').waitFor()
+  await page.getByRole('button', { name: 'Learn', exact: true }).click()
+  // a game as short as this is learned within seconds
+  await page.getByText('Version 1 of the weights is in use').waitFor()
+  await page.getByRole('table', { name: /^Paired games/ }).waitFor()
+  await page.getByText('Nothing more was gained.').waitFor()
+  // another run begins anew
+  await page.getByRole('button', { name: 'Learn', exact: true }).click()
+  await page.getByText(/Version [2-9] of the weights is in use/).waitFor()
+  await page.reload()
+  await tab(page, 'Engine').click()
+  await page.getByText('of the weights is in use').waitFor()
+  // of other rules nothing is known
+  await tab(page, 'Play').click()
+  await write(page, RACE('up'))
+  await tab(page, 'Engine').click()
+  await page.getByText('No tournament has been played yet').waitFor()
 })
 
 test('the tutorial stands beside the editor, and its examples open there', async ({ visit }) => {

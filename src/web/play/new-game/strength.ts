@@ -3,10 +3,16 @@ import { number, t } from '../../language/language.ts'
 import type { GameFacts } from '../../service/types.ts'
 import { thinkMs } from '../state/store.ts'
 
-/** A text about the strength of a level: its rating, its measured score and, for full strength, the thinking time. */
-export function strengthOf({ levels }: GameFacts, level: number): string {
+/** A text about the strength of a level on the playground: as measured and, for full strength, the thinking time. */
+export function strengthOf(game: GameFacts, level: number): string {
+  const isTop = level === game.levels.at(-1)?.level
+  const thinks = isTop ? t('Thinks {n} s per move.', { n: number(thinkMs.value / 1000) }) : ''
+  return `${measuredStrength(game, level)} ${thinks}`.trim()
+}
+
+/** A text about the strength of a level: its rating, and its measured score. */
+export function measuredStrength({ levels }: GameFacts, level: number): string {
   const facts = levels.find((one) => one.level === level)
-  const isTop = level === levels.at(-1)?.level
   const measured = facts?.measured
   const rating = facts?.rating
   return [
@@ -26,7 +32,6 @@ export function strengthOf({ levels }: GameFacts, level: number): string {
       : level === levels[0]?.level
         ? t('The weakest level.')
         : t('Not measured against the level below.'),
-    isTop ? t('Thinks {n} s per move.', { n: number(thinkMs.value / 1000) }) : '',
   ]
     .filter(Boolean)
     .join(' ')

@@ -84,4 +84,45 @@ export const catalog: Catalog = {
   'Copy the call': 'Aufruf kopieren',
   'The same with the SDK': 'Dasselbe mit dem SDK',
   'Copy the SDK code': 'SDK-Code kopieren',
+  Engine: 'Engine',
+  'Once the rules have no errors, their engine is described here.':
+    'Sobald die Regeln keine Fehler haben, wird hier ihre Engine beschrieben.',
+  'The choice of the engine': 'Die Wahl der Engine',
+  'Learning by playing itself': 'Lernen im Spiel gegen sich selbst',
+  'An engine can learn games of two players without chance.': 'Eine Engine kann Spiele für zwei ohne Zufall lernen.',
+  Levels: 'Stufen',
+  'No tournament has been played yet: {engine} plays, as usual for such rules.':
+    'Es gab noch kein Turnier: {engine} spielt, wie bei solchen Regeln üblich.',
+  '{engine} plays: its mean score was the best.': '{engine} spielt: Der mittlere Punktanteil war der beste.',
+  'Paired games of the engines, with as much work for a move as {n} moves of random plays':
+    'Paarweise Partien der Engines, mit so viel Arbeit für einen Zug wie {n} Züge zufälliger Partien',
+  Engines: 'Engines',
+  '{first} against {second}': '{first} gegen {second}',
+  Score: 'Punkte',
+  '95 % interval': '95-%-Intervall',
+  'The engine plays against itself on this device, and fits what pieces and places are worth. New weights are kept when they win paired games against those before.':
+    'Die Engine spielt auf diesem Gerät gegen sich selbst und passt an, was Steine und Felder wert sind. Neue Gewichte bleiben, wenn sie paarweise Partien gegen die bisherigen gewinnen.',
+  'Time to learn': 'Zeit zum Lernen',
+  '{n} min': '{n} min',
+  Learn: 'Lernen',
+  Finish: 'Beenden',
+  Learning: 'Lernen',
+  'Learning: the engine plays on by what it knew before.':
+    'Beim Lernen: Die Engine spielt so weiter, wie sie es bisher kann.',
+  'Nothing more was gained.': 'Mehr war nicht zu gewinnen.',
+  '{n} game so far|{n} games so far': 'bisher {n} Partie|bisher {n} Partien',
+  'Version {n} of the weights is in use, after {games} games. This browser keeps it with the rules.':
+    'Version {n} der Gewichte ist in Gebrauch, nach {games} Partien. Dieser Browser behält sie mit den Regeln.',
+  'version {n}': 'Version {n}',
+  'pieces only': 'nur Steine',
+  'Share of the points that new weights won in each trial, with its 95 % interval':
+    'Anteil der Punkte, die neue Gewichte in jeder Probe gewannen, mit 95-%-Intervall',
+  'Filled: the weights were kept.': 'Gefüllt: Die Gewichte wurden behalten.',
+  'Trials of new weights': 'Proben neuer Gewichte',
+  Weights: 'Gewichte',
+  'What the weights say': 'Was die Gewichte sagen',
+  'In units of the cheapest piece of the first player. What is good for that player is positive.':
+    'In Einheiten des billigsten Steins des ersten Spielers. Was gut für ihn ist, ist positiv.',
+  'The levels have not been measured for these rules.': 'Die Stufen sind für diese Regeln nicht gemessen.',
+  'Level {level}': 'Stufe {level}',
 }

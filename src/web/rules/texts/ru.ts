@@ -82,4 +82,45 @@ export const catalog: Catalog = {
   'Copy the call': 'Копировать вызов',
   'The same with the SDK': 'То же с SDK',
   'Copy the SDK code': 'Копировать код SDK',
+  Engine: 'Программа',
+  'Once the rules have no errors, their engine is described here.':
+    'Когда в правилах не останется ошибок, здесь будет описана их программа.',
+  'The choice of the engine': 'Выбор программы',
+  'Learning by playing itself': 'Обучение игрой с собой',
+  'An engine can learn games of two players without chance.':
+    'Программа может учиться играм для двоих без случайности.',
+  Levels: 'Уровни',
+  'No tournament has been played yet: {engine} plays, as usual for such rules.':
+    'Турнира ещё не было: играет {engine}, как обычно при таких правилах.',
+  '{engine} plays: its mean score was the best.': 'Играет {engine}: средний результат был лучшим.',
+  'Paired games of the engines, with as much work for a move as {n} moves of random plays':
+    'Парные партии программ; работы на ход столько, сколько на {n} ходов случайных партий',
+  Engines: 'Программы',
+  '{first} against {second}': '{first} против {second}',
+  Score: 'Результат',
+  '95 % interval': 'Интервал 95 %',
+  'The engine plays against itself on this device, and fits what pieces and places are worth. New weights are kept when they win paired games against those before.':
+    'Программа играет сама с собой на этом устройстве и подбирает, чего стоят фигуры и поля. Новые веса остаются, если выигрывают парные партии у прежних.',
+  'Time to learn': 'Время на обучение',
+  '{n} min': '{n} мин',
+  Learn: 'Учиться',
+  Finish: 'Закончить',
+  Learning: 'Обучение',
+  'Learning: the engine plays on by what it knew before.': 'Идёт обучение: программа играет тем, что знала раньше.',
+  'Nothing more was gained.': 'Больше ничего не прибавилось.',
+  '{n} game so far|{n} games so far': 'пока {n} партия|пока {n} партии|пока {n} партий',
+  'Version {n} of the weights is in use, after {games} games. This browser keeps it with the rules.':
+    'Используется версия весов {n}, после {games} партий. Этот браузер хранит её вместе с правилами.',
+  'version {n}': 'версия {n}',
+  'pieces only': 'только фигуры',
+  'Share of the points that new weights won in each trial, with its 95 % interval':
+    'Доля очков новых весов в каждом испытании, с интервалом 95 %',
+  'Filled: the weights were kept.': 'Закрашено: веса сохранены.',
+  'Trials of new weights': 'Испытания новых весов',
+  Weights: 'Веса',
+  'What the weights say': 'Что говорят веса',
+  'In units of the cheapest piece of the first player. What is good for that player is positive.':
+    'В единицах самой дешёвой фигуры первого игрока. Что хорошо для него, положительно.',
+  'The levels have not been measured for these rules.': 'Для этих правил уровни не измерены.',
+  'Level {level}': 'Уровень {level}',
 }

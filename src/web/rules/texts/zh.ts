@@ -79,4 +79,43 @@ export const catalog: Catalog = {
   'Copy the call': '复制调用',
   'The same with the SDK': '使用 SDK 的同样调用',
   'Copy the SDK code': '复制 SDK 代码',
+  Engine: '引擎',
+  'Once the rules have no errors, their engine is described here.': '规则没有错误之后，这里会介绍其引擎。',
+  'The choice of the engine': '引擎的选择',
+  'Learning by playing itself': '通过自我对弈学习',
+  'An engine can learn games of two players without chance.': '引擎可以学习没有随机因素的双人游戏。',
+  Levels: '等级',
+  'No tournament has been played yet: {engine} plays, as usual for such rules.':
+    '还没有进行过循环赛：按此类规则的惯例，由 {engine} 来下。',
+  '{engine} plays: its mean score was the best.': '由 {engine} 来下：它的平均得分最高。',
+  'Paired games of the engines, with as much work for a move as {n} moves of random plays':
+    '引擎之间的成对对局，每步的工作量相当于随机对局的 {n} 步',
+  Engines: '引擎',
+  '{first} against {second}': '{first} 对 {second}',
+  Score: '得分',
+  '95 % interval': '95% 区间',
+  'The engine plays against itself on this device, and fits what pieces and places are worth. New weights are kept when they win paired games against those before.':
+    '引擎在本设备上自我对弈，并拟合棋子和位置的价值。新的权重在成对对局中胜过之前的权重时才会保留。',
+  'Time to learn': '学习时间',
+  '{n} min': '{n} 分钟',
+  Learn: '学习',
+  Finish: '结束',
+  Learning: '学习',
+  'Learning: the engine plays on by what it knew before.': '学习中：引擎仍按之前所知来下。',
+  'Nothing more was gained.': '没有更多提高了。',
+  '{n} game so far|{n} games so far': '目前 {n} 局',
+  'Version {n} of the weights is in use, after {games} games. This browser keeps it with the rules.':
+    '正在使用权重版本 {n}，来自 {games} 局。此浏览器将其与规则一起保存。',
+  'version {n}': '版本 {n}',
+  'pieces only': '只有棋子',
+  'Share of the points that new weights won in each trial, with its 95 % interval':
+    '新权重在每次试验中得到的分数比例，附 95% 区间',
+  'Filled: the weights were kept.': '实心：权重被保留。',
+  'Trials of new weights': '新权重的试验',
+  Weights: '权重',
+  'What the weights say': '权重的含义',
+  'In units of the cheapest piece of the first player. What is good for that player is positive.':
+    '以先手最便宜的棋子为单位。对先手有利的为正。',
+  'The levels have not been measured for these rules.': '这些规则的等级尚未测量。',
+  'Level {level}': '等级 {level}',
 }
