@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
-import { findGame } from '../../src/games/registry.ts'
+import { findGame, games } from '../../src/games/registry.ts'
 
 const drawingOf = (id: string, position: string) => {
   const game = findGame(id)!
@@ -59,3 +60,14 @@ it('a board of four sides says how to turn it for each seat', () => {
   // the squares of the kings at the start
   expect(['e1', 'a5', 'e9', 'i5'].map(lowest)).toEqual([true, true, true, true])
 })
+
+it.each(games.flatMap(({ id, variants }) => variants.map((variant) => [id, variant.id] as const)))(
+  'the letters and numbers of the cells of %s, %s, stand beside the board',
+  (id, variant) => {
+    const game = findGame(id)!
+    const { cells, labels } = game.draw(unwrap(game.start(variant, new Random(1), {})))
+    const told = new Set(labels.map(({ text }) => text))
+    const names = cells.flatMap((cell) => /^([a-z])(\d+)$/.exec(cell.id)?.slice(1) ?? [])
+    expect([...new Set(names)].filter((name) => !told.has(name))).toEqual([])
+  },
+)

@@ -83,6 +83,12 @@ describe('words', () => {
     expect(tellResult(result, state, you, ['black', 'red'])).toBe(words)
   })
 
+  it('several attackers have won, and one of them has not', () => {
+    const tafl = { ...state, config: { ...state.config, players: ['attackers', 'defenders'] } }
+    const result: MatchResult = { winner: 'defenders', by: 'game', reason: 'the king is on the edge' }
+    expect(tellResult(result, tafl, 0)).toBe('defenders have won: the king is on the edge')
+  })
+
   it('a player alone who does not win has lost', () => {
     const alone = { ...state, config: { ...state.config, players: ['walker'] } }
     const result: MatchResult = { winner: null, by: 'game', reason: 'ran out of throws' }

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type ClientOptions, createClient } from '../../sdk/src/client.ts'
+import { CALIBRATION, calibrated } from '../../src/web/analysis/calibration.ts'
 import { lineScore, measuresOf, scoreText, shareOf, short } from '../../src/web/analysis/numbers.ts'
 import { snippet } from '../../src/web/developer/snippets.ts'
 import { draw } from '../../src/web/play/state/chance.ts'
@@ -148,5 +150,38 @@ describe('a stream that is noted', () => {
     const passed = await new Response(body.pipeThrough(watchRecords((record) => told.push(record)))).text()
     expect(passed).toBe(text)
     expect(told).toEqual([{ a: 1 }, { b: 2 }])
+  })
+})
+
+describe('what judged scores mean', () => {
+  const research = readFileSync('docs/research.md', 'utf8')
+
+  it('is told as it was measured', () => {
+    const [, table = ''] = /\| told \|.*\n\|[-|: ]+\|\n((?:\|.*\n)+)/.exec(research) ?? []
+    const rows = table.trim().split('\n')
+    const cells = (i: number) =>
+      Object.keys(CALIBRATION).flatMap((game) => {
+        const [, positions, won, low, high] = CALIBRATION[game]![i]!
+        return [String(positions), `${won.toFixed(1)} [${low.toFixed(1)}, ${high.toFixed(1)}]`]
+      })
+    const expected = CALIBRATION['tafl']!.map(([told], i) =>
+      ['', `${told} to ${told + 10} %`, ...cells(i), '']
+        .map((cell) => cell.trim())
+        .join(' | ')
+        .trim(),
+    )
+    expect(rows).toEqual(expected)
+  })
+
+  it.each([
+    ['tafl', 0.69, [54, 0.788, 0.962]],
+    ['tafl', 0.3, [54, 0.025, 0.189]],
+    ['tafl', 0.97, null],
+    ['hex', 0.69, null],
+  ] as const)('%s, told %f', (game, told, known) => {
+    const { positions, low, high } = calibrated(game, told) ?? {}
+    expect(positions === undefined ? null : [positions, low, high]).toEqual(
+      known?.map((n) => expect.closeTo(n)) ?? null,
+    )
   })
 })

@@ -77,6 +77,15 @@ function goals(seat: number, islands: number, span: boolean): number[][] {
   return [...opposite, ...own.filter((i) => i < third).map((i) => [i, i + third, i + 2 * third])]
 }
 
+/** The number of each row, beyond the islands on the left: where the row begins that bends with the columns. */
+function numbers(columns: Shape['columns']): BoardSpec['labels'] {
+  const longest = Math.max(...columns.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, i) => {
+    const { q, r } = columns.find(({ length }) => length > i)!.at(-1 - i)!
+    return { at: { q: q - 2, r }, text: String(i + 1) }
+  })
+}
+
 function specOf({ id, shape, size, span, drawable }: BoardFacts): BoardSpec {
   const { columns, islands, islandNames } = shape(size)
   const name = (column: number, number: number) => `${LETTERS[column]}${number}`
@@ -93,8 +102,10 @@ function specOf({ id, shape, size, span, drawable }: BoardFacts): BoardSpec {
       drawn: 'neither side can join opposite islands any more',
     },
     mirror: (cell) => LETTERS[columns.length - 1 - LETTERS.indexOf(cell[0]!)] + cell.slice(1),
-    // below the islands
-    labels: columns.map((column, i) => ({ at: step(step(column.at(-1)!, DOWN), DOWN), text: LETTERS[i]! })),
+    labels: [
+      ...columns.map((column, i) => ({ at: step(step(column.at(-1)!, DOWN), DOWN), text: LETTERS[i]! })),
+      ...numbers(columns),
+    ],
   }
 }
 

@@ -4,8 +4,9 @@ import { seatTitle } from '../play/state/seats.ts'
 import { board, table } from '../play/state/store.ts'
 import { result } from '../play/table/announcer.tsx'
 import type { Score } from '../service/types.ts'
+import { calibrated } from './calibration.ts'
 import type { Known } from './latest.ts'
-import { isJudged, scoreText, shareOf } from './numbers.ts'
+import { isJudged, percent, scoreText, shareOf } from './numbers.ts'
 
 /** Half the width of the uncertain band, in standard errors. */
 const ERRORS = 2
@@ -13,8 +14,18 @@ const ERRORS = 2
 /** The names of the kinds of certainty. */
 const CERTAINTY = { proven: later('proven'), bound: later('bound'), estimate: later('estimate') } as const
 
-const certaintyOf = (score: Score): string =>
-  isJudged(score) ? t('judged by the position, not counted') : t(CERTAINTY[score.certainty])
+/** How sure a score is, in words: of one that an evaluation has given, how many such positions were won, where that was measured. */
+function certaintyOf(score: Score): string {
+  if (!isJudged(score)) return t(CERTAINTY[score.certainty])
+  const { game, variant } = table.value!
+  const known = variant === game.defaults.variant ? calibrated(game.id, score.winProbability) : null
+  if (!known) return t('judged by the position, not counted')
+  return t('judged by the position: {low} to {high} of such positions are won, by a sample of {n}', {
+    n: known.positions,
+    low: percent(known.low),
+    high: percent(known.high),
+  })
+}
 
 /** The win-probability bar: a segment for each player, a band for the uncertainty, and the score as text. */
 export function Bar({ known }: { readonly known: Known | null }) {

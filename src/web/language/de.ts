@@ -577,4 +577,6 @@ export const catalog: Catalog = {
     'Diese Partie ist in einem anderen Tab geöffnet. Hier geht sie weiter, wenn er geschlossen wird.',
   'Players of this game do not know everything. A thread on this device keeps the true position, and this page gets only what your seat may see. To analyse what you know of another game, paste its view as the position.':
     'In diesem Spiel wissen die Spieler nicht alles. Ein Thread auf diesem Gerät bewahrt die wahre Stellung, und diese Seite bekommt nur, was dein Platz sehen darf. Um zu analysieren, was du von einer anderen Partie weißt, füge die Sicht als Stellung ein.',
+  'judged by the position: {low} to {high} of such positions are won, by a sample of {n}':
+    'nach der Stellung geschätzt: {low} bis {high} solcher Stellungen werden gewonnen, nach einer Stichprobe von {n}',
 }

@@ -575,4 +575,6 @@ export const catalog: Catalog = {
     'Эта партия открыта в другой вкладке. Здесь она продолжится, когда та закроется.',
   'Players of this game do not know everything. A thread on this device keeps the true position, and this page gets only what your seat may see. To analyse what you know of another game, paste its view as the position.':
     'Игроки в этой игре знают не всё. Истинную позицию хранит поток на этом устройстве, а страница получает лишь то, что может видеть ваше место. Чтобы проанализировать то, что вы знаете о другой партии, вставьте её вид как позицию.',
+  'judged by the position: {low} to {high} of such positions are won, by a sample of {n}':
+    'оценено по позиции: по выборке из {n} таких позиций выигрывают от {low} до {high}',
 }

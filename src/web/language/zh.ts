@@ -562,4 +562,6 @@ export const catalog: Catalog = {
     '此对局已在另一个标签页中打开。那个标签页关闭后，就在这里继续。',
   'Players of this game do not know everything. A thread on this device keeps the true position, and this page gets only what your seat may see. To analyse what you know of another game, paste its view as the position.':
     '这种游戏的玩家并非什么都知道。真实局面由本设备上的一个线程保存，本页面只得到你的席位可以看到的内容。要分析你在另一局中所知道的，请把该视图粘贴为局面。',
+  'judged by the position: {low} to {high} of such positions are won, by a sample of {n}':
+    '根据局面判断：按 {n} 个样本，这样的局面有 {low} 至 {high} 会赢',
 }
