@@ -1,5 +1,8 @@
 import type { BoardCell } from '../game/board.ts'
+import { adopt } from './adopt.ts'
 import style from './advice.css?inline'
+
+const adoptStyle = adopt(style)
 
 /** A move that an engine advises, drawn over the board as an arrow, or as a disc with its rank if it names only one cell. */
 export interface Advice {
@@ -26,8 +29,7 @@ export function AdviceMarks({
 }) {
   const places = new Map(cells.map((cell) => [cell.id, cell]))
   return (
-    <g aria-hidden="true" class="advice">
-      <style>{style}</style>
+    <g ref={adoptStyle} aria-hidden="true" class="advice">
       {advice.toReversed().map(({ rank, cells }) => {
         const from = places.get(cells[0] ?? '')
         const to = places.get(cells.at(-1) ?? '')

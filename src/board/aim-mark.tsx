@@ -1,6 +1,9 @@
 import type { BoardCell, BoardDrawing } from '../game/board.ts'
+import { adopt } from './adopt.ts'
 import style from './aim-mark.css?inline'
 import { useSettings } from './use-settings.ts'
+
+const adoptStyle = adopt(style)
 
 interface AimProps {
   readonly cell: BoardCell | undefined
@@ -19,8 +22,7 @@ export function AimMark({ cell, view, pixel }: AimProps) {
   const above = y - 44 * pixel - height
   const top = above >= view.y ? above : y + 44 * pixel
   return (
-    <g class="aim-mark" aria-hidden="true">
-      <style>{style}</style>
+    <g ref={adoptStyle} class="aim-mark" aria-hidden="true">
       <path d={`M${view.x} ${y}h${view.width}M${x} ${view.y}v${view.height}`} stroke-width={1.5 * pixel} />
       <circle cx={x} cy={y} r={Math.max(0.5, 13 * pixel)} stroke-width={3 * pixel} />
       <rect x={left} y={top} width={width} height={height} rx={6 * pixel} />

@@ -1,6 +1,7 @@
 /** What is beside the board of `<bestmove-board>`: loaded for games with trays, and for moves that are chosen from buttons. */
 import type { BoardDrawing } from '../game/board.ts'
 import type { Seat } from '../game/state.ts'
+import { adopt } from './adopt.ts'
 import { becoming } from './becoming.ts'
 import style from './beside.css?inline'
 import { usableIn } from './in-hand.ts'
@@ -10,8 +11,10 @@ import type { Move } from './selection.ts'
 import { type Hand, SeatTray, SharedTrays } from './tray.tsx'
 import { useSettings } from './use-settings.ts'
 
-/** The rules for all that is beside a board. */
-export const Style = () => <style>{style}</style>
+const adoptStyle = adopt(style)
+
+/** Brings the rules for what is beside a board. */
+const Style = () => <template ref={adoptStyle} />
 
 interface BesideProps {
   readonly drawing: BoardDrawing
@@ -34,6 +37,7 @@ export function Trays({ drawing, players, moves, beside, shared, turn, ...held }
   const hand: Hand = { symbols: usableIn(drawing, turn, moves), ...held }
   return (
     <>
+      <Style />
       {beside.map((seat) => (
         <SeatTray
           key={seat}
@@ -59,9 +63,15 @@ interface OptionsProps extends BesideProps {
 export function Options({ drawing, players, moves, from, onMove }: OptionsProps) {
   const { t, word } = useSettings()
   const becomes = becoming(moves, drawing, from)
-  if (!becomes) return <MoveOptions moves={moves} hint={null} onMove={onMove} />
+  if (!becomes)
+    return (
+      <>
+        <Style />
+        <MoveOptions moves={moves} hint={null} onMove={onMove} />
+      </>
+    )
   return (
-    <div class="options" role="group" aria-label={t('What does the piece become?')}>
+    <div ref={adoptStyle} class="options" role="group" aria-label={t('What does the piece become?')}>
       {becomes.map(({ move, piece }) => (
         <button key={move} type="button" class="button" part="button" data-move={move} onClick={() => onMove(move)}>
           {piece && <PieceIcon piece={piece} players={players} looks={drawing} class="tray-piece" />}

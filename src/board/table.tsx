@@ -21,7 +21,6 @@ export interface Shown {
   readonly outcome?: { readonly winner: string | null; readonly reason: string } | null
 }
 
-const Style = later(async () => (await import('./beside.tsx')).Style)
 const Trays = later(async () => (await import('./beside.tsx')).Trays, <span style="height: 2.25rem" />)
 const Options = later(async () => (await import('./beside.tsx')).Options)
 
@@ -92,7 +91,6 @@ export function Table({ shown, label, last, side, arrows, disabled, onMove, onSe
         if (event.key === 'Escape' && choice !== NO_CHOICE) choose(NO_CHOICE)
       }}
     >
-      {(drawing.trays || open.length > 0) && <Style />}
       {trays(order.slice(1), false)}
       <Board
         drawing={drawing}

@@ -31,27 +31,31 @@ export interface GameOfRecord {
   readonly plies: readonly RecordedPly[]
 }
 
-const RECORD = { pointer: '/record' }
+/** Where problems with a record point to. */
+export const RECORD = { pointer: '/record' }
 
-const invalid = (detail: string): Problem => Problem.at(RECORD, 'invalid-record', detail)
+export const invalidRecord = (detail: string): Problem => Problem.at(RECORD, 'invalid-record', detail)
 
 /** Parses a record and checks that it fits the game. @throws Problem */
 export function readRecord(game: Game, { record, variant, rules }: Omit<RecordInput, 'ply'>): GameOfRecord {
   const read = parseRecord(record)
-  if (!read.ok) throw invalid(read.error)
+  if (!read.ok) throw invalidRecord(read.error)
   const { value } = read
-  if (value.game !== null && value.game !== game.id) throw invalid(`the record is of ${value.game}, not of ${game.id}`)
+  if (value.game !== null && value.game !== game.id)
+    throw invalidRecord(`the record is of ${value.game}, not of ${game.id}`)
   if (value.plies.length > CAPS.moves)
     throw Problem.at(RECORD, 'out-of-range', `at most ${CAPS.moves} moves and events (the cap)`)
   const its = variantOf(game, value.variant ?? variant, value.variant === null ? { pointer: '/variant' } : RECORD)
-  if (variant !== undefined && variant !== its) throw invalid(`the record is of the variant ${its}, not of ${variant}`)
+  if (variant !== undefined && variant !== its)
+    throw invalidRecord(`the record is of the variant ${its}, not of ${variant}`)
   const given = rulesOf(game, rules)
   const headers = withPointers(
     () => '/record',
     () => rulesOf(game, value.rules),
   )
   for (const [name, number] of Object.entries(given))
-    if ((headers[name] ?? number) !== number) throw invalid(`the record has ${name}=${headers[name]}, not ${number}`)
+    if ((headers[name] ?? number) !== number)
+      throw invalidRecord(`the record has ${name}=${headers[name]}, not ${number}`)
   const all = { ...given, ...headers }
   return { variant: its, rules: all, start: value.start ?? initialPosition(game, its, all), plies: value.plies }
 }
@@ -97,21 +101,21 @@ function* textsOf(
     if (first.view && position.toMove === CHANCE) texts.pop()
     atPly(plies, i, () => {
       if (view !== undefined) {
-        if (!game.hidden) throw invalid(`${game.id} has no views, since everybody knows all`)
+        if (!game.hidden) throw invalidRecord(`${game.id} has no views, since everybody knows all`)
         position = read(view)
-      } else if (text === null) throw invalid('it is not told, and no view stands behind it')
+      } else if (text === null) throw invalidRecord('it is not told, and no view stands behind it')
       else playMove(game, position, text, RECORD)
     })
     texts.push(position.format())
     yield
   }
   const unfinished = position.unfinished()
-  if (unfinished !== null) throw invalid(unfinished)
+  if (unfinished !== null) throw invalidRecord(unfinished)
   return texts
 }
 
 /** Runs a task about one ply of a record. @throws Problem that points to the record and names the line and the ply */
-function atPly<T>(plies: readonly RecordedPly[], index: number, task: () => T): T {
+export function atPly<T>(plies: readonly RecordedPly[], index: number, task: () => T): T {
   try {
     return task()
   } catch (error) {
@@ -125,45 +129,9 @@ function viewsOfMover(game: Game, position: TextPosition, state: Read['state'] &
   const start = state.copy()
   const moves = plies.map(({ text }, i) =>
     atPly(plies, i, () => {
-      if (text === null) throw invalid('it is not told, in the record of a true game')
+      if (text === null) throw invalidRecord('it is not told, in the record of a true game')
       return playMove(game, position, text, RECORD)!
     }),
   )
   return viewsSentTo(game.hidden!, state.turn, start, moves)
-}
-
-/** All moves and events of a record. @throws Problem when one is missing, as `?` */
-export const allMoves = ({ plies }: GameOfRecord): string[] =>
-  plies.map(({ text }, i) =>
-    atPly(plies, i, () => {
-      if (text === null) throw invalid('it is not told: a review needs all moves and events')
-      return text
-    }),
-  )
-
-/**
- * Runs steps on the start and the moves of a record. Their problems then point to the record, and name the line and the ply of a move;
- * those with other fields, such as `limits`, do not.
- */
-export function* stepsOfRecord<T>({ plies }: GameOfRecord, steps: Steps<T>): Steps<T> {
-  for (;;) {
-    const { done, value } = nextOf(plies, steps)
-    if (done) return value
-    yield
-  }
-}
-
-function nextOf<T>(plies: readonly RecordedPly[], steps: Steps<T>): IteratorResult<void, T> {
-  try {
-    return steps.next()
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    const pointer = error.particulars.errors?.[0]?.pointer ?? ''
-    const index = /^\/moves\/(\d+)$/.exec(pointer)?.[1]
-    if (index !== undefined)
-      return atPly(plies, Number(index), () => {
-        throw error
-      })
-    throw /^\/(position|moves)$/.test(pointer) ? Problem.at(RECORD, error.id, error.message) : error
-  }
 }

@@ -12,23 +12,19 @@ import { accuracyOf, judge, lossOf, luckFor, summarize } from '../review/summary
 import type { Value } from '../review/value.ts'
 import type { Clock } from '../search/drive/clock.ts'
 import { inSlices } from '../search/drive/in-slices.ts'
+import { Preparation } from '../search/drive/prepare.ts'
 import type { Root } from '../search/root.ts'
 import { expectedMs, type SearchResult } from '../search/think.ts'
+import { CAPS } from './caps.ts'
 import type { ManySearches } from './many.ts'
 import { historySteps, type PositionInput, rulesOf, type Subject, subjectOf, variantOf } from './position.ts'
 import { Problem } from './problem.ts'
-import { allMoves, type RecordInput, readRecord, stepsOfRecord } from './record.ts'
+import { type RecordInput, readRecord } from './record.ts'
+import { allMoves, stepsOfRecord } from './review-record.ts'
 import { canOpen, type InTruth, lookInTruth } from './review-truth.ts'
 import { playingSteps } from './rules.ts'
 import type { Thinker } from './search.ts'
-import {
-  algorithmOf,
-  isRepeatable,
-  limitsOfEach,
-  preparationOfReview,
-  type SearchInput,
-  searchRequest,
-} from './search-request.ts'
+import { algorithmOf, isRepeatable, leftFor, limitsOfEach, type SearchInput, searchRequest } from './search-request.ts'
 import { requireGoingOn } from './search-subject.ts'
 import { SeatHistories } from './seat-histories.ts'
 import { ofState, outcomeOf, toMoveName } from './text-position.ts'
@@ -313,3 +309,10 @@ const roundAll = <Fields extends object>(fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, typeof value === 'number' ? round(value) : value]),
   ) as Fields
+
+/** The time in which a review may prepare even if its searches take less, in milliseconds. */
+const LEAST_MS = CAPS.totalTimeMs / 10
+
+/** The preparation of a review. It carries beliefs from ply to ply, so it needs less: no more than its searches take. */
+const preparationOfReview = (searches: number, expected: number): Preparation =>
+  new Preparation(Math.min(Math.max(LEAST_MS, searches * expected), leftFor(searches * expected)), searches)

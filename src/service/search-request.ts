@@ -111,11 +111,8 @@ export function limitsOfEach(limits: SearchInput['limits'], searches: number): S
   return { ...limits, timeMs: Math.min(DEFAULTS.timeMs, Math.floor(CAPS.totalTimeMs / searches)) }
 }
 
-/** The time in which a review may prepare even if its searches take less, in milliseconds. */
-const LEAST_MS = CAPS.totalTimeMs / 10
-
 /** What the work of searches leaves of the total time for preparing, and a third of that in any case, in milliseconds. */
-const leftFor = (own: number): number => Math.max(CAPS.totalTimeMs / 3, CAPS.totalTimeMs - own)
+export const leftFor = (own: number): number => Math.max(CAPS.totalTimeMs / 3, CAPS.totalTimeMs - own)
 
 /**
  * The preparation that the searches of a batch share: all that their own work leaves.
@@ -123,7 +120,3 @@ const leftFor = (own: number): number => Math.max(CAPS.totalTimeMs / 3, CAPS.tot
  */
 export const preparationOf = (searches: number, expected: number): Preparation =>
   new Preparation(leftFor(searches * expected), searches)
-
-/** The preparation of a review. It carries beliefs from ply to ply, so it needs less: no more than its searches take. */
-export const preparationOfReview = (searches: number, expected: number): Preparation =>
-  new Preparation(Math.min(Math.max(LEAST_MS, searches * expected), leftFor(searches * expected)), searches)

@@ -124,7 +124,7 @@ const HONO = /\/node_modules\/(hono|@hono\/zod-validator)\//
 
 /** What a board is drawn with at first: one module, since modules that are compressed one by one are larger. */
 const BOARD =
-  /\/node_modules\/preact\/|\/src\/board\/(?!(advice|aim-mark|becoming|beside|drag|options|piece-icon|tray)\.)|\/sdk\/src\/board\.ts$/
+  /\/node_modules\/preact\/|\/src\/board\/(?!(adopt|advice|aim-mark|becoming|beside|drag|options|piece-icon|tray)\.)|\/sdk\/src\/board\.ts$/
 
 /** What the board shares with the engines, which bring nothing else of it: modules of their own. */
 const SHARED = ['board', 'move-cells'].map((name) => ({
