@@ -199,7 +199,7 @@ export async function buildSdk(): Promise<void> {
         output: {
           chunkFileNames: '[name].js',
           codeSplitting: {
-            groups: [...SHARED, { name: 'board', test: BOARD }],
+            groups: [...SHARED, { name: 'board-element', test: BOARD }],
           },
           minify: { codegen: { removeWhitespace: true } },
         },
