@@ -84,7 +84,11 @@ test.for(['dark-hex', 'fog-chess', 'stratego', 'luzhanqi'])(
     await button(page, 'Start the game').click()
     await page.waitForURL(/\/match\/[0-9a-f]{32}$/)
     await page.getByText('That is a matter of code, not of secrecy').waitFor()
-    if (game === 'stratego' || game === 'luzhanqi') await button(page, 'Ready').click()
+    if (game === 'stratego' || game === 'luzhanqi') {
+      await button(page, 'Ready').click()
+      // the cells of the set-up can be clicked until then
+      await button(page, 'Ready').waitFor({ state: 'hidden' })
+    }
     await turn(page)
     await turn(page)
     // the game stays where it stands
