@@ -13,20 +13,16 @@ export const paranoidWith = <S extends State>(settings: Omit<MaxnSettings<S>, 'm
   model: (state, root) => new ShareModel(state, root, settings),
 })
 
-/** A state as the model of a paranoid search: the worth of a position is the root's share of the win. */
-class ShareModel<S extends State> implements ParanoidModel {
-  private readonly state: S
-  private readonly root: Seat
-  private readonly settings: Omit<MaxnSettings<S>, 'method'>
-  private readonly shares: Float64Array
+/** A state, without simplification, as the model of a paranoid search. */
+export abstract class StateModel<S extends State> implements ParanoidModel {
+  protected readonly state: S
+  protected readonly root: Seat
   /** Scratch space: the prior of each move, at the move's index in the search's buffer. */
   private priors = new Float64Array(0)
 
-  constructor(state: S, root: Seat, settings: Omit<MaxnSettings<S>, 'method'>) {
+  constructor(state: S, root: Seat) {
     this.state = state
     this.root = root
-    this.settings = settings
-    this.shares = new Float64Array(state.seats ?? 2)
   }
 
   get turn(): Seat {
@@ -34,14 +30,11 @@ class ShareModel<S extends State> implements ParanoidModel {
   }
 
   legalMoves(buffer: Int32Array, from: number): number {
-    const { state, settings } = this
+    const { state } = this
     if (state.toMove === OVER) return from
     const end = state.legalMoves(buffer, from)
-    if (settings.prior) {
-      if (this.priors.length < buffer.length) this.priors = new Float64Array(buffer.length)
-      settings.prior(state, buffer, from, end, this.priors)
-      sortByPrior(buffer, this.priors, from, end)
-    }
+    if (this.priors.length < buffer.length) this.priors = new Float64Array(buffer.length)
+    if (this.rate(buffer, from, end, this.priors)) sortByPrior(buffer, this.priors, from, end)
     return end
   }
 
@@ -55,6 +48,31 @@ class ShareModel<S extends State> implements ParanoidModel {
 
   undo(): void {
     this.state.undo()
+  }
+
+  /** Writes the priors of moves at their indices; the highest go first. @returns false to leave the moves in their order */
+  protected abstract rate(moves: Int32Array, from: number, end: number, priors: Float64Array): boolean
+  abstract evaluate(left: number): number
+  abstract winProbability(value: number): number
+  abstract chances(weights: Float64Array): void
+}
+
+/** The model in which the worth of a position is the root's share of the win. */
+class ShareModel<S extends State> extends StateModel<S> {
+  private readonly settings: Omit<MaxnSettings<S>, 'method'>
+  private readonly shares: Float64Array
+
+  constructor(state: S, root: Seat, settings: Omit<MaxnSettings<S>, 'method'>) {
+    super(state, root)
+    this.settings = settings
+    this.shares = new Float64Array(state.seats ?? 2)
+  }
+
+  protected rate(moves: Int32Array, from: number, end: number, priors: Float64Array): boolean {
+    const { settings } = this
+    if (!settings.prior) return false
+    settings.prior(this.state, moves, from, end, priors)
+    return true
   }
 
   evaluate(): number {

@@ -1,12 +1,12 @@
 /**
- * The older system's agent: alpha-beta as if all others played against the player to move. Its evaluation and order of
- * moves are from the project's rules page.
+ * The agent of an earlier program for this game: alpha-beta as if all others played against the player to move, with that program's
+ * evaluation and order of moves.
  */
 
-import type { ParanoidModel, ParanoidSettings } from '../../../src/game/engine/index.ts'
+import type { ParanoidSettings } from '../../../src/game/engine/index.ts'
 import { lazy } from '../../../src/game/lazy.ts'
-import { sortByPrior } from '../../../src/game/sort-by-prior.ts'
-import { type Move, OVER, type Seat } from '../../../src/game/state.ts'
+import { StateModel } from '../../../src/game/share-model.ts'
+import type { Move } from '../../../src/game/state.ts'
 import { attackersOf } from '../../../src/games/yonin-shogi/attacks.ts'
 import { origins } from '../../../src/games/yonin-shogi/movement.ts'
 import { isDrop, moveFrom, moveTo, PASS } from '../../../src/games/yonin-shogi/moves.ts'
@@ -56,31 +56,13 @@ const IN_HAND = 2
 const HALF = 1000
 const EVEN = 1 / SEATS
 
-class OlderModel implements ParanoidModel {
-  private readonly state: YoninState
-  private readonly root: Seat
+class OlderModel extends StateModel<YoninState> {
   private readonly price = olderPrices()
   private readonly origins = origins()
-  /** The ordering scores of the moves, at the indices that they have in the search's buffer. */
-  private promise = new Float64Array(0)
 
-  constructor(state: YoninState, root: Seat) {
-    this.state = state
-    this.root = root
-  }
-
-  get turn(): Seat {
-    return this.state.turn
-  }
-
-  legalMoves(buffer: Int32Array, from: number): number {
-    const { state } = this
-    if (state.toMove === OVER) return from
-    if (this.promise.length < buffer.length) this.promise = new Float64Array(buffer.length)
-    const end = state.legalMoves(buffer, from)
-    for (let i = from; i < end; i++) this.promise[i] = this.promiseOf(buffer[i]!)
-    sortByPrior(buffer, this.promise, from, end)
-    return end
+  protected rate(moves: Int32Array, from: number, end: number, priors: Float64Array): boolean {
+    for (let i = from; i < end; i++) priors[i] = this.promiseOf(moves[i]!)
+    return true
   }
 
   /**
@@ -106,18 +88,6 @@ class OlderModel implements ParanoidModel {
       }
     state.undo()
     return promise
-  }
-
-  gameMove(move: Move): Move {
-    return move
-  }
-
-  play(move: Move): void {
-    this.state.play(move)
-  }
-
-  undo(): void {
-    this.state.undo()
   }
 
   /**
@@ -166,7 +136,7 @@ const settings: ParanoidSettings<YoninState> = {
 export const yoninOlder: Rival = {
   id: 'older',
   description:
-    "An older system's agent: alpha-beta by its prices and its order of moves, as if all others played against the player to move.",
+    "An earlier program's agent: alpha-beta by its prices and its order of moves, as if all others played against the player to move.",
   rate: 30_000,
   create: (state, options, game) => new Paranoid(state as YoninState, settings, options, game),
 }
