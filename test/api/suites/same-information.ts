@@ -264,24 +264,10 @@ export function toldSuite() {
       }),
       ['no start', 'analysis', { record: '[Start "nonsense"]' }, 422, 'invalid-position', '/record', /./],
       ['no moves', 'review', { record: '' }, 422, 'invalid-record', '/record', /moved/],
-      [
-        'an illegal ply',
-        'analysis',
-        { record: `${record} nonsense` },
-        422,
-        'illegal-move',
-        '/record',
-        /^line \d+, ply \d+: /,
-      ],
-      [
-        'an illegal ply',
-        'review',
-        { record: `${record} nonsense` },
-        422,
-        'illegal-move',
-        '/record',
-        /^line \d+, ply \d+: /,
-      ],
+      ...(['analysis', 'review'] as const).map((operation): Refusal => {
+        const body = { record: `${record} nonsense` }
+        return ['an illegal ply', operation, body, 422, 'illegal-move', '/record', /^line \d+, ply \d+: /]
+      }),
       [
         'a ply not told',
         'review',

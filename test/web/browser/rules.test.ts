@@ -37,17 +37,23 @@ const RACE = (last: string) => `// name: Race
 #rules = ( turn(red; blue; r; up) turn(blue; red; b; ${last}) )*
 `
 
-const SCHEMES: Readonly<Record<string, BrowserContextOptions>> = {
-  light: { colorScheme: 'light' },
-  dark: { colorScheme: 'dark' },
-  forced: { forcedColors: 'active' },
-}
-
-const MEDIA = {
+const SCHEMES: Readonly<Record<string, Pick<BrowserContextOptions, 'colorScheme' | 'forcedColors'>>> = {
   light: { colorScheme: 'light' },
   dark: { colorScheme: 'dark' },
   forced: { colorScheme: 'light', forcedColors: 'active' },
-} as const
+}
+
+/** Takes pictures of the page, in which nothing may be wider than the page, and lets axe look for faults. */
+async function fits(page: Page, widths: readonly number[], name: string, whole?: boolean): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await screenshot(page, `${name}-${width}`, whole)
+    expect
+      .soft(await page.evaluate('document.documentElement.scrollWidth'), `${name} at ${width}`)
+      .toBeLessThanOrEqual(width)
+  }
+  expect.soft(await violationsOf(page), name).toEqual([])
+}
 
 describe.each(Object.keys(SCHEMES))('%s', (scheme) => {
   test('every view of the page, in three widths', async ({ visit }) => {
@@ -58,14 +64,8 @@ describe.each(Object.keys(SCHEMES))('%s', (scheme) => {
       await tab(page, name).click()
       if (name === 'Report') await page.getByRole('heading', { name: 'Plies a game' }).waitFor()
       if (name === 'Library') await page.locator('.gallery-card img').first().waitFor()
-      for (const width of name === 'Rules' ? [390, 320] : [1280, 390, 320]) {
-        await page.setViewportSize({ width, height: 800 })
-        await screenshot(page, `rules-${name.toLowerCase().replace(' ', '-')}-${scheme}-${width}`, name !== 'Library')
-        expect
-          .soft(await page.evaluate('document.documentElement.scrollWidth'), `${name} at ${width}`)
-          .toBeLessThanOrEqual(width)
-      }
-      expect.soft(await violationsOf(page), name).toEqual([])
+      const widths = name === 'Rules' ? [390, 320] : [1280, 390, 320]
+      await fits(page, widths, `rules-${name.toLowerCase().replace(' ', '-')}-${scheme}`, name !== 'Library')
     }
   })
 })
@@ -227,16 +227,9 @@ test('the choice of the engine, its trials and its levels are told, for a game o
   expect(await marks.locator('circle').count()).toBe(learned!.trials.length)
   const [points] = strength!.ratings!.levels[5]!
   expect(await engine.locator('dd').nth(5).innerText()).toMatch(new RegExp(`^Rated ${points} ± .* against level 5`))
-  for (const [name, media] of Object.entries<Parameters<Page['emulateMedia']>[0]>(MEDIA)) {
+  for (const [name, media] of Object.entries(SCHEMES)) {
     await page.emulateMedia(media)
-    for (const width of [1280, 390, 320]) {
-      await page.setViewportSize({ width, height: 800 })
-      await screenshot(page, `rules-engine-known-${name}-${width}`)
-      expect
-        .soft(await page.evaluate('document.documentElement.scrollWidth'), `${name} ${width}`)
-        .toBeLessThanOrEqual(width)
-    }
-    expect.soft(await violationsOf(page), name).toEqual([])
+    await fits(page, [1280, 390, 320], `rules-engine-known-${name}`)
   }
 })
 
