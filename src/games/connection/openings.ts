@@ -43,10 +43,13 @@ export function judgeOpening(state: ConnectionState, verdict: Verdict): boolean 
   return true
 }
 
-/** The winning opening in the middle of the list, which is near the centre of the board. */
+/** The winning opening nearest to the centre of the board. */
 function centralOf(answers: Int16Array): number {
+  const size = Math.sqrt(answers.length)
+  const away = (cell: number) =>
+    Math.abs((cell % size) - (size - 1) / 2) + Math.abs(Math.floor(cell / size) - (size - 1) / 2)
   const winning = [...answers.keys()].filter((cell) => answers[cell] === NONE)
-  return winning[winning.length >> 1]!
+  return winning.reduce((best, cell) => (away(cell) < away(best) ? cell : best))
 }
 
 function settle(verdict: Verdict, winner: number, won?: number): void {

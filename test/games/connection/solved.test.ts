@@ -183,6 +183,10 @@ describe('openings that are known', () => {
     expect(pie).toMatchObject({ lower: -1, upper: -1, won: won === -1 ? board.cells : won })
   })
 
+  it('black begins in the middle of the empty board', () => {
+    expect(['c3', 'd3', 'c4', 'd4']).toContain(board.names[verdictOf(new ConnectionState(board)).won])
+  })
+
   it('black wins on the empty board, but not with the pie rule', () => {
     const { lower, won } = verdictOf(new ConnectionState(board))
     expect(lower).toBe(1)
