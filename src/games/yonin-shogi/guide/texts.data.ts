@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'yonin-shogi/guide/de.md',
-    size: 2880,
-    sha256: '06c6c02bb81f3b94de60c96728169572e1945ed0de2edf3a9dae7b8734a0fa15',
+    size: 2614,
+    sha256: '4dce925b6dd19525274bb2c693d8d221b2c83cd62fb5418546d63993b83cafc3',
   },
   zh: {
     name: 'yonin-shogi/guide/zh.md',
-    size: 2476,
-    sha256: 'fb918bcef21c92d4016a0cee753f9c5cfcc0eb3db558f2a06ced398c54bbf76c',
+    size: 2232,
+    sha256: '25622228c900a97f9e7275ca3902b3d4d7c0682f27205166d0c2023d41a675d8',
   },
   ru: {
     name: 'yonin-shogi/guide/ru.md',
-    size: 4039,
-    sha256: '731e735bab0800e37cea56bc2a31b112cda3a9dd2c5eddd48e617cc12637ac0f',
+    size: 3705,
+    sha256: '91c51a4cf62bd57d75d1ac234344b67ffb58aa2915dacd6a05d91b71aa5dd74f',
   },
 }
