@@ -54,6 +54,8 @@ export class BestmoveBoard extends Base {
   #client: BoardSource | null = null
   #words: BoardWords = ENGLISH
   #calls = 0
+  /** The number of the latest call that has been answered or has failed. */
+  #answered = 0
   #waiting = false
   #drawing = false
 
@@ -237,7 +239,14 @@ export class BestmoveBoard extends Base {
       if (call === this.#calls && !this.#waiting && data.chance?.length) this.play(drawn(data.chance))
     } catch (error) {
       if (call === this.#calls) this.#tell('problem', error)
+    } finally {
+      this.#answered = Math.max(this.#answered, call)
     }
+  }
+
+  /** True while the board shown is that before a move already played: no second move can be chosen on it. */
+  get #isBehind(): boolean {
+    return !this.#given && (this.#waiting || this.#answered !== this.#calls)
   }
 
   #side(): number {
@@ -292,6 +301,7 @@ export class BestmoveBoard extends Base {
   }
 
   #chosen(move: string): void {
+    if (this.#isBehind) return
     if (this.#tell('move', move) && !this.#given) this.play(move)
   }
 }

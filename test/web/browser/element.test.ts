@@ -71,6 +71,7 @@ test('moves are made by clicks, drags and keys, told to the page, and taken back
   await page.mouse.up()
   await expect.poll(() => movesOf(page)).toMatch(/^a3a4;c7b7$/)
   const dragged = (await movesOf(page))!.split(';')[1]!
+  await piece(page, 'b7').waitFor()
   await cell(page, 'a4').focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
@@ -87,6 +88,26 @@ test('moves are made by clicks, drags and keys, told to the page, and taken back
   await expect.poll(() => piece(page, 'c7').count()).toBe(1)
   expect(await cell(page, 'a4').getAttribute('class')).toContain('last')
   expect(await violationsOf(page)).toEqual([])
+})
+
+test('no second move is chosen on a board that waits for the position after the first', async ({ visit }) => {
+  const page = await put(visit, pageWith('game="hex" variant="hex-3"'))
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/v1/hex/board', async (route) => {
+    await held
+    await route.continue()
+  })
+  await cell(page, 'b2').click()
+  await expect.poll(() => movesOf(page)).toBe('b2')
+  await cell(page, 'a1').click()
+  expect(await told(page, 'move')).toEqual(['b2'])
+  letGo()
+  await piece(page, 'b2').waitFor()
+  await cell(page, 'a1').click()
+  await expect.poll(() => movesOf(page)).toBe('b2;a1')
 })
 
 test('a finger taps a move, and the board turns round', async ({ visit }) => {
