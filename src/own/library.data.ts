@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 206069,
-  sha256: '7772a3246d0e7ae558560002ac8d90ade97075269b3a9503231fa21832e60b85',
+  size: 211496,
+  sha256: '70aaf9859d248f2d68ab7c666c9e0217bdb0d3927f2158c497882c4cd572ec6b',
 }
