@@ -24,7 +24,7 @@ import { ClassicPolicy } from '../src/games/risk/planning/classic-policy.ts'
 import { Luck } from '../src/games/risk/planning/luck.ts'
 import { Model, modelOf, SEATS } from '../src/games/risk/planning/model.ts'
 import { increasingValue } from '../src/games/risk/rules/cards.ts'
-import { CmaEs } from './tune/cmaes.ts'
+import { CmaEs } from './lib/cmaes.ts'
 
 const options = new Command('fit-risk')
   .description("Fits the weights of Risk's classic evaluation to games of its turn policy.")

@@ -39,10 +39,4 @@ await dispatch('fit', {
     games: ['risk'],
     load: () => import('./fit-risk.ts'),
   },
-  tune: {
-    description: 'the weights of an algorithm, by matches against itself',
-    games: ['risk'],
-    args: gameFirst,
-    load: () => import('./tune.ts'),
-  },
 })

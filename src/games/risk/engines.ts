@@ -16,12 +16,6 @@ export const auto: Engine<RiskState> & PlansSettings<RiskState> = {
   macroActions: (state) => (state.rules.classic ? new ClassicPlanner(state) : new SimplifiedPlanner(state)),
 }
 
-/** The default algorithm with another planner. */
-export const autoWith = (planner: PlansSettings<RiskState>['macroActions']): Engine<RiskState> => ({
-  ...auto,
-  macroActions: planner,
-})
-
 /** Level 1 is the turn policy alone: one rollout is never enough for another plan. No level is weaker. */
 export const levels: readonly Level[] = [1, 30, 50, 80, 120, 180, 300, 550, 1000].map((work) => ({
   work,

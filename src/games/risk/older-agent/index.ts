@@ -81,9 +81,3 @@ export const olderAgent: ParanoidSettings<RiskState> = {
   model: (state, root) => new OlderModel(state, root, WEIGHTS),
   evaluationError: 0.6,
 }
-
-/** The agent with other weights, in the order of the features. */
-export const olderAgentWith = (weights: readonly number[]): ParanoidSettings<RiskState> => ({
-  ...olderAgent,
-  model: (state, root) => new OlderModel(state, root, weights),
-})

@@ -111,7 +111,7 @@ export class CmaEs {
 }
 
 /** The least reasonable number of points per generation (48). */
-export const defaultLambda = (dimensions: number): number => 4 + Math.floor(3 * Math.log(dimensions))
+const defaultLambda = (dimensions: number): number => 4 + Math.floor(3 * Math.log(dimensions))
 
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
 
