@@ -31,7 +31,7 @@ async function positions(id: string, variant: string, seed: number): Promise<str
   return [...found, position]
 }
 
-const variants = games.flatMap((game) => game.variants.map(({ id }) => ({ game, variant: id })))
+const variants = games.flatMap((game) => game.variants.map(({ id }, i) => ({ game, variant: id, isFirst: i === 0 })))
 
 /** Few iterations, for there are many calls. With more, slices differ and answers do not (test/search/games.test.ts). */
 const limits = { iterations: 60 }
@@ -42,10 +42,12 @@ async function searched(id: string, variant: string, position: string): Promise<
   return id === 'risk' ? position : (views[toMove ?? ''] ?? views['spectator'] ?? position)
 }
 
-describe.each(variants)('$game.id $variant', ({ game: { id, move, players }, variant }) => {
+describe.each(variants)('$game.id $variant', ({ game: { id, move, players }, variant, isFirst }) => {
   it('is answered alike in every position', async () => {
     await compare((client) => client.game(id).start({ variant, seed: 11 }))
-    for (const position of await positions(id, variant, 5)) {
+    const all = await positions(id, variant, 5)
+    // the variants of a game differ by their rules alone, which are the same code on both sides
+    for (const position of isFirst ? all : all.slice(1, 2)) {
       const about = { variant }
       await compare((client) => client.game(id).legalMoves(position, about))
       await compare((client) => client.game(id).board(position, about))
