@@ -11,10 +11,10 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { RaveSettings } from '../src/game/engine/index.ts'
-import { Analyst, WIDE } from '../src/games/connection/analysis.ts'
 import { engines } from '../src/games/connection/engines.ts'
-import { boardOf } from '../src/games/connection/hex-boards.ts'
-import { ConnectionState } from '../src/games/connection/state.ts'
+import { boardOf } from '../src/games/connection/rules/hex-boards.ts'
+import { ConnectionState } from '../src/games/connection/rules/state.ts'
+import { Analyst, WIDE } from '../src/games/connection/virtual/analysis.ts'
 import { ProofSearch } from '../src/search/tree/proof.ts'
 
 const VARIANT = 'hex-6'

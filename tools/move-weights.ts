@@ -4,7 +4,7 @@
  *   npm run fit -- hex priors play --out <games.txt> [--seconds 600] [--iterations 1000] [--variant <id>] [--seed 1]
  *       plays games on boards of several sizes, or on one, and appends them to the file, with the visits of each move
  *   npm run fit -- hex priors fit [<games.txt>...] [--epochs 9] [--leave-out <kind>]
- *       fits the weights to the games, writes them into src/games/connection/learned-weights.ts, and prints for games that took
+ *       fits the weights to the games, writes them into src/games/connection/evaluation/learned-weights.ts, and prints for games that took
  *       no part in the fit the cross-entropy of the searches' visits, and how often the most visited move is rated first
  *       or among the first three; with `--leave-out` it fits without one kind of feature and writes nothing
  *
@@ -13,8 +13,8 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { Command, Option } from 'commander'
 import { Random } from '../src/game/random.ts'
-import { packWeights } from '../src/games/connection/move-weights.ts'
-import { FEATURES, KINDS } from '../src/games/connection/shapes.ts'
+import { packWeights } from '../src/games/connection/evaluation/move-weights.ts'
+import { FEATURES, KINDS } from '../src/games/connection/evaluation/shapes.ts'
 import { readLines } from './lib/lines.ts'
 import { judge, quantize, train } from './move-weights/fit.ts'
 import { playGame } from './move-weights/games.ts'
@@ -22,7 +22,7 @@ import { KEPT, readPositions } from './move-weights/positions.ts'
 
 /** An empty range of features. */
 const NOTHING = [FEATURES, FEATURES] as const
-const LEARNED = new URL('../src/games/connection/learned-weights.ts', import.meta.url)
+const LEARNED = new URL('../src/games/connection/evaluation/learned-weights.ts', import.meta.url)
 
 const program = new Command('move-weights').description('Learns the priors of moves in Hex and Atoll.')
 program

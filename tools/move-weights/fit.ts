@@ -1,6 +1,6 @@
 import type { Random } from '../../src/game/random.ts'
-import { LARGEST, STEPS, unmirrored } from '../../src/games/connection/move-weights.ts'
-import { FEATURES, FEATURES_PER_MOVE } from '../../src/games/connection/shapes.ts'
+import { LARGEST, STEPS, unmirrored } from '../../src/games/connection/evaluation/move-weights.ts'
+import { FEATURES, FEATURES_PER_MOVE } from '../../src/games/connection/evaluation/shapes.ts'
 import type { Position } from './positions.ts'
 
 /** Length of the first step. Later steps of a weight shrink with the distance that it has moved (Adagrad). */

@@ -1,7 +1,7 @@
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
-import { FEATURES_PER_MOVE, writeFeatures } from '../../src/games/connection/shapes.ts'
-import type { ConnectionState } from '../../src/games/connection/state.ts'
+import { FEATURES_PER_MOVE, writeFeatures } from '../../src/games/connection/evaluation/shapes.ts'
+import type { ConnectionState } from '../../src/games/connection/rules/state.ts'
 import { findGame } from '../../src/games/registry.ts'
 
 /** A position: its legal moves' features, one move after the other, and each move's share of the search's visits. */

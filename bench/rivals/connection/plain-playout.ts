@@ -1,8 +1,8 @@
 import type { Random } from '../../../src/game/random.ts'
 import { OVER } from '../../../src/game/state.ts'
-import { joinsGoal } from '../../../src/games/connection/reach.ts'
-import type { ConnectionState } from '../../../src/games/connection/state.ts'
-import { BLACK, EMPTY, WHITE } from '../../../src/games/connection/stones.ts'
+import { joinsGoal } from '../../../src/games/connection/rules/reach.ts'
+import type { ConnectionState } from '../../../src/games/connection/rules/state.ts'
+import { BLACK, EMPTY, WHITE } from '../../../src/games/connection/rules/stones.ts'
 
 /** `RaveSettings.playout` without any reply to moves: the two sides fill the board in turn, at random. */
 export function plainPlayout(state: ConnectionState, random: Random, owners: Uint8Array): number {

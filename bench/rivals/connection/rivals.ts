@@ -1,4 +1,4 @@
-import type { ConnectionState } from '../../../src/games/connection/state.ts'
+import type { ConnectionState } from '../../../src/games/connection/rules/state.ts'
 import type { Rival } from '../rival.ts'
 import { nearPriorUct } from './near-prior.ts'
 import { plainPlayout } from './plain-playout.ts'

@@ -1,6 +1,6 @@
 import type { RaveSettings } from '../../../src/game/engine/index.ts'
 import { engines } from '../../../src/games/connection/engines.ts'
-import { ConnectionState } from '../../../src/games/connection/state.ts'
+import { ConnectionState } from '../../../src/games/connection/rules/state.ts'
 import { Rave } from '../../../src/search/tree/rave.ts'
 import type { Rival } from '../rival.ts'
 

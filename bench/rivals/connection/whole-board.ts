@@ -1,8 +1,8 @@
 import type { Verdict } from '../../../src/game/engine/index.ts'
 import { lazyByKey } from '../../../src/game/lazy.ts'
-import { Analyst } from '../../../src/games/connection/analysis.ts'
-import type { Board } from '../../../src/games/connection/board.ts'
-import type { ConnectionState } from '../../../src/games/connection/state.ts'
+import type { Board } from '../../../src/games/connection/rules/board.ts'
+import type { ConnectionState } from '../../../src/games/connection/rules/state.ts'
+import { Analyst } from '../../../src/games/connection/virtual/analysis.ts'
 
 const WHOLE = { limit: 6000, need: Number.POSITIVE_INFINITY, detour: () => Number.POSITIVE_INFINITY }
 

@@ -1,8 +1,8 @@
 import type { Variant } from '../../game/game.ts'
 import { DIRECTIONS, DOWN, type Hexagon, step, UP } from '../../game/kit/lattice.ts'
 import { lazy, lazyByKey } from '../../game/lazy.ts'
-import { type BoardSpec, makeBoard } from '../connection/board.ts'
-import { BLACK, WHITE } from '../connection/stones.ts'
+import { type BoardSpec, makeBoard } from '../connection/rules/board.ts'
+import { BLACK, WHITE } from '../connection/rules/stones.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 

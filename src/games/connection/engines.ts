@@ -1,10 +1,10 @@
 import type { Engine, Level, RaveSettings } from '../../game/engine/index.ts'
-import { analyse, analyseWidely } from './analysis.ts'
-import { evaluateBridged } from './bridged.ts'
-import { evaluateClassic } from './classic.ts'
-import { playout } from './playout.ts'
-import { prior } from './prior.ts'
-import type { ConnectionState } from './state.ts'
+import { evaluateBridged } from './evaluation/bridged.ts'
+import { evaluateClassic } from './evaluation/classic.ts'
+import { playout } from './evaluation/playout.ts'
+import { prior } from './evaluation/prior.ts'
+import type { ConnectionState } from './rules/state.ts'
+import { analyse, analyseWidely } from './virtual/analysis.ts'
 
 /**
  * The settings of proof-number search beside the tree, by the numbers of cells and of empty cells (at most): tree iterations

@@ -4,10 +4,10 @@
  */
 import type { Verdict } from '../../game/engine/index.ts'
 import { lazyByKey } from '../../game/lazy.ts'
-import type { Board } from './board.ts'
 import { ANSWERS } from './openings.data.ts'
-import type { ConnectionState } from './state.ts'
-import { BLACK, EMPTY, WHITE } from './stones.ts'
+import type { Board } from './rules/board.ts'
+import type { ConnectionState } from './rules/state.ts'
+import { BLACK, EMPTY, WHITE } from './rules/stones.ts'
 
 /** In place of an answer: black's stone wins. */
 const NONE = -1

@@ -18,9 +18,9 @@
 import { formatRows, parseRows, parseSide } from '../../game/kit/texts.ts'
 import { err, ok, type Result } from '../../game/result.ts'
 import type { Seat } from '../../game/state.ts'
-import type { Board } from '../connection/board.ts'
-import { NO_WINNER } from '../connection/state.ts'
-import { BLACK, EMPTY, WHITE } from '../connection/stones.ts'
+import type { Board } from '../connection/rules/board.ts'
+import { NO_WINNER } from '../connection/rules/state.ts'
+import { BLACK, EMPTY, WHITE } from '../connection/rules/stones.ts'
 import { countOf, DarkHexState, STONES } from './state.ts'
 import type { Seen } from './view.ts'
 

@@ -1,7 +1,7 @@
 import { type Move, OVER, type Seat } from '../../game/state.ts'
-import type { Board } from '../connection/board.ts'
-import { ConnectionState } from '../connection/state.ts'
-import { EMPTY } from '../connection/stones.ts'
+import type { Board } from '../connection/rules/board.ts'
+import { ConnectionState } from '../connection/rules/state.ts'
+import { EMPTY } from '../connection/rules/stones.ts'
 
 /** The letters of the stones, by seat. */
 export const STONES = ['b', 'w']

@@ -1,5 +1,5 @@
 /** The course of a game as far as one player knows it. */
-import { BLACK } from '../connection/stones.ts'
+import { BLACK } from '../connection/rules/stones.ts'
 import type { Seen } from './view.ts'
 
 // What is known of a turn of the enemy.

@@ -2,10 +2,10 @@
 import type { BoardDrawing } from '../../game/board.ts'
 import type { Outcome, Seat } from '../../game/state.ts'
 import { OVER } from '../../game/state.ts'
-import type { Board } from '../connection/board.ts'
-import { draw } from '../connection/draw.ts'
-import { ConnectionState, NO_WINNER } from '../connection/state.ts'
-import { EMPTY } from '../connection/stones.ts'
+import type { Board } from '../connection/rules/board.ts'
+import { ConnectionState, NO_WINNER } from '../connection/rules/state.ts'
+import { EMPTY } from '../connection/rules/stones.ts'
+import { draw } from '../connection/texts/draw.ts'
 import { countOf, type DarkHexState, STONES } from './state.ts'
 
 /** What a viewer sees. When the game is over, that is everything. */

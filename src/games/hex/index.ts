@@ -1,6 +1,6 @@
 import { engines, levels } from '../connection/engines.ts'
 import { connectionGame } from '../connection/game.ts'
-import { boardOf, variants } from '../connection/hex-boards.ts'
+import { boardOf, variants } from '../connection/rules/hex-boards.ts'
 import { guide } from './guide.ts'
 import { strength } from './strength.ts'
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { boardOf as atollBoard } from '../../../src/games/atoll/boards.ts'
-import type { Board } from '../../../src/games/connection/board.ts'
-import { classicEvaluation } from '../../../src/games/connection/classic.ts'
-import { rimDistance, UNREACHABLE } from '../../../src/games/connection/distance.ts'
-import { boardOf as hexBoard } from '../../../src/games/connection/hex-boards.ts'
-import { ConnectionState } from '../../../src/games/connection/state.ts'
-import { BLACK, EMPTY, WHITE } from '../../../src/games/connection/stones.ts'
+import { classicEvaluation } from '../../../src/games/connection/evaluation/classic.ts'
+import { rimDistance, UNREACHABLE } from '../../../src/games/connection/evaluation/distance.ts'
+import type { Board } from '../../../src/games/connection/rules/board.ts'
+import { boardOf as hexBoard } from '../../../src/games/connection/rules/hex-boards.ts'
+import { ConnectionState } from '../../../src/games/connection/rules/state.ts'
+import { BLACK, EMPTY, WHITE } from '../../../src/games/connection/rules/stones.ts'
 import oracle from '../../fixtures/atoll_oracle.json' with { type: 'json' }
 
 /** The position as given: some of the oracle's random fillings cannot arise in a game. */

@@ -1,8 +1,8 @@
 /** The reasons for moves of connection games: bridges that a stone keeps or breaks into. */
-import type { Reason } from '../../game/reason.ts'
-import type { Move, Seat } from '../../game/state.ts'
-import { ringCode } from './ring.ts'
-import type { ConnectionState } from './state.ts'
+import type { Reason } from '../../../game/reason.ts'
+import type { Move, Seat } from '../../../game/state.ts'
+import { ringCode } from '../rules/ring.ts'
+import type { ConnectionState } from '../rules/state.ts'
 
 /** `Game.reasons`. A bridge counts only where its ends are not joined already. */
 export function reasonsOf(state: ConnectionState, move: Move): Reason[] {

@@ -1,6 +1,6 @@
-import type { Board } from './board.ts'
-import { ringCode, withStone } from './ring.ts'
-import { BLACK, EMPTY, WHITE } from './stones.ts'
+import type { Board } from '../rules/board.ts'
+import { ringCode, withStone } from '../rules/ring.ts'
+import { BLACK, EMPTY, WHITE } from '../rules/stones.ts'
 
 // Reasons why a cell is filled in: nothing depends on it, or it belongs to a seat whichever side plays there.
 export const NOT_FILLED = 0

@@ -1,5 +1,5 @@
+import type { ConnectionState } from '../rules/state.ts'
 import { rimDistance, UNREACHABLE } from './distance.ts'
-import type { ConnectionState } from './state.ts'
 
 /** Values in the evaluation: a stone saved on the shortest way, the right to move, and a stone saved on any other way. */
 const STONE = 100

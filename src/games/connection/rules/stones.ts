@@ -1,4 +1,4 @@
-import type { Seat } from '../../game/state.ts'
+import type { Seat } from '../../../game/state.ts'
 
 // The contents of a node of a board. A player's stone has the number of the player's seat.
 export const BLACK: Seat = 0

@@ -1,5 +1,5 @@
-import type { Seat } from '../../game/state.ts'
-import type { Board } from './board.ts'
+import type { Seat } from '../../../game/state.ts'
+import type { Board } from '../rules/board.ts'
 import { Connections, DONE, MAX_CARRIER, MAX_CONNECTIONS, MAX_FULL, NONE, REMOVED } from './connections.ts'
 import { Ends } from './ends.ts'
 import { ThreeRims } from './three-rims.ts'

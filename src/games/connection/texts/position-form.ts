@@ -1,6 +1,6 @@
-import type { PositionForm } from '../../game/position-form.ts'
+import type { PositionForm } from '../../../game/position-form.ts'
+import { BLACK, WHITE } from '../rules/stones.ts'
 import { stoneOf } from './draw.ts'
-import { BLACK, WHITE } from './stones.ts'
 
 /**
  * The form of positions on a game's boards.

@@ -8,11 +8,11 @@
  *
  * Move: the cell's name, `e5`; or `swap`.
  */
-import { err, ok, type Result } from '../../game/result.ts'
-import { type Move, OVER, type Seat } from '../../game/state.ts'
-import type { Board } from './board.ts'
-import { ConnectionState } from './state.ts'
-import { BLACK, EMPTY, WHITE } from './stones.ts'
+import { err, ok, type Result } from '../../../game/result.ts'
+import { type Move, OVER, type Seat } from '../../../game/state.ts'
+import type { Board } from '../rules/board.ts'
+import { ConnectionState } from '../rules/state.ts'
+import { BLACK, EMPTY, WHITE } from '../rules/stones.ts'
 
 const STONES = 'bw'
 const SWAP = 'swap'

@@ -1,5 +1,5 @@
-import { DIRECTIONS, type Hexagon, keyOf, type Orientation, step } from '../../game/kit/lattice.ts'
-import type { Seat } from '../../game/state.ts'
+import { DIRECTIONS, type Hexagon, keyOf, type Orientation, step } from '../../../game/kit/lattice.ts'
+import type { Seat } from '../../../game/state.ts'
 import { type RingTables, ringTables } from './ring.ts'
 import { makeScratch, type Scratch } from './scratch.ts'
 import { BLACK, EMPTY, NOBODY, WHITE } from './stones.ts'

@@ -1,5 +1,5 @@
-import { lazy } from '../../game/lazy.ts'
-import type { Seat } from '../../game/state.ts'
+import { lazy } from '../../../game/lazy.ts'
+import type { Seat } from '../../../game/state.ts'
 import { BLACK, EMPTY, NOBODY, WHITE } from './stones.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { Seat } from '../../game/state.ts'
-import { EVERYWHERE, rimDistance, UNREACHABLE } from './distance.ts'
-import type { ConnectionState } from './state.ts'
+import type { Seat } from '../../../game/state.ts'
+import { EVERYWHERE, rimDistance, UNREACHABLE } from '../evaluation/distance.ts'
+import type { ConnectionState } from '../rules/state.ts'
 
 /** The part of a state that detours depend on. */
 type Position = Pick<ConnectionState, 'board' | 'colour'>

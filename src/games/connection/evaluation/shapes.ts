@@ -1,10 +1,10 @@
-import { DIRECTIONS, type Hexagon, keyOf, step } from '../../game/kit/lattice.ts'
-import { lazyByKey } from '../../game/lazy.ts'
-import type { Seat } from '../../game/state.ts'
-import type { Board } from './board.ts'
-import { findDetours, LONGEST_DETOUR } from './detours.ts'
-import type { ConnectionState } from './state.ts'
-import { BLACK, EMPTY, WHITE } from './stones.ts'
+import { DIRECTIONS, type Hexagon, keyOf, step } from '../../../game/kit/lattice.ts'
+import { lazyByKey } from '../../../game/lazy.ts'
+import type { Seat } from '../../../game/state.ts'
+import type { Board } from '../rules/board.ts'
+import type { ConnectionState } from '../rules/state.ts'
+import { BLACK, EMPTY, WHITE } from '../rules/stones.ts'
+import { findDetours, LONGEST_DETOUR } from '../virtual/detours.ts'
 
 /** The number of features of one move. */
 export const FEATURES_PER_MOVE = 9

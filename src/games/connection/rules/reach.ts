@@ -1,4 +1,4 @@
-import type { Seat } from '../../game/state.ts'
+import type { Seat } from '../../../game/state.ts'
 import type { Board } from './board.ts'
 import { EMPTY } from './stones.ts'
 

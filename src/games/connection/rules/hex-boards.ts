@@ -1,5 +1,5 @@
-import type { Variant } from '../../game/game.ts'
-import { lazy, lazyByKey } from '../../game/lazy.ts'
+import type { Variant } from '../../../game/game.ts'
+import { lazy, lazyByKey } from '../../../game/lazy.ts'
 import { type BoardSpec, makeBoard } from './board.ts'
 import { BLACK, WHITE } from './stones.ts'
 

@@ -1,9 +1,9 @@
-import type { BoardDrawing, BoardPiece } from '../../game/board.ts'
-import { centre, corners } from '../../game/kit/lattice.ts'
-import type { Seat } from '../../game/state.ts'
-import { winningChain } from './chain.ts'
-import type { ConnectionState } from './state.ts'
-import { BLACK, EMPTY } from './stones.ts'
+import type { BoardDrawing, BoardPiece } from '../../../game/board.ts'
+import { centre, corners } from '../../../game/kit/lattice.ts'
+import type { Seat } from '../../../game/state.ts'
+import { winningChain } from '../rules/chain.ts'
+import type { ConnectionState } from '../rules/state.ts'
+import { BLACK, EMPTY } from '../rules/stones.ts'
 
 /** The pictures of the stones, without letters. White's have a ring, for people who cannot tell the colours apart. */
 const PICTURES: NonNullable<BoardDrawing['pictures']> = {

@@ -1,6 +1,6 @@
-import type { Seat } from '../../game/state.ts'
-import type { Board } from './board.ts'
-import { EMPTY } from './stones.ts'
+import type { Seat } from '../../../game/state.ts'
+import type { Board } from '../rules/board.ts'
+import { EMPTY } from '../rules/stones.ts'
 
 /** The distance between rims that cannot be joined. */
 export const UNREACHABLE = 10_000

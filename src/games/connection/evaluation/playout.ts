@@ -1,9 +1,9 @@
-import type { Random } from '../../game/random.ts'
-import { OVER } from '../../game/state.ts'
-import { joinsGoal } from './reach.ts'
-import { ringCode } from './ring.ts'
-import type { ConnectionState } from './state.ts'
-import { BLACK, EMPTY, WHITE } from './stones.ts'
+import type { Random } from '../../../game/random.ts'
+import { OVER } from '../../../game/state.ts'
+import { joinsGoal } from '../rules/reach.ts'
+import { ringCode } from '../rules/ring.ts'
+import type { ConnectionState } from '../rules/state.ts'
+import { BLACK, EMPTY, WHITE } from '../rules/stones.ts'
 
 /**
  * `RaveSettings.playout`: the two sides fill the board in turn, at random, but a side whose bridge is broken into

@@ -1,4 +1,4 @@
-import { lazyByKey } from '../../game/lazy.ts'
+import { lazyByKey } from '../../../game/lazy.ts'
 import { AXIAL, ROUND } from './learned-weights.ts'
 import { AROUND, FEATURES, NEAR, SECTOR_PLACES } from './shapes.ts'
 

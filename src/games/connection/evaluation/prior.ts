@@ -1,8 +1,8 @@
-import { exp } from '../../game/exp.ts'
-import { lazy } from '../../game/lazy.ts'
+import { exp } from '../../../game/exp.ts'
+import { lazy } from '../../../game/lazy.ts'
+import type { ConnectionState } from '../rules/state.ts'
 import { moveWeights, STEPS } from './move-weights.ts'
 import { FEATURES_PER_MOVE, writeFeatures } from './shapes.ts'
-import type { ConnectionState } from './state.ts'
 
 /** The prior of the swap, which no shape describes. */
 const SWAP = 0

@@ -1,6 +1,6 @@
-import type { Seat } from '../../game/state.ts'
+import type { Seat } from '../../../game/state.ts'
+import type { ConnectionState } from '../rules/state.ts'
 import { rimDistance, UNREACHABLE } from './distance.ts'
-import type { ConnectionState } from './state.ts'
 
 /** The older program's distance when every pair of rims is cut off. */
 const CUT_OFF = 10

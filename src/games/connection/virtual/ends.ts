@@ -1,7 +1,7 @@
-import type { Seat } from '../../game/state.ts'
-import type { Board } from './board.ts'
+import type { Seat } from '../../../game/state.ts'
+import type { Board } from '../rules/board.ts'
+import { EMPTY } from '../rules/stones.ts'
 import { NONE } from './connections.ts'
-import { EMPTY } from './stones.ts'
 
 /** The ends of a seat's connections, by number: its chains, rims included, and the empty cells. */
 export class Ends {
