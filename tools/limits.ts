@@ -7,6 +7,9 @@
  * Prints the points of each stronger `auto` against the plain one, with 95 % intervals. A perfect belief scores what the best
  * possible one could at most, since nobody is told the truth by views. Where neither scores much above one half, the evaluation and
  * the model of the enemy are what is left to improve.
+ *
+ * With `--values <positions>` nobody plays for points: the values that `auto` tells of positions from its games (utilities from -1 to 1)
+ * are compared with those that it tells after `--many` iterations.
  */
 import { availableParallelism } from 'node:os'
 import { Command } from 'commander'
@@ -14,7 +17,10 @@ import { searchesViews } from '../src/game/hidden.ts'
 import { games } from '../src/games/registry.ts'
 import { defaultOpeningMoves } from './arena/opening.ts'
 import { playPairings } from './arena/run.ts'
+import { loadAllData } from './lib/data.ts'
+import { mean, variance } from './lib/statistics.ts'
 import { machine, table } from './lib/text.ts'
+import { compareValues, type Told } from './limits/values.ts'
 
 const MAX_PLIES = 2000
 const MORE_WORK = 10
@@ -25,22 +31,37 @@ const program = new Command('limits')
   .description('Shows what limits the engine in a game of hidden information for two.')
   .argument('<game>', hidden.map(({ id }) => id).join(', '))
   .option('--variant <id>', "the game's variant (default: its first)")
+  .option('--start <name=value>', 'a start option, such as setup=sensible')
   .option('--iterations <n>', 'iterations of `auto` a move', '1000')
+  .option('--values <positions>', 'compare the values of this many positions instead')
+  .option('--many <n>', 'the iterations that they are compared with', '30000')
   .option('--games <n>', 'games of each pairing', '60')
   .option('--seed <n>', 'seed of openings and engines', '1')
   .option('--processes <n>', 'number of processes', String(availableParallelism()))
 program.parse()
-const options = program.opts<Record<'variant' | 'iterations' | 'games' | 'seed' | 'processes', string>>()
+type Option = 'variant' | 'iterations' | 'many' | 'games' | 'seed' | 'processes'
+const options = program.opts<Record<Option, string> & { start?: string; values?: string }>()
 const game = hidden.find(({ id }) => id === program.args[0]) ?? program.error(`no such game: ${program.args[0]}`)
 const variant = options.variant ?? game.variants[0].id
 if (!game.variants.some(({ id }) => id === variant)) program.error(`${game.id} has no variant "${variant}"`)
 const few = Number(options.iterations)
 const many = MORE_WORK * few
 
+const startOptions = options.start ? Object.fromEntries([options.start.split('=')]) : {}
+const header = `${game.id} (${variant}), ${few} iterations, seed ${options.seed}; ${machine()}\n`
+
+if (options.values) {
+  console.log(header)
+  await loadAllData(game)
+  const counts = { few, many: Number(options.many), positions: Number(options.values), seed: Number(options.seed) }
+  printValues(await compareValues(game, variant, startOptions, counts), counts.many)
+  process.exit()
+}
+
 const setup = {
   gameId: game.id,
   variant,
-  startOptions: {},
+  startOptions,
   configurations: [
     `auto:iterations=${few}`,
     `auto:iterations=${many}`,
@@ -55,7 +76,7 @@ const changes = ['ten times the work', 'a perfect belief', 'a perfect belief and
 const limits = { bouts: Math.ceil(Number(options.games) / 2), processes: Number(options.processes), sprt: null }
 const percent = (part: number) => (100 * part).toFixed(1)
 
-console.log(`${game.id} (${variant}), ${few} iterations, seed ${setup.seed}; ${machine()}\n`)
+console.log(header)
 const rows: string[][] = []
 for await (const { summary } of playPairings(
   setup,
@@ -67,3 +88,32 @@ for await (const { summary } of playPairings(
   rows.push([changes[competitors[0] - 1]!, String(played), `${percent(score)} % [${percent(low)}, ${percent(high)}]`])
 }
 console.log(table(['`auto` with', 'games', 'points against `auto`'], rows))
+
+/** Prints the mean distance of the values by what was told after little work. The interval is over games. */
+function printValues(games: readonly (readonly Told[])[], more: number): void {
+  const kinds: readonly [string, (told: Told) => boolean][] = [
+    ['all', () => true],
+    ['below -0.3', (told) => told.few < -0.3],
+    ['-0.3 to 0.3', (told) => Math.abs(told.few) <= 0.3],
+    ['above 0.3', (told) => told.few > 0.3],
+  ]
+  const lines = kinds.map(([name, belongs]) => {
+    const kept = games.map((told) => told.filter(belongs)).filter((told) => told.length > 0)
+    const all = kept.flat()
+    if (all.length === 0) return [name, '0', '', '', '']
+    const distance = (told: readonly Told[]) => mean(told.map((one) => Math.abs(one.few - one.many)))
+    const middle = distance(all)
+    // a game counts by its positions
+    const shares = kept.map((told) => ((distance(told) - middle) * told.length * kept.length) / all.length)
+    const margin = kept.length < 2 ? Number.NaN : 1.96 * Math.sqrt(variance(shares) / kept.length)
+    const interval = `${middle.toFixed(3)} [${(middle - margin).toFixed(3)}, ${(middle + margin).toFixed(3)}]`
+    return [
+      name,
+      String(all.length),
+      mean(all.map((told) => told.few)).toFixed(3),
+      mean(all.map((told) => told.many)).toFixed(3),
+      interval,
+    ]
+  })
+  console.log(table([`value at ${few}`, 'positions', `mean at ${few}`, `mean at ${more}`, 'mean distance'], lines))
+}
