@@ -2,7 +2,8 @@
  * Shows what limits the engine in a game of hidden information: the belief, the work, or the rest. `auto` plays against itself with
  * ten times the work, with a perfect belief, and with both, in paired games.
  *
- *   npm run limits -- <game> [--variant <id>] [--iterations 1000] [--games 60] [--seed 1] [--processes 2]
+ *   npm run limits -- <game> [--variant <id>] [--start name=value] [--iterations 1000] [--games 60] [--seed 1] [--processes 2]
+ *   npm run limits -- <game> --values 200 [--iterations 1000] [--many 30000]
  *
  * Prints the points of each stronger `auto` against the plain one, with 95 % intervals. A perfect belief scores what the best
  * possible one could at most, since nobody is told the truth by views. Where neither scores much above one half, the evaluation and
