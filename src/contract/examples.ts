@@ -1,7 +1,9 @@
 /** Examples of whole requests and answers, which work when tried. Only the OpenAPI document needs them. */
+
 import type { RouteConfig } from '@hono/zod-openapi'
 import { type Game, hasMatches, usualPlayers } from '../game/game.ts'
 import { searchesViews } from '../game/hidden.ts'
+import { legalMovesOf } from '../game/legal-moves.ts'
 import { unwrap } from '../game/result.ts'
 import type { Contract } from './part.ts'
 import { MEDIA, type RecordKind } from './stream.ts'
@@ -9,9 +11,7 @@ import { MEDIA, type RecordKind } from './stream.ts'
 /** The first legal move of a game's example position. */
 export function exampleMove(game: Game): string {
   const state = unwrap(game.position.parse(game.position.example, game.variants[0].id))
-  const moves = new Int32Array(game.maxMoves)
-  state.legalMoves(moves, 0)
-  return game.move.format(state, moves[0] ?? 0)
+  return game.move.format(state, legalMovesOf(game, state)[0] ?? 0)
 }
 
 const positionOf = ({ position }: Game) => position.example

@@ -8,6 +8,7 @@ import type { Random } from './random.ts'
 import type { Result } from './result.ts'
 import type { RuleOption, RuleOptions } from './rule-options.ts'
 import type { Move, Seat, State } from './state.ts'
+import type { Steps } from './steps.ts'
 
 /** A rule set of a game. */
 export interface Variant {
@@ -46,6 +47,8 @@ export interface MoveCodec<S extends State = State> extends Notation {
   parse(state: S, text: string): Result<Move>
   /** The text of a legal move or possible event. */
   format(state: S, move: Move): string
+  /** Finds the texts of all legal moves or events in slices of a few milliseconds, after which `parse` and `format` are quick. Default: they always are. */
+  list?(state: S): Steps<void>
 }
 
 /** The chance events of a game. The example can happen in some variant. `MoveCodec` parses and formats them. */
@@ -109,7 +112,10 @@ export interface Game<S extends State = State> {
 
   readonly position: PositionCodec<S>
   readonly move: MoveCodec<S>
-  /** The greatest number of legal moves in any position. Buffers are made this long. */
+  /**
+   * The greatest number of legal moves in any position, but for those that have too many (`State.hasTooManyMoves`). Buffers are made this
+   * long.
+   */
   readonly maxMoves: number
   /** The events during play, such as rolls, flips or draws of cards. Absent in a game without any. */
   readonly chance?: Chance

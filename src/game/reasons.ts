@@ -2,8 +2,10 @@
  * Reasons for a move, derived from the rules by playing moves, and from proven scores. Nothing here guesses: a reason that
  * would take too many plays is left out.
  */
+
 import { type Game, playersOf, seatName } from './game.ts'
 import type { Observation } from './hidden.ts'
+import { legalMovesOf } from './legal-moves.ts'
 import { cellsOfMove } from './move-cells.ts'
 import type { Reason } from './reason.ts'
 import { type Move, OVER, type Seat, type State } from './state.ts'
@@ -51,7 +53,7 @@ export class Reasons {
     this.state = state
     this.seat = state.toMove
     this.view = view
-    this.legal = legalMoves(game, state)
+    this.legal = legalMovesOf(game, state)
   }
 
   /** The reasons for a move, or against it. */
@@ -122,7 +124,7 @@ export class Reasons {
   private *threatOf(move: Move): Steps<Reason[]> {
     const { game, state, seat } = this
     state.play(move)
-    const replies = state.toMove === 1 - seat ? legalMoves(game, state) : null
+    const replies = state.toMove === 1 - seat ? legalMovesOf(game, state) : null
     const wins = replies && (yield* this.winsAfter(replies, seat))
     state.undo()
     if (!wins) return []
@@ -159,7 +161,7 @@ export class Reasons {
     const { game, state } = this
     const { toMove } = state
     let plays = LISTING
-    for (const move of legalMoves(game, state)) {
+    for (const move of legalMovesOf(game, state)) {
       plays++
       state.play(move)
       const wins = state.toMove === OVER && state.returns(toMove) === 1
@@ -168,9 +170,4 @@ export class Reasons {
     }
     return -plays
   }
-}
-
-function legalMoves(game: Game, state: State): Int32Array {
-  const buffer = new Int32Array(game.maxMoves)
-  return buffer.slice(0, state.legalMoves(buffer, 0))
 }

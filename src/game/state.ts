@@ -1,3 +1,6 @@
+import type { Random } from './random.ts'
+import type { Steps } from './steps.ts'
+
 /** A move or a chance event: a non-negative 32-bit integer with a meaning of the game's own choosing. */
 export type Move = number
 
@@ -67,7 +70,10 @@ export interface State {
    */
   chanceEvents?(buffer: Int32Array, probabilities: Float64Array, from: number): number
 
-  /** Plays a legal move or a possible chance event. The caller guarantees that it is one; nothing is checked. */
+  /**
+   * Plays a legal move or a possible chance event. The caller guarantees that it is one; nothing is checked.
+   * @throws WorkLimitError where the rules take too much work, which only those of clients do; the state is as it was
+   */
   play(move: Move): void
   /** Takes back the last `play` that has not been taken back. */
   undo(): void
@@ -96,6 +102,18 @@ export interface State {
    * of which nobody knows how long they take: searches pause by it. Default: moves are found and played within microseconds.
    */
   readonly work?: number
+  /**
+   * True when a seat or chance is to act, and so many moves or events are possible that listing them would hold a search up: searches
+   * judge such a position without moving on. Default: false.
+   */
+  readonly hasTooManyMoves?: boolean
+  /** Lists the legal moves in slices of a few milliseconds, after which `legalMoves` is quick. Default: it always is. */
+  listInSlices?(): Steps<void>
+  /**
+   * Plays a random legal move or event, and returns it; -1: the game is over. Where too many are possible, not all have the same probability,
+   * and the move's number may also be another one's.
+   */
+  playSome?(random: Random): Move
 
   /**
    * Gives a state its earlier positions, oldest first, for rules on repetition. Called before the first `play`. Default:

@@ -1,5 +1,7 @@
 /** The rules as a match needs them: the line of play as a `State`. */
-import { type Game, maxEventsOf } from '../game/game.ts'
+
+import type { Game } from '../game/game.ts'
+import { chanceEventsOf } from '../game/legal-moves.ts'
 import { unwrap } from '../game/result.ts'
 import type { Move, State } from '../game/state.ts'
 import type { MatchState } from './state.ts'
@@ -36,8 +38,6 @@ export function stateAfter(game: Game, match: MatchState, move: Move): State {
 
 /** The chance events of a position, with their probabilities. */
 export function chanceEvents(game: Game, state: State): { moves: Move[]; probabilities: number[] } {
-  const buffer = new Int32Array(maxEventsOf(game))
-  const probabilities = new Float64Array(maxEventsOf(game))
-  const count = state.chanceEvents!(buffer, probabilities, 0)
-  return { moves: [...buffer.subarray(0, count)], probabilities: [...probabilities.subarray(0, count)] }
+  const { events, probabilities } = chanceEventsOf(game, state)
+  return { moves: [...events], probabilities: [...probabilities] }
 }

@@ -25,10 +25,10 @@ export interface OwnGame {
 }
 
 /**
- * The caps of rules that a server plays: a position's moves are found within tens of milliseconds, so that nobody else waits
- * for long.
+ * The caps of rules that a server plays: a position's moves are found within a second, and what cannot be cut into slices takes tens of
+ * milliseconds, so that nobody else waits for long.
  */
-const SERVED_LIMITS: RulesLimits = { ...DEFAULT_LIMITS, steps: 250_000, moves: 200_000 }
+const SERVED_LIMITS: RulesLimits = { ...DEFAULT_LIMITS, steps: 30_000_000, stretch: 2_000_000 }
 
 /** The memory that the compiled rules of one game may hold with the marks of a search, in bytes, and that of a mark. */
 const MOST_BYTES = 24 * 1024 * 1024

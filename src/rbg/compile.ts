@@ -66,10 +66,12 @@ function* assemble(description: Description, limits: RulesLimits): Steps<Rules> 
         (v) => v + 1 === size || (board.at[v] && different(board.at[v], board.at[v + 1]!)),
       ),
     )
-  const forgets = Uint8Array.from(program.positions, ({ node, player }) =>
-    player !== KEEPER && forgetsVertex(program, tables, size, node) ? 1 : 0,
-  )
-  yield
+  const forgets = new Uint8Array(program.positions.length)
+  for (const [i, { node, player }] of program.positions.entries()) {
+    if (player === KEEPER) continue
+    forgets[i] = forgetsVertex(program, tables, size, node) ? 1 : 0
+    yield
+  }
   const numbers = yield* numberMoves(program, automaton.next, tables, forgets, size, limits)
   const warnings = findWarnings(description, program)
   yield

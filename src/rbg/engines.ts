@@ -1,33 +1,42 @@
 import type { Engine, GraveSettings, Level } from '../game/engine/index.ts'
 import { randomMover } from '../game/engine/random-mover.ts'
 import type { Random } from '../game/random.ts'
-import { OVER } from '../game/state.ts'
 import { SCALE } from './evaluation/evaluation.ts'
 import { Evaluator } from './evaluation/evaluator.ts'
 import type { Learned } from './evaluation/learned.ts'
 import type { Rules } from './rules.ts'
 import type { RbgState } from './state.ts'
+import { finish, type Steps } from './steps.ts'
 
 /** A random game that is longer counts as a draw. */
 const MOST_PLIES = 2_000
 
-/** A random game whose moves take more steps to find counts as a draw, too, since it cannot be paused. The library's take a tenth of it, and no play more than all of it. */
-const MOST_STEPS = 2_500_000
+/** A random game whose moves take more steps to find counts as a draw, too: a second or less. Those of the library take a tenth of it. */
+const MOST_STEPS = 20_000_000
+
+/** The steps of a random game between two pauses: a few milliseconds. */
+const SLICE_STEPS = 200_000
 
 /** Plays random moves to the end of the game and calls `read` there, then takes all of them back. */
-function atRandomEnd<T>(state: RbgState, random: Random, read: (ended: boolean) => T, most = MOST_STEPS): T {
+function* atRandomEnd<T>(state: RbgState, random: Random, read: (ended: boolean) => T, most = MOST_STEPS): Steps<T> {
   let plies = 0
-  const until = state.work + most
-  while (plies < MOST_PLIES && state.toMove !== OVER && state.work < until) {
-    state.playRandom(random)
-    plies++
+  let left = most
+  let began = state.work
+  try {
+    while (plies < MOST_PLIES && left > state.work - began && state.playSome(random) >= 0) {
+      plies++
+      if (state.work - began < SLICE_STEPS) continue
+      left -= state.work - began
+      yield
+      began = state.work
+    }
+    return read(state.endedAtOnce)
+  } finally {
+    for (; plies > 0; plies--) state.undo()
   }
-  const value = read(state.toMove === OVER)
-  for (; plies > 0; plies--) state.undo()
-  return value
 }
 
-const playout = (state: RbgState, random: Random): number =>
+const playout = (state: RbgState, random: Random): Steps<number> =>
   atRandomEnd(state, random, (ended) => (ended ? state.returns(0) : 0))
 
 /** The moves that a second of search is worth, before anything is measured: a random game has some fifty moves. */
@@ -97,7 +106,7 @@ const flat: Engine<RbgState> = {
     let sum = 0
     state.play(move)
     for (let i = 0; i < FLAT_GAMES; i++)
-      sum += atRandomEnd(state, random, (ended) => (ended ? state.returns(seat) : 0), MOST_STEPS / FLAT_GAMES)
+      sum += finish(atRandomEnd(state, random, (ended) => (ended ? state.returns(seat) : 0), FLAT_STEPS))
     state.undo()
     return sum
   },
@@ -105,6 +114,9 @@ const flat: Engine<RbgState> = {
 
 /** The random games for each move of `flat`. */
 const FLAT_GAMES = 20
+
+/** The steps after which one of them counts as a draw. */
+const FLAT_STEPS = 60_000
 
 /** By piece: the seat that owns it, or -1. */
 const ownersOf = (rules: Rules): Int8Array => Int8Array.from(rules.looks, ({ owner }) => owner ?? -1)

@@ -188,7 +188,7 @@ export class ProgramFacts {
       known = { lists: false, counts: false }
       const seen = new Set([node])
       const stack = [node]
-      while (stack.length > 0) {
+      while (stack.length > 0 && !(known.lists && known.counts)) {
         const one = stack.pop()!
         if (guard[one] !== UNMARKED) known.lists = true
         for (let edge = first[one]!; op[edge] !== END; edge++) {
@@ -211,7 +211,7 @@ export class ProgramFacts {
 }
 
 /** After so many steps nobody looks what searches need: they get everything. */
-const MOST_STEPS = 500_000
+const MOST_STEPS = 100_000
 const ALL: Needs = { lists: true, counts: true }
 
 /** How many checks are looked at to find out which pieces a vertex must hold. */

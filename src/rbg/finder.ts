@@ -1,7 +1,9 @@
+import type { Random } from '../game/random.ts'
 import { Closures } from './closures.ts'
 import { GeneratedCode } from './generated-code.ts'
 import { OFF } from './graph.ts'
 import { Journal } from './journal.ts'
+import { RulesLimitError } from './limits.ts'
 import { Machine, type Workplace } from './machine.ts'
 import type { MoveNumbers } from './move-number.ts'
 import type { Rules } from './rules.ts'
@@ -26,6 +28,12 @@ function machineOf(rules: Rules): Machine {
   return machine
 }
 
+/** The moves of a state, with what it takes to know them by their numbers. */
+export interface FoundMoves {
+  readonly moves: Int32Array
+  readonly numbers: MoveNumbers
+}
+
 /**
  * Finds and plays the moves of one state, whose pieces and values it holds. Where a path is too deep for the engine's stack, a
  * search with a stack of its own takes over.
@@ -35,25 +43,30 @@ export class PathFinder implements Workplace {
   readonly values: Int32Array
   readonly counts: Int32Array
   readonly journal = new Journal()
-  readonly numbers: MoveNumbers
+  numbers: MoveNumbers
   /** The moves that `all` has found. */
-  moves = new Int32Array(0)
-  fresh = false
-  /** Where `play` and `begin` have come to. */
+  moves: Int32Array = new Int32Array(0)
+  /** Where `play` and `begin` have come to, and whether the game goes on there: false when the keeper has no move. */
+  isGoing = true
   position = 0
   vertex = 0
   private readonly machine: Machine
   private readonly searches: boolean
+  /** The steps of a generation that is not cut into slices. */
+  private readonly atOnce: number
   private search: PathSearch | null = null
+  /** Whether another state has the same moves and numbers, so that they must not be written to. */
+  private shares = false
 
   constructor(rules: Rules) {
-    const { size, bounds, pieces, program, numbers } = rules
+    const { size, bounds, pieces, program, numbers, limits } = rules
     this.numbers = numbers.forState()
     this.machine = machineOf(rules)
     this.board = new Uint16Array(size)
     this.values = new Int32Array(bounds.length)
     this.counts = new Int32Array(pieces)
     this.searches = program.op.length > MOST_EDGES
+    this.atOnce = Math.min(limits.steps, limits.stretch)
   }
 
   /** The steps that all states of the game have taken so far. */
@@ -65,20 +78,96 @@ export class PathFinder implements Workplace {
    * Finds all moves at a position in the rules and returns their number.
    * @throws RulesLimitError when a cap is reached; pieces and values are as they were
    */
-  all(position: number, vertex: number): number {
+  all(position: number, vertex: number, most = this.atOnce): number {
+    this.stopSharing()
     if (!this.searches)
       try {
-        return this.machine.all(this, position, vertex)
+        return this.machine.all(this, position, vertex, most)
       } catch (error) {
         if (!(error instanceof RangeError)) throw error
       }
-    const work = this.searchAll(position, vertex, Number.POSITIVE_INFINITY)
+    const work = this.searchAll(position, vertex, Number.POSITIVE_INFINITY, most)
     return work.next().value as number
+  }
+
+  /** The same, or -1 when it takes more than so many steps, or more memory than there is. */
+  allWithin(position: number, vertex: number, most: number): number {
+    try {
+      return this.all(position, vertex, most)
+    } catch (error) {
+      if (!(error instanceof RulesLimitError) || error.limit === 'modifiers') throw error
+      return -1
+    }
   }
 
   /** The same in slices. Between slices nobody else may use the position; it is as it was when the work is given up. */
   allInSlices(position: number, vertex: number): Steps<number> {
-    return this.searchAll(position, vertex, SLICE_STEPS)
+    this.stopSharing()
+    return this.searchAll(position, vertex, SLICE_STEPS, this.machine.rules.limits.steps)
+  }
+
+  /** The moves found last, which are not written to from now on. */
+  keptMoves(): FoundMoves {
+    this.shares = true
+    const { moves, numbers } = this
+    return { moves, numbers }
+  }
+
+  /** Takes over moves that have been found before in the state at hand. */
+  takeMoves({ moves, numbers }: FoundMoves): void {
+    this.moves = moves
+    this.numbers = numbers
+    this.shares = true
+  }
+
+  private stopSharing(): void {
+    if (!this.shares) return
+    this.moves = new Int32Array(0)
+    this.numbers = this.machine.rules.numbers.forState()
+    this.shares = false
+  }
+
+  /** True when there is a move: looks for no other. */
+  hasMove(position: number, vertex: number): boolean {
+    const search = this.pathSearch()
+    this.beginOne(search, position, vertex)
+    const found = this.findOne(search)
+    search.abandon()
+    return found
+  }
+
+  /**
+   * Plays a random move without listing them all: alternatives are tried in random order, so that moves have different probabilities. The
+   * keeper then moves, as after `play`.
+   * @returns the move's number in the state, but for hashes that several of its moves share; -1 where there is no move
+   */
+  playSome(position: number, vertex: number, random: Random): number {
+    const { machine } = this
+    const search = this.pathSearch()
+    this.beginOne(search, position, vertex, random)
+    if (!this.findOne(search)) return -1
+    const length = search.length + 1
+    this.stopSharing()
+    this.numbers.begin()
+    const move = this.numbers.encode(position, search.modifiers, search.vertices, length)
+    search.abandon()
+    machine.playList(this, search.modifiers, search.vertices, length)
+    this.isGoing = this.settle()
+    return move
+  }
+
+  private beginOne(search: PathSearch, position: number, vertex: number, random?: Random): void {
+    search.begin(this.machine.rules.program.positions[position]!.node, vertex, random)
+    search.most = this.atOnce
+  }
+
+  /** Goes on to the first path. */
+  private findOne(search: PathSearch): boolean {
+    try {
+      return search.next()
+    } finally {
+      this.machine.stepsBefore += search.steps
+    }
   }
 
   /**
@@ -127,10 +216,8 @@ export class PathFinder implements Workplace {
   private runBySearch(): boolean {
     const { machine } = this
     const search = this.pathSearch()
-    search.begin(machine.rules.program.positions[machine.position]!.node, machine.vertex)
-    const found = search.next()
-    machine.stepsBefore += search.steps
-    if (!found) return false
+    this.beginOne(search, machine.position, machine.vertex)
+    if (!this.findOne(search)) return false
     const length = search.length + 1
     search.abandon()
     machine.begin(this)
@@ -160,13 +247,19 @@ export class PathFinder implements Workplace {
     return end
   }
 
-  private *searchAll(position: number, vertex: number, slice: number): Steps<number> {
+  private *searchAll(position: number, vertex: number, slice: number, most: number): Steps<number> {
     const { machine, numbers } = this
     const { program } = machine.rules
     const search = this.pathSearch()
     search.begin(program.positions[position]!.node, vertex)
     search.pauseAt = slice
+    search.most = most
     let count = 0
+    let counted = 0
+    const countSteps = () => {
+      machine.stepsBefore += search.steps - counted
+      counted = search.steps
+    }
     numbers.begin()
     try {
       for (;;) {
@@ -175,13 +268,14 @@ export class PathFinder implements Workplace {
           this.moves[count++] = numbers.encode(position, search.modifiers, search.vertices, search.length + 1)
         } else if (search.paused) {
           search.pauseAt = search.steps + slice
+          countSteps()
           yield
         } else return count
       }
     } finally {
-      machine.stepsBefore += search.steps
+      countSteps()
+      search.pauseAt = Number.POSITIVE_INFINITY
       search.abandon()
-      this.fresh = false
     }
   }
 

@@ -11,9 +11,9 @@ import type { Learned } from './evaluation/learned.ts'
 import { DEFAULT_LIMITS, RulesLimitError, type RulesLimits } from './limits.ts'
 import { MoveTexts } from './move-text.ts'
 import { PositionTexts } from './position-text.ts'
-import { someRandomPlayEnds } from './random-plays.ts'
+import { playsWithoutEnd, type Trial } from './random-plays.ts'
 import type { Rules } from './rules.ts'
-import { RbgState } from './state.ts'
+import { MANY_MOVES, RbgState } from './state.ts'
 import { finish, type Steps } from './steps.ts'
 import { CHANCE_PLAYER } from './syntax.ts'
 
@@ -58,7 +58,7 @@ export function* rbgGameInSlices(text: string, facts: RbgFacts): Steps<RbgResult
   const { rules } = compiled
   yield
   try {
-    const game = makeGame(facts.generated ? withGeneratedCode(rules) : rules, facts)
+    const game = yield* makeGame(facts.generated ? withGeneratedCode(rules) : rules, facts)
     const trials = yield* trialWarnings(rules)
     return { ok: true, game, rules, warnings: [...rules.warnings, ...trials] }
   } catch (error) {
@@ -67,14 +67,14 @@ export function* rbgGameInSlices(text: string, facts: RbgFacts): Steps<RbgResult
   }
 }
 
-function makeGame(rules: Rules, { id, name, description, learned, strength }: RbgFacts): Game<RbgState> {
+function* makeGame(rules: Rules, { id, name, description, learned, strength }: RbgFacts): Steps<Game<RbgState>> {
   const positions = new PositionTexts(rules)
   const moves = new MoveTexts(rules)
   const drawings = new Drawings(rules)
   const chance = rules.program.positions.some(({ player }) => player === CHANCE_PLAYER)
   const start = RbgState.initial(rules)
   const engines = withFirst(enginesFor(rules, chance, learned), learned?.engine)
-  const examples = findExamples(start, positions, moves, chance)
+  const examples = yield* findExamples(start, positions, moves, chance)
   return {
     id,
     name,
@@ -93,14 +93,15 @@ function makeGame(rules: Rules, { id, name, description, learned, strength }: Rb
       example: examples.move,
       parse: (state, text) => withinLimits(() => moves.parse(state, text)),
       format: (state, move) => moves.format(state, move),
+      list: (state) => moves.list(state),
     },
-    maxMoves: rules.numbers.most,
+    maxMoves: Math.min(rules.numbers.most, MANY_MOVES),
     ...(chance
       ? {
           chance: {
             description: 'A random move, written as a move is.',
             example: examples.event,
-            maxEvents: rules.numbers.most,
+            maxEvents: Math.min(rules.numbers.most, MANY_MOVES),
           },
         }
       : {}),
@@ -111,16 +112,14 @@ function makeGame(rules: Rules, { id, name, description, learned, strength }: Rb
   }
 }
 
-/** The random plays by which a game is judged, and the plies after which each is broken off. */
-const TRIAL = { plays: 20, plies: 500, steps: 2_000_000 }
+const TRIAL: Trial = { plays: 20, plies: 500, steps: 20_000_000 }
 
 /** Plays random games until one ends, and warns where none does. */
 function* trialWarnings(rules: Rules): Steps<readonly RulesError[]> {
   try {
-    const limits = { ...rules.limits, steps: Math.min(rules.limits.steps, TRIAL.steps) }
-    const start = RbgState.initial({ ...rules, limits })
-    if (yield* someRandomPlayEnds(start, TRIAL.plays, TRIAL.plies, new Random(1))) return []
-    return [{ line: 1, column: 1, detail: `none of ${TRIAL.plays} random plays ends within ${TRIAL.plies} moves` }]
+    const plays = yield* playsWithoutEnd(RbgState.initial(rules), TRIAL, new Random(1))
+    if (plays === 0) return []
+    return [{ line: 1, column: 1, detail: `none of ${plays} random plays ends within ${TRIAL.plies} moves` }]
   } catch (error) {
     if (!(error instanceof RulesLimitError)) throw error
     return [{ line: 1, column: 1, detail: `a random play reaches a cap: ${error.message}` }]
@@ -142,21 +141,22 @@ const MOST_PLIES = 100
 const EXAMPLE_STEPS = 500_000
 
 /** Looks in a random game for a position in which a player is to move, with a move, and for a chance event. */
-function findExamples(start: RbgState, positions: PositionTexts, moves: MoveTexts, chance: boolean) {
+function* findExamples(start: RbgState, positions: PositionTexts, moves: MoveTexts, chance: boolean) {
   const examples = { position: positions.format(start), move: '', event: '' }
   const state = start.copy()
   const random = new Random(1)
   try {
     const until = state.work + EXAMPLE_STEPS
     for (let ply = 0; ply < MOST_PLIES && state.work < until && state.toMove !== OVER; ply++) {
-      const example = moves.format(state, state.listMoves()[0]!)
+      yield* moves.list(state)
+      const example = moves.format(state, state.moveAt(0))
       if (state.toMove === CHANCE) examples.event ||= example
       else if (examples.move === '') {
         examples.position = positions.format(state)
         examples.move = example
       }
       if (examples.move !== '' && (!chance || examples.event !== '')) break
-      state.playRandom(random)
+      state.playSome(random)
     }
   } catch (error) {
     // the notation then stays without examples: whoever plays there is told the cap

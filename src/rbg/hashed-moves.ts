@@ -1,8 +1,8 @@
 import { RulesLimitError, type RulesLimits } from './limits.ts'
 import { type MoveNumbers, NUMBERS } from './move-number.ts'
 
-/** The most integers that the lists of one state may take: 4 MB. */
-const MOST_KEPT = 1 << 20
+/** The most integers that the lists of one state may take: 16 MB. */
+const MOST_KEPT = 1 << 22
 
 /** The slots of the table for few moves, and how many of them there are for each list at least. */
 const FEWEST_SLOTS = 64
@@ -28,7 +28,7 @@ export class HashedMoves implements MoveNumbers {
 
   constructor(limits: RulesLimits) {
     this.limits = limits
-    this.most = Math.min(limits.moves, 65_536)
+    this.most = limits.moves
   }
 
   forState(): HashedMoves {

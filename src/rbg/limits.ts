@@ -1,3 +1,5 @@
+import { WorkLimitError } from '../game/work-limit.ts'
+
 /** The caps on a description and on the work that it may cause. Going over one is a clear error, never a stop. */
 export interface RulesLimits {
   /** The length of the text, in characters. */
@@ -21,8 +23,10 @@ export interface RulesLimits {
   readonly modifiers: number
   /** The number of legal moves in a state. */
   readonly moves: number
-  /** The number of steps of one generation of moves, or of one run of the keeper to its next switch. */
+  /** The number of steps of one generation of moves. */
   readonly steps: number
+  /** The number of steps that cannot be cut into slices: of the keeper's runs in a row, and of a look for one legal move. */
+  readonly stretch: number
   /** The number of the keeper's runs in a row. */
   readonly keeper: number
 }
@@ -41,11 +45,12 @@ export const DEFAULT_LIMITS: RulesLimits = {
   modifiers: 4_096,
   moves: 1_000_000,
   steps: 100_000_000,
+  stretch: 100_000_000,
   keeper: 10_000,
 }
 
 /** A cap that was reached while a description was compiled or played. */
-export class RulesLimitError extends Error {
+export class RulesLimitError extends WorkLimitError {
   override readonly name = 'RulesLimitError'
   /** The cap, by its name in `RulesLimits`. */
   readonly limit: keyof RulesLimits

@@ -12,8 +12,6 @@ export interface Workplace extends Position {
   readonly journal: Journal
   readonly numbers: MoveNumbers
   moves: Int32Array
-  /** False when the position has been changed by somebody else than the machine. */
-  fresh: boolean
 }
 
 /** Numbers of lists of modifiers are given anew beyond this: below 2^30 by more than a search can use. */
@@ -70,7 +68,8 @@ export class Machine {
   /** The keeper's moves since the last one of a player, and the steps before them. */
   private runs = 0
   private began = 0
-  readonly most: number
+  /** The steps after which the present search is refused. */
+  most: number
   readonly working: Float64Array
   /** Whether searches keep counts of pieces up to date. */
   readonly counting: boolean
@@ -103,7 +102,6 @@ export class Machine {
       journal: new Journal(),
       numbers,
       moves: new Int32Array(0),
-      fresh: false,
     }
     this.board = this.place.board
     this.values = this.place.values
@@ -115,8 +113,9 @@ export class Machine {
   }
 
   /** Finds all moves at a position in the rules and returns their number. They are in `place.moves`. */
-  all(place: Workplace, position: number, vertex: number): number {
+  all(place: Workplace, position: number, vertex: number, most: number): number {
     this.begin(place)
+    this.most = most
     place.numbers.begin()
     this.from = position
     this.count = 0
@@ -135,10 +134,15 @@ export class Machine {
 
   /** Executes a legal move, with `position` and `vertex` after it. The keeper does not move yet. */
   play(place: Workplace, position: number, vertex: number, move: number): void {
+    const length = place.numbers.decode(position, vertex, move, this.modifiers, this.vertices)
+    this.playList(place, this.modifiers, this.vertices, length)
+  }
+
+  /** The same, given the modifiers of the move, its switch at last. */
+  playList(place: Workplace, modifiers: Int32Array, vertices: Int32Array, length: number): void {
     this.begin(place)
     this.runs = 0
-    const length = place.numbers.decode(position, vertex, move, this.modifiers, this.vertices)
-    this.execute(this.modifiers, this.vertices, length)
+    this.execute(modifiers, vertices, length)
   }
 
   /**
@@ -147,6 +151,7 @@ export class Machine {
    * @throws RangeError where a path is too deep, and RulesLimitError where a cap is reached: pieces and values are as before that path
    */
   settle(place: Workplace): boolean {
+    this.most = this.rules.limits.stretch
     try {
       while (this.isKeepers) {
         this.countRun()
@@ -170,12 +175,12 @@ export class Machine {
 
   /** Counts a move of the keeper. */
   countRun(): void {
-    const { keeper, steps } = this.rules.limits
+    const { keeper, stretch } = this.rules.limits
     if (this.runs === 0) this.began = this.stepsBefore + this.steps
     if (this.runs++ === keeper)
       throw new RulesLimitError('keeper', `the keeper moves more than ${keeper} times in a row`)
-    if (this.stepsBefore + this.steps - this.began > steps)
-      throw new RulesLimitError('steps', `the keeper takes more than ${steps} steps in a row`)
+    if (this.stepsBefore + this.steps - this.began > stretch)
+      throw new RulesLimitError('stretch', `the keeper takes more than ${stretch} steps in a row`)
   }
 
   /** Executes the modifiers of a move, its switch at last. */
@@ -286,7 +291,6 @@ export class Machine {
         board[place] = before
       } else values[place - size] = before
     }
-    this.place.fresh = false
   }
 
   private stepOf(mode: Mode, position: number): Step {
@@ -304,16 +308,13 @@ export class Machine {
       this.board = place.board
       this.values = place.values
       this.counts = place.counts
-      place.fresh = false
     }
     this.moves = place.moves
     const { journal } = place
     this.log = journal.entries
     this.top = journal.length
-    if (!place.fresh) {
-      this.version = ++this.versions
-      place.fresh = true
-    }
+    // what is remembered of patterns serves one search only, so that its steps do not depend on those before
+    this.version = ++this.versions
     this.beginSearch()
   }
 

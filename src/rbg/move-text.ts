@@ -3,14 +3,25 @@ import type { Move } from '../game/state.ts'
 import { ASSIGN, OFF } from './graph.ts'
 import type { Rules } from './rules.ts'
 import type { RbgState } from './state.ts'
+import { finish, type Steps } from './steps.ts'
 
-/** The moves of a state with their texts. */
+/** The moves of a state, each with the length of its text: the first of its forms that no other move has. */
 interface Listed {
   readonly low: number
   readonly high: number
-  readonly moves: ReadonlyMap<string, Move>
-  readonly texts: ReadonlyMap<Move, string>
+  readonly moves: Int32Array
+  readonly levels: Uint8Array
+  /** Hashes of the forms, so that texts are made only where they are asked for: a state may have a hundred thousand moves. */
+  readonly hashes: Float64Array
+  /** For a last form that several moves share: the number that is added; 1: none. */
+  readonly numbers: ReadonlyMap<number, number>
 }
+
+/** The forms that a move's text may have, from the shortest on. */
+const FORMS = 4
+
+/** The moves between two pauses: a few milliseconds. */
+const MOVES_A_SLICE = 1000
 
 /**
  * The texts of moves. A move is written as the vertices at which it puts pieces and at which it ends, in order, each once in a row: `e2e4`,
@@ -21,8 +32,10 @@ interface Listed {
 export class MoveTexts {
   private readonly rules: Rules
   private readonly between: string
-  /** The last state whose moves were listed, by its key. */
-  private last: { readonly state: RbgState; readonly listed: Listed } | null = null
+  /** The last state whose moves were listed. */
+  private last: Listed | null = null
+  /** Where the move stands that was written last: the next one is often behind it. */
+  private at = 0
 
   constructor(rules: Rules) {
     this.rules = rules
@@ -34,18 +47,72 @@ export class MoveTexts {
     'The vertices at which a move puts pieces and ends, in order: `e2e4`, `d3`. A move that puts nothing is written as what it sets (`die=3`), as the vertex where it ends, or as `pass`. Where several moves would have one text, the pieces follow (`b7b8=Q`), then the values (`:count=2`), and a number at last (`#2`).'
 
   format(state: RbgState, move: Move): string {
-    return this.list(state).texts.get(move) ?? this.forms(state, move)[0]!
+    const listed = this.listed(state)
+    const { moves } = listed
+    if (moves[++this.at] !== move) this.at = moves.indexOf(move)
+    return this.at < 0 ? this.form(state, move, 0) : this.textAt(state, listed, this.at)
   }
 
   parse(state: RbgState, text: string): Result<Move> {
-    const { moves } = this.list(state)
-    const found = moves.get(text) ?? moves.get(this.withOwnNames(text))
+    const listed = this.listed(state)
+    const found = this.find(state, listed, text) ?? this.find(state, listed, this.withOwnNames(text))
     if (found !== undefined) return ok(found)
-    const some = [...moves.keys()].slice(0, 20)
-    const rest = moves.size - some.length
+    const some = Array.from(listed.moves.subarray(0, 20), (_, i) => this.textAt(state, listed, i))
+    const rest = listed.moves.length - some.length
     return err(
       `${JSON.stringify(text.slice(0, 60))} is not legal here. Legal are: ${some.join(', ')}${rest > 0 ? `, and ${rest} more` : ''}`,
     )
+  }
+
+  /** Finds the texts of the legal moves, or of the chance events, so that the other functions are quick. */
+  *list(state: RbgState): Steps<void> {
+    const { keyLow: low, keyHigh: high } = state
+    if (this.last?.low === low && this.last.high === high) return
+    yield* state.listInSlices()
+    const moves = state.listMoves()
+    const levels = new Uint8Array(moves.length)
+    const hashes = new Float64Array(moves.length)
+    let open = moves.map((_, i) => i)
+    for (let level = 0; open.length > 0; level++) {
+      const first = new Map<number, number>()
+      const shared = new Uint8Array(moves.length)
+      for (let done = 0; done < open.length; done++) {
+        if (done % MOVES_A_SLICE === MOVES_A_SLICE - 1) yield
+        const i = open[done]!
+        const hash = hashOf(this.form(state, moves[i]!, level))
+        levels[i] = level
+        hashes[i] = hash
+        const other = first.get(hash)
+        if (other === undefined) first.set(hash, i)
+        else {
+          shared[i] = 1
+          shared[other] = 1
+        }
+      }
+      open = level + 1 < FORMS ? open.filter((i) => shared[i] === 1) : open.subarray(0, 0)
+    }
+    yield
+    const numbers = numbered(hashes)
+    this.last = { low, high, moves, levels, hashes, numbers }
+  }
+
+  private listed(state: RbgState): Listed {
+    finish(this.list(state))
+    return this.last!
+  }
+
+  private textAt(state: RbgState, { moves, levels, numbers }: Listed, i: number): string {
+    const text = this.form(state, moves[i]!, levels[i]!)
+    const number = numbers.get(i)
+    return number === undefined ? text : `${text}#${number}`
+  }
+
+  private find(state: RbgState, listed: Listed, text: string): Move | undefined {
+    const { moves, hashes } = listed
+    const hash = hashOf(text.replace(/#[0-9]+$/, ''))
+    for (let i = hashes.indexOf(hash); i >= 0; i = hashes.indexOf(hash, i + 1))
+      if (this.textAt(state, listed, i) === text) return moves[i]
+    return undefined
   }
 
   /** A text in which the language's names of vertices (`rx0y0`) are replaced by ours. */
@@ -57,26 +124,8 @@ export class MoveTexts {
       .replace(/-?([rhc]x\d+y\d+(z\d+)?)/g, (whole, name) => names[vertices.indexOf(name)] ?? whole)
   }
 
-  /** The legal moves, or the chance events, with their texts. */
-  private list(state: RbgState): Listed {
-    const { last } = this
-    const { keyLow: low, keyHigh: high } = state
-    if (last && last.state === state && last.listed.low === low && last.listed.high === high) return last.listed
-    const legal = [...state.listMoves()]
-    const forms = legal.map((move) => this.forms(state, move))
-    const texts = tellApart(forms)
-    const listed = {
-      low,
-      high,
-      moves: new Map(texts.map((text, i) => [text, legal[i]!])),
-      texts: new Map(texts.map((text, i) => [legal[i]!, text])),
-    }
-    this.last = { state, listed }
-    return listed
-  }
-
-  /** The texts of a move, each with more in it than the one before. */
-  private forms(state: RbgState, move: Move): string[] {
+  /** A form of a move's text. Each has more in it than the one before. */
+  private form(state: RbgState, move: Move, level: number): string {
     const { program, looks, names, valueNames } = this.rules
     const puts: string[] = []
     const pieces: string[] = []
@@ -106,34 +155,34 @@ export class MoveTexts {
       add(puts, end)
       text = puts.join(this.between)
     } else if (sets === '') text = end === state.vertex ? 'pass' : names[end]!
-    const withPieces = pieces.length === 0 ? text : `${text}=${pieces.join('')}`
-    const withValues = sets === '' || text === sets ? withPieces : `${withPieces}:${sets}`
-    return [text, withPieces, withValues, `${withValues}@${all.join(this.between)}`]
+    const withPieces = pieces.length === 0 || level < 1 ? text : `${text}=${pieces.join('')}`
+    const withValues = sets === '' || text === sets || level < 2 ? withPieces : `${withPieces}:${sets}`
+    return level < 3 ? withValues : `${withValues}@${all.join(this.between)}`
   }
 }
 
-/** Takes for each move the first of its texts that no other move shares; where there is none, its last with a number. */
-function tellApart(forms: readonly (readonly string[])[]): string[] {
-  const texts: string[] = forms.map(([text]) => text!)
-  let open = forms.map((_, i) => i)
-  for (let level = 0; open.length > 0; level++) {
-    const groups = new Map<string, number[]>()
-    for (const i of open) groups.set(texts[i]!, [...(groups.get(texts[i]!) ?? []), i])
-    const shared = [...groups.values()].filter((group) => group.length > 1)
-    open = []
-    for (const group of shared) {
-      const next = level + 1
-      for (const i of group) {
-        if (next >= forms[i]!.length) continue
-        texts[i] = forms[i]![next]!
-        open.push(i)
-      }
-    }
+/** Numbers what is equal, from the second on. */
+function numbered(hashes: Float64Array): ReadonlyMap<number, number> {
+  const sorted = hashes.slice().sort()
+  const times = new Map<number, number>()
+  for (let i = 1; i < sorted.length; i++) if (sorted[i] === sorted[i - 1]) times.set(sorted[i]!, 0)
+  const numbers = new Map<number, number>()
+  for (let i = 0; i < hashes.length && times.size > 0; i++) {
+    const before = times.get(hashes[i]!)
+    if (before === undefined) continue
+    times.set(hashes[i]!, before + 1)
+    if (before > 0) numbers.set(i, before + 1)
   }
-  const taken = new Map<string, number>()
-  return texts.map((text) => {
-    const times = (taken.get(text) ?? 0) + 1
-    taken.set(text, times)
-    return times === 1 ? text : `${text}#${times}`
-  })
+  return numbers
+}
+
+/** A hash of 52 bits. */
+function hashOf(text: string): number {
+  let [low, high] = [0x9e3779b1, 0x85ebca6b]
+  for (let i = 0; i < text.length; i++) {
+    low = Math.imul(low ^ text.charCodeAt(i), 0x01000193)
+    high = Math.imul(high ^ text.charCodeAt(i), 0xc2b2ae35)
+    high ^= high >>> 15
+  }
+  return (high >>> 12) * 2 ** 32 + (low >>> 0)
 }

@@ -1,3 +1,4 @@
+import type { Random } from '../game/random.ts'
 import { compares, evaluate } from './arithmetic.ts'
 import { NO_VERTEX } from './board.ts'
 import { ACCEPT, ASSIGN, BIT, COMPARE, END, OFF, ON, PASS, PATTERN, SHIFT, SWITCH, TABLE } from './graph.ts'
@@ -17,6 +18,8 @@ const PUT_BACK = 2
 const SET_BACK = 3
 /** The pattern of edge a was begun at the vertex b. c, d: as above. */
 const WITHIN = 4
+/** In random order: try the next edge of the node whose first one is a, at the vertex b; c of them have been tried, from number d on. */
+const TURN = 5
 
 /**
  * A search for the legal paths from a position in the rules to the next switch. It takes alternatives in written order and a
@@ -39,6 +42,10 @@ export class PathSearch {
   pauseAt = Number.POSITIVE_INFINITY
   /** True when the last `next` has paused before it found anything. */
   paused = false
+  /** The number of steps after which the search is refused. */
+  most = 0
+  /** A number by which alternatives are tried in random order; null: in the order in which they are written. */
+  private salt: number | null = null
   private readonly rules: Rules
   private readonly position: Position
   private readonly marks: Int32Array
@@ -67,8 +74,13 @@ export class PathSearch {
     this.working = new Float64Array(automaton.longest)
   }
 
-  /** Begins a search from a node and a vertex. */
-  begin(node: number, vertex: number): void {
+  /**
+   * Begins a search from a node and a vertex.
+   * @param random draws the order in which alternatives are tried: then the first path is a random one. Default: as they are written
+   */
+  begin(node: number, vertex: number, random?: Random): void {
+    this.salt = random ? random.next() : null
+    this.most = this.rules.limits.steps
     this.top = 0
     this.keptLength = 0
     this.length = 0
@@ -80,7 +92,7 @@ export class PathSearch {
     }
     this.list = ++this.lists
     this.visit(node, vertex)
-    this.edge = this.rules.program.first[node]!
+    this.edge = this.firstOf(node, vertex)
     this.vertex = vertex
   }
 
@@ -92,13 +104,13 @@ export class PathSearch {
    */
   next(): boolean {
     const { program, automaton, tables, limits, size, pieces } = this.rules
-    const { op, a, b, also, modifier, target, on, first, guard } = program
+    const { op, a, b, also, modifier, target, on, guard } = program
     const { next, sets, code } = automaton
     const { board, values, counts } = this.position
     const counting = automaton.counts
     let { edge, vertex } = this
     let steps = this.steps
-    const most = limits.steps
+    const { most, salt } = this
     const stop = Math.min(most, this.pauseAt)
     this.paused = false
     for (;;) {
@@ -146,7 +158,7 @@ export class PathSearch {
           this.list = ++this.lists
           const node = a[edge]!
           if (guard[node]! !== 0) this.visit(node, vertex)
-          edge = first[node]!
+          edge = this.firstOf(node, vertex)
           continue
         }
         case ACCEPT: {
@@ -167,7 +179,7 @@ export class PathSearch {
           const before = board[vertex]!
           if (this.depth >= limits.modifiers) this.refuseDepth(steps)
           // the other edges of the node come after the piece has been put back
-          if (op[edge + 1] !== END) this.push(EDGE, edge + 1, vertex, 0, 0)
+          if (salt === null && op[edge + 1] !== END) this.push(EDGE, edge + 1, vertex, 0, 0)
           this.push(PUT_BACK, vertex, before, this.list, this.keptLength)
           board[vertex] = piece
           if (counting) {
@@ -177,7 +189,7 @@ export class PathSearch {
           this.enlist(modifier[edge]!, vertex)
           const node = target[edge]!
           if (guard[node]! !== 0) this.visit(node, vertex)
-          edge = first[node]!
+          edge = this.firstOf(node, vertex)
           continue
         }
         case ASSIGN: {
@@ -185,13 +197,13 @@ export class PathSearch {
           const value = evaluate(code, b[edge]!, values, counts, this.working)
           if (!(value >= 0 && value <= this.rules.bounds[variable]!)) break
           if (this.depth >= limits.modifiers) this.refuseDepth(steps)
-          if (op[edge + 1] !== END) this.push(EDGE, edge + 1, vertex, 0, 0)
+          if (salt === null && op[edge + 1] !== END) this.push(EDGE, edge + 1, vertex, 0, 0)
           this.push(SET_BACK, variable, values[variable]!, this.list, this.keptLength)
           values[variable] = value
           this.enlist(modifier[edge]!, vertex)
           const node = target[edge]!
           if (guard[node]! !== 0) this.visit(node, vertex)
-          edge = first[node]!
+          edge = this.firstOf(node, vertex)
           continue
         }
         case SWITCH:
@@ -206,13 +218,13 @@ export class PathSearch {
       if (to !== NO_VERTEX) {
         const node = target[edge]!
         if (guard[node] === 0 || this.visit(node, to)) {
-          if (op[edge + 1] !== END) this.push(EDGE, edge + 1, vertex, 0, 0)
-          edge = first[node]!
+          if (salt === null && op[edge + 1] !== END) this.push(EDGE, edge + 1, vertex, 0, 0)
           vertex = to
+          edge = this.firstOf(node, vertex)
           continue
         }
       }
-      if (op[edge] !== END && op[edge] !== TABLE) {
+      if (salt === null && op[edge] !== END && op[edge] !== TABLE) {
         edge++
         continue
       }
@@ -240,10 +252,13 @@ export class PathSearch {
           const node = target[edge]!
           const set = on[edge]!
           const guarded = guard[node] !== 0
+          const shift = salt === null ? 0 : this.drawn(edge, vertex, salt)
+          const row = tables.from[a[edge]! * size + vertex]!
           let i = begin
           let found = NO_VERTEX
           while (i < end) {
-            const v = pool[i++]!
+            const v = pool[salt === null ? i : row + ((i - row + shift) % (end - row))]!
+            i++
             if (set >= 0 && sets[set * pieces + board[v]!] === 0) continue
             if (guarded && !this.visit(node, v)) continue
             found = v
@@ -252,12 +267,24 @@ export class PathSearch {
           steps += i - begin
           if (found === NO_VERTEX) {
             this.top = top
+            if (salt !== null) continue
             edge++
             break
           }
           stack[top + 2] = i
-          edge = first[node]!
           vertex = found
+          edge = this.firstOf(node, vertex)
+          break
+        }
+        if (kind === TURN) {
+          const begin = stack[top]!
+          let count = 1
+          while (op[begin + count] !== END) count++
+          const tried = stack[top + 2]!
+          if (tried + 1 === count) this.top = top
+          else stack[top + 2] = tried + 1
+          edge = begin + ((stack[top + 3]! + tried) % count)
+          vertex = stack[top + 1]!
           break
         }
         if (kind === WITHIN) {
@@ -269,14 +296,34 @@ export class PathSearch {
           this.top = top
           const node = target[edge]!
           if (b[edge] === 1 && (guard[node] === 0 || this.visit(node, vertex))) {
-            if (op[edge + 1] !== END) this.push(EDGE, edge + 1, vertex, 0, 0)
-            edge = first[node]!
-          } else edge++
+            if (salt === null && op[edge + 1] !== END) this.push(EDGE, edge + 1, vertex, 0, 0)
+            edge = this.firstOf(node, vertex)
+          } else if (salt === null) edge++
+          else continue
           break
         }
         this.pop()
       }
     }
+  }
+
+  /** The edge of a node that is tried first. In random order, the others wait on the stack. */
+  private firstOf(node: number, vertex: number): number {
+    const { op, first } = this.rules.program
+    const begin = first[node]!
+    if (this.salt === null || op[begin] === END || op[begin + 1] === END) return begin
+    let count = 2
+    while (op[begin + count] !== END) count++
+    const from = this.drawn(node, vertex, this.salt) % count
+    this.push(TURN, begin, vertex, 1, from)
+    return begin + from
+  }
+
+  /** A random number below 2^31, the same for one place of a path. */
+  private drawn(at: number, vertex: number, salt: number): number {
+    let hash = Math.imul(salt ^ Math.imul(at + 1, 0x9e3779b1), 0x85ebca6b)
+    hash = Math.imul((hash ^ (hash >>> 15)) + vertex * 31 + this.depth, 0xc2b2ae35)
+    return (hash ^ (hash >>> 13)) >>> 1
   }
 
   /** Ends the search; the position is as it was before. */
@@ -291,7 +338,7 @@ export class PathSearch {
     const top = this.top - WIDTH
     this.top = top
     const kind = stack[top + 4]
-    if (kind === EDGE || kind === ROW) return
+    if (kind === EDGE || kind === ROW || kind === TURN) return
     this.list = stack[top + 2]!
     this.restore(stack[top + 3]!)
     if (kind === WITHIN) return

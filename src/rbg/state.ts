@@ -1,6 +1,6 @@
 import type { Random } from '../game/random.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat, type State } from '../game/state.ts'
-import { PathFinder } from './finder.ts'
+import { type FoundMoves, PathFinder } from './finder.ts'
 import { ENTRY } from './journal.ts'
 import { Key } from './key.ts'
 import type { Position, Rules } from './rules.ts'
@@ -10,8 +10,19 @@ import { CHANCE_PLAYER, KEEPER } from './syntax.ts'
 /** `toMove` has to be found out: by looking for a legal move. */
 const UNKNOWN = -3
 
-/** The numbers that a ply keeps: where its entries in the journal begin, position, vertex, turn, toMove. */
-const PLY = 5
+/** The numbers that a ply keeps: where its entries in the journal begin, position, vertex, turn, toMove, whether its moves are too many. */
+const PLY = 6
+
+/**
+ * The moves of a state are too many for searches where there are more of them, or where listing them takes more steps: a millisecond or so, three
+ * times as many as in the library's games.
+ */
+export const MANY_MOVES = 4096
+const LIST_STEPS = 40_000
+
+/** At a position in the rules where that has been found, it is not tried again for so many visits: at first, and at most after doubling. */
+const FIRST_SKIP = 16
+const MOST_SKIP = 1024
 
 /**
  * A state of a game whose rules are a text: a piece on every vertex, the values of the variables and scores, the current
@@ -31,9 +42,14 @@ export class RbgState implements State, Position {
   turn: Seat = 0
   readonly seats: number
   private mover = UNKNOWN
+  private tooMany = false
+  /** By position in the rules: the visits left without a try to list the moves, and how many there were after the last try. */
+  private skips: Int32Array | null = null
   private readonly finder: PathFinder
   // the legal moves of the present state, once they are listed
   private listed = -1
+  /** The moves of an earlier state that were many and are listed: going back there need not list them again. */
+  private earlier: (FoundMoves & { readonly ply: number; readonly listed: number }) | null = null
   private plies = new Int32Array(64 * PLY)
   private ply = 0
   private readonly key: Key
@@ -76,11 +92,16 @@ export class RbgState implements State, Position {
 
   get toMove(): number {
     if (this.mover === UNKNOWN) {
-      this.findMoves()
       const { player } = this.rules.program.positions[this.position]!
-      this.mover = this.listed === 0 || player === KEEPER ? OVER : player === CHANCE_PLAYER ? CHANCE : player
+      const goesOn =
+        player !== KEEPER && (this.isListed() ? this.listed > 0 : this.finder.hasMove(this.position, this.vertex))
+      this.mover = !goesOn ? OVER : player === CHANCE_PLAYER ? CHANCE : player
     }
     return this.mover
+  }
+
+  get hasTooManyMoves(): boolean {
+    return this.toMove !== OVER && this.tooMany
   }
 
   get endedAtOnce(): boolean {
@@ -108,7 +129,49 @@ export class RbgState implements State, Position {
   play(move: Move): void {
     this.listForNumbers()
     this.keep()
-    this.arrive(this.finder.play(this.position, this.vertex, move))
+    let isGoing: boolean
+    try {
+      isGoing = this.finder.play(this.position, this.vertex, move)
+    } catch (error) {
+      this.undo()
+      throw error
+    }
+    this.arrive(isGoing)
+  }
+
+  /**
+   * Plays a random legal move or event: all with the same probability, unless there are too many to list them.
+   * @throws RulesLimitError when a cap is reached; the state is as it was
+   * @returns the move; where they are too many to be listed and numbers are hashes, another move may have its number. -1: the game is over
+   */
+  playSome(random: Random): Move {
+    if (this.mover === OVER || this.rules.program.positions[this.position]!.player === KEEPER) return -1
+    if (this.isListed()) {
+      if (this.listed > 0) {
+        const move = this.finder.moves[random.below(this.listed)]!
+        this.play(move)
+        return move
+      }
+    } else {
+      this.keep()
+      const move = this.findSome(random)
+      if (move >= 0) {
+        this.arrive(this.finder.isGoing)
+        return move
+      }
+      this.ply--
+    }
+    this.mover = OVER
+    return -1
+  }
+
+  private findSome(random: Random): Move {
+    try {
+      return this.finder.playSome(this.position, this.vertex, random)
+    } catch (error) {
+      this.undo()
+      throw error
+    }
   }
 
   undo(): void {
@@ -132,12 +195,14 @@ export class RbgState implements State, Position {
       } else values[place - size] = before
     }
     journal.length = begin
-    finder.fresh = false
     this.position = plies[at + 1]!
     this.vertex = plies[at + 2]!
     this.turn = plies[at + 3]!
     this.mover = plies[at + 4]!
+    this.tooMany = plies[at + 5] === 1
     this.listed = -1
+    const { earlier } = this
+    if (earlier && this.ply <= earlier.ply) this.comeBack(earlier)
   }
 
   get keyLow(): number {
@@ -199,7 +264,12 @@ export class RbgState implements State, Position {
     state.position = position
     state.turn = turn
     state.mover = this.mover
+    state.tooMany = this.tooMany
     state.key.take(this.key)
+    if (this.listed >= 0) {
+      state.listed = this.listed
+      state.finder.takeMoves(this.finder.keptMoves())
+    }
     return state
   }
 
@@ -273,8 +343,26 @@ export class RbgState implements State, Position {
    */
   *listInSlices(): Steps<void> {
     const { player } = this.rules.program.positions[this.position]!
-    if (this.listed < 0 && player !== KEEPER) this.listed = yield* this.finder.allInSlices(this.position, this.vertex)
+    if (player !== KEEPER && !this.isListed()) this.listed = yield* this.finder.allInSlices(this.position, this.vertex)
     this.findMoves()
+  }
+
+  /** Lists the legal moves, unless they are too many. False if they are: then they may be listed or not. */
+  private isListed(): boolean {
+    if (this.listed >= 0) return true
+    const { position } = this
+    this.skips ??= new Int32Array(2 * this.rules.program.positions.length)
+    const { skips } = this
+    const [left, last] = [2 * position, 2 * position + 1]
+    if (skips[left]! > 0) skips[left]!--
+    else {
+      this.listed = this.finder.allWithin(position, this.vertex, LIST_STEPS)
+      if (this.listed > MANY_MOVES) this.listed = -1
+      skips[last] = this.listed >= 0 ? 0 : Math.min(MOST_SKIP, Math.max(FIRST_SKIP, 2 * skips[last]!))
+      skips[left] = skips[last]!
+    }
+    this.tooMany = this.listed < 0
+    return !this.tooMany
   }
 
   /** Lists the legal moves, unless they are listed. */
@@ -293,14 +381,27 @@ export class RbgState implements State, Position {
   private arrive(going: boolean): void {
     const { position, vertex } = this.finder
     this.listed = -1
+    this.tooMany = false
     this.position = position
     this.vertex = vertex
     this.turn = this.rules.turns[position]!
     this.mover = going ? UNKNOWN : OVER
   }
 
+  /** Goes back to where many moves were listed, or before. */
+  private comeBack(earlier: NonNullable<typeof this.earlier>): void {
+    if (this.ply < earlier.ply) {
+      this.earlier = null
+      return
+    }
+    this.listed = earlier.listed
+    this.finder.takeMoves(earlier)
+  }
+
   /** Keeps what `undo` needs besides the entries of the journal. */
   private keep(): void {
+    if (this.tooMany && this.listed >= 0 && !this.earlier)
+      this.earlier = { ply: this.ply, listed: this.listed, ...this.finder.keptMoves() }
     if ((this.ply + 1) * PLY > this.plies.length) {
       const more = new Int32Array(2 * this.plies.length)
       more.set(this.plies)
@@ -313,6 +414,7 @@ export class RbgState implements State, Position {
     plies[at + 2] = this.vertex
     plies[at + 3] = this.turn
     plies[at + 4] = this.mover
+    plies[at + 5] = this.tooMany ? 1 : 0
   }
 
   /** Counts the pieces from scratch. */

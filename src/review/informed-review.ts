@@ -6,7 +6,9 @@
  * No value depends on later ones, so the game is walked through once, from the first ply to the last, and what a seat has found out
  * at one ply serves at the next.
  */
+
 import type { BufferSizes } from '../game/game.ts'
+import { legalMovesOf } from '../game/legal-moves.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
 import type { SearchResult } from '../search/think.ts'
 import { eventsOf, type Ply } from './review.ts'
@@ -47,7 +49,7 @@ export async function* informedReview(
     if (toMove === CHANCE) {
       const probability = eventsOf(facts, state).get(move)!
       waiting.push({ ply: { ...common, probability, best: null, forced: true }, before: null })
-    } else if (state.legalMoves(new Int32Array(facts.maxMoves), 0) === 1)
+    } else if (legalMovesOf(facts, state).length === 1)
       waiting.push({ ply: { ...common, probability: null, best: move, forced: true }, before: null })
     else {
       const thought = await walk.search(state)

@@ -7,7 +7,9 @@
  *
  * With private information, games are reviewed in the order of play (src/review/informed-review.ts).
  */
-import { type BufferSizes, maxEventsOf } from '../game/game.ts'
+
+import type { BufferSizes } from '../game/game.ts'
+import { chanceEventsOf, legalMovesOf } from '../game/legal-moves.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
 import type { SearchResult } from '../search/think.ts'
 import { beforeEvent, beforeMove, type Chance, type Value, valueOfEnd, valueOfScore } from './value.ts'
@@ -88,7 +90,7 @@ async function lookBack(
     const chances = others.map(([event, probability]) => chanceOf(state, event, probability, thought, seats))
     return { ...common, before: beforeEvent(chances, probability, after), probability, best: null, forced: false }
   }
-  if (state.legalMoves(new Int32Array(facts.maxMoves), 0) === 1)
+  if (legalMovesOf(facts, state).length === 1)
     return { ...common, before: after, probability: null, best: played, forced: true }
   const thought = await search(state)
   if (!thought) return null
@@ -100,10 +102,8 @@ async function lookBack(
 
 /** The events that can happen, with their probabilities. */
 export function eventsOf(facts: BufferSizes, state: State): Map<Move, number> {
-  const events = new Int32Array(maxEventsOf(facts))
-  const probabilities = new Float64Array(events.length)
-  const count = state.chanceEvents!(events, probabilities, 0)
-  return new Map(Array.from(events.subarray(0, count), (event, i) => [event, probabilities[i]!]))
+  const { events, probabilities } = chanceEventsOf(facts, state)
+  return new Map(Array.from(events, (event, i) => [event, probabilities[i]!]))
 }
 
 /** The value after an event that did not happen, from the search before it or, where the game ends, from the rules. */

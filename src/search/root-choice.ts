@@ -1,4 +1,5 @@
 /** The moves that a search looks at in the position it starts from. */
+import { legalMovesOf } from '../game/legal-moves.ts'
 import type { Move, State } from '../game/state.ts'
 
 /**
@@ -6,9 +7,9 @@ import type { Move, State } from '../game/state.ts'
  * @param chosen the only moves to search; absent: all legal moves
  */
 export function movesAtRoot(state: State, buffer: Int32Array, chosen: readonly Move[] | undefined): number {
-  const count = state.legalMoves(buffer, 0)
-  if (!chosen) return count
+  if (!chosen) return state.legalMoves(buffer, 0)
+  const moves = new Set(chosen)
   let kept = 0
-  for (let i = 0; i < count; i++) if (chosen.includes(buffer[i]!)) buffer[kept++] = buffer[i]!
+  for (const move of legalMovesOf({ maxMoves: buffer.length }, state)) if (moves.has(move)) buffer[kept++] = move
   return kept
 }

@@ -2,13 +2,16 @@ import { loadData } from '../game/data.ts'
 import { findEngine } from '../game/engine/ids.ts'
 import type { Engine, Level } from '../game/engine/index.ts'
 import type { Game } from '../game/game.ts'
+import { legalMovesOf } from '../game/legal-moves.ts'
 import { CHANCE, type State } from '../game/state.ts'
 import { createSearch, methodFor, rateIn } from './create.ts'
 import { BELIEF_UPDATE_MS, updateBelief } from './drive/belief-update.ts'
 import { ChanceRoot } from './drive/chance-root.ts'
 import type { Clock } from './drive/clock.ts'
 import { type Budget, drive, expectedWork, hardCap } from './drive/drive.ts'
+import { inSlices } from './drive/in-slices.ts'
 import { chooseByLevel } from './drive/level.ts'
+import { fewMoves } from './drive/many-moves.ts'
 import { prepare } from './drive/prepare.ts'
 import type { PartialResult, ProgressListener, SearchRequest, SearchResult } from './drive/search-result.ts'
 import { UNBOUNDED } from './room.ts'
@@ -58,6 +61,13 @@ export function planOf(game: Game, root: Root, request: SearchRequest): Plan {
   return { state, algorithm, level, budget, options }
 }
 
+/** The request, with a choice of the moves where the root has too many for a search. */
+export async function withFewMoves(game: Game, root: Root, request: SearchRequest, clock: Clock) {
+  if (isInformation(root) || !root.hasTooManyMoves) return request
+  const moves = await inSlices(fewMoves(root, game, request), clock)
+  return moves ? { ...request, moves } : request
+}
+
 /** Expected length of a search in milliseconds: its time limit, or its work at the measured rate if that is less. */
 export function expectedMs(game: Game, root: Root, request: SearchRequest): number {
   if (waits(root)) return request.timeMs ?? BELIEF_UPDATE_MS
@@ -77,6 +87,8 @@ export function expectedMs(game: Game, root: Root, request: SearchRequest): numb
  * const { choice, score, stopReason } = await think(game, state, request, clock)
  * console.log(game.formatMove(state, choice!.move), score.value, stopReason)
  *
+ * Of a position with too many moves (`State.hasTooManyMoves`) it searches some hundred, which the seed draws.
+ *
  * @param root the position; in a game with private information, a seat's information (`informationOf`)
  * @param signal ends the search early when it aborts
  * @param listener receives the findings so far, while the search runs
@@ -87,12 +99,13 @@ export function expectedMs(game: Game, root: Root, request: SearchRequest): numb
 export async function think(
   game: Game,
   root: Root,
-  request: SearchRequest,
+  asked: SearchRequest,
   clock: Clock,
   signal?: AbortSignal,
   listener?: ProgressListener,
 ): Promise<SearchResult> {
   const started = clock.now()
+  const request = await withFewMoves(game, root, asked, clock)
   const plan = planOf(game, root, request)
   if (waits(root)) return updateBelief(root, plan.algorithm.method, request, clock, signal)
   const { algorithm, options } = plan
@@ -130,7 +143,7 @@ export async function think(
   }
 
   const search = createSearch(root, algorithm, options, game)
-  const forced = plan.state.legalMoves(new Int32Array(game.maxMoves), 0) === 1
+  const forced = !plan.state.hasTooManyMoves && legalMovesOf(game, plan.state).length === 1
   return run(search, forced, () => conclusionOf(search, search.lines(), plan, request))
 }
 

@@ -1,8 +1,8 @@
 import type { Game } from '../game/game.ts'
 import { cellsOfMove } from '../game/move-cells.ts'
-import { atOnce } from '../game/steps.ts'
+import { atOnce, type Steps } from '../game/steps.ts'
 import { boardSvg } from './board-svg.ts'
-import { positionOfQuery, positionSteps } from './position.ts'
+import { listingSteps, positionOfQuery, positionSteps } from './position.ts'
 import { Problem } from './problem.ts'
 import { type PositionWithHistory, playingSteps } from './rules.ts'
 import { outcomeOf, toMoveName } from './text-position.ts'
@@ -14,8 +14,10 @@ type BoardInput = PositionWithHistory & { readonly moves?: readonly string[] | u
 
 /** The same in steps of a text each. */
 export function* boardSteps(game: Game, body: BoardInput) {
-  const { variant, position } = yield* positionSteps(game, body)
-  const played = yield* playingSteps(game, position, body.moves ?? [])
+  const read = yield* positionSteps(game, body)
+  const { variant, position } = read
+  const played = yield* playingSteps(game, read, body.moves ?? [])
+  yield* listingSteps(game, read.state)
   const movedBy = played.map(({ seat }) => seat)
   const drawing = position.draw()
   const ids = new Set(drawing.cells.map(({ id }) => id))
@@ -27,11 +29,23 @@ export function* boardSteps(game: Game, body: BoardInput) {
     turn: position.turn,
     movedBy,
     seats: position.seats,
-    moves: position.moves().map((move) => ({ move, cells: cellsOfMove(move, ids) })),
+    moves: yield* withCells(position.moves(), ids),
     chance: position.events(),
     outcome: outcomeOf(position),
     drawing,
   }
+}
+
+/** The moves between two pauses. */
+const MOVES_A_SLICE = 1000
+
+function* withCells(moves: Steps<string[]>, ids: ReadonlySet<string>) {
+  const found = []
+  for (const move of yield* moves) {
+    found.push({ move, cells: cellsOfMove(move, ids) })
+    if (found.length % MOVES_A_SLICE === 0) yield
+  }
+  return found
 }
 
 export interface BoardSvgInput {

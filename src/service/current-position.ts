@@ -4,7 +4,7 @@ import { type Observation, searchesViews } from '../game/hidden.ts'
 import { CHANCE, type State } from '../game/state.ts'
 import type { Steps } from '../game/steps.ts'
 import { CAPS } from './caps.ts'
-import { type PositionInput, positionSteps } from './position.ts'
+import { listingSteps, type PositionInput, positionSteps } from './position.ts'
 import { Problem, pointing } from './problem.ts'
 import { type RecordInput, readRecord, replayed } from './record.ts'
 import { playMove } from './rules.ts'
@@ -50,6 +50,7 @@ export function* currentPositionSteps(game: Game, body: MovesInput | RecordInput
     // a view that awaits an event is not in the history: a host sends only the view after the event
     if (!(view && position.toMove === CHANCE)) between.push(texts.at(-1)!)
     if (state && moves.length - i <= CAPS.history) states.push(state.copy())
+    yield* listingSteps(game, state)
     playMove(game, position, move, { pointer: `/moves/${i}` })
     texts.push(position.format())
     yield

@@ -1,9 +1,10 @@
 /** Perft: counts the sequences of moves and chance events of some length, to compare implementations of the rules. */
 import { bufferLength, type Game } from '../game/game.ts'
+import { choicesOf } from '../game/legal-moves.ts'
 import { CHANCE, OVER, type State } from '../game/state.ts'
 import type { Clock } from '../search/drive/clock.ts'
 import { CAPS } from './caps.ts'
-import { type PositionInput, subjectOf } from './position.ts'
+import { listingSteps, type PositionInput, subjectOf } from './position.ts'
 import { Problem } from './problem.ts'
 import { startOfVariant } from './rules.ts'
 
@@ -22,6 +23,9 @@ const POSITIONS_BETWEEN_TICKS = 500
 /** The same in steps, for games that count them. */
 const STEPS_BETWEEN_TICKS = 500_000
 
+/** The steps of one count, for games that count them: some ten seconds. */
+const MOST_STEPS = 600_000_000
+
 /** Answers `perft`: the number of sequences, in all and after each first move. @throws Problem */
 export async function perftAnswer(game: Game, body: PerftInput, clock: Clock) {
   const { position: text } = body
@@ -30,6 +34,7 @@ export async function perftAnswer(game: Game, body: PerftInput, clock: Clock) {
   const position = game.position.format(state)
   const { depth } = body
   let divided: { move: string; leaves: number }[] = []
+  for (const _ of listingSteps(game, state)) await clock.tick()
   // shallow counts are cheap, and tell the depth that can be afforded
   for (let plies = 1; plies <= depth; plies++) {
     const counted = await divide(game, state, plies, clock)
@@ -51,15 +56,17 @@ const tooDeep = (plies: number, depth: number): Problem =>
     { pointer: '/depth' },
     'out-of-range',
     plies === 1
-      ? `one ply takes more than ${CAPS.perft} positions (the cap)`
-      : `at most ${plies - 1} here, not ${depth}: ${plies} plies take more than ${CAPS.perft} positions (the cap)`,
+      ? `one ply takes more than ${CAPS.perft} positions or ${MOST_STEPS} steps of the rules (the cap)`
+      : `at most ${plies - 1} here, not ${depth}: ${plies} plies take more than ${CAPS.perft} positions or ${MOST_STEPS} steps of the rules (the cap)`,
   )
 
 /** Counts the sequences after each first move; null when that takes more positions than the cap. */
 async function divide(game: Game, state: State, depth: number, clock: Clock) {
   const counter = new LeafCounter(game, state, depth)
   const divided = []
-  for (const move of counter.choices(0)) {
+  let formatted = 0
+  for (const move of choicesOf(game, state)) {
+    if (++formatted % POSITIONS_BETWEEN_TICKS === 0) await clock.tick()
     const text = game.move.format(state, move)
     let leaves = 1
     if (depth > 1) {
@@ -84,28 +91,39 @@ async function divide(game: Game, state: State, depth: number, clock: Clock) {
 /** Walks through the positions below one. It holds a list of choices for each ply, and no more. */
 class LeafCounter {
   private readonly state: State
-  private readonly lists: readonly Int32Array[]
+  private readonly game: Game
+  private readonly lists: Int32Array[]
   private readonly probabilities: Float64Array
   private visited = 0
   private pauseAt: number
+  private stepsLeft = MOST_STEPS
+  private counted: number
 
   constructor(game: Game, state: State, depth: number) {
+    this.game = game
     this.state = state
-    this.pauseAt = (state.work ?? 0) + STEPS_BETWEEN_TICKS
+    this.counted = state.work ?? 0
+    this.pauseAt = this.counted + STEPS_BETWEEN_TICKS
     this.lists = Array.from({ length: depth }, () => new Int32Array(bufferLength(game)))
     this.probabilities = new Float64Array(bufferLength(game))
   }
 
-  /** The legal moves or chance events of the present position. The list is the counter's own, one for each ply. */
-  choices(ply: number): Int32Array {
-    return this.lists[ply]!.subarray(0, this.generate(ply))
-  }
-
+  /** Lists the legal moves or chance events of the present position for a ply, and returns their number. */
   private generate(ply: number): number {
     const { state } = this
     const list = this.lists[ply]!
     if (state.toMove === OVER) return 0
-    return state.toMove === CHANCE ? state.chanceEvents!(list, this.probabilities, 0) : state.legalMoves(list, 0)
+    const count = state.toMove === CHANCE ? state.chanceEvents!(list, this.probabilities, 0) : state.legalMoves(list, 0)
+    if (count > list.length && ply < this.lists.length) this.lists[ply] = choicesOf(this.game, state)
+    return count
+  }
+
+  /** Counts the steps since the last look; false when too many have been taken. */
+  private affords(): boolean {
+    const work = this.state.work ?? 0
+    this.stepsLeft -= work - this.counted
+    this.counted = work
+    return ++this.visited <= CAPS.perft && this.stepsLeft > 0
   }
 
   /**
@@ -120,7 +138,7 @@ class LeafCounter {
     let total = 0
     for (let isNew = true; ; ) {
       if (isNew) {
-        if (++this.visited > CAPS.perft) {
+        if (!this.affords()) {
           for (; ply > 0; ply--) state.undo()
           return -1
         }
@@ -128,6 +146,7 @@ class LeafCounter {
           yield
           this.pauseAt = (state.work ?? 0) + STEPS_BETWEEN_TICKS
         }
+        if (state.hasTooManyMoves && state.listInSlices) yield* state.listInSlices()
         const count = this.generate(ply + 1)
         // the last ply is counted, not played
         if (ply === depth - 1) total += count

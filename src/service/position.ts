@@ -6,7 +6,7 @@ import { type BadView, readView } from '../game/information-state.ts'
 import { readPosition } from '../game/read-position.ts'
 import type { RuleOptions } from '../game/rule-options.ts'
 import type { State } from '../game/state.ts'
-import { atOnce, type Steps } from '../game/steps.ts'
+import type { Steps } from '../game/steps.ts'
 import { type Field, optionsOf, Problem } from './problem.ts'
 import { ofState, ofView, type TextPosition } from './text-position.ts'
 
@@ -134,9 +134,6 @@ export function* positionSteps(game: Game, input: InputWithHistory): Steps<Read>
   return read
 }
 
-/** The same in one go. */
-export const positionOf = (game: Game, input: InputWithHistory): Read => atOnce(positionSteps(game, input))
-
 /** Reads a position as `positionSteps` does, but takes a view that no true position looks like, too. */
 export function* inputSteps(game: Game, input: InputWithHistory): Steps<Read> {
   const { history = [] } = input
@@ -158,6 +155,14 @@ export function* inputSteps(game: Game, input: InputWithHistory): Steps<Read> {
   }
   view.setHistory?.(earlierViews)
   return { variant, position: ofView(game, variant, view), state: null, view, earlierStates: [], earlierViews }
+}
+
+/**
+ * Finds the texts of the legal moves in slices where a position has many of them, so that what follows is quick.
+ * @param state null for a view
+ */
+export function* listingSteps(game: Game, state: State | null): Steps<void> {
+  if (state?.hasTooManyMoves && game.move.list) yield* game.move.list(state)
 }
 
 /** Reads the position of a query: its parameters are `position` and `variant`. */

@@ -1,8 +1,11 @@
 /** What random plays tell about rules that nobody has played yet. */
-import type { Game } from '../game/game.ts'
+import { bufferLength, type Game } from '../game/game.ts'
+import { choicesOf } from '../game/legal-moves.ts'
 import { Random } from '../game/random.ts'
 import { unwrap } from '../game/result.ts'
 import { CHANCE, OVER, type State } from '../game/state.ts'
+import type { Steps } from '../game/steps.ts'
+import { RulesLimitError } from '../rbg/limits.ts'
 
 /** The result of the random plays of a game. */
 export interface PlayReport {
@@ -29,8 +32,12 @@ export interface PlayListener {
 /** The random plays of a report, and their bounds. */
 const PLAYS = 200
 const PLIES_OF_A_PLAY = 2000
-/** The moves that all plays together may list: the plays of large boards are fewer. */
+/** The moves that all plays together may list, without those of positions that have too many: the plays of large boards are fewer. */
 const MOVES_IN_ALL = 400_000
+/** The steps that all plays together may take where the game counts them: a second. */
+const STEPS_IN_ALL = 20_000_000
+/** The part of them that may be spent on counting the moves of positions that have too many for a search. */
+const STEPS_OF_COUNTS = 6_000_000
 /** The work between two pauses, in listed moves, and what a ply counts for besides: a few milliseconds, well above the cost of a tick. */
 const SLICE = 1_000
 const PLY = 10
@@ -41,48 +48,71 @@ const SLICE_STEPS = 200_000
  * Plays a game at random, the same way each time.
  * Yields after every few milliseconds of work, and returns the report.
  */
-export function* playAtRandom(game: Game, listener?: PlayListener): Generator<void, PlayReport, void> {
+export function* playAtRandom(game: Game, listener?: PlayListener): Steps<PlayReport> {
   const random = new Random(1)
-  const start = unwrap(game.start(game.variants[0].id, random, {}))
-  const moves = new Int32Array(game.maxMoves)
+  const state = unwrap(game.start(game.variants[0].id, random, {}))
+  const moves = new Int32Array(bufferLength(game))
+  const probabilities = new Float64Array(bufferLength(game))
+  const list = (at: State) =>
+    at.toMove === CHANCE ? at.chanceEvents!(moves, probabilities, 0) : at.legalMoves(moves, 0)
   const wins = new Float64Array(game.players.length)
-  let [plays, draws, unfinished, plies, longest, turns, listed, largest, work] = [0, 0, 0, 0, 0, 0, 0, 0, 0]
-  let pause = (start.work ?? 0) + SLICE_STEPS
-  for (; plays < PLAYS && (plays === 0 || listed < MOVES_IN_ALL); plays++) {
+  const steps = new StepCounter(state)
+  let [plays, draws, unfinished, plies, longest, turns, counted, listed, largest, work] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+  let countsLeft = STEPS_OF_COUNTS
+  const affords = () => listed < MOVES_IN_ALL && steps.taken < STEPS_IN_ALL
+  while (plays < PLAYS && (plays === 0 || affords())) {
     let length = 0
-    while (start.toMove !== OVER && length < PLIES_OF_A_PLAY && listed < 2 * MOVES_IN_ALL) {
-      const count = legalMoves(game, start, moves)
-      listed += count
-      if (start.toMove !== CHANCE) {
-        turns++
-        largest = Math.max(largest, count)
-        listener?.turn(length, count)
+    let isBrokenOff = false
+    while (state.toMove !== OVER && length < PLIES_OF_A_PLAY) {
+      // the first play may take twice as much, so that there is one
+      if (!affords() && (plays > 0 || listed > 2 * MOVES_IN_ALL || steps.taken > 2 * STEPS_IN_ALL)) {
+        isBrokenOff = true
+        break
       }
-      start.play(moves[random.below(count)]!)
+      const before = steps.taken
+      const isKnown = !state.hasTooManyMoves || (yield* canCount(state, countsLeft, steps))
+      const isWide = state.hasTooManyMoves
+      if (isWide) countsLeft -= steps.taken - before
+      if (isKnown) {
+        const count = list(state)
+        counted += count
+        listed += isWide ? 0 : count
+        work += isWide ? 0 : count
+        if (state.toMove !== CHANCE) {
+          turns++
+          largest = Math.max(largest, count)
+          listener?.turn(length, count)
+        }
+        const choices = count <= moves.length ? moves : choicesOf(game, state)
+        state.play(choices[random.below(count)]!)
+      } else state.playSome!(random)
       length++
-      work += count + PLY
-      if (work > SLICE || (start.work ?? 0) > pause) {
+      work += PLY
+      if (work > SLICE || steps.sincePause > SLICE_STEPS) {
         work = 0
-        yield
-        pause = (start.work ?? 0) + SLICE_STEPS
+        yield* steps.pause()
       }
     }
-    plies += length
-    longest = Math.max(longest, length)
-    if (start.toMove !== OVER) unfinished++
-    else {
-      listener?.play(length)
-      const winner = start.outcome()?.winner ?? null
-      if (winner === null) draws++
-      else wins[winner]!++
+    if (!isBrokenOff || plays === 0) {
+      plays++
+      plies += length
+      longest = Math.max(longest, length)
+      if (state.toMove !== OVER) unfinished++
+      else {
+        listener?.play(length)
+        const winner = state.outcome()?.winner ?? null
+        if (winner === null) draws++
+        else wins[winner]!++
+      }
     }
-    for (; length > 0; length--) start.undo()
+    for (; length > 0; length--) state.undo()
+    if (isBrokenOff) break
   }
   const share = (count: number) => Math.round((1000 * count) / plays) / 1000
   const mean = (sum: number, count: number) => Math.round((10 * sum) / Math.max(1, count)) / 10
   return {
     plays,
-    movesPerTurn: { mean: mean(listed, turns), largest },
+    movesPerTurn: { mean: mean(counted, turns), largest },
     pliesPerGame: { mean: mean(plies, plays), longest },
     wins: Object.fromEntries(game.players.map((player, seat) => [player, share(wins[seat]!)])),
     draws: share(draws),
@@ -90,8 +120,52 @@ export function* playAtRandom(game: Game, listener?: PlayListener): Generator<vo
   }
 }
 
-function legalMoves(game: Game, state: State, moves: Int32Array): number {
-  if (state.toMove !== CHANCE) return state.legalMoves(moves, 0)
-  const probabilities = new Float64Array(game.chance?.maxEvents ?? 0)
-  return state.chanceEvents?.(moves, probabilities, 0) ?? 0
+/** Counts the steps of a game's rules, without those of others who play the same game meanwhile. */
+class StepCounter {
+  private readonly state: State
+  private before = 0
+  private began: number
+
+  constructor(state: State) {
+    this.state = state
+    this.began = this.work
+  }
+
+  private get work(): number {
+    return this.state.work ?? 0
+  }
+
+  get sincePause(): number {
+    return this.work - this.began
+  }
+
+  get taken(): number {
+    return this.before + this.sincePause
+  }
+
+  *pause(): Steps<void> {
+    this.before = this.taken
+    yield
+    this.began = this.work
+  }
+}
+
+/** Lists many moves. False when that takes more than so many steps, or more than can be listed. */
+function* canCount(state: State, most: number, steps: StepCounter): Steps<boolean> {
+  const until = steps.taken + most
+  if (most <= 0 || !state.listInSlices) return false
+  const work = state.listInSlices()
+  try {
+    while (!work.next().done) {
+      if (steps.taken > until) {
+        work.return()
+        return false
+      }
+      yield* steps.pause()
+    }
+    return true
+  } catch (error) {
+    if (!(error instanceof RulesLimitError)) throw error
+    return false
+  }
 }

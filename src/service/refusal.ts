@@ -5,17 +5,18 @@ import { searchesViews } from '../game/hidden.ts'
 import { cellsOfMove } from '../game/move-cells.ts'
 import { sentenceOf } from '../game/phrase.ts'
 import { CHANCE, OVER } from '../game/state.ts'
+import { atOnce } from '../game/steps.ts'
 import { COMMON_REFUSALS, type Refusal } from '../game/why-not.ts'
 import type { TextPosition } from './text-position.ts'
 
 /** A sentence that explains why a move's text is not legal; null when its cells give no reason. */
 export function whyIllegal(game: Game, position: TextPosition, text: string): string | null {
-  if (position.toMove < 0) return null
+  if (position.toMove < 0 || position.hasTooManyMoves) return null
   const drawing = position.draw()
   const ids = new Set(drawing.cells.map(({ id }) => id))
   const cells = cellsOfMove(text, ids)
   if (cells.length === 0) return null
-  const legal = position.moves().map((move) => cellsOfMove(move, ids))
+  const legal = atOnce(position.moves()).map((move) => cellsOfMove(move, ids))
   // the cells are right, and the fault is in the rest of the text
   if (legal.some((named) => cells.every((cell, i) => named[i] === cell))) return null
   // the pieces of a true position would reveal facts that the player may not know

@@ -108,7 +108,7 @@ function* movesSteps(game: Game, body: MovesOfGame & ReviewInput) {
   // a search of the player's information scores every move, for the loss of the played one
   const hidden = searchesViews(game)
   const position = ofState(game, state)
-  const played = (yield* playingSteps(game, position, body.moves)).map(({ move }) => move!)
+  const played = (yield* playingSteps(game, { position, state }, body.moves)).map(({ move }) => move!)
   const end = { position: position.format(), toMove: toMoveName(position), outcome: outcomeOf(position) }
   for (const _ of played) state.undo()
   const root = hidden ? firstRoot(subject, played) : state

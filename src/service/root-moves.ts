@@ -1,5 +1,7 @@
 /** The moves that a search is restricted to, from the fields of a request. */
+
 import type { Game } from '../game/game.ts'
+import { legalMovesOf } from '../game/legal-moves.ts'
 import { CHANCE, type Move } from '../game/state.ts'
 import { isInformation, type Root, waits, worldOf } from '../search/root.ts'
 import { Problem } from './problem.ts'
@@ -39,8 +41,7 @@ export function allowedMoves(game: Game, root: Root, { searchMoves, avoidMoves =
     })
   const searched = searchMoves && new Set(parse(searchMoves, 'searchMoves'))
   const avoided = new Set(parse(avoidMoves, 'avoidMoves'))
-  const buffer = new Int32Array(game.maxMoves)
-  const legal = [...buffer.subarray(0, state.legalMoves(buffer, 0))]
+  const legal = [...legalMovesOf(game, state)]
   const allowed = legal.filter((move) => (searched?.has(move) ?? true) && !avoided.has(move))
   if (allowed.length === 0) throw noMoveLeft(searched, legal.length)
   return allowed.length === legal.length ? null : allowed

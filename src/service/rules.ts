@@ -4,7 +4,7 @@ import { Random } from '../game/random.ts'
 import type { RuleOptions } from '../game/rule-options.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
 import { atOnce, type Steps } from '../game/steps.ts'
-import { type PositionInput, positionSteps, rulesOf, variantOf } from './position.ts'
+import { listingSteps, type PositionInput, positionSteps, type Read, rulesOf, variantOf } from './position.ts'
 import { type Field, optionsOf, Problem } from './problem.ts'
 import { whyIllegal } from './refusal.ts'
 import { drawSeed } from './seed.ts'
@@ -34,14 +34,15 @@ export const legalMovesAnswer = (game: Game, body: PositionWithHistory) => atOnc
 
 /** The same in steps of a text each. */
 export function* legalMovesSteps(game: Game, body: PositionWithHistory) {
-  const { variant, position, view } = yield* positionSteps(game, body)
+  const { variant, position, view, state } = yield* positionSteps(game, body)
+  yield* listingSteps(game, state)
   if (view) requireToAct(game, view, { pointer: '/position' })
   return {
     game: game.id,
     variant,
     position: position.format(),
     toMove: toMoveName(position),
-    moves: position.moves(),
+    moves: yield* position.moves(),
     chance: position.events(),
     outcome: outcomeOf(position),
   }
@@ -56,7 +57,7 @@ type PlayInput = (PositionWithHistory | StartOfVariant) & { readonly moves: read
 export function* playSteps(game: Game, body: PlayInput) {
   const { variant, position, state } =
     'position' in body || 'board' in body ? yield* positionSteps(game, body) : startOfVariant(game, body)
-  const played = yield* playingSteps(game, position, body.moves)
+  const played = yield* playingSteps(game, { position, state }, body.moves)
   const unfinished = played.length > 0 ? position.unfinished() : null
   if (unfinished !== null) throw Problem.at({ pointer: `/moves/${played.length - 1}` }, 'illegal-move', unfinished)
   return {
@@ -91,6 +92,9 @@ function capturesOf(game: Game, state: State, played: readonly { readonly move: 
   })
 }
 
+/** The steps of a game's rules that are worth a pause: a millisecond or two. */
+const STEPS_OF_A_YIELD = 50_000
+
 /** A move, null on a view, with the seat that played it, or null for a chance event. */
 interface PlayedMove {
   readonly move: Move | null
@@ -98,13 +102,21 @@ interface PlayedMove {
 }
 
 /** Plays the `moves` of a request, in steps of a move each. */
-export function* playingSteps(game: Game, position: TextPosition, moves: readonly string[]): Steps<PlayedMove[]> {
+export function* playingSteps(
+  game: Game,
+  { position, state }: Pick<Read, 'position' | 'state'>,
+  moves: readonly string[],
+): Steps<PlayedMove[]> {
   const played: PlayedMove[] = []
   for (const [i, text] of moves.entries()) {
+    yield* listingSteps(game, state)
     const { toMove } = position
+    const before = state?.work ?? 0
     const move = playMove(game, position, text, { pointer: `/moves/${i}` })
     played.push({ move, seat: toMove === CHANCE ? null : toMove })
     yield
+    // dear moves count as several steps
+    for (let left = (state?.work ?? 0) - before; left > STEPS_OF_A_YIELD; left -= STEPS_OF_A_YIELD) yield
   }
   return played
 }

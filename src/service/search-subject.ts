@@ -9,6 +9,7 @@ import { isInformation, type Root } from '../search/root.ts'
 import type { CurrentPosition } from './current-position.ts'
 import {
   historySteps,
+  listingSteps,
   type PositionInput,
   parsePosition,
   problemOfView,
@@ -70,6 +71,7 @@ function* knownSubject(game: Game, body: SearchedInput, earlier?: readonly State
   const state = game.hidden ? knownToPlayer(given) : given.state
   if (earlier) state.setHistory?.(earlier)
   else yield* historySteps({ ...given, state }, body.history ?? [])
+  yield* listingSteps(game, state)
   return { ...given, state, root: state, position: ofState(game, state), view: null }
 }
 

@@ -1,9 +1,12 @@
 /** A common interface to positions and views by their texts, for the calls about rules and boards. */
+
 import type { BoardDrawing } from '../game/board.ts'
-import { type Game, maxEventsOf, playersOf, seatName, usualPlayers } from '../game/game.ts'
+import { type Game, playersOf, seatName, usualPlayers } from '../game/game.ts'
 import type { Observation } from '../game/hidden.ts'
+import { chanceEventsOf, legalMovesOf } from '../game/legal-moves.ts'
 import { ok, type Result } from '../game/result.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat, type State } from '../game/state.ts'
+import type { Steps } from '../game/steps.ts'
 import type { Refusal } from '../game/why-not.ts'
 import { RulesLimitError } from '../rbg/limits.ts'
 
@@ -13,12 +16,14 @@ export interface TextPosition {
   readonly turn: Seat
   /** The seat to act, CHANCE or OVER. */
   readonly toMove: number
+  /** True when writing all the moves takes so long that it has to be cut into slices (`State.hasTooManyMoves`). */
+  readonly hasTooManyMoves: boolean
   /** The names of the seats, in turn order. */
   readonly seats: string[]
   /** The canonical text. */
   format(): string
-  /** The legal moves; none when no seat is to act or, for a view, another seat than its viewer. */
-  moves(): string[]
+  /** The legal moves, some at a time; none when no seat is to act or, for a view, another seat than its viewer. */
+  moves(): Steps<string[]>
   /** The events that may follow when chance is to act, else null. */
   events(): { event: string; probability: number }[] | null
   /** The result of the game; null while it goes on. */
@@ -35,8 +40,8 @@ export interface TextPosition {
 /** Wraps a true position. @param state the position; moves are played on it */
 export const ofState = (game: Game, state: State): TextPosition => ofStateSince(game, state, state.work ?? 0)
 
-/** The steps that the moves of a request may take where the game counts them: some tens of milliseconds. */
-const MOST_STEPS = 5_000_000
+/** The steps that the moves of a request may take where the game counts them: a second. */
+const MOST_STEPS = 30_000_000
 
 /** @param began the work of the game when the request began */
 const ofStateSince = (game: Game, state: State, began: number): TextPosition => ({
@@ -45,6 +50,9 @@ const ofStateSince = (game: Game, state: State, began: number): TextPosition => 
   },
   get toMove() {
     return state.toMove
+  },
+  get hasTooManyMoves() {
+    return state.hasTooManyMoves === true
   },
   get seats() {
     return playersOf(game, state).map((_, seat) => seatName(game, state, seat))
@@ -73,9 +81,13 @@ export const ofView = (game: Game, variant: string, view: Observation): TextPosi
   get toMove() {
     return view.toMove
   },
+  hasTooManyMoves: false,
   seats: [...usualPlayers(game, variant)],
   format: () => view.format(),
-  moves: () => (view.toMove >= 0 && view.toMove === view.viewer ? [...view.legalMoves()] : []),
+  *moves() {
+    yield
+    return view.toMove >= 0 && view.toMove === view.viewer ? [...view.legalMoves()] : []
+  },
   events: () => (view.toMove === CHANCE ? [...view.chanceEvents()] : null),
   outcome: () => view.outcome(),
   play(text) {
@@ -101,19 +113,23 @@ export function outcomeOf(position: TextPosition): { winner: string | null; reas
   return { winner: winner === null ? null : position.seats[winner]!, reason }
 }
 
-function movesOf(game: Game, state: State): string[] {
+/** The moves whose texts are written between two pauses. */
+const MOVES_A_SLICE = 1000
+
+function* movesOf(game: Game, state: State): Steps<string[]> {
   if (state.toMove === CHANCE || state.toMove === OVER) return []
-  const moves = new Int32Array(game.maxMoves)
-  const count = state.legalMoves(moves, 0)
-  return Array.from(moves.subarray(0, count), (move) => game.move.format(state, move))
+  const texts: string[] = []
+  for (const move of legalMovesOf(game, state)) {
+    texts.push(game.move.format(state, move))
+    if (texts.length % MOVES_A_SLICE === 0) yield
+  }
+  return texts
 }
 
 function eventsOf(game: Game, state: State) {
   if (state.toMove !== CHANCE) return null
-  const events = new Int32Array(maxEventsOf(game))
-  const probabilities = new Float64Array(maxEventsOf(game))
-  const count = state.chanceEvents!(events, probabilities, 0)
-  return Array.from(events.subarray(0, count), (event, i) => ({
+  const { events, probabilities } = chanceEventsOf(game, state)
+  return Array.from(events, (event, i) => ({
     event: game.move.format(state, event),
     probability: probabilities[i] ?? 0,
   }))

@@ -4,14 +4,21 @@ import { searchesViews } from '../game/hidden.ts'
 import { cellsOfMove } from '../game/move-cells.ts'
 import { sentenceOf } from '../game/phrase.ts'
 import type { State } from '../game/state.ts'
-import { type PositionInput, positionOf } from './position.ts'
+import { atOnce } from '../game/steps.ts'
+import { listingSteps, type PositionInput, positionSteps } from './position.ts'
 import { Problem } from './problem.ts'
 import { refusalOf } from './refusal.ts'
 import type { PositionWithHistory } from './rules.ts'
 
 /** Answers `why-not`: whether a legal move begins with some cells and, if none does, the reason. */
-export function whyNotAnswer(game: Game, body: PositionWithHistory & { readonly cells: readonly string[] }) {
-  const { variant, position, state } = positionOf(game, body)
+export const whyNotAnswer = (game: Game, body: WhyNotInput) => atOnce(whyNotSteps(game, body))
+
+type WhyNotInput = PositionWithHistory & { readonly cells: readonly string[] }
+
+/** The same in steps of a text each. */
+export function* whyNotSteps(game: Game, body: WhyNotInput) {
+  const { variant, position, state } = yield* positionSteps(game, body)
+  yield* listingSteps(game, state)
   const { cells } = body
   const drawing = position.draw()
   const ids = new Set(drawing.cells.map(({ id }) => id))
@@ -23,7 +30,7 @@ export function whyNotAnswer(game: Game, body: PositionWithHistory & { readonly 
         `the board has no cell "${cell.slice(0, 40)}"; cells are named as in moves, such as ${drawing.cells[0]?.id}`,
       )
   }
-  const legal = position.moves().map((move) => cellsOfMove(move, ids))
+  const legal = (yield* position.moves()).map((move) => cellsOfMove(move, ids))
   const begins = legal.some((named) => cells.every((cell, i) => named[i] === cell))
   const refusal = begins
     ? null
@@ -42,5 +49,5 @@ export function whyNotAnswer(game: Game, body: PositionWithHistory & { readonly 
 function seenBy(game: Game, state: State | null, variant: string, rules: PositionInput['rules']): BoardDrawing | null {
   if (!state || state.toMove < 0 || !searchesViews(game)) return null
   const view = game.hidden!.observe(state, state.toMove)
-  return positionOf(game, { position: view, variant, ...(rules ? { rules } : {}) }).position.draw()
+  return atOnce(positionSteps(game, { position: view, variant, ...(rules ? { rules } : {}) })).position.draw()
 }

@@ -4,6 +4,7 @@ import { type Game, hasChance, maxEventsOf, playersOf, seatName, seatRange } fro
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, type Outcome, OVER, type State } from '../../src/game/state.ts'
+import { atOnce } from '../../src/game/steps.ts'
 import { methodFor } from '../../src/search/create.ts'
 import { utilityOf } from '../../src/search/seats.ts'
 import { describeMutants } from './mutants.ts'
@@ -308,7 +309,14 @@ function playoutsOf(game: Game, variant: string): Playout[] {
   return enginesOf(game).flatMap((algorithm): Playout[] => {
     const settings = methodFor(algorithm, start(game, variant, 3))
     if (settings.method === 'rave') return [(state, random) => settings.playout(state, random, owners)]
-    return settings.method === 'uct' || settings.method === 'ismcts' ? [settings.playout] : []
+    if (settings.method === 'ismcts') return [settings.playout]
+    if (settings.method !== 'uct') return []
+    return [
+      (state, random) => {
+        const played = settings.playout(state, random)
+        return typeof played === 'number' ? played : atOnce(played)
+      },
+    ]
   })
 }
 

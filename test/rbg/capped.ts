@@ -36,5 +36,5 @@ export const texts: readonly (readonly [title: string, text: string, limits: Par
   ['modifiers', text(CELL, '->p ([$ v = 0])* [x] ->>'), { modifiers: 100 }],
   ['steps of moves', text(CELL, `->p {? ${'([e] + [x]) '.repeat(20)}{$ 0 == 1}} [x] ->>`), { steps: 1_000 }],
   ['moves of the keeper', text(CELL, '->p [x] (->>)*'), { keeper: 100 }],
-  ['steps of the keeper', text(GRID, '->p [x] (->> (u* + d*)^9 (l* + r*) {e})*'), { steps: 200, keeper: 10_000_000 }],
+  ['steps of the keeper', text(GRID, '->p [x] (->> (u* + d*)^9 (l* + r*) {e})*'), { stretch: 200, keeper: 10_000_000 }],
 ]

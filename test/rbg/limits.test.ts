@@ -100,7 +100,6 @@ describe('what takes too long ends with an error, and the state stays as it was'
     if (!compiled.ok) throw new Error(JSON.stringify(compiled.errors))
     const state = RbgState.initial(compiled.rules)
     const before = [...state.board, ...state.values, state.keyLow]
-    expect(() => state.toMove).toThrow(RulesLimitError)
     expect(limitOf(() => state.listMoves())).toBe(limit)
     expect([...state.board, ...state.values, state.keyLow]).toEqual(before)
   })
@@ -116,7 +115,6 @@ describe('what takes too long ends with an error, and the state stays as it was'
     const state = unwrap(made.game.start('standard', new Random(1), {}))
     const [move] = state.listMoves()
     expect(limitOf(() => state.play(move!))).toBe('keeper')
-    state.undo()
     expect([...state.listMoves()]).toEqual([move])
   })
 

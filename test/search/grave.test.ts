@@ -5,6 +5,7 @@ import type { Game } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, OVER, type State } from '../../src/game/state.ts'
+import { atOnce } from '../../src/game/steps.ts'
 import { graveSettings } from '../../src/rbg/engines.ts'
 import { rbgGame } from '../../src/rbg/game.ts'
 import { think } from '../../src/search/think.ts'
@@ -105,6 +106,8 @@ describe('implicit minimax backups', () => {
   }
 })
 
+const playOut = (playouts: LearningPlayouts, state: State, random: Random) => atOnce(playouts.play(state, random))
+
 describe('decisive moves', () => {
   const game = decided()
 
@@ -114,7 +117,7 @@ describe('decisive moves', () => {
     const playouts = new LearningPlayouts({ ...graveSettings, candidates: 1, decisive }, game.maxMoves, 0)
     const before = [state.keyLow, state.keyHigh]
     let won = 0
-    for (let seed = 1; seed <= 50; seed++) if (playouts.play(state, new Random(seed)) === 1) won++
+    for (let seed = 1; seed <= 50; seed++) if (playOut(playouts, state, new Random(seed)) === 1) won++
     expect([state.keyLow, state.keyHigh]).toEqual(before)
     return won / 50
   }
@@ -132,7 +135,7 @@ describe('decisive moves', () => {
       const playouts = new LearningPlayouts({ ...graveSettings, candidates: 1, decisive }, game.maxMoves, 0)
       let blocked = 0
       for (let seed = 1; seed <= 100; seed++) {
-        playouts.play(state, new Random(seed))
+        playOut(playouts, state, new Random(seed))
         if (playouts.moves[0] === blocks) blocked++
       }
       return blocked / 100
@@ -200,7 +203,7 @@ describe('playouts', () => {
       const random = new Random(1)
       let times = 0
       for (let i = 0; i < 60; i++) {
-        playouts.play(state, random)
+        playOut(playouts, state, random)
         if (playouts.moves[0] === favourite) times++
       }
       return times
@@ -213,7 +216,7 @@ describe('playouts', () => {
   it('that do not end are draws', () => {
     const game = gameOf('breakthrough')
     const playouts = new LearningPlayouts({ ...graveSettings, maxPlies: 3 }, game.maxMoves, 0)
-    expect(playouts.play(stateAfter(game, 0), new Random(1))).toBe(0)
+    expect(playOut(playouts, stateAfter(game, 0), new Random(1))).toBe(0)
     expect(playouts.length).toBe(3)
   })
 })

@@ -91,7 +91,7 @@ describe('the plain EinStein and the engine', () => {
       let engine = 0
       let reference = 0
       for (let i = 0; i < count; i++) {
-        engine += uct.playout(state, one)
+        engine += Number(uct.playout(state, one))
         reference += plain.clone().playout(() => two.real())
       }
       // each sum has a standard deviation of at most sqrt(count); allow four of their difference

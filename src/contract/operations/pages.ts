@@ -7,7 +7,7 @@ import { guideAnswer } from '../../service/guide.ts'
 import { perftAnswer } from '../../service/perft.ts'
 import { positionFormAnswer } from '../../service/position-form.ts'
 import { setupAnswer } from '../../service/setup.ts'
-import { whyNotAnswer } from '../../service/why-not.ts'
+import { whyNotSteps } from '../../service/why-not.ts'
 import { answering } from '../operation.ts'
 import { rulesRequests } from '../rules-requests.ts'
 
@@ -24,7 +24,7 @@ export const pageCalls = {
     path: '/v1/{game}/why-not',
     tag: 'Rules',
     input: (c) => rulesRequests(c).WhyNotRequest,
-    run: whyNotAnswer,
+    run: (game, body, { clock }) => inSlices(whyNotSteps(game, body), clock),
   }),
   setup: answering({
     method: 'post',

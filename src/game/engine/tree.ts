@@ -1,6 +1,7 @@
 /** Settings of Monte-Carlo tree searches (src/search/tree). */
 import type { Random } from '../random.ts'
 import type { Move, State } from '../state.ts'
+import type { Steps } from '../steps.ts'
 
 /** Monte-Carlo tree search with upper confidence bounds, for one or two seats, with or without chance (src/search/tree/uct.ts). */
 export interface UctSettings<S extends State> {
@@ -26,9 +27,10 @@ export interface UctSettings<S extends State> {
   group?(state: S, move: Move): number
   /**
    * Plays from a leaf to the end of the game, or as far as the game sees fit, and returns the utility of seat 0 in
-   * [-1, 1]. Called once per iteration. The state must be unchanged when it returns.
+   * [-1, 1]. Called once per iteration. The state must be unchanged when it returns. A long playout returns its steps, between which the
+   * search can pause.
    */
-  playout(state: S, random: Random): number
+  playout(state: S, random: Random): number | Steps<number>
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type AlphabetaSettings, DRAWN, UNKNOWN, UNREPEATED } from '../../game/engine/index.ts'
 import { Random } from '../../game/random.ts'
 import { type Move, OVER, type Seat, type State } from '../../game/state.ts'
+import { canPlay } from '../can-play.ts'
 import { movesAtRoot } from '../root-choice.ts'
 import type { Line, SearchOptions } from '../search.ts'
 import { Deepening } from './deepening.ts'
@@ -93,6 +94,7 @@ export class Alphabeta<S extends State> extends Deepening {
     const line = [move]
     state.play(move)
     while (line.length <= this.root.depth && state.toMove !== OVER && table.probe(state.keyLow, state.keyHigh)) {
+      if (state.hasTooManyMoves) break
       const next = table.move
       // two positions may share a key: the stored move can be another position's
       if (!legal.subarray(0, state.legalMoves(legal, 0)).includes(next)) break
@@ -109,8 +111,10 @@ export class Alphabeta<S extends State> extends Deepening {
     const seat = state.turn
     frames.childAlpha = root.alpha
     frames.childBeta = this.rootWindow === NULL ? root.alpha + 1 : WIN
-    state.play(move)
-    if (!this.enter(0, root.depth, seat, 0)) this.finishRootMove()
+    if (!canPlay(state, move)) {
+      frames.valueOpen = 1
+      this.recordRootMove(0)
+    } else if (!this.enter(0, root.depth, seat, 0)) this.finishRootMove()
   }
 
   protected finishRootMove(): void {
@@ -154,7 +158,7 @@ export class Alphabeta<S extends State> extends Deepening {
       hint = table.move
     }
     const { moves } = frames
-    const full = frames.isFull(p, from)
+    const full = frames.isFull(p, from) || state.hasTooManyMoves === true
     if (depth <= 0 || full) {
       const pressed = !full && settings.mustRespond?.(state, -depth) === true
       const value = pressed ? ply + 2 - WIN : this.evaluation()
@@ -317,7 +321,10 @@ export class Alphabeta<S extends State> extends Deepening {
     const { frames } = this
     frames.childAlpha = frames.alpha[p]!
     frames.childBeta = beta
-    this.state.play(frames.moves[frames.cursor[p]!]!)
+    if (!canPlay(this.state, frames.moves[frames.cursor[p]!]!)) {
+      frames.skip(p)
+      return
+    }
     const depth = frames.remaining[p]! - 1 - reduction
     if (!this.enter(p + 1, depth, frames.seat[p]!, frames.end[p]!)) this.takeValue(p)
   }
@@ -380,8 +387,8 @@ export class Alphabeta<S extends State> extends Deepening {
     const { state, rootSeat } = this
     const { moves, promise } = this.frames
     for (let i = 0; i < count; i++) {
-      state.play(moves[i]!)
-      if (state.toMove === OVER && state.returns(rootSeat) > 0) promise[i]! += WINS_AT_ONCE
+      if (!canPlay(state, moves[i]!)) continue
+      if ((state.endedAtOnce ?? state.toMove === OVER) && state.returns(rootSeat) > 0) promise[i]! += WINS_AT_ONCE
       state.undo()
     }
   }

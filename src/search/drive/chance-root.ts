@@ -1,4 +1,5 @@
-import { type BufferSizes, maxEventsOf } from '../../game/game.ts'
+import type { BufferSizes } from '../../game/game.ts'
+import { chanceEventsOf } from '../../game/legal-moves.ts'
 import type { Move, Seat, State } from '../../game/state.ts'
 import type { Line, Score, Search } from '../search.ts'
 
@@ -31,16 +32,14 @@ export class ChanceRoot implements Search {
   private leftInRound = ROUND
 
   /** @param create makes the search of the position after an event; `events` is the number of events */
-  constructor(state: State, facts: Pick<BufferSizes, 'chance'>, create: (state: State, events: number) => Search) {
+  constructor(state: State, facts: BufferSizes, create: (state: State, events: number) => Search) {
     this.state = state
-    const events = new Int32Array(maxEventsOf(facts))
-    const probabilities = new Float64Array(events.length)
-    const count = state.chanceEvents!(events, probabilities, 0)
-    this.branches = Array.from({ length: count }, (_, i) => {
+    const { events, probabilities } = chanceEventsOf(facts, state)
+    this.branches = Array.from(events, (event, i) => {
       const after = state.copy()
-      after.play(events[i]!)
-      const search = after.outcome() === null ? create(after, count) : null
-      return { event: events[i]!, probability: probabilities[i]!, after, search }
+      after.play(event)
+      const search = after.outcome() === null ? create(after, events.length) : null
+      return { event, probability: probabilities[i]!, after, search }
     })
     this.searches = this.branches.flatMap(({ search }) => search ?? [])
   }
@@ -55,6 +54,8 @@ export class ChanceRoot implements Search {
       }
       const before = search.iterations
       search.step(Math.min(left, this.leftInRound))
+      // an iteration has paused: it is gone on with in the next step
+      if (search.iterations === before && search.finished === null) return
       left -= search.iterations - before
       this.leftInRound -= search.iterations - before
     }

@@ -11,6 +11,12 @@ const SAFETY = 2
 /** The share of the hard cap that is spent on a position with only one legal move, to find its score. */
 const FORCED_SHARE = 0.25
 
+/** The steps of a game's rules (`State.work`) that a slow machine does in a millisecond. */
+const STEPS_PER_MS = 60_000
+
+/** The time that the steps of a search without a time limit may take, in milliseconds: that of the highest time limit. */
+const MOST_MS = 10_000
+
 export interface Budget {
   /** The time limit in milliseconds; null for no deadline. */
   readonly timeMs: number | null
@@ -22,6 +28,8 @@ export interface Budget {
   readonly forced: boolean
   /** A state of the game, whose `work` is watched if the game counts it. */
   readonly watched?: Pick<State, 'work'>
+  /** The steps of the game's rules that are left. Default: what fits into the time. */
+  readonly steps?: number
 }
 
 /** The hard cap of a budget, in work units: a search stops there however its clock behaves. */
@@ -30,6 +38,10 @@ export function hardCap(budget: Budget): number {
   const cap = Math.min(budget.work, byTime)
   return Math.max(1, budget.forced ? Math.ceil(cap * FORCED_SHARE) : cap)
 }
+
+/** The steps of a game's rules that a search may take. */
+export const stepsWithin = (timeMs: number | null): number =>
+  (timeMs === null ? MOST_MS : timeMs * SAFETY) * STEPS_PER_MS
 
 /** The expected work of a search with a budget, in work units: `work`, or the work of `timeMs` at the measured rate if less. */
 export const expectedWork = ({ timeMs, work, rate }: Budget): number =>
@@ -43,8 +55,10 @@ interface ProgressCall {
 
 /**
  * Runs a search in slices until it ends by itself, its budget is used up, or `signal` aborts it. Between slices the
- * clock ticks: other requests are served, and time is read. The deadline only ever ends a search before its hard cap.
+ * clock ticks: other requests are served, and time is read. The deadline only ever ends a search before its hard cap. Where the game
+ * counts its steps, so many of them are the end as well, also of a search without a time limit: then always after the same iteration.
  *
+ * @returns why it has ended, the time, and the steps of the rules that are left
  * @param started the start of the time limit, by `clock`; it lies before the set-up, which takes milliseconds
  */
 export async function drive(
@@ -54,25 +68,27 @@ export async function drive(
   signal?: AbortSignal,
   started = clock.now(),
   onProgress?: ProgressCall,
-): Promise<{ stopReason: StopReason; elapsedMs: number }> {
+): Promise<{ stopReason: StopReason; elapsedMs: number; steps: number }> {
   const { timeMs } = budget
   const hard = hardCap(budget)
+  let steps = budget.steps ?? stepsWithin(timeMs)
   let cap = hard
   let lastElapsed = 0
   let lookAt = onProgress?.everyMs ?? Number.POSITIVE_INFINITY
   let slice = Math.max(1, Math.ceil((budget.rate * clock.sliceMs) / 1000))
   for (;;) {
-    advance(search, Math.min(slice, cap - search.iterations), budget.watched)
+    steps -= advance(search, Math.min(slice, cap - search.iterations), budget.watched)
     if (search.finished !== null) {
       const stopReason = budget.forced ? 'forced' : search.finished
-      return { stopReason, elapsedMs: clock.now() - started }
+      return { stopReason, elapsedMs: clock.now() - started, steps }
     }
     await clock.tick()
     const elapsedMs = clock.now() - started
-    if (signal?.aborted) return { stopReason: 'aborted', elapsedMs }
-    if (timeMs !== null && elapsedMs >= timeMs) return { stopReason: 'time', elapsedMs }
-    if (search.iterations >= cap) return { stopReason: budget.forced ? 'forced' : 'iterations', elapsedMs }
-    if (elapsedMs > lastElapsed) {
+    const ended = (stopReason: StopReason) => ({ stopReason, elapsedMs, steps })
+    if (signal?.aborted) return ended('aborted')
+    if ((timeMs !== null && elapsedMs >= timeMs) || steps <= 0) return ended('time')
+    if (search.iterations >= cap) return ended(budget.forced ? 'forced' : 'iterations')
+    if (elapsedMs > lastElapsed && search.iterations > 0) {
       // the clock has moved: measure the machine's rate, including the first slices, which run unoptimised code
       lastElapsed = elapsedMs
       const perMs = search.iterations / elapsedMs
@@ -89,17 +105,22 @@ export async function drive(
 }
 
 /** The steps between two ticks in games that count them: well below 50 ms, together with the last unit. */
-const STEPS_A_SLICE = 400_000
+const STEPS_A_SLICE = 250_000
 
-/** Searches on for some units of work. Where the game counts its steps, fewer if they take too many: one unit may cost what a thousand others do. */
-function advance(search: Search, units: number, watched: Budget['watched']): void {
+/**
+ * Searches on for some units of work. Where the game counts its steps, fewer if they take too many: one unit may cost what a thousand others do.
+ * @returns the steps
+ */
+function advance(search: Search, units: number, watched: Budget['watched']): number {
   const began = watched?.work
   if (watched === undefined || began === undefined) {
     search.step(units)
-    return
+    return 0
   }
-  for (let done = 0; done < units && search.finished === null; done++) {
+  let steps = 0
+  for (let done = 0; done < units && search.finished === null && steps <= STEPS_A_SLICE; done++) {
     search.step(1)
-    if (watched.work! - began > STEPS_A_SLICE) return
+    steps = watched.work! - began
   }
+  return steps
 }

@@ -9,7 +9,8 @@ import { createSearch, methodFor, rateIn } from '../create.ts'
 import type { StopReason } from '../search.ts'
 import type { RootStatistics } from '../tree/root-statistics.ts'
 import type { Clock } from './clock.ts'
-import { drive, hardCap } from './drive.ts'
+import { drive, hardCap, stepsWithin } from './drive.ts'
+import { inSlices } from './in-slices.ts'
 
 /** A position as texts, from which every shard makes the same state. */
 export interface SentPosition {
@@ -87,11 +88,13 @@ export async function* runShard(
   const budget = { timeMs, work, rate: rateIn(algorithm, state), forced: false, watched: state }
   const cap = hardCap(budget)
   await loadData(algorithm.data)
+  if (state.hasTooManyMoves && state.listInSlices) await inSlices(state.listInSlices(), clock)
   const search = createSearch(state, algorithm, { seed, depth, lines: 1, work: cap, ...(moves ? { moves } : {}) }, game)
   if (!search.statistics) throw new RangeError(`a search by ${algorithm.method} is not divided`)
-  for (;;) {
+  for (let left = stepsWithin(timeMs); ; ) {
     const until = Math.min(cap, search.iterations + round)
-    const { stopReason } = await drive(search, { ...budget, work: until }, clock, signal, started)
+    const { stopReason, steps } = await drive(search, { ...budget, work: until, steps: left }, clock, signal, started)
+    left = steps
     const goesOn = stopReason === 'iterations' && search.iterations === until && until < cap
     const { iterations, nodes, depth } = search
     yield { iterations, nodes, depth, root: search.statistics(), stopReason: goesOn ? null : stopReason }

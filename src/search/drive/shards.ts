@@ -3,13 +3,15 @@
  * Chaslot, Winands and van den Herik, "Parallel Monte-Carlo Tree Search", 2008). docs/decisions/006-shards.md has the
  * measured gain.
  */
+
 import type { Engine } from '../../game/engine/index.ts'
 import type { Game } from '../../game/game.ts'
+import { legalMovesOf } from '../../game/legal-moves.ts'
 import { Random } from '../../game/random.ts'
 import type { State } from '../../game/state.ts'
 import { movesAtRoot } from '../root-choice.ts'
 import type { Line } from '../search.ts'
-import { conclusionOf, type Plan, planOf, think } from '../think.ts'
+import { conclusionOf, type Plan, planOf, think, withFewMoves } from '../think.ts'
 import { raveLines } from '../tree/rave-lines.ts'
 import { mergeRoots, type RootStatistics } from '../tree/root-statistics.ts'
 import { uctLines } from '../tree/uct-lines.ts'
@@ -73,16 +75,17 @@ export async function thinkInShards(
   game: Game,
   state: State,
   sent: SentPosition,
-  request: SearchRequest,
+  undivided: SearchRequest,
   host: ShardHost,
   clock: Clock,
   signal?: AbortSignal,
   listener?: ProgressListener,
 ): Promise<SearchResult> {
   const started = clock.now()
+  const request = await withFewMoves(game, state, undivided, clock)
   const plan = planOf(game, state, request)
   const asked = Math.min(request.parallel ?? 1, plan.budget.work)
-  const forced = state.legalMoves(new Int32Array(game.maxMoves), 0) === 1
+  const forced = !state.hasTooManyMoves && legalMovesOf(game, state).length === 1
   if (asked === 1 || forced) return think(game, state, request, clock, signal, listener)
 
   const { timeMs, rate } = plan.budget

@@ -198,8 +198,9 @@ export class MultiUct<S extends State> implements Search {
     }
   }
 
-  /** Adds the node's children. @returns false when the pool has no room */
+  /** Adds the node's children. @returns false when the pool has no room, or there are too many of them */
   private expand(node: number, width: number): boolean {
+    if (this.state.hasTooManyMoves) return false
     return this.addChildren(node, this.state.legalMoves(this.buffer, 0), width)
   }
 

@@ -1,6 +1,7 @@
 import type { GraveSettings } from '../../game/engine/index.ts'
 import type { Random } from '../../game/random.ts'
 import { CHANCE, type Move, OVER, type State } from '../../game/state.ts'
+import type { Steps } from '../../game/steps.ts'
 import { MoveMeans } from './move-means.ts'
 
 /** There is no winning move; nobody has looked for one. */
@@ -9,6 +10,10 @@ const UNSEEN = -2
 
 /** The moves of a seat that are tried for one after which the other seat cannot win at once. */
 const ATTEMPTS = 4
+
+/** The work (`State.work`) between two pauses, and that of the looks for winning moves at one ply: some milliseconds each. */
+const SLICE_WORK = 200_000
+const LOOK_WORK = 200_000
 
 /** The moves whose means are kept. */
 const CAPACITY = 1 << 15
@@ -29,6 +34,8 @@ export class LearningPlayouts {
   private readonly replies: Int32Array
   /** The winning move of the seat that moves next, NONE, or UNSEEN. */
   private reply: Move = UNSEEN
+  /** The work (`State.work`) at which the looks for winning moves end. */
+  private lookUntil = 0
   private readonly probabilities: Float64Array
 
   /** @param width the greatest number of moves or chance events in a position */
@@ -39,28 +46,48 @@ export class LearningPlayouts {
     this.probabilities = new Float64Array(events)
   }
 
-  /** Plays from a state to the end and returns the utility of seat 0. The state is as it was when it returns. */
-  play(state: State, random: Random): number {
+  /** Plays from a state to the end and returns the utility of seat 0. The state is as it was when it returns. Pauses where the game counts its work. */
+  *play(state: State, random: Random): Steps<number> {
     const { maxPlies, maxWork = Number.POSITIVE_INFINITY } = this.settings
-    const until = (state.work ?? 0) + maxWork
+    let left = maxWork
+    let began = state.work ?? 0
     this.length = 0
     this.reply = UNSEEN
-    while (state.toMove !== OVER && this.length < maxPlies && (state.work ?? 0) < until) {
-      const turn = state.toMove
-      const move = turn === CHANCE ? this.event(state, random) : this.next(state, turn, random)
-      if (this.length === this.moves.length) this.grow()
-      this.moves[this.length] = move
-      this.turns[this.length++] = turn
-      state.play(move)
+    try {
+      while (state.toMove !== OVER && this.length < maxPlies) {
+        const turn = state.toMove
+        const move = state.hasTooManyMoves ? this.playSome(state, random) : this.playBest(state, random)
+        if (this.length === this.moves.length) this.grow()
+        this.moves[this.length] = move
+        this.turns[this.length++] = turn
+        const worked = (state.work ?? 0) - began
+        if (worked >= left) break
+        if (worked < SLICE_WORK) continue
+        left -= worked
+        yield
+        began = state.work ?? 0
+      }
+      return state.toMove === OVER ? state.returns(0) : 0
+    } finally {
+      for (let i = this.length; i > 0; i--) state.undo()
     }
-    const value = state.toMove === OVER ? state.returns(0) : 0
-    for (let i = this.length; i > 0; i--) state.undo()
-    return value
   }
 
   /** Adds the result of a playout for a move that was made before or in it. @param value the utility of seat 0 */
   learn(turn: number, move: Move, value: number, playout: number): void {
     this.means.add(turn, move, turn === 0 ? value : -value, playout)
+  }
+
+  private playSome(state: State, random: Random): Move {
+    this.reply = UNSEEN
+    return state.playSome!(random)
+  }
+
+  private playBest(state: State, random: Random): Move {
+    const turn = state.toMove
+    const move = turn === CHANCE ? this.event(state, random) : this.next(state, turn, random)
+    state.play(move)
+    return move
   }
 
   private event(state: State, random: Random): Move {
@@ -74,14 +101,18 @@ export class LearningPlayouts {
     if (this.length >= decisive) return this.choose(state, turn, random)
     const seen = this.reply
     this.reply = UNSEEN
+    this.lookUntil = (state.work ?? 0) + LOOK_WORK
     const winning = seen === UNSEEN ? this.winningMove(state, turn) : seen
     if (winning !== NONE) return winning
     let move = this.choose(state, turn, random)
     for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
       state.play(move)
-      const next = state.toMove
-      this.reply = next < 0 || next === turn ? UNSEEN : this.winningMove(state, next)
-      state.undo()
+      try {
+        const next = state.toMove
+        this.reply = next < 0 || next === turn ? UNSEEN : this.winningMove(state, next)
+      } finally {
+        state.undo()
+      }
       if (this.reply === NONE || this.reply === UNSEEN) return move
       move = this.choose(state, turn, random)
     }
@@ -89,16 +120,18 @@ export class LearningPlayouts {
     return move
   }
 
-  /** A move by which a seat wins at once; NONE where there is none. */
+  /** A move by which a seat wins at once; NONE where there is none, or none is found in time. */
   private winningMove(state: State, turn: number): Move {
     const { replies } = this
+    if (state.hasTooManyMoves) return NONE
     const count = state.legalMoves(replies, 0)
-    for (let i = 0; i < count; i++) {
+    for (let i = 0; i < count && (state.work ?? 0) <= this.lookUntil; i++) {
       state.play(replies[i]!)
-      const over = state.endedAtOnce ?? state.toMove === OVER
-      const wins = over && state.returns(turn) === 1
-      state.undo()
-      if (wins) return replies[i]!
+      try {
+        if ((state.endedAtOnce ?? state.toMove === OVER) && state.returns(turn) === 1) return replies[i]!
+      } finally {
+        state.undo()
+      }
     }
     return NONE
   }

@@ -3,6 +3,8 @@ import type { BufferSizes } from '../../game/game.ts'
 import { bufferLength } from '../../game/game.ts'
 import { Random } from '../../game/random.ts'
 import { CHANCE, OVER, type State } from '../../game/state.ts'
+import type { Steps } from '../../game/steps.ts'
+import { WorkLimitError } from '../../game/work-limit.ts'
 import { Growth, type Room, UNBOUNDED } from '../room.ts'
 import { movesAtRoot } from '../root-choice.ts'
 import type { Line, Search, SearchOptions } from '../search.ts'
@@ -24,6 +26,9 @@ import {
   UPPER,
   VISITS,
 } from './uct-pool.ts'
+
+/** Instead of a value, which is in [-1, 1]: the playout has paused. */
+const PAUSED = 2
 
 /** The greatest length of a line of the tree, in nodes. */
 const MAX_PLIES = 512
@@ -76,11 +81,17 @@ export class Uct<S extends State> implements Search {
   protected readonly path = new Int32Array(MAX_PLIES + 1)
   protected readonly turns = new Int8Array(MAX_PLIES + 1)
   protected ply = 0
+  /** The plies of the line being played, and the playout at its end that has paused. */
+  private plays = 0
+  private playing: Steps<number> | null = null
+  /** The seat to act at the root. */
+  private readonly turn: number
   protected readonly buffer: Int32Array
   private readonly probabilities: Float64Array
 
   constructor(state: S, settings: UctSettings<S>, options: SearchOptions, facts: BufferSizes) {
     this.state = state.copy() as S
+    this.turn = state.turn
     this.settings = settings
     this.random = new Random(options.seed)
     const width = bufferLength(facts)
@@ -105,45 +116,66 @@ export class Uct<S extends State> implements Search {
         this.ints = pool.ints
         this.reals = pool.reals
       }
-      this.iterate()
+      const value = this.iterate()
+      if (value === PAUSED) return
+      this.finish(value)
       this.iterations++
       if (this.reals[LOWER]! >= this.reals[UPPER]!) this.finished = 'solved'
     }
   }
 
-  private iterate(): void {
+  private iterate(): number {
+    try {
+      return this.playing ? this.playOn(this.playing) : this.descend()
+    } catch (error) {
+      if (!(error instanceof WorkLimitError)) throw error
+      this.playing = null
+      return 0
+    }
+  }
+
+  /** Goes on with a playout. @returns its result, or PAUSED */
+  private playOn(playing: Steps<number>): number {
+    const { done, value } = playing.next()
+    this.playing = done ? null : playing
+    return done ? value : PAUSED
+  }
+
+  /** Plays a line from the root to a leaf. @returns the value there, or PAUSED when the playout needs longer */
+  private descend(): number {
     const { state, path, turns, ints, reals } = this
     let node = ROOT
-    let plays = 0
-    let value: number
+    this.plays = 0
     this.ply = 0
     for (;;) {
       path[this.ply] = node
       turns[this.ply] = state.toMove
       const lower = reals[(node >> 1) + LOWER]!
-      if (lower >= reals[(node >> 1) + UPPER]!) {
-        value = lower
-        break
-      }
+      if (lower >= reals[(node >> 1) + UPPER]!) return lower
       if (state.toMove === OVER) {
-        value = state.returns(0)
+        const value = state.returns(0)
         reals[(node >> 1) + LOWER] = value
         reals[(node >> 1) + UPPER] = value
         this.backUpBounds()
-        break
+        return value
       }
       if (ints[node + END] === 0) {
         const young = ints[node + VISITS]! < this.settings.expandAfter
         if (young || this.ply >= MAX_PLIES - 1 || this.clearlyBad() || !this.expand(node)) {
-          value = this.settings.playout(state, this.random)
-          break
+          const played = this.settings.playout(state, this.random)
+          return typeof played === 'number' ? played : this.playOn(played)
         }
       }
       node = state.toMove === CHANCE ? this.nextEvent(node) : this.select(node, state.toMove)
       state.play(ints[node + MOVE]!)
       this.ply++
-      plays++
+      this.plays++
     }
+  }
+
+  /** Takes the line back and notes its value. */
+  private finish(value: number): void {
+    const { state, path, ints, reals, plays } = this
     if (plays > this.depth) this.depth = plays
     for (let i = plays; i > 0; i--) state.undo()
     this.learn(value)
@@ -162,9 +194,10 @@ export class Uct<S extends State> implements Search {
   /** Takes note of the result of an iteration, whose line is in `path`, for methods that learn from it. */
   protected learn(_value: number): void {}
 
-  /** Adds the node's children. @returns false when the pool has no room */
+  /** Adds the node's children. @returns false when the pool has no room, or there are too many of them */
   private expand(node: number): boolean {
     const { state, buffer } = this
+    if (state.hasTooManyMoves) return false
     return state.toMove === CHANCE
       ? this.addEvents(node, state.chanceEvents!(buffer, this.probabilities, 0))
       : this.addMoves(node, state.legalMoves(buffer, 0))
@@ -299,7 +332,7 @@ export class Uct<S extends State> implements Search {
   }
 
   lines(): Line[] {
-    return uctLines(this.statistics(), this.state.turn, this.settings)
+    return uctLines(this.statistics(), this.turn, this.settings)
   }
 
   statistics(): RootStatistics {

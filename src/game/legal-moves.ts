@@ -1,0 +1,31 @@
+/** Legal moves and chance events as lists, also where a position has more of them than buffers are made for. */
+import { type BufferSizes, bufferLength } from './game.ts'
+import { CHANCE, type State } from './state.ts'
+
+/** Lists the legal moves of a position in which a seat is to act. */
+export function legalMovesOf({ maxMoves }: Pick<BufferSizes, 'maxMoves'>, state: State): Int32Array {
+  const moves = new Int32Array(maxMoves)
+  const count = state.legalMoves(moves, 0)
+  if (count <= maxMoves) return moves.subarray(0, count)
+  const all = new Int32Array(count)
+  state.legalMoves(all, 0)
+  return all
+}
+
+/** Lists the chance events of a position in which chance is to act, with their probabilities. */
+export function chanceEventsOf(sizes: BufferSizes, state: State) {
+  let length = bufferLength(sizes)
+  for (;;) {
+    const events = new Int32Array(length)
+    const probabilities = new Float64Array(length)
+    const count = state.chanceEvents!(events, probabilities, 0)
+    if (count <= length) return { events: events.subarray(0, count), probabilities: probabilities.subarray(0, count) }
+    length = count
+  }
+}
+
+/** Lists the legal moves, or the chance events; none when the game is over. */
+export function choicesOf(sizes: BufferSizes, state: State): Int32Array {
+  if (state.toMove === CHANCE) return chanceEventsOf(sizes, state).events
+  return state.toMove < 0 ? new Int32Array(0) : legalMovesOf(sizes, state)
+}

@@ -1,0 +1,13 @@
+import type { Move, State } from '../game/state.ts'
+import { WorkLimitError } from '../game/work-limit.ts'
+
+/** Plays a move. False when that takes the rules too much work: then nothing is known of the position behind it. */
+export function canPlay(state: State, move: Move): boolean {
+  try {
+    state.play(move)
+    return true
+  } catch (error) {
+    if (!(error instanceof WorkLimitError)) throw error
+    return false
+  }
+}

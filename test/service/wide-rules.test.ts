@@ -1,0 +1,157 @@
+/**
+ * Rules with a hundred thousand moves in a position, with turns of many steps, and with a keeper that looks at the whole board after each
+ * stone: each call answers, and pauses on the way. Steps of the rules are counted, not time.
+ */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { Game } from '../../src/game/game.ts'
+import { Random } from '../../src/game/random.ts'
+import { unwrap } from '../../src/game/result.ts'
+import { compileOwn } from '../../src/own/own-game.ts'
+import type { RbgState } from '../../src/rbg/state.ts'
+import { finish } from '../../src/rbg/steps.ts'
+import type { Clock } from '../../src/search/drive/clock.ts'
+import { think } from '../../src/search/think.ts'
+import { perftAnswer } from '../../src/service/perft.ts'
+import { playAtRandom } from '../../src/service/random-plays.ts'
+import { legalMovesSteps, playAnswer } from '../../src/service/rules.ts'
+import { prepareMove } from '../../src/service/search.ts'
+
+/** About the steps of a slow machine in 50 ms. */
+const STEPS_IN_50_MS = 1_500_000
+/** The steps that a search without a time limit may take. */
+const MOST_STEPS = 600_000_000
+
+const compiled = new Map<string, Game<RbgState>>()
+
+function gameOf(name: string): Game<RbgState> {
+  let game = compiled.get(name)
+  if (!game) {
+    const text = readFileSync(new URL(`../fixtures/rbg-wide/${name}.rbg`, import.meta.url), 'utf8')
+    const made = finish(compileOwn({ language: 'rbg', text }, 'own-test'))
+    if (!made.ok) throw new Error(JSON.stringify(made))
+    game = made.own.game as Game<RbgState>
+    compiled.set(name, game)
+  }
+  return game
+}
+
+const start = (game: Game<RbgState>): RbgState => unwrap(game.start('standard', new Random(1), {}))
+
+/** A clock that stands still, and notes the most steps between two ticks. */
+function countingClock(state: RbgState) {
+  let before = state.work
+  const clock = {
+    most: 0,
+    look() {
+      clock.most = Math.max(clock.most, state.work - before)
+      before = state.work
+    },
+    now: () => 0,
+    async tick() {
+      clock.look()
+    },
+    sliceMs: 25,
+  }
+  return clock
+}
+
+const frozen: Clock = { now: () => 0, tick: async () => {}, sliceMs: 25 }
+
+/** By game: the numbers of moves at the first plies when the middle one is played each time, and its report's number of plays. */
+const GAMES = [
+  ['connect6', [361, 129_240, 127_806], 200],
+  ['full-turns', [175, 170], 11],
+  ['go-19', [362, 361, 360], 2],
+] as const
+
+describe.each(GAMES)('%s', (name, counts, plays) => {
+  it('has its moves, each with a text of its own that can be played', () => {
+    const game = gameOf(name)
+    let { position } = playAnswer(game, { moves: [] })
+    for (const count of counts) {
+      const state = unwrap(game.position.parse(position, 'standard'))
+      let most = 0
+      let before = state.work
+      const work = legalMovesSteps(game, { position })
+      let step = work.next()
+      for (; !step.done; step = work.next()) {
+        most = Math.max(most, state.work - before)
+        before = state.work
+      }
+      const { moves } = step.value
+      expect(moves).toHaveLength(count)
+      expect(new Set(moves).size).toBe(count)
+      expect(most).toBeLessThan(STEPS_IN_50_MS / 4)
+      position = playAnswer(game, { position, moves: [moves[count >> 1]!] }).position
+    }
+  })
+
+  it('has a report after a number of steps, and perft', async () => {
+    const game = gameOf(name)
+    const state = start(game)
+    const clock = countingClock(state)
+    const work = playAtRandom(game)
+    const began = state.work
+    let step = work.next()
+    for (; !step.done; step = work.next()) clock.look()
+    expect(step.value.plays).toBe(plays)
+    expect(state.work - began).toBeLessThan(80_000_000)
+    expect(clock.most).toBeLessThan(STEPS_IN_50_MS)
+    expect((await perftAnswer(game, { depth: 1 }, frozen)).leaves).toBe(counts[0])
+  })
+
+  // the second ply: there the moves are many
+  const second = () => {
+    const game = gameOf(name)
+    const state = start(game)
+    state.play(state.listMoves()[0]!)
+    return { game, state, position: game.position.format(state) }
+  }
+
+  it.each(['uct', 'grave', 'alphabeta'])(
+    '%s answers within its time though the clock stands still, and pauses',
+    async (algorithm) => {
+      const { game, position } = second()
+      const { subject, request, answer } = prepareMove(game, { position, algorithm, limits: { timeMs: 100 }, seed: 1 })
+      const state = subject.state as RbgState
+      const clock = countingClock(state)
+      const began = state.work
+      const thought = await think(game, subject.root, request, clock)
+      clock.look()
+      expect(clock.most).toBeLessThan(STEPS_IN_50_MS)
+      expect(state.work - began).toBeLessThan(25_000_000)
+      expect(unwrap(game.move.parse(state, (await answer(thought, frozen)).move))).toBe(thought.choice!.move)
+    },
+  )
+
+  it.each(['uct', 'grave', 'alphabeta'])(
+    '%s answers the same twice, after so many iterations or steps',
+    async (algorithm) => {
+      const { game, state } = second()
+      const request = { algorithm, level: 10, timeMs: null, iterations: 8, depth: 64, lines: 3, seed: 5 }
+      const began = state.work
+      const one = await think(game, state, request, { ...frozen, sliceMs: 1 })
+      expect(state.work - began).toBeLessThan(MOST_STEPS + STEPS_IN_50_MS)
+      // another search of the same rules between any two slices changes nothing
+      const other = think(game, start(game), { ...request, seed: 6 }, frozen)
+      const [two] = await Promise.all([think(game, state, request, frozen), other])
+      expect(two).toEqual(one)
+      expect(one.iterations).toBe(8)
+    },
+  )
+})
+
+describe('many moves', () => {
+  it('the one that wins at once is found', async () => {
+    const game = gameOf('connect6')
+    const state = start(game)
+    const play = (text: string) => state.play(unwrap(game.move.parse(state, text)))
+    for (const text of ['a1', 'c3d3', 'a3b5', 'e3f3', 'a7b9']) play(text)
+    const request = { algorithm: 'uct', level: 10, timeMs: null, iterations: 20, depth: 64, lines: 1, seed: 5 }
+    const { choice, score } = await think(game, state, request, frozen)
+    expect(score).toMatchObject({ value: 1, certainty: 'proven' })
+    play(game.move.format(state, choice!.move))
+    expect(state.outcome()).toMatchObject({ winner: 1 })
+  })
+})
