@@ -483,7 +483,7 @@ class RulesAnswer(TypedDict):
     report: "PlayReport"
 
 class PlayReportMovesPerTurn(TypedDict):
-    "The number of legal moves in a turn."
+    "The number of legal moves in a turn, of those turns in which they were counted: seldom where there are thousands."
 
     mean: float
     largest: int

@@ -1397,9 +1397,9 @@ export interface components {
         };
         /** @description What random plays tell about the rules. */
         PlayReport: {
-            /** @description The number of random plays. */
+            /** @description The number of random plays: fewer where they take long. */
             plays: number;
-            /** @description The number of legal moves in a turn. */
+            /** @description The number of legal moves in a turn, of those turns in which they were counted: seldom where there are thousands. */
             movesPerTurn: {
                 mean: number;
                 largest: number;
@@ -1737,7 +1737,7 @@ export interface components {
              */
             elapsedMs: number;
             /**
-             * @description Why the search stopped. `time`, `iterations`, `depth`: that limit was reached. `solved`: more search would not change the answer. `forced`: there is only one move. `aborted`: the client hung up.
+             * @description Why the search stopped. `time`, `iterations`, `depth`: that limit was reached; `time` also where rules that a client has brought have taken all the steps that a search may take. `solved`: more search would not change the answer. `forced`: there is only one move. `aborted`: the client hung up.
              * @enum {string}
              */
             stopReason: "time" | "iterations" | "depth" | "solved" | "forced" | "aborted";

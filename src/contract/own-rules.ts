@@ -26,10 +26,11 @@ export const ownRules = part((c) => {
 
   const Report = z
     .object({
-      plays: z.int().openapi({ description: 'The number of random plays.' }),
-      movesPerTurn: z
-        .object({ mean: z.number(), largest: z.int() })
-        .openapi({ description: 'The number of legal moves in a turn.' }),
+      plays: z.int().openapi({ description: 'The number of random plays: fewer where they take long.' }),
+      movesPerTurn: z.object({ mean: z.number(), largest: z.int() }).openapi({
+        description:
+          'The number of legal moves in a turn, of those turns in which they were counted: seldom where there are thousands.',
+      }),
       pliesPerGame: z
         .object({ mean: z.number(), longest: z.int() })
         .openapi({ description: 'The number of moves and chance events of a play.' }),

@@ -121,7 +121,7 @@ export const searchAnswers = part((c) => {
       }),
       stopReason: z.enum(['time', 'iterations', 'depth', 'solved', 'forced', 'aborted']).openapi({
         description:
-          'Why the search stopped. `time`, `iterations`, `depth`: that limit was reached. `solved`: more search would not change the answer. `forced`: there is only one move. `aborted`: the client hung up.',
+          'Why the search stopped. `time`, `iterations`, `depth`: that limit was reached; `time` also where rules that a client has brought have taken all the steps that a search may take. `solved`: more search would not change the answer. `forced`: there is only one move. `aborted`: the client hung up.',
       }),
       limits: EffectiveLimits,
       shards: orNull(ShardReport, 'The shards of the search. null: the search was not divided.'),

@@ -28,7 +28,7 @@ export interface OwnGame {
  * The caps of rules that a server plays: a position's moves are found within a second, and what cannot be cut into slices takes tens of
  * milliseconds, so that nobody else waits for long.
  */
-const SERVED_LIMITS: RulesLimits = { ...DEFAULT_LIMITS, steps: 30_000_000, stretch: 2_000_000 }
+const SERVED_LIMITS: RulesLimits = { ...DEFAULT_LIMITS, steps: 12_000_000, stretch: 2_000_000 }
 
 /** The memory that the compiled rules of one game may hold with the marks of a search, in bytes, and that of a mark. */
 const MOST_BYTES = 24 * 1024 * 1024

@@ -112,7 +112,7 @@ function* makeGame(rules: Rules, { id, name, description, learned, strength }: R
   }
 }
 
-const TRIAL: Trial = { plays: 20, plies: 500, steps: 20_000_000 }
+const TRIAL: Trial = { plays: 20, plies: 500, steps: 8_000_000 }
 
 /** Plays random games until one ends, and warns where none does. */
 function* trialWarnings(rules: Rules): Steps<readonly RulesError[]> {

@@ -38,7 +38,7 @@ export async function perftAnswer(game: Game, body: PerftInput, clock: Clock) {
   // shallow counts are cheap, and tell the depth that can be afforded
   for (let plies = 1; plies <= depth; plies++) {
     const counted = await divide(game, state, plies, clock)
-    if (!counted) throw tooDeep(plies, depth)
+    if (typeof counted === 'string') throw tooDeep(plies, depth, counted)
     divided = counted
   }
   return {
@@ -51,16 +51,16 @@ export async function perftAnswer(game: Game, body: PerftInput, clock: Clock) {
   }
 }
 
-const tooDeep = (plies: number, depth: number): Problem =>
+const tooDeep = (plies: number, depth: number, cap: string): Problem =>
   Problem.at(
     { pointer: '/depth' },
     'out-of-range',
     plies === 1
-      ? `one ply takes more than ${CAPS.perft} positions or ${MOST_STEPS} steps of the rules (the cap)`
-      : `at most ${plies - 1} here, not ${depth}: ${plies} plies take more than ${CAPS.perft} positions or ${MOST_STEPS} steps of the rules (the cap)`,
+      ? `one ply takes more than ${cap} (the cap)`
+      : `at most ${plies - 1} here, not ${depth}: ${plies} plies take more than ${cap} (the cap)`,
   )
 
-/** Counts the sequences after each first move; null when that takes more positions than the cap. */
+/** Counts the sequences after each first move; or tells the cap that this would exceed. */
 async function divide(game: Game, state: State, depth: number, clock: Clock) {
   const counter = new LeafCounter(game, state, depth)
   const divided = []
@@ -82,7 +82,7 @@ async function divide(game: Game, state: State, depth: number, clock: Clock) {
       }
       state.undo()
     }
-    if (leaves < 0) return null
+    if (leaves < 0) return counter.cap
     divided.push({ move: text, leaves })
   }
   return divided
@@ -116,6 +116,11 @@ class LeafCounter {
     const count = state.toMove === CHANCE ? state.chanceEvents!(list, this.probabilities, 0) : state.legalMoves(list, 0)
     if (count > list.length && ply < this.lists.length) this.lists[ply] = choicesOf(this.game, state)
     return count
+  }
+
+  /** The cap that has been reached. */
+  get cap(): string {
+    return this.stepsLeft > 0 ? `${CAPS.perft} positions` : `${MOST_STEPS} steps of the rules`
   }
 
   /** Counts the steps since the last look; false when too many have been taken. */

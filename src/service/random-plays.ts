@@ -32,8 +32,9 @@ export interface PlayListener {
 /** The random plays of a report, and their bounds. */
 const PLAYS = 200
 const PLIES_OF_A_PLAY = 2000
-/** The moves that all plays together may list, without those of positions that have too many: the plays of large boards are fewer. */
+/** The moves that all plays together may list: the plays of large boards are fewer. Positions that have too many for a search count as WIDE. */
 const MOVES_IN_ALL = 400_000
+const WIDE = 50
 /** The steps that all plays together may take where the game counts them: a second. */
 const STEPS_IN_ALL = 20_000_000
 /** The part of them that may be spent on counting the moves of positions that have too many for a search. */
@@ -72,12 +73,14 @@ export function* playAtRandom(game: Game, listener?: PlayListener): Steps<PlayRe
       const before = steps.taken
       const isKnown = !state.hasTooManyMoves || (yield* canCount(state, countsLeft, steps))
       const isWide = state.hasTooManyMoves
-      if (isWide) countsLeft -= steps.taken - before
+      if (isWide) countsLeft = isKnown ? countsLeft - (steps.taken - before) : 0
       if (isKnown) {
         const count = list(state)
         counted += count
-        listed += isWide ? 0 : count
-        work += isWide ? 0 : count
+        if (!isWide) {
+          listed += count
+          work += count
+        }
         if (state.toMove !== CHANCE) {
           turns++
           largest = Math.max(largest, count)
@@ -86,6 +89,7 @@ export function* playAtRandom(game: Game, listener?: PlayListener): Steps<PlayRe
         const choices = count <= moves.length ? moves : choicesOf(game, state)
         state.play(choices[random.below(count)]!)
       } else state.playSome!(random)
+      if (isWide) listed += WIDE
       length++
       work += PLY
       if (work > SLICE || steps.sincePause > SLICE_STEPS) {

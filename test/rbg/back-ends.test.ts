@@ -92,7 +92,7 @@ describe('generated code keeps the caps', () => {
     if (!compiled.ok) throw new Error(JSON.stringify(compiled.errors))
     const state = RbgState.initial(withGeneratedCode(compiled.rules))
     const before = [...state.board, ...state.values, ...state.counts]
-    expect(() => state.toMove).toThrow(expect.objectContaining({ constructor: RulesLimitError, limit }))
+    expect(() => state.listMoves()).toThrow(expect.objectContaining({ constructor: RulesLimitError, limit }))
     expect([...state.board, ...state.values, ...state.counts]).toEqual(before)
   })
 

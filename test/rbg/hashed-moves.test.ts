@@ -48,7 +48,7 @@ test('a state with too many moves to list is refused', () => {
   const moves = new HashedMoves(DEFAULT_LIMITS)
   moves.begin()
   expect(() => {
-    for (let n = 0; n < 100_000; n++) encode(moves, n)
+    for (let n = 0; n < 500_000; n++) encode(moves, n)
   }).toThrow(RulesLimitError)
 })
 

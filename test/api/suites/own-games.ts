@@ -11,6 +11,7 @@ import { KEEP_RULES_MS, type RulesObject } from '../../../src/api/rules/object.t
 import { phraseFor, sentenceOf } from '../../../src/game/phrase.ts'
 import { ownIdOf, type RulesText } from '../../../src/own/rules-text.ts'
 import type { Learned } from '../../../src/rbg/evaluation/learned.ts'
+import CONNECT6 from '../../fixtures/rbg-wide/connect6.rbg?raw'
 import { client, KEY, post } from '../dependencies.ts'
 
 const rulesOf = (text: string, more: object = {}) => ({ language: 'rbg', text, ...more })
@@ -335,6 +336,23 @@ export function ownGamesSuite() {
       const { position } = (await client()(`/v1/${id}/play`, post({ moves: [] }))).json
       const move = await client()(`/v1/${id}/move`, post({ position, limits: { iterations: 10 } }))
       expect([200, 422], move.text).toContain(move.status)
+    })
+
+    test('a hundred thousand moves are listed, played and searched', async () => {
+      const call = client()
+      const { status, json } = await send(CONNECT6)
+      expect([status, json.report?.movesPerTurn.largest]).toEqual([200, 129_240])
+      const path = `/v1/${json.id}`
+      const { position } = (await call(`${path}/play`, post({ moves: ['k10'] }))).json
+      const { moves } = (await call(`${path}/legal-moves`, post({ position }))).json
+      expect(new Set(moves).size).toBe(129_240)
+      const asked = post({ position, limits: { iterations: 20 }, seed: 5 })
+      const answers = [await call(`${path}/move`, asked), await call(`${path}/move`, asked)]
+      expect(answers.map((answer) => answer.status)).toEqual([200, 200])
+      expect(answers[0]!.text).toBe(answers[1]!.text)
+      expect(moves).toContain(answers[0]!.json.move)
+      const counted = (await call(`${path}/perft`, post({ position, depth: 1 }))).json
+      expect(counted.leaves).toBe(129_240)
     })
 
     test('a position of a million characters is too large', async () => {
