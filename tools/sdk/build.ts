@@ -7,7 +7,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
-import { build, type Plugin } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
 import { INDEX } from '../../sdk/src/data-files.ts'
 import { assetName } from '../../src/game/data.ts'
 import { games } from '../../src/games/registry.ts'
@@ -133,6 +133,35 @@ const SHARED = ['board', 'move-cells'].map((name) => ({
   priority: 1,
 }))
 
+/** The entries that bring an engine. */
+const ENGINES = /^(local|local\/client|worker\/serve|worker\/thread)$/
+
+/**
+ * Puts into one module all that every engine loads at once and that nothing else of the SDK needs, since modules that are compressed one
+ * by one are larger.
+ * @param others the sources of the entries that bring no engine
+ */
+function engineGroup(others: readonly string[]) {
+  let core: Set<string> | null = null
+  return {
+    debugName: 'engine-core',
+    name: (module: string, modules: Pick<Rolldown.PluginContext, 'getModuleInfo'>): string | null => {
+      const reach = (id: string, reached = new Set<string>()) => {
+        if (reached.has(id)) return reached
+        reached.add(id)
+        for (const other of modules.getModuleInfo(id)?.importedIds ?? []) reach(other, reached)
+        return reached
+      }
+      if (!core) {
+        core = reach(sourceOf('local/client'))
+        for (const source of others) for (const other of reach(source)) core.delete(other)
+      }
+      return core.has(module) ? 'engine-core' : null
+    },
+    includeDependenciesRecursively: false,
+  }
+}
+
 /** A plugin that fails the build when an entry contains code of Hono: the local engine answers without HTTP. */
 const noHttp: Plugin = {
   name: 'no-http',
@@ -184,6 +213,7 @@ const workerForBundlers: Plugin = {
 export async function buildSdk(): Promise<void> {
   const ofGames = await gameModules()
   const entries = [...ENTRIES, ...ofGames.keys()].map((entry) => [entry, sourceOf(entry)])
+  const others = entries.flatMap(([entry = '', source = '']) => (ENGINES.test(entry) ? [] : [source]))
   await rm(`${root}dist`, { recursive: true, force: true })
   await build({
     root,
@@ -195,11 +225,13 @@ export async function buildSdk(): Promise<void> {
       ...boardBuild.build,
       lib: { entry: Object.fromEntries(entries), formats: ['es'] },
       rolldownOptions: {
+        // a group without its dependencies needs it; the entries' exports stay as they are
+        preserveEntrySignatures: 'allow-extension',
         external: [/^openapi-fetch/, /^node:/],
         output: {
           chunkFileNames: '[name].js',
           codeSplitting: {
-            groups: [...SHARED, { name: 'board-element', test: BOARD }],
+            groups: [...SHARED, engineGroup(others), { name: 'board-element', test: BOARD }],
           },
           minify: { codegen: { removeWhitespace: true } },
         },
