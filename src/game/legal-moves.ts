@@ -1,6 +1,7 @@
 /** Legal moves and chance events as lists, also where a position has more of them than buffers are made for. */
-import { type BufferSizes, bufferLength } from './game.ts'
+import { type BufferSizes, bufferLength, type Game } from './game.ts'
 import { CHANCE, type State } from './state.ts'
+import type { Steps } from './steps.ts'
 
 /** Lists the legal moves of a position in which a seat is to act. */
 export function legalMovesOf({ maxMoves }: Pick<BufferSizes, 'maxMoves'>, state: State): Int32Array {
@@ -28,4 +29,12 @@ export function chanceEventsOf(sizes: BufferSizes, state: State) {
 export function choicesOf(sizes: BufferSizes, state: State): Int32Array {
   if (state.toMove === CHANCE) return chanceEventsOf(sizes, state).events
   return state.toMove < 0 ? new Int32Array(0) : legalMovesOf(sizes, state)
+}
+
+/**
+ * Finds the texts of the legal moves in slices where a position has many of them, so that what follows is quick.
+ * @param state null for a view
+ */
+export function* listingSteps({ move }: Pick<Game, 'move'>, state: State | null): Steps<void> {
+  if (state?.hasTooManyMoves && move.list) yield* move.list(state)
 }

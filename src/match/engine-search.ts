@@ -1,9 +1,11 @@
 /** Searches for the move or hint that a match waits for. */
 import type { Game } from '../game/game.ts'
 import { informationStateOf } from '../game/information-state.ts'
+import { listingSteps } from '../game/legal-moves.ts'
 import { unwrap } from '../game/result.ts'
 import type { Seat } from '../game/state.ts'
 import type { Clock } from '../search/drive/clock.ts'
+import { inSlices } from '../search/drive/in-slices.ts'
 import type { Allowance, Room } from '../search/room.ts'
 import { roomOf } from '../search/room-of.ts'
 import { memoryOf, type Root, worldOf } from '../search/root.ts'
@@ -95,6 +97,7 @@ export async function searchTask(
   const { choice } = thought
   if (!choice) throw new Error('a search where a player is to act has chosen no move')
   const { move, score } = choice
+  await inSlices(listingSteps(game, worldOf(root)), engine.clock)
   return {
     move: game.move.format(worldOf(root), move),
     winProbability: winProbability(score.value, match.config.players.length),

@@ -3,7 +3,9 @@
  * follow. Its events are stored together before anyone sees one of them.
  */
 import type { Game } from '../game/game.ts'
-import type { Seat } from '../game/state.ts'
+import { CHANCE, type Seat } from '../game/state.ts'
+import type { Clock } from '../search/drive/clock.ts'
+import { inSlices } from '../search/drive/in-slices.ts'
 import { flagAt } from './clock.ts'
 import type { Answer, Command, ServerAction } from './commands.ts'
 import type { MatchConfig } from './config.ts'
@@ -11,9 +13,10 @@ import { decide } from './decide.ts'
 import type { EventBody, EventOf, MatchEvent } from './events.ts'
 import { begin, evolve } from './evolve.ts'
 import { lastNumberFor } from './numbering.ts'
+import { readingSteps } from './position.ts'
 import { decideServerAction, type Effect, nextEffect } from './server-actions.ts'
 import type { Signs } from './standstill.ts'
-import type { MatchState } from './state.ts'
+import { type MatchState, takebackPlies } from './state.ts'
 import { settle } from './timers.ts'
 import { isRefusal } from './verdict.ts'
 
@@ -33,6 +36,8 @@ export interface Circumstances {
   readonly now: number
   readonly signs: Signs
   readonly performEffect: PerformEffect
+  /** The clock by which reading a position with very many moves pauses. */
+  readonly clock: Pick<Clock, 'tick'>
 }
 
 /** The first step: the match is created, and starts at once when only engines play. */
@@ -85,6 +90,7 @@ export async function commandStep(
   batch.add(decideServerAction(game, batch.state, { type: 'seen', seat }, batch.now))
   await batch.doDuties()
   const first = lastNumberFor(batch.state, seat) + 1
+  await batch.readFor(seat, request.action)
   const verdict = decide({ game, state: batch.state, seat, now: batch.now }, request)
   if (isRefusal(verdict)) {
     const seq = lastNumberFor(batch.state, seat)
@@ -103,6 +109,7 @@ export async function serverStep(
 ): Promise<Step> {
   const batch = new Batch(before, circumstances)
   batch.settle()
+  if (action?.type === 'engine-move') await batch.read()
   if (action) batch.add(decideServerAction(circumstances.game, batch.state, action, batch.now))
   await batch.doDuties()
   return batch.step
@@ -151,9 +158,30 @@ class Batch {
     }
   }
 
+  /** Reads the position that a command is about. */
+  async readFor(seat: Seat, { type }: Command['action']): Promise<void> {
+    if (type === 'move') await this.read()
+    const asking =
+      type === 'takeback-request' ? seat : type === 'takeback-accept' ? this.state.takeback?.seat : undefined
+    const plies = asking === undefined ? -1 : takebackPlies(this.state, asking)
+    if (plies >= 0) await this.read(plies)
+  }
+
+  /** Reads the position, or an earlier one, in slices, so that what is decided next is quick. */
+  async read(plies?: number): Promise<void> {
+    const { game, clock } = this.circumstances
+    const { phase, line } = this.state
+    if (phase !== 'playing' || !game.move.list) return
+    await inSlices(readingSteps(game, { ...this.state, line: line.slice(0, plies) }), clock)
+  }
+
   async doDuties(): Promise<void> {
     const { game, performEffect } = this.circumstances
-    for (let due = nextEffect(game, this.state); due; due = nextEffect(game, this.state)) {
+    const next = async () => {
+      if (this.state.toMove === CHANCE) await this.read()
+      return nextEffect(game, this.state)
+    }
+    for (let due = await next(); due; due = await next()) {
       this.add(decideServerAction(game, this.state, await performEffect(due, this.state), this.now))
     }
   }

@@ -1,10 +1,12 @@
 /** The position that a game has reached by the moves or the record of a request, with its history. Searches start from it. */
+
 import type { Game } from '../game/game.ts'
 import { type Observation, searchesViews } from '../game/hidden.ts'
+import { listingSteps } from '../game/legal-moves.ts'
 import { CHANCE, type State } from '../game/state.ts'
 import type { Steps } from '../game/steps.ts'
 import { CAPS } from './caps.ts'
-import { listingSteps, type PositionInput, positionSteps } from './position.ts'
+import { type PositionInput, positionSteps } from './position.ts'
 import { Problem, pointing } from './problem.ts'
 import { type RecordInput, readRecord, replayed } from './record.ts'
 import { playMove } from './rules.ts'

@@ -1,10 +1,10 @@
 /** Perft: counts the sequences of moves and chance events of some length, to compare implementations of the rules. */
 import { bufferLength, type Game } from '../game/game.ts'
-import { choicesOf } from '../game/legal-moves.ts'
+import { choicesOf, listingSteps } from '../game/legal-moves.ts'
 import { CHANCE, OVER, type State } from '../game/state.ts'
 import type { Clock } from '../search/drive/clock.ts'
 import { CAPS } from './caps.ts'
-import { listingSteps, type PositionInput, subjectOf } from './position.ts'
+import { type PositionInput, subjectOf } from './position.ts'
 import { Problem } from './problem.ts'
 import { startOfVariant } from './rules.ts'
 

@@ -157,14 +157,6 @@ export function* inputSteps(game: Game, input: InputWithHistory): Steps<Read> {
   return { variant, position: ofView(game, variant, view), state: null, view, earlierStates: [], earlierViews }
 }
 
-/**
- * Finds the texts of the legal moves in slices where a position has many of them, so that what follows is quick.
- * @param state null for a view
- */
-export function* listingSteps(game: Game, state: State | null): Steps<void> {
-  if (state?.hasTooManyMoves && game.move.list) yield* game.move.list(state)
-}
-
 /** Reads the position of a query: its parameters are `position` and `variant`. */
 export function positionOfQuery(
   game: Game,

@@ -1,10 +1,12 @@
 /** Answers by the rules alone, without a search: starting positions, legal moves, play. */
+
 import type { Game } from '../game/game.ts'
+import { listingSteps } from '../game/legal-moves.ts'
 import { Random } from '../game/random.ts'
 import type { RuleOptions } from '../game/rule-options.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
 import { atOnce, type Steps } from '../game/steps.ts'
-import { listingSteps, type PositionInput, positionSteps, type Read, rulesOf, variantOf } from './position.ts'
+import { type PositionInput, positionSteps, type Read, rulesOf, variantOf } from './position.ts'
 import { type Field, optionsOf, Problem } from './problem.ts'
 import { whyIllegal } from './refusal.ts'
 import { drawSeed } from './seed.ts'

@@ -1,7 +1,9 @@
 /** The subject of a search: a position or, with private information, a player's view. It also makes texts of the answer. */
+
 import type { Game } from '../game/game.ts'
 import { type Observation, searchesViews } from '../game/hidden.ts'
 import { informationSteps } from '../game/information-state.ts'
+import { listingSteps } from '../game/legal-moves.ts'
 import type { RuleOptions } from '../game/rule-options.ts'
 import { CHANCE, type State } from '../game/state.ts'
 import type { Steps } from '../game/steps.ts'
@@ -9,7 +11,6 @@ import { isInformation, type Root } from '../search/root.ts'
 import type { CurrentPosition } from './current-position.ts'
 import {
   historySteps,
-  listingSteps,
   type PositionInput,
   parsePosition,
   problemOfView,

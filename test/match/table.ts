@@ -11,6 +11,7 @@ import { lastNumberFor } from '../../src/match/numbering.ts'
 import type { Signs } from '../../src/match/standstill.ts'
 import type { MatchState } from '../../src/match/state.ts'
 import { type Answered, commandStep, createStep, resumeStep, type Step, serverStep } from '../../src/match/step.ts'
+import type { Clock } from '../../src/search/drive/clock.ts'
 
 export const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
 
@@ -58,6 +59,7 @@ export class Table {
   alive = NOON
   seed = SEED
   private current: MatchState | null = null
+  clock: Pick<Clock, 'tick'> = { tick: async () => {} }
   private ids = 0
 
   private constructor(game: Game, seats: number) {
@@ -143,6 +145,7 @@ export class Table {
       game: this.game,
       now: this.now,
       signs: this.signs,
+      clock: this.clock,
       performEffect: async (
         effect: Parameters<typeof deal>[1] | { type: 'rematch' },
         state: MatchState,

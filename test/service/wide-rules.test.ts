@@ -16,6 +16,7 @@ import { perftAnswer } from '../../src/service/perft.ts'
 import { playAtRandom } from '../../src/service/random-plays.ts'
 import { legalMovesSteps, playAnswer } from '../../src/service/rules.ts'
 import { prepareMove } from '../../src/service/search.ts'
+import { Table } from '../match/table.ts'
 
 /** About the steps of a slow machine in 50 ms. */
 const STEPS_IN_50_MS = 1_500_000
@@ -143,6 +144,26 @@ describe.each(GAMES)('%s', (name, counts, plays) => {
 })
 
 describe('many moves', () => {
+  it('a match reads them in slices, also after a restart and a takeback', async () => {
+    const game = gameOf('connect6')
+    const table = await Table.started({ takebacks: 'free' }, game)
+    const clock = countingClock(start(game))
+    table.clock = clock
+    for (const [seat, move] of [
+      [0, 'a1'],
+      [1, 'c3d3'],
+      [0, 'a3b5'],
+    ] as const)
+      await table.does(seat, { type: 'move', move })
+    table.restart()
+    await table.does(1, { type: 'move', move: 'e3f3' })
+    await table.does(1, { type: 'takeback-request' })
+    await table.does(1, { type: 'move', move: 'e3g3' })
+    clock.look()
+    expect(table.state.line.map(({ move }) => move)).toEqual(['a1', 'c3d3', 'a3b5', 'e3g3'])
+    expect(clock.most).toBeLessThan(STEPS_IN_50_MS)
+  })
+
   it('the one that wins at once is found', async () => {
     const game = gameOf('connect6')
     const state = start(game)

@@ -1,5 +1,6 @@
 import type { Game } from '../../game/game.ts'
 import { ownGames } from '../../own/own-games.ts'
+import type { Clock } from '../../search/drive/clock.ts'
 import type { Answer, ServerAction } from '../commands.ts'
 import type { MatchConfig } from '../config.ts'
 import { deal } from '../dealer.ts'
@@ -36,6 +37,8 @@ export interface Signals {
 interface Surroundings {
   /** The games of the service. */
   games(): readonly Game[]
+  /** The clock of the thread. */
+  clock(): Clock
   /** Called after a step has been stored. */
   settled(step: Step): Promise<void>
   /** Makes another match. */
@@ -88,6 +91,7 @@ export class Steps {
       now,
       signs,
       performEffect,
+      clock: this.around.clock(),
     })
     this.store.create(made, keys, step.events, now)
     this.presence.look(step.state, now)
@@ -175,6 +179,7 @@ export class Steps {
       now: Date.now(),
       signs,
       performEffect: this.effectsOf(terms),
+      clock: this.around.clock(),
     }
   }
 

@@ -61,6 +61,7 @@ export abstract class MatchObject extends DurableObject<Env> {
     this.presence = new Presence(this.store, this.audience)
     this.steps = new Steps(this.store, this.presence, {
       games: () => this.games.list,
+      clock: () => this.engine.clock,
       settled: (step) => this.settled(step),
       make: (next) => env.MATCHES.getByName(next.config.match).create(next),
     })

@@ -54,6 +54,7 @@ export class HostedMatch {
     this.around = around
     this.steps = new Steps(kept, PRESENT, {
       games: () => [game],
+      clock: () => around.engine.clock,
       settled: (step) => this.settled(step),
       make: (next) => around.make(next),
     })
