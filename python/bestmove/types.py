@@ -731,7 +731,7 @@ class RemainingTime(TypedDict):
     movesToGo: NotRequired[int]
 
 class MoveMatrixRequest(TypedDict):
-    "A position and how to search it. The position is a matrix, the form of an older system. Only games with a `matrix` accept it."
+    "A position and how to search it. The position is a matrix of numbers. Only games with a `matrix` accept it."
 
     board: List[List[int]]
     side: str
@@ -755,7 +755,7 @@ class MoveMatrixRequest(TypedDict):
     belief: NotRequired[bool]
 
 class MoveMatrixOptions(TypedDict):
-    "A position and how to search it. The position is a matrix, the form of an older system. Only games with a `matrix` accept it."
+    "A position and how to search it. The position is a matrix of numbers. Only games with a `matrix` accept it."
 
     die: NotRequired[Union[int, None]]
     variant: NotRequired[str]
@@ -874,7 +874,7 @@ class AnalysisOptions(TypedDict):
     progressMs: NotRequired[int]
 
 class AnalysisMatrixRequest(TypedDict):
-    "A position to analyse. The position is a matrix, the form of an older system. Only games with a `matrix` accept it."
+    "A position to analyse. The position is a matrix of numbers. Only games with a `matrix` accept it."
 
     board: List[List[int]]
     side: str
@@ -899,7 +899,7 @@ class AnalysisMatrixRequest(TypedDict):
     progressMs: NotRequired[int]
 
 class AnalysisMatrixOptions(TypedDict):
-    "A position to analyse. The position is a matrix, the form of an older system. Only games with a `matrix` accept it."
+    "A position to analyse. The position is a matrix of numbers. Only games with a `matrix` accept it."
 
     die: NotRequired[Union[int, None]]
     variant: NotRequired[str]
@@ -1230,7 +1230,7 @@ class LegalMovesOptions(TypedDict):
     history: NotRequired[List[str]]
 
 class LegalMovesMatrixRequest(TypedDict):
-    "A position whose legal moves are wanted. The position is a matrix, the form of an older system. Only games with a `matrix` accept it."
+    "A position whose legal moves are wanted. The position is a matrix of numbers. Only games with a `matrix` accept it."
 
     board: List[List[int]]
     side: str
@@ -1240,7 +1240,7 @@ class LegalMovesMatrixRequest(TypedDict):
     history: NotRequired[List[str]]
 
 class LegalMovesMatrixOptions(TypedDict):
-    "A position whose legal moves are wanted. The position is a matrix, the form of an older system. Only games with a `matrix` accept it."
+    "A position whose legal moves are wanted. The position is a matrix of numbers. Only games with a `matrix` accept it."
 
     die: NotRequired[Union[int, None]]
     variant: NotRequired[str]
@@ -1281,7 +1281,7 @@ class WhyNotOptions(TypedDict):
     history: NotRequired[List[str]]
 
 class WhyNotMatrixRequest(TypedDict):
-    "A position and cells that a player has chosen in it. The position is a matrix, the form of an older system. Only games with a `matrix` accept it."
+    "A position and cells that a player has chosen in it. The position is a matrix of numbers. Only games with a `matrix` accept it."
 
     board: List[List[int]]
     side: str
@@ -1292,7 +1292,7 @@ class WhyNotMatrixRequest(TypedDict):
     history: NotRequired[List[str]]
 
 class WhyNotMatrixOptions(TypedDict):
-    "A position and cells that a player has chosen in it. The position is a matrix, the form of an older system. Only games with a `matrix` accept it."
+    "A position and cells that a player has chosen in it. The position is a matrix of numbers. Only games with a `matrix` accept it."
 
     die: NotRequired[Union[int, None]]
     variant: NotRequired[str]
@@ -1327,7 +1327,7 @@ class PlayOptions(TypedDict):
     history: NotRequired[List[str]]
 
 class PlayMatrixRequest(TypedDict):
-    "A position and the moves to play from it. The position is a matrix, the form of an older system. Only games with a `matrix` accept it."
+    "A position and the moves to play from it. The position is a matrix of numbers. Only games with a `matrix` accept it."
 
     board: List[List[int]]
     side: str
@@ -1338,7 +1338,7 @@ class PlayMatrixRequest(TypedDict):
     history: NotRequired[List[str]]
 
 class PlayMatrixOptions(TypedDict):
-    "A position and the moves to play from it. The position is a matrix, the form of an older system. Only games with a `matrix` accept it."
+    "A position and the moves to play from it. The position is a matrix of numbers. Only games with a `matrix` accept it."
 
     die: NotRequired[Union[int, None]]
     variant: NotRequired[str]
@@ -1584,7 +1584,7 @@ class BoardOptions(TypedDict):
     history: NotRequired[List[str]]
 
 class BoardMatrixRequest(TypedDict):
-    "A position to show. The position is a matrix, the form of an older system. Only games with a `matrix` accept it."
+    "A position to show. The position is a matrix of numbers. Only games with a `matrix` accept it."
 
     board: List[List[int]]
     side: str
@@ -1595,7 +1595,7 @@ class BoardMatrixRequest(TypedDict):
     history: NotRequired[List[str]]
 
 class BoardMatrixOptions(TypedDict):
-    "A position to show. The position is a matrix, the form of an older system. Only games with a `matrix` accept it."
+    "A position to show. The position is a matrix of numbers. Only games with a `matrix` accept it."
 
     die: NotRequired[Union[int, None]]
     variant: NotRequired[str]

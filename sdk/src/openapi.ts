@@ -1941,7 +1941,7 @@ export interface components {
              */
             movesToGo?: number;
         };
-        /** @description A position and how to search it. The position is a matrix, the form of an older system. Only games with a `matrix` accept it. */
+        /** @description A position and how to search it. The position is a matrix of numbers. Only games with a `matrix` accept it. */
         MoveMatrixRequest: {
             /** @description The squares as numbers, row by row from the top. `matrix` in `GET /v1/{game}` tells what the numbers mean. */
             board: number[][];
@@ -2235,7 +2235,7 @@ export interface components {
              */
             progressMs?: number;
         };
-        /** @description A position to analyse. The position is a matrix, the form of an older system. Only games with a `matrix` accept it. */
+        /** @description A position to analyse. The position is a matrix of numbers. Only games with a `matrix` accept it. */
         AnalysisMatrixRequest: {
             /** @description The squares as numbers, row by row from the top. `matrix` in `GET /v1/{game}` tells what the numbers mean. */
             board: number[][];
@@ -2882,7 +2882,7 @@ export interface components {
             /** @description The history: earlier positions of the game, oldest first. Rules on repetition need them. With a view, the history is the viewer's earlier views, one after each ply. If `memory` in `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
         };
-        /** @description A position whose legal moves are wanted. The position is a matrix, the form of an older system. Only games with a `matrix` accept it. */
+        /** @description A position whose legal moves are wanted. The position is a matrix of numbers. Only games with a `matrix` accept it. */
         LegalMovesMatrixRequest: {
             /** @description The squares as numbers, row by row from the top. `matrix` in `GET /v1/{game}` tells what the numbers mean. */
             board: number[][];
@@ -2963,7 +2963,7 @@ export interface components {
             /** @description The history: earlier positions of the game, oldest first. Rules on repetition need them. With a view, the history is the viewer's earlier views, one after each ply. If `memory` in `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
         };
-        /** @description A position and cells that a player has chosen in it. The position is a matrix, the form of an older system. Only games with a `matrix` accept it. */
+        /** @description A position and cells that a player has chosen in it. The position is a matrix of numbers. Only games with a `matrix` accept it. */
         WhyNotMatrixRequest: {
             /** @description The squares as numbers, row by row from the top. `matrix` in `GET /v1/{game}` tells what the numbers mean. */
             board: number[][];
@@ -3036,7 +3036,7 @@ export interface components {
             /** @description The history: earlier positions of the game, oldest first. Rules on repetition need them. With a view, the history is the viewer's earlier views, one after each ply. If `memory` in `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
         };
-        /** @description A position and the moves to play from it. The position is a matrix, the form of an older system. Only games with a `matrix` accept it. */
+        /** @description A position and the moves to play from it. The position is a matrix of numbers. Only games with a `matrix` accept it. */
         PlayMatrixRequest: {
             /** @description The squares as numbers, row by row from the top. `matrix` in `GET /v1/{game}` tells what the numbers mean. */
             board: number[][];
@@ -3513,7 +3513,7 @@ export interface components {
             /** @description The history: earlier positions of the game, oldest first. Rules on repetition need them. With a view, the history is the viewer's earlier views, one after each ply. If `memory` in `GET /v1/{game}` is `whole`, searches learn from them. */
             history?: string[];
         };
-        /** @description A position to show. The position is a matrix, the form of an older system. Only games with a `matrix` accept it. */
+        /** @description A position to show. The position is a matrix of numbers. Only games with a `matrix` accept it. */
         BoardMatrixRequest: {
             /** @description The squares as numbers, row by row from the top. `matrix` in `GET /v1/{game}` tells what the numbers mean. */
             board: number[][];

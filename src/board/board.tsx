@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import {
   type BoardCell,
   type BoardDrawing,
@@ -60,7 +60,7 @@ export interface BoardProps {
   readonly onLook?: (id: string) => void
 }
 
-/** Drags pieces: loaded when a pointer comes to a board. */
+/** Drags pieces: loaded when a board that needs it has been drawn. */
 const dragging = () => import('./drag.ts')
 const AdviceMarks = later(async () => (await import('./advice.tsx')).AdviceMarks)
 const AimMark = later(async () => (await import('./aim-mark.tsx')).AimMark)
@@ -89,6 +89,8 @@ export function Board({ quarters = 0, ...props }: BoardProps) {
   // true from a pointer's touch of the board until the focus comes by keys or by a program
   const pointing = useRef(false)
   const down = useRef(false)
+  const draggable = props.onDrag !== undefined
+  useEffect(() => void (draggable && dragging()), [draggable])
   const taps = useTaps(props.ply, (cell) => props.plays?.(cell) ?? false)
   const current = places.get(cursor ?? '') ?? rows[0]?.[0]
 
@@ -174,7 +176,6 @@ export function Board({ quarters = 0, ...props }: BoardProps) {
       onPointerUpCapture={() => {
         down.current = false
       }}
-      onPointerEnter={props.onDrag && dragging}
       onPointerDown={props.onDrag && onPress}
     >
       <g aria-hidden="true">

@@ -102,7 +102,7 @@ export const requestFields = part((c) => {
         .strictObject({ position: positionInput, ...readingInput, ...fields })
         .openapi(`${name}Request`, { description }),
       z.strictObject({ ...matrixInput, ...readingInput, ...fields }).openapi(`${name}MatrixRequest`, {
-        description: `${description} The position is a matrix, the form of an older system. Only games with a \`matrix\` accept it.`,
+        description: `${description} The position is a matrix of numbers. Only games with a \`matrix\` accept it.`,
       }),
     ])
   }

@@ -1,5 +1,5 @@
 /**
- * The method of an older system, kept as an algorithm of its own. It does not search but looks at chains: a chain is a
+ * The method of an earlier program for this game, kept as an algorithm of its own. It does not search but looks at chains: a chain is a
  * shortest way for a face-up piece to take another. The score of a move is the sum of its chains' values, that of a flip
  * the expected value of the piece revealed.
  */

@@ -111,7 +111,7 @@ export const banqi: Game<BanqiState> = {
       playout,
     },
     chains: {
-      description: 'The heuristic of an older system, without search: shortest ways to capture, weighted by price.',
+      description: 'A heuristic without search: shortest ways to capture, weighted by price.',
       rate: 50_000,
       method: 'policy',
       score: chains,

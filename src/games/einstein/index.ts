@@ -79,7 +79,7 @@ export const einstein: Game<EinsteinState> = {
     },
     'uct-classic': {
       description:
-        'The UCT search of an older system: it chooses the stone first and then its direction, values a leaf by the majority of five random games, and plays the move with the highest upper confidence bound.',
+        'A simple UCT search, for comparison: it chooses the stone first and then its direction, values a leaf by the majority of five random games, and plays the move with the highest upper confidence bound.',
       rate: 450_000,
       method: 'uct',
       exploration: 1,
@@ -106,7 +106,7 @@ export const einstein: Game<EinsteinState> = {
   extras: {
     matrix: {
       description:
-        'The form of an older system: `board` is 5 rows of 5 numbers from the top (0 empty, 21-26 red stones 1-6, 11-16 blue stones 1-6), `side` is "r" or "b", and `die` is 1-6, or null while it is to be rolled.',
+        'A form in numbers: `board` is 5 rows of 5 numbers from the top (0 empty, 21-26 red stones 1-6, 11-16 blue stones 1-6), `side` is "r" or "b", and `die` is 1-6, or null while it is to be rolled.',
       toPosition: parseMatrix,
     },
     strength,

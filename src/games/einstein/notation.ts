@@ -122,7 +122,7 @@ export function formatMove(state: EinsteinState, move: Move): string {
 const formatStep = (move: Move): string => squareName(moveFrom(move)) + squareName(moveTo(move))
 
 /**
- * Converts the older system's matrix to position text: five rows of five numbers from the top, 0 for an empty square,
+ * Converts a matrix of numbers to position text: five rows of five numbers from the top, 0 for an empty square,
  * 21-26 for red's stones 1-6, 11-16 for blue's.
  */
 export function parseMatrix({ board, side, die }: MatrixPosition): Result<string> {

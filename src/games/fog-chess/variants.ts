@@ -19,7 +19,7 @@ export const variants: readonly [FogVariant, ...FogVariant[]] = [
   },
   {
     id: 'dagaz',
-    description: 'As `wide`, and a player is told which of their pieces the enemy sees. The view of an older system.',
+    description: 'As `wide`, and a player is told which of their pieces the enemy sees.',
     spec: chess,
     reach: 'attacks',
     tellsExposed: true,

@@ -23,7 +23,7 @@ export const variants: readonly [GeneralsVariant, ...GeneralsVariant[]] = [
   {
     id: 'dagaz',
     description:
-      'The fixed shape of an older system: the two front ranks are full, and of the back rank b, e and h are occupied.',
+      'A fixed shape: the two front ranks are full, and of the back rank b, e and h are occupied.',
     allows: (row, file) => row > 0 || file % 3 === 1,
   },
 ]

@@ -34,7 +34,7 @@ export const variants: readonly [LuzhanqiVariant, ...LuzhanqiVariant[]] = [
   {
     id: 'dagaz',
     description:
-      'The board of 63 points of an older system: pieces can stop on the three crossings between the halves, and may leave their own headquarters.',
+      'A board of 63 points: pieces can stop on the three crossings between the halves, and may leave their own headquarters.',
     ranks: 13,
     leavesHeadquarters: true,
   },

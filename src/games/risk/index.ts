@@ -22,7 +22,7 @@ export const risk: Game<RiskState> = {
   id: 'risk',
   name: 'Risk',
   description:
-    'Two to six players take territories from each other until one of them holds all. Either by the rules of an older system without dice, on grids and on the classic map; or by the classic rules with dice, cards and continents.',
+    'Two to six players take territories from each other until one of them holds all. Either by simplified rules without dice, on grids and on the classic map; or by the classic rules with dice, cards and continents.',
   players: PLAYERS,
   variants,
   startOptions: {
@@ -55,7 +55,7 @@ export const risk: Game<RiskState> = {
     plans: auto,
     'alphabeta-classic': {
       description:
-        "An older system's agent, as described: places units by the threat to its borders, then searches up to five attacks by alpha-beta, as if all others played against it. Under the classic rules it plans as if there were no dice.",
+        "A simple agent, for comparison: places units by the threat to its borders, then searches up to five attacks by alpha-beta, as if all others played against it. Under the classic rules it plans as if there were no dice.",
       rate: 80_000,
       ...olderAgent,
     },

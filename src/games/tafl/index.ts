@@ -95,7 +95,7 @@ export const tafl: Game<TaflState> = {
     },
     'alphabeta-classic': {
       description:
-        "An older system's agent: alpha-beta with the length of the king's walk to the nearest goal as its evaluation. It was played at depths 2 to 4.",
+        "A simple agent, for comparison: alpha-beta with the length of the king's walk to the nearest goal as its evaluation. It is meant for depths 2 to 4.",
       rate: 600_000,
       ...olderAgent,
     },

@@ -1,7 +1,7 @@
 /**
- * The older system's agent: alpha-beta that tries the moves with the most captures first. Its evaluation is from the
- * project's rules page. The page leaves open the value of a king without a walk, how fast the squares draw him to the
- * corners, and how utility follows from the evaluation; these numbers are our own.
+ * The agent of an earlier program for this game: alpha-beta that tries the moves with the most captures first. Its
+ * published description leaves open the value of a king without a walk, how fast the squares draw him to the corners, and
+ * how utility follows from the evaluation; these numbers are our own.
  */
 import type { AlphabetaSettings } from '../../game/engine/index.ts'
 import { lazy } from '../../game/lazy.ts'
@@ -18,7 +18,7 @@ const BESIDE_KING = 50
 /** Penalty for each attacker beside the walk, plus 1 for each attacker beside that one, less 1 for each defender. */
 const MET = 3
 
-// Values of a man and of each step to a corner: on 7x7 boards the older system counts these instead.
+// Values of a man and of each step to a corner: on 7x7 boards the earlier program counts these instead.
 const MAN = 800
 const TO_CORNER = 10
 

@@ -1,6 +1,6 @@
 /**
  * The variants as data. `record` is the rules record in the notation of OpenTafl, a public tafl program; record.ts reads it.
- * Source: the project's rules page; the last twelve are games of an older system.
+ * Sources: README.md; the last twelve are games of an earlier program.
  */
 import type { Variant } from '../../game/game.ts'
 
@@ -85,7 +85,7 @@ export const VARIANTS: readonly [TaflVariant, ...TaflVariant[]] = [
   {
     id: 'fidchell',
     description:
-      '7x7, 8 against 4, of an older system. All pieces move one square. The king escapes to a corner; the throne is closed once left.',
+      '7x7, 8 against 4. All pieces move one square. The king escapes to a corner; the throne is closed once left.',
     record: 'dim:7 esc:c surf:n ks:c spd:1 cenp: cens: cenh: start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/',
     repetition: 'draw',
   },
@@ -110,14 +110,14 @@ export const VARIANTS: readonly [TaflVariant, ...TaflVariant[]] = [
   {
     id: 'tablut-dagaz',
     description:
-      '9x9, 16 against 8, of an older system. The king moves one square and escapes to a corner; the throne is closed, and who has left a camp does not come back.',
+      '9x9, 16 against 8. The king moves one square and escapes to a corner; the throne is closed, and who has left a camp does not come back.',
     record:
       'dim:9 esc:c surf:n ks:c cenp: cens: cenh: spd:-1,-1,-1,-1,-1,-1,-1,-1,-1,1,-1,-1 afor:a4,a5,a6,b5,d1,e1,f1,e2,d9,e9,f9,e8,i4,i5,i6,h5, aforh: aforre: start:/3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3/',
     repetition: 'draw',
   },
   {
     id: 'swords-shields',
-    description: '9x9, 16 against 8, of an older system. The king moves one square and escapes to the edge.',
+    description: '9x9, 16 against 8. The king moves one square and escapes to the edge.',
     record:
       'dim:9 esc:e surf:n ks:c cor: cens: cenh: spd:-1,-1,-1,-1,-1,-1,-1,-1,-1,1,-1,-1 start:/3ttt3/4t4/9/t2TTT2t/tt1TKT1tt/t2TTT2t/9/4t4/3ttt3/',
     repetition: 'draw',
@@ -125,7 +125,7 @@ export const VARIANTS: readonly [TaflVariant, ...TaflVariant[]] = [
   {
     id: 'tawlbwrdd-dagaz',
     description:
-      '11x11, 24 against 12, of an older system. The king moves one square and escapes to a corner; the throne is closed once left.',
+      '11x11, 24 against 12. The king moves one square and escapes to a corner; the throne is closed once left.',
     record:
       'dim:11 esc:c surf:n ks:c cenp: cens: cenh: spd:-1,-1,-1,-1,-1,-1,-1,-1,-1,1,-1,-1 start:/3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3/',
     repetition: 'draw',
@@ -161,7 +161,7 @@ export const VARIANTS: readonly [TaflVariant, ...TaflVariant[]] = [
   {
     id: 'alea-dagaz',
     description:
-      '19x19, 48 against 24, of an older system. Defenders move first. The king moves one square and escapes to the edge; the throne is closed once left.',
+      '19x19, 48 against 24. Defenders move first. The king moves one square and escapes to the edge; the throne is closed once left.',
     record:
       'dim:19 esc:e atkf:n surf:n ks:c cor: cenp: cens: cenh: spd:-1,-1,-1,-1,-1,-1,-1,-1,-1,1,-1,-1 start:/2t2t7t2t2/19/t4t7t4t/7t1t1t7/6t1T1T1t6/t1t2t7t2t1t/4t4T4t4/3t4T1T4t3/4T2T1T1T2T4/3t2T1TKT1T2t3/4T2T1T1T2T4/3t4T1T4t3/4t4T4t4/t1t2t7t2t1t/6t1T1T1t6/7t1t1t7/t4t7t4t/19/2t2t7t2t2/',
     repetition: 'draw',

@@ -1,4 +1,4 @@
-/** The prices of pieces on the board, by kind, in pawns; start values of the project's rules page. */
+/** The prices of pieces on the board, by kind, in pawns: those with which fits begin (README.md). */
 import { lazy } from '../../game/lazy.ts'
 import { ALL_KINDS, BISHOP, GOLD, KING, KNIGHT, LANCE, PAWN, PROMOTED, ROOK, SILVER } from './pieces.ts'
 

@@ -34,15 +34,21 @@ export function BoardPlace({
   const middle = useRef({ x: 0.5, y: 0.5 })
   const scale = zoom.value
   useLayoutEffect(() => {
-    const box = place.current
-    if (!box || layout !== 'map' || zoom.value > 1 || matchMedia(WHOLE).matches) return
-    // names stand on maps, and are of no use on a phone if they cannot be read
-    const smallest = Math.min(...labels.map(({ size = LABEL_SIZE }) => size))
-    zoom.value = legibleZoom((smallest * box.clientWidth) / view.width)
+    const whole = matchMedia(WHOLE)
+    const fit = () => {
+      const box = place.current
+      // names stand on maps, and are of no use on a phone if they cannot be read
+      const smallest = Math.min(...labels.map(({ size = LABEL_SIZE }) => size))
+      zoom.value =
+        box && layout === 'map' && !whole.matches ? legibleZoom((smallest * box.clientWidth) / view.width) : 1
+    }
+    fit()
+    whole.addEventListener('change', fit)
     return () => {
+      whole.removeEventListener('change', fit)
       zoom.value = 1
     }
-  }, [layout])
+  }, [layout, view.width, view.height])
   useLayoutEffect(() => {
     const box = place.current
     if (!box) return

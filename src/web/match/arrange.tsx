@@ -1,4 +1,6 @@
+import { signal } from '@preact/signals'
 import { useEffect, useState } from 'preact/hooks'
+import type { BoardDrawing } from '../../game/board.ts'
 import { isPerson, people } from '../../match/state.ts'
 import { t } from '../language/language.ts'
 import { SetupEditor } from '../private/setup-editor.tsx'
@@ -7,6 +9,9 @@ import { formatClock } from './time.ts'
 import { whois } from './words.ts'
 
 const TICK_MS = 1000
+
+/** The colours of the armies while they are arranged and there is no board yet. */
+export const armyColours = signal<BoardDrawing['colours']>(undefined)
 
 /** The content in place of the board while people arrange their pieces: the visitor's own set-up, and who is ready. */
 export function Arrange() {
@@ -46,7 +51,10 @@ function Own({ seat }: { readonly seat: number }) {
       variant={at.config.variant}
       player={at.config.players[seat] ?? ''}
       initial={sent ?? undefined}
-      onChange={setSetup}
+      onChange={(next, { colours }) => {
+        setSetup(next)
+        armyColours.value = colours
+      }}
     >
       <button
         type="button"

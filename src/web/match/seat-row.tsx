@@ -9,6 +9,7 @@ import { Dice } from '../play/table/dice.tsx'
 import { OutOfGame } from '../play/table/out-of-game.tsx'
 import { SeatName } from '../play/table/seat-name.tsx'
 import { awaited } from '../play/table/words.ts'
+import { armyColours } from './arrange.tsx'
 import { held, hold, moves, select } from './choose.ts'
 import { Clock } from './clock.tsx'
 import { rolling, state, you, yourTurn } from './session.ts'
@@ -30,7 +31,12 @@ export function SeatRow({ seat, offers }: SeatRowProps) {
   const toAct = at.phase === 'playing' && at.turn === seat
   return (
     <div class={toAct ? 'seat to-act' : 'seat'}>
-      <SeatName seat={seat} players={players} board={board} />
+      <SeatName
+        seat={seat}
+        players={players}
+        board={board}
+        colours={board ? board.drawing.colours : armyColours.value}
+      />
       <span class="small soft">{occupant(seat)}</span>
       {toAct && atEnd.value && <Dice dice={board?.drawing.dice ?? []} />}
       <SeatTray

@@ -20,8 +20,8 @@ interface SetupEditorProps {
   readonly player: string
   /** The initial set-up; when absent, one of the first kind is dealt. */
   readonly initial?: string | undefined
-  /** Called with each new set-up, as text. */
-  readonly onChange: (setup: string) => void
+  /** Called with each new set-up, as text and drawn. */
+  readonly onChange: (setup: string, drawing: SetupAnswer['drawing']) => void
   /** The buttons that use the set-up. They stand right below the board. */
   readonly children: ComponentChildren
 }
@@ -47,7 +47,7 @@ export function SetupEditor({ game, variant, player, initial, onChange, children
       setAnswer(next)
       setText(null)
       setTold(words)
-      onChange(next.setup)
+      onChange(next.setup, next.drawing)
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error))
     }

@@ -1,11 +1,23 @@
 /** What is known of the engine for the rules in the editor, and learning more by letting it play itself. */
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { type Learned, type Tournament, type Trial, winnerOf } from '../../rbg/evaluation/learned.ts'
 import { percent } from '../analysis/numbers.ts'
 import { counted, number, t } from '../language/language.ts'
 import { measuredStrength } from '../play/new-game/strength.ts'
 import type { GameFacts } from '../service/types.ts'
-import { errors, isOld, known, learn, learning, learningLeft, playable, stopLearning } from './store.ts'
+import {
+  errors,
+  isOld,
+  isOnService,
+  known,
+  learn,
+  learning,
+  learningLeft,
+  learningThere,
+  playable,
+  stopLearning,
+  watchLearning,
+} from './store.ts'
 
 /** Times of learning to choose from, in seconds. */
 const TIMES = [60, 300, 600]
@@ -25,7 +37,8 @@ export function EnginePanel() {
       ) : (
         <p class="small soft">{t('An engine can learn games of two players without chance.')}</p>
       )}
-      <Trials learned={learned} />
+      <Trials trials={trialsHere(learned)} summary={learned?.summary ?? []} />
+      <There text={playable.value?.text} />
       <h2>{t('Levels')}</h2>
       <Levels facts={facts} />
     </div>
@@ -155,14 +168,62 @@ function opponent(against: string): string {
 const WIDTH = 320
 const HEIGHT = 120
 
-/** The trials of new weights as a plot and as a table, and what the weights say. */
-function Trials({ learned }: { readonly learned: Learned | null }) {
+/** The trials of what is in use here, and those of the run under way. */
+function trialsHere(learned: Learned | null): readonly Trial[] {
   const before = learned?.trials ?? []
   // those that were won are among both
   const fresh = (learning.value?.trials ?? []).filter(
     (one) => !before.some(({ version, low }) => version === one.version && low === one.low),
   )
-  const trials = [...before, ...fresh]
+  return [...before, ...fresh]
+}
+
+/** How the engine of the service learns these rules. Whoever has a key of its API starts that. */
+function There({ text }: { readonly text: string | undefined }) {
+  const [asked, ask] = useState(0)
+  useEffect(() => {
+    if (asked === 0 && !isOnService()) return
+    const look = new AbortController()
+    void watchLearning(look.signal)
+    return () => look.abort()
+  }, [asked, text])
+  const at = learningThere.value
+  return (
+    <>
+      <h2>{t('On the service')}</h2>
+      {at ? (
+        <>
+          <p class="small" role="status">
+            {at.state === 'learning'
+              ? t('Its engine is learning these rules.')
+              : at.version === null
+                ? t('Its engine has not learned these rules.')
+                : t('Version {n} of the weights is in use there.', { n: at.version })}
+          </p>
+          <p class="small soft">
+            {counted('{n} game so far|{n} games so far', at.games)}
+            {at.state === 'learning' && `, ${t('{n} s left', { n: Math.ceil(at.secondsLeft) })}`}
+          </p>
+          <Trials trials={at.trials} summary={at.summary} />
+        </>
+      ) : (
+        <p class="small soft">{t('With a key of its API, the engine of the service can learn these rules, too.')}</p>
+      )}
+      <button type="button" class="button" disabled={at?.state === 'learning'} onClick={() => ask(asked + 1)}>
+        {t('Ask the service')}
+      </button>
+    </>
+  )
+}
+
+interface TrialsProps {
+  readonly trials: readonly Trial[]
+  /** What the weights say, in English sentences. */
+  readonly summary: readonly string[]
+}
+
+/** The trials of new weights as a plot and as a table, and what the weights say. */
+function Trials({ trials, summary }: TrialsProps) {
   if (trials.length === 0) return null
   const step = WIDTH / trials.length
   const y = (share: number) => HEIGHT * (1 - share)
@@ -198,14 +259,14 @@ function Trials({ learned }: { readonly learned: Learned | null }) {
           ))}
         </tbody>
       </table>
-      {learned && learned.summary.length > 0 && (
+      {summary.length > 0 && (
         <details class="small">
           <summary>{t('What the weights say')}</summary>
           <p class="soft">
             {t('In units of the cheapest piece of the first player. What is good for that player is positive.')}
           </p>
           <ul lang="en">
-            {learned.summary.map((line) => (
+            {summary.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 /** The state of the page of rules: the text, what the thread makes of it, and the game that is played by it. */
 import { batch, computed, effect, signal } from '@preact/signals'
 import type { GameClient, RulesOptions } from '../../../sdk/src/face.ts'
+import type { Learning as ServiceLearning } from '../../../sdk/src/openapi.ts'
 import type { Presentation } from '../../own/presentation.ts'
 import type { KeptRules, RulesText } from '../../own/rules-text.ts'
 import type { Place, RulesError } from '../../rbg/errors.ts'
@@ -36,6 +37,9 @@ const USUAL_LEVEL = 5
 /** The time of learning between two looks at how it goes, in milliseconds. */
 const LEARN_MS = 300
 
+/** The wait between two looks at how the service's engine learns, in milliseconds. */
+const WATCH_MS = 2000
+
 /** Of the time of learning, the part after which no further round begins, so that the tournament has the rest. */
 const ROUNDS = 0.6
 
@@ -53,6 +57,8 @@ const knowledge = signal<(Known & { readonly text: string }) | null>(null)
 export const known = computed<Known | null>(() => (knowledge.value?.text === text.value ? knowledge.value : null))
 /** How learning goes, or went in the last run; null before the first. */
 export const learning = signal<Learning | null>(null)
+/** How the service's engine learns the rules in the editor; null before the service was asked. */
+export const learningThere = signal<ServiceLearning | null>(null)
 /** The seconds of learning that are left; null while nothing is being learned. */
 export const learningLeft = signal<number | null>(null)
 
@@ -117,6 +123,7 @@ export function edit(next: string, now = false): void {
   if (thread.busy) thread.end()
   pending.value = false
   learning.value = null
+  learningThere.value = null
   checking.value = true
   timer = setTimeout(() => void compile(mine), now ? 0 : PAUSE_MS)
 }
@@ -292,6 +299,26 @@ export function onService(): Promise<GameClient> {
     if (sent?.game === game) sent = null
   })
   return game
+}
+
+/** True when the service was sent the rules in the editor. */
+export const isOnService = (): boolean => playable.value !== null && sent?.rules === playable.value
+
+/** Asks the service how its engine learns these rules, again and again while it does. @param ended says when nobody looks any more */
+export async function watchLearning(ended: AbortSignal): Promise<void> {
+  const mine = version
+  try {
+    const { id } = await onService()
+    while (mine === version && !ended.aborted) {
+      const found = await service.learning(id)
+      if (mine !== version || ended.aborted) return
+      learningThere.value = found
+      if (found.state !== 'learning') return
+      await new Promise((resolve) => setTimeout(resolve, WATCH_MS))
+    }
+  } catch (error) {
+    if (mine === version) notice.value = t('The service did not take the rules: {reason}', { reason: reasonOf(error) })
+  }
 }
 
 /** True when the engine is to begin no further round of learning. */

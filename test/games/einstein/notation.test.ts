@@ -45,7 +45,7 @@ describe('moves', () => {
   })
 })
 
-describe('the matrix of the older system', () => {
+describe('the matrix of numbers', () => {
   const start = [
     [21, 22, 23, 0, 0],
     [24, 25, 0, 0, 0],

@@ -24,7 +24,7 @@ const informationOf = (view: string, variant: string) =>
 const ask = (view: string, variant: string, changes: Partial<SearchRequest> = {}, clock = freeClock) =>
   think(foxHunt, informationOf(view, variant), { ...REQUEST, ...changes }, clock)
 
-// the values of the rules page; the last two were computed by another program only
+// the values of the game's README; the last two were computed by another program only
 const OPTIMA: readonly [variant: string, expectedClicks: number][] = [
   ['tiny-3x3-1', 26 / 9],
   ['tiny-4x4-1', 55 / 16],

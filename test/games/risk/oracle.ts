@@ -7,7 +7,7 @@ const load = (name: string) => JSON.parse(readFileSync(new URL(`../../fixtures/$
 
 type Attack = readonly [from: number, to: number, army: number]
 
-/** A position of the older system with all results of its agent for it. */
+/** A position of the earlier program with all results of its agent for it. */
 export interface SeedEntry {
   readonly map: 'grid6' | 'grid10' | 'classic'
   readonly players: number
@@ -22,7 +22,7 @@ export interface SeedEntry {
   readonly attacksDiff2: readonly Attack[]
   readonly attacksCode: readonly Attack[]
   readonly features: readonly number[]
-  /** The results of the older system's program, with its slips. */
+  /** The results of the earlier program, with its slips. */
   readonly code: { readonly draft: SeedEntry['draftSpec'] }
   readonly featuresCode: readonly number[]
   readonly codeSearch?: { readonly attack: Attack | null }

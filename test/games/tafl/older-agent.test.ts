@@ -10,7 +10,7 @@ it.each([
   ['a defender beside one of them', 'sea-battle', '9/9/9/9/4K4/6tT1/9/9/9', -42],
   ['no walk to the edge', 'sea-battle', '9/9/4T4/3TtT3/3TKT3/4T4/9/9/9', -860],
   ['men and the way to the corner on a board of 7x7', 'brandubh', '7/7/7/3K3/7/2T4/1t3t1', 2340],
-] as const)("the older system's evaluation: %s", (_name, variant, rows, worth) => {
+] as const)("the earlier program's evaluation: %s", (_name, variant, rows, worth) => {
   for (const [side, sign] of [
     ['d', 1],
     ['a', -1],

@@ -59,6 +59,33 @@ test('the names on the world map can be read', async ({ visit }) => {
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
 })
 
+test('a map that was enlarged in a narrow window is whole in a wide one', async ({ visit }) => {
+  const page = await visit('/play#game=risk&variant=classic', { viewport: { width: 390, height: 844 } })
+  const zoom = () =>
+    page
+      .locator('.board-place')
+      .evaluate((place: { style: { getPropertyValue(name: string): string } }) =>
+        Number(place.style.getPropertyValue('--zoom')),
+      )
+  await expect.poll(zoom).toBeGreaterThan(1)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect.poll(zoom).toBe(1)
+})
+
+test.for(['yonin-shogi', 'jungle', 'fog-sittuyin'])('%s: a seat is one line', async (game, { visit }) => {
+  const page = await visit(`/play#game=${game}`, { viewport: { width: 320, height: 568 } })
+  await page.locator('.seat').first().waitFor()
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    const heights = () =>
+      page
+        .locator('.seat')
+        .evaluateAll((all: { clientHeight: number }[]) => all.map(({ clientHeight }) => clientHeight))
+    // one button's height, and no line besides
+    await expect.poll(async () => Math.max(...(await heights())), { message: `at ${width}` }).toBeLessThan(56)
+  }
+})
+
 test('the strip of games fades at the ends beyond which it goes on', async ({ visit }) => {
   const page = await visit('/play#game=einstein', PHONE)
   const strip = page.locator('.game-nav')

@@ -227,6 +227,28 @@ describe('a game of hidden armies', () => {
     for (const { position: truth } of events) if (truth) expect(before).not.toContain(truth)
   })
 
+  test('the seats have the colours of the armies while these are arranged', async ({ visit }) => {
+    const page = await visit('/match#game=fog-janggi')
+    await page.locator('.match-player + select').last().selectOption('Engine, level 1')
+    await button(page, 'Create match').click()
+    await button(page, 'Ready').waitFor()
+    const colours = (part: string, property: string) =>
+      page
+        .locator(part)
+        .evaluateAll(
+          (all: object[], name: string) =>
+            all.map(
+              (one) =>
+                (globalThis as unknown as { getComputedStyle(of: object): Record<string, string> }).getComputedStyle(
+                  one,
+                )[name],
+            ),
+          property,
+        )
+    const [army] = await colours('.piece .body', 'fill')
+    await expect.poll(() => colours('.seat .chip', 'backgroundColor')).toContain(army)
+  })
+
   test('two people arrange their pieces, and learn of each other only who is ready', async ({ visit }) => {
     const ada = await visit('/match')
     await ada.getByText(ARMIES.name.replace(/ \(.*/, ''), { exact: true }).click()

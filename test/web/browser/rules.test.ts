@@ -258,6 +258,29 @@ test('the engine learns by playing itself, plays by that, and keeps it with the 
   await page.getByText('No tournament has been played yet').waitFor()
 })
 
+test('what the engine of the service learns is shown while it learns', async ({ visit }) => {
+  const page = await visit('/rules')
+  await target(page, 'c2').waitFor()
+  const trial = { version: 1, against: 'pieces only', games: 40, score: 0.8, low: 0.6, high: 0.95 }
+  const progress = [
+    { state: 'learning', secondsLeft: 40, games: 3, trials: [], version: null, summary: [] },
+    { state: 'learning', secondsLeft: 20, games: 60, trials: [], version: null, summary: [] },
+    { state: 'settled', secondsLeft: 0, games: 90, trials: [trial], version: 1, summary: ['r: 1.00 on average'] },
+  ]
+  let looks = 0
+  await page.route(/\/v1\/rules\/own-[0-9a-f]{20}\/learning$/, (route) =>
+    route.fulfill({ json: { id: 'own', engine: 'own@1', ...progress[Math.min(looks++, 2)] } }),
+  )
+  await tab(page, 'Engine').click()
+  await page.getByText('With a key of its API').waitFor()
+  await page.getByRole('button', { name: 'Ask the service' }).click()
+  await page.getByText('Version 1 of the weights is in use there.').waitFor()
+  await page.getByText('90 games so far').waitFor()
+  await page.getByRole('cell', { name: '80' }).waitFor()
+  // it is not asked again once nothing is being learned
+  expect(looks).toBe(3)
+})
+
 test('the tutorial stands beside the editor, and its examples open there', async ({ visit }) => {
   const page = await visit('/rules')
   await target(page, 'c2').waitFor()

@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'banqi/guide/de.md',
-    size: 4929,
-    sha256: 'ef3a3014200ec4c80e451ba07c81f3ff93f542eb0222f3ab6fc2d047eda1a0bc',
+    size: 4884,
+    sha256: 'ff31318dc083b8eb50d4a85d5249323dd504160281400986e87e4b8483d0f280',
   },
   zh: {
     name: 'banqi/guide/zh.md',
-    size: 4125,
-    sha256: 'f564665b17e76e532415a17cf743327adaf4654fa2e9e58e28ae5870ad88fbde',
+    size: 4091,
+    sha256: '409bd35a71adb216ccd55365db0ba0a81fd82d46c4c2b9291870c435af9e6590',
   },
   ru: {
     name: 'banqi/guide/ru.md',
-    size: 6540,
-    sha256: '74caee94846b200528ba26c824c7432c4a0eabbb67eaf09b5d7965666980c657',
+    size: 6489,
+    sha256: 'd78ed6963ce36f221df76e584ee45895ff9cbab9f1b54ff82335992f92d30080',
   },
 }

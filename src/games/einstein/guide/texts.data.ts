@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'einstein/guide/de.md',
-    size: 3368,
-    sha256: '4422aa3eb71859b741ae63d5b0048c5a0307a31fdc41254dbbc9cfbb770eafef',
+    size: 3371,
+    sha256: '7fcd80e00b27c5f8cab524430e8c15d29dfdc9550e3eb6d2d1c79ede9003ee4b',
   },
   zh: {
     name: 'einstein/guide/zh.md',
-    size: 2982,
-    sha256: '56ef173f8e988202b59ab37f6ca28c7abe9b04fcb5083c69dfe621e2be7a9131',
+    size: 2993,
+    sha256: '2b190695bdae3204679b3416b5349b03d562ddd3ba80aae0bb4b02031c9d1f0e',
   },
   ru: {
     name: 'einstein/guide/ru.md',
-    size: 4485,
-    sha256: '61afe81e804c1190ffdecc208df80e9fee7ba6c515b84b0261025f0d6c8aa939',
+    size: 4500,
+    sha256: '4e5acb1d495af2b8dc2d008b6b27e5486ebc17921775e18b07bcb0430d01d9ef',
   },
 }

@@ -21,7 +21,7 @@ export const sightVariants = (spec: FogSpec): [FogVariant, ...FogVariant[]] => [
   },
   {
     id: 'dagaz',
-    description: 'As `wide`, and a player is told which of their pieces the enemy sees. The view of an older system.',
+    description: 'As `wide`, and a player is told which of their pieces the enemy sees.',
     spec,
     reach: 'attacks',
     tellsExposed: true,

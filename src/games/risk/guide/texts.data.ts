@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'risk/guide/de.md',
-    size: 6207,
-    sha256: '1edf90ccbe7757a48e7e24027568a109a38656902d0a010a7568e0af8a0ac42b',
+    size: 6176,
+    sha256: '75d37e41c83f3a37fe1b54aca0f7b5bd96b6e1e36cbd722ca4396c38ac9058ab',
   },
   zh: {
     name: 'risk/guide/zh.md',
-    size: 5527,
-    sha256: '6e74876f58ae4390cce09f5f3a90a0f931babb30d1d17a484cd85c97cd898321',
+    size: 5511,
+    sha256: 'a3e47804816460798b5888e6b8ec28e05e42df07f2394ffce1e1415a10918a37',
   },
   ru: {
     name: 'risk/guide/ru.md',
-    size: 8639,
-    sha256: '2104e6b3f0f6658848a1ca62caf6b0cba0e1f74f774ed81ac126349151fac4b0',
+    size: 8618,
+    sha256: 'b1bf71f5610ed1fcd6f2c5bccacf6d3836689e41c351ff8ec4b927ea74ff09db',
   },
 }

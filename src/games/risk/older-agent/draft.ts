@@ -1,5 +1,5 @@
 /**
- * The older agent's ratings of its borders and its placing of units, by the service's rules page. The BST of an own
+ * The earlier program's ratings of its borders and its placing of units, by its published description. The BST of an own
  * territory is the number of enemy units beside it. Its BSR is its BST divided by its own units. Its NBSR is its part of the
  * sum of BSR over own territories.
  */
@@ -40,7 +40,7 @@ export class Drafting {
     given.fill(0)
     const owned = this.rank(state, seat)
     const kept = Math.max(1, owned >> 1)
-    // two divisions where one would do, as in the older system: how halves are rounded depends on the last bit
+    // two divisions where one would do, as in the earlier program: how halves are rounded depends on the last bit
     let all = 0
     for (let i = 0; i < owned; i++) all += ratios[i]!
     if (all === 0) all = 1

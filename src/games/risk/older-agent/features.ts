@@ -3,7 +3,7 @@ import type { Seat } from '../../../game/state.ts'
 import { SLOTS } from '../rules/map.ts'
 import type { RiskState } from '../rules/state.ts'
 
-/** The weights of the features, in their order, from the older system's genetic search. */
+/** The weights of the features, in their order, from the genetic search of that earlier program. */
 export const WEIGHTS: readonly number[] = [11, 27, 24, 29]
 
 /**

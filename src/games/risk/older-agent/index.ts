@@ -1,4 +1,4 @@
-/** `alphabeta-classic`: the agent of an older system, as the service's rules page describes it. */
+/** `alphabeta-classic`: the agent of an earlier program for the simplified rules, by its published description. */
 import type { ParanoidSettings } from '../../../game/engine/index.ts'
 import type { Move } from '../../../game/state.ts'
 import { amountOf, occupyMove, placing } from '../rules/moves.ts'
@@ -8,7 +8,7 @@ import { Drafting } from './draft.ts'
 import { WEIGHTS } from './features.ts'
 import { OlderModel } from './model.ts'
 
-/** The depth of the older system's search. */
+/** The depth of that program's search. */
 const DEPTH = 5
 
 /**

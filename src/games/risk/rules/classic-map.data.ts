@@ -1,6 +1,6 @@
 /**
  * The classic board: 42 territories in six continents, with 83 connections. Facts of the printed board; the
- * territories' order is that of the service's rules page.
+ * territories' order is that in which texts of positions list them.
  */
 
 /** Id, name, units a turn for the player who holds all of it. */

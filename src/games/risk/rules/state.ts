@@ -31,7 +31,7 @@ import { ATTACKS, armySent, BONUS, MUST_TRADE, MUST_TRADE_AT_ONCE, ROUNDS, type 
 import { UndoStack } from './undo-stack.ts'
 
 /**
- * Risk by the simplified rules of an older system, or by the classic rules. A turn is a sequence of moves, phase by
+ * Risk by the simplified rules, or by the classic rules. A turn is a sequence of moves, phase by
  * phase. Rolls of the dice and cards drawn are chance events.
  */
 export class RiskState extends Position implements State {

@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'tafl/guide/de.md',
-    size: 7220,
-    sha256: '754f37e34a65ff94711374a8d1ad2e5303db7ca6af29de8b5d169fab399c2d9e',
+    size: 7226,
+    sha256: '511d71a7e507224f71c746b57280aa386854438f78b5bb4404a015683e0f20fa',
   },
   zh: {
     name: 'tafl/guide/zh.md',
-    size: 6006,
-    sha256: 'b73fd836c4083c907efa105dcc089841db9e29e2abd9fb58a74f2821b5375dbe',
+    size: 6015,
+    sha256: 'ecbd0736b1ec2dd25fa5b0d14cddf15cb224f6632b117702a681ba57853309ff',
   },
   ru: {
     name: 'tafl/guide/ru.md',
-    size: 10025,
-    sha256: '05f954a8f9efd845d1e456aef8820151bf49c2833967f194a07c8b2afc0a34ef',
+    size: 10052,
+    sha256: '6e11652c4cbf16e7016b713cd543ea9d6c1ffb86ef992eabb659f6a184ffa931',
   },
 }

@@ -8,14 +8,16 @@ interface SeatNameProps {
   readonly players: readonly string[]
   /** The position shown: in some games the seats get their names only during play. */
   readonly board: Board | undefined
+  /** The colours of the seats. Default: those of the position shown. */
+  readonly colours?: Board['drawing']['colours']
 }
 
 /** The colour and name of a seat. */
-export function SeatName({ seat, players, board }: SeatNameProps) {
+export function SeatName({ seat, players, board, colours = board?.drawing.colours }: SeatNameProps) {
   const { name, paint } = titleOf(seat, players, board)
   return (
     <>
-      <span class={`chip paint-${paint}`} style={paintStyle(board?.drawing.colours, seat)} aria-hidden="true" />
+      <span class={`chip paint-${paint}`} style={paintStyle(colours, seat)} aria-hidden="true" />
       <span class="seat-name">{word(name)}</span>
     </>
   )

@@ -106,6 +106,14 @@ export const catalog: Catalog = {
   '{n} min': '{n} min',
   Learn: 'Lernen',
   Finish: 'Beenden',
+  'On the service': 'Beim Dienst',
+  'Its engine is learning these rules.': 'Seine Engine lernt diese Regeln gerade.',
+  'Its engine has not learned these rules.': 'Seine Engine hat diese Regeln nicht gelernt.',
+  'Version {n} of the weights is in use there.': 'Version {n} der Gewichte ist dort in Gebrauch.',
+  '{n} s left': 'noch {n} s',
+  'With a key of its API, the engine of the service can learn these rules, too.':
+    'Mit einem Schlüssel der API kann auch die Engine des Dienstes diese Regeln lernen.',
+  'Ask the service': 'Den Dienst fragen',
   Learning: 'Lernen',
   'Learning: the engine plays on by what it knew before.':
     'Beim Lernen: Die Engine spielt so weiter, wie sie es bisher kann.',
