@@ -3,23 +3,30 @@
  *
  * - the package `bestmove`, with which examples/own-game is checked, built and tested, and a hidden game is held to its promise;
  * - the SDK, whose local engines have to answer the same in Node, in pages that Vite, Rspack and esbuild have built;
+ * - the wrappers of the board for React, Vue and Svelte in the README of the SDK, on which moves are made;
  * - the Python client.
  *
  *   npm run package:check                 builds the page first
  *   npm run package:check -- --assets     takes the page of dist/assets, which `npm run build` has made
+ *   npm run package:check -- wrappers     checks one of own-game, sdk, wrappers, python
  */
 import { cp, readFile } from 'node:fs/promises'
 import { packPackage } from './build.ts'
 import { addHidden, checkLying } from './hidden.ts'
 import { Project, ROOT } from './project.ts'
 import { checkSdk } from './sdk.ts'
+import { checkWrappers } from './wrappers.ts'
 
-const tarball = await packPackage({ assets: !process.argv.includes('--assets') })
-for (const [name, check] of [
+const CHECKS = [
   ['own-game', checkOwnGame],
   ['sdk', checkSdk],
+  ['wrappers', checkWrappers],
   ['python', checkPython],
-] as const) {
+] as const
+
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+for (const [name, check] of CHECKS) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
   console.log(`${name}:`)
   const project = await Project.create(name)
   try {
@@ -36,6 +43,7 @@ async function checkOwnGame(project: Project): Promise<void> {
     filter: (path) => !/\/(node_modules|dist|\.wrangler)$/.test(path),
   })
   const { devDependencies } = JSON.parse(await readFile(`${example}/package.json`, 'utf8'))
+  const tarball = await packPackage({ assets: !process.argv.includes('--assets') })
   await project.install(tarball, Object.keys(devDependencies))
   await addHidden(project)
   for (const script of ['typecheck', 'build', 'test']) await project.run('npm', 'run', script)

@@ -42,9 +42,14 @@ export class Project {
     for (const [name, text] of Object.entries(files)) await writeFile(`${this.folder}/${name}`, text)
   }
 
-  /** Installs a tarball, the dependencies that it and package.json declare, and tools from the registry. */
-  async install(tarball: string, tools: readonly string[]): Promise<void> {
-    await this.run('npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', tarball, ...(await versions(tools)))
+  /**
+   * Installs a tarball, the dependencies that it and package.json declare, and packages from the registry.
+   * @param tools names of packages, in the versions of the lockfile
+   * @param others packages with their versions, such as `vue@3.5.45`
+   */
+  async install(tarball: string, tools: readonly string[], others: readonly string[] = []): Promise<void> {
+    const packages = [tarball, ...(await versions(tools)), ...others]
+    await this.run('npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', ...packages)
   }
 
   /**

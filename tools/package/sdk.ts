@@ -1,13 +1,8 @@
 /** The SDK in an empty project: plain Node, and pages that Vite, Rspack and esbuild have built, in Chromium. */
-import { once } from 'node:events'
-import { createReadStream, existsSync, statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { extname, join } from 'node:path'
-import { chromium } from 'playwright-core'
 import { packSdk } from '../sdk/pack.ts'
 import type { Project } from './project.ts'
+import { inChromium } from './site.ts'
 
 /** A search that needs a data file, repeatable. */
 const SEARCH = `.game('einstein').move('ABC2/DE3/F3f/3ed/2cba r 3', { limits: { iterations: 300 }, seed: 1 })`
@@ -98,17 +93,10 @@ export async function checkSdk(project: Project): Promise<void> {
     'site/rspack/index.html': '<!doctype html><title></title><script type="module" src="main.js"></script>',
   })
 
-  const site = await serve(`${project.folder}/site`)
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
-  try {
+  await inChromium(`${project.folder}/site`, async (open) => {
     const titleOf = async (path: string) => {
-      const page = await browser.newPage()
-      const faults: string[] = []
-      page.on('pageerror', ({ message }) => faults.push(message))
-      await page.goto(`${site.url}${path}`)
-      await page.waitForFunction('document.title', null, { timeout: 60_000 }).catch((error) => {
-        throw new Error(`${path}: ${faults.join('; ') || error}`)
-      })
+      const page = await open(path)
+      await page.waitForFunction('document.title')
       return JSON.parse(await page.title())
     }
     expect('in a page of Vite, locally, in a Worker, drawn', await titleOf('/vite/'), [expected, expected, 25])
@@ -118,29 +106,11 @@ export async function checkSdk(project: Project): Promise<void> {
     const clear =
       /^DataFileError: the data file http:\/\/[^ ]+\/nowhere\/einstein-network\.\w+\.bin cannot be read .*404.*`data`/
     expect('without data files, the address and the option', clear.test(lost) || lost, true)
-  } finally {
-    await browser.close()
-    site.close()
-  }
+  })
 }
 
 function expect(what: string, found: unknown, expected: unknown): void {
   const [one, other] = [found, expected].map((value) => JSON.stringify(value))
   if (one !== other) throw new Error(`${what}: ${one} instead of ${other}`)
   console.log(`  ${what}: ${one}`)
-}
-
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
-
-/** Serves the files of a folder, as any host of static files does. */
-async function serve(folder: string): Promise<{ readonly url: string; close(): void }> {
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url!, 'http://site')
-    const file = join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname)
-    if (!existsSync(file) || statSync(file).isDirectory()) return void response.writeHead(404).end()
-    response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream' })
-    createReadStream(file).pipe(response)
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
 }
