@@ -1,4 +1,4 @@
-/** What `<bestmove-board>` asks a service for where the page gives it no client. */
+/** How `<bestmove-board>` asks for boards. Loaded by elements that are given none. */
 import type { Board } from './openapi.ts'
 
 /** What the element asks for boards: a client, of a service or of a local engine. */
@@ -7,6 +7,36 @@ export interface BoardSource {
     start(options?: { readonly variant?: string }): Promise<{ readonly position: string }>
     board(position: string, options?: { readonly variant?: string; readonly moves?: string[] }): Promise<Board>
   }
+}
+
+/** What an element asks for. */
+interface Asked {
+  readonly game: string
+  readonly variant: string | null
+  /** The position before the first move; null for a start of the game. */
+  readonly position: string | null
+  readonly moves: readonly string[]
+}
+
+/** Asks for a board. @returns it, with the position before the first move */
+export async function askFor(
+  source: BoardSource,
+  { game, variant, position, moves }: Asked,
+): Promise<{ readonly start: string; readonly data: Board }> {
+  const calls = source.game(game)
+  const options = variant === null ? {} : { variant }
+  const start = position ?? (await calls.start(options)).position
+  return { start, data: await calls.board(start, { ...options, moves: [...moves] }) }
+}
+
+/** Draws a chance event by the probabilities. */
+export function drawn(events: readonly { readonly event: string; readonly probability: number }[]): string {
+  let left = Math.random()
+  for (const { event, probability } of events) {
+    left -= probability
+    if (left < 0) return event
+  }
+  return events.at(-1)!.event
 }
 
 /** The two calls of a service that the element needs. @param base the address of the service. Default: the page's origin */

@@ -219,18 +219,16 @@ export class BestmoveBoard extends Base {
 
   /** @param call the number of the call: the answer to an earlier one is dropped */
   async #load(call: number): Promise<void> {
-    const { game, variant } = this
+    const { game, variant, position, moves } = this
     if (game === null) return
     try {
-      const source = this.#client ?? (await import('./board-service.ts')).serviceAt(this.getAttribute('service') ?? '')
-      const calls = source.game(game)
-      const options = variant === null ? {} : { variant }
-      const position = this.position ?? (await calls.start(options)).position
-      const data = await calls.board(position, { ...options, moves: [...this.moves] })
+      const { askFor, drawn, serviceAt } = await import('./board-service.ts')
+      const source = this.#client ?? serviceAt(this.getAttribute('service') ?? '')
+      const { start, data } = await askFor(source, { game, variant, position, moves })
       if (call !== this.#calls || this.#given) return
       // a start with a random set-up must stay the same from move to move
       if (this.position === null) {
-        this.#put('position', position)
+        this.#put('position', start)
         this.#waiting = false
       }
       this.#asked = data
@@ -304,16 +302,6 @@ export class BestmoveBoard extends Base {
     if (this.#isBehind) return
     if (this.#tell('move', move) && !this.#given) this.play(move)
   }
-}
-
-/** Draws a chance event by the probabilities. */
-function drawn(events: readonly { readonly event: string; readonly probability: number }[]): string {
-  let left = Math.random()
-  for (const { event, probability } of events) {
-    left -= probability
-    if (left < 0) return event
-  }
-  return events.at(-1)!.event
 }
 
 declare global {

@@ -4,6 +4,7 @@ import type { Seat } from '../game/state.ts'
 import { adopt } from './adopt.ts'
 import { becoming } from './becoming.ts'
 import style from './beside.css?inline'
+import own from './element-beside.css?inline'
 import { usableIn } from './in-hand.ts'
 import { MoveOptions } from './options.tsx'
 import { PieceIcon } from './piece-icon.tsx'
@@ -11,7 +12,7 @@ import type { Move } from './selection.ts'
 import { type Hand, SeatTray, SharedTrays } from './tray.tsx'
 import { useSettings } from './use-settings.ts'
 
-const adoptStyle = adopt(style)
+const adoptStyle = adopt(style + own)
 
 /** Brings the rules for what is beside a board. */
 const Style = () => <template ref={adoptStyle} />

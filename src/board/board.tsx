@@ -12,9 +12,10 @@ import {
 import type { Advice } from './advice.tsx'
 import { Cell, type Marks } from './cell.tsx'
 import { describeCell } from './describe.ts'
-import { type Direction, type Motion, neighbour, rowsOf, turned, turnedMotions } from './geometry.ts'
+import { type Direction, neighbour, rowsOf, turned } from './geometry.ts'
 import { Grounds, Labels } from './grounds.tsx'
 import { later } from './later.tsx'
+import type { Motion } from './motions.ts'
 import { Piece } from './shapes.tsx'
 import { useTaps } from './taps.tsx'
 import { useSettings } from './use-settings.ts'
@@ -75,7 +76,6 @@ const KEYS: Readonly<Record<string, Direction>> = {
 /** The board of any game, drawn from the same data as `board.svg`. It is a grid for arrow keys and screen readers. */
 export function Board({ quarters = 0, ...props }: BoardProps) {
   const drawing = useMemo(() => turned(props.drawing, quarters), [props.drawing, quarters])
-  const moved = useMemo(() => props.motions && turnedMotions(props.motions, quarters), [props.motions, quarters])
   const { view, cells, labels } = drawing
   const settings = useSettings()
   const { t } = settings
@@ -135,6 +135,7 @@ export function Board({ quarters = 0, ...props }: BoardProps) {
     // a new key restarts the animation
     const key = motion ? `${id} ${props.ply}` : id
     const paint = colourOf(props.players, piece.owner) ?? 'nobody'
+    const from = motion?.kind === 'moved' ? places.get(motion.from) : undefined
     return (
       cell && (
         <Piece
@@ -144,7 +145,8 @@ export function Board({ quarters = 0, ...props }: BoardProps) {
           y={cell.y}
           paint={paint}
           colours={drawing.colours}
-          motion={motion}
+          motion={motion?.kind}
+          style={cell && from && { '--dx': `${from.x - cell.x}px`, '--dy': `${from.y - cell.y}px` }}
           angle={pieceAngle(piece, drawing)}
           pictures={drawing.pictures}
         />
@@ -216,7 +218,7 @@ export function Board({ quarters = 0, ...props }: BoardProps) {
         {(settings.coordinates || drawing.layout === 'map') && <Labels labels={labels} />}
       </g>
       <g aria-hidden="true" class="pieces">
-        {above(drawing.pieces, lifted).map((piece) => pieceOn(piece.cell, piece, moved?.get(piece.cell)))}
+        {above(drawing.pieces, lifted).map((piece) => pieceOn(piece.cell, piece, props.motions?.get(piece.cell)))}
       </g>
       {over?.seen && (
         <g aria-hidden="true" class="seen-before">

@@ -1,4 +1,4 @@
-/** Geometry of the board: arrow-key neighbours, rows, the board turned round, and the motions of pieces. */
+/** Geometry of the board: arrow-key neighbours, rows, and the board turned round. */
 import type { BoardCell, BoardDrawing, BoardLine } from '../game/board.ts'
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
@@ -91,44 +91,4 @@ export function turned(drawing: BoardDrawing, quarters: number): BoardDrawing {
     ...(cellLines && { cellLines: cellLines.map(turnLine) }),
     quarterTurns: quarterTurns.map((turns) => (turns - quarters + 4) % 4),
   }
-}
-
-/** The motion of a piece to its cell since the previous drawing. `dx` and `dy` lead back to its former cell, in cells. */
-export type Motion =
-  | { readonly kind: 'moved'; readonly dx: number; readonly dy: number }
-  | { readonly kind: 'turned' | 'placed' }
-
-/** The motions of the pieces that one ply moved, placed or turned over, by their present cell. The ply names `cells`. */
-export function motions(
-  before: BoardDrawing,
-  after: BoardDrawing,
-  cells: readonly string[],
-): ReadonlyMap<string, Motion> {
-  const found = new Map<string, Motion>()
-  const was = new Map(before.pieces.map((piece) => [piece.cell, piece]))
-  const places = new Map(after.cells.map((cell) => [cell.id, cell]))
-  const [from, to] = cells
-  const start = places.get(from ?? '')
-  const end = places.get(to ?? '')
-  const mover = was.get(from ?? '')
-  for (const piece of after.pieces) {
-    const old = was.get(piece.cell)
-    if (old && old.name === piece.name) continue
-    if (piece.cell === to && start && end && mover?.name === piece.name)
-      found.set(piece.cell, { kind: 'moved', dx: start.x - end.x, dy: start.y - end.y })
-    else if (old?.shape === 'hidden') found.set(piece.cell, { kind: 'turned' })
-    else if (!old) found.set(piece.cell, { kind: 'placed' })
-  }
-  return found
-}
-
-/** Turns motions clockwise by quarter turns, for a turned board. */
-export function turnedMotions(found: ReadonlyMap<string, Motion>, quarters: number): ReadonlyMap<string, Motion> {
-  const turn = turnBy(quarters)
-  const seen = (motion: Motion): Motion => {
-    if (motion.kind !== 'moved') return motion
-    const [dx, dy] = turn([motion.dx, motion.dy])
-    return { ...motion, dx, dy }
-  }
-  return new Map([...found].map(([cell, motion]) => [cell, seen(motion)]))
 }

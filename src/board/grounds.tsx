@@ -1,6 +1,9 @@
 import { type BoardDrawing, type BoardLabel, colourOf, LABEL_SIZE } from '../game/board.ts'
+import { later } from './later.tsx'
 import { paintStyle } from './paint.ts'
-import { Glyph, Outline } from './shapes.tsx'
+import { Outline } from './shapes.tsx'
+
+const Glyphs = later(async () => (await import('./glyphs.tsx')).Glyphs)
 
 interface GroundsProps {
   readonly drawing: BoardDrawing
@@ -23,9 +26,9 @@ export const Grounds = ({ drawing: { lines = [], cellLines = [], cells, colours 
             style={paintStyle(colours, cell.owner)}
           />
         )}
-        <Glyph cell={cell} />
       </g>
     ))}
+    <Glyphs cells={cells} />
     {cellLines.map((line, i) => (
       <line key={i} class="cell-line" {...line} />
     ))}

@@ -9,7 +9,7 @@ import {
   pieceCorners,
   RANK_PLACE,
 } from '../game/board.ts'
-import type { Motion } from './geometry.ts'
+import type { Motion } from './motions.ts'
 import { paintStyle } from './paint.ts'
 import { useSettings } from './use-settings.ts'
 
@@ -31,19 +31,6 @@ interface OutlineProps {
 export function Outline({ cell: { x, y, outline = SQUARE }, scale = 1, ...rest }: OutlineProps) {
   const corners = outline.map(([dx, dy]) => `${round(x + dx * scale)},${round(y + dy * scale)}`)
   return <polygon points={corners.join(' ')} {...rest} />
-}
-
-/** A drawing for each special kind of cell, so that colour is not the only sign. */
-const GLYPHS: Partial<Record<BoardCell['kind'], string>> = {
-  goal: 'M0-.3 .09-.1 .3-.08 .14.07 .19.28 0 .17-.19.28-.14.07-.3-.08-.09-.1Z',
-  water: 'M-.32-.1q.08-.1.16 0t.16 0 .16 0 .16 0M-.32.12q.08-.1.16 0t.16 0 .16 0 .16 0',
-  fog: 'M-.26.13a.13.13 0 0 1 .04-.25a.17.17 0 0 1 .32-.03a.14.14 0 0 1 .16.28Z',
-  trap: 'M-.28-.28 .28.28M-.28.28 .28-.28M-.28 0H.28M0-.28V.28',
-}
-
-export function Glyph({ cell: { kind, x, y } }: { readonly cell: BoardCell }) {
-  const path = GLYPHS[kind]
-  return path ? <path class="glyph" d={path} transform={`translate(${x} ${y})`} /> : null
 }
 
 const round = (value: number) => Math.round(value * 1000) / 1000
@@ -81,7 +68,8 @@ export interface PieceProps {
   readonly paint: string
   /** The colours of the seats. Default: `paint` tells the colour. */
   readonly colours?: BoardDrawing['colours'] | undefined
-  readonly motion?: Motion | undefined
+  readonly motion?: Motion['kind'] | undefined
+  readonly style?: Readonly<Record<string, string>> | undefined
   /** The angle by which the piece is turned, in degrees clockwise. Default: 0. */
   readonly angle?: number
   /** The pictures of the drawing. Default: pieces show their symbols. */
@@ -89,18 +77,16 @@ export interface PieceProps {
 }
 
 /** A piece. Shape and colour show its side, a letter or number its kind. */
-export function Piece({ piece, x, y, paint, colours, motion, angle = 0, pictures }: PieceProps) {
+export function Piece({ piece, x, y, paint, colours, motion, style, angle = 0, pictures }: PieceProps) {
   const { letters, picturesFor } = useSettings()
   const picture = letters ? undefined : (picturesFor ? picturesFor(pictures) : pictures)?.[piece.picture ?? '']
   // a hidden piece of a known side keeps that side's colour
   const side = piece.owner === null ? '' : 'owned'
   const { size = 1 } = piece
-  const from = motion?.kind === 'moved' ? { '--dx': `${motion.dx}px`, '--dy': `${motion.dy}px` } : undefined
-  const style = { ...paintStyle(colours, piece.owner), ...from }
   return (
     <g
-      class={`piece paint-${paint} ${piece.shape} ${motion?.kind ?? ''} ${side}`}
-      style={style}
+      class={`piece paint-${paint} ${piece.shape} ${motion ?? ''} ${side}`}
+      style={{ ...paintStyle(colours, piece.owner), ...style }}
       part={`piece ${paint}`}
       data-on={piece.cell}
     >

@@ -4,8 +4,9 @@ import type { BoardDrawing } from '../game/board.ts'
 import { cellsOfMove } from '../game/move-cells.ts'
 import { Board } from './board.tsx'
 import { type Choice, type Chosen, chooseCell, dragTo, liftFrom, NO_CHOICE, targetsOf } from './choosing.ts'
-import { type Motion, motions, quartersTo } from './geometry.ts'
+import { quartersTo } from './geometry.ts'
 import { later } from './later.tsx'
+import type { Motion, motions } from './motions.ts'
 import { cellless, type Move } from './selection.ts'
 import { useSettings } from './use-settings.ts'
 
@@ -23,6 +24,15 @@ export interface Shown {
 
 const Trays = later(async () => (await import('./beside.tsx')).Trays, <span style="height: 2.25rem" />)
 const Options = later(async () => (await import('./beside.tsx')).Options)
+const MapStyle = later(async () => (await import('./map-style.tsx')).MapStyle)
+
+/** Finds what has moved. Loaded after the first drawing, before which nothing has. */
+let found: typeof motions | null = null
+const MotionStyle = later(async () => {
+  const loaded = await import('./motion-style.tsx')
+  found = loaded.motions
+  return loaded.MotionStyle
+})
 
 interface TableProps {
   readonly shown: Shown
@@ -91,6 +101,8 @@ export function Table({ shown, label, last, side, arrows, disabled, onMove, onSe
         if (event.key === 'Escape' && choice !== NO_CHOICE) choose(NO_CHOICE)
       }}
     >
+      <MotionStyle />
+      {drawing.layout === 'map' && <MapStyle />}
       {trays(order.slice(1), false)}
       <Board
         drawing={drawing}
@@ -135,7 +147,7 @@ function useMotions(drawing: BoardDrawing, cells: readonly string[]) {
   if (seen.current?.drawing !== drawing) {
     // another board, or the first one: nothing moves
     const alike = before.current?.cells.length === drawing.cells.length
-    const moved = before.current && alike ? motions(before.current, drawing, cells) : undefined
+    const moved = before.current && alike ? found?.(before.current, drawing, cells) : undefined
     seen.current = { drawing, moved, ply: (seen.current?.ply ?? 0) + 1 }
     before.current = drawing
   }

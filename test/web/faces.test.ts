@@ -56,7 +56,7 @@ function oklab(colour: string): readonly [number, number, number] {
 }
 
 describe('Risk', () => {
-  const css = readFileSync(new URL('../../src/board/tokens.css', import.meta.url), 'utf8')
+  const css = readFileSync(new URL('../../src/board/map.css', import.meta.url), 'utf8')
   const grounds = [...css.matchAll(/--board-group-\d: light-dark\((#\w+), (#\w+)\)/g)]
   const players = COLOUR_NAMES.flatMap((name) => css.match(new RegExp(`--${name}: (#\\w+);`))?.[1] ?? [])
   const distance = (a: string, b: string) => Math.hypot(...oklab(a).map((value, i) => value - oklab(b)[i]!))

@@ -17,11 +17,10 @@ import { exportedName } from './games.ts'
 
 const root = fileURLToPath(new URL('../../sdk/', import.meta.url))
 
-/** The modules of sdk/src that users import. Each game has another: `local/banqi`. */
+/** The modules of sdk/src that users import. Each game has another: `local/banqi`. The board is built by itself. */
 const ENTRIES = [
   'index',
   'bin',
-  'board',
   'fallback',
   'local',
   'local/client',
@@ -122,16 +121,9 @@ function withoutDescriptions(code: string): string {
 /** Modules of Hono itself; `z` with `.openapi` comes from a package beside it. */
 const HONO = /\/node_modules\/(hono|@hono\/zod-validator)\//
 
-/** What a board is drawn with at first: one module, since modules that are compressed one by one are larger. */
-const BOARD =
-  /\/node_modules\/preact\/|\/src\/board\/(?!(adopt|advice|aim-mark|becoming|beside|drag|options|piece-icon|tray)\.)|\/sdk\/src\/board\.ts$/
-
-/** What the board shares with the engines, which bring nothing else of it: modules of their own. */
-const SHARED = ['board', 'move-cells'].map((name) => ({
-  name,
-  test: new RegExp(`/src/game/${name}\\.ts$`),
-  priority: 1,
-}))
+/** What is loaded with the board at once: one module, since modules that are compressed one by one are larger. */
+const AT_ONCE =
+  /\/node_modules\/preact\/|\/sdk\/src\/board\.ts$|\/src\/(game|board)\/(?!(adopt|advice|aim-mark|becoming|beside|drag|element-beside|glyphs|map|map-style|motion-style|motions|options|piece-icon|tray)\.)/
 
 /** The entries that bring an engine. */
 const ENGINES = /^(local|local\/client|worker\/serve|worker\/thread)$/
@@ -215,33 +207,50 @@ export async function buildSdk(): Promise<void> {
   const entries = [...ENTRIES, ...ofGames.keys()].map((entry) => [entry, sourceOf(entry)])
   const others = entries.flatMap(([entry = '', source = '']) => (ENGINES.test(entry) ? [] : [source]))
   await rm(`${root}dist`, { recursive: true, force: true })
+  await buildEntries(Object.fromEntries(entries), {
+    plugins: [lean, noHttp, oneGameEach, workerForBundlers, virtual(ofGames)],
+    output: { chunkFileNames: '[name].js', codeSplitting: { groups: [engineGroup(others)] } },
+  })
+  // by itself, since what it shares with the engines is a small part of that
+  await buildEntries(
+    { board: sourceOf('board') },
+    {
+      plugins: [],
+      output: {
+        chunkFileNames: 'board/[name].js',
+        codeSplitting: { groups: [{ name: 'element', test: AT_ONCE }] },
+      },
+    },
+  )
+  await declare()
+  await copyData()
+}
+
+/** Builds entries into dist, beside what is there. */
+async function buildEntries(
+  entry: Readonly<Record<string, string>>,
+  { plugins, output }: { readonly plugins: Plugin[]; readonly output: Rolldown.OutputOptions },
+): Promise<void> {
   await build({
     root,
     logLevel: 'warn',
     configFile: false,
     ...boardBuild,
-    plugins: [lean, noHttp, oneGameEach, workerForBundlers, virtual(ofGames)],
+    plugins,
     build: {
       ...boardBuild.build,
-      lib: { entry: Object.fromEntries(entries), formats: ['es'] },
+      emptyOutDir: false,
+      lib: { entry, formats: ['es'] },
       rolldownOptions: {
         // a group without its dependencies needs it; the entries' exports stay as they are
         preserveEntrySignatures: 'allow-extension',
         external: [/^openapi-fetch/, /^node:/],
-        output: {
-          chunkFileNames: '[name].js',
-          codeSplitting: {
-            groups: [...SHARED, engineGroup(others), { name: 'board-element', test: BOARD }],
-          },
-          minify: { codegen: { removeWhitespace: true } },
-        },
+        output: { ...output, minify: { codegen: { removeWhitespace: true } } },
         // Hono's package does not declare that its modules have no side effects: `z` would bring in code that it never uses
         treeshake: { moduleSideEffects: [{ test: HONO, sideEffects: false }] },
       },
     },
   })
-  await declare()
-  await copyData()
 }
 
 /** Copies the data files that local engines read, and lists them by game. */
@@ -258,7 +267,7 @@ async function copyData(): Promise<void> {
 
 /** Writes the declarations of the entries and of all modules that these name. */
 async function declare(): Promise<void> {
-  const modules = new Set(ENTRIES.map((entry) => `src/${entry}.ts`))
+  const modules = new Set([...ENTRIES, 'board'].map((entry) => `src/${entry}.ts`))
   for (const module of modules) for (const other of await declareModule(module)) modules.add(other)
   for (const game of games) {
     const text = `export declare const ${await exportedName(game)}: import('./game.js').LocalGame\n`

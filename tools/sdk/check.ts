@@ -40,7 +40,7 @@ const RULES = 86_000
  */
 const BUDGETS: Readonly<Record<string, number>> = {
   index: 5_700,
-  board: 16_700,
+  board: 15_000,
   fallback: 3_500,
   record: 3_000,
   local: ENGINE,
@@ -53,8 +53,8 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'worker/thread': ENGINE,
 }
 
-/** The most bytes for the board as hosts of pages send it to browsers. Trays, buttons, arrows and drags are loaded when they are needed. */
-const BOARD_BY_BROTLI = 15_000
+/** The most bytes for the board as hosts of pages send it to browsers. What not every board has at once, such as trays, maps and motions, is loaded when it is needed. */
+const BOARD_BY_BROTLI = 13_700
 
 const LOADED = fileURLToPath(new URL('./loaded.ts', import.meta.url))
 

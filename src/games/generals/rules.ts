@@ -22,8 +22,7 @@ export const variants: readonly [GeneralsVariant, ...GeneralsVariant[]] = [
   },
   {
     id: 'dagaz',
-    description:
-      'A fixed shape: the two front ranks are full, and of the back rank b, e and h are occupied.',
+    description: 'A fixed shape: the two front ranks are full, and of the back rank b, e and h are occupied.',
     allows: (row, file) => row > 0 || file % 3 === 1,
   },
 ]

@@ -55,7 +55,7 @@ export const risk: Game<RiskState> = {
     plans: auto,
     'alphabeta-classic': {
       description:
-        "A simple agent, for comparison: places units by the threat to its borders, then searches up to five attacks by alpha-beta, as if all others played against it. Under the classic rules it plans as if there were no dice.",
+        'A simple agent, for comparison: places units by the threat to its borders, then searches up to five attacks by alpha-beta, as if all others played against it. Under the classic rules it plans as if there were no dice.',
       rate: 80_000,
       ...olderAgent,
     },

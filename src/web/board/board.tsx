@@ -1,6 +1,8 @@
 import { type BoardProps, Board as PlainBoard } from '../../board/board.tsx'
 import { type Overlay, OverlayMarks, overlayWords } from './overlay.tsx'
 import '../../board/board.css'
+import '../../board/map.css'
+import '../../board/motions.css'
 import './board.css'
 
 interface PageBoardProps extends Omit<BoardProps, 'over'> {

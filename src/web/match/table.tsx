@@ -1,6 +1,7 @@
 import { computed, effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { motions, quartersTo } from '../../board/geometry.ts'
+import { quartersTo } from '../../board/geometry.ts'
+import { motions } from '../../board/motions.ts'
 import { nextCells, pointed } from '../../board/selection.ts'
 import { SharedTrays } from '../../board/tray.tsx'
 import { cellsOfMove } from '../../game/move-cells.ts'

@@ -1,7 +1,8 @@
 /** The game by the rules in the editor: its board, players and buttons. */
 import { computed, signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { motions, quartersTo, sidesOf } from '../../board/geometry.ts'
+import { quartersTo, sidesOf } from '../../board/geometry.ts'
+import { motions } from '../../board/motions.ts'
 import { type Move, nextCells, pointed } from '../../board/selection.ts'
 import { cellsOfMove } from '../../game/move-cells.ts'
 import { isPlural } from '../../game/plural.ts'

@@ -64,7 +64,7 @@ export const variants: readonly [Variant, ...Variant[]] = [
   {
     id: 'simplified-grid6',
     description:
-      "Simplified rules on 6x6 cells: one unit for each territory held, then up to three attacks without dice.",
+      'Simplified rules on 6x6 cells: one unit for each territory held, then up to three attacks without dice.',
     chance: false,
     seats: seats(RULES['simplified-grid6']!.mostPlayers),
   },

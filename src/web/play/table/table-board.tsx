@@ -1,6 +1,6 @@
 import { computed, effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { motions } from '../../../board/geometry.ts'
+import { motions } from '../../../board/motions.ts'
 import { nextCells } from '../../../board/selection.ts'
 import { cellsOfMove } from '../../../game/move-cells.ts'
 import { advice, chainShown, hintCells, visitHeat } from '../../analysis/shown.ts'
