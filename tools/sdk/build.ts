@@ -202,6 +202,15 @@ const workerForBundlers: Plugin = {
   },
 }
 
+/** A plugin that leaves out notes on calls without effects, by which bundlers drop code: the board is used as a whole. */
+const withoutAnnotations: Plugin = {
+  name: 'without-annotations',
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle))
+      if (chunk.type === 'chunk') chunk.code = chunk.code.replaceAll('/* @__PURE__ */ ', '')
+  },
+}
+
 export async function buildSdk(): Promise<void> {
   const ofGames = await gameModules()
   const entries = [...ENTRIES, ...ofGames.keys()].map((entry) => [entry, sourceOf(entry)])
@@ -209,13 +218,17 @@ export async function buildSdk(): Promise<void> {
   await rm(`${root}dist`, { recursive: true, force: true })
   await buildEntries(Object.fromEntries(entries), {
     plugins: [lean, noHttp, oneGameEach, workerForBundlers, virtual(ofGames)],
-    output: { chunkFileNames: '[name].js', codeSplitting: { groups: [engineGroup(others)] } },
+    output: {
+      // `board.js` is the board's own
+      chunkFileNames: ({ name }) => (name === 'board' ? 'drawing.js' : '[name].js'),
+      codeSplitting: { groups: [engineGroup(others)] },
+    },
   })
   // by itself, since what it shares with the engines is a small part of that
   await buildEntries(
     { board: sourceOf('board') },
     {
-      plugins: [],
+      plugins: [withoutAnnotations],
       output: {
         chunkFileNames: 'board/[name].js',
         codeSplitting: { groups: [{ name: 'element', test: AT_ONCE }] },
