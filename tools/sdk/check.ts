@@ -25,8 +25,8 @@ const GAME = 45_000
 const FIRST_MOVES: Readonly<Record<string, number>> = {
   einstein: 56_000,
   hex: 60_000,
-  jungle: 63_000,
-  'fog-chess': 106_000,
+  jungle: 60_000,
+  'fog-chess': 103_500,
 }
 /**
  * The most bytes of gzip for the client and the module that compiles rules, loaded when a client sends the first ones. 2,300 of them
