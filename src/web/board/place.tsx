@@ -35,17 +35,17 @@ export function BoardPlace({
   const scale = zoom.value
   useLayoutEffect(() => {
     const whole = matchMedia(WHOLE)
-    const fit = () => {
+    const rescale = () => {
       const box = place.current
       // names stand on maps, and are of no use on a phone if they cannot be read
       const smallest = Math.min(...labels.map(({ size = LABEL_SIZE }) => size))
       zoom.value =
         box && layout === 'map' && !whole.matches ? legibleZoom((smallest * box.clientWidth) / view.width) : 1
     }
-    fit()
-    whole.addEventListener('change', fit)
+    rescale()
+    whole.addEventListener('change', rescale)
     return () => {
-      whole.removeEventListener('change', fit)
+      whole.removeEventListener('change', rescale)
       zoom.value = 1
     }
   }, [layout, view.width, view.height])

@@ -51,7 +51,7 @@ describe.each(rows)('position $name', ({ entry }) => {
 })
 
 /** Checks the figures of src/games/risk/notebook.md on the differences between the description, which this engine follows, and the older program. */
-it("agrees with the earlier program now and then", () => {
+it('agrees with the earlier program now and then', () => {
   const out = new Float64Array(4)
   const agreed = { draft: 0, features: [0, 0, 0, 0], firstAttack: 0, searches: 0 }
   for (const { entry } of rows) {
