@@ -7,9 +7,9 @@ import { type AnswerStore, cacheStore } from './answer-cache.ts'
 import { ApiKeys } from './api-keys.ts'
 import type { Assets } from './assets.ts'
 import { createClock, createTicks, TICK_KINDS, type TickKind, type Ticks } from './clock.ts'
-import { Gate } from './gate.ts'
 import { PLACES } from './memory.ts'
 import { type Telemetry, telemetry } from './middleware/telemetry.ts'
+import { Semaphore } from './semaphore.ts'
 import { type ShardEnv, type Shards, shardsOf } from './shards/hosts.ts'
 import { Superseding } from './superseding.ts'
 import { type RateLimiter, ThinkingBudget } from './thinking-budget.ts'
@@ -23,7 +23,7 @@ export interface Dependencies {
   /** The kind of tick that `clock` uses; `ticks` has all kinds, for the diagnosis. */
   readonly tick: TickKind
   readonly ticks: Ticks
-  readonly gate: Gate
+  readonly semaphore: Semaphore
   readonly superseding: Superseding
   /** Rate limits: `search` for calls that compute, `call` for the others; null for none. */
   readonly limiters: { readonly search: RateLimiter; readonly call: RateLimiter } | null
@@ -80,7 +80,7 @@ export function workerDependencies(
     clock: createClock(tick, ticks),
     tick,
     ticks,
-    gate: new Gate(PLACES),
+    semaphore: new Semaphore(PLACES),
     superseding: new Superseding(),
     limiters: RATE_LIMIT === 'off' ? null : { search: env.SEARCH_LIMIT, call: env.CALL_LIMIT },
     thinking: new ThinkingBudget(RATE_LIMIT === 'off' ? null : env.THINKING_LIMIT),

@@ -16,7 +16,7 @@ const LOOKS = PATIENCE_MS / LOOK_MS
  * @param wait waits for some milliseconds
  */
 export function matchEngine(
-  { clock, gate, thinking }: Pick<Dependencies, 'clock' | 'gate' | 'thinking'>,
+  { clock, semaphore, thinking }: Pick<Dependencies, 'clock' | 'semaphore' | 'thinking'>,
   wait: (ms: number) => Promise<unknown> = (ms) => scheduler.wait(ms),
 ): Engine {
   return {
@@ -27,9 +27,9 @@ export function matchEngine(
         await wait(LOOK_MS)
       }
       try {
-        const places = placesFor(ask.room, ask.timeMs, gate.capacity)
-        return await gate.run({ ...ask, places, patienceMs: PATIENCE_MS }, (leave) =>
-          search(allowanceIn(ask.room, places, leave)),
+        const places = placesFor(ask.room, ask.timeMs, semaphore.capacity)
+        return await semaphore.run({ ...ask, places, patienceMs: PATIENCE_MS }, (release) =>
+          search(allowanceIn(ask.room, places, release)),
         )
       } catch (error) {
         if (error instanceof Problem && error.id === 'overloaded') return null

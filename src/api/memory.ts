@@ -30,11 +30,11 @@ const PLACE_BYTES = (BUDGET_BYTES - TABLE_BYTES - MOST_RULES_BYTES) / PLACES
 export const placesFor = ({ first, most }: Room, timeMs: number | null, capacity = PLACES): number =>
   Math.min(capacity, Math.ceil((timeMs === null ? most : first) / PLACE_BYTES))
 
-/** The allowance of a search that holds places. @param leave asks for more of them (`Leave` of gate.ts) */
+/** The allowance of a search that holds places. @param release asks for more of them (`Release` of semaphore.ts) */
 export function allowanceIn(
   { first }: Room,
   places: number,
-  leave: { readonly grow: (places: number, briefly: number) => boolean },
+  release: { readonly grow: (places: number, briefly: number) => boolean },
 ): Allowance {
   let used = first
   let held = places * PLACE_BYTES
@@ -43,7 +43,7 @@ export function allowanceIn(
       const placesOf = (bytes: number) => Math.max(0, Math.ceil((bytes - held) / PLACE_BYTES))
       const more = placesOf(used + bytes)
       const briefly = placesOf(used + bytes + moved) - more
-      if (more + briefly > 0 && !leave.grow(more, briefly)) return false
+      if (more + briefly > 0 && !release.grow(more, briefly)) return false
       held += more * PLACE_BYTES
       used += bytes
       return true

@@ -13,8 +13,8 @@ import { type PreparedSearch, runSearch, type Thinker } from '../service/search.
 import type { SearchSubject } from '../service/search-subject.ts'
 import { clientOf } from './client.ts'
 import type { Dependencies } from './dependencies.ts'
-import { type Ask, type Gate, type Leave, PATIENCE_MS } from './gate.ts'
 import { allowanceIn, PLACES, placesFor } from './memory.ts'
+import { PATIENCE_MS, type PlaceRequest, type Release, type Semaphore } from './semaphore.ts'
 
 /** A position and the options of its search. */
 interface Question {
@@ -54,26 +54,35 @@ export async function search(
   return thought
 }
 
-/** The request to the gate for a search, with the memory that the search takes. */
-interface SearchAsk extends Ask {
+/** The request to the semaphore for a search, with the memory that the search takes. */
+interface SearchPlaceRequest extends PlaceRequest {
   readonly places: number
   readonly room: Room
 }
 
 /**
  * A request whose search asks for more places when it grows.
- * @param leave the places that it holds
+ * @param release gives the places back that it holds
  */
-export const growing = (request: SearchRequest, { room, places }: SearchAsk, leave: Leave): SearchRequest =>
+export const growing = (
+  request: SearchRequest,
+  { room, places }: SearchPlaceRequest,
+  release: Release,
+): SearchRequest =>
   request.timeMs === null || request.parallel !== undefined
     ? request
-    : { ...request, allowance: allowanceIn(room, places, leave) }
+    : { ...request, allowance: allowanceIn(room, places, release) }
 
 /**
- * The request to the gate for a search in so many shards of this isolate. The wait is not longer than the remaining time on the
+ * The request to the semaphore for a search in so many shards of this isolate. The wait is not longer than the remaining time on the
  * player's clock.
  */
-export async function askFor(c: Context, gate: Gate, question: Question, shards = 1): Promise<SearchAsk> {
+export async function placeRequestFor(
+  c: Context,
+  semaphore: Semaphore,
+  question: Question,
+  shards = 1,
+): Promise<SearchPlaceRequest> {
   const { subject, request, remainingMs = null } = question
   const { game, root } = subject
   const room = roomOf(game, root, request)
@@ -84,7 +93,7 @@ export async function askFor(c: Context, gate: Gate, question: Question, shards 
     // a divided search asks for no more later
     places: Math.min(
       PLACES,
-      shards * placesFor(room, request.parallel === undefined ? request.timeMs : null, gate.capacity),
+      shards * placesFor(room, request.parallel === undefined ? request.timeMs : null, semaphore.capacity),
     ),
     expectedMs: expectedMs(game, root, request),
     ending: c.get('ending'),
@@ -96,9 +105,9 @@ export async function askFor(c: Context, gate: Gate, question: Question, shards 
  * Waits until a search could begin, without keeping the place: the first step of calls that make several searches.
  * @throws Problem `overloaded` when no place becomes free in time
  */
-export async function requirePlace(c: Context, { gate }: Dependencies, first: Question): Promise<void> {
-  const leave = await gate.enter(await askFor(c, gate, first), c.get('ending').signal)
-  leave()
+export async function requirePlace(c: Context, { semaphore }: Dependencies, first: Question): Promise<void> {
+  const release = await semaphore.acquire(await placeRequestFor(c, semaphore, first), c.get('ending').signal)
+  release()
 }
 
 /**
@@ -114,12 +123,12 @@ export function searchInTurn(
 ): Thinker {
   return async (game, root, request) => {
     const question = { subject: { game, root }, request }
-    const ask = { ...(await askFor(c, dependencies.gate, question)), patienceMs: IN_TURN_PATIENCE_MS }
-    const thought = await dependencies.gate.run(
+    const ask = { ...(await placeRequestFor(c, dependencies.semaphore, question)), patienceMs: IN_TURN_PATIENCE_MS }
+    const thought = await dependencies.semaphore.run(
       ask,
-      (leave) => {
+      (release) => {
         begin()
-        return think(game, root, growing(request, ask, leave), dependencies.clock, signal)
+        return think(game, root, growing(request, ask, release), dependencies.clock, signal)
       },
       signal,
     )

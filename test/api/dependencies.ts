@@ -4,8 +4,8 @@ import { ApiKeys } from '../../src/api/api-keys.ts'
 import { createApp } from '../../src/api/app.ts'
 import { createClock, createTicks } from '../../src/api/clock.ts'
 import type { Dependencies } from '../../src/api/dependencies.ts'
-import { Gate } from '../../src/api/gate.ts'
 import { PLACES } from '../../src/api/memory.ts'
+import { Semaphore } from '../../src/api/semaphore.ts'
 import { inlineShards } from '../../src/api/shards/hosts.ts'
 import { Superseding } from '../../src/api/superseding.ts'
 import { type RateLimiter, ThinkingBudget } from '../../src/api/thinking-budget.ts'
@@ -37,8 +37,8 @@ export const frozenClock = (): Clock => ({ now: () => 0, tick: async () => {}, s
 export const realClock = (): Clock => createClock('timer', ticks)
 
 /** Takes a place as a client of its own, not the one of the calls. @throws Problem when none is free */
-export const takePlace = (gate: Gate) =>
-  gate.enter({ client: 'another', kind: 'request', expectedMs: 1000, patienceMs: 0 })
+export const takePlace = (semaphore: Semaphore) =>
+  semaphore.acquire({ client: 'another', kind: 'request', expectedMs: 1000, patienceMs: 0 })
 
 export const refusing: RateLimiter = { limit: async () => ({ success: false }) }
 
@@ -52,7 +52,7 @@ export function testDependencies(dependencies: Partial<Dependencies> = {}): Depe
     clock: jumpingClock(),
     tick: 'timer',
     ticks,
-    gate: new Gate(PLACES),
+    semaphore: new Semaphore(PLACES),
     superseding: new Superseding(),
     limiters: null,
     thinking: new ThinkingBudget(null),

@@ -1,7 +1,7 @@
 /** Levels of load: how equal the shares of clients are that search mixed sizes without a pause. Time is virtual. */
 import { expect, test } from 'vitest'
-import { Gate } from '../../src/api/gate.ts'
 import { PLACES } from '../../src/api/memory.ts'
+import { Semaphore } from '../../src/api/semaphore.ts'
 import { Random } from '../../src/game/random.ts'
 import { Problem } from '../../src/service/problem.ts'
 import { VirtualTime } from './virtual-time.ts'
@@ -20,18 +20,18 @@ test.each([2, 8, 32])(
   'of %i clients with mixed searches none has less than half of its fair share',
   async (clients) => {
     const time = new VirtualTime()
-    const gate = new Gate(PLACES, time)
+    const semaphore = new Semaphore(PLACES, time)
     const searched = Array.from({ length: clients }, () => 0)
     const client = async (i: number) => {
       const random = new Random(i + 1)
       while (time.now() < LENGTH_MS) {
         for (const { ms, places, more } of random.shuffle([...MIX])) {
           try {
-            const leave = await gate.enter({ client: `client ${i}`, kind: 'request', expectedMs: ms, places })
+            const release = await semaphore.acquire({ client: `client ${i}`, kind: 'request', expectedMs: ms, places })
             await time.wait(ms / 2)
-            if (more > 0) leave.grow(more, 1)
+            if (more > 0) release.grow(more, 1)
             await time.wait(ms / 2)
-            leave()
+            release()
             searched[i]! += ms
           } catch (error) {
             if (!(error instanceof Problem)) throw error

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiKeys } from '../../src/api/api-keys.ts'
-import { Gate } from '../../src/api/gate.ts'
+import { Semaphore } from '../../src/api/semaphore.ts'
 import {
   distantShards,
   inlineShards,
@@ -18,7 +18,7 @@ import { client, post, realClock, testDependencies } from './dependencies.ts'
 import { examplePosition } from './samples.ts'
 
 const { clock } = testDependencies({ clock: realClock() })
-const means = () => ({ games: gamesOf(games), clock, gate: new Gate(4) })
+const means = () => ({ games: gamesOf(games), clock, semaphore: new Semaphore(4) })
 
 /** A Worker that runs shards, behind an unreliable network. */
 const worker = (damage: (response: Response) => Response | Promise<Response> = (response) => response): Fetcher => ({
@@ -111,8 +111,8 @@ test('a shard that never answers is late; its caller hangs up on it', async () =
 
 test('as many places as there are trees in the isolate', async () => {
   const asked = post(body(examplePosition(game)))
-  expect((await client({ shards: inlineShards(4), gate: new Gate(2) })(path, asked)).status).toBe(503)
-  expect((await client({ shards: hosts['in objects'], gate: new Gate(1) })(path, asked)).status).toBe(200)
+  expect((await client({ shards: inlineShards(4), semaphore: new Semaphore(2) })(path, asked)).status).toBe(503)
+  expect((await client({ shards: hosts['in objects'], semaphore: new Semaphore(1) })(path, asked)).status).toBe(200)
 })
 
 test.each<readonly [ShardEnv, number]>([

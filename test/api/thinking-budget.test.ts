@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Gate } from '../../src/api/gate.ts'
 import { matchEngine } from '../../src/api/match-engine.ts'
+import { Semaphore } from '../../src/api/semaphore.ts'
 import { type RateLimiter, ThinkingBudget } from '../../src/api/thinking-budget.ts'
 import { frozenClock } from './dependencies.ts'
 
@@ -68,7 +68,10 @@ describe('an engine in a match', () => {
     const wait = async (ms: number) => {
       if (waits.push(ms) === 3) limiter.counts = 5
     }
-    const engine = matchEngine({ clock: frozenClock(), gate: new Gate(1), thinking: new ThinkingBudget(limiter) }, wait)
+    const engine = matchEngine(
+      { clock: frozenClock(), semaphore: new Semaphore(1), thinking: new ThinkingBudget(limiter) },
+      wait,
+    )
     expect(await engine.run(ask, async () => 'found')).toBe('found')
     expect(waits).toEqual([5000, 5000, 5000])
   })
@@ -79,7 +82,7 @@ describe('an engine in a match', () => {
       waited += ms
     }
     const thinking = new ThinkingBudget(limitOf(0))
-    const engine = matchEngine({ clock: frozenClock(), gate: new Gate(1), thinking }, wait)
+    const engine = matchEngine({ clock: frozenClock(), semaphore: new Semaphore(1), thinking }, wait)
     expect(await engine.run(ask, () => Promise.reject(new Error('searched')))).toBeNull()
     expect(waited).toBe(30_000)
   })

@@ -5,8 +5,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Gate } from '../../src/api/gate.ts'
 import { allowanceIn, BUDGET_BYTES, PLACES, placesFor } from '../../src/api/memory.ts'
+import { Semaphore } from '../../src/api/semaphore.ts'
 import { enginesOf } from '../../src/game/engine/ids.ts'
 import { games } from '../../src/games/registry.ts'
 import { MOST_RULES_BYTES } from '../../src/own/own-games.ts'
@@ -108,7 +108,7 @@ describe('the array buffers of an isolate in which every game was called', () =>
   })
 
   it.each(MIXES)('%s', async (_name, six) => {
-    const gate = new Gate(PLACES)
+    const semaphore = new Semaphore(PLACES)
     const searches: Search[] = []
     for (const [i, [id, method, timeMs]] of six.entries()) {
       const game = games.find((one) => one.id === id)!
@@ -116,13 +116,13 @@ describe('the array buffers of an isolate in which every game was called', () =>
       const request = searchRequestOf(method, timeMs, timeMs === null ? MOST_ITERATIONS : Number.POSITIVE_INFINITY)
       const room = roomOf(game, root, request)
       const places = placesFor(room, timeMs)
-      const leave = await gate
-        .enter({ client: `${i}`, kind: 'request', expectedMs: LONG_MS, places, patienceMs: 0 })
+      const release = await semaphore
+        .acquire({ client: `${i}`, kind: 'request', expectedMs: LONG_MS, places, patienceMs: 0 })
         .catch(() => null)
-      if (!leave) continue
+      if (!release) continue
       const { algorithm, options } = planOf(game, root, {
         ...request,
-        ...(timeMs === null ? {} : { allowance: allowanceIn(room, places, leave) }),
+        ...(timeMs === null ? {} : { allowance: allowanceIn(room, places, release) }),
       })
       searches.push(createSearch(root, algorithm, options, game))
       peak = Math.max(peak, buffers())

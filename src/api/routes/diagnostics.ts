@@ -13,10 +13,10 @@ const ROUNDS = 3
 const EXPECTED_MS = 100
 
 /** `GET /v1/diagnostics/clock`: how the clock of the deployment advances, for its operator. */
-export const diagnosticRoutes = ({ clock, gate, tick, ticks }: Dependencies) =>
+export const diagnosticRoutes = ({ clock, semaphore, tick, ticks }: Dependencies) =>
   new Hono().get(routed(specialOperations.diagnoseClock.path), async (c) => {
     const ask = { client: await clientOf(c), kind: 'request', expectedMs: EXPECTED_MS } as const
-    const measurements = await gate.run(ask, async () => {
+    const measurements = await semaphore.run(ask, async () => {
       const done = []
       for (const kind of TICK_KINDS) {
         for (let round = 0; round < ROUNDS; round++) {

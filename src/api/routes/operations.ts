@@ -19,10 +19,10 @@ import { FACTS, FOREVER, NO_STORE } from '../cache-control.ts'
 import { clientOf } from '../client.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { withEarlyBody } from '../early-body.ts'
-import type { Leave } from '../gate.ts'
 import { gameIn, readRequest } from '../read-request.ts'
 import { clientGone, kept, streamed } from '../record-stream.ts'
-import { askFor, growing, logRequest, requirePlace, search, searchInTurn } from '../run-search.ts'
+import { growing, logRequest, placeRequestFor, requirePlace, search, searchInTurn } from '../run-search.ts'
+import type { Release } from '../semaphore.ts'
 import { Ending } from '../superseding.ts'
 
 /** Makes the path of a route from one of the table: `/v1/:game/move`. */
@@ -62,18 +62,18 @@ type GameIn = Awaited<ReturnType<typeof gameIn>>
 
 const deploymentOf = ({ clock, shards }: Dependencies): Deployment => ({ clock, parallel: shards.cap })
 
-const askOf = async (c: Context, expectedMs: number) =>
+const placeRequestOf = async (c: Context, expectedMs: number) =>
   ({ client: await clientOf(c), kind: 'request', expectedMs }) as const
 
 /** Answers by the rules. */
 async function answer(c: Context, dependencies: Dependencies, row: Answering, game: GameIn, input: unknown) {
-  const { gate } = dependencies
+  const { semaphore } = dependencies
   const { lengthMs } = row
   const run = async () => row.run(game, input, deploymentOf(dependencies))
   const found =
     lengthMs === undefined
       ? await run()
-      : await kept(dependencies, gate.run(await askOf(c, lengthMs), run, c.req.raw.signal))
+      : await kept(dependencies, semaphore.run(await placeRequestOf(c, lengthMs), run, c.req.raw.signal))
   const lasts = typeof row.lasts === 'function' ? row.lasts(input) : row.lasts
   const headers = lasts ? { 'Cache-Control': CACHE_CONTROL[lasts] } : {}
   return row.media
@@ -114,7 +114,7 @@ async function ending(
 
 /** Answers by one search: with JSON or, where the call offers it and the client asks for it, with a stream. */
 async function searched(c: Context, dependencies: Means, row: Searching, game: GameIn, input: unknown) {
-  const { clock, ending, gate } = dependencies
+  const { clock, ending, semaphore } = dependencies
   const prepared = await inSlices(row.prepare(game, input, deploymentOf(dependencies)), clock)
   const { progress, everyMs } = prepared
   if (!progress || everyMs === undefined) return reply(c, dependencies, prepared)
@@ -123,9 +123,9 @@ async function searched(c: Context, dependencies: Means, row: Searching, game: G
   if (media === MEDIA.json) return reply(c, dependencies, prepared)
   logRequest(c, prepared)
   const asked = clock.now()
-  const ask = await askFor(c, gate, prepared, shardsIn(dependencies, prepared))
-  const leave = await gate.enter(ask, ending.signal)
-  const request = growing(prepared.request, ask, leave)
+  const ask = await placeRequestFor(c, semaphore, prepared, shardsIn(dependencies, prepared))
+  const release = await semaphore.acquire(ask, ending.signal)
+  const request = growing(prepared.request, ask, release)
   return streamed(c, dependencies, media, async (records) => {
     const onProgress: ProgressListener['onProgress'] = (findings) => records.offer(() => progress(findings))
     const signal = AbortSignal.any([records.signal, ending.signal])
@@ -134,7 +134,7 @@ async function searched(c: Context, dependencies: Means, row: Searching, game: G
       watcher: { everyMs, onProgress },
     })
       .then((thought) => prepared.answer(thought, clock, signal))
-      .finally(leave)
+      .finally(release)
     await records.send('result', result)
   })
 }
@@ -154,17 +154,17 @@ function event(): [happened: Promise<void>, happen: () => void] {
 
 /** Answers with JSON: from the cache when the answer is there, else by a search. */
 async function reply(c: Context, dependencies: Means, prepared: StreamedSearch) {
-  const { answers, build, clock, ending, gate } = dependencies
+  const { answers, build, clock, ending, semaphore } = dependencies
   const { signal } = ending
   logRequest(c, prepared)
   const name = prepared.repeatable ? await nameOf(build, prepared) : null
   const [begun, begin] = event()
   const answer = answerOnce(c, answers, name, async () => {
-    const ask = await askFor(c, gate, prepared, shardsIn(dependencies, prepared))
+    const ask = await placeRequestFor(c, semaphore, prepared, shardsIn(dependencies, prepared))
     const asked = clock.now()
-    const task = async (leave: Leave) => {
+    const task = async (release: Release) => {
       begin()
-      const request = growing(prepared.request, ask, leave)
+      const request = growing(prepared.request, ask, release)
       const thought = await search(c, dependencies, { ...prepared, request }, signal, { asked })
       const body = await prepared.answer(thought, clock, signal)
       // an answer of an aborted search, or of one that lost a shard, cannot be repeated
@@ -173,7 +173,7 @@ async function reply(c: Context, dependencies: Means, prepared: StreamedSearch) 
         whole: !signal.aborted && thought.stopReason !== 'aborted' && thought.shards?.complete !== false,
       }
     }
-    return kept(dependencies, gate.run(ask, task, signal))
+    return kept(dependencies, semaphore.run(ask, task, signal))
   })
   // the bytes of an answer that can be repeated may not depend on the time that its search takes
   return name === null ? withEarlyBody(c, dependencies, answer, begun, () => ending.leave()) : answer

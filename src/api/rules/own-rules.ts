@@ -13,7 +13,7 @@ import { Problem } from '../../service/problem.ts'
 import { engine } from '../../service/version.ts'
 import { clientOf } from '../client.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { Gate } from '../gate.ts'
+import type { Semaphore } from '../semaphore.ts'
 import type { Progress } from './object.ts'
 
 /** Steps of sliced work between two ticks: a few milliseconds. */
@@ -40,13 +40,13 @@ export class OwnRules {
   private readonly seen = new Map<string, number>()
   private readonly games: Games
   private readonly clock: Clock
-  private readonly gate: Gate
+  private readonly semaphore: Semaphore
 
-  constructor({ rules, games, clock, gate }: Pick<Dependencies, 'rules' | 'games' | 'clock' | 'gate'>) {
+  constructor({ rules, games, clock, semaphore }: Pick<Dependencies, 'rules' | 'games' | 'clock' | 'semaphore'>) {
     this.stored = rules
     this.games = games
     this.clock = clock
-    this.gate = gate
+    this.semaphore = semaphore
   }
 
   /**
@@ -150,7 +150,7 @@ export class OwnRules {
   async metered<T>(c: Context, expectedMs: number, work: Generator<void, T, void>): Promise<T> {
     const { signal } = c.req.raw
     const ask = { client: await clientOf(c), kind: 'request', expectedMs } as const
-    return this.gate.run(
+    return this.semaphore.run(
       ask,
       async () => {
         for (let slices = 1; ; slices++) {

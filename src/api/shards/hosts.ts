@@ -13,7 +13,7 @@ import { type Fetcher, reportsFrom } from './wire.ts'
 export interface Shards {
   /** The highest `limits.parallel` of a request; 1 when searches are not divided. */
   readonly cap: number
-  /** The number of places (src/api/gate.ts) that a search with `parallel` shards takes in this isolate. */
+  /** The number of places (src/api/semaphore.ts) that a search with `parallel` shards takes in this isolate. */
   places(parallel: number): number
   /**
    * Creates the host for one search.

@@ -15,8 +15,8 @@ import { Problem } from '../../service/problem.ts'
 import type { ProblemId } from '../../service/problem-table.ts'
 import { engine } from '../../service/version.ts'
 import type { ApiKeys } from '../api-keys.ts'
-import type { Ask, Gate, Leave } from '../gate.ts'
 import { placesFor } from '../memory.ts'
+import type { PlaceRequest, Release, Semaphore } from '../semaphore.ts'
 
 /** A Durable Object's stub, a service binding, or a Worker at a URL. */
 export interface Fetcher {
@@ -27,7 +27,7 @@ export interface Fetcher {
 export interface Means {
   readonly games: Games
   readonly clock: Clock
-  readonly gate: Gate
+  readonly semaphore: Semaphore
 }
 
 /** A placeholder for the URL: the binding alone decides who receives the request. */
@@ -103,15 +103,15 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
  * Runs the task of a request, on the shard's side. A malformed task is refused, and so is every task while no place is
  * free. A search that fails breaks the answer off.
  */
-export async function answerTask(request: Request, { games, clock, gate }: Means): Promise<Response> {
+export async function answerTask(request: Request, { games, clock, semaphore }: Means): Promise<Response> {
   const parsed = Task.safeParse(await request.json().catch(() => null))
   const { game: id = '', own } = parsed.data ?? {}
   const game = own ? ownGames.now(own, id) : await games.find(id)
   if (!parsed.success || !game || request.headers.get(VERSION_HEADER) !== engine) return refusal('malformed-request')
   const { own: _, ...task } = parsed.data
-  let leave: Leave
+  let release: Release
   try {
-    leave = await gate.enter(askOf(task, game, request.headers.get(CLIENT_HEADER) ?? 'unknown'))
+    release = await semaphore.acquire(placeRequestOf(task, game, request.headers.get(CLIENT_HEADER) ?? 'unknown'))
   } catch (full) {
     if (full instanceof Problem) return refusal(full.id, full.particulars.headers)
     throw full
@@ -131,7 +131,7 @@ export async function answerTask(request: Request, { games, clock, gate }: Means
       } catch (error) {
         if (!signal.aborted) controller.error(error)
       } finally {
-        leave()
+        release()
       }
     },
     cancel: () => abort.abort(),
@@ -150,7 +150,7 @@ export async function answerStranger(request: Request, secrets: ApiKeys, means: 
 /** The memory of the largest search by a method that is divided, in bytes. A node of UCT is the largest. */
 const LARGEST_BYTES = 29_000_000
 
-function askOf({ algorithm, timeMs, work }: ShardTask, game: Game, client: string): Ask {
+function placeRequestOf({ algorithm, timeMs, work }: ShardTask, game: Game, client: string): PlaceRequest {
   const { rate } = findEngine(game, algorithm) ?? enginesOf(game)[0]
   const expectedMs = Math.min(timeMs ?? Number.POSITIVE_INFINITY, (1000 * (work ?? Number.POSITIVE_INFINITY)) / rate)
   // the position is read later: the bound holds for all

@@ -9,8 +9,8 @@ import { games } from '../../games/registry.ts'
 import { ApiKeys } from '../api-keys.ts'
 import { type Assets, dataOfAssets } from '../assets.ts'
 import { createClock, createTicks, TICK_KINDS } from '../clock.ts'
-import { Gate } from '../gate.ts'
 import { PLACES } from '../memory.ts'
+import { Semaphore } from '../semaphore.ts'
 import { answerStranger, answerTask } from './wire.ts'
 
 const { ASSETS, CLOCK_TICK, SHARD_SECRET } = env as unknown as {
@@ -23,7 +23,7 @@ setDataSource(dataOfAssets(ASSETS))
 const means = {
   games: gamesOf(games),
   clock: createClock(tick, createTicks(ASSETS)),
-  gate: new Gate(PLACES),
+  semaphore: new Semaphore(PLACES),
 }
 const secrets = new ApiKeys(SHARD_SECRET ?? '')
 

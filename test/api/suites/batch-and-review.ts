@@ -1,7 +1,7 @@
 /** Calls that run many searches: batches of positions, and reviews of games. */
 import { describe, expect, test } from 'vitest'
 import { createApp } from '../../../src/api/app.ts'
-import { Gate } from '../../../src/api/gate.ts'
+import { Semaphore } from '../../../src/api/semaphore.ts'
 import { bufferLength, type Game, maxEventsOf } from '../../../src/game/game.ts'
 import { searchesViews } from '../../../src/game/hidden.ts'
 import { Random } from '../../../src/game/random.ts'
@@ -108,10 +108,10 @@ export function batchAndReviewSuite() {
   })
 
   test('each position at fault is named, and nothing is searched', async () => {
-    const gate = new Gate(1)
+    const semaphore = new Semaphore(1)
     const finished = finishedPosition(first)
     const body = { positions: ['x', position, 'y', finished] }
-    const { json } = await client({ gate })(`/v1/${first.id}/analysis/batch`, post(body, { Accept: NDJSON }))
+    const { json } = await client({ semaphore })(`/v1/${first.id}/analysis/batch`, post(body, { Accept: NDJSON }))
     expect(json.type).toBe('/problems/invalid-position')
     expect(json.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(['/positions/0', '/positions/2'])
   })
@@ -137,16 +137,16 @@ export function batchAndReviewSuite() {
   })
 
   test('a reader that does not read holds no place, and one position is searched at a time', async () => {
-    const gate = new Gate(1)
+    const semaphore = new Semaphore(1)
     const body = { positions: [position, position, position], limits, seed: 1 }
-    const reader = await open({ gate }, `/v1/${first.id}/analysis/batch`, body)
+    const reader = await open({ semaphore }, `/v1/${first.id}/analysis/batch`, body)
     for (let i = 0; i < 20; i++) await scheduler.wait(0)
-    const leave = await takePlace(gate)
+    const release = await takePlace(semaphore)
     expect(recordIn(await reader.read()).item.index).toBe(0)
     // the next search waits for its place
     const next = reader.read()
     await scheduler.wait(0)
-    leave()
+    release()
     expect(recordIn(await next).item.index).toBe(1)
     expect(recordIn(await reader.read()).item.index).toBe(2)
     expect(recordIn(await reader.read())).toEqual({ done: { count: 3 } })
@@ -154,7 +154,7 @@ export function batchAndReviewSuite() {
   })
 
   test.each(['analysis/batch', 'review'])('a reader that goes ends a %s', async (call) => {
-    const gate = new Gate(1)
+    const semaphore = new Semaphore(1)
     const { positions, moves } = randomGame(first, 1, 8)
     const body = call === 'review' ? { position: positions[0], moves } : { positions }
     const asked = { ...body, limits: { iterations: 500_000 }, algorithm: 'uct', seed: 1 }
@@ -167,12 +167,12 @@ export function batchAndReviewSuite() {
         await scheduler.wait(0)
       },
     }
-    const reader = await open({ gate, clock }, `/v1/${first.id}/${call}`, asked)
+    const reader = await open({ semaphore, clock }, `/v1/${first.id}/${call}`, asked)
     while (ticks < 3) await scheduler.wait(0)
     await reader.cancel()
     const left = ticks
     for (let i = 0; i < 5; i++) await scheduler.wait(0)
-    await takePlace(gate)
+    await takePlace(semaphore)
     expect(ticks).toBeLessThanOrEqual(left + 1)
   })
 }

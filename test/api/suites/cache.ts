@@ -1,8 +1,8 @@
 /** The cache of deterministic answers, and the record of every request in the log. */
 import { describe, expect, test } from 'vitest'
 import type { AnswerStore } from '../../../src/api/answer-cache.ts'
-import { Gate } from '../../../src/api/gate.ts'
 import { type RequestRecord, telemetry } from '../../../src/api/middleware/telemetry.ts'
+import { Semaphore } from '../../../src/api/semaphore.ts'
 import { games } from '../../../src/games/registry.ts'
 import { client, KEY, post, realClock, refusing } from '../dependencies.ts'
 import { chancePosition, examplePosition, searchPosition } from '../samples.ts'
@@ -13,8 +13,8 @@ function memory(): AnswerStore & { readonly kept: Map<string, string> } {
   return { kept, get: async (url) => kept.get(url) ?? null, put: (url, body) => void kept.set(url, body) }
 }
 
-/** A gate without free places: only stored answers can be given. */
-const full = new Gate(0)
+/** A semaphore without free places: only stored answers can be given. */
+const full = new Semaphore(0)
 
 export function cacheSuite() {
   describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
@@ -26,7 +26,7 @@ export function cacheSuite() {
       const answers = memory()
       for (const call of ['move', 'analysis']) {
         const first = await client({ answers })(`/v1/${id}/${call}`, post(body))
-        const again = await client({ answers, gate: full })(`/v1/${id}/${call}`, post(body))
+        const again = await client({ answers, semaphore: full })(`/v1/${id}/${call}`, post(body))
         expect(again.text).toBe(first.text)
         expect(again.headers.get('ETag')).toBe(first.headers.get('ETag'))
       }
@@ -36,7 +36,7 @@ export function cacheSuite() {
     test('the address asks for the same answer', async () => {
       const answers = memory()
       const posted = await client({ answers })(`/v1/${id}/move`, post(body))
-      const got = await client({ answers, gate: full })(address)
+      const got = await client({ answers, semaphore: full })(address)
       expect(got.text).toBe(posted.text)
       expect(got.headers.get('ETag')).toBe(posted.headers.get('ETag'))
       expect(got.headers.get('Cache-Control')).toBe('public, max-age=3600')
@@ -47,7 +47,7 @@ export function cacheSuite() {
       const { headers } = await client()(address)
       const tag = headers.get('ETag') ?? ''
       for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
-        const answer = await client({ gate: full })(address, { headers: { 'If-None-Match': known } })
+        const answer = await client({ semaphore: full })(address, { headers: { 'If-None-Match': known } })
         expect(answer.status).toBe(304)
         expect(answer.text).toBe('')
         expect(answer.headers.get('ETag')).toBe(tag)
@@ -60,7 +60,7 @@ export function cacheSuite() {
       const answers = memory()
       const roll = { ...body, ...chancePosition(game) }
       const first = await client({ answers })(`/v1/${id}/analysis`, post(roll))
-      expect((await client({ answers, gate: full })(`/v1/${id}/analysis`, post(roll))).text).toBe(first.text)
+      expect((await client({ answers, semaphore: full })(`/v1/${id}/analysis`, post(roll))).text).toBe(first.text)
     })
   })
 
@@ -116,7 +116,7 @@ export function cacheSuite() {
   test('another deployment is another answer', async () => {
     const answers = memory()
     await client({ answers, build: 'old' })(path, post(body))
-    expect((await client({ answers, build: 'new', gate: full })(path, post(body))).status).toBe(503)
+    expect((await client({ answers, build: 'new', semaphore: full })(path, post(body))).status).toBe(503)
   })
 
   test('a store that fails is as good as none', async () => {
@@ -135,7 +135,7 @@ export function cacheSuite() {
       429,
     )
     expect((await client({ answers })(path, post(body, { Authorization: 'Bearer wrong' }))).status).toBe(401)
-    const keyed = await client({ answers, gate: full })(path, post(body, { Authorization: `Bearer ${KEY}` }))
+    const keyed = await client({ answers, semaphore: full })(path, post(body, { Authorization: `Bearer ${KEY}` }))
     expect(keyed.status).toBe(200)
   })
 

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { dataOfAssets } from '../../../src/api/assets.ts'
-import { Gate } from '../../../src/api/gate.ts'
+import { Semaphore } from '../../../src/api/semaphore.ts'
 import { setDataSource } from '../../../src/game/data.ts'
 import { client, KEY, post, refusing, takePlace } from '../dependencies.ts'
 import { type Operation, operations } from '../harness.ts'
@@ -99,7 +99,10 @@ export function httpSuite() {
       async () => {
         // rules that have been compiled already take no place
         const unknown = { ...init, body: init.body?.replaceAll('cross', 'saltire') } as typeof init
-        const answer = await client({ gate: new Gate(0) })(path, operation.id === 'sendRules' ? unknown : init)
+        const answer = await client({ semaphore: new Semaphore(0) })(
+          path,
+          operation.id === 'sendRules' ? unknown : init,
+        )
         expect(answer.status).toBe(503)
         expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
       },
@@ -109,15 +112,15 @@ export function httpSuite() {
     test.runIf(SEARCHES.includes(operation.id))(
       'the search is kept alive until it has given back its place',
       async () => {
-        const gate = new Gate(1)
+        const semaphore = new Semaphore(1)
         const kept: Promise<unknown>[] = []
         const hungUp = AbortSignal.abort()
-        await client({ gate, later: (promise) => kept.push(promise) })(path, { ...init, signal: hungUp }).catch(
+        await client({ semaphore, later: (promise) => kept.push(promise) })(path, { ...init, signal: hungUp }).catch(
           () => {},
         )
         expect(kept).not.toHaveLength(0)
         await Promise.all(kept)
-        await takePlace(gate)
+        await takePlace(semaphore)
       },
     )
 

@@ -6,8 +6,8 @@ import BREAKTHROUGH from '../../../rules/breakthrough.rbg?raw'
 import KONANE from '../../../rules/konane.rbg?raw'
 import ROYAL_GAME from '../../../rules/royal-game-of-ur.rbg?raw'
 import TIC_TAC_TOE from '../../../rules/tic-tac-toe.rbg?raw'
-import { Gate } from '../../../src/api/gate.ts'
 import { KEEP_RULES_MS, type RulesObject } from '../../../src/api/rules/object.ts'
+import { Semaphore } from '../../../src/api/semaphore.ts'
 import { phraseFor, sentenceOf } from '../../../src/game/phrase.ts'
 import { ownIdOf, type RulesText } from '../../../src/own/rules-text.ts'
 import type { Learned } from '../../../src/rbg/evaluation/learned.ts'
@@ -457,7 +457,7 @@ export function ownGamesSuite() {
     const kept = rulesOf(`${TIC_TAC_TOE}\n// not compiled yet`) as RulesText
     const fresh = await ownIdOf(kept)
     await objectOf(fresh).keep(kept)
-    const full = client({ gate: new Gate(0) })
+    const full = client({ semaphore: new Semaphore(0) })
     expect((await full(`/v1/rules/${fresh}/learning`, post({ seconds: 5 }, KEYED))).status).toBe(503)
     const left = env.RULES.getByName('budget') as unknown as DurableObjectStub<RulesObject>
     expect([await left.spend(50, 60), await left.spend(50, 60), await left.spend(50, 60)]).toEqual([50, 10, 0])

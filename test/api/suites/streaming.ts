@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { createApp } from '../../../src/api/app.ts'
 import type { Dependencies } from '../../../src/api/dependencies.ts'
-import { Gate } from '../../../src/api/gate.ts'
+import { Semaphore } from '../../../src/api/semaphore.ts'
 import { games } from '../../../src/games/registry.ts'
 import type { Clock } from '../../../src/search/drive/clock.ts'
 import { client, jumpingClock, post, takePlace, testDependencies, timeless } from '../dependencies.ts'
@@ -132,13 +132,13 @@ export function streamingSuite() {
   })
 
   test('so is a lack of places', async () => {
-    const answer = await client({ gate: new Gate(0) })(path, post({ position }, { Accept: SSE }))
+    const answer = await client({ semaphore: new Semaphore(0) })(path, post({ position }, { Accept: SSE }))
     expect(answer.status).toBe(503)
     expect(answer.json.type).toBe('/problems/overloaded')
   })
 
   test('a failure after the start is the last record, and gives the place back', async () => {
-    const gate = new Gate(1)
+    const semaphore = new Semaphore(1)
     let ticks = 0
     const clock = {
       ...jumpingClock(),
@@ -146,13 +146,13 @@ export function streamingSuite() {
         if (++ticks === 2) throw new Error('the disk is full')
       },
     }
-    const answer = await client({ gate, clock })(path, post({ position, limits: ENDLESS }, { Accept: NDJSON }))
+    const answer = await client({ semaphore, clock })(path, post({ position, limits: ENDLESS }, { Accept: NDJSON }))
     expect(answer.status).toBe(200)
     const [record, ...others] = recordsOf(answer)
     expect(others).toEqual([])
     expect(record).toMatchObject({ kind: 'problem', value: { type: '/problems/internal-error', status: 500 } })
     expect(answer.text).not.toContain('disk')
-    await takePlace(gate)
+    await takePlace(semaphore)
   })
 
   // [how the reader leaves, its action]
@@ -160,21 +160,21 @@ export function streamingSuite() {
     ['cancels', async (reader: ReadableStreamDefaultReader) => reader.cancel()],
     ['hangs up', async (_: ReadableStreamDefaultReader, hangUp: () => void) => hangUp()],
   ])('a reader that %s after the first record ends the search and gives its place back', async (_, go) => {
-    const gate = new Gate(1)
+    const semaphore = new Semaphore(1)
     const clock = steadyClock(20)
     const hangUp = new AbortController()
     const body = { position, limits: ENDLESS, algorithm: 'uct', progressMs: 20 }
-    const response = await open({ gate, clock }, body, { signal: hangUp.signal })
+    const response = await open({ semaphore, clock }, body, { signal: hangUp.signal })
     if (!response.body) throw new Error('no body')
     const reader = response.body.getReader()
     const { value } = await reader.read()
     expect(JSON.parse(new TextDecoder().decode(value)).progress.iterations).toBeGreaterThan(0)
-    await expect(takePlace(gate)).rejects.toThrow('Too many searches')
+    await expect(takePlace(semaphore)).rejects.toThrow('Too many searches')
     await go(reader, () => hangUp.abort())
     const left = clock.ticks
     await scheduler.wait(0)
     await scheduler.wait(0)
-    await takePlace(gate)
+    await takePlace(semaphore)
     expect(clock.ticks).toBeLessThanOrEqual(left + 2)
   })
 
@@ -190,11 +190,11 @@ export function streamingSuite() {
   })
 
   test('a reader that does not read holds up nothing, and gets the newest progress when it does', async () => {
-    const gate = new Gate(1)
+    const semaphore = new Semaphore(1)
     const clock = steadyClock(20)
     let made = 0
     const body = { position, limits: { timeMs: 2000 }, algorithm: 'uct', progressMs: 20 }
-    const response = await open({ gate, clock }, body)
+    const response = await open({ semaphore, clock }, body)
     const parse = (chunk: { value?: Uint8Array | undefined }) => {
       made++
       return JSON.parse(new TextDecoder().decode(chunk.value))
@@ -208,7 +208,7 @@ export function streamingSuite() {
     // the search ends although nobody reads, and gives back its place
     while (clock.ticks < 100) await scheduler.wait(0)
     await scheduler.wait(0)
-    await takePlace(gate)
+    await takePlace(semaphore)
     // all 99 progress records are gone: the result has replaced them
     expect(parse(await reader.read()).search.stopReason).toBe('time')
     expect((await reader.read()).done).toBe(true)

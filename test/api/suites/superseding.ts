@@ -1,7 +1,7 @@
 /** Requests that take the place of the one before them. */
 import { expect, test } from 'vitest'
-import { Gate } from '../../../src/api/gate.ts'
 import { PLACES } from '../../../src/api/memory.ts'
+import { Semaphore } from '../../../src/api/semaphore.ts'
 import { Superseding } from '../../../src/api/superseding.ts'
 import { client, post, realClock, takePlace } from '../dependencies.ts'
 
@@ -11,8 +11,8 @@ const LONG = { timeMs: 5000 }
 const later = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 /** A service, and calls of it by clients with these addresses. */
-function service(gate = new Gate(PLACES)) {
-  const dependencies = { clock: realClock(), gate, superseding: new Superseding() }
+function service(semaphore = new Semaphore(PLACES)) {
+  const dependencies = { clock: realClock(), semaphore, superseding: new Superseding() }
   const call = client(dependencies)
   return (path: string, body: object, { address = '192.0.2.1', accept = '' } = {}) =>
     call(`/v1/hex/${path}`, post(body, { 'CF-Connecting-IP': address, ...(accept === '' ? {} : { Accept: accept }) }))
@@ -50,9 +50,9 @@ export function supersedingSuite() {
   })
 
   test.each(['move', 'analysis'])('a %s that still waits for a place is refused', async (path) => {
-    const gate = new Gate(1)
-    await takePlace(gate)
-    const call = service(gate)
+    const semaphore = new Semaphore(1)
+    await takePlace(semaphore)
+    const call = service(semaphore)
     const first = call(path, { position, limits: { timeMs: 20 }, supersedes: 'board' })
     await later(50)
     void call('move', { position, limits: { timeMs: 20 }, supersedes: 'board' })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Ask, Gate, type Leave } from '../../src/api/gate.ts'
+import { type PlaceRequest, type Release, Semaphore } from '../../src/api/semaphore.ts'
 import { Random } from '../../src/game/random.ts'
 import { Problem } from '../../src/service/problem.ts'
 import { VirtualTime } from './virtual-time.ts'
@@ -13,13 +13,13 @@ const wait = (ms: number) => time.wait(ms)
 const pass = (ms: number) => time.pass(ms)
 const never = () => new Promise<void>(() => {})
 
-const ask = (client: string, changes: Partial<Ask> = {}): Ask => ({
+const ask = (client: string, changes: Partial<PlaceRequest> = {}): PlaceRequest => ({
   client,
   kind: 'request',
   expectedMs: 1000,
   ...changes,
 })
-const now = (client: string, changes: Partial<Ask> = {}) => ask(client, { patienceMs: 0, ...changes })
+const now = (client: string, changes: Partial<PlaceRequest> = {}) => ask(client, { patienceMs: 0, ...changes })
 
 /** The seconds of the `Retry-After` of a refusal; null for a search that got in. */
 async function retryAfter(entry: Promise<unknown>): Promise<number | null> {
@@ -33,16 +33,16 @@ async function retryAfter(entry: Promise<unknown>): Promise<number | null> {
   return Number(error.particulars.headers?.['Retry-After'])
 }
 
-/** A gate that counts its places: those in use now, and the most in use so far. */
+/** A semaphore that counts its places: those in use now, and the most in use so far. */
 function counted(capacity: number) {
-  const gate = new Gate(capacity, time)
+  const semaphore = new Semaphore(capacity, time)
   const held = { all: 0, 'self-play': 0 }
   const most = { all: 0, 'self-play': 0 }
   const done = new Map<string, number>()
   /** Runs a search of its expected length, and returns its wait in milliseconds. */
-  const run = async (asked: Ask): Promise<number> => {
+  const run = async (asked: PlaceRequest): Promise<number> => {
     const began = time.now()
-    const leave = await gate.enter(asked)
+    const release = await semaphore.acquire(asked)
     const waited = time.now() - began
     const { places = 1, kind, client } = asked
     const add = (count: number) => {
@@ -54,85 +54,85 @@ function counted(capacity: number) {
     add(places)
     await wait(asked.expectedMs)
     add(-places)
-    leave()
+    release()
     done.set(client, (done.get(client) ?? 0) + 1)
     return waited
   }
-  return { gate, run, held, most, done }
+  return { semaphore, run, held, most, done }
 }
 
 describe('a place', () => {
   test('is free again when its task ends, well or badly', async () => {
-    const gate = new Gate(1, time)
-    expect(await gate.run(ask('a'), async () => 1)).toBe(1)
-    await expect(gate.run(ask('a'), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-    expect(await gate.run(ask('a'), async () => 2)).toBe(2)
+    const semaphore = new Semaphore(1, time)
+    expect(await semaphore.run(ask('a'), async () => 1)).toBe(1)
+    await expect(semaphore.run(ask('a'), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await semaphore.run(ask('a'), async () => 2)).toBe(2)
   })
 
   test('of a request that the runtime has dropped comes back', async () => {
-    const gate = new Gate(1, time)
-    void gate.run(ask('a'), never)
+    const semaphore = new Semaphore(1, time)
+    void semaphore.run(ask('a'), never)
     await pass(29_999)
-    await expect(gate.enter(now('b'))).rejects.toThrow(Problem)
+    await expect(semaphore.acquire(now('b'))).rejects.toThrow(Problem)
     await pass(1)
-    await gate.enter(now('b'))
+    await semaphore.acquire(now('b'))
   })
 
   test('goes to the first in the queue that still looks for one', async () => {
     let dropped = false
     const waitOrDrop = (ms: number) => (dropped ? never() : wait(ms))
-    const gate = new Gate(1, { now: time.now, wait: waitOrDrop })
-    const leave = await gate.enter(ask('a', { expectedMs: 3000 }))
+    const semaphore = new Semaphore(1, { now: time.now, wait: waitOrDrop })
+    const release = await semaphore.acquire(ask('a', { expectedMs: 3000 }))
     const first = vi.fn()
-    void gate.enter(ask('b')).then(first)
+    void semaphore.acquire(ask('b')).then(first)
     dropped = true
     await pass(100)
     dropped = false
-    const second = gate.enter(ask('c'))
-    leave()
+    const second = semaphore.acquire(ask('c'))
+    release()
     await pass(1000)
     expect(await retryAfter(second)).toBeNull()
     expect(first).not.toHaveBeenCalled()
   })
 
   test('is waited for no longer than a client is there', async () => {
-    const gate = new Gate(1, time)
-    await gate.enter(ask('a'))
+    const semaphore = new Semaphore(1, time)
+    await semaphore.acquire(ask('a'))
     const hangUp = new AbortController()
-    const waiting = retryAfter(gate.enter(ask('b'), hangUp.signal))
+    const waiting = retryAfter(semaphore.acquire(ask('b'), hangUp.signal))
     hangUp.abort()
     await pass(20)
     expect(await waiting).not.toBeNull()
   })
 
   test('of a superseded search counts as free at once: the next one does not wait for its expected end', async () => {
-    const gate = new Gate(1, time)
+    const semaphore = new Semaphore(1, time)
     const ending = { superseded: false }
-    const leave = await gate.enter(ask('a', { expectedMs: 9000, ending }))
+    const release = await semaphore.acquire(ask('a', { expectedMs: 9000, ending }))
     // its end is 9 s away: a wait would be hopeless
-    expect(await retryAfter(gate.enter(ask('a')))).not.toBeNull()
+    expect(await retryAfter(semaphore.acquire(ask('a')))).not.toBeNull()
     ending.superseded = true
-    const next = retryAfter(gate.enter(ask('b')))
+    const next = retryAfter(semaphore.acquire(ask('b')))
     await pass(20)
-    leave()
+    release()
     await pass(20)
     expect(await next).toBeNull()
   })
 
   test('is waited for no longer than a search is not superseded', async () => {
-    const gate = new Gate(1, time)
-    await gate.enter(ask('a'))
+    const semaphore = new Semaphore(1, time)
+    await semaphore.acquire(ask('a'))
     const ending = { superseded: false }
-    const waiting = retryAfter(gate.enter(ask('b', { ending })))
+    const waiting = retryAfter(semaphore.acquire(ask('b', { ending })))
     ending.superseded = true
     await pass(20)
     expect(await waiting).not.toBeNull()
   })
 
   test('grows only while the block that moves finds room, too', async () => {
-    const gate = new Gate(9, time)
-    const one = await gate.enter(ask('a', { places: 2 }))
-    const other = await gate.enter(ask('b', { places: 2 }))
+    const semaphore = new Semaphore(9, time)
+    const one = await semaphore.acquire(ask('a', { places: 2 }))
+    const other = await semaphore.acquire(ask('b', { places: 2 }))
     expect(one.grow(2, 2)).toBe(true)
     // 4 and 4 are 8 of 9 places, but 2 more are needed for a moment
     expect(other.grow(2, 2)).toBe(false)
@@ -140,11 +140,11 @@ describe('a place', () => {
   })
 
   test('is given in the order of asking, and refused when the wait is over', async () => {
-    const gate = new Gate(1, time)
-    const leave = await gate.enter(ask('a', { expectedMs: 3000 }))
-    const [first, second] = [gate.enter(ask('b')), retryAfter(gate.enter(ask('c')))]
+    const semaphore = new Semaphore(1, time)
+    const release = await semaphore.acquire(ask('a', { expectedMs: 3000 }))
+    const [first, second] = [semaphore.acquire(ask('b')), retryAfter(semaphore.acquire(ask('c')))]
     await pass(1000)
-    leave()
+    release()
     await pass(20)
     await first
     await pass(1000)
@@ -154,21 +154,21 @@ describe('a place', () => {
 
 describe('shares', () => {
   test('a client that is alone may have all places but one', async () => {
-    const gate = new Gate(4, time)
-    for (let i = 0; i < 3; i++) await gate.enter(now('a'))
-    await expect(gate.enter(now('a'))).rejects.toThrow(Problem)
-    await gate.enter(now('b'))
-    await expect(gate.enter(now('c'))).rejects.toThrow(Problem)
+    const semaphore = new Semaphore(4, time)
+    for (let i = 0; i < 3; i++) await semaphore.acquire(now('a'))
+    await expect(semaphore.acquire(now('a'))).rejects.toThrow(Problem)
+    await semaphore.acquire(now('b'))
+    await expect(semaphore.acquire(now('c'))).rejects.toThrow(Problem)
   })
 
   test('but one search as many as it takes', async () => {
-    const gate = new Gate(4, time)
-    const leave = await gate.enter(now('a', { places: 4 }))
-    await expect(gate.enter(now('b'))).rejects.toThrow(Problem)
-    leave()
-    await expect(gate.enter(now('a', { places: 5 }))).rejects.toThrow(Problem)
-    await gate.enter(now('b'))
-    const whole = gate.enter(ask('a', { places: 4, patienceMs: 9000 }))
+    const semaphore = new Semaphore(4, time)
+    const release = await semaphore.acquire(now('a', { places: 4 }))
+    await expect(semaphore.acquire(now('b'))).rejects.toThrow(Problem)
+    release()
+    await expect(semaphore.acquire(now('a', { places: 5 }))).rejects.toThrow(Problem)
+    await semaphore.acquire(now('b'))
+    const whole = semaphore.acquire(ask('a', { places: 4, patienceMs: 9000 }))
     const entered = vi.fn()
     void whole.then(entered)
     await pass(1000)
@@ -270,39 +270,39 @@ describe('shares', () => {
 
 describe('Retry-After', () => {
   test('counts the seconds until a place is free, rounded up', async () => {
-    const gate = new Gate(2, time)
-    await gate.enter(ask('a', { expectedMs: 7300 }))
-    await gate.enter(ask('b', { expectedMs: 9000 }))
-    expect(await retryAfter(gate.enter(now('c')))).toBe(8)
+    const semaphore = new Semaphore(2, time)
+    await semaphore.acquire(ask('a', { expectedMs: 7300 }))
+    await semaphore.acquire(ask('b', { expectedMs: 9000 }))
+    expect(await retryAfter(semaphore.acquire(now('c')))).toBe(8)
     // the place at 7.3 s is promised, and the next one free at 8.3 s
-    expect(await retryAfter(gate.enter(now('d')))).toBe(9)
+    expect(await retryAfter(semaphore.acquire(now('d')))).toBe(9)
     await pass(2000)
-    expect(await retryAfter(gate.enter(now('e')))).toBeGreaterThanOrEqual(7)
+    expect(await retryAfter(semaphore.acquire(now('e')))).toBeGreaterThanOrEqual(7)
   })
 
   test('comes at once when the queue is clearly too long, and after the wait when it is not', async () => {
-    const gate = new Gate(1, time)
-    await gate.enter(ask('a', { expectedMs: 10_000 }))
+    const semaphore = new Semaphore(1, time)
+    await semaphore.acquire(ask('a', { expectedMs: 10_000 }))
     const began = time.now()
-    expect(await retryAfter(gate.enter(ask('b')))).toBe(10)
+    expect(await retryAfter(semaphore.acquire(ask('b')))).toBe(10)
     expect(time.now()).toBe(began)
-    const other = new Gate(1, time)
-    await other.enter(ask('a', { expectedMs: 3500 }))
-    const waiting = retryAfter(other.enter(ask('b')))
+    const other = new Semaphore(1, time)
+    await other.acquire(ask('a', { expectedMs: 3500 }))
+    const waiting = retryAfter(other.acquire(ask('b')))
     await pass(2010)
     expect(await waiting).toBe(2)
     expect(time.now()).toBeGreaterThanOrEqual(2000)
   })
 
   test('is the length of a lease at most, also where there are no places', async () => {
-    expect(await retryAfter(new Gate(0, time).enter(ask('a')))).toBe(30)
+    expect(await retryAfter(new Semaphore(0, time).acquire(ask('a')))).toBe(30)
   })
 
   test.each([0, 1, 2, 3, 4, 5])(
     'is true: who comes back then gets in, whatever a greedy client does (seed %i)',
     async (seed) => {
       const random = new Random(seed)
-      const { gate, run } = counted(4)
+      const { semaphore, run } = counted(4)
       const greedy = async () => {
         // start a new search as soon as one ends or is refused
         for (;;) {
@@ -314,10 +314,10 @@ describe('Retry-After', () => {
       const others = ['b', 'c', 'd']
       for (const client of others) void run(ask(client, { expectedMs: 5000 + random.below(5000) })).catch(() => {})
       await pass(500)
-      const seconds = await retryAfter(gate.enter(now('modest')))
+      const seconds = await retryAfter(semaphore.acquire(now('modest')))
       expect(seconds).not.toBeNull()
       await pass(1000 * seconds!)
-      const again = retryAfter(gate.enter(ask('modest')))
+      const again = retryAfter(semaphore.acquire(ask('modest')))
       await pass(30_000)
       expect(await again).toBeNull()
     },
@@ -388,7 +388,7 @@ describe('any mixture of searches', () => {
       const waits: number[] = []
       const searches = Array.from({ length: 50 }, async () => {
         await wait(random.below(20_000))
-        const kind = one('request', 'match', 'self-play') as Ask['kind']
+        const kind = one('request', 'match', 'self-play') as PlaceRequest['kind']
         const places = kind === 'request' ? 1 + random.below(Math.min(capacity, 3)) : 1
         const asked = ask(`client ${random.below(6)}`, { kind, places, expectedMs: one(10, 300, 1000, 5000) })
         const since = time.now()
@@ -410,10 +410,10 @@ describe('any mixture of searches', () => {
 })
 
 test('a leave given back twice frees nothing else', async () => {
-  const gate = new Gate(1, time)
-  const leave: Leave = await gate.enter(now('a'))
-  leave()
-  await gate.enter(now('b'))
-  leave()
-  await expect(gate.enter(now('c'))).rejects.toThrow(Problem)
+  const semaphore = new Semaphore(1, time)
+  const release: Release = await semaphore.acquire(now('a'))
+  release()
+  await semaphore.acquire(now('b'))
+  release()
+  await expect(semaphore.acquire(now('c'))).rejects.toThrow(Problem)
 })

@@ -51,7 +51,7 @@ interface Promised {
 }
 
 /** A search that asks for places. */
-export interface Ask {
+export interface PlaceRequest {
   /** Hash that stands for the client (src/api/client.ts). */
   readonly client: string
   readonly kind: SearchClass
@@ -67,7 +67,7 @@ export interface Ask {
   readonly ending?: { readonly superseded: boolean } | undefined
 }
 
-/** The time of a gate. */
+/** The time of a semaphore. */
 interface Time {
   /** Milliseconds since 1970. */
   now(): number
@@ -82,12 +82,12 @@ interface Waiter extends Wish {
 /** The places of a search that runs, until it leaves or the lease ends. */
 interface Held extends Lease {
   places: number
-  readonly ending: Ask['ending']
+  readonly ending: PlaceRequest['ending']
   readonly until: number
 }
 
 /** A function that gives places back. */
-export interface Leave {
+export interface Release {
   (): void
   /**
    * Asks for more places for the same search, which gets them at once or not at all.
@@ -105,7 +105,7 @@ export interface Leave {
  * passed over when it has not looked for a place for a while. A waiting request polls, since a request of a Worker cannot
  * await a promise of another one.
  */
-export class Gate {
+export class Semaphore {
   /** The number of places. */
   readonly capacity: number
   private readonly time: Time
@@ -129,7 +129,7 @@ export class Gate {
    * @throws Problem `overloaded` when the wait is over or would be far too long. A client that comes back after the
    * seconds of `Retry-After` waits until it gets in.
    */
-  async enter(ask: Ask, signal?: AbortSignal): Promise<Leave> {
+  async acquire(ask: PlaceRequest, signal?: AbortSignal): Promise<Release> {
     const started = this.time.now()
     const promised = this.takePromise(ask, started)
     const patienceMs = promised ? LONGEST_MS : (ask.patienceMs ?? (ask.kind === 'part' ? 0 : PATIENCE_MS))
@@ -140,8 +140,8 @@ export class Gate {
       // nominal waits count too: a Worker's clock may stand still
       for (let waited = 0; ; ) {
         const now = this.time.now()
-        const leave = this.look(waiter, ask, now)
-        if (leave) return leave
+        const release = this.look(waiter, ask, now)
+        if (release) return release
         if (signal?.aborted || ask.ending?.superseded) throw new Problem('overloaded')
         if (hopeless || Math.max(waited, now - started) >= patienceMs) throw this.refusal(waiter, now)
         const ahead = aheadOf(this.situation(now), waiter, now)
@@ -158,16 +158,16 @@ export class Gate {
    * Runs a task in places of its own.
    * @throws Problem `overloaded` as `enter` does
    */
-  async run<T>(ask: Ask, task: (leave: Leave) => Promise<T>, signal?: AbortSignal): Promise<T> {
-    const leave = await this.enter(ask, signal)
+  async run<T>(ask: PlaceRequest, task: (release: Release) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const release = await this.acquire(ask, signal)
     try {
-      return await task(leave)
+      return await task(release)
     } finally {
-      leave()
+      release()
     }
   }
 
-  private join(ask: Ask, promised: Promised | undefined, now: number, patienceMs: number): Waiter {
+  private join(ask: PlaceRequest, promised: Promised | undefined, now: number, patienceMs: number): Waiter {
     const { client, kind, expectedMs, places = 1, since = now } = ask
     const waiter: Waiter = {
       client,
@@ -184,7 +184,7 @@ export class Gate {
   }
 
   /** Looks for the places of a search, and takes them if it is its turn. @returns null when it has to wait on */
-  private look(waiter: Waiter, { ending }: Ask, now: number): Leave | null {
+  private look(waiter: Waiter, { ending }: PlaceRequest, now: number): Release | null {
     waiter.lookedAt = now
     this.waiting.add(waiter)
     const situation = this.situation(now)
@@ -193,10 +193,10 @@ export class Gate {
     const lease: Held = { client, kind, places, ending, endsAt: now + expectedMs, until: now + LONGEST_MS }
     this.leases.add(lease)
     this.remember(client, now)
-    const leave = () => {
+    const release = () => {
       if (this.leases.delete(lease)) this.remember(client, this.time.now())
     }
-    return Object.assign(leave, { grow: (more: number, briefly: number) => this.grow(lease, more, briefly) })
+    return Object.assign(release, { grow: (more: number, briefly: number) => this.grow(lease, more, briefly) })
   }
 
   private grow(lease: Held, places: number, briefly: number): boolean {
@@ -225,7 +225,7 @@ export class Gate {
   }
 
   /** Takes a due promise to the client, if there is one: the search is then the one that was told to come back. */
-  private takePromise({ client, kind }: Ask, now: number): Promised | undefined {
+  private takePromise({ client, kind }: PlaceRequest, now: number): Promised | undefined {
     for (const one of this.promises) if (now > one.until) this.promises.delete(one)
     if (kind !== 'request') return undefined
     const due = [...this.promises].find(({ wish, at }) => wish.client === client && at <= now)
