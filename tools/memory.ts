@@ -3,6 +3,8 @@
  * work. src/api/memory.ts divides an isolate's memory by what searches say.
  *
  *   npm run memory -- [game...] [--iterations 20000] [--all-variants]
+ *   npm run memory -- --heap                 the heap of the isolate in workerd, by its inspector, instead
+ *   npm run memory -- --resident 3000        the resident memory of workerd after so many searches, and of a Worker that only allocates
  *
  * Prints a row for each method, in megabytes: what it takes at its start and at most with a time limit of 300 ms, the places at
  * the start, and what was measured after the iterations beside what was said for them. At the end, what is left when all searches
@@ -25,6 +27,7 @@ import { planOf, type SearchRequest } from '../src/search/think.ts'
 import { loadAllData } from './lib/data.ts'
 import { rootOf } from './lib/root.ts'
 import { machine, table } from './lib/text.ts'
+import { heapTable, residentTable } from './workerd/memory.ts'
 
 const TIME_MS = 300
 const SEED = 1
@@ -35,8 +38,20 @@ const program = new Command('memory')
   .argument('[games...]', `all unless some are named: ${games.map(({ id }) => id).join(', ')}`)
   .option('--iterations <n>', 'iterations of each search', '20000')
   .option('--all-variants', "all variants, not only a game's first")
+  .option('--heap', 'measure the heap in workerd instead')
+  .option('--resident <searches>', 'measure the resident memory of workerd instead')
 program.parse()
-const { iterations, allVariants = false } = program.opts<{ iterations: string; allVariants?: boolean }>()
+const {
+  iterations,
+  allVariants = false,
+  heap = false,
+  resident,
+} = program.opts<{ iterations: string; allVariants?: boolean; heap?: true; resident?: string }>()
+if (heap || resident !== undefined) {
+  console.log(`${machine()}\n`)
+  console.log(heap ? await heapTable() : await residentTable(Number(resident)))
+  process.exit()
+}
 const unknown = program.args.find((id) => !games.some((game) => game.id === id))
 if (unknown !== undefined) program.error(`no such game: ${unknown}`)
 const chosen = games.filter(({ id }) => program.args.length === 0 || program.args.includes(id))

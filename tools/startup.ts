@@ -16,6 +16,7 @@ import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { Command } from 'commander'
 import { games } from '../src/games/registry.ts'
+import { bundle } from './lib/bundle.ts'
 import { allDataFiles } from './lib/data.ts'
 import { median } from './lib/statistics.ts'
 import { machine, table } from './lib/text.ts'
@@ -34,13 +35,6 @@ const { runs, check } = new Command('startup')
   .option('--check', 'fail where the bundle is too large or a table is made at load', false)
   .parse()
   .opts<{ runs: number; check: boolean }>()
-
-/** A Worker as wrangler bundles it. @returns the bundle */
-async function bundle(module: string, folder: string, ...options: string[]): Promise<string> {
-  const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' }
-  await run('wrangler', ['deploy', '--dry-run', '--outdir', folder, ...options], { cwd: path('..'), env })
-  return `${folder}/${module}.js`
-}
 
 /** What `zod` stands for: all of it, or the part of it that the Worker has. */
 const LIBRARIES = { 'hono and zod': 'node_modules/zod/index.js', 'hono and the part of zod in use': 'src/api/zod.js' }
@@ -74,7 +68,7 @@ function complain(what: string): void {
 
 const folder = await mkdtemp(`${tmpdir()}/bestmove-startup-`)
 try {
-  const file = await bundle('index', folder)
+  const file = await bundle(folder)
   const { size } = await stat(file)
   const compressed = gzipSync(await readFile(file)).length
   const data = [...allDataFiles()].reduce((sum, { facts }) => sum + facts.size, 0)
@@ -90,7 +84,7 @@ try {
   const libraries: { name: string; file: string }[] = []
   for (const [name, zod] of Object.entries(LIBRARIES)) {
     const options = ['--config', config, '--alias', `zod:${path(`../${zod}`)}`]
-    libraries.push({ name, file: await bundle('libraries', `${folder}/${libraries.length}`, ...options) })
+    libraries.push({ name, file: await bundle(`${folder}/${libraries.length}`, 'libraries', ...options) })
   }
   const starts: number[] = []
   const others = libraries.map((): number[] => [])

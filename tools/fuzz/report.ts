@@ -42,6 +42,8 @@ export class Report {
   readonly idleMs: number[] = []
   readonly probeMs: number[] = []
   readonly lightMs: number[] = []
+  /** Resident memory of workerd after each round, in megabytes. */
+  readonly residentMb: number[] = []
   private readonly say: (line: string) => void
 
   /** @param say prints a fault as soon as it is found */
@@ -90,6 +92,7 @@ export class Report {
       idleMs: spread(this.idleMs),
       probeMs: spread(this.probeMs),
       lightMs: spread(this.lightMs),
+      residentMb: spread(this.residentMb),
       dearest: this.costs,
     }
   }
@@ -100,7 +103,7 @@ export class Report {
     const rows = [...this.counts]
       .sort(([a], [b]) => a.localeCompare(b))
       .map(([operation, of]) => [operation, ...statuses.map((status) => `${of.get(status) ?? ''}`)])
-    const { idleMs, probeMs, lightMs } = this.figures()
+    const { idleMs, probeMs, lightMs, residentMb } = this.figures()
     const times = [
       ['probe while nothing runs', ...cells(idleMs)],
       ['probe beside searches: what stops the isolate', ...cells(probeMs)],
@@ -119,6 +122,7 @@ export class Report {
       table(['operation', ...statuses.map(String)], rows),
       table(['counted', 'times'], counted),
       table(['delay, in ms', 'p50', 'p99', 'max', 'calls'], times),
+      table(['of workerd', 'p50', 'p99', 'max', 'rounds'], [['resident memory, in MB', ...cells(residentMb)]]),
       titled('The dearest requests, by CPU time for what their limits buy:', dearest),
       titled(
         'Errors in the log:',

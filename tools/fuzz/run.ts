@@ -69,6 +69,7 @@ export async function fuzz(service: Service, settings: Settings, report: Report)
     await idle(service)
     for (let number = from; number < middle; number++) await alone(service, checker, seed, number, own)
     await atOnce(checker, seed, middle, to, own)
+    report.residentMb.push(service.residentMb() ?? Number.NaN)
     if (kills.has(from) && service.restart) await killAndCheck(checker, from, drawOf(seed, from), service.restart)
   }
   for (const player of watched) await player.audit()

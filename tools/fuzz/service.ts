@@ -12,6 +12,8 @@ export interface Service {
   readonly proxied: string | null
   /** CPU time of its workerd process since its start, in milliseconds, to 10 ms; null where it cannot be read. */
   cpuMs(): number | null
+  /** Resident memory of that process in megabytes; null where it cannot be read. */
+  residentMb(): number | null
   /** Kills the service, and starts it again with its stored data. null: it is not ours to kill. */
   readonly restart: (() => Promise<void>) | null
   /** The text of its log, with uncaught errors among others. */
@@ -24,6 +26,7 @@ export const serviceAt = (url: string): Service => ({
   url: url.replace(/\/$/, ''),
   proxied: null,
   cpuMs: () => null,
+  residentMb: () => null,
   restart: null,
   log: () => '',
   stop: async () => {},
@@ -64,6 +67,7 @@ export async function startOwnService(): Promise<Service> {
       return at.proxied
     },
     cpuMs: () => (workerd === null ? null : cpuMsOf(workerd)),
+    residentMb: () => (workerd === null ? null : residentMbOf(workerd)),
     restart: async () => {
       await kill()
       await start()
@@ -99,11 +103,20 @@ function cpuMsOf(pid: number): number | null {
   }
 }
 
+/** Resident memory of a process, in megabytes; null when it has gone. */
+export function residentMbOf(pid: number): number | null {
+  try {
+    return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+  } catch {
+    return null
+  }
+}
+
 /**
  * The workerd process of a group that runs the service: the one that listens on an address of its own. Another, before
  * it, is wrangler's and listens on the address of the service. null where there is no /proc.
  */
-function workerdOf(group: number): number | null {
+export function workerdOf(group: number): number | null {
   const isIt = (pid: string) => {
     try {
       return (
