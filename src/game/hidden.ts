@@ -6,6 +6,7 @@ import type { Result } from './result.ts'
 import type { RuleOptions } from './rule-options.ts'
 import type { Setups } from './setups.ts'
 import type { Move, Outcome, Seat, State } from './state.ts'
+import type { Steps } from './steps.ts'
 import type { Refusal } from './why-not.ts'
 
 /**
@@ -85,6 +86,8 @@ export interface ObservationHistory<S extends State = State, V extends Observati
    * prepared, so that this one must not be prepared any more.
    */
   informationState(memory?: string): Result<InformationState<S>>
+  /** The same in steps, in games where it may take many milliseconds. */
+  informationSteps?(memory?: string): Steps<Result<InformationState<S>>>
 }
 
 /**

@@ -117,6 +117,7 @@ class PlainHistory<S extends State> implements ObservationHistory<S> {
 interface Following<V, I> {
   add(view: V): string | null
   informationState(memory?: string): Result<I>
+  informationSteps?(memory?: string): Steps<Result<I>>
 }
 
 /** The information at a view, by way of an empty history. */
@@ -131,7 +132,12 @@ function* followed<V, I>(history: Following<V, I>, view: V, earlier: readonly V[
     if (fault !== null) return err(`${name} cannot follow the earlier view ${i - 1}: ${fault}`)
     yield
   }
-  return history.informationState(memory)
+  return yield* informationAtLast(history, memory)
+}
+
+/** The information at the last view of a history, in steps where the game has some. */
+export function* informationAtLast<I>(history: Following<never, I>, memory?: string): Steps<Result<I>> {
+  return history.informationSteps ? yield* history.informationSteps(memory) : history.informationState(memory)
 }
 
 /** The expected viewer of an earlier view, and its index. */

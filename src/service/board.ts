@@ -56,9 +56,9 @@ export interface BoardSvgInput {
   readonly highlight?: string | undefined
 }
 
-/** A picture of a position, as an SVG document. */
-export function boardSvgAnswer(game: Game, input: BoardSvgInput): string {
-  const position = positionOfQuery(game, input)
+/** A picture of a position, as an SVG document, in steps. */
+export function* boardSvgSteps(game: Game, input: BoardSvgInput): Steps<string> {
+  const position = yield* positionOfQuery(game, input)
   const drawing = position.draw()
   const highlight = new Set(input.highlight?.split(',').filter((id) => id !== ''))
   for (const id of highlight) {

@@ -2,7 +2,7 @@
 import type { MatrixForm, MatrixPosition } from '../game/extras.ts'
 import type { Game } from '../game/game.ts'
 import { type Observation, searchesViews } from '../game/hidden.ts'
-import { type BadView, readView } from '../game/information-state.ts'
+import { type BadView, historyOf, informationAtLast, readView } from '../game/information-state.ts'
 import { readPosition } from '../game/read-position.ts'
 import type { RuleOptions } from '../game/rule-options.ts'
 import type { State } from '../game/state.ts'
@@ -89,9 +89,11 @@ function parseView(game: Game, variant: string, rules: RuleOptions, text: string
  * Checks that some true position looks like a view. A search begins with one, so that calls about the rules refuse what a
  * search refuses. @throws Problem `invalid-position`
  */
-function requirePossible(game: Game, view: Observation, field: Field): Observation {
+function* requirePossible(game: Game, variant: string, view: Observation, field: Field): Steps<Observation> {
   if (view.viewer === null || view.toMove < 0) return view
-  const possible = game.hidden!.informationState(view, [])
+  const history = historyOf(game.hidden!, variant)
+  history.add(view)
+  const possible = yield* informationAtLast(history)
   if (!possible.ok) throw Problem.at(field, 'invalid-position', possible.error)
   return view
 }
@@ -130,7 +132,7 @@ type InputWithHistory = PositionInput & { readonly history?: readonly string[] |
  */
 export function* positionSteps(game: Game, input: InputWithHistory): Steps<Read> {
   const read = yield* inputSteps(game, input)
-  if (read.view) requirePossible(game, read.view, { pointer: '/position' })
+  if (read.view) yield* requirePossible(game, read.variant, read.view, { pointer: '/position' })
   return read
 }
 
@@ -158,15 +160,15 @@ export function* inputSteps(game: Game, input: InputWithHistory): Steps<Read> {
 }
 
 /** Reads the position of a query: its parameters are `position` and `variant`. */
-export function positionOfQuery(
+export function* positionOfQuery(
   game: Game,
   input: { readonly position: string; readonly variant?: string | undefined },
-) {
+): Steps<TextPosition> {
   const variant = variantOf(game, input.variant, { parameter: 'variant' })
   const field = { parameter: 'position' }
   if (isView(game, input.position)) {
     const view = parseView(game, variant, {}, input.position, field)
-    return ofView(game, variant, requirePossible(game, view, field))
+    return ofView(game, variant, yield* requirePossible(game, variant, view, field))
   }
   return ofState(game, parsePosition(game, variant, {}, input.position, field))
 }

@@ -5,7 +5,7 @@ import { type InformationState, searchesViews } from '../game/hidden.ts'
 import { Random } from '../game/random.ts'
 import { unwrap } from '../game/result.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
-import { atOnce } from '../game/steps.ts'
+import { atOnce, type Steps } from '../game/steps.ts'
 import { informedReview } from '../review/informed-review.ts'
 import { type Ply, review } from '../review/review.ts'
 import { accuracyOf, judge, lossOf, luckFor, summarize } from '../review/summary.ts'
@@ -111,7 +111,7 @@ function* movesSteps(game: Game, body: MovesOfGame & ReviewInput) {
   const played = (yield* playingSteps(game, { position, state }, body.moves)).map(({ move }) => move!)
   const end = { position: position.format(), toMove: toMoveName(position), outcome: outcomeOf(position) }
   for (const _ of played) state.undo()
-  const root = hidden ? firstRoot(subject, played) : state
+  const root = hidden ? yield* firstRoot(subject, played) : state
   const one = searchRequest(game, root, each, hidden ? Number.POSITIVE_INFINITY : 1, 1)
   const request = hidden ? { ...one, preparation: preparationOfReview(searches, expectedMs(game, root, one)) } : one
   const repeatable = isRepeatable(body)
@@ -119,7 +119,7 @@ function* movesSteps(game: Game, body: MovesOfGame & ReviewInput) {
 }
 
 /** The information of the first player to act, in a game with private information. */
-function firstRoot(subject: Subject, played: readonly Move[]): InformationState {
+function* firstRoot(subject: Subject, played: readonly Move[]): Steps<InformationState> {
   const state = subject.state.copy()
   for (const move of played) {
     if (state.toMove !== CHANCE) break
@@ -128,7 +128,7 @@ function firstRoot(subject: Subject, played: readonly Move[]): InformationState 
   if (state.toMove === CHANCE || state.toMove === OVER)
     throw Problem.at({ pointer: '/moves' }, 'chance-to-act', 'no player has moved: there is nothing to review')
   const views = new SeatHistories({ ...subject, state }, playersOf(subject.game, state).length, [])
-  return views.informationOf(state.toMove)
+  return yield* views.informationSteps(state.toMove)
 }
 
 /** The initial position of a variant, as `GET /v1/{game}` gives it. */
@@ -227,7 +227,7 @@ function walkOf(
     async search({ toMove }: State) {
       // views and their information take milliseconds
       await clock.tick()
-      return look(views.informationOf(toMove))
+      return look(await inSlices(views.informationSteps(toMove), clock))
     },
     play: (state: State, move: Move) => views.play(state, move),
   }

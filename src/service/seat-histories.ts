@@ -1,9 +1,10 @@
 /** The views that the players of a game were sent as it went on, for its review. */
 
 import type { Hidden, InformationState, ObservationHistory } from '../game/hidden.ts'
-import { historyOf, isUnnoticed, readView } from '../game/information-state.ts'
+import { historyOf, informationAtLast, isUnnoticed, readView } from '../game/information-state.ts'
 import { unwrap } from '../game/result.ts'
 import { type Move, OVER, type Seat, type State } from '../game/state.ts'
+import type { Steps } from '../game/steps.ts'
 import type { Subject } from './position.ts'
 
 /** The views that a seat has been sent in a game, oldest first. @param start the first position; moves are played on it */
@@ -52,9 +53,9 @@ export class SeatHistories {
     }
   }
 
-  /** The information of the seat to act. It goes on from the information at its earlier plies. */
-  informationOf(seat: Seat): InformationState {
-    return unwrap(this.histories[seat]!.informationState())
+  /** The information of the seat to act, in steps. It goes on from the information at its earlier plies. */
+  *informationSteps(seat: Seat): Steps<InformationState> {
+    return unwrap(yield* informationAtLast(this.histories[seat]!))
   }
 
   private add(seat: Seat, state: State, view = this.hidden.observe(state, seat)): void {

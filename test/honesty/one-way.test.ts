@@ -125,10 +125,10 @@ const inReview: Place = async (game, first, moves) => {
   const state = stateOf(game, first)
   const histories = new SeatHistories({ game, variant: 'standard', rules: {}, state }, game.players.length, [])
   for (const move of moves) {
-    histories.informationOf(state.toMove)
+    atOnce(histories.informationSteps(state.toMove))
     histories.play(state, move)
   }
-  histories.informationOf(state.toMove)
+  atOnce(histories.informationSteps(state.toMove))
 }
 
 /** An arena that forgets the earlier views: its engines get less than a caller of the service. */

@@ -1,7 +1,8 @@
 /** Views that are written correctly, but that no true position looks like: all calls refuse them with the same words. */
 import { expect, test } from 'vitest'
+import { atOnce } from '../../src/game/steps.ts'
 import { findGame } from '../../src/games/registry.ts'
-import { boardAnswer, boardSvgAnswer } from '../../src/service/board.ts'
+import { boardAnswer, boardSvgSteps } from '../../src/service/board.ts'
 import { problemOf } from '../../src/service/problem.ts'
 import { legalMovesAnswer, playAnswer } from '../../src/service/rules.ts'
 import { prepareMove } from '../../src/service/search.ts'
@@ -36,7 +37,7 @@ test.each(IMPOSSIBLE)('%s %s: %s', (id, variant, position) => {
   expect(refusalOf(() => boardAnswer(game, { position, variant }))).toEqual(refusal)
   expect(refusalOf(() => legalMovesAnswer(game, { position, variant }))).toEqual(refusal)
   expect(refusalOf(() => playAnswer(game, { position, variant, moves: [] }))).toEqual(refusal)
-  expect(refusalOf(() => boardSvgAnswer(game, { position, variant }))?.id).toBe(refusal!.id)
+  expect(refusalOf(() => atOnce(boardSvgSteps(game, { position, variant })))?.id).toBe(refusal!.id)
 })
 
 /** [game, variant, view, a legal move]: views of true positions that few positions look like. */

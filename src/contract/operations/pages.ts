@@ -1,7 +1,7 @@
 /** The facts about a game, and the calls about its rules that pages make for the eye. */
 
 import { inSlices } from '../../search/drive/in-slices.ts'
-import { boardSteps, boardSvgAnswer } from '../../service/board.ts'
+import { boardSteps, boardSvgSteps } from '../../service/board.ts'
 import { detailsOf } from '../../service/facts.ts'
 import { guideAnswer } from '../../service/guide.ts'
 import { perftAnswer } from '../../service/perft.ts'
@@ -47,7 +47,7 @@ export const pageCalls = {
     input: (c) => rulesRequests(c).BoardSvgQuery,
     lasts: 'forever',
     media: 'image/svg+xml',
-    run: boardSvgAnswer,
+    run: (game, query, { clock }) => inSlices(boardSvgSteps(game, query), clock),
   }),
   guide: answering({
     method: 'get',

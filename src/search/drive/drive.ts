@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts'
  * The hard cap of a time limit, as a multiple of the work that the measured rate predicts. A machine faster than the
  * measured one can use its speed; where the clock stands still, a search takes at most this many times its limit.
  */
-const SAFETY = 2
+export const SAFETY = 2
 
 /** The share of the hard cap that is spent on a position with only one legal move, to find its score. */
 const FORCED_SHARE = 0.25

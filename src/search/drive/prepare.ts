@@ -1,5 +1,6 @@
 import type { InformationState } from '../../game/hidden.ts'
 import type { Clock } from './clock.ts'
+import { SAFETY } from './drive.ts'
 
 /** Units of `InformationState.prepare` that a busy core does in a millisecond: each takes a few microseconds. */
 const UNITS_PER_MS = 200
@@ -36,7 +37,7 @@ export class Preparation {
 
 /**
  * Prepares an information for sampling, in slices between which the clock ticks. It ends when the information is ready,
- * when a third of the time limit has passed, or after as many units as should fit into that time.
+ * when a third of the time limit has passed, or after twice as many units as should fit into that time.
  *
  * @param shared what the searches of the request may prepare together; absent: this is its only search
  * @param started the start of the time limit, by `clock`
@@ -52,7 +53,7 @@ export async function prepare(
 ): Promise<number> {
   const cap = shared?.next() ?? MOST_UNITS
   if (information.ready ?? true) return 0
-  const most = timeMs === null ? cap : Math.ceil(timeMs * SHARE * UNITS_PER_MS)
+  const most = timeMs === null ? cap : Math.ceil(timeMs * SHARE * UNITS_PER_MS * SAFETY)
   const slice = Math.max(1, Math.ceil(clock.sliceMs * UNITS_PER_MS))
   let units = 0
   while (units < most) {

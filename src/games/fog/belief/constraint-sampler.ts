@@ -1,4 +1,5 @@
 import type { Random } from '../../../game/random.ts'
+import { atOnce, type Steps } from '../../../game/steps.ts'
 import { exposedOf } from '../observation/observe.ts'
 import type { FogView } from '../observation/view.ts'
 import { type Army, armyOf, classOf, promotedOf } from '../rules/army.ts'
@@ -32,6 +33,8 @@ const WRONG = 100
 /** The changes tried on a world that does not fit, in each draw; more once a draw has been in vain. */
 const REPAIRS = 300
 const MORE_REPAIRS = 1200
+/** The changes tried in a step: less than a millisecond. */
+const REPAIRS_AT_ONCE = 256
 
 /**
  * The belief without history: random positions that fit one view. Hidden pieces are drawn from those that the enemy can
@@ -88,15 +91,20 @@ export class ConstraintSampler {
 
   /**
    * Overwrites `into` with a random position that fits the view.
-   * @param repairs changes tried on each position that does not fit, at most
+   * @param effort after which nothing more is tried
    * @returns false when none was found
    */
-  draw(into: FogState, random: Random, repairs = REPAIRS): boolean {
-    for (const most = this.effort + MOST_EFFORT; this.effort < most; ) {
+  draw = (into: FogState, random: Random, effort = MOST_EFFORT): boolean =>
+    atOnce(this.drawing(into, random, REPAIRS, effort))
+
+  /** The same in steps. @param repairs changes tried on each position that does not fit, at most */
+  private *drawing(into: FogState, random: Random, repairs: number, effort = MOST_EFFORT): Steps<boolean> {
+    for (const most = this.effort + effort; this.effort < most; ) {
       this.effort += 4
       if (!this.fill(random)) continue
       this.put(into, this.drawRights(random))
-      if (this.misfit(into) === 0 || this.repair(into, random, repairs)) return true
+      if (this.misfit(into) === 0 || (yield* this.repairing(into, random, repairs))) return true
+      yield
     }
     this.isHard = true
     return false
@@ -121,10 +129,11 @@ export class ConstraintSampler {
    * the misfit greater are undone.
    * @returns false when this did not come to an end
    */
-  private repair(into: FogState, random: Random, repairs: number): boolean {
+  private *repairing(into: FogState, random: Random, repairs: number): Steps<boolean> {
     const { board, open, enemy } = this
     let misfit = this.misfit(into)
     for (let step = 0; step < repairs && misfit < WRONG; step++) {
+      if (step % REPAIRS_AT_ONCE === REPAIRS_AT_ONCE - 1) yield
       const from = open[random.below(open.length)]!
       const to = open[random.below(open.length)]!
       const [a, b] = [board[from]!, board[to]!]
@@ -146,14 +155,14 @@ export class ConstraintSampler {
   }
 
   /** Draws a new state that fits; null when none was found. Where only what the enemy sees cannot be repaired, this is ignored. */
-  world(random: Random): FogState | null {
+  *world(random: Random): Steps<FogState | null> {
     const { rules, placement } = this.view
     const state = new FogState(rules, placement)
     for (let attempt = 0; attempt < ATTEMPTS; attempt++)
-      if (this.draw(state, random, attempt === 0 ? REPAIRS : MORE_REPAIRS)) return state
+      if (yield* this.drawing(state, random, attempt === 0 ? REPAIRS : MORE_REPAIRS)) return state
     if (this.view.exposed === null) return null
     this.isLoose = true
-    const found = this.draw(state, random, MORE_REPAIRS)
+    const found = yield* this.drawing(state, random, MORE_REPAIRS)
     this.isLoose = false
     return found ? state : null
   }

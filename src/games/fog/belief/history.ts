@@ -1,4 +1,5 @@
 import type { Result } from '../../../game/result.ts'
+import { atOnce, type Steps } from '../../../game/steps.ts'
 import { FogInformation } from './information.ts'
 import { type OpponentModel, opponentModelOf } from './opponent-model.ts'
 import { ViewHistory } from './view-history.ts'
@@ -20,7 +21,9 @@ export class FogHistory extends ViewHistory {
    * The information at the last view, which must be of a game that goes on.
    * @param memory what `remember` returned at an earlier view
    */
-  informationState(memory?: string): Result<FogInformation> {
+  informationState = (memory?: string): Result<FogInformation> => atOnce(this.informationSteps(memory))
+
+  informationSteps(memory?: string): Steps<Result<FogInformation>> {
     return FogInformation.at(this, this.opponentModel ?? opponentModelOf(this.views[0]!.rules.tables), memory)
   }
 }

@@ -2,6 +2,7 @@ import type { Belief, InformationState } from '../../../game/hidden.ts'
 import { Random } from '../../../game/random.ts'
 import { err, ok, type Result } from '../../../game/result.ts'
 import type { Seat } from '../../../game/state.ts'
+import type { Steps } from '../../../game/steps.ts'
 import type { FogView } from '../observation/view.ts'
 import type { FogRules } from '../rules/rules.ts'
 import type { FogState } from '../rules/state.ts'
@@ -23,6 +24,8 @@ const SIZES: readonly Size[] = [
 /** The most positions that make up the belief before a replay is done, and the most tried to find them. */
 const GUESSES = 100
 const GUESS_EFFORT = 1500
+/** The most positions tried for a world before a replay is done: a search that finds none soon takes any that fits. */
+const SAMPLE_EFFORT = 300
 
 /** The information of a side: the positions from which its views follow, as far as the replay has come. */
 export class FogInformation implements InformationState<FogState> {
@@ -72,9 +75,9 @@ export class FogInformation implements InformationState<FogState> {
    * Makes the information at the last view of a history.
    * @param memory what `remember` returned at an earlier view
    */
-  static at(history: ViewHistory, opponentModel: OpponentModel, memory?: string): Result<FogInformation> {
+  static *at(history: ViewHistory, opponentModel: OpponentModel, memory?: string): Steps<Result<FogInformation>> {
     const sampler = new ConstraintSampler(history.views.at(-1)!)
-    const any = sampler.world(new Random(1))
+    const any = yield* sampler.world(new Random(1))
     if (any === null) return err('no position was found that fits the view')
     history.made++
     return ok(new FogInformation(history, sampler, any, opponentModel, memory))
@@ -182,7 +185,7 @@ export class FogInformation implements InformationState<FogState> {
 
   sample(into: FogState, random: Random): number {
     const { reached } = this
-    if (reached === null) return this.sampler.draw(into, random) ? 1 : 0
+    if (reached === null) return this.sampler.draw(into, random, SAMPLE_EFFORT) ? 1 : 0
     this.sums ??= sumsOf(reached.set)
     this.become(into, indexAt(this.sums, random.real()))
     return 1

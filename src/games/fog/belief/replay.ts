@@ -26,6 +26,10 @@ const MOST_EFFORT = 6000
 const MOST_UNITS = 100_000
 /** The number of candidates written, or moves made, in a unit of work. */
 const MOVES_PER_UNIT = 16
+/** The number of positions that the sampler tries in a unit of work. */
+const EFFORT_PER_UNIT = 2
+/** The units that it takes to compute what the viewer sees of a position. */
+const SIGHT_UNITS = 1 / 2
 
 // The phases of a replay.
 const BEGIN = 0
@@ -49,6 +53,8 @@ export class Replay {
   private exact = false
   private since = 0
   private spent = 0
+  /** The units that may be done; less than 0 where the last step took more than was left. */
+  private due = 0
 
   private readonly first: FogView
   private readonly plies: readonly Ply[]
@@ -58,6 +64,8 @@ export class Replay {
   private end: number
   private readonly random = new Random(0)
   private readonly opponentModel: OpponentModel
+  /** The units of a check of a position. */
+  private readonly checkUnits: number
   private readonly blank: Blank = makeBlank()
   private readonly placement: Placement
   private readonly buffer = new Int32Array(MAX_MOVES)
@@ -99,6 +107,7 @@ export class Replay {
     this.keys = keys
     this.end = plies.length
     this.opponentModel = opponentModel
+    this.checkUnits = tables.special ? SIGHT_UNITS : 0
     this.placement = new Placement(tables, first.placement)
     const room = Math.max(size.exact, size.worlds * MORE, GUESSES) + 1
     this.set = new WorldSet(tables, room)
@@ -137,14 +146,20 @@ export class Replay {
     if (this.phase === DONE && this.at < plies) this.enter()
   }
 
-  /** Does so many units of work, or a few more. */
+  /** Does so many units of work. What a step takes beyond them is left out the next time. */
   work(units: number): void {
-    for (const end = this.spent + units; this.spent < end && !this.ended; ) {
-      if (this.phase === BEGIN) this.spent += this.begin()
-      else if (this.phase === FILTER) this.spent += this.filter()
-      else if (this.phase === COLLECT) this.spent += this.collect()
-      else this.spent += this.make()
+    for (this.due += units; this.due > 0 && !this.ended; ) {
+      const done = this.step()
+      this.spent += done
+      this.due -= done
     }
+  }
+
+  /** Does a step of the present phase. @returns the units done */
+  private step(): number {
+    if (this.phase === BEGIN) return this.begin()
+    if (this.phase === FILTER) return this.filter()
+    return this.phase === COLLECT ? this.collect() : this.make()
   }
 
   /** Begins with the known start, or guesses positions that fit a later view alone, a few at a time. @returns the units done */
@@ -163,7 +178,8 @@ export class Replay {
     const before = this.sampler.effort
     if (this.sampler.draw(this.guessed, this.random)) set.add(this.guessed, 1)
     const { effort } = this.sampler
-    if (++this.cursor < GUESSES && effort < MOST_EFFORT) return effort - before
+    const units = (effort - before) / EFFORT_PER_UNIT
+    if (++this.cursor < GUESSES && effort < MOST_EFFORT) return units
     this.sampler = null
     this.guessed = null
     this.exact = false
@@ -171,7 +187,7 @@ export class Replay {
     this.saved = []
     this.set.normalise()
     this.enter()
-    return 1 + effort - before
+    return 1 + units
   }
 
   /** Turns to the next ply. */
@@ -206,7 +222,7 @@ export class Replay {
     placement.place(blank)
     placement.make(this.plies[this.at]!.own!)
     if (expected!.fits(placement)) next.add(placement, set.weights[index]!)
-    return 1 / 8
+    return 1 / 8 + this.checkUnits
   }
 
   /** Collects the enemy's moves in a position that lead to the next view. */
@@ -266,7 +282,7 @@ export class Replay {
       if (expected!.fitsWhole(placement) && !next.add(placement, weight)) return this.overflow()
       placement.unmake()
     }
-    return made === 0 ? 1 / MOVES_PER_UNIT : (made + 2) / MOVES_PER_UNIT
+    return made === 0 ? 1 / MOVES_PER_UNIT : (made + 2) / MOVES_PER_UNIT + made * this.checkUnits
   }
 
   /** Leaves out some moves after all, since more positions are possible than can be kept. */
