@@ -25,6 +25,8 @@ const STEPS_BETWEEN_TICKS = 500_000
 
 /** The steps of one count, for games that count them: some ten seconds. */
 const MOST_STEPS = 600_000_000
+/** The most time of all counts, in milliseconds: in some games the moves of a position take long to find. */
+const MOST_MS = 4000
 
 /** Answers `perft`: the number of sequences, in all and after each first move. @throws Problem */
 export async function perftAnswer(game: Game, body: PerftInput, clock: Clock) {
@@ -33,11 +35,12 @@ export async function perftAnswer(game: Game, body: PerftInput, clock: Clock) {
     text === undefined ? startOfVariant(game, body) : subjectOf(game, { ...body, position: text })
   const position = game.position.format(state)
   const { depth } = body
+  const until = clock.now() + MOST_MS
   let divided: { move: string; leaves: number }[] = []
   for (const _ of listingSteps(game, state)) await clock.tick()
   // shallow counts are cheap, and tell the depth that can be afforded
   for (let plies = 1; plies <= depth; plies++) {
-    const counted = await divide(game, state, plies, clock)
+    const counted = await divide(game, state, plies, clock, until)
     if (typeof counted === 'string') throw tooDeep(plies, depth, counted)
     divided = counted
   }
@@ -60,8 +63,8 @@ const tooDeep = (plies: number, depth: number, cap: string): Problem =>
       : `at most ${plies - 1} here, not ${depth}: ${plies} plies take more than ${cap} (the cap)`,
   )
 
-/** Counts the sequences after each first move; or tells the cap that this would exceed. */
-async function divide(game: Game, state: State, depth: number, clock: Clock) {
+/** Counts the sequences after each first move; or tells the cap that this would exceed. @param until the time at which it ends */
+async function divide(game: Game, state: State, depth: number, clock: Clock, until: number) {
   const counter = new LeafCounter(game, state, depth)
   const divided = []
   let formatted = 0
@@ -79,6 +82,7 @@ async function divide(game: Game, state: State, depth: number, clock: Clock) {
           break
         }
         await clock.tick()
+        if (clock.now() > until) return `${MOST_MS / 1000} seconds`
       }
       state.undo()
     }

@@ -311,7 +311,7 @@ const roundAll = <Fields extends object>(fields: Fields): Fields =>
   ) as Fields
 
 /** The time in which a review may prepare even if its searches take less, in milliseconds. */
-const LEAST_MS = CAPS.totalTimeMs / 10
+const LEAST_MS = 0.08 * CAPS.totalTimeMs
 
 /** The preparation of a review. It carries beliefs from ply to ply, so it needs less: no more than its searches take. */
 const preparationOfReview = (searches: number, expected: number): Preparation =>

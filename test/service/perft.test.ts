@@ -52,6 +52,18 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', async (id, ga
   })
 })
 
+test('what takes too long is refused with the depth that fits', async () => {
+  const fog = games.find(({ id }) => id === 'fog-xiangqi')!
+  let now = 0
+  const tick = async () => {
+    now += 1500
+  }
+  const clock = { ...freeClock, now: () => now, tick }
+  await expect(perftAnswer(fog, { variant: 'open', depth: 4 }, clock)).rejects.toMatchObject({
+    particulars: { errors: [{ detail: 'at most 2 here, not 4: 3 plies take more than 4 seconds (the cap)' }] },
+  })
+})
+
 test('what is too deep is refused with the depth that fits, and the clock ticks on the way', async () => {
   const hex = games.find(({ id }) => id === 'hex')!
   let ticks = 0

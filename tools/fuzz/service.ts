@@ -116,7 +116,7 @@ export function residentMbOf(pid: number): number | null {
  * The workerd process of a group that runs the service: the one that listens on an address of its own. Another, before
  * it, is wrangler's and listens on the address of the service. null where there is no /proc.
  */
-export function workerdOf(group: number): number | null {
+function workerdOf(group: number): number | null {
   const isIt = (pid: string) => {
     try {
       return (
