@@ -19,7 +19,7 @@ import { playBout } from './arena/bout.ts'
 import { gameNamed } from './arena/named-game.ts'
 import { defaultOpeningMoves } from './arena/opening.ts'
 import { deriveSeed } from './lib/seed.ts'
-import { mean, scoreInterval } from './lib/statistics.ts'
+import { mean, oddsOfPairs, scoreInterval } from './lib/statistics.ts'
 
 /** A game that lasts longer is a draw. */
 const MOST_PLIES = 400
@@ -122,12 +122,6 @@ async function compareIn(game: Game, { methods, iterations, pairs, seed }: Asked
   return { scores, ms: ms.map((sum, i) => sum / Math.max(1, turns[i]!)) }
 }
 
-/** The odds of the first method, with a pair of games won by each added, so that they are finite. */
-const oddsOf = (scores: readonly number[]): number => {
-  const share = mean([...scores, 0, 1])
-  return share / (1 - share)
-}
-
 const percent = (share: number): string => `${(100 * share).toFixed(0)} %`
 
 const program = new Command('compare')
@@ -148,7 +142,7 @@ const program = new Command('compare')
       if (!found.ok) throw new RangeError(found.error)
       const { scores, ms } = await compareIn(found.value, asked)
       const { low, high } = scoreInterval(scores)
-      odds.push(oddsOf(scores))
+      odds.push(oddsOfPairs(mean(scores), pairs))
       const cells = [percent(mean(scores)), `${percent(low)} to ${percent(high)}`, ...ms.map((one) => one.toFixed(0))]
       console.log(`| ${found.value.id} | ${cells.join(' | ')} |`)
     }

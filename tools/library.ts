@@ -3,9 +3,14 @@
  * Run it after every change in rules/; a test reminds you of it.
  *
  *   npm run library
+ *
+ * It also prints how the engine that `auto` stands for did against `uct` in each game's tournament.
  */
 import { writeFileSync } from 'node:fs'
+import type { Learned } from '../src/rbg/evaluation/learned.ts'
+import { learnedNamed } from './arena/named-game.ts'
 import { factsOfLibrary, idsOfLibrary } from './lib/library.ts'
+import { mean, oddsOfPairs } from './lib/statistics.ts'
 
 const { name, size, sha256 } = factsOfLibrary()
 const lines = [
@@ -22,3 +27,15 @@ const lines = [
   '',
 ]
 writeFileSync(new URL('../src/own/library.data.ts', import.meta.url), lines.join('\n'))
+
+const odds = idsOfLibrary().flatMap((id) => {
+  const { engine, tournament } = JSON.parse(learnedNamed(id) ?? '{}') as Partial<Learned>
+  if (!tournament) return []
+  const pairing = tournament.pairings.find(({ first, second }) => first === 'uct' && second === engine)
+  const [score, games] = pairing ? [1 - pairing.score, pairing.games] : [0.5, 0]
+  console.log(`${id}: ${engine}${pairing ? `, ${(100 * score).toFixed(0)} % of ${games} games against uct` : ''}`)
+  return [oddsOfPairs(score, games / 2)]
+})
+console.log(
+  `The geometric mean of the odds of ${odds.length} games is ${Math.exp(mean(odds.map(Math.log))).toFixed(2)}.`,
+)

@@ -28,6 +28,12 @@ export const median = (values: readonly number[]): number =>
     )) /
   2
 
+/** The odds behind a score in pairs of games, with a pair won by each side added, so that they are finite. */
+export function oddsOfPairs(score: number, pairs: number): number {
+  const share = (score * pairs + 1) / (pairs + 2)
+  return share / (1 - share)
+}
+
 /** The Elo difference (logistic scale) that an expected score stands for; infinite at scores of 0 and 1. */
 export const eloOfScore = (score: number): number => -400 * Math.log10(1 / score - 1)
 
