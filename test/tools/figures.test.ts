@@ -19,6 +19,15 @@ it('figures that can be repeated are those with iterations for both', () => {
     '| `npm run arena -- yonin-shogi auto:iterations=5 greedy greedy greedy` | 50.0 % [40.0, 60.0] |',
     '| `npm run arena -- luzhanqi bench:peek-1 greedy` | 50.0 % [40.0, 60.0] |',
     '| `npm run arena -- luzhanqi bench:peek-1 greedy`, by an earlier engine | 50.0 % [40.0, 60.0] |',
+    '',
+    '| after `npm run arena -- atoll --seed 4` | games | score |',
+    '|---|---|---|',
+    '| `uct:iterations=30 uct:iterations=10 --games 8`, in pairs | 8 | 57.5 % [55.3, 59.5] |',
+    '| the same again | 8 | 57.5 % [55.3, 59.5] |',
+    '',
+    '| after `npm run arena -- atoll`, by an earlier engine | games | score |',
+    '|---|---|---|',
+    '| `uct:iterations=30 uct:iterations=10 --games 8` | 8 | 57.5 % [55.3, 59.5] |',
   ]
   expect(figuresOf('a.md', text.join('\n'))).toEqual([
     {
@@ -43,6 +52,11 @@ it('figures that can be repeated are those with iterations for both', () => {
     expect.objectContaining({ line: 13, game: 'tafl', quick: false }),
     expect.objectContaining({ line: 14, game: 'yonin-shogi', quick: false }),
     expect.objectContaining({ line: 15, game: 'luzhanqi', quick: true }),
+    expect.objectContaining({
+      line: 20,
+      args: ['atoll', 'uct:iterations=30', 'uct:iterations=10', '--games', '8', '--seed', '4'],
+      text: '57.5 % [55.3, 59.5]',
+    }),
   ])
 })
 

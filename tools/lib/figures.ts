@@ -27,10 +27,23 @@ const OF_EARLIER = /\bby an earlier (engine|version)\b/
 const COMMAND = /`npm run arena -- ([^`]+)`/g
 const SCORE = /\d+(?:\.\d+)? % \[\d+(?:\.\d+)?, \d+(?:\.\d+)?\]/
 
-/** The figures in a Markdown text that can be repeated: a command's score stands before it in its paragraph or row, or else behind it. */
+/** The game, and options, of the commands of a table, in its first heading: "after `npm run arena -- hex --seed 1`". */
+const BEGINNING = /^\|[^|]*`npm run arena -- ([^`]+)`/
+
+/**
+ * The figures in a Markdown text that can be repeated: a command's score stands before it in its paragraph or row, or else behind it. The
+ * rows of a table whose first heading begins all commands have the rest of theirs.
+ */
 export function figuresOf(file: string, text: string): Figure[] {
-  return blocksOf(text).flatMap(({ line, text }) => {
-    if (OF_EARLIER.test(text)) return []
+  let beginning: string | undefined
+  return blocksOf(text).flatMap(({ line, text: block }) => {
+    const isRow = block.startsWith('|')
+    const heading = isRow && !SCORE.test(block) ? BEGINNING.exec(block)?.[1] : undefined
+    if (heading !== undefined || !isRow) beginning = OF_EARLIER.test(block) ? undefined : heading
+    if (OF_EARLIER.test(block)) return []
+    const [game, ...options] = beginning?.split(' ') ?? []
+    const whole = ['| `npm run arena --', game, '$1', ...options].join(' ')
+    const text = game === undefined ? block : block.replace(/^\| `(?!npm run)([^`]+)/, whole)
     let since = 0
     const commands = [...text.matchAll(COMMAND)]
     return commands.flatMap((found, i) => {
