@@ -38,3 +38,19 @@ export function choicesOf(sizes: BufferSizes, state: State): Int32Array {
 export function* listingSteps({ move }: Pick<Game, 'move'>, state: State | null): Steps<void> {
   if (state?.hasTooManyMoves && move.list) yield* move.list(state)
 }
+
+/** The moves, and the steps of a game's rules (`State.work`), between two pauses: a few milliseconds. */
+const MOVES_A_SLICE = 1000
+const STEPS_A_SLICE = 150_000
+
+/** Makes a function for loops over many moves: called once for each, it pauses now and then. */
+export function pausesBetween(state: State): () => Generator<void, void, void> {
+  let moves = 0
+  let began = state.work ?? 0
+  return function* pause() {
+    if (++moves < MOVES_A_SLICE && (state.work ?? 0) - began < STEPS_A_SLICE) return
+    yield
+    moves = 0
+    began = state.work ?? 0
+  }
+}

@@ -1,8 +1,9 @@
 import { AUTO } from '../game/engine/ids.ts'
 import { CHANCE, OVER, type Seat } from '../game/state.ts'
+import { WorkLimitError } from '../game/work-limit.ts'
 import { clocksAfterMove, clocksAt } from './clock.ts'
 import type { Action, Command } from './commands.ts'
-import { endByRules, lose } from './ending.ts'
+import { callOff, endByRules, lose } from './ending.ts'
 import { lastNumberFor, numberFor } from './numbering.ts'
 import { observationsOf, positionFields, toMoveFor, unawareOfRoll } from './observations.ts'
 import { draw, rematch, takeback } from './offers.ts'
@@ -105,10 +106,18 @@ function move(context: Context, { move: text }: ActionOf<'move'>): Verdict {
   const { state, seat } = context
   if (state.toMove === CHANCE && state.turn === seat) return refuse('roll-first', 'chance is to act: send `roll` first')
   if (state.toMove !== seat) return refuse('not-your-turn', turnText(context))
-  return play(context, text)
+  try {
+    return play(context, text)
+  } catch (error) {
+    if (error instanceof WorkLimitError) return refuse('illegal-move', error.message)
+    throw error
+  }
 }
 
-/** Plays a move of `context.seat`, which must be to move. The events include the end of the match when it ends. */
+/**
+ * Plays a move of `context.seat`, which must be to move. The events include the end of the match when it ends.
+ * @throws WorkLimitError where the rules take too much work
+ */
 export function play({ game, state, seat, now }: Context, text: string): Verdict {
   const from = stateOf(game, state)
   const parsed = game.move.parse(from, text)
@@ -155,8 +164,7 @@ function abort({ state, now }: Context): Verdict {
   const moved = new Set(state.line.filter(({ unaware }) => !unaware).map(({ by }) => by))
   const everybody = state.phase === 'playing' && [...state.seats.keys()].every((seat) => moved.has(seat))
   if (everybody) return refuse('too-late-to-abort', 'every player has moved: resign instead')
-  const result = { winner: null, by: 'abort', reason: 'called off' } as const
-  return [{ type: 'ended', result, remainingMs: clocksAt(state, now) }]
+  return callOff(state, 'called off', now)
 }
 
 function claimAbsence({ state, seat, now }: Context): Verdict {

@@ -12,6 +12,11 @@ export function endByRules(state: MatchState, after: State, remainingMs: readonl
   return [{ type: 'ended', result: { winner, by: 'game', reason: outcome.reason }, remainingMs }]
 }
 
+/** The end of a match that cannot go on, for a reason outside the rules and the players. */
+export function callOff(state: MatchState, reason: string, now: number): EventBody[] {
+  return [{ type: 'ended', result: { winner: null, by: 'abort', reason }, remainingMs: clocksAt(state, now) }]
+}
+
 const REASONS = { resignation: 'resigned', time: 'ran out of time', absence: 'was absent' } as const
 
 /**

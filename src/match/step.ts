@@ -4,12 +4,14 @@
  */
 import type { Game } from '../game/game.ts'
 import { CHANCE, type Seat } from '../game/state.ts'
+import { WorkLimitError } from '../game/work-limit.ts'
 import type { Clock } from '../search/drive/clock.ts'
 import { inSlices } from '../search/drive/in-slices.ts'
 import { flagAt } from './clock.ts'
 import type { Answer, Command, ServerAction } from './commands.ts'
 import type { MatchConfig } from './config.ts'
 import { decide } from './decide.ts'
+import { callOff } from './ending.ts'
 import type { EventBody, EventOf, MatchEvent } from './events.ts'
 import { begin, evolve } from './evolve.ts'
 import { lastNumberFor } from './numbering.ts'
@@ -90,7 +92,7 @@ export async function commandStep(
   batch.add(decideServerAction(game, batch.state, { type: 'seen', seat }, batch.now))
   await batch.doDuties()
   const first = lastNumberFor(batch.state, seat) + 1
-  await batch.readFor(seat, request.action)
+  await batch.callingOff(() => batch.readFor(seat, request.action))
   const verdict = decide({ game, state: batch.state, seat, now: batch.now }, request)
   if (isRefusal(verdict)) {
     const seq = lastNumberFor(batch.state, seat)
@@ -109,8 +111,10 @@ export async function serverStep(
 ): Promise<Step> {
   const batch = new Batch(before, circumstances)
   batch.settle()
-  if (action?.type === 'engine-move') await batch.read()
-  if (action) batch.add(decideServerAction(circumstances.game, batch.state, action, batch.now))
+  await batch.callingOff(async () => {
+    if (action?.type === 'engine-move') await batch.read()
+    if (action) batch.add(decideServerAction(circumstances.game, batch.state, action, batch.now))
+  })
   await batch.doDuties()
   return batch.step
 }
@@ -175,14 +179,25 @@ class Batch {
     await inSlices(readingSteps(game, { ...this.state, line: line.slice(0, plies) }), clock)
   }
 
+  /** Does something. The match is called off where its rules take too much work for it: it could not go on. */
+  async callingOff(work: () => void | Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof WorkLimitError)) throw error
+      this.add(callOff(this.state, error.message, this.now))
+    }
+  }
+
   async doDuties(): Promise<void> {
     const { game, performEffect } = this.circumstances
     const next = async () => {
-      if (this.state.toMove === CHANCE) await this.read()
+      if (this.events.length > 0 || this.state.toMove === CHANCE) await this.callingOff(() => this.read())
       return nextEffect(game, this.state)
     }
     for (let due = await next(); due; due = await next()) {
-      this.add(decideServerAction(game, this.state, await performEffect(due, this.state), this.now))
+      const action = await performEffect(due, this.state)
+      await this.callingOff(() => this.add(decideServerAction(game, this.state, action, this.now)))
     }
   }
 }

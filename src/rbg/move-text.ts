@@ -1,3 +1,4 @@
+import { pausesBetween } from '../game/legal-moves.ts'
 import { err, ok, type Result } from '../game/result.ts'
 import type { Move } from '../game/state.ts'
 import { ASSIGN, OFF } from './graph.ts'
@@ -19,9 +20,6 @@ interface Listed {
 
 /** The forms that a move's text may have, from the shortest on. */
 const FORMS = 4
-
-/** The moves between two pauses: a few milliseconds. */
-const MOVES_A_SLICE = 1000
 
 /**
  * The texts of moves. A move is written as the vertices at which it puts pieces and at which it ends, in order, each once in a row: `e2e4`,
@@ -66,18 +64,19 @@ export class MoveTexts {
 
   /** Finds the texts of the legal moves, or of the chance events, so that the other functions are quick. */
   *list(state: RbgState): Steps<void> {
-    const { keyLow: low, keyHigh: high } = state
-    if (this.last?.low === low && this.last.high === high) return
     yield* state.listInSlices()
+    if (this.isLast(state)) return
+    const { keyLow: low, keyHigh: high } = state
     const moves = state.listMoves()
     const levels = new Uint8Array(moves.length)
     const hashes = new Float64Array(moves.length)
+    const pause = pausesBetween(state)
     let open = moves.map((_, i) => i)
     for (let level = 0; open.length > 0; level++) {
       const first = new Map<number, number>()
       const shared = new Uint8Array(moves.length)
       for (let done = 0; done < open.length; done++) {
-        if (done % MOVES_A_SLICE === MOVES_A_SLICE - 1) yield
+        yield* pause()
         const i = open[done]!
         const hash = hashOf(this.form(state, moves[i]!, level))
         levels[i] = level
@@ -96,8 +95,12 @@ export class MoveTexts {
     this.last = { low, high, moves, levels, hashes, numbers }
   }
 
+  private isLast({ keyLow, keyHigh }: RbgState): boolean {
+    return this.last?.low === keyLow && this.last.high === keyHigh
+  }
+
   private listed(state: RbgState): Listed {
-    finish(this.list(state))
+    if (!this.isLast(state)) finish(this.list(state))
     return this.last!
   }
 

@@ -1,6 +1,6 @@
 /** Perft: counts the sequences of moves and chance events of some length, to compare implementations of the rules. */
 import { bufferLength, type Game } from '../game/game.ts'
-import { choicesOf, listingSteps } from '../game/legal-moves.ts'
+import { choicesOf, listingSteps, pausesBetween } from '../game/legal-moves.ts'
 import { CHANCE, OVER, type State } from '../game/state.ts'
 import type { Clock } from '../search/drive/clock.ts'
 import { CAPS } from './caps.ts'
@@ -67,9 +67,9 @@ const tooDeep = (plies: number, depth: number, cap: string): Problem =>
 async function divide(game: Game, state: State, depth: number, clock: Clock, until: number) {
   const counter = new LeafCounter(game, state, depth)
   const divided = []
-  let formatted = 0
+  const pause = pausesBetween(state)
   for (const move of choicesOf(game, state)) {
-    if (++formatted % POSITIONS_BETWEEN_TICKS === 0) await clock.tick()
+    for (const _ of pause()) await clock.tick()
     const text = game.move.format(state, move)
     let leaves = 1
     if (depth > 1) {

@@ -3,7 +3,7 @@
 import type { BoardDrawing } from '../game/board.ts'
 import { type Game, playersOf, seatName, usualPlayers } from '../game/game.ts'
 import type { Observation } from '../game/hidden.ts'
-import { chanceEventsOf, legalMovesOf } from '../game/legal-moves.ts'
+import { chanceEventsOf, legalMovesOf, pausesBetween } from '../game/legal-moves.ts'
 import { ok, type Result } from '../game/result.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat, type State } from '../game/state.ts'
 import type { Steps } from '../game/steps.ts'
@@ -113,15 +113,13 @@ export function outcomeOf(position: TextPosition): { winner: string | null; reas
   return { winner: winner === null ? null : position.seats[winner]!, reason }
 }
 
-/** The moves whose texts are written between two pauses. */
-const MOVES_A_SLICE = 1000
-
 function* movesOf(game: Game, state: State): Steps<string[]> {
   if (state.toMove === CHANCE || state.toMove === OVER) return []
   const texts: string[] = []
+  const pause = pausesBetween(state)
   for (const move of legalMovesOf(game, state)) {
     texts.push(game.move.format(state, move))
-    if (texts.length % MOVES_A_SLICE === 0) yield
+    yield* pause()
   }
   return texts
 }

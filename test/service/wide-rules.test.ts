@@ -11,11 +11,15 @@ import { compileOwn } from '../../src/own/own-game.ts'
 import type { RbgState } from '../../src/rbg/state.ts'
 import { finish } from '../../src/rbg/steps.ts'
 import type { Clock } from '../../src/search/drive/clock.ts'
+import { inSlices } from '../../src/search/drive/in-slices.ts'
 import { think } from '../../src/search/think.ts'
+import { boardAnswer } from '../../src/service/board.ts'
 import { perftAnswer } from '../../src/service/perft.ts'
+import { problemOf } from '../../src/service/problem.ts'
 import { playAtRandom } from '../../src/service/random-plays.ts'
 import { legalMovesSteps, playAnswer } from '../../src/service/rules.ts'
 import { prepareMove } from '../../src/service/search.ts'
+import { whyNotAnswer } from '../../src/service/why-not.ts'
 import { Table } from '../match/table.ts'
 
 /** About the steps of a slow machine in 50 ms. */
@@ -62,7 +66,7 @@ const frozen: Clock = { now: () => 0, tick: async () => {}, sliceMs: 25 }
 /** By game: the numbers of moves at the first plies when the middle one is played each time, and its report's number of plays. */
 const GAMES = [
   ['connect6', [361, 129_240, 127_806], 80],
-  ['full-turns', [175, 170], 11],
+  ['full-turns', [47_314, 47_313, 114_548], 131],
   ['go-19', [362, 361, 360], 1],
 ] as const
 
@@ -141,6 +145,42 @@ describe.each(GAMES)('%s', (name, counts, plays) => {
       expect(one.iterations).toBe(8)
     },
   )
+})
+
+describe('more moves than may be listed', () => {
+  // the pieces stand so that a turn's steps can come in very many orders
+  const FULL = 'mgmmmmmm/mmmmmgmm/gggggggg/gggggggg/gggggggg/sgggggsg/gsgssggs/ssssssss gold turns=6 @c3'
+  /** The position before it, and a move that leads there. */
+  const BEFORE = 'gmmmmmmm/mmmmmgmm/gggggggg/gggggggg/gggggggg/sgggggsg/gsgssggs/ssssssss silver turns=5 @c3'
+  const MOVE = 'b8a8c3'
+  const SENTENCE = 'finding the moves of one state takes more than 12000000 steps'
+  const body = { position: FULL, seed: 1, limits: { timeMs: 100 } }
+
+  it.each([
+    ['legal-moves', (game: Game) => inSlices(legalMovesSteps(game, body), frozen)],
+    ['play', async (game: Game) => playAnswer(game, { ...body, moves: [MOVE] })],
+    ['why-not', async (game: Game) => whyNotAnswer(game, { ...body, cells: ['a3'] })],
+    ['board', async (game: Game) => boardAnswer(game, body)],
+    ['perft', (game: Game) => perftAnswer(game, { ...body, depth: 1 }, frozen)],
+    [
+      'move',
+      async (game: Game) => {
+        const { subject, request } = prepareMove(game, body)
+        return think(game, subject.root, request, frozen)
+      },
+    ],
+  ])('%s says so', async (_, call) => {
+    await expect(call(gameOf('full-turns')).catch((error) => Promise.reject(problemOf(error)))).rejects.toMatchObject({
+      id: 'rules-limit',
+      message: SENTENCE,
+    })
+  })
+
+  it('a match that comes there is called off', async () => {
+    const table = await Table.started({ start: { position: BEFORE } }, gameOf('full-turns'))
+    expect(await table.does(1, { type: 'move', move: MOVE })).toEqual(['moved', 'ended', 'revealed'])
+    expect(table.state.result).toEqual({ winner: null, by: 'abort', reason: SENTENCE })
+  })
 })
 
 describe('many moves', () => {
