@@ -75,7 +75,7 @@ function playouts(state: RbgState): () => void {
   const random = new Random(1)
   return () => {
     let plies = 0
-    for (; plies < PLIES && state.toMove !== OVER; plies++) state.playRandom(random)
+    for (; plies < PLIES && state.toMove !== OVER; plies++) state.playSome(random)
     for (; plies > 0; plies--) state.undo()
   }
 }

@@ -76,7 +76,7 @@ export class Hall {
         leaves.push({ features: values, value: sign * score.value })
       }
       for (let i = pv.length; i > 0; i--) state.undo()
-      if (random.real() < STRAYS) state.playRandom(random)
+      if (random.real() < STRAYS) state.playSome(random)
       else state.play(move)
       yield
     }
@@ -145,7 +145,7 @@ export class Hall {
   private open(plies: number, random: Random): RbgState {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const state = this.start.copy()
-      for (let ply = 0; ply < plies && state.toMove !== OVER; ply++) state.playRandom(random)
+      for (let ply = 0; ply < plies && state.toMove !== OVER; ply++) state.playSome(random)
       if (state.toMove !== OVER) return state
     }
     return this.start.copy()

@@ -91,12 +91,13 @@ export class Learner {
   ): Steps<void> {
     const start = unwrap(game.start(game.variants[0].id, new Random(seed), {}))
     const { rules } = start
-    if (!isSmall(rules)) {
+    const measured = isSmall(rules) ? yield* workOfMove(start, new Random(seed)) : null
+    if (measured === null) {
       this.settled = true
       return
     }
     const features = yield* Features.of(rules)
-    const hall = new Hall(game, start, yield* workOfMove(start, new Random(seed)))
+    const hall = new Hall(game, start, measured)
     const quiescence = yield* followsCaptures(rules, start, new Random(seed))
     const samples = new SampleStore()
     const begun = this.games
@@ -172,13 +173,14 @@ const withoutSlowTerms = (evaluation: Evaluation, drop: boolean): Evaluation =>
 /** The random moves from which facts about the rules are measured. */
 const MEASURED_PLIES = 200
 
-/** The mean work of finding and playing a move, by random moves. */
-function* workOfMove(start: RbgState, random: Random): Steps<number> {
+/** The mean work of finding and playing a move, by random moves; null for rules with too many moves (`State.hasTooManyMoves`). */
+function* workOfMove(start: RbgState, random: Random): Steps<number | null> {
   let state = start.copy()
   const before = state.work
   for (let plies = 0; plies < MEASURED_PLIES; plies++) {
     if (state.toMove === OVER) state = start.copy()
-    state.playRandom(random)
+    if (state.hasTooManyMoves) return null
+    state.playSome(random)
     if (plies % 16 === 0) yield
   }
   return Math.max(1, (state.work - before) / MEASURED_PLIES)
@@ -191,7 +193,7 @@ function* followsCaptures(rules: Rules, start: RbgState, random: Random): Steps<
   for (let plies = 0; plies < MEASURED_PLIES; plies++) {
     if (state.toMove === OVER) state = start.copy()
     for (const move of state.listMoves()) if (evaluator.takes(state, move)) return true
-    state.playRandom(random)
+    state.playSome(random)
     if (plies % 16 === 0) yield
   }
   return false

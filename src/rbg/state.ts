@@ -285,12 +285,6 @@ export class RbgState implements State, Position {
     return this.finder.moves.slice(0, this.listed)
   }
 
-  /** Plays a random legal move or event, all with the same probability. Called only while the game goes on. */
-  playRandom(random: Random): void {
-    this.findMoves()
-    this.play(this.finder.moves[random.below(this.listed)]!)
-  }
-
   /** Reads the values that variables, given by their names, have when a legal move has been executed. */
   valuesAfter(move: Move, into: Map<string, number>): void {
     const { valueNames } = this.rules

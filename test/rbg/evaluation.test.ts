@@ -38,7 +38,7 @@ function* positionsOf(id: (typeof LIBRARY)[number], seed: number, plies = 24) {
   const state = unwrap(made.get(id)!.game.start('standard', new Random(seed), {}))
   const random = new Random(seed)
   for (let ply = 0; ply < plies; ply++) {
-    state.playRandom(random)
+    state.playSome(random)
     if (state.toMove === OVER) return
     yield state
   }

@@ -46,7 +46,7 @@ describe.each(names)('random games of %s', (name) => {
       expect(new Set(texts).size, texts.join()).toBe(texts.length)
       for (const [i, move] of now.moves.entries())
         expect(game.move.parse(state, texts[i]!)).toEqual({ ok: true, value: move })
-      state.playRandom(random)
+      state.playSome(random)
     }
     if (state.toMove === OVER) {
       const text = game.position.format(state)

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import type { Game } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
+import { Learner } from '../../src/learning/learner.ts'
 import { compileOwn } from '../../src/own/own-game.ts'
 import type { RbgState } from '../../src/rbg/state.ts'
 import { finish } from '../../src/rbg/steps.ts'
@@ -184,6 +185,15 @@ describe('more moves than may be listed', () => {
 })
 
 describe('many moves', () => {
+  it.each(['connect6', 'full-turns'])('nothing is learned about %s', (name) => {
+    const game = gameOf(name)
+    const learner = new Learner(game, null, { seed: 1 })
+    const began = start(game).work
+    for (let slices = 0; !learner.finished && slices < 20; slices++) learner.step()
+    expect(learner).toMatchObject({ finished: true, settled: true, learned: null, games: 0 })
+    expect(start(game).work - began).toBeLessThan(STEPS_IN_50_MS)
+  })
+
   it('a match reads them in slices, also after a restart and a takeback', async () => {
     const game = gameOf('connect6')
     const table = await Table.started({ takebacks: 'free' }, game)

@@ -128,7 +128,7 @@ export function tryText(text: string, random: Random): Fate {
     const before = snapshot(state)
     let ply = 0
     while (ply < PLIES && state.toMove !== OVER) {
-      state.playRandom(random)
+      state.playSome(random)
       ply++
     }
     for (; ply > 0; ply--) state.undo()

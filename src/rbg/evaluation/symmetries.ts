@@ -140,7 +140,7 @@ function* somePositions(rules: Rules, random: Random): Steps<readonly RbgState[]
     const all: RbgState[] = []
     for (let ply = 0; ply < MOST_PLIES && state.toMove !== OVER; ply++) {
       if (state.toMove >= 0 && recurs(rules, state.position)) all.push(state.copy())
-      state.playRandom(random)
+      state.playSome(random)
       if (ply % 8 === 0) yield
     }
     // who wins shows at the end only
