@@ -21,7 +21,7 @@ import { playAtRandom } from '../../src/service/random-plays.ts'
 import { legalMovesSteps, playAnswer } from '../../src/service/rules.ts'
 import { prepareMove } from '../../src/service/search.ts'
 import { whyNotAnswer } from '../../src/service/why-not.ts'
-import { Table } from '../match/table.ts'
+import { movesAt, Table } from '../match/table.ts'
 
 /** About the steps of a slow machine in 50 ms. */
 const STEPS_IN_50_MS = 1_500_000
@@ -174,6 +174,30 @@ describe('more moves than may be listed', () => {
     await expect(call(gameOf('full-turns')).catch((error) => Promise.reject(problemOf(error)))).rejects.toMatchObject({
       id: 'rules-limit',
       message: SENTENCE,
+    })
+  })
+
+  it('a move after which the keeper never ends is refused, and an engine that has no other ends the match', async () => {
+    const text =
+      '#players = p(1), q(1)\n#pieces = e, x\n#variables = v(1)\n#board = rectangle(u,d,l,r,[e])\n' +
+      '#rules = ->p [x] ->q [e] ->p [x] ->> ([$ v = 0])* {$ v > 0} ->q [e] ->> {}'
+    const made = finish(compileOwn({ language: 'rbg', text }, 'own-test'))
+    if (!made.ok) throw new Error(JSON.stringify(made))
+    const game = made.own.game
+    const table = await Table.started({}, game)
+    for (const seat of [0, 1]) await table.does(seat, { type: 'move', move: movesAt(table)[0]! })
+    const move = movesAt(table)[0]!
+    expect(await table.tries(0, { type: 'move', move })).toMatchObject({
+      type: 'refused',
+      problem: 'illegal-move',
+      detail: 'a move has more than 4096 modifiers',
+    })
+    const about = table.state.positionSeq
+    expect(await table.server({ type: 'engine-move', about, move })).toEqual(['ended', 'revealed'])
+    expect(table.state.result).toMatchObject({
+      winner: null,
+      by: 'abort',
+      reason: 'a move has more than 4096 modifiers',
     })
   })
 
