@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useRef } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import type { BoardDrawing, BoardTray, TrayPiece } from '../game/board.ts'
 import { pull } from './drag.ts'
 import { type Looks, PieceIcon } from './piece-icon.tsx'
@@ -158,9 +158,10 @@ interface SeatTrayProps extends Omit<TrayProps, 'tray'> {
 
 /** The trays of a seat, in a line whose height does not depend on what is in it. Nothing for a game without such trays. */
 export function SeatTray({ seat, trays, ...rest }: SeatTrayProps) {
+  const line = useScrollKeys()
   if (!trays?.some(({ beside }) => beside !== null)) return null
   return (
-    <span class="tray-line">
+    <span ref={line} class="tray-line">
       {trays
         .filter(({ beside }) => beside === seat)
         .map((tray) => (
@@ -168,6 +169,23 @@ export function SeatTray({ seat, trays, ...rest }: SeatTrayProps) {
         ))}
     </span>
   )
+}
+
+/** Lets keys reach a line, to scroll it, while not all of it is seen. @returns the reference of its element */
+function useScrollKeys() {
+  const line = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const element = line.current
+    if (!element) return
+    const size = new ResizeObserver(() => {
+      if (element.scrollWidth > element.clientWidth) element.tabIndex = 0
+      else element.removeAttribute('tabindex')
+    })
+    // what is in it may be new, or have another width
+    for (const one of [element, ...element.children]) size.observe(one)
+    return () => size.disconnect()
+  })
+  return line
 }
 
 interface SharedTraysProps {
