@@ -17,12 +17,26 @@ const FEW = { iterations: 2 }
 
 const about = (scene: Scene) => ({ variant: scene.variant, rules: scene.rules })
 
-/** A view with all that its player has seen since the start, or a position with all before it. */
+/** The most games that are played in search of one that lasts long enough. */
+const TRIES = 5
+
+/** A game with as many plies as a history may have, or more for players who don't notice all. */
+function longGame(draw: Draw): Scene {
+  const plies = CAPS.history + draw.oneOf([0, 0, 1, 100])
+  for (let tries = 1; ; tries++) {
+    const scene = drawScene(draw, draw.oneOf(draw.chance(0.7) ? HIDING : games), plies, true)
+    if (tries === TRIES || (scene.views.length > CAPS.history && scene.state.toMove >= 0)) return scene
+  }
+}
+
+/** A view with all that its player has seen since the start, or a position with all before it, as many as there may be or one more. */
 function longHistory(draw: Draw): Call {
-  const scene = drawScene(draw, draw.oneOf(draw.chance(0.7) ? HIDING : games), PLIES)
+  const scene = draw.chance(0.5)
+    ? longGame(draw)
+    : drawScene(draw, draw.oneOf(draw.chance(0.7) ? HIDING : games), PLIES)
   const { game, views } = scene
   const position = views.at(-1)!
-  const history = views.slice(-1 - CAPS.history, -1)
+  const history = views.slice(-1 - CAPS.history - draw.oneOf([0, 0, 0, 1]), -1)
   const path = draw.oneOf(['move', 'analysis'])
   const memory = draw.chance(0.3) ? { memory: draw.oneOf([null, '', 'x', 'x'.repeat(CAPS.memory)]) } : {}
   return {

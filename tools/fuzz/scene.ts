@@ -29,8 +29,12 @@ const KEPT = 6
 /** The most plies of a random game that is played to its end. */
 const TO_THE_END = 3000
 
-/** Plays a random game up to a random ply. @param kept the number of last positions that are kept; more than KEPT: about so many plies */
-export function drawScene(draw: Draw, game: Game = draw.oneOf(games), kept = KEPT): Scene {
+/**
+ * Plays a random game up to a random ply.
+ * @param kept the number of last positions that are kept; more than KEPT: up to so many plies
+ * @param whole true for exactly so many plies, unless the game ends
+ */
+export function drawScene(draw: Draw, game: Game = draw.oneOf(games), kept = KEPT, whole = false): Scene {
   const variant = draw.oneOf(game.variants).id
   const rules: Record<string, number> = {}
   for (const [name, { minimum, maximum }] of Object.entries(game.rules ?? {}))
@@ -40,8 +44,15 @@ export function drawScene(draw: Draw, game: Game = draw.oneOf(games), kept = KEP
   const start = game.start(variant, draw.random, options, rules)
   if (!start.ok) throw new Error(`${game.id} ${variant} ${JSON.stringify({ rules, options })}: ${start.error}`)
   const state = start.value
-  const plies =
-    kept > KEPT ? draw.between(1, kept) : draw.chance(0.05) ? TO_THE_END : draw.chance(0.1) ? 0 : draw.between(1, PLIES)
+  const plies = whole
+    ? kept
+    : kept > KEPT
+      ? draw.between(1, kept)
+      : draw.chance(0.05)
+        ? TO_THE_END
+        : draw.chance(0.1)
+          ? 0
+          : draw.between(1, PLIES)
   for (let ply = kept; ply < plies && state.toMove !== OVER; ply++) state.play(someMove(game, state, draw))
   const positions = [game.position.format(state)]
   const states = [state.copy()]
