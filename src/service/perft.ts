@@ -19,7 +19,7 @@ export interface PerftInput {
 }
 
 /** The number of positions between two ticks of the clock: a few milliseconds of work. */
-const POSITIONS_BETWEEN_TICKS = 500
+const POSITIONS_BETWEEN_TICKS = 250
 /** The same in steps, for games that count them. */
 const STEPS_BETWEEN_TICKS = 500_000
 

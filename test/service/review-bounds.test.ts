@@ -9,12 +9,14 @@ import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, type Move, OVER, type State } from '../../src/game/state.ts'
 import { Placement } from '../../src/games/fog/rules/placement.ts'
 import { findGame, games } from '../../src/games/registry.ts'
+import type { Clock } from '../../src/search/drive/clock.ts'
 import { isInformation } from '../../src/search/root.ts'
 import { type SearchRequest, think } from '../../src/search/think.ts'
 import { prepareBatch } from '../../src/service/batch.ts'
 import { prepareReview, reviewItems, reviewOf } from '../../src/service/review.ts'
-import type { Thinker } from '../../src/service/search.ts'
+import { prepareMove, type Thinker } from '../../src/service/search.ts'
 import { freeClock } from '../../tools/clock.ts'
+import { frozenClock } from '../search/clocks.ts'
 
 const hidden = games.filter(searchesViews)
 
@@ -138,8 +140,23 @@ it.each(WALKS)('a review of %s with %i plies prepares little', async (id, plies,
   expect(left - preparation.left).toBeLessThanOrEqual(most)
 })
 
-/** The most positions that a review in the fog sets up between two ticks of the clock, each some microseconds of work. */
-const AT_ONCE = 4000
+/** The most positions that are set up between two ticks of the clock, each some microseconds of work. */
+const AT_ONCE = 5000
+
+/** Counts the positions in the fog that a call sets up between two ticks of its clock, at most. */
+async function mostAtOnce(call: (clock: Clock) => Promise<unknown>): Promise<number> {
+  const place = vi.spyOn(Placement.prototype, 'place')
+  let since = 0
+  let most = 0
+  const tick = async () => {
+    most = Math.max(most, place.mock.calls.length - since)
+    since = place.mock.calls.length
+  }
+  await call({ ...frozenClock(), tick })
+  await tick()
+  place.mockRestore()
+  return most
+}
 
 // their beliefs die out again and again; what replaces them was drawn in one go, and not counted
 it.each([
@@ -149,17 +166,22 @@ it.each([
 ])('a review of %s %s with %i plies lets the clock tick', async (id, variant, plies) => {
   const game = findGame(id)!
   const { moves, ...start } = randomGame(game, plies, variant)
-  const place = vi.spyOn(Placement.prototype, 'place')
-  let since = 0
-  let most = 0
-  const tick = async () => {
-    most = Math.max(most, place.mock.calls.length - since)
-    since = place.mock.calls.length
-  }
-  const clock = { ...freeClock, tick }
-  const { answer } = await reviewOf(game, { ...start, moves, ...LIMITS }, clock)
-  await answer((game, root, request) => think(game, root, request, clock), clock)
-  place.mockRestore()
+  const most = await mostAtOnce(async (clock) => {
+    const { answer } = await reviewOf(game, { ...start, moves, ...LIMITS }, clock)
+    await answer((game, root, request) => think(game, root, request, clock), clock)
+  })
+  expect(most).toBeLessThanOrEqual(AT_ONCE)
+})
+
+/** A view for which hardly any position fits: each world of a short search was drawn anew, 600 ms at a stretch. */
+const HARD =
+  'rnbakab?1/6?2/2cC4r/1?p?p1pcp/p?1?1?3/1?P????1?/???????1?/???????1?/???????1?/????????? b - - 12 8 16 - f10 @b'
+
+it('a search whose worlds are hard to draw lets the clock tick', async () => {
+  const game = findGame('fog-xiangqi')!
+  const input = { position: HARD, variant: 'dagaz', limits: { timeMs: 11 }, algorithm: 'ismcts', seed: 971505923 }
+  const { subject, request } = prepareMove(game, input)
+  const most = await mostAtOnce((clock) => think(game, subject.root, request, clock))
   expect(most).toBeLessThanOrEqual(AT_ONCE)
 })
 

@@ -91,15 +91,13 @@ export class ConstraintSampler {
 
   /**
    * Overwrites `into` with a random position that fits the view.
-   * @param effort after which nothing more is tried
    * @returns false when none was found
    */
-  draw = (into: FogState, random: Random, effort = MOST_EFFORT): boolean =>
-    atOnce(this.drawing(into, random, REPAIRS, effort))
+  draw = (into: FogState, random: Random): boolean => atOnce(this.drawing(into, random, REPAIRS))
 
   /** The same in steps. @param repairs changes tried on each position that does not fit, at most */
-  private *drawing(into: FogState, random: Random, repairs: number, effort = MOST_EFFORT): Steps<boolean> {
-    for (const most = this.effort + effort; this.effort < most; ) {
+  private *drawing(into: FogState, random: Random, repairs: number): Steps<boolean> {
+    for (const most = this.effort + MOST_EFFORT; this.effort < most; ) {
       this.effort += 4
       if (!this.fill(random)) continue
       this.put(into, this.drawRights(random))

@@ -24,8 +24,6 @@ const SIZES: readonly Size[] = [
 /** The most positions that make up the belief before a replay is done, and the most tried to find them. */
 const GUESSES = 100
 const GUESS_EFFORT = 1500
-/** The most positions tried for a world before a replay is done: a search that finds none soon takes any that fits. */
-const SAMPLE_EFFORT = 300
 
 /** The information of a side: the positions from which its views follow, as far as the replay has come. */
 export class FogInformation implements InformationState<FogState> {
@@ -47,6 +45,8 @@ export class FogInformation implements InformationState<FogState> {
   /** The reader of the client's memory of an earlier move, while it is read; and the point that the memory holds. */
   private reader: MemoryReader | null = null
   private kept: StoredPoint | null = null
+  /** The positions that stand for the belief before a replay is done, once they are asked for. */
+  private drawn: WorldSet | null = null
   private sums: Float64Array | null = null
   private readonly blank: Blank = makeBlank()
 
@@ -179,31 +179,38 @@ export class FogInformation implements InformationState<FogState> {
   /** The likeliest world, where the replay has found some; else any that fits the view. */
   likeliest(): FogState {
     const world = this.world()
-    if (this.reached !== null) this.become(world, likeliestOf(this.reached.set))
+    if (this.reached !== null) this.become(world, likeliestOf(this.reached.set), this.reached.set)
     return world
   }
 
   sample(into: FogState, random: Random): number {
-    const { reached } = this
-    if (reached === null) return this.sampler.draw(into, random, SAMPLE_EFFORT) ? 1 : 0
-    this.sums ??= sumsOf(reached.set)
-    this.become(into, indexAt(this.sums, random.real()))
+    const { set } = this
+    this.sums ??= sumsOf(set)
+    this.become(into, indexAt(this.sums, random.real()), set)
     return 1
   }
 
   listed(into: FogState, index: number): number {
-    this.become(into, index)
-    return this.reached!.set.weights[index]!
+    const { set } = this
+    this.become(into, index, set)
+    return set.weights[index]!
   }
 
-  private become(into: FogState, index: number): void {
-    this.reached!.set.read(index, this.blank)
+  private become(into: FogState, index: number, set: WorldSet): void {
+    set.read(index, this.blank)
     into.become(this.blank)
   }
 
   belief(): Belief {
     const { view, sampler, complete } = this
-    return cellBeliefs(view, sampler, this.reached?.set ?? this.guessed(), complete)
+    return cellBeliefs(view, sampler, this.set, complete)
+  }
+
+  /** The positions of the last replay that was done; before that, drawn ones. */
+  private get set(): WorldSet {
+    if (this.reached !== null) return this.reached.set
+    this.drawn ??= this.guessed()
+    return this.drawn
   }
 
   /** Positions that fit the view now, whatever came before it. */
