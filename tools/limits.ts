@@ -4,13 +4,15 @@
  *
  *   npm run limits -- <game> [--variant <id>] [--start name=value] [--iterations 1000] [--games 60] [--seed 1] [--processes 2]
  *   npm run limits -- <game> --values 200 [--iterations 1000] [--many 30000]
+ *   npm run limits -- stratego --blunders 8 --start setup=sensible
  *
  * Prints the points of each stronger `auto` against the plain one, with 95 % intervals. A perfect belief scores what the best
  * possible one could at most, since nobody is told the truth by views. Where neither scores much above one half, the evaluation and
  * the model of the enemy are what is left to improve.
  *
  * With `--values <positions>` nobody plays for points: the values that `auto` tells of positions from its games (utilities from -1 to 1)
- * are compared with those that it tells after `--many` iterations.
+ * are compared with those that it tells after `--many` iterations. With `--blunders <games>` the pieces are counted that `auto` loses
+ * to known stronger ones in games against itself.
  */
 import { availableParallelism } from 'node:os'
 import { Command } from 'commander'
@@ -19,8 +21,10 @@ import { games } from '../src/games/registry.ts'
 import { defaultOpeningMoves } from './arena/opening.ts'
 import { playPairings } from './arena/run.ts'
 import { loadAllData } from './lib/data.ts'
+import { deriveSeed } from './lib/seed.ts'
 import { mean, variance } from './lib/statistics.ts'
 import { machine, table } from './lib/text.ts'
+import { countBlunders } from './limits/blunders.ts'
 import { compareValues, type Told } from './limits/values.ts'
 
 const MAX_PLIES = 2000
@@ -35,13 +39,14 @@ const program = new Command('limits')
   .option('--start <name=value>', 'a start option, such as setup=sensible')
   .option('--iterations <n>', 'iterations of `auto` a move', '1000')
   .option('--values <positions>', 'compare the values of this many positions instead')
+  .option('--blunders <games>', 'count pieces lost to known stronger ones in this many games instead')
   .option('--many <n>', 'the iterations that they are compared with', '30000')
   .option('--games <n>', 'games of each pairing', '60')
   .option('--seed <n>', 'seed of openings and engines', '1')
   .option('--processes <n>', 'number of processes', String(availableParallelism()))
 program.parse()
 type Option = 'variant' | 'iterations' | 'many' | 'games' | 'seed' | 'processes'
-const options = program.opts<Record<Option, string> & { start?: string; values?: string }>()
+const options = program.opts<Record<Option, string> & { start?: string; values?: string; blunders?: string }>()
 const game = hidden.find(({ id }) => id === program.args[0]) ?? program.error(`no such game: ${program.args[0]}`)
 const variant = options.variant ?? game.variants[0].id
 if (!game.variants.some(({ id }) => id === variant)) program.error(`${game.id} has no variant "${variant}"`)
@@ -56,6 +61,20 @@ if (options.values) {
   await loadAllData(game)
   const counts = { few, many: Number(options.many), positions: Number(options.values), seed: Number(options.seed) }
   printValues(await compareValues(game, variant, startOptions, counts), counts.many)
+  process.exit()
+}
+
+if (options.blunders) {
+  console.log(header)
+  await loadAllData(game)
+  const lost: number[] = []
+  for (let i = 0; i < Number(options.blunders); i++)
+    lost.push(await countBlunders(game, variant, startOptions, few, deriveSeed(Number(options.seed), i)))
+  const middle = mean(lost) / 2
+  const margin = 1.96 * Math.sqrt(variance(lost) / lost.length / 4)
+  console.log(
+    `Pieces lost to known stronger ones, for each side in each of ${lost.length} games: ${middle.toFixed(2)} [${(middle - margin).toFixed(2)}, ${(middle + margin).toFixed(2)}]`,
+  )
   process.exit()
 }
 

@@ -1,0 +1,100 @@
+/** Counts the pieces that an engine loses to known stronger ones for nothing, in games whose battles show ranks. */
+import type { Game } from '../../src/game/game.ts'
+import { type Move, OVER, type Seat } from '../../src/game/state.ts'
+import { allRanks, isSingle } from '../../src/games/ranks/rules/army.ts'
+import { pair, STRIKER_STAYS, STRUCK_STAYS } from '../../src/games/ranks/rules/battle.ts'
+import { moveFrom, moveTo, RanksState } from '../../src/games/ranks/rules/state.ts'
+import { think } from '../../src/search/think.ts'
+import { drawOpening } from '../arena/opening.ts'
+import { SeatViews } from '../arena/views.ts'
+import { freeClock } from '../clock.ts'
+import { deriveSeed } from '../lib/seed.ts'
+
+const MAX_PLIES = 1000
+const MAX_MOVES = 1024
+/** A safe move that keeps this share of the chances of the move that is played would have done. */
+const SHARE = 0.9
+
+/**
+ * Plays a game of `auto` against itself, and counts the pieces that are lost so, by both sides: after a quiet move, a piece that is
+ * known to have moved stands beside an enemy known to be stronger, nobody beside it could strike back, and it is taken at once;
+ * and another quiet move had left no such piece, with nearly the same chances by the same search.
+ */
+export async function countBlunders(
+  game: Game,
+  variant: string,
+  startOptions: Readonly<Record<string, string>>,
+  iterations: number,
+  seed: number,
+): Promise<number> {
+  const { start } = await drawOpening({ game, variant, startOptions, openingMoves: 0 }, seed)
+  const state = start.copy()
+  if (!(state instanceof RanksState)) throw new RangeError(`${game.id} has no ranks`)
+  const views = new SeatViews(game, variant, state, game.players.length)
+  let lost = 0
+  let exposed = new Set<number>()
+  for (let ply = 0; ply < MAX_PLIES && state.toMove !== OVER; ply++) {
+    const information = views.informationOf(state.toMove)
+    const world = information.world()
+    const limits = { level: 10, timeMs: null, iterations, depth: 64, lines: game.maxMoves }
+    const request = { algorithm: 'auto', ...limits, seed: deriveSeed(seed, ply) }
+    const { choice, lines } = await think(game, information, request, freeClock)
+    const inTruth = (move: Move): Move => {
+      const parsed = game.move.parse(state, game.move.format(world, move))
+      if (!parsed.ok) throw new Error(parsed.error)
+      return parsed.value
+    }
+    const move = inTruth(choice!.move)
+    if (exposed.has(moveTo(move))) lost++
+    exposed = isQuiet(state, move) ? exposedAfter(state, move) : new Set()
+    if (exposed.size > 0) {
+      const least = SHARE * (1 + choice!.score.value)
+      const couldBeSafe = lines.some(({ move: other, visits, score }) => {
+        if (visits === 0 || 1 + score.value < least) return false
+        const played = inTruth(other)
+        return isQuiet(state, played) && exposedAfter(state, played).size === 0
+      })
+      if (!couldBeSafe) exposed.clear()
+    }
+    views.play(state, move)
+  }
+  return lost
+}
+
+const isQuiet = ({ board }: RanksState, move: Move): boolean => board[moveTo(move)] === 0
+
+/** The squares of the mover's pieces that are exposed after a quiet move: an enemy known to be stronger takes them for nothing. */
+export function exposedAfter(state: RanksState, move: Move): Set<number> {
+  const after = copyOf(state)
+  const side = state.turn
+  after.play(move)
+  return after.toMove === OVER ? new Set() : exposedOf(after, side)
+}
+
+/** The squares of a side's pieces that an enemy to move, known to be stronger, takes without being taken. */
+function exposedOf(state: RanksState, side: Seat): Set<number> {
+  const { board, setOf, rankOf, size, tables } = state
+  const unmoved = allRanks(tables.army)
+  const resultOf = (striker: number, struck: number) => tables.battles.results[pair(rankOf[striker]!, rankOf[struck]!)]
+  const squares = new Set<number>()
+  for (const move of movesOf(state)) {
+    const striker = board[moveFrom(move)]!
+    const struck = board[moveTo(move)]!
+    if ((struck - 1 - side * size) >>> 0 >= size || setOf[struck] === unmoved || !isSingle(setOf[striker]!)) continue
+    if (resultOf(striker, struck) !== STRIKER_STAYS) continue
+    const after = copyOf(state)
+    after.play(move)
+    if (after.toMove === OVER) continue
+    const isAvenged = movesOf(after).some(
+      (reply) => moveTo(reply) === moveTo(move) && resultOf(board[moveFrom(reply)]!, striker) !== STRUCK_STAYS,
+    )
+    if (!isAvenged) squares.add(moveTo(move))
+  }
+  return squares
+}
+
+const copyOf = (state: RanksState): RanksState => state.copy() as RanksState
+
+const buffer = new Int32Array(MAX_MOVES)
+
+const movesOf = (state: RanksState): Int32Array => buffer.slice(0, state.legalMoves(buffer, 0))
