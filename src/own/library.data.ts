@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 211496,
-  sha256: '70aaf9859d248f2d68ab7c666c9e0217bdb0d3927f2158c497882c4cd572ec6b',
+  size: 211410,
+  sha256: '166d27c003f223b605fd8c7276a30998847a3ef64313c98311be814bebaa7110',
 }
