@@ -206,8 +206,10 @@ const workerForBundlers: Plugin = {
 const withoutAnnotations: Plugin = {
   name: 'without-annotations',
   generateBundle(_, bundle) {
+    // a note may be all that stands between two words: `return/* @__PURE__ */ f()`
     for (const chunk of Object.values(bundle))
-      if (chunk.type === 'chunk') chunk.code = chunk.code.replaceAll('/* @__PURE__ */ ', '')
+      if (chunk.type === 'chunk')
+        chunk.code = chunk.code.replaceAll(/(\w?)\/\* @__PURE__ \*\/ /g, (_, word: string) => (word ? `${word} ` : ''))
   },
 }
 
