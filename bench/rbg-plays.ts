@@ -3,8 +3,8 @@ import { unwrap } from '../src/game/result.ts'
 import { OVER, type State } from '../src/game/state.ts'
 import { findGame } from '../src/games/registry.ts'
 import { compile, withGeneratedCode } from '../src/rbg/compile.ts'
+import { RbgState } from '../src/rbg/play/state.ts'
 import type { Rules } from '../src/rbg/rules.ts'
-import { RbgState } from '../src/rbg/state.ts'
 
 /** Random plays to measure. It is the same in every runtime: this module imports no platform. */
 export interface PlaysTask {

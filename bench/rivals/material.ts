@@ -1,5 +1,5 @@
 import type { AlphabetaSettings } from '../../src/game/engine/index.ts'
-import type { RbgState } from '../../src/rbg/state.ts'
+import type { RbgState } from '../../src/rbg/play/state.ts'
 import { Alphabeta } from '../../src/search/alphabeta/alphabeta.ts'
 import type { Rival } from './rival.ts'
 

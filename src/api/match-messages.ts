@@ -1,4 +1,4 @@
-import { matchMessages } from '../contract/match-messages.ts'
+import { matchMessages } from '../contract/matches/match-messages.ts'
 import type { Contract } from '../contract/part.ts'
 import type { MessageReader } from '../match/host/messages.ts'
 import { CAPS } from '../service/caps.ts'

@@ -1,5 +1,5 @@
 import type { Contract } from '../contract/part.ts'
-import { rulesRequests } from '../contract/rules-requests.ts'
+import { rulesRequests } from '../contract/requests/rules-requests.ts'
 import type { Games } from '../game/games.ts'
 import { cellsOfMove } from '../game/move-cells.ts'
 import { isPlural } from '../game/plural.ts'

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import type { Game } from '../game/game.ts'
+import { json } from './answers/fields.ts'
+import { problemSchemas } from './answers/problems.ts'
 import { documented } from './documented.ts'
-import { json } from './fields.ts'
 import type { Call } from './operation.ts'
 import { operations } from './operations.ts'
 import { part } from './part.ts'
-import { problemSchemas } from './problems.ts'
-import { queryCalls } from './queries.ts'
+import { queryCalls } from './requests/queries.ts'
 import { specialOperations } from './special-operations.ts'
 
 /** The calls of a service with these games: every operation of the tables, and what games declare for themselves. */

@@ -1,5 +1,5 @@
 import { createRoute, type RouteConfig } from '@hono/zod-openapi'
-import { commonFields } from './fields.ts'
+import { commonFields } from './answers/fields.ts'
 import type { Call } from './operation.ts'
 import { type GameOperationId, operations } from './operations.ts'
 import type { Contract } from './part.ts'

@@ -1,10 +1,11 @@
 /** The operations that are not about one game. The functions that answer them are in src/api/routes. */
-import { matchMessages } from './match-messages.ts'
-import { matchRequests } from './match-requests.ts'
+
+import { problemPath } from './answers/problems.ts'
+import { matchMessages } from './matches/match-messages.ts'
+import { matchRequests } from './matches/match-requests.ts'
 import type { Call } from './operation.ts'
-import { problemPath } from './problems.ts'
-import { rulesRequests } from './rules-requests.ts'
-import { rulesTexts } from './rules-texts.ts'
+import { rulesRequests } from './requests/rules-requests.ts'
+import { rulesTexts } from './requests/rules-texts.ts'
 
 export const specialOperations = {
   listCalls: { method: 'get', path: '/v1', tag: 'Service' },

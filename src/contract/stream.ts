@@ -1,7 +1,7 @@
 /** Answers that are sent as a stream of records if `Accept` asks for one. docs/streaming.md describes the protocol. */
 import { z } from '@hono/zod-openapi'
+import { problemSchemas } from './answers/problems.ts'
 import type { Contract } from './part.ts'
-import { problemSchemas } from './problems.ts'
 
 /** The media types of an answer. The first is the default when a request names none. */
 export const MEDIA = { json: 'application/json', ndjson: 'application/x-ndjson', sse: 'text/event-stream' } as const

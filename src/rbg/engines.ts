@@ -4,8 +4,8 @@ import type { Random } from '../game/random.ts'
 import { SCALE } from './evaluation/evaluation.ts'
 import { Evaluator } from './evaluation/evaluator.ts'
 import type { Learned } from './evaluation/learned.ts'
+import type { RbgState } from './play/state.ts'
 import type { Rules } from './rules.ts'
-import type { RbgState } from './state.ts'
 import { finish, type Steps } from './steps.ts'
 
 /** A random game that is longer counts as a draw. */

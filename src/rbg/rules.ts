@@ -1,11 +1,11 @@
-import type { Automaton } from './automaton.ts'
-import type { Description } from './description.ts'
-import type { RulesError } from './errors.ts'
+import type { Automaton } from './automaton/automaton.ts'
+import type { Program } from './automaton/program.ts'
+import type { Tables } from './automaton/tables.ts'
+import type { Description } from './language/description.ts'
+import type { RulesError } from './language/errors.ts'
 import type { RulesLimits } from './limits.ts'
-import type { MoveNumbers } from './move-number.ts'
-import type { PieceLook } from './pieces.ts'
-import type { Program } from './program.ts'
-import type { Tables } from './tables.ts'
+import type { MoveNumbers } from './numbers/move-number.ts'
+import type { PieceLook } from './texts/pieces.ts'
 
 /** Compiled rules: all states of a game share them. */
 export interface Rules {

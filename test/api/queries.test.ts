@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { onError } from '../../src/api/middleware/errors.ts'
 import { queryRoutes } from '../../src/api/routes/queries.ts'
 import type { Contract } from '../../src/contract/part.ts'
-import { queryRoutes as described } from '../../src/contract/queries.ts'
+import { queryRoutes as described } from '../../src/contract/requests/queries.ts'
 import type { GameQuery } from '../../src/game/shape.ts'
 
 const product: GameQuery = {

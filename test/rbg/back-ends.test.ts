@@ -3,7 +3,7 @@ import { Random } from '../../src/game/random.ts'
 import { OVER } from '../../src/game/state.ts'
 import { compile, withGeneratedCode } from '../../src/rbg/compile.ts'
 import { DEFAULT_LIMITS, RulesLimitError } from '../../src/rbg/limits.ts'
-import { RbgState } from '../../src/rbg/state.ts'
+import { RbgState } from '../../src/rbg/play/state.ts'
 import { finish } from '../../src/rbg/steps.ts'
 import { names, rulesOf, textOf } from './descriptions.ts'
 

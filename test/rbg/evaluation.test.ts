@@ -8,7 +8,7 @@ import { Features } from '../../src/rbg/evaluation/features.ts'
 import { findGoals } from '../../src/rbg/evaluation/goals.ts'
 import { Terms } from '../../src/rbg/evaluation/terms.ts'
 import { type RbgResult, rbgGame } from '../../src/rbg/game.ts'
-import { RbgState } from '../../src/rbg/state.ts'
+import { RbgState } from '../../src/rbg/play/state.ts'
 import { finish } from '../../src/rbg/steps.ts'
 import { libraryGame } from '../../tools/lib/library.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { HashedMoves } from '../../src/rbg/hashed-moves.ts'
 import { DEFAULT_LIMITS, RulesLimitError } from '../../src/rbg/limits.ts'
+import { HashedMoves } from '../../src/rbg/numbers/hashed-moves.ts'
 
 const POSITION = 3
 const LENGTH = 6

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { contractOf } from '../../src/contract/contract.ts'
-import { rulesTexts } from '../../src/contract/rules-texts.ts'
+import { rulesTexts } from '../../src/contract/requests/rules-texts.ts'
 import { bufferLength, type Game } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'

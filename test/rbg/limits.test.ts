@@ -4,7 +4,7 @@ import { unwrap } from '../../src/game/result.ts'
 import { compile, compileInSlices } from '../../src/rbg/compile.ts'
 import { rbgGame } from '../../src/rbg/game.ts'
 import { DEFAULT_LIMITS, RulesLimitError, type RulesLimits } from '../../src/rbg/limits.ts'
-import { RbgState } from '../../src/rbg/state.ts'
+import { RbgState } from '../../src/rbg/play/state.ts'
 
 const SMALL = '#players = p(1), q(1)\n#pieces = e, x\n#variables = v(9)\n#board = rectangle(u, d, l, r, [e])\n'
 const doubling = `${Array.from({ length: 41 }, (_, i) => `#a${i} = ${i === 0 ? 'u u' : `a${i - 1} a${i - 1}`}`).join('\n')}\n`

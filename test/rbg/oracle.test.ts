@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CHANCE, OVER } from '../../src/game/state.ts'
 import { compile } from '../../src/rbg/compile.ts'
-import { RbgState } from '../../src/rbg/state.ts'
+import { RbgState } from '../../src/rbg/play/state.ts'
 import { faultyTexts, known, knownMoves, type ModifierList, names, rulesOf, textOf } from './descriptions.ts'
 
 /** The most leaves of a count that is tested. */

@@ -8,7 +8,7 @@ import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { OVER } from '../../src/game/state.ts'
 import { rbgGame } from '../../src/rbg/game.ts'
-import type { RbgState } from '../../src/rbg/state.ts'
+import type { RbgState } from '../../src/rbg/play/state.ts'
 import { boardSvg } from '../../src/service/board-svg.ts'
 
 const FOLDER = new URL('../../src/rbg/', import.meta.url)

@@ -1,7 +1,7 @@
 /** A match whose host is the device: what it tells whom, and what it keeps. */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { clock } from '../../sdk/src/local/clock.ts'
-import { orderedMatch } from '../../src/contract/match-config.ts'
+import { orderedMatch } from '../../src/contract/matches/match-config.ts'
 import { darkHex } from '../../src/games/dark-hex/index.ts'
 import { drawSecret } from '../../src/match/host/secrets.ts'
 import type { MatchView, ViewedEvent } from '../../src/match/view.ts'

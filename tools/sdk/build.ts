@@ -60,7 +60,7 @@ const virtual = (modules: ReadonlyMap<string, string>): Plugin => {
 const PACKAGE = fileURLToPath(new URL('../../package.json', import.meta.url))
 
 /** The modules with descriptions for the API document and the page of problems. */
-const DESCRIBED = /\/src\/(contract\/[^/]*|service\/problem-table|match\/refusals)\.ts$/
+const DESCRIBED = /\/src\/(contract\/((answers|matches|requests)\/)?[^/]*|service\/problem-table|match\/refusals)\.ts$/
 
 /** The modules of search methods, as src/search names them. */
 const METHODS = /^\.\/((hidden|several|alphabeta)\/methods|tree\/(grouped-uct|grave|rave))\.ts$/

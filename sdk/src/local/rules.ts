@@ -1,6 +1,6 @@
 /** The part of the local engine that compiles rules. It is loaded when a client sends the first ones. */
 import type { Contract } from '../../../src/contract/part.ts'
-import { rulesTexts } from '../../../src/contract/rules-texts.ts'
+import { rulesTexts } from '../../../src/contract/requests/rules-texts.ts'
 import type { Game } from '../../../src/game/game.ts'
 import { compileOwn } from '../../../src/own/own-game.ts'
 import { ownGames } from '../../../src/own/own-games.ts'

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Contract } from '../../contract/part.ts'
-import { rulesTexts } from '../../contract/rules-texts.ts'
+import { rulesTexts } from '../../contract/requests/rules-texts.ts'
 import type { Game } from '../../game/game.ts'
 import { invalidRequest } from '../../service/invalid-request.ts'
 import { Problem } from '../../service/problem.ts'

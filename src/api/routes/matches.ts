@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { gameOf, orderedMatch } from '../../contract/match-config.ts'
-import { MATCH_CAPS } from '../../contract/match-fields.ts'
+import { gameOf, orderedMatch } from '../../contract/matches/match-config.ts'
+import { MATCH_CAPS } from '../../contract/matches/match-fields.ts'
 import { specialOperations } from '../../contract/special-operations.ts'
 import type { Reply } from '../../match/host/calls.ts'
 import { drawSecret } from '../../match/host/secrets.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Contract } from '../../contract/part.ts'
-import { queryCall } from '../../contract/queries.ts'
+import { queryCall } from '../../contract/requests/queries.ts'
 import { FOREVER } from '../cache-control.ts'
 import { readRequest } from '../read-request.ts'
 

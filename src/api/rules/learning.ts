@@ -3,7 +3,7 @@ import { isLearnable, Learner } from '../../learning/learner.ts'
 import { compileOwn } from '../../own/own-game.ts'
 import type { RulesText } from '../../own/rules-text.ts'
 import type { Learned, Trial } from '../../rbg/evaluation/learned.ts'
-import type { RbgState } from '../../rbg/state.ts'
+import type { RbgState } from '../../rbg/play/state.ts'
 
 /** The work of one alarm: slices of a few milliseconds, and how many there are between two ticks. */
 const SLICES = 300

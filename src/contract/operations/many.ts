@@ -2,8 +2,8 @@
 
 import { batchOf } from '../../service/batch.ts'
 import { reviewOf } from '../../service/review.ts'
-import { manyRequests } from '../many-requests.ts'
 import { searchingMany } from '../operation.ts'
+import { manyRequests } from '../requests/many-requests.ts'
 
 export const manySearches = {
   batch: searchingMany({

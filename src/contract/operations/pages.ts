@@ -9,7 +9,7 @@ import { positionFormAnswer } from '../../service/position-form.ts'
 import { setupAnswer } from '../../service/setup.ts'
 import { whyNotSteps } from '../../service/why-not.ts'
 import { answering } from '../operation.ts'
-import { rulesRequests } from '../rules-requests.ts'
+import { rulesRequests } from '../requests/rules-requests.ts'
 
 export const pageCalls = {
   describeGame: answering({

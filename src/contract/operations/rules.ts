@@ -4,7 +4,7 @@ import { inSlices } from '../../search/drive/in-slices.ts'
 import { legalMovesSteps, playSteps, startAnswer } from '../../service/rules.ts'
 import { observeAnswer } from '../../service/views.ts'
 import { answering } from '../operation.ts'
-import { rulesRequests } from '../rules-requests.ts'
+import { rulesRequests } from '../requests/rules-requests.ts'
 
 export const rulesCalls = {
   start: answering({

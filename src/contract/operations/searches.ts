@@ -4,7 +4,7 @@ import { DEFAULTS } from '../../service/caps.ts'
 import { parameterSteps } from '../../service/problem.ts'
 import { analysisSteps, moveSteps } from '../../service/search.ts'
 import { searching } from '../operation.ts'
-import { searchRequests } from '../search-requests.ts'
+import { searchRequests } from '../requests/search-requests.ts'
 
 export const searches = {
   move: searching({

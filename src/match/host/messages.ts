@@ -33,5 +33,5 @@ export type SocketProblem = 'malformed-message' | 'hello-first' | AccessFailure
 /** The reason why a client is not admitted. */
 export type AccessFailure = 'unknown-match' | 'match-expired' | 'wrong-secret' | 'players-only'
 
-/** Reads a client's message, by the schema in src/contract/match-messages.ts. */
+/** Reads a client's message, by the schema in src/contract/matches/match-messages.ts. */
 export type MessageReader = (text: string) => { ok: true; message: ClientMessage } | { ok: false; detail: string }

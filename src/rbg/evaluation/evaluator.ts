@@ -1,5 +1,5 @@
+import type { RbgState } from '../play/state.ts'
 import type { Rules } from '../rules.ts'
-import type { RbgState } from '../state.ts'
 import type { Evaluation } from './evaluation.ts'
 import { Terms } from './terms.ts'
 

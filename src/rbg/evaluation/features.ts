@@ -1,6 +1,6 @@
 import { Random } from '../../game/random.ts'
+import type { RbgState } from '../play/state.ts'
 import type { Rules } from '../rules.ts'
-import type { RbgState } from '../state.ts'
 import type { Steps } from '../steps.ts'
 import { type Evaluation, NOTHING, SCALE } from './evaluation.ts'
 import { findGoals, type Goals } from './goals.ts'

@@ -1,5 +1,5 @@
-import type { Description } from '../description.ts'
-import type { Rule } from '../syntax.ts'
+import type { Description } from '../language/description.ts'
+import type { Rule } from '../language/syntax.ts'
 import type { Way } from './evaluation.ts'
 import { placesOf, waysOf } from './shifts.ts'
 import type { TermShapes } from './terms.ts'

@@ -1,5 +1,5 @@
-import { type Board, NO_VERTEX } from '../board.ts'
-import type { Rule } from '../syntax.ts'
+import { type Board, NO_VERTEX } from '../language/board.ts'
+import type { Rule } from '../language/syntax.ts'
 import type { Way } from './evaluation.ts'
 
 /** Counts the steps of a look at rules, which a client may have written so that it would take for ever. */

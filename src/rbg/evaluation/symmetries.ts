@@ -1,8 +1,8 @@
 import type { Random } from '../../game/random.ts'
 import { OVER } from '../../game/state.ts'
-import { type Board, NO_VERTEX } from '../board.ts'
+import { type Board, NO_VERTEX } from '../language/board.ts'
+import { RbgState } from '../play/state.ts'
 import type { Rules } from '../rules.ts'
-import { RbgState } from '../state.ts'
 import type { Steps } from '../steps.ts'
 
 /** A way to exchange vertices, pieces and values under which the rules stay the same. */

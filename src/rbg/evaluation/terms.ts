@@ -1,6 +1,6 @@
-import { NO_VERTEX } from '../board.ts'
+import { NO_VERTEX } from '../language/board.ts'
+import type { RbgState } from '../play/state.ts'
 import type { Rules } from '../rules.ts'
-import type { RbgState } from '../state.ts'
 import type { ConnectionTerm, Evaluation, GroupTerm, LineTerm, Way } from './evaluation.ts'
 
 /** What is counted in a position besides the pieces on their places. Each count has a place in one list of numbers. */

@@ -1,7 +1,7 @@
 /** The host of this device's matches, in a thread of its own: the page's script gets from it what its seat may know. */
 import { clock } from '../../../sdk/src/local/clock.ts'
 import { games } from '../../../sdk/src/local/games.ts'
-import { orderedMatch } from '../../contract/match-config.ts'
+import { orderedMatch } from '../../contract/matches/match-config.ts'
 import type { Game } from '../../game/game.ts'
 import type { NewMatch } from '../../match/host/calls.ts'
 import { drawSecret } from '../../match/host/secrets.ts'

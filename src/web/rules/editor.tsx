@@ -14,7 +14,7 @@ import {
   WidgetType,
 } from '@codemirror/view'
 import { useEffect, useRef } from 'preact/hooks'
-import type { Place, RulesError } from '../../rbg/errors.ts'
+import type { Place, RulesError } from '../../rbg/language/errors.ts'
 import { languageTag } from '../language/language.ts'
 import { faultText } from './faults.ts'
 import { highlighting } from './highlight.ts'

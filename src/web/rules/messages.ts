@@ -1,8 +1,8 @@
 /** The messages between the page of rules and the thread that compiles and plays them. */
 import type { Strength } from '../../game/strength.ts'
 import type { Presentation } from '../../own/presentation.ts'
-import type { RulesError } from '../../rbg/errors.ts'
 import type { Learned, Trial } from '../../rbg/evaluation/learned.ts'
+import type { RulesError } from '../../rbg/language/errors.ts'
 import type { PlayReport } from '../../service/random-plays.ts'
 import type { BestMove, Board, GameFacts } from '../service/types.ts'
 import type { PlayCounts } from './play-counts.ts'

@@ -1,7 +1,7 @@
 import { effect, signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { KeptRules } from '../../own/rules-text.ts'
-import type { RulesError } from '../../rbg/errors.ts'
+import type { RulesError } from '../../rbg/language/errors.ts'
 import { Header } from '../header.tsx'
 import { addTexts, counted, languageTag, later, t } from '../language/language.ts'
 import { Notice } from '../notice.tsx'

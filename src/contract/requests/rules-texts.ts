@@ -1,0 +1,156 @@
+/** The schema of rules that a client brings: their text, and the look of the game. */
+import { z } from '@hono/zod-openapi'
+import { PICTURES } from '../../own/pictures.ts'
+import { BOARD_STYLES } from '../../own/presentation.ts'
+import { MOST_LEARNING_SECONDS, MOST_RULES_TEXT, OWN_ID } from '../../own/rules-text.ts'
+import { part } from '../part.ts'
+
+/** The most words for moves in a look. */
+const MOST_MOVE_WORDS = 100
+const MOST_NAMED = 2000
+
+const CELL_KINDS = ['light', 'dark', 'goal', 'water', 'trap', 'edge'] as const
+
+const colour = (description: string) =>
+  z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/, 'a colour is # and six hexadecimal digits, such as #2e7d4f')
+    .openapi({ description, examples: ['#2e7d4f'] })
+
+const words = (most: number, description: string) => z.string().max(most).optional().openapi({ description })
+const path = (description: string) => z.string().max(20_000).optional().openapi({ description })
+
+/** The schema of rules. */
+export const rulesTexts = part(() => {
+  const PieceLook = z
+    .strictObject({
+      name: words(60, 'The name for screen readers.'),
+      symbol: words(2, 'Up to two characters on the piece.'),
+      value: words(200, 'The variable or player whose value or score stands on the piece in place of a symbol.'),
+      shape: z
+        .enum(['disc', 'square', 'hexagon', 'diamond', 'octagon', 'triangle', 'wedge', 'hidden', 'none'])
+        .optional()
+        .openapi({
+          description:
+            'The outline of the piece. `wedge` points away from its owner. `none`: the picture or the symbol alone.',
+        }),
+      size: z.number().min(0.1).max(1.2).optional().openapi({ description: 'The size. Default: 1.' }),
+      owner: z.string().max(200).nullable().optional().openapi({
+        description: "The player in whose colour it is drawn. null: nobody's. Default: the player who puts it.",
+      }),
+      picture: z
+        .union([
+          z.enum(Object.keys(PICTURES) as [string, ...string[]]),
+          z.strictObject({
+            fill: path('Areas to fill, as SVG path data in hundredths of a cell around the centre.'),
+            line: path('Lines to draw, as SVG path data.'),
+            width: z.number().min(0.1).max(20).optional().openapi({ description: 'The width of the lines.' }),
+          }),
+        ])
+        .optional()
+        .openapi({ description: 'A picture in place of the symbol: one of the service by its name, or paths.' }),
+      ground: z
+        .union([z.enum(CELL_KINDS), colour('A colour.')])
+        .optional()
+        .openapi({
+          description:
+            'For a piece that is part of the board, such as a wall: it is not drawn, but the ground below it is of this kind or colour.',
+        }),
+      hidden: z.boolean().optional().openapi({ description: 'Whether the piece is not drawn.' }),
+    })
+    .openapi('PieceLook', { description: 'The look of a piece. What is left out is drawn as without a presentation.' })
+
+  const CellLook = z
+    .strictObject({
+      name: words(60, 'The name for screen readers.'),
+      kind: z.enum(CELL_KINDS).optional().openapi({ description: 'The kind of ground, which decides the colour.' }),
+      colour: colour('The colour of the ground.').optional(),
+      at: z.array(z.number().min(-1000).max(1000)).length(2).optional().openapi({
+        description: 'The centre in widths of a cell: x to the right, y down. Then the board has no labels.',
+      }),
+    })
+    .openapi('CellLook', { description: 'The look of a cell.' })
+
+  const sizes = (description: string) =>
+    z.array(z.number().min(0.1).max(5)).min(1).max(MOST_NAMED).optional().openapi({ description })
+
+  const BoardLook = z
+    .strictObject({
+      style: z.enum(BOARD_STYLES).optional().openapi({
+        description:
+          'Squares that are `chequered`, `light` or `dark`; `points` joined by lines; a `rhombus` of hexagons. Default: `points` for graphs, else `chequered`.',
+      }),
+      columns: sizes('The widths of the columns of a rectangle, from the left.'),
+      rows: sizes('The heights of the rows of a rectangle, from the top.'),
+      colour: colour('The colour of the cells that have none of their own.').optional(),
+    })
+    .openapi('BoardLook', { description: 'The look of the whole board.' })
+
+  const Presentation = z
+    .strictObject({
+      name: words(80, 'The name of the game.'),
+      description: words(600, 'A paragraph for readers who do not know the game.'),
+      colours: z
+        .record(z.string().max(200), colour('A colour.'))
+        .refine((colours) => Object.keys(colours).length <= MOST_NAMED, `${MOST_NAMED} at most`)
+        .optional()
+        .openapi({ description: 'Colours by the name of a player. Default: a player named after a colour has it.' }),
+      board: BoardLook.optional(),
+      pieces: z
+        .record(z.string().max(200), PieceLook)
+        .refine((pieces) => Object.keys(pieces).length <= MOST_NAMED, `${MOST_NAMED} at most`)
+        .optional()
+        .openapi({ description: 'Looks by the name of a piece in the rules.' }),
+      cells: z
+        .record(z.string().max(200), CellLook)
+        .refine((cells) => Object.keys(cells).length <= MOST_NAMED, `${MOST_NAMED} at most`)
+        .optional()
+        .openapi({ description: 'Looks by the name of a cell in the notation.' }),
+      moves: z
+        .array(z.strictObject({ move: z.string().min(1).max(100), text: z.string().min(1).max(200) }))
+        .max(MOST_MOVE_WORDS)
+        .optional()
+        .openapi({
+          description:
+            'Words for moves. `move` is the text of a move in which placeholders stand for cells or words, `text` what pages say: `{ "move": "{from}{to}=queen", "text": "{from} to {to}, and a queen" }`. The first that fits is used.',
+        }),
+      turned: z.boolean().optional().openapi({ description: 'Whether the first player sits at the top.' }),
+    })
+    .openapi('Presentation', { description: 'The look of a game: names, symbols and pictures as data.' })
+
+  const RulesInput = z
+    .strictObject({
+      language: z.enum(['rbg']).openapi({ description: 'The language: Regular Boardgames.' }),
+      text: z.string().openapi({
+        description: `The description, of at most ${MOST_RULES_TEXT} characters.`,
+        examples: ['#players = ...'],
+      }),
+      presentation: Presentation.optional(),
+    })
+    .openapi('RulesText', { description: 'The rules of a game, as a text in the language of rules.' })
+
+  const params = z.object({
+    rules: z
+      .string()
+      .regex(OWN_ID, 'expected an id of sent rules')
+      .openapi({
+        param: { name: 'rules', in: 'path', description: 'The id of the rules, as `POST /v1/rules` has answered it.' },
+        examples: ['own-0123456789abcdef0123'],
+      }),
+  })
+
+  const LearningInput = z
+    .strictObject({
+      seconds: z
+        .int()
+        .min(0)
+        .max(MOST_LEARNING_SECONDS)
+        .openapi({
+          description: `The seconds to learn for, besides those that are left: ${MOST_LEARNING_SECONDS} at most. 0 ends learning.`,
+          examples: [300],
+        }),
+    })
+    .openapi('LearningRequest', { description: 'How long the engine is to learn.' })
+
+  return { RulesInput, LearningInput, params }
+})

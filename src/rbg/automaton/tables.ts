@@ -1,0 +1,162 @@
+import { NO_VERTEX } from '../language/board.ts'
+import { RulesLimitError, type RulesLimits } from '../limits.ts'
+import type { Automaton } from './automaton.ts'
+import { ACCEPT, BIT, PASS, SHIFT } from './graph.ts'
+
+/** On larger boards full rows are never kept in an order of their own. */
+const MOST_ORDERED = 1000
+/** On larger boards nobody looks whether a table leads to the same vertices from everywhere. */
+const MOST_COMPARED = 400
+
+/**
+ * The tables of shifts: by table and vertex, the vertices at which a part of the rules that consists of shifts can end. They
+ * stand in the order in which a search finds them that takes alternatives in written order. A row is computed when it is
+ * first asked for; a row of all vertices is stored once, in their own order, unless the table is one of the keeper's, who takes
+ * the first path that it finds.
+ */
+export class Tables {
+  /** All rows, one behind the other. */
+  pool = new Int32Array(4096)
+  /** By table and vertex: where the row begins and ends; -1 where it is not computed yet. */
+  readonly from: Int32Array
+  readonly to: Int32Array
+  private length = 0
+  private everyFrom = -1
+  private readonly automaton: Automaton
+  private readonly size: number
+  private readonly limits: RulesLimits
+  private readonly ordered: Uint8Array
+  /** By node of the automaton: an index of those that belong to tables; -1 for others. */
+  private readonly dense: Int32Array
+  /** By dense node and vertex: the number of the search that visited them. */
+  private visited: Int32Array
+  private search = 0
+  private readonly constant = new Map<number, boolean>()
+  private readonly stack: number[] = []
+
+  /** @param ordered by table: 1 where the order of a full row matters */
+  constructor(automaton: Automaton, size: number, ordered: Uint8Array, limits: RulesLimits) {
+    this.ordered = ordered
+    this.automaton = automaton
+    this.size = size
+    this.limits = limits
+    const rows = automaton.tables.length * size
+    if (rows > limits.tables)
+      throw new RulesLimitError('tables', `the rules need tables of shifts with more than ${limits.tables} rows`)
+    this.from = new Int32Array(rows).fill(-1)
+    this.to = new Int32Array(rows)
+    this.dense = new Int32Array(automaton.graph.first.length).fill(-1)
+    const nodes = this.number(automaton.tables)
+    if (nodes * size > limits.tables)
+      throw new RulesLimitError(
+        'tables',
+        `the parts of the rules that consist of shifts are too long for a board of ${size} vertices`,
+      )
+    this.visited = new Int32Array(nodes * size)
+  }
+
+  /** True when a row has a vertex. */
+  any(table: number, vertex: number): boolean {
+    const row = table * this.size + vertex
+    if (this.from[row]! < 0) this.compute(table, vertex)
+    return this.to[row]! > this.from[row]!
+  }
+
+  /** True when a table leads to the same vertices from everywhere. On large boards nobody looks. */
+  isConstant(table: number): boolean {
+    let known = this.constant.get(table)
+    if (known === undefined) {
+      known = this.size <= MOST_COMPARED
+      const one = known ? this.sorted(table, 0) : new Int32Array(0)
+      for (let vertex = 1; known && vertex < this.size; vertex++) {
+        const other = this.sorted(table, vertex)
+        known = other.length === one.length && other.every((v, i) => v === one[i])
+      }
+      this.constant.set(table, known)
+    }
+    return known
+  }
+
+  private sorted(table: number, vertex: number): Int32Array {
+    this.any(table, vertex)
+    const row = table * this.size + vertex
+    return this.pool.slice(this.from[row], this.to[row]).sort()
+  }
+
+  /** Computes the row of a table and a vertex. */
+  compute(table: number, vertex: number): void {
+    const { stack, dense, size } = this
+    const { graph, next } = this.automaton
+    const search = ++this.search
+    const base = stack.length
+    const visit = (node: number, v: number): void => {
+      const slot = dense[node]! * size + v
+      if (this.visited[slot] === search) return
+      this.visited[slot] = search
+      stack.push(graph.first.items[node]!, v)
+    }
+    visit(this.automaton.tables[table]!, vertex)
+    const found: number[] = []
+    while (stack.length > base) {
+      const v = stack.pop()!
+      const edge = stack.pop()!
+      if (edge < 0) continue
+      stack.push(graph.next.items[edge]!, v)
+      const target = graph.target.items[edge]!
+      switch (graph.op.items[edge]) {
+        case PASS:
+          visit(target, v)
+          break
+        case SHIFT: {
+          const w = next[graph.a.items[edge]! * size + v]!
+          if (w !== NO_VERTEX) visit(target, w)
+          break
+        }
+        case BIT:
+          if (this.any(graph.a.items[edge]!, v) !== (graph.b.items[edge] === 1)) visit(target, v)
+          break
+        case ACCEPT:
+          found.push(v)
+      }
+    }
+    this.store(table, vertex, found)
+  }
+
+  private store(table: number, vertex: number, found: readonly number[]): void {
+    const row = table * this.size + vertex
+    const every = found.length === this.size && (this.ordered[table] === 0 || this.size > MOST_ORDERED)
+    if (every && this.everyFrom >= 0) {
+      this.from[row] = this.everyFrom
+      this.to[row] = this.everyFrom + this.size
+      return
+    }
+    const begin = this.length
+    if (begin + found.length > this.limits.tables)
+      throw new RulesLimitError('tables', `the tables of shifts have more than ${this.limits.tables} entries`)
+    while (begin + found.length > this.pool.length) {
+      const more = new Int32Array(2 * this.pool.length)
+      more.set(this.pool)
+      this.pool = more
+    }
+    for (const [i, v] of found.entries()) this.pool[begin + i] = every ? i : v
+    this.length += found.length
+    this.from[row] = begin
+    this.to[row] = begin + found.length
+    if (every) this.everyFrom = begin
+  }
+
+  /** Numbers the nodes that belong to tables. */
+  private number(starts: readonly number[]): number {
+    const { graph } = this.automaton
+    const stack = [...starts]
+    let nodes = 0
+    while (stack.length > 0) {
+      const node = stack.pop()!
+      if (this.dense[node]! >= 0) continue
+      this.dense[node] = nodes++
+      for (let edge = graph.first.items[node]!; edge >= 0; edge = graph.next.items[edge]!)
+        stack.push(graph.target.items[edge]!)
+    }
+    return nodes
+  }
+}

@@ -1,0 +1,95 @@
+import { RulesLimitError, type RulesLimits } from '../limits.ts'
+import { Cursor } from './cursor.ts'
+import { RESERVED, type SectionText } from './directives.ts'
+import { Fault, type Faults, type Place } from './errors.ts'
+import { numberOf, shorten, type Token } from './lexer.ts'
+
+/** The name of chance, which nobody declares: `->random` lets it move. */
+export const RANDOM = 'random'
+
+/** A declared name: a player, a piece or a variable. */
+export interface Declared extends Place {
+  readonly name: string
+  /** The greatest value of a variable, or the highest score of a player; 0 for a piece. */
+  readonly bound: number
+}
+
+/** What a name stands for in rules. Directions are added by the board. */
+export type Meaning = 'player' | 'piece' | 'variable' | 'direction'
+
+/** The names of a description and what each of them stands for. */
+export class Names {
+  private readonly meanings = new Map<
+    string,
+    { readonly meaning: Meaning; readonly index: number; readonly at: Place }
+  >()
+
+  /** Enters a name. @throws Fault when it is taken or reserved */
+  enter(token: Token, meaning: Meaning, index: number): void {
+    const name = token.text
+    if (RESERVED.includes(name)) throw new Fault(token, `"${name}" is a reserved name, so no ${meaning} can have it`)
+    if (name === RANDOM) throw new Fault(token, `"random" is the name of chance, so no ${meaning} can have it`)
+    const other = this.meanings.get(name)
+    if (other) {
+      const twice =
+        other.meaning === meaning ? `there are two ${meaning}s` : `a ${other.meaning} and a ${meaning} have the name`
+      throw new Fault(token, `${twice} "${shorten(name)}", the first in line ${other.at.line}`)
+    }
+    this.meanings.set(name, { meaning, index, at: token })
+  }
+
+  find(name: string): { readonly meaning: Meaning; readonly index: number } | undefined {
+    return this.meanings.get(name)
+  }
+}
+
+/** Reads a list of names: of players and variables with their bounds, of pieces without. */
+export function readDeclarations(
+  section: SectionText,
+  meaning: 'player' | 'piece' | 'variable',
+  names: Names,
+  faults: Faults,
+  limits: RulesLimits,
+): Declared[] {
+  const cursor = new Cursor(section)
+  const list: Declared[] = []
+  try {
+    while (!cursor.done) {
+      if (cursor.accept(',')) continue
+      const name = cursor.expectName(`the name of a ${meaning}`, 'in this list')
+      const bound = meaning === 'piece' ? 0 : readBound(cursor, name, meaning)
+      try {
+        names.enter(name, meaning, list.length)
+        list.push({ name: name.text, bound, line: name.line, column: name.column })
+      } catch (fault) {
+        if (!(fault instanceof Fault)) throw fault
+        faults.add(fault.at, fault.message)
+      }
+      if (!cursor.done && !cursor.sees(',')) cursor.refuse('","', `behind the ${meaning} "${shorten(name.text)}"`)
+      if (meaning === 'piece' && list.length > limits.pieces)
+        throw new Fault(name, new RulesLimitError('pieces', `there are more than ${limits.pieces} pieces`).message)
+    }
+    if (meaning !== 'variable' && list.length === 0 && !faults.any)
+      throw new Fault(section.at, `the section "${meaning}s" is empty: at least one ${meaning} is needed`)
+  } catch (fault) {
+    if (!(fault instanceof Fault)) throw fault
+    faults.add(fault.at, fault.message)
+  }
+  return list
+}
+
+function readBound(cursor: Cursor, name: Token, meaning: string): number {
+  const what = meaning === 'player' ? 'the highest score in brackets' : 'the greatest value in brackets'
+  if (!cursor.sees('('))
+    throw new Fault(
+      name,
+      `${meaning} "${shorten(name.text)}" has no bound: ${what} is expected behind the name, as in "${shorten(name.text)}(100)"`,
+    )
+  cursor.take()
+  if (cursor.token?.kind !== 'number') cursor.refuse('a number', `as the bound of "${shorten(name.text)}"`)
+  const number = cursor.take()
+  const bound = numberOf(number)
+  if (bound < 1) throw new Fault(number, `the bound of "${shorten(name.text)}" is ${bound}, but should be 1 or more`)
+  cursor.expect(')', `behind the bound of "${shorten(name.text)}"`)
+  return bound
+}

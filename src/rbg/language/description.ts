@@ -1,0 +1,67 @@
+import { RulesLimitError, type RulesLimits } from '../limits.ts'
+import type { Steps } from '../steps.ts'
+import { type Board, readBoard } from './board.ts'
+import { type Declared, Names, readDeclarations } from './declarations.ts'
+import { readDirectives, SECTIONS } from './directives.ts'
+import { Fault, Faults, type RulesError } from './errors.ts'
+import { lex } from './lexer.ts'
+import type { Macro } from './macros.ts'
+import { readRules } from './parser.ts'
+import type { Rule } from './syntax.ts'
+
+/** A description in Regular Boardgames, read and checked. */
+export interface Description {
+  readonly players: readonly Declared[]
+  readonly pieces: readonly Declared[]
+  readonly variables: readonly Declared[]
+  readonly board: Board
+  readonly rules: Rule
+  readonly macros: readonly Macro[]
+}
+
+/** Reads a description. Returns its faults where it has any. */
+export function* readDescription(
+  text: string,
+  limits: RulesLimits,
+): Steps<{ readonly description: Description } | { readonly errors: readonly RulesError[] }> {
+  const faults = new Faults()
+  try {
+    if (text.length > limits.source)
+      throw new Fault(START, `the text has ${text.length} characters, but ${limits.source} at most are read`)
+    const description = yield* read(text, faults, limits)
+    if (description && !faults.any) return { description }
+  } catch (fault) {
+    if (fault instanceof Fault) faults.add(fault.at, fault.message)
+    else if (fault instanceof RulesLimitError) faults.add(START, fault.message)
+    else throw fault
+  }
+  return { errors: faults.sorted() }
+}
+
+const START = { line: 1, column: 1 }
+
+function* read(text: string, faults: Faults, limits: RulesLimits): Steps<Description | null> {
+  const tokens = yield* lex(text, faults)
+  if (faults.any) return null
+  if (tokens.length === 0) throw new Fault(START, 'the text is empty: a description begins with "#players ="')
+  const { sections, macros } = yield* readDirectives(tokens, faults, limits)
+  const last = tokens.at(-1)!
+  const end = { line: last.line, column: last.column + last.text.length }
+  for (const section of SECTIONS)
+    if (!sections.has(section))
+      faults.add(
+        end,
+        `the section "${section}" is missing: write "#${section} =" ${section === 'variables' ? 'even when there are none' : 'and what belongs to it'}`,
+      )
+  if (faults.any) return null
+  const names = new Names()
+  const declared = (section: 'players' | 'pieces' | 'variables', meaning: 'player' | 'piece' | 'variable') =>
+    readDeclarations(sections.get(section)!, meaning, names, faults, limits)
+  const players = declared('players', 'player')
+  const pieces = declared('pieces', 'piece')
+  const variables = declared('variables', 'variable')
+  if (faults.any) return null
+  const board = yield* readBoard(sections.get('board')!, names, limits)
+  const rules = yield* readRules(sections.get('rules')!, names, variables.length, faults, limits)
+  return { players, pieces, variables, board, rules, macros: macros.all() }
+}

@@ -1,0 +1,191 @@
+import { pausesBetween } from '../../game/legal-moves.ts'
+import { err, ok, type Result } from '../../game/result.ts'
+import type { Move } from '../../game/state.ts'
+import { ASSIGN, OFF } from '../automaton/graph.ts'
+import type { RbgState } from '../play/state.ts'
+import type { Rules } from '../rules.ts'
+import { finish, type Steps } from '../steps.ts'
+
+/** The moves of a state, each with the length of its text: the first of its forms that no other move has. */
+interface Listed {
+  readonly low: number
+  readonly high: number
+  readonly moves: Int32Array
+  readonly levels: Uint8Array
+  /** Hashes of the forms, so that texts are made only where they are asked for: a state may have a hundred thousand moves. */
+  readonly hashes: Float64Array
+  /** For a last form that several moves share: the number that is added; 1: none. */
+  readonly numbers: ReadonlyMap<number, number>
+}
+
+/** The forms that a move's text may have, from the shortest on. */
+const FORMS = 4
+
+/**
+ * The texts of moves. A move is written as the vertices at which it puts pieces and at which it ends, in order, each once in a row: `e2e4`,
+ * `d3`, `d1d4g7`. A move that puts nothing is written as what it sets (`die=3`), or as the vertex where it ends, or
+ * `pass`. Where several moves of a state would have one text, these get more: the pieces put (`b7b8=Q`), then the values set
+ * (`d3:count=2`), then all the vertices where it does something, and a number at last.
+ */
+export class MoveTexts {
+  private readonly rules: Rules
+  private readonly between: string
+  /** The last state whose moves were listed. */
+  private last: Listed | null = null
+  /** Where the move stands that was written last: the next one is often behind it. */
+  private at = 0
+
+  constructor(rules: Rules) {
+    this.rules = rules
+    // names of letters and a number can stand side by side
+    this.between = rules.names.every((name) => /^[A-Z]*[a-z]+[0-9]+$/.test(name)) ? '' : '-'
+  }
+
+  readonly description =
+    'The vertices at which a move puts pieces and ends, in order: `e2e4`, `d3`. A move that puts nothing is written as what it sets (`die=3`), as the vertex where it ends, or as `pass`. Where several moves would have one text, the pieces follow (`b7b8=Q`), then the values (`:count=2`), and a number at last (`#2`).'
+
+  format(state: RbgState, move: Move): string {
+    const listed = this.listed(state)
+    const { moves } = listed
+    if (moves[++this.at] !== move) this.at = moves.indexOf(move)
+    return this.at < 0 ? this.form(state, move, 0) : this.textAt(state, listed, this.at)
+  }
+
+  parse(state: RbgState, text: string): Result<Move> {
+    const listed = this.listed(state)
+    const found = this.find(state, listed, text) ?? this.find(state, listed, this.withOwnNames(text))
+    if (found !== undefined) return ok(found)
+    const some = Array.from(listed.moves.subarray(0, 20), (_, i) => this.textAt(state, listed, i))
+    const rest = listed.moves.length - some.length
+    return err(
+      `${JSON.stringify(text.slice(0, 60))} is not legal here. Legal are: ${some.join(', ')}${rest > 0 ? `, and ${rest} more` : ''}`,
+    )
+  }
+
+  /** Finds the texts of the legal moves, or of the chance events, so that the other functions are quick. */
+  *list(state: RbgState): Steps<void> {
+    yield* state.listInSlices()
+    if (this.isLast(state)) return
+    const { keyLow: low, keyHigh: high } = state
+    const moves = state.listMoves()
+    const levels = new Uint8Array(moves.length)
+    const hashes = new Float64Array(moves.length)
+    const pause = pausesBetween(state)
+    let open = moves.map((_, i) => i)
+    for (let level = 0; open.length > 0; level++) {
+      const first = new Map<number, number>()
+      const shared = new Uint8Array(moves.length)
+      for (let done = 0; done < open.length; done++) {
+        yield* pause()
+        const i = open[done]!
+        const hash = hashOf(this.form(state, moves[i]!, level))
+        levels[i] = level
+        hashes[i] = hash
+        const other = first.get(hash)
+        if (other === undefined) first.set(hash, i)
+        else {
+          shared[i] = 1
+          shared[other] = 1
+        }
+      }
+      open = level + 1 < FORMS ? open.filter((i) => shared[i] === 1) : open.subarray(0, 0)
+    }
+    yield
+    const numbers = numbered(hashes)
+    this.last = { low, high, moves, levels, hashes, numbers }
+  }
+
+  private isLast({ keyLow, keyHigh }: RbgState): boolean {
+    return this.last?.low === keyLow && this.last.high === keyHigh
+  }
+
+  private listed(state: RbgState): Listed {
+    if (!this.isLast(state)) finish(this.list(state))
+    return this.last!
+  }
+
+  private textAt(state: RbgState, { moves, levels, numbers }: Listed, i: number): string {
+    const text = this.form(state, moves[i]!, levels[i]!)
+    const number = numbers.get(i)
+    return number === undefined ? text : `${text}#${number}`
+  }
+
+  private find(state: RbgState, listed: Listed, text: string): Move | undefined {
+    const { moves, hashes } = listed
+    const hash = hashOf(text.replace(/#[0-9]+$/, ''))
+    for (let i = hashes.indexOf(hash); i >= 0; i = hashes.indexOf(hash, i + 1))
+      if (this.textAt(state, listed, i) === text) return moves[i]
+    return undefined
+  }
+
+  /** A text in which the language's names of vertices (`rx0y0`) are replaced by ours. */
+  private withOwnNames(text: string): string {
+    const { description, names } = this.rules
+    const { vertices } = description.board
+    return text
+      .slice(0, 1000)
+      .replace(/-?([rhc]x\d+y\d+(z\d+)?)/g, (whole, name) => names[vertices.indexOf(name)] ?? whole)
+  }
+
+  /** A form of a move's text. Each has more in it than the one before. */
+  private form(state: RbgState, move: Move, level: number): string {
+    const { program, looks, names, valueNames } = this.rules
+    const puts: string[] = []
+    const pieces: string[] = []
+    const all: string[] = []
+    const values = new Map<string, number>()
+    const list = state.modifiersOf(move)
+    const add = (to: string[], vertex: number): void => {
+      if (to.at(-1) !== names[vertex]) to.push(names[vertex]!)
+    }
+    for (const { modifier, vertex } of list) {
+      const edge = program.edgeOf[modifier]!
+      add(all, vertex)
+      if (program.op[edge] !== OFF) continue
+      add(puts, vertex)
+      const look = looks[program.a[edge]!]!
+      if (!look.blank) pieces.push(look.text)
+    }
+    for (const { modifier } of list) {
+      const edge = program.edgeOf[modifier]!
+      if (program.op[edge] === ASSIGN) values.set(valueNames[program.a[edge]!]!, 0)
+    }
+    if (values.size > 0) state.valuesAfter(move, values)
+    const sets = [...values].map(([name, value]) => `${name}=${value}`).join()
+    const end = list.at(-1)!.vertex
+    let text = sets
+    if (puts.length > 0) {
+      add(puts, end)
+      text = puts.join(this.between)
+    } else if (sets === '') text = end === state.vertex ? 'pass' : names[end]!
+    const withPieces = pieces.length === 0 || level < 1 ? text : `${text}=${pieces.join('')}`
+    const withValues = sets === '' || text === sets || level < 2 ? withPieces : `${withPieces}:${sets}`
+    return level < 3 ? withValues : `${withValues}@${all.join(this.between)}`
+  }
+}
+
+/** Numbers what is equal, from the second on. */
+function numbered(hashes: Float64Array): ReadonlyMap<number, number> {
+  const sorted = hashes.slice().sort()
+  const times = new Map<number, number>()
+  for (let i = 1; i < sorted.length; i++) if (sorted[i] === sorted[i - 1]) times.set(sorted[i]!, 0)
+  const numbers = new Map<number, number>()
+  for (let i = 0; i < hashes.length && times.size > 0; i++) {
+    const before = times.get(hashes[i]!)
+    if (before === undefined) continue
+    times.set(hashes[i]!, before + 1)
+    if (before > 0) numbers.set(i, before + 1)
+  }
+  return numbers
+}
+
+/** A hash of 52 bits. */
+function hashOf(text: string): number {
+  let [low, high] = [0x9e3779b1, 0x85ebca6b]
+  for (let i = 0; i < text.length; i++) {
+    low = Math.imul(low ^ text.charCodeAt(i), 0x01000193)
+    high = Math.imul(high ^ text.charCodeAt(i), 0xc2b2ae35)
+    high ^= high >>> 15
+  }
+  return (high >>> 12) * 2 ** 32 + (low >>> 0)
+}

@@ -1,0 +1,157 @@
+import { err, ok, type Result } from '../../game/result.ts'
+import { CHANCE_PLAYER, KEEPER } from '../language/syntax.ts'
+import { RbgState } from '../play/state.ts'
+import type { Rules } from '../rules.ts'
+
+/**
+ * The text of positions: `<board> <mover> <values>`, and the current vertex where it matters.
+ *
+ * - board: the pieces by letters, row by row from the top, rows separated by `/`, layers by `|`; a graph is one row, in the
+ *   order of its vertices. A number stands for a run of empty places.
+ * - mover: the name of the player to move, `random`, or `keeper` when the game has ended in the keeper's turn; with `#` and a
+ *   number where the rules have several positions for the same mover.
+ * - values: `name=value` of the variables and scores that are not 0, separated by commas; `-` for none.
+ * - vertex: `@` and the vertex, unless it is the first or makes no difference.
+ */
+export class PositionTexts {
+  private readonly rules: Rules
+  private readonly movers: readonly string[]
+  private readonly byMover: ReadonlyMap<string, number>
+  private readonly valueNames: readonly string[]
+  private readonly vertexByName: ReadonlyMap<string, number>
+  private readonly pieceByText: ReadonlyMap<string, number>
+  private readonly blank: number
+
+  constructor(rules: Rules) {
+    this.rules = rules
+    const { description, program, looks, names } = rules
+    const { players, variables, board } = description
+    const plain = program.positions.map(({ player }) =>
+      player === KEEPER ? 'keeper' : player === CHANCE_PLAYER ? 'random' : players[player]!.name,
+    )
+    this.movers = plain.map((name, i) => {
+      if (plain.indexOf(name) === plain.lastIndexOf(name)) return name
+      return `${name}#${plain.slice(0, i + 1).filter((other) => other === name).length}`
+    })
+    this.byMover = new Map(this.movers.map((name, i) => [name, i]))
+    this.valueNames = [...variables, ...players].map(({ name }) => name)
+    this.vertexByName = new Map([...board.vertices.entries(), ...names.entries()].map(([v, name]) => [name, v]))
+    this.pieceByText = new Map(looks.map(({ text }, piece) => [text, piece]))
+    this.blank = looks.findIndex(({ blank }) => blank)
+  }
+
+  /** The grammar, in words. */
+  get description(): string {
+    const { looks, description } = this.rules
+    const letters = looks.map(({ text, name }) => `\`${text}\` ${name}`).join(', ')
+    const rows =
+      description.board.kind === 'graph'
+        ? 'The pieces on the vertices in their order'
+        : 'The pieces row by row from the top, rows separated by `/`, layers by `|`'
+    return `${rows}: ${letters}; a number is a run of empty places. Then who is to move (\`${description.players[0]!.name}\`), the values that are not 0 (\`name=value\`, separated by commas; \`-\` for none), and \`@\` with the current vertex where it matters.`
+  }
+
+  format(state: RbgState): string {
+    const { board, values, vertex, position } = state
+    const given = this.valueNames.flatMap((name, i) => (values[i] === 0 ? [] : [`${name}=${values[i]}`]))
+    const text = `${this.formatBoard(board)} ${this.movers[position]} ${given.length === 0 ? '-' : given.join()}`
+    return vertex === 0 ? text : `${text} @${this.rules.names[vertex]}`
+  }
+
+  /** @throws RulesLimitError when the keeper is to move and does not come to an end */
+  parse(text: string): Result<RbgState> {
+    const parts = text.split(' ')
+    if (parts.length < 3 || parts.length > 4)
+      return err('expected "<board> <mover> <values>", separated by one space, and "@<vertex>" where it matters')
+    const board = this.parseBoard(parts[0]!)
+    if (!board.ok) return board
+    const position = this.parseMover(parts[1]!)
+    if (!position.ok) return position
+    const values = this.parseValues(parts[2]!)
+    if (!values.ok) return values
+    let vertex = 0
+    if (parts[3] !== undefined) {
+      const found = parts[3].startsWith('@') ? this.vertexByName.get(parts[3].slice(1)) : undefined
+      if (found === undefined) return err(`expected "@" and a vertex, not ${quote(parts[3])}`)
+      vertex = found
+    }
+    return ok(RbgState.of(this.rules, board.value, values.value, vertex, position.value))
+  }
+
+  private formatBoard(pieces: ArrayLike<number>): string {
+    const { looks, rowEnds, layerEnds } = this.rules
+    let text = ''
+    let run = 0
+    for (let v = 0; v < pieces.length; v++) {
+      if (pieces[v] === this.blank) run++
+      else {
+        if (run > 0) text += run
+        run = 0
+        text += looks[pieces[v]!]!.text
+      }
+      if (!rowEnds.has(v)) continue
+      if (run > 0) text += run
+      run = 0
+      if (v + 1 < pieces.length) text += layerEnds.has(v) ? '|' : '/'
+    }
+    return text
+  }
+
+  private parseBoard(text: string): Result<Uint16Array> {
+    const { size, rowEnds, layerEnds } = this.rules
+    const board = new Uint16Array(size)
+    let v = 0
+    let rowStart = 0
+    for (const [item] of text.matchAll(/[0-9]+|\([A-Za-z0-9]*\)|./gsu)) {
+      if (item === '/' || item === '|') {
+        const wanted = layerEnds.has(v - 1) ? '|' : '/'
+        if (v === rowStart || !rowEnds.has(v - 1) || v === size || item !== wanted)
+          return err(
+            `the board has a row that is too short, or a wrong separator, in front of place ${v + 1} of ${size}`,
+          )
+        rowStart = v
+        continue
+      }
+      if (v > rowStart && rowEnds.has(v - 1)) return err(`the board has a row that is too long, at ${quote(item)}`)
+      if (/^[0-9]/.test(item)) {
+        const run = Number(item)
+        if (this.blank < 0 || item.startsWith('0') || run > size - v)
+          return err(`${quote(item)} is no run of empty places here`)
+        for (let i = 0; i < run; i++) {
+          if (i > 0 && rowEnds.has(v - 1)) return err(`the run ${quote(item)} is longer than the row`)
+          board[v++] = this.blank
+        }
+        continue
+      }
+      const piece = this.pieceByText.get(item)
+      if (piece === undefined)
+        return err(`${quote(item)} is no piece: they are ${[...this.pieceByText.keys()].slice(0, 60).join(' ')}`)
+      if (v === size) return err('the board has too many pieces')
+      board[v++] = piece
+    }
+    return v === size ? ok(board) : err(`the board has ${v} places instead of ${size}`)
+  }
+
+  private parseMover(text: string): Result<number> {
+    const position = this.byMover.get(text) ?? this.byMover.get(`${text}#1`)
+    if (position !== undefined) return ok(position)
+    const most = this.movers.slice(0, 20).join(', ')
+    return err(`the player to move is one of ${most}, not ${quote(text)}`)
+  }
+
+  private parseValues(text: string): Result<Int32Array> {
+    const values = new Int32Array(this.valueNames.length)
+    if (text === '-') return ok(values)
+    for (const item of text.split(',')) {
+      const [, name = '', digits = ''] = /^([A-Za-z][A-Za-z0-9]*)=([0-9]{1,10})$/.exec(item) ?? []
+      const index = this.valueNames.indexOf(name)
+      if (index < 0) return err(`expected name=value with a variable or player, not ${quote(item)}`)
+      const value = Number(digits)
+      if (value > this.rules.bounds[index]!) return err(`${name} is at most ${this.rules.bounds[index]}, not ${digits}`)
+      values[index] = value
+    }
+    return ok(values)
+  }
+}
+
+const quote = (text: string): string => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}...` : text)
