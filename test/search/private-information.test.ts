@@ -168,8 +168,8 @@ describe('information that has to be prepared', () => {
   ])('is prepared for a third of the time limit at most, where the clock %s', async (_, clock) => {
     const information = new Unprepared(1e9)
     const thought = await think(kuhn as never, information, { ...request, timeMs: 30, iterations: 1e9 }, clock)
-    // 200 units a millisecond
-    expect(information.prepared).toBeLessThanOrEqual(2050)
+    // twice 200 units a millisecond, since hard caps allow for a faster machine
+    expect(information.prepared).toBeLessThanOrEqual(4050)
     expect(choices(kuhn as never, information.world())).toContain(thought.choice!.move)
   })
 

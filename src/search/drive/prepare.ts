@@ -41,7 +41,8 @@ export class Preparation {
  *
  * @param shared what the searches of the request may prepare together; absent: this is its only search
  * @param started the start of the time limit, by `clock`
- * @returns the expected time of the units done, in milliseconds, whatever the clock says
+ * @returns the part of the time limit that the units stand for, in milliseconds, whatever the clock says: as all hard caps do, they allow for a
+ * machine that is faster than the measured one by the factor `SAFETY`
  */
 export async function prepare(
   information: InformationState,
@@ -65,5 +66,5 @@ export async function prepare(
     if (timeMs !== null && clock.now() - started >= timeMs * SHARE) break
   }
   if (shared) shared.left -= units
-  return units / UNITS_PER_MS
+  return units / (SAFETY * UNITS_PER_MS)
 }
