@@ -13,7 +13,7 @@ import { invalidRequest } from '../../src/service/invalid-request.ts'
 import { lean } from '../../tools/sdk/build.ts'
 import { about } from '../src/local/about.ts'
 
-const SOURCE = fileURLToPath(new URL('../../src/contract/', import.meta.url))
+const SOURCE = fileURLToPath(new URL('../../src/contract/requests/', import.meta.url))
 
 interface Schema {
   safeParse(value: unknown): { success: boolean; data?: unknown; error?: { issues: never[] } }
