@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 211410,
-  sha256: '166d27c003f223b605fd8c7276a30998847a3ef64313c98311be814bebaa7110',
+  size: 211516,
+  sha256: 'e3bc2076db07e282e1dbd9e9c10159d178289eb2ea5f8d245e1651ebe5af47ff',
 }
