@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { PLACES } from '../../src/api/memory.ts'
 import { CAPS } from '../../src/service/caps.ts'
 import { send } from './socket.ts'
@@ -37,9 +37,14 @@ function begin(address: string, more = {}, call = 'move', body = bodyOf(LONG_MS,
 const search = (address: string, more = {}) =>
   fetch(`${inject('service')}/v1/jungle/move`, { method: 'POST', headers: headers(address), body: bodyOf(20, more) })
 
-/** Searches, again and again while the client is refused, until long before searches that nobody ends would be over. */
-const searchSoon = (address: string, more = {}) =>
-  expect.poll(async () => (await search(address, more)).status, { timeout: 0.7 * LONG_MS }).toBe(200)
+/** Searches until the answer has the status, long before searches that nobody ends would be over. */
+const searchUntil = (status: number, address: string, more = {}) =>
+  expect.poll(async () => (await search(address, more)).status, { timeout: 0.7 * LONG_MS }).toBe(status)
+
+const searchSoon = (address: string, more = {}) => searchUntil(200, address, more)
+
+/** Waits until a client has no place left: the searches of a batch or review take theirs after the answer has begun. */
+const untilFull = (address: string) => searchUntil(503, address)
 
 /**
  * Begins as many searches as a client that is alone may have. Resolves when all have their places and their answers have begun: those that
@@ -50,6 +55,7 @@ const beginMany = (open: (i: number) => Socket): Promise<Socket[]> =>
     Array.from({ length: MANY }, async (_, i) => {
       for (;;) {
         const socket = open(i)
+        onTestFinished(() => void socket.destroy())
         const [head] = await once(socket, 'data')
         if (!String(head).startsWith('HTTP/1.1 503 ')) return socket
         socket.destroy()
@@ -74,7 +80,7 @@ test.each([
 ])('a client that closes the connections of its %s may search again', async (_, call, address, fields) => {
   const body = JSON.stringify({ ...fields, algorithm: 'uct', limits: { timeMs: MOST_MS } })
   const sockets = await beginMany(() => begin(address, {}, call, body))
-  expect((await search(address)).status).toBe(503)
+  await untilFull(address)
   for (const socket of sockets) socket.destroy()
   await searchSoon(address)
 })
@@ -117,7 +123,7 @@ test('a search that supersedes another one ends it and has its place', async () 
     return text
   })
   // all places are taken: without the name the client would have to wait for 9 s
-  expect((await search(address)).status).toBe(503)
+  await untilFull(address)
   await searchSoon('192.0.2.5', named(0))
   await Promise.all(sockets.map((_, i) => searchSoon(address, named(i))))
   for (const text of await Promise.all(ends)) expect(text).toContain('"stopReason":"aborted"')
