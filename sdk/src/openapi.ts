@@ -391,7 +391,7 @@ export interface paths {
         put?: never;
         /**
          * Count sequences of moves
-         * @description Counts the sequences of moves and chance events of some length from a position, in all and by first move (perft and divide). With it, two implementations of the rules are compared. With private information it takes true positions. A depth that takes more positions than the cap `perft` of `limits`, or more than four seconds, is refused, with the depth that fits.
+         * @description Counts the sequences of moves and chance events of some length from a position, in all and by first move (perft and divide). With it, two implementations of the rules are compared. With private information it takes true positions. A depth that takes more positions than the cap `perft` of `limits`, or more than fifteen seconds, is refused, with the depth that fits.
          */
         post: operations["perft"];
         delete?: never;

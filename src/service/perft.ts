@@ -26,7 +26,7 @@ const STEPS_BETWEEN_TICKS = 500_000
 /** The steps of one count, for games that count them: some ten seconds. */
 const MOST_STEPS = 600_000_000
 /** The most time of all counts, in milliseconds: in some games the moves of a position take long to find. */
-const MOST_MS = 4000
+const MOST_MS = 15_000
 
 /** Answers `perft`: the number of sequences, in all and after each first move. @throws Problem */
 export async function perftAnswer(game: Game, body: PerftInput, clock: Clock) {

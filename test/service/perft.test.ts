@@ -56,11 +56,11 @@ test('what takes too long is refused with the depth that fits', async () => {
   const fog = games.find(({ id }) => id === 'fog-xiangqi')!
   let now = 0
   const tick = async () => {
-    now += 1500
+    now += 6000
   }
   const clock = { ...freeClock, now: () => now, tick }
   await expect(perftAnswer(fog, { variant: 'open', depth: 4 }, clock)).rejects.toMatchObject({
-    particulars: { errors: [{ detail: 'at most 2 here, not 4: 3 plies take more than 4 seconds (the cap)' }] },
+    particulars: { errors: [{ detail: 'at most 2 here, not 4: 3 plies take more than 15 seconds (the cap)' }] },
   })
 })
 
