@@ -8,8 +8,9 @@
  *   npm run figures -- --all               checks the figures of all games, as before a release: this takes hours
  *
  * A figure is a whole command in a Markdown file, `npm run arena -- ...`, and its score with the interval in the same paragraph or
- * row, such as `57.5 % [55.3, 59.5]`. It can be repeated if all players do not search, or name their `iterations` and no time: the games
- * then depend on the seed alone. Figures "by an earlier engine" or version cannot.
+ * row, such as `57.5 % [55.3, 59.5]`; of a ladder it is a cell in the row of the game's levels, `57.5 % of 40`. It can be repeated if all
+ * players do not search, or name their `iterations` and no time, or a level and `timeMs=100000`: the games then depend on the seed alone.
+ * Figures "by an earlier engine" or version cannot.
  */
 import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -52,6 +53,8 @@ const unknown = wanted.find((id) => !figures.some(({ game }) => game === id))
 if ((check || write) && !all && !quick && wanted.length === 0) program.error('name games, or all of them with --all')
 if (unknown !== undefined) program.error(`no document has a figure of "${unknown}" that can be repeated`)
 
+/** The last command that was run: figures of one command follow each other. */
+let last: { readonly command: string; readonly printed: string } | undefined
 let stale = 0
 for (const figure of chosen) {
   const { file, line, command } = figure
@@ -74,10 +77,14 @@ if (stale > 0 && !write) {
   process.exitCode = 1
 }
 
-/** Plays the games of a figure. @returns its text as it should be */
-async function play({ args, text }: Figure): Promise<string> {
-  const { stdout } = await run(process.execPath, [ARENA, ...args, '--processes', processes])
-  return readSummary(stdout, text)
+/** Plays the games of a figure, once for all figures of a command. @returns its text as it should be */
+async function play(figure: Figure): Promise<string> {
+  const { command, args } = figure
+  if (last?.command !== command) {
+    const { stdout } = await run(process.execPath, [ARENA, ...args, '--processes', processes])
+    last = { command, printed: stdout }
+  }
+  return readSummary(last.printed, figure)
 }
 
 function rewrite({ file, line, text }: Figure, now: string): void {

@@ -60,21 +60,60 @@ it('figures that can be repeated are those with iterations for both', () => {
   ])
 })
 
+it('a heading begins the commands of its rows, and other headings go on with them', () => {
+  const text = [
+    '| after `npm run arena -- --max-plies 9` | `random --seed 1` | games | `greedy --seed 2` |',
+    '|---|---|---|---|',
+    '| `stratego auto:iterations=5` | 100 % [97.1, 100] | 5 | 98.0 % [91.6, 100] |',
+    '| `stratego auto:timeMs=5` | 100 % [97.1, 100] | 5 | |',
+  ].join('\n')
+  expect(figuresOf('a.md', text).map(({ args, text }) => [args.join(' '), text])).toEqual([
+    ['stratego auto:iterations=5 random --seed 1 --max-plies 9', '100 % [97.1, 100]'],
+    ['stratego auto:iterations=5 greedy --seed 2 --max-plies 9', '98.0 % [91.6, 100]'],
+  ])
+})
+
+it('rows of levels have the figures of the ladders above them', () => {
+  const text = [
+    'Levels: `npm run arena -- hex auto:level=1..3,timeMs=100000 --ladder --games 8`, and `npm run arena -- hex',
+    'auto:level=3,timeMs=100000 auto:level=4,timeMs=100000 --games 4`, and `npm run arena -- hex auto:level=4..5 --ladder`.',
+    '',
+    '| each level against the one below | 2 | 3 | 4 | 5 |',
+    '|---|---|---|---|---|',
+    '| hex, `hex-11` | 87.5 % of 8 | 75.0 % of 8 | 50.0 % of 4 | 60.0 % of 4 |',
+    '| atoll, `hexagon-5` | 87.5 % of 8 | | | |',
+  ].join('\n')
+  const level = (n: number) => `auto:level=${n},timeMs=100000`
+  expect(figuresOf('a.md', text).map(({ line, pair, text, args }) => [line, pair, text, args.length])).toEqual([
+    [6, [level(1), level(2)], '87.5 % of 8', 5],
+    [6, [level(2), level(3)], '75.0 % of 8', 5],
+    [6, [level(3), level(4)], '50.0 % of 4', 5],
+  ])
+})
+
+it('the score of a ladder is that of the upper level', () => {
+  const of = (games: number, score: string) =>
+    `: ${games} games\n  bouts by points    0: 5\n  score              ${score} %\n`
+  const report = `a:level=1 against a:level=2${of(40, '12.5')}\na:level=2 against a:level=3${of(30, '40.0')}`
+  expect(readSummary(report, { text: '', pair: ['a:level=2', 'a:level=3'] })).toBe('60.0 % of 30')
+  expect(() => readSummary(report, { text: '', pair: ['a:level=3', 'a:level=4'] })).toThrow(/no score of a:level=3/)
+})
+
 it.each([
   ['100.0 % [86.5, 100.0]', '100 % [86.5, 100]', '100 % [86.5, 100]'],
   ['100.0 % [86.5, 100.0]', '99.0 % [80.0, 100.0]', '100.0 % [86.5, 100.0]'],
   ['55.3 % [53.2, 57.3]', '57.5 % [55.3, 59.5]', '55.3 % [53.2, 57.3]'],
 ])('the score %s, where %s stands, is %s', (printed, as, score) => {
   const report = `  bouts by points    0: 5\n  score              ${printed}, 95 % interval over bouts\n`
-  expect(readSummary(report, as)).toBe(score)
+  expect(readSummary(report, { text: as })).toBe(score)
 })
 
 it('a report of several competitors begins with the share of the first', () => {
   const report =
     '| competitor | wins | share |\n|---|---|---|\n| a | 8 | 99.5 % [93.7, 100.0] |\n| b | 0 | 0.0 % [0.0, 6.3] |\n'
-  expect(readSummary(report, '99.5 % [93.7, 100]')).toBe('99.5 % [93.7, 100]')
+  expect(readSummary(report, { text: '99.5 % [93.7, 100]' })).toBe('99.5 % [93.7, 100]')
 })
 
 it('a report without a score is an error', () => {
-  expect(() => readSummary('nothing', '')).toThrow(/no score/)
+  expect(() => readSummary('nothing', { text: '' })).toThrow(/no score/)
 })
