@@ -13,14 +13,14 @@ class GameRatings(TypedDict):
     "On what the ratings of levels and algorithms were measured. null: nothing is rated."
 
     variant: str
-    iterations: int
+    iterations: Union[int, None]
     games: int
 
 class GameRatings(TypedDict):
     "On what the ratings of levels and algorithms were measured. null: nothing is rated."
 
     variant: str
-    iterations: int
+    iterations: Union[int, None]
     games: int
 
 class GameNotation(TypedDict):
@@ -266,14 +266,14 @@ class GameDetailsRatings(TypedDict):
     "On what the ratings of levels and algorithms were measured. null: nothing is rated."
 
     variant: str
-    iterations: int
+    iterations: Union[int, None]
     games: int
 
 class GameDetailsRatings(TypedDict):
     "On what the ratings of levels and algorithms were measured. null: nothing is rated."
 
     variant: str
-    iterations: int
+    iterations: Union[int, None]
     games: int
 
 class GameDetailsNotation(TypedDict):
@@ -430,14 +430,14 @@ class RulesAnswerRatings(TypedDict):
     "On what the ratings of levels and algorithms were measured. null: nothing is rated."
 
     variant: str
-    iterations: int
+    iterations: Union[int, None]
     games: int
 
 class RulesAnswerRatings(TypedDict):
     "On what the ratings of levels and algorithms were measured. null: nothing is rated."
 
     variant: str
-    iterations: int
+    iterations: Union[int, None]
     games: int
 
 class RulesAnswerNotation(TypedDict):

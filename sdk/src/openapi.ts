@@ -672,8 +672,8 @@ export interface components {
             ratings: {
                 /** @description The variant that was played. */
                 variant: string;
-                /** @description The iterations (or nodes) of a search at full strength: those of an idle core in 300 ms. */
-                iterations: number;
+                /** @description The iterations (or nodes) of a search at full strength: those of an idle core in 300 ms. null: the levels have met as the README of the game says. */
+                iterations: number | null;
                 /** @description The number of games. */
                 games: number;
             } | null;
@@ -1039,8 +1039,8 @@ export interface components {
             ratings: {
                 /** @description The variant that was played. */
                 variant: string;
-                /** @description The iterations (or nodes) of a search at full strength: those of an idle core in 300 ms. */
-                iterations: number;
+                /** @description The iterations (or nodes) of a search at full strength: those of an idle core in 300 ms. null: the levels have met as the README of the game says. */
+                iterations: number | null;
                 /** @description The number of games. */
                 games: number;
             } | null;
@@ -1354,8 +1354,8 @@ export interface components {
             ratings: {
                 /** @description The variant that was played. */
                 variant: string;
-                /** @description The iterations (or nodes) of a search at full strength: those of an idle core in 300 ms. */
-                iterations: number;
+                /** @description The iterations (or nodes) of a search at full strength: those of an idle core in 300 ms. null: the levels have met as the README of the game says. */
+                iterations: number | null;
                 /** @description The number of games. */
                 games: number;
             } | null;
@@ -1471,7 +1471,7 @@ export interface components {
         /** @description How long the engine is to learn. */
         LearningRequest: {
             /**
-             * @description The seconds to learn for, besides those that are left: 600 at most. 0 ends learning.
+             * @description The seconds to learn for, besides those that are left: 600 at most. 0 ends learning; the seconds that are left then count as not asked for.
              * @example 300
              */
             seconds: number;

@@ -6,7 +6,12 @@ export interface Strength {
   readonly variant: string
   /** From level 2 on: the score of the level against the one below, from 0 to 1, and the number of games. */
   readonly against: readonly (readonly [score: number, games: number])[]
-  /** Default: the game has not been rated. */
+  /**
+   * The stepping stones from random play to level 1: the score of each against the one before, and the number of games. With `against`, the
+   * ratings follow from it. Default: the game is rated by `ratings`, or not at all.
+   */
+  readonly anchor?: readonly (readonly [score: number, games: number])[]
+  /** Default: the ratings follow from `anchor`. */
   readonly ratings?: Ratings
 }
 
@@ -15,8 +20,8 @@ export type Rating = readonly [points: number, margin: number]
 
 /** Ratings on one scale, as `npm run rate` measures them. */
 interface Ratings {
-  /** The iterations or nodes of a search at full strength. */
-  readonly iterations: number
+  /** The iterations or nodes of a search at full strength; null where levels have met with limits of their own. */
+  readonly iterations: number | null
   /** The number of games from which they follow. */
   readonly games: number
   /** From level 1 on. */
@@ -34,11 +39,44 @@ export interface MeasuredLevel {
   readonly variant: string
 }
 
+/** The ratings of a game: those of a round robin, or those that follow from a ladder that stands on random play. */
+export const ratingsOf = (strength: Strength | undefined): Ratings | null =>
+  strength?.ratings ?? (strength?.anchor ? ladderRatings(strength.anchor, strength.against) : null)
+
+/** The draws that are added to each pairing, so that ratings are finite. */
+const DRAWS = 0.5
+
+/** The points for which the odds grow by a factor of e. */
+const POINTS = 400 / Math.LN10
+
+/** The 97.5 % quantile of the standard normal distribution. */
+const Z95 = 1.959963984540054
+
+/**
+ * Ratings from a chain of pairings, each player against the one before. In a chain, the ratings that make the scores most likely in the
+ * Bradley-Terry model are sums of the differences that the single scores stand for, and their variances are sums, too.
+ */
+function ladderRatings(anchor: NonNullable<Strength['anchor']>, against: Strength['against']): Ratings {
+  let points = 0
+  let variance = 0
+  let all = 0
+  const climb = ([score, games]: readonly [number, number]): Rating => {
+    const share = (score * games + DRAWS / 2) / (games + DRAWS)
+    points += POINTS * Math.log(share / (1 - share))
+    variance += POINTS ** 2 / ((games + DRAWS) * share * (1 - share))
+    all += games
+    return [Math.round(points), Math.round(Z95 * Math.sqrt(variance))]
+  }
+  const levels = [anchor.map(climb).at(-1)!, ...against.map(climb)]
+  return { iterations: null, games: all, levels }
+}
+
 /** The rating of a level; null when it has not been rated. */
-export const ratedAt = (strength: Strength | undefined, level: number) => asFields(strength?.ratings?.levels[level - 1])
+export const ratedAt = (strength: Strength | undefined, level: number) =>
+  asFields(ratingsOf(strength)?.levels[level - 1])
 
 /** The rating of an engine besides the one that `auto` stands for; null when it has not been rated. */
-export const ratedAs = (strength: Strength | undefined, id: string) => asFields(strength?.ratings?.engines?.[id])
+export const ratedAs = (strength: Strength | undefined, id: string) => asFields(ratingsOf(strength)?.engines?.[id])
 
 const asFields = (rating: Rating | undefined) => (rating ? { points: rating[0], margin: rating[1] } : null)
 

@@ -4,7 +4,7 @@ import type { Movement } from '../game/movement.ts'
 import type { Notation } from '../game/notation.ts'
 import { Random } from '../game/random.ts'
 import { unwrap } from '../game/result.ts'
-import { measuredAt, ratedAs, ratedAt } from '../game/strength.ts'
+import { measuredAt, ratedAs, ratedAt, ratingsOf } from '../game/strength.ts'
 import { sourceOf } from '../own/source-of.ts'
 import type { Tournament } from '../rbg/evaluation/learned.ts'
 import { CAPS, DEFAULTS, TOP_LEVEL } from './caps.ts'
@@ -64,7 +64,7 @@ function gatherFacts(game: Game) {
     })),
     algorithms: algorithmsOf(game),
     levels: levelsOf(game),
-    ratings: ratingsOf(game),
+    ratings: ratedOn(game),
     limits,
     defaults: {
       variant: game.variants[0].id,
@@ -123,11 +123,9 @@ function setupsOf({ hidden, players }: Game) {
 }
 
 /** On what the ratings were measured; null for a game without. */
-function ratingsOf({ extras }: Game) {
-  const strength = extras?.strength
-  if (!strength?.ratings) return null
-  const { iterations, games } = strength.ratings
-  return { variant: strength.variant, iterations, games }
+function ratedOn({ extras }: Game) {
+  const ratings = ratingsOf(extras?.strength)
+  return ratings && { variant: extras!.strength!.variant, iterations: ratings.iterations, games: ratings.games }
 }
 
 function levelsOf(game: Game) {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { measuredAt, type Strength } from '../../src/game/strength.ts'
+import { measuredAt, ratedAt, ratingsOf, type Strength } from '../../src/game/strength.ts'
 import { games } from '../../src/games/registry.ts'
 import { TOP_LEVEL } from '../../src/service/caps.ts'
+import { rate } from '../../tools/lib/ratings.ts'
 
 const MEASURED = games.flatMap((game) =>
   game.extras?.strength ? [[game.id, game, game.extras?.strength] as const] : [],
@@ -52,4 +53,43 @@ it.each([
 ])('level %i', (level, measured) => {
   expect(measuredAt({ variant: 'x', against: [[0.6, 40]] }, level)).toEqual(measured)
   expect(measuredAt(undefined, level)).toBeNull()
+})
+
+describe('ratings that follow from a ladder', () => {
+  const variant = 'x'
+  const against = [
+    [0.75, 40],
+    [1, 20],
+    [0.5, 100],
+  ] as const
+  const anchor = [
+    [0.875, 40],
+    [0.61, 60],
+  ] as const
+
+  it('are those of the fit that rates round robins', () => {
+    const steps = [...anchor, ...against]
+    const fitted = rate(
+      steps.length + 1,
+      steps.map(([score, games], first) => ({ first, second: first + 1, points: (1 - score) * games, games })),
+    )
+    const ratings = ratingsOf({ variant, against, anchor })!
+    expect(ratings).toMatchObject({ iterations: null, games: 260 })
+    expect(ratings.levels).toHaveLength(4)
+    for (const [i, [points, margin]] of ratings.levels.entries()) {
+      const want = fitted[i + anchor.length]!
+      expect(Math.abs(points - want.points), `level ${i + 1}`).toBeLessThan(1)
+      expect(Math.abs(margin - want.margin), `level ${i + 1}`).toBeLessThan(1)
+    }
+    expect(ratedAt({ variant, against, anchor }, 1)).toEqual({
+      points: ratings.levels[0]![0],
+      margin: ratings.levels[0]![1],
+    })
+  })
+
+  it('give way to measured ones, and need the step from random play', () => {
+    const ratings = { iterations: 10, games: 40, levels: [[100, 20]] } as const
+    expect(ratingsOf({ variant, against, anchor, ratings })).toBe(ratings)
+    expect(ratingsOf({ variant, against })).toBeNull()
+  })
 })

@@ -50,6 +50,8 @@ export const NOT_LEARNING: LearningState = {
 export class Run {
   private readonly learner: Learner
   private readonly trials: readonly Trial[]
+  /** The time that has been used and is not yet charged in the state, in milliseconds. */
+  chargedMs = 0
 
   /** @throws Error when the rules can no longer be compiled */
   constructor(game: Game<RbgState>, before: Learned | null, { runs, trials }: LearningState) {
@@ -69,17 +71,19 @@ export class Run {
   async work(state: LearningState, tick: () => Promise<unknown>): Promise<LearningState> {
     const { learner } = this
     const began = Date.now()
-    let slices = 0
-    const charged = () => Math.max(Date.now() - began, SLICE_MS * slices)
-    while (slices < SLICES && !learner.finished && charged() < state.leftMs) {
-      if (state.leftMs - charged() < COMPARISON * state.grantedMs) learner.wrapUp()
+    this.chargedMs = 0
+    for (let slices = 0; slices < SLICES && !learner.finished && this.chargedMs < state.leftMs; ) {
+      if (state.leftMs - this.chargedMs < COMPARISON * state.grantedMs) learner.wrapUp()
       learner.step()
       slices++
+      this.chargedMs = Math.max(Date.now() - began, SLICE_MS * slices)
       if (slices % SLICES_A_TICK === 0) await tick()
     }
+    const leftMs = Math.max(0, state.leftMs - this.chargedMs)
+    this.chargedMs = 0
     return {
       ...state,
-      leftMs: learner.finished ? 0 : Math.max(0, state.leftMs - charged()),
+      leftMs,
       games: learner.games,
       trials: [...this.trials, ...learner.trials].slice(-MOST_TRIALS),
       settled: learner.settled,

@@ -12,6 +12,17 @@ const USED_EVERY_MS = 24 * 3_600_000
 
 const DAY_MS = 24 * 3_600_000
 
+/** Time that a key has paid for. */
+interface Payment {
+  /** The name of the object that keeps what the key has spent. */
+  readonly purse: string
+  readonly ms: number
+  /** The day whose budget it came from, in days since 1970. */
+  readonly day: number
+}
+
+const today = (): number => Math.floor(Date.now() / DAY_MS)
+
 /** The progress of learning, and what has been learned. */
 export interface Progress extends LearningState {
   readonly learned: Learned | null
@@ -43,17 +54,21 @@ export class RulesObject extends DurableObject<Env> {
   }
 
   /**
-   * Learns for some time from now on, in slices by alarms. 0 ends learning.
+   * Learns for some time from now on, in slices by alarms. 0 ends learning, and gives back the time that is left.
+   * @param purse the name of the object that the time was spent in (`spend`)
    * @returns the progress; null where no rules are kept
    */
-  async learn(ms: number): Promise<Progress | null> {
+  async learn(ms: number, purse: string): Promise<Progress | null> {
     const { kv } = this.ctx.storage
     if (kv.get('rules') === undefined) return null
     const state = this.learning
     if (ms === 0) {
+      const unspent = state.leftMs - (this.run?.chargedMs ?? 0)
       this.run = null
       kv.put('learning', { ...state, leftMs: 0, grantedMs: 0 })
+      await this.giveBack(unspent)
     } else {
+      kv.put('payments', [...this.payments, { purse, ms, day: today() }])
       const begins = state.leftMs === 0
       if (begins) this.run = null
       const leftMs = state.leftMs + ms
@@ -82,13 +97,41 @@ export class RulesObject extends DurableObject<Env> {
    */
   async spend(ms: number, budgetMs: number): Promise<number> {
     const { storage } = this.ctx
-    const day = Math.floor(Date.now() / DAY_MS)
+    const day = today()
     const spent = storage.kv.get<{ day: number; ms: number }>('spent')
     const before = spent?.day === day ? spent.ms : 0
     const granted = Math.max(0, Math.min(ms, budgetMs - before))
     storage.kv.put('spent', { day, ms: before + granted })
     if ((await storage.getAlarm()) === null) await storage.setAlarm(Date.now() + 2 * DAY_MS)
     return granted
+  }
+
+  /** Takes back time that was spent on a day, unless that day is over. */
+  refund(ms: number, day: number): void {
+    const { kv } = this.ctx.storage
+    const spent = kv.get<{ day: number; ms: number }>('spent')
+    if (spent?.day === day) kv.put('spent', { day, ms: Math.max(0, spent.ms - ms) })
+  }
+
+  /** Gives time that a run has not used to the keys that paid for it, the last first. What they paid for a run that has ended is forgotten. */
+  private async giveBack(ms: number): Promise<void> {
+    const { kv } = this.ctx.storage
+    const kept = this.payments
+    const back: Payment[] = []
+    for (let left = ms; left > 0 && kept.length > 0; ) {
+      const last = kept.pop()!
+      const part = Math.min(left, last.ms)
+      left -= part
+      back.push({ ...last, ms: part })
+      if (part < last.ms) kept.push({ ...last, ms: last.ms - part })
+    }
+    if (this.learning.leftMs > 0) kv.put('payments', kept)
+    else kv.delete('payments')
+    for (const { purse, ms, day } of back) await this.env.RULES.getByName(purse).refund(ms, day)
+  }
+
+  private get payments(): Payment[] {
+    return this.ctx.storage.kv.get<Payment[]>('payments') ?? []
   }
 
   private get learning(): LearningState {
@@ -126,7 +169,9 @@ export class RulesObject extends DurableObject<Env> {
     }
     const { run } = this
     if (!run) {
+      const { leftMs } = this.learning
       kv.put('learning', { ...this.learning, leftMs: 0 })
+      await this.giveBack(leftMs)
       return
     }
     const given = this.learning
@@ -136,16 +181,18 @@ export class RulesObject extends DurableObject<Env> {
     } catch (error) {
       // rules whose plays pass a cap cannot be learned; else the platform would try again and again
       if (!(error instanceof RulesLimitError)) throw error
-      after = { ...given, leftMs: 0, settled: true }
+      after = { ...given, leftMs: Math.max(0, given.leftMs - run.chargedMs), settled: true }
     }
     // somebody may have ended learning meanwhile, or added time
     if (this.run !== run) return
     const now = this.learning
-    const leftMs = after.leftMs === 0 && after.settled ? 0 : Math.max(0, now.leftMs - given.leftMs + after.leftMs)
+    const added = Math.max(0, now.leftMs - given.leftMs)
+    // time that was added when the run was about to end makes another one
+    const leftMs = after.settled ? 0 : run.finished ? added : added + after.leftMs
     kv.put('learning', { ...after, leftMs, grantedMs: now.grantedMs, runs: now.runs })
     const { learned } = run
     if (learned && learned.version !== before?.version) kv.put('learned', learned)
-    // time that was added when the run was about to end makes another one
     if (leftMs === 0 || run.finished) this.run = null
+    await this.giveBack(added + after.leftMs - leftMs)
   }
 }

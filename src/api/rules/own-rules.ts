@@ -109,19 +109,15 @@ export class OwnRules {
   async learn(c: Context, id: string, key: string, seconds: number) {
     const { game } = await this.find(c, id)
     if (!Object.hasOwn(game.engines, 'alphabeta')) throw new Problem('not-learnable')
-    const ms = await this.granted(key, seconds * 1000)
+    const purse = `learning of ${key}`
+    const ms = seconds === 0 ? 0 : await this.stored.getByName(purse).spend(seconds * 1000, LEARNING_A_DAY_MS)
     if (ms === 0 && seconds > 0) throw new Problem('rate-limited', { headers: { 'Retry-After': TOMORROW } })
-    return this.told(id, await this.stored.getByName(id).learn(ms))
+    return this.told(id, await this.stored.getByName(id).learn(ms, purse))
   }
 
   /** The progress of learning. @throws Problem `unknown-rules` */
   async learning(id: string) {
     return this.told(id, await this.stored.getByName(id).progress())
-  }
-
-  /** The part of a time that the day's budget of a key still has, in milliseconds. */
-  private granted(key: string, ms: number): Promise<number> | number {
-    return ms === 0 ? 0 : this.stored.getByName(`learning of ${key}`).spend(ms, LEARNING_A_DAY_MS)
   }
 
   private told(id: string, progress: Progress | null) {

@@ -232,7 +232,9 @@ export const gameAnswers = part((c) => {
       ratings: z
         .object({
           variant: string('The variant that was played.'),
-          iterations: count('The iterations (or nodes) of a search at full strength: those of an idle core in 300 ms.'),
+          iterations: countOrNull(
+            'The iterations (or nodes) of a search at full strength: those of an idle core in 300 ms. null: the levels have met as the README of the game says.',
+          ),
           games: count('The number of games.'),
         })
         .nullable()

@@ -463,6 +463,35 @@ export function ownGamesSuite() {
     expect([await left.spend(50, 60), await left.spend(50, 60), await left.spend(50, 60)]).toEqual([50, 10, 0])
   })
 
+  test('time that a run has not used is given back to those who paid for it, the last first', async () => {
+    const { id } = (await send(`${TIC_TAC_TOE}\n// interrupted`)).json
+    const purses = ['first purse', 'second purse'].map(objectOf)
+    const budget = 50_000
+    const spent = () =>
+      Promise.all(
+        purses.map((purse) =>
+          runInDurableObject(purse, (_, { storage }) => storage.kv.get<{ ms: number }>('spent')!.ms),
+        ),
+      )
+    for (const [i, ms] of [40_000, 20_000].entries()) {
+      await purses[i]!.spend(ms, budget)
+      await objectOf(id).learn(ms, ['first purse', 'second purse'][i]!)
+    }
+    expect(await spent()).toEqual([40_000, 20_000])
+    await vi.waitUntil(async () => (await objectOf(id).progress())!.games > 2, { timeout: 60_000, interval: 50 })
+    await objectOf(id).learn(0, 'third purse')
+    const [first, second] = await spent()
+    expect(second).toBe(0)
+    expect(first).toBeGreaterThan(0)
+    expect(first).toBeLessThan(40_000)
+    // nothing is given back twice
+    await objectOf(id).learn(0, 'third purse')
+    expect(await spent()).toEqual([first, 0])
+    // nor for another day
+    await purses[0]!.refund(1, 0)
+    expect(await spent()).toEqual([first, 0])
+  })
+
   test('stored rules go when nobody has used them for 30 days', async () => {
     const { id } = (await send(`${TIC_TAC_TOE}\n// to be forgotten`)).json
     expect(await objectOf(id).read()).toMatchObject({ language: 'rbg' })
