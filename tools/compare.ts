@@ -1,102 +1,49 @@
 /**
- * Compares two search methods over many games. Games are paired: both are played from the same random
- * opening with seats swapped. Everything but the times follows from the seed.
+ * Compares search methods over many games. Games are paired: both are played from the same random opening with seats swapped.
+ * Everything but the times follows from the seed.
  *
- *   npm run compare -- konane hex-7 rules/oware.rbg [--first grave] [--second uct] [--iterations 1000] [--pairs 20] [--seed 1]
+ *   npm run compare -- konane hex-7 rules/oware.rbg [--first grave mast] [--second uct] [--iterations 1000] [--pairs 20] [--seed 1]
  *
- * A method is `uct` or `grave`, with settings where they are to differ from the usual ones: `grave:candidates=1,bias=0.1`. These know
- * nothing of a game, also of those of the registry. Any other name is an engine of the game, such as `auto` or `puct:work=5`, which gets
- * five times the iterations.
+ * These methods know nothing of a game, also of those of the registry: `uct`; `grave`; and plain UCT with one technique more, `mast`, `nst`,
+ * `history` (progressive history) and `decisive`. `implicit` (implicit minimax backups) and `early` (playouts that end early) use the
+ * evaluation of the game's alpha-beta search, also one that has been learned. Each may have settings where they are to differ from the usual ones:
+ * `grave:candidates=1,bias=0.1`. Any other name is an engine of the game, such as `auto` or `puct:work=5`, which gets five times the iterations.
  */
 import { Command } from 'commander'
-import type { Engine, UctSettings } from '../src/game/engine/index.ts'
-import { bufferLength, type Game, maxEventsOf } from '../src/game/game.ts'
+import type { Game } from '../src/game/game.ts'
 import type { State } from '../src/game/state.ts'
-import { graveSettings } from '../src/rbg/engines.ts'
-import { createSearch } from '../src/search/create.ts'
-import { LearningPlayouts } from '../src/search/tree/learning-playouts.ts'
 import { playBout } from './arena/bout.ts'
 import { gameNamed } from './arena/named-game.ts'
 import { defaultOpeningMoves } from './arena/opening.ts'
+import { type Method, methodNamed } from './compare/methods.ts'
 import { deriveSeed } from './lib/seed.ts'
 import { mean, oddsOfPairs, scoreInterval } from './lib/statistics.ts'
 
 /** A game that lasts longer is a draw. */
 const MOST_PLIES = 400
 
-const DESCRIPTION = 'chosen by its settings'
+/** Below this, the CPU time of a method is not told, in milliseconds: systems count it in steps of ten. */
+const LEAST_MS = 500
 
-/** Settings of methods. `work` multiplies the iterations; `implicit` is the weight of a learned evaluation. */
-const SETTINGS = ['exploration', 'expandAfter', 'reference', 'bias', 'candidates', 'decisive', 'implicit', 'work']
-
-interface Method {
-  readonly engine: Engine<State>
-  /** The iterations, or nodes, for each that a plain search gets. */
-  readonly work: number
-}
-
-/** The method that a text stands for. @throws RangeError when it stands for none */
-function methodNamed(text: string, game: Game): Method {
-  const [name = '', list = ''] = text.split(':')
-  const asked: Record<string, number> = {}
-  for (const part of list.split(',').filter((part) => part !== '')) {
-    const [key = '', value] = part.split('=')
-    if (!SETTINGS.includes(key) || !(Number(value) >= 0)) throw new RangeError(`"${part}" is no setting of a method`)
-    asked[key] = Number(value)
-  }
-  const { work = 1, implicit: weight = 0, ...settings } = asked
-  const common = { description: DESCRIPTION, rate: 1000 }
-  if (name === 'uct') return { work, engine: { ...common, ...plainUct(game), ...settings } }
-  if (name === 'grave') {
-    const implicit = weight > 0 ? { implicit: { ...implicitIn(game), weight } } : {}
-    return { work, engine: { ...common, ...graveSettings, ...implicit, ...settings } }
-  }
-  const engine = name === 'auto' ? Object.values(game.engines)[0] : game.engines[name]
-  if (!engine) throw new RangeError(`"${name}" is no method of ${game.id}: uct, grave, or one of its own`)
-  if (Object.keys(settings).length > 0) throw new RangeError(`of ${name} only the work can be set`)
-  return { work, engine }
-}
-
-/** UCT with random playouts, whatever the game knows. */
-function plainUct(game: Game): UctSettings<State> {
-  const settings = { ...graveSettings, candidates: 1, decisive: 0 }
-  const atRandom = new LearningPlayouts(settings, bufferLength(game), maxEventsOf(game))
-  return {
-    method: 'uct',
-    exploration: 0.7,
-    expandAfter: 2,
-    playout: (state, random) => atRandom.play(state, random),
-  }
-}
-
-/** The evaluation that has been learned for a game. */
-function implicitIn(game: Game) {
-  const { grave } = game.engines
-  if (grave?.method !== 'grave' || !grave.implicit) throw new RangeError(`nothing has been learned about ${game.id}`)
-  return grave.implicit
-}
-
-interface Asked {
-  readonly methods: readonly [string, string]
-  readonly iterations: number
-  readonly pairs: number
-  readonly seed: number
-}
-
-/** Plays the pairs of a game. Returns the score of the first method in each, and the milliseconds that each takes for a move. */
-async function compareIn(game: Game, { methods, iterations, pairs, seed }: Asked) {
+/** Plays the pairs of a game. Returns the score of the first method in each, and its CPU time for a move as a multiple of the second's. */
+async function compareIn(
+  game: Game,
+  methods: readonly Method[],
+  asked: Pick<Options, 'iterations' | 'pairs' | 'seed'>,
+) {
+  const { iterations, pairs, seed } = asked
   const ms = [0, 0]
   const turns = [0, 0]
   const players = new Map(
-    methods.map((text, i) => {
-      const { engine, work: times } = methodNamed(text, game)
+    methods.map(({ create, work: times }, i) => {
       const player = async (state: State, seed: number) => {
-        const started = performance.now()
+        const started = process.threadCpuUsage()
         const work = Math.round(iterations * times)
-        const search = createSearch(state, engine, { seed, depth: 512, lines: 1, work }, game)
+        const search = create(state, { seed, depth: 512, lines: 1, work })
         search.step(work)
         const move = search.lines()[0]!.move
-        ms[i]! += performance.now() - started
+        const { user, system } = process.threadCpuUsage(started)
+        ms[i]! += (user + system) / 1000
         turns[i]!++
         return { move, iterations: search.iterations }
       }
@@ -119,34 +66,60 @@ async function compareIn(game: Game, { methods, iterations, pairs, seed }: Asked
     const points = games.map(({ seating, returns }) => (returns[seating.indexOf(0)]! + 1) / 2)
     scores.push((points[0]! + points[1]!) / 2)
   }
-  return { scores, ms: ms.map((sum, i) => sum / Math.max(1, turns[i]!)) }
+  const [first, second] = ms.map((sum, i) => sum / turns[i]!) as [number, number]
+  return { scores, time: Math.min(...ms) < LEAST_MS ? null : first / second }
 }
 
-const percent = (share: number): string => `${(100 * share).toFixed(0)} %`
+const percent = (share: number): string => (100 * share).toFixed(0)
+
+/** The geometric mean of positive numbers. */
+const geometricMean = (values: readonly number[]): string => Math.exp(mean(values.map(Math.log))).toFixed(2)
+
+interface Options {
+  readonly first: readonly string[]
+  readonly second: string
+  readonly iterations: number
+  readonly pairs: number
+  readonly seed: number
+}
+
+/** Prints a row for each game: the scores of the first methods, and their CPU time for a move as multiples of the second's. */
+async function compare(names: readonly string[], { first, second, iterations, pairs, seed }: Options): Promise<void> {
+  console.log(`against ${second}, ${iterations} iterations a move, ${2 * pairs} games each, seed ${seed}\n`)
+  console.log(
+    `| game | ${first.map((method) => `${method} | CPU`).join(' | ')} |\n|---|${'--:|--:|'.repeat(first.length)}`,
+  )
+  const odds = first.map((): number[] => [])
+  const times = first.map((): number[] => [])
+  for (const name of names) {
+    const found = gameNamed(name)
+    if (!found.ok) throw new RangeError(found.error)
+    const cells = []
+    for (const [i, method] of first.entries()) {
+      const methods = [method, second].map((text) => methodNamed(text, found.value))
+      if (methods.includes(null)) {
+        cells.push('', '')
+        continue
+      }
+      const { scores, time } = await compareIn(found.value, methods as Method[], { iterations, pairs, seed })
+      const { low, high } = scoreInterval(scores)
+      odds[i]!.push(oddsOfPairs(mean(scores), pairs))
+      if (time !== null) times[i]!.push(time)
+      cells.push(`${percent(mean(scores))} % [${percent(low)}, ${percent(high)}]`, time?.toFixed(1) ?? '')
+    }
+    console.log(`| ${found.value.id} | ${cells.join(' | ')} |`)
+  }
+  const means = first.map((_, i) => `${geometricMean(odds[i]!)} (${odds[i]!.length}) | ${geometricMean(times[i]!)}`)
+  console.log(`| geometric mean of the odds (games), of CPU times | ${means.join(' | ')} |`)
+}
 
 const program = new Command('compare')
   .argument('<games...>', 'games of the registry, games of the library, or files of rules')
-  .option('--first <method>', 'a method, with its settings', 'grave')
-  .option('--second <method>', 'the method it is compared with', 'uct')
+  .option('--first <methods...>', 'methods, with their settings', ['grave'])
+  .option('--second <method>', 'the method they are compared with', 'uct')
   .option('--iterations <n>', 'iterations for each move', Number, 1000)
   .option('--pairs <n>', 'pairs of games', Number, 20)
   .option('--seed <n>', 'the seed of everything', Number, 1)
-  .action(async (names: string[], options) => {
-    const { first, second, iterations, pairs, seed } = options
-    const asked: Asked = { methods: [first, second], iterations, pairs, seed }
-    console.log(`${first} against ${second}, ${iterations} iterations, ${pairs} pairs of games, seed ${seed}\n`)
-    console.log('| game | score of the first | 95 % interval | ms a move | of the second |\n|---|--:|---|--:|--:|')
-    const odds: number[] = []
-    for (const name of names) {
-      const found = gameNamed(name)
-      if (!found.ok) throw new RangeError(found.error)
-      const { scores, ms } = await compareIn(found.value, asked)
-      const { low, high } = scoreInterval(scores)
-      odds.push(oddsOfPairs(mean(scores), pairs))
-      const cells = [percent(mean(scores)), `${percent(low)} to ${percent(high)}`, ...ms.map((one) => one.toFixed(0))]
-      console.log(`| ${found.value.id} | ${cells.join(' | ')} |`)
-    }
-    console.log(`\nThe geometric mean of the odds is ${Math.exp(mean(odds.map(Math.log))).toFixed(2)}.`)
-  })
+  .action(compare)
 
 await program.parseAsync()

@@ -4,13 +4,18 @@
  *
  *   npm run rate -- tic-tac-toe hex [--games 40] [--minutes 30] [--seed 1] [--processes 1]
  *
+ *   npm run rate -- hex stratego --anchor [--games 40] [--start setup=sensible]
+ *
+ * rates the games whose levels have met each other already, by matches between level 1 and random play alone
+ * (tools/rate/anchor.ts): they are played in the variant of src/games/<game>/strength.ts, and written there.
+ *
  * Full strength is what an idle core searches in 300 ms, the default of the service, as a number of iterations: everything follows from the
  * seed. A level meets the two below it, the weakest first, and the other engines meet full strength and level 9. The games are kept in
  * dist/ratings, so that a run that was stopped goes on, and the ratings stand beside the game: in src/games/<game>/strength.ts or
  * rules/<game>.strength.json (then run `npm run library`).
  */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { enginesOf } from '../src/game/engine/ids.ts'
 import { type Game, seatRange } from '../src/game/game.ts'
@@ -20,6 +25,7 @@ import { gameNamed, learnedNamed, rulesNamed } from './arena/named-game.ts'
 import { defaultOpeningMoves } from './arena/opening.ts'
 import { headerOf, openResults, readResults } from './arena/results.ts'
 import { playPairings } from './arena/run.ts'
+import { anchorOf } from './rate/anchor.ts'
 import { type Measured, RANDOM, strengthFrom, strengthModule } from './rate/strength.ts'
 import { tallied } from './rate/tallied.ts'
 
@@ -34,6 +40,13 @@ interface Options {
   readonly minutes: number
   readonly seed: number
   readonly processes: number
+  readonly anchor?: true
+  readonly start: Readonly<Record<string, string>>
+}
+
+const startOption = (text: string, before: Options['start']) => {
+  const [name = '', value = ''] = text.split('=')
+  return { ...before, [name]: value }
 }
 
 const program = new Command('rate')
@@ -42,16 +55,21 @@ const program = new Command('rate')
   .option('--minutes <n>', 'minutes after which the run stops; the next one goes on from there', Number, 1e6)
   .option('--seed <n>', 'the seed of everything', Number, 1)
   .option('--processes <n>', 'processes that play games in parallel', Number, 1)
+  .option('--anchor', 'play level 1 against random play alone')
+  .option('--start <name=value>', 'with --anchor: a start option', startOption, {})
   .action(async (names: string[], options: Options) => {
+    if (options.anchor) for (const name of names) await anchorGame(name, options)
     const until = performance.now() + 60_000 * options.minutes
-    for (const name of names) if (performance.now() < until) await rateGame(name, options, until)
+    for (const name of names) if (!options.anchor && performance.now() < until) await rateGame(name, options, until)
     process.exit()
   })
+
+/** The iterations of full strength. */
+const workOf = (rate: number) => Math.max(1, Math.round((rate * DEFAULTS.timeMs) / 1000))
 
 /** The competitors: random play, the levels from the weakest on, and the engines besides the default one. */
 function competitorsOf(game: Game): { readonly texts: readonly string[]; readonly iterations: number } {
   const [first, ...others] = enginesOf(game)
-  const workOf = (rate: number) => Math.max(1, Math.round((rate * DEFAULTS.timeMs) / 1000))
   const iterations = workOf(first.rate)
   const levels = Array.from({ length: TOP_LEVEL }, (_, i) => `auto:level=${i + 1},iterations=${iterations}`)
   const engines = others.filter(({ id }) => id !== 'random').map(({ id, rate }) => `${id}:iterations=${workOf(rate)}`)
@@ -121,6 +139,20 @@ async function rateGame(name: string, { games, seed, processes }: Options, until
   clearTimeout(timer)
   kept.finish()
   tell()
+}
+
+/** Plays the matches between level 1 of a game and random play, and writes their scores into its strength.ts. */
+async function anchorGame(name: string, { start, games, seed, processes }: Options): Promise<void> {
+  const game = findGame(name)
+  const strength = game?.extras?.strength
+  if (!game || !strength) throw new RangeError(`${name} has no levels that have been measured against each other`)
+  const { variant } = strength
+  const iterations = workOf(enginesOf(game)[0].rate)
+  console.log(`${name} (${variant})`)
+  const steps = await anchorOf(game, { variant, startOptions: start, iterations, games, seed, processes })
+  const file = `src/games/${name}/strength.ts`
+  const member = `  anchor: [${steps.map((step) => `[${step.join(', ')}]`).join(', ')}],\n`
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/( {2}anchor: .*\n)?\}\n$/, `${member}}\n`))
 }
 
 /** Writes the ratings beside the game, and prints them. */

@@ -391,6 +391,22 @@ describe('games with private information', () => {
     expect((await player.chooseFrom(replaying as unknown as InformationState, 1)).move).toBe(0)
   })
 
+  it('an engine makes so many of a hundred moves at random', async () => {
+    const player = (text: string) => createPlayer(secretGame, unwrap(parseConfiguration(text, secretGame)))
+    const iterationsOf = async (text: string) => {
+      let sum = 0
+      for (let seed = 0; seed < 40; seed++)
+        for (const { usage } of await bout(player(text), lays, seed))
+          sum += usage.find(({ competitor }) => competitor === 0)!.iterations
+      return sum
+    }
+    const all = await iterationsOf('auto:iterations=20')
+    expect(await iterationsOf('auto:iterations=20,random=100')).toBe(0)
+    const half = await iterationsOf('auto:iterations=20,random=50')
+    expect(half).toBeGreaterThan(0.25 * all)
+    expect(half).toBeLessThan(0.75 * all)
+  })
+
   it('an engine is refused the true position', async () => {
     const player = createPlayer(secretGame, unwrap(parseConfiguration('auto:iterations=50', secretGame)))
     expect('chooseFrom' in player).toBe(true)

@@ -46,6 +46,7 @@ describe('an invalid configuration', () => {
     ['auto:parallel=2', 'auto cannot be divided'],
     ['uct:parallel=65', 'parallel is an integer from 1 to 64'],
     ['bench:random:parallel=2', '"parallel" is not one of'],
+    ['uct:random=101', 'random is an integer from 0 to 100'],
     ['auto:level=1:depth=2', 'a colon too many'],
     ['bench:random:level=3', '"level" is not one of timeMs, iterations, depth'],
   ])('"%s": %s', (text, error) => {

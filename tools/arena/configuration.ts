@@ -5,8 +5,8 @@
  *
  *   id      one of the game's algorithms or, after `bench:`, one of its rivals in bench/rivals or, after `program:`, the
  *           name of a program of others (programs/program.ts)
- *   field   level, timeMs, iterations, depth, lines, parallel (as in `Request`). Rivals and programs take only timeMs,
- *           iterations and depth. `parallel` needs a game whose rules do not look at earlier positions, since shards do not get
+ *   field   level, timeMs, iterations, depth, lines, parallel (as in `Request`), and random: of a hundred moves, those made at
+ *           random instead. Rivals and programs take only timeMs, iterations and depth. `parallel` needs a game whose rules do not look at earlier positions, since shards do not get
  *           them
  *
  * `level=1..10` stands for ten configurations, one for each level (`expandLevels`).
@@ -35,6 +35,7 @@ const RANGES = {
   depth: [1, 1000],
   lines: [1, 1e6],
   parallel: [1, 64],
+  random: [0, 100],
 } as const
 type Field = keyof typeof RANGES
 type Fields = Partial<Record<Field, number>>
@@ -47,6 +48,8 @@ export interface Configuration {
   readonly rival: Rival | null
   /** The program that plays; null for the engine and for rivals. */
   readonly program: Program | null
+  /** Of a hundred moves, those that are made at random. Default: none. */
+  readonly random?: number
   /** The request for each move. The seed is left out, as each move has its own. */
   readonly request: Omit<SearchRequest, 'seed'>
 }
@@ -70,7 +73,7 @@ export function parseConfiguration(text: string, game: Game, programs: readonly 
   const fields: Result<Fields> =
     settings === undefined ? ok({}) : parseFields(settings, kind === '' ? FIELDS : RIVAL_FIELDS)
   if (!fields.ok) return err(`${text}: ${fields.error}`)
-  const { level = 10, timeMs, iterations, depth, lines = 1, parallel = 1 } = fields.value
+  const { level = 10, timeMs, iterations, depth, lines = 1, parallel = 1, random = 0 } = fields.value
   if (parallel > 1) {
     const method = findEngine(game, id)?.method
     const { setHistory } = unwrap(game.start(game.variants[0].id, new Random(0), {}))
@@ -90,6 +93,7 @@ export function parseConfiguration(text: string, game: Game, programs: readonly 
     text,
     rival,
     program,
+    ...(random > 0 ? { random } : {}),
     request: {
       algorithm: id,
       level,

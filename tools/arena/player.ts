@@ -5,6 +5,7 @@ import { Random } from '../../src/game/random.ts'
 import type { Move, State } from '../../src/game/state.ts'
 import { drive, hardCap } from '../../src/search/drive/drive.ts'
 import { thinkInShards } from '../../src/search/drive/shards.ts'
+import { isInformation } from '../../src/search/root.ts'
 import { think } from '../../src/search/think.ts'
 import { freeClock } from '../clock.ts'
 import { prepared } from '../lib/root.ts'
@@ -35,7 +36,7 @@ export type Player = PositionPlayer | InformedPlayer | ProgramPlayer
 
 export function createPlayer(
   game: Game,
-  { rival, program, request }: Configuration,
+  { rival, program, random = 0, request }: Configuration,
   variant = game.variants[0].id,
 ): Player {
   if (program) return new ProgramPlayer(program, game, variant, request)
@@ -43,6 +44,8 @@ export function createPlayer(
     return dividing(game, variant, request, new ProcessShards(request.parallel, request.timeMs === null))
   if (rival === null) {
     const player = async (root: State | InformationState, seed: number): Promise<Choice> => {
+      const stray = random > 0 ? strayMove(game, root, random, new Random(seed)) : null
+      if (stray !== null) return { move: stray, iterations: 0 }
       const { choice, iterations } = await think(game, root, { ...request, seed }, freeClock)
       return { move: choice!.move, iterations }
     }
@@ -51,6 +54,14 @@ export function createPlayer(
   if ('chooseFrom' in rival) return informed(game, rival, request)
   const player = 'create' in rival ? searching(game, rival, request) : choosing(game, rival, request)
   return rival.peeks ? Object.assign(player, { peeks: true } as const) : player
+}
+
+/** A random move, so many times of a hundred; else null. */
+function strayMove({ maxMoves }: Game, root: State | InformationState, percent: number, random: Random): Move | null {
+  if (random.below(100) >= percent) return null
+  const moves = new Int32Array(maxMoves)
+  const world = isInformation(root) ? root.world() : root
+  return moves[random.below(world.legalMoves(moves, 0))]!
 }
 
 /** A rival that is a function from its seat's information, prepared for it, to moves. */

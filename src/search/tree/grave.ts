@@ -37,7 +37,7 @@ export function graveRoom(settings: GraveSettings, options: SearchOptions, facts
  */
 export class Grave<S extends State> extends Uct<S> {
   private readonly grave: GraveSettings
-  private readonly playouts: LearningPlayouts
+  protected readonly playouts: LearningPlayouts
   private readonly means: MoveMeans
   /** The node of the line whose playouts judge moves. */
   private judge = ROOT

@@ -153,7 +153,7 @@ export class LearningPlayouts {
   }
 
   /** The mean of a move, drawn towards 0 while it is rare. */
-  private meanOf(turn: number, move: Move): number {
+  meanOf(turn: number, move: Move): number {
     const place = this.means.find(turn, move)
     return place === -1 ? 0 : this.means.totals[place]! / (this.means.visits[place]! + 1)
   }

@@ -1,0 +1,243 @@
+/** The methods that `npm run compare` knows, for any game: those of the service, and those that have been tried beside them. */
+import type { GraveSettings } from '../../src/game/engine/index.ts'
+import { bufferLength, type Game, maxEventsOf } from '../../src/game/game.ts'
+import type { Random } from '../../src/game/random.ts'
+import { CHANCE, type Move, OVER, type State } from '../../src/game/state.ts'
+import { graveSettings } from '../../src/rbg/engines.ts'
+import { createSearch } from '../../src/search/create.ts'
+import type { Search, SearchOptions } from '../../src/search/search.ts'
+import { Grave } from '../../src/search/tree/grave.ts'
+import { LearningPlayouts } from '../../src/search/tree/learning-playouts.ts'
+import { MoveMeans } from '../../src/search/tree/move-means.ts'
+import { Uct } from '../../src/search/tree/uct.ts'
+import { END, FIRST, LOWER, MOVE, NODE, TOTAL, UPPER, VISITS } from '../../src/search/tree/uct-pool.ts'
+
+/** Settings of methods. `work` multiplies the iterations; `implicit` is the weight of an evaluation. */
+const SETTINGS = ['exploration', 'expandAfter', 'reference', 'bias', 'candidates', 'decisive', 'implicit', 'work']
+
+export interface Method {
+  /** The iterations, or nodes, for each that a plain search gets. */
+  readonly work: number
+  create(state: State, options: SearchOptions): Search
+}
+
+/** Plain UCT as settings of GRAVE: random playouts, none of which it learns from. */
+const PLAIN: GraveSettings = { ...graveSettings, exploration: 0.7, candidates: 1, decisive: 0 }
+
+/** The weight of evaluations in implicit minimax backups. */
+const IMPLICIT = 0.3
+
+/** The random moves before the evaluation where playouts end early. */
+const EARLY_PLIES = 4
+
+/** The weight of progressive history. */
+const HISTORY = 3
+
+/** The results of a pair of moves after which they count. */
+const LEAST_PAIRS = 7
+
+/**
+ * The method that a text stands for; null where it needs an evaluation, and the game has none.
+ * @throws RangeError when it stands for none
+ */
+export function methodNamed(text: string, game: Game): Method | null {
+  const [name = '', list = ''] = text.split(':')
+  const asked: Record<string, number> = {}
+  for (const part of list.split(',').filter((part) => part !== '')) {
+    const [key = '', value] = part.split('=')
+    if (!SETTINGS.includes(key) || !(Number(value) >= 0)) throw new RangeError(`"${part}" is no setting of a method`)
+    asked[key] = Number(value)
+  }
+  const { work = 1, implicit: weight = 0, ...settings } = asked
+  if (Object.hasOwn(TRIED, name)) {
+    const evaluate = evaluationOf(game)
+    if (!evaluate && (weight > 0 || JUDGING.includes(name))) return null
+    const create = TRIED[name]!
+    return { work, create: (state, options) => create({ state, settings, weight, evaluate, options, game }) }
+  }
+  const engine = name === 'auto' ? Object.values(game.engines)[0] : game.engines[name]
+  if (!engine) throw new RangeError(`"${name}" is no engine of ${game.id}, nor one of ${Object.keys(TRIED).join(', ')}`)
+  if (Object.keys(settings).length > 0) throw new RangeError(`of ${name} only the work can be set`)
+  return { work, create: (state, options) => createSearch(state, engine, options, game) }
+}
+
+interface Asked {
+  readonly state: State
+  readonly settings: Partial<GraveSettings>
+  readonly weight: number
+  readonly evaluate: Evaluate | null
+  readonly options: SearchOptions
+  readonly game: Game
+}
+
+/** Estimates the utility of seat 0, in [-1, 1]. */
+type Evaluate = (state: State) => number
+
+/** The methods that need an evaluation. */
+const JUDGING = ['implicit', 'early']
+
+/** Methods that know nothing of a game besides its evaluation, if they use one. All but `grave` are plain UCT with one technique. */
+const TRIED: Readonly<Record<string, (asked: Asked) => Search>> = {
+  uct: (asked) => new OneTechnique(asked, {}),
+  grave: ({ state, settings, weight, evaluate, options, game }) => {
+    const implicit = weight > 0 ? { implicit: { weight, evaluate: evaluate! } } : {}
+    return new Grave(state, { ...graveSettings, ...implicit, ...settings }, options, game)
+  },
+  mast: (asked) => new OneTechnique(asked, { candidates: graveSettings.candidates }),
+  nst: (asked) => new OneTechnique(asked, { candidates: graveSettings.candidates, pairs: true }),
+  decisive: (asked) => new OneTechnique(asked, { decisive: graveSettings.decisive! }),
+  history: (asked) => new OneTechnique(asked, { history: true }),
+  early: (asked) => new OneTechnique(asked, { early: true }),
+  implicit: ({ state, settings, weight, evaluate, options, game }) => {
+    const implicit = { weight: weight || IMPLICIT, evaluate: evaluate! }
+    return new ImplicitMinimax(state, { ...PLAIN, implicit, ...settings }, options, game)
+  },
+}
+
+/** The evaluation by which a game's alpha-beta search judges; null for a game without. */
+function evaluationOf(game: Game): Evaluate | null {
+  const engine = Object.values(game.engines).find(({ method }) => method === 'alphabeta')
+  if (engine?.method !== 'alphabeta') return null
+  return (state) => (state.turn === 0 ? 1 : -1) * Math.tanh(engine.evaluate(state, state.turn) / engine.scale)
+}
+
+interface Technique extends Partial<GraveSettings> {
+  /** Whether playouts judge pairs of moves. */
+  readonly pairs?: boolean
+  /** Whether the tree judges moves by progressive history. */
+  readonly history?: boolean
+  /** Whether playouts end early. */
+  readonly early?: boolean
+}
+
+/** Plain UCT with implicit minimax backups: GRAVE that learns nothing. */
+class ImplicitMinimax extends Grave<State> {
+  protected override learn(): void {
+    this.playouts.length = 0
+  }
+}
+
+/** Plain UCT with one technique more. */
+class OneTechnique extends Uct<State> {
+  private readonly playouts: PairPlayouts
+  private readonly learns: boolean
+  private readonly history: boolean
+
+  constructor({ state, settings, evaluate, options, game }: Asked, technique: Technique) {
+    const { pairs = false, history = false, early = false, ...own } = technique
+    const all = { ...PLAIN, ...own, ...settings }
+    const playouts = new PairPlayouts(all, bufferLength(game), maxEventsOf(game), pairs)
+    const ending = early ? new EarlyEnd(bufferLength(game), evaluate!) : playouts
+    const { exploration, expandAfter } = all
+    super(
+      state,
+      { method: 'uct', exploration, expandAfter, playout: (leaf, random) => ending.play(leaf, random) },
+      options,
+      game,
+    )
+    this.playouts = playouts
+    this.history = history
+    this.learns = history || all.candidates > 1
+  }
+
+  /** Tells the playouts what moves were worth. */
+  protected override learn(value: number): void {
+    if (!this.learns) return
+    const { path, turns, ints, playouts, ply } = this
+    const playout = this.iterations + 1
+    let before = -1
+    const tell = (turn: number, move: Move) => {
+      if (turn !== CHANCE) playouts.learnAfter(before, turn, move, value, playout)
+      before = move
+    }
+    for (let i = 0; i < ply; i++) tell(turns[i]!, ints[path[i + 1]! + MOVE]!)
+    for (let i = 0; i < playouts.length; i++) tell(playouts.turns[i]!, playouts.moves[i]!)
+    playouts.length = 0
+  }
+
+  /** Progressive history (Nijssen and Winands 2011): moves that have won anywhere are preferred while they are rare, the more the worse they do. */
+  protected override select(node: number, seat: number): number {
+    if (!this.history) return super.select(node, seat)
+    const { ints, reals, playouts } = this
+    const sign = seat === 0 ? 1 : -1
+    const floor = sign === 1 ? reals[(node >> 1) + LOWER]! : -reals[(node >> 1) + UPPER]!
+    const spread = this.settings.exploration * Math.sqrt(Math.log(ints[node + VISITS]! + 1))
+    let best = -1
+    let bestBound = Number.NEGATIVE_INFINITY
+    let unvisited = 0
+    for (let child = ints[node + FIRST]!; child < ints[node + END]!; child += NODE) {
+      const visits = ints[child + VISITS]!
+      if (visits === 0) {
+        unvisited++
+        if (unvisited === 1 || this.random.below(unvisited) === 0) best = child
+        bestBound = Number.POSITIVE_INFINITY
+        continue
+      }
+      if (bestBound === Number.POSITIVE_INFINITY) continue
+      const lower = reals[(child >> 1) + LOWER]!
+      const upper = reals[(child >> 1) + UPPER]!
+      if (lower >= upper || (sign === 1 ? upper : -lower) <= floor) continue
+      const mean = (sign * reals[(child >> 1) + TOTAL]!) / visits
+      const won = (1 + playouts.meanOf(seat, ints[child + MOVE]!)) / 2
+      // utilities in [-1, 1] are twice as far apart as the shares of the paper
+      const bias = (2 * HISTORY * won) / (((1 - mean) / 2) * visits + 1)
+      const bound = mean + spread / Math.sqrt(visits) + bias
+      if (bound > bestBound) {
+        bestBound = bound
+        best = child
+      }
+    }
+    return best
+  }
+}
+
+/** Playouts that also judge moves by the move before (n-gram selection technique, Tak, Winands and Björnsson 2012), if they are told to. */
+class PairPlayouts extends LearningPlayouts {
+  private readonly pairs: MoveMeans | null
+
+  constructor(settings: GraveSettings, width: number, events: number, pairs: boolean) {
+    super(settings, width, events)
+    this.pairs = pairs ? new MoveMeans(1 << 16) : null
+  }
+
+  learnAfter(before: Move, turn: number, move: Move, value: number, playout: number): void {
+    this.learn(turn, move, value, playout)
+    if (before >= 0) this.pairs?.add(contextOf(turn, before), move, turn === 0 ? value : -value, playout)
+  }
+
+  override meanOf(turn: number, move: Move): number {
+    const mean = super.meanOf(turn, move)
+    const { pairs } = this
+    if (pairs === null || this.length === 0) return mean
+    const place = pairs.find(contextOf(turn, this.moves[this.length - 1]!), move)
+    if (place === -1 || pairs.visits[place]! < LEAST_PAIRS) return mean
+    return (mean + pairs.totals[place]! / pairs.visits[place]!) / 2
+  }
+}
+
+const contextOf = (turn: number, before: Move): number => (Math.imul(before, 2) + turn) | 0
+
+/** Playouts of a few random moves, after which an evaluation judges. */
+class EarlyEnd {
+  private readonly evaluate: Evaluate
+  private readonly legal: Int32Array
+
+  constructor(width: number, evaluate: Evaluate) {
+    this.evaluate = evaluate
+    this.legal = new Int32Array(width)
+  }
+
+  play(state: State, random: Random): number {
+    const { legal } = this
+    let plies = 0
+    try {
+      while (state.toMove !== OVER && plies < EARLY_PLIES) {
+        state.play(legal[random.below(state.legalMoves(legal, 0))]!)
+        plies++
+      }
+      return state.toMove === OVER ? state.returns(0) : this.evaluate(state)
+    } finally {
+      for (; plies > 0; plies--) state.undo()
+    }
+  }
+}

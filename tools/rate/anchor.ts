@@ -1,0 +1,54 @@
+/**
+ * The bottom of a scale: how far level 1 is above random play. Where one wins nearly all games, players between them that make some moves
+ * at random are stepping stones.
+ */
+import type { Game } from '../../src/game/game.ts'
+import { defaultOpeningMoves } from '../arena/opening.ts'
+import { playPairings } from '../arena/run.ts'
+import { RANDOM } from './strength.ts'
+
+/** The score above which two players are too far apart to tell how far. */
+const TOO_FAR = 0.9
+
+/** The least difference of stepping stones, in percent of the moves that they make at random. */
+const LEAST_DIFFERENCE = 6
+
+/** A game that lasts longer is a draw. */
+const MOST_PLIES = 400
+
+export interface AnchorOptions {
+  readonly variant: string
+  readonly startOptions: Readonly<Record<string, string>>
+  /** The iterations of full strength, by which level 1 is limited besides its own limits. */
+  readonly iterations: number
+  readonly games: number
+  readonly seed: number
+  readonly processes: number
+}
+
+/** Plays the steps from random play to level 1. @returns the score of each player against the one before, and the games */
+export async function anchorOf(game: Game, options: AnchorOptions): Promise<[score: number, games: number][]> {
+  const { variant, startOptions, iterations, games, seed, processes } = options
+  const textOf = (percent: number) =>
+    percent === 100 ? RANDOM : `auto:level=1,iterations=${iterations}${percent > 0 ? `,random=${percent}` : ''}`
+  /** The steps from the player that makes `from` percent of its moves at random to the one that makes `to`. */
+  const steps = async (from: number, to: number): Promise<[number, number][]> => {
+    const setup = {
+      gameId: game.id,
+      variant,
+      startOptions,
+      configurations: [textOf(from), textOf(to)],
+      openingMoves: defaultOpeningMoves(game, variant),
+      maxPlies: MOST_PLIES,
+      seed,
+    }
+    for await (const { summary } of playPairings(setup, [[0, 1]], { bouts: games / 2, processes, sprt: null })) {
+      const score = Math.round(1000 * (1 - summary.score)) / 1000
+      console.log(`  ${textOf(to)} against ${textOf(from)}: ${(100 * score).toFixed(1)} % of ${summary.games} games`)
+      if (score <= TOO_FAR || from - to < 2 * LEAST_DIFFERENCE) return [[score, summary.games]]
+    }
+    const middle = Math.round((from + to) / 2)
+    return [...(await steps(from, middle)), ...(await steps(middle, to))]
+  }
+  return steps(100, 0)
+}
