@@ -151,8 +151,8 @@ async function anchorGame(name: string, { start, games, seed, processes }: Optio
   console.log(`${name} (${variant})`)
   const steps = await anchorOf(game, { variant, startOptions: start, iterations, games, seed, processes })
   const file = `src/games/${name}/strength.ts`
-  const member = `  anchor: [${steps.map((step) => `[${step.join(', ')}]`).join(', ')}],\n`
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/( {2}anchor: .*\n)?\}\n$/, `${member}}\n`))
+  const text = readFileSync(file, 'utf8').replace(/(?: {2}anchor: .*)?\}\n$/s, `  anchor: ${pairsText(steps)},\n}\n`)
+  writeFileSync(file, text)
 }
 
 /** Writes the ratings beside the game, and prints them. */
@@ -175,6 +175,12 @@ function write(game: Game, name: string, measured: Measured): void {
   if (target.endsWith('.ts') && !existsSync(target)) console.log(`  ${target} is new: put it into the game's extras`)
   writeFileSync(target, target.endsWith('.ts') ? strengthModule(strength) : `${JSON.stringify(strength)}\n`)
   console.log(`  written to ${target}`)
+}
+
+/** A list of pairs, as Biome formats it. */
+const pairsText = (pairs: readonly (readonly [number, number])[]): string => {
+  const texts = pairs.map((pair) => `[${pair.join(', ')}]`)
+  return texts.length === 1 ? `[${texts[0]}]` : `[\n${texts.map((text) => `    ${text},\n`).join('')}  ]`
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -46,6 +46,15 @@ it.each(MEASURED)('the README of %s has the scores of its levels as a row', (id,
   expect(header).toContain(`|${strength.against.map((_, i) => ` ${i + 2} `).join('|')}|`)
 })
 
+const ANCHORED = MEASURED.filter(([, , { anchor }]) => anchor !== undefined)
+
+it.each(ANCHORED)('the README of %s has the matches on which its ratings stand', (id, _, { anchor }) => {
+  const text = readmeOf(id).replaceAll(/\s+/g, ' ')
+  const from = text.indexOf(`npm run rate -- ${id} --anchor --games ${anchor![0]![1]}`)
+  expect(from).toBeGreaterThan(0)
+  for (const [score] of anchor!) expect(text.slice(from - 250, from)).toContain(`${(100 * score).toFixed(1)} %`)
+})
+
 it.each([
   [1, null],
   [2, { against: 1, score: 0.6, games: 40, variant: 'x' }],

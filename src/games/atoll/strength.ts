@@ -14,4 +14,8 @@ export const strength: Strength = {
     [0.55, 40],
     [0.488, 40],
   ],
+  anchor: [
+    [0.875, 100],
+    [0.61, 100],
+  ],
 }

@@ -14,4 +14,5 @@ export const strength: Strength = {
     [0.549, 2000],
     [0.533, 1000],
   ],
+  anchor: [[0.617, 400]],
 }

@@ -13,4 +13,8 @@ export const strength: Strength = {
     [0.633, 30],
     [0.667, 30],
   ],
+  anchor: [
+    [0.89, 100],
+    [0.63, 100],
+  ],
 }

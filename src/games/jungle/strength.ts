@@ -14,4 +14,5 @@ export const strength: Strength = {
     [0.7, 60],
     [0.6, 20],
   ],
+  anchor: [[0.79, 100]],
 }

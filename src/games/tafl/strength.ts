@@ -13,4 +13,5 @@ export const strength: Strength = {
     [0.65, 60],
     [0.65, 30],
   ],
+  anchor: [[0.71, 100]],
 }
