@@ -43,14 +43,14 @@ export function* listingSteps({ move }: Pick<Game, 'move'>, state: State | null)
 const MOVES_A_SLICE = 1000
 const STEPS_A_SLICE = 150_000
 
-/** Makes a function for loops over many moves: called once for each, it pauses now and then. */
-export function pausesBetween(state: State): () => Generator<void, void, void> {
+/** Makes a function for loops over many moves: called once for each, it says now and then that the loop should pause. */
+export function pausesBetween(state: State): () => boolean {
   let moves = 0
   let began = state.work ?? 0
-  return function* pause() {
-    if (++moves < MOVES_A_SLICE && (state.work ?? 0) - began < STEPS_A_SLICE) return
-    yield
+  return () => {
+    if (++moves < MOVES_A_SLICE && (state.work ?? 0) - began < STEPS_A_SLICE) return false
     moves = 0
     began = state.work ?? 0
+    return true
   }
 }

@@ -8,7 +8,7 @@ import { createSearch, methodFor, rateIn } from './create.ts'
 import { BELIEF_UPDATE_MS, updateBelief } from './drive/belief-update.ts'
 import { ChanceRoot } from './drive/chance-root.ts'
 import type { Clock } from './drive/clock.ts'
-import { type Budget, drive, expectedWork, hardCap } from './drive/drive.ts'
+import { type Budget, drive, expectedWork, hardCap, STEPS_PER_MS, stepsWithin } from './drive/drive.ts'
 import { inSlices } from './drive/in-slices.ts'
 import { chooseByLevel } from './drive/level.ts'
 import { fewMoves } from './drive/many-moves.ts'
@@ -61,11 +61,20 @@ export function planOf(game: Game, root: Root, request: SearchRequest): Plan {
   return { state, algorithm, level, budget, options }
 }
 
-/** The request, with a choice of the moves where the root has too many for a search. */
+/**
+ * The request, with a choice of the moves where the root has too many for a search.
+ * @returns with it the steps of the rules that are left for the search, and the start of its time: before the moves were listed
+ */
 export async function withFewMoves(game: Game, root: Root, request: SearchRequest, clock: Clock) {
-  if (isInformation(root) || !root.hasTooManyMoves) return request
-  const moves = await inSlices(fewMoves(root, game, request), clock)
-  return moves ? { ...request, moves } : request
+  const steps = stepsWithin(request.timeMs)
+  const started = clock.now()
+  if (isInformation(root) || !root.hasTooManyMoves) return { request, steps, started }
+  const { moves, listed, looked } = await inSlices(fewMoves(root, game, request, steps), clock)
+  return {
+    request: moves ? { ...request, moves } : request,
+    steps: Math.max(0, steps - listed - looked),
+    started: started - listed / STEPS_PER_MS,
+  }
 }
 
 /** Expected length of a search in milliseconds: its time limit, or its work at the measured rate if that is less. */
@@ -104,12 +113,11 @@ export async function think(
   signal?: AbortSignal,
   listener?: ProgressListener,
 ): Promise<SearchResult> {
-  const started = clock.now()
-  const request = await withFewMoves(game, root, asked, clock)
+  const { request, steps, started } = await withFewMoves(game, root, asked, clock)
   const plan = planOf(game, root, request)
   if (waits(root)) return updateBelief(root, plan.algorithm.method, request, clock, signal)
   const { algorithm, options } = plan
-  let { budget } = plan
+  let budget: Budget = { ...plan.budget, steps }
   await loadData(algorithm.data)
   if (isInformation(root)) {
     const spentMs = await prepare(root, budget.timeMs, clock, started, signal, request.preparation)

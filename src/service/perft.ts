@@ -67,9 +67,9 @@ const tooDeep = (plies: number, depth: number, cap: string): Problem =>
 async function divide(game: Game, state: State, depth: number, clock: Clock, until: number) {
   const counter = new LeafCounter(game, state, depth)
   const divided = []
-  const pause = pausesBetween(state)
+  const isDue = pausesBetween(state)
   for (const move of choicesOf(game, state)) {
-    for (const _ of pause()) await clock.tick()
+    if (isDue()) await clock.tick()
     const text = game.move.format(state, move)
     let leaves = 1
     if (depth > 1) {

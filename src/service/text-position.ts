@@ -116,10 +116,10 @@ export function outcomeOf(position: TextPosition): { winner: string | null; reas
 function* movesOf(game: Game, state: State): Steps<string[]> {
   if (state.toMove === CHANCE || state.toMove === OVER) return []
   const texts: string[] = []
-  const pause = pausesBetween(state)
+  const isDue = pausesBetween(state)
   for (const move of legalMovesOf(game, state)) {
     texts.push(game.move.format(state, move))
-    yield* pause()
+    if (isDue()) yield
   }
   return texts
 }

@@ -12,6 +12,7 @@ import { compileOwn } from '../../src/own/own-game.ts'
 import type { RbgState } from '../../src/rbg/play/state.ts'
 import { finish } from '../../src/rbg/steps.ts'
 import type { Clock } from '../../src/search/drive/clock.ts'
+import { stepsWithin } from '../../src/search/drive/drive.ts'
 import { inSlices } from '../../src/search/drive/in-slices.ts'
 import { think } from '../../src/search/think.ts'
 import { boardAnswer } from '../../src/service/board.ts'
@@ -19,12 +20,15 @@ import { perftAnswer } from '../../src/service/perft.ts'
 import { problemOf } from '../../src/service/problem.ts'
 import { playAtRandom } from '../../src/service/random-plays.ts'
 import { legalMovesSteps, playAnswer } from '../../src/service/rules.ts'
-import { prepareMove } from '../../src/service/search.ts'
+import { moveSteps, prepareMove } from '../../src/service/search.ts'
 import { whyNotAnswer } from '../../src/service/why-not.ts'
 import { movesAt, Table } from '../match/table.ts'
 
 /** About the steps of a slow machine in 50 ms. */
 const STEPS_IN_50_MS = 1_500_000
+/** Reading a position and finding its moves, and playing a move for the answer. */
+const MOST_BEFORE = 4_000_000
+const MOST_BEHIND = 200_000
 /** The steps that a search without a time limit may take. */
 const MOST_STEPS = 600_000_000
 
@@ -116,18 +120,23 @@ describe.each(GAMES)('%s', (name, counts, plays) => {
   }
 
   it.each(['uct', 'grave', 'alphabeta'])(
-    '%s answers within its time though the clock stands still, and pauses',
+    '%s answers within its time though the clock stands still, and pauses; before and behind it next to nothing runs',
     async (algorithm) => {
-      const { game, position } = second()
-      const { subject, request, answer } = prepareMove(game, { position, algorithm, limits: { timeMs: 100 }, seed: 1 })
-      const state = subject.state as RbgState
+      const { game, state, position } = second()
       const clock = countingClock(state)
       const began = state.work
+      const body = { position, algorithm, limits: { timeMs: 100 }, seed: 1 }
+      const { subject, request, answer } = await inSlices(moveSteps(game, body), clock)
+      expect(state.work - began).toBeLessThan(MOST_BEFORE)
+      const searched = state.work
       const thought = await think(game, subject.root, request, clock)
+      expect(state.work - searched).toBeLessThan(stepsWithin(100) + STEPS_IN_50_MS)
+      const ended = state.work
+      const { move } = await answer(thought, clock)
+      expect(state.work - ended).toBeLessThan(MOST_BEHIND)
       clock.look()
       expect(clock.most).toBeLessThan(STEPS_IN_50_MS)
-      expect(state.work - began).toBeLessThan(25_000_000)
-      expect(unwrap(game.move.parse(state, (await answer(thought, frozen)).move))).toBe(thought.choice!.move)
+      expect(unwrap(game.move.parse(subject.state, move))).toBe(thought.choice!.move)
     },
   )
 

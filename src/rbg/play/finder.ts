@@ -247,6 +247,17 @@ export class PathFinder implements Workplace {
     return end
   }
 
+  /** Writes the vertices at which a legal move puts pieces, and behind them the one where it ends. Returns their number. */
+  placesOf(position: number, vertex: number, move: number, into: Int32Array): number {
+    const { modifiers, vertices, rules } = this.machine
+    const { op, edgeOf } = rules.program
+    const length = this.numbers.decode(position, vertex, move, modifiers, vertices)
+    let count = 0
+    for (let i = 0; i < length; i++) if (op[edgeOf[modifiers[i]!]!] === OFF) into[count++] = vertices[i]!
+    into[count++] = vertices[length - 1]!
+    return count
+  }
+
   private *searchAll(position: number, vertex: number, slice: number, most: number): Steps<number> {
     const { machine, numbers } = this
     const { program } = machine.rules

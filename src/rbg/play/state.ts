@@ -279,6 +279,15 @@ export class RbgState implements State, Position {
     return this.finder.listOf(this.position, this.vertex, move)
   }
 
+  /**
+   * Writes the vertices at which a legal move puts pieces, in order, and behind them the one where it ends.
+   * @returns their number
+   */
+  placesOf(move: Move, into: Int32Array): number {
+    this.listForNumbers()
+    return this.finder.placesOf(this.position, this.vertex, move, into)
+  }
+
   /** The legal moves, or the chance events. */
   listMoves(): Int32Array {
     this.findMoves()

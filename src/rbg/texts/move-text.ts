@@ -30,6 +30,9 @@ const FORMS = 4
 export class MoveTexts {
   private readonly rules: Rules
   private readonly between: string
+  /** The names of vertices behind another one. */
+  private readonly behind: readonly string[]
+  private readonly places: Int32Array
   /** The last state whose moves were listed. */
   private last: Listed | null = null
   /** Where the move stands that was written last: the next one is often behind it. */
@@ -39,6 +42,8 @@ export class MoveTexts {
     this.rules = rules
     // names of letters and a number can stand side by side
     this.between = rules.names.every((name) => /^[A-Z]*[a-z]+[0-9]+$/.test(name)) ? '' : '-'
+    this.behind = rules.names.map((name) => this.between + name)
+    this.places = new Int32Array(rules.limits.modifiers + 1)
   }
 
   readonly description =
@@ -70,25 +75,18 @@ export class MoveTexts {
     const moves = state.listMoves()
     const levels = new Uint8Array(moves.length)
     const hashes = new Float64Array(moves.length)
-    const pause = pausesBetween(state)
+    const isDue = pausesBetween(state)
     let open = moves.map((_, i) => i)
     for (let level = 0; open.length > 0; level++) {
-      const first = new Map<number, number>()
-      const shared = new Uint8Array(moves.length)
-      for (let done = 0; done < open.length; done++) {
-        yield* pause()
-        const i = open[done]!
-        const hash = hashOf(this.form(state, moves[i]!, level))
+      for (const i of open) {
+        if (isDue()) yield
         levels[i] = level
-        hashes[i] = hash
-        const other = first.get(hash)
-        if (other === undefined) first.set(hash, i)
-        else {
-          shared[i] = 1
-          shared[other] = 1
-        }
+        hashes[i] = level === 0 ? this.firstHash(state, moves[i]!) : hashOf(this.form(state, moves[i]!, level))
       }
-      open = level + 1 < FORMS ? open.filter((i) => shared[i] === 1) : open.subarray(0, 0)
+      if (level + 1 === FORMS) break
+      yield
+      const shared = repeated(Float64Array.from(open, (i) => hashes[i]!))
+      open = shared.size > 0 ? open.filter((i) => shared.has(hashes[i]!)) : open.subarray(0, 0)
     }
     yield
     const numbers = numbered(hashes)
@@ -125,6 +123,17 @@ export class MoveTexts {
     return text
       .slice(0, 1000)
       .replace(/-?([rhc]x\d+y\d+(z\d+)?)/g, (whole, name) => names[vertices.indexOf(name)] ?? whole)
+  }
+
+  /** The hash of a move's first form: without the text, which takes ten times as long. */
+  private firstHash(state: RbgState, move: Move): number {
+    const { behind, places } = this
+    const count = state.placesOf(move, places)
+    if (count === 1) return hashOf(this.form(state, move, 0))
+    const hash = new Hash()
+    hash.add(this.rules.names[places[0]!]!)
+    for (let i = 1; i < count; i++) if (places[i] !== places[i - 1]) hash.add(behind[places[i]!]!)
+    return hash.value
   }
 
   /** A form of a move's text. Each has more in it than the one before. */
@@ -164,11 +173,18 @@ export class MoveTexts {
   }
 }
 
+/** What there is more than once. */
+function repeated(values: Float64Array): ReadonlySet<number> {
+  const sorted = values.sort()
+  const found = new Set<number>()
+  for (let i = 1; i < sorted.length; i++) if (sorted[i] === sorted[i - 1]) found.add(sorted[i]!)
+  return found
+}
+
 /** Numbers what is equal, from the second on. */
 function numbered(hashes: Float64Array): ReadonlyMap<number, number> {
-  const sorted = hashes.slice().sort()
   const times = new Map<number, number>()
-  for (let i = 1; i < sorted.length; i++) if (sorted[i] === sorted[i - 1]) times.set(sorted[i]!, 0)
+  for (const hash of repeated(hashes.slice())) times.set(hash, 0)
   const numbers = new Map<number, number>()
   for (let i = 0; i < hashes.length && times.size > 0; i++) {
     const before = times.get(hashes[i]!)
@@ -179,13 +195,29 @@ function numbered(hashes: Float64Array): ReadonlyMap<number, number> {
   return numbers
 }
 
-/** A hash of 52 bits. */
-function hashOf(text: string): number {
-  let [low, high] = [0x9e3779b1, 0x85ebca6b]
-  for (let i = 0; i < text.length; i++) {
-    low = Math.imul(low ^ text.charCodeAt(i), 0x01000193)
-    high = Math.imul(high ^ text.charCodeAt(i), 0xc2b2ae35)
-    high ^= high >>> 15
+/** A hash of 52 bits of a text that comes in parts. */
+class Hash {
+  private low = 0x9e3779b1
+  private high = 0x85ebca6b
+
+  add(text: string): void {
+    let { low, high } = this
+    for (let i = 0; i < text.length; i++) {
+      low = Math.imul(low ^ text.charCodeAt(i), 0x01000193)
+      high = Math.imul(high ^ text.charCodeAt(i), 0xc2b2ae35)
+      high ^= high >>> 15
+    }
+    this.low = low
+    this.high = high
   }
-  return (high >>> 12) * 2 ** 32 + (low >>> 0)
+
+  get value(): number {
+    return (this.high >>> 12) * 2 ** 32 + (this.low >>> 0)
+  }
+}
+
+function hashOf(text: string): number {
+  const hash = new Hash()
+  hash.add(text)
+  return hash.value
 }

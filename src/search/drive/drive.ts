@@ -12,7 +12,7 @@ export const SAFETY = 2
 const FORCED_SHARE = 0.25
 
 /** The steps of a game's rules (`State.work`) that a slow machine does in a millisecond. */
-const STEPS_PER_MS = 60_000
+export const STEPS_PER_MS = 60_000
 
 /** The time that the steps of a search without a time limit may take, in milliseconds: that of the highest time limit. */
 const MOST_MS = 10_000

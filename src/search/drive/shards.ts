@@ -81,8 +81,7 @@ export async function thinkInShards(
   signal?: AbortSignal,
   listener?: ProgressListener,
 ): Promise<SearchResult> {
-  const started = clock.now()
-  const request = await withFewMoves(game, state, undivided, clock)
+  const { request, started } = await withFewMoves(game, state, undivided, clock)
   const plan = planOf(game, state, request)
   const asked = Math.min(request.parallel ?? 1, plan.budget.work)
   const forced = !state.hasTooManyMoves && legalMovesOf(game, state).length === 1
