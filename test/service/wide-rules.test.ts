@@ -136,7 +136,7 @@ describe.each(GAMES)('%s', (name, counts, plays) => {
       expect(state.work - ended).toBeLessThan(MOST_BEHIND)
       clock.look()
       expect(clock.most).toBeLessThan(STEPS_IN_50_MS)
-      expect(unwrap(game.move.parse(subject.state, move))).toBe(thought.choice!.move)
+      expect(unwrap(game.move.parse(subject.state as RbgState, move))).toBe(thought.choice!.move)
     },
   )
 

@@ -314,6 +314,13 @@ export function ownGamesSuite() {
       })
       expect(json).toMatchObject({ status: 422, type: '/problems/out-of-range' })
     })
+
+    test('is refused unread when a path has a million segments', async () => {
+      const { status } = await send(TIC_TAC_TOE, {
+        presentation: { pieces: { cross: { picture: { line: 'H 1 '.repeat(1_000_000) } } } },
+      })
+      expect(status).toBe(413)
+    })
   })
 
   describe('hostile rules', () => {
