@@ -103,6 +103,11 @@ export interface State {
    */
   readonly work?: number
   /**
+   * What the evaluations of all states of the game have cost so far, in such steps. They are apart because learning compares engines by
+   * `work`.
+   */
+  readonly judged?: number
+  /**
    * True when a seat or chance is to act, and so many moves or events are possible that listing them would hold a search up: searches
    * judge such a position without moving on. Default: false.
    */

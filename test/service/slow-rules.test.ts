@@ -5,13 +5,16 @@ import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import type { State } from '../../src/game/state.ts'
 import { compileOwn } from '../../src/own/own-game.ts'
+import { ownGames } from '../../src/own/own-games.ts'
 import type { RbgState } from '../../src/rbg/play/state.ts'
 import { finish } from '../../src/rbg/steps.ts'
 import type { Clock } from '../../src/search/drive/clock.ts'
+import { stepsWithin } from '../../src/search/drive/drive.ts'
 import { think } from '../../src/search/think.ts'
 import { perftAnswer } from '../../src/service/perft.ts'
 import { playAtRandom } from '../../src/service/random-plays.ts'
 import { playAnswer } from '../../src/service/rules.ts'
+import { libraryGame } from '../../tools/lib/library.ts'
 
 /** Players fill a board; before each move the rules try some 2 to the power of `bits` ways of counting. */
 const counting = (bits: number, size = 6) => `
@@ -36,15 +39,17 @@ function gameOf(text: string): Game<RbgState> {
 
 const start = (game: Game<RbgState>): RbgState => unwrap(game.start('standard', new Random(1), {}))
 
-/** A clock that stands still, and counts the steps of a game between its ticks. */
+const stepsOf = (state: State): number => state.work! + (state.judged ?? 0)
+
+/** A clock that stands still, and counts the steps of a game between its ticks, those of evaluations among them. */
 function countingClock(state: State) {
-  let before = state.work!
+  let before = stepsOf(state)
   const between: number[] = []
   const clock: Clock = {
     now: () => 0,
     async tick() {
-      between.push(state.work! - before)
-      before = state.work!
+      between.push(stepsOf(state) - before)
+      before = stepsOf(state)
     },
     sliceMs: 25,
   }
@@ -106,6 +111,21 @@ describe('rules of which a move takes tens of thousands of steps', () => {
     const before = state.work
     expect(() => playAnswer(slower, { position: slower.position.example, moves })).toThrow(/may take 30000000 steps/)
     expect(state.work - before).toBeLessThan(32_000_000)
+  })
+})
+
+describe('evaluations that have been learned cost more than moves', () => {
+  it.each(['gomoku', 'hex-7'])('in %s: they count in the time of a search, and between its pauses', async (name) => {
+    const { rules, learned } = libraryGame(name)
+    const game = ownGames.now({ ...rules, learned }, name) as Game<RbgState>
+    const state = start(game)
+    const { clock, between } = countingClock(state)
+    const [work, judged] = [state.work, state.judged]
+    const request = { algorithm: 'alphabeta', level: 10, timeMs: 50, iterations: 1e9, depth: 64, lines: 1, seed: 1 }
+    await think(game, state, request, clock)
+    expect(state.judged - judged, 'they do cost more').toBeGreaterThan(state.work - work)
+    expect(state.work - work + state.judged - judged).toBeLessThan(stepsWithin(50) + STEPS_IN_50_MS)
+    expect(Math.max(...between)).toBeLessThan(STEPS_IN_50_MS / 4)
   })
 })
 

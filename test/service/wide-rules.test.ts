@@ -227,6 +227,22 @@ describe('many moves', () => {
     expect(start(game).work - began).toBeLessThan(STEPS_IN_50_MS)
   })
 
+  it('learning about go-19 pauses after so many steps', () => {
+    const game = gameOf('go-19')
+    const learner = new Learner(game, null, { seed: 1 })
+    const state = start(game)
+    const worked = () => state.work + state.judged
+    const began = worked()
+    let most = 0
+    // the look for features, the plies that are measured, and the first games
+    for (let before = began; before - began < 60_000_000; before = worked()) {
+      learner.step()
+      most = Math.max(most, worked() - before)
+    }
+    expect(learner.finished).toBe(false)
+    expect(most).toBeLessThan(STEPS_IN_50_MS)
+  })
+
   it('a match reads them in slices, also after a restart and a takeback', async () => {
     const game = gameOf('connect6')
     const table = await Table.started({ takebacks: 'free' }, game)

@@ -45,11 +45,13 @@ export class Evaluator {
     const { board } = state
     const { size } = this.rules
     let sum = 0
+    let looks = size
     for (let vertex = 0; vertex < size; vertex++) sum += places[board[vertex]! * size + vertex]!
     if (this.any) {
-      this.terms.read(state, counts, worth)
+      looks += this.terms.read(state, counts, worth)
       for (let i = 0; i < worth.length; i++) sum += worth[i]! * counts[i]!
     }
+    state.judge(looks)
     const value = Math.max(-MOST, Math.min(MOST, Math.round(sum)))
     return state.turn === 0 ? value : -value
   }

@@ -6,6 +6,9 @@ import type { ConnectionTerm, Evaluation, GroupTerm, LineTerm, Way } from './eva
 /** What is counted in a position besides the pieces on their places. Each count has a place in one list of numbers. */
 export type TermShapes = Pick<Evaluation, 'lines' | 'groups' | 'connections'>
 
+/** What a move counts for, in looks at vertices, when the pieces that it puts are read. */
+const LOOKS_A_MOVE = 20
+
 /** A connection of which more is missing than this counts as this much. */
 const MOST_MISSING = 20
 
@@ -52,30 +55,36 @@ export class Terms {
   /**
    * Counts in a position that goes on.
    * @param wanted by count: 0 where nobody needs it
+   * @returns the looks at vertices that it has taken at most, those of finding moves not counted
    */
-  read(state: RbgState, into: Float64Array, wanted: ArrayLike<number>): void {
+  read(state: RbgState, into: Float64Array, wanted: ArrayLike<number>): number {
     into.fill(0)
+    let looks = into.length
     const { values } = state
     for (let i = 0; i < this.tempo; i++) into[i] = values[i]!
     into[this.tempo + state.turn] = 1
     const { own, other, taken } = this
     if (this.wants(wanted, own, other)) into[own + state.turn] = state.countMoves()
-    if (this.wants(wanted, taken, this.lines)) this.readTaken(state, into)
+    if (this.wants(wanted, taken, this.lines)) looks += this.readTaken(state, into)
     if (this.wants(wanted, other, taken)) into[other + 1 - state.turn] = state.countMovesOfOther()
     const { board } = state
     let at = this.lines
     for (const counter of this.lineCounters) {
-      if (this.wants(wanted, at, at + counter.length)) counter.read(board, into, at)
+      if (this.wants(wanted, at, at + counter.length)) looks += counter.read(board, into, at)
       at += counter.length
     }
     for (const counter of this.groupCounters) {
-      if (this.wants(wanted, at, at + 2)) counter.read(board, into, at)
+      if (this.wants(wanted, at, at + 2)) looks += counter.read(board, into, at)
       at += 2
     }
     for (const counter of this.pathFinders) {
-      if (wanted[at] !== 0) into[at] = counter.read(board)
+      if (wanted[at] !== 0) {
+        into[at] = counter.read(board)
+        looks += counter.looks
+      }
       at++
     }
+    return looks
   }
 
   private wants(wanted: ArrayLike<number>, from: number, to: number): boolean {
@@ -83,13 +92,15 @@ export class Terms {
     return false
   }
 
-  /** Counts the other seat's pieces that some legal move takes, each once. */
-  private readTaken(state: RbgState, into: Float64Array): void {
+  /** Counts the other seat's pieces that some legal move takes, each once. Returns the looks that it has taken. */
+  private readTaken(state: RbgState, into: Float64Array): number {
     const { changes, seen, owners, taken } = this
     const { board, turn } = state
     const count = ++this.count
+    let looks = 0
     for (let i = state.countMoves() - 1; i >= 0; i--) {
       const end = state.piecesPut(state.moveAt(i), changes)
+      looks += LOOKS_A_MOVE + end
       for (let j = 0; j < end; j += 2) {
         const vertex = changes[j + 1]!
         const before = board[vertex]!
@@ -98,6 +109,7 @@ export class Terms {
         into[taken + before]!++
       }
     }
+    return looks
   }
 }
 
@@ -140,7 +152,7 @@ class LineCounter {
     this.vertices = Int32Array.from([...lines.values()].flat())
   }
 
-  read(board: Uint16Array, into: Float64Array, at: number): void {
+  read(board: Uint16Array, into: Float64Array, at: number): number {
     const { vertices, length, piece, blank } = this
     for (let i = 0; i < vertices.length; i += length) {
       let count = 0
@@ -154,6 +166,7 @@ class LineCounter {
       }
       if (count > 0) into[at + count - 1]!++
     }
+    return vertices.length
   }
 }
 
@@ -183,7 +196,7 @@ class GroupCounter {
     this.walk = new Walk(rules, ways)
   }
 
-  read(board: Uint16Array, into: Float64Array, at: number): void {
+  read(board: Uint16Array, into: Float64Array, at: number): number {
     const { piece } = this
     const { ends, queue, distance, size } = this.walk
     distance.fill(0)
@@ -204,11 +217,14 @@ class GroupCounter {
       if (length > largest) largest = length
     }
     into[at + 1] = largest
+    return size * (1 + ends.length)
   }
 }
 
 /** Counts the empty vertices that are missing from one set of vertices to the next. */
 class MissingCounter {
+  /** The looks at vertices of a count, at most. */
+  readonly looks: number
   private readonly piece: number
   private readonly blank: Uint8Array
   private readonly walk: Walk
@@ -220,6 +236,7 @@ class MissingCounter {
     this.blank = blanksOf(rules)
     this.walk = new Walk(rules, ways)
     this.sets = sets.map((set) => Int32Array.from(set))
+    this.looks = (sets.length - 1) * rules.size * (1 + ways.length)
     this.marks = sets.map((set) => {
       const marks = new Uint8Array(rules.size)
       for (const vertex of set) marks[vertex] = 1

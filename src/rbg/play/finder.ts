@@ -50,7 +50,7 @@ export class PathFinder implements Workplace {
   isGoing = true
   position = 0
   vertex = 0
-  private readonly machine: Machine
+  readonly machine: Machine
   private readonly searches: boolean
   /** The steps of a generation that is not cut into slices. */
   private readonly atOnce: number

@@ -65,6 +65,8 @@ export class Machine {
   /** The steps of the present search, and of all searches before it. */
   steps = 0
   stepsBefore = 0
+  /** The looks at vertices of evaluations. */
+  looks = 0
   /** The keeper's moves since the last one of a player, and the steps before them. */
   private runs = 0
   private began = 0

@@ -10,6 +10,9 @@ import { Key } from './key.ts'
 /** `toMove` has to be found out: by looking for a legal move. */
 const UNKNOWN = -3
 
+/** Looks of an evaluation at vertices that take as long as a step of the rules. */
+const LOOKS_A_STEP = 2
+
 /** The numbers that a ply keeps: where its entries in the journal begin, position, vertex, turn, toMove, whether its moves are too many. */
 const PLY = 6
 
@@ -110,6 +113,15 @@ export class RbgState implements State, Position {
 
   get work(): number {
     return this.finder.work
+  }
+
+  get judged(): number {
+    return Math.ceil(this.finder.machine.looks / LOOKS_A_STEP)
+  }
+
+  /** Notes an evaluation of so many looks at vertices. */
+  judge(looks: number): void {
+    this.finder.machine.looks += looks
   }
 
   legalMoves(buffer: Int32Array, from: number): number {

@@ -26,8 +26,8 @@ export interface Budget {
   readonly rate: number
   /** True when there is only one legal move. */
   readonly forced: boolean
-  /** A state of the game, whose `work` is watched if the game counts it. */
-  readonly watched?: Pick<State, 'work'>
+  /** A state of the game, whose `work` and `judged` are watched if the game counts them. */
+  readonly watched?: Pick<State, 'work' | 'judged'>
   /** The steps of the game's rules that are left. Default: what fits into the time. */
   readonly steps?: number
 }
@@ -112,15 +112,16 @@ const STEPS_A_SLICE = 250_000
  * @returns the steps
  */
 function advance(search: Search, units: number, watched: Budget['watched']): number {
-  const began = watched?.work
-  if (watched === undefined || began === undefined) {
+  if (watched?.work === undefined) {
     search.step(units)
     return 0
   }
+  const worked = () => watched.work! + (watched.judged ?? 0)
+  const began = worked()
   let steps = 0
   for (let done = 0; done < units && search.finished === null && steps <= STEPS_A_SLICE; done++) {
     search.step(1)
-    steps = watched.work! - began
+    steps = worked() - began
   }
   return steps
 }
