@@ -92,10 +92,9 @@ describe.each(games.filter(searchesViews).map((game) => [game.id, game] as const
   })
   it('a service that remembers what it was shown is found out', async () => {
     const found: string[] = []
-    for (const seed of [1, 2, 3, 4, 5, 6]) {
+    for (let seed = 1; seed <= 6 && found.length === 0; seed++) {
       const pair = await pairOf(game, game.variants[0].id, seed, 1)
-      if (pair && found.length === 0)
-        found.push(...(await findUnequalAnswers((...given) => new RememberingHost(...given), pair)))
+      if (pair) found.push(...(await findUnequalAnswers((...given) => new RememberingHost(...given), pair)))
     }
     expect(found).toContainEqual(expect.stringMatching(/^analysis at /))
   })

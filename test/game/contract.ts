@@ -7,6 +7,7 @@ import { CHANCE, type Outcome, OVER, type State } from '../../src/game/state.ts'
 import { atOnce } from '../../src/game/steps.ts'
 import { methodFor } from '../../src/search/create.ts'
 import { utilityOf } from '../../src/search/seats.ts'
+import { expectAlike, expectSame, expectTrue } from './hot.ts'
 import { describeMutants } from './mutants.ts'
 import { choices, parse, perft, randomGame, snapshot, start, toMoveName, winnerName } from './playing.ts'
 import { type GameSuite, triedVariants } from './suite.ts'
@@ -91,41 +92,44 @@ function describeVariant(game: Game, variant: string, suite: GameSuite, seeds: r
     const earlier: State[] = []
     randomGame(game, start(game, variant, seed), random, plies, (state, moves) => {
       const before = snapshot(game, state)
-      expect(new Set(moves).size, 'each move once').toBe(moves.length)
-      expect(moves.length).toBeLessThanOrEqual(state.toMove === CHANCE ? maxEventsOf(game) : game.maxMoves)
-      expect(state.toMove === OVER, 'over exactly when there is an outcome').toBe(before.outcome !== null)
-      expect(moves.length === 0, 'choices exactly while the game goes on').toBe(state.toMove === OVER)
+      expectSame(new Set(moves).size, moves.length, 'each move once')
+      expectTrue(moves.length <= (state.toMove === CHANCE ? maxEventsOf(game) : game.maxMoves), 'no more than stated')
+      expectSame(state.toMove === OVER, before.outcome !== null, 'over exactly when there is an outcome')
+      expectSame(moves.length === 0, state.toMove === OVER, 'choices exactly while the game goes on')
 
       const again = parse(game, variant, before.position)
-      expect(game.position.format(again), 'the text is canonical').toBe(before.position)
+      expectSame(game.position.format(again), before.position, 'the text is canonical')
       // the rules may forbid moves because of earlier positions
       again.setHistory?.(earlier)
       earlier.push(again)
       if (state.toMove !== OVER) {
-        expect(choices(game, again).sort(), 'a position read from its text has the same choices').toEqual(
+        expectAlike(
+          choices(game, again).sort(),
           [...moves].sort(),
+          'a position read from its text has the same choices',
         )
-        expect(toMoveName(game, again)).toBe(toMoveName(game, state))
-        expect(seatName(game, again, again.turn)).toBe(seatName(game, state, state.turn))
+        expectSame(toMoveName(game, again), toMoveName(game, state))
+        expectSame(seatName(game, again, again.turn), seatName(game, state, state.turn))
       }
 
       const texts = moves.map((move) => game.move.format(state, move))
-      expect(new Set(texts).size, 'each move has a text of its own').toBe(texts.length)
+      expectSame(new Set(texts).size, texts.length, 'each move has a text of its own')
       const keys = new Set<string>()
       const positions = new Set<string>()
       for (const [i, move] of moves.entries()) {
-        expect(game.move.parse(state, texts[i]!)).toEqual({ ok: true, value: move })
+        const read = game.move.parse(state, texts[i]!)
+        expectSame(read.ok ? read.value : read.error, move)
         state.play(move)
         keys.add(`${state.keyLow} ${state.keyHigh}`)
         const position = game.position.format(state)
-        expect(position, 'a move changes the position').not.toBe(before.position)
+        expectTrue(position !== before.position, 'a move changes the position')
         positions.add(position)
         state.undo()
-        expect(state.keyLow).toBe(before.keyLow)
-        expect(state.keyHigh).toBe(before.keyHigh)
+        expectSame(state.keyLow, before.keyLow)
+        expectSame(state.keyHigh, before.keyHigh)
       }
-      expect(keys.size, 'different positions have different keys').toBe(positions.size)
-      expect(snapshot(game, state), 'play and undo leave no trace').toEqual(before)
+      expectSame(keys.size, positions.size, 'different positions have different keys')
+      expectAlike(snapshot(game, state), before, 'play and undo leave no trace')
     })
   })
 
@@ -134,7 +138,7 @@ function describeVariant(game: Game, variant: string, suite: GameSuite, seeds: r
     const trail: unknown[] = []
     randomGame(game, state, new Random(seed), plies, (s) => trail.push(snapshot(game, s)))
     for (const [i, before] of [...trail.entries()].reverse()) {
-      expect(snapshot(game, state)).toEqual(before)
+      expectAlike<unknown>(snapshot(game, state), before)
       if (i > 0) state.undo()
     }
   })
@@ -165,7 +169,7 @@ function describeVariant(game: Game, variant: string, suite: GameSuite, seeds: r
         const probabilities = new Float64Array(maxEventsOf(game))
         const count = state.chanceEvents!(new Int32Array(maxEventsOf(game)), probabilities, 0)
         expect(count).toBeGreaterThan(0)
-        for (const p of probabilities.subarray(0, count)) expect(p).toBeGreaterThan(0)
+        for (const p of probabilities.subarray(0, count)) expectTrue(p > 0, 'a positive probability')
         expect(probabilities.subarray(0, count).reduce((a, b) => a + b)).toBeCloseTo(1, 12)
       })
     }
@@ -185,11 +189,11 @@ function describeVariant(game: Game, variant: string, suite: GameSuite, seeds: r
         for (const [e, event] of events.entries()) {
           state.play(event)
           const offered = [...moves.subarray(0, count)].filter((_, i) => ((allowing[i]! >> e) & 1) === 1)
-          expect(offered.sort()).toEqual(choices(game, state).sort())
+          expectAlike(offered.sort(), choices(game, state).sort())
           for (const move of offered) {
             state.play(move)
             const text = game.position.format(state)
-            expect(after.get(move) ?? text, 'the same position under whatever event').toBe(text)
+            expectSame(after.get(move) ?? text, text, 'the same position under whatever event')
             after.set(move, text)
             state.undo()
           }
@@ -223,7 +227,7 @@ function describeVariant(game: Game, variant: string, suite: GameSuite, seeds: r
         }),
       )
       expect(outside, 'cells that stick out of the view').toEqual([])
-      for (const piece of pieces) expect(ids).toContain(piece.cell)
+      for (const piece of pieces) expectTrue(ids.has(piece.cell), `${piece.cell} is a cell`)
       expect(new Set(pieces.map(({ cell }) => cell)).size, 'one piece a cell').toBe(pieces.length)
     })
   })
@@ -235,9 +239,9 @@ function describeVariant(game: Game, variant: string, suite: GameSuite, seeds: r
       randomGame(game, start(game, variant, 3), new Random(4), plies, (state) => {
         const before = snapshot(game, state)
         const value = playout(state, random)
-        expect(snapshot(game, state)).toEqual(before)
-        expect(Math.abs(value)).toBeLessThanOrEqual(1)
-        if (state.toMove === OVER) expect(value).toBe(state.returns(0))
+        expectAlike(snapshot(game, state), before)
+        expectTrue(Math.abs(value) <= 1, 'a value in [-1, 1]')
+        if (state.toMove === OVER) expectSame(value, state.returns(0))
       })
     }
   })
@@ -279,14 +283,14 @@ function describeVariant(game: Game, variant: string, suite: GameSuite, seeds: r
         const image = parse(game, variant, mapped)
         image.setHistory?.(earlier)
         earlier.push(image)
-        expect(choices(game, image).length).toBe(moves.length)
+        expectSame(choices(game, image).length, moves.length)
         const depth = moves.length > 50 ? 1 : 2
-        expect(perft(game, image, depth)).toBe(perft(game, state, depth))
+        expectSame(perft(game, image, depth), perft(game, state, depth))
         const { players } = game
         const mirrored = (name: string) =>
           swapsSeats && players.includes(name) ? players[(players.indexOf(name) + seats) % players.length]! : name
-        expect(toMoveName(game, image)).toBe(mirrored(toMoveName(game, state)))
-        expect(winnerName(game, image)).toBe(mirrored(winnerName(game, state)))
+        expectSame(toMoveName(game, image), mirrored(toMoveName(game, state)))
+        expectSame(winnerName(game, image), mirrored(winnerName(game, state)))
       })
     }
     expect(seen, 'positions the symmetry was tried on').toBeGreaterThan(0)

@@ -7,12 +7,17 @@ import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, OVER } from '../../src/game/state.ts'
 import { Draw } from '../../tools/fuzz/draw.ts'
 import { mutate } from '../../tools/fuzz/mutate.ts'
+import { expectAlike, expectSame, expectTrue } from './hot.ts'
 import { choices, parse, randomGame, snapshot, start, toMoveName } from './playing.ts'
 
-/** Mutated texts of a random game: one ply in EVERY, up to PLIES, each with MUTANTS mutants. */
+/**
+ * Mutated texts of a random game: one ply in EVERY, up to PLIES, each with MUTANTS mutants, and fewer in variants after the first, whose
+ * texts the same code reads.
+ */
 const EVERY = 9
 const PLIES = 60
 const MUTANTS = 700
+const FEWER_MUTANTS = 150
 
 /** Mutated views of a random game, and the mutants of each. There are few, as reading a view may count the hidden possibilities. */
 const VIEWS = 6
@@ -22,12 +27,13 @@ const VIEW_MUTANTS = 150
  * Every mutated text is refused, or read as the position that its canonical text names: formatting it and reading that again
  * gives the same text, keys, player to act, choices and outcome. Nothing throws. The same holds for views.
  *
- * The seed is fixed, so that a change alone decides whether its tests pass; a nightly run sets another (.ci/nightly).
+ * The seed is fixed, so that a change alone decides whether its tests pass; a nightly run sets another, and looks at more (.ci/nightly).
  */
 export function describeMutants(game: Game): void {
-  const seed = Number(process.env['MUTANTS_SEED'] ?? 1)
+  const nightly = process.env['MUTANTS_SEED']
+  const seed = Number(nightly ?? 1)
 
-  it.each(game.variants.map(({ id }) => id))(`%s, seed ${seed}`, (variant) => {
+  it.each(game.variants.map(({ id }, v) => [id, v] as const))(`%s, seed ${seed}`, (variant, v) => {
     const random = new Random(seed)
     const texts: string[] = []
     randomGame(game, start(game, variant, seed), random, PLIES, (state) => texts.push(game.position.format(state)))
@@ -36,19 +42,19 @@ export function describeMutants(game: Game): void {
     const draw = new Draw(seed)
     let accepted = 0
     for (const position of positions) {
-      for (let i = 0; i < MUTANTS; i++) {
+      for (let i = 0; i < (nightly !== undefined || v === 0 ? MUTANTS : FEWER_MUTANTS); i++) {
         const text = mutate(position, draw, letters)
         const result = game.position.parse(text, variant)
         if (!result.ok) {
-          expect(result.error.length, text).toBeGreaterThan(0)
+          expectTrue(result.error.length > 0, text)
           continue
         }
         accepted++
         const read = snapshot(game, result.value)
         const again = parse(game, variant, read.position)
-        expect(snapshot(game, again), JSON.stringify(text)).toEqual(read)
-        expect(toMoveName(game, again), JSON.stringify(text)).toBe(toMoveName(game, result.value))
-        expect(read.choices.length > 0, JSON.stringify(text)).toBe(result.value.toMove !== OVER)
+        expectAlike(snapshot(game, again), read, text)
+        expectSame(toMoveName(game, again), toMoveName(game, result.value), text)
+        expectSame(read.choices.length > 0, result.value.toMove !== OVER, text)
         game.draw(result.value)
         game.move.parse(result.value, text.slice(0, 4))
       }
@@ -79,13 +85,13 @@ function mutateViews(game: Game, knowledge: Hidden, variant: string, seed: numbe
       const text = mutate(view, draw, letters)
       const result = knowledge.observation.parse(text, variant)
       if (!result.ok) {
-        expect(result.error.length, text).toBeGreaterThan(0)
+        expectTrue(result.error.length > 0, text)
         continue
       }
       accepted++
       const read = viewSnapshot(result.value)
       const again = unwrap(knowledge.observation.parse(read.text, variant))
-      expect(viewSnapshot(again), JSON.stringify(text)).toEqual(read)
+      expectAlike(viewSnapshot(again), read, text)
       result.value.draw()
       expectPlayable(result.value, text)
       expectInformed(game, variant, result.value)
@@ -110,15 +116,12 @@ function expectPlayable(view: Observation, text: string): void {
       events.reduce((sum, { probability }) => sum + probability, 0),
       text,
     ).toBeCloseTo(1, 9)
-    for (const { event } of events)
-      expect(view.copy().play(event), `${text} ${event}`).toEqual({ ok: true, value: undefined })
+    for (const { event } of events) expectTrue(view.copy().play(event).ok, `${text} ${event}`)
   }
   if (view.toMove < 0 || view.toMove !== view.viewer) return
   const moves = view.legalMoves()
   expect(moves.length, text).toBeGreaterThan(0)
-  for (const move of moves.slice(0, 8)) {
-    expect(view.copy().play(move), `${text} ${move}`).toEqual({ ok: true, value: undefined })
-  }
+  for (const move of moves.slice(0, 8)) expectTrue(view.copy().play(move).ok, `${text} ${move}`)
   view.copy().play(text.slice(0, 4))
 }
 
@@ -126,9 +129,9 @@ function expectPlayable(view: Observation, text: string): void {
 function expectInformed(game: Game, variant: string, view: Observation): void {
   const position = view.format()
   const informed = informationStateOf(game, { position }, variant)
-  expect(informed.ok || informed.error.length > 0, position).toBe(true)
+  expectTrue(informed.ok || informed.error.length > 0, position)
   if (!informed.ok) return
   const world = informed.value.world()
   const moves = choices(game, world).map((move) => game.move.format(world, move))
-  expect(moves.sort(), position).toEqual([...view.legalMoves()].sort())
+  expectAlike(moves.sort(), [...view.legalMoves()].sort(), position)
 }

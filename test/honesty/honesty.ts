@@ -22,7 +22,7 @@ export interface HonestyOptions {
 /** The plies after which the truths part in the pairs of a game, which take turns in its variants. */
 const PARTINGS = [0, 1, 9, 30]
 /** One position in this many plies of a game is checked, and every one of its first plies. */
-const EVERY = 7
+const EVERY = 13
 const FIRST = 8
 /** A belief about fewer cells than this says nothing about how good it is. */
 const FEWEST_CELLS = 60

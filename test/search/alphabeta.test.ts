@@ -5,7 +5,7 @@ import { Alphabeta } from '../../src/search/alphabeta/alphabeta.ts'
 import { RandomTree } from './random-tree.ts'
 
 const FACTS = { maxMoves: 4 }
-const SEEDS = Array.from({ length: 30 }, (_, i) => i + 1)
+const SEEDS = Array.from({ length: 12 }, (_, i) => i + 1)
 const SHAPE = { height: 8, width: 4, chance: 0, anyTurn: false, ends: 'drawn too' } as const
 const SCALE = 1000
 const WIN = 1_000_000

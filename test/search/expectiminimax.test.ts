@@ -5,7 +5,7 @@ import { Expectiminimax } from '../../src/search/alphabeta/expectiminimax.ts'
 import { RandomTree } from './random-tree.ts'
 
 const FACTS = { maxMoves: 4, chance: { maxEvents: 4 } }
-const SEEDS = Array.from({ length: 30 }, (_, i) => i + 1)
+const SEEDS = Array.from({ length: 12 }, (_, i) => i + 1)
 const SHAPE = { height: 8, width: 4, chance: 0.4, anyTurn: false, ends: 'drawn too' } as const
 
 type Settings = ExpectiminimaxSettings<RandomTree>

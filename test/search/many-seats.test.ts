@@ -8,7 +8,7 @@ import { ManySeatsTree, WIDTH } from './many-seats-tree.ts'
 
 const FACTS = { maxMoves: WIDTH }
 const ALL = Number.POSITIVE_INFINITY
-const SEEDS = Array.from({ length: 15 }, (_, i) => i + 1)
+const SEEDS = Array.from({ length: 8 }, (_, i) => i + 1)
 const games = [2, 3, 4].flatMap((seats) => SEEDS.map((seed) => ({ seats, seed })))
 
 const maxn: MaxnSettings<ManySeatsTree> = {

@@ -58,7 +58,7 @@ export function batchAndReviewSuite() {
         const alone = await client()(`/v1/${id}/analysis`, post({ position, limits, seed: 3, lines: 2 }))
         expect(json.analyses[i]).toEqual(alone.json)
       }
-      for (const media of [NDJSON, SSE]) {
+      for (const media of game === first ? [NDJSON, SSE] : [NDJSON]) {
         const records = recordsOf(await client()(`/v1/${id}/analysis/batch`, post(body, { Accept: media })))
         expect(records.map(({ kind }) => kind)).toEqual([...body.positions.map(() => 'item'), 'done'])
         expect(records.slice(0, -1).map(({ value }) => value.item)).toEqual(
@@ -87,7 +87,8 @@ export function batchAndReviewSuite() {
       }
       // a value needs the later ones, but where players know different things
       const inOrder = searchesViews(game) ? json.plies : [...json.plies].reverse()
-      for (const media of [NDJSON, SSE]) {
+      // how records are framed does not depend on the game
+      for (const media of game === first ? [NDJSON, SSE] : [NDJSON]) {
         const streamed = await client({ clock: realClock() })(`/v1/${id}/review`, post(body, { Accept: media }))
         const records = recordsOf(streamed)
         expect(records.map(({ kind }) => kind)).toEqual([...moves.map(() => 'item'), 'result'])

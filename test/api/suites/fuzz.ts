@@ -7,7 +7,7 @@ import { client, post } from '../dependencies.ts'
 import { type Init, operations } from '../harness.ts'
 import { requestOf } from '../samples.ts'
 
-const RUNS = 800
+const RUNS = 400
 
 const damagedQuery = fc.dictionary(
   fc.oneof(fieldName, fc.constantFrom('highlight', 'red', 'blue')),

@@ -200,7 +200,97 @@ function schemaRows(game: Game): Refusal[] {
 /** Games whose requests are refused by the schemas: one with a matrix form, one with views. Schemas differ in nothing else. */
 const SCHEMA_GAMES = ['einstein', 'fog-chess']
 
+/** Games for refusals that are the same code for all: with chance and a matrix form, with views, with many seats. */
+export const REFUSING_GAMES = ['einstein', 'fog-chess', 'risk']
+
+/** The refusals of what a request names: positions, variants, algorithms and moves of whatever game. */
+function namedRows(game: Game): Refusal[] {
+  const whole = examplePosition(game)
+  const position = searchPosition(game)
+  const finished = asSearched(game, finishedPosition(game))
+  const q = `?position=${encodeURIComponent(position)}`
+  return [
+    ['no position to click on', 'why-not', { position: '', cells: ['a1'] }, 422, 'invalid-position', '/position', /./],
+    ['a form of no variant', 'position-form', '?variant=none', 422, 'unknown-variant', '?variant', /./],
+    ['nonsense in history', 'move', { position, history: [position, 'x'] }, 422, 'invalid-position', '/history/1', /./],
+    ['nonsense to draw', 'board.svg', '?position=x', 422, 'invalid-position', '?position', /./],
+    ['nonsense in the address', 'move', '?position=x', 422, 'invalid-position', '?position', /./],
+    ['an unknown variant', 'move', `${q}&variant=x`, 422, 'unknown-variant', '?variant', /no variant "x"/],
+    ['an unknown algorithm', 'move', `${q}&algorithm=x`, 422, 'unknown-algorithm', '?algorithm', /it has/],
+    [
+      'an unknown variant',
+      'move',
+      { position, variant: 'x' },
+      422,
+      'unknown-variant',
+      '/variant',
+      /no variant "x"; it has/,
+    ],
+    ['an unknown variant', 'start', '?variant=x', 422, 'unknown-variant', '?variant', /no variant/],
+    ['an unknown variant', 'board.svg', `${q}&variant=x`, 422, 'unknown-variant', '?variant', /no variant/],
+    [
+      'an unknown algorithm',
+      'analysis',
+      { position, algorithm: 'x' },
+      422,
+      'unknown-algorithm',
+      '/algorithm',
+      /no algorithm "x"; it has/,
+    ],
+    [
+      'nonsense among positions',
+      'analysis/batch',
+      { positions: [position, 'x', position] },
+      422,
+      'invalid-position',
+      '/positions/1',
+      /./,
+    ],
+    [
+      'an unknown algorithm',
+      'analysis/batch',
+      { positions: [position, position], algorithm: 'x' },
+      422,
+      'unknown-algorithm',
+      '/algorithm',
+      /no algorithm "x"; it has/,
+    ],
+    ['nonsense to begin with', 'review', { position: 'x', moves: ['x'] }, 422, 'invalid-position', '/position', /./],
+    [
+      'an unknown algorithm',
+      'review',
+      { moves: ['x'], algorithm: 'x' },
+      422,
+      'unknown-algorithm',
+      '/algorithm',
+      /it has/,
+    ],
+    ['an unknown variant', 'review', { moves: ['x'], variant: 'x' }, 422, 'unknown-variant', '/variant', /it has/],
+    ['an illegal move', 'review', { position: whole, moves: ['zz99'] }, 422, 'illegal-move', '/moves/0', /./],
+    [
+      'a finished game',
+      'move',
+      `?position=${encodeURIComponent(finished)}`,
+      422,
+      'game-over',
+      '?position',
+      /the game is over/,
+    ],
+    ['a finished game', 'analysis', { position: finished }, 422, 'game-over', '/position', /the game is over/],
+    [
+      'a finished game',
+      'analysis/batch',
+      { positions: [position, finished] },
+      422,
+      'game-over',
+      '/positions/1',
+      /the game is over/,
+    ],
+  ]
+}
+
 export function refusalsSuite() {
+  describe.each(REFUSING_GAMES)('%s refuses what is named wrongly', (id) => refusalTests(id, namedRows(findGame(id)!)))
   describe.each(SCHEMA_GAMES)('the schemas of %s refuse', (id) => refusalTests(id, schemaRows(findGame(id)!)))
 
   describe.each(games.map((game) => [game.id, game] as const))('%s refuses', (id, game) => {
@@ -210,106 +300,14 @@ export function refusalsSuite() {
     const q = `?position=${encodeURIComponent(position)}`
     const rows: Refusal[] = [
       ['nonsense', 'move', { position: 'nonsense' }, 422, 'invalid-position', '/position', /./],
-      [
-        'no position to click on',
-        'why-not',
-        { position: '', cells: ['a1'] },
-        422,
-        'invalid-position',
-        '/position',
-        /./,
-      ],
-      ['a form of no variant', 'position-form', '?variant=none', 422, 'unknown-variant', '?variant', /./],
       ['nothing', 'legal-moves', { position: '' }, 422, 'invalid-position', '/position', /./],
-      [
-        'nonsense in history',
-        'move',
-        { position, history: [position, 'x'] },
-        422,
-        'invalid-position',
-        '/history/1',
-        /./,
-      ],
-      ['nonsense to draw', 'board.svg', '?position=x', 422, 'invalid-position', '?position', /./],
-      ['nonsense in the address', 'move', '?position=x', 422, 'invalid-position', '?position', /./],
-      ['an unknown variant', 'move', `${q}&variant=x`, 422, 'unknown-variant', '?variant', /no variant "x"/],
-      ['an unknown algorithm', 'move', `${q}&algorithm=x`, 422, 'unknown-algorithm', '?algorithm', /it has/],
       ['no such cell', 'board.svg', `${q}&highlight=zz99`, 422, 'invalid-highlight', '?highlight', /zz99/],
-      [
-        'an unknown variant',
-        'move',
-        { position, variant: 'x' },
-        422,
-        'unknown-variant',
-        '/variant',
-        /no variant "x"; it has/,
-      ],
-      ['an unknown variant', 'start', '?variant=x', 422, 'unknown-variant', '?variant', /no variant/],
-      ['an unknown variant', 'board.svg', `${q}&variant=x`, 422, 'unknown-variant', '?variant', /no variant/],
-      [
-        'an unknown algorithm',
-        'analysis',
-        { position, algorithm: 'x' },
-        422,
-        'unknown-algorithm',
-        '/algorithm',
-        /no algorithm "x"; it has/,
-      ],
-      [
-        'nonsense among positions',
-        'analysis/batch',
-        { positions: [position, 'x', position] },
-        422,
-        'invalid-position',
-        '/positions/1',
-        /./,
-      ],
-      [
-        'an unknown algorithm',
-        'analysis/batch',
-        { positions: [position, position], algorithm: 'x' },
-        422,
-        'unknown-algorithm',
-        '/algorithm',
-        /no algorithm "x"; it has/,
-      ],
-      ['nonsense to begin with', 'review', { position: 'x', moves: ['x'] }, 422, 'invalid-position', '/position', /./],
-      [
-        'an unknown algorithm',
-        'review',
-        { moves: ['x'], algorithm: 'x' },
-        422,
-        'unknown-algorithm',
-        '/algorithm',
-        /it has/,
-      ],
-      ['an unknown variant', 'review', { moves: ['x'], variant: 'x' }, 422, 'unknown-variant', '/variant', /it has/],
-      ['an illegal move', 'review', { position: whole, moves: ['zz99'] }, 422, 'illegal-move', '/moves/0', /./],
       ['an illegal move', 'play', { position, moves: ['zz99'] }, 422, 'illegal-move', '/moves/0', /./],
     ]
     const end = finishedPosition(game)
     const finished = asSearched(game, end)
     rows.push(
       ['a finished game', 'move', { position: finished }, 422, 'game-over', '/position', /the game is over/],
-      [
-        'a finished game',
-        'move',
-        `?position=${encodeURIComponent(finished)}`,
-        422,
-        'game-over',
-        '?position',
-        /the game is over/,
-      ],
-      ['a finished game', 'analysis', { position: finished }, 422, 'game-over', '/position', /the game is over/],
-      [
-        'a finished game',
-        'analysis/batch',
-        { positions: [position, finished] },
-        422,
-        'game-over',
-        '/positions/1',
-        /the game is over/,
-      ],
       ['a finished game', 'review', { position: end, moves: ['x'] }, 422, 'game-over', '/position', /over/],
       ['a finished game', 'play', { position: finished, moves: ['x'] }, 422, 'game-over', '/moves/0', /over/],
     )

@@ -10,7 +10,7 @@ import { viewsSentTo } from '../../../src/service/seat-histories.ts'
 import { choices, start } from '../../game/playing.ts'
 import { client, post, realClock } from '../dependencies.ts'
 import { searchPosition, variantOf } from '../samples.ts'
-import { type Refusal, refusalTests } from './refusals.ts'
+import { REFUSING_GAMES, type Refusal, refusalTests } from './refusals.ts'
 
 const SEEDED = { limits: { iterations: 60 }, seed: 5 }
 
@@ -97,8 +97,8 @@ export function toldSuite() {
     test('the review of a record is that of its moves', async () => {
       const body = { limits: { iterations: 20 } }
       const expected = await ask('review', { ...body, position: positions[0], moves })
-      expect((await ask('review', { ...body, record })).text).toBe(expected.text)
-      expect((await ask('review', { ...body, record, id: 'x' })).json).toEqual({ id: 'x', ...expected.json })
+      const ofRecord = await ask('review', { ...body, record, id: 'x' })
+      expect(ofRecord.text).toBe(JSON.stringify({ id: 'x', ...expected.json }))
     })
 
     test('only the chosen moves are searched, and they decide the ETag', async () => {
@@ -136,8 +136,10 @@ export function toldSuite() {
     })
 
     test('what a weak level plays stands in the lines, and the best move is named', async () => {
+      // Risk's weak levels do less work, and play what they think best
+      const differs = game.levels[0]!.temperature > 0 && choices(game, scene.end).length > 2
       let differing = 0
-      for (let seed = 1; seed <= 12; seed++) {
+      for (let seed = 1; seed <= 3 || (differs && differing === 0 && seed <= 12); seed++) {
         const { json } = await ask('move', { ...told, level: 1, seed })
         const lines = json.lines.map(({ move }: { move: string }) => move)
         expect(lines).toContain(json.move)
@@ -150,8 +152,7 @@ export function toldSuite() {
         expect(analysis.lines.map(({ move }: { move: string }) => move)).toEqual(lines)
         expect(analysis.played).toBe(json.best === undefined ? undefined : json.move)
       }
-      // Risk's weak levels do less work, and play what they think best
-      if (game.levels[0]!.temperature > 0 && choices(game, scene.end).length > 2) expect(differing).toBeGreaterThan(0)
+      if (differs) expect(differing).toBeGreaterThan(0)
     })
 
     test('reasons come with as many lines as are asked for', async () => {
@@ -288,7 +289,8 @@ export function toldSuite() {
         /at most 1000 moves/,
       ],
     ]
-    describe('refuses', () => refusalTests(id, rows))
+    // the same code refuses for all games
+    if (REFUSING_GAMES.includes(id)) describe('refuses', () => refusalTests(id, rows))
   })
 
   test('a record of what one player was told goes on from its views', async () => {

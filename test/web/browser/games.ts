@@ -15,7 +15,7 @@ export interface Opening {
 }
 
 /** Games with more decisions than this are played from a position near their end. */
-const LONG = 60
+const LONG = 16
 /** Number of decisions of the winner that are left in that position. */
 const LAST_PART = 4
 

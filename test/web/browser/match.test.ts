@@ -10,7 +10,7 @@ const kept = (page: Page) => page.evaluate<string>('JSON.stringify(localStorage)
 const secretsIn = (text: string): string[] => [...text.matchAll(/\b[0-9a-f]{64}\b/g)].map(([secret]) => secret)
 
 test('two browsers play a match to its end, a third watches, and the dice are checked', async ({ visit }) => {
-  const { ada, bo, invitation, heard } = await twoPlayers(visit)
+  const { ada, bo, invitation, heard } = await twoPlayers(visit, 'light')
   const eve = await visit(`/match/${idOf(ada)}`)
   await eve.getByText('You are watching.').waitFor()
   await eve.getByRole('grid').waitFor()
@@ -124,7 +124,7 @@ test('offers are made, declined and agreed to; a match can be given up', async (
 test('a player whose socket breaks, and who then reloads, goes on where the match stands', async ({ visit }) => {
   const sockets: WebSocketRoute[] = []
   let broken = false
-  const { ada, bo } = await twoPlayers(visit, 'light', (page) =>
+  const { ada, bo } = await twoPlayers(visit, undefined, (page) =>
     page.routeWebSocket(/\/socket$/, (socket) => {
       if (broken) return void socket.close()
       socket.connectToServer()

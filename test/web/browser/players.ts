@@ -44,21 +44,25 @@ export async function inspect(page: Page, name: string): Promise<void> {
   expect.soft(await violationsOf(page), name).toEqual([])
 }
 
-/** Ada creates a match of EinStein with a clock, Bo joins by her link, and both see the board. */
+/**
+ * Ada creates a match of EinStein with a clock, Bo joins by her link, and both see the board.
+ * @param colorScheme where it is given, the pages on the way are inspected in it
+ */
 export async function twoPlayers(
   visit: Visit,
-  colorScheme: 'light' | 'dark' = 'light',
+  colorScheme?: 'light' | 'dark',
   prepare: (bo: Page) => Promise<void> = async () => {},
 ) {
-  const ada = await visit('/match', { colorScheme })
+  const options = colorScheme ? { colorScheme } : {}
+  const ada = await visit('/match', options)
   await ada.getByLabel('Your name').fill('Ada')
   await ada.getByLabel('Clock').selectOption('30 minutes, plus 20 seconds per move')
   await button(ada, 'Create match').click()
   await ada.waitForURL(/\/match\/[0-9a-f]{32}$/)
   const invitation = await ada.getByLabel('Invitation to play blue').inputValue()
-  await inspect(ada, `waiting-${colorScheme}`)
+  if (colorScheme) await inspect(ada, `waiting-${colorScheme}`)
   const heard: string[] = []
-  const bo = await visit('about:blank', { colorScheme })
+  const bo = await visit('about:blank', options)
   bo.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))))
   await prepare(bo)
   await bo.goto(invitation)
@@ -69,7 +73,7 @@ export async function twoPlayers(
     ['Takebacks', 'If the others agree'],
   ] as const)
     expect.soft(await bo.locator('.match-terms > dt', { hasText: name }).locator('+ dd').innerText()).toBe(value)
-  await inspect(bo, `invited-${colorScheme}`)
+  if (colorScheme) await inspect(bo, `invited-${colorScheme}`)
   await button(bo, 'Join as blue').click()
   await Promise.all([ada, bo].map((page) => page.getByRole('grid').waitFor()))
   return { ada, bo, invitation, heard }

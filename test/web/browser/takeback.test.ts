@@ -55,8 +55,8 @@ test('two browsers show the same board after a takeback, and each ply that is st
     await other.getByRole('button', { name: 'Agree' }).click()
     await button(other, 'Agree').waitFor({ state: 'detached' })
     await agreed(ada, bo)
-    await walk(page)
   }
+  await walk(ada)
   // the same squares again, and another move than before
   await play(players, 1)
   await agreed(ada, bo)
