@@ -1,7 +1,7 @@
 /**
  * Generates openapi.yaml from the schemas of the routes.
  *
- *   npm run openapi            writes openapi.yaml, then the SDK's types (tools/sdk/types.ts)
+ *   npm run openapi            writes openapi.yaml, then what is made of it: the SDK's types and lists, and the Python client's types
  *   npm run openapi:check      exits with 1 if the committed file differs from the schemas
  */
 import { readFile, writeFile } from 'node:fs/promises'

@@ -14,6 +14,7 @@ import { games } from '../../src/games/registry.ts'
 import { dataFilesOf, guideFilesOf, readData } from '../lib/data.ts'
 import { boardBuild } from './board.ts'
 import { exportedName } from './games.ts'
+import { writeTypes } from './types.ts'
 
 const root = fileURLToPath(new URL('../../sdk/', import.meta.url))
 
@@ -282,6 +283,7 @@ async function copyData(): Promise<void> {
 
 /** Writes the declarations of the entries and of all modules that these name. */
 async function declare(): Promise<void> {
+  await writeTypes()
   const modules = new Set([...ENTRIES, 'board'].map((entry) => `src/${entry}.ts`))
   for (const module of modules) for (const other of await declareModule(module)) modules.add(other)
   for (const game of games) {
