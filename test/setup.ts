@@ -6,4 +6,4 @@ import { setDataSource } from '../src/game/data.ts'
 setDataSource(async (facts) => (await import('../tools/lib/data.ts')).readData(facts))
 
 // write the cache: the processes of test files are killed at their end, without writing their compiled code
-afterAll(flushCompileCache)
+afterAll(() => flushCompileCache())

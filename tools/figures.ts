@@ -53,8 +53,8 @@ const unknown = wanted.find((id) => !figures.some(({ game }) => game === id))
 if ((check || write) && !all && !quick && wanted.length === 0) program.error('name games, or all of them with --all')
 if (unknown !== undefined) program.error(`no document has a figure of "${unknown}" that can be repeated`)
 
-/** The last command that was run: figures of one command follow each other. */
-let last: { readonly command: string; readonly printed: string } | undefined
+/** What commands have printed: several documents name the same one. */
+const printed = new Map<string, string>()
 let stale = 0
 for (const figure of chosen) {
   const { file, line, command } = figure
@@ -80,11 +80,9 @@ if (stale > 0 && !write) {
 /** Plays the games of a figure, once for all figures of a command. @returns its text as it should be */
 async function play(figure: Figure): Promise<string> {
   const { command, args } = figure
-  if (last?.command !== command) {
-    const { stdout } = await run(process.execPath, [ARENA, ...args, '--processes', processes])
-    last = { command, printed: stdout }
-  }
-  return readSummary(last.printed, figure)
+  if (!printed.has(command))
+    printed.set(command, (await run(process.execPath, [ARENA, ...args, '--processes', processes])).stdout)
+  return readSummary(printed.get(command)!, figure)
 }
 
 function rewrite({ file, line, text }: Figure, now: string): void {
