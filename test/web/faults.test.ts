@@ -86,9 +86,9 @@ it('every sentence in the source is known, even where no text above reaches it',
 describe.each(['de', 'zh', 'ru'] as const)('in %s', (language) => {
   it('every sentence is said, with the signs and names of the rules in it', async () => {
     await addTexts({
-      de: () => import('../../src/web/rules/texts/de.ts'),
-      zh: () => import('../../src/web/rules/texts/zh.ts'),
-      ru: () => import('../../src/web/rules/texts/ru.ts'),
+      de: () => import('../../src/web/rules/texts/de.json', { with: { type: 'json' } }),
+      zh: () => import('../../src/web/rules/texts/zh.json', { with: { type: 'json' } }),
+      ru: () => import('../../src/web/rules/texts/ru.json', { with: { type: 'json' } }),
     })
     await speak(language)
     for (const detail of details) {

@@ -4,13 +4,13 @@ import { REASON_KINDS, type ReasonKind } from '../../src/game/reason.ts'
 import { reasonText } from '../../src/web/analysis/reasons.ts'
 import { translated } from '../../src/web/guide/store.ts'
 import type { Catalog } from '../../src/web/language/catalog.ts'
-import { catalog as de } from '../../src/web/language/de.ts'
+import de from '../../src/web/language/de.json' with { type: 'json' }
 import { counted, number, preferred, speak, t } from '../../src/web/language/language.ts'
-import { catalog as ru } from '../../src/web/language/ru.ts'
-import { catalog as zh } from '../../src/web/language/zh.ts'
-import { catalog as rulesDe } from '../../src/web/rules/texts/de.ts'
-import { catalog as rulesRu } from '../../src/web/rules/texts/ru.ts'
-import { catalog as rulesZh } from '../../src/web/rules/texts/zh.ts'
+import ru from '../../src/web/language/ru.json' with { type: 'json' }
+import zh from '../../src/web/language/zh.json' with { type: 'json' }
+import rulesDe from '../../src/web/rules/texts/de.json' with { type: 'json' }
+import rulesRu from '../../src/web/rules/texts/ru.json' with { type: 'json' }
+import rulesZh from '../../src/web/rules/texts/zh.json' with { type: 'json' }
 import { textsOfPage } from './texts.ts'
 
 const CATALOGS: Readonly<Record<Exclude<Language, 'en'>, Catalog>> = { de, zh, ru }

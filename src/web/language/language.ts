@@ -1,7 +1,7 @@
 /// <reference path="./game-names.d.ts" />
 /**
  * The language of the page. It follows the browser until the visitor chooses another one. English texts stand in the code,
- * as arguments of `t` and `counted`; the other languages are catalogs by English text, each loaded when it is needed.
+ * as arguments of `t` and `counted`; the other languages are catalogs by English text, data files that are loaded when they are needed.
  */
 import { batch, signal } from '@preact/signals'
 import { LANGUAGES, type Language } from '../../game/languages.ts'
@@ -16,12 +16,12 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 }
 
 /** By language: what loads a catalog. */
-export type Catalogs = Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly catalog: Catalog }>>>
+export type Catalogs = Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly default: Catalog }>>>
 
 const CATALOGS: Catalogs = {
-  de: () => import('./de.ts'),
-  zh: () => import('./zh.ts'),
-  ru: () => import('./ru.ts'),
+  de: () => import('./de.json', { with: { type: 'json' } }),
+  zh: () => import('./zh.json', { with: { type: 'json' } }),
+  ru: () => import('./ru.json', { with: { type: 'json' } }),
 }
 
 /** The names of the games by id, in a language; loaded like its catalog. */
@@ -72,7 +72,7 @@ export async function speak(next: Language): Promise<void> {
           ({ names }) => names,
           () => ({}),
         )
-  const texts = next === 'en' ? [] : await Promise.all(needed.map(async (one) => (await one[next]()).catalog))
+  const texts = next === 'en' ? [] : await Promise.all(needed.map(async (one) => (await one[next]()).default))
   const known = await named
   batch(() => {
     catalog.value = Object.assign({}, ...texts)

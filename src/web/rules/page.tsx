@@ -34,9 +34,9 @@ import { UseRules } from './use.tsx'
 import './rules.css'
 
 await addTexts({
-  de: () => import('./texts/de.ts'),
-  zh: () => import('./texts/zh.ts'),
-  ru: () => import('./texts/ru.ts'),
+  de: () => import('./texts/de.json', { with: { type: 'json' } }),
+  zh: () => import('./texts/zh.json', { with: { type: 'json' } }),
+  ru: () => import('./texts/ru.json', { with: { type: 'json' } }),
 })
 
 const TABS = [
