@@ -16,7 +16,7 @@ import { raveSearch } from './tree/rave.ts'
 /**
  * Creates a search of a position of one or two seats by a general method for perfect information.
  *
- * The SDK's build puts each of the four functions into a module of its own, which it loads for searches that need it.
+ * The SDK's build puts each method into a module of its own, which it loads for searches that need it.
  */
 export function perfectSearch<S extends State>(
   state: S,

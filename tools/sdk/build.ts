@@ -63,8 +63,9 @@ const PACKAGE = fileURLToPath(new URL('../../package.json', import.meta.url))
 /** The modules with descriptions for the API document and the page of problems. */
 const DESCRIBED = /\/src\/(contract\/((answers|matches|requests)\/)?[^/]*|service\/problem-table|match\/refusals)\.ts$/
 
-/** The modules of search methods, as src/search names them. */
-const METHODS = /^\.\/((hidden|several|alphabeta)\/methods|tree\/(grouped-uct|grave|rave))\.ts$/
+/** The modules that create searches, and those of search methods, as the former name them. */
+const CREATORS = /\/src\/search\/(perfect|(hidden|several|alphabeta)\/methods)\.ts$/
+const METHODS = /^\.\/(tree\/)?[\w-]+\.ts$/
 
 /**
  * A plugin that makes the local engine small: its requests are parsed by sdk/src/local/schema.ts instead of zod, the descriptions for
@@ -75,7 +76,7 @@ export const lean: Plugin = {
   enforce: 'pre',
   resolveId(id, importer = '') {
     if (id === '@hono/zod-openapi') return `${root}src/local/schema.ts`
-    if (/\/src\/search\/(create|perfect)\.ts$/.test(importer) && METHODS.test(id)) return `${root}src/local/methods.ts`
+    if (CREATORS.test(importer) && METHODS.test(id)) return `${root}src/local/methods.ts`
     if (/\/src\/(service\/search|search\/drive\/local-host)\.ts$/.test(importer) && /\/shards?\.ts$/.test(id))
       return `${root}src/local/shards.ts`
     return null

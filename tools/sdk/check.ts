@@ -23,10 +23,10 @@ const GAME = 45_000
 
 /** The most bytes of gzip to download until an engine with one game has made its first move: client, game and search method. */
 const FIRST_MOVES: Readonly<Record<string, number>> = {
-  einstein: 56_000,
-  hex: 60_000,
-  jungle: 60_000,
-  'fog-chess': 103_500,
+  einstein: 51_500,
+  hex: 58_000,
+  jungle: 57_500,
+  'fog-chess': 83_500,
 }
 /**
  * The most bytes of gzip for the client and the module that compiles rules, loaded when a client sends the first ones. 2,300 of them

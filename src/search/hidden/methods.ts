@@ -12,7 +12,7 @@ import { Subgame } from './subgame.ts'
 /**
  * Creates a search by a method that starts from what a seat knows; null for another method.
  *
- * The SDK's build puts these methods into a module of their own, which it loads for games with private information.
+ * The SDK's build puts each method into a module of its own, which it loads for searches that need it.
  *
  * @param world a position that fits the information
  */

@@ -11,7 +11,7 @@ import { Policy } from './policy.ts'
 /**
  * Creates a search by a method for any number of seats; null for another method.
  *
- * The SDK's build puts these methods into a module of their own, which it loads for games that have one of them.
+ * The SDK's build puts each method into a module of its own, which it loads for searches that need it.
  */
 export function severalSearch(
   state: State,
