@@ -8,7 +8,7 @@ import { setSource } from './source-of.ts'
 export const MOST_RULES_BYTES = 12 * 1024 * 1024
 
 /** The compiled games of clients that a process keeps, within a bound of bytes. The one used longest ago goes first. */
-class OwnGames {
+export class OwnGames {
   private readonly most: number
   private readonly games = new Map<string, OwnGame>()
   private bytes = 0

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { ownGames } from '../../src/own/own-games.ts'
+import { compileOwn, type OwnGame } from '../../src/own/own-game.ts'
+import { OwnGames, ownGames } from '../../src/own/own-games.ts'
 import { learnedVersion } from '../../src/own/source-of.ts'
 import { NOTHING } from '../../src/rbg/evaluation/evaluation.ts'
 import { winnerOf } from '../../src/rbg/evaluation/learned.ts'
+import { finish } from '../../src/rbg/steps.ts'
 import { detailsOf } from '../../src/service/facts.ts'
 import { libraryGame } from '../../tools/lib/library.ts'
 
@@ -22,6 +24,39 @@ describe('games that a process has compiled before', () => {
     // and none is compiled twice
     expect([learnedAt(3), learnedAt(2), rules].map((kept) => ownGames.now(kept, id))).toEqual([latest, older, none])
     expect(ownGames.now(learnedAt(2), id)).toBe(older)
+  })
+})
+
+describe('the compiled games of a process', () => {
+  const ownOf = (id: string) => {
+    const made = finish(compileOwn(rules, id))
+    if (!made.ok) throw new Error('tic-tac-toe does not compile')
+    return made.own
+  }
+  const [first, second, third] = ['own-1', 'own-2', 'own-3'].map(ownOf) as [OwnGame, OwnGame, OwnGame]
+  const kept = (games: OwnGames) =>
+    [first, second, third].filter(({ game }) => games.get(game.id)).map(({ game }) => game.id)
+
+  it('stay within a bound of bytes: the one used longest ago goes first', () => {
+    const games = new OwnGames(2 * first.bytes)
+    games.add(first)
+    games.add(second)
+    games.get('own-1')
+    games.add(third)
+    expect(kept(games)).toEqual(['own-1', 'own-3'])
+  })
+
+  it('are at least the last one', () => {
+    const games = new OwnGames(first.bytes - 1)
+    games.add(first)
+    games.add(second)
+    expect(kept(games)).toEqual(['own-2'])
+  })
+
+  it('count what is added twice once', () => {
+    const games = new OwnGames(2 * first.bytes)
+    for (const own of [first, first, first, second]) games.add(own)
+    expect(kept(games)).toEqual(['own-1', 'own-2'])
   })
 })
 
