@@ -22,8 +22,8 @@ import { mean, oddsOfPairs, scoreInterval } from './lib/statistics.ts'
 /** A game that lasts longer is a draw. */
 const MOST_PLIES = 400
 
-/** Below this, the CPU time of a method is not told, in milliseconds: systems count it in steps of ten. */
-const LEAST_MS = 500
+/** Below this, the CPU time of a method is not told, in milliseconds. */
+const LEAST_MS = 20
 
 /** Plays the pairs of a game. Returns the score of the first method in each, and its CPU time for a move as a multiple of the second's. */
 async function compareIn(

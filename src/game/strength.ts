@@ -43,14 +43,14 @@ export interface MeasuredLevel {
 export const ratingsOf = (strength: Strength | undefined): Ratings | null =>
   strength?.ratings ?? (strength?.anchor ? ladderRatings(strength.anchor, strength.against) : null)
 
-/** The draws that are added to each pairing, so that ratings are finite. */
-const DRAWS = 0.5
+/** The draws that are added to each pairing: fewer let ratings of few games come out too far apart, more bring them too near. */
+export const DRAWS = 0.5
 
 /** The points for which the odds grow by a factor of e. */
-const POINTS = 400 / Math.LN10
+export const POINTS = 400 / Math.LN10
 
 /** The 97.5 % quantile of the standard normal distribution. */
-const Z95 = 1.959963984540054
+export const Z95 = 1.959963984540054
 
 /**
  * Ratings from a chain of pairings, each player against the one before. In a chain, the ratings that make the scores most likely in the

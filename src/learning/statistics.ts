@@ -1,14 +1,13 @@
 /** Statistics of scores, with sources. Scores are in [0, 1]: 1 for a win, 1/2 for a draw, 0 for a loss. */
 
+import { Z95 } from '../game/strength.ts'
+
 export interface Interval {
   readonly low: number
   readonly high: number
 }
 
-/** The 97.5 % quantile of the standard normal distribution. */
-const Z95 = 1.959963984540054
-
-/** The same where a decision may fall at any of some ten looks at growing data (Pocock 1977). */
+/** The 97.5 % quantile, `Z95`, where a decision may fall at any of some ten looks at growing data (Pocock 1977). */
 export const Z95_OF_LOOKS = 2.555
 
 export const mean = (values: readonly number[]): number => values.reduce((sum, x) => sum + x, 0) / values.length

@@ -1,5 +1,6 @@
 /** Ratings of competitors from the points that they scored against each other. */
 import { inverse, Matrix } from 'ml-matrix'
+import { DRAWS, POINTS, Z95 } from '../../src/game/strength.ts'
 import { bradleyTerry, type Score } from './statistics.ts'
 
 /** A rating in points: 400 stand for odds of ten to one. */
@@ -8,15 +9,6 @@ export interface Rating {
   /** Half the width of the 95 % interval, for the difference to the first competitor. */
   readonly margin: number
 }
-
-/** The 97.5 % quantile of the standard normal distribution. */
-const Z95 = 1.959963984540054
-
-/** The draws that are added to each pairing: fewer let ratings of few games come out too far apart, more bring them too near. */
-const DRAWS = 0.5
-
-/** The natural logarithm of the odds for one point. */
-const LOGIT = Math.LN10 / 400
 
 /**
  * The ratings that make the scores most likely (`bradleyTerry`), on the scale on which the first competitor has 0. The intervals follow from
@@ -58,7 +50,7 @@ function marginsOf(points: readonly number[], scores: readonly Score[]): number[
   }
   for (const { first, second, games } of scores) {
     const share = 1 / (1 + 10 ** ((points[second]! - points[first]!) / 400))
-    const known = (games + DRAWS) * share * (1 - share) * LOGIT ** 2
+    const known = ((games + DRAWS) * share * (1 - share)) / POINTS ** 2
     add(first, first, known)
     add(second, second, known)
     add(first, second, -known)

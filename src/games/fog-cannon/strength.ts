@@ -11,4 +11,5 @@ export const strength: Strength = {
     [0.6, 30],
     [0.667, 30],
   ],
+  anchor: [[0.675, 40]],
 }

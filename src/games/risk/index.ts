@@ -8,6 +8,7 @@ import { MAX_MOVES } from './rules/moves.ts'
 import { rulesOf, variants } from './rules/rules.ts'
 import { start } from './rules/start.ts'
 import type { RiskState } from './rules/state.ts'
+import { strength } from './strength.ts'
 import { annotate, annotations } from './texts/annotations.ts'
 import { draw } from './texts/drawing.ts'
 import { formatMove, parseMove } from './texts/move-notation.ts'
@@ -69,5 +70,5 @@ export const risk: Game<RiskState> = {
   levels,
   hidden: knowledge,
   page: { guide, variant: 'classic', phrases, tasks, form, whyNot },
-  extras: { queries, annotations: { shapes: annotations, of: annotate } },
+  extras: { strength, queries, annotations: { shapes: annotations, of: annotate } },
 }
