@@ -26,7 +26,7 @@ import { defaultOpeningMoves } from './arena/opening.ts'
 import { headerOf, openResults, readResults } from './arena/results.ts'
 import { playPairings } from './arena/run.ts'
 import { anchorOf } from './rate/anchor.ts'
-import { type Measured, RANDOM, strengthFrom, strengthModule } from './rate/strength.ts'
+import { type Measured, pairsText, RANDOM, strengthFrom, strengthModule } from './rate/strength.ts'
 import { tallied } from './rate/tallied.ts'
 
 /** The games of a level that counts as measured. */
@@ -175,12 +175,6 @@ function write(game: Game, name: string, measured: Measured): void {
   if (target.endsWith('.ts') && !existsSync(target)) console.log(`  ${target} is new: put it into the game's extras`)
   writeFileSync(target, target.endsWith('.ts') ? strengthModule(strength) : `${JSON.stringify(strength)}\n`)
   console.log(`  written to ${target}`)
-}
-
-/** A list of pairs, as Biome formats it. */
-const pairsText = (pairs: readonly (readonly [number, number])[]): string => {
-  const texts = pairs.map((pair) => `[${pair.join(', ')}]`)
-  return texts.length === 1 ? `[${texts[0]}]` : `[\n${texts.map((text) => `    ${text},\n`).join('')}  ]`
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')

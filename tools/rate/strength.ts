@@ -53,8 +53,6 @@ export function strengthFrom({ texts, iterations, variant, scores }: Measured, l
 
 /** The module that tells the strength of a game of the registry. */
 export function strengthModule({ variant, against, ratings }: Strength): string {
-  const pairs = (list: readonly (readonly [number, number])[]) =>
-    list.map((pair) => `    [${pair.join(', ')}],\n`).join('')
   const { iterations, games, levels, engines = {} } = ratings!
   const others = Object.entries(engines).map(
     ([id, [points, margin]]) => `      ${/^[a-z]+$/.test(id) ? id : `'${id}'`}: [${points}, ${margin}],\n`,
@@ -64,14 +62,18 @@ export function strengthModule({ variant, against, ratings }: Strength): string 
 /** The levels against each other, written by npm run rate. */
 export const strength: Strength = {
   variant: '${variant}',
-  against: [
-${pairs(against)}  ],
+  against: ${pairsText(against)},
   ratings: {
     iterations: ${iterations},
     games: ${games},
-    levels: [
-${pairs(levels).replaceAll('    [', '      [')}    ],
+    levels: ${pairsText(levels, '    ')},
 ${others.length > 0 ? `    engines: {\n${others.join('')}    },\n` : ''}  },
 }
 `
+}
+
+/** A list of pairs, as Biome formats it. */
+export function pairsText(pairs: readonly (readonly [number, number])[], indent = '  '): string {
+  const texts = pairs.map((pair) => `[${pair.join(', ')}]`)
+  return texts.length === 1 ? `[${texts[0]}]` : `[\n${texts.map((text) => `${indent}  ${text},\n`).join('')}${indent}]`
 }
