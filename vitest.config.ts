@@ -20,7 +20,11 @@ const LONGEST = [
   'games/contract',
   'api/contract',
   'honesty/games',
+  'search/signatures',
+  'sdk/test/package',
   'sdk/test/local',
+  'search/exploitability',
+  'api/honesty',
 ]
 
 class LongestFirst extends BaseSequencer {

@@ -21,6 +21,7 @@ import { sightVariants } from '../../../src/games/fog/rules/variants.ts'
 import { formatMove, formatPosition, parseMove } from '../../../src/games/fog/texts/notation.ts'
 import { janggi } from '../../../src/games/fog-janggi/spec.ts'
 import { sittuyin } from '../../../src/games/fog-sittuyin/spec.ts'
+import { expectSame, expectTrue } from '../../game/hot.ts'
 import { SPECS } from './specs.ts'
 
 interface Row {
@@ -156,8 +157,8 @@ describe.each(SPECS)('%s', (id, spec) => {
           if (information.worlds !== null) {
             counted++
             const worlds = Array.from({ length: information.worlds }, (_, index) => {
-              expect(information.listed(world, index)).toBeGreaterThan(0)
-              expect(observe(world, viewer)).toBe(views.at(-1))
+              expectTrue(information.listed(world, index) > 0, 'a weight')
+              expectSame(observe(world, viewer), views.at(-1))
               return formatPosition(world)
             })
             expect(worlds).toContain(formatPosition(state))

@@ -20,6 +20,7 @@ import { FogState } from '../../../src/games/fog/rules/state.ts'
 import { sightVariants } from '../../../src/games/fog/rules/variants.ts'
 import { chess } from '../../../src/games/fog-chess/specs.ts'
 import { prepared } from '../../../tools/lib/root.ts'
+import { expectSame } from '../../game/hot.ts'
 import { SPECS } from './specs.ts'
 
 /** Number of replays of different sizes: a small one and a thorough one. */
@@ -121,7 +122,7 @@ describe.each([['fog-chess', chess] as const, ...SPECS])('%s', (_, spec) => {
       const kept = read(rules, last, memory.slice(0, at) + letters[random.below(26)]! + memory.slice(at + 1))
       for (let w = 0; kept !== null && w < kept.point.set.count; w++) {
         kept.point.set.read(w, world)
-        expect(observe(new FogState(rules, world), 0)).toBe(last.at(-1))
+        expectSame(observe(new FogState(rules, world), 0), last.at(-1))
       }
     }
   })

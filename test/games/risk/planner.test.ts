@@ -13,6 +13,7 @@ import { SimplifiedPolicy } from '../../../src/games/risk/planning/simplified-po
 import { increasingValue } from '../../../src/games/risk/rules/cards.ts'
 import type { RiskState } from '../../../src/games/risk/rules/state.ts'
 import { parse, randomGame } from '../../game/games.ts'
+import { expectAlike, expectSame, expectTrue } from '../../game/hot.ts'
 
 const TABLES = [
   ['simplified-grid6', 2],
@@ -46,8 +47,8 @@ function expectCounted(model: Model) {
   const again = new Model(model.map)
   again.copy(model)
   again.count()
-  expect(again).toEqual(model)
-  for (let x = 0; x < model.map.size; x++) expect(model.units[x]).toBeGreaterThanOrEqual(1)
+  expectAlike(again, model)
+  for (let x = 0; x < model.map.size; x++) expectTrue(model.units[x]! >= 1, 'an army everywhere')
 }
 
 describe.each(TABLES)('%s with %i seats', (variant, seats) => {
@@ -58,7 +59,10 @@ describe.each(TABLES)('%s with %i seats', (variant, seats) => {
       expect([...model.army.subarray(0, seats)]).toEqual([...state.armies])
       for (const [c, { territories }] of state.map.continents.entries())
         for (let seat = 0; seat < seats; seat++)
-          expect(model.holds(c, seat)).toBe(territories.every((t) => state.owner[t] === seat))
+          expectSame(
+            model.holds(c, seat),
+            territories.every((t) => state.owner[t] === seat),
+          )
     }
   })
 
@@ -74,8 +78,8 @@ describe.each(TABLES)('%s with %i seats', (variant, seats) => {
         if (length === 0) break
         const line = state.copy() as RiskState
         for (const move of plan.subarray(0, length)) {
-          expect(line.toMove, risk.position.format(line)).toBe(state.turn)
-          expect(moves.subarray(0, line.legalMoves(moves, 0)), risk.position.format(line)).toContain(move)
+          expectSame(line.toMove, state.turn, 'who acts within a plan')
+          if (!moves.subarray(0, line.legalMoves(moves, 0)).includes(move)) expect.fail(risk.position.format(line))
           line.play(move)
         }
         best = plan.slice(0, length)

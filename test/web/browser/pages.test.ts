@@ -48,11 +48,12 @@ test.for(PAGES)('$name', async ({ name, path, ready, press, long = false }, { vi
   if (press !== undefined) await page.getByRole('button', { name: press }).click()
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme })
-    for (const width of WIDTHS) {
+    // sizes are the same in all colours
+    for (const width of colorScheme === SCHEMES[0] ? WIDTHS : WIDTHS.slice(0, 1)) {
       await page.setViewportSize({ width, height: 800 })
       await screenshot(page, `${name}-${width}-${colorScheme}`, !long)
       expect.soft(await page.evaluate('document.documentElement.scrollWidth'), `at ${width}`).toBeLessThanOrEqual(width)
     }
-    expect.soft(await violationsOf(page), colorScheme).toEqual([])
+    expect.soft(await violationsOf(page, colorScheme !== SCHEMES[0]), colorScheme).toEqual([])
   }
 })
