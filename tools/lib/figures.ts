@@ -24,8 +24,8 @@ export interface Figure {
   readonly quick: boolean
 }
 
-/** Games whose documented matches take some 20 s of CPU time at most. */
-const SMALL = ['einstein', 'dark-hex']
+/** The most games of a match that takes some 20 s of CPU time, where searches are quick. The nightly run plays longer ones. */
+const QUICK: Readonly<Record<string, number>> = { einstein: 2000, 'dark-hex': 24 }
 
 /** What a paragraph or row says of figures that its command no longer prints. */
 const OF_EARLIER = /\bby an earlier (engine|version)\b/
@@ -112,7 +112,9 @@ function figuresOfCommand(words: string, { file, line, text }: Pick<Figure, 'fil
   const configurations = configurationsOf(rest).flatMap(expandLevels)
   if (configurations.length < 2 || /[<…]|\.\.\./.test(words)) return []
   if (!configurations.every((one) => isRepeatable(game, one))) return []
-  const quick = SMALL.includes(game) || configurations.every((one) => !searches(game, one))
+  const at = args.indexOf('--games')
+  const games = at < 0 ? Number.POSITIVE_INFINITY : Number(args[at + 1])
+  const quick = games <= (QUICK[game] ?? 0) || configurations.every((one) => !searches(game, one))
   return [{ file, line, game, command: `npm run arena -- ${args.join(' ')}`, args, text, quick }]
 }
 

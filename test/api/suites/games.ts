@@ -117,12 +117,11 @@ export function gamesSuite() {
       expect(analysis.lines.map(({ move }: { move: string }) => move).sort()).toEqual([...legal.moves].sort())
     })
 
-    test.each(engineIds(game))('%s repeats itself byte for byte', async (algorithm) => {
-      const body = { position: searched, algorithm, limits: { iterations: 300 }, seed: 42, lines: 50 }
+    // test/search asks every engine by every clock
+    test('repeats itself byte for byte by another clock', async () => {
+      const body = { position: searched, limits: { iterations: 300 }, seed: 42, lines: 50 }
       const jumping = await call(`/v1/${id}/move`, post(body))
-      const again = await call(`/v1/${id}/move`, post(body))
       const real = await client({ clock: realClock() })(`/v1/${id}/move`, post(body))
-      expect(timeless(again.text)).toBe(timeless(jumping.text))
       expect(timeless(real.text)).toBe(timeless(jumping.text))
     })
 
