@@ -7,6 +7,13 @@ import type { Call } from './operation.ts'
 import { rulesRequests } from './requests/rules-requests.ts'
 import { rulesTexts } from './requests/rules-texts.ts'
 
+/** What the calls of one match have in common: the match in the path, and the seat's secret. */
+const ofMatch = {
+  tag: 'Matches',
+  params: (c) => matchRequests(c).params,
+  headers: (c) => matchRequests(c).headers,
+} as const satisfies Partial<Call>
+
 export const specialOperations = {
   listCalls: { method: 'get', path: '/v1', tag: 'Service' },
   listGames: { method: 'get', path: '/v1/games', tag: 'Games', input: (c) => rulesRequests(c).GamesQuery },
@@ -37,49 +44,22 @@ export const specialOperations = {
     tag: 'Matches',
     input: (c) => matchRequests(c).ListQuery,
   },
-  describeMatch: {
-    method: 'get',
-    path: '/v1/matches/{match}/view',
-    tag: 'Matches',
-    params: (c) => matchRequests(c).params,
-    headers: (c) => matchRequests(c).headers,
-  },
+  describeMatch: { method: 'get', path: '/v1/matches/{match}/view', ...ofMatch },
   commandMatch: {
     method: 'post',
     path: '/v1/matches/{match}/commands',
-    tag: 'Matches',
-    params: (c) => matchRequests(c).params,
-    headers: (c) => matchRequests(c).headers,
+    ...ofMatch,
     input: (c) => matchMessages(c).MatchCommand,
   },
   listMatchEvents: {
     method: 'get',
     path: '/v1/matches/{match}/events',
-    tag: 'Matches',
-    params: (c) => matchRequests(c).params,
-    headers: (c) => matchRequests(c).headers,
+    ...ofMatch,
     input: (c) => matchRequests(c).EventsQuery,
   },
-  exportMatch: {
-    method: 'get',
-    path: '/v1/matches/{match}/record',
-    tag: 'Matches',
-    params: (c) => matchRequests(c).params,
-    headers: (c) => matchRequests(c).headers,
-  },
-  exportMatchText: {
-    method: 'get',
-    path: '/v1/matches/{match}/record.txt',
-    tag: 'Matches',
-    params: (c) => matchRequests(c).params,
-    headers: (c) => matchRequests(c).headers,
-  },
-  connectMatch: {
-    method: 'get',
-    path: '/v1/matches/{match}/socket',
-    tag: 'Matches',
-    params: (c) => matchRequests(c).params,
-  },
+  exportMatch: { method: 'get', path: '/v1/matches/{match}/record', ...ofMatch },
+  exportMatchText: { method: 'get', path: '/v1/matches/{match}/record.txt', ...ofMatch },
+  connectMatch: { method: 'get', path: '/v1/matches/{match}/socket', tag: 'Matches', params: ofMatch.params },
   diagnoseClock: { method: 'get', path: '/v1/diagnostics/clock', tag: 'Service' },
   describeProblem: {
     method: 'get',

@@ -15,16 +15,7 @@ import { routed } from './operations.ts'
 
 /** Live matches: each call is passed on to the match's Durable Object. */
 export function matchRoutes({ contract, games, matches, list }: Dependencies, own: OwnRules): Hono {
-  const {
-    createMatch,
-    listMatches,
-    describeMatch,
-    commandMatch,
-    listMatchEvents,
-    exportMatch,
-    exportMatchText,
-    connectMatch,
-  } = specialOperations
+  const calls = specialOperations
   const objectOf = (c: Context) => matches.getByName(c.req.param('match') ?? '')
   const secretOf = (c: Context) => c.req.header('Seat-Secret') ?? null
   const record = async (c: Context) => {
@@ -33,8 +24,8 @@ export function matchRoutes({ contract, games, matches, list }: Dependencies, ow
     return found
   }
   return new Hono()
-    .post(routed(createMatch.path), async (c) => {
-      const { input: body, headers } = await readRequest(c, contract, createMatch)
+    .post(routed(calls.createMatch.path), async (c) => {
+      const { input: body, headers } = await readRequest(c, contract, calls.createMatch)
       const key = headers['idempotency-key'] ?? drawSecret()
       const game = (await own.named(c, body.game)) ?? (await gameOf(games, body))
       const order = await orderedMatch(game, body, key, await clientOf(c))
@@ -58,30 +49,30 @@ export function matchRoutes({ contract, games, matches, list }: Dependencies, ow
       }
       return c.json(answer, 201, { ...NO_STORE, Location: `/v1/matches/${config.match}/view` })
     })
-    .get(routed(describeMatch.path), async (c) => {
-      await readRequest(c, contract, describeMatch)
+    .get(routed(calls.describeMatch.path), async (c) => {
+      await readRequest(c, contract, calls.describeMatch)
       return c.json(answered(await objectOf(c).view(secretOf(c))), 200, NO_STORE)
     })
-    .post(routed(commandMatch.path), async (c) => {
-      const { input } = await readRequest(c, contract, commandMatch)
+    .post(routed(calls.commandMatch.path), async (c) => {
+      const { input } = await readRequest(c, contract, calls.commandMatch)
       const answer = answered(await objectOf(c).command(secretOf(c), input))
       if (answer.type === 'ack') return c.json(answer, 200, NO_STORE)
       throw new Problem(answer.problem, { detail: answer.detail, seq: answer.seq })
     })
-    .get(routed(listMatchEvents.path), async (c) => {
-      const { since = 0, limit = MATCH_CAPS.events } = (await readRequest(c, contract, listMatchEvents)).input
+    .get(routed(calls.listMatchEvents.path), async (c) => {
+      const { since = 0, limit = MATCH_CAPS.events } = (await readRequest(c, contract, calls.listMatchEvents)).input
       return c.json(answered(await objectOf(c).events(secretOf(c), since, limit)), 200, NO_STORE)
     })
-    .get(routed(exportMatch.path), async (c) => {
-      await readRequest(c, contract, exportMatch)
+    .get(routed(calls.exportMatch.path), async (c) => {
+      await readRequest(c, contract, calls.exportMatch)
       return c.json(await record(c), 200, NO_STORE)
     })
-    .get(routed(exportMatchText.path), async (c) => {
-      await readRequest(c, contract, exportMatchText)
+    .get(routed(calls.exportMatchText.path), async (c) => {
+      await readRequest(c, contract, calls.exportMatchText)
       return c.text(recordText(await record(c)), 200, NO_STORE)
     })
-    .get(routed(listMatches.path), async (c) => {
-      const { phase } = (await readRequest(c, contract, listMatches)).input
+    .get(routed(calls.listMatches.path), async (c) => {
+      const { phase } = (await readRequest(c, contract, calls.listMatches)).input
       const kept = list()
       const found = kept ? await kept.list() : []
       const listed = found
@@ -93,8 +84,8 @@ export function matchRoutes({ contract, games, matches, list }: Dependencies, ow
         })
       return c.json({ kept: kept !== null, matches: listed }, 200, NO_STORE)
     })
-    .get(routed(connectMatch.path), async (c) => {
-      await readRequest(c, contract, connectMatch)
+    .get(routed(calls.connectMatch.path), async (c) => {
+      await readRequest(c, contract, calls.connectMatch)
       if (c.req.header('Upgrade')?.toLowerCase() === 'websocket') return objectOf(c).fetch(c.req.raw)
       return c.json({ socket: c.req.url.replace(/^http/, 'ws'), protocol: 'bestmove-match-1' }, 200, NO_STORE)
     })
