@@ -8,6 +8,9 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** Calls and types of the reference after these have the same elements again. */
 const REPEATED = ['section.call:nth-of-type(n+8)', 'section.schema:nth-of-type(n+8)']
 
+/** The rules of colours that axe tries by default. */
+const COLOURS = ['color-contrast', 'link-in-text-block']
+
 /**
  * Runs axe on a page as it stands.
  * @param again the page has been looked at in other colours: only the rules of colours are tried, and no repeated elements
@@ -17,7 +20,7 @@ export async function violationsOf(page: Page, again = false): Promise<string[]>
   await page.evaluate(source)
   const context = again ? JSON.stringify({ exclude: REPEATED }) : 'document'
   // of rules that hold axe then describes one element each, which spares half the time on long pages
-  const options = { resultTypes: ['violations'], ...(again ? { runOnly: ['cat.color'] } : {}) }
+  const options = { resultTypes: ['violations'], ...(again ? { runOnly: COLOURS } : {}) }
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${context}, ${JSON.stringify(options)})`)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary}`),

@@ -17,7 +17,7 @@ const WIDTHS = [1280, 390, 320]
 const LOW = 600
 
 /** The width at which colours are looked at: they are the same at each, and sizes are the same in each scheme. */
-const COLOURS = [390]
+const COLOURS = 390
 
 const SCHEMES: Readonly<Record<string, BrowserContextOptions>> = {
   light: { colorScheme: 'light' },
@@ -69,10 +69,11 @@ describe.each(Object.keys(SCHEMES))('the boards, %s', (scheme) => {
     const page = await visitPictured(visit, scheme)
     for (const scene of games.flatMap(scenesOf)) {
       await show(page, scene)
-      for (const width of scheme === 'light' ? WIDTHS : COLOURS) {
+      for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: width > 1000 ? LOW : 800 })
         // the board has moved under the pointer
         await page.locator(`[data-cell="${scene.point}"]`).hover()
+        if (scheme !== 'light' && width !== COLOURS) continue
         const name = `${scene.id}-${scheme}-${width}`
         const picture = await boardOf(page)
         const off = await compare(page, name, picture)
