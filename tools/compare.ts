@@ -72,8 +72,9 @@ async function compareIn(
 
 const percent = (share: number): string => (100 * share).toFixed(0)
 
-/** The geometric mean of positive numbers. */
-const geometricMean = (values: readonly number[]): string => Math.exp(mean(values.map(Math.log))).toFixed(2)
+/** The geometric mean of positive numbers, if there are any. */
+const geometricMean = (values: readonly number[]): string =>
+  values.length === 0 ? '' : Math.exp(mean(values.map(Math.log))).toFixed(2)
 
 interface Options {
   readonly first: readonly string[]
