@@ -1,9 +1,8 @@
 /** Counts the pieces that an engine loses to known stronger ones for nothing, in games whose battles show ranks. */
 import type { Game } from '../../src/game/game.ts'
-import { type Move, OVER, type Seat } from '../../src/game/state.ts'
-import { allRanks, isSingle } from '../../src/games/ranks/rules/army.ts'
-import { pair, STRIKER_STAYS, STRUCK_STAYS } from '../../src/games/ranks/rules/battle.ts'
-import { moveFrom, moveTo, RanksState } from '../../src/games/ranks/rules/state.ts'
+import { type Move, OVER } from '../../src/game/state.ts'
+import { exposedPieces } from '../../src/games/ranks/evaluation/exposed.ts'
+import { moveTo, RanksState } from '../../src/games/ranks/rules/state.ts'
 import { think } from '../../src/search/think.ts'
 import { drawOpening } from '../arena/opening.ts'
 import { SeatViews } from '../arena/views.ts'
@@ -11,7 +10,6 @@ import { freeClock } from '../clock.ts'
 import { deriveSeed } from '../lib/seed.ts'
 
 const MAX_PLIES = 1000
-const MAX_MOVES = 1024
 /** A safe move that keeps this share of the chances of the move that is played would have done. */
 const SHARE = 0.9
 
@@ -63,38 +61,9 @@ export async function countBlunders(
 
 const isQuiet = ({ board }: RanksState, move: Move): boolean => board[moveTo(move)] === 0
 
-/** The squares of the mover's pieces that are exposed after a quiet move: an enemy known to be stronger takes them for nothing. */
+/** The squares of the mover's pieces that are exposed after a move. */
 export function exposedAfter(state: RanksState, move: Move): Set<number> {
-  const after = copyOf(state)
-  const side = state.turn
+  const after = state.copy() as RanksState
   after.play(move)
-  return after.toMove === OVER ? new Set() : exposedOf(after, side)
+  return new Set(after.toMove === OVER ? [] : Array.from(exposedPieces(after), (code) => after.squareOf[code]!))
 }
-
-/** The squares of a side's pieces that an enemy to move, known to be stronger, takes without being taken. */
-function exposedOf(state: RanksState, side: Seat): Set<number> {
-  const { board, setOf, rankOf, size, tables } = state
-  const unmoved = allRanks(tables.army)
-  const resultOf = (striker: number, struck: number) => tables.battles.results[pair(rankOf[striker]!, rankOf[struck]!)]
-  const squares = new Set<number>()
-  for (const move of movesOf(state)) {
-    const striker = board[moveFrom(move)]!
-    const struck = board[moveTo(move)]!
-    if ((struck - 1 - side * size) >>> 0 >= size || setOf[struck] === unmoved || !isSingle(setOf[striker]!)) continue
-    if (resultOf(striker, struck) !== STRIKER_STAYS) continue
-    const after = copyOf(state)
-    after.play(move)
-    if (after.toMove === OVER) continue
-    const isAvenged = movesOf(after).some(
-      (reply) => moveTo(reply) === moveTo(move) && resultOf(board[moveFrom(reply)]!, striker) !== STRUCK_STAYS,
-    )
-    if (!isAvenged) squares.add(moveTo(move))
-  }
-  return squares
-}
-
-const copyOf = (state: RanksState): RanksState => state.copy() as RanksState
-
-const buffer = new Int32Array(MAX_MOVES)
-
-const movesOf = (state: RanksState): Int32Array => buffer.slice(0, state.legalMoves(buffer, 0))

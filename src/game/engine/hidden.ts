@@ -75,6 +75,11 @@ export interface IsmctsSettings<S extends State> {
    */
   readonly relative?: boolean
   /**
+   * With `relative`: what a move at the root risks, on the scale of leads, by what its seat knows. It is taken off the values by
+   * which the search ranks its moves in the answer, not off the values that it tells. The state must be unchanged when it returns.
+   */
+  riskOf?(state: S, move: Move): number
+  /**
    * The selection rule at the root: upper confidence bounds (`ucb`), or regret matching, which leads to a mixed answer
    * with probabilities in the lines (`regret`). Measured on Dark Hex 3x3, where a player who sees everything always wins
    * against `ucb` and in 0.6 % of games against `regret` (its README). Default: `ucb`.

@@ -1,5 +1,6 @@
 import { lazy } from '../../game/lazy.ts'
 import { type Move, OVER } from '../../game/state.ts'
+import { exposedPieces } from '../ranks/evaluation/exposed.ts'
 import { isSingle } from '../ranks/rules/army.ts'
 import { pair, STRIKER_STAYS, STRUCK_STAYS } from '../ranks/rules/battle.ts'
 import { gridSteps } from '../ranks/rules/graph.ts'
@@ -221,6 +222,27 @@ function realGain(
 /** The evaluation as the utility of red, in place of a playout. */
 export const evaluateForRed = (state: StrategoState): number =>
   state.turn === RED ? evaluate(state) : -evaluate(state)
+
+/** The share of the dearest exposed piece's price that counts as a move's risk. */
+const RISK = 0.6
+
+/**
+ * The risk of a move, in units of the lead: a share of the dearest own piece that it leaves exposed (exposed.ts), other than one that
+ * strikes. Searches with few iterations hardly tell such a move from a safe one; between moves that seem alike, the risk decides.
+ */
+export function riskOf(state: StrategoState, move: Move): number {
+  const { board, turn } = state
+  const striker = board[moveTo(move)] === 0 ? 0 : board[moveFrom(move)]!
+  state.play(move)
+  let dearest = 0
+  if (state.toMove !== OVER) {
+    const { prices, scale } = materialOf(state)
+    for (const code of exposedPieces(state))
+      if (code !== striker) dearest = Math.max(dearest, prices[16 * turn + state.rankOf[code]!]! / scale)
+  }
+  state.undo()
+  return RISK * dearest
+}
 
 /** A cap on leads in alpha-beta, in units of the scale: twice the lead of a whole army over a lone flag. */
 const MOST = 20

@@ -10,6 +10,7 @@ import {
   forcing,
   INTEGER_SCALE,
   order,
+  riskOf,
 } from './evaluate.ts'
 import { guide } from './guide.ts'
 import { gain } from './material.ts'
@@ -94,12 +95,13 @@ export const stratego = ranksGame({
     },
     ismcts: {
       observers: 'single',
-      exploration: 0.2,
+      exploration: 0.06,
       expandAfter: 4,
       playout: evaluateForRed,
       prior,
       priorWeight: 3,
       relative: true,
+      riskOf,
     },
     alphabeta: {
       evaluate: evaluateInteger,

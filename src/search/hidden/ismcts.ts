@@ -292,17 +292,18 @@ export class Ismcts<S extends State> implements Search {
   }
 
   /**
-   * The same for relative values. They rank the moves, each less its standard error; the answer is the utility: the mean
+   * The same for relative values. They rank the moves, each less its standard error and the move's risk; the answer is the utility: the mean
    * evaluation of the worlds, and the mean of what the move's results exceed it by.
    */
   private relativeEstimate(entry: number, visits: number, count: number): Estimate {
     if (visits === 0) return UNVISITED
-    const { pool, squares, excess, excessSquares, baselineWeight } = this
+    const { pool, settings, squares, excess, excessSquares, baselineWeight } = this
     const sign = this.seat === 0 ? 1 : -1
     const weight = pool.weight[entry]!
     const gain = (sign * pool.total[entry]!) / weight
     const variance = Math.max(0, squares[entry]! / weight - gain * gain)
-    const rank = gain - errorOf(variance, PRIOR_RELATIVE_VARIANCE, count)
+    const risk = settings.riskOf?.(this.world, pool.move[entry]!) ?? 0
+    const rank = gain - errorOf(variance, PRIOR_RELATIVE_VARIANCE, count) - risk
     const baseline = this.baselines / baselineWeight
     const mean = excess[entry]! / weight
     const spread = Math.max(0, excessSquares[entry]! / weight - mean * mean)
