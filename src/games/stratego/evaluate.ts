@@ -6,7 +6,7 @@ import { pair, STRIKER_STAYS, STRUCK_STAYS } from '../ranks/rules/battle.ts'
 import { gridSteps } from '../ranks/rules/graph.ts'
 import { moveFrom, moveTo } from '../ranks/rules/state.ts'
 import { ALL, gain, KNOWN, type Material, MOVED, materialOf } from './material.ts'
-import { BLUE, BOMB, battles, FILES, FLAG, LOST, NOWHERE, RED, rowOf } from './pieces.ts'
+import { BLUE, BOMB, battles, FILES, FLAG, HOME_ROWS, LOST, NOWHERE, RED, rowOf } from './pieces.ts'
 import type { StrategoState } from './state.ts'
 
 /** Bonus for each row that a piece has advanced from its own back row. */
@@ -225,12 +225,16 @@ export const evaluateForRed = (state: StrategoState): number =>
 
 /** The share of the dearest exposed piece's price that counts as a move's risk. */
 const RISK = 0.6
+/** The number of a side's pieces in the full game. */
+const FULL_ARMY = HOME_ROWS * FILES
 
 /**
  * The risk of a move, in units of the lead: a share of the dearest own piece that it leaves exposed (exposed.ts), other than one that
  * strikes. Searches with few iterations hardly tell such a move from a safe one; between moves that seem alike, the risk decides.
+ * Small armies risk nothing: there a piece in reach is often bait, and games showed no gain (notebook.md).
  */
 export function riskOf(state: StrategoState, move: Move): number {
+  if (state.size < FULL_ARMY) return 0
   const { board, turn } = state
   const striker = board[moveTo(move)] === 0 ? 0 : board[moveFrom(move)]!
   state.play(move)

@@ -95,7 +95,7 @@ export const stratego = ranksGame({
     },
     ismcts: {
       observers: 'single',
-      exploration: 0.06,
+      exploration: 0.2,
       expandAfter: 4,
       playout: evaluateForRed,
       prior,
