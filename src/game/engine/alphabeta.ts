@@ -113,8 +113,9 @@ export interface ExpectiminimaxSettings<S extends State> {
   /**
    * Makes the exact values of endings for one search, which counts their work as its own; null for a search that does without.
    * @param work the expected work units of the search
+   * @param share the share of a normal search's memory that this one may use
    */
-  endings?(root: S, work: number): Endings<S> | null
+  endings?(root: S, work: number, share: number): Endings<S> | null
   /**
    * True when the position has occurred before and may be scored as a draw. Not called at the root. Such draws are
    * estimates, never proofs. Default: never.

@@ -1,174 +1,435 @@
 /**
- * Exact values of endings, found by going through all positions that can follow. Stones only advance, so that these are few once
- * the stones are near their goals, and no position comes twice on a path. Values are kept for one search, under the key of the
- * position before the roll.
+ * Exact values of endings, computed from all positions that can follow. Stones only advance, so that these are few once the stones are
+ * near their goals, and no position comes twice on a path.
+ *
+ * Each stone of the root can stand on the squares of a rectangle, its places. A material is the set of stones that are left. Values are
+ * computed run by run: a run has a material, a side to roll and the places of all stones but one, the runner, and one value for each
+ * place of the runner. The run of a position follows by arithmetic, and loops over runs do most of the work.
  */
 import type { Endings } from '../../game/engine/index.ts'
-import { type EinsteinState, GOAL, OFF, SIDE, SQUARES, STONES } from './state.ts'
+import { type EinsteinState, OFF, SIDE, SQUARES, STONES } from './state.ts'
 
-/** The most positions that may follow one that is asked for (`positionsAfter`). */
-const MOST_POSITIONS = 20_000
+/** The most positions that may follow one whose value is computed (`positionsAfter`). */
+const MOST_POSITIONS = 300_000
 
-/**
- * The same for the root of a search: beyond that, endings take work from the search that they do not give back (notebook.md).
- */
-const MOST_AT_ROOT = 4_000_000
+/** The most pairs of runs, which differ in the side to roll. Materials of many stones are left out where there are more. */
+const MOST_PAIRS = 2 ** 18
 
-/** Positions that take as long as a node of the search. */
-const POSITIONS_PER_NODE = 6
+/** The most values, of 8 bytes each. */
+const MOST_VALUES = 2 ** 21
+
+/** Values that take as long to compute as a node of the search. */
+const VALUES_PER_NODE = 40
 
 /** The share of a search's work that endings may take. */
-const SHARE = 0.3
+const SHARE = 0.7
 
 /** Work units below which a search does without: those of the levels below full strength. */
 const LEAST_WORK = 10_000
 
-/** The greatest number of values that are kept, a power of 2, of 16 bytes each. */
-const ENTRIES = 2 ** 19
-
-/** The greatest number of moves of both sides until a game ends. */
-const MOST_MOVES = 2 * STONES * 8 + 2
-
 /** Expectiminimax's exact values of endings; null for a search that has too little work for them. */
-export const endings = (root: EinsteinState, work: number): Endings<EinsteinState> | null =>
-  work < LEAST_WORK || positionsAfter(root) > MOST_AT_ROOT
+export const endings = (root: EinsteinState, work: number, share: number): Endings<EinsteinState> | null =>
+  work < LEAST_WORK
     ? null
-    : new EndingSolver(root, Math.min(ENTRIES, 2 ** Math.ceil(Math.log2(4 * work))), SHARE * work)
+    : new EndingSolver(root, Math.floor(Math.min(MOST_VALUES * share, SHARE * work * VALUES_PER_NODE)))
 
 /** The number of positions that may follow, if stones did not stand in each other's way and any of them may be taken. */
 function positionsAfter({ squareOf }: EinsteinState): number {
   let positions = 1
   for (let piece = 1; piece <= 2 * STONES; piece++) {
     const square = squareOf[piece]!
-    if (square === OFF) continue
-    const column = square % SIDE
-    const row = (square - column) / SIDE
-    // the squares ahead without the goal, this one, and none
-    positions *= piece > STONES ? (row + 1) * (column + 1) : (SIDE - row) * (SIDE - column)
+    if (square !== OFF) positions *= 1 + placesFrom(piece, square)
   }
   return positions
 }
 
-class EndingSolver implements Endings<EinsteinState> {
-  private readonly tables: EinsteinState['tables']
-  /** The number of positions that may be looked at. */
-  private readonly most: number
-  /** Positions looked at so far. */
-  private looked = 0
-  /** Both halves of the key of each value kept, and the value, for the side to roll; NaN where there is none. */
-  private readonly keys: Int32Array
-  private readonly values: Float64Array
-  /** The number of values for which there is room. */
-  private free: number
-  /** The position under study: as in EinsteinState. */
-  private readonly squareOf = new Int8Array(2 * STONES + 1)
-  private readonly board = new Uint8Array(SQUARES)
-  private readonly alive = new Uint8Array(2)
-  /** By depth and stone: the value of the stone's best move. */
-  private readonly best = new Float64Array(MOST_MOVES * (STONES + 1))
+/** The number of squares that a stone can stand on from now on, this one included and its goal left out. */
+function placesFrom(piece: number, square: number): number {
+  const column = square % SIDE
+  const row = (square - column) / SIDE
+  return (piece > STONES ? (row + 1) * (column + 1) : (SIDE - row) * (SIDE - column)) - 1
+}
 
-  constructor({ tables }: EinsteinState, entries: number, work: number) {
-    this.tables = tables
-    this.most = work * POSITIONS_PER_NODE
-    this.keys = new Int32Array(2 * entries)
-    this.values = new Float64Array(entries).fill(Number.NaN)
-    this.free = entries * 0.75
+/** No stone, no place, no run. */
+const NONE = -1
+
+/** No more places than this: the squares but the goal. */
+const PLACES = SQUARES - 1
+
+class EndingSolver implements Endings<EinsteinState> {
+  // The stones of the root, numbered from those that can go farthest.
+  private readonly pieces: Int8Array
+  private readonly sideOf: Uint8Array
+  /** The number of places of each. They are numbered so that stones move to higher ones; the goal has the number after the last. */
+  private readonly places: Int32Array
+  /** By stone and place, then by stone and square: the one from the other. */
+  private readonly squares: Int8Array
+  private readonly placeOn: Int8Array
+  /** By stone and place: the places it can move to, and NONE in place of a second or third one. */
+  private readonly steps: Int8Array
+
+  // The materials, sets of stones as bits.
+  /** By material and side: the set of the numbers of its stones, as in EinsteinState.alive. */
+  private readonly sets: Uint8Array
+  /** By material, side and rank: its stones in the order of their numbers. */
+  private readonly ranked: Int8Array
+  /** By material: its runner, the first of its stones. */
+  private readonly runners: Int8Array
+  /** By material: its first pair of runs; NONE where there is none. */
+  private readonly pairs: Int32Array
+  /** By material and stone: the number of pairs between those of two neighbouring places of the stone. */
+  private readonly strides: Int32Array
+
+  /** By pair and side to roll: the first value of the run; NONE until it is complete. */
+  private readonly runs: Int32Array
+  private readonly values: Float64Array
+  private computed = 0
+
+  // The position under study.
+  private readonly placeOf = new Int8Array(2 * STONES)
+  /** By square: a stone, or NONE. The runner is not on the board. */
+  private readonly board = new Int8Array(SQUARES).fill(NONE)
+  /** By rank of a stone among those of its side, and place of the runner: the other side's value after the stone's best move. */
+  private readonly replies = new Float64Array(STONES * PLACES)
+  /** By place of the runner plus one: the other side's value after its move there. Before them, for NONE, one above all values. */
+  private readonly arrivals = new Float64Array(PLACES + 2).fill(2)
+  /** By set of numbers and rank: the probability that the stone has to move, and that either it or the next one may. */
+  private readonly alone = new Float64Array(2 ** STONES * STONES)
+  private readonly either = new Float64Array(2 ** STONES * STONES)
+
+  constructor({ squareOf, tables }: EinsteinState, mostValues: number) {
+    const pieces = Array.from(squareOf.keys()).filter((piece) => squareOf[piece] !== OFF)
+    const placesOf = (piece: number) => placesFrom(piece, squareOf[piece]!)
+    pieces.sort((a, b) => placesOf(b) - placesOf(a))
+    const count = pieces.length
+    this.pieces = Int8Array.from(pieces)
+    this.sideOf = Uint8Array.from(pieces, (piece) => (piece > STONES ? 1 : 0))
+    this.places = Int32Array.from(pieces, placesOf)
+    this.squares = new Int8Array(count * SQUARES)
+    this.placeOn = new Int8Array(count * SQUARES).fill(NONE)
+    this.steps = new Int8Array(count * SQUARES * 3).fill(NONE)
+    for (const [stone, piece] of pieces.entries()) this.setUpStone(stone, squareOf[piece]!, tables)
+    const materials = 2 ** count
+    this.sets = new Uint8Array(materials * 2)
+    this.ranked = new Int8Array(materials * 2 * STONES).fill(NONE)
+    this.runners = new Int8Array(materials)
+    this.pairs = new Int32Array(materials).fill(NONE)
+    this.strides = new Int32Array(materials * count)
+    this.runs = new Int32Array(2 * this.setUpMaterials()).fill(NONE)
+    this.values = new Float64Array(mostValues)
+    this.setUpChances(tables)
+  }
+
+  private setUpStone(stone: number, start: number, tables: EinsteinState['tables']): void {
+    const { squares, placeOn, steps } = this
+    const side = this.sideOf[stone]!
+    const forward = side === 0 ? 1 : -1
+    let place = 0
+    for (let square = start; square >= 0 && square < SQUARES; square += forward) {
+      if (forward * ((square % SIDE) - (start % SIDE)) < 0) continue
+      placeOn[stone * SQUARES + square] = place
+      squares[stone * SQUARES + place++] = square
+    }
+    for (let from = 0; from < place; from++) {
+      const first = (side * SQUARES + squares[stone * SQUARES + from]!) * 3
+      for (let i = 0; i < 3; i++) {
+        const to = tables.steps[first + i]!
+        if (to !== OFF) steps[(stone * SQUARES + from) * 3 + i] = placeOn[stone * SQUARES + to]!
+      }
+    }
+  }
+
+  /** Gives the materials their pairs of runs, those with fewer stones first. @returns the number of pairs */
+  private setUpMaterials(): number {
+    const { pairs, pieces } = this
+    const bySize: number[][] = pieces.reduce<number[][]>((sizes) => [...sizes, []], [[]])
+    const needed = new Float64Array(pairs.length)
+    for (let material = 1; material < pairs.length; material++) {
+      const size = this.setUpMaterial(material, needed)
+      if (!this.isDecided(material)) bySize[size]!.push(material)
+    }
+    let end = 0
+    for (const materials of bySize) {
+      if (materials.reduce((sum, material) => sum + needed[material]!, end) > MOST_PAIRS) break
+      for (const material of materials) {
+        pairs[material] = end
+        end += needed[material]!
+      }
+    }
+    return end
+  }
+
+  /** @returns the number of stones */
+  private setUpMaterial(material: number, needed: Float64Array): number {
+    const { pieces, sideOf, places, sets, ranked, runners, strides } = this
+    const count = pieces.length
+    let pairs = 1
+    let size = 0
+    for (let stone = 0; stone < count; stone++) {
+      if (((material >> stone) & 1) === 0) continue
+      if (size++ === 0) runners[material] = stone
+      else {
+        strides[material * count + stone] = pairs
+        pairs *= places[stone]!
+      }
+      const side = sideOf[stone]!
+      sets[2 * material + side]! |= 1 << (pieces[stone]! - side * STONES - 1)
+    }
+    needed[material] = pairs
+    for (const side of [0, 1]) {
+      let at = (2 * material + side) * STONES
+      for (let number = 1; number <= STONES; number++)
+        if (((sets[2 * material + side]! >> (number - 1)) & 1) === 1)
+          ranked[at++] = pieces.indexOf(side * STONES + number)
+    }
+    return size
+  }
+
+  private setUpChances({ candidates }: EinsteinState['tables']): void {
+    const { alone, either } = this
+    for (let set = 1; set < 2 ** STONES; set++) {
+      for (let face = 1; face <= 6; face++) {
+        const i = (set * 8 + face) * 2
+        let rank = 0
+        for (let number = 1; number < candidates[i]!; number++) rank += (set >> (number - 1)) & 1
+        const chances = candidates[i + 1] === 0 ? alone : either
+        chances[set * STONES + rank]! += 1 / 6
+      }
+    }
   }
 
   get work(): number {
-    return Math.floor(this.looked / POSITIONS_PER_NODE)
+    return Math.floor(this.computed / VALUES_PER_NODE)
   }
 
   value(state: EinsteinState): number {
-    if (state.die !== 0 || this.looked >= this.most || this.isLarge(state)) return Number.NaN
-    this.squareOf.set(state.squareOf)
-    this.board.set(state.board)
-    this.alive.set(state.alive)
-    return this.valueOf(state.turn, state.keyLow, state.keyHigh, 0)
-  }
-
-  /** True when the positions that may follow are too many to go through, or to be kept for both sides. */
-  private isLarge(state: EinsteinState): boolean {
-    const positions = positionsAfter(state)
-    return positions > MOST_POSITIONS || 2 * positions > this.free
-  }
-
-  /** The expected utility of a side before its roll. @param depth moves since the position that was asked for */
-  private valueOf(side: number, keyLow: number, keyHigh: number, depth: number): number {
-    const { keys, values, alive, tables } = this
-    const mask = values.length - 1
-    let at = (keyLow ^ (keyLow >>> 16)) & mask
-    while (!Number.isNaN(values[at]!)) {
-      if (keys[2 * at] === keyLow && keys[2 * at + 1] === keyHigh) return values[at]!
-      at = (at + 1) & mask
+    if (state.die !== 0) return Number.NaN
+    const { pieces, placeOn, placeOf, board, squares, runs } = this
+    const count = pieces.length
+    let material = 0
+    for (let stone = 0; stone < count; stone++) {
+      const square = state.squareOf[pieces[stone]!]!
+      if (square === OFF) continue
+      material |= 1 << stone
+      placeOf[stone] = placeOn[stone * SQUARES + square]!
     }
-    this.looked++
-    const set = alive[side]!
-    const first = depth * (STONES + 1)
-    const { best } = this
-    for (let stone = 1; stone <= STONES; stone++)
-      if (((set >> (stone - 1)) & 1) === 1) best[first + stone] = this.bestOf(side, stone, keyLow, keyHigh, depth)
-    const { candidates } = tables
-    let sum = 0
-    for (let face = 1; face <= 6; face++) {
-      const candidate = (set * 8 + face) * 2
-      const one = best[first + candidates[candidate]!]!
-      const other = candidates[candidate + 1]!
-      sum += other === 0 ? one : Math.max(one, best[first + other]!)
+    if (this.pairs[material] === NONE) return Number.NaN
+    const runner = this.runners[material]!
+    const pair = this.pairOf(material)
+    if (runs[2 * pair + state.turn] === NONE) {
+      if (this.computed === this.values.length || positionsAfter(state) > MOST_POSITIONS) return Number.NaN
+      for (let stone = runner + 1; stone < count; stone++)
+        if (((material >> stone) & 1) === 1) board[squares[stone * SQUARES + placeOf[stone]!]!] = stone
+      const complete = this.complete(material, pair, state.turn)
+      board.fill(NONE)
+      if (!complete) return Number.NaN
     }
-    const value = sum / 6
-    this.keep(keyLow, keyHigh, value)
-    return value
+    return this.values[runs[2 * pair + state.turn]! + placeOf[runner]!]!
   }
 
-  /** The value of the best move of a stone, for its side. */
-  private bestOf(side: number, stone: number, keyLow: number, keyHigh: number, depth: number): number {
-    const { board, squareOf, alive, tables } = this
-    const { steps, keyLow: lows, keyHigh: highs } = tables
-    const piece = side * STONES + stone
-    const from = squareOf[piece]!
-    const turn = tables.turnKey
-    let best = -1
-    for (let i = (side * SQUARES + from) * 3, end = i + 3; i < end; i++) {
-      const to = steps[i]!
-      if (to === OFF) break
-      if (to === GOAL[side]) return 1
+  private isDecided(material: number): boolean {
+    return this.sets[2 * material] === 0 || this.sets[2 * material + 1] === 0
+  }
+
+  /** The pair of runs of the position under study, with a material. */
+  private pairOf(material: number): number {
+    const { strides, placeOf, pieces } = this
+    const count = pieces.length
+    let pair = this.pairs[material]!
+    for (let stone = this.runners[material]! + 1; stone < count; stone++)
+      if (((material >> stone) & 1) === 1) pair += strides[material * count + stone]! * placeOf[stone]!
+    return pair
+  }
+
+  /** Computes a run, whose stones are on the board, and all that it needs. @returns false when there is no room for it */
+  private complete(material: number, pair: number, side: number): boolean {
+    const { runs, sideOf, pieces } = this
+    if (runs[2 * pair + side] !== NONE) return true
+    const runner = this.runners[material]!
+    for (let stone = runner + 1; stone < pieces.length; stone++)
+      if (((material >> stone) & 1) === 1 && sideOf[stone] === side && !this.completeAfter(material, pair, stone))
+        return false
+    if (sideOf[runner] === side && !this.completeAfterRunner(material, pair)) return false
+    const first = this.computed
+    const end = first + this.places[runner]!
+    if (end > this.values.length) {
+      this.computed = this.values.length
+      return false
+    }
+    this.computed = end
+    this.compute(material, pair, side, first)
+    runs[2 * pair + side] = first
+    return true
+  }
+
+  /** Completes the runs after the moves of a stone other than the runner. */
+  private completeAfter(material: number, pair: number, stone: number): boolean {
+    if (this.canArrive(stone)) return true
+    const { board, placeOf, placeOn, steps, squares, places } = this
+    const runner = this.runners[material]!
+    const other = 1 - this.sideOf[stone]!
+    const place = placeOf[stone]!
+    const from = squares[stone * SQUARES + place]!
+    const stride = this.strides[material * this.pieces.length + stone]!
+    for (let i = (stone * SQUARES + place) * 3, end = i + 3; i < end; i++) {
+      const next = steps[i]!
+      if (next === NONE) continue
+      const to = squares[stone * SQUARES + next]!
       const victim = board[to]!
-      const owner = victim > STONES ? 1 : 0
-      const bit = victim === 0 ? 0 : 1 << ((victim - 1) % STONES)
-      if (bit !== 0 && owner !== side && alive[owner] === bit) return 1
-      let low = keyLow ^ lows[turn]! ^ lows[piece * SQUARES + from]! ^ lows[piece * SQUARES + to]!
-      let high = keyHigh ^ highs[turn]! ^ highs[piece * SQUARES + from]! ^ highs[piece * SQUARES + to]!
-      if (bit !== 0) {
-        low ^= lows[victim * SQUARES + to]!
-        high ^= highs[victim * SQUARES + to]!
-        alive[owner]! ^= bit
-        squareOf[victim] = OFF
+      board[from] = NONE
+      board[to] = stone
+      placeOf[stone] = next
+      let complete = true
+      if (victim !== NONE) complete = this.completeWith(material & ~(1 << victim), other)
+      else {
+        complete = this.complete(material, pair + stride * (next - place), other)
+        const meeting = placeOn[runner * SQUARES + to]!
+        if (complete && meeting !== NONE && meeting < places[runner]!) complete = this.completeWithout(material, other)
       }
-      board[from] = 0
-      board[to] = piece
-      squareOf[piece] = to
-      const value = -this.valueOf(1 - side, low, high, depth + 1)
-      board[from] = piece
+      board[from] = stone
       board[to] = victim
-      squareOf[piece] = from
-      if (bit !== 0) {
-        alive[owner]! ^= bit
-        squareOf[victim] = to
-      }
-      if (value > best) best = value
+      placeOf[stone] = place
+      if (!complete) return false
     }
-    return best
+    return true
   }
 
-  private keep(keyLow: number, keyHigh: number, value: number): void {
-    const { keys, values } = this
-    const mask = values.length - 1
-    let at = (keyLow ^ (keyLow >>> 16)) & mask
-    while (!Number.isNaN(values[at]!)) at = (at + 1) & mask
-    keys[2 * at] = keyLow
-    keys[2 * at + 1] = keyHigh
-    values[at] = value
-    this.free--
+  private canArrive(stone: number): boolean {
+    const { steps } = this
+    const goal = this.places[stone]!
+    const i = (stone * SQUARES + this.placeOf[stone]!) * 3
+    return steps[i] === goal || steps[i + 1] === goal || steps[i + 2] === goal
+  }
+
+  private completeWith(material: number, side: number): boolean {
+    return this.isDecided(material) || this.complete(material, this.pairOf(material), side)
+  }
+
+  /** Completes the run after the runner has been taken. */
+  private completeWithout(material: number, side: number): boolean {
+    const { board, squares, placeOf } = this
+    const after = material & ~(1 << this.runners[material]!)
+    const runner = this.runners[after]!
+    const square = squares[runner * SQUARES + placeOf[runner]!]!
+    board[square] = NONE
+    const complete = this.completeWith(after, side)
+    board[square] = runner
+    return complete
+  }
+
+  /** Completes the runs after the moves of the runner. */
+  private completeAfterRunner(material: number, pair: number): boolean {
+    const { board, squares, placeOf, placeOn, pieces } = this
+    const runner = this.runners[material]!
+    const other = 1 - this.sideOf[runner]!
+    for (let victim = runner + 1; victim < pieces.length; victim++) {
+      if (((material >> victim) & 1) === 0) continue
+      const square = squares[victim * SQUARES + placeOf[victim]!]!
+      const place = placeOn[runner * SQUARES + square]!
+      if (place <= 0 || place === this.places[runner]) continue
+      board[square] = NONE
+      const complete = this.completeWith(material & ~(1 << victim), other)
+      board[square] = victim
+      if (!complete) return false
+    }
+    return this.complete(material, pair, other)
+  }
+
+  /** Computes the values of a run from those of the runs that follow. */
+  private compute(material: number, pair: number, side: number, first: number): void {
+    const { values, replies, alone, either, ranked } = this
+    const runner = this.runners[material]!
+    const end = this.places[runner]!
+    const stones = (2 * material + side) * STONES
+    let count = 0
+    for (; count < STONES && ranked[stones + count] !== NONE; count++) {
+      const stone = ranked[stones + count]!
+      if (stone === runner) this.replyToRunner(material, pair, count * PLACES)
+      else this.replyTo(material, pair, stone, count * PLACES)
+    }
+    const chances = this.sets[2 * material + side]! * STONES
+    const chance = alone[chances]!
+    for (let x = 0; x < end; x++) values[first + x] = -chance * replies[x]!
+    for (let rank = 1; rank < count; rank++) {
+      const own = alone[chances + rank]!
+      const shared = either[chances + rank - 1]!
+      const at = rank * PLACES
+      for (let x = 0; x < end; x++) {
+        const lower = replies[at - PLACES + x]!
+        const higher = replies[at + x]!
+        values[first + x]! -= own * higher + shared * (lower < higher ? lower : higher)
+      }
+    }
+  }
+
+  /** Writes the replies to the best move of a stone other than the runner, from an index on. */
+  private replyTo(material: number, pair: number, stone: number, out: number): void {
+    const { values, replies, board, placeOf, placeOn, steps, squares, sets, runs } = this
+    const runner = this.runners[material]!
+    const count = this.places[runner]!
+    if (this.canArrive(stone)) {
+      replies.fill(-1, out, out + count)
+      return
+    }
+    const other = 1 - this.sideOf[stone]!
+    const place = placeOf[stone]!
+    const stride = this.strides[material * this.pieces.length + stone]!
+    replies.fill(1, out, out + count)
+    for (let i = (stone * SQUARES + place) * 3, end = i + 3; i < end; i++) {
+      const next = steps[i]!
+      if (next === NONE) continue
+      const to = squares[stone * SQUARES + next]!
+      const victim = board[to]!
+      const after = victim === NONE ? material : material & ~(1 << victim)
+      if (sets[2 * after + other] === 0) {
+        replies.fill(-1, out, out + count)
+        break
+      }
+      placeOf[stone] = next
+      const first = runs[2 * (victim === NONE ? pair + stride * (next - place) : this.pairOf(after)) + other]!
+      const meeting = placeOn[runner * SQUARES + to]!
+      // the runner cannot stand on the same square, so that the place of that value is free for the one after its capture
+      if (victim === NONE && meeting !== NONE && meeting < count)
+        values[first + meeting] = this.valueWith(material & ~(1 << runner), other)
+      placeOf[stone] = place
+      for (let x = 0; x < count; x++) {
+        const value = values[first + x]!
+        if (value < replies[out + x]!) replies[out + x] = value
+      }
+    }
+  }
+
+  /** The value of the position under study, with a material, for the side to roll, whose opponent has moved. */
+  private valueWith(material: number, side: number): number {
+    if (this.sets[2 * material + side] === 0) return -1
+    return this.values[this.runs[2 * this.pairOf(material) + side]! + this.placeOf[this.runners[material]!]!]!
+  }
+
+  /** The same as `replyTo` for the runner. */
+  private replyToRunner(material: number, pair: number, out: number): void {
+    const { values, replies, arrivals, placeOf, placeOn, squares, steps, pieces } = this
+    const runner = this.runners[material]!
+    const count = this.places[runner]!
+    const other = 1 - this.sideOf[runner]!
+    const first = this.runs[2 * pair + other]!
+    const before = placeOf[runner]!
+    for (let x = 0; x < count; x++) arrivals[x + 1] = values[first + x]!
+    for (let victim = runner + 1; victim < pieces.length; victim++) {
+      if (((material >> victim) & 1) === 0) continue
+      const place = placeOn[runner * SQUARES + squares[victim * SQUARES + placeOf[victim]!]!]!
+      if (place <= 0 || place === count) continue
+      placeOf[runner] = place
+      arrivals[place + 1] = this.valueWith(material & ~(1 << victim), other)
+    }
+    placeOf[runner] = before
+    arrivals[count + 1] = -1
+    for (let x = 0, i = runner * SQUARES * 3; x < count; x++, i += 3) {
+      let least = arrivals[steps[i]! + 1]!
+      const second = arrivals[steps[i + 1]! + 1]!
+      const third = arrivals[steps[i + 2]! + 1]!
+      if (second < least) least = second
+      if (third < least) least = third
+      replies[out + x] = least
+    }
   }
 }

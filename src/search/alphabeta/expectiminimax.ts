@@ -48,7 +48,7 @@ export class Expectiminimax<S extends State> extends Deepening {
     this.settings = settings
     this.rootSeat = state.turn
     this.table = new TranspositionTable(tableRoom(options), options.allowance)
-    this.endings = settings.endings?.(this.state, options.expected ?? options.work) ?? null
+    this.endings = settings.endings?.(this.state, options.expected ?? options.work, options.share ?? 1) ?? null
     this.order = new ChildOrder(frames, this.state, settings)
     this.chance = this.chanceNodes(maxEventsOf(facts))
     this.root = this.rootMoves(options)
