@@ -31,7 +31,7 @@ const LEAST_WORK = 10_000
 export const endings = (root: EinsteinState, work: number, share: number): Endings<EinsteinState> | null =>
   work < LEAST_WORK
     ? null
-    : new EndingSolver(root, Math.floor(Math.min(MOST_VALUES * share, SHARE * work * VALUES_PER_NODE)))
+    : endingSolver(root, Math.floor(Math.min(MOST_VALUES * share, SHARE * work * VALUES_PER_NODE)))
 
 /** The number of positions that may follow, if stones did not stand in each other's way and any of them may be taken. */
 function positionsAfter({ squareOf }: EinsteinState): number {
@@ -56,73 +56,53 @@ const NONE = -1
 /** No more places than this: the squares but the goal. */
 const PLACES = SQUARES - 1
 
-class EndingSolver implements Endings<EinsteinState> {
-  // The stones of the root, numbered from those that can go farthest.
-  private readonly pieces: Int8Array
-  private readonly sideOf: Uint8Array
-  /** The number of places of each. They are numbered so that stones move to higher ones; the goal has the number after the last. */
-  private readonly places: Int32Array
-  /** By stone and place, then by stone and square: the one from the other. */
-  private readonly squares: Int8Array
-  private readonly placeOn: Int8Array
-  /** By stone and place: the places it can move to, and NONE in place of a second or third one. */
-  private readonly steps: Int8Array
-
-  // The materials, sets of stones as bits.
-  /** By material and side: the set of the numbers of its stones, as in EinsteinState.alive. */
-  private readonly sets: Uint8Array
-  /** By material, side and rank: its stones in the order of their numbers. */
-  private readonly ranked: Int8Array
-  /** By material: its runner, the first of its stones. */
-  private readonly runners: Int8Array
-  /** By material: its first pair of runs; NONE where there is none. */
-  private readonly pairs: Int32Array
-  /** By material and stone: the number of pairs between those of two neighbouring places of the stone. */
-  private readonly strides: Int32Array
-
-  /** By pair and side to roll: the first value of the run; NONE until it is complete. */
-  private readonly runs: Int32Array
-  private readonly values: Float64Array
-  private computed = 0
+function endingSolver({ squareOf, tables }: EinsteinState, mostValues: number): Endings<EinsteinState> {
+  let computed = 0
 
   // The position under study.
-  private readonly placeOf = new Int8Array(2 * STONES)
+  const placeOf = new Int8Array(2 * STONES)
   /** By square: a stone, or NONE. The runner is not on the board. */
-  private readonly board = new Int8Array(SQUARES).fill(NONE)
+  const board = new Int8Array(SQUARES).fill(NONE)
   /** By rank of a stone among those of its side, and place of the runner: the other side's value after the stone's best move. */
-  private readonly replies = new Float64Array(STONES * PLACES)
+  const replies = new Float64Array(STONES * PLACES)
   /** By place of the runner plus one: the other side's value after its move there. Before them, for NONE, one above all values. */
-  private readonly arrivals = new Float64Array(PLACES + 2).fill(2)
+  const arrivals = new Float64Array(PLACES + 2).fill(2)
   /** By set of numbers and rank: the probability that the stone has to move, and that either it or the next one may. */
-  private readonly alone = new Float64Array(2 ** STONES * STONES)
-  private readonly either = new Float64Array(2 ** STONES * STONES)
+  const alone = new Float64Array(2 ** STONES * STONES)
+  const either = new Float64Array(2 ** STONES * STONES)
 
-  constructor({ squareOf, tables }: EinsteinState, mostValues: number) {
-    const pieces = Array.from(squareOf.keys()).filter((piece) => squareOf[piece] !== OFF)
-    const placesOf = (piece: number) => placesFrom(piece, squareOf[piece]!)
-    pieces.sort((a, b) => placesOf(b) - placesOf(a))
-    const count = pieces.length
-    this.pieces = Int8Array.from(pieces)
-    this.sideOf = Uint8Array.from(pieces, (piece) => (piece > STONES ? 1 : 0))
-    this.places = Int32Array.from(pieces, placesOf)
-    this.squares = new Int8Array(count * SQUARES)
-    this.placeOn = new Int8Array(count * SQUARES).fill(NONE)
-    this.steps = new Int8Array(count * SQUARES * 3).fill(NONE)
-    for (const [stone, piece] of pieces.entries()) this.setUpStone(stone, squareOf[piece]!, tables)
-    const materials = 2 ** count
-    this.sets = new Uint8Array(materials * 2)
-    this.ranked = new Int8Array(materials * 2 * STONES).fill(NONE)
-    this.runners = new Int8Array(materials)
-    this.pairs = new Int32Array(materials).fill(NONE)
-    this.strides = new Int32Array(materials * count)
-    this.runs = new Int32Array(2 * this.setUpMaterials()).fill(NONE)
-    this.values = new Float64Array(mostValues)
-    this.setUpChances(tables)
-  }
-
-  private setUpStone(stone: number, start: number, tables: EinsteinState['tables']): void {
-    const { squares, placeOn, steps } = this
-    const side = this.sideOf[stone]!
+  // The stones of the root, numbered from those that can go farthest.
+  const pieces = Array.from(squareOf.keys()).filter((piece) => squareOf[piece] !== OFF)
+  const placesOf = (piece: number) => placesFrom(piece, squareOf[piece]!)
+  pieces.sort((a, b) => placesOf(b) - placesOf(a))
+  const count = pieces.length
+  const sideOf = Uint8Array.from(pieces, (piece) => (piece > STONES ? 1 : 0))
+  /** The number of places of each. They are numbered so that stones move to higher ones; the goal has the number after the last. */
+  const places = Int32Array.from(pieces, placesOf)
+  /** By stone and place, then by stone and square: the one from the other. */
+  const squares = new Int8Array(count * SQUARES)
+  const placeOn = new Int8Array(count * SQUARES).fill(NONE)
+  /** By stone and place: the places it can move to, and NONE in place of a second or third one. */
+  const steps = new Int8Array(count * SQUARES * 3).fill(NONE)
+  for (const [stone, piece] of pieces.entries()) setUpStone(stone, squareOf[piece]!, tables)
+  const materials = 2 ** count
+  // The materials, sets of stones as bits.
+  /** By material and side: the set of the numbers of its stones, as in EinsteinState.alive. */
+  const sets = new Uint8Array(materials * 2)
+  /** By material, side and rank: its stones in the order of their numbers. */
+  const ranked = new Int8Array(materials * 2 * STONES).fill(NONE)
+  /** By material: its runner, the first of its stones. */
+  const runners = new Int8Array(materials)
+  /** By material: its first pair of runs; NONE where there is none. */
+  const pairs = new Int32Array(materials).fill(NONE)
+  /** By material and stone: the number of pairs between those of two neighbouring places of the stone. */
+  const strides = new Int32Array(materials * count)
+  /** By pair and side to roll: the first value of the run; NONE until it is complete. */
+  const runs = new Int32Array(2 * setUpMaterials()).fill(NONE)
+  const values = new Float64Array(mostValues)
+  setUpChances(tables)
+  function setUpStone(stone: number, start: number, tables: EinsteinState['tables']): void {
+    const side = sideOf[stone]!
     const forward = side === 0 ? 1 : -1
     let place = 0
     for (let square = start; square >= 0 && square < SQUARES; square += forward) {
@@ -140,13 +120,12 @@ class EndingSolver implements Endings<EinsteinState> {
   }
 
   /** Gives the materials their pairs of runs, those with fewer stones first. @returns the number of pairs */
-  private setUpMaterials(): number {
-    const { pairs, pieces } = this
+  function setUpMaterials(): number {
     const bySize: number[][] = pieces.reduce<number[][]>((sizes) => [...sizes, []], [[]])
     const needed = new Float64Array(pairs.length)
     for (let material = 1; material < pairs.length; material++) {
-      const size = this.setUpMaterial(material, needed)
-      if (!this.isDecided(material)) bySize[size]!.push(material)
+      const size = setUpMaterial(material, needed)
+      if (!isDecided(material)) bySize[size]!.push(material)
     }
     let end = 0
     for (const materials of bySize) {
@@ -160,8 +139,7 @@ class EndingSolver implements Endings<EinsteinState> {
   }
 
   /** @returns the number of stones */
-  private setUpMaterial(material: number, needed: Float64Array): number {
-    const { pieces, sideOf, places, sets, ranked, runners, strides } = this
+  function setUpMaterial(material: number, needed: Float64Array): number {
     const count = pieces.length
     let pairs = 1
     let size = 0
@@ -185,8 +163,7 @@ class EndingSolver implements Endings<EinsteinState> {
     return size
   }
 
-  private setUpChances({ candidates }: EinsteinState['tables']): void {
-    const { alone, either } = this
+  function setUpChances({ candidates }: EinsteinState['tables']): void {
     for (let set = 1; set < 2 ** STONES; set++) {
       for (let face = 1; face <= 6; face++) {
         const i = (set * 8 + face) * 2
@@ -198,13 +175,8 @@ class EndingSolver implements Endings<EinsteinState> {
     }
   }
 
-  get work(): number {
-    return Math.floor(this.computed / VALUES_PER_NODE)
-  }
-
-  value(state: EinsteinState): number {
+  function value(state: EinsteinState): number {
     if (state.die !== 0) return Number.NaN
-    const { pieces, placeOn, placeOf, board, squares, runs } = this
     const count = pieces.length
     let material = 0
     for (let stone = 0; stone < count; stone++) {
@@ -213,64 +185,61 @@ class EndingSolver implements Endings<EinsteinState> {
       material |= 1 << stone
       placeOf[stone] = placeOn[stone * SQUARES + square]!
     }
-    if (this.pairs[material] === NONE) return Number.NaN
-    const runner = this.runners[material]!
-    const pair = this.pairOf(material)
+    if (pairs[material] === NONE) return Number.NaN
+    const runner = runners[material]!
+    const pair = pairOf(material)
     if (runs[2 * pair + state.turn] === NONE) {
-      if (this.computed === this.values.length || positionsAfter(state) > MOST_POSITIONS) return Number.NaN
+      if (computed === values.length || positionsAfter(state) > MOST_POSITIONS) return Number.NaN
       for (let stone = runner + 1; stone < count; stone++)
         if (((material >> stone) & 1) === 1) board[squares[stone * SQUARES + placeOf[stone]!]!] = stone
-      const complete = this.complete(material, pair, state.turn)
+      const done = complete(material, pair, state.turn)
       board.fill(NONE)
-      if (!complete) return Number.NaN
+      if (!done) return Number.NaN
     }
-    return this.values[runs[2 * pair + state.turn]! + placeOf[runner]!]!
+    return values[runs[2 * pair + state.turn]! + placeOf[runner]!]!
   }
 
-  private isDecided(material: number): boolean {
-    return this.sets[2 * material] === 0 || this.sets[2 * material + 1] === 0
+  function isDecided(material: number): boolean {
+    return sets[2 * material] === 0 || sets[2 * material + 1] === 0
   }
 
   /** The pair of runs of the position under study, with a material. */
-  private pairOf(material: number): number {
-    const { strides, placeOf, pieces } = this
+  function pairOf(material: number): number {
     const count = pieces.length
-    let pair = this.pairs[material]!
-    for (let stone = this.runners[material]! + 1; stone < count; stone++)
+    let pair = pairs[material]!
+    for (let stone = runners[material]! + 1; stone < count; stone++)
       if (((material >> stone) & 1) === 1) pair += strides[material * count + stone]! * placeOf[stone]!
     return pair
   }
 
   /** Computes a run, whose stones are on the board, and all that it needs. @returns false when there is no room for it */
-  private complete(material: number, pair: number, side: number): boolean {
-    const { runs, sideOf, pieces } = this
+  function complete(material: number, pair: number, side: number): boolean {
     if (runs[2 * pair + side] !== NONE) return true
-    const runner = this.runners[material]!
+    const runner = runners[material]!
     for (let stone = runner + 1; stone < pieces.length; stone++)
-      if (((material >> stone) & 1) === 1 && sideOf[stone] === side && !this.completeAfter(material, pair, stone))
+      if (((material >> stone) & 1) === 1 && sideOf[stone] === side && !completeAfter(material, pair, stone))
         return false
-    if (sideOf[runner] === side && !this.completeAfterRunner(material, pair)) return false
-    const first = this.computed
-    const end = first + this.places[runner]!
-    if (end > this.values.length) {
-      this.computed = this.values.length
+    if (sideOf[runner] === side && !completeAfterRunner(material, pair)) return false
+    const first = computed
+    const end = first + places[runner]!
+    if (end > values.length) {
+      computed = values.length
       return false
     }
-    this.computed = end
-    this.compute(material, pair, side, first)
+    computed = end
+    compute(material, pair, side, first)
     runs[2 * pair + side] = first
     return true
   }
 
   /** Completes the runs after the moves of a stone other than the runner. */
-  private completeAfter(material: number, pair: number, stone: number): boolean {
-    if (this.canArrive(stone)) return true
-    const { board, placeOf, placeOn, steps, squares, places } = this
-    const runner = this.runners[material]!
-    const other = 1 - this.sideOf[stone]!
+  function completeAfter(material: number, pair: number, stone: number): boolean {
+    if (canArrive(stone)) return true
+    const runner = runners[material]!
+    const other = 1 - sideOf[stone]!
     const place = placeOf[stone]!
     const from = squares[stone * SQUARES + place]!
-    const stride = this.strides[material * this.pieces.length + stone]!
+    const stride = strides[material * pieces.length + stone]!
     for (let i = (stone * SQUARES + place) * 3, end = i + 3; i < end; i++) {
       const next = steps[i]!
       if (next === NONE) continue
@@ -279,75 +248,71 @@ class EndingSolver implements Endings<EinsteinState> {
       board[from] = NONE
       board[to] = stone
       placeOf[stone] = next
-      let complete = true
-      if (victim !== NONE) complete = this.completeWith(material & ~(1 << victim), other)
+      let done = true
+      if (victim !== NONE) done = completeWith(material & ~(1 << victim), other)
       else {
-        complete = this.complete(material, pair + stride * (next - place), other)
+        done = complete(material, pair + stride * (next - place), other)
         const meeting = placeOn[runner * SQUARES + to]!
-        if (complete && meeting !== NONE && meeting < places[runner]!) complete = this.completeWithout(material, other)
+        if (done && meeting !== NONE && meeting < places[runner]!) done = completeWithout(material, other)
       }
       board[from] = stone
       board[to] = victim
       placeOf[stone] = place
-      if (!complete) return false
+      if (!done) return false
     }
     return true
   }
 
-  private canArrive(stone: number): boolean {
-    const { steps } = this
-    const goal = this.places[stone]!
-    const i = (stone * SQUARES + this.placeOf[stone]!) * 3
+  function canArrive(stone: number): boolean {
+    const goal = places[stone]!
+    const i = (stone * SQUARES + placeOf[stone]!) * 3
     return steps[i] === goal || steps[i + 1] === goal || steps[i + 2] === goal
   }
 
-  private completeWith(material: number, side: number): boolean {
-    return this.isDecided(material) || this.complete(material, this.pairOf(material), side)
+  function completeWith(material: number, side: number): boolean {
+    return isDecided(material) || complete(material, pairOf(material), side)
   }
 
   /** Completes the run after the runner has been taken. */
-  private completeWithout(material: number, side: number): boolean {
-    const { board, squares, placeOf } = this
-    const after = material & ~(1 << this.runners[material]!)
-    const runner = this.runners[after]!
+  function completeWithout(material: number, side: number): boolean {
+    const after = material & ~(1 << runners[material]!)
+    const runner = runners[after]!
     const square = squares[runner * SQUARES + placeOf[runner]!]!
     board[square] = NONE
-    const complete = this.completeWith(after, side)
+    const done = completeWith(after, side)
     board[square] = runner
-    return complete
+    return done
   }
 
   /** Completes the runs after the moves of the runner. */
-  private completeAfterRunner(material: number, pair: number): boolean {
-    const { board, squares, placeOf, placeOn, pieces } = this
-    const runner = this.runners[material]!
-    const other = 1 - this.sideOf[runner]!
+  function completeAfterRunner(material: number, pair: number): boolean {
+    const runner = runners[material]!
+    const other = 1 - sideOf[runner]!
     for (let victim = runner + 1; victim < pieces.length; victim++) {
       if (((material >> victim) & 1) === 0) continue
       const square = squares[victim * SQUARES + placeOf[victim]!]!
       const place = placeOn[runner * SQUARES + square]!
-      if (place <= 0 || place === this.places[runner]) continue
+      if (place <= 0 || place === places[runner]) continue
       board[square] = NONE
-      const complete = this.completeWith(material & ~(1 << victim), other)
+      const done = completeWith(material & ~(1 << victim), other)
       board[square] = victim
-      if (!complete) return false
+      if (!done) return false
     }
-    return this.complete(material, pair, other)
+    return complete(material, pair, other)
   }
 
   /** Computes the values of a run from those of the runs that follow. */
-  private compute(material: number, pair: number, side: number, first: number): void {
-    const { values, replies, alone, either, ranked } = this
-    const runner = this.runners[material]!
-    const end = this.places[runner]!
+  function compute(material: number, pair: number, side: number, first: number): void {
+    const runner = runners[material]!
+    const end = places[runner]!
     const stones = (2 * material + side) * STONES
     let count = 0
     for (; count < STONES && ranked[stones + count] !== NONE; count++) {
       const stone = ranked[stones + count]!
-      if (stone === runner) this.replyToRunner(material, pair, count * PLACES)
-      else this.replyTo(material, pair, stone, count * PLACES)
+      if (stone === runner) replyToRunner(material, pair, count * PLACES)
+      else replyTo(material, pair, stone, count * PLACES)
     }
-    const chances = this.sets[2 * material + side]! * STONES
+    const chances = sets[2 * material + side]! * STONES
     const chance = alone[chances]!
     for (let x = 0; x < end; x++) values[first + x] = -chance * replies[x]!
     for (let rank = 1; rank < count; rank++) {
@@ -357,23 +322,22 @@ class EndingSolver implements Endings<EinsteinState> {
       for (let x = 0; x < end; x++) {
         const lower = replies[at - PLACES + x]!
         const higher = replies[at + x]!
-        values[first + x]! -= own * higher + shared * (lower < higher ? lower : higher)
+        values[first + x]! -= own * higher + shared * Math.min(lower, higher)
       }
     }
   }
 
   /** Writes the replies to the best move of a stone other than the runner, from an index on. */
-  private replyTo(material: number, pair: number, stone: number, out: number): void {
-    const { values, replies, board, placeOf, placeOn, steps, squares, sets, runs } = this
-    const runner = this.runners[material]!
-    const count = this.places[runner]!
-    if (this.canArrive(stone)) {
+  function replyTo(material: number, pair: number, stone: number, out: number): void {
+    const runner = runners[material]!
+    const count = places[runner]!
+    if (canArrive(stone)) {
       replies.fill(-1, out, out + count)
       return
     }
-    const other = 1 - this.sideOf[stone]!
+    const other = 1 - sideOf[stone]!
     const place = placeOf[stone]!
-    const stride = this.strides[material * this.pieces.length + stone]!
+    const stride = strides[material * pieces.length + stone]!
     replies.fill(1, out, out + count)
     for (let i = (stone * SQUARES + place) * 3, end = i + 3; i < end; i++) {
       const next = steps[i]!
@@ -386,32 +350,30 @@ class EndingSolver implements Endings<EinsteinState> {
         break
       }
       placeOf[stone] = next
-      const first = runs[2 * (victim === NONE ? pair + stride * (next - place) : this.pairOf(after)) + other]!
+      const first = runs[2 * (victim === NONE ? pair + stride * (next - place) : pairOf(after)) + other]!
       const meeting = placeOn[runner * SQUARES + to]!
       // the runner cannot stand on the same square, so that the place of that value is free for the one after its capture
       if (victim === NONE && meeting !== NONE && meeting < count)
-        values[first + meeting] = this.valueWith(material & ~(1 << runner), other)
+        values[first + meeting] = valueWith(material & ~(1 << runner), other)
       placeOf[stone] = place
       for (let x = 0; x < count; x++) {
-        const value = values[first + x]!
-        if (value < replies[out + x]!) replies[out + x] = value
+        replies[out + x] = Math.min(replies[out + x]!, values[first + x]!)
       }
     }
   }
 
   /** The value of the position under study, with a material, for the side to roll, whose opponent has moved. */
-  private valueWith(material: number, side: number): number {
-    if (this.sets[2 * material + side] === 0) return -1
-    return this.values[this.runs[2 * this.pairOf(material) + side]! + this.placeOf[this.runners[material]!]!]!
+  function valueWith(material: number, side: number): number {
+    if (sets[2 * material + side] === 0) return -1
+    return values[runs[2 * pairOf(material) + side]! + placeOf[runners[material]!]!]!
   }
 
   /** The same as `replyTo` for the runner. */
-  private replyToRunner(material: number, pair: number, out: number): void {
-    const { values, replies, arrivals, placeOf, placeOn, squares, steps, pieces } = this
-    const runner = this.runners[material]!
-    const count = this.places[runner]!
-    const other = 1 - this.sideOf[runner]!
-    const first = this.runs[2 * pair + other]!
+  function replyToRunner(material: number, pair: number, out: number): void {
+    const runner = runners[material]!
+    const count = places[runner]!
+    const other = 1 - sideOf[runner]!
+    const first = runs[2 * pair + other]!
     const before = placeOf[runner]!
     for (let x = 0; x < count; x++) arrivals[x + 1] = values[first + x]!
     for (let victim = runner + 1; victim < pieces.length; victim++) {
@@ -419,17 +381,19 @@ class EndingSolver implements Endings<EinsteinState> {
       const place = placeOn[runner * SQUARES + squares[victim * SQUARES + placeOf[victim]!]!]!
       if (place <= 0 || place === count) continue
       placeOf[runner] = place
-      arrivals[place + 1] = this.valueWith(material & ~(1 << victim), other)
+      arrivals[place + 1] = valueWith(material & ~(1 << victim), other)
     }
     placeOf[runner] = before
     arrivals[count + 1] = -1
     for (let x = 0, i = runner * SQUARES * 3; x < count; x++, i += 3) {
-      let least = arrivals[steps[i]! + 1]!
-      const second = arrivals[steps[i + 1]! + 1]!
-      const third = arrivals[steps[i + 2]! + 1]!
-      if (second < least) least = second
-      if (third < least) least = third
-      replies[out + x] = least
+      replies[out + x] = Math.min(arrivals[steps[i]! + 1]!, arrivals[steps[i + 1]! + 1]!, arrivals[steps[i + 2]! + 1]!)
     }
+  }
+
+  return {
+    value,
+    get work() {
+      return Math.floor(computed / VALUES_PER_NODE)
+    },
   }
 }
