@@ -1,6 +1,7 @@
 import type { Engine } from '../game/engine/index.ts'
 import { bufferLength, type Game } from '../game/game.ts'
 import type { State } from '../game/state.ts'
+import { expectiminimaxRoom } from './alphabeta/expectiminimax.ts'
 import { tableRoom } from './alphabeta/transposition.ts'
 import { MOST_WORLDS } from './hidden/determinized.ts'
 import { ismctsRoom } from './hidden/ismcts-pool.ts'
@@ -20,9 +21,6 @@ export const BASE_BYTES = 2_000_000
 /** Methods whose arrays are small, and the search of questions, whose arrays do not depend on the work. */
 const SMALL: Room = { first: 0, most: 0 }
 const QUERY_BYTES = 4_000_000
-
-/** The values that `ExpectiminimaxSettings.endings` keeps, at most. */
-const ENDINGS_BYTES = 2 ** 23
 
 /**
  * The memory that a search takes, in bytes.
@@ -49,9 +47,8 @@ function roomOfMethod(algorithm: Engine, state: State, options: SearchOptions, g
     case 'alphabeta':
       return tableRoom(options)
     case 'expectiminimax': {
-      const { first, most } = tableRoom(options)
-      const endings = algorithm.endings ? ENDINGS_BYTES : 0
-      return { first: first + endings, most: most + endings }
+      const { table, endings } = expectiminimaxRoom(algorithm, options)
+      return { first: table.first + endings, most: table.most + endings }
     }
     case 'ismcts':
       return ismctsRoom(options.work, game.maxMoves)

@@ -2,6 +2,7 @@ import type { Endings, ExpectiminimaxSettings } from '../../game/engine/index.ts
 import type { BufferSizes } from '../../game/game.ts'
 import { bufferLength, maxEventsOf } from '../../game/game.ts'
 import { CHANCE, type Move, OVER, type State } from '../../game/state.ts'
+import type { Room } from '../room.ts'
 import { movesAtRoot } from '../root-choice.ts'
 import type { Line, SearchOptions } from '../search.ts'
 import { CHILD, type ChanceNodes, DONE, PROBE } from './chance-nodes.ts'
@@ -13,6 +14,19 @@ import { MoveNodes } from './move-nodes.ts'
 import { NearEventNodes } from './near-event-nodes.ts'
 import { RootMoves, UTILITY_RANGE } from './root-moves.ts'
 import { EXACT, LOWER, SOLVED, TranspositionTable, tableRoom, UPPER } from './transposition.ts'
+
+/** The most bytes of the table beside values of endings, and of these values with what leads to them. */
+const TABLE_BESIDE_ENDINGS = 16 * 2 ** 20
+const ENDINGS_BYTES = 10 * 2 ** 20
+
+/** The memory of a search, in bytes: of its table, and of its values of endings, which are there from the start. */
+export function expectiminimaxRoom<S extends State>(
+  settings: Pick<ExpectiminimaxSettings<S>, 'endings'>,
+  options: Pick<SearchOptions, 'work' | 'share'>,
+): { readonly table: Room; readonly endings: number } {
+  if (!settings.endings) return { table: tableRoom(options), endings: 0 }
+  return { table: tableRoom(options, TABLE_BESIDE_ENDINGS), endings: ENDINGS_BYTES * (options.share ?? 1) }
+}
 
 /**
  * Iterative-deepening alpha-beta over decision and chance nodes.
@@ -47,7 +61,7 @@ export class Expectiminimax<S extends State> extends Deepening {
     this.state = state.copy() as S
     this.settings = settings
     this.rootSeat = state.turn
-    this.table = new TranspositionTable(tableRoom(options), options.allowance)
+    this.table = new TranspositionTable(expectiminimaxRoom(settings, options).table, options.allowance)
     this.endings = settings.endings?.(this.state, options.expected ?? options.work, options.share ?? 1) ?? null
     this.order = new ChildOrder(frames, this.state, settings)
     this.chance = this.chanceNodes(maxEventsOf(facts))

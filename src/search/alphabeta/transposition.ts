@@ -19,9 +19,15 @@ const BYTES_A_UNIT = 40
 /** The size of the table at the start of a search that may ask for more, in bytes. */
 const FIRST_BYTES = 4 * 2 ** 20
 
-/** The limits on the memory of the table of a search, in bytes: at its start if it may ask for more, and at most. */
-export const tableRoom = ({ work, share = 1 }: Pick<SearchOptions, 'work' | 'share'>): Room => {
-  const most = Math.min(TABLE_BYTES * share, work * BYTES_A_UNIT)
+/**
+ * The limits on the memory of the table of a search, in bytes: at its start if it may ask for more, and at most.
+ * @param bytes the most for a search that shares its memory with no other
+ */
+export const tableRoom = (
+  { work, share = 1 }: Pick<SearchOptions, 'work' | 'share'>,
+  bytes: number = TABLE_BYTES,
+): Room => {
+  const most = Math.min(bytes * share, work * BYTES_A_UNIT)
   return { first: Math.min(FIRST_BYTES * share, most), most }
 }
 

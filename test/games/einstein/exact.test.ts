@@ -24,8 +24,10 @@ const probability = (utility: number) => (utility + 1) / 2
 /** Nodes of a search of 100 ms on an idle core. */
 const NODES = 160_000
 
-/** Tolerance of an estimate, in probability: six stones far apart are not solved in that time. */
-const tolerance = (position: string) => (stones(position) <= 5 ? 0.001 : 0.01)
+/** The position that is followed by most others, 10.8 million. */
+const LARGEST = '2F2/1C3/D3e/2b2/4c r'
+/** Tolerance of an estimate, in probability. */
+const tolerance = (position: string) => (position === LARGEST ? 0.007 : 0.001)
 
 describe('endgames of the oracle', () => {
   const rows = exact.positions.flatMap(({ position, byDie }) =>
