@@ -1,7 +1,7 @@
 import type { Engine } from '../game/engine/index.ts'
 import { bufferLength, type Game } from '../game/game.ts'
 import type { State } from '../game/state.ts'
-import { expectiminimaxRoom } from './alphabeta/expectiminimax.ts'
+import { expectiminimaxTable } from './alphabeta/expectiminimax.ts'
 import { tableRoom } from './alphabeta/transposition.ts'
 import { MOST_WORLDS } from './hidden/determinized.ts'
 import { ismctsRoom } from './hidden/ismcts-pool.ts'
@@ -21,6 +21,9 @@ export const BASE_BYTES = 2_000_000
 /** Methods whose arrays are small, and the search of questions, whose arrays do not depend on the work. */
 const SMALL: Room = { first: 0, most: 0 }
 const QUERY_BYTES = 4_000_000
+
+/** The values that `ExpectiminimaxSettings.endings` keeps and what leads to them, at most. */
+const ENDINGS_BYTES = 10 * 2 ** 20
 
 /**
  * The memory that a search takes, in bytes.
@@ -47,8 +50,9 @@ function roomOfMethod(algorithm: Engine, state: State, options: SearchOptions, g
     case 'alphabeta':
       return tableRoom(options)
     case 'expectiminimax': {
-      const { table, endings } = expectiminimaxRoom(algorithm, options)
-      return { first: table.first + endings, most: table.most + endings }
+      const { first, most } = expectiminimaxTable(algorithm, options)
+      const endings = algorithm.endings ? ENDINGS_BYTES : 0
+      return { first: first + endings, most: most + endings }
     }
     case 'ismcts':
       return ismctsRoom(options.work, game.maxMoves)

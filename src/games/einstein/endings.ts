@@ -15,7 +15,7 @@ const MOST_POSITIONS = 300_000
 /** The most pairs of runs, which differ in the side to roll. Materials of many stones are left out where there are more. */
 const MOST_PAIRS = 2 ** 18
 
-/** The most values, of 8 bytes each (`expectiminimaxRoom` has the room for them and for their runs). */
+/** The most values, of 8 bytes each (src/search/room-of.ts counts them and their runs). */
 const MOST_VALUES = 2 ** 20
 
 /** Values that take as long to compute as a node of the search. */

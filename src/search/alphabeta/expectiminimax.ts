@@ -15,18 +15,14 @@ import { NearEventNodes } from './near-event-nodes.ts'
 import { RootMoves, UTILITY_RANGE } from './root-moves.ts'
 import { EXACT, LOWER, SOLVED, TranspositionTable, tableRoom, UPPER } from './transposition.ts'
 
-/** The most bytes of the table beside values of endings, and of these values with what leads to them. */
-const TABLE_BESIDE_ENDINGS = 16 * 2 ** 20
-const ENDINGS_BYTES = 10 * 2 ** 20
+/** The most bytes of the table beside values of endings. */
+const TABLE_BESIDE_ENDINGS = 2 ** 24
 
-/** The memory of a search, in bytes: of its table, and of its values of endings, which are there from the start. */
-export function expectiminimaxRoom<S extends State>(
-  settings: Pick<ExpectiminimaxSettings<S>, 'endings'>,
+/** The memory of the table of a search, in bytes. */
+export const expectiminimaxTable = <S extends State>(
+  { endings }: Pick<ExpectiminimaxSettings<S>, 'endings'>,
   options: Pick<SearchOptions, 'work' | 'share'>,
-): { readonly table: Room; readonly endings: number } {
-  if (!settings.endings) return { table: tableRoom(options), endings: 0 }
-  return { table: tableRoom(options, TABLE_BESIDE_ENDINGS), endings: ENDINGS_BYTES * (options.share ?? 1) }
-}
+): Room => tableRoom(options, endings && TABLE_BESIDE_ENDINGS)
 
 /**
  * Iterative-deepening alpha-beta over decision and chance nodes.
@@ -61,7 +57,7 @@ export class Expectiminimax<S extends State> extends Deepening {
     this.state = state.copy() as S
     this.settings = settings
     this.rootSeat = state.turn
-    this.table = new TranspositionTable(expectiminimaxRoom(settings, options).table, options.allowance)
+    this.table = new TranspositionTable(expectiminimaxTable(settings, options), options.allowance)
     this.endings = settings.endings?.(this.state, options.expected ?? options.work, options.share ?? 1) ?? null
     this.order = new ChildOrder(frames, this.state, settings)
     this.chance = this.chanceNodes(maxEventsOf(facts))
