@@ -52,6 +52,9 @@ export function Header({ children, game }: HeaderProps) {
       <a class="button quiet" href={`/match${game ?? ''}`}>
         {t('Live')}
       </a>
+      <a class="button quiet own-rules" href="/rules">
+        {t('Your own rules')}
+      </a>
       <a class="button quiet" href="/docs">
         API
       </a>

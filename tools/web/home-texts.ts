@@ -11,7 +11,13 @@ interface HomeTexts {
   readonly skip: string
   readonly theme: string
   readonly language: string
-  readonly own: { readonly title: string; readonly text: string; readonly link: string }
+  readonly own: {
+    readonly bring: string
+    readonly title: string
+    readonly text: string
+    readonly link: string
+    readonly library: string
+  }
   readonly developers: {
     readonly title: string
     readonly text: string
@@ -33,9 +39,11 @@ export const HOME_TEXTS: Readonly<Record<Language, HomeTexts>> = {
     theme: 'Light or dark',
     language: 'Language',
     own: {
+      bring: 'Bring your own game',
       title: 'Your own rules',
       text: 'A game of your own, written as rules, gets the same engines, calls and pages as these.',
       link: 'Write the rules of a game',
+      library: 'See known games written this way',
     },
     developers: {
       title: 'For developers: a call in ten seconds',
@@ -56,9 +64,11 @@ export const HOME_TEXTS: Readonly<Record<Language, HomeTexts>> = {
     theme: 'Hell oder dunkel',
     language: 'Sprache',
     own: {
+      bring: 'Eigenes Spiel mitbringen',
       title: 'Eigene Regeln',
       text: 'Ein eigenes Spiel, als Regeln geschrieben, bekommt dieselben Programme, Aufrufe und Seiten wie diese.',
       link: 'Die Regeln eines Spiels schreiben',
+      library: 'Bekannte Spiele, so geschrieben',
     },
     developers: {
       title: 'Für Entwickler: ein Aufruf in zehn Sekunden',
@@ -78,9 +88,11 @@ export const HOME_TEXTS: Readonly<Record<Language, HomeTexts>> = {
     theme: '浅色或深色',
     language: '语言',
     own: {
+      bring: '带来你自己的游戏',
       title: '自定规则',
       text: '用规则写出你自己的游戏，就能得到同样的引擎、接口和页面。',
       link: '编写游戏规则',
+      library: '查看这样写成的知名游戏',
     },
     developers: {
       title: '面向开发者：十秒完成一次调用',
@@ -101,9 +113,11 @@ export const HOME_TEXTS: Readonly<Record<Language, HomeTexts>> = {
     theme: 'Светлая или тёмная',
     language: 'Язык',
     own: {
+      bring: 'Принести свою игру',
       title: 'Свои правила',
       text: 'Ваша игра, записанная правилами, получает те же программы, вызовы и страницы.',
       link: 'Написать правила игры',
+      library: 'Известные игры, записанные так',
     },
     developers: {
       title: 'Разработчикам: вызов за десять секунд',

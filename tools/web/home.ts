@@ -80,7 +80,8 @@ ${LANGUAGES.map((one) => `<link rel="alternate" hreflang="${one}" href="${inLang
 <h1>${escapeText(t.title)}</h1>
 <p>${escapeText(t.about)}</p>
 <p class="ways"><a class="button primary" href="${inLanguage(language, '/play')}">${escapeText(t.play)}</a>
-<a class="button" href="/match">${escapeText(t.live)}</a></p>
+<a class="button" href="/match">${escapeText(t.live)}</a>
+<a class="button" href="${inLanguage(language, '/rules')}">${escapeText(t.own.bring)}</a></p>
 </section>
 <section aria-labelledby="games">
 <h2 id="games">${escapeText(t.games)}</h2>
@@ -90,7 +91,9 @@ ${tiles.join('\n')}
 </section>
 <section class="panel" aria-labelledby="own">
 <h2 id="own">${escapeText(t.own.title)}</h2>
-<p>${escapeText(t.own.text)} <a href="${inLanguage(language, '/rules')}">${escapeText(t.own.link)}</a></p>
+<p>${escapeText(t.own.text)}</p>
+<p class="ways"><a href="${inLanguage(language, '/rules')}">${escapeText(t.own.link)}</a>
+<a href="${inLanguage(language, '/rules')}#library">${escapeText(t.own.library)}</a></p>
 </section>
 <section class="panel" aria-labelledby="developers">
 <h2 id="developers">${escapeText(t.developers.title)}</h2>

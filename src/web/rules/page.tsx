@@ -86,12 +86,16 @@ function kept(): Omit<KeptRules, 'language'> | null {
   }
 }
 
+/** The address that shows the library, as the front page links it. */
+const LIBRARY = '#library'
+
 /** Opens the rules at the page's address; without any those of the last visit. */
 async function arrive(): Promise<void> {
   const { hash } = location
   const shared = await readShared(hash)
   if (shared && (await opened(shared))) return
-  if (hash.length > 1) notice.value = t('The link is broken, or its rules are no longer stored.')
+  if (hash === LIBRARY) tab.value = 'library'
+  else if (hash.length > 1) notice.value = t('The link is broken, or its rules are no longer stored.')
   if (text.value === '') openRules(kept() ?? { text: STARTER })
 }
 

@@ -30,6 +30,7 @@ import {
   startPlaying,
   takeBack,
 } from './store.ts'
+import '../service/think-here.css'
 
 /** The cells chosen so far, on the board on which they were chosen. */
 const choice = signal<{ readonly on: unknown; readonly cells: readonly string[]; readonly open: readonly Move[] }>({

@@ -1,5 +1,6 @@
 import { t } from '../language/language.ts'
 import { offline, thinkHere } from './engine.ts'
+import './think-here.css'
 
 /** The switch for searches on this device. */
 export const ThinkHere = () => (

@@ -36,6 +36,15 @@ test('without scripts all games and links are there', async ({ visit }) => {
   await page.getByRole('heading', { name: 'Die Spiele' }).waitFor()
 })
 
+test("leads to rules of one's own, and to the library", async ({ visit }) => {
+  const page = await visit('/')
+  await page.getByRole('link', { name: 'Bring your own game' }).click()
+  await page.waitForURL(/\/rules$/)
+  await page.goBack()
+  await page.getByRole('link', { name: 'See known games written this way' }).click()
+  await page.getByRole('button', { name: /Konane/ }).waitFor()
+})
+
 test('an older address with its game in the fragment leads to the playground', async ({ visit }) => {
   const page = await visit('/#game=tafl&variant=brandubh')
   await page.waitForURL(/\/play\/tafl#game=tafl&variant=brandubh/)

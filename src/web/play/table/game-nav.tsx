@@ -12,7 +12,7 @@ function showEnds(nav: HTMLElement | null): void {
   nav.classList.toggle('more-after', scrollLeft + clientWidth < scrollWidth - 1)
 }
 
-/** Links to every game of the service. */
+/** Links to every game of the service, and to the library, which has more. */
 export function GameNav() {
   const nav = useRef<HTMLElement>(null)
   const shown = table.value?.game.id
@@ -40,6 +40,14 @@ export function GameNav() {
           {shortName(game)}
         </a>
       ))}
+      {games.value.length > 0 && (
+        <a
+          href="/rules#library"
+          aria-current={shown && !games.value.some(({ id }) => id === shown) ? 'true' : undefined}
+        >
+          {t('Library')}
+        </a>
+      )}
     </nav>
   )
 }
