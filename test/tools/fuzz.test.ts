@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { boughtMs } from '../../tools/fuzz/bought-time.ts'
 import { Checker } from '../../tools/fuzz/checks.ts'
-import { curl, type FuzzRequest } from '../../tools/fuzz/client.ts'
+import { curl, type FuzzRequest, send } from '../../tools/fuzz/client.ts'
 import { Draw } from '../../tools/fuzz/draw.ts'
 import { mutate } from '../../tools/fuzz/mutate.ts'
 import { Report } from '../../tools/fuzz/report.ts'
@@ -65,6 +65,42 @@ describe('what the limits of a request buy', () => {
     ['no search', call('board', 'board', { position: POSITION }), 0],
     ['a refusal', call('move', 'move', { position: 'x', limits: { timeMs: 50 } }), 0],
   ])('%s', (_, request, ms) => expect(boughtMs(request)).toBeCloseTo(ms))
+})
+
+describe('a connection that is closed without an answer', () => {
+  const request = { operation: 'x', method: 'GET', path: '/', headers: {}, body: null }
+
+  /** Sends the request to a server that closes so many connections, and answers on the next. */
+  async function sendTo(closed: number, afterMs: number, firstRequestMs: number) {
+    let opened = 0
+    const server = createTcpServer((socket) => {
+      if (opened++ < closed) setTimeout(() => socket.destroy(), afterMs)
+      else socket.on('data', () => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'))
+    })
+    await new Promise<void>((done) => server.listen(0, done))
+    const { port } = server.address() as AddressInfo
+    try {
+      const { again, answer } = await send(`http://127.0.0.1:${port}`, request, firstRequestMs)
+      return { again, status: answer.status, opened }
+    } finally {
+      server.close()
+    }
+  }
+
+  it.each([
+    ['none', 0, 0, 1e9, { again: undefined, status: 200, opened: 1 }],
+    ['one: the request is sent again', 1, 0, 1e9, { again: true, status: 200, opened: 2 }],
+    ['two, after the time for a first request', 2, 60, 50, { again: true, status: 200, opened: 3 }],
+  ])('%s', async (_, closed, afterMs, firstRequestMs, sent) =>
+    expect(await sendTo(closed, afterMs, firstRequestMs)).toEqual(sent),
+  )
+
+  it.each([
+    ['two, earlier', 2, 0, 1e9],
+    ['all', 9, 60, 50],
+  ])('%s: there is no answer', async (_, closed, afterMs, firstRequestMs) =>
+    expect(sendTo(closed, afterMs, firstRequestMs)).rejects.toThrow(),
+  )
 })
 
 describe('the contract', () => {

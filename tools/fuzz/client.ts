@@ -54,24 +54,44 @@ export function openRequest(
 }
 
 /**
- * Sends a request and reads the whole answer. Where the connection is closed before any of it has come, the request is sent a second
- * time, on a connection of its own. The runtime closes connections that have been idle for 5 s. When the machine keeps it from
- * running, that comes late, and hits requests that are on their way on any number of them, each of which would be sent again by a browser, too.
+ * Times after which the runtime closes a connection, as measured: 5 s after an answer when no further request has begun, and 15 s after
+ * its opening when no request has come. Both count time in which the machine does not let the runtime, or this program, run. A
+ * request that arrives in that time is not read, and the connection is reset.
+ */
+const FIRST_REQUEST_MS = 15_000
+
+/** The greatest number of times that a request is sent. */
+const MOST_TRIES = 4
+
+/**
+ * Sends a request and reads the whole answer. Where a connection is closed before any of it has come, the request is sent again, on
+ * a connection of its own, as by a browser. That one may be closed as well, but only after `FIRST_REQUEST_MS`: earlier, the
+ * service has closed it.
  * @throws Error when there is none
  */
-export async function send(base: string, request: FuzzRequest): Promise<Exchange> {
-  try {
-    return await sendOnce(base, request)
-  } catch (error) {
-    if (!(error instanceof ClosedConnection)) throw error
-    return { ...(await sendOnce(base, request, true)), again: true }
+export async function send(base: string, request: FuzzRequest, firstRequestMs = FIRST_REQUEST_MS): Promise<Exchange> {
+  for (let tries = 1; ; tries++) {
+    try {
+      const exchange = await sendOnce(base, request, tries > 1)
+      return tries > 1 ? { ...exchange, again: true } : exchange
+    } catch (error) {
+      const mayRepeat = error instanceof ClosedConnection && (tries === 1 || error.afterMs >= firstRequestMs)
+      if (!mayRepeat || tries === MOST_TRIES) throw error
+    }
   }
 }
 
 /** A connection was closed before anything was answered. */
-class ClosedConnection extends Error {}
+class ClosedConnection extends Error {
+  readonly afterMs: number
 
-function sendOnce(base: string, request: FuzzRequest, own?: boolean): Promise<Exchange> {
+  constructor(reason: string, afterMs: number) {
+    super(`${reason} after ${afterMs.toFixed(0)} ms`)
+    this.afterMs = afterMs
+  }
+}
+
+function sendOnce(base: string, request: FuzzRequest, own: boolean): Promise<Exchange> {
   return new Promise((resolve, reject) => {
     const began = performance.now()
     const opened = openRequest(
@@ -85,10 +105,10 @@ function sendOnce(base: string, request: FuzzRequest, own?: boolean): Promise<Ex
           resolve({ request, answer: answerOf(message, Buffer.concat(parts)), ms: performance.now() - began })
         })
       },
-      own,
+      own || request.chunked,
     )
     opened.on('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'ECONNRESET' ? new ClosedConnection(error.message) : error),
+      reject(error.code === 'ECONNRESET' ? new ClosedConnection(error.message, performance.now() - began) : error),
     )
     opened.setTimeout(NO_ANSWER_MS, () => opened.destroy(new Error(`no answer within ${NO_ANSWER_MS} ms`)))
   })
