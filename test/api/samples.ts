@@ -11,7 +11,7 @@ import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, OVER, type State } from '../../src/game/state.ts'
 import { games } from '../../src/games/registry.ts'
-import { ownIdOf } from '../../src/own/rules-text.ts'
+import { ownIdOf, type RulesText } from '../../src/own/rules-text.ts'
 import { KEY, post } from './dependencies.ts'
 import type { Operation } from './harness.ts'
 import { SAMPLE_MATCHES, SAMPLE_SECRET } from './matches.ts'
@@ -37,9 +37,10 @@ const RULES = { language: 'rbg', text: TIC_TAC_TOE } as const
 /** The id of rules that `keepSampleRules` stores. */
 const SAMPLE_RULES = await ownIdOf(RULES)
 
-export async function keepSampleRules(): Promise<void> {
-  await (env.RULES.getByName(SAMPLE_RULES) as unknown as DurableObjectStub<RulesObject>).keep(RULES)
-}
+const keep = (id: string, rules: RulesText) =>
+  (env.RULES.getByName(id) as unknown as DurableObjectStub<RulesObject>).keep(rules)
+
+export const keepSampleRules = (): Promise<void> => keep(SAMPLE_RULES, RULES)
 
 /** The smallest search. */
 const LIMITS = { iterations: 50 }
@@ -122,6 +123,22 @@ export function requestOf(
     ...(operation.id === 'startLearning' ? { Authorization: `Bearer ${KEY}` } : {}),
   }
   return { path, init: operation.method === 'POST' ? post(bodyOf(operation, game), headers) : { headers } }
+}
+
+/** A valid request of an operation about rules that are stored, and that no other call has compiled. */
+export async function requestAboutNewRules(operation: Operation): Promise<ReturnType<typeof requestOf>> {
+  const rules = { ...RULES, text: `${TIC_TAC_TOE}\n// asked about by ${operation.id}` }
+  const id = await ownIdOf(rules)
+  await keep(id, rules)
+  const { path, init } = requestOf(operation)
+  const bodies: Readonly<Record<string, object>> = {
+    sendRules: rules,
+    createMatch: { game: id, seats: [{ kind: 'human' }, { kind: 'human' }] },
+  }
+  const named = operation.path.includes('{game}')
+    ? path.replace(/(?<=\/v1\/)[\w-]+/, id)
+    : path.replace(SAMPLE_RULES, id)
+  return { path: named, init: operation.id in bodies ? post(bodies[operation.id]) : init }
 }
 
 /** Positions of random games, each followed to its end. */

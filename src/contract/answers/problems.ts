@@ -72,13 +72,15 @@ export const problemSchemas = part(() => {
     ids.map((id) => `- \`${problemType(id)}\`: ${PROBLEMS[id].title}.`).join('\n')
 
   /**
-   * The failure responses of an operation, from the kinds of failure it can have. The kinds that any call can have are added.
+   * The failure responses of an operation, from the kinds of failure it can have. The kinds that any call can have are added,
+   * and `overloaded` where a game is named: there may be no place to compile its rules in.
    *
    * @example responses: { 200: ..., ...failures('unknown-game', 'invalid-position') }
    */
   function failures(...ids: ProblemId[]) {
     const byStatus = new Map<number, ProblemId[]>()
-    for (const id of [...ids, 'invalid-api-key', 'rate-limited'] as const) {
+    const compiled = ids.includes('unknown-game') ? (['overloaded'] as const) : []
+    for (const id of new Set([...ids, ...compiled, 'invalid-api-key', 'rate-limited'] as const)) {
       const { status } = PROBLEMS[id]
       byStatus.set(status, [...(byStatus.get(status) ?? []), id])
     }

@@ -6,7 +6,7 @@ import { Semaphore } from '../../../src/api/semaphore.ts'
 import { setDataSource } from '../../../src/game/data.ts'
 import { client, KEY, post, refusing, takePlace } from '../dependencies.ts'
 import { type Operation, operations } from '../harness.ts'
-import { requestOf } from '../samples.ts'
+import { requestAboutNewRules, requestOf } from '../samples.ts'
 
 const limited = { search: refusing, call: refusing }
 /** All calls but the opening of a socket, which test/api/suites/matches.ts tests. */
@@ -16,8 +16,11 @@ const posts = operations.filter(({ method }) => method === 'POST')
 /** Calls whose plain answers take a search. */
 const SEARCHES = ['move', 'moveByAddress', 'analysis', 'batch', 'review']
 
-/** Calls that answer 503 only where a data file cannot be read. */
-const READS_DATA = ['guide', 'listGames']
+/** Calls that take a place among the searches for what they do, whatever the game. */
+const TAKE_PLACES = [...SEARCHES, 'perft', 'diagnoseClock']
+
+/** Calls that answer 503, though they compile no rules. */
+const COMPILE_NOTHING = ['listGames', 'diagnoseClock']
 
 /** The status of an answer to a valid request. */
 const successOf = ({ responses }: Operation) => Number(Object.keys(responses)[0])
@@ -94,16 +97,18 @@ export function httpSuite() {
       }
     })
 
-    test.runIf('503' in operation.responses && ![...READS_DATA, 'startLearning'].includes(operation.id))(
-      '503 when all places are taken',
+    test.runIf(TAKE_PLACES.includes(operation.id))('503 when all places are taken', async () => {
+      const answer = await client({ semaphore: new Semaphore(0) })(path, init)
+      expect(answer.status).toBe(503)
+      expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+    })
+
+    test.runIf('503' in operation.responses && !COMPILE_NOTHING.includes(operation.id))(
+      '503 when there is no place to compile rules in',
       async () => {
-        // rules that have been compiled already take no place
-        const unknown = { ...init, body: init.body?.replaceAll('cross', 'saltire') } as typeof init
-        const answer = await client({ semaphore: new Semaphore(0) })(
-          path,
-          operation.id === 'sendRules' ? unknown : init,
-        )
-        expect(answer.status).toBe(503)
+        const about = await requestAboutNewRules(operation)
+        const answer = await client({ semaphore: new Semaphore(0) })(about.path, about.init)
+        expect([answer.status, answer.json.type]).toEqual([503, '/problems/overloaded'])
         expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
       },
     )

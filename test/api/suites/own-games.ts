@@ -9,7 +9,6 @@ import TIC_TAC_TOE from '../../../rules/tic-tac-toe.rbg?raw'
 import { KEEP_RULES_MS, type RulesObject } from '../../../src/api/rules/object.ts'
 import { Semaphore } from '../../../src/api/semaphore.ts'
 import { phraseFor, sentenceOf } from '../../../src/game/phrase.ts'
-import { ownIdOf, type RulesText } from '../../../src/own/rules-text.ts'
 import type { Learned } from '../../../src/rbg/evaluation/learned.ts'
 import CONNECT6 from '../../fixtures/rbg-wide/connect6.rbg?raw'
 import { client, KEY, post } from '../dependencies.ts'
@@ -149,6 +148,12 @@ export function ownGamesSuite() {
       type: '/problems/invalid-rules',
       errors: [{ pointer: '/rules/text', line: 5 }],
     })
+  })
+
+  test('rules that a body carries are compiled in a place among the searches', async () => {
+    const rules = rulesOf(`${BREAKTHROUGH}\n// there is no place`)
+    const { status } = await client({ semaphore: new Semaphore(0) })('/v1/own/play', post({ rules, moves: [] }))
+    expect(status).toBe(503)
   })
 
   test('chance events are played and weighed', async () => {
@@ -461,11 +466,6 @@ export function ownGamesSuite() {
     expect(await typeOf(dice, { seconds: 5 })).toBe('/problems/not-learnable')
     const { id } = (await send(`${TIC_TAC_TOE}\n// budget`)).json
     expect(await typeOf(id, { seconds: 601 })).toBe('/problems/out-of-range')
-    const kept = rulesOf(`${TIC_TAC_TOE}\n// not compiled yet`) as RulesText
-    const fresh = await ownIdOf(kept)
-    await objectOf(fresh).keep(kept)
-    const full = client({ semaphore: new Semaphore(0) })
-    expect((await full(`/v1/rules/${fresh}/learning`, post({ seconds: 5 }, KEYED))).status).toBe(503)
     const left = env.RULES.getByName('budget') as unknown as DurableObjectStub<RulesObject>
     expect([await left.spend(50, 60), await left.spend(50, 60), await left.spend(50, 60)]).toEqual([50, 10, 0])
   })
