@@ -67,3 +67,29 @@ describe.each(names)('random games of %s', (name) => {
     for (const piece of pieces) expect(ids).toContain(piece.cell)
   })
 })
+
+const graphOf = (edges: string) => {
+  const text = `#players = p(1), q(1)\n#pieces = e, x\n#variables =\n#board = ${edges}\n#rules = ->p [x] ->q [x] ->>`
+  const made = rbgGame(text, { id: 'graph', name: 'Graph', description: 'A graph.' })
+  if (!made.ok) throw new Error(JSON.stringify(made.errors))
+  return made.game.draw(unwrap(made.game.start('standard', new Random(1), {})))
+}
+
+describe('a graph whose vertices are called like squares', () => {
+  it.each([
+    ['is drawn on squares', 'a1 [e] {n: b1} b1 [e] {n: c1} c1 [e] {}', 'grid'],
+    ['with a jump along edges, too', 'a1 [e] {n: b1, m: c1} b1 [e] {n: c1} c1 [e] {}', 'grid'],
+    ['is not where an edge would hide below another vertex', 'a1 [e] {n: c1} b1 [e] {n: c1} c1 [e] {}', 'map'],
+  ])('%s', (_, edges, layout) => expect(graphOf(edges).layout).toBe(layout))
+})
+
+it('the vertices of a graph that is not planar are drawn apart', () => {
+  const around = [0, 1, 2, 3, 4]
+  const outer = around.map((v) => `v${v} [e] {a: v${(v + 1) % 5}, b: w${v}}`)
+  const inner = around.map((v) => `w${v} [e] {a: w${(v + 2) % 5}}`)
+  const { cells } = graphOf([...outer, ...inner].join(' '))
+  const distances = cells.flatMap((a, i) =>
+    cells.slice(0, i).map((b) => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))),
+  )
+  expect(Math.min(...distances)).toBeGreaterThan(1.3)
+})

@@ -141,7 +141,7 @@ export const searchRequests = part((c) => {
       .max(caps.timeMs)
       .optional()
       .openapi({
-        description: `The time to search, in milliseconds, measured where the search runs. Default: ${DEFAULTS.timeMs}, or no limit if \`iterations\` is given.`,
+        description: `The time to search, in milliseconds, measured where the search runs. Default: ${DEFAULTS.timeMs}, or no limit if \`iterations\` is given. Some rules of clients have tens of thousands of moves in a position: a search lists them first, whatever its limits are.`,
         examples: [DEFAULTS.timeMs],
       }),
     iterations: z

@@ -1,9 +1,9 @@
 import type { BoardCell, BoardDrawing, BoardLabel, BoardLine, BoardPiece } from '../../game/board.ts'
 import { corners } from '../../game/kit/lattice.ts'
-import { type Board, NO_VERTEX } from '../language/board.ts'
+import type { Board } from '../language/board.ts'
 import type { RbgState } from '../play/state.ts'
 import type { Rules } from '../rules.ts'
-import { layOut, namesOfSquares, type Point } from './layout.ts'
+import { areSquares, edgesOf, layOut, type Point } from './layout.ts'
 
 /** The shapes of pieces by owner: players differ in shape, too, for people who cannot tell colours apart. */
 const SHAPES = ['disc', 'square', 'hexagon', 'octagon', 'triangle'] as const
@@ -41,7 +41,8 @@ export class Drawings {
 
 function emptyBoard({ description, names }: Rules): Omit<BoardDrawing, 'pieces'> {
   const { board } = description
-  const points = board.kind === 'graph' ? layOut(board, names) : board.at.map((_, v) => placeOf(board, v))
+  const squares = board.kind === 'graph' && areSquares(board, names)
+  const points = board.kind === 'graph' ? layOut(board, names, squares) : board.at.map((_, v) => placeOf(board, v))
   const outline = board.kind === 'hexagon' ? corners('pointy') : null
   const cells = points.map(({ x, y }, v): BoardCell => {
     const id = names[v]!
@@ -50,10 +51,10 @@ function emptyBoard({ description, names }: Rules): Omit<BoardDrawing, 'pieces'>
     return { id, x, y, kind: dark ? 'dark' : 'light' }
   })
   const layout = board.kind === 'graph' ? 'map' : board.kind === 'hexagon' ? 'hexagons' : 'grid'
-  const frame = { view: view(points), layout, cells, labels: labels(board, names, points) } as const
+  const frame = { view: view(points), layout, cells, labels: labels(board, names, points, squares) } as const
   if (board.kind !== 'graph') return frame
   const joined = lines(board, points)
-  return namesOfSquares(names) ? { ...frame, layout: 'grid', cellLines: joined } : { ...frame, lines: joined }
+  return squares ? { ...frame, layout: 'grid', cellLines: joined } : { ...frame, lines: joined }
 }
 
 /** The centre of a vertex of a generated board. Layers lie side by side. */
@@ -76,8 +77,8 @@ function view(points: readonly Point[]): BoardDrawing['view'] {
 }
 
 /** Letters of columns and numbers of rows; on graphs the names of the vertices stand on the board. */
-function labels(board: Board, names: readonly string[], points: readonly Point[]): BoardLabel[] {
-  if (board.kind === 'graph' && namesOfSquares(names)) return rimLabels(names, points)
+function labels(board: Board, names: readonly string[], points: readonly Point[], squares: boolean): BoardLabel[] {
+  if (squares) return rimLabels(names, points)
   if (board.kind === 'graph') return points.map(({ x, y }, v) => ({ x, y: y + 0.62, text: names[v]!, size: 0.22 }))
   const list: BoardLabel[] = []
   const seen = new Set<string>()
@@ -107,19 +108,10 @@ function rimLabels(names: readonly string[], points: readonly Point[]): BoardLab
   ]
 }
 
-/** The edges of a graph, each once. */
-function lines({ next, vertices, directions }: Board, points: readonly Point[]): BoardLine[] {
-  const drawn = new Set<number>()
-  const list: BoardLine[] = []
-  const size = vertices.length
-  for (let i = 0; i < directions.length * size; i++) {
-    const from = i % size
-    const to = next[i]!
-    if (to === NO_VERTEX || to === from) continue
-    const key = Math.min(from, to) * size + Math.max(from, to)
-    if (drawn.has(key)) continue
-    drawn.add(key)
-    list.push({ x1: points[from]!.x, y1: points[from]!.y, x2: points[to]!.x, y2: points[to]!.y })
-  }
-  return list
-}
+const lines = (board: Board, points: readonly Point[]): BoardLine[] =>
+  edgesOf(board).map(([from, to]) => ({
+    x1: points[from]!.x,
+    y1: points[from]!.y,
+    x2: points[to]!.x,
+    y2: points[to]!.y,
+  }))

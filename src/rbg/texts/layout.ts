@@ -10,18 +10,63 @@ const MOST = 200
 const ROUNDS = 60
 /** The distance of neighbours in a drawing. */
 const EDGE = 1.3
+/** The least distance of any two vertices, across or down, for which the whole is drawn larger, and the most by which it is. */
+const APART = 1.4
+const MOST_LARGER = 4
 
-/** True when all vertices are called like the squares of a board: `b6`. */
-export const namesOfSquares = (names: readonly string[]): boolean =>
-  names.length > 1 && names.every((name) => /^[a-z][1-9][0-9]?$/.test(name))
+/** The place that a name like that of a square means: `b6`. */
+const placeOfSquare = (name: string): Point => ({ x: name.charCodeAt(0) - 97, y: -Number(name.slice(1)) })
 
 /**
- * Places the vertices of a graph. Names that look like those of squares (`b6`) are taken as their places. Else stress
+ * True when all vertices of a graph are called like the squares of a board (`b6`), and can be drawn there: an edge that
+ * passes other vertices joins vertices that are joined along it, too. Graphs of more vertices than `MOST` are drawn there in any case.
+ */
+export function areSquares(board: Board, names: readonly string[]): boolean {
+  if (names.length < 2 || !names.every((name) => /^[a-z][1-9][0-9]?$/.test(name))) return false
+  if (names.length > MOST) return true
+  const places = names.map(placeOfSquare)
+  const at = new Map(places.map(({ x, y }, v) => [`${x} ${y}`, v]))
+  const edges = edgesOf(board)
+  const joined = new Set(edges.flatMap(([v, w]) => [`${v} ${w}`, `${w} ${v}`]))
+  return edges.every(([from, to]) => {
+    const [a, b] = [places[from]!, places[to]!]
+    const steps = commonDivisor(Math.abs(b.x - a.x), Math.abs(b.y - a.y))
+    let last = from
+    for (let i = 1; i <= steps; i++) {
+      const v = at.get(`${a.x + ((b.x - a.x) / steps) * i} ${a.y + ((b.y - a.y) / steps) * i}`)
+      if (v === undefined) continue
+      if (!joined.has(`${last} ${v}`)) return false
+      last = v
+    }
+    return true
+  })
+}
+
+const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b))
+
+/** The edges of a graph, each once, whatever its direction. */
+export function edgesOf({ next, vertices, directions }: Board): [number, number][] {
+  const seen = new Set<number>()
+  const edges: [number, number][] = []
+  const size = vertices.length
+  for (let i = 0; i < directions.length * size; i++) {
+    const from = i % size
+    const to = next[i]!
+    const key = Math.min(from, to) * size + Math.max(from, to)
+    if (to === NO_VERTEX || to === from || seen.has(key)) continue
+    seen.add(key)
+    edges.push([from, to])
+  }
+  return edges
+}
+
+/**
+ * Places the vertices of a graph: on the squares that they are called after (`areSquares`), or by stress
  * majorization (Gansner, Koren and North, 2004) brings distances on the page near to distances in the graph. It begins with a spiral of
  * rational points and rounds its result, so that the drawing is the same everywhere.
  */
-export function layOut(board: Board, names: readonly string[]): readonly Point[] {
-  if (namesOfSquares(names)) return names.map((name) => ({ x: name.charCodeAt(0) - 97, y: -Number(name.slice(1)) }))
+export function layOut(board: Board, names: readonly string[], squares: boolean): readonly Point[] {
+  if (squares) return names.map(placeOfSquare)
   if (names.length > MOST) {
     const width = Math.ceil(Math.sqrt(names.length))
     return names.map((_, v) => ({ x: EDGE * (v % width), y: EDGE * Math.floor(v / width) }))
@@ -30,13 +75,12 @@ export function layOut(board: Board, names: readonly string[]): readonly Point[]
 }
 
 /** The lengths of shortest paths, whatever the directions of the edges; unconnected vertices count as far apart. */
-function distances({ next, directions, vertices }: Board): Float64Array {
-  const size = vertices.length
+function distances(board: Board): Float64Array {
+  const size = board.vertices.length
   const near: number[][] = Array.from({ length: size }, () => [])
-  for (let i = 0; i < directions.length * size; i++) {
-    if (next[i] === NO_VERTEX) continue
-    near[i % size]!.push(next[i]!)
-    near[next[i]!]!.push(i % size)
+  for (const [from, to] of edgesOf(board)) {
+    near[from]!.push(to)
+    near[to]!.push(from)
   }
   const far = Math.sqrt(size) + 1
   const all = new Float64Array(size * size).fill(far)
@@ -81,7 +125,12 @@ function relax(distance: Float64Array, size: number): Point[] {
       ys[v] = y / weights
     }
   }
-  return Array.from({ length: size }, (_, v) => ({ x: tidy(EDGE * xs[v]!), y: tidy(EDGE * ys[v]!) }))
+  let nearest = EDGE
+  for (let v = 0; v < size; v++)
+    for (let w = 0; w < v; w++)
+      nearest = Math.min(nearest, Math.max(Math.abs(xs[v]! - xs[w]!), Math.abs(ys[v]! - ys[w]!)))
+  const scale = Math.max(EDGE, Math.min(EDGE * MOST_LARGER, APART / nearest))
+  return Array.from({ length: size }, (_, v) => ({ x: tidy(scale * xs[v]!), y: tidy(scale * ys[v]!) }))
 }
 
 const tidy = (value: number): number => Math.round(20 * value) / 20
