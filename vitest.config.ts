@@ -1,6 +1,7 @@
 import { cloudflareTest } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { bundled } from './test/bundled.ts'
 
 // no test makes requests to the network: otherwise workerd would fetch the description of a place
 process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
@@ -10,6 +11,16 @@ const testTimeout = 120_000
 
 /** Tests that replace a module: no other test in their process may have loaded it. */
 const REPLACING = ['test/service/dearest.test.ts', 'test/web/driver.test.ts']
+
+/**
+ * Tests that search much. Each has a process of its own: code that has run many kinds of states searches more slowly
+ * (docs/decisions/002-clock.md).
+ */
+const SEARCHING = [
+  'test/{games,honesty,search}/*.test.ts',
+  'test/games/*/{belief,evaluate,exact,knowledge,memory,planner,search,solved,tactics}.test.ts',
+  'test/rbg/{cross,learning,library,oracle}.test.ts',
+]
 
 /** The test files that take longest. They come first, so that no core waits for one of them at the end. */
 const LONGEST = [
@@ -58,16 +69,20 @@ export default defineConfig({
         test: {
           ...inNode,
           name: 'node',
-          include: ['test/{games,honesty,rbg,search}/**/*.test.ts', ...REPLACING],
+          include: [...SEARCHING, ...REPLACING],
         },
       },
       {
         test: {
           ...inNode,
           name: 'shared',
-          include: ['test/{game,review,service,tools,web}/**/*.test.ts', 'test/match/*.test.ts'],
-          exclude: ['test/web/browser/**', ...REPLACING],
-          // files share loaded modules, since loading takes a second; for searches this would be slower
+          include: [
+            'test/{game,games,rbg,review,service,tools,web}/**/*.test.ts',
+            'test/match/*.test.ts',
+            'test/api/parts/*.test.ts',
+          ],
+          exclude: ['test/web/browser/**', ...SEARCHING, ...REPLACING],
+          // files share loaded modules, since starting a process and loading takes half a second
           isolate: false,
         },
       },
@@ -83,12 +98,11 @@ export default defineConfig({
         },
       },
       {
-        plugins: [cloudflareTest({ wrangler: { configPath: './wrangler.toml' } })],
+        plugins: [bundled(), cloudflareTest({ wrangler: { configPath: './wrangler.toml' } })],
         test: {
           name: 'workerd',
-          include: ['test/api/**/*.test.ts', 'test/match/object/**/*.test.ts'],
+          include: ['test/{api,match/object}/*.test.ts'],
           globalSetup: ['tools/web/assets.ts'],
-          setupFiles: ['test/setup-workerd.ts'],
           testTimeout,
         },
       },
@@ -96,6 +110,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/web/browser/**/*.test.ts'],
+          // files share a browser for each process, and loaded modules
+          isolate: false,
+          experimental: { viteModuleRunner: false },
           globalSetup: ['test/web/browser/service.ts'],
           // for tests of whole games: each wait in them has a shorter timeout
           testTimeout: 3 * testTimeout,

@@ -14,24 +14,10 @@ import { gamesOf } from '../../src/game/games.ts'
 import { games } from '../../src/games/registry.ts'
 import { matchList } from '../../src/match/object/listed.ts'
 import type { Clock } from '../../src/search/drive/clock.ts'
+import { jumpingClock } from '../search/clocks.ts'
 import { type Call, caller } from './harness.ts'
 
 const ticks = createTicks(env.ASSETS)
-
-/** A clock whose ticks take a second: a search with a deadline ends at its first tick. */
-export const jumpingClock = (): Clock => {
-  let now = 0
-  return {
-    now: () => now,
-    tick: async () => {
-      now += 1000
-    },
-    sliceMs: 1,
-  }
-}
-
-/** A clock that stands still, as on a Worker without I/O: only the hard cap ends a search. */
-export const frozenClock = (): Clock => ({ now: () => 0, tick: async () => {}, sliceMs: 10 })
 
 /** The clock of `wrangler dev`. */
 export const realClock = (): Clock => createClock('timer', ticks)
@@ -49,7 +35,8 @@ export function testDependencies(dependencies: Partial<Dependencies> = {}): Depe
   return {
     games: served,
     contract: contractOf(served.list),
-    clock: jumpingClock(),
+    // a search with a deadline ends at its first tick
+    clock: jumpingClock(1000),
     tick: 'timer',
     ticks,
     semaphore: new Semaphore(PLACES),

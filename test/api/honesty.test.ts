@@ -9,7 +9,8 @@ import { games } from '../../src/games/registry.ts'
 import { findUnequalAnswers } from '../honesty/checks.ts'
 import { type Answer, type Host, someOf } from '../honesty/hosts.ts'
 import { type Pair, pairOf } from '../honesty/pairs.ts'
-import { client, frozenClock, post } from './dependencies.ts'
+import { frozenClock } from '../search/clocks.ts'
+import { client, post } from './dependencies.ts'
 import type { Call } from './harness.ts'
 
 /** A store of answers that forgets nothing. */

@@ -5,7 +5,8 @@ import { engineIds } from '../../../src/game/engine/ids.ts'
 import { seatName } from '../../../src/game/game.ts'
 import { searchesViews } from '../../../src/game/hidden.ts'
 import { games } from '../../../src/games/registry.ts'
-import { client, frozenClock, post, realClock, timeless } from '../dependencies.ts'
+import { frozenClock } from '../../search/clocks.ts'
+import { client, post, realClock, timeless } from '../dependencies.ts'
 import { chancePosition, examplePosition, finishedPosition, searchPosition, stateOf, variantOf } from '../samples.ts'
 
 export function gamesSuite() {

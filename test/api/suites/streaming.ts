@@ -5,7 +5,8 @@ import type { Dependencies } from '../../../src/api/dependencies.ts'
 import { Semaphore } from '../../../src/api/semaphore.ts'
 import { games } from '../../../src/games/registry.ts'
 import type { Clock } from '../../../src/search/drive/clock.ts'
-import { client, jumpingClock, post, takePlace, testDependencies, timeless } from '../dependencies.ts'
+import { jumpingClock } from '../../search/clocks.ts'
+import { client, post, takePlace, testDependencies, timeless } from '../dependencies.ts'
 import { recordsOf } from '../harness.ts'
 import { chancePosition, examplePosition, searchPosition } from '../samples.ts'
 
@@ -142,7 +143,7 @@ export function streamingSuite() {
     const semaphore = new Semaphore(1)
     let ticks = 0
     const clock = {
-      ...jumpingClock(),
+      ...jumpingClock(1000),
       tick: async () => {
         if (++ticks === 2) throw new Error('the disk is full')
       },

@@ -1,7 +1,7 @@
 /** Pages in Chromium. An error on a page's console or a failed request fails the test. */
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, test as base, beforeAll, inject } from 'vitest'
+import { test as base, inject } from 'vitest'
 
 /** The path of Chromium in Debian's package. */
 const CHROMIUM = '/usr/bin/chromium'
@@ -9,18 +9,18 @@ const CHROMIUM = '/usr/bin/chromium'
 /** Timeout of any wait on a page, in milliseconds. */
 const WAIT_MS = 60_000
 
-let browser: Browser | null = null
+let launched: Promise<Browser> | null = null
 
-beforeAll(async () => {
+/** The browser of this process, which its test files share. It ends with the process. */
+function browser(): Promise<Browser> {
   if (!existsSync(CHROMIUM))
     throw new Error(`${CHROMIUM} is missing: .ci/run installs it, apt-get install chromium does`)
-  browser = await chromium.launch({
+  launched ??= chromium.launch({
     executablePath: CHROMIUM,
     args: ['--no-sandbox', '--disable-background-networking'],
   })
-})
-
-afterAll(() => browser?.close())
+  return launched
+}
 
 interface VisitOptions extends BrowserContextOptions {
   /** True where the visitor types what the service refuses (422). Default: a refusal is a fault of the page. */
@@ -38,7 +38,7 @@ export const test = base.extend<{ visit: Visit }>({
     const faults: string[] = []
     const pages: Page[] = []
     await use(async (path, { refusals = false, ...options } = {}) => {
-      const context = await browser!.newContext({
+      const context = await (await browser()).newContext({
         baseURL: serviceUrl(),
         viewport: { width: 1280, height: 800 },
         reducedMotion: 'reduce',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { matchEngine } from '../../src/api/match-engine.ts'
-import { Semaphore } from '../../src/api/semaphore.ts'
-import { type RateLimiter, ThinkingBudget } from '../../src/api/thinking-budget.ts'
-import { frozenClock } from './dependencies.ts'
+import { matchEngine } from '../../../src/api/match-engine.ts'
+import { Semaphore } from '../../../src/api/semaphore.ts'
+import { type RateLimiter, ThinkingBudget } from '../../../src/api/thinking-budget.ts'
+import { frozenClock } from '../../search/clocks.ts'
 
 /** A rate limit of this many counts for each client. */
 function limitOf(counts: number): RateLimiter & { counts: number } {

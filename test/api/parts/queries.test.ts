@@ -1,10 +1,10 @@
 /** The calls that a game declares for itself, tested on games that are not in the registry. */
 import { describe, expect, test } from 'vitest'
-import { onError } from '../../src/api/middleware/errors.ts'
-import { queryRoutes } from '../../src/api/routes/queries.ts'
-import type { Contract } from '../../src/contract/part.ts'
-import { queryRoutes as described } from '../../src/contract/requests/queries.ts'
-import type { GameQuery } from '../../src/game/shape.ts'
+import { onError } from '../../../src/api/middleware/errors.ts'
+import { queryRoutes } from '../../../src/api/routes/queries.ts'
+import type { Contract } from '../../../src/contract/part.ts'
+import { queryRoutes as described } from '../../../src/contract/requests/queries.ts'
+import type { GameQuery } from '../../../src/game/shape.ts'
 
 const product: GameQuery = {
   id: 'product',

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { clientOf, networkOf } from '../../src/api/client.ts'
+import { clientOf, networkOf } from '../../../src/api/client.ts'
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],

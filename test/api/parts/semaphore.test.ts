@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type PlaceRequest, type Release, Semaphore } from '../../src/api/semaphore.ts'
-import { Random } from '../../src/game/random.ts'
-import { Problem } from '../../src/service/problem.ts'
+import { type PlaceRequest, type Release, Semaphore } from '../../../src/api/semaphore.ts'
+import { Random } from '../../../src/game/random.ts'
+import { Problem } from '../../../src/service/problem.ts'
 import { VirtualTime } from './virtual-time.ts'
 
 let time: VirtualTime
@@ -29,7 +29,7 @@ async function retryAfter(entry: Promise<unknown>): Promise<number | null> {
   )
   if (error === null) return null
   if (!(error instanceof Problem)) throw error
-  expect(error.id).toBe('overloaded')
+  if (error.id !== 'overloaded') throw error
   return Number(error.particulars.headers?.['Retry-After'])
 }
 
@@ -262,7 +262,7 @@ describe('shares', () => {
     for (let i = 0; i < 200; i++) void wait(50 * i).then(() => run(ask(`c${i}`, { patienceMs: 1e6 })))
     const waited = run(ask('maker', { kind: 'self-play', patienceMs: 30_000, since: 0 }))
     for (let i = 0; i < 4; i++) void run(ask(`first ${i}`))
-    await pass(60_000)
+    await pass(10_000)
     expect(await waited).toBeLessThanOrEqual(7000)
     expect(done.get('maker')).toBe(1)
   })
@@ -298,7 +298,7 @@ describe('Retry-After', () => {
     expect(await retryAfter(new Semaphore(0, time).acquire(ask('a')))).toBe(30)
   })
 
-  test.each([0, 1, 2, 3, 4, 5])(
+  test.each([0, 1, 2])(
     'is true: who comes back then gets in, whatever a greedy client does (seed %i)',
     async (seed) => {
       const random = new Random(seed)
@@ -378,7 +378,7 @@ describe('Retry-After', () => {
 })
 
 describe('any mixture of searches', () => {
-  test.each(Array.from({ length: 12 }, (_, i) => i + 1))(
+  test.each(Array.from({ length: 6 }, (_, i) => i + 1))(
     'no place too many, and nobody starves (seed %i)',
     async (seed) => {
       const random = new Random(seed)

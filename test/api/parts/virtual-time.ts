@@ -15,11 +15,13 @@ export class VirtualTime {
     const end = this.at + ms
     await settled()
     for (;;) {
-      const next = Math.min(...this.timers.map(({ at }) => at))
-      if (next > end) break
-      this.at = next
-      const due = this.timers.findIndex(({ at }) => at === next)
-      for (const { ring } of this.timers.splice(due, 1)) ring()
+      let due = 0
+      for (let i = 1; i < this.timers.length; i++) if (this.timers[i]!.at < this.timers[due]!.at) due = i
+      const next = this.timers[due]
+      if (!next || next.at > end) break
+      this.timers.splice(due, 1)
+      this.at = next.at
+      next.ring()
       await settled()
     }
     this.at = end

@@ -1,9 +1,9 @@
 /** Levels of load: how equal the shares of clients are that search mixed sizes without a pause. Time is virtual. */
 import { expect, test } from 'vitest'
-import { PLACES } from '../../src/api/memory.ts'
-import { Semaphore } from '../../src/api/semaphore.ts'
-import { Random } from '../../src/game/random.ts'
-import { Problem } from '../../src/service/problem.ts'
+import { PLACES } from '../../../src/api/memory.ts'
+import { Semaphore } from '../../../src/api/semaphore.ts'
+import { Random } from '../../../src/game/random.ts'
+import { Problem } from '../../../src/service/problem.ts'
 import { VirtualTime } from './virtual-time.ts'
 
 /** Searches by their length in milliseconds, the places at their start, and those that they ask for after half of it. */

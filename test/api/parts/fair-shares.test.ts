@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fairShare } from '../../src/api/fair-shares.ts'
+import { fairShare } from '../../../src/api/fair-shares.ts'
 
 // [places, places that each client holds or could use, the most that one may hold]
 test.each<[number, number[], number]>([
