@@ -8,6 +8,10 @@ import { isInformation, type Root, type SearchFacts } from './root.ts'
 import type { Search, SearchOptions } from './search.ts'
 import { severalSearch } from './several/methods.ts'
 
+/** The methods of `severalSearch` and of `informationSearch`: TypeScript asks for a new one here. */
+type Several = 'paranoid' | 'plans' | 'maxn' | 'multi-uct' | 'policy'
+type Hidden = 'determinized' | 'ismcts' | 'subgame' | 'inquiry' | 'judgement'
+
 /**
  * Creates a search by the method of a game's algorithm. A seat must be to act.
  *
@@ -48,7 +52,8 @@ function searchOfPosition(state: State, algorithm: Engine, options: SearchOption
     default: {
       const search = severalSearch(state, algorithm, options, facts)
       if (search) return search
-      throw new RangeError(`${algorithm.method} starts from what a seat knows, not from a position`)
+      const method = algorithm.method satisfies Several | Hidden
+      throw new RangeError(`${method} starts from what a seat knows, not from a position`)
     }
   }
 }

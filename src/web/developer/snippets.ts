@@ -48,7 +48,7 @@ const METHODS: Readonly<Record<string, string>> = {
  * a project in which the SDK is installed.
  */
 function sdk({ method, path, body }: Request, origin: string): string {
-  const head = `// npm install bestmove-sdk\nimport { createClient } from 'bestmove-sdk'\n\nconst client = createClient({ baseUrl: ${JSON.stringify(origin)} })\n`
+  const head = `// packed in a checkout by npm pack -w sdk\nimport { createClient } from 'bestmove-sdk'\n\nconst client = createClient({ baseUrl: ${JSON.stringify(origin)} })\n`
   const { pathname, searchParams } = new URL(path, origin)
   const [, , game = '', last = ''] = pathname.split('/')
   if (game === 'games') return `${head}console.log(await client.games())`

@@ -13,7 +13,11 @@ export const curlOf = (text: string, position: string, origin: string): string =
   )
 
 /** The same with the SDK, which sends the rules once. */
-export const sdkOf = (text: string, position: string, origin: string): string => `// npm install bestmove-sdk
+export const sdkOf = (
+  text: string,
+  position: string,
+  origin: string,
+): string => `// packed in a checkout by npm pack -w sdk
 import { createClient } from 'bestmove-sdk'
 
 const client = createClient({ baseUrl: ${JSON.stringify(origin)} })
