@@ -84,14 +84,17 @@ class RememberingHost extends HttpHost {
   }
 }
 
+/** Games of each kind: what a service remembers shows in the same way for the others. */
+const OF_EACH_KIND = ['fog-chess', 'generals', 'dark-hex', 'fox-hunt']
+
 describe.each(games.filter(searchesViews).map((game) => [game.id, game] as const))('%s', (_, game) => {
-  it.each([1, 2])('equal information gives equal answers over HTTP, seed %i', async (seed) => {
+  it('equal information gives equal answers over HTTP', async () => {
     // some random games end before the pair can part
     let pair: Pair | null = null
-    for (let other = seed; pair === null; other += 10) pair = await pairOf(game, game.variants[0].id, other, 4 * seed)
+    for (let seed = 1; pair === null; seed += 10) pair = await pairOf(game, game.variants[0].id, seed, 4)
     expect(await findUnequalAnswers((...given) => new HttpHost(...given), pair)).toEqual([])
   })
-  it('a service that remembers what it was shown is found out', async () => {
+  it.runIf(OF_EACH_KIND.includes(game.id))('a service that remembers what it was shown is found out', async () => {
     const found: string[] = []
     for (let seed = 1; seed <= 6 && found.length === 0; seed++) {
       const pair = await pairOf(game, game.variants[0].id, seed, 1)

@@ -1,4 +1,5 @@
-import { hidingGames } from './hiding-games.ts'
+import { hidingGames, isAlike } from './hiding-games.ts'
 import { describeEqualAnswers } from './honesty.ts'
 
-for (const [game, options] of hidingGames) describeEqualAnswers(game, options)
+for (const [game, options] of hidingGames)
+  describeEqualAnswers(game, isAlike(game) ? { ...options, movers: ['random'] } : options)

@@ -15,5 +15,14 @@ const small = [kuhn, leduc, phantom, tinyGenerals].map(
   (game) => [game as unknown as Game, { actsOnce: game.id === 'kuhn' }] as const,
 )
 
+/**
+ * Games that share the code of their belief, their searches and their observations with fog-chess and fog-cannon. The gate plays them
+ * at random, which shows what their own rules tell; by self-play and in further variants they are tried where EVERY_GAME is set, as in the nightly run.
+ */
+const ALIKE =
+  process.env['EVERY_GAME'] === undefined ? ['fog-xiangqi', 'fog-janggi', 'fog-shatranj', 'fog-sittuyin'] : []
+
+export const isAlike = ({ id }: Game): boolean => ALIKE.includes(id)
+
 /** Every game with private information: those of the registry, and the small games of the searches' tests. */
 export const hidingGames: readonly (readonly [Game, HonestyOptions])[] = [...served, ...small]

@@ -17,6 +17,8 @@ export interface HonestyOptions {
   readonly variants?: readonly string[]
   /** True where no seat acts twice before the others know what the first move told. Default: false. */
   readonly actsOnce?: boolean
+  /** Who plays the games. Default: both kinds. */
+  readonly movers?: readonly Mover[]
 }
 
 /** The plies after which the truths part in the pairs of a game, which take turns in its variants. */
@@ -53,10 +55,10 @@ export function describeObservations(game: Game, options: HonestyOptions = {}): 
 
 /** Tests that equal information gives equal answers, in pairs of games that look alike, and that worlds and beliefs fit the truth. */
 export function describeEqualAnswers(game: Game, options: HonestyOptions = {}): void {
-  const { actsOnce = false } = options
+  const { actsOnce = false, movers = ['random', 'self-play'] } = options
   const variants = hidingVariants(game, options)
 
-  describe.each<Mover>(['random', 'self-play'])(`${game.id}: games by %s`, (mover) => {
+  describe.each(movers)(`${game.id}: games by %s`, (mover) => {
     let made: Promise<readonly Pair[]> | null = null
     const pairs = () => {
       made ??= makePairs(game, variants, mover)

@@ -72,7 +72,7 @@ it.each([
 describe.each(hidden.map((game) => [game.id, game] as const))('a review of %s', (_, original) => {
   it('parses each view once', async () => {
     const { game, count } = counted(original)
-    const { moves, ...start } = randomGame(game, 40)
+    const { moves, ...start } = randomGame(game, 16)
     const prepared = prepareReview(game, { ...start, moves, ...LIMITS })
     count.views = 0
     for await (const _ of reviewItems(prepared, thinker, freeClock));

@@ -144,7 +144,7 @@ describe.each(GAMES)('%s', (name, counts, plays) => {
     '%s answers the same twice, after so many iterations or steps',
     async (algorithm) => {
       const { game, state } = second()
-      const request = { algorithm, level: 10, timeMs: null, iterations: 8, depth: 64, lines: 3, seed: 5 }
+      const request = { algorithm, level: 10, timeMs: null, iterations: 3, depth: 64, lines: 3, seed: 5 }
       const began = state.work
       const one = await think(game, state, request, { ...frozen, sliceMs: 1 })
       expect(state.work - began).toBeLessThan(MOST_STEPS + STEPS_IN_50_MS)
@@ -152,7 +152,7 @@ describe.each(GAMES)('%s', (name, counts, plays) => {
       const other = think(game, start(game), { ...request, seed: 6 }, frozen)
       const [two] = await Promise.all([think(game, state, request, frozen), other])
       expect(two).toEqual(one)
-      expect(one.iterations).toBe(8)
+      expect(one.iterations).toBe(request.iterations)
     },
   )
 })

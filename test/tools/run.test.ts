@@ -70,14 +70,14 @@ const untimed = (games: readonly GameRecord[]) =>
 
 describe('pairings in processes', () => {
   it('are the same for any number of them', async () => {
-    const limits = { bouts: 4, sprt: null }
+    const limits = { bouts: 2, sprt: null }
     const pairs: [number, number][] = [
       [0, 2],
       [0, 1],
     ]
     const one = await play(pairs, { ...limits, processes: 1 })
     const three = await play(pairs, { ...limits, processes: 3 })
-    expect(one.map(({ games }) => games.length)).toEqual([8, 8])
+    expect(one.map(({ games }) => games.length)).toEqual([4, 4])
     expect(one.map(({ summary }) => summary.competitors)).toEqual(pairs)
     expect(three.map(({ games }) => untimed(games))).toEqual(one.map(({ games }) => untimed(games)))
     expect(three.map(({ summary }) => summary)).toEqual(one.map(({ summary }) => summary))
@@ -115,9 +115,9 @@ describe('a table in processes', () => {
   }
 
   it('is the same for any number of them', async () => {
-    const one = await playTable(table, { bouts: 3, processes: 1 })
-    const two = await playTable(table, { bouts: 3, processes: 2 })
-    expect(one.games.length).toBe(9)
+    const one = await playTable(table, { bouts: 1, processes: 1 })
+    const two = await playTable(table, { bouts: 1, processes: 2 })
+    expect(one.games.length).toBe(3)
     expect(untimed(two.games)).toEqual(untimed(one.games))
     expect(two.summary).toEqual(one.summary)
     expect(one.games.every(({ failure }) => failure === null)).toBe(true)

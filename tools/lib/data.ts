@@ -1,7 +1,7 @@
 /** Data files of games (src/game/data.ts) in the checkout: read for Node's programs and tests, written by the tools that make them. */
 
 import { readFileSync, writeFileSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { zipSync } from 'fflate'
 import { assetName, type DataFacts, type DataFile, setDataSource } from '../../src/game/data.ts'
 import { enginesOf } from '../../src/game/engine/ids.ts'
@@ -35,10 +35,17 @@ export async function loadAllData(game: Game): Promise<void> {
   for (const file of dataFilesOf(game)) await file.load(async (facts) => readData(facts))
 }
 
-/** Copies all data files into a folder, each under its asset name; makes the folder where it is missing. */
+/**
+ * Copies all data files into a folder, each under its asset name, which tells its content: what is there stays as it is. Makes the folder
+ * where it is missing.
+ */
 export async function copyDataFiles(folder: URL): Promise<void> {
   await mkdir(folder, { recursive: true })
-  for (const { facts } of allDataFiles()) await writeFile(new URL(assetName(facts), folder), readData(facts))
+  const there = new Set(await readdir(folder))
+  for (const { facts } of allDataFiles()) {
+    const name = assetName(facts)
+    if (!there.has(name)) await writeFile(new URL(name, folder), readData(facts))
+  }
 }
 
 /**

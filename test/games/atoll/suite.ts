@@ -36,7 +36,7 @@ export default {
     { name: 'mirrored, colours exchanged', map: mirrored, swapsSeats: true },
   ],
   small: [
-    ['hexagon-3-span', '2w/1w2/bb3/4/b2 w -'],
+    ['hexagon-3-span', '2w/1w2/bbb2/w3/bw1 b -'],
     ['hexagon-3', 'bb1/w1w1/bb1w1/2ww/bb1 w -'],
     ['hexagon-3', 'b2/wbw1/bw1bw/1bw1/2b w -'],
     ['octagon-7', 'wbwbw/bwbwbb/wbwbw/bw1wb1/wb2w/b1wbwb/wb3 b -'],

@@ -156,7 +156,7 @@ describe('openings that are known', () => {
       const { upper, won } = verdictOf(state)
       if (won !== -1) state.play(won)
       const proof = new ProofSearch(state, settings, 1, { maxMoves: board.cells + 1 }, false)
-      while (proof.expanded < 300 && proof.step());
+      while (proof.expanded < 150 && proof.step());
       if (proof.won === null) continue
       proven++
       expect(proof.won === (state.turn === 0) ? 1 : -1, board.names[opening]).toBe(upper)

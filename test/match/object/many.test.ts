@@ -4,7 +4,7 @@ import type { MatchRecord } from '../../../src/match/record.ts'
 import { verify } from '../../../src/match/verify.ts'
 import { make, Player, Socket } from './api.ts'
 
-const MATCHES = 100
+const MATCHES = 40
 
 /** The game of a match: mostly a short one, in a few matches a long one. */
 const gameOf = (i: number) => games.find(({ id }) => id === (i === 0 ? 'jungle' : i <= 5 ? 'hex' : 'einstein'))!
