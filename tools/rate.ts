@@ -7,7 +7,9 @@
  *   npm run rate -- hex stratego --anchor [--games 40] [--start setup=sensible]
  *
  * rates the games whose levels have met each other already, by matches between level 1 and random play alone
- * (tools/rate/anchor.ts): they are played in the variant of src/games/<game>/strength.ts, and written there.
+ * (tools/rate/anchor.ts): they are played in the variant of src/games/<game>/strength.ts, and written there. With `--engines [--work 3000]`
+ * the other engines meet the strongest level that has been measured, with work that takes as long by their rates. The work of full
+ * strength is `--work`.
  *
  * Full strength is what an idle core searches in 300 ms, the default of the service, as a number of iterations: everything follows from the
  * seed. A level meets the two below it, the weakest first, and the other engines meet full strength and level 9. The games are kept in
@@ -19,6 +21,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { enginesOf } from '../src/game/engine/ids.ts'
 import { type Game, seatRange } from '../src/game/game.ts'
+import type { Strength } from '../src/game/strength.ts'
 import { findGame } from '../src/games/registry.ts'
 import { DEFAULTS, TOP_LEVEL } from '../src/service/caps.ts'
 import { gameNamed, learnedNamed, rulesNamed } from './arena/named-game.ts'
@@ -26,7 +29,7 @@ import { defaultOpeningMoves } from './arena/opening.ts'
 import { headerOf, openResults, readResults } from './arena/results.ts'
 import { playPairings } from './arena/run.ts'
 import { anchorOf } from './rate/anchor.ts'
-import { type Measured, pairsText, RANDOM, strengthFrom, strengthModule } from './rate/strength.ts'
+import { enginesText, type Measured, pairsText, RANDOM, strengthFrom, strengthModule } from './rate/strength.ts'
 import { tallied } from './rate/tallied.ts'
 
 /** The games of a level that counts as measured. */
@@ -41,6 +44,8 @@ interface Options {
   readonly seed: number
   readonly processes: number
   readonly anchor?: true
+  readonly engines?: true
+  readonly work?: number
   readonly start: Readonly<Record<string, string>>
 }
 
@@ -56,11 +61,20 @@ const program = new Command('rate')
   .option('--seed <n>', 'the seed of everything', Number, 1)
   .option('--processes <n>', 'processes that play games in parallel', Number, 1)
   .option('--anchor', 'play level 1 against random play alone')
-  .option('--start <name=value>', 'with --anchor: a start option', startOption, {})
+  .option('--engines', 'play the other engines against the strongest level that has been measured')
+  .option(
+    '--work <n>',
+    'with --engines: the iterations or nodes of that level (default: those by which it is limited)',
+    Number,
+  )
+  .option('--start <name=value>', 'with --anchor or --engines: a start option', startOption, {})
   .action(async (names: string[], options: Options) => {
-    if (options.anchor) for (const name of names) await anchorGame(name, options)
     const until = performance.now() + 60_000 * options.minutes
-    for (const name of names) if (!options.anchor && performance.now() < until) await rateGame(name, options, until)
+    for (const name of names) {
+      if (options.anchor) await anchorGame(name, options)
+      if (options.engines) await rateEngines(name, options)
+      if (!options.anchor && !options.engines && performance.now() < until) await rateGame(name, options, until)
+    }
     process.exit()
   })
 
@@ -141,18 +155,65 @@ async function rateGame(name: string, { games, seed, processes }: Options, until
   tell()
 }
 
-/** Plays the matches between level 1 of a game and random play, and writes their scores into its strength.ts. */
-async function anchorGame(name: string, { start, games, seed, processes }: Options): Promise<void> {
+/** A game whose levels have met each other. @throws RangeError */
+function measuredGame(name: string) {
   const game = findGame(name)
   const strength = game?.extras?.strength
   if (!game || !strength) throw new RangeError(`${name} has no levels that have been measured against each other`)
-  const { variant } = strength
+  console.log(`${name} (${strength.variant})`)
+  return { game, strength }
+}
+
+/** Plays the matches between level 1 of a game and random play, and writes their scores into its strength.ts. */
+async function anchorGame(name: string, { start, games, seed, processes }: Options): Promise<void> {
+  const { game, strength } = measuredGame(name)
   const iterations = workOf(enginesOf(game)[0].rate)
-  console.log(`${name} (${variant})`)
-  const steps = await anchorOf(game, { variant, startOptions: start, iterations, games, seed, processes })
+  const { variant } = strength
+  const anchor = await anchorOf(game, { variant, startOptions: start, iterations, games, seed, processes })
+  writeLadder(name, { ...strength, anchor })
+}
+
+/** Plays the matches between the other engines of a game and its strongest measured level, and writes their scores into its strength.ts. */
+async function rateEngines(name: string, { start, games, seed, processes, work }: Options): Promise<void> {
+  const { game, strength } = measuredGame(name)
+  const { variant, against } = strength
+  const level = against.length + 1
+  const iterations = work ?? game.levels[level - 1]?.work
+  if (iterations === undefined) throw new RangeError(`level ${level} is full strength: --work says what that is`)
+  const [first, ...others] = enginesOf(game)
+  const rivals = others.filter(({ id }) => id !== 'random')
+  const workFor = (rate: number) => Math.max(1, Math.round((iterations * rate) / first.rate))
+  const configurations = [
+    `auto:level=${level},iterations=${iterations}`,
+    ...rivals.map(({ id, rate }) => `${id}:iterations=${workFor(rate)}`),
+  ]
+  const setup = {
+    gameId: name,
+    variant,
+    startOptions: start,
+    configurations,
+    openingMoves: defaultOpeningMoves(game, variant),
+    maxPlies: MOST_PLIES,
+    seed,
+  }
+  const pairs = rivals.map((_, i): [number, number] => [0, i + 1])
+  const engines: Record<string, [number, number, number]> = { ...strength.engines }
+  for await (const { summary } of playPairings(setup, pairs, { bouts: games / 2, processes, sprt: null })) {
+    const second = summary.competitors[1]!
+    const score = Math.round(1000 * (1 - summary.score)) / 1000
+    console.log(
+      `  ${configurations[second]} against ${configurations[0]}: ${(100 * score).toFixed(1)} % of ${summary.games} games`,
+    )
+    engines[rivals[second - 1]!.id] = [level, score, summary.games]
+  }
+  writeLadder(name, { ...strength, engines })
+}
+
+/** Writes what a ladder stands on, and what branches off from it, into a game's strength.ts. */
+function writeLadder(name: string, { anchor, engines }: Strength): void {
   const file = `src/games/${name}/strength.ts`
-  const text = readFileSync(file, 'utf8').replace(/(?: {2}anchor: .*)?\}\n$/s, `  anchor: ${pairsText(steps)},\n}\n`)
-  writeFileSync(file, text)
+  const rest = `${anchor ? `  anchor: ${pairsText(anchor)},\n` : ''}${engines ? `  engines: ${enginesText(engines)},\n` : ''}`
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/(?: {2}(?:anchor|engines): .*)?\}\n$/s, `${rest}}\n`))
 }
 
 /** Writes the ratings beside the game, and prints them. */

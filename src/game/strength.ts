@@ -11,6 +11,11 @@ export interface Strength {
    * ratings follow from it. Default: the game is rated by `ratings`, or not at all.
    */
   readonly anchor?: readonly (readonly [score: number, games: number])[]
+  /**
+   * Engines besides the one that `auto` stands for, by id: a level that each has met with work that takes as long, its score, and the number
+   * of games. They are rated by `anchor`.
+   */
+  readonly engines?: Readonly<Record<string, readonly [level: number, score: number, games: number]>>
   /** Default: the ratings follow from `anchor`. */
   readonly ratings?: Ratings
 }
@@ -41,7 +46,7 @@ export interface MeasuredLevel {
 
 /** The ratings of a game: those of a round robin, or those that follow from a ladder that stands on random play. */
 export const ratingsOf = (strength: Strength | undefined): Ratings | null =>
-  strength?.ratings ?? (strength?.anchor ? ladderRatings(strength.anchor, strength.against) : null)
+  strength?.ratings ?? (strength?.anchor ? ladderRatings(strength, strength.anchor) : null)
 
 /** The draws that are added to each pairing: fewer let ratings of few games come out too far apart, more bring them too near. */
 export const DRAWS = 0.5
@@ -53,30 +58,43 @@ export const POINTS = 400 / Math.LN10
 export const Z95 = 1.959963984540054
 
 /**
- * Ratings from a chain of pairings, each player against the one before. In a chain, the ratings that make the scores most likely in the
- * Bradley-Terry model are sums of the differences that the single scores stand for, and their variances are sums, too.
+ * Ratings from a chain of pairings, each player against the one before; other engines branch off. In a chain, the ratings that make the scores
+ * most likely in the Bradley-Terry model are sums of the differences that the single scores stand for, and their variances are sums, too.
  */
-function ladderRatings(anchor: NonNullable<Strength['anchor']>, against: Strength['against']): Ratings {
-  let points = 0
-  let variance = 0
-  let all = 0
-  const climb = ([score, games]: readonly [number, number]): Rating => {
-    const share = (score * games + DRAWS / 2) / (games + DRAWS)
-    points += POINTS * Math.log(share / (1 - share))
-    variance += POINTS ** 2 / ((games + DRAWS) * share * (1 - share))
-    all += games
-    return [Math.round(points), Math.round(Z95 * Math.sqrt(variance))]
+function ladderRatings({ against, engines = {} }: Strength, anchor: NonNullable<Strength['anchor']>): Ratings {
+  let games = 0
+  /** A rating in points and its variance, of a player who has met one of a known rating. */
+  const climb = ([points, variance]: Rating, [score, played]: readonly [number, number]): Rating => {
+    const share = (score * played + DRAWS / 2) / (played + DRAWS)
+    games += played
+    return [
+      points + POINTS * Math.log(share / (1 - share)),
+      variance + POINTS ** 2 / ((played + DRAWS) * share * (1 - share)),
+    ]
   }
-  const levels = [anchor.map(climb).at(-1)!, ...against.map(climb)]
-  return { iterations: null, games: all, levels }
+  const levels = [anchor.reduce(climb, [0, 0] as Rating)]
+  for (const step of against) levels.push(climb(levels.at(-1)!, step))
+  const others = Object.entries(engines).map(
+    ([id, [level, ...step]]) => [id, told(climb(levels[level - 1]!, step))] as const,
+  )
+  return { iterations: null, games, levels: levels.map(told), engines: Object.fromEntries(others) }
 }
+
+const told = ([points, variance]: Rating): Rating => [Math.round(points), Math.round(Z95 * Math.sqrt(variance))]
 
 /** The rating of a level; null when it has not been rated. */
 export const ratedAt = (strength: Strength | undefined, level: number) =>
   asFields(ratingsOf(strength)?.levels[level - 1])
 
 /** The rating of an engine besides the one that `auto` stands for; null when it has not been rated. */
-export const ratedAs = (strength: Strength | undefined, id: string) => asFields(ratingsOf(strength)?.engines?.[id])
+export function ratedAs(strength: Strength | undefined, id: string) {
+  const ratings = ratingsOf(strength)
+  // the scale begins at random play
+  return asFields(ratings && id === RANDOM ? [0, 0] : ratings?.engines?.[id])
+}
+
+/** The id of the engine that plays random moves. */
+const RANDOM = 'random'
 
 const asFields = (rating: Rating | undefined) => (rating ? { points: rating[0], margin: rating[1] } : null)
 

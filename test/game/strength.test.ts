@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { measuredAt, ratedAt, ratingsOf, type Strength } from '../../src/game/strength.ts'
+import { measuredAt, ratedAs, ratedAt, ratingsOf, type Strength } from '../../src/game/strength.ts'
 import { games } from '../../src/games/registry.ts'
 import { TOP_LEVEL } from '../../src/service/caps.ts'
 import { rate } from '../../tools/lib/ratings.ts'
@@ -55,6 +55,19 @@ it.each(ANCHORED)('the README of %s has the matches on which its ratings stand',
   for (const [score] of anchor!) expect(text.slice(from - 250, from)).toContain(`${(100 * score).toFixed(1)} %`)
 })
 
+const BRANCHED = MEASURED.filter(([, , { engines }]) => engines !== undefined)
+
+it.each(BRANCHED)('the README of %s has the matches of its other engines', (id, game, { engines }) => {
+  const text = readmeOf(id).replaceAll(/\s+/g, ' ')
+  const from = text.indexOf(`npm run rate -- ${id} --engines`)
+  expect(from).toBeGreaterThan(0)
+  for (const [engine, [level, score, played]] of Object.entries(engines!)) {
+    expect(Object.keys(game.engines)).toContain(engine)
+    expect(text.slice(from - 400, from)).toContain(`\`${engine}\` ${(100 * score).toFixed(1)} %`)
+    expect(text.slice(from - 400, from)).toContain(`${played} games against level ${level}`)
+  }
+})
+
 it.each([
   [1, null],
   [2, { against: 1, score: 0.6, games: 40, variant: 'x' }],
@@ -94,6 +107,20 @@ describe('ratings that follow from a ladder', () => {
       points: ratings.levels[0]![0],
       margin: ratings.levels[0]![1],
     })
+  })
+
+  it('have other engines as branches, and random play at the bottom', () => {
+    const strength: Strength = { variant, against, anchor, engines: { slow: [2, 0.25, 200], same: [2, 0.5, 1e6] } }
+    const second = ratedAt(strength, 2)!
+    expect(ratedAs(strength, 'same')!.points).toBe(second.points)
+    // 25 % stand for -191 points
+    expect(ratedAs(strength, 'slow')!.points).toBeGreaterThan(second.points - 195)
+    expect(ratedAs(strength, 'slow')!.points).toBeLessThan(second.points - 187)
+    expect(ratedAs(strength, 'slow')!.margin).toBeGreaterThan(second.margin)
+    expect(ratingsOf(strength)!.games).toBe(260 + 200 + 1e6)
+    expect(ratedAs(strength, 'random')).toEqual({ points: 0, margin: 0 })
+    expect(ratedAs(strength, 'none')).toBeNull()
+    expect(ratedAs({ variant, against }, 'random')).toBeNull()
   })
 
   it('give way to measured ones, and need the step from random play', () => {

@@ -54,9 +54,6 @@ export function strengthFrom({ texts, iterations, variant, scores }: Measured, l
 /** The module that tells the strength of a game of the registry. */
 export function strengthModule({ variant, against, ratings }: Strength): string {
   const { iterations, games, levels, engines = {} } = ratings!
-  const others = Object.entries(engines).map(
-    ([id, [points, margin]]) => `      ${/^[a-z]+$/.test(id) ? id : `'${id}'`}: [${points}, ${margin}],\n`,
-  )
   return `import type { Strength } from '../../game/strength.ts'
 
 /** The levels against each other, written by npm run rate. */
@@ -67,7 +64,7 @@ export const strength: Strength = {
     iterations: ${iterations},
     games: ${games},
     levels: ${pairsText(levels, '    ')},
-${others.length > 0 ? `    engines: {\n${others.join('')}    },\n` : ''}  },
+${Object.keys(engines).length > 0 ? `    engines: ${enginesText(engines, '    ')},\n` : ''}  },
 }
 `
 }
@@ -76,4 +73,12 @@ ${others.length > 0 ? `    engines: {\n${others.join('')}    },\n` : ''}  },
 export function pairsText(pairs: readonly (readonly [number, number])[], indent = '  '): string {
   const texts = pairs.map((pair) => `[${pair.join(', ')}]`)
   return texts.length === 1 ? `[${texts[0]}]` : `[\n${texts.map((text) => `${indent}  ${text},\n`).join('')}${indent}]`
+}
+
+/** Lists by the ids of engines, as Biome formats them. */
+export function enginesText(engines: Readonly<Record<string, readonly number[]>>, indent = '  '): string {
+  const entries = Object.entries(engines).map(
+    ([id, list]) => `${indent}  ${/^[a-z]+$/.test(id) ? id : `'${id}'`}: [${list.join(', ')}],\n`,
+  )
+  return `{\n${entries.join('')}${indent}}`
 }
