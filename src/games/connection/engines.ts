@@ -74,15 +74,15 @@ export const engines = {
   },
 } satisfies Record<string, Engine<ConnectionState>>
 
-/** Levels 1 to 9. The lower half also draws among moves of about the same value. */
+/** Levels 1 to 9. All but the last also draw among moves of about the same value. */
 export const levels: readonly Level[] = [
-  { work: 10, depth: 1, temperature: 0.3 },
-  { work: 25, depth: 1, temperature: 0.13 },
-  { work: 60, depth: 2, temperature: 0.085 },
-  { work: 110, depth: 2, temperature: 0.06 },
-  { work: 220, depth: 3, temperature: 0.04 },
-  { work: 450, depth: 3, temperature: 0.015 },
-  { work: 1000, depth: 4, temperature: 0 },
-  { work: 2200, depth: 4, temperature: 0 },
-  { work: 5000, depth: 5, temperature: 0 },
+  { work: 10, depth: 1, temperature: 0.45 },
+  { work: 10, depth: 1, temperature: 0.2 },
+  { work: 25, depth: 1, temperature: 0.135 },
+  { work: 40, depth: 2, temperature: 0.105 },
+  { work: 60, depth: 2, temperature: 0.075 },
+  { work: 100, depth: 2, temperature: 0.06 },
+  { work: 200, depth: 3, temperature: 0.045 },
+  { work: 700, depth: 3, temperature: 0.01 },
+  { work: 3000, depth: 4, temperature: 0 },
 ]
