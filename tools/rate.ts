@@ -197,7 +197,7 @@ async function rateEngines(name: string, { start, games, seed, processes, work }
     seed,
   }
   const pairs = rivals.map((_, i): [number, number] => [0, i + 1])
-  const engines: Record<string, [number, number, number]> = { ...strength.engines }
+  const engines: Record<string, readonly [number, number, number]> = { ...strength.engines }
   for await (const { summary } of playPairings(setup, pairs, { bouts: games / 2, processes, sprt: null })) {
     const second = summary.competitors[1]!
     const score = Math.round(1000 * (1 - summary.score)) / 1000
