@@ -26,18 +26,20 @@ export const dearestRequests = (): [number: number, request: FuzzRequest, calls:
     calls,
   ])
 
-/** A search of 1 ms in a position with 129,240 moves, which are listed first. Its rules are compiled once. */
-const MANY_MOVES: FuzzRequest = {
-  operation: 'move',
-  method: 'POST',
-  path: '/v1/own/move',
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify({
-    rules: { language: 'rbg', text: readFileSync(CONNECT6, 'utf8') },
-    position:
-      'ggggggggggggggggggg/ggggggggggggggggggg/ggggggggggggggggggg/ggggggggggggggggggg/ggggggggggggggggggg/ggggggggggggggggggg/ggggggggggggggggggg/ggggggggggggggggggg/ggggggggggggggggggg/ggggggggggigggggggg/ggggggggggggggggggg/ggggggggggggggggggg/ggggggggggggggggggg/ggggggggggggggggggg/ggggggggggggggggggg/ggggggggggggggggggg/ggggggggggggggggggg/ggggggggggggggggggg/ggggggggggggggggggg white -',
-    limits: { timeMs: 1 },
-  }),
+/** A search of 1 ms in a position with 129,240 moves, another one in each call: all moves are listed first. */
+function manyMoves(call: number): FuzzRequest {
+  const row = 'g'.repeat(19)
+  const rows = [`${row.slice(0, call % 19)}i${row.slice((call % 19) + 1)}`, ...Array<string>(18).fill(row)]
+  const position = `${[...rows.slice(call / 19), ...rows.slice(0, call / 19)].join('/')} white -`
+  const rules = { language: 'rbg', text: readFileSync(CONNECT6, 'utf8') }
+  const body = JSON.stringify({ rules, position, limits: { timeMs: 1 } })
+  return {
+    operation: 'move',
+    method: 'POST',
+    path: '/v1/own/move',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  }
 }
 
 /** Numbers of calls: first those in which the code is compiled, then the measured ones, whose mean is reported. */
@@ -47,18 +49,20 @@ const CALLS = 20
 /** A table of each request's CPU time next to the CPU time that its limits buy. */
 export async function measureDearest(service: Service): Promise<string> {
   const rows: string[][] = []
-  for (const [number, request] of [...dearestRequests(), [null, MANY_MOVES] as const]) {
+  const requests = dearestRequests().map(([number, request]) => [`${number}`, () => request] as const)
+  for (const [number, requestOf] of [...requests, ['many moves', manyMoves] as const]) {
     // no cache has the answer under another host name
-    const call = async (i: number) => send(service.url, otherHost(request, `call-${number}-${i}.test`))
+    const call = async (i: number) =>
+      send(service.url, otherHost(requestOf(i), `call-${number.replace(' ', '-')}-${i}.test`))
     for (let i = 0; i < WARM_UP; i++) await call(i)
     const before = service.cpuMs()
     for (let i = 0; i < CALLS; i++) await call(WARM_UP + i)
     const after = service.cpuMs()
     const cpuMs = before === null || after === null ? Number.NaN : (after - before) / CALLS
-    const bought = boughtMs(request)
+    const bought = boughtMs(requestOf(0))
     rows.push([
-      `${number ?? 'many moves'}`,
-      request.path.split('?')[0]!,
+      number,
+      requestOf(0).path.split('?')[0]!,
       bought.toFixed(1),
       cpuMs.toFixed(1),
       (cpuMs / (bought + BESIDES_MS)).toFixed(2),
