@@ -4,9 +4,8 @@
  *
  * Ranks are rows of bits, bit i for file i, so that all chains from an edge grow at once, a row at a time.
  */
-import { OFF } from './moves.ts'
 import { ATTACKER } from './pieces.ts'
-import type { Position } from './position.ts'
+import type { RowBits } from './row-bits.ts'
 import type { Rules } from './rules.ts'
 import { columnOf, MAX_DIM, rowOf, SQUARES } from './squares.ts'
 
@@ -19,8 +18,6 @@ export class CornerGaps {
   readonly gaps = new Uint8Array(CORNERS)
 
   private readonly dim: number
-  private readonly row: Uint8Array
-  private readonly column: Uint8Array
   /** By row: the squares on which attackers may stand. */
   private readonly ground: Int32Array
   // The present position, by row: attackers, and empty squares, as the wall before one corner may use them.
@@ -30,32 +27,22 @@ export class CornerGaps {
 
   constructor({ dim, squares, access }: Rules) {
     this.dim = dim
-    this.row = new Uint8Array(SQUARES)
-    this.column = new Uint8Array(SQUARES)
     this.ground = new Int32Array(dim)
     for (const square of squares) {
-      const row = rowOf(square, dim)
-      const column = columnOf(square, dim)
-      this.row[square] = row
-      this.column[square] = column
       // an attacker comes from a plain square
-      if ((access[ATTACKER * SQUARES + square]! & 1) !== 0) this.ground[row]! |= 1 << column
+      if ((access[ATTACKER * SQUARES + square]! & 1) !== 0)
+        this.ground[rowOf(square, dim)]! |= 1 << columnOf(square, dim)
     }
   }
 
-  measure({ squareOf, firstAttacker }: Position): void {
-    const { dim, row, column, ground, attackers, empty, gaps } = this
-    attackers.fill(0)
-    for (let r = 0; r < dim; r++) empty[r] = ground[r]!
-    for (let piece = 0; piece < squareOf.length; piece++) {
-      const square = squareOf[piece]!
-      if (square === OFF) continue
-      const bit = 1 << column[square]!
-      empty[row[square]!]! &= ~bit
-      if (piece >= firstAttacker) attackers[row[square]!]! |= bit
+  measure(bits: RowBits): void {
+    const { dim, ground, attackers, empty, gaps } = this
+    const { kingRow, kingBit } = bits
+    for (let r = 0; r < dim; r++) {
+      attackers[r] = bits.attackers[r]!
+      empty[r] = ground[r]! & ~(bits.attackers[r]! | bits.defenders[r]!)
     }
-    const kingRow = row[squareOf[0]!]!
-    const kingBit = 1 << column[squareOf[0]!]!
+    empty[kingRow]! &= ~kingBit
     const all = 2 ** dim - 1
     for (let corner = 0; corner < CORNERS; corner++) {
       const right = (corner & 1) === 1

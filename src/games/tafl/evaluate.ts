@@ -1,4 +1,5 @@
 import { DRAWN, UNKNOWN, UNREPEATED } from '../../game/engine/index.ts'
+import { lazy } from '../../game/lazy.ts'
 import type { Random } from '../../game/random.ts'
 import { type Move, OVER } from '../../game/state.ts'
 import { moveFrom, moveTo } from './moves.ts'
@@ -16,19 +17,29 @@ export const EVALUATION_ERROR = 0.85
 /** What a quiet move may add to the evaluation, as a rule (`ForwardPruning`). */
 export const GAIN = 150
 
+/** The number of evaluations that are remembered, a power of two. Each has three numbers: the halves of the position's key, the value. */
+const REMEMBERED = 1 << 15
+const remembered = lazy(() => new Int32Array(3 * REMEMBERED))
+
 /** The value of a repetition to the side that gains by it, where it loses for the defenders: above any evaluation. */
 const REPETITION = 400_000
 
-/** The static evaluation for the seat to act. */
+/** The static evaluation for the seat to act. It is remembered: a fifth of all positions come up again soon. */
 export function evaluate(state: TaflState): number {
-  const { features, rules } = state
+  const { features, rules, keyLow, keyHigh } = state
+  const known = remembered()
+  const at = 3 * (keyLow & (REMEMBERED - 1))
+  if (known[at] === keyLow && known[at + 1] === keyHigh) return known[at + 2]!
   features.weights ??= Float64Array.from(weightsFile.value.get(rules.variant)!)
   const { active, weights } = features
   features.activate(state)
   let sum = 0
   for (let i = 0; i < features.count; i++) sum += weights[active[i]!]!
   const value = Math.round(sum)
-  return state.turn === ATTACKERS ? value : -value
+  known[at] = keyLow
+  known[at + 1] = keyHigh
+  known[at + 2] = state.turn === ATTACKERS ? value : -value
+  return known[at + 2]!
 }
 
 /** Ordering scores. The first two are above those that the search gives its killer moves. */

@@ -8,6 +8,7 @@ import { FAR, KingWalk } from './king-walk.ts'
 import { OFF } from './moves.ts'
 import { ATTACKER, ATTACKERS, DEFENDER, KING } from './pieces.ts'
 import type { Position } from './position.ts'
+import { RowBits } from './row-bits.ts'
 import { CORNER, type Rules } from './rules.ts'
 import { columnOf, rowOf, SQUARES } from './squares.ts'
 
@@ -58,8 +59,10 @@ export class Features {
   private readonly walls: number
   private readonly loose: number
   private readonly cornerGaps: CornerGaps | null
+  private readonly bits: RowBits
 
   constructor(rules: Rules) {
+    this.bits = new RowBits(rules)
     this.walk = new KingWalk(rules)
     this.steps = rules.steps
     const classes = this.addClasses(rules)
@@ -117,7 +120,8 @@ export class Features {
       guards[cornerOf[square]!]!++
     }
     n = this.addBeside(state, n)
-    walk.measure(state)
+    this.bits.read(state)
+    walk.measure(this.bits)
     const attackersTurn = state.turn === ATTACKERS ? 1 : 0
     const goals = Math.min(MOST_GOALS, walk.goals)
     active[n++] = this.way + (attackersTurn * (FAR + 1) + walk.distance) * (MOST_GOALS + 1) + goals
@@ -131,7 +135,7 @@ export class Features {
 
   private addWalls(state: Position, cornerGaps: CornerGaps, attackersTurn: number, n: number): number {
     const { active, walk } = this
-    cornerGaps.measure(state)
+    cornerGaps.measure(this.bits)
     const { dim } = state.rules
     const king = state.squareOf[0]!
     const near = 2 * Number(2 * rowOf(king, dim) > dim) + Number(2 * columnOf(king, dim) > dim)

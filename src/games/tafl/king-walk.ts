@@ -3,9 +3,8 @@
  * a whole row of squares is filled at once.
  */
 
-import { OFF } from './moves.ts'
 import { KING } from './pieces.ts'
-import type { Position } from './position.ts'
+import { bitCount, type RowBits } from './row-bits.ts'
 import type { Rules } from './rules.ts'
 import { columnOf, MAX_DIM, rowOf, SQUARES } from './squares.ts'
 
@@ -31,9 +30,6 @@ export class KingWalk {
   private readonly dim: number
   /** True when the king moves any number of squares. */
   private readonly slides: boolean
-  /** By square: its row, and the bit of its file. */
-  private readonly row: Uint8Array
-  private readonly bit: Int32Array
   /** By row: the goals, and the squares that the king may stand on or pass over. */
   private readonly goalRows: Int32Array
   private readonly openRows: Int32Array
@@ -46,41 +42,30 @@ export class KingWalk {
   constructor({ dim, squares, speed, goal, access, record }: Rules) {
     this.dim = dim
     this.slides = speed[KING]! >= dim
-    this.row = new Uint8Array(SQUARES)
-    this.bit = new Int32Array(SQUARES)
     this.goalRows = new Int32Array(dim)
     this.openRows = new Int32Array(dim)
     for (const square of squares) {
       const row = rowOf(square, dim)
       const bit = 1 << columnOf(square, dim)
-      this.row[square] = row
-      this.bit[square] = bit
       if (goal[square] === 1) this.goalRows[row]! |= bit
       const mayEnter = access[KING * SQUARES + square] !== 0 && !record.camps.squares.includes(square)
       if (mayEnter) this.openRows[row]! |= bit
     }
   }
 
-  measure({ squareOf, firstAttacker }: Position): void {
-    const { dim, row, bit, openRows, withoutAttackers, free, reached } = this
-    for (let r = 0; r < dim; r++) withoutAttackers[r] = openRows[r]!
-    for (let piece = firstAttacker; piece < squareOf.length; piece++) {
-      const square = squareOf[piece]!
-      if (square !== OFF) withoutAttackers[row[square]!]! &= ~bit[square]!
+  measure({ attackers, defenders, kingRow, kingBit }: RowBits): void {
+    const { dim, openRows, withoutAttackers, free, reached } = this
+    for (let r = 0; r < dim; r++) {
+      withoutAttackers[r] = openRows[r]! & ~attackers[r]!
+      free[r] = withoutAttackers[r]! & ~defenders[r]!
     }
-    for (let r = 0; r < dim; r++) free[r] = withoutAttackers[r]!
-    for (let piece = 1; piece < firstAttacker; piece++) {
-      const square = squareOf[piece]!
-      if (square !== OFF) free[row[square]!]! &= ~bit[square]!
-    }
-    const king = squareOf[0]!
-    const kingRow = row[king]!
-    withoutAttackers[kingRow]! |= bit[king]!
-    free[kingRow]! |= bit[king]!
+    // he may cross the square that he leaves
+    withoutAttackers[kingRow]! |= kingBit
+    free[kingRow]! |= kingBit
     reached.fill(0)
-    reached[kingRow] = bit[king]!
+    reached[kingRow] = kingBit
     this.walk()
-    this.loose = this.distance === 1 ? 1 : this.walkLoosely(kingRow, bit[king]!)
+    this.loose = this.distance === 1 ? 1 : this.walkLoosely(kingRow, kingBit)
     this.sealed = this.loose === 0
   }
 
@@ -171,10 +156,4 @@ export class KingWalk {
       next[r] = here | (((here << 1) | (here >> 1) | above | below) & free[r]!)
     }
   }
-}
-
-function bitCount(bits: number): number {
-  let x = bits - ((bits >> 1) & 0x55555555)
-  x = (x & 0x33333333) + ((x >> 2) & 0x33333333)
-  return (((x + (x >> 4)) & 0x0f0f0f0f) * 0x01010101) >> 24
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { unwrap } from '../../../src/game/result.ts'
 import { CornerGaps } from '../../../src/games/tafl/corner-gaps.ts'
 import { parsePosition } from '../../../src/games/tafl/notation.ts'
+import { RowBits } from '../../../src/games/tafl/row-bits.ts'
 
 /** The gaps in the walls before the corners: top left, top right, bottom left, bottom right. */
 it.each([
@@ -21,7 +22,9 @@ it.each([
   ['no attackers near', '11/11/11/11/11/5K5/5t5/11/11/11/11', [2, 2, 2, 2]],
 ])('%s', (_name, board, gaps) => {
   const state = unwrap(parsePosition(`${board} a`, 'hnefatafl-copenhagen'))
+  const bits = new RowBits(state.rules)
+  bits.read(state)
   const measured = new CornerGaps(state.rules)
-  measured.measure(state)
+  measured.measure(bits)
   expect([...measured.gaps]).toEqual(gaps)
 })
