@@ -11,4 +11,5 @@ export const strength: Strength = {
     [0.833, 30],
     [0.733, 30],
   ],
+  anchor: [[0.55, 40]],
 }

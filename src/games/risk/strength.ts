@@ -13,4 +13,8 @@ export const strength: Strength = {
     [0.6, 20],
     [0.5, 20],
   ],
+  anchor: [
+    [0.838, 40],
+    [0.875, 40],
+  ],
 }
