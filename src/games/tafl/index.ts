@@ -26,12 +26,12 @@ import { whyNot } from './why-not.ts'
 
 /** The nodes, the depth and the temperature of levels 1 to 9. The upper ones are told apart by nodes on boards of any size. */
 const LEVELS = [
-  [2000, 1, 1],
-  [2000, 1, 0.12],
-  [2000, 1, 0.05],
-  [2000, 1, 0.02],
-  [2000, 2, 0.015],
-  [2000, 3, 0.01],
+  [2000, 1, 0.55],
+  [2000, 1, 0.24],
+  [2000, 1, 0.08],
+  [2000, 1, 0.03],
+  [2000, 2, 0.013],
+  [3000, 4, 0.008],
   [4000, 64, 0],
   [10_000, 64, 0],
   [25_000, 64, 0],
