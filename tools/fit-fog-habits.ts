@@ -9,15 +9,13 @@ import { unwrap } from '../src/game/result.ts'
 import { likelihood, makeModel } from '../src/games/fog/belief/opponent-model.ts'
 import type { OpponentWeights } from '../src/games/fog/belief/opponent-weights.ts'
 import { moveTo } from '../src/games/fog/rules/codes.ts'
-import { Adam } from '../src/learning/adam.ts'
 import { fogGame } from './fog/game.ts'
-import { Choices } from './learn/choices.ts'
+import { Choices, fitChoices } from './learn/choices.ts'
 import { leavesOf, moduleText, unitsOf, withLeaves } from './learn/leaves.ts'
 import { readGames, replay } from './learn/selfplay.ts'
 
-const ROUNDS = 300
-const STEP = 0.05
-const SHRINKAGE = 1e-3
+/** 300 rounds with steps of this length. */
+const SETTINGS = { steps: new Array<number>(300).fill(0.05), shrinkage: 1e-3 }
 
 const [id = '', ...files] = process.argv.slice(2)
 const game = fogGame(id)
@@ -61,27 +59,10 @@ function choicesOf(lines: readonly string[]): Choices {
   return choices
 }
 
-/** Fits by Adam, with all weights pulled towards 0. */
-function fitTo(choices: Choices): Float64Array {
-  const weights = new Float64Array(SIZE)
-  const gradient = new Float64Array(SIZE)
-  const adam = new Adam(SIZE)
-  const loss = choices.loss()
-  for (let round = 0; round < ROUNDS; round++) {
-    loss(weights, gradient)
-    adam.step(
-      weights,
-      weights.map((weight, i) => SHRINKAGE * weight + gradient[i]! / choices.count),
-      STEP,
-    )
-  }
-  return weights.map((weight) => Math.round(100 * weight) / 100 + 0)
-}
-
 const played = readGames(files)
 const fitted = choicesOf(played.filter((_, i) => i % 4 !== 0))
 const others = choicesOf(played.filter((_, i) => i % 4 === 0))
-const weights = fitTo(fitted)
+const weights = fitChoices(fitted, SIZE, SETTINGS).map((weight) => Math.round(100 * weight) / 100 + 0)
 const lossOnOthers = others.loss()
 const nats = (list: Float64Array) => (lossOnOthers(list) / others.count).toFixed(3)
 const note = [

@@ -1,3 +1,5 @@
+import { Adam } from '../../src/learning/adam.ts'
+
 /**
  * Choices among moves, to which a model of a player is fitted: the probability of a move is proportional to e to the power of its
  * score, which sums up weights, each times an amount (multinomial logistic regression).
@@ -67,4 +69,41 @@ export class Choices {
       return loss
     }
   }
+}
+
+/** How parameters are fitted to choices. */
+interface FitSettings {
+  /** By round: the length of its step. */
+  readonly steps: readonly number[]
+  /** The weight of half the squares of the parameters, against the log-loss of a choice. */
+  readonly shrinkage: number
+  /** Settings of Adam. */
+  readonly adam?: ConstructorParameters<typeof Adam>[1]
+  /** The weights that parameters stand for. Default: the parameters themselves. */
+  readonly weightsOf?: (parameters: Float64Array) => Float64Array
+  /** By parameter: its slope, from the gradient by weights. Default: the gradient itself. */
+  readonly slopeOf?: (gradient: Float64Array, parameter: number) => number
+  /** Told every 20 rounds. */
+  readonly onProgress?: (round: number, loss: number) => void
+}
+
+/**
+ * Fits parameters to choices by maximum likelihood, with all of them pulled towards 0: gradient descent by Adam over all choices at once.
+ * @param size the number of parameters
+ * @returns the weights
+ */
+export function fitChoices(choices: Choices, size: number, settings: FitSettings): Float64Array {
+  const { steps, shrinkage, adam: options, onProgress } = settings
+  const { weightsOf = (parameters) => parameters, slopeOf = (gradient, i) => gradient[i]! } = settings
+  const parameters = new Float64Array(size)
+  const gradient = new Float64Array(weightsOf(parameters).length)
+  const adam = new Adam(size, options)
+  const lossOf = choices.loss()
+  for (const [round, step] of steps.entries()) {
+    const loss = lossOf(weightsOf(parameters), gradient)
+    const slopes = parameters.map((parameter, i) => shrinkage * parameter + slopeOf(gradient, i) / choices.count)
+    adam.step(parameters, slopes, step)
+    if (round % 20 === 19) onProgress?.(round + 1, loss / choices.count)
+  }
+  return weightsOf(parameters)
 }

@@ -4,16 +4,12 @@ import { dealingLine, linesOf } from '../../src/games/ranks/belief/choice-model.
 import { DEALINGS, MoveFeatures } from '../../src/games/ranks/belief/move-features.ts'
 import { Tracker } from '../../src/games/ranks/belief/tracker.ts'
 import type { RanksState } from '../../src/games/ranks/rules/state.ts'
-import { Adam } from '../../src/learning/adam.ts'
-import type { Choices } from '../learn/choices.ts'
+import { type Choices, fitChoices } from '../learn/choices.ts'
 import { type PlayedGame, replay } from './games.ts'
 import type { Subject } from './subjects.ts'
 
-const ROUNDS = 80
-const STEP = 0.1
-/** Number of last rounds with shorter steps. */
-const LAST_ROUNDS = 30
-const LAST_STEP = 0.03
+/** The lengths of steps by round: shorter ones at the end. */
+const STEPS = Array.from({ length: 80 }, (_, round) => (round < 50 ? 0.1 : 0.03))
 
 /**
  * The traits that ranks share, by rank and trait. A weight of a rank is a sum over its traits. So the ranks of officers share
@@ -76,24 +72,18 @@ export function fitMoveWeights(choices: Choices, subject: Subject, guess: Float6
   const ranks = traits.length
   const count = traits[0]!.length
   const lines = linesOf(subject.modelFactsOf(subject.variants[0]!))
-  const parameters = new Float64Array(lines * count)
   if (choices.count === 0) return guess ?? new Float64Array(lines * ranks)
-  const adam = new Adam(parameters.length, { fresh: 0.01, epsilon: 1e-8 })
-  const gradient = new Float64Array(lines * ranks)
-  const lossOf = choices.loss()
-  for (let round = 1; round <= ROUNDS; round++) {
-    const loss = lossOf(tableOf(parameters, traits, guess), gradient)
-    const slopes = parameters.map((parameter, i) => {
-      const line = Math.floor(i / count)
-      let slope = subject.shrinkage * parameter
-      for (let rank = 0; rank < ranks; rank++)
-        slope += (gradient[line * ranks + rank]! * traits[rank]![i % count]!) / choices.count
-      return slope
-    })
-    adam.step(parameters, slopes, round > ROUNDS - LAST_ROUNDS ? LAST_STEP : STEP)
-    if (round % 20 === 0) console.log(`round ${round}: log-loss ${(loss / choices.count).toFixed(4)} a move`)
-  }
-  return tableOf(parameters, traits, guess)
+  return fitChoices(choices, lines * count, {
+    steps: STEPS,
+    shrinkage: subject.shrinkage,
+    adam: { fresh: 0.01, epsilon: 1e-8 },
+    weightsOf: (parameters) => tableOf(parameters, traits, guess),
+    slopeOf: (gradient, parameter) => {
+      const line = Math.floor(parameter / count)
+      return traits.reduce((sum, trait, rank) => sum + gradient[line * ranks + rank]! * trait[parameter % count]!, 0)
+    },
+    onProgress: (round, loss) => console.log(`round ${round}: log-loss ${loss.toFixed(4)} a move`),
+  })
 }
 
 /** By line and rank: the logarithm of the weight. */
