@@ -14,7 +14,7 @@ import { MOST_PIECES } from '../src/games/banqi/endings.ts'
 import { kindOf, makePiece, PIECES, SET_OF } from '../src/games/banqi/pieces.ts'
 import { type Rules, rulesOf, variants } from '../src/games/banqi/rules.ts'
 import { solved } from './endgames/banqi.ts'
-import { writeTables } from './lib/data.ts'
+import { packable, writeTables } from './lib/data.ts'
 
 const KINDS = PIECES.slice(0, PIECES.length / 2).map(kindOf)
 
@@ -44,17 +44,12 @@ const solveAll = (rules: Rules, count: number): Map<string, Ending> =>
     }),
   )
 
-/** Fills the entries of impossible positions with the value before them, which compresses best. */
-function packable(ending: Ending): Uint8Array {
+function packed(ending: Ending): Uint8Array {
   const squares = new Int32Array(ending.count)
-  const packed = ending.distances.slice()
-  for (let index = 1; index < packed.length; index++) {
-    if (!ending.squares(index, squares)) packed[index] = packed[index - 1]!
-  }
-  return packed
+  return packable(ending.distances, (index) => ending.squares(index, squares))
 }
 
-const deflated = (ending: Ending): Buffer => deflateRawSync(packable(ending), { level: 9 })
+const deflated = (ending: Ending): Buffer => deflateRawSync(packed(ending), { level: 9 })
 
 function write(): void {
   const endings = new Map<string, Ending>()
@@ -67,7 +62,7 @@ function write(): void {
   }
   const tables = [...endings]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, ending]) => [name, packable(ending)] as const)
+    .map(([name, ending]) => [name, packed(ending)] as const)
   const size = writeTables('banqi/endings.zip', tables, 'tools/banqi-endings.ts')
   console.log(`${endings.size} endings, ${(size / 1000).toFixed(0)} kB packed`)
 }

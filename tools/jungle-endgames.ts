@@ -12,7 +12,7 @@ import { SingleBar } from 'cli-progress'
 import { Command } from 'commander'
 import type { Ending } from '../src/games/jungle/endgames.ts'
 import { endings, groups, type Solved, solveGroup } from './endgames/jungle.ts'
-import { writeTables } from './lib/data.ts'
+import { packable, writeTables } from './lib/data.ts'
 import { runInProcesses } from './lib/pool.ts'
 
 const WORKER = new URL('./endgames/jungle-worker.ts', import.meta.url)
@@ -36,21 +36,13 @@ bar.stop()
 const tables = endings.all.map((ending, number) => {
   const plies = solved.get(number)!
   console.log(summary(ending, plies))
-  return [ending.signature, packable(ending, plies)] as const
+  const table = packable(plies.subarray(0, ending.size), (index) => isPosition(ending, index))
+  return [ending.signature, table] as const
 })
 writeTables('jungle/endgames.zip', tables, 'tools/jungle-endgames.ts')
 
 function piecesOf({ second }: Ending): number {
   return second === 0 ? 2 : 3
-}
-
-/** Fills the entries of impossible positions with the value before them, which compresses best. */
-function packable(ending: Ending, plies: Uint8Array): Uint8Array {
-  const packed = plies.slice(0, ending.size)
-  for (let index = 1; index < packed.length; index++) {
-    if (!isPosition(ending, index)) packed[index] = packed[index - 1]!
-  }
-  return packed
 }
 
 function isPosition(ending: Ending, index: number): boolean {

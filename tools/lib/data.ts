@@ -63,6 +63,13 @@ export function writeData(name: string, bytes: Uint8Array, madeBy: string): void
   )
 }
 
+/** A table in which entries that stand for no position repeat the entry before them, which compresses best. */
+export function packable(table: Uint8Array, isPosition: (index: number) => boolean): Uint8Array {
+  const packed = table.slice()
+  for (let index = 1; index < packed.length; index++) if (!isPosition(index)) packed[index] = packed[index - 1]!
+  return packed
+}
+
 /**
  * Writes tables into a data file that is a ZIP archive, with an entry for each.
  * @returns its size in bytes

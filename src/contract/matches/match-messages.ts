@@ -123,15 +123,19 @@ export const matchMessages = part((c) => {
     })
     .openapi('MatchRefused', { description: 'The command was refused. It had no effect.' })
 
+  const seatFields = {
+    player: playerField('The name of the seat.'),
+    kind: z.enum(['human', 'engine']).openapi({ description: 'Who plays the seat.' }),
+    name: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The display name of the player. null: none given.', examples: ['Ada'] }),
+    joined: z.boolean().openapi({ description: 'Whether the seat is taken.' }),
+  }
+
   const SeatView = z
     .object({
-      player: playerField('The name of the seat.'),
-      kind: z.enum(['human', 'engine']).openapi({ description: 'Who plays the seat.' }),
-      name: z
-        .string()
-        .nullable()
-        .openapi({ description: 'The display name of the player. null: none given.', examples: ['Ada'] }),
-      joined: z.boolean().openapi({ description: 'Whether the seat is taken.' }),
+      ...seatFields,
       left: z.boolean().openapi({ description: 'Whether the player has left and an engine plays on.' }),
       absent: z.boolean().openapi({ description: 'Whether the player has been silent for too long.' }),
     })
@@ -312,13 +316,7 @@ export const matchMessages = part((c) => {
 
   const ListedSeat = z
     .object({
-      player: playerField('The name of the seat.'),
-      kind: z.enum(['human', 'engine']).openapi({ description: 'Who plays the seat.' }),
-      name: z
-        .string()
-        .nullable()
-        .openapi({ description: 'The display name of the player. null: none given.', examples: ['Ada'] }),
-      joined: z.boolean().openapi({ description: 'Whether the seat is taken.' }),
+      ...seatFields,
     })
     .openapi('ListedSeat', { description: 'A seat of a listed match.' })
 

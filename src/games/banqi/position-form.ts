@@ -1,3 +1,4 @@
+import { choiceField, numberField } from '../../game/form-fields.ts'
 import type { PositionForm } from '../../game/position-form.ts'
 import { pieceOf } from './board.ts'
 import { FACE_DOWN, LETTERS, PIECES, TURNED } from './pieces.ts'
@@ -6,16 +7,7 @@ export const form = (): PositionForm => ({
   lines: 'rows',
   pieces: [...PIECES, FACE_DOWN, TURNED].map((code) => ({ text: LETTERS[code]!, ...pieceOf(code) })),
   fields: [
-    {
-      label: 'side to move',
-      kind: 'choice',
-      usual: '-',
-      values: [
-        { value: '-', label: 'no colours yet' },
-        { value: 'r', label: 'red' },
-        { value: 'b', label: 'black' },
-      ],
-    },
+    choiceField('side to move', { '-': 'no colours yet', r: 'red', b: 'black' }),
     {
       label: 'face-down pieces',
       kind: 'counts',
@@ -24,7 +16,7 @@ export const form = (): PositionForm => ({
       pieces: PIECES.map((code) => LETTERS[code]).join(''),
       countsOne: true,
     },
-    { label: 'plies without flip or capture', kind: 'number', usual: '0', minimum: 0, maximum: 1000 },
-    { label: 'number of the move', kind: 'number', usual: '1', minimum: 1, maximum: 9999 },
+    numberField('plies without flip or capture', 0, 1000),
+    numberField('number of the move', 1, 9999),
   ],
 })

@@ -1,3 +1,4 @@
+import { choiceField, numberField } from '../../game/form-fields.ts'
 import type { PositionForm } from '../../game/position-form.ts'
 import { CODES } from './animals.ts'
 import { pieceOf } from './board.ts'
@@ -8,15 +9,7 @@ export const form = (): PositionForm => ({
   lines: 'rows',
   pieces: Array.from({ length: CODES - 1 }, (_, i) => ({ text: LETTERS[i + 1]!, ...pieceOf(i + 1) })),
   fields: [
-    {
-      label: 'side to move',
-      kind: 'choice',
-      usual: 'w',
-      values: [
-        { value: 'w', label: 'white' },
-        { value: 'b', label: 'black' },
-      ],
-    },
-    { label: 'plies since the last capture', kind: 'number', usual: '0', minimum: 0, maximum: QUIET_LIMIT },
+    choiceField('side to move', { w: 'white', b: 'black' }),
+    numberField('plies since the last capture', 0, QUIET_LIMIT),
   ],
 })

@@ -1,3 +1,4 @@
+import { choiceField, numberField } from '../../game/form-fields.ts'
 import type { PositionForm } from '../../game/position-form.ts'
 import { FACES } from './board.ts'
 import { ATTACKER, DEFENDER, KING, LETTERS, sideOf } from './pieces.ts'
@@ -10,16 +11,8 @@ export const form = (): PositionForm => ({
     ...FACES[code],
   })),
   fields: [
-    {
-      label: 'side to move',
-      kind: 'choice',
-      usual: 'a',
-      values: [
-        { value: 'a', label: 'attackers' },
-        { value: 'd', label: 'defenders' },
-      ],
-    },
-    { label: 'plies since the last capture', kind: 'number', usual: '0', minimum: 0, maximum: 1000 },
-    { label: 'number of the move', kind: 'number', usual: '1', minimum: 1, maximum: 9999 },
+    choiceField('side to move', { a: 'attackers', d: 'defenders' }),
+    numberField('plies since the last capture', 0, 1000),
+    numberField('number of the move', 1, 9999),
   ],
 })

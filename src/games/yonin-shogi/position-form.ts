@@ -1,3 +1,4 @@
+import { choiceField, numberField } from '../../game/form-fields.ts'
 import type { PositionForm } from '../../game/position-form.ts'
 import { pieceOf } from './board.ts'
 import { ALL_KINDS, codeOf, KINDS, kindText, LETTERS, PLAYERS, PROMOTED, promotes, SEAT_LETTERS } from './pieces.ts'
@@ -12,12 +13,7 @@ export const form = (): PositionForm => ({
     KINDS_ON_BOARD.map((kind) => ({ text: SEAT_LETTERS[seat]! + kindText(kind), ...pieceOf(codeOf(seat, kind)) })),
   ),
   fields: [
-    {
-      label: 'side to move',
-      kind: 'choice',
-      usual: 's',
-      values: PLAYERS.map((label, seat) => ({ value: SEAT_LETTERS[seat]!, label })),
-    },
+    choiceField('side to move', Object.fromEntries(PLAYERS.map((label, seat) => [SEAT_LETTERS[seat]!, label]))),
     {
       label: 'in hand',
       kind: 'counts',
@@ -26,7 +22,7 @@ export const form = (): PositionForm => ({
       pieces: LETTERS,
       countsOne: false,
     },
-    { label: 'plies since the last capture', kind: 'number', usual: '0', minimum: 0, maximum: 200 },
-    { label: 'round', kind: 'number', usual: '1', minimum: 1, maximum: 9999 },
+    numberField('plies since the last capture', 0, 200),
+    numberField('round', 1, 9999),
   ],
 })

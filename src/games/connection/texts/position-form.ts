@@ -1,3 +1,4 @@
+import { choiceField } from '../../../game/form-fields.ts'
 import type { PositionForm } from '../../../game/position-form.ts'
 import { BLACK, WHITE } from '../rules/stones.ts'
 import { stoneOf } from './draw.ts'
@@ -13,23 +14,7 @@ export const formOf = (lines: PositionForm['lines']): PositionForm => ({
     { text: 'w', ...stoneOf(WHITE) },
   ],
   fields: [
-    {
-      label: 'side to move',
-      kind: 'choice',
-      usual: 'b',
-      values: [
-        { value: 'b', label: 'black' },
-        { value: 'w', label: 'white' },
-      ],
-    },
-    {
-      label: 'swap rule',
-      kind: 'choice',
-      usual: '-',
-      values: [
-        { value: '-', label: 'not in force' },
-        { value: 'pie', label: 'in force' },
-      ],
-    },
+    choiceField('side to move', { b: 'black', w: 'white' }),
+    choiceField('swap rule', { '-': 'not in force', pie: 'in force' }),
   ],
 })

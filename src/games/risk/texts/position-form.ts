@@ -1,3 +1,4 @@
+import { choiceField } from '../../../game/form-fields.ts'
 import type { PositionForm } from '../../../game/position-form.ts'
 import { armyOf } from './drawing.ts'
 import { PLAYERS } from './parsing.ts'
@@ -8,12 +9,7 @@ export const form = (): PositionForm => ({
   pieces: PLAYERS.map((text, seat) => ({ text, ...armyOf(seat, 1) })),
   units: { minimum: 1, maximum: 9999 },
   fields: [
-    {
-      label: 'side to move',
-      kind: 'choice',
-      usual: 'a',
-      values: PLAYERS.map((value) => ({ value, label: value })),
-    },
+    choiceField('side to move', Object.fromEntries(PLAYERS.map((player) => [player, player]))),
     { label: 'phase', kind: 'text', usual: 'attack:0' },
     { label: 'cards', kind: 'text', usual: '-' },
   ],
