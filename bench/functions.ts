@@ -1,6 +1,7 @@
 /**
- * What rules cost as functions, as a text and by hand: random games of Hex 11x11 a second, in CPU time, with the same rules as plain
- * functions (bench/functions/hex.ts), as a text (rules/hex-11.rbg) by both back ends, and as our hand-written state.
+ * What rules cost on the kit, as functions and as a text, beside a state by hand: random games of Hex 11x11 a second, in CPU time, with
+ * the same rules on the kit (bench/functions/hex-kit.ts), as plain functions (bench/functions/hex.ts), as a text (rules/hex-11.rbg) by both
+ * back ends, and as our hand-written state.
  *
  *     npm run bench -- functions [--seconds 2]
  */
@@ -14,6 +15,7 @@ import { findGame } from '../src/games/registry.ts'
 import { functionGame } from '../src/own/function-game.ts'
 import { rbgGame } from '../src/rbg/game.ts'
 import { hexOf } from './functions/hex.ts'
+import { hexOnKit } from './functions/hex-kit.ts'
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '2' } } })
 const seconds = Number(values.seconds)
@@ -48,6 +50,7 @@ function textGame(generated: boolean): Game {
 
 const rows: readonly (readonly [string, Game, string])[] = [
   ['hand-written', findGame('hex')!, 'hex-11'],
+  ['kit', hexOnKit(11), 'standard'],
   ['text, generated code', textGame(true), 'standard'],
   ['text, interpreter', textGame(false), 'standard'],
   ['functions', functionGame(hexOf(11)), 'standard'],

@@ -1,4 +1,3 @@
-import { choiceField } from '../../game/form-fields.ts'
 import type { PositionForm } from '../../game/position-form.ts'
 import { stoneOf } from './board.ts'
 import { BLUE, RED, STONES } from './state.ts'
@@ -11,7 +10,15 @@ export const form = (): PositionForm => ({
     NUMBERS.map((stone) => ({ text: (seat === RED ? 'ABCDEF' : 'abcdef')[stone - 1]!, ...stoneOf(seat, stone) })),
   ),
   fields: [
-    choiceField('side to move', { r: 'red', b: 'blue' }),
+    {
+      label: 'side to move',
+      kind: 'choice',
+      usual: 'r',
+      values: [
+        { value: 'r', label: 'red' },
+        { value: 'b', label: 'blue' },
+      ],
+    },
     {
       label: 'die',
       kind: 'choice',
