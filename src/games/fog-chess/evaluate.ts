@@ -28,6 +28,10 @@ import { byHand, type ChessWeights } from './weights.ts'
 
 /** The factor of the gain that the side to move can make at once, where no search follows. */
 const GAIN = 0.8
+/** The plies beyond the horizon up to which all captures are searched, and up to which those of pieces are; the least price of a piece. */
+const ALL_CAPTURES = 1
+const LAST_CAPTURES = 4
+const PIECE = 300
 /** Prices of all pieces but king and pawns at the start of chess: a full set of attackers. */
 const FULL_SET = 3250
 
@@ -170,13 +174,19 @@ function lossOf({ board, squaresOf, counts, tables }: FogState, side: number, we
   return weights.firstLoss * most + weights.secondLoss * next
 }
 
-/** Writes promotions to the first piece of the list, and captures that do not give more than they take where the enemy can take back. */
-function tacticalMoves(state: FogState, buffer: Int32Array, from: number): number {
+/**
+ * Writes promotions to the first piece of the list, and captures that do not give more than they take where the enemy can take back.
+ * Soon after the horizon only pieces are taken, not pawns, and then none but the king: in sampled worlds much hangs, and
+ * following all of it took most of the work.
+ */
+function tacticalMoves(state: FogState, buffer: Int32Array, from: number, beyond: number): number {
   const { board, tables, turn, kings } = state
   const { prices } = tables
   const attacks = scratch()
   attacks.look(state)
   const enemyKing = attacks.hitsKing[turn] === NOWHERE ? NOWHERE : kings[1 - turn]!
+  if (beyond >= LAST_CAPTURES && enemyKing === NOWHERE) return from
+  const least = beyond < ALL_CAPTURES ? 0 : PIECE
   const end = state.legalMoves(buffer, from)
   let kept = from
   for (let i = from; i < end; i++) {
@@ -194,8 +204,8 @@ function tacticalMoves(state: FogState, buffer: Int32Array, from: number): numbe
       const mover = kindOf(board[moveFrom(move)]!)
       const isSafe =
         attacks.by(1 - turn, to) === 0 || (mover !== tables.king && prices[mover]! <= prices[kindOf(taken)]!)
-      if (isSafe) buffer[kept++] = move
-    } else if (moveType(move) === EN_PASSANT) buffer[kept++] = move
+      if (isSafe && prices[kindOf(taken)]! >= least) buffer[kept++] = move
+    } else if (least === 0 && moveType(move) === EN_PASSANT) buffer[kept++] = move
   }
   return kept
 }
