@@ -5,6 +5,7 @@
  *   npm run limits -- <game> [--variant <id>] [--start name=value] [--iterations 1000] [--games 60] [--seed 1] [--processes 2]
  *   npm run limits -- <game> --values 200 [--iterations 1000] [--many 30000]
  *   npm run limits -- stratego --blunders 8 --start setup=sensible
+ *   npm run limits -- stratego --ahead 12 --variant classic --start setup=sensible
  *
  * Prints the points of each stronger `auto` against the plain one, with 95 % intervals. A perfect belief scores what the best
  * possible one could at most, since nobody is told the truth by views. Where neither scores much above one half, the evaluation and
@@ -12,7 +13,8 @@
  *
  * With `--values <positions>` nobody plays for points: the values that `auto` tells of positions from its games (utilities from -1 to 1)
  * are compared with those that it tells after `--many` iterations. With `--blunders <games>` the pieces are counted that `auto` loses
- * to known stronger ones in games against itself.
+ * to known stronger ones in games against itself. With `--ahead <games>` it plays `greedy`, and the games are counted that it wins soon
+ * once it is well ahead.
  */
 import { availableParallelism } from 'node:os'
 import { Command } from 'commander'
@@ -22,9 +24,10 @@ import { defaultOpeningMoves } from './arena/opening.ts'
 import { playPairings } from './arena/run.ts'
 import { loadAllData } from './lib/data.ts'
 import { deriveSeed } from './lib/seed.ts'
-import { mean, variance } from './lib/statistics.ts'
+import { mean, scoreInterval, variance } from './lib/statistics.ts'
 import { machine, table } from './lib/text.ts'
 import { countBlunders } from './limits/blunders.ts'
+import { converts, PIECES_AHEAD, PLIES_TO_WIN } from './limits/conversions.ts'
 import { compareValues, type Told } from './limits/values.ts'
 
 const MAX_PLIES = 2000
@@ -40,18 +43,23 @@ const program = new Command('limits')
   .option('--iterations <n>', 'iterations of `auto` a move', '1000')
   .option('--values <positions>', 'compare the values of this many positions instead')
   .option('--blunders <games>', 'count pieces lost to known stronger ones in this many games instead')
+  .option('--ahead <games>', 'count wins that follow soon on a lead, in this many games against `greedy`, instead')
   .option('--many <n>', 'the iterations that they are compared with', '30000')
   .option('--games <n>', 'games of each pairing', '60')
   .option('--seed <n>', 'seed of openings and engines', '1')
   .option('--processes <n>', 'number of processes', String(availableParallelism()))
 program.parse()
 type Option = 'variant' | 'iterations' | 'many' | 'games' | 'seed' | 'processes'
-const options = program.opts<Record<Option, string> & { start?: string; values?: string; blunders?: string }>()
+const options = program.opts<
+  Record<Option, string> & { start?: string; values?: string; blunders?: string; ahead?: string }
+>()
 const game = hidden.find(({ id }) => id === program.args[0]) ?? program.error(`no such game: ${program.args[0]}`)
 const variant = options.variant ?? game.variants[0].id
 if (!game.variants.some(({ id }) => id === variant)) program.error(`${game.id} has no variant "${variant}"`)
 const few = Number(options.iterations)
 const many = MORE_WORK * few
+
+const percent = (part: number) => (100 * part).toFixed(1)
 
 const startOptions = options.start ? Object.fromEntries([options.start.split('=')]) : {}
 const header = `${game.id} (${variant}), ${few} iterations, seed ${options.seed}; ${machine()}\n`
@@ -78,6 +86,22 @@ if (options.blunders) {
   process.exit()
 }
 
+if (options.ahead) {
+  console.log(header)
+  await loadAllData(game)
+  const won: boolean[] = []
+  for (let i = 0; i < Number(options.ahead); i++) {
+    const side = { seat: i % 2, seed: deriveSeed(Number(options.seed), i >> 1) }
+    const result = await converts(game, variant, startOptions, few, side)
+    if (result !== null) won.push(result)
+  }
+  const { low, high } = scoreInterval(won.map(Number))
+  console.log(
+    `${PIECES_AHEAD} pieces ahead in ${won.length} of ${options.ahead} games, and won within ${PLIES_TO_WIN} plies in ${percent(mean(won.map(Number)))} % [${percent(low)}, ${percent(high)}] of these`,
+  )
+  process.exit()
+}
+
 const setup = {
   gameId: game.id,
   variant,
@@ -94,7 +118,6 @@ const setup = {
 }
 const changes = ['ten times the work', 'a perfect belief', 'a perfect belief and ten times the work']
 const limits = { bouts: Math.ceil(Number(options.games) / 2), processes: Number(options.processes), sprt: null }
-const percent = (part: number) => (100 * part).toFixed(1)
 
 console.log(header)
 const rows: string[][] = []
