@@ -72,15 +72,15 @@ async function signatureOf(game: Game, { variant, plies, root }: Place, engine: 
   const { method } = methodFor(engine, worldOf(root))
   const iterations = TREE_METHODS.includes(method) ? NODES : ITERATIONS
   const request = { algorithm: engine.id, level: 10, timeMs: null, iterations, depth: 64, lines: 1, seed: SEED }
-  const thought = await think(game, root, request, freeClock)
+  const searchResult = await think(game, root, request, freeClock)
   const state = worldOf(root).copy()
   const text = (move: number) => game.move.format(state, move)
-  const lines = thought.lines.map(({ move, visits, score }) => [text(move), visits, score.value, score.certainty])
-  const { choice, score } = thought
+  const lines = searchResult.lines.map(({ move, visits, score }) => [text(move), visits, score.value, score.certainty])
+  const { choice, score } = searchResult
   return [
     `${game.id} ${variant} ${plies} ${engine.id}:`,
     `${text(choice!.move)},`,
-    `${thought.iterations} units, ${thought.nodes} nodes, depth ${thought.depth},`,
+    `${searchResult.iterations} units, ${searchResult.nodes} nodes, depth ${searchResult.depth},`,
     `${score.certainty} ${score.value}, lines ${digest(JSON.stringify(lines))}`,
   ].join(' ')
 }

@@ -49,9 +49,9 @@ export async function search(
   const { subject, request } = prepared
   const near = String(c.req.raw.cf?.colo ?? 'here')
   const host = shards.host(subject.game, clock, near, await clientOf(c))
-  const thought = await runSearch(prepared, host, clock, signal, watcher, clock.now() - asked)
-  logSearch(c, subject.game, subject.root, request, thought)
-  return thought
+  const result = await runSearch(prepared, host, clock, signal, watcher, clock.now() - asked)
+  logSearch(c, subject.game, subject.root, request, result)
+  return result
 }
 
 /** The request to the semaphore for a search, with the memory that the search takes. */
@@ -124,7 +124,7 @@ export function searchInTurn(
   return async (game, root, request) => {
     const question = { subject: { game, root }, request }
     const ask = { ...(await placeRequestFor(c, dependencies.semaphore, question)), patienceMs: IN_TURN_PATIENCE_MS }
-    const thought = await dependencies.semaphore.run(
+    const result = await dependencies.semaphore.run(
       ask,
       (release) => {
         begin()
@@ -132,14 +132,14 @@ export function searchInTurn(
       },
       signal,
     )
-    logSearch(c, game, root, request, thought)
-    return thought
+    logSearch(c, game, root, request, result)
+    return result
   }
 }
 
 /** Adds a search to the request's log. The `Server-Timing` header has the first search only. */
-function logSearch(c: Context, game: Game, root: Root, { algorithm: id }: SearchRequest, thought: SearchResult): void {
-  const { iterations, nodes, stopReason, elapsedMs } = thought
+function logSearch(c: Context, game: Game, root: Root, { algorithm: id }: SearchRequest, result: SearchResult): void {
+  const { iterations, nodes, stopReason, elapsedMs } = result
   const algorithm = findEngine(game, id) ?? enginesOf(game)[0]
   const state = worldOf(root)
   const cpuMs = Math.round((1000 * iterations) / rateIn(methodFor(algorithm, state), state))

@@ -51,7 +51,7 @@ export type Informed<S extends State = State> =
  *
  * @example
  * const information = unwrap(informationOf(game, { position: view, history: earlierViews }, 'standard'))
- * const thought = await think(game, information, request, clock)
+ * const searchResult = await think(game, information, request, clock)
  *
  * @param mayWait whether the player may wait for another's move. Default: they are to act
  * @throws RangeError where the game has no private information

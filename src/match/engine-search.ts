@@ -90,11 +90,11 @@ export async function searchTask(
   const room = roomOf(game, root, asked)
   const ask = { client, kind, since, expectedMs: expectedMs(game, root, asked), room, timeMs } as const
   // the engine's clock runs while it waits for a place, so the remaining time is known only when the search begins
-  const thought = await engine.run(ask, (allowance) =>
+  const searchResult = await engine.run(ask, (allowance) =>
     think(game, root, { ...requestNow(), ...(allowance ? { allowance } : {}) }, engine.clock, signal),
   )
-  if (thought === null) return null
-  const { choice } = thought
+  if (searchResult === null) return null
+  const { choice } = searchResult
   if (!choice) throw new Error('a search where a player is to act has chosen no move')
   const { move, score } = choice
   await inSlices(listingSteps(game, worldOf(root)), engine.clock)

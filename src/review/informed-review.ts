@@ -52,12 +52,12 @@ export async function* informedReview(
     } else if (legalMovesOf(facts, state).length === 1)
       waiting.push({ ply: { ...common, probability: null, best: move, forced: true }, before: null })
     else {
-      const thought = await walk.search(state)
-      if (!thought) return
-      const before = valueOfScore(thought.score, state.turn, seats)
+      const result = await walk.search(state)
+      if (!result) return
+      const before = valueOfScore(result.score, state.turn, seats)
       yield* settled(state, moves, waiting, before)
-      const best = thought.lines[0]!.move
-      const knownLoss = knownLossOf(thought, before, move, state.turn)
+      const best = result.lines[0]!.move
+      const knownLoss = knownLossOf(result, before, move, state.turn)
       waiting = [{ ply: { ...common, probability: null, best, forced: false, knownLoss }, before }]
     }
     walk.play(state, move)
@@ -86,8 +86,8 @@ function* settled(
 async function lastValue(state: State, seats: number, walk: Walk): Promise<Value | null> {
   if (state.toMove === OVER) return valueOfEnd((seat) => state.returns(seat), seats)
   if (state.toMove === CHANCE) return valueUnknown(seats)
-  const thought = await walk.search(state)
-  return thought && valueOfScore(thought.score, state.turn, seats)
+  const result = await walk.search(state)
+  return result && valueOfScore(result.score, state.turn, seats)
 }
 
 /** The loss of a move against the best one, both by the same search of the player's information. */

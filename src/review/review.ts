@@ -56,9 +56,9 @@ export async function* review(
   let after: Value
   if (state.toMove === OVER) after = valueOfEnd((seat) => state.returns(seat), seats)
   else {
-    const thought = await search(state)
-    if (!thought) return
-    after = valueOfScore(thought.score, state.turn, seats)
+    const searchResult = await search(state)
+    if (!searchResult) return
+    after = valueOfScore(searchResult.score, state.turn, seats)
   }
   for (let ply = moves.length - 1; ply >= 0; ply--) {
     state.undo()
@@ -84,18 +84,18 @@ async function lookBack(
     const events = eventsOf(facts, state)
     const probability = events.get(played)!
     if (events.size === 1) return { ...common, before: after, probability, best: null, forced: true }
-    const thought = await search(state)
-    if (!thought) return null
+    const searchResult = await search(state)
+    if (!searchResult) return null
     const others = [...events].filter(([event]) => event !== played)
-    const chances = others.map(([event, probability]) => chanceOf(state, event, probability, thought, seats))
+    const chances = others.map(([event, probability]) => chanceOf(state, event, probability, searchResult, seats))
     return { ...common, before: beforeEvent(chances, probability, after), probability, best: null, forced: false }
   }
   if (legalMovesOf(facts, state).length === 1)
     return { ...common, before: after, probability: null, best: played, forced: true }
-  const thought = await search(state)
-  if (!thought) return null
-  const best = thought.lines[0]!.move
-  const searched = valueOfScore(thought.score, turn, seats)
+  const searchResult = await search(state)
+  if (!searchResult) return null
+  const best = searchResult.lines[0]!.move
+  const searched = valueOfScore(searchResult.score, turn, seats)
   const before = beforeMove(searched, best === played, after, turn)
   return { ...common, before, probability: null, best, forced: false }
 }
@@ -107,11 +107,11 @@ export function eventsOf(facts: BufferSizes, state: State): Map<Move, number> {
 }
 
 /** The value after an event that did not happen, from the search before it or, where the game ends, from the rules. */
-function chanceOf(state: State, event: Move, probability: number, thought: SearchResult, seats: number): Chance {
-  const line = thought.lines.find((line) => line.event === event)
+function chanceOf(state: State, event: Move, probability: number, searchResult: SearchResult, seats: number): Chance {
+  const line = searchResult.lines.find((line) => line.event === event)
   if (line) {
     // a reply with a proven score is not always the best reply
-    const certainty = thought.score.certainty === 'proven' ? 'proven' : 'estimate'
+    const certainty = searchResult.score.certainty === 'proven' ? 'proven' : 'estimate'
     return { probability, value: valueOfScore({ ...line.score, certainty }, state.turn, seats) }
   }
   state.play(event)

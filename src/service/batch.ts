@@ -127,9 +127,9 @@ async function* batchItems(
   signal?: AbortSignal,
 ): AsyncGenerator<BatchItem, void, undefined> {
   for (const [index, { subject, request, answer }] of prepared.entries()) {
-    const thought = await thinker(subject.game, subject.root, request)
-    if (thought.stopReason === 'aborted') return
-    yield { index, analysis: await answer(thought, clock, signal) }
+    const result = await thinker(subject.game, subject.root, request)
+    if (result.stopReason === 'aborted') return
+    yield { index, analysis: await answer(result, clock, signal) }
   }
 }
 

@@ -67,14 +67,14 @@ export async function lookInTruth(
   request: SearchRequest,
   seats: number,
   thinker: Thinker,
-): Promise<{ readonly found: InTruth; readonly thought: SearchResult } | null> {
+): Promise<{ readonly found: InTruth; readonly searchResult: SearchResult } | null> {
   const open = openGame(game, state)
   if (!open) return null
-  const thought = await thinker(open, new Truth(state), { ...request, algorithm: AUTO })
+  const searchResult = await thinker(open, new Truth(state), { ...request, algorithm: AUTO })
   const worth = (line: SearchResult['lines'][number]) =>
     valueOfScore(line.score, state.turn, seats).expected[state.turn]!
-  const [best] = thought.lines
+  const [best] = searchResult.lines
   if (!best) return null
-  const own = thought.lines.find(({ move }) => move === played) ?? best
-  return { found: { best: best.move, loss: Math.max(0, worth(best) - worth(own)) }, thought }
+  const own = searchResult.lines.find(({ move }) => move === played) ?? best
+  return { found: { best: best.move, loss: Math.max(0, worth(best) - worth(own)) }, searchResult }
 }

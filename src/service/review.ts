@@ -188,10 +188,10 @@ export async function* reviewItems(
     work.elapsedMs += repeatable ? 0 : elapsedMs
   }
   const look = async (root: Root): Promise<SearchResult | null> => {
-    const thought = await thinker(game, root, request)
-    count(thought)
-    work.method = thought.method
-    return thought.stopReason === 'aborted' ? null : thought
+    const searchResult = await thinker(game, root, request)
+    count(searchResult)
+    work.method = searchResult.method
+    return searchResult.stopReason === 'aborted' ? null : searchResult
   }
   const walk = hidden ? walkOf(subject, seats, earlier, look, clock) : null
   const reviewed = walk
@@ -200,8 +200,8 @@ export async function* reviewItems(
   for await (const ply of reviewed) {
     const looks = open && ply.best !== null && !ply.forced
     const truth = looks ? await lookInTruth(game, state, ply.played, request, seats, thinker) : null
-    if (truth?.thought.stopReason === 'aborted') return
-    if (truth) count(truth.thought)
+    if (truth?.searchResult.stopReason === 'aborted') return
+    if (truth) count(truth.searchResult)
     const item = formatPly(subject, ply, truth?.found)
     plies.push(ply)
     items.push(item)

@@ -60,7 +60,7 @@ export interface PreparedSearch<Answer> {
    * Makes the answer from the findings of the search. Annotations may be slow: the clock ticks in between.
    * @param signal ends annotating early when it aborts
    */
-  answer(thought: SearchResult, clock: Clock, signal?: AbortSignal): Promise<Answer>
+  answer(result: SearchResult, clock: Clock, signal?: AbortSignal): Promise<Answer>
 }
 
 type PreparedAnalysis = ReturnType<typeof prepareAnalysis>
@@ -101,11 +101,11 @@ export function* moveSteps(game: Game, body: MovesInput & SearchInput, shards = 
   const { subject, request, repeatable, belief, memory, id } = checked
   const { variant, position, root, state } = subject
   if (state.toMove === CHANCE) throw Problem.at({ pointer }, 'chance-to-act', chanceDetail(game))
-  const answer = async (thought: SearchResult, clock: Clock, signal?: AbortSignal) => {
-    const { choice, world } = thought
+  const answer = async (result: SearchResult, clock: Clock, signal?: AbortSignal) => {
+    const { choice, world } = result
     if (!choice) throw new Error('a search where a player is to act has chosen no move')
     const played = formatLine(game, (world ?? state).copy(), choice)
-    const best = otherThanPlayed(thought)
+    const best = otherThanPlayed(result)
     return {
       ...named(id),
       game: game.id,
@@ -115,12 +115,12 @@ export function* moveSteps(game: Game, body: MovesInput & SearchInput, shards = 
       move: played.move,
       ...(best ? { best: game.move.format(world ?? state, best.move) } : {}),
       ...nextOf(subject, played.move),
-      score: formatScore(thought.score, seatsOf(game, state)),
+      score: formatScore(result.score, seatsOf(game, state)),
       pv: played.pv,
-      lines: await writer.writeAll(shownLines(thought, lines), paceOf(request, thought, clock, signal), world),
+      lines: await writer.writeAll(shownLines(result, lines), paceOf(request, result, clock, signal), world),
       ...(belief ? beliefOf(root) : {}),
       ...(memory === undefined ? {} : { memory: memoryOf(root) }),
-      search: report(subject, request, thought, repeatable),
+      search: report(subject, request, result, repeatable),
       seed: request.seed,
     }
   }
@@ -162,23 +162,19 @@ export function* analysisSteps(game: Game, body: (MovesInput | RecordInput) & Se
   const isSearched = !waits(root)
   const played = (found: PartialResult) =>
     otherThanPlayed(found) ? { played: game.move.format(found.world ?? state, found.choice!.move) } : {}
-  const answer = async (thought: SearchResult, clock: Clock, signal?: AbortSignal) => ({
+  const answer = async (result: SearchResult, clock: Clock, signal?: AbortSignal) => ({
     ...named(id),
     game: game.id,
     variant,
     engine: engineOf(game),
     position: position.format(),
     toMove: toMoveName(position),
-    score: isSearched ? formatScore(thought.score, seatsOf(game, state)) : null,
-    ...played(thought),
-    lines: await writer.writeAll(
-      shownLines(thought, body.lines),
-      paceOf(request, thought, clock, signal),
-      thought.world,
-    ),
+    score: isSearched ? formatScore(result.score, seatsOf(game, state)) : null,
+    ...played(result),
+    lines: await writer.writeAll(shownLines(result, body.lines), paceOf(request, result, clock, signal), result.world),
     ...(belief ? beliefOf(root) : {}),
     ...(memory === undefined ? {} : { memory: memoryOf(root) }),
-    search: report(subject, request, thought, repeatable),
+    search: report(subject, request, result, repeatable),
     seed: request.seed,
   })
   /** Makes a progress record of a stream from the findings so far. */
@@ -244,24 +240,24 @@ const paceOf = ({ timeMs }: SearchRequest, { elapsedMs }: SearchResult, clock: C
  * Makes the `search` field of an answer.
  * @param repeatable true to set the time to 0, so that the answer has the same bytes wherever it is computed
  */
-function report({ game }: SearchSubject, request: SearchRequest, thought: SearchResult, repeatable: boolean) {
+function report({ game }: SearchSubject, request: SearchRequest, result: SearchResult, repeatable: boolean) {
   const level = game.levels[request.level - 1]
   const iterations = Math.min(request.iterations, level?.work ?? Number.POSITIVE_INFINITY)
   return {
     algorithm: request.algorithm,
     standsFor: standsFor(game, request.algorithm),
-    method: thought.method,
-    iterations: thought.iterations,
-    nodes: thought.nodes,
-    depth: thought.depth,
-    elapsedMs: repeatable ? 0 : Math.round(thought.elapsedMs),
-    stopReason: thought.stopReason,
+    method: result.method,
+    iterations: result.iterations,
+    nodes: result.nodes,
+    depth: result.depth,
+    elapsedMs: repeatable ? 0 : Math.round(result.elapsedMs),
+    stopReason: result.stopReason,
     limits: {
       timeMs: request.timeMs,
       iterations: Number.isFinite(iterations) ? iterations : null,
       depth: Math.min(request.depth, level?.depth ?? Number.POSITIVE_INFINITY),
     },
-    shards: thought.shards,
-    worlds: thought.worlds && { ...thought.worlds, effective: round(thought.worlds.effective) },
+    shards: result.shards,
+    worlds: result.worlds && { ...result.worlds, effective: round(result.worlds.effective) },
   }
 }

@@ -85,8 +85,8 @@ function dividing(
   return async (state, seed) => {
     await shards.ready
     const sent = { ...sentOf(game, state), variant }
-    const thought = await thinkInShards(game, state, sent, { ...request, seed }, shards, freeClock)
-    return { move: thought.choice!.move, iterations: thought.iterations }
+    const result = await thinkInShards(game, state, sent, { ...request, seed }, shards, freeClock)
+    return { move: result.choice!.move, iterations: result.iterations }
   }
 }
 

@@ -50,10 +50,10 @@ for (const [id, algorithm, plies] of [
       const started = performance.now()
       const before = cpuUsage()
       const asked = { ...request, iterations, parallel }
-      const thought = await thinkInShards(game, state, sentOf(game, state), asked, host, freeClock)
+      const result = await thinkInShards(game, state, sentOf(game, state), asked, host, freeClock)
       const { user, system } = cpuUsage(before)
       const busiest = Math.max((user + system) / 1000, ...(parallel > 1 ? host.cpuMs : []))
-      return { ms: performance.now() - started, busiest, whole: thought.iterations === iterations }
+      return { ms: performance.now() - started, busiest, whole: result.iterations === iterations }
     }
     const one = await timed(1)
     const many = await timed(shards)

@@ -125,11 +125,11 @@ async function trial(
   const best = Math.max(...values.values())
   const request = { ...base, timeMs: whole ? time * shards : time, parallel: whole ? 1 : shards, seed }
   const host = distantHost(game, shards, new Random(seed))
-  const thought = await thinkInShards(game, state, sentOf(game, state), request, host, simulatedClock())
+  const result = await thinkInShards(game, state, sentOf(game, state), request, host, simulatedClock())
   return {
-    regret: (best - values.get(thought.choice!.move)!) / 2,
-    iterations: thought.iterations,
-    dropped: thought.shards?.dropped.length ?? 0,
+    regret: (best - values.get(result.choice!.move)!) / 2,
+    iterations: result.iterations,
+    dropped: result.shards?.dropped.length ?? 0,
   }
 }
 

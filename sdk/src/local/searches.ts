@@ -35,7 +35,7 @@ export async function* watchSearch(
   everyMs: number,
 ): AsyncGenerator<PartialResult, SearchResult, undefined> {
   let newest: PartialResult | null = null
-  let thought: SearchResult | null = null
+  let result: SearchResult | null = null
   let wake = () => {}
   const thinking = search(prepared, signal, {
     everyMs,
@@ -44,13 +44,13 @@ export async function* watchSearch(
       wake()
     },
   }).then((found) => {
-    thought = found
+    result = found
   })
   // a caller that leaves the loop does not wait for the search
   thinking.catch(() => {})
   for (;;) {
     if (newest === null) await Promise.race([thinking, new Promise<void>((resolve) => (wake = resolve))])
-    if (thought !== null) return thought
+    if (result !== null) return result
     const found: PartialResult | null = newest
     newest = null
     if (found !== null) yield found

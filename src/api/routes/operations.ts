@@ -133,7 +133,7 @@ async function searched(c: Context, dependencies: Means, row: Searching, game: G
       asked,
       watcher: { everyMs, onProgress },
     })
-      .then((thought) => prepared.answer(thought, clock, signal))
+      .then((searchResult) => prepared.answer(searchResult, clock, signal))
       .finally(release)
     await records.send('result', result)
   })
@@ -165,12 +165,12 @@ async function reply(c: Context, dependencies: Means, prepared: StreamedSearch) 
     const task = async (release: Release) => {
       begin()
       const request = growing(prepared.request, ask, release)
-      const thought = await search(c, dependencies, { ...prepared, request }, signal, { asked })
-      const body = await prepared.answer(thought, clock, signal)
+      const searchResult = await search(c, dependencies, { ...prepared, request }, signal, { asked })
+      const body = await prepared.answer(searchResult, clock, signal)
       // an answer of an aborted search, or of one that lost a shard, cannot be repeated
       return {
         body,
-        whole: !signal.aborted && thought.stopReason !== 'aborted' && thought.shards?.complete !== false,
+        whole: !signal.aborted && searchResult.stopReason !== 'aborted' && searchResult.shards?.complete !== false,
       }
     }
     return kept(dependencies, semaphore.run(ask, task, signal))
