@@ -107,7 +107,7 @@ export function treeAt({ game, evaluation, variant, plies }: Horizon): GameTree 
   const hidden = { observe: (state: CutOff, seat: Seat) => state.observationsOf(seat).join(NEXT) }
   const start = unwrap(game.start(variant, new Random(1), {}))
   const state = new CutOff(game, utilityOf(evaluation), start, plies)
-  return new GameTree({ ...game, knowledge: hidden } as unknown as Game, [{ state, weight: 1 }])
+  return new GameTree({ ...game, hidden } as unknown as Game, [{ state, weight: 1 }])
 }
 
 /** The settings of an algorithm that is asked for its strategy. */
