@@ -10,4 +10,5 @@ export const strength: Strength = {
     [0.725, 20],
     [0.55, 20],
   ],
+  anchor: [[0.7, 40]],
 }
