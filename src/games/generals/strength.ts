@@ -12,4 +12,5 @@ export const strength: Strength = {
     [0.75, 20],
     [0.7, 20],
   ],
+  anchor: [[0.688, 40]],
 }

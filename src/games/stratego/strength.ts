@@ -13,4 +13,5 @@ export const strength: Strength = {
     [0.538, 40],
     [0.613, 40],
   ],
+  anchor: [[0.825, 40]],
 }
