@@ -11,4 +11,5 @@ export const strength: Strength = {
     [0.65, 30],
     [0.483, 30],
   ],
+  anchor: [[0.6, 40]],
 }
