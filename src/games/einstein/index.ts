@@ -91,17 +91,9 @@ export const einstein: Game<EinsteinState> = {
     },
   },
   // measured: README.md
-  levels: [
-    { work: 100, depth: 1, temperature: 0.9 },
-    { work: 100, depth: 1, temperature: 0.44 },
-    { work: 100, depth: 1, temperature: 0.27 },
-    { work: 100, depth: 1, temperature: 0.172 },
-    { work: 100, depth: 1, temperature: 0.113 },
-    { work: 100, depth: 1, temperature: 0.082 },
-    { work: 100, depth: 1, temperature: 0.057 },
-    { work: 1_000, depth: 2, temperature: 0.044 },
-    { work: 1_000, depth: 2, temperature: 0.025 },
-  ],
+  levels: [0.9, 0.44, 0.27, 0.172, 0.113, 0.082, 0.057, 0.044, 0.025].map((temperature, i) =>
+    i < 7 ? { work: 100, depth: 1, temperature } : { work: 1_000, depth: 2, temperature },
+  ),
   page: { guide, form, whyNot },
   extras: {
     matrix: {
