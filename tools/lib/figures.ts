@@ -114,7 +114,9 @@ function figuresOfCommand(words: string, { file, line, text }: Pick<Figure, 'fil
   if (!configurations.every((one) => isRepeatable(game, one))) return []
   const at = args.indexOf('--games')
   const games = at < 0 ? Number.POSITIVE_INFINITY : Number(args[at + 1])
-  const quick = games <= (QUICK[game] ?? 0) || configurations.every((one) => !searches(game, one))
+  // all matches of a ladder count
+  const quick =
+    games * (configurations.length - 1) <= (QUICK[game] ?? 0) || configurations.every((one) => !searches(game, one))
   return [{ file, line, game, command: `npm run arena -- ${args.join(' ')}`, args, text, quick }]
 }
 
