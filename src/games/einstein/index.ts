@@ -91,9 +91,11 @@ export const einstein: Game<EinsteinState> = {
     },
   },
   // measured: README.md
-  levels: [0.9, 0.44, 0.27, 0.172, 0.113, 0.082, 0.057, 0.044, 0.025].map((temperature, i) =>
-    i < 7 ? { work: 100, depth: 1, temperature } : { work: 1_000, depth: 2, temperature },
-  ),
+  levels: [0.9, 0.44, 0.27, 0.172, 0.113, 0.082, 0.057, 0.044, 0.025].map((temperature, i) => ({
+    work: i < 7 ? 100 : 1_000,
+    depth: i < 7 ? 1 : 2,
+    temperature,
+  })),
   page: { guide, form, whyNot },
   extras: {
     matrix: {
