@@ -9,8 +9,8 @@ process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
 /** Timeout in milliseconds: long for a busy machine, since no test is about speed, but short enough to end a hanging test. */
 const testTimeout = 120_000
 
-/** Tests that replace a module: no other test in their process may have loaded it. */
-const REPLACING = ['test/service/dearest.test.ts', 'test/web/driver.test.ts']
+/** Tests that replace a module, which no other test in their process may have loaded, or add a game, which no other may see. */
+const ALONE = ['test/games/fog/made-up.test.ts', 'test/service/dearest.test.ts', 'test/web/driver.test.ts']
 
 /**
  * Tests that search much. Each has a process of its own: code that has run many kinds of states searches more slowly
@@ -69,7 +69,7 @@ export default defineConfig({
         test: {
           ...inNode,
           name: 'node',
-          include: [...SEARCHING, ...REPLACING],
+          include: [...SEARCHING, ...ALONE],
         },
       },
       {
@@ -81,7 +81,7 @@ export default defineConfig({
             'test/match/*.test.ts',
             'test/api/parts/*.test.ts',
           ],
-          exclude: ['test/web/browser/**', ...SEARCHING, ...REPLACING],
+          exclude: ['test/web/browser/**', ...SEARCHING, ...ALONE],
           // files share loaded modules, since starting a process and loading takes half a second
           isolate: false,
         },
