@@ -75,12 +75,12 @@ function ladderRatings({ against, engines = {} }: Strength, anchor: NonNullable<
   const levels = [anchor.reduce(climb, [0, 0] as Rating)]
   for (const step of against) levels.push(climb(levels.at(-1)!, step))
   const others = Object.entries(engines).map(
-    ([id, [level, ...step]]) => [id, told(climb(levels[level - 1]!, step))] as const,
+    ([id, [level, ...step]]) => [id, rounded(climb(levels[level - 1]!, step))] as const,
   )
-  return { iterations: null, games, levels: levels.map(told), engines: Object.fromEntries(others) }
+  return { iterations: null, games, levels: levels.map(rounded), engines: Object.fromEntries(others) }
 }
 
-const told = ([points, variance]: Rating): Rating => [Math.round(points), Math.round(Z95 * Math.sqrt(variance))]
+const rounded = ([points, variance]: Rating): Rating => [Math.round(points), Math.round(Z95 * Math.sqrt(variance))]
 
 /** The rating of a level; null when it has not been rated. */
 export const ratedAt = (strength: Strength | undefined, level: number) =>

@@ -28,9 +28,13 @@ import { byHand, type ChessWeights } from './weights.ts'
 
 /** The factor of the gain that the side to move can make at once, where no search follows. */
 const GAIN = 0.8
-/** The plies beyond the horizon up to which all captures are searched, and up to which those of pieces are; the least price of a piece. */
+/** The plies beyond the horizon in which all captures are searched, those of pawns included. */
 const ALL_CAPTURES = 1
+
+/** The plies beyond the horizon in which captures of pieces are searched. */
 const LAST_CAPTURES = 4
+
+/** The least price of a piece: a pawn has less. */
 const PIECE = 300
 /** Prices of all pieces but king and pawns at the start of chess: a full set of attackers. */
 const FULL_SET = 3250
