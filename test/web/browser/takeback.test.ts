@@ -98,12 +98,17 @@ test('a step back while a move is on its way shows the position stepped to', asy
   const before = await drawn(page)
   await playAny(page)
   await expect.poll(() => ply(page).count()).toBe(2)
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
   await page.route('**/board', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await asked
     await route.continue()
   })
   await page.locator('.cell.target').first().click()
   await page.locator('.cell.target:not(.chosen)').first().click()
   await button(page, 'Back one ply').click()
   expect(await drawn(page)).toEqual(before)
+  answer()
 })
