@@ -29,7 +29,15 @@ import { defaultOpeningMoves } from './arena/opening.ts'
 import { headerOf, openResults, readResults } from './arena/results.ts'
 import { playPairings } from './arena/run.ts'
 import { anchorOf } from './rate/anchor.ts'
-import { enginesText, type Measured, pairsText, RANDOM, strengthFrom, strengthModule } from './rate/strength.ts'
+import {
+  enginesText,
+  levelsRow,
+  type Measured,
+  pairsText,
+  RANDOM,
+  strengthFrom,
+  strengthModule,
+} from './rate/strength.ts'
 import { tallied } from './rate/tallied.ts'
 
 /** The games of a level that counts as measured. */
@@ -227,15 +235,20 @@ function write(game: Game, name: string, measured: Measured): void {
   let before = 0
   for (const [i, [points, margin]] of levels.entries()) {
     const step = points - before
-    const remark = step < 50 ? '  step below 50' : step > 250 ? '  step above 250' : ''
+    const uneven = i > 0 && (step < 50 || step > 250)
+    const remark = uneven ? `  a step of ${step}: give it ${step < 50 ? 'more' : 'less'} work, 50 to 250 is even` : ''
     console.log(`  level ${i + 1}: ${points} ± ${margin}${remark}`)
     before = points
   }
   for (const [id, [points, margin]] of Object.entries(engines)) console.log(`  ${id}: ${points} ± ${margin}`)
   const target = findGame(name) ? `src/games/${game.id}/strength.ts` : `rules/${game.id}.strength.json`
-  if (target.endsWith('.ts') && !existsSync(target)) console.log(`  ${target} is new: put it into the game's extras`)
+  if (target.endsWith('.ts') && !existsSync(target))
+    console.log(
+      `  ${target} is new: name it as \`strength\` in the facts of \`gridGame\`, else in the game's \`extras\``,
+    )
   writeFileSync(target, target.endsWith('.ts') ? strengthModule(strength) : `${JSON.stringify(strength)}\n`)
   console.log(`  written to ${target}`)
+  if (target.endsWith('.ts')) console.log(`  its row in the README: ${levelsRow(game.id, strength)}`)
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -3,6 +3,7 @@ import { usualPlayers } from '../../src/game/game.ts'
 import { type GuidePart, parseGuide } from '../../src/game/guide-text.ts'
 import { LANGUAGES } from '../../src/game/languages.ts'
 import { games } from '../../src/games/registry.ts'
+import { boardAnswer } from '../../src/service/board.ts'
 import { guideAnswer } from '../../src/service/guide.ts'
 import { useDataOfCheckout } from '../../tools/lib/data.ts'
 
@@ -16,6 +17,10 @@ describe.each(games.map((game) => [game.id, game] as const))('the guide to %s', 
   const told = game.page?.guide?.texts
   const missing = LANGUAGES.filter((language) => !told?.[language])
   if (missing.length > 0) console.warn(`the guide to ${game.id} is not translated: ${missing.join(', ')}`)
+
+  it.each(Object.entries(game.page?.guide?.examples ?? {}))('has a sound example "%s"', (_, example) => {
+    expect(() => boardAnswer(game, example), example.position).not.toThrow()
+  })
 
   describe.each(LANGUAGES.filter((language) => told?.[language]))('in %s', (language) => {
     it('tells every variant, once', async () => {

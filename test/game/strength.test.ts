@@ -4,6 +4,7 @@ import { measuredAt, ratedAs, ratedAt, ratingsOf, type Strength } from '../../sr
 import { games } from '../../src/games/registry.ts'
 import { TOP_LEVEL } from '../../src/service/caps.ts'
 import { rate } from '../../tools/lib/ratings.ts'
+import { levelsRow } from '../../tools/rate/strength.ts'
 
 const MEASURED = games.flatMap((game) =>
   game.extras?.strength ? [[game.id, game, game.extras?.strength] as const] : [],
@@ -13,10 +14,11 @@ describe.each(MEASURED)('the measured levels of %s', (_, game, strength) => {
   it('are of one of its variants, and no more than there are', () => {
     expect(game.variants.map(({ id }) => id)).toContain(strength.variant)
     expect(strength.against.length).toBeLessThan(TOP_LEVEL)
-    for (const [score, played] of strength.against) {
-      expect(score).toBeGreaterThan(0)
-      expect(score).toBeLessThan(1)
-      expect(played).toBeGreaterThanOrEqual(20)
+    for (const [i, [score, played]] of strength.against.entries()) {
+      const step = `level ${i + 2} against ${i + 1}: give it work between those where it wins or loses all games`
+      expect(score, step).toBeGreaterThan(0)
+      expect(score, step).toBeLessThan(1)
+      expect(played, step).toBeGreaterThanOrEqual(20)
     }
   })
 })
@@ -27,21 +29,14 @@ function readmeOf(id: string): string {
   return id.startsWith('fog-') ? read(id) + read('fog') : read(id)
 }
 
-/** The row of a game in a table of levels: a cell for each level from 2 on. */
-const rowOf = (id: string, { variant, against }: Strength): string =>
-  [
-    `| ${id}, \`${variant}\` `,
-    ...against.map(([score, played]) => `${(100 * score).toFixed(1)} % of ${played} `),
-    '',
-  ].join('| ')
-
 it.each(MEASURED)('the README of %s has the scores of its levels as a row', (id, _, strength) => {
   const rows = readmeOf(id).split('\n')
   const found = rows.flatMap((row, i) => (row.startsWith(`| ${id}, \`${strength.variant}\` |`) ? [i] : []))
-  expect(found).toHaveLength(1)
+  const row = levelsRow(id, strength).trimEnd()
+  expect(found, `wanted, below "| each level against the one below | 2 | 3 ...": ${row}`).toHaveLength(1)
   const [at] = found as [number]
   // levels of the family that this game lacks are empty cells
-  expect(rows[at]!.replace(/(\| )+\|$/, '|')).toBe(rowOf(id, strength).trimEnd())
+  expect(rows[at]!.replace(/(\| )+\|$/, '|')).toBe(row)
   const header = rows.slice(0, at).findLast((row) => row.startsWith('| each level against the one below |'))!
   expect(header).toContain(`|${strength.against.map((_, i) => ` ${i + 2} `).join('|')}|`)
 })

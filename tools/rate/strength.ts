@@ -69,6 +69,14 @@ ${Object.keys(engines).length > 0 ? `    engines: ${enginesText(engines, '    ')
 `
 }
 
+/** The row of a game in the table of levels of its README: a cell for each level from 2 on. */
+export const levelsRow = (id: string, { variant, against }: Strength): string =>
+  [
+    `| ${id}, \`${variant}\` `,
+    ...against.map(([score, played]) => `${(100 * score).toFixed(1)} % of ${played} `),
+    '',
+  ].join('| ')
+
 /** A list of pairs, as Biome formats it. */
 export function pairsText(pairs: readonly (readonly [number, number])[], indent = '  '): string {
   const texts = pairs.map((pair) => `[${pair.join(', ')}]`)

@@ -8,6 +8,7 @@ import { lazyByKey } from '../lazy.ts'
 import type { FormField, FormPiece } from '../position-form.ts'
 import { err, ok, type Result } from '../result.ts'
 import type { Move } from '../state.ts'
+import type { Strength } from '../strength.ts'
 import type { GridBoard } from './board.ts'
 import { type GridField, type GridPiece, type GridRules as Rules, stepFrom, stepTo } from './rules.ts'
 import { EMPTY, GridState, makeTables } from './state.ts'
@@ -46,6 +47,7 @@ export interface GridFacts {
   readonly words?: Readonly<Record<string, Move>>
   /** A move that is legal at the start of the first variant, and what moves are, for people. */
   readonly example: { readonly move: string; readonly description: string }
+  /** The most legal moves that one position has. */
   readonly maxMoves: number
   readonly moves: GridRules['moves']
   readonly canMove?: NonNullable<GridRules['canMove']>
@@ -65,6 +67,8 @@ export interface GridFacts {
   readonly engines?: Readonly<Record<string, Engine<GridState>>>
   /** Default: nine levels that differ in the number of iterations. */
   readonly levels?: readonly Level[]
+  /** The scores of the levels against each other, which `npm run rate` writes. Default: not measured. */
+  readonly strength?: Strength
   readonly guide?: Guide
 }
 
@@ -202,6 +206,7 @@ export function gridGame(facts: GridFacts): Game<GridState> {
     },
     engines,
     levels: facts.levels ?? usualLevels,
+    ...(facts.strength ? { extras: { strength: facts.strength } } : {}),
     page: {
       ...(facts.guide ? { guide: facts.guide } : {}),
       form: () => ({
