@@ -33,8 +33,11 @@ export interface GridTables {
   readonly codes: number
   /** By code: the owner; -1: nobody. */
   readonly owners: Int8Array
-  /** Room for the moves of a position. */
+  /** Room for the moves of a position, and the state that has listed its own there last. */
   readonly moves: Int32Array
+  listedBy: GridState | null
+  /** True while a state lists its moves there. */
+  listing: boolean
 }
 
 export function makeTables(rules: GridRules<GridState>, variant: string, board: GridBoard): GridTables {
@@ -46,7 +49,8 @@ export function makeTables(rules: GridRules<GridState>, variant: string, board: 
     keys[turns] = 0
   }
   const owners = Int8Array.from([-1, ...rules.pieces.map(({ owner }) => owner ?? -1)])
-  return { rules, variant, board, low, high, codes, owners, moves: new Int32Array(rules.maxMoves) }
+  const moves = new Int32Array(rules.maxMoves)
+  return { rules, variant, board, low, high, codes, owners, moves, listedBy: null, listing: false }
 }
 
 /**
@@ -76,6 +80,8 @@ export class GridState implements State {
   /** The winner, DRAWN, GOES_ON or UNKNOWN. */
   private result = UNKNOWN
   private byHistory = false
+  /** The number of moves in `GridTables.moves`, where `GridTables.listedBy` is this state; -1 before they have been listed. */
+  private listed = -1
 
   /** For each ply PLY numbers, then for each change the slot and its old content. */
   private journal = new Int32Array(256)
@@ -140,7 +146,10 @@ export class GridState implements State {
   }
 
   legalMoves(buffer: Int32Array, from: number): number {
-    return this.rules.moves(this, buffer, from)
+    const { moves, listedBy } = this.tables
+    if (listedBy !== this || this.listed < 0) return this.rules.moves(this, buffer, from)
+    for (let i = 0; i < this.listed; i++) buffer[from++] = moves[i]!
+    return from
   }
 
   play(move: Move): void {
@@ -164,6 +173,7 @@ export class GridState implements State {
     this.flip(turns + turn)
     this.turn = turn
     this.result = UNKNOWN
+    this.listed = -1
   }
 
   undo(): void {
@@ -181,6 +191,7 @@ export class GridState implements State {
     this.ply = journal[ply + 4]!
     this.lastMove = journal[ply + 5]!
     this.result = UNKNOWN
+    this.listed = -1
   }
 
   returns(seat: Seat): number {
@@ -222,6 +233,7 @@ export class GridState implements State {
     this.ply = NO_PLY
     this.top = 0
     this.result = UNKNOWN
+    this.listed = -1
   }
 
   /** Plays random moves to the end, at most `most`, and takes them back. @returns the utility of seat 0 */
@@ -230,7 +242,7 @@ export class GridState implements State {
     const { moves } = this.tables
     let plies = 0
     for (; plies < most && (rules.winner === undefined || this.winner() === GOES_ON); plies++) {
-      const count = rules.moves(this, moves, 0)
+      const count = this.list()
       if (count === 0) break
       this.play(moves[random.below(count)]!)
     }
@@ -267,11 +279,26 @@ export class GridState implements State {
     this.byHistory = false
     const winner = rules.winner?.(this) ?? GOES_ON
     if (winner !== GOES_ON) return winner
-    const canMove = rules.canMove ? rules.canMove(this) : rules.moves(this, this.tables.moves, 0) > 0
+    const canMove = rules.canMove ? rules.canMove(this) : this.list() > 0
     if (!canMove) return rules.stuck === 'loses' ? this.previous() : rules.stuck === 'wins' ? this.turn : DRAWN
     if (rules.quietPlies !== undefined && this.quiet >= rules.quietPlies) this.byHistory = true
     if (rules.repetitions !== undefined && this.timesBefore() + 1 >= rules.repetitions) this.byHistory = true
     return this.byHistory ? DRAWN : GOES_ON
+  }
+
+  /** Lists the moves in `GridTables.moves`, unless they still stand there. @returns their number */
+  private list(): number {
+    const { tables, rules } = this
+    if (tables.listedBy === this && this.listed >= 0) return this.listed
+    // rules that try moves out ask for the moves behind these
+    if (tables.listing) return rules.moves(this, new Int32Array(rules.maxMoves), 0)
+    tables.listing = true
+    this.listed = -1
+    tables.listedBy = this
+    const count = rules.moves(this, tables.moves, 0)
+    tables.listing = false
+    this.listed = count
+    return count
   }
 
   private previous(): Seat {
@@ -282,6 +309,7 @@ export class GridState implements State {
     if (this.top + 2 > this.journal.length) this.grow()
     this.journal[this.top++] = slot
     this.journal[this.top++] = before
+    this.listed = -1
   }
 
   private flip(index: number): void {

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { rectangle } from '../../../src/game/kit/board.ts'
+import { gridGame } from '../../../src/game/kit/grid-game.ts'
+import { EMPTY, GOES_ON } from '../../../src/game/kit/state.ts'
+import { Random } from '../../../src/game/random.ts'
+import { OVER } from '../../../src/game/state.ts'
+import { choices, start } from '../playing.ts'
+
+/** A line of four cells, on which nobody may play what ends the game at once: `moves` tries each move, and asks for the moves behind it. */
+const cautious = gridGame({
+  id: 'cautious',
+  name: 'Cautious',
+  description: 'Stones are put on a line.',
+  players: ['black', 'white'],
+  pieces: [
+    { letter: 'b', owner: 0, name: 'black' },
+    { letter: 'w', owner: 1, name: 'white' },
+  ],
+  variants: [{ id: 'line', description: 'Four cells.', board: () => rectangle(4, 1) }],
+  moveText: 'cell',
+  example: { move: 'a1', description: 'An empty cell.' },
+  maxMoves: 4,
+  moves(state, buffer, from) {
+    for (let cell = 0; cell < 4; cell++) {
+      if (state.at[cell] !== EMPTY) continue
+      state.play(cell)
+      if (state.toMove !== OVER || state.at.includes(EMPTY)) buffer[from++] = cell
+      state.undo()
+    }
+    return from
+  },
+  play: (state, cell) => state.put(cell, state.turn + 1),
+  winner: () => GOES_ON,
+  reason: 'no cell left',
+})
+
+// states of a variant share the room in which they list their moves
+it('moves are those of the state that is asked, whichever state was asked before', () => {
+  const [one, other] = [start(cautious, 'line', 1), start(cautious, 'line', 1)]
+  expect(one.toMove).toBe(0)
+  other.play(2)
+  expect(other.toMove).toBe(1)
+  expect(choices(cautious, one)).toEqual([0, 1, 2, 3])
+  expect(choices(cautious, other)).toEqual([0, 1, 3])
+  one.play(0)
+  expect([one.toMove, other.toMove]).toEqual([1, 1])
+  one.undo()
+  expect(choices(cautious, one)).toEqual([0, 1, 2, 3])
+})
+
+it('rules may try moves out, and ask who is to move behind them', () => {
+  const state = start(cautious, 'line', 1)
+  const random = new Random(1)
+  for (let left = 4; left > 1; left--) {
+    expect(state.toMove).not.toBe(OVER)
+    const moves = choices(cautious, state)
+    expect(moves).toHaveLength(left)
+    state.play(moves[random.below(left)]!)
+  }
+  expect(state.toMove).toBe(OVER)
+})
