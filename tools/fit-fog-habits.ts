@@ -51,7 +51,7 @@ function choicesOf(lines: readonly string[]): Choices {
       if (legal.length < 2 || legal.some((one) => moveTo(one) === king)) return
       for (const one of legal) {
         for (const [i, unit] of units.entries()) choices.addTerm(i, Math.log(likelihood(unit, state, one)))
-        choices.endMove(one === move)
+        choices.endMove(one === move ? 1 : 0)
       }
       choices.endChoice()
     })

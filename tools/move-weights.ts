@@ -3,7 +3,7 @@
  *
  *   npm run fit -- hex priors play --out <games.txt> [--seconds 600] [--iterations 1000] [--variant <id>] [--seed 1]
  *       plays games on boards of several sizes, or on one, and appends them to the file, with the visits of each move
- *   npm run fit -- hex priors fit [<games.txt>...] [--epochs 9] [--leave-out <kind>]
+ *   npm run fit -- hex priors fit [<games.txt>...] [--leave-out <kind>]
  *       fits the weights to the games, writes them into src/games/connection/evaluation/learned-weights.ts, and prints for games that took
  *       no part in the fit the cross-entropy of the searches' visits, and how often the most visited move is rated first
  *       or among the first three; with `--leave-out` it fits without one kind of feature and writes nothing
@@ -16,9 +16,9 @@ import { Random } from '../src/game/random.ts'
 import { packWeights } from '../src/games/connection/evaluation/move-weights.ts'
 import { FEATURES, KINDS } from '../src/games/connection/evaluation/shapes.ts'
 import { readLines } from './lib/lines.ts'
-import { judge, quantize, train } from './move-weights/fit.ts'
+import { judge, train } from './move-weights/fit.ts'
 import { playGame } from './move-weights/games.ts'
-import { KEPT, readPositions } from './move-weights/positions.ts'
+import { KEPT, readChoices } from './move-weights/positions.ts'
 
 /** An empty range of features. */
 const NOTHING = [FEATURES, FEATURES] as const
@@ -38,9 +38,7 @@ program
   .command('fit')
   .description('Fits the weights to games.')
   .argument('[files...]', 'games, plain or .gz', [KEPT])
-  .option('--epochs <n>', 'passes over all positions', Number, 9)
   .addOption(new Option('--leave-out <kind>', 'a kind of feature to do without').choices(Object.keys(KINDS)))
-  .option('--seed <n>', 'seed of the order of positions', Number, 1)
   .action(learn)
 program.parse()
 
@@ -54,19 +52,15 @@ function play(options: { out: string; seconds: number; iterations: number; varia
   console.log(`${games} games`)
 }
 
-function learn(
-  files: readonly (string | URL)[],
-  { epochs, leaveOut, seed }: { epochs: number; leaveOut?: keyof typeof KINDS; seed: number },
-): void {
+function learn(files: readonly (string | URL)[], { leaveOut }: { leaveOut?: keyof typeof KINDS }): void {
   const lines = files.flatMap(readLines)
   const texts = [true, false].map((axial) => {
-    const { train: positions, test } = readPositions(lines, axial)
-    const skipped = leaveOut === undefined ? NOTHING : KINDS[leaveOut]
-    const weights = quantize(train(positions, epochs, axial, skipped, new Random(seed)))
-    const { crossEntropy, entropy, first, firstThree } = judge(test, weights, axial)
+    const { train: positions, test } = readChoices(lines, axial, leaveOut === undefined ? NOTHING : KINDS[leaveOut])
+    const weights = train(positions)
+    const { crossEntropy, entropy, first, firstThree } = judge(test, weights)
     const share = (x: number) => `${(100 * x).toFixed(1)} %`
     console.log(
-      `${axial ? 'Hex' : 'Atoll'}: ${positions.length} positions; of ${test.length} others: cross-entropy ` +
+      `${axial ? 'Hex' : 'Atoll'}: ${positions.count} positions; of ${test.count} others: cross-entropy ` +
         `${crossEntropy.toFixed(3)} (the visits' entropy is ${entropy.toFixed(3)}), first ${share(first)}, ` +
         `among the first three ${share(firstThree)}`,
     )

@@ -5,9 +5,10 @@ import { Adam } from '../../src/learning/adam.ts'
  * score, which sums up weights, each times an amount (multinomial logistic regression).
  */
 export class Choices {
-  /** By choice: the index of the move that was made, and the first move; and behind the last choice the end of its moves. */
-  private readonly made: number[] = []
+  /** By choice: the first move; and behind the last choice the end of its moves. */
   private readonly first: number[] = [0]
+  /** By move: how often it was made, as a share of its choice. */
+  private readonly shares: number[] = []
   /** By move: its first term, and behind the last move the end of its terms. */
   private readonly firstTerm: number[] = [0]
   /** By term: the weight, and its amount. */
@@ -15,7 +16,14 @@ export class Choices {
   private readonly amounts: number[] = []
 
   get count(): number {
-    return this.made.length
+    return this.first.length - 1
+  }
+
+  /** The number of terms of each weight. */
+  countTerms(size: number): Uint32Array {
+    const counts = new Uint32Array(size)
+    for (const weight of this.weights) counts[weight]!++
+    return counts
   }
 
   /** Adds a term to the score of the move that is being described. */
@@ -24,45 +32,59 @@ export class Choices {
     this.amounts.push(amount)
   }
 
-  /** Ends the description of a move. */
-  endMove(wasMade: boolean): void {
-    if (wasMade) this.made.push(this.firstTerm.length - 1)
+  /** Ends the description of a move. @param share how often it was made: 1 where it was, or the share of a search's visits */
+  endMove(share: number): void {
+    this.shares.push(share)
     this.firstTerm.push(this.weights.length)
   }
 
-  /** Ends a choice. @throws Error unless one of its moves was made */
+  /** Ends a choice. @throws Error unless its shares sum to 1 */
   endChoice(): void {
-    this.first.push(this.firstTerm.length - 1)
-    if (this.made.length !== this.first.length - 1) throw new Error('the move that was made is none of the options')
+    const sum = this.shares.slice(this.first.at(-1)).reduce((a, b) => a + b, 0)
+    if (Math.abs(sum - 1) > 1e-4) throw new Error('the move that was made is none of the options')
+    this.first.push(this.shares.length)
   }
 
-  /** The log-loss of the moves that were made, by weights, as a function that writes the gradient into `gradient`; both are sums. */
-  loss(): (weights: Float64Array, gradient?: Float64Array) => number {
-    const made = Int32Array.from(this.made)
+  /**
+   * The log-loss of the moves that were made (the cross-entropy of their shares), by weights, as a function that writes the gradient into
+   * `gradient`; both are sums. `look`, if it is given, is told the probabilities of each choice and the shares of its moves.
+   */
+  loss(): (
+    weights: Float64Array,
+    gradient?: Float64Array | null,
+    look?: (probabilities: Float64Array, shares: Float64Array) => void,
+  ) => number {
+    const wanted = Float64Array.from(this.shares)
     const first = Int32Array.from(this.first)
     const firstTerm = Int32Array.from(this.firstTerm)
     const weightOf = Int16Array.from(this.weights)
     const amounts = Float32Array.from(this.amounts)
-    const shares: number[] = []
-    return (weights, gradient) => {
+    const longest = first.reduce((most, start, i) => Math.max(most, start - (first[i - 1] ?? 0)), 0)
+    const room = new Float64Array(longest)
+    return (weights, gradient, look) => {
       let loss = 0
       gradient?.fill(0)
-      for (let choice = 0; choice < made.length; choice++) {
+      for (let choice = 0; choice < first.length - 1; choice++) {
         const start = first[choice]!
         const end = first[choice + 1]!
+        const chances = room.subarray(0, end - start)
         let most = Number.NEGATIVE_INFINITY
         for (let move = start; move < end; move++) {
           let score = 0
           for (let i = firstTerm[move]!; i < firstTerm[move + 1]!; i++) score += weights[weightOf[i]!]! * amounts[i]!
-          shares[move - start] = score
+          chances[move - start] = score
           most = Math.max(most, score)
         }
         let total = 0
-        for (let move = 0; move < end - start; move++) total += shares[move] = Math.exp(shares[move]! - most)
-        loss -= Math.log(shares[made[choice]! - start]! / total)
+        for (let move = 0; move < end - start; move++) total += chances[move] = Math.exp(chances[move]! - most)
+        for (let move = start; move < end; move++) {
+          chances[move - start]! /= total
+          if (wanted[move]! > 0) loss -= wanted[move]! * Math.log(chances[move - start]!)
+        }
+        look?.(chances, wanted.subarray(start, end))
         if (!gradient) continue
         for (let move = start; move < end; move++) {
-          const excess = shares[move - start]! / total - (move === made[choice] ? 1 : 0)
+          const excess = chances[move - start]! - wanted[move]!
           for (let i = firstTerm[move]!; i < firstTerm[move + 1]!; i++) gradient[weightOf[i]!]! += excess * amounts[i]!
         }
       }

@@ -1,14 +1,10 @@
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
+import { unmirrored } from '../../src/games/connection/evaluation/move-weights.ts'
 import { FEATURES_PER_MOVE, writeFeatures } from '../../src/games/connection/evaluation/shapes.ts'
 import type { ConnectionState } from '../../src/games/connection/rules/state.ts'
 import { findGame } from '../../src/games/registry.ts'
-
-/** A position: its legal moves' features, one move after the other, and each move's share of the search's visits. */
-export interface Position {
-  readonly features: Int16Array
-  readonly shares: Float32Array
-}
+import { Choices } from '../learn/choices.ts'
 
 /** The games that the weights in the source tree come from. */
 export const KEPT = new URL('games.txt.gz', import.meta.url)
@@ -16,31 +12,37 @@ export const KEPT = new URL('games.txt.gz', import.meta.url)
 /** One game in this many takes no part in the fit. */
 const TEST = 10
 
-/** Reads the positions of games (`playGame`), either those on axial boards or those on the others. */
-export function readPositions(lines: readonly string[], axial: boolean): { train: Position[]; test: Position[] } {
-  const train: Position[] = []
-  const test: Position[] = []
+/**
+ * Reads the positions of games (`playGame`), either those on axial boards or those on the others: the legal moves with their features, and each
+ * move's share of the search's visits.
+ * @param skipped from and to: features that are left out
+ */
+export function readChoices(
+  lines: readonly string[],
+  axial: boolean,
+  skipped: readonly [number, number],
+): { train: Choices; test: Choices } {
+  const [train, test] = [new Choices(), new Choices()]
   const own = lines.filter((line) => line.startsWith('hex-') === axial)
-  for (const [i, line] of own.entries()) (i % TEST === 0 ? test : train).push(...positionsOf(line))
+  for (const [i, line] of own.entries()) addChoices(i % TEST === 0 ? test : train, line, axial, skipped)
   return { train, test }
 }
 
-function positionsOf(line: string): Position[] {
-  const positions: Position[] = []
+function addChoices(choices: Choices, line: string, axial: boolean, [from, to]: readonly [number, number]): void {
   replay(line, (state, visits) => {
     const legal = new Int32Array(state.board.cells + 1)
     const count = state.legalMoves(legal, 0)
     const features = new Int32Array(count * FEATURES_PER_MOVE)
     writeFeatures(state, legal, count, features)
-    const shares = new Float32Array(count)
-    let total = 0
-    for (const [move, number] of visits) {
-      shares[legal.indexOf(move)] = number
-      total += number
+    const visitsOf = new Map(visits)
+    const total = visits.reduce((sum, [, number]) => sum + number, 0)
+    for (let i = 0; i < count; i++) {
+      for (const feature of features.subarray(i * FEATURES_PER_MOVE, (i + 1) * FEATURES_PER_MOVE))
+        if (feature < from || feature >= to) choices.addTerm(axial ? feature : unmirrored(feature), 1)
+      choices.endMove((visitsOf.get(legal[i]!) ?? 0) / total)
     }
-    positions.push({ features: Int16Array.from(features), shares: shares.map((share) => share / total) })
+    choices.endChoice()
   })
-  return positions
 }
 
 /**

@@ -58,7 +58,7 @@ function addChoice(
       const gain = options.enemy[j]!.gains[rank]!
       choices.addTerm(dealingLine(options.valueCount, dealing, gain) * ranks + rank, gain * DEALINGS[dealing]!.amount)
     }
-    choices.endMove(options.from[i] === made.from && options.to[i] === made.to)
+    choices.endMove(options.from[i] === made.from && options.to[i] === made.to ? 1 : 0)
   }
   choices.endChoice()
 }
