@@ -121,8 +121,8 @@ export class Learner {
       if (!trial) break
       weights = fitted
       const version = (this.learned?.version ?? 0) + 1
-      const told: Trial = { version, against: this.learned ? `version ${version - 1}` : 'pieces only', ...trial }
-      this.trials.push(told)
+      const reported: Trial = { version, against: this.learned ? `version ${version - 1}` : 'pieces only', ...trial }
+      this.trials.push(reported)
       if (trial.low <= 0.5) {
         failures++
         continue
@@ -135,7 +135,7 @@ export class Learner {
         games: this.games,
         quiescence,
         evaluation,
-        trials: [...(this.learned?.trials ?? []), told],
+        trials: [...(this.learned?.trials ?? []), reported],
         summary: summaryOf(rules, evaluation),
       }
     }

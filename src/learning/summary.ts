@@ -4,7 +4,7 @@ import type { Rules } from '../rbg/rules.ts'
 /** The most sentences about places of one piece, and in all. */
 const MOST_SENTENCES = 40
 
-/** Weights that are smaller, in units, are not told. */
+/** Weights that are smaller, in units, are not listed. */
 const LEAST = 0.02
 
 /**
@@ -19,10 +19,10 @@ export function summaryOf(rules: Rules, evaluation: Evaluation): string[] {
   )
   const own = looks.flatMap(({ name, owner }) => (owner === 0 && (means.get(name) ?? 0) > 0 ? [means.get(name)!] : []))
   const unit = own.length > 0 ? Math.min(...own) : 100
-  const told = (worth: number) => `${worth < 0 ? '-' : ''}${Math.abs(worth / unit).toFixed(2)}`
+  const formatted = (worth: number) => `${worth < 0 ? '-' : ''}${Math.abs(worth / unit).toFixed(2)}`
   const lines: { readonly weight: number; readonly text: string }[] = []
   const tell = (text: string, worth: number) => {
-    if (Math.abs(worth / unit) >= LEAST) lines.push({ weight: Math.abs(worth), text: `${text}: ${told(worth)}` })
+    if (Math.abs(worth / unit) >= LEAST) lines.push({ weight: Math.abs(worth), text: `${text}: ${formatted(worth)}` })
   }
   for (const [name, list] of Object.entries(evaluation.places)) {
     const average = means.get(name)!
@@ -31,8 +31,8 @@ export function summaryOf(rules: Rules, evaluation: Evaluation): string[] {
     const places =
       list[best] === list[worst]
         ? ''
-        : ` (from ${told(list[worst]!)} on ${names[worst]} to ${told(list[best]!)} on ${names[best]})`
-    lines.push({ weight: Math.abs(average), text: `${name}: ${told(average)} on average${places}` })
+        : ` (from ${formatted(list[worst]!)} on ${names[worst]} to ${formatted(list[best]!)} on ${names[best]})`
+    lines.push({ weight: Math.abs(average), text: `${name}: ${formatted(average)} on average${places}` })
   }
   for (const [name, worth] of Object.entries(evaluation.values)) tell(`each of ${name}`, worth)
   for (const [name, worth] of Object.entries(evaluation.taken)) tell(`${name} that can be taken at once`, worth)

@@ -88,8 +88,8 @@ export function* compileOwn(
 
 /** Each warning once: a macro that is called often is warned about at each call. */
 function distinct(warnings: readonly RulesError[]): readonly RulesError[] {
-  const told = new Map(warnings.map((warning) => [JSON.stringify(warning), warning]))
-  return [...told.values()]
+  const byText = new Map(warnings.map((warning) => [JSON.stringify(warning), warning]))
+  return [...byText.values()]
 }
 
 const namesIn = (game: Game, { description, valueNames }: Rules) => ({

@@ -28,8 +28,8 @@ export function present(
     if (hidden || ground !== undefined) continue
     const named = picture === undefined ? null : typeof picture === 'string' ? picture : piece.name
     if (named !== null) pictures[named] = typeof picture === 'string' ? PICTURES[picture]! : pictureOf(picture!)
-    const told = value === undefined ? {} : { symbol: String(valueNamed(value)) }
-    shown.push({ ...piece, ...lookedPiece(rest, players), ...told, ...(named === null ? {} : { picture: named }) })
+    const symbol = value === undefined ? {} : { symbol: String(valueNamed(value)) }
+    shown.push({ ...piece, ...lookedPiece(rest, players), ...symbol, ...(named === null ? {} : { picture: named }) })
   }
   const placed = placeCells(drawing, look)
   const cells = grounds.size === 0 ? placed.cells : placed.cells.map((cell) => onGround(cell, grounds.get(cell.id)))

@@ -36,8 +36,8 @@ describe('who keeps the true position', () => {
     ['one player, nothing hidden', game('perfect', 1), undefined, 'open'],
     ['one player', game('hidden', 1), undefined, 'hosted'],
     ['several players', game('hidden', 2), undefined, 'match'],
-    ['a view', game('hidden', 2), 'x @w', 'told'],
-    ['a view of one player', game('hidden', 1), 'x @h', 'told'],
+    ['a view', game('hidden', 2), 'x @w', 'view'],
+    ['a view of one player', game('hidden', 1), 'x @h', 'view'],
   ])('%s', (_, facts, position, mode) => {
     expect(modeOf(facts, 'standard', position)).toBe(mode)
     expect(isSolo(facts, 'standard')).toBe(facts.variants[0]?.players.maximum === 1)

@@ -112,15 +112,15 @@ export class OwnRules {
     const purse = `learning of ${key}`
     const ms = seconds === 0 ? 0 : await this.stored.getByName(purse).spend(seconds * 1000, LEARNING_A_DAY_MS)
     if (ms === 0 && seconds > 0) throw new Problem('rate-limited', { headers: { 'Retry-After': TOMORROW } })
-    return this.told(id, await this.stored.getByName(id).learn(ms, purse))
+    return this.answer(id, await this.stored.getByName(id).learn(ms, purse))
   }
 
   /** The progress of learning. @throws Problem `unknown-rules` */
   async learning(id: string) {
-    return this.told(id, await this.stored.getByName(id).progress())
+    return this.answer(id, await this.stored.getByName(id).progress())
   }
 
-  private told(id: string, progress: Progress | null) {
+  private answer(id: string, progress: Progress | null) {
     if (!progress) throw unknownRules(id)
     const { leftMs, settled, games, trials, learned } = progress
     // the next call about the game reads what has been learned

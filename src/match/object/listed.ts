@@ -21,8 +21,8 @@ export class Listed {
   private readonly env: ListEnv
   private readonly store: Store
   private readonly audience: Audience
-  /** What the list was last told. */
-  private told: string | null = null
+  /** The last report to the list. */
+  private reported: string | null = null
   /** The last call to the list: the next one waits for it. */
   private last: Promise<void> = Promise.resolve()
 
@@ -51,8 +51,8 @@ export class Listed {
     const listing = listingOf(state, openSeats, away)
     // the time of the last event changes with each move, which is no news for the list
     const news = JSON.stringify(listing && { ...listing, at: 0 })
-    if (news === this.told) return
-    this.told = news
+    if (news === this.reported) return
+    this.reported = news
     try {
       if (listing) this.now = await list.put({ listing, client, until: Date.now() + listedFor(listing, config) })
       else {

@@ -3,8 +3,8 @@
  * measured it, where the same numbers stand.
  */
 
-/** A row: of positions told up to 10 % more than `told`, the share won of `positions`, with its 95 % interval. All in per cent. */
-type Row = readonly [told: number, positions: number, won: number, low: number, high: number]
+/** A row: of positions with a predicted win probability up to 10 % above `predicted`, the share won of `positions`, with its 95 % interval. All in per cent. */
+type Row = readonly [predicted: number, positions: number, won: number, low: number, high: number]
 
 export const CALIBRATION: Readonly<Record<string, readonly Row[]>> = {
   jungle: [
@@ -27,13 +27,13 @@ export const CALIBRATION: Readonly<Record<string, readonly Row[]>> = {
   ],
 }
 
-/** What is known of positions that were told this win probability; null where nothing was measured. */
+/** What is known of positions with this predicted win probability; null where nothing was measured. */
 export function calibrated(
   game: string,
   winProbability: number,
 ): { low: number; high: number; positions: number } | null {
-  const told = Math.floor(winProbability * 10) * 10
-  const row = CALIBRATION[game]?.find(([from]) => from === told)
+  const predicted = Math.floor(winProbability * 10) * 10
+  const row = CALIBRATION[game]?.find(([from]) => from === predicted)
   if (!row) return null
   const [, positions, , low, high] = row
   return { positions, low: low / 100, high: high / 100 }

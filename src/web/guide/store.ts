@@ -57,8 +57,8 @@ const translator = (game: string | null): Guide | undefined => (language.value =
 
 /** The summary of a game in the page's language, with its name there. */
 export function summaryOf({ id, description }: Pick<GameFacts, 'id' | 'description'>): string {
-  const told = translator(id)
-  return told ? `${told.name} — ${told.summary}` : description
+  const texts = translator(id)
+  return texts ? `${texts.name} — ${texts.summary}` : description
 }
 
 /** A variant of a game for a list of choices: its name and description. In English its name is its id. */

@@ -4,7 +4,7 @@ import type { BoardDrawing } from '../../game/board.ts'
 import { hasFog, lastSeen, remember, remembering } from '../private/last-seen.ts'
 import { game } from './session.ts'
 import { boardAt, shown } from './shown.ts'
-import { told } from './truth.ts'
+import { shownMatch } from './truth.ts'
 
 /** The greatest number of views to look back on. After a reload, all of them are fetched again. */
 const MOST = 60
@@ -22,7 +22,7 @@ export const keepMemory = (): (() => void) =>
   })
 
 async function collect(isCurrent: () => boolean): Promise<void> {
-  const at = told.peek()
+  const at = shownMatch.peek()
   const facts = game.peek()
   const now = shown.peek()
   if (!at || !facts || !now) return

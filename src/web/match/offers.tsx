@@ -22,18 +22,18 @@ interface Open extends Answers {
 const offered = computed<Open | null>(() => {
   const at = state.value
   if (!at) return null
-  const told = (offer: Offer, yours: string, theirs: string, answers: Answers): Open => ({
+  const openOffer = (offer: Offer, yours: string, theirs: string, answers: Answers): Open => ({
     text: offer.seat === you.value ? t(yours) : t(theirs, { who: whois(at, offer.seat, you.value, seatNames.value) }),
     asks: plays.value && you.value !== null && offer.seat !== you.value && !offer.agreed.includes(you.value),
     ...answers,
   })
   if (at.drawOffer)
-    return told(at.drawOffer, later('You have offered a draw.'), later('{who} offers a draw.'), {
+    return openOffer(at.drawOffer, later('You have offered a draw.'), later('{who} offers a draw.'), {
       accept: 'draw-accept',
       decline: 'draw-decline',
     })
   if (at.takeback)
-    return told(
+    return openOffer(
       at.takeback,
       later('You have asked to take back your last move.'),
       later('{who} asks to take back the last move.'),
@@ -42,9 +42,14 @@ const offered = computed<Open | null>(() => {
   const [first] = at.rematch
   if (first === undefined || at.next !== null) return null
   return {
-    ...told(rematchOf(at, first), later('You would like to play again.'), later('{who} would like to play again.'), {
-      accept: 'rematch',
-    }),
+    ...openOffer(
+      rematchOf(at, first),
+      later('You would like to play again.'),
+      later('{who} would like to play again.'),
+      {
+        accept: 'rematch',
+      },
+    ),
     asks: you.value !== null && !at.rematch.includes(you.value),
   }
 })

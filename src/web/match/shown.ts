@@ -9,7 +9,7 @@ import { describePly } from '../play/table/words.ts'
 import * as service from '../service/client.ts'
 import type { Board, GameFacts } from '../service/types.ts'
 import { game, notice, say, seatNames, state, yourTurn } from './session.ts'
-import { told } from './truth.ts'
+import { shownMatch } from './truth.ts'
 
 interface Shown {
   readonly ply: number
@@ -30,7 +30,7 @@ export const shown = signal<Shown | null>(null)
 export const lookingAt = signal<number | null>(null)
 
 export const plies = computed<readonly Ply[]>(
-  () => told.value?.line.map(({ by, move }) => ({ text: move, seat: by })) ?? [],
+  () => shownMatch.value?.line.map(({ by, move }) => ({ text: move, seat: by })) ?? [],
 )
 
 /** The line of play, for the list of moves. */
@@ -89,7 +89,7 @@ async function step(): Promise<void> {
   stepping = true
   try {
     for (;;) {
-      const now = told.peek()
+      const now = shownMatch.peek()
       const from = shown.peek()
       const facts = game.peek()
       if (!now?.initial || !facts) return
@@ -129,14 +129,14 @@ function announce(): void {
   const at = shown.value
   const ply = plies.value[(at?.ply ?? 0) - 1]
   if (!at || !ply || state.value?.phase !== 'playing') return
-  const told = describePly(ply, lastCells.value, at.before, at.board, game.value?.phrases)
-  say([told, yourTurn.value && t('your turn')].filter(Boolean).join('. '))
+  const described = describePly(ply, lastCells.value, at.before, at.board, game.value?.phrases)
+  say([described, yourTurn.value && t('your turn')].filter(Boolean).join('. '))
 }
 
 /** Keeps the position shown up to date with the match. @returns a function that stops it */
 export const keepUp = (): (() => void) =>
   effect(() => {
-    void [told.value?.line, told.value?.initial, lookingAt.value, game.value]
+    void [shownMatch.value?.line, shownMatch.value?.initial, lookingAt.value, game.value]
     void step()
   })
 

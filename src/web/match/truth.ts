@@ -17,8 +17,8 @@ export const eyes = signal<Eyes>({ all: true, veil: null })
 
 const found = signal<MatchState | null>(null)
 
-/** The match to be shown: as the visitor was told or, after the end, from the chosen viewpoint. */
-export const told = computed(() => {
+/** The match to be shown: as the visitor sees it or, after the end, from the chosen viewpoint. */
+export const shownMatch = computed(() => {
   if (!truth.value) return state.value
   return eyes.value.all ? truth.value : seenBy(truth.value, eyes.value.seat)
 })

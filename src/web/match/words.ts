@@ -78,43 +78,43 @@ export function tellEvent(
   const seat = 'seat' in event ? seatOf(state, event.seat) : null
   const who = seat === null ? '' : whois(state, seat, you, names)
   /** Chooses between the text about the visitor and the text about another player. */
-  const told = (yours: string, theirs: string) => (seat === you ? t(yours) : t(theirs, { who }))
+  const sentence = (yours: string, theirs: string) => (seat === you ? t(yours) : t(theirs, { who }))
   switch (event.type) {
     case 'joined':
-      return told(later('You have joined'), later('{who} has joined'))
+      return sentence(later('You have joined'), later('{who} has joined'))
     case 'arranging':
       return t('Everybody arranges their pieces')
     case 'arranged':
-      return told(later('You are ready'), later('{who} is ready'))
+      return sentence(later('You are ready'), later('{who} is ready'))
     case 'arranging-closed':
       return t('The time to arrange pieces is over')
     case 'started':
       return t('The match has started')
     case 'takeback-asked':
-      return told(later('You ask to take back the last move'), later('{who} asks to take back the last move'))
+      return sentence(later('You ask to take back the last move'), later('{who} asks to take back the last move'))
     case 'takeback-declined':
-      return told(later('You do not agree to the takeback'), later('{who} does not agree to the takeback'))
+      return sentence(later('You do not agree to the takeback'), later('{who} does not agree to the takeback'))
     case 'taken-back':
-      return told(later('You have taken back the last move'), later('{who} has taken back the last move'))
+      return sentence(later('You have taken back the last move'), later('{who} has taken back the last move'))
     case 'draw-offered':
-      return told(later('You offer a draw'), later('{who} offers a draw'))
+      return sentence(later('You offer a draw'), later('{who} offers a draw'))
     case 'draw-declined':
-      return told(later('You do not agree to a draw'), later('{who} does not agree to a draw'))
+      return sentence(later('You do not agree to a draw'), later('{who} does not agree to a draw'))
     case 'resumed':
       return t('The match goes on. The time it stood still is not counted')
     case 'absent':
-      return told(later('You have been away for a while'), later('{who} has been away for a while'))
+      return sentence(later('You have been away for a while'), later('{who} has been away for a while'))
     case 'returned':
-      return told(later('You are back'), later('{who} is back'))
+      return sentence(later('You are back'), later('{who} is back'))
     case 'left':
-      return told(
+      return sentence(
         later('You have left the match; the engine plays on'),
         later('{who} has left the match; the engine plays on'),
       )
     case 'ended':
       return t('The match is over. {result}', { result: tellResult(event.result, state, you, names) })
     case 'rematch-offered':
-      return told(later('You would like to play again'), later('{who} would like to play again'))
+      return sentence(later('You would like to play again'), later('{who} would like to play again'))
     case 'rematch-agreed':
       return t('The rematch is ready')
     default:

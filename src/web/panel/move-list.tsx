@@ -9,7 +9,7 @@ const EMPTY = lineOf([], [])
 /** The moves of the playground's game with their variations. */
 export function MoveList() {
   const at = line.value
-  const varies = table.value?.mode === 'open' || table.value?.mode === 'told'
+  const varies = table.value?.mode === 'open' || table.value?.mode === 'view'
   return (
     <PlyList
       line={at ?? EMPTY}

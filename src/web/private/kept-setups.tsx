@@ -15,7 +15,7 @@ interface KeptSetupsProps {
 export function KeptSetups({ game, variant, seat, setup, onLoad }: KeptSetupsProps) {
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState('')
-  const [told, setTold] = useState('')
+  const [notice, setNotice] = useState('')
   useEffect(() => openSetups(game, variant), [game, variant])
   const all = keptSetups.value
   const at = all.find((one) => one.name === chosen) ?? all[0]
@@ -44,7 +44,7 @@ export function KeptSetups({ game, variant, seat, setup, onLoad }: KeptSetupsPro
             class="button"
             onClick={() => {
               forgetSetup(at.name)
-              setTold(t('{name} was deleted', { name: at.name }))
+              setNotice(t('{name} was deleted', { name: at.name }))
             }}
           >
             {t('Delete')}
@@ -58,7 +58,7 @@ export function KeptSetups({ game, variant, seat, setup, onLoad }: KeptSetupsPro
           const kept = { name: name.trim(), seat, setup }
           if (kept.name === '') return
           const done = keepSetup(kept)
-          setTold(
+          setNotice(
             done
               ? t('{name} was kept in this browser', { name: kept.name })
               : t('There is room for {n} set-ups: delete one first.', { n: MOST_SETUPS }),
@@ -82,7 +82,7 @@ export function KeptSetups({ game, variant, seat, setup, onLoad }: KeptSetupsPro
         </button>
       </form>
       <p class="small soft" role="status">
-        {told}
+        {notice}
       </p>
     </details>
   )

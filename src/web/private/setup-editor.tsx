@@ -37,7 +37,7 @@ export function SetupEditor({ game, variant, player, initial, onChange, children
   const [chosen, setChosen] = useState<string | null>(null)
   const [text, setText] = useState<string | null>(null)
   const [fault, setFault] = useState('')
-  const [told, setTold] = useState('')
+  const [notice, setNotice] = useState('')
 
   const ask = async (request: Omit<service.SetupRequest, 'variant' | 'player'>, words: string) => {
     setChosen(null)
@@ -46,7 +46,7 @@ export function SetupEditor({ game, variant, player, initial, onChange, children
       const next = await service.setup(game.id, { variant, player, ...request })
       setAnswer(next)
       setText(null)
-      setTold(words)
+      setNotice(words)
       onChange(next.setup, next.drawing)
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error))
@@ -135,7 +135,7 @@ export function SetupEditor({ game, variant, player, initial, onChange, children
         {fault}
       </p>
       <p class="unseen" aria-live="polite">
-        {told}
+        {notice}
       </p>
     </div>
   )

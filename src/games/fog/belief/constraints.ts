@@ -54,7 +54,7 @@ export function constraintsOf(seen: Placement, viewer: number, reach: Reach): Ui
  * hops may go to empty squares, the first dark square holds a piece that may not be taken.
  */
 function constrainByHops(seen: Placement, viewer: number, note: (square: number, what: number) => void): void {
-  const { board, squaresOf, counts, told, tables } = seen
+  const { board, squaresOf, counts, implied, tables } = seen
   const { pieceMoves, squares } = tables
   const start = viewer * MOST_PIECES
   for (let i = start; i < start + counts[viewer]!; i++) {
@@ -65,7 +65,7 @@ function constrainByHops(seen: Placement, viewer: number, note: (square: number,
       if (first < 0 || spares === 0 || mode === CAPTURE) continue
       const screen = line[first]!
       if (board[screen] === UNSEEN) {
-        if (told !== null && told[screen] === 1) note(screen, OCCUPIED)
+        if (implied !== null && implied[screen] === 1) note(screen, OCCUPIED)
       } else if (kindOf(board[screen]!) !== spares) {
         const behind = line.subarray(first + 1).find(isPiece)
         if (behind !== undefined) note(behind, OCCUPIED)
@@ -81,7 +81,7 @@ function constrainByCannons(
   reach: Reach,
   note: (square: number, what: number) => void,
 ): void {
-  const { board, squaresOf, counts, told, turn, tables } = seen
+  const { board, squaresOf, counts, implied, turn, tables } = seen
   const { lines, retreats, kind } = tables.cannons!
   const own = codeOf(viewer, kind)
   const start = viewer * MOST_PIECES
@@ -97,7 +97,7 @@ function constrainByCannons(
       note(second, VACANT)
       if (board[second] !== own) note(third, VACANT)
     }
-    if (turn !== viewer || (told !== null && told[from] === 1)) continue
+    if (turn !== viewer || (implied !== null && implied[from] === 1)) continue
     for (let way = 0; way < RETREATS; way++) {
       const at = ((viewer * tables.squares + from) * RETREATS + way) * 2
       if (retreats[at + 1] === NOWHERE || board[retreats[at]!] !== EMPTY || board[retreats[at + 1]!] !== EMPTY) continue

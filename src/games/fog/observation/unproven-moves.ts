@@ -39,24 +39,24 @@ export const formatAlso = (tables: Tables, moves: readonly Move[]): string =>
         .sort()
         .join(',')
 
-/** Parses the text of unproven moves. Returns what they tell of the squares, as `Placement.told`; null where there are none. */
+/** Parses the text of unproven moves. Returns what they tell of the squares, as `Placement.implied`; null where there are none. */
 export function parseAlso(tables: Tables, setup: Setup, viewer: number, text: string): Result<Uint8Array | null> {
   if (text === '-') return ok(null)
   if (setup.turn !== viewer) return err('the field "also" is "-" here: only a viewer who is to move has such moves')
   const seen = new Placement(tables, setup)
   const whole = new Placement(tables, setup)
-  whole.told = new Uint8Array(NOWHERE + 1).fill(1)
+  whole.implied = new Uint8Array(NOWHERE + 1).fill(1)
   const possible = unproven(whole, seen)
-  const told = new Uint8Array(NOWHERE + 1)
+  const implied = new Uint8Array(NOWHERE + 1)
   for (const name of text.split(',')) {
     const move = possible.find((one) => formatMove(tables, one) === name)
     if (move === undefined)
       return err(`"${name.slice(0, 10)}" in the field "also" is no move that an unseen piece could make possible`)
-    told[supportOf(seen, move)] = 1
+    implied[supportOf(seen, move)] = 1
   }
-  whole.told = told
+  whole.implied = implied
   const wanted = formatAlso(tables, unproven(whole, seen))
-  if (wanted === text) return ok(told)
+  if (wanted === text) return ok(implied)
   return err(
     `the field "also" lists the legal moves that do not follow from the visible squares: "${wanted}" here, not "${text}"`,
   )

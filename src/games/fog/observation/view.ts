@@ -34,10 +34,10 @@ export class FogView implements Observation {
    * Makes a view.
    * @param seen already checked
    */
-  constructor(rules: FogRules, { setup, viewer, men, exposed, told }: Seen) {
+  constructor(rules: FogRules, { setup, viewer, men, exposed, implied }: Seen) {
     this.rules = rules
     this.placement = new Placement(rules.tables, setup)
-    this.placement.told = told
+    this.placement.implied = implied
     this.viewer = viewer
     this.men = men
     this.exposed = exposed
@@ -46,7 +46,7 @@ export class FogView implements Observation {
   /** The parts of the view besides the squares. */
   private get facts(): Omit<Seen, 'setup'> {
     const { viewer, men, exposed } = this
-    return { viewer, men, exposed, told: this.placement.told }
+    return { viewer, men, exposed, implied: this.placement.implied }
   }
 
   get turn(): Seat {
@@ -92,7 +92,7 @@ export class FogView implements Observation {
   /** The viewer's moves that the squares do not prove. */
   private get also(): readonly Move[] {
     const { placement, viewer } = this
-    if (placement.told === null || placement.turn !== viewer) return []
+    if (placement.implied === null || placement.turn !== viewer) return []
     return unproven(placement, new Placement(this.tables, placement))
   }
 
@@ -154,7 +154,7 @@ export class FogView implements Observation {
   ownMoveTo(next: FogView): Move | null {
     const { squares } = this.rules.tables
     const moved = new Placement(this.rules.tables, this.placement)
-    moved.told = this.placement.told
+    moved.implied = this.placement.implied
     for (const move of movesOf(moved)) {
       moved.make(move)
       let same = true
@@ -194,7 +194,7 @@ export class FogView implements Observation {
   private playOwn(move: Move): void {
     const { placement } = this
     const taken = placement.make(move)
-    placement.told = null
+    placement.implied = null
     if (taken !== EMPTY) this.men--
     if (kindOf(taken) === this.rules.tables.king && taken !== EMPTY)
       this.ended = { winner: this.viewer, reason: this.tables.spec.reasons.king }

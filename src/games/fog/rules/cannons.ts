@@ -19,8 +19,8 @@ const scratch = lazy(() => new Uint16Array(MOST_PIECES))
  * The ways of a soldier besides its steps, as bits: BESET where an enemy stands beside it, seen or told of, and one for each
  * direction in which two more own soldiers and an empty square follow.
  */
-function waysOf({ board, told }: Placement, lines: Uint8Array, square: number, own: number, enemy: number): number {
-  let ways = told !== null && told[square] === 1 ? BESET : 0
+function waysOf({ board, implied }: Placement, lines: Uint8Array, square: number, own: number, enemy: number): number {
+  let ways = implied !== null && implied[square] === 1 ? BESET : 0
   let at = square * LINES * LINE
   for (let d = 0; d < LINES; d++, at += LINE) {
     const beside = board[lines[at]!]!

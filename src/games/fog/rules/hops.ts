@@ -11,7 +11,7 @@ import type { SquareSet } from './square-set.ts'
  * pieces may be screens, it counts only if the viewer has been told of a hop over it.
  * @param hop the word at which its path begins
  */
-function screenOf({ board, told, tables }: Placement, hop: number): number {
+function screenOf({ board, implied, tables }: Placement, hop: number): number {
   const { words } = tables.pieceMoves
   const end = endOfPath(words, hop)
   const spared = sparedByPath(words, hop)
@@ -19,7 +19,8 @@ function screenOf({ board, told, tables }: Placement, hop: number): number {
   while (s < end && board[words[s]!] === EMPTY) s++
   if (s === end || spared === 0) return s
   const square = words[s]!
-  const isScreen = board[square] === UNSEEN ? told !== null && told[square] === 1 : kindOf(board[square]!) !== spared
+  const isScreen =
+    board[square] === UNSEEN ? implied !== null && implied[square] === 1 : kindOf(board[square]!) !== spared
   return isScreen ? s : end
 }
 

@@ -57,10 +57,10 @@ export class Placement extends PieceLists {
   /** By side: the number of pieces in hand. */
   readonly inHand = new Uint8Array(2)
   /**
-   * What a view's list of unproven moves tells of squares that are not seen, by square: 1 for one that is not seen and holds a screen, and for
-   * an own piece beside an enemy that is not seen. Null where nothing is told.
+   * What a view's list of unproven moves implies about squares, by square: 1 for one that is not seen and holds a screen, and for
+   * an own piece beside an enemy that is not seen. Null where there is no list.
    */
-  told: Uint8Array | null = null
+  implied: Uint8Array | null = null
   turn = WHITE
   rights = 0
   passing = NOWHERE

@@ -36,7 +36,7 @@ function lineOf({ files, ranks, names }: Pick<Tables, 'files' | 'ranks' | 'names
 export function drawSetup(
   tables: Tables,
   { board, hands }: Pick<Placement, 'board' | 'hands'>,
-  told: { readonly viewer: Seat; readonly men: number } | null,
+  view: { readonly viewer: Seat; readonly men: number } | null,
 ): BoardDrawing {
   const pieces: BoardPiece[] = []
   const cells: UnknownCell[] = []
@@ -46,11 +46,11 @@ export function drawSetup(
     if (code === UNSEEN) cells.push({ cell })
     else if (code !== EMPTY) pieces.push({ cell, ...pieceOf(tables, code) })
   }
-  const unknown = told && cells.length > 0 ? { unknown: { kinds: kindsOf(tables, 1 - told.viewer), cells } } : {}
+  const unknown = view && cells.length > 0 ? { unknown: { kinds: kindsOf(tables, 1 - view.viewer), cells } } : {}
   const ground = empty(tables)
   const { figures, look } = tables.spec
   const seen = ground.cells.map((cell, square) => (board[square] === UNSEEN ? { ...cell, kind: 'fog' as const } : cell))
-  const trays = [...traysOf(tables, hands), ...lostTrays(tables, { board, hands }, told)]
+  const trays = [...traysOf(tables, hands), ...lostTrays(tables, { board, hands }, view)]
   return {
     ...ground,
     ...(trays.length > 0 ? { trays } : {}),
@@ -110,13 +110,13 @@ function traysOf(tables: Tables, hands: Uint8Array): BoardTray[] {
 function lostTrays(
   tables: Tables,
   { board, hands }: Pick<Placement, 'board' | 'hands'>,
-  told: { readonly viewer: Seat; readonly men: number } | null,
+  view: { readonly viewer: Seat; readonly men: number } | null,
 ): BoardTray[] {
   const { counts, size } = armyOf(tables.spec)
   return SEATS.map((side) => {
     const label = `lost by ${SIDES[side]}`
-    if (told && side !== told.viewer) {
-      const count = Math.max(0, size - told.men)
+    if (view && side !== view.viewer) {
+      const count = Math.max(0, size - view.men)
       const name = `hidden ${SIDES[side]} piece`
       const pieces: TrayPiece[] = count > 0 ? [{ owner: side, symbol: '?', name, shape: 'hidden', count }] : []
       return { label, beside: side, pieces }

@@ -32,8 +32,8 @@ export interface Seen {
   readonly men: number
   /** The own pieces that the enemy sees; null where the variant does not tell. */
   readonly exposed: readonly number[] | null
-  /** Facts about the squares that the unproven moves tell, as `Placement.told`. */
-  readonly told: Uint8Array | null
+  /** Facts about the squares that the unproven moves tell, as `Placement.implied`. */
+  readonly implied: Uint8Array | null
 }
 
 /** The viewers by their texts; null for a spectator. */
@@ -85,7 +85,7 @@ function spectatorView(rules: FogRules, seen: Setup, men: string, also: string, 
     return err('a spectator sees nothing: all squares are "?"')
   if (seen.rights !== 0 || seen.passing !== NOWHERE || men !== '-' || also !== '-' || (exposed ?? '-') !== '-')
     return err('a spectator is told nothing but side, quiet count and number: the other fields are "-"')
-  return ok({ setup: seen, viewer: null, men: 0, exposed: exposed === null ? null : [], told: null })
+  return ok({ setup: seen, viewer: null, men: 0, exposed: exposed === null ? null : [], implied: null })
 }
 
 function playerView(
@@ -120,24 +120,24 @@ function playerView(
     return err(`${SIDES[viewer]} has no king, so the game is over and ${SIDES[1 - viewer]} cannot be to move`)
   const exposed = exposedText === null ? null : parseExposed(rules, seen, viewer, exposedText)
   if (exposed !== null && !exposed.ok) return exposed
-  const told = parseAlso(tables, seen, viewer, alsoText)
-  if (!told.ok) return told
-  const sightError = sightFault(rules, seen, viewer, told.value)
+  const implied = parseAlso(tables, seen, viewer, alsoText)
+  if (!implied.ok) return implied
+  const sightError = sightFault(rules, seen, viewer, implied.value)
   if (sightError !== null) return err(sightError)
-  return ok({ setup: seen, viewer, men, exposed: exposed?.value ?? null, told: told.value })
+  return ok({ setup: seen, viewer, men, exposed: exposed?.value ?? null, implied: implied.value })
 }
 
 /** Checks that the viewer sees exactly the squares that are shown. Returns a text about the first fault, or null. */
-function sightFault(rules: FogRules, seen: Setup, viewer: number, told: Uint8Array | null): string | null {
+function sightFault(rules: FogRules, seen: Setup, viewer: number, implied: Uint8Array | null): string | null {
   const { squares, names } = rules.tables
   const sight = scratch()
   const { reach } = rules.variant
   const placement = new Placement(rules.tables, seen)
-  placement.told = told
+  placement.implied = implied
   sight.look(placement, viewer, reach)
   // the facts that would be told if the viewer were to move show more squares
   if (seen.turn !== viewer && hasUnproven(rules.tables) && !explainsAll(seen, sight, squares)) {
-    placement.told = supportsOf(placement, viewer, reach, sight)
+    placement.implied = supportsOf(placement, viewer, reach, sight)
     sight.look(placement, viewer, reach)
   }
   for (let square = 0; square < squares; square++) {
@@ -158,15 +158,15 @@ function explainsAll({ board }: Setup, sight: Sight, squares: number): boolean {
 function supportsOf(placement: Placement, viewer: number, reach: Reach, sight: Sight): Uint8Array {
   const { board, tables } = placement
   const supports = new Uint8Array(NOWHERE + 1)
-  placement.told = new Uint8Array(NOWHERE + 1)
+  placement.implied = new Uint8Array(NOWHERE + 1)
   for (let square = 0; square < tables.squares; square++) {
     if (board[square] !== UNSEEN && sideOf(board[square]!) !== viewer) continue
-    placement.told[square] = 1
+    placement.implied[square] = 1
     sight.look(placement, viewer, reach)
     let shown = true
     for (let i = 0; i < sight.count; i++) if (board[sight.list[i]!] === UNSEEN) shown = false
     if (shown) supports[square] = 1
-    placement.told[square] = 0
+    placement.implied[square] = 0
   }
   return supports
 }

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals'
 import * as service from '../../service/client.ts'
 import type { GameFacts, Refusal } from '../../service/types.ts'
-import { told } from '../table/task.tsx'
+import { sentenceOf } from '../table/task.tsx'
 import './why-not.css'
 
 /** The position on a board that the question is about. */
@@ -43,6 +43,6 @@ export async function askWhyNot(at: Asked, cells: readonly string[]): Promise<vo
 /** The reason, drawn over the lower edge of the board, so that nothing on the page moves. */
 export const WhyNot = () => (
   <p class="why-not" role="status">
-    {reason.value && <span>{told(reason.value)}</span>}
+    {reason.value && <span>{sentenceOf(reason.value)}</span>}
   </p>
 )

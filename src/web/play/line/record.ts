@@ -28,15 +28,15 @@ export function placeOfRecord(text: string, game: string, players: readonly Play
   const read = parseRecord(text)
   if (!read.ok) throw new Error(read.error)
   const { plies, start, variant, rules, game: named } = read.value
-  const told = plies.findLastIndex(({ view }) => view !== undefined)
-  const moves = plies.slice(told + 1).map(({ text }, i) => {
-    if (text === null) throw new Error(`${placeOfPly(plies, told + 1 + i)}: the record does not tell it`)
+  const lastView = plies.findLastIndex(({ view }) => view !== undefined)
+  const moves = plies.slice(lastView + 1).map(({ text }, i) => {
+    if (text === null) throw new Error(`${placeOfPly(plies, lastView + 1 + i)}: the record does not tell it`)
     return text
   })
   return {
     game: named ?? game,
     variant: variant ?? undefined,
-    position: plies[told]?.view ?? start ?? undefined,
+    position: plies[lastView]?.view ?? start ?? undefined,
     moves,
     seats: players,
     ...rulesField(rules),

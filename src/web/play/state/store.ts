@@ -84,7 +84,7 @@ export const acting = computed<'chance' | Player | null>(() => {
   if (!line.value || !table.value || !at || !atEnd(line.value) || at.outcome || opening.value) return null
   const { mode, players } = table.value
   if (mode === 'match') return null
-  if (mode === 'told') return 'you'
+  if (mode === 'view') return 'you'
   return at.chance ? 'chance' : (players[at.turn] ?? 'you')
 })
 
@@ -104,14 +104,14 @@ export const moves = computed<Board['moves']>(() => {
   if (!at || !line.value || !table.value || pending.value || opening.value) return []
   const { mode, players } = table.value
   if (mode === 'match') return []
-  if (mode === 'told') return [...at.moves, ...(at.chance ?? []).map(({ event }) => ({ move: event, cells: [] }))]
+  if (mode === 'view') return [...at.moves, ...(at.chance ?? []).map(({ event }) => ({ move: event, cells: [] }))]
   if (mode === 'hosted' && !atEnd(line.value)) return []
   return players[at.turn] === 'you' || !atEnd(line.value) ? at.moves : []
 })
 
 /** True when the visitor may type a move that is not among `moves`: in a view, the others' moves cannot be listed. */
-export const untold = computed(
-  () => table.value?.mode === 'told' && board.value !== undefined && !board.value.outcome && moves.value.length === 0,
+export const unlisted = computed(
+  () => table.value?.mode === 'view' && board.value !== undefined && !board.value.outcome && moves.value.length === 0,
 )
 
 /** The fields that name a position in requests. */
@@ -226,7 +226,7 @@ export const remove = (): Promise<void> => go(deleted)
 /** The line before the visitors' last move, or before the engines' last move when only engines play. */
 const before = computed(() => {
   if (!line.value || !table.value || table.value.mode === 'hosted') return null
-  if (table.value.mode === 'told') return takenBack(line.value, 'any')
+  if (table.value.mode === 'view') return takenBack(line.value, 'any')
   const everybody = new Set(table.value.players.keys())
   return takenBack(line.value, yourSeats.value.size > 0 ? yourSeats.value : everybody)
 })
@@ -259,7 +259,7 @@ export const address = computed(() => {
   const at = table.value
   if (!at || !line.value) return null
   const { plies, at: ply } = line.value
-  const begins = at.mode === 'open' || at.mode === 'told'
+  const begins = at.mode === 'open' || at.mode === 'view'
   return formatPlace({
     game: at.game.id,
     variant: at.variant,

@@ -25,8 +25,8 @@ const news = computed(() => {
   const at = line.value
   const ply = at?.plies[at.at - 1]
   if (!at || !ply || !table.value) return ''
-  const told = describePly(ply, lastCells.value, at.boards[at.at - 1], board.value, table.value?.game.phrases)
-  return [told, result.value, yourTurn.value && t('your turn')].filter(Boolean).join('. ')
+  const described = describePly(ply, lastCells.value, at.boards[at.at - 1], board.value, table.value?.game.phrases)
+  return [described, result.value, yourTurn.value && t('your turn')].filter(Boolean).join('. ')
 })
 
 /** Announces each ply, the result and your turn to screen readers. */

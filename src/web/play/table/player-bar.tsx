@@ -38,7 +38,7 @@ function SeatRow({ seat }: { readonly seat: number }) {
   const toAct = mode !== 'match' && now?.turn === seat && !now.outcome
   const player = players[seat] ?? 'you'
   // a visitor who enters the moves of a game plays all its seats here
-  const chooses = mode !== 'told'
+  const chooses = mode !== 'view'
   return (
     <div class={toAct ? 'seat to-act' : 'seat'}>
       <SeatName seat={seat} players={game.players} board={now} />

@@ -5,7 +5,7 @@ import { t } from '../../language/language.ts'
 import './task.css'
 
 /** A sentence of the game's data in the page's language, with translated names among its values. */
-export const told = ({ text, values = {} }: Phrase): string =>
+export const sentenceOf = ({ text, values = {} }: Phrase): string =>
   t(
     sentence(text),
     Object.fromEntries(
@@ -21,7 +21,7 @@ interface TaskProps {
 export const Task = ({ drawing }: TaskProps) =>
   drawing?.task ? (
     <p class="task" role="status">
-      {told(drawing.task)}
+      {sentenceOf(drawing.task)}
     </p>
   ) : null
 

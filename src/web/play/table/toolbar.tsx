@@ -22,7 +22,7 @@ import {
   refused,
   table,
   takeBack,
-  untold,
+  unlisted,
   yourSeats,
   yourTurn,
 } from '../state/store.ts'
@@ -32,7 +32,7 @@ export function Toolbar() {
   if (!table.value) return <div class="toolbar" />
   const { mode, game } = table.value
   if (mode === 'match') return <MatchStart key={game.id} />
-  const enginesOnly = mode !== 'told' && yourSeats.value.size === 0
+  const enginesOnly = mode !== 'view' && yourSeats.value.size === 0
   return (
     <div class="toolbar">
       <button type="button" class="button" onClick={() => (dialogOpen.value = true)}>
@@ -58,7 +58,7 @@ export function Toolbar() {
         <button
           type="button"
           class="button"
-          disabled={!yourTurn.value || hinting.value || untold.value || board.value?.chance != null}
+          disabled={!yourTurn.value || hinting.value || unlisted.value || board.value?.chance != null}
           onClick={() => void giveHint()}
         >
           <Icon name="hint" /> {t('Hint')}
@@ -73,7 +73,7 @@ export function Toolbar() {
       {game.form && <Tool icon="compose" label={t('Set up a position')} onClick={() => (editorOpen.value = true)} />}
       <BoardTools drawing={board.value?.drawing} />
       <NoteTools drawing={board.value?.drawing} />
-      <TypedMove moves={moves.value} unlisted={untold.value} example={game.notation.move.example} onMove={make} />
+      <TypedMove moves={moves.value} unlisted={unlisted.value} example={game.notation.move.example} onMove={make} />
       <OpenMoves
         game={game}
         drawing={board.value?.drawing}
@@ -84,7 +84,7 @@ export function Toolbar() {
         onMove={make}
         onClose={unchoose}
       />
-      {mode === 'told' && (
+      {mode === 'view' && (
         <p class="small soft told">
           {t(
             "The board shows what one player knows, and the page knows no more. Tell it what happens: that player's moves, the moves of others as text, and results where they are asked for.",
