@@ -1,47 +1,72 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 const SETUP = fileURLToPath(new URL('setup-workerd.ts', import.meta.url))
 const WORKER = fileURLToPath(new URL('../src/index.ts', import.meta.url))
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/**
- * Bundles each test file and the Worker, with all that they import, into a module each. Otherwise workerd fetches some 700 modules for
- * each test file one by one, and every use of an import is a call to Vite's module runner, which makes searches three times slower.
- */
-export const bundled = (): Plugin => ({
-  name: 'bundled',
-  enforce: 'pre',
-  async load(id) {
-    if (id !== WORKER && !id.endsWith('.test.ts')) return null
-    const entry = id === WORKER ? id : '\0entry'
-    const output = await build({
-      configFile: false,
-      logLevel: 'error',
-      plugins: [
-        {
-          name: 'entry',
-          resolveId: (source) => (source === entry ? entry : null),
-          load(source) {
-            if (source === '\0entry') return `import '${SETUP}'\nimport '${id}'\n`
-            return source.endsWith('.yaml') ? `export default ${JSON.stringify(readFileSync(source, 'utf8'))}` : null
-          },
-        },
-      ],
-      build: {
-        write: false,
-        minify: false,
-        sourcemap: true,
-        target: 'esnext',
-        rolldownOptions: {
-          input: entry,
-          external: [/^vitest/, /^cloudflare:/, /^node:/],
-          preserveEntrySignatures: 'strict',
-          output: { format: 'es', codeSplitting: false },
+/** What the ids of modules begin with that load a test file after its setup, and of those that are made of what test files share. */
+const ENTRY = '\0entry:'
+const CHUNK = '\0chunk:'
+
+/** Bundles modules with all that they import. @returns the module of each, and those that they share */
+async function bundle(entries: readonly string[]): Promise<Rolldown.OutputChunk[]> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (source) => (entries.includes(source) ? source : null),
+        load(source) {
+          if (source.startsWith(ENTRY)) return `import '${SETUP}'\nimport '${source.slice(ENTRY.length)}'\n`
+          return source.endsWith('.yaml') ? `export default ${JSON.stringify(readFileSync(source, 'utf8'))}` : null
         },
       },
-    })
-    const [{ code, map }] = (output as Rolldown.RolldownOutput).output
-    return { code, map }
-  },
-})
+    ],
+    build: {
+      write: false,
+      minify: false,
+      sourcemap: true,
+      target: 'esnext',
+      rolldownOptions: {
+        input: [...entries],
+        external: [/^vitest/, /^cloudflare:/, /^node:/],
+        preserveEntrySignatures: 'strict',
+        output: { format: 'es', entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  })
+  return (output as Rolldown.RolldownOutput).output.filter((one) => one.type === 'chunk')
+}
+
+/**
+ * Bundles the test files, and by itself the Worker, with all that they import. Otherwise workerd fetches some 700 modules for
+ * each test file one by one, and every use of an import is a call to Vite's module runner, which makes searches three times slower.
+ * @param include patterns of the test files
+ */
+export function bundled(include: readonly string[]): Plugin {
+  let tests: Promise<Rolldown.OutputChunk[]> | null = null
+  return {
+    name: 'bundled',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      importer?.startsWith(CHUNK) || importer?.endsWith('.test.ts')
+        ? source.startsWith('./') && source.endsWith('.js')
+          ? CHUNK + source.slice(2)
+          : null
+        : null,
+    async load(id) {
+      if (id === WORKER) return (await bundle([id]))[0]!
+      if (!id.startsWith(CHUNK) && !id.endsWith('.test.ts')) return null
+      tests ??= bundle(globSync([...include], { cwd: ROOT }).map((path) => ENTRY + resolve(ROOT, path)))
+      const wanted = id.startsWith(CHUNK)
+        ? (one: Rolldown.OutputChunk) => one.fileName === id.slice(CHUNK.length)
+        : (one: Rolldown.OutputChunk) => one.facadeModuleId === ENTRY + id
+      const { code, map } = (await tests).find(wanted)!
+      return { code, map }
+    },
+  }
+}

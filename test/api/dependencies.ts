@@ -30,11 +30,14 @@ export const refusing: RateLimiter = { limit: async () => ({ success: false }) }
 
 export const KEY = 'key-of-the-tests'
 
+const served = gamesOf(games)
+/** Made once, as in a Worker: its schemas are built when they are first needed. */
+const contract = contractOf(games)
+
 export function testDependencies(dependencies: Partial<Dependencies> = {}): Dependencies {
-  const served = dependencies.games ?? gamesOf(games)
   return {
     games: served,
-    contract: contractOf(served.list),
+    contract: dependencies.games ? contractOf(dependencies.games.list) : contract,
     // a search with a deadline ends at its first tick
     clock: jumpingClock(1000),
     tick: 'timer',

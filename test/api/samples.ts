@@ -7,10 +7,11 @@ import { exampleMove, searchedExample } from '../../src/contract/examples.ts'
 import { exampleOf } from '../../src/contract/requests/queries.ts'
 import { bufferLength, type Game, hasChance, maxEventsOf, usualPlayers } from '../../src/game/game.ts'
 import { searchesViews } from '../../src/game/hidden.ts'
+import { lazyByKey } from '../../src/game/lazy.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, OVER, type State } from '../../src/game/state.ts'
-import { games } from '../../src/games/registry.ts'
+import { findGame, games } from '../../src/games/registry.ts'
 import { ownIdOf, type RulesText } from '../../src/own/rules-text.ts'
 import { KEY, post } from './dependencies.ts'
 import type { Operation } from './harness.ts'
@@ -26,6 +27,14 @@ export const searchPosition = searchedExample
 /** The text that a search takes for a true position: the view of the player whose turn it is, where searches take views. */
 export const asSearched = (game: Game, position: string): string =>
   searchesViews(game) ? observe(game, stateOf(game, position)) : position
+
+/**
+ * Games of each kind that the service tells apart: with chance and a matrix form, without, with events behind moves, with many seats, with
+ * set-ups, with one player, with unnoticed moves, with views. What is around a search is the same code for the others.
+ */
+export const OF_EACH_KIND = ['einstein', 'hex', 'banqi', 'risk', 'stratego', 'fox-hunt', 'dark-hex', 'fog-chess'].map(
+  (id) => [id, findGame(id)!] as const,
+)
 
 const observe = (game: Game, state: State) => game.hidden!.observe(state, state.turn)
 
@@ -164,11 +173,12 @@ function findPosition(game: Game, variant: string, what: string, wanted: (state:
   throw new Error(`no random game of ${game.id} came to a position where ${what}`)
 }
 
-export const finishedPosition = (game: Game) =>
-  findPosition(game, variantOf(game), 'the game is over', (s) => s.toMove === OVER)
+export const finishedPosition = lazyByKey((game: Game) =>
+  findPosition(game, variantOf(game), 'the game is over', (s) => s.toMove === OVER),
+)
 
 /** A position with chance to act, in the first variant that has chance. */
-export function chancePosition(game: Game): { readonly position: string; readonly variant: string } {
+export const chancePosition = lazyByKey((game: Game): { readonly position: string; readonly variant: string } => {
   const variant = game.variants.find(({ id }) => hasChance(game, id))?.id ?? ''
   return { position: findPosition(game, variant, 'chance is to act', (s) => s.toMove === CHANCE), variant }
-}
+})

@@ -9,7 +9,7 @@ import { CHANCE, OVER } from '../../../src/game/state.ts'
 import { games } from '../../../src/games/registry.ts'
 import { client, post, realClock, takePlace, testDependencies } from '../dependencies.ts'
 import { recordsOf } from '../harness.ts'
-import { asSearched, examplePosition, finishedPosition, stateOf } from '../samples.ts'
+import { asSearched, examplePosition, finishedPosition, OF_EACH_KIND, stateOf } from '../samples.ts'
 
 const NDJSON = 'application/x-ndjson'
 const SSE = 'text/event-stream'
@@ -47,7 +47,7 @@ async function open(dependencies: Parameters<typeof testDependencies>[0], path: 
 const recordIn = (chunk: { value?: Uint8Array | undefined }) => JSON.parse(new TextDecoder().decode(chunk.value))
 
 export function batchAndReviewSuite() {
-  describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
+  describe.each(OF_EACH_KIND)('%s', (id, game) => {
     const { positions, moves } = randomGame(game, 1, 12)
 
     test('a batch is the analyses of its positions, in order', async () => {

@@ -1,11 +1,11 @@
 /** The cache of deterministic answers, and the record of every request in the log. */
 import { describe, expect, test } from 'vitest'
-import type { AnswerStore } from '../../../src/api/answer-cache.ts'
+import { type AnswerStore, cacheStore } from '../../../src/api/answer-cache.ts'
 import { type RequestRecord, telemetry } from '../../../src/api/middleware/telemetry.ts'
 import { Semaphore } from '../../../src/api/semaphore.ts'
 import { games } from '../../../src/games/registry.ts'
 import { client, KEY, post, realClock, refusing } from '../dependencies.ts'
-import { chancePosition, examplePosition, searchPosition } from '../samples.ts'
+import { chancePosition, examplePosition, OF_EACH_KIND, searchPosition } from '../samples.ts'
 
 /** A store that forgets nothing, and shows the answers that it keeps. */
 function memory(): AnswerStore & { readonly kept: Map<string, string> } {
@@ -17,7 +17,7 @@ function memory(): AnswerStore & { readonly kept: Map<string, string> } {
 const full = new Semaphore(0)
 
 export function cacheSuite() {
-  describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
+  describe.each(OF_EACH_KIND)('%s', (id, game) => {
     const position = searchPosition(game)
     const body = { position, limits: { iterations: 60 }, seed: 5 }
     const address = `/v1/${id}/move?position=${encodeURIComponent(position)}&iterations=60&seed=5`
@@ -120,7 +120,6 @@ export function cacheSuite() {
   })
 
   test('a store that fails is as good as none', async () => {
-    const { cacheStore } = await import('../../../src/api/answer-cache.ts')
     const broken = { match: () => Promise.reject(new Error()), put: () => Promise.reject(new Error()) }
     const later: Promise<unknown>[] = []
     const answers = cacheStore(broken as unknown as Cache, (promise) => void later.push(promise))

@@ -5,11 +5,10 @@ import { searchesViews } from '../../../src/game/hidden.ts'
 import { Random } from '../../../src/game/random.ts'
 import { formatRecord, startHeaders } from '../../../src/game/record.ts'
 import { CHANCE, OVER, type State } from '../../../src/game/state.ts'
-import { games } from '../../../src/games/registry.ts'
 import { viewsSentTo } from '../../../src/service/seat-histories.ts'
 import { choices, start } from '../../game/playing.ts'
 import { client, post, realClock } from '../dependencies.ts'
-import { searchPosition, variantOf } from '../samples.ts'
+import { OF_EACH_KIND, searchPosition, variantOf } from '../samples.ts'
 import { REFUSING_GAMES, type Refusal, refusalTests } from './refusals.ts'
 
 const SEEDED = { limits: { iterations: 60 }, seed: 5 }
@@ -58,7 +57,7 @@ function sceneOf(game: Game, seed: number): Scene | null {
 }
 
 export function toldSuite() {
-  describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
+  describe.each(OF_EACH_KIND)('%s', (id, game) => {
     const scene = playedScene(game)
     const { positions, moves, record } = scene
     /** The texts that a search takes at the end of the scene: the last one, and the earlier ones. */

@@ -8,7 +8,7 @@ import type { Clock } from '../../../src/search/drive/clock.ts'
 import { jumpingClock } from '../../search/clocks.ts'
 import { client, post, takePlace, testDependencies, timeless } from '../dependencies.ts'
 import { recordsOf } from '../harness.ts'
-import { chancePosition, examplePosition, searchPosition } from '../samples.ts'
+import { chancePosition, examplePosition, OF_EACH_KIND, searchPosition } from '../samples.ts'
 
 const NDJSON = 'application/x-ndjson'
 const SSE = 'text/event-stream'
@@ -80,7 +80,7 @@ export function streamingSuite() {
     expect(answer.headers.get('Cache-Control')).toContain('no-store')
   })
 
-  describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
+  describe.each(OF_EACH_KIND)('%s', (id, game) => {
     const subjects = [{ position: searchPosition(game) }, ...(game.chance ? [chancePosition(game)] : [])]
 
     test('progress, then the plain answer byte for byte', async () => {
