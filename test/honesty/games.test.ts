@@ -1,5 +1,4 @@
-import { hidingGames, isAlike } from './hiding-games.ts'
+import { hidingGames } from './hiding-games.ts'
 import { describeEqualAnswers } from './honesty.ts'
 
-for (const [game, options] of hidingGames)
-  describeEqualAnswers(game, isAlike(game) ? { ...options, movers: ['random'] } : options)
+for (const [game, options] of hidingGames) describeEqualAnswers(game, options)

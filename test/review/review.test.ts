@@ -66,7 +66,7 @@ function expectToAddUp(plies: readonly Ply[], seats: number, digits: number): vo
 }
 
 describe.each(games.map((game) => ({ game, id: game.id })))('$id', ({ game }) => {
-  it.each([1, 2])('luck and losses add up to the result, seed %i', async (seed) => {
+  it.each([1])('luck and losses add up to the result, seed %i', async (seed) => {
     const state = start(game, game.variants[0].id, seed)
     const before = game.position.format(state)
     const moves = randomMoves(game, state, seed, 16)
@@ -108,7 +108,7 @@ describe('endgames whose values are known exactly', () => {
   })
   const NODES = 1_000_000
 
-  it.each(rows.slice(0, 8))('$position: luck is what the roll changed, loss what the move did', async (row) => {
+  it.each(rows.slice(0, 4))('$position: luck is what the roll changed, loss what the move did', async (row) => {
     const state = parse(einstein, 'standard', row.position)
     const mover = state.turn
     for (const [face, solution] of Object.entries(row.byDie)) {
@@ -130,7 +130,7 @@ describe('endgames whose values are known exactly', () => {
     }
   })
 
-  it.each(rows.slice(0, 8))('$position: whole games are proven and add up to 1 and 0', async ({ position }) => {
+  it.each(rows.slice(0, 4))('$position: whole games are proven and add up to 1 and 0', async ({ position }) => {
     const state = parse(einstein, 'standard', position)
     const plies = await reviewed(einstein, state, randomMoves(einstein, state, 7, 1000), NODES)
     for (const { before, after } of plies) expect([before.certainty, after.certainty]).toEqual(['proven', 'proven'])
