@@ -26,15 +26,15 @@ import { whyNot } from './why-not.ts'
 
 /** The nodes, the depth and the temperature of levels 1 to 9. The upper ones are told apart by nodes on boards of any size. */
 const LEVELS = [
-  [2000, 1, 0.55],
-  [2000, 1, 0.24],
-  [2000, 1, 0.08],
-  [2000, 1, 0.03],
-  [2000, 2, 0.013],
-  [3000, 4, 0.008],
-  [4000, 64, 0],
+  [2000, 1, 0.6],
+  [2000, 1, 0.33],
+  [2000, 1, 0.147],
+  [2000, 1, 0.058],
+  [2000, 1, 0.0275],
+  [2000, 2, 0.021],
+  [2000, 4, 0.015],
+  [2000, 64, 0],
   [10_000, 64, 0],
-  [25_000, 64, 0],
 ] as const
 
 export const tafl: Game<TaflState> = {
