@@ -11,6 +11,10 @@
  * the other engines meet the strongest level that has been measured, with work that takes as long by their rates. The work of full
  * strength is `--work`.
  *
+ *   npm run rate -- gomoku othello-6 --levels 6
+ *
+ * rates the weakest levels only, and no other engines: the strong ones take most of the time.
+ *
  * Full strength is what an idle core searches in 300 ms, the default of the service, as a number of iterations: everything follows from the
  * seed. A level meets the two below it, the weakest first, and the other engines meet full strength and level 9. The games are kept in
  * dist/ratings, so that a run that was stopped goes on, and the ratings stand beside the game: in src/games/<game>/strength.ts or
@@ -51,6 +55,7 @@ interface Options {
   readonly minutes: number
   readonly seed: number
   readonly processes: number
+  readonly levels: number
   readonly anchor?: true
   readonly engines?: true
   readonly work?: number
@@ -68,6 +73,12 @@ const program = new Command('rate')
   .option('--minutes <n>', 'minutes after which the run stops; the next one goes on from there', Number, 1e6)
   .option('--seed <n>', 'the seed of everything', Number, 1)
   .option('--processes <n>', 'processes that play games in parallel', Number, 1)
+  .option(
+    '--levels <n>',
+    'the number of levels that are rated, from the weakest on: below 10 without the other engines',
+    Number,
+    TOP_LEVEL,
+  )
   .option('--anchor', 'play level 1 against random play alone')
   .option('--engines', 'play the other engines against the strongest level that has been measured')
   .option(
@@ -99,8 +110,8 @@ function competitorsOf(game: Game): { readonly texts: readonly string[]; readonl
 }
 
 /** The pairs of competitors that meet: neighbours and those with one between them, the weakest first. */
-const pairsOf = (competitors: number): [number, number][] => [
-  ...Array.from({ length: TOP_LEVEL }, (_, i) => i + 1).flatMap((i): [number, number][] =>
+const pairsOf = (competitors: number, levels: number): [number, number][] => [
+  ...Array.from({ length: levels }, (_, i) => i + 1).flatMap((i): [number, number][] =>
     i === 1
       ? [[0, 1]]
       : [
@@ -108,7 +119,7 @@ const pairsOf = (competitors: number): [number, number][] => [
           [i - 2, i],
         ],
   ),
-  ...Array.from({ length: competitors - TOP_LEVEL - 1 }, (_, i) => i + TOP_LEVEL + 1).flatMap(
+  ...Array.from({ length: levels < TOP_LEVEL ? 0 : competitors - TOP_LEVEL - 1 }, (_, i) => i + TOP_LEVEL + 1).flatMap(
     (i): [number, number][] => [
       [TOP_LEVEL, i],
       [TOP_LEVEL - 1, i],
@@ -116,7 +127,7 @@ const pairsOf = (competitors: number): [number, number][] => [
   ),
 ]
 
-async function rateGame(name: string, { games, seed, processes }: Options, until: number): Promise<void> {
+async function rateGame(name: string, { games, seed, processes, levels }: Options, until: number): Promise<void> {
   const named = gameNamed(name)
   if (!named.ok) throw new RangeError(named.error)
   const game = named.value
@@ -140,8 +151,7 @@ async function rateGame(name: string, { games, seed, processes }: Options, until
   const header = headerOf(setup, 2)
   mkdirSync('dist/ratings', { recursive: true })
   // changed engines or levels make other competitors
-  const levels = JSON.stringify(game.levels)
-  const file = `dist/ratings/${game.id}-${hashOf(JSON.stringify(header) + levels).slice(0, 10)}.jsonl`
+  const file = `dist/ratings/${game.id}-${hashOf(JSON.stringify(header) + JSON.stringify(game.levels)).slice(0, 10)}.jsonl`
   const kept = openResults(file, header)
   console.log(`${game.id} (${variant}), full strength ${iterations} iterations, ${kept.games} games so far`)
   const tell = () => write(game, name, { texts, iterations, variant, scores: tallied(readResults(file)) })
@@ -153,7 +163,7 @@ async function rateGame(name: string, { games, seed, processes }: Options, until
     },
     Math.max(0, Math.min(until - performance.now(), 2 ** 31 - 1)),
   )
-  const pairs = pairsOf(texts.length)
+  const pairs = pairsOf(texts.length, levels)
   for await (const { summary } of playPairings(setup, pairs, { bouts: games / 2, processes, sprt: null, kept })) {
     const [first, second] = summary.competitors.map((competitor) => texts[competitor]!)
     console.log(`  ${second} against ${first}: ${(100 * (1 - summary.score)).toFixed(1)} % of ${summary.games} games`)
