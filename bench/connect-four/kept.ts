@@ -4,7 +4,8 @@
  *
  *   npm run bench -- connect-four [--positions 1000] [--iterations 1200] [--algorithm auto] [--seed 1]
  *
- * Everything follows from the seed. Prints the share of all positions, and of those in which some move would have lost value.
+ * Everything follows from the seed. Prints the share of all positions, and of those in which some move would have lost value; with `--wrong`
+ * also the positions in which the engine loses it, as columns, with the solver's value of each column and what the engine thinks.
  */
 import { Command } from 'commander'
 import { findEngine } from '../../src/game/engine/ids.ts'
@@ -63,7 +64,8 @@ await new Command('connect-four')
   .option('--iterations <n>', 'iterations or nodes for each move: by default what an idle core makes in 300 ms', Number)
   .option('--algorithm <id>', 'the engine', 'auto')
   .option('--seed <n>', 'the seed of everything', Number, 1)
-  .action(async ({ positions, iterations, algorithm, seed }) => {
+  .option('--wrong', 'print the positions in which the engine loses value')
+  .action(async ({ positions, iterations, algorithm, seed, wrong }) => {
     const game = unwrap(gameNamed('connect-four'))
     const engine = findEngine(game, algorithm)
     if (!engine) throw new RangeError(`connect-four has no engine "${algorithm}"`)
@@ -74,7 +76,7 @@ await new Command('connect-four')
     for (let i = 0; i < positions; i++) {
       const { state, columns } = drawn(game, deriveSeed(seed, i))
       const value = solver.value(Position.after(columns))
-      const { choice } = await think(
+      const { choice, depth } = await think(
         game,
         state,
         { algorithm, level: 10, ...limits, seed: deriveSeed(seed, i) },
@@ -83,6 +85,13 @@ await new Command('connect-four')
       // nobody wins at once here, so that the game goes on after every move
       const isKept = 0 - solver.value(after(columns, columnOf(state as RbgState, choice!.move))) === value
       kept.push(isKept ? 1 : 0)
+      if (wrong && !isKept) {
+        const values = legal(columns).map((column) => `${column + 1}: ${0 - solver.value(after(columns, column))}`)
+        const { value: told, certainty } = choice!.score
+        console.log(
+          `  ${columns.map((column) => column + 1).join('')} is worth ${value} (${values.join(', ')}); played ${columnOf(state as RbgState, choice!.move) + 1}, ${certainty} ${told.toFixed(2)}, depth ${depth}`,
+        )
+      }
       if (value > -1 && legal(columns).some((column) => 0 - solver.value(after(columns, column)) < value))
         decisive.push(isKept ? 1 : 0)
     }
