@@ -73,15 +73,19 @@ await new Command('connect-four')
     const solver = new Solver()
     const kept: number[] = []
     const decisive: number[] = []
+    let cpuMs = 0
     for (let i = 0; i < positions; i++) {
       const { state, columns } = drawn(game, deriveSeed(seed, i))
       const value = solver.value(Position.after(columns))
+      const started = process.threadCpuUsage()
       const { choice, depth } = await think(
         game,
         state,
         { algorithm, level: 10, ...limits, seed: deriveSeed(seed, i) },
         freeClock,
       )
+      const { user, system } = process.threadCpuUsage(started)
+      cpuMs += (user + system) / 1000
       // nobody wins at once here, so that the game goes on after every move
       const isKept = 0 - solver.value(after(columns, columnOf(state as RbgState, choice!.move))) === value
       kept.push(isKept ? 1 : 0)
@@ -101,7 +105,7 @@ await new Command('connect-four')
       return `${(100 * share).toFixed(1)} % [${(100 * low).toFixed(1)}, ${(100 * high).toFixed(1)}] of ${list.length}`
     }
     console.log(
-      `connect-four, ${engine.id}, ${limits.iterations} iterations, seed ${seed}; ${solver.nodes} positions solved`,
+      `connect-four, ${engine.id}, ${limits.iterations} iterations, ${(cpuMs / positions).toFixed(0)} ms of CPU time a move, seed ${seed}; ${solver.nodes} positions solved`,
     )
     console.log(`value kept: ${told(kept)}`)
     console.log(`where some move loses value: ${told(decisive)}`)
