@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 211516,
-  sha256: 'e3bc2076db07e282e1dbd9e9c10159d178289eb2ea5f8d245e1651ebe5af47ff',
+  size: 212206,
+  sha256: '8873c00fc724d23c07bf83684fa0d2ab02841bf558fe42be2ec4d61b7d46d50c',
 }

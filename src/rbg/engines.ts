@@ -249,23 +249,29 @@ function multiUct(rules: Rules): Engine<RbgState> {
   }
 }
 
-/** The work of the weakest levels, and the seconds of work at full strength to which the levels lead. */
-const LEAST_WORK = 30
+/** The seconds of work at full strength to which the levels lead. */
 const FULL_SECONDS = 0.3
 
-/** The temperatures of the weakest levels, which also choose worse moves. Values of moves lie close together after so little work. */
-const TEMPERATURES = [0.05, 0.012, 0.003]
+/** The weakest levels, which have the same work. */
+const WEAKEST = 3
+
+/**
+ * Their work, and the temperatures by which they and, with evaluations, two more also choose worse moves. Values lie close together after so few
+ * random games; evaluations tell moves apart at once, so that it takes a high temperature to miss the better ones.
+ */
+const BY_RANDOM_GAMES = { work: 30, temperatures: [0.05, 0.012, 0.003] }
+const BY_EVALUATION = { work: 80, temperatures: [0.3, 0.12, 0.05, 0.02, 0.007] }
 
 /**
  * Nine levels, measured by `npm run rate`. After the weakest, their work grows evenly towards that of the usual time limit, so that at this
  * limit each is stronger than the one below.
  */
 export function levelsFor({ rate }: Pick<Engine, 'rate'>): readonly Level[] {
-  const steps = 10 - TEMPERATURES.length
-  const growth = ((FULL_SECONDS * rate) / LEAST_WORK) ** (1 / steps)
+  const { work, temperatures } = rate > RATE ? BY_EVALUATION : BY_RANDOM_GAMES
+  const growth = ((FULL_SECONDS * rate) / work) ** (1 / (10 - WEAKEST))
   return Array.from({ length: 9 }, (_, i) => ({
-    work: Math.round(LEAST_WORK * growth ** Math.max(0, i + 1 - TEMPERATURES.length)),
+    work: Math.round(work * growth ** Math.max(0, i + 1 - WEAKEST)),
     depth: Math.max(2, i),
-    temperature: TEMPERATURES[i] ?? 0,
+    temperature: temperatures[i] ?? 0,
   }))
 }
