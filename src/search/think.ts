@@ -119,6 +119,7 @@ export async function think(
   const { algorithm, options } = plan
   let budget: Budget = { ...plan.budget, steps }
   await loadData(algorithm.data)
+  await algorithm.load?.(plan.state)
   if (isInformation(root)) {
     const spentMs = await prepare(root, budget.timeMs, clock, started, signal, request.preparation)
     budget = { ...budget, work: workAfter(budget, spentMs) }

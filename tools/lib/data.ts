@@ -30,9 +30,10 @@ export const guideFilesOf = ({ page }: Game): DataFile<unknown>[] => Object.valu
 export const allDataFiles = (): Iterable<DataFile<unknown>> =>
   new Set([...games.flatMap((game) => [...dataFilesOf(game), ...guideFilesOf(game)]), libraryFile])
 
-/** Reads all data files of a game now, for programs that create searches themselves instead of calling `think`. */
+/** Reads all data files and code of a game now, for programs that create searches themselves instead of calling `think`. */
 export async function loadAllData(game: Game): Promise<void> {
   for (const file of dataFilesOf(game)) await file.load(async (facts) => readData(facts))
+  for (const engine of enginesOf(game)) await engine.load?.()
 }
 
 /**

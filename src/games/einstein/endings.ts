@@ -24,14 +24,9 @@ const VALUES_PER_NODE = 40
 /** The share of a search's work that endings may take. */
 const SHARE = 0.7
 
-/** Work units below which a search does without: those of the levels below full strength. */
-const LEAST_WORK = 10_000
-
-/** Expectiminimax's exact values of endings; null for a search that has too little work for them. */
-export const endings = (root: EinsteinState, work: number, share: number): Endings<EinsteinState> | null =>
-  work < LEAST_WORK
-    ? null
-    : endingSolver(root, Math.floor(Math.min(MOST_VALUES * share, SHARE * work * VALUES_PER_NODE)))
+/** See `endings` in evaluate.ts. */
+export const endingsOf = (root: EinsteinState, work: number, share: number): Endings<EinsteinState> =>
+  endingSolver(root, Math.floor(Math.min(MOST_VALUES * share, SHARE * work * VALUES_PER_NODE)))
 
 /** The number of positions that may follow, if stones did not stand in each other's way and any of them may be taken. */
 function positionsAfter({ squareOf }: EinsteinState): number {

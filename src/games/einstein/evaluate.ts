@@ -1,4 +1,5 @@
 import { DataFile } from '../../game/data.ts'
+import type { Endings } from '../../game/engine/index.ts'
 import { lazy } from '../../game/lazy.ts'
 import type { Random } from '../../game/random.ts'
 import { type Move, OVER } from '../../game/state.ts'
@@ -105,8 +106,27 @@ export function majorityOfFive(state: EinsteinState, random: Random): number {
  */
 const SOLVING_SHARE = [0, 0, 0.9, 0.9, 0.9, 0.8]
 
-export function solvingShare(state: EinsteinState): number {
+export const solvingShare = (state: EinsteinState): number => SOLVING_SHARE[stonesOn(state)] ?? 0
+
+function stonesOn({ squareOf }: EinsteinState): number {
   let stones = 0
-  for (let piece = 1; piece <= 2 * STONES; piece++) if (state.squareOf[piece] !== OFF) stones++
-  return SOLVING_SHARE[stones] ?? 0
+  for (const square of squareOf) if (square !== OFF) stones++
+  return stones
 }
+
+/** The most stones of roots with endings: from others a search hardly comes to five stones. */
+const MOST_STONES = 8
+
+/** Work units below which a search does without: those of the levels below full strength. */
+const LEAST_WORK = 10_000
+
+/** The module of endings, which no game needs for its first moves. */
+let module: typeof import('./endings.ts') | undefined
+
+export async function loadEndings(root?: EinsteinState): Promise<void> {
+  if (!root || stonesOn(root) <= MOST_STONES) module ??= await import('./endings.ts')
+}
+
+/** Expectiminimax's exact values of endings; null for a search that has too little work, or too many stones, for them. */
+export const endings = (root: EinsteinState, work: number, share: number): Endings<EinsteinState> | null =>
+  work < LEAST_WORK || stonesOn(root) > MOST_STONES ? null : module!.endingsOf(root, work, share)

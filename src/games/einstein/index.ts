@@ -1,7 +1,16 @@
 import type { Game } from '../../game/game.ts'
 import { draw } from './board.ts'
-import { endings } from './endings.ts'
-import { EVALUATION_ERROR, evaluate, majorityOfFive, networkFile, order, playout, solvingShare } from './evaluate.ts'
+import {
+  EVALUATION_ERROR,
+  endings,
+  evaluate,
+  loadEndings,
+  majorityOfFive,
+  networkFile,
+  order,
+  playout,
+  solvingShare,
+} from './evaluate.ts'
 import { guide } from './guide.ts'
 import { formatMove, formatPosition, parseMatrix, parseMove, parsePosition, startPosition } from './notation.ts'
 import { form } from './position-form.ts'
@@ -57,6 +66,7 @@ export const einstein: Game<EinsteinState> = {
       description: 'The strongest: expectiminimax with a learned evaluation. Endgames are solved exactly.',
       rate: 800_000,
       data: [networkFile],
+      load: loadEndings,
       method: 'expectiminimax',
       evaluate,
       evaluationError: EVALUATION_ERROR,
