@@ -43,7 +43,7 @@ export interface Line {
   /** The probability with which a mixed answer plays the move; absent where the answer is not mixed. */
   readonly probability?: number
   /** The rating by which levels choose when the win probability does not distinguish the lines. On any scale, higher first. */
-  readonly worth?: number
+  readonly rating?: number
 }
 
 /**

@@ -71,10 +71,10 @@ export async function lookInTruth(
   const open = openGame(game, state)
   if (!open) return null
   const searchResult = await thinker(open, new Truth(state), { ...request, algorithm: AUTO })
-  const worth = (line: SearchResult['lines'][number]) =>
+  const scoreOf = (line: SearchResult['lines'][number]) =>
     valueOfScore(line.score, state.turn, seats).expected[state.turn]!
   const [best] = searchResult.lines
   if (!best) return null
   const own = searchResult.lines.find(({ move }) => move === played) ?? best
-  return { found: { best: best.move, loss: Math.max(0, worth(best) - worth(own)) }, searchResult }
+  return { found: { best: best.move, loss: Math.max(0, scoreOf(best) - scoreOf(own)) }, searchResult }
 }

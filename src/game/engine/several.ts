@@ -32,10 +32,10 @@ export interface MacroActions {
   rollout(plan: Int32Array, random: Random, values: Float64Array): boolean
 }
 
-/** No search: the legal move of the highest worth is played (src/search/several/policy.ts). For any number of seats. */
+/** No search: the legal move of the highest score is played (src/search/several/policy.ts). For any number of seats. */
 export interface PolicySettings<S extends State> {
   readonly method: 'policy'
-  /** The worth of a legal move, on any scale, higher when better. The seed breaks ties. */
+  /** The score of a legal move, on any scale, higher when better. The seed breaks ties. */
   score(state: S, move: Move, random: Random): number
 }
 
@@ -78,7 +78,7 @@ export interface ParanoidModel {
   /** Takes back the last `play`. */
   undo(): void
   /**
-   * The worth of the position to the root's seat, on any scale.
+   * The value of the position to the root's seat, on any scale.
    * @param left the plies that are left to the depth of the search
    */
   evaluate(left: number): number

@@ -24,17 +24,17 @@ export const INTEGER_SCALE = 10_000
 
 /** The advantage of the side whose turn it is: material and threats, scaled down when a draw is near. */
 function advantage(state: BanqiState): number {
-  const { colour, living, left, worths } = state
+  const { colour, living, left, pieceValues } = state
   if (colour === NO_COLOUR) return 0
-  const worth = worths.find(state)
-  const { values } = worths
+  const first = pieceValues.find(state)
+  const { values } = pieceValues
   let red = 0
   for (const code of PIECES) {
-    const value = living[code]! * values[worth + code]!
+    const value = living[code]! * values[first + code]!
     red += colourOf(code) === BLACK ? -value : value
   }
   const own = colour === BLACK ? -red : red
-  const score = own + threats(state, worth, colour, 1) - threats(state, worth, 1 - colour, 0)
+  const score = own + threats(state, first, colour, 1) - threats(state, first, 1 - colour, 0)
   const stale = state.quiet / state.rules.drawPlies
   const scale = SCALE + SCALE_PER_PIECE * (left[0]! + left[1]!)
   return (score / scale) * (1 - STALE * stale * stale)
@@ -50,9 +50,9 @@ export function order(state: BanqiState, move: Move): number {
   if (from === to) return -1
   const victim = state.board[to]!
   if (victim === EMPTY) return 0
-  const { worths } = state
-  const worth = worths.find(state)
-  return 2 + 8 * worths.values[worth + victim]! - worths.values[worth + state.board[from]!]!
+  const { pieceValues } = state
+  const first = pieceValues.find(state)
+  return 2 + 8 * pieceValues.values[first + victim]! - pieceValues.values[first + state.board[from]!]!
 }
 
 /** The score of a move: the evaluation after it. */
@@ -60,7 +60,7 @@ export function greedy(state: BanqiState, move: Move): number {
   const mover = state.turn
   state.play(move)
   const value = state.toMove === OVER ? state.returns(mover) : evaluate(state)
-  const worth = state.toMove !== OVER && state.turn !== mover ? -value : value
+  const utility = state.toMove !== OVER && state.turn !== mover ? -value : value
   state.undo()
-  return worth
+  return utility
 }

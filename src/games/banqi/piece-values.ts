@@ -7,19 +7,19 @@ import { CANNON, CODES, colourOf, GENERAL, kindOf, makePiece, PIECES, SET_OF, SO
 import type { Rules } from './rules.ts'
 
 /**
- * Worths at the start by kind (general, advisor, elephant, chariot, horse, cannon, soldier), where 100 is a little more
+ * Values at the start by kind (general, advisor, elephant, chariot, horse, cannon, soldier), where 100 is a little more
  * than an advisor.
  */
 const BASE = [0, 70, 90, 48, 28, 20, 40, 16]
 
-/** The share of its worth that a kind keeps when nothing is left for it to take. */
+/** The share of its value that a kind keeps when nothing is left for it to take. */
 const IDLE = 0.4
-/** The share of its worth that is added when nothing is left that takes it by a step. */
+/** The share of its value that is added when nothing is left that takes it by a step. */
 const SAFE = 0.4
 
 const ENTRIES = 4096
 
-/** The part of a `BanqiState` that worths depend on. */
+/** The part of a `BanqiState` that values depend on. */
 interface Material {
   readonly living: Uint8Array
   readonly rules: Rules
@@ -27,11 +27,11 @@ interface Material {
 
 /** A cache of piece values by material, which changes with captures only. All searches share one. */
 export class PieceValues {
-  /** The worths of pieces, by `find` + piece code. */
+  /** The values of pieces, by `find` + piece code. */
   readonly values = new Float64Array(ENTRIES * 16)
   private readonly keys = new Int32Array(ENTRIES).fill(-1)
 
-  /** The index in `values` at which the worths of the state's pieces begin. */
+  /** The index in `values` at which the values of the state's pieces begin. */
   find(state: Material): number {
     const { living, rules } = state
     let key = rules.takes[GENERAL * CODES + makePiece(1, SOLDIER)]! + (rules.cannonJumps ? 2 : 0)
@@ -39,7 +39,7 @@ export class PieceValues {
     const entry = (Math.imul(key, 0x9e3779b1) >>> 20) & (ENTRIES - 1)
     if (this.keys[entry] !== key) {
       this.keys[entry] = key
-      for (const code of PIECES) this.values[entry * 16 + code] = worth(state, code)
+      for (const code of PIECES) this.values[entry * 16 + code] = pieceValue(state, code)
     }
     return entry * 16
   }
@@ -47,7 +47,7 @@ export class PieceValues {
 
 export const sharedPieceValues = lazy(() => new PieceValues())
 
-function worth(state: Material, code: number): number {
+function pieceValue(state: Material, code: number): number {
   const { living } = state
   const { takes, cannonJumps } = state.rules
   const enemy = 1 - colourOf(code)

@@ -61,7 +61,7 @@ export class BanqiState implements State {
   readonly rules: Rules
   readonly geometry = geometry()
   /** The cache of the evaluation, shared by all states. */
-  readonly worths: PieceValues = sharedPieceValues()
+  readonly pieceValues: PieceValues = sharedPieceValues()
   /** The colour of the seat whose turn it is, or NO_COLOUR. */
   colour: number
   /** The seat that has red. */

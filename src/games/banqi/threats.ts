@@ -21,19 +21,19 @@ const AIM = 0.1
 
 /**
  * The value of a colour's threats.
- * @param worth the index at which the values of the state's pieces begin
+ * @param first the index at which the values of the state's pieces begin
  * @param odd the parity of the distance at which hunters have the opposition: 1 when the colour is to move
  */
-export function threats(state: BanqiState, worth: number, colour: number, odd: number): number {
-  const sum = hunts(state, worth, colour, odd)
-  return state.rules.cannonJumps ? sum + AIM * aims(state, worth, colour) : sum
+export function threats(state: BanqiState, first: number, colour: number, odd: number): number {
+  const sum = hunts(state, first, colour, odd)
+  return state.rules.cannonJumps ? sum + AIM * aims(state, first, colour) : sum
 }
 
-function hunts(state: BanqiState, worth: number, colour: number, odd: number): number {
+function hunts(state: BanqiState, first: number, colour: number, odd: number): number {
   const { board, faceUp } = state
   const { takes } = state.rules
   const { distances, neighbourSets } = state.geometry
-  const { values } = state.worths
+  const { values } = state.pieceValues
   const hunters = faceUp[colour]!
   let sum = 0
   for (let prey = faceUp[1 - colour]!; prey !== 0; prey &= prey - 1) {
@@ -49,7 +49,7 @@ function hunts(state: BanqiState, worth: number, colour: number, odd: number): n
       share += (distance & 1) === odd ? near * OPPOSITION : near
       attacked |= neighbourSets[from]!
     }
-    if (attacked !== 0) sum += (share + confinement(board, to, neighbourSets[to]!, attacked)) * values[worth + victim]!
+    if (attacked !== 0) sum += (share + confinement(board, to, neighbourSets[to]!, attacked)) * values[first + victim]!
   }
   return sum
 }
@@ -71,10 +71,10 @@ function confinement(board: Uint8Array, square: number, neighbours: number, atta
 }
 
 /** The value of the enemy pieces that a colour's cannons aim at. */
-function aims(state: BanqiState, worth: number, colour: number): number {
+function aims(state: BanqiState, first: number, colour: number): number {
   const { board, faceUp } = state
   const { rays } = state.geometry
-  const { values } = state.worths
+  const { values } = state.pieceValues
   const enemies = faceUp[1 - colour]!
   let sum = 0
   for (let own = faceUp[colour]!; own !== 0; own &= own - 1) {
@@ -82,7 +82,7 @@ function aims(state: BanqiState, worth: number, colour: number): number {
     if (kindOf(board[square]!) !== CANNON) continue
     for (let ray = square << 5; ray < (square + 1) << 5; ray += 8) {
       const target = jumpTarget(board, rays, ray)
-      if (target !== NONE && (enemies & (1 << target)) !== 0) sum += values[worth + board[target]!]!
+      if (target !== NONE && (enemies & (1 << target)) !== 0) sum += values[first + board[target]!]!
     }
   }
   return sum

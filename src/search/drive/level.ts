@@ -25,13 +25,13 @@ export function chooseByLevel(
     const mixture = Float64Array.from(lines, ({ probability = 0 }) => probability)
     return lines[random.pick(mixture, 0, lines.length)]!
   }
-  const worth = ({ score: { value, certainty, values }, visits, worth }: Line) => {
-    if (worth !== undefined) return worth
+  const ratingOf = ({ score: { value, certainty, values }, visits, rating }: Line) => {
+    if (rating !== undefined) return rating
     const utility = search.sampled && certainty === 'estimate' ? lowerConfidenceBound(value, visits) : value
     return winProbability(utility, values?.length ?? 2)
   }
-  const most = Math.max(...lines.map(worth))
-  const weights = lines.map((line) => exp((worth(line) - most) / temperature))
+  const most = Math.max(...lines.map(ratingOf))
+  const weights = lines.map((line) => exp((ratingOf(line) - most) / temperature))
   const sum = weights.reduce((a, b) => a + b, 0)
   const probabilities = Float64Array.from(weights, (weight) => weight / sum)
   return lines[random.pick(probabilities, 0, lines.length)]!

@@ -14,12 +14,12 @@ export function createInformationPolicy<S extends State>(
   facts: { readonly maxMoves: number },
 ): Search {
   let rating: ((move: Move) => number) | null = null
-  const worth = (_: S, move: Move) => {
+  const score = (_: S, move: Move) => {
     // in the first step, since judging may take as long as many moves
     rating ??= settings.policy(information, new Random(options.seed))
     return rating(move)
   }
-  const policy = new Policy(world, { method: 'policy', score: worth }, options, facts)
+  const policy = new Policy(world, { method: 'policy', score }, options, facts)
   const measured = (line: Line): Line =>
     settings.measure ? { ...line, score: { ...line.score, measures: settings.measure(information, line.move) } } : line
   const rated = policy.lines.bind(policy)

@@ -173,7 +173,7 @@ export class QuerySearch<S extends State> implements Search {
           pliesToEnd: null,
           measures: inquiry.measures(question, expected, proven ? 0 : error),
         },
-        worth: -expected,
+        rating: -expected,
       } as const
     })
   }

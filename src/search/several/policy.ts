@@ -18,7 +18,7 @@ export class Policy<S extends State> implements Search {
   private readonly settings: PolicySettings<S>
   private readonly random: Random
   private readonly moves: number[]
-  private readonly worth: number[] = []
+  private readonly ratings: number[] = []
 
   constructor(state: S, settings: PolicySettings<S>, options: SearchOptions, facts: { readonly maxMoves: number }) {
     this.state = state.copy() as S
@@ -34,18 +34,18 @@ export class Policy<S extends State> implements Search {
 
   step(work: number): void {
     for (let end = this.iterations + work; this.iterations < end && this.finished === null; this.iterations++) {
-      this.worth.push(this.settings.score(this.state, this.moves[this.iterations]!, this.random))
-      if (this.worth.length === this.moves.length) this.finished = 'depth'
+      this.ratings.push(this.settings.score(this.state, this.moves[this.iterations]!, this.random))
+      if (this.ratings.length === this.moves.length) this.finished = 'depth'
     }
   }
 
   lines(): Line[] {
     const { turn, seats = 2 } = this.state
     return this.moves
-      .map((move, i) => ({ move, worth: this.worth[i] ?? -Infinity }))
-      .sort((a, b) => b.worth - a.worth)
-      .map(({ move, worth }) => {
-        const squeezed = worth === -Infinity ? -1 : worth / (1 + Math.abs(worth))
+      .map((move, i) => ({ move, rating: this.ratings[i] ?? -Infinity }))
+      .sort((a, b) => b.rating - a.rating)
+      .map(({ move, rating }) => {
+        const squeezed = rating === -Infinity ? -1 : rating / (1 + Math.abs(rating))
         const value = utilityOf((squeezed + 1) / 2, seats)
         const score = { value, certainty: 'estimate', standardError: 1, pliesToEnd: null } as const
         return { move, visits: 1, pv: [move], score: { ...score, ...valuesBySeat(value, turn, seats) } }

@@ -100,7 +100,7 @@ export class ProofSearch<S extends State> {
   private readonly verdict: Verdict
   private readonly owners: Uint8Array
   private readonly games: Float64Array
-  private readonly worth: Float64Array
+  private readonly ratings: Float64Array
   private readonly priors: Float64Array
 
   /** @param wide whether the positions after the first moves get the wider analysis, `nearRoot` */
@@ -123,7 +123,7 @@ export class ProofSearch<S extends State> {
     this.allowed = new Int32Array(this.words)
     this.owners = new Uint8Array(facts.maxMoves)
     this.games = new Float64Array(facts.maxMoves)
-    this.worth = new Float64Array(facts.maxMoves)
+    this.ratings = new Float64Array(facts.maxMoves)
     this.priors = new Float64Array(facts.maxMoves)
     this.nodeOf()
   }
@@ -215,14 +215,14 @@ export class ProofSearch<S extends State> {
     }
     this.rank(count)
     this.first[node] = this.edges
-    const top = this.worth[moves[0]!]!
+    const top = this.ratings[moves[0]!]!
     for (let i = 0; i < count; i++) {
       const move = moves[i]!
       state.play(move)
       const known = this.nodes
       const child = this.nodeOf()
       state.undo()
-      if (child === known) this.delta[child] = 1 + Math.round((top - this.worth[move]!) * MISGIVING)
+      if (child === known) this.delta[child] = 1 + Math.round((top - this.ratings[move]!) * MISGIVING)
       this.edgeMove[this.edges] = move
       this.edgeNode[this.edges++] = child
     }
@@ -244,27 +244,27 @@ export class ProofSearch<S extends State> {
     return kept
   }
 
-  /** Sorts the moves by worth: the mean of their prior and of the playouts in which they were made at any time. */
+  /** Sorts the moves by rating: the mean of their prior and of the playouts in which they were made at any time. */
   private rank(count: number): void {
-    const { state, settings, moves, priors, owners, games, worth } = this
+    const { state, settings, moves, priors, owners, games, ratings } = this
     const seat = state.turn
     games.fill(RANKING_PRIOR)
     settings.prior?.(state, moves, count, priors)
-    for (let i = 0; i < count; i++) worth[moves[i]!] = RANKING_PRIOR * priors[i]!
+    for (let i = 0; i < count; i++) ratings[moves[i]!] = RANKING_PRIOR * priors[i]!
     for (let game = 0; game < RANKING_GAMES; game++) {
       const value = settings.playout(state, this.random, owners)
       for (let i = 0; i < count; i++) {
         const move = moves[i]!
         if (owners[move] !== seat) continue
         games[move]!++
-        worth[move]! += seat === 0 ? value : -value
+        ratings[move]! += seat === 0 ? value : -value
       }
     }
     for (let i = 0; i < count; i++) {
       const move = moves[i]!
-      worth[move]! /= games[move]!
+      ratings[move]! /= games[move]!
       let j = i - 1
-      for (; j >= 0 && worth[moves[j]!]! < worth[move]!; j--) moves[j + 1] = moves[j]!
+      for (; j >= 0 && ratings[moves[j]!]! < ratings[move]!; j--) moves[j + 1] = moves[j]!
       moves[j + 1] = move
     }
   }
