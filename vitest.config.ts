@@ -17,7 +17,8 @@ const ALONE = ['test/games/fog/made-up.test.ts', 'test/service/dearest.test.ts',
  * (docs/decisions/002-clock.md).
  */
 const SEARCHING = [
-  'test/{games,honesty,search}/*.test.ts',
+  'test/{games,honesty}/*.test.ts',
+  'test/search/!(drive|level|mixture|relative-values|shards|time-to-think).test.ts',
   'test/games/*/{belief,evaluate,exact,knowledge,memory,planner,search,solved,tactics}.test.ts',
   'test/rbg/{cross,learning,library,oracle}.test.ts',
 ]
@@ -79,7 +80,7 @@ export default defineConfig({
           ...inNode,
           name: 'shared',
           include: [
-            'test/{game,games,rbg,review,service,tools,web}/**/*.test.ts',
+            'test/{game,games,rbg,review,search,service,tools,web}/**/*.test.ts',
             'test/match/*.test.ts',
             'test/api/parts/*.test.ts',
           ],
@@ -119,7 +120,8 @@ export default defineConfig({
           // for tests of whole games: each wait in them has a shorter timeout
           testTimeout: 3 * testTimeout,
           hookTimeout: testTimeout,
-          expect: { poll: { timeout: testTimeout / 2 } },
+          // each look at a page takes work from it
+          expect: { poll: { timeout: testTimeout / 2, interval: 100 } },
         },
       },
     ],
