@@ -27,7 +27,8 @@ const program = new Command('learn')
   .action((file: string, { minutes = Number.POSITIVE_INFINITY, games, seed, work, fresh, dry }) => {
     const target = file.replace(/\.rbg$/, '.learned.json')
     const before: Learned | null = !fresh && existsSync(target) ? JSON.parse(readFileSync(target, 'utf8')) : null
-    const learner = new Learner(gameOf(file), before, {
+    const game = gameOf(file)
+    const learner = new Learner(game, before, {
       seed,
       ...(games === undefined ? {} : { games }),
       ...(work === undefined ? {} : { compared: work }),
@@ -50,9 +51,14 @@ const program = new Command('learn')
     }
     for (const pairing of learned.tournament?.pairings ?? [])
       console.log(`${pairing.first} against ${pairing.second}: ${shareOf(pairing)}`)
-    console.log(`\nVersion ${learned.version}, and auto is ${learned.engine}:`)
+    if (learner.settled) console.log('Nothing more was gained in the last trials.')
+    console.log(`\nauto is ${learned.engine ?? Object.keys(game.engines)[0]}.`)
+    if (learned.trials.length === 0) console.log('No weights have won against pieces alone.')
+    else console.log(`Version ${learned.version} of the weights, ${learned.games} games:`)
     for (const sentence of learned.summary) console.log(`  ${sentence}`)
-    if (!dry) writeFileSync(target, `${JSON.stringify(learned)}\n`)
+    if (dry) return
+    writeFileSync(target, `${JSON.stringify(learned)}\n`)
+    console.log(`Written to ${target}, which the arena and the other tools read beside the rules.`)
   })
 
 /** The game of a file of rules. @throws RangeError when nothing can be learned about it */

@@ -3,7 +3,7 @@ import type { Game } from '../game/game.ts'
 import { Random } from '../game/random.ts'
 import { OVER } from '../game/state.ts'
 import type { Features } from '../rbg/evaluation/features.ts'
-import type { Tournament, Trial } from '../rbg/evaluation/learned.ts'
+import { finalists, type Tournament, type Trial } from '../rbg/evaluation/learned.ts'
 import type { RbgState } from '../rbg/play/state.ts'
 import type { Steps } from '../rbg/steps.ts'
 import { createSearch } from '../search/create.ts'
@@ -33,15 +33,37 @@ const OPENING = 4
 /** The weight of what comes later against the value of the next position: the lambda of temporal differences. */
 const LAMBDA = 0.85
 
-/** The pairs of games of a trial and of a pairing of a tournament: at least, at most, and between two looks at the score. */
+/** The pairs of games of a trial, of a pairing of a tournament and of its final: at least, at most, and between two looks at the score. */
 const TRIAL = { least: 8, most: 40, look: 4 }
 const PAIRING = { least: 4, most: 12, look: 2 }
+const FINAL = { least: 12, most: 40, look: 4 }
+
+/** The pairs of games that everybody plays against everybody in a tournament that counts. */
+const LEAST_ROUNDS = 2
 
 /** How paired games went. */
 type Result = Omit<Trial, 'version' | 'against'>
 
-interface PairsOptions {
-  readonly pairs: typeof TRIAL
+const resultOf = (scores: readonly number[]): Result => ({
+  games: 2 * scores.length,
+  score: mean(scores),
+  ...scoreInterval(scores, Z95_OF_LOOKS),
+})
+
+/** True when no further pairs are to be played: a look at the score shows that one player is better, or there have been enough. */
+function isDecided(scores: readonly number[], { least, most, look }: typeof TRIAL): boolean {
+  if (scores.length >= most) return true
+  if (scores.length < least || scores.length % look > 0) return false
+  const { low, high } = resultOf(scores)
+  return low > 0.5 || high < 0.5
+}
+
+/** True at the looks in the second half of a trial when the first player is no better so far: then they are unlikely to be. */
+const isHopeless = (scores: readonly number[]): boolean =>
+  2 * scores.length >= TRIAL.most && scores.length % TRIAL.look === 0 && mean(scores) <= 0.5
+
+interface PairOptions {
+  readonly seed: number
   /** The work of a search for a move, in moves of random plays. */
   readonly thinks: number
   readonly isOff: () => boolean
@@ -88,57 +110,66 @@ export class Hall {
   }
 
   /** Plays pairs of games until the first player is better or is unlikely to be. @returns null when it was called off */
-  trial(first: Player, second: Player, seed: number, isOff: () => boolean): Steps<Result | null> {
-    return this.pairs([first, second], seed, { pairs: TRIAL, thinks: THINKS, isOff })
+  *trial(first: Player, second: Player, seed: number, isOff: () => boolean): Steps<Result | null> {
+    const scores: number[] = []
+    while (!isDecided(scores, TRIAL) && !isHopeless(scores)) {
+      const options = { seed: deriveSeed(seed, scores.length), thinks: THINKS, isOff }
+      const score = yield* this.pair([first, second], options)
+      if (score === null) return null
+      scores.push(score)
+    }
+    return resultOf(scores)
   }
 
   /**
-   * Plays a tournament, everybody against everybody.
+   * Plays a tournament: everybody against everybody, in rounds, then the two with the best mean scores until one of them is better.
    * @param players by their ids
    * @param thinks the work of a search for a move, in moves of random plays
+   * @param isOff true when no more is to be played: then what there is counts
+   * @returns null when there is too little of it
    */
-  *tournament(players: Readonly<Record<string, Player>>, seed: number, thinks: number): Steps<Tournament> {
+  *tournament(
+    players: Readonly<Record<string, Player>>,
+    seed: number,
+    thinks: number,
+    isOff: () => boolean,
+  ): Steps<Tournament | null> {
     const ids = Object.keys(players)
-    const pairings: Tournament['pairings'][number][] = []
-    const options = { pairs: PAIRING, thinks, isOff: () => false }
-    for (const [i, first] of ids.entries())
-      for (const second of ids.slice(i + 1)) {
-        const result = yield* this.pairs(
-          [players[first]!, players[second]!],
-          deriveSeed(seed, pairings.length),
-          options,
-        )
-        pairings.push({ first, second, ...result! })
-      }
-    return { work: thinks, pairings }
+    const matches = ids
+      .flatMap((first, i) => ids.slice(i + 1).map((second) => ({ first, second })))
+      .map((match, n) => ({ ...match, seed: deriveSeed(seed, n), scores: [] as number[] }))
+    const pairings = () => matches.map(({ first, second, scores }) => ({ first, second, ...resultOf(scores) }))
+    const playOn = function* (this: Hall, { first, second, seed, scores }: (typeof matches)[number]): Steps<void> {
+      const options = { seed: deriveSeed(seed, scores.length), thinks, isOff }
+      const score = yield* this.pair([players[first]!, players[second]!], options)
+      if (score !== null) scores.push(score)
+    }.bind(this)
+    for (let open = matches; open.length > 0 && !isOff(); ) {
+      for (const match of open) yield* playOn(match)
+      open = open.filter(({ scores }) => !isDecided(scores, PAIRING))
+    }
+    if (matches.some(({ scores }) => scores.length < LEAST_ROUNDS)) return null
+    const best = finalists(pairings())
+    const final = matches.find(({ first, second }) => best.includes(first) && best.includes(second))!
+    while (!isOff() && !isDecided(final.scores, FINAL)) yield* playOn(final)
+    return { work: thinks, pairings: pairings() }
   }
 
-  private *pairs(
-    players: readonly [Player, Player],
-    seed: number,
-    { pairs: { least, most, look }, thinks, isOff }: PairsOptions,
-  ): Steps<Result | null> {
-    const scores: number[] = []
-    const result = () => ({ games: 2 * scores.length, score: mean(scores), ...scoreInterval(scores, Z95_OF_LOOKS) })
-    for (let pair = 0; pair < most; pair++) {
-      let points = 0
-      for (const seat of [0, 1]) {
-        const random = new Random(deriveSeed(seed, pair))
-        const state = this.open(OPENING, random)
-        for (let ply = 0; ply < MOST_PLIES && state.toMove !== OVER; ply++) {
-          if (isOff()) return null
-          const player = players[state.turn === seat ? 0 : 1]
-          state.play((yield* this.think(state, player, thinks, random.next() >>> 0)).move)
-          yield
-        }
-        points += state.toMove === OVER ? (state.returns(seat) + 1) / 2 : 0.5
+  /** Plays two games from an opening, with seats swapped. @returns the first player's share of the points; null when it was called off */
+  private *pair(players: readonly [Player, Player], { seed, thinks, isOff }: PairOptions): Steps<number | null> {
+    let points = 0
+    for (const seat of [0, 1]) {
+      const random = new Random(seed)
+      const state = this.open(OPENING, random)
+      for (let ply = 0; ply < MOST_PLIES && state.toMove !== OVER; ply++) {
+        if (isOff()) return null
+        const player = players[state.turn === seat ? 0 : 1]
+        state.play((yield* this.think(state, player, thinks, random.next() >>> 0)).move)
+        yield
       }
-      scores.push(points / 2)
-      if (scores.length < least || scores.length % look > 0) continue
-      const { low, high, score } = result()
-      if (low > 0.5 || high < 0.5 || (score <= 0.5 && 2 * scores.length >= most)) break
+      points += state.toMove === OVER ? (state.returns(seat) + 1) / 2 : 0.5
     }
-    return result()
+    return points / 2
   }
 
   /** The start, followed by random moves that do not end the game. */

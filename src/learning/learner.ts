@@ -63,6 +63,7 @@ export class Learner {
   /** True when the run has ended because nothing more was gained. */
   settled = false
   private ending = false
+  private stopping = false
   private readonly work: Steps<void>
 
   /**
@@ -83,6 +84,12 @@ export class Learner {
   /** Begins no further round, so that only the tournament is left. */
   wrapUp(): void {
     this.ending = true
+  }
+
+  /** Ends the tournament, too, with the games that have been played: so many at least that everybody has met everybody. */
+  stop(): void {
+    this.ending = true
+    this.stopping = true
   }
 
   private *run(
@@ -145,7 +152,8 @@ export class Learner {
     const learned = this.learned ?? usual
     const { random: _, ...engines } = game.engines
     const players: Record<string, Player> = { ...engines, ...learnedEngines(rules, learned) }
-    const tournament = yield* hall.tournament(players, deriveSeed(seed, FINAL), compared)
+    const tournament = yield* hall.tournament(players, deriveSeed(seed, FINAL), compared, () => this.stopping)
+    if (!tournament) return
     // answers name the version, so that whatever changes them makes a new one
     this.learned = { ...learned, version: learned.version + 1, engine: winnerOf(tournament), tournament }
   }

@@ -63,7 +63,8 @@ export function enginesFor(
     playout,
   }
   if (players.length === 1 || chance) return { uct, grave, random }
-  return { uct, ...(learned ? learnedEngines(rules, learned) : { grave, alphabeta: alphabeta(rules) }), random }
+  const others = learned ? learnedEngines(rules, learned) : { grave, alphabeta: alphabeta(rules) }
+  return withFirst({ uct, ...others, random }, 'grave')
 }
 
 /** The engines that judge by an evaluation that has been learned, for two players without chance. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { type LearningState, NOT_LEARNING, Run } from '../../src/api/rules/learning.ts'
 import { isLearnable, Learner } from '../../src/learning/learner.ts'
 import type { Learned } from '../../src/rbg/evaluation/learned.ts'
 import { rbgGame } from '../../src/rbg/game.ts'
@@ -15,7 +16,7 @@ function gameOf(text: string, learned?: Learned) {
 }
 
 function run(seed: number, games: number): Learner {
-  const learner = new Learner(gameOf(RULES), null, { seed, games, compared: 300 })
+  const learner = new Learner(gameOf(RULES), null, { seed, games, compared: 60 })
   while (!learner.finished) learner.step()
   return learner
 }
@@ -37,7 +38,7 @@ describe('learning', () => {
   })
 
   it('goes on from what is known', () => {
-    const learner = new Learner(gameOf(RULES), first.learned, { seed: 2, compared: 300 })
+    const learner = new Learner(gameOf(RULES), first.learned, { seed: 2, compared: 60 })
     learner.wrapUp()
     while (!learner.finished) learner.step()
     expect(learner.games).toBe(40)
@@ -54,6 +55,39 @@ describe('learning', () => {
     while (!learner.finished) learner.step()
     expect(learner.learned).toBeNull()
     expect(learner.games).toBeLessThan(3)
+  })
+
+  it('plays a tournament in rounds, which counts when it is stopped after two of them', () => {
+    const tournamentAfter = (steps: number) => {
+      const learner = new Learner(gameOf(RULES), first.learned, { seed: 2, compared: 20 })
+      learner.wrapUp()
+      for (let i = 0; i < steps && !learner.finished; i++) learner.step()
+      learner.stop()
+      while (!learner.finished) learner.step()
+      return learner.learned!.tournament!
+    }
+    // too little of it leaves the one before
+    expect(tournamentAfter(1)).toBe(first.learned!.tournament)
+    const whole = tournamentAfter(Number.POSITIVE_INFINITY)
+    expect(whole.pairings).toHaveLength(6)
+    // the two best go on when the others have stopped
+    expect(whole.pairings.filter(({ games }) => games > 24).length).toBeLessThanOrEqual(1)
+    let part = first.learned!.tournament!
+    for (let steps = 200; part === first.learned!.tournament; steps *= 2) part = tournamentAfter(steps)
+    expect(part.pairings).toHaveLength(6)
+    expect(Math.min(...part.pairings.map(({ games }) => games))).toBeGreaterThanOrEqual(4)
+    const games = ({ pairings }: typeof part) => pairings.reduce((sum, one) => sum + one.games, 0)
+    expect(games(part)).toBeLessThan(games(whole))
+  })
+
+  it('of the service has settled when the tournament has been played, not before', async () => {
+    const run = new Run(gameOf(libraryGame('tic-tac-toe').rules.text), null, NOT_LEARNING)
+    let state: LearningState = { ...NOT_LEARNING, leftMs: 1e6, grantedMs: 1e6 }
+    while (!run.finished) {
+      state = await run.work(state, async () => {})
+      expect(state.settled).toBe(run.finished)
+    }
+    expect(run.learned!.tournament!.pairings).toHaveLength(6)
   })
 
   it('serves the engine of the game, and auto where that is better', () => {

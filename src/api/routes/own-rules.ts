@@ -29,7 +29,11 @@ export function ownRulesRoutes({ clock, contract, limiters, shards: { cap } }: D
       .post(routed(startLearning.path), async (c) => {
         const { input, params } = await readRequest(c, contract, startLearning)
         const key = await clientOf(c)
-        if (!isKeyed(key)) throw new Problem('api-key-required', { headers: { 'WWW-Authenticate': 'Bearer' } })
+        if (!isKeyed(key)) {
+          const detail =
+            'learning takes seconds from the daily budget of an API key: send it as "Authorization: Bearer <key>"'
+          throw new Problem('api-key-required', { detail, headers: { 'WWW-Authenticate': 'Bearer' } })
+        }
         return c.json(await own.learn(c, params.rules, key, input.seconds), 202, NO_STORE)
       })
       .get(routed(describeLearning.path), async (c) => {

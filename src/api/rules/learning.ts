@@ -79,6 +79,11 @@ export class Run {
       this.chargedMs = Math.max(Date.now() - began, SLICE_MS * slices)
       if (slices % SLICES_A_TICK === 0) await tick()
     }
+    if (this.chargedMs >= state.leftMs) {
+      // what has been played of the tournament counts
+      learner.stop()
+      for (let slices = 0; slices < SLICES && !learner.finished; slices++) learner.step()
+    }
     const leftMs = Math.max(0, state.leftMs - this.chargedMs)
     this.chargedMs = 0
     return {
@@ -86,7 +91,8 @@ export class Run {
       leftMs,
       games: learner.games,
       trials: [...this.trials, ...learner.trials].slice(-MOST_TRIALS),
-      settled: learner.settled,
+      // the tournament is still to come when nothing more is gained
+      settled: learner.finished && learner.settled,
     }
   }
 }

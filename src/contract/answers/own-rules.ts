@@ -113,7 +113,7 @@ export const ownRules = part((c) => {
   const startLearning = documented(c, 'startLearning', {
     summary: 'Let the engine learn your game',
     description:
-      'Lets the engine play your game against itself, in the background, and learn from it what to look at. Weights that win a trial are used by `alphabeta` from then on, and a tournament at the end says which algorithm `auto` stands for (`tournament` of `GET /v1/{game}`); answers name the version in `engine`. It needs an API key, and takes the seconds from the budget of that key for the day. Send 0 to end it.',
+      'Lets the engine play your game against itself, in the background, and learn from it what to look at. Weights that win a trial are used by `alphabeta` from then on, and a tournament at the end says which algorithm `auto` stands for (`tournament` of `GET /v1/{game}`), if the seconds suffice for some games of each against each; answers name the version in `engine`. It needs an API key, and takes the seconds from the budget of that key for the day. Send 0 to end it.',
     examples: { five: { summary: 'Five minutes', value: { seconds: 300 } } },
     responses: {
       202: json('The progress so far.', Learning),

@@ -6,7 +6,7 @@ export interface Learned {
   readonly version: number
   /** The games of learning, trials not counted. */
   readonly games: number
-  /** The engine that `auto` stands for: the one with the best scores of the tournament. */
+  /** The engine that `auto` stands for: the winner of the tournament. */
   readonly engine?: string | undefined
   /** The last tournament of the engines. */
   readonly tournament?: Tournament | undefined
@@ -44,14 +44,22 @@ interface Pairing extends Omit<Trial, 'version' | 'against'> {
   readonly second: string
 }
 
-/** The engine with the best mean score of its pairings; of equal ones the first. */
-export function winnerOf({ pairings }: Tournament): string {
+/** The two engines with the best mean scores of their pairings, the better one first; of equal ones the first. */
+export function finalists(pairings: Tournament['pairings']): readonly [string, string] {
   const sums = new Map<string, number>()
   const add = (id: string, score: number) => sums.set(id, (sums.get(id) ?? 0) + score)
   for (const { first, second, score } of pairings) {
     add(first, score)
     add(second, 1 - score)
   }
-  const ids = [...sums.keys()]
-  return ids.reduce((best, id) => (sums.get(id)! > sums.get(best)! ? id : best))
+  const [best, next] = [...sums].sort(([, one], [, other]) => other - one)
+  return [best![0], next![0]]
+}
+
+/** Of the two engines with the best mean scores, the winner of their games against each other; else the one with the better mean. */
+export function winnerOf({ pairings }: Tournament): string {
+  const [best, next] = finalists(pairings)
+  const lost = ({ first, second, score }: Pairing) =>
+    (first === best && second === next && score < 0.5) || (first === next && second === best && score > 0.5)
+  return pairings.some(lost) ? next : best
 }

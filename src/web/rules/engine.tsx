@@ -1,6 +1,6 @@
 /** What is known of the engine for the rules in the editor, and learning more by letting it play itself. */
 import { useEffect, useState } from 'preact/hooks'
-import { type Learned, type Tournament, type Trial, winnerOf } from '../../rbg/evaluation/learned.ts'
+import type { Learned, Trial } from '../../rbg/evaluation/learned.ts'
 import { percent } from '../analysis/numbers.ts'
 import { counted, number, t } from '../language/language.ts'
 import { measuredStrength } from '../play/new-game/strength.ts'
@@ -30,7 +30,7 @@ export function EnginePanel() {
   return (
     <div class="rules-report rules-engine">
       <h2>{t('The choice of the engine')}</h2>
-      <Choice facts={facts} tournament={learned?.tournament} />
+      <Choice facts={facts} learned={learned} />
       <h2>{t('Learning by playing itself')}</h2>
       {facts.algorithms.some(({ id }) => id === 'alphabeta') ? (
         <Learn learned={learned} />
@@ -46,8 +46,8 @@ export function EnginePanel() {
 }
 
 /** The engine that plays, and the tournament by which it was chosen. */
-function Choice({ facts, tournament }: { readonly facts: GameFacts; readonly tournament: Tournament | undefined }) {
-  if (!tournament)
+function Choice({ facts, learned }: { readonly facts: GameFacts; readonly learned: Learned | null }) {
+  if (!learned?.tournament || learned.engine === undefined)
     return (
       <p class="small soft">
         {t('No tournament has been played yet: {engine} plays, as usual for such rules.', {
@@ -57,16 +57,16 @@ function Choice({ facts, tournament }: { readonly facts: GameFacts; readonly tou
     )
   return (
     <>
-      <p>{t('{engine} plays: its mean score was the best.', { engine: winnerOf(tournament) })}</p>
+      <p>{t('{engine} plays: it won the tournament.', { engine: learned.engine })}</p>
       <table class="rules-scores">
         <caption class="small soft">
           {t('Paired games of the engines, with as much work for a move as {n} moves of random plays', {
-            n: number(tournament.work),
+            n: number(learned.tournament.work),
           })}
         </caption>
         <Heads first={t('Engines')} />
         <tbody>
-          {tournament.pairings.map(({ first, second, ...score }) => (
+          {learned.tournament.pairings.map(({ first, second, ...score }) => (
             <tr key={`${first} ${second}`}>
               <th scope="row">{t('{first} against {second}', { first, second })}</th>
               <Score {...score} />
@@ -148,10 +148,17 @@ function Learn({ learned }: { readonly learned: Learned | null }) {
       {left !== null && now && <p class="small soft">{counted('{n} game so far|{n} games so far', now.games)}</p>}
       {learned && (
         <p class="small">
-          {t('Version {n} of the weights is in use, after {games} games. This browser keeps it with the rules.', {
-            n: learned.version,
-            games: number(learned.games),
-          })}
+          {learned.trials.length > 0
+            ? t('Version {n} of the weights is in use, after {games} games. This browser keeps it with the rules.', {
+                n: learned.version,
+                games: number(learned.games),
+              })
+            : t(
+                'After {games} games no weights win against pieces alone. This browser keeps the tournament with the rules.',
+                {
+                  games: number(learned.games),
+                },
+              )}
         </p>
       )}
     </>

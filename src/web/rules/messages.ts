@@ -15,8 +15,11 @@ export interface Asked {
   board: { readonly moves: readonly string[] }
   /** Searches for the best move after moves from the start. */
   move: { readonly moves: readonly string[]; readonly level: number; readonly timeMs: number }
-  /** Lets the engine play itself for some milliseconds, and learn. The first call begins a run; one with `last` begins no further round. */
-  learn: { readonly first: boolean; readonly last: boolean; readonly ms: number }
+  /**
+   * Lets the engine play itself for some milliseconds, and learn. The first call begins a run; one with `last` begins no further round, and one with
+   * `over` ends the tournament with the games that have been played.
+   */
+  learn: { readonly first: boolean; readonly last: boolean; readonly over: boolean; readonly ms: number }
   /** Plays at random. */
   report: Record<string, never>
 }

@@ -342,9 +342,10 @@ export async function learn(seconds: number): Promise<void> {
   learningLeft.value = seconds
   try {
     await teacher.ask('compile', { text: rules.text, look: null, known: before }, PATIENCE_MS.compile)
-    for (let first = true; left() > 0 && !learning.value?.finished; first = false) {
+    for (let first = true, over = false; !over && !learning.value?.finished; first = false) {
       const last = lastRound || left() < (1 - ROUNDS) * seconds
-      const found = await teacher.ask('learn', { first, last, ms: LEARN_MS }, PATIENCE_MS.learn)
+      over = left() <= 0
+      const found = await teacher.ask('learn', { first, last, over, ms: LEARN_MS }, PATIENCE_MS.learn)
       if (mine !== version) return
       learning.value = found
       learningLeft.value = Math.max(0, left())

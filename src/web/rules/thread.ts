@@ -81,11 +81,12 @@ const calls: { [Name in keyof Asked]: (input: Asked[Name]) => Promise<Answers[Na
       moves.length > 0 ? await backend.play(TYPED, { position: start, moves: [...moves] }, null) : { position: start }
     return backend.move(TYPED, { position, level, limits: { timeMs } }, null)
   },
-  async learn({ first, last, ms }) {
+  async learn({ first, last, over, ms }) {
     const { game, learned } = rules()
     if (first || !learner)
       learner = new Learner(game as Game<RbgState>, learned, { seed: learned?.version ?? 0, compared: COMPARED })
-    if (last) learner.wrapUp()
+    if (over) learner.stop()
+    else if (last) learner.wrapUp()
     for (const until = performance.now() + ms; !learner.finished && performance.now() < until; ) learner.step()
     const { games, trials, finished, settled } = learner
     return { games, trials, finished, settled, learned: learner.learned }
