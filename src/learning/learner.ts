@@ -155,7 +155,8 @@ export class Learner {
     const tournament = yield* hall.tournament(players, deriveSeed(seed, FINAL), compared, () => this.stopping)
     if (!tournament) return
     // answers name the version, so that whatever changes them makes a new one
-    this.learned = { ...learned, version: learned.version + 1, engine: winnerOf(tournament), tournament }
+    const version = learned.version + 1
+    this.learned = { ...learned, version, games: this.games, engine: winnerOf(tournament), tournament }
   }
 }
 

@@ -37,6 +37,9 @@ const USUAL_LEVEL = 5
 /** The time of learning between two looks at how it goes, in milliseconds. */
 const LEARN_MS = 300
 
+/** The looks when the time is over, until the game under way has ended. */
+const LAST_LOOKS = 10
+
 /** The wait between two looks at how the service's engine learns, in milliseconds. */
 const WATCH_MS = 2000
 
@@ -342,9 +345,10 @@ export async function learn(seconds: number): Promise<void> {
   learningLeft.value = seconds
   try {
     await teacher.ask('compile', { text: rules.text, look: null, known: before }, PATIENCE_MS.compile)
-    for (let first = true, over = false; !over && !learning.value?.finished; first = false) {
+    for (let first = true, looks = 0; looks < LAST_LOOKS && !learning.value?.finished; first = false) {
       const last = lastRound || left() < (1 - ROUNDS) * seconds
-      over = left() <= 0
+      const over = left() <= 0
+      if (over) looks++
       const found = await teacher.ask('learn', { first, last, over, ms: LEARN_MS }, PATIENCE_MS.learn)
       if (mine !== version) return
       learning.value = found
