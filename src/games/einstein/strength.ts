@@ -15,4 +15,8 @@ export const strength: Strength = {
     [0.551, 1000],
   ],
   anchor: [[0.553, 1000]],
+  engines: {
+    uct: [10, 0.325, 200],
+    'uct-classic': [10, 0.35, 200],
+  },
 }
