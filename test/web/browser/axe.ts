@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Calls and types of the reference after these have the same elements again. */
+/** Calls and types of the reference after these are made by the same functions, and have the same elements again: they are not looked at. */
 const REPEATED = ['section.call:nth-of-type(n+8)', 'section.schema:nth-of-type(n+8)']
 
 /** The rules of colours that axe tries by default. */
@@ -13,12 +13,12 @@ const COLOURS = ['color-contrast', 'link-in-text-block']
 
 /**
  * Runs axe on a page as it stands.
- * @param again the page has been looked at in other colours: only the rules of colours are tried, and no repeated elements
+ * @param again the page has been looked at in other colours: only the rules of colours are tried
  * @returns a line for each violation: the rule, the element, and what is wrong
  */
 export async function violationsOf(page: Page, again = false): Promise<string[]> {
-  await page.evaluate(source)
-  const context = again ? JSON.stringify({ exclude: REPEATED }) : 'document'
+  if (await page.evaluate<boolean>('globalThis.axe === undefined')) await page.evaluate(source)
+  const context = JSON.stringify({ exclude: REPEATED })
   // of rules that hold axe then describes one element each, which spares half the time on long pages
   const options = { resultTypes: ['violations'], ...(again ? { runOnly: COLOURS } : {}) }
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${context}, ${JSON.stringify(options)})`)

@@ -1,6 +1,6 @@
 /** Pages in Chromium. An error on a page's console or a failed request fails the test. */
 import { existsSync } from 'node:fs'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { test as base, inject } from 'vitest'
 
 /** The path of Chromium in Debian's package. */
@@ -22,6 +22,43 @@ function browser(): Promise<Browser> {
   return launched
 }
 
+/**
+ * Windows whose visitor has gone, without anything that pages have stored: they keep the page's scripts compiled. A blank page keeps each open.
+ */
+const vacant: BrowserContext[] = []
+
+async function openWindow(options?: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await (await browser()).newContext({
+    baseURL: serviceUrl(),
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    // block service workers: tests that answer requests themselves have to see them
+    serviceWorkers: 'block',
+    ...options,
+  })
+  context.setDefaultTimeout(WAIT_MS)
+  return context
+}
+
+/** A window as most visitors have it. */
+async function usualWindow(): Promise<BrowserContext> {
+  const context = vacant.pop()
+  if (context) return context
+  const made = await openWindow()
+  await made.newPage()
+  return made
+}
+
+/** Closes the pages of a visitor, and forgets what they have stored. */
+async function vacate(context: BrowserContext): Promise<void> {
+  const [blank, ...pages] = context.pages()
+  await Promise.all(pages.map((page) => page.close()))
+  const session = await context.newCDPSession(blank!)
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(serviceUrl()).origin, storageTypes: 'all' })
+  await session.detach()
+  vacant.push(context)
+}
+
 interface VisitOptions extends BrowserContextOptions {
   /** True where the visitor types what the service refuses (422). Default: a refusal is a fault of the page. */
   readonly refusals?: boolean
@@ -36,26 +73,19 @@ export const test = base.extend<{ visit: Visit }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest asks for a pattern
   visit: async ({}, use) => {
     const faults: string[] = []
-    const pages: Page[] = []
+    const ends: (() => Promise<void>)[] = []
     await use(async (path, { refusals = false, ...options } = {}) => {
-      const context = await (await browser()).newContext({
-        baseURL: serviceUrl(),
-        viewport: { width: 1280, height: 800 },
-        reducedMotion: 'reduce',
-        // block service workers: tests that answer requests themselves have to see them
-        serviceWorkers: 'block',
-        ...options,
-      })
-      context.setDefaultTimeout(WAIT_MS)
+      const usual = Object.keys(options).length === 0
+      const context = usual ? await usualWindow() : await openWindow(options)
+      ends.push(() => (usual ? vacate(context) : context.close()))
       const page = await context.newPage()
-      pages.push(page)
       watch(page, (fault) => (refusals && fault.includes('422')) || faults.push(`${path}: ${fault}`))
       await page.goto(path)
       // on the playground, input before the first board is there would be lost
       if (path === '/play' || path.startsWith('/play#')) await page.locator('main:not(.waiting)').waitFor()
       return page
     })
-    await Promise.all(pages.map((page) => page.context().close()))
+    await Promise.all(ends.map((end) => end()))
     if (faults.length > 0) throw new Error(faults.join('\n'))
   },
 })

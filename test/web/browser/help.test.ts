@@ -6,7 +6,6 @@ import { test } from './browser.ts'
 test.for([
   ['en', '#game=einstein&position=ABC2/DE3/F3f/3ed/2cba+r+3', ['a5'], 'The die shows 3: move stone 3.'],
   ['de', '#game=jungle', ['c3', 'c4'], 'Nur die Ratte schwimmt.'],
-  ['zh', '#game=jungle', ['a7'], '这个棋子属于 黑方。'],
   ['ru', '#game=hex&variant=hex-7&moves=d4', ['d4'], 'Эта клетка занята.'],
 ] as const)('in %s, %s says why a click is no move', async ([locale, place, cells, why], { visit }) => {
   const page = await visit(`/${place}&seats=you;you`, { locale })

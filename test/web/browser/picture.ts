@@ -1,8 +1,7 @@
-/** Pictures of boards, compared with committed ones by Chromium itself: it decodes PNG, so no library is needed. */
+/** Pictures of boards, compared with committed ones. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { crc32, deflateSync } from 'node:zlib'
-import type { Page } from 'playwright-core'
+import { crc32, deflateSync, inflateSync } from 'node:zlib'
 
 const FOLDER = fileURLToPath(new URL('../pictures/', import.meta.url))
 
@@ -25,19 +24,36 @@ interface Pixels {
   readonly data: Uint8Array
 }
 
-/** Decodes a PNG picture. @param page any page: its browser does the work */
-async function pixelsOf(page: Page, picture: Buffer): Promise<Pixels> {
-  const { width, height, data } = await page.evaluate<{ width: number; height: number; data: string }>(
-    `(async (text) => {
-      const image = await createImageBitmap(new Blob([Uint8Array.fromBase64(text)], { type: 'image/png' }))
-      const { width, height } = image
-      const context = new OffscreenCanvas(width, height).getContext('2d')
-      context.drawImage(image, 0, 0)
-      const { data } = context.getImageData(0, 0, width, height)
-      return { width, height, data: new Uint8Array(data.filter((_, i) => i % 4 < 3)).toBase64() }
-    })('${picture.toString('base64')}')`,
-  )
-  return { width, height, data: Buffer.from(data, 'base64') }
+/** Decodes a PNG picture of 8 bits a channel, with or without alpha, as Chromium and `pngOf` write them. */
+function pixelsOf(picture: Buffer): Pixels {
+  const [width, height, channels] = [picture.readUInt32BE(16), picture.readUInt32BE(20), picture[25] === 6 ? 4 : 3]
+  const parts: Buffer[] = []
+  for (let at = 8; at < picture.length; at += 12 + picture.readUInt32BE(at))
+    if (picture.toString('latin1', at + 4, at + 8) === 'IDAT')
+      parts.push(picture.subarray(at + 8, at + 8 + picture.readUInt32BE(at)))
+  const rows = inflateSync(Buffer.concat(parts))
+  const length = width * channels
+  const data = new Uint8Array(3 * width * height)
+  let above = new Uint8Array(length)
+  for (let y = 0; y < height; y++) {
+    const filter = rows[y * (length + 1)]!
+    const row = new Uint8Array(rows.subarray(y * (length + 1) + 1, (y + 1) * (length + 1)))
+    for (let x = 0; x < length; x++) {
+      const left = x < channels ? 0 : row[x - channels]!
+      const corner = x < channels ? 0 : above[x - channels]!
+      row[x]! += predicted(filter, left, above[x]!, corner)
+    }
+    for (let x = 0; x < width; x++) data.set(row.subarray(x * channels, x * channels + 3), 3 * (y * width + x))
+    above = row
+  }
+  return { width, height, data }
+}
+
+/** The byte that a filter of PNG predicts from those to the left, above and between (https://www.w3.org/TR/png-3/#9Filters). */
+function predicted(filter: number, left: number, above: number, corner: number): number {
+  if (filter < 4) return [0, left, above, (left + above) >> 1][filter]!
+  const [a, b, c] = [Math.abs(above - corner), Math.abs(left - corner), Math.abs(left + above - 2 * corner)]
+  return a <= b && a <= c ? left : b <= c ? above : corner
 }
 
 /** Step between the shades of a channel in committed pictures, of 255: finer shades nobody sees, but the files grow much. */
@@ -81,9 +97,9 @@ function meanOf({ width, height, data }: Pixels, x: number, y: number): readonly
   return sums.map((sum) => sum / count)
 }
 
-/** The share of blocks in which two pictures differ; 1 for pictures of different sizes. @param page any page */
-export async function difference(page: Page, one: Buffer, other: Buffer): Promise<number> {
-  const [a, b] = [await pixelsOf(page, one), await pixelsOf(page, other)]
+/** The share of blocks in which two pictures differ; 1 for pictures of different sizes. */
+export function difference(one: Buffer, other: Buffer): number {
+  const [a, b] = [pixelsOf(one), pixelsOf(other)]
   // sizes may differ by a rounded fraction of a pixel
   if (Math.abs(a.width - b.width) > 1 || Math.abs(a.height - b.height) > 1) return 1
   let off = 0
@@ -97,16 +113,16 @@ export async function difference(page: Page, one: Buffer, other: Buffer): Promis
 }
 
 /** Compares a picture with the committed one of its name, or writes the latter. @returns the share of blocks that differ */
-export async function compare(page: Page, name: string, picture: Buffer): Promise<number> {
+export async function compare(name: string, picture: Buffer): Promise<number> {
   const file = `${FOLDER}${name}.png`
   if (WRITES) {
     await mkdir(FOLDER, { recursive: true })
-    await writeFile(file, pngOf(await pixelsOf(page, picture)))
+    await writeFile(file, pngOf(pixelsOf(picture)))
     return 0
   }
   const kept = await readFile(file).catch(() => null)
   if (!kept) throw new Error(`there is no test/web/pictures/${name}.png: npm run pictures writes it, then look at it`)
-  return difference(page, kept, picture)
+  return difference(kept, picture)
 }
 
 /** Saves a picture that differs, for people to look at. @returns its path */

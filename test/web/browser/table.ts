@@ -40,7 +40,7 @@ interface Subject {
 }
 
 /** Limits of a search that beats a weak engine quickly. */
-const LIMITS = { iterations: 3000 }
+const LIMITS = { iterations: 1000 }
 
 export async function bestChoice(game: string, subject: Subject): Promise<Choice> {
   const { move } = await ask<{ move: string }>(`/v1/${game}/move`, { ...subject, limits: LIMITS, seed: 1 })
