@@ -12,8 +12,8 @@ import type { Subject } from './subject.ts'
 
 /** Random plies of a game before the engine takes over. */
 const OPENING = 4
-/** Plies beyond the horizon, for `tacticalMoves`: this far, only captures count that take no less than they give. */
-const BEYOND = 2
+/** Plies beyond the horizon, for `tacticalMoves`: at the horizon all captures count that seem safe. */
+const BEYOND = 0
 /** These weights are parts of prices. They are learned and rounded in hundredths, the others in hundredths of a pawn. */
 const PARTS = ['threat', 'loss', 'firstLoss', 'secondLoss']
 

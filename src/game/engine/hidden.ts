@@ -22,6 +22,8 @@ export interface DeterminizedSettings<S extends State> {
    * Only for `inner` methods with evaluations. Default: the mean utility ranks them.
    */
   readonly relative?: boolean
+  /** `SearchOptions.comparable` of the searches in the worlds. Default: false. */
+  readonly comparable?: boolean
 }
 
 /**

@@ -2,44 +2,32 @@
  * The evaluation of fog chess: material, the squares that pieces see and can go to, the king's safety against lines along
  * which nobody sees an attacker come, pieces that hang, and pawns on their way. Weights are in hundredths of a pawn.
  */
-import { lazy, lazyByKey } from '../../game/lazy.ts'
+import { lazyByKey } from '../../game/lazy.ts'
 import type { Move } from '../../game/state.ts'
 import type { FogEvaluation } from '../fog/engines.ts'
 import { KING_PRICE } from '../fog/evaluation/material.ts'
+import { attacksScratch, tacticalMoves } from '../fog/evaluation/tactics.ts'
 import {
   BLACK,
   CODES,
   codeOf,
   EMPTY,
-  EN_PASSANT,
   kindOf,
   MOST_PIECES,
   moveFrom,
   moveKind,
   moveTo,
-  moveType,
   NOWHERE,
   WHITE,
 } from '../fog/rules/codes.ts'
 import type { FogState } from '../fog/rules/state.ts'
 import type { Tables } from '../fog/rules/tables.ts'
-import { Attacks } from './attacks.ts'
 import { byHand, type ChessWeights } from './weights.ts'
 
 /** The factor of the gain that the side to move can make at once, where no search follows. */
 const GAIN = 0.8
-/** The plies beyond the horizon in which all captures are searched, those of pawns included. */
-const ALL_CAPTURES = 1
-
-/** The plies beyond the horizon in which captures of pieces are searched. */
-const LAST_CAPTURES = 4
-
-/** The least price of a piece: a pawn has less. */
-const PIECE = 300
 /** Prices of all pieces but king and pawns at the start of chess: a full set of attackers. */
 const FULL_SET = 3250
-
-const scratch = lazy(() => new Attacks())
 
 /** By square: its lines in all directions as runs of squares, each ended by NOWHERE. The first index of each square's in `first`. */
 interface Lines {
@@ -70,7 +58,7 @@ const linesOf = lazyByKey(({ files, ranks, squares }: Tables): Lines => {
 export function chessLeadBy(weights: ChessWeights): (state: FogState) => number {
   const leadOf = leadByAttacks(weights)
   return (state) => {
-    scratch().look(state)
+    attacksScratch().look(state)
     return leadOf(state)
   }
 }
@@ -103,7 +91,7 @@ function worthsOf({ spec, squares, files, ranks, king, pawn }: Tables, weights: 
 
 function lead(state: FogState, on: Float64Array, weights: ChessWeights): number {
   const { turn } = state
-  const attacks = scratch()
+  const attacks = attacksScratch()
   const hidden = attacks.hitsKing[1 - turn]!
   const unseen = hidden !== NOWHERE && attacks.by(turn, hidden) === 0 ? weights.unseen : 0
   const worth = worthOf(state, turn, on, weights) - worthOf(state, 1 - turn, on, weights)
@@ -113,7 +101,7 @@ function lead(state: FogState, on: Float64Array, weights: ChessWeights): number 
 function worthOf(state: FogState, side: number, on: Float64Array, weights: ChessWeights): number {
   const { board, squaresOf, counts, kings, tables } = state
   const { prices, king, pawn, squares } = tables
-  const attacks = scratch()
+  const attacks = attacksScratch()
   let sum = weights.seen * attacks.seen[side]! + weights.freedom * attacks.freedom[side]!
   sum += weights.siege * attacks.siege[side]!
   let force = 0
@@ -144,7 +132,7 @@ function exposure(board: Uint8Array, tables: Tables, king: number): number {
 
 /** The expected gain of a side from taking a piece with its cheapest attacker, guards considered. */
 function gainOn(side: number, square: number, price: number): number {
-  const attacks = scratch()
+  const attacks = attacksScratch()
   const attacker = attacks.by(side, square)
   if (attacker === 0) return 0
   return attacks.by(1 - side, square) === 0 ? price : Math.max(0, price - attacker)
@@ -178,50 +166,14 @@ function lossOf({ board, squaresOf, counts, tables }: FogState, side: number, we
   return weights.firstLoss * most + weights.secondLoss * next
 }
 
-/**
- * Writes promotions to the first piece of the list, and captures that do not give more than they take where the enemy can take back.
- * Soon after the horizon only pieces are taken, not pawns, and then none but the king: in sampled worlds much hangs, and
- * following all of it took most of the work.
- */
-function tacticalMoves(state: FogState, buffer: Int32Array, from: number, beyond: number): number {
-  const { board, tables, turn, kings } = state
-  const { prices } = tables
-  const attacks = scratch()
-  attacks.look(state)
-  const enemyKing = attacks.hitsKing[turn] === NOWHERE ? NOWHERE : kings[1 - turn]!
-  if (beyond >= LAST_CAPTURES && enemyKing === NOWHERE) return from
-  const least = beyond < ALL_CAPTURES ? 0 : PIECE
-  const end = state.legalMoves(buffer, from)
-  let kept = from
-  for (let i = from; i < end; i++) {
-    const move = buffer[i]!
-    const to = moveTo(move)
-    if (to === enemyKing) {
-      buffer[from] = move
-      return from + 1
-    }
-    const becomes = moveKind(move)
-    const taken = board[to]!
-    if (becomes !== 0) {
-      if (becomes === tables.becomes[0]) buffer[kept++] = move
-    } else if (taken !== EMPTY) {
-      const mover = kindOf(board[moveFrom(move)]!)
-      const isSafe =
-        attacks.by(1 - turn, to) === 0 || (mover !== tables.king && prices[mover]! <= prices[kindOf(taken)]!)
-      if (isSafe && prices[kindOf(taken)]! >= least) buffer[kept++] = move
-    } else if (least === 0 && moveType(move) === EN_PASSANT) buffer[kept++] = move
-  }
-  return kept
-}
-
 function canTakeKing(state: FogState): boolean {
-  const attacks = scratch()
+  const attacks = attacksScratch()
   attacks.look(state)
   return attacks.hitsKing[state.turn] !== NOWHERE
 }
 
 function gains(state: FogState, moves: Int32Array, count: number, values: Float64Array): void {
-  scratch().look(state)
+  attacksScratch().look(state)
   for (let m = 0; m < count; m++) values[m] = gainOfMove(state, moves[m]!)
 }
 
@@ -233,7 +185,7 @@ function gainOfMove({ board, kings, tables, turn }: FogState, move: Move): numbe
   const becomes = moveKind(move)
   const moved = kindOf(board[moveFrom(move)]!)
   const own = moved === king ? KING_PRICE : prices[moved]!
-  const risk = scratch().by(1 - turn, to) === 0 ? 0 : own
+  const risk = attacksScratch().by(1 - turn, to) === 0 ? 0 : own
   return prices[kindOf(board[to]!)]! + (becomes === 0 ? 0 : prices[becomes]! - own) - risk
 }
 
@@ -242,12 +194,12 @@ export function chessEvaluation(weights: ChessWeights): FogEvaluation {
   const leadOf = leadByAttacks(weights)
   return {
     evaluate(state) {
-      scratch().look(state)
+      attacksScratch().look(state)
       return Math.round(leadOf(state))
     },
     scale: 500,
     staticLead(state) {
-      const attacks = scratch()
+      const attacks = attacksScratch()
       attacks.look(state)
       if (attacks.hitsKing[state.turn] !== NOWHERE) return Number.POSITIVE_INFINITY
       return Math.round(leadOf(state)) + GAIN * bestGain(state, state.turn)

@@ -35,6 +35,8 @@ export interface FogEvaluation {
   readonly gains: (state: FogState, moves: Int32Array, count: number, values: Float64Array) => void
   /** True when the side to move can take the king. It sees this, so it is so in all positions that fit its view. */
   readonly canTakeKing: (state: FogState) => boolean
+  /** True when leads rise or fall from one ply to the next (`SearchOptions.comparable`). Default: false. */
+  readonly alternates?: boolean
 }
 
 /** The first moves of a game, in place of `auto`'s search. */
@@ -77,6 +79,7 @@ export function fogEngines(
     worlds: 30,
     inner: alphabeta,
     relative: true,
+    comparable: evaluation.alternates ?? false,
   }
   const ismcts: IsmctsSettings<FogState> = {
     method: 'ismcts',

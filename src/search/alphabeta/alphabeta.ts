@@ -50,6 +50,7 @@ export class Alphabeta<S extends State> extends Deepening {
   private readonly table: TranspositionTable
   private readonly maxMoves: number
   private readonly rootSeat: Seat
+  private readonly comparable: boolean
 
   /** For each frame, how the child at the cursor is searched: FULL, NULL, AGAIN, REDUCED, DEEPER, PASS or REFUTED. */
   private readonly window = new Uint8Array(MAX_PLIES)
@@ -65,6 +66,7 @@ export class Alphabeta<S extends State> extends Deepening {
     this.settings = settings
     this.maxMoves = facts.maxMoves
     this.rootSeat = state.turn
+    this.comparable = options.comparable ?? false
     this.table = new TranspositionTable(tableRoom(options), options.allowance)
     const { moves } = this.frames
     const count = movesAtRoot(this.state, moves, options.moves)
@@ -80,7 +82,7 @@ export class Alphabeta<S extends State> extends Deepening {
   }
 
   lines(): Line[] {
-    return this.root.lines(this.settings.evaluationError).map((line) => ({
+    return this.root.lines(this.settings.evaluationError, this.comparable).map((line) => ({
       ...line,
       score: inUtility(line.score, this.settings.scale),
       pv: this.variations.get(line.move) ?? [line.move],

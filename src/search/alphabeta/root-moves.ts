@@ -6,6 +6,8 @@ interface RootMove {
   visits: number
   /** The value found by the last search of the move; an upper bound where `exact` is false. */
   value: number
+  /** The change of the value by the last search, if the move had been searched before. */
+  change: number | null
   exact: boolean
   /** True when the value rests on an estimated leaf, or the move has not been searched at all. */
   open: boolean
@@ -48,7 +50,7 @@ export class RootMoves {
     this.range = range
     this.leftOut = [...leftOut]
     this.alpha = range.lowest
-    this.ranked = Array.from(moves, (move) => ({ move, visits: 0, value: 0, exact: false, open: true }))
+    this.ranked = Array.from(moves, (move) => ({ move, visits: 0, value: 0, change: null, exact: false, open: true }))
     this.order = [...this.ranked]
     this.wanted = Math.min(Math.max(1, wanted), this.ranked.length)
   }
@@ -62,6 +64,7 @@ export class RootMoves {
   /** Records the value of the move that `next` returned. */
   record(value: number, open: boolean, visits: number): void {
     const root = this.order[this.done++]!
+    root.change = root.visits === 0 ? null : value - root.value
     root.visits += visits
     root.value = value
     root.exact = value > this.alpha || this.alpha === this.range.lowest
@@ -92,12 +95,28 @@ export class RootMoves {
     return this.leftOut.length === 0 && this.order.every((root) => !root.open)
   }
 
+  /** The mean change of estimates by the current iteration, over the moves that it has come to. */
+  private get drift(): number {
+    const changes = this.order
+      .slice(0, this.done)
+      .filter(({ value, change }) => change !== null && this.isEstimate(value) && this.isEstimate(value - change))
+      .map(({ change }) => change!)
+    return changes.length === 0 ? 0 : Math.round(changes.reduce((sum, change) => sum + change, 0) / changes.length)
+  }
+
+  private isEstimate(value: number): boolean {
+    return Math.abs(value) < this.range.won
+  }
+
   /**
    * A line for every legal move. Moves that have not been searched come last, with the value of the worst searched
    * move.
    * @param evaluationError the standard error of estimates, in the unit of the values
+   * @param comparable whether the estimates of moves that the current iteration has not come to change as the others have changed, on average
    */
-  lines(evaluationError: number): Line[] {
+  lines(evaluationError: number, comparable = false): Line[] {
+    const drift = comparable ? this.drift : 0
+    const behind = new Set(drift === 0 ? [] : this.order.slice(this.done))
     const searched = this.ranked.filter(({ visits }) => visits > 0)
     const rest = this.ranked.filter(({ visits }) => visits === 0)
     const least = searched.reduce((lowest, { value }) => Math.min(lowest, value), this.range.highest)
@@ -107,10 +126,13 @@ export class RootMoves {
       return { move, visits, pv: [move], score: { value, certainty, standardError, pliesToEnd: null } }
     }
     return [
-      ...searched.map(({ move, visits, value, exact, open }) =>
+      ...searched.map((root) => {
+        const { move, visits, value, exact, open } = root
         // a value that failed low on estimated leaves is an estimate too, not a bound
-        line(move, visits, value, open ? 'estimate' : exact ? 'proven' : 'bound'),
-      ),
+        const certainty = open ? 'estimate' : exact ? 'proven' : 'bound'
+        const moves = behind.has(root) && open && this.isEstimate(value)
+        return line(move, visits, moves ? value + drift : value, certainty)
+      }),
       ...rest.map(({ move }) => line(move, 0, worst, 'estimate')),
       ...this.leftOut.map((move) => line(move, 0, worst, 'estimate')),
     ]

@@ -80,6 +80,7 @@ export class Determinized<S extends State> implements Search {
       ...options,
       // the mean of a move needs its value in each world
       lines: Number.POSITIVE_INFINITY,
+      comparable: settings.comparable ?? false,
       work: Math.ceil(options.work / this.count),
       share: 1 / this.count,
     }

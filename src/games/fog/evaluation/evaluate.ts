@@ -26,10 +26,8 @@ import type { FogState } from '../rules/state.ts'
 import type { Tables } from '../rules/tables.ts'
 import { KING_PRICE } from './material.ts'
 import { NEAR, nearOf } from './neighbours.ts'
+import { tacticalMoves } from './tactics.ts'
 import type { LeadWeights } from './weights.ts'
-
-/** The plies beyond the horizon up to which all captures are searched; after that, those that take something at least as dear. */
-const ALL_CAPTURES = 2
 
 const scratch = lazy(() => new Int32Array(MAX_MOVES))
 /** By square: the number of the last look in which the side to move, or the other side, could go there. */
@@ -157,28 +155,6 @@ function canTakeKing(state: FogState): boolean {
   return false
 }
 
-/** Writes the captures; far beyond the horizon, those that take something as dear as the piece that takes. */
-function tacticalMoves(state: FogState, buffer: Int32Array, from: number, beyond: number): number {
-  const { board, tables, turn, kings } = state
-  const { prices } = tables
-  const end = state.legalMoves(buffer, from)
-  const enemyKing = kings[1 - turn]!
-  let kept = from
-  for (let i = from; i < end; i++) {
-    const move = buffer[i]!
-    const to = moveTo(move)
-    const taken = board[to]!
-    if (taken === EMPTY || sideOf(taken) !== 1 - turn) continue
-    if (to === enemyKing) {
-      buffer[from] = move
-      return from + 1
-    }
-    if (beyond < ALL_CAPTURES || prices[kindOf(taken)]! >= prices[kindOf(board[moveFrom(move)]!)]!)
-      buffer[kept++] = move
-  }
-  return kept
-}
-
 /** Writes the gain of material by each move. */
 function gains({ board, kings, tables, turn }: FogState, moves: Int32Array, count: number, values: Float64Array): void {
   const { prices } = tables
@@ -208,6 +184,7 @@ export function leadEvaluation(weightsOf: (spec: FogSpec) => LeadWeights): FogEv
     tacticalMoves,
     gains,
     canTakeKing,
+    alternates: true,
   }
 }
 

@@ -11,7 +11,7 @@ import type { SquareSet } from './square-set.ts'
  * pieces may be screens, it counts only if the viewer has been told of a hop over it.
  * @param hop the word at which its path begins
  */
-function screenOf({ board, implied, tables }: Placement, hop: number): number {
+export function screenOf({ board, implied, tables }: Placement, hop: number): number {
   const { words } = tables.pieceMoves
   const end = endOfPath(words, hop)
   const spared = sparedByPath(words, hop)

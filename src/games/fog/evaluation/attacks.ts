@@ -1,6 +1,6 @@
-import { lazyByKey } from '../../game/lazy.ts'
-import { NEAR, nearOf } from '../fog/evaluation/neighbours.ts'
-import { EMPTY, kindOf, MOST_PIECES, NOWHERE, sideOf } from '../fog/rules/codes.ts'
+import { lazyByKey } from '../../../game/lazy.ts'
+import { EMPTY, kindOf, MOST_PIECES, NOWHERE, sideOf } from '../rules/codes.ts'
+import { screenOf } from '../rules/hops.ts'
 import {
   BOTH,
   CAPTURE,
@@ -9,11 +9,13 @@ import {
   legsFree,
   modeOfPath,
   QUIET,
+  sparedByPath,
   startOfPath,
   targetOfPath,
-} from '../fog/rules/piece-moves.ts'
-import type { Placement } from '../fog/rules/placement.ts'
-import type { Tables } from '../fog/rules/tables.ts'
+} from '../rules/piece-moves.ts'
+import type { Placement } from '../rules/placement.ts'
+import type { Tables } from '../rules/tables.ts'
+import { NEAR, nearOf } from './neighbours.ts'
 
 /** The length of one side's part of an array by side and square. */
 const SIDE = NOWHERE + 1
@@ -38,8 +40,8 @@ const surroundingsOf = lazyByKey((tables: Tables): Surroundings => {
 })
 
 /**
- * The squares that each side attacks, whoever stands there: found from the moves of all pieces, as legal moves are. In
- * this family, what a piece attacks is what its player sees, pawns' steps apart.
+ * The squares that each side attacks by leaps, rides and hops, whoever stands there: found from the moves of all pieces, as legal
+ * moves are. In this family, what a piece attacks is what its player sees, pawns' steps apart.
  */
 export class Attacks {
   /** By side: the number of squares attacked. */
@@ -53,6 +55,11 @@ export class Attacks {
   /** By side and square: the price of the cheapest attacker or guard, 0 for none. */
   private readonly cheapest = new Int32Array(2 * SIDE)
 
+  /** The board and the key of the last look's position. */
+  private tables: Tables | null = null
+  private low = 0
+  private high = 0
+
   // State of the walk over a side's pieces: the start of its part of `cheapest`, the enemy king, and the counts so far.
   private base = 0
   private enemyKing = NOWHERE
@@ -65,15 +72,22 @@ export class Attacks {
     return this.cheapest[side * SIDE + square]!
   }
 
+  /** Computes the attacks of a true position, unless they are those of the last look. */
   look(placement: Placement): void {
+    const { tables, placementLow, placementHigh } = placement
+    if (tables === this.tables && placementLow === this.low && placementHigh === this.high) return
+    this.tables = tables
+    this.low = placementLow
+    this.high = placementHigh
     this.cheapest.fill(0)
-    this.walk(placement, 0, surroundingsOf(placement.tables))
-    this.walk(placement, 1, surroundingsOf(placement.tables))
+    this.walk(placement, 0, surroundingsOf(tables))
+    this.walk(placement, 1, surroundingsOf(tables))
   }
 
-  private walk({ board, squaresOf, counts, kings, tables }: Placement, side: number, around: Surroundings): void {
+  private walk(placement: Placement, side: number, around: Surroundings): void {
+    const { board, squaresOf, counts, kings, tables } = placement
     const { squares, king } = tables
-    const { words, first } = tables.pieceMoves
+    const { words, first, firstHop } = tables.pieceMoves
     this.base = side * SIDE
     this.enemyKing = kings[1 - side]!
     this.found = this.force = 0
@@ -112,6 +126,20 @@ export class Attacks {
           const there = board[to]!
           if (mode !== QUIET) force += this.hit(from, to, cost, around)
           if (there === EMPTY ? mode !== CAPTURE : sideOf(there) !== side) goes++
+          if (there !== EMPTY) break
+        }
+        at = end
+      }
+      at = firstHop[code * squares + from]!
+      for (let left = words[at++]!; left > 0; left--) {
+        const mode = modeOfPath(words, at)
+        const end = endOfPath(words, at)
+        for (let s = screenOf(placement, at) + 1; s < end; s++) {
+          const to = words[s]!
+          const there = board[to]!
+          const isSpared = kindOf(there) === sparedByPath(words, at) && there !== EMPTY
+          if (mode !== QUIET && !isSpared) force += this.hit(from, to, cost, around)
+          if (there === EMPTY ? mode !== CAPTURE : !isSpared && sideOf(there) !== side) goes++
           if (there !== EMPTY) break
         }
         at = end
