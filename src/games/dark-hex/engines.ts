@@ -92,8 +92,20 @@ export const engines: Readonly<Record<string, Engine<DarkHexState>>> = {
   random: randomMover(),
 }
 
-export const levels: readonly Level[] = [4, 10, 25, 60, 150, 400, 1000, 2500, 6000].map((work, i) => ({
-  work,
-  depth: i + 1,
-  temperature: [0.3, 0.2, 0.12, 0.08, 0.05, 0.03, 0.02, 0.01, 0][i]!,
-}))
+/**
+ * The iterations and the temperature of levels 1 to 9. With less than some hundred iterations the tree has barely come to the present position, and
+ * on 5x5 cells more than that gain little: nearly all of the scale is the temperature's.
+ */
+const LEVELS = [
+  [300, 0.14],
+  [300, 0.09],
+  [300, 0.06],
+  [300, 0.04],
+  [300, 0.02],
+  [300, 0.012],
+  [300, 0.005],
+  [300, 0],
+  [1500, 0],
+] as const
+
+export const levels: readonly Level[] = LEVELS.map(([work, temperature]) => ({ work, depth: 64, temperature }))

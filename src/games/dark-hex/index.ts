@@ -12,6 +12,7 @@ import { engines, levels } from './engines.ts'
 import { guide } from './guide.ts'
 import { formatPosition, formatView, parsePosition, parseView } from './notation.ts'
 import { DarkHexState } from './state.ts'
+import { strength } from './strength.ts'
 import { drawSeen, drawState, faultOfNext, movesOf, observe, outcomeOf, type Seen } from './view.ts'
 
 const SIZES = [5, 3, 4, 6, 7, 8, 9, 10, 11]
@@ -93,6 +94,7 @@ export const darkHex: Game<DarkHexState> = {
     draw: drawSeen,
     worlds: worldsOf,
   }),
+  extras: { strength },
   page: {
     guide,
     form: () => ({
