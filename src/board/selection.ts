@@ -22,7 +22,10 @@ export const cellless = (moves: readonly Move[]): readonly Move[] => moves.filte
 
 interface Choice {
   readonly chosen: readonly string[]
-  /** Moves that name exactly the chosen cells. A single one is played at once; of several the visitor picks one. */
+  /**
+   * The only move that begins with the chosen cells, from the second cell on, which is played at once; else the moves that name exactly
+   * these cells, of which the visitor picks one.
+   */
   readonly moves: readonly Move[]
 }
 
@@ -32,10 +35,12 @@ const NOTHING: Choice = { chosen: [], moves: [] }
 export function pointed(moves: readonly Move[], chosen: readonly string[], cell: string): Choice {
   if (nextCells(moves, chosen).has(cell)) {
     const next = [...chosen, cell]
-    const exact = matching(moves, next).filter(({ cells }) => cells.length === next.length)
+    const meant = matching(moves, next)
+    // the first cell only lifts a piece, though it may have a single move
+    if (meant.length === 1 && next.length > 1) return { chosen: next, moves: meant }
     // when a longer move begins with the same cells, the shorter one needs a second click on its last cell
-    const longer = matching(moves, next).some(({ cells }) => cells.length > next.length)
-    return { chosen: next, moves: longer ? [] : exact }
+    const longer = meant.some(({ cells }) => cells.length > next.length)
+    return { chosen: next, moves: longer ? [] : meant }
   }
   if (chosen.at(-1) === cell) {
     const exact = matching(moves, chosen).filter(({ cells }) => cells.length === chosen.length)

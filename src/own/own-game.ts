@@ -10,7 +10,7 @@ import type { Rules } from '../rbg/rules.ts'
 import type { Steps } from '../rbg/steps.ts'
 import { headerOf } from './header.ts'
 import { present } from './present.ts'
-import { type PresentationFault, phraseOf, presentationFaults } from './presentation.ts'
+import { type Presentation, type PresentationFault, phraseOf, presentationFaults } from './presentation.ts'
 import { type KeptRules, normalized } from './rules-text.ts'
 
 /** A game whose rules a client has brought. */
@@ -67,7 +67,7 @@ export function* compileOwn(
   const made = yield* rbgGameInSlices(text, facts)
   if (!made.ok) return made
   const { rules } = made
-  const warnings = distinct(made.warnings)
+  const warnings = distinct([...made.warnings, ...withoutOwner(rules, presentation)])
   const game: Game = made.game
   const source: KeptRules = {
     language,
@@ -84,6 +84,25 @@ export function* compileOwn(
     present(made.game.draw(state), presentation, game.players, (name) => state.values[rules.valueNames.indexOf(name)]!)
   const page = { ...made.game.page, phrases: (presentation.moves ?? []).map(phraseOf) }
   return { ok: true, own: { game: { ...made.game, draw, page }, source, warnings, bytes } }
+}
+
+/**
+ * Warns of pieces that look alike for all sides: several players put or lift them, nothing tells whose they are, and some player has
+ * no piece of their own.
+ */
+function withoutOwner({ description, looks, turns }: Rules, presentation: Presentation | undefined): RulesError[] {
+  const { pieces = {} } = presentation ?? {}
+  const movers = new Set(turns)
+  const seat = (player: string) => description.players.findIndex(({ name }) => name === player)
+  const owning = new Set(looks.map(({ name, side }) => (pieces[name]?.owner ? seat(pieces[name].owner) : side)))
+  if (looks.every((look) => !look.shared) || [...movers].every((player) => owning.has(player))) return []
+  return looks.flatMap(({ name, shared }, piece) => {
+    const told = ['owner', 'ground', 'hidden'].some((field) => field in (pieces[name] ?? {}))
+    if (!shared || told) return []
+    const { line, column } = description.pieces[piece]!
+    const detail = `several players put or lift the piece "${name}": it is drawn as nobody's until "presentation" gives its "owner"`
+    return [{ line, column, detail }]
+  })
 }
 
 /** Each warning once: a macro that is called often is warned about at each call. */

@@ -1,6 +1,7 @@
 /** Drawings with the looks of a presentation. */
 import type { BoardCell, BoardDrawing, BoardLine, BoardPiece, PiecePicture } from '../game/board.ts'
 import { corners } from '../game/kit/lattice.ts'
+import { outlineOf } from '../rbg/texts/drawing.ts'
 import { PICTURES } from './pictures.ts'
 import type { BoardLook, CellKind, OwnPicture, PieceLook, Presentation } from './presentation.ts'
 
@@ -52,13 +53,16 @@ const pictureOf = ({ fill, line, width }: OwnPicture): PiecePicture => ({
 const lookedPiece = (
   { name, symbol, shape, size, owner }: PieceLook,
   players: readonly string[],
-): Partial<BoardPiece> => ({
-  ...(name === undefined ? {} : { name }),
-  ...(symbol === undefined ? {} : { symbol }),
-  ...(shape === undefined ? {} : { shape }),
-  ...(size === undefined ? {} : { size }),
-  ...(owner === undefined ? {} : { owner: owner === null ? null : players.indexOf(owner) }),
-})
+): Partial<BoardPiece> => {
+  const seat = owner === undefined || owner === null ? null : players.indexOf(owner)
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(symbol === undefined ? {} : { symbol }),
+    ...(owner === undefined ? {} : { owner: seat, shape: outlineOf(seat) }),
+    ...(shape === undefined ? {} : { shape }),
+    ...(size === undefined ? {} : { size }),
+  }
+}
 
 const onGround = (cell: BoardCell, ground: string | undefined): BoardCell =>
   ground === undefined

@@ -75,7 +75,7 @@ function* assemble(description: Description, limits: RulesLimits): Steps<Rules> 
   const numbers = yield* numberMoves(program, automaton.next, tables, forgets, size, limits)
   const warnings = findWarnings(description, program)
   yield
-  const looks = pieceLooks(description, program)
+  const looks = pieceLooks(description, program, automaton)
   yield
   return {
     description,

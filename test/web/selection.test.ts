@@ -13,6 +13,17 @@ const phase = [
   move('end'),
 ]
 
+/** Moves of three cells and more: a push, and captures that part later. */
+const long = [
+  move('g5g4g3', 'g5', 'g4', 'g3'),
+  move('g5f5', 'g5', 'f5'),
+  move('a1c3e5', 'a1', 'c3', 'e5'),
+  move('a1c3a5c7', 'a1', 'c3', 'a5', 'c7'),
+  move('b8d6', 'b8', 'd6'),
+  move('b8d6f4', 'b8', 'd6', 'f4'),
+  move('h1h3h5', 'h1', 'h3', 'h5'),
+]
+
 const game = (id: string, position?: string) => boardOf(id, position).moves
 
 describe('pointing at cells', () => {
@@ -29,6 +40,18 @@ describe('pointing at cells', () => {
     ['it again: one of several', phase, ['alaska'], 'alaska', ['alaska'], ['alaska+1', 'alaska+2']],
     ['a neighbour', phase, ['alaska'], 'kamchatka', ['alaska', 'kamchatka'], ['alaska>kamchatka']],
     ['a place with one move', phase, ['alaska'], 'brazil', ['brazil'], ['brazil+1']],
+    [
+      'a cell that one move alone goes to: it is played, whatever cells follow',
+      long,
+      ['g5'],
+      'g4',
+      ['g5', 'g4'],
+      ['g5g4g3'],
+    ],
+    ['a cell to which several captures go', long, ['a1'], 'c3', ['a1', 'c3'], []],
+    ['the cell at which they part', long, ['a1', 'c3'], 'a5', ['a1', 'c3', 'a5'], ['a1c3a5c7']],
+    ['a cell at which a move ends and another goes on', long, ['b8'], 'd6', ['b8', 'd6'], []],
+    ['a piece with a single move: it is only lifted', long, [], 'h1', ['h1'], []],
   ])('%s', (_, moves, chosen, cell, next, meant) => {
     const choice = pointed(moves, chosen, cell)
     expect(choice.chosen).toEqual(next)

@@ -36,7 +36,8 @@ export const rulesTexts = part(() => {
         }),
       size: z.number().min(0.1).max(1.2).optional().openapi({ description: 'The size. Default: 1.' }),
       owner: z.string().max(200).nullable().optional().openapi({
-        description: "The player in whose colour it is drawn. null: nobody's. Default: the player who puts it.",
+        description:
+          "The player in whose colour it is drawn. null: nobody's. Default: the only player who lifts it to begin a move, else the only one who puts it.",
       }),
       picture: z
         .union([

@@ -1,5 +1,6 @@
 import type { BoardCell, BoardDrawing, BoardLabel, BoardLine, BoardPiece } from '../../game/board.ts'
 import { corners } from '../../game/kit/lattice.ts'
+import type { Seat } from '../../game/state.ts'
 import type { Board } from '../language/board.ts'
 import type { RbgState } from '../play/state.ts'
 import type { Rules } from '../rules.ts'
@@ -7,6 +8,10 @@ import { areSquares, edgesOf, layOut, type Point } from './layout.ts'
 
 /** The shapes of pieces by owner: players differ in shape, too, for people who cannot tell colours apart. */
 const SHAPES = ['disc', 'square', 'hexagon', 'octagon', 'triangle'] as const
+
+/** The outline of a piece: nobody's pieces are diamonds. */
+export const outlineOf = (owner: Seat | null): BoardPiece['shape'] =>
+  owner === null ? 'diamond' : SHAPES[owner % SHAPES.length]!
 
 /** The height of a row of hexagons whose neighbours are one unit apart. */
 const ROW_HEIGHT = Math.sqrt(3) / 2
@@ -25,14 +30,14 @@ export class Drawings {
     const { looks, names } = this.rules
     const pieces: BoardPiece[] = []
     for (const [v, piece] of state.board.entries()) {
-      const { owner, name, text, blank } = looks[piece]!
+      const { side: owner, name, text, blank } = looks[piece]!
       if (blank) continue
       pieces.push({
         cell: names[v]!,
         owner,
         symbol: text.length <= 2 ? text : text.slice(1, 3),
         name,
-        shape: owner === null ? 'diamond' : SHAPES[owner % SHAPES.length]!,
+        shape: outlineOf(owner),
       })
     }
     return { ...this.empty, pieces }

@@ -1,5 +1,6 @@
 import type { Seat } from '../../game/state.ts'
-import { END, OFF, SWITCH } from '../automaton/graph.ts'
+import type { Automaton } from '../automaton/automaton.ts'
+import { ASSIGN, END, OFF, ON, SHIFT, SWITCH, TABLE } from '../automaton/graph.ts'
 import type { Program } from '../automaton/program.ts'
 import type { Description } from '../language/description.ts'
 import { CHANCE_PLAYER, KEEPER } from '../language/syntax.ts'
@@ -7,8 +8,15 @@ import { CHANCE_PLAYER, KEEPER } from '../language/syntax.ts'
 /** What texts and drawings tell of a piece. */
 export interface PieceLook {
   readonly name: string
-  /** The only player who ever puts the piece; null when there is none, or when there are several. */
+  /** The only player who ever puts the piece; null when there is none, or when there are several. Engines and texts go by it. */
   readonly owner: Seat | null
+  /**
+   * The player whose piece it is in drawings: the only one who lifts it to begin a move; else the only one who puts it; else the only
+   * one whose moves begin by putting it; else the only one whose moves begin on its place. null where none of these tells.
+   */
+  readonly side: Seat | null
+  /** True when several players put the piece or lift it, and nothing tells whose it is. */
+  readonly shared: boolean
   /** True for the piece that stands for an empty place. */
   readonly blank: boolean
   /** The piece in texts: a letter, or the name in brackets. */
@@ -19,18 +27,38 @@ export interface PieceLook {
 const BLANK_NAMES = ['e', 'empty', 'free', 'void', 'none', 'blank', 'hole', 'nothing', 'vacant', 'space']
 
 /** Finds out who owns which piece, and names the pieces by letters. */
-export function pieceLooks(description: Description, program: Program): readonly PieceLook[] {
+export function pieceLooks(
+  description: Description,
+  program: Program,
+  { sets }: Pick<Automaton, 'sets'>,
+): readonly PieceLook[] {
   const names = description.pieces.map(({ name }) => name)
   const blank = names.findIndex((name) => BLANK_NAMES.includes(name.toLowerCase()))
-  const owners = putBy(program, names.length).map((players, piece) =>
-    piece !== blank && players.size === 1 ? [...players][0]! : null,
-  )
+  const puts = putBy(program, names.length)
+  const { lifted, putFirst, begun } = begunBy(program, sets, names.length, blank)
+  const owners = puts.map((players, piece) => (piece === blank ? null : only(players)))
   const texts = pieceTexts(names, owners, blank)
-  return names.map((name, piece) => ({ name, owner: owners[piece]!, blank: piece === blank, text: texts[piece]! }))
+  return names.map((name, piece) => {
+    const evidence = [lifted, puts, putFirst, begun].map((by) => by[piece]!)
+    const side = piece === blank ? null : (evidence.map(only).find((player) => player !== null) ?? null)
+    return {
+      name,
+      owner: owners[piece]!,
+      side,
+      shared: piece !== blank && side === null && evidence.some(({ size }) => size > 1),
+      blank: piece === blank,
+      text: texts[piece]!,
+    }
+  })
 }
 
+/** By piece: players. */
+type Players = readonly ReadonlySet<Seat>[]
+
+const only = (players: ReadonlySet<Seat>): Seat | null => (players.size === 1 ? [...players][0]! : null)
+
 /** By piece: the players in whose turn it is put, by themselves or by the keeper after their move. */
-function putBy({ op, a, b, first, target, modifier, positions }: Program, pieces: number): readonly Set<number>[] {
+function putBy({ op, a, b, first, target, modifier, positions }: Program, pieces: number): Players {
   const by = Array.from({ length: pieces }, () => new Set<number>())
   const seen = new Set<string>()
   const stack = positions.flatMap(({ node, player }) => (player >= 0 ? [{ node, player }] : []))
@@ -72,8 +100,51 @@ export function turns({ op, b, first, target, positions }: Program): Uint16Array
   })
 }
 
-/** The edges that are looked at for `nextOfOthers`: a few milliseconds. */
+/** The edges that `begunBy` and `nextOfOthers` look at: a few milliseconds. */
 const MOST_LOOKED_AT = 500_000
+
+/**
+ * By piece: the players who begin a move by lifting it, which leaves its place empty; by putting it; or by changing a variable on its
+ * place. Rules that take long to look through tell less.
+ */
+function begunBy(
+  { op, a, on, first, target, positions }: Program,
+  sets: Uint8Array,
+  pieces: number,
+  blank: number,
+): { readonly lifted: Players; readonly putFirst: Players; readonly begun: Players } {
+  const nobody = () => Array.from({ length: pieces }, () => new Set<Seat>())
+  const [lifted, putFirst, begun] = [nobody(), nobody(), nobody()]
+  const every = Array.from({ length: pieces }, (_, piece) => piece)
+  const within = (held: readonly number[], set: number) =>
+    set < 0 ? held : held.filter((piece) => sets[set * pieces + piece] === 1)
+  const add = (by: readonly Set<Seat>[], held: readonly number[], player: Seat) => {
+    if (held !== every) for (const piece of held) by[piece]!.add(player)
+  }
+  const seen = new Set<string>()
+  // the pieces of which the current place is known to hold one
+  const stack: { node: number; player: Seat; held: readonly number[] }[] = positions.flatMap(({ node, player }) =>
+    player >= 0 ? [{ node, player, held: every }] : [],
+  )
+  for (let left = MOST_LOOKED_AT; stack.length > 0 && left > 0; ) {
+    const { node, player, held } = stack.pop()!
+    const key = `${node} ${player} ${held === every ? '' : held}`
+    if (held.length === 0 || seen.has(key)) continue
+    seen.add(key)
+    for (let e = first[node]!; op[e] !== END; e++, left--) {
+      if (op[e] === OFF) {
+        putFirst[a[e]!]!.add(player)
+        if (a[e] === blank) add(lifted, held, player)
+      } else if (op[e] !== SWITCH) {
+        if (op[e] === ASSIGN) add(begun, held, player)
+        const moved = op[e] === SHIFT || op[e] === TABLE
+        const now = moved ? within(every, on[e]!) : op[e] === ON ? within(held, a[e]!) : held
+        stack.push({ node: target[e]!, player, held: now })
+      }
+    }
+  }
+  return { lifted, putFirst, begun }
+}
 
 /**
  * By position: the only position at which another player moves next; -1 where there are none or several, or where the current vertex

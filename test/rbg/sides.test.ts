@@ -1,0 +1,110 @@
+/** Whose the pieces of a game are in its drawings, when no look tells it. */
+import { describe, expect, it } from 'vitest'
+import { Random } from '../../src/game/random.ts'
+import { unwrap } from '../../src/game/result.ts'
+import { compileOwn } from '../../src/own/own-game.ts'
+import type { Presentation } from '../../src/own/presentation.ts'
+import { compile } from '../../src/rbg/compile.ts'
+import { finish } from '../../src/rbg/steps.ts'
+import { idsOfLibrary, libraryGame } from '../../tools/lib/library.ts'
+import { HARBOUR } from './harbour.ts'
+
+/** By piece: the player whose it is; "shared" where several have a part in it, "-" where nobody has. */
+function sidesOf(text: string): Readonly<Record<string, string>> {
+  const made = compile(text)
+  if (!made.ok) throw new Error(JSON.stringify(made.errors))
+  const { description, looks } = made.rules
+  const side = (seat: number | null, shared: boolean) =>
+    seat === null ? (shared ? 'shared' : '-') : description.players[seat]!.name
+  return Object.fromEntries(looks.map((look) => [look.name, side(look.side, look.shared)]))
+}
+
+const game = (pieces: string, rules: string) => `#players = p(1), q(1)
+#pieces = e, ${pieces}
+#variables = v(9)
+#board = rectangle(up, down, left, right, [e, e] [${pieces}])
+#anywhere = (up* + down*) (left* + right*)
+#rules = (${rules})*`
+
+describe('the side of a piece', () => {
+  it.each([
+    ['is who lifts it, whoever puts it', HARBOUR, { rb: 'red', bb: 'blue' }],
+    ['is nobody where it never moves', HARBOUR, { rl: '-', bl: '-' }],
+    [
+      'is who lifts it, though the others put it',
+      game('x, y', '->p anywhere {x} [e] up [y] ->q anywhere {y} [e] up [x]'),
+      { x: 'p', y: 'q' },
+    ],
+    ['is who puts it', game('x, y', '->p anywhere {e} [x] ->q anywhere {e} [y]'), { x: 'p', y: 'q' }],
+    [
+      'is who puts it first in a move, where both turn the board',
+      game('x, y', '->p {e} [x] anywhere ([y] + [x]) ->q {e} [y] anywhere ([y] + [x])'),
+      { x: 'p', y: 'q' },
+    ],
+    [
+      'is who begins on its place',
+      game('x, y', '->p anywhere {x} [$ v = 1] ->q anywhere {y} [$ v = 2]'),
+      { x: 'p', y: 'q' },
+    ],
+    [
+      'is not who puts their piece in its place',
+      game('x, y', '->p anywhere {y} [x] ->q anywhere {x} [y]'),
+      { x: 'p', y: 'q' },
+    ],
+    [
+      'is nobody where both lift and put it',
+      game('x, y', '->p anywhere {x, y} [e] [x] ->q anywhere {x, y} [e] up [x]'),
+      { x: 'shared', y: 'shared' },
+    ],
+  ])('%s', (_, text, sides) => {
+    expect(sidesOf(text)).toMatchObject(sides)
+  })
+
+  it('is the owner in every look of the library that names one', () => {
+    const told: string[] = []
+    const found: string[] = []
+    for (const id of idsOfLibrary()) {
+      const { text, presentation } = libraryGame(id).rules
+      const sides = sidesOf(text)
+      for (const [piece, { owner }] of Object.entries(presentation?.pieces ?? {})) {
+        if (owner === undefined) continue
+        told.push(`${id} ${piece} ${owner ?? 'nobody'}`)
+        found.push(`${id} ${piece} ${sides[piece]!.replace(/^(shared|-)$/, 'nobody')}`)
+      }
+    }
+    expect(told.length).toBeGreaterThan(170)
+    expect(found).toEqual(told)
+  })
+})
+
+describe('pieces that several players put', () => {
+  const text = game('x, y', '->p anywhere {x, y} [e] [x] ->q anywhere {x, y} [e] up [x]')
+  const own = (presentation: Presentation = {}) => {
+    const made = finish(compileOwn({ language: 'rbg', text, presentation }, 'own-1'))
+    if (!made.ok) throw new Error(JSON.stringify(made))
+    const { game, warnings } = made.own
+    const { pieces } = game.draw(unwrap(game.start('standard', new Random(0), {})))
+    return { pieces, warned: warnings.filter(({ detail }) => detail.startsWith('several players')) }
+  }
+
+  it('are drawn as nobody’s, with letters of their own, and warned of where they stand in the text', () => {
+    const { pieces, warned } = own()
+    expect(pieces.map(({ owner, symbol, shape }) => [owner, symbol, shape])).toEqual([
+      [null, 'x', 'diamond'],
+      [null, 'y', 'diamond'],
+    ])
+    expect(warned.map(({ line, column }) => [line, column])).toEqual([
+      [2, 14],
+      [2, 17],
+    ])
+  })
+
+  it('are drawn as those of the owners in the look', () => {
+    const { pieces, warned } = own({ pieces: { x: { owner: 'p' }, y: { owner: 'q' } } })
+    expect(pieces.map(({ owner, shape }) => [owner, shape])).toEqual([
+      [0, 'disc'],
+      [1, 'square'],
+    ])
+    expect(warned).toEqual([])
+  })
+})
