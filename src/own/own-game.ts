@@ -67,7 +67,7 @@ export function* compileOwn(
   const made = yield* rbgGameInSlices(text, facts)
   if (!made.ok) return made
   const { rules } = made
-  const warnings = distinct([...made.warnings, ...withoutOwner(rules, presentation)])
+  const warnings = distinct([...made.warnings, ...withoutOwner(rules, presentation?.pieces)])
   const game: Game = made.game
   const source: KeptRules = {
     language,
@@ -86,23 +86,14 @@ export function* compileOwn(
   return { ok: true, own: { game: { ...made.game, draw, page }, source, warnings, bytes } }
 }
 
-/**
- * Warns of pieces that look alike for all sides: several players put or lift them, nothing tells whose they are, and some player has
- * no piece of their own.
- */
-function withoutOwner({ description, looks, turns }: Rules, presentation: Presentation | undefined): RulesError[] {
-  const { pieces = {} } = presentation ?? {}
-  const movers = new Set(turns)
-  const seat = (player: string) => description.players.findIndex(({ name }) => name === player)
-  const owning = new Set(looks.map(({ name, side }) => (pieces[name]?.owner ? seat(pieces[name].owner) : side)))
-  if (looks.every((look) => !look.shared) || [...movers].every((player) => owning.has(player))) return []
-  return looks.flatMap(({ name, shared }, piece) => {
-    const told = ['owner', 'ground', 'hidden'].some((field) => field in (pieces[name] ?? {}))
-    if (!shared || told) return []
-    const { line, column } = description.pieces[piece]!
-    const detail = `several players put or lift the piece "${name}": it is drawn as nobody's until "presentation" gives its "owner"`
-    return [{ line, column, detail }]
-  })
+/** Warns of pieces that several players put or lift where neither the rules nor the look tell whose any piece is. */
+function withoutOwner({ description, looks }: Rules, pieces: Presentation['pieces'] = {}): RulesError[] {
+  if (looks.some(({ name, side }) => side !== null || pieces[name]?.owner !== undefined)) return []
+  return description.pieces.flatMap(({ name, line, column }, piece) =>
+    looks[piece]!.shared
+      ? { line, column, detail: `several players put the piece "${name}": give its "owner" in "presentation"` }
+      : [],
+  )
 }
 
 /** Each warning once: a macro that is called often is warned about at each call. */

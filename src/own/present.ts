@@ -3,7 +3,7 @@ import type { BoardCell, BoardDrawing, BoardLine, BoardPiece, PiecePicture } fro
 import { corners } from '../game/kit/lattice.ts'
 import { outlineOf } from '../rbg/texts/drawing.ts'
 import { PICTURES } from './pictures.ts'
-import type { BoardLook, CellKind, OwnPicture, PieceLook, Presentation } from './presentation.ts'
+import type { BoardLook, CellKind, PieceLook, Presentation } from './presentation.ts'
 
 /** The height of a row of hexagons whose neighbours are one unit apart. */
 const ROW_HEIGHT = Math.sqrt(3) / 2
@@ -28,7 +28,7 @@ export function present(
     if (ground !== undefined) grounds.set(piece.cell, ground)
     if (hidden || ground !== undefined) continue
     const named = picture === undefined ? null : typeof picture === 'string' ? picture : piece.name
-    if (named !== null) pictures[named] = typeof picture === 'string' ? PICTURES[picture]! : pictureOf(picture!)
+    if (named !== null) pictures[named] = typeof picture === 'string' ? PICTURES[picture]! : given(picture!)
     const symbol = value === undefined ? {} : { symbol: String(valueNamed(value)) }
     shown.push({ ...piece, ...lookedPiece(rest, players), ...symbol, ...(named === null ? {} : { picture: named }) })
   }
@@ -44,24 +44,16 @@ export function present(
   }
 }
 
-const pictureOf = ({ fill, line, width }: OwnPicture): PiecePicture => ({
-  ...(fill === undefined ? {} : { fill }),
-  ...(line === undefined ? {} : { line }),
-  ...(width === undefined ? {} : { width }),
-})
+/** The fields of an object that are given. */
+const given = <T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
 
 const lookedPiece = (
-  { name, symbol, shape, size, owner }: PieceLook,
+  { owner, ...look }: Pick<PieceLook, 'name' | 'symbol' | 'shape' | 'size' | 'owner'>,
   players: readonly string[],
 ): Partial<BoardPiece> => {
-  const seat = owner === undefined || owner === null ? null : players.indexOf(owner)
-  return {
-    ...(name === undefined ? {} : { name }),
-    ...(symbol === undefined ? {} : { symbol }),
-    ...(owner === undefined ? {} : { owner: seat, shape: outlineOf(seat) }),
-    ...(shape === undefined ? {} : { shape }),
-    ...(size === undefined ? {} : { size }),
-  }
+  const seat = owner ? players.indexOf(owner) : null
+  return { ...(owner === undefined ? {} : { owner: seat, shape: outlineOf(seat) }), ...given(look) }
 }
 
 const onGround = (cell: BoardCell, ground: string | undefined): BoardCell =>

@@ -2,7 +2,7 @@
 import type { Game } from '../game/game.ts'
 import type { GuideExample } from '../game/guide.ts'
 import type { GuideText } from '../game/guide-text.ts'
-import { Random } from '../game/random.ts'
+import { cellsOfMove } from '../game/move-cells.ts'
 import { unwrap } from '../game/result.ts'
 import { headerOf } from '../own/header.ts'
 import { sourceOf } from '../own/source-of.ts'
@@ -12,7 +12,7 @@ interface TextGuide {
   readonly examples: Readonly<Record<string, GuideExample>>
 }
 
-/** The guide of a game whose rules are a text, in English; null for any other game. */
+/** The guide of a game whose rules are a text, in English and for players; null for any other game. */
 export function textGuide(game: Game): TextGuide | null {
   const rules = sourceOf(game)
   if (!rules) return null
@@ -23,17 +23,27 @@ export function textGuide(game: Game): TextGuide | null {
     ...(inventor === undefined ? [] : [`${inventor}${year === undefined ? '' : `, ${year}`}`]),
     ...(source === undefined ? [] : [source]),
   ]
+  const state = unwrap(game.position.parse(position.example, game.variants[0].id))
+  const cells = cellsOfMove(move.example, new Set(game.draw(state).cells.map(({ id }) => id)))
+  const [from] = cells.length > 1 ? cells : []
+  const mover = game.players[state.toMove]
   const sections = [
     {
-      title: 'The game',
-      parts: [paragraph(description), { kind: 'example', example: 'start', caption: 'The start.' } as const],
-    },
-    {
-      title: 'Moves in writing',
+      title: 'How to move',
       parts: [
-        paragraph(move.description),
-        ...(move.example === '' ? [] : [paragraph(`An example is ${move.example}.`)]),
-        ...(chance ? [paragraph(chance.description)] : []),
+        paragraph(WAYS[Math.min(cells.length, 2)]!),
+        {
+          kind: 'example',
+          example: 'move',
+          caption: [
+            mover === undefined ? 'The start.' : `It is the turn of ${mover}.`,
+            ...(from === undefined ? [] : [`The cells that can follow ${from} are marked.`]),
+          ].join(' '),
+        } as const,
+        ...(chance ? [paragraph('Some moves are random: the game makes them by itself.')] : []),
+        ...(move.example === ''
+          ? []
+          : [paragraph(`In writing, that position has the move ${move.example}, for example.`)]),
       ],
     },
     ...(origin.length > 0 ? [{ title: 'Where it comes from', parts: [{ kind: 'list', items: origin } as const] }] : []),
@@ -41,6 +51,13 @@ export function textGuide(game: Game): TextGuide | null {
   const variants = game.variants.map(({ id, description }) => ({ id, name, text: description }))
   return {
     text: { name, summary: description, sections, variants, words: {} },
-    examples: { start: { position: position.format(unwrap(game.start(variants[0]!.id, new Random(0), {}))) } },
+    examples: { move: { position: position.example, ...(from === undefined ? {} : { from }) } },
   }
 }
+
+/** How a move is chosen on a board, by the number of cells that it names; the last for all greater ones. */
+const WAYS = [
+  'The moves are buttons beside the board: choose one.',
+  'Choose the cell where you want to play.',
+  'Choose a piece, then the cells of its move, one after another: those that can follow are marked. The move is played once no other fits.',
+]

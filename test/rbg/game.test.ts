@@ -93,3 +93,31 @@ it('the vertices of a graph that is not planar are drawn apart', () => {
   )
   expect(Math.min(...distances)).toBeGreaterThan(1.3)
 })
+
+describe('the reason of a result', () => {
+  /** A game whose only move sets the scores of red and blue. */
+  const scored = (red: number, blue: number) => {
+    const text = `#players = red(100), blue(100)
+#pieces = e
+#variables =
+#board = rectangle(up, down, left, right, [e])
+#rules = ->red [$ red = ${red}, blue = ${blue}] ->> {}`
+    const made = rbgGame(text, { id: 'own', name: 'Own', description: 'A test.' })
+    if (!made.ok) throw new Error(JSON.stringify(made.errors))
+    const state = unwrap(made.game.start('standard', new Random(0), {}))
+    state.play(state.listMoves()[0]!)
+    return state.outcome()
+  }
+
+  it.each([
+    ['all points for one', 100, 0, 0, 'by the rules'],
+    ['all points shared', 50, 50, null, 'by the rules'],
+    ['more points', 25, 20, 0, '25 to 20'],
+    ['more points for the second', 3, 40, 1, '40 to 3'],
+    ['equal points', 7, 7, null, '7 to 7'],
+    ['all points, though the other has some', 100, 1, 0, '100 to 1'],
+    ['no points', 0, 0, null, '0 to 0'],
+  ])('%s', (_, red, blue, winner, reason) => {
+    expect(scored(red, blue)).toEqual({ winner, reason })
+  })
+})

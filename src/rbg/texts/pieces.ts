@@ -3,7 +3,6 @@ import type { Automaton } from '../automaton/automaton.ts'
 import { ASSIGN, END, OFF, ON, SHIFT, SWITCH, TABLE } from '../automaton/graph.ts'
 import type { Program } from '../automaton/program.ts'
 import type { Description } from '../language/description.ts'
-import { CHANCE_PLAYER, KEEPER } from '../language/syntax.ts'
 
 /** What texts and drawings tell of a piece. */
 export interface PieceLook {
@@ -12,10 +11,10 @@ export interface PieceLook {
   readonly owner: Seat | null
   /**
    * The player whose piece it is in drawings: the only one who lifts it to begin a move; else the only one who puts it; else the only
-   * one whose moves begin by putting it; else the only one whose moves begin on its place. null where none of these tells.
+   * one whose moves begin by putting it, or on its place. null where none of these tells.
    */
   readonly side: Seat | null
-  /** True when several players put the piece or lift it, and nothing tells whose it is. */
+  /** True when several players put the piece, lift it, or begin on its place. */
   readonly shared: boolean
   /** True for the piece that stands for an empty place. */
   readonly blank: boolean
@@ -34,143 +33,135 @@ export function pieceLooks(
 ): readonly PieceLook[] {
   const names = description.pieces.map(({ name }) => name)
   const blank = names.findIndex((name) => BLANK_NAMES.includes(name.toLowerCase()))
-  const puts = putBy(program, names.length)
-  const { lifted, putFirst, begun } = begunBy(program, sets, names.length, blank)
-  const owners = puts.map((players, piece) => (piece === blank ? null : only(players)))
+  const evidence = partsOf(program, sets, names.length, blank)
+  const owners = evidence[PUTS]!.map((players, piece) => (piece === blank ? null : only(players)))
   const texts = pieceTexts(names, owners, blank)
   return names.map((name, piece) => {
-    const evidence = [lifted, puts, putFirst, begun].map((by) => by[piece]!)
-    const side = piece === blank ? null : (evidence.map(only).find((player) => player !== null) ?? null)
+    const players = piece === blank ? [] : evidence.map((by) => by[piece]!)
+    const side = players.map(only).find((player) => player !== null) ?? null
     return {
       name,
       owner: owners[piece]!,
       side,
-      shared: piece !== blank && side === null && evidence.some(({ size }) => size > 1),
+      shared: players.some(({ size }) => size > 1),
       blank: piece === blank,
       text: texts[piece]!,
     }
   })
 }
 
-/** By piece: players. */
-type Players = readonly ReadonlySet<Seat>[]
+const only = (numbers: ReadonlySet<number>): number | null => (numbers.size === 1 ? [...numbers][0]! : null)
 
-const only = (players: ReadonlySet<Seat>): Seat | null => (players.size === 1 ? [...players][0]! : null)
-
-/** By piece: the players in whose turn it is put, by themselves or by the keeper after their move. */
-function putBy({ op, a, b, first, target, modifier, positions }: Program, pieces: number): Players {
-  const by = Array.from({ length: pieces }, () => new Set<number>())
-  const seen = new Set<string>()
-  const stack = positions.flatMap(({ node, player }) => (player >= 0 ? [{ node, player }] : []))
-  while (stack.length > 0) {
-    const { node, player } = stack.pop()!
-    const key = `${node} ${player}`
-    if (seen.has(key)) continue
-    seen.add(key)
-    for (let e = first[node]!; op[e] !== END; e++) {
-      if (op[e] === OFF && modifier[e]! > 0) by[a[e]!]!.add(player)
-      if (op[e] === SWITCH && positions[b[e]!]!.player >= 0) continue
-      stack.push({ node: target[e]!, player })
+/** The positions at which a player moves next, from a node of a move on. @param budget the edges that may still be looked at */
+function nextPositions({ op, b, first, target, positions }: Program, from: number, budget: Budget): readonly number[] {
+  const found: number[] = []
+  const seen = new Set([from])
+  // a set also goes through what is added on the way
+  for (const node of seen)
+    for (let e = first[node]!; op[e] !== END && budget.left-- > 0; e++) {
+      if (op[e] === SWITCH && positions[b[e]!]!.player >= 0) found.push(b[e]!)
+      else seen.add(target[e]!)
     }
-  }
-  return by
+  return found
+}
+
+interface Budget {
+  left: number
 }
 
 /**
  * By position: the player whose turn it is. For the keeper and for chance the player who moves next, where there is only one;
  * else the first.
  */
-export function turns({ op, b, first, target, positions }: Program): Uint16Array {
+export function turns(program: Program): Uint16Array {
+  const { positions } = program
   return Uint16Array.from(positions, ({ node, player }) => {
-    if (player !== KEEPER && player !== CHANCE_PLAYER) return player
-    const next = new Set<number>()
-    const seen = new Set([node])
-    const stack = [node]
-    while (stack.length > 0) {
-      for (let e = first[stack.pop()!]!; op[e] !== END; e++) {
-        const mover = op[e] === SWITCH ? positions[b[e]!]!.player : KEEPER
-        if (mover >= 0) next.add(mover)
-        else if (!seen.has(target[e]!)) {
-          seen.add(target[e]!)
-          stack.push(target[e]!)
-        }
-      }
-    }
-    return next.size === 1 ? [...next][0]! : 0
+    if (player >= 0) return player
+    const next = nextPositions(program, node, { left: Infinity })
+    return only(new Set(next.map((position) => positions[position]!.player))) ?? 0
   })
 }
 
-/** The edges that `begunBy` and `nextOfOthers` look at: a few milliseconds. */
-const MOST_LOOKED_AT = 500_000
+/** The pieces that `partsOf` counts in what places hold: some milliseconds. Beyond, it takes every place to hold any piece. */
+const MOST_HELD = 500_000
 
-/**
- * By piece: the players who begin a move by lifting it, which leaves its place empty; by putting it; or by changing a variable on its
- * place. Rules that take long to look through tell less.
- */
-function begunBy(
-  { op, a, on, first, target, positions }: Program,
+/** The parts that a player can have in a piece, the strongest evidence for whose it is first. */
+/** They begin a move by lifting it, which leaves its place empty. */
+const LIFTS = 0
+/** They put it, by themselves or by the keeper after their move. */
+const PUTS = 1
+/** They begin a move by putting it, or by changing a variable on its place. */
+const BEGINS = 2
+
+/** By part and piece: the players who have it. */
+function partsOf(
+  { op, a, b, on, first, target, positions }: Program,
   sets: Uint8Array,
   pieces: number,
   blank: number,
-): { readonly lifted: Players; readonly putFirst: Players; readonly begun: Players } {
-  const nobody = () => Array.from({ length: pieces }, () => new Set<Seat>())
-  const [lifted, putFirst, begun] = [nobody(), nobody(), nobody()]
-  const every = Array.from({ length: pieces }, (_, piece) => piece)
-  const within = (held: readonly number[], set: number) =>
-    set < 0 ? held : held.filter((piece) => sets[set * pieces + piece] === 1)
-  const add = (by: readonly Set<Seat>[], held: readonly number[], player: Seat) => {
-    if (held !== every) for (const piece of held) by[piece]!.add(player)
-  }
+): readonly (readonly ReadonlySet<Seat>[])[] {
+  const every = [...Array(pieces).keys()]
+  const parts = [LIFTS, PUTS, BEGINS].map(() => every.map(() => new Set<Seat>()))
   const seen = new Set<string>()
-  // the pieces of which the current place is known to hold one
-  const stack: { node: number; player: Seat; held: readonly number[] }[] = positions.flatMap(({ node, player }) =>
-    player >= 0 ? [{ node, player, held: every }] : [],
-  )
-  for (let left = MOST_LOOKED_AT; stack.length > 0 && left > 0; ) {
-    const { node, player, held } = stack.pop()!
-    const key = `${node} ${player} ${held === every ? '' : held}`
-    if (held.length === 0 || seen.has(key)) continue
+  const stack: Step[] = positions.map(({ node, player }) => ({ node, player, held: every }))
+  for (let looked = 0; stack.length > 0; ) {
+    const { node, player, held: holds } = stack.pop()!
+    const held = looked < MOST_HELD ? holds : holds && every
+    const known = held && held !== every ? held : []
+    looked += known.length + 1
+    const key = `${node} ${player} ${held && known}`
+    if (player < 0 || held?.length === 0 || seen.has(key)) continue
     seen.add(key)
-    for (let e = first[node]!; op[e] !== END; e++, left--) {
+    const tell = (part: number, told: readonly number[]) => {
+      for (const piece of told) parts[part]![piece]!.add(player)
+    }
+    for (let e = first[node]!; op[e] !== END; e++) {
+      const arg = a[e]!
+      let now = held
+      let set = -1
       if (op[e] === OFF) {
-        putFirst[a[e]!]!.add(player)
-        if (a[e] === blank) add(lifted, held, player)
-      } else if (op[e] !== SWITCH) {
-        if (op[e] === ASSIGN) add(begun, held, player)
-        const moved = op[e] === SHIFT || op[e] === TABLE
-        const now = moved ? within(every, on[e]!) : op[e] === ON ? within(held, a[e]!) : held
-        stack.push({ node: target[e]!, player, held: now })
+        tell(PUTS, [arg])
+        if (held) tell(BEGINS, [arg])
+        if (arg === blank) tell(LIFTS, known)
+        now = null
+      } else if (op[e] === SWITCH) {
+        if (positions[b[e]!]!.player >= 0) continue
+        now = null
+      } else if (op[e] === ASSIGN) tell(BEGINS, known)
+      else if (op[e] === ON) set = arg
+      else if (op[e] === SHIFT || op[e] === TABLE) {
+        now &&= every
+        set = on[e]!
       }
+      if (set >= 0 && now) now = now.filter((piece) => sets[set * pieces + piece])
+      stack.push({ node: target[e]!, player, held: now })
     }
   }
-  return { lifted, putFirst, begun }
+  return parts
 }
+
+/** A node on the way of a player's move: the pieces of which its place holds one; null once the move has put a piece. */
+interface Step {
+  readonly node: number
+  readonly player: Seat
+  readonly held: readonly number[] | null
+}
+
+/** The edges that are looked at for `nextOfOthers`: a few milliseconds. */
+const MOST_LOOKED_AT = 500_000
 
 /**
  * By position: the only position at which another player moves next; -1 where there are none or several, or where the current vertex
  * makes a difference, or where to find it takes long.
  */
-export function nextOfOthers({ op, b, first, target, positions }: Program, forgets: Uint8Array): Int32Array {
-  let left = MOST_LOOKED_AT
+export function nextOfOthers(program: Program, forgets: Uint8Array): Int32Array {
+  const { positions } = program
+  const budget = { left: MOST_LOOKED_AT }
   return Int32Array.from(positions, ({ node, player }) => {
     if (player < 0) return -1
-    const next = new Set<number>()
-    const seen = new Set([node])
-    const stack = [node]
-    while (stack.length > 0) {
-      for (let e = first[stack.pop()!]!; op[e] !== END; e++) {
-        if (left-- <= 0) return -1
-        const mover = op[e] === SWITCH ? positions[b[e]!]!.player : KEEPER
-        if (mover >= 0) {
-          if (mover !== player) next.add(b[e]!)
-        } else if (!seen.has(target[e]!)) {
-          seen.add(target[e]!)
-          stack.push(target[e]!)
-        }
-      }
-    }
-    const [only = -1] = next
-    return next.size === 1 && forgets[only] === 1 ? only : -1
+    const next = nextPositions(program, node, budget).filter((position) => positions[position]!.player !== player)
+    const other = only(new Set(next)) ?? -1
+    return budget.left >= 0 && forgets[other] === 1 ? other : -1
   })
 }
 

@@ -70,8 +70,9 @@ export function variantIn(
   return { name, text }
 }
 
-/** The names of players by colour. */
-const COLOURS: Readonly<Record<string, string>> = {
+/** Words of games whose rules are a text: the names of players by colour, and the reason of a plain win. */
+const COMMON: Readonly<Record<string, string>> = {
+  'by the rules': later('by the rules'),
   red: later('red'),
   blue: later('blue'),
   green: later('green'),
@@ -85,7 +86,7 @@ const COLOURS: Readonly<Record<string, string>> = {
 /** The name of a player whose data has only a letter, such as `b` for the second seat: the colour of the seat. */
 const colour = (letter: string): string => {
   const name = colourOf([], 'abcdefgh'.indexOf(letter))
-  return name === null ? letter : t(COLOURS[name] ?? name)
+  return name === null ? letter : t(COMMON[name] ?? name)
 }
 
 /**
@@ -98,8 +99,10 @@ export function word(name: string, game = guidedGame.value): string {
   if (letter !== undefined) return [colour(letter), ...(rest === undefined ? [] : [word(rest, game)])].join(', ')
   const words = translator(game)?.words
   const found = words ? translated(name, words) : name
-  // games by rules have no words, but their players are mostly colours
-  return found === name && Object.hasOwn(COLOURS, name) ? t(COLOURS[name]!) : found
+  if (found !== name) return found
+  // games by rules have no words, but their players are mostly colours, and their results numbers
+  if (/^\d+( to \d+)+$/.test(name)) return name.split(' to ').reduce((a, b) => t('{a} to {b}', { a, b }))
+  return Object.hasOwn(COMMON, name) ? t(COMMON[name]!) : name
 }
 
 /** A sentence of a game's data in the page's language, if the guide has it; else unchanged. */
