@@ -1,6 +1,6 @@
 /** The messages between the page of rules and the thread that compiles and plays them. */
 import type { Strength } from '../../game/strength.ts'
-import type { Presentation } from '../../own/presentation.ts'
+import type { Presentation, PresentationFault } from '../../own/presentation.ts'
 import type { Learned, Trial } from '../../rbg/evaluation/learned.ts'
 import type { RulesError } from '../../rbg/language/errors.ts'
 import type { PlayReport } from '../../service/random-plays.ts'
@@ -49,6 +49,8 @@ type Compiled =
       readonly warnings: readonly RulesError[]
       /** True when the look fits the rules; false without one, too. */
       readonly looked: boolean
+      /** What is wrong with the look, which then is left out. */
+      readonly lookFaults: readonly PresentationFault[]
       readonly board: Board
     }
   | { readonly ok: false; readonly errors: readonly RulesError[] }

@@ -10,6 +10,7 @@ import { EnginePanel } from './engine.tsx'
 import { faultText } from './faults.ts'
 import { Gallery } from './gallery.tsx'
 import { libraryRules } from './library.ts'
+import { Look } from './look.tsx'
 import { Primer } from './primer.tsx'
 import { PlayReport } from './report.tsx'
 import { readShared, type Shared } from './share.ts'
@@ -161,6 +162,7 @@ export function RulesPage() {
         >
           <Editor label={t('The rules of the game')} />
           <Faults />
+          <Look />
         </section>
         {shown !== 'rules' && (
           <section class="panel rules-side" id={`tab-panel-${shown}`} role="tabpanel" aria-labelledby={`tab-${shown}`}>

@@ -2,7 +2,7 @@
 import { batch, computed, effect, signal } from '@preact/signals'
 import type { GameClient, RulesOptions } from '../../../sdk/src/face.ts'
 import type { Learning as ServiceLearning } from '../../../sdk/src/openapi.ts'
-import type { Presentation } from '../../own/presentation.ts'
+import type { Presentation, PresentationFault } from '../../own/presentation.ts'
 import type { KeptRules, RulesText } from '../../own/rules-text.ts'
 import type { Place, RulesError } from '../../rbg/language/errors.ts'
 import { t } from '../language/language.ts'
@@ -54,6 +54,10 @@ const thread = new RulesThread(openThread)
 export const text = signal('')
 /** The look that came with the rules, such as pictures of pieces; null for none. It stays while the text is changed. */
 export const look = signal<Presentation | null>(null)
+/** The look as it is written; empty for none. */
+export const lookText = signal('')
+/** What is wrong with the look as it is written. */
+export const lookFaults = signal<readonly PresentationFault[]>([])
 /** What is known of the engine for a text; null for nothing. */
 const knowledge = signal<(Known & { readonly text: string }) | null>(null)
 /** What is known of the engine for the text in the editor. */
@@ -119,6 +123,25 @@ let version = 0
 export function edit(next: string, now = false): void {
   if (next === text.value && !now) return
   text.value = next
+  renew(now ? 0 : PAUSE_MS)
+}
+
+/** Takes another look for the same rules. One that is no JSON changes nothing yet. */
+export function editLook(written: string): void {
+  lookText.value = written
+  try {
+    look.value = written.trim() === '' ? null : (JSON.parse(written) as Presentation)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    lookFaults.value = [{ pointer: '', detail: t('This is no JSON: {reason}', { reason }) }]
+    return
+  }
+  lookFaults.value = []
+  renew(PAUSE_MS)
+}
+
+/** Compiles what is written, after a pause in milliseconds. */
+function renew(pause: number): void {
   clearTimeout(timer)
   clearTimeout(reportTimer)
   const mine = ++version
@@ -128,12 +151,13 @@ export function edit(next: string, now = false): void {
   learning.value = null
   learningThere.value = null
   checking.value = true
-  timer = setTimeout(() => void compile(mine), now ? 0 : PAUSE_MS)
+  timer = setTimeout(() => void compile(mine), pause)
 }
 
 /** Takes other rules, with their look and what is known of their engine. */
 export function openRules(rules: Omit<KeptRules, 'language'>): void {
   look.value = rules.presentation ?? null
+  lookText.value = look.value === null ? '' : JSON.stringify(look.value, null, 2)
   knowledge.value = { text: rules.text, learned: rules.learned, strength: rules.strength }
   edit(rules.text, true)
 }
@@ -159,6 +183,7 @@ async function compile(mine: number): Promise<void> {
       checking.value = false
       errors.value = []
       warnings.value = answer.warnings
+      lookFaults.value = answer.lookFaults
       playable.value = { text: compiled, look: answer.looked ? look.value : null, facts }
       if (players.value.length !== seats) players.value = usualPlayers(seats)
       plies.value = [{ move: null, seat: null, board: answer.board }]

@@ -69,7 +69,15 @@ const calls: { [Name in keyof Asked]: (input: Asked[Name]) => Promise<Answers[Na
     const facts = factsOf(game) as unknown as GameFacts
     typed = { game, backend, start: facts.variants[0]!.initialPosition, learned: known?.learned ?? null }
     const isLooked = made.own.source.presentation !== undefined
-    return { ok: true, facts, warnings, looked: isLooked, board: await calls.board({ moves: [] }) }
+    const lookFaults = rules.success
+      ? looked && 'presentation' in looked
+        ? looked.presentation
+        : []
+      : rules.error.issues.map(({ path: [, ...path], message }) => ({
+          pointer: path.map((key) => `/${String(key)}`).join(''),
+          detail: message,
+        }))
+    return { ok: true, facts, warnings, looked: isLooked, lookFaults, board: await calls.board({ moves: [] }) }
   },
   async board({ moves }) {
     const { backend, start } = rules()
