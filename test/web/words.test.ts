@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { describeCell } from '../../src/board/describe.ts'
 import { cellsOfMove } from '../../src/game/move-cells.ts'
 import { pageSettings } from '../../src/web/board/settings.ts'
+import { word } from '../../src/web/guide/store.ts'
+import { speak } from '../../src/web/language/language.ts'
 import { describePly } from '../../src/web/play/table/words.ts'
 import { boardOf } from './boards.ts'
 
@@ -43,5 +45,18 @@ describe('cells in words', () => {
     const { drawing } = boardOf(id)
     const players = id === 'jungle' ? ['white', 'black'] : ['red', 'blue']
     expect(describeCell(drawing.cells.find((one) => one.id === cell)!, drawing, players, pageSettings)).toBe(words)
+  })
+})
+
+describe('results of games whose rules are a text', () => {
+  afterAll(() => speak('en'))
+
+  it.each([
+    ['en', '25 to 20', 'by the rules'],
+    ['de', '25 zu 20', 'nach den Regeln'],
+    ['zh', '25 比 20', '按规则'],
+  ] as const)('in %s', async (language, scores, plain) => {
+    await speak(language)
+    expect([word('25 to 20'), word('by the rules'), word('25 to go')]).toEqual([scores, plain, '25 to go'])
   })
 })
