@@ -93,6 +93,7 @@ function* assemble(description: Description, limits: RulesLimits): Steps<Rules> 
     names: vertexNames(board),
     valueNames: [...variables, ...players].map(({ name }) => name),
     looks,
+    owners: Int8Array.from(looks, ({ owner }) => owner ?? -1),
     rowEnds: ends((a, b) => a.row !== b.row || a.layer !== b.layer),
     layerEnds: ends((a, b) => a.layer !== b.layer),
     warnings,

@@ -119,11 +119,8 @@ const FLAT_GAMES = 20
 /** The steps after which one of them counts as a draw. */
 const FLAT_STEPS = 60_000
 
-/** By piece: the seat that owns it, or -1. */
-const ownersOf = (rules: Rules): Int8Array => Int8Array.from(rules.looks, ({ owner }) => owner ?? -1)
-
 function alphabeta(rules: Rules): Engine<RbgState> {
-  const owners = ownersOf(rules)
+  const { owners } = rules
   return {
     description: 'Alpha-beta search that counts the pieces of the players.',
     rate: 50_000,
@@ -225,7 +222,7 @@ const MOST_LEAD = 900
 
 /** For three and more players: each maximises their own share of the win, as pieces and scores suggest it. */
 function multiUct(rules: Rules): Engine<RbgState> {
-  const owners = ownersOf(rules)
+  const { owners } = rules
   const seats = rules.description.players.length
   return {
     description: 'Monte-Carlo tree search in which each player maximises their own share, judged by pieces and scores.',

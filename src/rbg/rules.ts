@@ -33,6 +33,8 @@ export interface Rules {
   readonly valueNames: readonly string[]
   /** By piece: its owner and its letter. */
   readonly looks: readonly PieceLook[]
+  /** By piece: the seat of its owner; -1: none. */
+  readonly owners: Int8Array
   /** The last vertices of rows and of layers. */
   readonly rowEnds: ReadonlySet<number>
   readonly layerEnds: ReadonlySet<number>

@@ -34,7 +34,7 @@ export class Evaluator {
     this.worth = worthOf(rules, this.terms, evaluation)
     this.any = this.worth.some((one) => one !== 0)
     this.counts = new Float64Array(this.terms.length)
-    this.owners = Int8Array.from(looks, ({ owner }) => owner ?? -1)
+    this.owners = rules.owners
     this.changes = new Int32Array(2 * rules.limits.modifiers + 4)
     if (valueNames.length > this.terms.length) throw new RangeError('an evaluation of other rules')
   }

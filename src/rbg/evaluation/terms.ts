@@ -47,7 +47,7 @@ export class Terms {
     this.lineCounters = lines.map((term) => new LineCounter(rules, term))
     this.groupCounters = groups.map((term) => new GroupCounter(rules, term))
     this.pathFinders = connections.map((term) => new MissingCounter(rules, term))
-    this.owners = Int8Array.from(rules.looks, ({ owner }) => owner ?? -1)
+    this.owners = rules.owners
     this.seen = new Int32Array(rules.size)
     this.changes = new Int32Array(2 * rules.limits.modifiers + 4)
   }
