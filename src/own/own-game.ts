@@ -10,7 +10,7 @@ import type { Rules } from '../rbg/rules.ts'
 import type { Steps } from '../rbg/steps.ts'
 import { headerOf } from './header.ts'
 import { present } from './present.ts'
-import { type Presentation, type PresentationFault, phraseOf, presentationFaults } from './presentation.ts'
+import { type PresentationFault, phraseOf, presentationFaults } from './presentation.ts'
 import { type KeptRules, normalized } from './rules-text.ts'
 
 /** A game whose rules a client has brought. */
@@ -67,7 +67,7 @@ export function* compileOwn(
   const made = yield* rbgGameInSlices(text, facts)
   if (!made.ok) return made
   const { rules } = made
-  const warnings = distinct([...made.warnings, ...withoutOwner(rules, presentation?.pieces)])
+  const warnings = distinct(made.warnings)
   const game: Game = made.game
   const source: KeptRules = {
     language,
@@ -84,16 +84,6 @@ export function* compileOwn(
     present(made.game.draw(state), presentation, game.players, (name) => state.values[rules.valueNames.indexOf(name)]!)
   const page = { ...made.game.page, phrases: (presentation.moves ?? []).map(phraseOf) }
   return { ok: true, own: { game: { ...made.game, draw, page }, source, warnings, bytes } }
-}
-
-/** Warns of pieces that several players put or lift where neither the rules nor the look tell whose any piece is. */
-function withoutOwner({ description, looks }: Rules, pieces: Presentation['pieces'] = {}): RulesError[] {
-  if (looks.some(({ name, side }) => side !== null || pieces[name]?.owner !== undefined)) return []
-  return description.pieces.flatMap(({ name, line, column }, piece) =>
-    looks[piece]!.shared
-      ? { line, column, detail: `several players put the piece "${name}": give its "owner" in "presentation"` }
-      : [],
-  )
 }
 
 /** Each warning once: a macro that is called often is warned about at each call. */

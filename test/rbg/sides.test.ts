@@ -9,14 +9,14 @@ import { finish } from '../../src/rbg/steps.ts'
 import { idsOfLibrary, libraryGame } from '../../tools/lib/library.ts'
 import { HARBOUR } from './harbour.ts'
 
-/** By piece: the player whose it is; "shared" where several have a part in it, "-" where nobody has. */
+/** By piece: the player whose it is; "-" where it is nobody's. */
 function sidesOf(text: string): Readonly<Record<string, string>> {
   const made = compile(text)
   if (!made.ok) throw new Error(JSON.stringify(made.errors))
   const { description, looks } = made.rules
-  const side = (seat: number | null, shared: boolean) =>
-    seat === null ? (shared ? 'shared' : '-') : description.players[seat]!.name
-  return Object.fromEntries(looks.map((look) => [look.name, side(look.side, look.shared)]))
+  return Object.fromEntries(
+    looks.map(({ name, side }) => [name, side === null ? '-' : description.players[side]!.name]),
+  )
 }
 
 const game = (pieces: string, rules: string) => `#players = p(1), q(1)
@@ -54,7 +54,7 @@ describe('the side of a piece', () => {
     [
       'is nobody where both lift and put it',
       game('x, y', '->p anywhere {x, y} [e] [x] ->q anywhere {x, y} [e] up [x]'),
-      { x: 'shared', y: 'shared' },
+      { x: '-', y: '-' },
     ],
   ])('%s', (_, text, sides) => {
     expect(sidesOf(text)).toMatchObject(sides)
@@ -69,7 +69,7 @@ describe('the side of a piece', () => {
       for (const [piece, { owner }] of Object.entries(presentation?.pieces ?? {})) {
         if (owner === undefined) continue
         told.push(`${id} ${piece} ${owner ?? 'nobody'}`)
-        found.push(`${id} ${piece} ${sides[piece]!.replace(/^(shared|-)$/, 'nobody')}`)
+        found.push(`${id} ${piece} ${sides[piece]!.replace(/^-$/, 'nobody')}`)
       }
     }
     expect(told.length).toBeGreaterThan(170)
@@ -77,34 +77,27 @@ describe('the side of a piece', () => {
   })
 })
 
-describe('pieces that several players put', () => {
+describe('pieces that several players put and lift', () => {
   const text = game('x, y', '->p anywhere {x, y} [e] [x] ->q anywhere {x, y} [e] up [x]')
-  const own = (presentation: Presentation = {}) => {
+  const drawn = (presentation: Presentation = {}) => {
     const made = finish(compileOwn({ language: 'rbg', text, presentation }, 'own-1'))
     if (!made.ok) throw new Error(JSON.stringify(made))
-    const { game, warnings } = made.own
-    const { pieces } = game.draw(unwrap(game.start('standard', new Random(0), {})))
-    return { pieces, warned: warnings.filter(({ detail }) => detail.startsWith('several players')) }
+    const { game } = made.own
+    return game.draw(unwrap(game.start('standard', new Random(0), {}))).pieces
   }
 
-  it('are drawn as nobody’s, with letters of their own, and warned of where they stand in the text', () => {
-    const { pieces, warned } = own()
-    expect(pieces.map(({ owner, symbol, shape }) => [owner, symbol, shape])).toEqual([
+  it('are drawn as nobody’s, with letters of their own', () => {
+    expect(drawn().map(({ owner, symbol, shape }) => [owner, symbol, shape])).toEqual([
       [null, 'x', 'diamond'],
       [null, 'y', 'diamond'],
-    ])
-    expect(warned.map(({ line, column }) => [line, column])).toEqual([
-      [2, 14],
-      [2, 17],
     ])
   })
 
   it('are drawn as those of the owners in the look', () => {
-    const { pieces, warned } = own({ pieces: { x: { owner: 'p' }, y: { owner: 'q' } } })
+    const pieces = drawn({ pieces: { x: { owner: 'p' }, y: { owner: 'q' } } })
     expect(pieces.map(({ owner, shape }) => [owner, shape])).toEqual([
       [0, 'disc'],
       [1, 'square'],
     ])
-    expect(warned).toEqual([])
   })
 })

@@ -15,6 +15,3 @@ export const rows: readonly (readonly [title: string, text: string, line: number
   ['a game that never ends', `${HEAD}#rules = (->p [x] ->q [e])*`, 1, 1, 'random plays'],
   ['a move with too many modifiers', `${HEAD}#rules = ->p ([$ v = 0])* ->q`, 1, 1, 'cap'],
 ]
-
-/** A text whose looks should name owners: both players put and lift its only piece. */
-export const SHARED = `${HEAD}#rules = (->p {x} [e] up [x] ->q {x} [e] down [x])*`

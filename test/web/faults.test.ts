@@ -2,16 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { afterAll, describe, expect, it } from 'vitest'
-import { compileOwn } from '../../src/own/own-game.ts'
 import { rbgGame } from '../../src/rbg/game.ts'
 import { DEFAULT_LIMITS, RulesLimitError, type RulesLimits } from '../../src/rbg/limits.ts'
 import { RbgState } from '../../src/rbg/play/state.ts'
-import { finish } from '../../src/rbg/steps.ts'
 import { addTexts, speak } from '../../src/web/language/language.ts'
 import { faultText, GIVEN, PLACES, SENTENCES, THINGS, templateOf } from '../../src/web/rules/faults.ts'
 import { texts as capped } from '../rbg/capped.ts'
 import { rows as faulty, textOf } from '../rbg/faults.ts'
-import { SHARED, rows as warned } from '../rbg/warned.ts'
+import { rows as warned } from '../rbg/warned.ts'
 
 /** The details of all faults and warnings of a text, and of the caps that its first moves reach. */
 function detailsOf(text: string, limits: Partial<RulesLimits> = {}, engine?: string): readonly string[] {
@@ -34,12 +32,6 @@ function detailsOf(text: string, limits: Partial<RulesLimits> = {}, engine?: str
   return details
 }
 
-/** The warnings of a text whose look is not told. */
-function warningsOf(text: string): readonly string[] {
-  const made = finish(compileOwn({ language: 'rbg', text }, 'own-1'))
-  return made.ok ? made.own.warnings.map(({ detail }) => detail) : []
-}
-
 /** Sentences that no text reaches, or only texts that would take the tests too long. */
 const RARE = [
   'the section ends too early',
@@ -54,7 +46,6 @@ const details: readonly string[] = [
     ...warned.flatMap(([, text]) => detailsOf(text)),
     ...detailsOf(warned[0]![1], {}, 'guesser'),
     ...capped.flatMap(([, text, limits]) => detailsOf(text, limits)),
-    ...warningsOf(SHARED),
     ...RARE,
   ]),
 ]

@@ -14,8 +14,6 @@ export interface PieceLook {
    * one whose moves begin by putting it, or on its place. null where none of these tells.
    */
   readonly side: Seat | null
-  /** True when several players put the piece, lift it, or begin on its place. */
-  readonly shared: boolean
   /** True for the piece that stands for an empty place. */
   readonly blank: boolean
   /** The piece in texts: a letter, or the name in brackets. */
@@ -43,7 +41,6 @@ export function pieceLooks(
       name,
       owner: owners[piece]!,
       side,
-      shared: players.some(({ size }) => size > 1),
       blank: piece === blank,
       text: texts[piece]!,
     }

@@ -179,7 +179,6 @@ export const SENTENCES: readonly string[] = [
   ),
   later('the piece "{name}" never stands on the board'),
   later('the player "{name}" can never move'),
-  later('several players put the piece "{name}": give its "owner" in "presentation"'),
   later('none of {n} random plays ends within {most} moves'),
   later('a random play reaches a cap: {cap}'),
 ]
