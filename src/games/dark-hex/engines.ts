@@ -98,14 +98,14 @@ export const engines: Readonly<Record<string, Engine<DarkHexState>>> = {
  */
 const LEVELS = [
   [300, 0.14],
-  [300, 0.09],
-  [300, 0.06],
-  [300, 0.04],
-  [300, 0.02],
-  [300, 0.012],
-  [300, 0.005],
+  [300, 0.11],
+  [300, 0.085],
+  [300, 0.066],
+  [300, 0.053],
+  [300, 0.043],
+  [300, 0.034],
+  [300, 0.025],
   [300, 0],
-  [1500, 0],
 ] as const
 
 export const levels: readonly Level[] = LEVELS.map(([work, temperature]) => ({ work, depth: 64, temperature }))
