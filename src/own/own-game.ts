@@ -2,7 +2,7 @@
 import type { Game } from '../game/game.ts'
 import { Random } from '../game/random.ts'
 import { unwrap } from '../game/result.ts'
-import { rbgGameInSlices } from '../rbg/game.ts'
+import { type RbgGame, rbgGameInSlices } from '../rbg/game.ts'
 import type { RulesError } from '../rbg/language/errors.ts'
 import { DEFAULT_LIMITS, type RulesLimits } from '../rbg/limits.ts'
 import type { RbgState } from '../rbg/play/state.ts'
@@ -18,8 +18,8 @@ export interface OwnGame {
   readonly game: Game
   /** The text, normalized, and the look. */
   readonly source: KeptRules
-  /** What may be wrong with the rules, though they can be played. */
-  readonly warnings: readonly RulesError[]
+  /** What was compiled. */
+  readonly made: RbgGame
   /** The memory that the compiled rules hold, in bytes. */
   readonly bytes: number
 }
@@ -67,7 +67,6 @@ export function* compileOwn(
   const made = yield* rbgGameInSlices(text, facts)
   if (!made.ok) return made
   const { rules } = made
-  const warnings = distinct(made.warnings)
   const game: Game = made.game
   const source: KeptRules = {
     language,
@@ -77,19 +76,13 @@ export function* compileOwn(
   }
   const bytes = text.length * 2 + bytesOf(rules) + MARK_BYTES * rules.program.marked * rules.size
   if (bytes > MOST_BYTES) return { ok: false, errors: [tooLarge(bytes)] }
-  if (!presentation) return { ok: true, own: { game, source, warnings, bytes } }
+  if (!presentation) return { ok: true, own: { game, source, made, bytes } }
   const faults = presentationFaults(presentation, namesIn(game, rules))
   if (faults.length > 0) return { ok: false, presentation: faults }
   const draw: Game<RbgState>['draw'] = (state) =>
     present(made.game.draw(state), presentation, game.players, (name) => state.values[rules.valueNames.indexOf(name)]!)
   const page = { ...made.game.page, phrases: (presentation.moves ?? []).map(phraseOf) }
-  return { ok: true, own: { game: { ...made.game, draw, page }, source, warnings, bytes } }
-}
-
-/** Each warning once: a macro that is called often is warned about at each call. */
-function distinct(warnings: readonly RulesError[]): readonly RulesError[] {
-  const byText = new Map(warnings.map((warning) => [JSON.stringify(warning), warning]))
-  return [...byText.values()]
+  return { ok: true, own: { game: { ...made.game, draw, page }, source, made, bytes } }
 }
 
 const namesIn = (game: Game, { description, valueNames }: Rules) => ({

@@ -3,11 +3,10 @@ import { forgetsVertex } from './automaton/facts.ts'
 import { dropMarks } from './automaton/guards.ts'
 import { makeProgram } from './automaton/program.ts'
 import { Tables } from './automaton/tables.ts'
-import { findWarnings } from './automaton/warnings.ts'
 import { generates } from './generated/generated-code.ts'
 import type { Coordinates } from './language/board.ts'
 import { type Description, readDescription } from './language/description.ts'
-import type { RulesError } from './language/errors.ts'
+import { faultOf, type RulesError } from './language/errors.ts'
 import { KEEPER } from './language/syntax.ts'
 import { vertexNames } from './language/vertex-names.ts'
 import { DEFAULT_LIMITS, RulesLimitError, type RulesLimits } from './limits.ts'
@@ -35,7 +34,7 @@ export function* compileInSlices(text: string, limits: RulesLimits = DEFAULT_LIM
     return { ok: true, rules: yield* assemble(read.description, limits) }
   } catch (error) {
     if (!(error instanceof RulesLimitError)) throw error
-    return { ok: false, errors: [{ line: 1, column: 1, detail: error.message }] }
+    return { ok: false, errors: [faultOf(error, error.at)] }
   }
 }
 
@@ -73,8 +72,6 @@ function* assemble(description: Description, limits: RulesLimits): Steps<Rules> 
     yield
   }
   const numbers = yield* numberMoves(program, automaton.next, tables, forgets, size, limits)
-  const warnings = findWarnings(description, program)
-  yield
   const looks = pieceLooks(description, program, automaton)
   yield
   return {
@@ -96,7 +93,6 @@ function* assemble(description: Description, limits: RulesLimits): Steps<Rules> 
     owners: Int8Array.from(looks, ({ owner }) => owner ?? -1),
     rowEnds: ends((a, b) => a.row !== b.row || a.layer !== b.layer),
     layerEnds: ends((a, b) => a.layer !== b.layer),
-    warnings,
     generated: false,
   }
 }

@@ -6,10 +6,10 @@ import type { Strength } from '../game/strength.ts'
 import { compileInSlices, withGeneratedCode } from './compile.ts'
 import { enginesFor, levelsFor, withFirst } from './engines.ts'
 import type { Learned } from './evaluation/learned.ts'
-import type { RulesError } from './language/errors.ts'
-import { CHANCE_PLAYER } from './language/syntax.ts'
+import { Faults, faultOf, type Place, type RulesError } from './language/errors.ts'
+import { lex, type Token } from './language/lexer.ts'
+import { CHANCE_PLAYER, KEEPER, type Rule } from './language/syntax.ts'
 import { DEFAULT_LIMITS, RulesLimitError, type RulesLimits } from './limits.ts'
-import { playsWithoutEnd, type Trial } from './play/random-plays.ts'
 import { MANY_MOVES, RbgState } from './play/state.ts'
 import type { Rules } from './rules.ts'
 import { finish, type Steps } from './steps.ts'
@@ -32,15 +32,17 @@ export interface RbgFacts {
   readonly generated?: boolean
 }
 
+/** A game made from a text. */
+export interface RbgGame {
+  readonly ok: true
+  readonly game: Game<RbgState>
+  readonly rules: Rules
+  /** Reads the tokens of the text again. */
+  readonly tokens: () => Steps<readonly Token[]>
+}
+
 /** A game made from a text, or the faults of the text. */
-export type RbgResult =
-  | {
-      readonly ok: true
-      readonly game: Game<RbgState>
-      readonly rules: Rules
-      readonly warnings: readonly RulesError[]
-    }
-  | { readonly ok: false; readonly errors: readonly RulesError[] }
+export type RbgResult = RbgGame | { readonly ok: false; readonly errors: readonly RulesError[] }
 
 /**
  * Makes a game of a description in Regular Boardgames.
@@ -59,11 +61,10 @@ export function* rbgGameInSlices(text: string, facts: RbgFacts): Steps<RbgResult
   yield
   try {
     const game = yield* makeGame(facts.generated ? withGeneratedCode(rules) : rules, facts)
-    const trials = yield* trialWarnings(rules)
-    return { ok: true, game, rules, warnings: [...rules.warnings, ...trials] }
+    return { ok: true, game, rules, tokens: () => lex(text, new Faults()) }
   } catch (error) {
     if (!(error instanceof RulesLimitError)) throw error
-    return { ok: false, errors: [{ line: 1, column: 1, detail: error.message }] }
+    return { ok: false, errors: [faultOf(error, loopBehind(error.limit, rules.description.rules))] }
   }
 }
 
@@ -112,19 +113,26 @@ function* makeGame(rules: Rules, { id, name, description, learned, strength }: R
   }
 }
 
-const TRIAL: Trial = { plays: 20, plies: 500, steps: 8_000_000 }
-
-/** Plays random games until one ends, and warns where none does. */
-function* trialWarnings(rules: Rules): Steps<readonly RulesError[]> {
-  try {
-    const plays = yield* playsWithoutEnd(RbgState.initial(rules), TRIAL, new Random(1))
-    if (plays === 0) return []
-    return [{ line: 1, column: 1, detail: `none of ${plays} random plays ends within ${TRIAL.plies} moves` }]
-  } catch (error) {
-    if (!(error instanceof RulesLimitError)) throw error
-    return [{ line: 1, column: 1, detail: `a random play reaches a cap: ${error.message}` }]
+/** The first star that can reach a cap: it repeats what the keeper does without a player, or modifiers without a switch. */
+function loopBehind(limit: keyof RulesLimits, rule: Rule): Place | null {
+  const has = (part: Rule, is: (one: Rule) => boolean): boolean => is(part) || partsOf(part).some((one) => has(one, is))
+  const isOfKeeper = (one: Rule) => one.kind === 'switch' && one.player === KEEPER
+  const [repeats, stops] =
+    limit === 'keeper'
+      ? [isOfKeeper, (one: Rule) => one.kind === 'switch' && !isOfKeeper(one)]
+      : [(one: Rule) => one.kind === 'off' || one.kind === 'assign', (one: Rule) => one.kind === 'switch']
+  const find = (part: Rule): Place | null => {
+    if (part.kind === 'star' && has(part, repeats) && !has(part, stops)) return part.at
+    for (const one of partsOf(part)) {
+      const found = find(one)
+      if (found) return found
+    }
+    return null
   }
+  return limit === 'keeper' || limit === 'modifiers' ? find(rule) : null
 }
+
+const partsOf = (rule: Rule): readonly Rule[] => ('parts' in rule ? rule.parts : 'body' in rule ? [rule.body] : [])
 
 /** Turns a cap that was reached into a message: functions that take text never throw. */
 function withinLimits<T>(parse: () => Result<T>): Result<T> {
@@ -140,14 +148,18 @@ function withinLimits<T>(parse: () => Result<T>): Result<T> {
 const MOST_PLIES = 100
 const EXAMPLE_STEPS = 500_000
 
-/** Looks in a random game for a position in which a player is to move, with a move, and for a chance event. */
+/**
+ * Looks in a random game for a position in which a player is to move, with a move, and for a chance event.
+ * @throws RulesLimitError when the moves at the start reach a cap: nobody could play the game
+ */
 function* findExamples(start: RbgState, positions: PositionTexts, moves: MoveTexts, chance: boolean) {
   const examples = { position: positions.format(start), move: '', event: '' }
   const state = start.copy()
   const random = new Random(1)
+  let ply = 0
   try {
     const until = state.work + EXAMPLE_STEPS
-    for (let ply = 0; ply < MOST_PLIES && state.work < until && state.toMove !== OVER; ply++) {
+    for (; ply < MOST_PLIES && state.work < until && state.toMove !== OVER; ply++) {
       yield* moves.list(state)
       const example = moves.format(state, state.moveAt(0))
       if (state.toMove === CHANCE) examples.event ||= example
@@ -159,8 +171,8 @@ function* findExamples(start: RbgState, positions: PositionTexts, moves: MoveTex
       state.playSome(random)
     }
   } catch (error) {
-    // the notation then stays without examples: whoever plays there is told the cap
-    if (!(error instanceof RulesLimitError)) throw error
+    // later on, the notation stays without examples, and whoever plays there is told the cap
+    if (!(error instanceof RulesLimitError) || ply === 0) throw error
   }
   return examples
 }

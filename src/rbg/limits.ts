@@ -1,4 +1,5 @@
 import { WorkLimitError } from '../game/work-limit.ts'
+import type { Place } from './language/errors.ts'
 
 /** The caps on a description and on the work that it may cause. Going over one is a clear error, never a stop. */
 export interface RulesLimits {
@@ -54,10 +55,13 @@ export class RulesLimitError extends WorkLimitError {
   override readonly name = 'RulesLimitError'
   /** The cap, by its name in `RulesLimits`. */
   readonly limit: keyof RulesLimits
+  /** What reaches it in the text, where that is known. */
+  readonly at: Place | null
 
   /** @param what the sentence for the author of the rules, such as `a state has more than 1000000 legal moves` */
-  constructor(limit: keyof RulesLimits, what: string) {
+  constructor(limit: keyof RulesLimits, what: string, at: Place | null = null) {
     super(what)
     this.limit = limit
+    this.at = at
   }
 }

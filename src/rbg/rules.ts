@@ -2,7 +2,6 @@ import type { Automaton } from './automaton/automaton.ts'
 import type { Program } from './automaton/program.ts'
 import type { Tables } from './automaton/tables.ts'
 import type { Description } from './language/description.ts'
-import type { RulesError } from './language/errors.ts'
 import type { RulesLimits } from './limits.ts'
 import type { MoveNumbers } from './numbers/move-number.ts'
 import type { PieceLook } from './texts/pieces.ts'
@@ -38,7 +37,6 @@ export interface Rules {
   /** The last vertices of rows and of layers. */
   readonly rowEnds: ReadonlySet<number>
   readonly layerEnds: ReadonlySet<number>
-  readonly warnings: readonly RulesError[]
   /** Whether moves are found by generated JavaScript; else by the interpreter. */
   readonly generated: boolean
 }

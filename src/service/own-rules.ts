@@ -1,6 +1,8 @@
 /** Rules that clients bring: what is refused before they are compiled, and the answer to them. */
 import type { OwnGame } from '../own/own-game.ts'
 import { MOST_RULES_TEXT, type RulesText } from '../own/rules-text.ts'
+import type { RulesError } from '../rbg/language/errors.ts'
+import type { findWarnings } from '../rbg/warnings/warnings.ts'
 import type { Clock } from '../search/drive/clock.ts'
 import { detailsOf } from './facts.ts'
 import { Problem } from './problem.ts'
@@ -20,29 +22,41 @@ export function requireReadable({ text }: RulesText, pointer: string): void {
     )
 }
 
-/** A report of random plays, with their number in a second. */
-type Report = PlayReport & { readonly playsPerSecond: number }
+/** What is found out about rules: warnings, and a report of random plays with their number in a second. */
+interface Findings {
+  readonly warnings: readonly RulesError[]
+  readonly report: PlayReport & { readonly playsPerSecond: number }
+}
 
-/** The reports of games that have been answered before: the same rules sent again cost no plays. */
-const reports = new WeakMap<OwnGame, Report>()
+/** The findings about games that have been answered before: the same rules sent again cost no plays. */
+const known = new WeakMap<OwnGame, Findings>()
+
+interface Means {
+  readonly clock: Clock
+  /** The highest `limits.parallel`. */
+  readonly parallel: number
+  /** That of src/rbg/warnings, which pages load by itself. */
+  readonly findWarnings: typeof findWarnings
+}
 
 /**
  * The answer to rules: the facts about the game, warnings, and the report of random plays.
- * @param parallel the highest `limits.parallel`
  * @param run runs the plays in slices
  */
 export async function answerRules(
   own: OwnGame,
-  { clock, parallel }: { readonly clock: Clock; readonly parallel: number },
+  { clock, parallel, findWarnings }: Means,
   run: <T>(work: Generator<void, T, void>) => Promise<T>,
 ) {
-  let report = reports.get(own)
-  if (!report) {
+  let findings = known.get(own)
+  if (!findings) {
+    const warnings = await run(findWarnings(own.made))
     const began = clock.now()
     const played = await run(playAtRandom(own.game))
     const tookMs = clock.now() - began
-    report = { ...played, playsPerSecond: tookMs > 0 ? Math.round((1000 * played.plays) / tookMs) : 0 }
-    reports.set(own, report)
+    const playsPerSecond = tookMs > 0 ? Math.round((1000 * played.plays) / tookMs) : 0
+    findings = { warnings, report: { ...played, playsPerSecond } }
+    known.set(own, findings)
   }
-  return { ...detailsOf(own.game, parallel), warnings: own.warnings, report }
+  return { ...detailsOf(own.game, parallel), ...findings }
 }

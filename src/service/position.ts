@@ -29,7 +29,9 @@ export interface Subject {
 
 /** The problem of a request about an unknown game. */
 export const unknownGame = (id: string): Problem =>
-  new Problem('unknown-game', { detail: `there is no game "${id}"; \`GET /v1/games\` lists the games` })
+  id.startsWith('own-')
+    ? unknownRules(id)
+    : new Problem('unknown-game', { detail: `there is no game "${id}"; \`GET /v1/games\` lists the games` })
 
 /** The problem of an id under which no rules are held. */
 export const unknownRules = (id: string): Problem =>

@@ -68,6 +68,39 @@ describe.each(names)('random games of %s', (name) => {
   })
 })
 
+describe('a position with a fault', () => {
+  const text = `#players = red(100), blue(50)\n#pieces = e, r, b\n#variables = quiet(60)
+#board = rectangle(up, down, left, right, [e, b, e] [e, e, e] [e, r, e])
+#rules = (->red [r] [$ quiet = quiet + 1] ->> ->blue [b] ->> ->red [e] ->>)*`
+  const made = rbgGame(text, { id: 'own', name: 'Own', description: 'A test.' })
+  if (!made.ok) throw new Error(JSON.stringify(made.errors))
+  const { position } = made.game
+
+  it.each([
+    ['a short row', '1b1/2/1r1 red#1 -', 'row 2 of the board has 2 places instead of 3'],
+    ['a short last row', '1b1/3/1r red#1 -', 'row 3 of the board has 2 places instead of 3'],
+    ['an empty row', '1b1//1r1 red#1 -', 'row 2 of the board has 0 places instead of 3'],
+    ['a long row', '1b1/3r/1r1 red#1 -', 'row 2 of the board has more than its 3 places'],
+    ['a long run', '1b1/4/1r1 red#1 -', 'row 2 of the board has more than its 3 places'],
+    ['a long run at the end', '1b1/3/4 red#1 -', 'row 3 of the board has more than its 3 places'],
+    ['a row too few', '1b1/3 red#1 -', 'the board has 2 rows instead of 3'],
+    ['a row too many', '1b1/3/1r1/3 red#1 -', 'more than its 9 places: it ends in front of "/"'],
+    ['another separator', '1b1|3/1r1 red#1 -', 'row 1 of the board ends with "/", not "|"'],
+    ['an unknown piece', '1b1/1k1/1r1 red#1 -', '"k" in row 2 is no piece: they are'],
+    ['a run of none', '1b1/03/1r1 red#1 -', '"03" in row 2 is no run'],
+    ['a wrong mover', '1b1/3/1r1 green -', 'one of red#1, blue, red#2, not "green"'],
+    ['an unknown value', '1b1/3/1r1 red#1 quit=3', 'quiet=0...60, red=0...100, blue=0...50, not "quit=3"'],
+    ['a value without a number', '1b1/3/1r1 red#1 quiet', 'expected values such as'],
+    ['two numbers', '1b1/3/1r1 red#1 quiet=1=2', 'not "quiet=1=2"'],
+    ['a word as a value', '1b1/3/1r1 red#1 quiet=abc', 'quiet is a number from 0 to 60, not "abc"'],
+    ['a negative value', '1b1/3/1r1 red#1 quiet=-1', 'quiet is a number from 0 to 60, not "-1"'],
+    ['a value beyond its bound', '1b1/3/1r1 red#1 blue=51', 'blue is a number from 0 to 50, not "51"'],
+  ])('%s', (_, text, message) => {
+    const read = position.parse(text, 'standard')
+    expect(read.ok ? '' : read.error).toContain(message)
+  })
+})
+
 const graphOf = (edges: string) => {
   const text = `#players = p(1), q(1)\n#pieces = e, x\n#variables =\n#board = ${edges}\n#rules = ->p [x] ->q [x] ->>`
   const made = rbgGame(text, { id: 'graph', name: 'Graph', description: 'A graph.' })

@@ -10,6 +10,8 @@ const SMALL = '#players = p(1), q(1)\n#pieces = e, x\n#variables = v(9)\n#board 
 const doubling = `${Array.from({ length: 41 }, (_, i) => `#a${i} = ${i === 0 ? 'u u' : `a${i - 1} a${i - 1}`}`).join('\n')}\n`
 const chain = `${Array.from({ length: 300 }, (_, i) => `#a${i} = ${i === 0 ? 'u' : `a${i - 1}`}`).join('\n')}\n`
 const many = (count: number, text: string): string => text.repeat(count)
+/** From anywhere to anywhere. */
+const WALK = '(u* + d*) (l* + r*)'
 const row = (length: number): string => `[${Array.from({ length }, () => 'e').join()}]`
 
 /** Texts that a cap keeps from being compiled, with the cap's sentence. */
@@ -107,6 +109,19 @@ describe('what takes too long ends with an error, and the state stays as it was'
   it('a keeper that never ends, at the start', () => {
     const made = rbgGame(`${SMALL}#rules = (->>)*`, { id: 'own', name: 'Own', description: '' })
     expect(made.ok ? '' : made.errors[0]!.detail).toContain('keeper')
+  })
+
+  it.each([
+    ['a keeper that never ends', '(->>)*', 10, 'the keeper moves more than 10000 times'],
+    ['of two stars that of the keeper alone', '(u ->> ->p)* (->>)*', 23, 'the keeper moves more than 10000 times'],
+    ['modifiers without end', '->p (u + l)* ([$ v = 0])* [x] ->>', 23, 'more than 4096 modifiers'],
+    ['moves without number', `->p ${many(21, '([e] + [x]) ')} [x] ->>`, 1, 'more than 1000000 legal moves'],
+    ['walks without number', `->p ([x] ${WALK} [e] ${WALK})^8 ->q`, 1, 'their list takes more than 16 MB'],
+  ])('%s at the start: refused, at its place', (_, rules, column, words) => {
+    const text = `${SMALL.replace('[e])', `${many(5, '[e, e, e, e, e] ')})`)}#rules = ${rules}`
+    const made = rbgGame(text, { id: 'own', name: 'Own', description: '' })
+    const errors = made.ok ? [] : made.errors
+    expect(errors).toEqual([{ line: column === 1 ? 1 : 5, column, detail: expect.stringContaining(words) }])
   })
 
   it('a keeper that never ends, after a move', () => {

@@ -1,17 +1,99 @@
 /** Descriptions that the compiler warns of: the warning, and where. */
 
-export const HEAD =
+const HEAD =
   '#players = p(10), q(10)\n#pieces = e, x\n#variables = v(3)\n#board = rectangle(up, down, left, right, [e, e] [e, x])\n'
-const BOTH = '(->p up [x] ->q down [x])*'
+const COUNT = '[$ v = 0, p = 1]'
+const BOTH = `->p down [x] ${COUNT} ->q up [x] ->>`
+
+const EDGES = '#players = red(100), blue(100)\n#pieces = e, r, b\n#variables = quiet(50)\n'
+const BOARD = '#board = rectangle(up, down, left, right, [b, e] [e, r])\n#anywhere = (up* + down*) (left* + right*)\n'
+const END = '({$ quiet < 3} + {$ quiet == 3} [$ red = 100] ->> {})'
+/** Two players step about until somebody has won. `near`, `from`, `set` and `end` are put in. */
+const steps = ({ near = '(up + down + left + right)', from = 'anywhere ', set = 'quiet + 1', end = END } = {}) =>
+  `${EDGES}${BOARD}#near = ${near}
+#turn(me; own) = ->me ${from}{own} [e] near {e} [own] [$ quiet = ${set}] ->> ${end}
+#rules = (turn(red; r) turn(blue; b))*`
+
+/** A row: rules without anything to warn of. */
+export const GOOD: readonly (readonly [title: string, text: string])[] = [
+  ['good rules', `${HEAD}#rules = ${BOTH}`],
+  ['steps until a bound', steps()],
+  [
+    'a comparison that a bound makes true',
+    steps({ end: '({$ quiet <= 50} {$ quiet != 3} + {$ quiet == 3} [$ red = 100] ->> {})' }),
+  ],
+  [
+    'a macro with alternatives that stands alone',
+    `${HEAD}#both = up + down\n#rules = ->p (both) [x] ${COUNT} ->q (both + left) [x] ->>`,
+  ],
+]
 
 /** A row: what it warns of, the text, line, column, and a word of the message. */
 export const rows: readonly (readonly [title: string, text: string, line: number, column: number, word: string])[] = [
   ['a macro that nobody uses', `${HEAD}#idle(a) = a\n#rules = ${BOTH}`, 5, 2, 'idle'],
   ['a macro without parameters that nobody uses', `${HEAD}#idle = up\n#rules = ${BOTH}`, 5, 2, 'idle'],
   ['a macro of two parameters that nobody uses', `${HEAD}#idle(a; b) = a\n#rules = ${BOTH}`, 5, 2, '2 parameters'],
-  ['a star that modifies', `${HEAD}#rules = ->p ([x] up)* ->q [x]`, 5, 14, 'any number'],
+  ['a star that modifies', `${HEAD}#rules = ->p ([x] down)* ->q [x]`, 5, 14, 'any number'],
   ['a piece that never stands', `${HEAD.replace('e, x', 'e, x, y')}#rules = ${BOTH}`, 2, 17, '"y"'],
   ['a player who never moves', `${HEAD}#rules = (->p [x])*`, 1, 19, '"q"'],
   ['a game that never ends', `${HEAD}#rules = (->p [x] ->q [e])*`, 1, 1, 'random plays'],
-  ['a move with too many modifiers', `${HEAD}#rules = ->p ([$ v = 0])* ->q`, 1, 1, 'cap'],
+  ['a move with too many modifiers', `${HEAD}#rules = ->p [x] ->q ([$ v = 0])* ->p`, 1, 1, 'cap'],
+  [
+    'no move at the start',
+    steps({ from: '' }).replace('[b, e] [e, r]', '[e, e] [b, r]'),
+    7,
+    18,
+    'before the first move',
+  ],
+  ['a keeper without a way at the start', `${HEAD}#rules = {x} ${BOTH}`, 1, 1, 'no way to go on'],
+  [
+    'an assignment beyond a bound',
+    steps({ end: END.replace('100', '101') }),
+    7,
+    118,
+    '"red" is 100 at most, but the value is 101',
+  ],
+  ['an assignment of a sum beyond a bound', steps({ set: 'quiet + 51' }), 7, 60, 'is 51 to 101'],
+  ['an assignment below 0', steps({ set: 'quiet / 2 - 60' }), 7, 60, 'the value is below'],
+  [
+    'a comparison that is never true',
+    steps({ end: END.replace('== 3', '== 60') }),
+    7,
+    100,
+    'never true: it compares 0 to 50 with 60',
+  ],
+  ['a value above its bound', steps({ end: END.replace('== 3', '> 50') }), 7, 100, 'never true'],
+  [
+    'more pieces than vertices',
+    steps({ end: END.replace('quiet == 3', 'r > 2 * e + 9') }),
+    7,
+    100,
+    '0 to 4 with 9 to 17',
+  ],
+  ['a comparison that is always true', steps({ end: END.replace('< 3', '< 60') }), 7, 84, 'always true'],
+  ['a score in front of a path that ends', steps({ end: END.replace(' ->> {}', ' {}') }), 7, 118, 'never kept'],
+  ['scores that are never set', steps({ end: '{$ quiet < 3}' }), 1, 12, 'every play is a draw'],
+  [
+    'scores that random plays never reach',
+    steps({ end: '({$ quiet < 3} + {$ quiet == 4} [$ red = 100] ->> {})' }),
+    1,
+    1,
+    'without a score',
+  ],
+  ['a variable that nobody uses', `${HEAD.replace('v(3)', 'v(3), w(3)')}#rules = ${BOTH}`, 3, 20, '"w" is never used'],
+  ['alternatives without brackets', steps({ near: 'up + down + left + right' }), 7, 42, '"near"'],
+  [
+    'alternatives without brackets, repeated',
+    `${HEAD}#both = up + down\n#rules = (->p both* [x] ${COUNT} ->q [x])*`,
+    6,
+    15,
+    '"both"',
+  ],
+  [
+    'alternatives of a macro with parameters',
+    `${HEAD}#or(a; b) = a + b\n#rules = (->p {e} or(up; down) [x] ${COUNT} ->q [x])*`,
+    6,
+    19,
+    '"or"',
+  ],
 ]

@@ -1,14 +1,21 @@
 import { expect, it } from 'vitest'
 import { rbgGame } from '../../src/rbg/game.ts'
+import { finish } from '../../src/rbg/steps.ts'
+import { findWarnings } from '../../src/rbg/warnings/warnings.ts'
 import { names, textOf } from './descriptions.ts'
-import { HEAD, rows } from './warned.ts'
+import { GOOD, rows } from './warned.ts'
 
 it.each(rows)('warns of %s', (_title, text, line, column, word) => {
   expect(warningsOf(text)).toContainEqual({ line, column, detail: expect.stringContaining(word) })
 })
 
-it('has nothing to say of good rules', () => {
-  expect(warningsOf(`${HEAD}#rules = (->p up [x] ->q [e])*`)).toEqual([])
+it.each(GOOD)('has nothing to say of %s', (_title, text) => {
+  expect(warningsOf(text)).toEqual([])
+})
+
+it('says each thing once', () => {
+  const text = rows.find(([title]) => title.startsWith('an assignment'))![1]
+  expect(new Set(warningsOf(text).map((warning) => JSON.stringify(warning))).size).toBe(warningsOf(text).length)
 })
 
 it.each(names)('finds at most unbounded stars in %s', (name) => {
@@ -18,5 +25,5 @@ it.each(names)('finds at most unbounded stars in %s', (name) => {
 function warningsOf(text: string) {
   const made = rbgGame(text, { id: 'own', name: 'Own', description: 'A test.' })
   if (!made.ok) throw new Error(JSON.stringify(made.errors))
-  return made.warnings
+  return finish(findWarnings(made))
 }

@@ -5,6 +5,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { rbgGame } from '../../src/rbg/game.ts'
 import { DEFAULT_LIMITS, RulesLimitError, type RulesLimits } from '../../src/rbg/limits.ts'
 import { RbgState } from '../../src/rbg/play/state.ts'
+import { finish } from '../../src/rbg/steps.ts'
+import { findWarnings } from '../../src/rbg/warnings/warnings.ts'
 import { addTexts, speak } from '../../src/web/language/language.ts'
 import { faultText, GIVEN, PLACES, SENTENCES, THINGS, templateOf } from '../../src/web/rules/faults.ts'
 import { texts as capped } from '../rbg/capped.ts'
@@ -21,7 +23,7 @@ function detailsOf(text: string, limits: Partial<RulesLimits> = {}, engine?: str
     ...(engine === undefined ? {} : { engine }),
   })
   if (!made.ok) return made.errors.map(({ detail }) => detail)
-  const details = made.warnings.map(({ detail }) => detail)
+  const details = finish(findWarnings(made)).map(({ detail }) => detail)
   try {
     const state = RbgState.initial(made.rules)
     for (const move of state.listMoves().slice(0, 1)) state.play(move)
@@ -36,7 +38,7 @@ function detailsOf(text: string, limits: Partial<RulesLimits> = {}, engine?: str
 const RARE = [
   'the section ends too early',
   'the compiled rules need 25 MB, more than 24: use a smaller board or shorter rules',
-  'the moves of a state are too many and too long to be listed',
+  'the moves of a state are too many and too long: their list takes more than 16 MB',
   'the moves of one request may take 5000000 steps: send fewer at a time',
 ]
 

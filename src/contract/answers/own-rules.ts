@@ -56,7 +56,7 @@ export const ownRules = part((c) => {
   const sendRules = documented(c, 'sendRules', {
     summary: 'Send the rules of your own game',
     description:
-      'Checks and compiles rules, stores them, and answers what `GET /v1/{game}` answers for any game. The `id` names the game in all other calls; the same text has the same id. Rules that nobody has used for 30 days are deleted. The calls that take a body also work without anything stored: at `/v1/own/...`, with the field `rules`.',
+      'Checks and compiles rules, stores them, and answers what `GET /v1/{game}` answers for any game. The `id` names the game in all other calls; the same text with the same presentation has the same id. Rules that nobody has used for 30 days are deleted. The calls that take a body also work without anything stored: at `/v1/own/...`, with the field `rules`.',
     examples: { clobber: { summary: 'Clobber', value: { language: 'rbg', text: EXAMPLE } } },
     responses: {
       200: json('The game.', RulesAnswer),

@@ -1,4 +1,5 @@
 import type { Board } from '../language/board.ts'
+import type { Place } from '../language/errors.ts'
 import { COMPARISONS, type Rule, type Sum } from '../language/syntax.ts'
 import { RulesLimitError, type RulesLimits } from '../limits.ts'
 import { SLICE, type Steps } from '../steps.ts'
@@ -129,12 +130,15 @@ class Builder {
       case 'power': {
         let node = from
         let clean = where.clean
+        const outer = this.power
+        this.power ??= rule.at
         for (let i = 1; i <= rule.times; i++) {
           const before = graph.first.length
           node = yield* this.part(rule.body, node, i === rule.times ? to : -1, { ...where, clean })
           clean = graph.first.items[node]! < 0 && node >= before
           this.count()
         }
+        this.power = outer
         return node
       }
       case 'star': {
@@ -216,7 +220,7 @@ class Builder {
     const known = this.directionOf.get(structure)
     if (known !== undefined) return known
     const size = this.board.vertices.length
-    this.count(shiftsOf(rule))
+    this.count(shiftsOf(rule), powerIn(rule))
     const row = Int32Array.from({ length: size }, (_, v) => v)
     yield* followChain(rule, this.next, row)
     const direction = this.next.push(row) - 1
@@ -236,13 +240,16 @@ class Builder {
   }
 
   private counted = 0
+  /** The outermost power that is being written out. */
+  private power: Place | null = null
 
-  private count(actions = 1): void {
+  private count(actions = 1, power: Place | null = null): void {
     this.counted += actions
     if (this.counted > this.limits.actions)
       throw new RulesLimitError(
         'actions',
         `the rules have more than ${this.limits.actions} actions after powers are written out`,
+        this.power ?? power,
       )
   }
 
@@ -311,6 +318,12 @@ class Builder {
         return '.'
     }
   }
+}
+
+/** The place of the first power in a chain of shifts. */
+function powerIn(rule: Rule): Place | null {
+  if (rule.kind === 'power') return rule.at
+  return rule.kind === 'sequence' ? rule.parts.reduce((at: Place | null, part) => at ?? powerIn(part), null) : null
 }
 
 /** Where a part of the rules stands. */

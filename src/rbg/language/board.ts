@@ -51,7 +51,11 @@ export function* readBoard(section: SectionText, names: Names, limits: RulesLimi
 function pieceOf(token: Token, names: Names): number {
   const found = names.find(token.text)
   if (found?.meaning === 'piece') return found.index
-  throw new Fault(token, `${named(token)} is ${found ? `a ${found.meaning}, not a piece` : 'not the name of a piece'}`)
+  throw new Fault(
+    token,
+    (found ? null : names.guess(token, ['piece'])) ??
+      `${named(token)} is ${found ? `a ${found.meaning}, not a piece` : 'not the name of a piece'}`,
+  )
 }
 
 /** Reads a graph: entries `vertex [piece] {direction: vertex, ...}`. */
@@ -149,7 +153,7 @@ function* readGenerated(cursor: Cursor, generator: Generator, names: Names, limi
   } else layers.push({ at: name, rows: yield* rows() })
   cursor.expect(
     ')',
-    `behind the ${kind === 'cuboid' ? 'layers' : 'rows'}: rows are lists of pieces in square brackets, without commas between them;`,
+    `behind the ${kind === 'cuboid' ? 'layers' : 'rows'} (rows are lists of pieces in square brackets, without commas between them)`,
   )
   const shape = (layers[0]?.rows ?? []).map((row) => row.cells.length)
   if (shape.length === 0) throw new Fault(name, `this ${kind} has no rows: ${form}`)

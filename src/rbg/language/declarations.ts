@@ -3,6 +3,8 @@ import { Cursor } from './cursor.ts'
 import { RESERVED, type SectionText } from './directives.ts'
 import { Fault, type Faults, type Place } from './errors.ts'
 import { numberOf, shorten, type Token } from './lexer.ts'
+import type { Macro } from './macros.ts'
+import { nearTo } from './near.ts'
 
 /** The name of chance, which nobody declares: `->random` lets it move. */
 export const RANDOM = 'random'
@@ -23,12 +25,19 @@ export class Names {
     string,
     { readonly meaning: Meaning; readonly index: number; readonly at: Place }
   >()
+  private readonly macros: readonly Macro[]
+
+  constructor(macros: readonly Macro[]) {
+    this.macros = macros
+  }
 
   /** Enters a name. @throws Fault when it is taken or reserved */
   enter(token: Token, meaning: Meaning, index: number): void {
     const name = token.text
     if (RESERVED.includes(name)) throw new Fault(token, `"${name}" is a reserved name, so no ${meaning} can have it`)
     if (name === RANDOM) throw new Fault(token, `"random" is the name of chance, so no ${meaning} can have it`)
+    if (name === 'keeper' && meaning === 'player')
+      throw new Fault(token, '"keeper" stands for the keeper in positions, so no player can have it')
     const other = this.meanings.get(name)
     if (other) {
       const twice =
@@ -40,6 +49,17 @@ export class Names {
 
   find(name: string): { readonly meaning: Meaning; readonly index: number } | undefined {
     return this.meanings.get(name)
+  }
+
+  /** What a name that is not declared may stand for, as a sentence; null where nothing is near. */
+  guess(token: Token, meanings: readonly Meaning[]): string | null {
+    const macro = this.macros.find(({ name }) => name === token.text)
+    if (macro)
+      return `"${shorten(token.text)}" is a macro: it can be used below its definition only, which is in line ${macro.at.line}`
+    const names = [...this.meanings].flatMap(([name, { meaning }]) => (meanings.includes(meaning) ? [name] : []))
+    const near = nearTo(token.text, [...names, ...new Set(this.macros.map(({ name }) => name))])
+    if (near.length === 0) return null
+    return `"${token.text}" is not declared: perhaps ${near.map((name) => `"${name}"`).join(' or ')} is meant`
   }
 }
 

@@ -3,7 +3,7 @@ import type { Steps } from '../steps.ts'
 import { type Board, readBoard } from './board.ts'
 import { type Declared, Names, readDeclarations } from './declarations.ts'
 import { readDirectives, SECTIONS } from './directives.ts'
-import { Fault, Faults, type RulesError } from './errors.ts'
+import { Fault, Faults, type RulesError, START } from './errors.ts'
 import { lex } from './lexer.ts'
 import type { Macro } from './macros.ts'
 import { readRules } from './parser.ts'
@@ -38,8 +38,6 @@ export function* readDescription(
   return { errors: faults.sorted() }
 }
 
-const START = { line: 1, column: 1 }
-
 function* read(text: string, faults: Faults, limits: RulesLimits): Steps<Description | null> {
   const tokens = yield* lex(text, faults)
   if (faults.any) return null
@@ -54,7 +52,7 @@ function* read(text: string, faults: Faults, limits: RulesLimits): Steps<Descrip
         `the section "${section}" is missing: write "#${section} =" ${section === 'variables' ? 'even when there are none' : 'and what belongs to it'}`,
       )
   if (faults.any) return null
-  const names = new Names()
+  const names = new Names(macros.all())
   const declared = (section: 'players' | 'pieces' | 'variables', meaning: 'player' | 'piece' | 'variable') =>
     readDeclarations(sections.get(section)!, meaning, names, faults, limits)
   const players = declared('players', 'player')

@@ -14,6 +14,9 @@ export interface Place {
   readonly column: number
 }
 
+/** Where faults stand that have no place. */
+export const START: Place = { line: 1, column: 1 }
+
 /** Thrown inside the compiler where it cannot go on in the same directive. */
 export class Fault extends Error {
   override readonly name = 'Fault'
@@ -25,6 +28,13 @@ export class Fault extends Error {
   }
 }
 
+/** An error as a fault of the text. */
+export const faultOf = ({ message }: Error, at: Place | null): RulesError => ({
+  line: at?.line ?? 1,
+  column: at?.column ?? 1,
+  detail: message,
+})
+
 /** The greatest number of faults that are reported. */
 const MOST = 50
 
@@ -34,6 +44,11 @@ export class Faults {
 
   get any(): boolean {
     return this.list.length > 0
+  }
+
+  /** Whether no more are kept. */
+  get full(): boolean {
+    return this.list.length >= MOST
   }
 
   add({ line, column }: Place, detail: string): void {

@@ -1,7 +1,7 @@
 import { RulesLimitError, type RulesLimits } from '../limits.ts'
 import { SLICE, type Steps } from '../steps.ts'
 import { Cursor } from './cursor.ts'
-import { type Names, RANDOM } from './declarations.ts'
+import { type Meaning, type Names, RANDOM } from './declarations.ts'
 import type { SectionText } from './directives.ts'
 import { Fault, type Faults, type Place } from './errors.ts'
 import { named, numberOf, shorten, type Token } from './lexer.ts'
@@ -119,7 +119,7 @@ class RuleReader {
         cursor.take()
         const right = this.expression(depth)
         cursor.expect('}', 'behind a comparison')
-        return this.unsuffixed({ kind: 'compare', comparison, left, right }, 'a comparison')
+        return this.unsuffixed({ kind: 'compare', comparison, left, right, at: token }, 'a comparison')
       }
       case '[': {
         cursor.take()
@@ -210,7 +210,7 @@ class RuleReader {
       const name = cursor.expectName('the name of a variable or player', 'in front of "="')
       cursor.expect('=', `behind "${shorten(name.text)}" in an assignment`)
       const variable = this.assignable(name)
-      parts.push({ kind: 'assign', variable, value: this.expression(depth) })
+      parts.push({ kind: 'assign', variable, value: this.expression(depth), at: name })
     } while (cursor.accept(','))
     cursor.expect(']', 'behind an assignment')
     return parts.length === 1 ? parts[0]! : { kind: 'sequence', parts }
@@ -220,8 +220,9 @@ class RuleReader {
     const found = this.names.find(name.text)
     if (found?.meaning === 'variable') return found.index
     if (found?.meaning === 'player') return this.variables + found.index
-    this.faults.add(
+    this.refuse(
       name,
+      found ? [] : ['variable', 'player'],
       `${named(name)} ${found ? `is a ${found.meaning}` : 'is not declared'}: only variables and players (their scores) have values to assign`,
     )
     return 0
@@ -265,8 +266,9 @@ class RuleReader {
     if (found?.meaning === 'variable') return { kind: 'variable', variable: found.index }
     if (found?.meaning === 'player') return { kind: 'variable', variable: this.variables + found.index }
     if (found?.meaning === 'piece') return { kind: 'count', piece: found.index }
-    this.faults.add(
+    this.refuse(
       token,
+      found ? [] : ['variable', 'player', 'piece'],
       `${named(token)} ${found ? `is a ${found.meaning}` : 'is not declared'}: an expression has numbers, variables, players (their scores) and pieces (how many there are)`,
     )
     return { kind: 'constant', value: 0 }
@@ -277,8 +279,15 @@ class RuleReader {
     const found = this.names.find(name.text)
     if (found?.meaning === meaning) return found.index
     const is = found ? `is a ${found.meaning}` : 'is not declared'
-    this.faults.add(name, `${named(name)} ${is}, but ${EXPECTED[meaning]} is expected here`)
+    this.refuse(name, found ? [] : [meaning], `${named(name)} ${is}, but ${EXPECTED[meaning]} is expected here`)
     return 0
+  }
+
+  /** @param meanings what the name could stand for if it is not declared */
+  private refuse(name: Token, meanings: readonly Meaning[], detail: string): void {
+    // a text has more unknown names than faults are told
+    const guess = meanings.length > 0 && !this.faults.full ? this.names.guess(name, meanings) : null
+    this.faults.add(name, guess ?? detail)
   }
 }
 

@@ -25,8 +25,14 @@ export type Rule =
   | { readonly kind: 'empty' }
   | { readonly kind: 'on'; readonly pieces: readonly number[] }
   | { readonly kind: 'off'; readonly piece: number }
-  | { readonly kind: 'assign'; readonly variable: number; readonly value: Sum }
-  | { readonly kind: 'compare'; readonly comparison: Comparison; readonly left: Sum; readonly right: Sum }
+  | { readonly kind: 'assign'; readonly variable: number; readonly value: Sum; readonly at: Place }
+  | {
+      readonly kind: 'compare'
+      readonly comparison: Comparison
+      readonly left: Sum
+      readonly right: Sum
+      readonly at: Place
+    }
   | { readonly kind: 'pattern'; readonly negative: boolean; readonly body: Rule }
   /** `player`: a player's number, KEEPER or CHANCE_PLAYER. */
   | { readonly kind: 'switch'; readonly player: number; readonly at: Place }

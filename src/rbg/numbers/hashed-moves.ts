@@ -1,8 +1,9 @@
 import { RulesLimitError, type RulesLimits } from '../limits.ts'
 import { type MoveNumbers, NUMBERS } from './move-number.ts'
 
-/** The most integers that the lists of one state may take: 16 MB. */
-const MOST_KEPT = 1 << 22
+/** The most memory that the lists of one state may take, in MB, and in integers. */
+const MOST_MB = 16
+const MOST_KEPT = MOST_MB << 18
 
 /** The slots of the table for few moves, and how many of them there are for each list at least. */
 const FEWEST_SLOTS = 64
@@ -95,7 +96,10 @@ export class HashedMoves implements MoveNumbers {
     const place = this.length
     this.length += 2 + 2 * length
     if (this.length > MOST_KEPT)
-      throw new RulesLimitError('moves', 'the moves of a state are too many and too long to be listed')
+      throw new RulesLimitError(
+        'moves',
+        `the moves of a state are too many and too long: their list takes more than ${MOST_MB} MB`,
+      )
     while (this.length > this.pool.length) {
       const more = new Int32Array(2 * this.pool.length)
       more.set(this.pool)

@@ -104,51 +104,77 @@ export class PositionTexts {
     let rowStart = 0
     for (const [item] of text.matchAll(/[0-9]+|\([A-Za-z0-9]*\)|./gsu)) {
       if (item === '/' || item === '|') {
+        if (v === rowStart || !rowEnds.has(v - 1)) return err(this.wrongRow(rowStart, v - rowStart))
+        if (v === size) return err(`the board has more than its ${size} places: it ends in front of ${quote(item)}`)
         const wanted = layerEnds.has(v - 1) ? '|' : '/'
-        if (v === rowStart || !rowEnds.has(v - 1) || v === size || item !== wanted)
-          return err(
-            `the board has a row that is too short, or a wrong separator, in front of place ${v + 1} of ${size}`,
-          )
+        if (item !== wanted)
+          return err(`row ${this.rowOf(rowStart)} of the board ends with "${wanted}", not ${quote(item)}`)
         rowStart = v
         continue
       }
-      if (v > rowStart && rowEnds.has(v - 1)) return err(`the board has a row that is too long, at ${quote(item)}`)
+      if (v > rowStart && rowEnds.has(v - 1)) return err(this.wrongRow(rowStart, null))
       if (/^[0-9]/.test(item)) {
         const run = Number(item)
-        if (this.blank < 0 || item.startsWith('0') || run > size - v)
-          return err(`${quote(item)} is no run of empty places here`)
+        if (this.blank < 0 || item.startsWith('0'))
+          return err(`${quote(item)} in row ${this.rowOf(rowStart)} is no run of empty places`)
         for (let i = 0; i < run; i++) {
-          if (i > 0 && rowEnds.has(v - 1)) return err(`the run ${quote(item)} is longer than the row`)
+          if (v === size || (i > 0 && rowEnds.has(v - 1))) return err(this.wrongRow(rowStart, null))
           board[v++] = this.blank
         }
         continue
       }
       const piece = this.pieceByText.get(item)
       if (piece === undefined)
-        return err(`${quote(item)} is no piece: they are ${[...this.pieceByText.keys()].slice(0, 60).join(' ')}`)
-      if (v === size) return err('the board has too many pieces')
+        return err(
+          `${quote(item)} in row ${this.rowOf(rowStart)} is no piece: they are ${[...this.pieceByText.keys()].slice(0, 60).join(' ')}`,
+        )
+      if (v === size) return err(this.wrongRow(rowStart, null))
       board[v++] = piece
     }
-    return v === size ? ok(board) : err(`the board has ${v} places instead of ${size}`)
+    if (v === size) return ok(board)
+    const rows = rowEnds.size > 1 && rowEnds.has(v - 1) ? `${this.rowOf(v - 1)} rows instead of ${rowEnds.size}` : null
+    return err(rows ? `the board has ${rows}` : this.wrongRow(rowStart, v - rowStart))
+  }
+
+  /** The number of the row of a place, from 1. */
+  private rowOf(place: number): number {
+    let row = 1
+    for (const end of this.rules.rowEnds) if (end < place) row++
+    return row
+  }
+
+  /** @param found the places that a row has in the text; null for more than it should have */
+  private wrongRow(start: number, found: number | null): string {
+    const { size, rowEnds } = this.rules
+    let wanted = 1
+    while (start + wanted < size && !rowEnds.has(start + wanted - 1)) wanted++
+    const row = `row ${this.rowOf(start)} of the board has`
+    return found === null ? `${row} more than its ${wanted} places` : `${row} ${found} places instead of ${wanted}`
   }
 
   private parseMover(text: string): Result<number> {
     const position = this.byMover.get(text) ?? this.byMover.get(`${text}#1`)
     if (position !== undefined) return ok(position)
-    const most = this.movers.slice(0, 20).join(', ')
-    return err(`the player to move is one of ${most}, not ${quote(text)}`)
+    // the keeper has acted already, but for a game that is over: nobody writes its positions by hand
+    const isOfKeeper = (name: string) => name.startsWith('keeper')
+    const most = this.movers.filter((name) => !isOfKeeper(name)).slice(0, 20)
+    return err(`the player to move is one of ${most.join(', ')}, not ${quote(text)}`)
   }
 
   private parseValues(text: string): Result<Int32Array> {
     const values = new Int32Array(this.valueNames.length)
     if (text === '-') return ok(values)
     for (const item of text.split(',')) {
-      const [, name = '', digits = ''] = /^([A-Za-z][A-Za-z0-9]*)=([0-9]{1,10})$/.exec(item) ?? []
+      const [name = '', digits, ...more] = item.split('=')
       const index = this.valueNames.indexOf(name)
-      if (index < 0) return err(`expected name=value with a variable or player, not ${quote(item)}`)
-      const value = Number(digits)
-      if (value > this.rules.bounds[index]!) return err(`${name} is at most ${this.rules.bounds[index]}, not ${digits}`)
-      values[index] = value
+      if (index < 0 || digits === undefined || more.length > 0) {
+        const forms = this.valueNames.slice(0, 20).map((known, i) => `${known}=0...${this.rules.bounds[i]}`)
+        return err(`expected values such as ${forms.join(', ')}, not ${quote(item)}`)
+      }
+      const bound = this.rules.bounds[index]!
+      if (!/^[0-9]{1,10}$/.test(digits) || Number(digits) > bound)
+        return err(`${name} is a number from 0 to ${bound}, not ${quote(digits)}`)
+      values[index] = Number(digits)
     }
     return ok(values)
   }

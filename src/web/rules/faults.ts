@@ -53,8 +53,8 @@ export const PLACES: readonly string[] = [
   later('behind "{name}", as in {form}'),
   later('in {form}'),
   later('behind the rows of a layer'),
-  later('behind the rows: rows are lists of pieces in square brackets, without commas between them;'),
-  later('behind the layers: rows are lists of pieces in square brackets, without commas between them;'),
+  later('behind the rows (rows are lists of pieces in square brackets, without commas between them)'),
+  later('behind the layers (rows are lists of pieces in square brackets, without commas between them)'),
   later('in this row, or nothing for a hole'),
   later('between the pieces of a row'),
   later('behind a comparison'),
@@ -92,6 +92,7 @@ export const SENTENCES: readonly string[] = [
   // names
   later('"{name}" is a reserved name, so no {noun} can have it'),
   later('"random" is the name of chance, so no {noun} can have it'),
+  later('"keeper" stands for the keeper in positions, so no player can have it'),
   later('there are two {noun}s "{name}", the first in line {line}'),
   later('{first} and {second} have the name "{name}", the first in line {line}'),
   later('player "{name}" has no bound: the highest score in brackets is expected behind the name, as in "{name}(100)"'),
@@ -138,6 +139,8 @@ export const SENTENCES: readonly string[] = [
   later('the suffix "{sign}" has nothing in front of it that it could repeat'),
   later('the suffix "{sign}" cannot stand behind {what}: put brackets around what it repeats, as in "({e})*"'),
   later('the power 0 (zero) is not allowed: repeat 1 time or more, or write "." for nothing'),
+  later('{found} is a macro: it can be used below its definition only, which is in line {line}'),
+  later('{found} is not declared: perhaps {names} is meant'),
   later('{found} is not declared, but {expected} is expected here'),
   later('{found} is {what}, but {expected} is expected here'),
   later('{found} is not declared: only variables and players (their scores) have values to assign'),
@@ -163,7 +166,7 @@ export const SENTENCES: readonly string[] = [
   later('the parts of the rules that consist of shifts are too long for a board of {n} vertices'),
   later('rules of this length on a board of {n} vertices need too much memory'),
   later('the compiled rules need {n} MB, more than {most}: use a smaller board or shorter rules'),
-  later('the moves of a state are too many and too long to be listed'),
+  later('the moves of a state are too many and too long: their list takes more than {most} MB'),
   later('a state has more than {most} legal moves'),
   later('a move has more than {most} modifiers'),
   later('finding the moves of one state takes more than {most} steps'),
@@ -177,6 +180,21 @@ export const SENTENCES: readonly string[] = [
   later(
     'this star repeats modifiers without a switch: a move can have any number of them, and generating moves can be slow',
   ),
+  later('the variable "{name}" is never used'),
+  later(
+    'the macro "{name}" has alternatives outside brackets, so that what stands beside it here belongs to one of them only: put brackets around its text',
+  ),
+  later('this assignment is never legal: "{name}" is {most} at most, but the value is {range}'),
+  later('this assignment is never legal: "{name}" is 0 at least, but the value is below'),
+  later('this comparison is never true: it compares {range} with {other}'),
+  later('this comparison is always true: it compares {range} with {other}'),
+  later('this score is never kept: the path goes on to "{}", which nothing passes; write "->> {}" instead'),
+  later('no rule gives a player a score: every play is a draw'),
+  later('the play is over before the first move: the keeper has no way to go on'),
+  later(
+    'the play is over before the first move: no path behind this switch can be followed from the first vertex of the board',
+  ),
+  later('all {n} random plays end as draws without a score: a win is rare, or the rules never give one'),
   later('the piece "{name}" never stands on the board'),
   later('the player "{name}" can never move'),
   later('none of {n} random plays ends within {most} moves'),
@@ -196,6 +214,9 @@ const VALUES: Readonly<Record<string, (value: string) => string | number | null>
   place: (value) => translated(PLACES, value),
   given: (value) => translated(GIVEN, value),
   cap: (value) => translated(SENTENCES, value),
+  names: (value) => new Intl.ListFormat(languageTag(), { type: 'disjunction' }).format(value.split(' or ')),
+  range,
+  other: range,
   wanted: (value) => new Intl.ListFormat(languageTag(), { type: 'disjunction' }).format(value.split(' or ')),
   form: (value) => (/^\w+\(.*\)$/.test(value) ? value : null),
   n: count,
@@ -213,6 +234,11 @@ const VALUES: Readonly<Record<string, (value: string) => string | number | null>
 /** A piece of the text in quotes, or one of THINGS. */
 function thing(value: string): string | null {
   return /^".+"$/.test(value) ? value : translated(THINGS, value)
+}
+
+/** A number, or the least and the greatest of a range. */
+function range(value: string): string | null {
+  return /^-?\d+( to -?\d+)?$/.test(value) ? value.replace(' to ', '–') : null
 }
 
 function count(value: string): number | null {

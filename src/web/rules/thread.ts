@@ -12,6 +12,7 @@ import type { RulesText } from '../../own/rules-text.ts'
 import type { Learned } from '../../rbg/evaluation/learned.ts'
 import type { RbgState } from '../../rbg/play/state.ts'
 import { finish } from '../../rbg/steps.ts'
+import { findWarnings } from '../../rbg/warnings/warnings.ts'
 import { CAPS } from '../../service/caps.ts'
 import { factsOf } from '../../service/facts.ts'
 import { playAtRandom } from '../../service/random-plays.ts'
@@ -60,20 +61,21 @@ function rules(): Typed {
 const calls: { [Name in keyof Asked]: (input: Asked[Name]) => Promise<Answers[Name]> } = {
   async compile({ text, look, known }) {
     // links bring looks, too: they may be anything
-    const rules = rulesTexts(NO_GAMES).RulesInput.safeParse({ language: 'rbg', text, presentation: look ?? undefined })
-    const looked = rules.success ? compileKnown(rules.data, known) : null
+    const sent = rulesTexts(NO_GAMES).RulesInput.safeParse({ language: 'rbg', text, presentation: look ?? undefined })
+    const looked = sent.success ? compileKnown(sent.data, known) : null
     const made = looked && !('presentation' in looked) ? looked : compileKnown({ language: 'rbg', text }, known)
     if (!made.ok) return { ok: false, errors: 'errors' in made ? made.errors : [] }
-    const { game, warnings } = made.own
+    const { game, source } = made.own
+    const warnings = finish(findWarnings(made.own.made))
     const backend = localBackend([{ id: TYPED as GameId, load: async () => game }], true)
     const facts = factsOf(game) as unknown as GameFacts
     typed = { game, backend, start: facts.variants[0]!.initialPosition, learned: known?.learned ?? null }
-    const isLooked = made.own.source.presentation !== undefined
-    const lookFaults = rules.success
+    const isLooked = source.presentation !== undefined
+    const lookFaults = sent.success
       ? looked && 'presentation' in looked
         ? looked.presentation
         : []
-      : rules.error.issues.map(({ path: [, ...path], message }) => ({
+      : sent.error.issues.map(({ path: [, ...path], message }) => ({
           pointer: path.map((key) => `/${String(key)}`).join(''),
           detail: message,
         }))

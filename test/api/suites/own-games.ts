@@ -52,6 +52,15 @@ export function ownGamesSuite() {
     vi.useRealTimers()
   })
 
+  test('rules that seldom mean what they say are answered with warnings', async () => {
+    const { json } = await send(TIC_TAC_TOE.replace('me = 100', 'me = 101'))
+    expect(json.warnings).toContainEqual({
+      line: expect.any(Number),
+      column: expect.any(Number),
+      detail: expect.stringContaining('never legal'),
+    })
+  })
+
   test('rules are answered with the facts about a game and a report of random plays', async () => {
     const { status, json } = await send(TIC_TAC_TOE)
     expect(status).toBe(200)
@@ -92,6 +101,9 @@ export function ownGamesSuite() {
     expect((await call(`/rules/${id}.json`)).json).toEqual(rulesOf(TIC_TAC_TOE, { presentation }))
     const { status, json } = await call('/rules/own-00000000000000000000.json')
     expect([status, json.type]).toEqual([404, '/problems/unknown-rules'])
+    const mistyped = await call('/v1/own-xyz')
+    expect([mistyped.status, mistyped.json.type]).toEqual([404, '/problems/unknown-rules'])
+    expect(mistyped.json.detail).toContain('POST /v1/rules')
   })
 
   test('the id is a game in every call', async () => {

@@ -42,6 +42,8 @@ export function refusalTests(game: string, rows: readonly Refusal[]): void {
     expect(answer.status, answer.text).toBe(status)
     expect(answer.json.type).toBe(`/problems/${type}`)
     expect(answer.json.detail).toMatch(detail)
+    const errors = (answer.json.errors ?? []).map((error: object) => JSON.stringify(error))
+    expect(new Set(errors).size, 'each error once').toBe(errors.length)
     const places = (answer.json.errors ?? []).map(
       (error: { pointer?: string; parameter?: string }) => error.pointer ?? `?${error.parameter}`,
     )
@@ -168,6 +170,7 @@ function schemaRows(game: Game): Refusal[] {
     outOfRange('a long history', 'move', { position, history: long(501, '') }, '/history', /500 entries.*cap/),
     outOfRange('many moves', 'play', { position, moves: long(1001, 'x') }, '/moves', /1000 entries.*cap/),
     outOfRange('a long position', 'legal-moves', { position: 'x'.repeat(8193) }, '/position', /8192 characters/),
+    outOfRange('a seed beyond all integers', 'move', { position, seed: 1e20 }, '/seed', /at most/),
     outOfRange('a large seed', 'start', '?seed=9999999999999999', '?seed', /at most/),
     outOfRange('no positions', 'analysis/batch', { positions: [] }, '/positions', /at least 1/),
     outOfRange('many positions', 'analysis/batch', { positions: long(201, '') }, '/positions', /200 entries.*cap/),

@@ -1,0 +1,132 @@
+import type { Description } from '../language/description.ts'
+import type { Place } from '../language/errors.ts'
+import type { Comparison, Rule, Sum } from '../language/syntax.ts'
+
+/** The least and the greatest value that an expression can have. */
+type Range = readonly [low: number, high: number]
+
+const ANY: Range = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+
+/** What the assignments and comparisons of rules show. */
+export interface ValueFacts {
+  /** By variable, then by player: whether the rules read or set it. */
+  readonly used: readonly boolean[]
+  /** Whether some score is set to more than 0 somewhere. */
+  readonly scores: boolean
+}
+
+/**
+ * Looks at all assignments and comparisons.
+ * @param warn is told of those that can never be legal or true, and of scores that are set in vain
+ */
+export function valueFacts(
+  { rules, variables, players, board }: Description,
+  warn: (at: Place, detail: string) => void,
+): ValueFacts {
+  const named = [...variables, ...players]
+  const used = named.map(() => false)
+  let scores = false
+
+  const leaf = (sum: Sum): Range => {
+    if (sum.kind === 'constant') return [sum.value, sum.value]
+    if (sum.kind === 'count') return [0, board.vertices.length]
+    if (sum.kind !== 'variable') return rangeOf(sum)
+    used[sum.variable] = true
+    return [0, named[sum.variable]!.bound]
+  }
+
+  /** Sums of many terms are deep on their left. */
+  const rangeOf = (sum: Sum): Range => {
+    const operations = []
+    let first = sum
+    for (; 'left' in first; first = first.left) operations.push(first)
+    return operations.reduceRight((range, { kind, right }) => computed(kind, range, rangeOf(right)), leaf(first))
+  }
+
+  /** Follows a sequence. `set`: the first score set since the last switch or choice. Returns the same for what comes behind. */
+  const follow = (rule: Rule, set: Place | null): Place | null => {
+    switch (rule.kind) {
+      case 'assign': {
+        const { name, bound } = named[rule.variable]!
+        const range = rangeOf(rule.value)
+        used[rule.variable] = true
+        const isScore = rule.variable >= variables.length
+        if (isScore && range[1] > 0) scores = true
+        if (range[0] > bound)
+          warn(
+            rule.at,
+            `this assignment is never legal: "${name}" is ${bound} at most, but the value is ${told(range)}`,
+          )
+        else if (range[1] < 0)
+          warn(rule.at, `this assignment is never legal: "${name}" is 0 at least, but the value is below`)
+        return isScore ? (set ?? rule.at) : set
+      }
+      case 'compare': {
+        const [left, right] = [rangeOf(rule.left), rangeOf(rule.right)]
+        const holds = left[0] === left[1] && right[0] === right[1] ? null : verdict(rule.comparison, left, right)
+        if (holds !== null)
+          warn(
+            rule.at,
+            `this comparison is ${holds ? 'always' : 'never'} true: it compares ${told(left)} with ${told(right)}`,
+          )
+        return set
+      }
+      case 'on':
+        if (rule.pieces.length === 0 && set)
+          warn(set, 'this score is never kept: the path goes on to "{}", which nothing passes; write "->> {}" instead')
+        return set
+      case 'switch':
+        return null
+      case 'sequence':
+        return rule.parts.reduce((before, part) => follow(part, before), set)
+      case 'choice':
+        for (const part of rule.parts) follow(part, null)
+        return null
+      case 'pattern':
+        follow(rule.body, null)
+        return set
+      case 'star':
+      case 'power':
+        follow(rule.body, null)
+        return null
+      default:
+        return set
+    }
+  }
+
+  follow(rules, null)
+  return { used, scores }
+}
+
+const told = ([low, high]: Range): string => (low === high ? `${low}` : `${low} to ${high}`)
+
+/** The range of an operation on two. */
+function computed(kind: '+' | '-' | '*' | '/', [a, b]: Range, [c, d]: Range): Range {
+  if (kind === '+') return [a + c, b + d]
+  if (kind === '-') return [a - d, b - c]
+  if (kind === '/' && c <= 0 && d >= 0) return ANY
+  const corners = [a, b].flatMap((x) => [c, d].map((y) => (kind === '*' ? x * y : Math.trunc(x / y))))
+  return corners.some(Number.isNaN) ? ANY : [Math.min(...corners), Math.max(...corners)]
+}
+
+/**
+ * Whether a comparison is never true (false), or always true because no value of one side is one of the other (true); else null.
+ * `x <= 9` with a bound of 9 is always true as well, but does no harm.
+ */
+function verdict(comparison: Comparison, [a, b]: Range, [c, d]: Range): boolean | null {
+  const [below, above] = [b < c, a > d]
+  switch (comparison) {
+    case '==':
+      return below || above ? false : null
+    case '!=':
+      return below || above ? true : null
+    case '<':
+      return below ? true : a >= d ? false : null
+    case '<=':
+      return below ? true : above ? false : null
+    case '>':
+      return above ? true : b <= c ? false : null
+    case '>=':
+      return above ? true : below ? false : null
+  }
+}

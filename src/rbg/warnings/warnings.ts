@@ -1,0 +1,100 @@
+import { Random } from '../../game/random.ts'
+import { unwrap } from '../../game/result.ts'
+import { OVER } from '../../game/state.ts'
+import { WorkLimitError } from '../../game/work-limit.ts'
+import type { RbgGame } from '../game.ts'
+import type { Place, RulesError } from '../language/errors.ts'
+import type { Rule } from '../language/syntax.ts'
+import type { Steps } from '../steps.ts'
+import { looseMacros } from './loose-macros.ts'
+import { type Trial, tryPlays } from './random-plays.ts'
+import { straightness } from './straightness.ts'
+import { valueFacts } from './values.ts'
+
+// of other modules only types are imported, and what all games share: it would be cut out of the module that pages load to play
+
+const START: Place = { line: 1, column: 1 }
+const TRIAL: Trial = { plays: 20, plies: 500, steps: 8_000_000 }
+
+/**
+ * Finds what is allowed in rules but seldom meant, by the rules alone and by random plays. In slices of work.
+ * @returns each warning once, in the order of their places; those without a place stand at the beginning of the text
+ */
+export function* findWarnings({ game, rules, tokens }: RbgGame): Steps<readonly RulesError[]> {
+  const { macros, pieces, players, variables, board, rules: rule } = rules.description
+  const { program } = rules
+  const told = new Map<string, RulesError>()
+  const warn = ({ line, column }: Place, detail: string): void => {
+    told.set(`${line}:${column} ${detail}`, { line, column, detail })
+  }
+  for (const { used, name, parameters, at } of macros) {
+    if (used) continue
+    const kind = parameters === null ? '' : ` with ${parameters.length} parameter${parameters.length === 1 ? '' : 's'}`
+    warn(at, `the macro "${name}"${kind} is never used`)
+  }
+  yield* looseMacros(tokens, macros, (at, name) =>
+    warn(
+      at,
+      `the macro "${name}" has alternatives outside brackets, so that what stands beside it here belongs to one of them only: put brackets around its text`,
+    ),
+  )
+  straightness(rule, (at) =>
+    warn(
+      at,
+      'this star repeats modifiers without a switch: a move can have any number of them, and generating moves can be slow',
+    ),
+  )
+  yield
+  const { used, scores } = valueFacts(rules.description, warn)
+  for (const [variable, declared] of variables.entries())
+    if (!used[variable]) warn(declared, `the variable "${declared.name}" is never used`)
+  if (!scores) warn(players[0]!, 'no rule gives a player a score: every play is a draw')
+  const standing = new Set<number>(board.pieces)
+  for (const one of partsIn(rule)) if (one.kind === 'off') standing.add(one.piece)
+  for (const [piece, declared] of pieces.entries())
+    if (!standing.has(piece)) warn(declared, `the piece "${declared.name}" never stands on the board`)
+  const movers = new Set(program.positions.map(({ player }) => player))
+  for (const [player, declared] of players.entries())
+    if (!movers.has(player)) warn(declared, `the player "${declared.name}" can never move`)
+  yield
+  try {
+    const random = new Random(1)
+    const start = unwrap(game.start('standard', random, {}))
+    if (start.toMove === OVER) {
+      const { player } = program.positions[start.position]!
+      // the first position in the rules is the keeper's
+      if (player === program.positions[0]!.player)
+        warn(START, 'the play is over before the first move: the keeper has no way to go on')
+      else
+        warn(
+          switchTo(rule, player) ?? START,
+          'the play is over before the first move: no path behind this switch can be followed from the first vertex of the board',
+        )
+    } else {
+      const { plays, ended, scored } = yield* tryPlays(start, TRIAL, random)
+      if (ended === 0) warn(START, `none of ${plays} random plays ends within ${TRIAL.plies} moves`)
+      else if (scores && !scored && ended === plays)
+        warn(
+          START,
+          `all ${plays} random plays end as draws without a score: a win is rare, or the rules never give one`,
+        )
+    }
+  } catch (error) {
+    if (!(error instanceof WorkLimitError)) throw error
+    warn(START, `a random play reaches a cap: ${error.message}`)
+  }
+  return [...told.values()].sort((a, b) => a.line - b.line || a.column - b.column)
+}
+
+/** The place of the first switch to a player. */
+function switchTo(rule: Rule, player: number): Place | null {
+  for (const one of partsIn(rule)) if (one.kind === 'switch' && one.player === player) return one.at
+  return null
+}
+
+/** A part of the rules with all that is in it, in the order of the text. */
+function* partsIn(rule: Rule): Generator<Rule, void, void> {
+  yield rule
+  if ('body' in rule) yield* partsIn(rule.body)
+  if ('parts' in rule) for (const part of rule.parts) yield* partsIn(part)
+}
