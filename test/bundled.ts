@@ -11,8 +11,11 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const ENTRY = '\0entry:'
 const CHUNK = '\0chunk:'
 
-/** Bundles modules with all that they import. @returns the module of each, and those that they share */
-async function bundle(entries: readonly string[]): Promise<Rolldown.OutputChunk[]> {
+/**
+ * Bundles modules with all that they import. @returns the module of each, and those that they share
+ * @param codeSplitting whether what is loaded on demand may be a module of its own: not in the Worker
+ */
+async function bundle(entries: readonly string[], codeSplitting = true): Promise<Rolldown.OutputChunk[]> {
   const output = await build({
     configFile: false,
     logLevel: 'error',
@@ -35,7 +38,12 @@ async function bundle(entries: readonly string[]): Promise<Rolldown.OutputChunk[
         input: [...entries],
         external: [/^vitest/, /^cloudflare:/, /^node:/],
         preserveEntrySignatures: 'strict',
-        output: { format: 'es', entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
+        output: {
+          format: 'es',
+          codeSplitting,
+          entryFileNames: '[name]-[hash].js',
+          chunkFileNames: '[name]-[hash].js',
+        },
       },
     },
   })
@@ -59,7 +67,7 @@ export function bundled(include: readonly string[]): Plugin {
           : null
         : null,
     async load(id) {
-      if (id === WORKER) return (await bundle([id]))[0]!
+      if (id === WORKER) return (await bundle([id], false))[0]!
       if (!id.startsWith(CHUNK) && !id.endsWith('.test.ts')) return null
       tests ??= bundle(globSync([...include], { cwd: ROOT }).map((path) => ENTRY + resolve(ROOT, path)))
       const wanted = id.startsWith(CHUNK)
