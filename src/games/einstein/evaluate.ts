@@ -121,12 +121,12 @@ const MOST_STONES = 8
 const LEAST_WORK = 10_000
 
 /** The module of endings, which no game needs for its first moves. */
-let module: typeof import('./endings.ts') | undefined
+let loaded: typeof import('./endings.ts') | undefined
 
 export async function loadEndings(root?: EinsteinState): Promise<void> {
-  if (!root || stonesOn(root) <= MOST_STONES) module ??= await import('./endings.ts')
+  if (!root || stonesOn(root) <= MOST_STONES) loaded ??= await import('./endings.ts')
 }
 
 /** Expectiminimax's exact values of endings; null for a search that has too little work, or too many stones, for them. */
 export const endings = (root: EinsteinState, work: number, share: number): Endings<EinsteinState> | null =>
-  work < LEAST_WORK || stonesOn(root) > MOST_STONES ? null : module!.endingsOf(root, work, share)
+  work < LEAST_WORK || stonesOn(root) > MOST_STONES ? null : loaded!.endingsOf(root, work, share)
