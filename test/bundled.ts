@@ -34,6 +34,8 @@ async function bundle(entries: readonly string[], codeSplitting = true): Promise
       minify: false,
       sourcemap: true,
       target: 'esnext',
+      // what pages do before they load a module on demand needs a document
+      modulePreload: false,
       rolldownOptions: {
         input: [...entries],
         external: [/^vitest/, /^cloudflare:/, /^node:/],
