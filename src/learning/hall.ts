@@ -62,10 +62,17 @@ function isDecided(scores: readonly number[], { least, most, look }: typeof TRIA
 const isHopeless = (scores: readonly number[]): boolean =>
   2 * scores.length >= TRIAL.most && scores.length % TRIAL.look === 0 && mean(scores) <= 0.5
 
-interface PairOptions {
+/** Two players, the seed of their games, and the first one's share of the points in each pair so far. */
+interface Match {
+  readonly players: readonly [Player, Player]
   readonly seed: number
+  readonly scores: number[]
+}
+
+interface PairOptions {
   /** The work of a search for a move, in moves of random plays. */
   readonly thinks: number
+  /** True when no more is to be played. */
   readonly isOff: () => boolean
 }
 
@@ -111,14 +118,10 @@ export class Hall {
 
   /** Plays pairs of games until the first player is better or is unlikely to be. @returns null when it was called off */
   *trial(first: Player, second: Player, seed: number, isOff: () => boolean): Steps<Result | null> {
-    const scores: number[] = []
-    while (!isDecided(scores, TRIAL) && !isHopeless(scores)) {
-      const options = { seed: deriveSeed(seed, scores.length), thinks: THINKS, isOff }
-      const score = yield* this.pair([first, second], options)
-      if (score === null) return null
-      scores.push(score)
-    }
-    return resultOf(scores)
+    const match: Match = { players: [first, second], seed, scores: [] }
+    while (!isDecided(match.scores, TRIAL) && !isHopeless(match.scores))
+      if (!(yield* this.addPair(match, { thinks: THINKS, isOff }))) return null
+    return resultOf(match.scores)
   }
 
   /**
@@ -137,39 +140,39 @@ export class Hall {
     const ids = Object.keys(players)
     const matches = ids
       .flatMap((first, i) => ids.slice(i + 1).map((second) => ({ first, second })))
-      .map((match, n) => ({ ...match, seed: deriveSeed(seed, n), scores: [] as number[] }))
+      .map(({ first, second }, n) => {
+        const match: Match = { players: [players[first]!, players[second]!], seed: deriveSeed(seed, n), scores: [] }
+        return { first, second, ...match }
+      })
     const pairings = () => matches.map(({ first, second, scores }) => ({ first, second, ...resultOf(scores) }))
-    const playOn = function* (this: Hall, { first, second, seed, scores }: (typeof matches)[number]): Steps<void> {
-      const options = { seed: deriveSeed(seed, scores.length), thinks, isOff }
-      const score = yield* this.pair([players[first]!, players[second]!], options)
-      if (score !== null) scores.push(score)
-    }.bind(this)
+    const options = { thinks, isOff }
     for (let open = matches; open.length > 0 && !isOff(); ) {
-      for (const match of open) yield* playOn(match)
+      for (const match of open) yield* this.addPair(match, options)
       open = open.filter(({ scores }) => !isDecided(scores, PAIRING))
     }
     if (matches.some(({ scores }) => scores.length < LEAST_ROUNDS)) return null
     const best = finalists(pairings())
     const final = matches.find(({ first, second }) => best.includes(first) && best.includes(second))!
-    while (!isOff() && !isDecided(final.scores, FINAL)) yield* playOn(final)
+    while (!isOff() && !isDecided(final.scores, FINAL)) yield* this.addPair(final, options)
     return { work: thinks, pairings: pairings() }
   }
 
-  /** Plays two games from an opening, with seats swapped. @returns the first player's share of the points; null when it was called off */
-  private *pair(players: readonly [Player, Player], { seed, thinks, isOff }: PairOptions): Steps<number | null> {
+  /** Plays two games of a match from an opening, with seats swapped. @returns false when they were called off, and do not count */
+  private *addPair({ players, seed, scores }: Match, { thinks, isOff }: PairOptions): Steps<boolean> {
     let points = 0
     for (const seat of [0, 1]) {
-      const random = new Random(seed)
+      const random = new Random(deriveSeed(seed, scores.length))
       const state = this.open(OPENING, random)
       for (let ply = 0; ply < MOST_PLIES && state.toMove !== OVER; ply++) {
-        if (isOff()) return null
+        if (isOff()) return false
         const player = players[state.turn === seat ? 0 : 1]
         state.play((yield* this.think(state, player, thinks, random.next() >>> 0)).move)
         yield
       }
       points += state.toMove === OVER ? (state.returns(seat) + 1) / 2 : 0.5
     }
-    return points / 2
+    scores.push(points / 2)
+    return true
   }
 
   /** The start, followed by random moves that do not end the game. */
