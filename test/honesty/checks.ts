@@ -10,7 +10,7 @@ import { unwrap } from '../../src/game/result.ts'
 import type { State } from '../../src/game/state.ts'
 import { choices } from '../game/playing.ts'
 import type { Answer, Hosting } from './hosts.ts'
-import { informationAt, type Pair, ready } from './pairs.ts'
+import { informationAt, type Pair, piecesOf, ready } from './pairs.ts'
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
@@ -181,11 +181,6 @@ function findExcluded(game: Game, information: InformationState, truth: State): 
   }
   const belief = information.belief?.()
   return belief ? [...found, ...findImpossible(game, belief, truth, 'the truth')] : found
-}
-
-/** The letter of the piece on each cell of a true position. */
-function piecesOf(game: Game, state: State): ReadonlyMap<string, string> {
-  return new Map(game.draw(state).pieces.map(({ cell, symbol }) => [cell, symbol]))
 }
 
 /** The possible contents of a cell with their probabilities, `.` for an empty cell. */

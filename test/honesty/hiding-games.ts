@@ -20,7 +20,8 @@ const served = suites
   .filter(({ game }) => game.hidden)
   .map(({ game, suite }): readonly [Game, HonestyOptions] => {
     const variants = triedVariants(game, suite)
-    return [game, isAlike(game) ? { variants: variants.slice(0, 1), movers: ['random'] } : { variants }]
+    const { small } = suite
+    return [game, isAlike(game) ? { variants: variants.slice(0, 1), small, movers: ['random'] } : { variants, small }]
   })
 
 // in Kuhn poker no seat acts twice while the others do not know it

@@ -7,10 +7,20 @@ import { loadData } from '../../src/game/data.ts'
 import { enginesOf } from '../../src/game/engine/ids.ts'
 import type { Game } from '../../src/game/game.ts'
 import { lazy } from '../../src/game/lazy.ts'
+import type { GameSuite } from '../game/suite.ts'
 import { findBadTruth, findBadWorlds, findUnequalAnswers, logLossOf } from './checks.ts'
 import { searches } from './hosts.ts'
 import { matches } from './match-host.ts'
-import { OBSERVATION_CHECKS } from './observations.ts'
+import { findMissingPieces, findMissingWorlds } from './missing-worlds.ts'
+import {
+  type Check,
+  findBadViews,
+  findBlindKeys,
+  findFalseSteps,
+  findLooseKeys,
+  findTellingMoves,
+  findUnevenSamples,
+} from './observations.ts'
 import { type Mover, type Pair, pairOf, truthsOf } from './pairs.ts'
 
 export interface HonestyOptions {
@@ -18,6 +28,8 @@ export interface HonestyOptions {
   readonly variants?: readonly string[]
   /** True where no seat acts twice before the others know what the first move told. Default: false. */
   readonly actsOnce?: boolean
+  /** Positions with few pieces, in which worlds are drawn: [variant, position]. Default: none. */
+  readonly small?: GameSuite['small']
   /** Who plays the games. Default: both kinds. */
   readonly movers?: readonly Mover[]
 }
@@ -35,6 +47,17 @@ const FEWEST_CELLS = 60
 /** Variants in which observations are checked, and the seeds of their random games. */
 const OBSERVED_VARIANTS = 2
 const SEEDS = [1, 2]
+
+/** The checks of observations, by what they hold a game to. */
+const OBSERVATION_CHECKS: readonly (readonly [promise: string, check: Check])[] = [
+  ['moves tell no more than views', findTellingMoves],
+  ['keys of plies say what was learned', findLooseKeys],
+  ['views are read at every ply and at the end', findBadViews],
+  ['views that are played on become views of the truth', findFalseSteps],
+  ['keys of information tell views apart', findBlindKeys],
+  ['worlds are drawn by their weights', findUnevenSamples],
+  ['no world of a short game is left out', findMissingWorlds],
+]
 
 /** The variants to try, of those that hide something. */
 const hidingVariants = (game: Game, { variants = game.variants.map(({ id }) => id) }: HonestyOptions) =>
@@ -54,6 +77,11 @@ export function describeObservations(game: Game, options: HonestyOptions = {}): 
       for (const { data } of enginesOf(game)) await loadData(data)
       expect(check(game, variant, SEEDS)).toEqual([])
     })
+  })
+  const { small = [] } = options
+  it.skipIf(small.length === 0)(`${game.id}: no piece is left out in small positions`, async () => {
+    for (const { data } of enginesOf(game)) await loadData(data)
+    for (const [variant, position] of small) expect(findMissingPieces(game, variant, position)).toEqual([])
   })
 }
 

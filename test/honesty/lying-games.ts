@@ -4,9 +4,12 @@ import type { Hidden, Observation } from '../../src/game/hidden.ts'
 import { err, ok, type Result } from '../../src/game/result.ts'
 import type { State } from '../../src/game/state.ts'
 import { fogChess } from '../../src/games/fog-chess/index.ts'
+import { luzhanqi } from '../../src/games/luzhanqi/index.ts'
+import luzhanqiSuite from '../games/luzhanqi/suite.ts'
 import { phantom } from '../search/games/phantom.ts'
 import { tinyGenerals } from '../search/games/tiny-generals.ts'
 import { hiding, informing } from './changed-games.ts'
+import { findMissingPieces, findMissingWorlds } from './missing-worlds.ts'
 import {
   type Check,
   findBadViews,
@@ -49,6 +52,25 @@ const immobile = (view: Observation): Observation =>
 /** Tells that the first player has won when the game is over, whoever has. */
 const flattering = (view: Observation): Observation =>
   Object.assign(Object.create(view), { outcome: () => view.outcome() && { winner: 0, reason: 'so they say' } })
+
+/** Draws the worlds for whose texts a condition holds, about half of all. */
+const halving = <S extends State>(game: Game<S>, draws: (text: string, any: string) => boolean): Game =>
+  informing(game, (information) => ({
+    sample(into, random) {
+      const any = game.position.format(information.world())
+      for (;;) {
+        const weight = information.sample(into, random)
+        if (draws(game.position.format(into), any)) return weight
+      }
+    },
+  }))
+
+/** True for half of all texts, whatever they tell. */
+const isOdd = (text: string): boolean => {
+  let hash = 7
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x9e3779b1)
+  return ((hash >>> 16) & 1) === 1
+}
 
 const learned = phantom.hidden!
 let drawn = 0
@@ -156,15 +178,30 @@ export const LYING_GAMES: readonly (readonly [string, Game, Check, RegExp])[] = 
   ],
   [
     'that draws half of its worlds',
-    informing(tinyGenerals, (information) => ({
-      sample(into, random) {
-        for (;;) {
-          const weight = information.sample(into, random)
-          if (tinyGenerals.position.format(into) < tinyGenerals.position.format(information.world())) return weight
-        }
-      },
-    })),
+    halving(tinyGenerals, (text, any) => text < any),
     findUnevenSamples,
     /^the draws for/,
+  ],
+  [
+    'in the fog that draws half of its worlds',
+    halving(fogChess as unknown as Game, isOdd),
+    findMissingWorlds,
+    /^the draws for/,
+  ],
+  [
+    'in the fog that knows half of its worlds',
+    informing(fogChess as unknown as Game, (information) => ({
+      get worlds() {
+        return information.worlds && Math.ceil(information.worlds / 2)
+      },
+    })),
+    findMissingWorlds,
+    /but left out$/,
+  ],
+  [
+    'that draws half of its worlds, which are too many to list',
+    halving(luzhanqi as unknown as Game, isOdd),
+    (game) => luzhanqiSuite.small.flatMap(([variant, position]) => findMissingPieces(game, variant, position)),
+    /is never drawn/,
   ],
 ]

@@ -63,7 +63,7 @@ function lookalikes(game: Game, variant: string, state: State, seat: Seat): Stat
 }
 
 /** What a viewer learns of one ply. */
-interface Learned {
+export interface Learned {
   readonly text: string | null | undefined
   readonly after: string
   /** `Hidden.plyKey`; null for a spectator. */
@@ -73,7 +73,7 @@ interface Learned {
   readonly turn: 'acts' | 'over' | 'waits'
 }
 
-function observePly(game: Game, state: State, move: Move, viewer: Seat | null): Learned {
+export function observePly(game: Game, state: State, move: Move, viewer: Seat | null): Learned {
   const hidden = game.hidden!
   const before = hidden.observe(state, viewer)
   const text = hidden.observeMove(state, move, viewer)
@@ -262,59 +262,56 @@ const keyOf = ({ keyLow, keyHigh }: InformationState) => `${keyLow} ${keyHigh}`
 
 /** Samples for each world of a list, and the most worlds of a list that is compared. */
 const DRAWS = 60
-const MOST_LISTED = 60
+const MOST_LISTED = 100
 
-/** Worlds are drawn as often as their weights in the list say, by a chi-square test. */
+/** Worlds are drawn as often as their weights in the list say. */
 export const findUnevenSamples: Check = (game, variant, seeds) => {
   const found: string[] = []
   walk(game, variant, seeds, (state) => {
     if (found.length >= ENOUGH || state.toMove < 0) return
     const position = game.hidden!.observe(state, state.toMove)
     const information = ready(unwrap(informationStateOf(game, { position }, variant)))
-    const { worlds, listed } = information
-    if (worlds === null || !listed || worlds < 2 || worlds > MOST_LISTED) return
-    const world = information.world()
-    const expected = new Map<string, number>()
-    let sum = 0
-    for (let i = 0; i < worlds; i++) {
-      const weight = listed.call(information, world, i)
-      const text = game.position.format(world)
-      expected.set(text, (expected.get(text) ?? 0) + weight)
-      sum += weight
-    }
-    const drawn = new Map<string, number>()
-    const random = new Random(11)
-    let total = 0
-    let squares = 0
-    for (let i = 0; i < worlds * DRAWS; i++) {
-      const weight = information.sample(world, random)
-      const text = game.position.format(world)
-      if (weight > 0 && !expected.has(text)) found.push(`${text} is drawn for ${position}, but not listed`)
-      drawn.set(text, (drawn.get(text) ?? 0) + weight)
-      total += weight
-      squares += weight * weight
-    }
-    // weighted draws count as so many of equal weight
-    const draws = (total * total) / squares
-    let chiSquare = 0
-    for (const [text, weight] of expected) {
-      const share = weight / sum
-      chiSquare += (draws * ((drawn.get(text) ?? 0) / total - share) ** 2) / share
-    }
-    const freedom = expected.size - 1
-    // six standard deviations of the distribution above its mean
-    if (chiSquare > freedom + 6 * Math.sqrt(2 * freedom) + 6)
-      found.push(`the draws for ${position} differ from its ${worlds} worlds: chi-square ${chiSquare.toFixed(1)}`)
+    found.push(...findUnevenDraws(game, information, position))
   })
   return found.slice(0, ENOUGH)
 }
 
-/** All checks, by what they hold a game to. */
-export const OBSERVATION_CHECKS: readonly (readonly [promise: string, check: Check])[] = [
-  ['moves tell no more than views', findTellingMoves],
-  ['keys of plies say what was learned', findLooseKeys],
-  ['views are read at every ply and at the end', findBadViews],
-  ['views that are played on become views of the truth', findFalseSteps],
-  ['keys of information tell views apart', findBlindKeys],
-  ['worlds are drawn by their weights', findUnevenSamples],
-]
+/** Compares the worlds that are drawn for a view with those of a list, by a chi-square test. */
+export function findUnevenDraws(game: Game, information: InformationState, position: string): readonly string[] {
+  const { worlds, listed } = information
+  if (worlds === null || !listed || worlds < 2 || worlds > MOST_LISTED) return []
+  const found: string[] = []
+  const world = information.world()
+  const expected = new Map<string, number>()
+  let sum = 0
+  for (let i = 0; i < worlds; i++) {
+    const weight = listed.call(information, world, i)
+    const text = game.position.format(world)
+    expected.set(text, (expected.get(text) ?? 0) + weight)
+    sum += weight
+  }
+  const drawn = new Map<string, number>()
+  const random = new Random(11)
+  let total = 0
+  let squares = 0
+  for (let i = 0; i < worlds * DRAWS; i++) {
+    const weight = information.sample(world, random)
+    const text = game.position.format(world)
+    if (weight > 0 && !expected.has(text)) found.push(`${text} is drawn for ${position}, but not listed`)
+    drawn.set(text, (drawn.get(text) ?? 0) + weight)
+    total += weight
+    squares += weight * weight
+  }
+  // weighted draws count as so many of equal weight
+  const draws = (total * total) / squares
+  let chiSquare = 0
+  for (const [text, weight] of expected) {
+    const share = weight / sum
+    chiSquare += (draws * ((drawn.get(text) ?? 0) / total - share) ** 2) / share
+  }
+  const freedom = expected.size - 1
+  // six standard deviations of the distribution above its mean
+  if (chiSquare > freedom + 6 * Math.sqrt(2 * freedom) + 6)
+    found.push(`the draws for ${position} differ from its ${worlds} worlds: chi-square ${chiSquare.toFixed(1)}`)
+  return found
+}

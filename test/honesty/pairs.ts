@@ -82,9 +82,14 @@ export function informationAt(
   return ready(unwrap(informationStateOf(game, { position, history }, variant)))
 }
 
-export function ready(information: InformationState): InformationState {
+export function ready<S extends State>(information: InformationState<S>): InformationState<S> {
   while (!(information.ready ?? true)) information.prepare!(1000)
   return information
+}
+
+/** The letter of the piece on each cell of a true position. */
+export function piecesOf(game: Game, state: State): ReadonlyMap<string, string> {
+  return new Map(game.draw(state).pieces.map(({ cell, symbol }) => [cell, symbol]))
 }
 
 /**
