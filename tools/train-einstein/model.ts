@@ -82,13 +82,6 @@ export class Model {
     return error
   }
 
-  /** The value of a position for the side to move, in [-1, 1]. */
-  evaluate(places: Int8Array, from: number): number {
-    this.activate(places, from, 0)
-    const x = this.forward()
-    return x / Math.sqrt(1 + x * x)
-  }
-
   private activate(places: Int8Array, from: number, symmetry: number): void {
     let own = 0
     let other = 0

@@ -76,12 +76,6 @@ export class RecentPlies {
     this.take(other, other.plies)
   }
 
-  copy(): RecentPlies {
-    const copy = new RecentPlies()
-    copy.take(this, this.length)
-    return copy
-  }
-
   /** A hash of the plies that `become` copies. */
   hash(): number {
     let hash = 0

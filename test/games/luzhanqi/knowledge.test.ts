@@ -1,44 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import type { Hidden } from '../../../src/game/hidden.ts'
-import { informationStateOf } from '../../../src/game/information-state.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
-import { CHANCE, OVER } from '../../../src/game/state.ts'
 import { luzhanqi } from '../../../src/games/luzhanqi/index.ts'
 import type { LuzhanqiState } from '../../../src/games/luzhanqi/state.ts'
 import type { LuzhanqiView } from '../../../src/games/luzhanqi/view.ts'
 import { loadAllData } from '../../../tools/lib/data.ts'
+import { playOnViews } from '../ranks/view-games.ts'
 
 const knowledge = luzhanqi.hidden as Hidden<LuzhanqiState, LuzhanqiView>
 
 await loadAllData(luzhanqi)
 
-const VIEWERS = [0, 1, null]
 const SIGNS = ['=+', '=-', '=0', '']
 /** Rules with a late draw by quiet plies, so that random games reach their other ends, too. */
-const RULES = { drawPlies: 200 }
-
-const variantOf = (seed: number) => (seed % 4 < 2 ? 'standard' : 'dagaz')
-const startOf = (seed: number): LuzhanqiState =>
-  unwrap(luzhanqi.start(variantOf(seed), new Random(seed), { setup: seed % 2 === 0 ? 'sensible' : 'uniform' }, RULES))
-const viewOf = (state: LuzhanqiState, viewer: number | null, variant: string): LuzhanqiView =>
-  unwrap(knowledge.observation.parse(knowledge.observe(state, viewer), variant, RULES))
-
-/** Plays random moves, a capture one time in two where there is one. */
-function playRandomly(seed: number, look: (before: LuzhanqiState, after: LuzhanqiState, move: string) => void): void {
-  const random = new Random(seed)
-  const state = startOf(seed)
-  const moves = new Int32Array(luzhanqi.maxMoves)
-  for (let ply = 0; state.toMove !== OVER && ply < 2000; ply++) {
-    const before = state.copy()
-    const count = state.legalMoves(moves, 0)
-    const strikes = moves.subarray(0, count).filter((move) => state.board[move & 127] !== 0)
-    const from = strikes.length > 0 && random.below(2) === 0 ? strikes : moves.subarray(0, count)
-    const move = from[random.below(from.length)]!
-    state.play(move)
-    look(before, state, luzhanqi.move.format(before, move))
-  }
-}
+const rules = { drawPlies: 200 }
+const STUCK: Readonly<Record<string, string>> = { 'no legal move': '=#', 'neither side can move': '=#0' }
 
 /** The event that tells a viewer the result of a battle. */
 function eventFor(before: LuzhanqiState, after: LuzhanqiState, viewer: number | null): string {
@@ -51,69 +28,32 @@ function eventFor(before: LuzhanqiState, after: LuzhanqiState, viewer: number | 
   return SIGNS[(after.lastPly >> 7) & 3]! + shown.join('') + taken
 }
 
-/** The ways in which the games below end. */
-const ends = new Set<string>()
-
-describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])('a game from seed %i', (seed) => {
-  const variant = variantOf(seed)
-
-  it('is played on views as on positions, with the events that are due', () => {
-    const start = startOf(seed)
-    const views = VIEWERS.map((viewer) => viewOf(start, viewer, variant))
-    playRandomly(seed, (before, after, move) => {
-      const outcome = after.outcome()
-      if (outcome) ends.add(outcome.reason)
-      for (const [i, view] of views.entries()) {
-        const viewer = VIEWERS[i]!
-        expect(view.play(move)).toEqual({ ok: true, value: undefined })
-        if (view.toMove === CHANCE) {
-          const event = eventFor(before, after, viewer)
-          const events = view.chanceEvents!()
-          expect(events.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9)
-          expect(events.map(({ event }) => event)).toContain(event)
-          expect(view.play(event)).toEqual({ ok: true, value: undefined })
-        }
-        const stuck = { 'no legal move': '=#', 'neither side can move': '=#0' }[outcome?.reason ?? '']
-        if (stuck) expect(view.play(stuck)).toEqual({ ok: true, value: undefined })
-        expect(view.format()).toBe(knowledge.observe(after, viewer))
-        expect(view.outcome()).toEqual(outcome)
-        expect(view.toMove).toBe(after.toMove)
-        const read = viewOf(after, viewer, variant)
-        expect(read.format()).toBe(view.format())
-        // no view states that a side cannot move any more, but it may follow from one
-        if (stuck === undefined) expect(read.outcome()).toEqual(outcome)
-        else if (read.outcome() && outcome?.winner !== null) expect(read.outcome()).toEqual(outcome)
-      }
-    })
-  })
-
-  it('the truth is never excluded, worlds look like the view, and equal views are known alike', () => {
+it('games are played on views as on positions, and end in all ways that random moves come to', () => {
+  const ends = new Set<string | undefined>()
+  for (let seed = 1; seed <= 12; seed++) {
+    const variant = seed % 4 < 2 ? 'standard' : 'dagaz'
+    const setup = { setup: seed % 2 === 0 ? 'sensible' : 'uniform' }
     const random = new Random(seed)
-    let ply = 0
-    playRandomly(seed, (before) => {
-      if (ply++ % 11 !== 0) return
-      const seat = before.turn
-      const position = knowledge.observe(before, seat)
-      const information = unwrap(informationStateOf(luzhanqi, { position }, variant, RULES))
-      for (const { cell, pieces } of information.belief!().cells) {
-        const code = before.board[before.map.names.indexOf(cell)]!
-        const letter = before.tables.army.letters[before.rankOf[code]!]!
-        const found = pieces.find(({ piece }) => piece.toUpperCase() === letter)
-        expect(found?.probability, `${letter} on ${cell} of ${position}`).toBeGreaterThan(0)
-      }
-      const world = information.world()
-      for (let i = 0; i < 5; i++) {
-        if (i > 0) expect(information.sample(world, random)).toBeGreaterThan(0)
-        expect(knowledge.observe(world, seat)).toBe(position)
-        expect(knowledge.observationKey(world, seat)).toBe(knowledge.observationKey(before, seat))
-        const again = unwrap(informationStateOf(luzhanqi, { position: knowledge.observe(world, seat) }, variant, RULES))
-        expect([again.keyLow, again.keyHigh]).toEqual([information.keyLow, information.keyHigh])
-      }
-    })
-  })
-})
-
-it('the games end in all ways that random moves come to', () => {
+    const stuckBy = (state: LuzhanqiState) => STUCK[state.outcome()?.reason ?? ''] ?? null
+    const outcome = playOnViews(
+      luzhanqi,
+      unwrap(luzhanqi.start(variant, new Random(seed), setup, rules)),
+      { variant, rules },
+      // a capture one time in two where there is one
+      (state, legal) => {
+        const strikes = legal.filter((move) => state.board[move & 127] !== 0)
+        const from = strikes.length > 0 && random.below(2) === 0 ? strikes : legal
+        return from[random.below(from.length)]!
+      },
+      {
+        event: ({ before, after, viewer }) => eventFor(before, after, viewer),
+        end: ({ after }) => stuckBy(after),
+        // no view states that a side cannot move any more
+        knows: ({ after }) => stuckBy(after) === null,
+      },
+    )
+    ends.add(outcome?.reason)
+  }
   expect([...ends].sort()).toEqual(['flag taken', 'neither side can move', 'no legal move'])
 })
 

@@ -1,84 +1,15 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { unwrap } from '../../../src/game/result.ts'
 import { OVER } from '../../../src/game/state.ts'
 import { luzhanqi } from '../../../src/games/luzhanqi/index.ts'
 import type { LuzhanqiState } from '../../../src/games/luzhanqi/state.ts'
+import { describeOracle, legalMoves as legalMovesOf, readOracle } from '../ranks/oracle.ts'
 import { few } from './suite.ts'
 
-const knowledge = luzhanqi.hidden!
-
-/** Data made by other programs than this one; its `about` says how. */
-interface Oracle {
-  readonly source: readonly Row[]
-  readonly positions: readonly Row[]
-  readonly plays: readonly Played[]
-  readonly battles: readonly Played[]
-  readonly viewPlays: readonly {
-    readonly variant: string
-    readonly view: string
-    readonly moves: readonly string[]
-    readonly next: string
-  }[]
-  readonly beliefs: readonly {
-    readonly variant: string
-    readonly view: string
-    readonly assignments: number
-    readonly ranks: readonly { readonly squares: readonly string[]; readonly p: Readonly<Record<string, number>> }[]
-  }[]
-}
-interface Row {
-  readonly variant: string
-  readonly position: string
-  readonly toMove: string
-  readonly moves: readonly string[]
-  readonly views: Readonly<Record<'south' | 'north' | 'spectator', string>>
-}
-interface Played {
-  readonly variant: string
-  readonly position: string
-  readonly move: string
-  readonly next: string
-  readonly outcome: { readonly winner: string; readonly reason: string } | null
-}
-
-const oracle: Oracle = JSON.parse(readFileSync('test/fixtures/luzhanqi_oracle.json', 'utf8'))
-const rows = [...oracle.positions, ...oracle.source]
-
 const parse = (text: string, variant: string): LuzhanqiState => unwrap(luzhanqi.position.parse(text, variant))
-const view = (text: string, variant: string) => unwrap(knowledge.observation.parse(text, variant))
+const legalMoves = (state: LuzhanqiState) => legalMovesOf(luzhanqi, state)
 
-function legalMoves(state: LuzhanqiState): string[] {
-  const buffer = new Int32Array(luzhanqi.maxMoves)
-  return Array.from(buffer.subarray(0, state.legalMoves(buffer, 0)), (move) => luzhanqi.move.format(state, move)).sort()
-}
-
-describe('true positions', () => {
-  it.each(rows)('$variant $position', ({ variant, position, toMove, moves, views }) => {
-    const state = parse(position, variant)
-    expect(luzhanqi.position.format(state)).toBe(position)
-    expect(luzhanqi.players[state.toMove]).toBe(toMove)
-    expect(legalMoves(state)).toEqual([...moves].sort())
-    expect(knowledge.observe(state, 0)).toBe(views.south)
-    expect(knowledge.observe(state, 1)).toBe(views.north)
-    expect(knowledge.observe(state, null)).toBe(views.spectator)
-  })
-
-  it.each([...oracle.plays, ...oracle.battles])(
-    '$variant $position $move',
-    ({ variant, position, move, next, outcome }) => {
-      const state = parse(position, variant)
-      const key = state.keyLow
-      state.play(unwrap(luzhanqi.move.parse(state, move)))
-      expect(luzhanqi.position.format(state)).toBe(next)
-      const found = state.outcome()
-      expect(found && { winner: luzhanqi.players[found.winner!], reason: found.reason }).toEqual(outcome)
-      state.undo()
-      expect(luzhanqi.position.format(state)).toBe(position)
-      expect(state.keyLow).toBe(key)
-    },
-  )
-})
+describeOracle(luzhanqi, readOracle('luzhanqi'), { probability: 9 })
 
 describe('rules of which the other programs have no row', () => {
   it.each([
@@ -160,37 +91,5 @@ describe('rules of which the other programs have no row', () => {
     state.play(unwrap(luzhanqi.move.parse(state, 'e10e11')))
     const text = luzhanqi.position.format(state)
     expect(text.split(' ')[0]).toBe(`3f!1/${row}/5/5/5/g*4/5/5/5/5/4E*/1F!3`)
-  })
-})
-
-describe('views', () => {
-  const views = rows.flatMap(({ variant, views, moves, toMove }) =>
-    Object.entries(views).map(([viewer, text]) => ({ variant, viewer, text, moves, toMove })),
-  )
-  it.each(views)('$variant $text', ({ variant, viewer, text, moves, toMove }) => {
-    const read = view(text, variant)
-    expect(read.format()).toBe(text)
-    if (viewer === toMove) expect([...read.legalMoves()].sort()).toEqual([...moves].sort())
-  })
-
-  it.each(oracle.viewPlays)('$variant $view $moves', ({ variant, view: text, moves, next }) => {
-    const played = view(text, variant)
-    for (const move of moves) expect(played.play(move)).toEqual({ ok: true, value: undefined })
-    expect(played.format()).toBe(next)
-  })
-
-  it.each(oracle.beliefs)('$variant $view', ({ variant, view: text, assignments, ranks }) => {
-    const information = unwrap(knowledge.informationState(view(text, variant), []))
-    expect(information.worlds).toBe(assignments)
-    const belief = information.belief!()
-    expect(belief.exact).toBe(true)
-    expect(belief.cells.map(({ cell }) => cell).sort()).toEqual(ranks.flatMap(({ squares }) => squares).sort())
-    for (const { squares, p } of ranks) {
-      for (const square of squares) {
-        const { pieces } = belief.cells.find(({ cell }) => cell === square)!
-        expect(pieces.map(({ piece }) => piece.toUpperCase()).sort()).toEqual(Object.keys(p).sort())
-        for (const { piece, probability } of pieces) expect(probability).toBeCloseTo(p[piece.toUpperCase()]!, 9)
-      }
-    }
   })
 })

@@ -5,13 +5,14 @@ import type { Hidden } from '../../../src/game/hidden.ts'
 import { informationStateOf } from '../../../src/game/information-state.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
-import { CHANCE, OVER } from '../../../src/game/state.ts'
+import { type Move, OVER } from '../../../src/game/state.ts'
 import { formatLetter } from '../../../src/games/ranks/texts/tokens.ts'
 import { stratego } from '../../../src/games/stratego/index.ts'
 import type { StrategoState } from '../../../src/games/stratego/state.ts'
 import type { StrategoView } from '../../../src/games/stratego/view.ts'
 import { createSearch } from '../../../src/search/create.ts'
 import { loadAllData } from '../../../tools/lib/data.ts'
+import { playOnViews } from '../ranks/view-games.ts'
 
 const knowledge = stratego.hidden as Hidden<StrategoState, StrategoView>
 
@@ -19,12 +20,6 @@ await loadAllData(stratego)
 
 /** Data made by other programs than this one; its `about` says how. */
 interface Oracle {
-  readonly beliefs: readonly {
-    readonly variant: string
-    readonly view: string
-    readonly assignments: number
-    readonly ranks: readonly { readonly squares: readonly string[]; readonly p: Readonly<Record<string, number>> }[]
-  }[]
   readonly bad: readonly {
     readonly why: string
     readonly path: string
@@ -34,133 +29,39 @@ interface Oracle {
 
 const oracle: Oracle = JSON.parse(readFileSync('test/fixtures/stratego_oracle.json', 'utf8'))
 
-const VIEWERS = [0, 1, null]
-
-const viewOf = (state: StrategoState, viewer: number | null): StrategoView =>
-  unwrap(knowledge.observation.parse(knowledge.observe(state, viewer), state.variant))
-
-const startOf = (variant: string, seed: number): StrategoState =>
-  unwrap(stratego.start(variant, new Random(seed), { setup: seed % 2 === 0 ? 'sensible' : 'uniform' }))
-
-/** Plays random moves with a preference for strikes, so that there are many battles. */
-function playRandomly(
-  variant: string,
-  seed: number,
-  look: (before: StrategoState, after: StrategoState, move: string) => void,
-): void {
-  const random = new Random(seed)
-  const state = startOf(variant, seed)
-  const moves = new Int32Array(stratego.maxMoves)
-  for (let ply = 0; state.toMove !== OVER && ply < 250; ply++) {
-    const before = state.copy()
-    const legal = [...moves.subarray(0, state.legalMoves(moves, 0))]
-    const strikes = legal.filter((move) => state.board[move & 127] !== 0)
-    const from = strikes.length > 0 && random.real() < 0.3 ? strikes : legal
-    const move = from[random.below(from.length)]!
-    state.play(move)
-    look(before, state, stratego.move.format(before, move))
-  }
-}
-
-/** The event of a move that strikes, as a viewer learns of it. */
-function eventFor(before: StrategoState, view: StrategoView, move: number): string {
-  const { army } = before.tables
+/** The event of a move that strikes, as a viewer learns of it: the letters of the pieces whose ranks it does not know. */
+function eventFor(before: StrategoState, { state }: StrategoView, move: Move): string {
   const letter = (square: number) => {
     const code = before.board[square]!
-    return formatLetter(army, before.sideOf(code), before.rankOf[code]!)
+    return formatLetter(before.tables.army, before.sideOf(code), before.rankOf[code]!)
   }
-  const from = move >> 7
-  const to = move & 127
-  const unknown = [from, to].filter((square) => view.state.rankOf[view.state.board[square]!] === 15)
+  const unknown = [move >> 7, move & 127].filter((square) => state.rankOf[state.board[square]!] === 15)
   return `=${unknown.map(letter).join('')}`
 }
 
 describe.each(['classic', 'barrage', 'duel'])('%s', (variant) => {
   it.each([1, 2, 3])('game %i is played on views as on positions, with the events that are due', (seed) => {
-    const views = VIEWERS.map((viewer) => viewOf(startOf(variant, seed), viewer))
-    playRandomly(variant, seed, (before, after, move) => {
-      const outcome = after.outcome()
-      for (const [i, view] of views.entries()) {
-        const viewer = VIEWERS[i]!
-        const event = eventFor(before, view, unwrap(stratego.move.parse(before, move)))
-        expect(view.play(move)).toEqual({ ok: true, value: undefined })
-        expect(view.toMove === CHANCE, 'an event is due').toBe(
-          event !== '=' && before.board.length > 0 && view.isAwaiting,
-        )
-        if (view.isAwaiting) {
-          const events = view.chanceEvents!()
-          expect(events.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9)
-          expect(events.map((one) => one.event)).toContain(event)
-          expect(view.play(event)).toEqual({ ok: true, value: undefined })
-        }
-        if (outcome?.reason === 'no legal move' && view.toMove !== OVER) expect(view.play('=#').ok).toBe(true)
-        if (outcome?.reason === 'neither side can move') expect(view.play('=#0').ok).toBe(true)
-        expect(view.format()).toBe(knowledge.observe(after, viewer))
-        expect(viewOf(after, viewer).format()).toBe(view.format())
-        expect(view.toMove).toBe(after.toMove)
-        expect(view.outcome()).toEqual(outcome)
-      }
-    })
-  })
-
-  it.each([1, 2])('game %i: the truth is never excluded, and worlds look like the view', (seed) => {
-    const told: string[][] = [[], []]
     const random = new Random(seed)
-    let ply = 0
-    playRandomly(variant, seed, (before) => {
-      for (const seat of [0, 1]) told[seat]!.push(knowledge.observe(before, seat))
-      if (ply++ % 17 !== 0) return
-      const seat = before.turn
-      const history = told[seat]!.slice(0, -1)
-      const position = told[seat]!.at(-1)!
-      const information = unwrap(informationStateOf(stratego, { position, history }, variant))
-      const { names } = before.tables.graph
-      for (const { cell, pieces } of information.belief!().cells) {
-        const code = before.board[names.indexOf(cell)]!
-        const letter = formatLetter(before.tables.army, 1 - seat, before.rankOf[code]!)
-        expect(pieces.find(({ piece }) => piece === letter)?.probability, `${letter} on ${cell}`).toBeGreaterThan(0)
-      }
-      const moves = new Int32Array(stratego.maxMoves)
-      const legalMoves = (state: StrategoState) => [...moves.subarray(0, state.legalMoves(moves, 0))].sort()
-      const legal = legalMoves(before)
-      const world = information.world()
-      for (let i = 0; i < 5; i++) {
-        if (i > 0) expect(information.sample(world, random)).toBeGreaterThan(0)
-        expect(knowledge.observe(world, seat)).toBe(position)
-        expect(knowledge.observationKey(world, seat)).toBe(knowledge.observationKey(before, seat))
-        expect(legalMoves(world)).toEqual(legal)
-        const again = unwrap(
-          informationStateOf(stratego, { position: knowledge.observe(world, seat), history }, variant),
-        )
-        expect([again.keyLow, again.keyHigh]).toEqual([information.keyLow, information.keyHigh])
-      }
-    })
-  })
-})
-
-describe('the plain belief', () => {
-  it.each(oracle.beliefs)('$view', ({ variant, view, assignments, ranks }) => {
-    const information = unwrap(informationStateOf(stratego, { position: view }, variant))
-    const start = performance.now()
-    const { exact, cells } = information.belief!()
-    expect(performance.now() - start, 'milliseconds').toBeLessThan(50)
-    expect(exact).toBe(true)
-    expect(information.worlds! / assignments).toBeCloseTo(1, 6)
-    for (const { squares, p } of ranks) {
-      for (const square of squares) {
-        const found = cells.find(({ cell }) => cell === square)
-        // a rank that follows from the marks alone is not listed
-        if (!found) {
-          expect(Object.values(p)).toEqual([1])
-          continue
-        }
-        const chances = Object.fromEntries(found.pieces.map((one) => [one.piece.toUpperCase(), one.probability]))
-        expect(Object.keys(chances).sort()).toEqual(Object.keys(p).sort())
-        for (const [letter, probability] of Object.entries(p)) expect(chances[letter]).toBeCloseTo(probability, 6)
-      }
-    }
-    const known = new Set(ranks.flatMap(({ squares }) => squares))
-    expect(cells.filter(({ cell }) => !known.has(cell))).toEqual([])
+    playOnViews(
+      stratego,
+      unwrap(stratego.start(variant, new Random(seed), { setup: seed % 2 === 0 ? 'sensible' : 'uniform' })),
+      { variant, most: 250 },
+      // with a preference for strikes, so that there are many battles
+      (state, legal) => {
+        const strikes = legal.filter((move) => state.board[move & 127] !== 0)
+        const from = strikes.length > 0 && random.real() < 0.3 ? strikes : legal
+        return from[random.below(from.length)]!
+      },
+      {
+        event: ({ before, view, move }) => eventFor(before, view as StrategoView, move),
+        end({ after, view }) {
+          const reason = after.outcome()?.reason
+          if (reason === 'neither side can move') return '=#0'
+          return reason === 'no legal move' && view.toMove !== OVER ? '=#' : null
+        },
+        knows: ({ after }) => after.outcome() === null,
+      },
+    )
   })
 })
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Hidden } from '../../../src/game/hidden.ts'
 import { unwrap } from '../../../src/game/result.ts'
@@ -6,42 +5,11 @@ import { OVER } from '../../../src/game/state.ts'
 import { stratego } from '../../../src/games/stratego/index.ts'
 import type { StrategoState } from '../../../src/games/stratego/state.ts'
 import type { StrategoView } from '../../../src/games/stratego/view.ts'
+import { describeOracle, legalMoves as legalMovesOf, readOracle } from '../ranks/oracle.ts'
 
 const knowledge = stratego.hidden as Hidden<StrategoState, StrategoView>
 
-type Viewer = 'red' | 'blue' | 'spectator'
-interface Played {
-  readonly variant: string
-  readonly position: string
-  readonly move: string
-  readonly next: string
-  readonly outcome: { readonly winner: string; readonly reason: string } | null
-}
-
-/** Data made by other programs than this one; its `about` says how. */
-interface Oracle {
-  readonly positions: readonly {
-    readonly variant: string
-    readonly position: string
-    readonly toMove: string
-    readonly moves: readonly string[]
-    readonly views: Readonly<Record<Viewer, string>>
-  }[]
-  readonly plays: readonly Played[]
-  readonly battles: readonly Played[]
-  readonly viewPlays: readonly {
-    readonly variant: string
-    readonly view: string
-    readonly moves: readonly string[]
-    readonly next: string
-  }[]
-  readonly chance: readonly {
-    readonly variant: string
-    readonly view: string
-    readonly move: string
-    readonly pending: string
-    readonly events: readonly { readonly event: string; readonly probability: number }[]
-  }[]
+const oracle = readOracle<{
   readonly repetition: readonly {
     readonly case: string
     readonly variant: string
@@ -51,91 +19,29 @@ interface Oracle {
     readonly twoSquare3: readonly string[]
     readonly twoSquare5: readonly string[]
   }[]
-}
-
-const oracle: Oracle = JSON.parse(readFileSync('test/fixtures/stratego_oracle.json', 'utf8'))
+}>('stratego')
 
 const parse = (variant: string, text: string, rules?: Readonly<Record<string, number>>): StrategoState =>
   unwrap(stratego.position.parse(text, variant, rules))
 const view = (variant: string, text: string, rules?: Readonly<Record<string, number>>) =>
   unwrap(knowledge.observation.parse(text, variant, rules))
+const legalMoves = (state: StrategoState) => legalMovesOf(stratego, state)
 
-function legalMoves(state: StrategoState): string[] {
-  const buffer = new Int32Array(stratego.maxMoves)
-  return Array.from(buffer.subarray(0, state.legalMoves(buffer, 0)), (move) => stratego.move.format(state, move)).sort()
-}
+describeOracle(stratego, oracle, { probability: 6, assignments: 6 })
 
-describe('true positions', () => {
-  it.each(oracle.positions)('$variant $position', ({ variant, position, toMove, moves, views }) => {
-    const state = parse(variant, position)
-    expect(stratego.position.format(state)).toBe(position)
-    expect(stratego.players[state.toMove]).toBe(toMove)
-    expect(legalMoves(state)).toEqual([...moves].sort())
-    expect(knowledge.observe(state, 0)).toBe(views.red)
-    expect(knowledge.observe(state, 1)).toBe(views.blue)
-    expect(knowledge.observe(state, null)).toBe(views.spectator)
-  })
-
-  it.each([...oracle.plays, ...oracle.battles])('$position $move', ({ variant, position, move, next, outcome }) => {
-    const state = parse(variant, position)
-    const key = state.keyLow
-    state.play(unwrap(stratego.move.parse(state, move)))
-    expect(stratego.position.format(state)).toBe(next)
-    const found = state.outcome()
-    expect(found && { winner: stratego.players[found.winner!], reason: found.reason }).toEqual(outcome)
-    expect(parse(variant, next).outcome()).toEqual(found)
-    state.undo()
-    expect(stratego.position.format(state)).toBe(position)
-    expect(state.keyLow).toBe(key)
-  })
-
-  it('draws after as many plies without a battle as the rules say', () => {
-    const { variant, position } = oracle.positions.find((row) => row.position.endsWith('r - 0 1'))!
-    const state = parse(variant, position, { drawPlies: 2 })
-    for (const move of ['a4a5', 'a7a6']) state.play(unwrap(stratego.move.parse(state, move)))
-    expect(state.outcome()).toEqual({ winner: null, reason: 'no battle for 2 plies' })
-  })
-
-  it('is a draw when neither side can move', () => {
-    const lost = 'MGER2Smger2s'
-    const state = parse('barrage', `f8b/10/10/10/2__2__2/2__2__2/10/10/10/F8B r ${lost} 5 40`)
-    expect(state.outcome()).toEqual({ winner: null, reason: 'neither side can move' })
-    const alone = parse('barrage', `f8b/10/9e/10/2__2__2/2__2__2/10/10/10/F8B r ${lost.replace('er2s', 'r2s')} 5 40`)
-    expect(alone.outcome()).toEqual({ winner: 1, reason: 'no legal move' })
-  })
+it('draws after as many plies without a battle as the rules say', () => {
+  const { variant = '', position } = oracle.positions.find((row) => row.position.endsWith('r - 0 1'))!
+  const state = parse(variant, position, { drawPlies: 2 })
+  for (const move of ['a4a5', 'a7a6']) state.play(unwrap(stratego.move.parse(state, move)))
+  expect(state.outcome()).toEqual({ winner: null, reason: 'no battle for 2 plies' })
 })
 
-describe('views', () => {
-  const rows = oracle.positions.flatMap(({ variant, views, moves, toMove }) =>
-    Object.entries(views).map(([viewer, text]) => ({ variant, viewer, text, moves, toMove })),
-  )
-  it.each(rows)('$text', ({ variant, viewer, text, moves, toMove }) => {
-    const read = view(variant, text)
-    expect(read.format()).toBe(text)
-    if (viewer === toMove) expect([...read.legalMoves()].sort()).toEqual([...moves].sort())
-  })
-
-  it.each(oracle.viewPlays)('$view $moves', ({ variant, view: text, moves, next }) => {
-    const played = view(variant, text)
-    for (const move of moves) expect(played.play(move)).toEqual({ ok: true, value: undefined })
-    expect(played.format()).toBe(next)
-  })
-
-  it.each(oracle.chance)('$pending', ({ variant, view: text, move, pending, events }) => {
-    const awaiting = view(variant, pending)
-    expect(awaiting.format()).toBe(pending)
-    const found = awaiting.chanceEvents!()
-    expect(found.map(({ event }) => event).sort()).toEqual(events.map(({ event }) => event).sort())
-    for (const { event, probability } of events) {
-      expect(found.find((one) => one.event === event)?.probability).toBeCloseTo(probability, 6)
-      const struck = awaiting.copy()
-      expect(struck.play(event)).toEqual({ ok: true, value: undefined })
-    }
-    const played = view(variant, text)
-    expect(played.play(move)).toEqual({ ok: true, value: undefined })
-    // where the struck piece is known, the battle is over at once
-    if (events.length > 1) expect(played.format()).toBe(pending)
-  })
+it('is a draw when neither side can move', () => {
+  const lost = 'MGER2Smger2s'
+  const state = parse('barrage', `f8b/10/10/10/2__2__2/2__2__2/10/10/10/F8B r ${lost} 5 40`)
+  expect(state.outcome()).toEqual({ winner: null, reason: 'neither side can move' })
+  const alone = parse('barrage', `f8b/10/9e/10/2__2__2/2__2__2/10/10/10/F8B r ${lost.replace('er2s', 'r2s')} 5 40`)
+  expect(alone.outcome()).toEqual({ winner: 1, reason: 'no legal move' })
 })
 
 describe('the two-square rule', () => {

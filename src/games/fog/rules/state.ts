@@ -114,16 +114,6 @@ export class FogState extends Placement implements State {
     this.conclude()
   }
 
-  /** The last move played; 0 when there is none. */
-  get lastMove(): Move {
-    return this.undos.lastMove
-  }
-
-  /** The piece that the last move took, or EMPTY. */
-  get lastTaken(): number {
-    return this.undos.lastTaken
-  }
-
   /** True when this position has occurred twice before. */
   private get isThirdTime(): boolean {
     return this.undos.hasOccurredTwice(this.low, this.high, this.quiet)
