@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '../../src/game/languages.ts'
 import { REASON_KINDS, type ReasonKind } from '../../src/game/reason.ts'
+import { games } from '../../src/games/registry.ts'
 import { reasonText } from '../../src/web/analysis/reasons.ts'
 import { translated } from '../../src/web/guide/store.ts'
 import type { Catalog } from '../../src/web/language/catalog.ts'
@@ -11,7 +12,8 @@ import zh from '../../src/web/language/zh.json' with { type: 'json' }
 import rulesDe from '../../src/web/rules/texts/de.json' with { type: 'json' }
 import rulesRu from '../../src/web/rules/texts/ru.json' with { type: 'json' }
 import rulesZh from '../../src/web/rules/texts/zh.json' with { type: 'json' }
-import { textsOfPage } from './texts.ts'
+import { phantomTicTacToe } from '../game/kit/phantom.ts'
+import { faultsOfCatalog, labelsOfForms, textsOfPage } from './texts.ts'
 
 const CATALOGS: Readonly<Record<Exclude<Language, 'en'>, Catalog>> = { de, zh, ru }
 
@@ -32,16 +34,23 @@ const FORMS = { en: 2, de: 2, zh: 1, ru: 3 }
 const TRANSLATED = LANGUAGES.filter((language) => language !== 'en')
 
 describe.each([
-  ...TRANSLATED.map((language) => ({ what: language, language, catalog: CATALOGS[language], texts })),
   ...TRANSLATED.map((language) => ({
-    what: `rules in ${language}`,
+    file: `src/web/language/${language}.json`,
+    language,
+    catalog: CATALOGS[language],
+    texts,
+    games,
+  })),
+  ...TRANSLATED.map((language) => ({
+    file: `src/web/rules/texts/${language}.json`,
     language,
     catalog: RULES_CATALOGS[language],
     texts: rulesTexts,
+    games: [],
   })),
-])('$what', ({ language, catalog, texts }) => {
+])('$file', ({ catalog, language, ...expected }) => {
   it('has every text, and no other', () => {
-    expect(Object.keys(catalog).toSorted()).toEqual([...texts].toSorted())
+    expect(faultsOfCatalog(catalog, { language, ...expected })).toEqual([])
   })
 
   it('has the places of the English texts, and the forms that its numbers ask for', () => {
@@ -50,6 +59,25 @@ describe.each([
       expect(translation.split('|').length, text).toBe(text.includes('|') ? FORMS[language] : 1)
       expect(translation, text).not.toBe('')
     }
+  })
+})
+
+describe('the labels of a game that is told in English alone', () => {
+  const labels = labelsOfForms([phantomTicTacToe])
+  const about = { file: 'de.json', texts: new Set(['Moves']), language: 'de' } as const
+
+  it('may be missing, or be there', () => {
+    const of = (catalog: Catalog) => faultsOfCatalog(catalog, { ...about, games: [phantomTicTacToe] })
+    expect(labels).toEqual(expect.arrayContaining(['found by x', 'found by o']))
+    expect(of({ Moves: 'Züge' })).toEqual([])
+    expect(of({ Moves: 'Züge', 'found by x': 'von x gefunden' })).toEqual([])
+    expect(of({ Zuege: 'Züge' })).toEqual(['de.json lacks "Moves"', 'de.json has "Zuege", which the page does not say'])
+  })
+
+  it('are wanted once its guide is translated', () => {
+    const translated = { ...phantomTicTacToe, page: { ...phantomTicTacToe.page, guide: games[0]!.page!.guide! } }
+    const found = faultsOfCatalog({ Moves: 'Züge' }, { ...about, games: [translated] })
+    expect(found).toContain('de.json lacks "found by x"')
   })
 })
 

@@ -1,8 +1,10 @@
 /** Reads the texts of the page from its source: the translated ones, and those that lack a translation. */
 import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
+import type { Game } from '../../src/game/game.ts'
+import type { Language } from '../../src/game/languages.ts'
 import { COMMON_REFUSALS } from '../../src/game/why-not.ts'
-import { games } from '../../src/games/registry.ts'
+import { translationsOf } from './offered.ts'
 
 /** The folders of the page: its own, and that of the boards, which the SDK has, too. */
 const FOLDERS = [new URL('../../src/web/', import.meta.url), new URL('../../src/board/', import.meta.url)]
@@ -29,7 +31,7 @@ interface Found {
 }
 
 export function textsOfPage(): Found {
-  const texts = new Set<string>([...Object.values(COMMON_REFUSALS), ...labelsOfForms()])
+  const texts = new Set<string>(Object.values(COMMON_REFUSALS))
   const onRules = new Set<string>()
   const untranslated: string[] = []
   const files = FOLDERS.flatMap((folder) =>
@@ -52,13 +54,41 @@ export function textsOfPage(): Found {
 }
 
 /** The labels of positions' fields. Single words, such as players, are translated by the guides. */
-const labelsOfForms = (): string[] =>
+export const labelsOfForms = (games: readonly Game[]): readonly string[] =>
   games.flatMap(({ page }) =>
     (page?.form?.().fields ?? []).flatMap((field) => [
       field.label,
       ...(field.kind === 'choice' ? field.values.map(({ label }) => label).filter((label) => label.includes(' ')) : []),
     ]),
   )
+
+/**
+ * Compares the texts of a catalog with those of the page and with the labels of games: of games whose guide is translated every
+ * label has to be there, of others it may be.
+ */
+export function faultsOfCatalog(
+  catalog: Readonly<Record<string, string>>,
+  {
+    file,
+    texts,
+    games,
+    language,
+  }: {
+    readonly file: string
+    readonly texts: ReadonlySet<string>
+    readonly games: readonly Game[]
+    readonly language: Language
+  },
+): readonly string[] {
+  const wanted = [...texts, ...labelsOfForms(games.filter((game) => translationsOf(game).includes(language)))]
+  const known = new Set([...wanted, ...labelsOfForms(games)])
+  return [
+    ...new Set(wanted.filter((text) => catalog[text] === undefined).map((text) => `${file} lacks "${text}"`)),
+    ...Object.keys(catalog)
+      .filter((text) => !known.has(text))
+      .map((text) => `${file} has "${text}", which the page does not say`),
+  ]
+}
 
 /** The texts of an argument: a literal, or the literals of a conditional expression. */
 function literalsIn(node: ts.Node | undefined): string[] {

@@ -18,12 +18,19 @@ export async function exportedName(game: Game): Promise<string> {
   return name
 }
 
+/** The greatest length of a line, in characters, for which Biome does not break it. */
+const LINE = 120
+
+/** The lines that load a game, as Biome formats them. */
+export function loaderOf(id: string, name: string): string {
+  const facts = [`id: '${id}'`, `load: async () => (await import('../../../src/games/${id}/index.ts')).${name}`]
+  const line = `  { ${facts.join(', ')} },`
+  return line.length <= LINE ? line : ['  {', ...facts.map((fact) => `    ${fact},`), '  },'].join('\n')
+}
+
 async function loaders(): Promise<string> {
   const lines = []
-  for (const game of games) {
-    const module = `'../../../src/games/${game.id}/index.ts'`
-    lines.push(`  { id: '${game.id}', load: async () => (await import(${module})).${await exportedName(game)} },`)
-  }
+  for (const game of games) lines.push(loaderOf(game.id, await exportedName(game)))
   return `import type { LocalGame } from './game.ts'
 
 /** Every game, each with its code in a module that is loaded when the game is first asked about. */
