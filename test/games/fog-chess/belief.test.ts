@@ -4,10 +4,6 @@ import type { InformationState } from '../../../src/game/hidden.ts'
 import { informationStateOf } from '../../../src/game/information-state.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
-import { OVER } from '../../../src/game/state.ts'
-import { EnemyPly } from '../../../src/games/fog/belief/expected.ts'
-import type { FogView } from '../../../src/games/fog/observation/view.ts'
-import type { FogState } from '../../../src/games/fog/rules/state.ts'
 import { fogChess } from '../../../src/games/fog-chess/index.ts'
 
 interface Row {
@@ -46,85 +42,6 @@ describe('beliefs of the oracle', () => {
 })
 
 const knowledge = fogChess.hidden!
-
-/** The positions of a random game, the start first. */
-function randomGame(variant: string, seed: number, plies: number): FogState[] {
-  const random = new Random(seed)
-  const state = unwrap(fogChess.start(variant, random, {}))
-  const moves = new Int32Array(fogChess.maxMoves)
-  const states = [state.copy() as FogState]
-  while (state.toMove !== OVER && states.length <= plies) {
-    state.play(moves[random.below(state.legalMoves(moves, 0))]!)
-    states.push(state.copy() as FogState)
-  }
-  return states
-}
-
-const variants = fogChess.variants.map(({ id }) => id)
-
-describe.each(variants)('%s', (variant) => {
-  it('a move of the enemy is allowed exactly when what follows looks the same', () => {
-    const found = { alike: 0, unlike: 0 }
-    const moves = new Int32Array(fogChess.maxMoves)
-    for (let seed = 1; seed <= 10; seed++) {
-      const states = randomGame(variant, seed, 30)
-      for (const [i, before] of states.entries()) {
-        const after = states[i + 1]
-        if (!after || after.toMove === OVER) continue
-        const viewer = after.toMove
-        const view = (state: FogState) =>
-          unwrap(knowledge.observation.parse(knowledge.observe(state, viewer), variant)) as FogView
-        const text = knowledge.observe(after, viewer)
-        const ply = new EnemyPly(view(before), view(after))
-        const misfits = ply.expected.misfits(before.board)
-        for (const move of moves.subarray(0, before.legalMoves(moves, 0))) {
-          const allowed = ply.allows(before, move, misfits)
-          before.play(move)
-          const same = knowledge.observe(before, viewer) === text
-          if (before.toMove !== OVER) {
-            const what = `${fogChess.move.format(before, move)} to ${fogChess.position.format(before)}, seen as ${text}`
-            expect(allowed && ply.expected.fitsWhole(before), what).toBe(same)
-            if (same) expect(ply.expected.fits(before), what).toBe(true)
-            found[same ? 'alike' : 'unlike']++
-          }
-          before.undo()
-        }
-      }
-    }
-    expect(found.alike).toBeGreaterThan(0)
-    expect(found.unlike).toBeGreaterThan(0)
-  })
-
-  it('the truth is among the positions while they are counted, and never excluded', () => {
-    let counted = 0
-    for (let seed = 1; seed <= 2; seed++) {
-      const states = randomGame(variant, seed, 24)
-      for (const [i, state] of states.entries()) {
-        if (state.toMove === OVER || i % 5 !== 3) continue
-        const views = states.slice(0, i + 1).map((one) => knowledge.observe(one, state.toMove))
-        const told = { position: views.at(-1)!, history: views.slice(0, -1) }
-        const information = ready(unwrap(informationStateOf(fogChess, told, variant)))
-        const world = information.world()
-        const worlds = Array.from({ length: information.worlds ?? 0 }, (_, index) => {
-          expect(information.listed!(world, index)).toBeGreaterThan(0)
-          expect(knowledge.observe(world, state.toMove)).toBe(told.position)
-          return fogChess.position.format(world)
-        })
-        if (information.worlds !== null) {
-          counted++
-          expect(worlds).toContain(fogChess.position.format(state))
-          expect(new Set(worlds).size).toBe(worlds.length)
-        }
-        for (const { cell, pieces, empty } of information.belief!().cells) {
-          const stands = fogChess.draw(state).pieces.find((one) => one.cell === cell)?.symbol
-          const chance = stands ? pieces.find((one) => one.piece === stands)?.probability : empty
-          expect(chance ?? 0, `${stands} on ${cell}`).toBeGreaterThan(0)
-        }
-      }
-    }
-    expect(counted).toBeGreaterThan(0)
-  })
-})
 
 describe('histories that cannot be', () => {
   const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'

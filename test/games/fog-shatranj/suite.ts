@@ -8,7 +8,7 @@ const MIDDLE = 'r1bkqbnr/ppp1pppp/n2p4/8/8/B5PB/PPPPPP1P/RN1KQ1NR b - - 5 3'
 export default {
   perft: [
     { name: 'start', variant: 'wide', position: START, leaves: [16, 256, 4176] },
-    { name: 'start without fog', variant: 'open', position: START, leaves: [16, 256, 4176] },
+    { name: 'start without fog', variant: 'open', position: START, leaves: [16, 256, 4176, 68_122] },
     { name: 'alfils jump', variant: 'wide', position: '7k/8/8/8/8/2p5/1P1P4/2B4K w - - 0 40', leaves: [9] },
     { name: 'promotion to a ferz alone', variant: 'wide', position: '1n5k/P7/8/8/8/8/8/7K w - - 0 40', leaves: [5] },
     { name: 'a bare king has one ply', variant: 'wide', position: '8/8/8/8/8/2k5/8/K5R1 b - - 0 40', leaves: [8, 8] },

@@ -5,7 +5,6 @@ import { observe } from '../../../src/games/fog/observation/observe.ts'
 import { parseView } from '../../../src/games/fog/observation/view.ts'
 import { MAX_MOVES } from '../../../src/games/fog/rules/codes.ts'
 import { rulesOf } from '../../../src/games/fog/rules/rules.ts'
-import { startOf } from '../../../src/games/fog/rules/starts.ts'
 import type { FogState } from '../../../src/games/fog/rules/state.ts'
 import { sightVariants } from '../../../src/games/fog/rules/variants.ts'
 import { formatMove, formatPosition, parseMove, parsePosition } from '../../../src/games/fog/texts/notation.ts'
@@ -24,7 +23,6 @@ interface Oracle {
     readonly outcome: { readonly winner: string; readonly reason: string } | null
   }[]
   readonly open?: readonly { readonly position: string; readonly moves: readonly string[] }[]
-  readonly perft: { readonly position: string; readonly counts: readonly number[] }
 }
 
 /** Data made by other programs than this one: lists of moves by Fairy-Stockfish, the rest as the file's page says. */
@@ -36,31 +34,10 @@ function legalMoves(state: FogState): string[] {
   return Array.from(buffer.subarray(0, state.legalMoves(buffer, 0)), (move) => formatMove(state.tables, move)).sort()
 }
 
-function perft(state: FogState, depth: number): number {
-  const buffer = new Int32Array(MAX_MOVES)
-  const count = state.toMove < 0 ? 0 : state.legalMoves(buffer, 0)
-  if (depth === 1) return count
-  let leaves = 0
-  for (let i = 0; i < count; i++) {
-    state.play(buffer[i]!)
-    leaves += perft(state, depth - 1)
-    state.undo()
-  }
-  return leaves
-}
-
 describe.each(SPECS)('%s', (id, spec) => {
   const rows = oracle[id]!
   const rules = Object.fromEntries(sightVariants(spec).map((variant) => [variant.id, rulesOf(variant)]))
   const parse = (variant: string, text: string) => unwrap(parsePosition(rules[variant]!, text))
-
-  it('counts the positions from the start as they are published', () => {
-    const variant = rows.open ? 'open' : 'wide'
-    const start = unwrap(startOf(rules[variant]!))
-    expect(formatPosition(start)).toBe(rows.perft.position)
-    const counts = rows.perft.counts.filter((count) => count < 100_000)
-    expect(counts.map((_, i) => perft(start, i + 1))).toEqual(counts)
-  })
 
   it.each(rows.positions)('$position', ({ position, moves, views }) => {
     const state = parse('wide', position)
