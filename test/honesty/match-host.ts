@@ -52,9 +52,9 @@ export class MatchHost implements Host {
     return answers.map(({ about, what }) => ({ about, text: JSON.stringify(what) }))
   }
 
-  /** All messages to a seat. */
-  protected sent(table: Table, seat: Seat): unknown {
-    return [viewEvents(table.log, table.state, seat), viewMatch(table.state, seat)]
+  /** All messages to a seat, and those to spectators, who know less than any seat. */
+  protected sent({ log, state }: Table, seat: Seat): unknown {
+    return [seat, null].map((viewer) => [viewEvents(log, state, viewer), viewMatch(state, viewer)])
   }
 
   protected async refusal(table: Table, seat: Seat, move: string): Promise<unknown> {
