@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Observation } from '../../src/game/hidden.ts'
 import { informationStateOf } from '../../src/game/information-state.ts'
-import { Random } from '../../src/game/random.ts'
-import { ok, unwrap } from '../../src/game/result.ts'
-import { CHANCE, OVER } from '../../src/game/state.ts'
+import { ok } from '../../src/game/result.ts'
 import { einstein } from '../../src/games/einstein/index.ts'
-import { risk } from '../../src/games/risk/index.ts'
-import type { RiskState } from '../../src/games/risk/rules/state.ts'
 import { hiddenGame } from '../match/hidden-game.ts'
-import { choices, randomGame, start } from './playing.ts'
 
 const hidden = hiddenGame(['one', 'two'])
 
@@ -40,38 +35,6 @@ describe('the information of a player who is to act', () => {
 
   it('is refused where nothing is hidden', () => {
     expect(() => informationStateOf(einstein, { position: '' }, 'standard')).toThrow(RangeError)
-  })
-})
-
-describe('what a player of Risk knows', () => {
-  const knowledge = risk.hidden!
-  const positions: RiskState[] = []
-  for (const seed of [1, 2, 3])
-    randomGame(risk, start(risk, 'classic', seed), new Random(seed), 3000, (state) => {
-      if (state.toMove !== OVER && state.toMove !== CHANCE && Math.abs(state.keyLow) % 40 === 0)
-        positions.push(state.copy() as RiskState)
-    })
-
-  it('is equal for positions that look alike to them', () => {
-    let differing = 0
-    for (const state of positions) {
-      const seat = state.turn
-      const view = knowledge.observe(state, seat)
-      const information = unwrap(informationStateOf(risk, { position: view }, 'classic'))
-      const world = information.world()
-      const random = new Random(7)
-      for (let i = 0; i < 4; i++) {
-        expect(information.sample(world, random)).toBe(1)
-        expect(risk.position.parse(risk.position.format(world), 'classic').ok).toBe(true)
-        if (risk.position.format(world) !== risk.position.format(state)) differing++
-        expect(knowledge.observe(world, seat)).toBe(view)
-        expect(choices(risk, world)).toEqual(choices(risk, state))
-        expect(knowledge.observationKey(world, seat)).toBe(knowledge.observationKey(state, seat))
-        const same = unwrap(informationStateOf(risk, { position: risk.position.format(world) }, 'classic'))
-        expect([same.keyLow, same.keyHigh]).toEqual([information.keyLow, information.keyHigh])
-      }
-    }
-    expect(differing).toBeGreaterThan(100)
   })
 })
 

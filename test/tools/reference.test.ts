@@ -5,7 +5,7 @@ import { ReferenceUct } from '../../bench/reference/uct.ts'
 import { enginesOf } from '../../src/game/engine/ids.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
-import { CHANCE, OVER, type State } from '../../src/game/state.ts'
+import { CHANCE, OVER } from '../../src/game/state.ts'
 import { einstein } from '../../src/games/einstein/index.ts'
 
 const oracle = JSON.parse(readFileSync(new URL('../fixtures/einstein_oracle.json', import.meta.url), 'utf8')) as {
@@ -30,27 +30,10 @@ function perft(position: ReferencePosition, depth: number): number {
   return leaves
 }
 
-function enginePerft(state: State, depth: number): number {
-  if (depth === 0 || state.toMove === OVER) return 1
-  let leaves = 0
-  const buffer = new Int32Array(einstein.maxMoves)
-  for (const face of FACES) {
-    state.play(face)
-    for (const move of buffer.slice(0, state.legalMoves(buffer, 0))) {
-      state.play(move)
-      leaves += enginePerft(state, depth - 1)
-      state.undo()
-    }
-    state.undo()
-  }
-  return leaves
-}
-
 describe('the plain EinStein and the engine', () => {
   it.each(oracle.perft)('perft of $position', ({ position, leaves }) => {
     for (let depth = 1; depth <= 3; depth++) {
       expect(perft(ReferencePosition.parse(position), depth)).toBe(leaves[depth - 1])
-      expect(enginePerft(unwrap(einstein.position.parse(position, 'standard')), depth)).toBe(leaves[depth - 1])
     }
   })
 

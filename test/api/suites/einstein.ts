@@ -18,29 +18,10 @@ const withBoard = (row: number, values: number[]) => MATRIX.map((old, i) => (i =
 const position = (text: string): unknown => ({ position: text })
 
 const rows: readonly Refusal[] = [
-  ['four ranks', 'move', position('ABC2/DE3/F3f/3ed r 3'), 422, 'invalid-position', '/position', /5 ranks/],
-  ['a wide rank', 'move', position('ABC3/DE3/F3f/3ed/2cba r 3'), 422, 'invalid-position', '/position', /rank 5/],
-  ['a seventh stone', 'move', position('ABC1G/DE3/F3f/3ed/2cba r 3'), 422, 'invalid-position', '/position', /"G"/],
-  ['a stone twice', 'move', position('ABC1A/DE3/F3f/3ed/2cba r 3'), 422, 'invalid-position', '/position', /A.*twice/],
-  ['both goals reached', 'move', position('a4/5/5/5/4A r -'), 422, 'invalid-position', '/position', /both/],
-  ['an empty board', 'move', position('5/5/5/5/5 r 1'), 422, 'invalid-position', '/position', /no stone/],
-  ['the winner to move', 'move', position('5/5/2b2/5/4A r 1'), 422, 'invalid-position', '/position', /already won/],
-  ['a third side', 'move', position('ABC2/DE3/F3f/3ed/2cba g 3'), 422, 'invalid-position', '/position', /"g"/],
-  ['die 7', 'move', position('ABC2/DE3/F3f/3ed/2cba r 7'), 422, 'invalid-position', '/position', /die/],
-  ['die 0', 'legal-moves', position('ABC2/DE3/F3f/3ed/2cba r 0'), 422, 'invalid-position', '/position', /die/],
+  // positions, moves and arrangements that are refused stand in test/games/einstein
   ['a finished game', 'move', position('5/5/2b2/5/4A b -'), 422, 'game-over', '/position', /red has won/],
   ['a die to be rolled', 'move', position('ABC2/DE3/F3f/3ed/2cba r -'), 422, 'chance-to-act', '/position', /=3/],
   ['a stone that may not move', 'play', { position: START, moves: ['a5b4'] }, 422, 'illegal-move', '/moves/0', /c5/],
-  ['a roll where a move is due', 'play', { position: START, moves: ['=2'] }, 422, 'illegal-move', '/moves/0', /./],
-  [
-    'a move where a roll is due',
-    'play',
-    { position: START, moves: ['c5d4', 'e1d1'] },
-    422,
-    'illegal-move',
-    '/moves/1',
-    /rolled/,
-  ],
   [
     'a fourth fault',
     'play',
@@ -68,15 +49,6 @@ const rows: readonly Refusal[] = [
     '/board',
     /5 rows/,
   ],
-  [
-    'stone 27',
-    'move',
-    { board: withBoard(0, [27, 0, 0, 0, 0]), side: 'r', die: 1 },
-    422,
-    'invalid-position',
-    '/board',
-    /27/,
-  ],
   ['die 7 in a matrix', 'move', { board: MATRIX, side: 'r', die: 7 }, 422, 'invalid-position', '/die', /not 7/],
   ['side g in a matrix', 'move', { board: MATRIX, side: 'g', die: 1 }, 422, 'invalid-position', '/side', /"g"/],
   [
@@ -91,7 +63,6 @@ const rows: readonly Refusal[] = [
   ['a matrix without a side', 'move', { board: MATRIX, die: 1 }, 400, 'malformed-request', '/side', /missing/],
   ['a matrix in text', 'move', { board: 'ABC', side: 'r', die: 1 }, 400, 'malformed-request', '/board', /array/],
   ['six letters wanted', 'start', '?red=ABC', 422, 'invalid-option', '?red', /ABCDEF/],
-  ['a letter twice', 'start', '?red=ABCDEF&blue=aacdef', 422, 'invalid-option', '?blue', /abcdef/],
 ]
 
 export function einsteinSuite() {
