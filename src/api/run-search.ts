@@ -44,12 +44,12 @@ export async function search(
   { clock, shards }: Dependencies,
   prepared: PreparedSearch<unknown>,
   signal: AbortSignal,
-  { asked, watcher }: { readonly asked: number; readonly watcher?: ProgressListener },
+  { asked, progress }: { readonly asked: number; readonly progress?: ProgressListener },
 ): Promise<SearchResult> {
   const { subject, request } = prepared
   const near = String(c.req.raw.cf?.colo ?? 'here')
   const host = shards.host(subject.game, clock, near, await clientOf(c))
-  const result = await runSearch(prepared, host, clock, signal, watcher, clock.now() - asked)
+  const result = await runSearch(prepared, host, clock, signal, progress, clock.now() - asked)
   logSearch(c, subject.game, subject.root, request, result)
   return result
 }

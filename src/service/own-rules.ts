@@ -23,13 +23,13 @@ export function requireReadable({ text }: RulesText, pointer: string): void {
 }
 
 /** What is found out about rules: warnings, and a report of random plays with their number in a second. */
-interface Findings {
+interface RulesFacts {
   readonly warnings: readonly RulesError[]
   readonly report: PlayReport & { readonly playsPerSecond: number }
 }
 
-/** The findings about games that have been answered before: the same rules sent again cost no plays. */
-const known = new WeakMap<OwnGame, Findings>()
+/** The facts about games that have been answered before: the same rules sent again cost no plays. */
+const known = new WeakMap<OwnGame, RulesFacts>()
 
 interface Means {
   readonly clock: Clock
@@ -48,15 +48,15 @@ export async function answerRules(
   { clock, parallel, findWarnings }: Means,
   run: <T>(work: Generator<void, T, void>) => Promise<T>,
 ) {
-  let findings = known.get(own)
-  if (!findings) {
+  let facts = known.get(own)
+  if (!facts) {
     const warnings = await run(findWarnings(own.made))
     const began = clock.now()
     const played = await run(playAtRandom(own.game))
     const tookMs = clock.now() - began
     const playsPerSecond = tookMs > 0 ? Math.round((1000 * played.plays) / tookMs) : 0
-    findings = { warnings, report: { ...played, playsPerSecond } }
-    known.set(own, findings)
+    facts = { warnings, report: { ...played, playsPerSecond } }
+    known.set(own, facts)
   }
-  return { ...detailsOf(own.game, parallel), ...findings }
+  return { ...detailsOf(own.game, parallel), ...facts }
 }

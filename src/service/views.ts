@@ -9,14 +9,14 @@ import { ofState, outcomeOf, toMoveName } from './text-position.ts'
 
 /** Answers `observe`: the view of a true position for a player or a spectator. */
 export function observeAnswer(game: Game, body: PositionInput & { readonly viewer: string }) {
-  const knowledge = knowledgeOf(game)
+  const hidden = hiddenOf(game)
   const { variant, state } = subjectOf(game, body)
   const position = ofState(game, state)
   return {
     game: game.id,
     variant,
     viewer: body.viewer,
-    view: knowledge.observe(state, viewerNamed(game, state, body.viewer)),
+    view: hidden.observe(state, viewerNamed(game, state, body.viewer)),
     toMove: toMoveName(position),
     outcome: outcomeOf(position),
   }
@@ -37,7 +37,7 @@ export function requireToAct(game: Game, view: Observation, field: Field): void 
   if (!acts) throw Problem.at(field, 'not-to-act', notToActDetail(game, view))
 }
 
-function knowledgeOf(game: Game): Hidden {
+function hiddenOf(game: Game): Hidden {
   if (game.hidden) return game.hidden
   throw new Problem('no-views', {
     detail: `in ${game.id} everybody knows the whole position: there are no views of it`,

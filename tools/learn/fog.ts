@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Game } from '../../src/game/game.ts'
 import { unwrap } from '../../src/game/result.ts'
-import { byLead, leadBy, plainWeights, weightsOf } from '../../src/games/fog/evaluation/evaluate.ts'
+import { byEvaluation, evaluationBy, plainWeights, weightsOf } from '../../src/games/fog/evaluation/evaluate.ts'
 import type { FogState } from '../../src/games/fog/rules/state.ts'
 import { chessLeadBy, evaluation } from '../../src/games/fog-chess/evaluate.ts'
 import { fogChess } from '../../src/games/fog-chess/index.ts'
@@ -58,11 +58,11 @@ const plain = (id: string): Subject<FogState> => {
   const { spec } = unwrap(game.position.parse(game.position.example, game.variants[0].id)).tables
   return subjectOf({
     game,
-    ...byLead,
+    ...byEvaluation,
     weights: weightsOf(spec),
     byHand: plainWeights(spec),
-    evaluation: (weights) => leadBy(() => weights),
-    type: ['LeadWeights', '../fog/evaluation/weights.ts'],
+    evaluation: (weights) => evaluationBy(() => weights),
+    type: ['EvaluationWeights', '../fog/evaluation/weights.ts'],
   })
 }
 

@@ -5,7 +5,7 @@ import { unwrap } from '../../../src/game/result.ts'
 import { FogHistory } from '../../../src/games/fog/belief/history.ts'
 import type { FogInformation } from '../../../src/games/fog/belief/information.ts'
 import { fogEngines } from '../../../src/games/fog/engines.ts'
-import { leadEvaluation, plainWeights } from '../../../src/games/fog/evaluation/evaluate.ts'
+import { plainWeights, weightedEvaluation } from '../../../src/games/fog/evaluation/evaluate.ts'
 import { evaluate, order } from '../../../src/games/fog/evaluation/material.ts'
 import type { FogState } from '../../../src/games/fog/rules/state.ts'
 import { chessEvaluation } from '../../../src/games/fog-chess/evaluate.ts'
@@ -74,7 +74,7 @@ const byHand = determinized(
   'by-hand',
   'with weights set by hand',
   ({ id }) => {
-    const evaluation = id === 'fog-chess' ? chessEvaluation(chessByHand) : leadEvaluation(plainWeights)
+    const evaluation = id === 'fog-chess' ? chessEvaluation(chessByHand) : weightedEvaluation(plainWeights)
     return fogEngines(evaluation) as unknown as Game['engines']
   },
   (information) => information,

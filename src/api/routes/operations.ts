@@ -131,7 +131,7 @@ async function searched(c: Context, dependencies: Means, row: Searching, game: G
     const signal = AbortSignal.any([records.signal, ending.signal])
     const result = await search(c, dependencies, { ...prepared, request }, signal, {
       asked,
-      watcher: { everyMs, onProgress },
+      progress: { everyMs, onProgress },
     })
       .then((searchResult) => prepared.answer(searchResult, clock, signal))
       .finally(release)

@@ -71,13 +71,13 @@ export interface IsmctsSettings<S extends State> {
   /** With `prior`: the number of visits that an initial estimate counts for, above 0. Default: 1. */
   readonly priorWeight?: number
   /**
-   * True when the search counts values from the evaluation of the sampled world at the root, on a scale on which a lead
+   * True when the search counts values from the evaluation of the sampled world at the root, on a scale on which it
    * never saturates (src/search/hidden/relative-values.ts). `playout` must then only evaluate, and is called twice per iteration.
    * Default: it maximises the utility.
    */
   readonly relative?: boolean
   /**
-   * With `relative`: what a move at the root risks, on the scale of leads, by what its seat knows. It is taken off the values by
+   * With `relative`: what a move at the root risks, on the scale of evaluations, by what its seat knows. It is taken off the values by
    * which the search ranks its moves in the answer, not off the values that it tells. The state must be unchanged when it returns.
    */
   riskOf?(state: S, move: Move): number

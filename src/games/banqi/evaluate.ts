@@ -7,7 +7,7 @@ import { threats } from './threats.ts'
 /** Root-mean-square error of the evaluation, in utility. */
 export const EVALUATION_ERROR = 0.3
 
-/** The lead in material at which utility is tanh(1): a constant and a part for each piece left, as luck may turn. */
+/** The material balance at which utility is tanh(1): a constant and a part for each piece left, as luck may turn. */
 const SCALE = 70
 const SCALE_PER_PIECE = 5.5
 
@@ -35,9 +35,9 @@ function advantage(state: BanqiState): number {
   }
   const own = colour === BLACK ? -red : red
   const score = own + threats(state, first, colour, 1) - threats(state, first, 1 - colour, 0)
-  const stale = state.quiet / state.rules.drawPlies
+  const quietShare = state.quiet / state.rules.drawPlies
   const scale = SCALE + SCALE_PER_PIECE * (left[0]! + left[1]!)
-  return (score / scale) * (1 - STALE * stale * stale)
+  return (score / scale) * (1 - STALE * quietShare * quietShare)
 }
 
 /** True when a move takes nothing. */

@@ -1,5 +1,5 @@
 import { fogEngines, fogLevels } from '../fog/engines.ts'
-import { byLead } from '../fog/evaluation/evaluate.ts'
+import { byEvaluation } from '../fog/evaluation/evaluate.ts'
 import { fogGame } from '../fog/game.ts'
 import { sightVariants } from '../fog/rules/variants.ts'
 import { guide } from './guide.ts'
@@ -17,7 +17,7 @@ export const fogCannon = fogGame({
   viewExample:
     '?1?1?t???1/1s1s1s1s1s/1s1s1s1s1s/1s1s1s3s/6s3/?S?1?1S1?1/?1?1?1???1/??????????/??????????/?????????? b - - 3 3 16 - @b',
   moveExample: 'g6f5',
-  engines: fogEngines(byLead),
+  engines: fogEngines(byEvaluation),
   levels: fogLevels(),
   strength,
 })

@@ -54,23 +54,23 @@ const linesOf = lazyByKey(({ files, ranks, squares }: Tables): Lines => {
   return { first, squares: Uint8Array.from(all) }
 })
 
-/** Makes the evaluation by given weights: the lead of the side to move, captures left to the search. */
+/** Makes the evaluation by given weights: the static evaluation for the side to move, captures left to the search. */
 export function chessLeadBy(weights: ChessWeights): (state: FogState) => number {
-  const leadOf = leadByAttacks(weights)
+  const evaluationOf = evaluationByAttacks(weights)
   return (state) => {
     attacksScratch().look(state)
-    return leadOf(state)
+    return evaluationOf(state)
   }
 }
 
 /** Makes the same evaluation, using attacks that have already been computed. */
-function leadByAttacks(weights: ChessWeights): (state: FogState) => number {
-  const worths = lazyByKey((tables: Tables) => worthsOf(tables, weights))
-  return (state) => lead(state, worths(state.tables), weights)
+function evaluationByAttacks(weights: ChessWeights): (state: FogState) => number {
+  const scores = lazyByKey((tables: Tables) => scoresOf(tables, weights))
+  return (state) => evaluateBy(state, scores(state.tables), weights)
 }
 
 /** By code and square: the value of the piece there. */
-function worthsOf({ spec, squares, files, ranks, king, pawn }: Tables, weights: ChessWeights): Float64Array {
+function scoresOf({ spec, squares, files, ranks, king, pawn }: Tables, weights: ChessWeights): Float64Array {
   const on = new Float64Array(CODES * squares)
   for (const side of [WHITE, BLACK]) {
     for (const [i, { letter }] of spec.pieces.entries()) {
@@ -89,16 +89,16 @@ function worthsOf({ spec, squares, files, ranks, king, pawn }: Tables, weights: 
   return on
 }
 
-function lead(state: FogState, on: Float64Array, weights: ChessWeights): number {
+function evaluateBy(state: FogState, on: Float64Array, weights: ChessWeights): number {
   const { turn } = state
   const attacks = attacksScratch()
   const hidden = attacks.hitsKing[1 - turn]!
   const unseen = hidden !== NOWHERE && attacks.by(turn, hidden) === 0 ? weights.unseen : 0
-  const worth = worthOf(state, turn, on, weights) - worthOf(state, 1 - turn, on, weights)
-  return worth + weights.tempo + unseen + lossOf(state, turn, weights)
+  const score = scoreOf(state, turn, on, weights) - scoreOf(state, 1 - turn, on, weights)
+  return score + weights.tempo + unseen + lossOf(state, turn, weights)
 }
 
-function worthOf(state: FogState, side: number, on: Float64Array, weights: ChessWeights): number {
+function scoreOf(state: FogState, side: number, on: Float64Array, weights: ChessWeights): number {
   const { board, squaresOf, counts, kings, tables } = state
   const { prices, king, pawn, squares } = tables
   const attacks = attacksScratch()
@@ -191,18 +191,18 @@ function gainOfMove({ board, kings, tables, turn }: FogState, move: Move): numbe
 
 /** The evaluation by given weights. */
 export function chessEvaluation(weights: ChessWeights): FogEvaluation {
-  const leadOf = leadByAttacks(weights)
+  const evaluationOf = evaluationByAttacks(weights)
   return {
     evaluate(state) {
       attacksScratch().look(state)
-      return Math.round(leadOf(state))
+      return Math.round(evaluationOf(state))
     },
     scale: 500,
-    staticLead(state) {
+    staticEvaluation(state) {
       const attacks = attacksScratch()
       attacks.look(state)
       if (attacks.hitsKing[state.turn] !== NOWHERE) return Number.POSITIVE_INFINITY
-      return Math.round(leadOf(state)) + GAIN * bestGain(state, state.turn)
+      return Math.round(evaluationOf(state)) + GAIN * bestGain(state, state.turn)
     },
     tacticalMoves,
     gains,

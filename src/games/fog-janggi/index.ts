@@ -1,5 +1,5 @@
 import { fogEngines, fogLevels } from '../fog/engines.ts'
-import { byLead } from '../fog/evaluation/evaluate.ts'
+import { byEvaluation } from '../fog/evaluation/evaluate.ts'
 import { fogGame } from '../fog/game.ts'
 import { sightVariants } from '../fog/rules/variants.ts'
 import { drawn, startOptionsOf } from '../fog/texts/orders.ts'
@@ -22,7 +22,7 @@ export const fogJanggi = fogGame({
   viewExample:
     '?????????/??C??????/?????????/?C4B2/1Pp2?1??/P1?3?1?/4BP3/N3A2?1/R4K?1N/2?A3?? w - - 5 38 13 c9c6,c9c7 @w',
   moveExample: 'c9c6',
-  engines: fogEngines(byLead),
+  engines: fogEngines(byEvaluation),
   levels: fogLevels(),
   strength,
 })

@@ -1,7 +1,7 @@
 // Made by tools/learn.ts.
-import type { LeadWeights } from '../fog/evaluation/weights.ts'
+import type { EvaluationWeights } from '../fog/evaluation/weights.ts'
 
-export const weights: LeadWeights = {
+export const weights: EvaluationWeights = {
   tempo: -37.4,
   mobility: 0.8,
   seen: -28.5,

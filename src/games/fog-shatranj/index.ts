@@ -1,5 +1,5 @@
 import { fogEngines, fogLevels } from '../fog/engines.ts'
-import { byLead } from '../fog/evaluation/evaluate.ts'
+import { byEvaluation } from '../fog/evaluation/evaluate.ts'
 import { fogGame } from '../fog/game.ts'
 import { sightVariants } from '../fog/rules/variants.ts'
 import { guide } from './guide.ts'
@@ -16,7 +16,7 @@ export const fogShatranj = fogGame({
   positionExample: 'r1bkqbnr/ppp1pppp/n2p4/8/8/B5PB/PPPPPP1P/RN1KQ1NR b - - 5 3',
   viewExample: 'r1bkqbnr/ppp1pppp/n2p4/??3???/?1??????/????????/????????/???????? b - - 5 3 16 - @b',
   moveExample: 'g8f6',
-  engines: fogEngines(byLead),
+  engines: fogEngines(byEvaluation),
   levels: fogLevels(),
   strength,
 })

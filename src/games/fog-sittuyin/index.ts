@@ -1,5 +1,5 @@
 import { fogEngines, fogLevels } from '../fog/engines.ts'
-import { byLead } from '../fog/evaluation/evaluate.ts'
+import { byEvaluation } from '../fog/evaluation/evaluate.ts'
 import { fogGame } from '../fog/game.ts'
 import { sightVariants } from '../fog/rules/variants.ts'
 import { guide } from './guide.ts'
@@ -16,7 +16,7 @@ export const fogSittuyin = fogGame({
   positionExample: '8/6f1/3spppp/pppp4/4PPPP/PPPP1K2/8/1N2F3[RRSSNkrrsnn] b - - 0 3',
   viewExample: '8/6f1/3spppp/pppp????/????????/????????/????????/????????[?????krrsnn] b - - 0 3 16 - @b',
   moveExample: 'K@d8',
-  engines: fogEngines(byLead),
+  engines: fogEngines(byEvaluation),
   levels: fogLevels(),
   strength,
 })

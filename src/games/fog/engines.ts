@@ -21,21 +21,21 @@ const EVALUATION_ERROR = 0.5
 /** The utility of a position in which the side to move can take the king. */
 const KING_TAKEN = 0.995
 
-/** The functions by which a game judges positions. Leads are in hundredths of a pawn. */
+/** The functions by which a game judges positions. Evaluations are in hundredths of a pawn. */
 export interface FogEvaluation {
-  /** The lead of the side to move, captures left to the search. */
+  /** The static evaluation for the side to move, captures left to the search. */
   readonly evaluate: (state: FogState) => number
-  /** The lead that means an expected utility of tanh(1) = 0.76. */
+  /** The evaluation that means an expected utility of tanh(1) = 0.76. */
   readonly scale: number
-  /** The lead for use without a search; Infinity where the side to move can take the king. */
-  readonly staticLead: (state: FogState) => number
+  /** The evaluation for use without a search; Infinity where the side to move can take the king. */
+  readonly staticEvaluation: (state: FogState) => number
   /** Writes the moves that the search follows beyond the horizon. Where the king can be taken, that move alone. */
   readonly tacticalMoves: (state: FogState, buffer: Int32Array, from: number, beyond: number) => number
-  /** Writes the immediate gain of each of `count` moves, as a lead: an estimate before a move has been tried. */
+  /** Writes the immediate gain of each of `count` moves, in hundredths of a pawn: an estimate before a move has been tried. */
   readonly gains: (state: FogState, moves: Int32Array, count: number, values: Float64Array) => void
   /** True when the side to move can take the king. It sees this, so it is so in all positions that fit its view. */
   readonly canTakeKing: (state: FogState) => boolean
-  /** True when leads rise or fall from one ply to the next (`SearchOptions.comparable`). Default: false. */
+  /** True when evaluations rise or fall from one ply to the next (`SearchOptions.comparable`). Default: false. */
   readonly alternates?: boolean
 }
 
@@ -143,11 +143,11 @@ export function fogEngines(
 
 /** The expected utility of the side to move. */
 export const utilityOf =
-  ({ staticLead, scale }: FogEvaluation) =>
+  ({ staticEvaluation, scale }: FogEvaluation) =>
   (state: FogState): number => {
     if (state.toMove === OVER) return state.returns(state.turn)
-    const lead = staticLead(state)
-    return lead === Number.POSITIVE_INFINITY ? KING_TAKEN : 0.99 * tanh(lead / scale)
+    const evaluation = staticEvaluation(state)
+    return evaluation === Number.POSITIVE_INFINITY ? KING_TAKEN : 0.99 * tanh(evaluation / scale)
   }
 
 /** The immediate gain of each move, in utility. */

@@ -7,9 +7,9 @@ import { ALL, ARMY, BLACK, battles, FILES, FLAG, LOST, OFFICERS, PRIVATE, ROWS, 
 import { FLAG_PRICE, PRICES } from './prices.ts'
 import type { GeneralsState } from './state.ts'
 
-/** The lead, in prices, that means an expected utility of one half. */
+/** The evaluation, in prices, that means an expected utility of one half. */
 const SCALE = 1300
-/** A cap on leads, in units of SCALE. */
+/** A cap on static evaluations, in units of SCALE. */
 const MOST = 2.65
 /** Price factor of a piece of which the other side knows something. */
 const KNOWN = 0.88
@@ -40,28 +40,28 @@ const scratch = lazy(() => ({
   /** The price of its officers, and the number of its spies. */
   officers: new Float64Array(2),
   spies: new Int32Array(2),
-  worth: new Float64Array(2),
+  score: new Float64Array(2),
   /** The steps from its nearest piece to the enemy's flag. */
   nearest: new Int32Array(2),
 }))
 
 /**
- * The expected utility for the side to move: 1, 0 or -1 after the end, else by its lead. It keeps growing with the lead, so that a
+ * The expected utility for the side to move: 1, 0 or -1 after the end, else by the static evaluation. It keeps growing with that, so that a
  * side that is far ahead still sees which moves come nearer to the win.
  */
 export function evaluate(state: GeneralsState): number {
   if (state.toMove === OVER) return state.returns(state.turn)
-  const lead = leadOf(state)
-  return lead / (1 + Math.abs(lead))
+  const evaluation = staticEvaluation(state)
+  return evaluation / (1 + Math.abs(evaluation))
 }
 
 /**
- * The lead of the side to move, in units of SCALE: the material by prices that depend on what the other side has left and on
+ * The static evaluation for the side to move, in units of SCALE: the material by prices that depend on what the other side has left and on
  * what it knows, the dangers to the flags, and their ways to the far rank.
  */
-function leadOf(state: GeneralsState): number {
+function staticEvaluation(state: GeneralsState): number {
   const { squareOf, rankOf, setOf, turn } = state
-  const { officers, spies, worth, nearest } = scratch()
+  const { officers, spies, score, nearest } = scratch()
   for (let side = WHITE; side <= BLACK; side++) {
     let sum = 0
     let count = 0
@@ -95,30 +95,30 @@ function leadOf(state: GeneralsState): number {
       const steps = gridSteps(FILES, square, enemyFlag)
       if (steps < least) least = steps
     }
-    worth[side] = sum
+    score[side] = sum
     nearest[side] = least
   }
   for (let side = WHITE; side <= BLACK; side++) {
     const steps = nearest[1 - side]!
-    if (steps < THREATS.length) worth[side]! -= THREATS[steps]!
-    worth[side]! += runWorth(state, side)
+    if (steps < THREATS.length) score[side]! -= THREATS[steps]!
+    score[side]! += runScore(state, side)
   }
-  const lead = worth[turn]! - worth[1 - turn]! + TO_MOVE
-  return Math.max(-MOST, Math.min(MOST, lead / SCALE))
+  const evaluation = score[turn]! - score[1 - turn]! + TO_MOVE
+  return Math.max(-MOST, Math.min(MOST, evaluation / SCALE))
 }
 
 /** The evaluation as the utility of white, in place of a playout. */
 export const evaluateForWhite = (state: GeneralsState): number =>
   state.turn === WHITE ? evaluate(state) : -evaluate(state)
 
-/** The lead as an integer, for alpha-beta: in hundred-thousandths. */
-export const evaluateInteger = (state: GeneralsState): number => Math.round(INTEGER_SCALE * leadOf(state))
+/** The static evaluation as an integer, for alpha-beta: in hundred-thousandths. */
+export const evaluateInteger = (state: GeneralsState): number => Math.round(INTEGER_SCALE * staticEvaluation(state))
 export const INTEGER_SCALE = 100_000
 /** Root-mean-square error of the evaluation, in utility. */
 export const EVALUATION_ERROR = 0.5
 
 /** The bonus for the way of a side's flag to its far rank: great when no enemy can reach its end in time. */
-function runWorth(state: GeneralsState, side: number): number {
+function runScore(state: GeneralsState, side: number): number {
   const flag = state.squareOf[state.flags[side]!]!
   const row = (flag / FILES) | 0
   const rows = side === WHITE ? row : ROWS - 1 - row

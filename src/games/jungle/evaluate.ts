@@ -32,8 +32,8 @@ export function evaluate(state: JungleState): number {
 
 /** The share of an advantage that is left as the draw by quiet plies comes near, from 1 on. */
 export function quietScale({ quiet }: JungleState): number {
-  const stale = quiet / QUIET_LIMIT
-  return 1 - STALE * stale * stale
+  const quietShare = quiet / QUIET_LIMIT
+  return 1 - STALE * quietShare * quietShare
 }
 
 /** An ordering score above those that the search gives its killer moves. */
@@ -63,7 +63,7 @@ export function quiet(state: JungleState, move: Move): boolean {
  * True when an enemy stands beside the den of the side to move and enters it next, unless it is taken now or the side to
  * move wins at once. False when a draw by rule could come before.
  */
-export function pressed(state: JungleState): boolean {
+export function mustRespond(state: JungleState): boolean {
   const { board, turn } = state
   for (const square of TRAPS[turn]!) {
     const code = board[square]!

@@ -2,7 +2,7 @@ import { drawnIf } from '../../game/engine/index.ts'
 import { randomMover } from '../../game/engine/random-mover.ts'
 import type { Game } from '../../game/game.ts'
 import { draw } from './board.ts'
-import { EVALUATION_ERROR, evaluate, greedy, order, playout, pressed, quiet, SCALE } from './evaluate.ts'
+import { EVALUATION_ERROR, evaluate, greedy, mustRespond, order, playout, quiet, SCALE } from './evaluate.ts'
 import { guide } from './guide.ts'
 import { formatMove, formatPosition, MAX_MOVES, parseMove, parsePosition, START } from './notation.ts'
 import { form } from './position-form.ts'
@@ -63,7 +63,7 @@ export const jungle: Game<JungleState> = {
       evaluationError: EVALUATION_ERROR,
       order,
       tactical: (state, buffer, from) => state.forcingMoves(buffer, from, true),
-      mustRespond: pressed,
+      mustRespond,
       quiet,
       repetition: ({ repeats }) => drawnIf(repeats > 0),
       contempt: CONTEMPT,

@@ -7,7 +7,7 @@ import { BOMB, ENGINEER, FLAG, MINE, NORTH, SOUTH } from './pieces.ts'
 import { PRICES } from './prices.ts'
 import type { LuzhanqiState } from './state.ts'
 
-/** The lead, in prices, that means an expected utility of one half. */
+/** The evaluation, in prices, that means an expected utility of one half. */
 export const SCALE = 450
 /** Price factors: of an officer that outranks every enemy officer, and of one that equals the strongest enemy officer. */
 const SUPREME = 1.3
@@ -29,18 +29,18 @@ const THREATS = [0, 400, 120, 40]
 /** Bonus for the side to move. */
 const TO_MOVE = 8
 
-/** Scratch space of `lead`, by side. */
+/** Scratch space of `staticEvaluation`, by side. */
 const scratch = lazy(() => ({
   /** The highest rank of its officers, ENGINEER when there is none. */
   top: new Int32Array(2),
   mines: new Int32Array(2),
-  worth: new Float64Array(2),
+  score: new Float64Array(2),
 }))
 
-/** The lead of the side to move, in prices. */
-function lead(state: LuzhanqiState): number {
+/** The static evaluation for the side to move, in prices. */
+function staticEvaluation(state: LuzhanqiState): number {
   const { squareOf, rankOf, setOf, flags, lost, size, map, distances, turn } = state
-  const { top, mines, worth } = scratch()
+  const { top, mines, score } = scratch()
   for (let side = SOUTH; side <= NORTH; side++) {
     let best = ENGINEER
     let count = 0
@@ -80,10 +80,10 @@ function lead(state: LuzhanqiState): number {
       sum -= ADVANCE * steps
       if (map.kindOf[square] === CAMP) sum += map.halfOf[square] === side ? IN_CAMP : IN_ENEMY_CAMP
     }
-    worth[side] = sum + (nearest < THREATS.length ? THREATS[nearest]! : 0)
+    score[side] = sum + (nearest < THREATS.length ? THREATS[nearest]! : 0)
   }
-  const stale = state.quiet / state.rules.drawPlies
-  return (worth[turn]! - worth[1 - turn]! + TO_MOVE) * (1 - stale * stale)
+  const quietShare = state.quiet / state.rules.drawPlies
+  return (score[turn]! - score[1 - turn]! + TO_MOVE) * (1 - quietShare * quietShare)
 }
 
 /**
@@ -110,12 +110,12 @@ function openWay(state: LuzhanqiState, side: number, rank: number, square: numbe
 /** The expected utility for the side to move, in (-1, 1): from the material left, the ways to the flags, and camps. */
 export function evaluate(state: LuzhanqiState): number {
   if (state.toMove === OVER) return state.returns(state.turn)
-  const ahead = lead(state)
+  const ahead = staticEvaluation(state)
   return ahead / (SCALE + Math.abs(ahead))
 }
 
 /** The evaluation as an integer, for alpha-beta: in tenths of a price. */
-export const evaluateInteger = (state: LuzhanqiState): number => Math.round(10 * lead(state))
+export const evaluateInteger = (state: LuzhanqiState): number => Math.round(10 * staticEvaluation(state))
 /** The evaluation that means a utility of tanh(1). */
 export const INTEGER_SCALE = 10 * 2 * SCALE
 /** Root-mean-square error of the evaluation, in utility. */

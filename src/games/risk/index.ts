@@ -1,7 +1,7 @@
 import type { Game } from '../../game/game.ts'
 import { auto, levels } from './engines.ts'
 import { guide } from './guide.ts'
-import { knowledge } from './observation/observation-model.ts'
+import { hidden } from './observation/observation-model.ts'
 import { olderAgent } from './older-agent/index.ts'
 import { DECK } from './rules/cards.ts'
 import { MAX_MOVES } from './rules/moves.ts'
@@ -68,7 +68,7 @@ export const risk: Game<RiskState> = {
     },
   },
   levels,
-  hidden: knowledge,
+  hidden,
   page: { guide, variant: 'classic', phrases, tasks, form, whyNot },
   extras: { strength, queries, annotations: { shapes: annotations, of: annotate } },
 }

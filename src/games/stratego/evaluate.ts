@@ -26,31 +26,31 @@ const STRIKE = 0.8
 const SECOND_STRIKE = 0.5
 
 /**
- * The expected utility of a lead, in units of the scale. It keeps growing with the lead, so that a side that is far ahead
+ * The expected utility by a static evaluation, in units of the scale. It keeps growing with that, so that a side that is far ahead
  * still sees which moves come nearer to the win.
  */
-export const utilityOf = (lead: number): number => lead / (1 + Math.abs(lead))
+export const utilityOf = (evaluation: number): number => evaluation / (1 + Math.abs(evaluation))
 
-/** The expected utility for the side to move: 1, 0 or -1 after the end, else by its lead. */
+/** The expected utility for the side to move: 1, 0 or -1 after the end, else by the static evaluation. */
 export const evaluate = (state: StrategoState): number =>
-  state.toMove === OVER ? state.returns(state.turn) : utilityOf(leadOf(state))
+  state.toMove === OVER ? state.returns(state.turn) : utilityOf(staticEvaluation(state))
 
 /**
- * The lead of the side to move, in units of the material's scale. It sums up:
+ * The static evaluation for the side to move, in units of the material's scale. It sums up:
  *
  * - material, by prices that depend on what both sides have left, and less for known ranks;
  * - the expected gain of the next strikes;
  * - steps forward, the way to the enemy's flag, and how well the own flag is hidden.
  *
- * A lead shrinks as the draw for want of battles comes nearer, and is worth nothing at the draw, so that the side that is ahead
+ * It shrinks as the draw for want of battles comes nearer, and is worth nothing at the draw, so that the side that is ahead
  * looks for a battle.
  */
-export function leadOf(state: StrategoState, material = materialOf(state)): number {
+export function staticEvaluation(state: StrategoState, material = materialOf(state)): number {
   const { turn } = state
-  const lead =
+  const evaluation =
     sideWorth(state, material, turn) - sideWorth(state, material, 1 - turn) + TO_MOVE + strikesWorth(state, material)
-  const stale = state.quiet / state.rules.drawPlies
-  return (lead * (1 - stale * stale)) / material.scale
+  const quietShare = state.quiet / state.rules.drawPlies
+  return (evaluation * (1 - quietShare * quietShare)) / material.scale
 }
 
 /** The value of a side's pieces and of their squares, in prices. */
@@ -156,21 +156,21 @@ function findStrikes(state: StrategoState, material: Material, side: number): vo
       if (struck === 0) continue
       const set = setOf[struck]!
       const isKnown = isSingle(setOf[code]!)
-      let worth = material.gain(side, rank, rankOf[struck]!, set, isKnown)
-      if (worth <= second) continue
-      worth -= material.wins(side, rank, rankOf[struck]!, set) * riskOn(state, material, side, rank, squareOf[struck]!)
-      if (worth <= second) continue
-      const gain = isSingle(set) ? worth : realGain(state, material, side, rank, struck, isKnown)
-      if (worth > best) {
+      let gained = material.gain(side, rank, rankOf[struck]!, set, isKnown)
+      if (gained <= second) continue
+      gained -= material.wins(side, rank, rankOf[struck]!, set) * riskOn(state, material, side, rank, squareOf[struck]!)
+      if (gained <= second) continue
+      const gain = isSingle(set) ? gained : realGain(state, material, side, rank, struck, isKnown)
+      if (gained > best) {
         if (struck !== target) {
           second = best
           secondGain = bestGain
         }
-        best = worth
+        best = gained
         bestGain = gain
         target = struck
       } else if (struck !== target) {
-        second = worth
+        second = gained
         secondGain = gain
       }
     }
@@ -229,7 +229,7 @@ const RISK = 0.6
 const FULL_ARMY = HOME_ROWS * FILES
 
 /**
- * The risk of a move, in units of the lead: a share of the dearest own piece that it leaves exposed (exposed.ts), other than one that
+ * The risk of a move, in units of the evaluation: a share of the dearest own piece that it leaves exposed (exposed.ts), other than one that
  * strikes. Searches with few iterations hardly tell such a move from a safe one; between moves that seem alike, the risk decides.
  * Small armies risk nothing: there a piece in reach is often bait, and games showed no gain (notebook.md).
  */
@@ -248,11 +248,11 @@ export function riskOf(state: StrategoState, move: Move): number {
   return RISK * dearest
 }
 
-/** A cap on leads in alpha-beta, in units of the scale: twice the lead of a whole army over a lone flag. */
+/** A cap on static evaluations in alpha-beta, in units of the scale: twice that of a whole army over a lone flag. */
 const MOST = 20
-/** The lead as an integer, for alpha-beta, which takes 500,000 at most. */
+/** The static evaluation as an integer, for alpha-beta, which takes 500,000 at most. */
 export const evaluateInteger = (state: StrategoState): number =>
-  Math.round(INTEGER_SCALE * Math.max(-MOST, Math.min(MOST, leadOf(state))))
+  Math.round(INTEGER_SCALE * Math.max(-MOST, Math.min(MOST, staticEvaluation(state))))
 export const INTEGER_SCALE = 25_000
 /** Root-mean-square error of the evaluation, in utility. */
 export const EVALUATION_ERROR = 0.5

@@ -19,7 +19,7 @@ const STRONGEST = 0.3
 export const KNOWN = 0.85
 /** Price factor of a piece that has moved, so that it is known to be no bomb. */
 export const MOVED = 0.97
-/** The lead that means an expected utility of one half: this, and a share of the prices on the board. */
+/** The evaluation that means an expected utility of one half: this, and a share of the prices on the board. */
 const SCALE = 50
 const SCALE_SHARE = 0.16
 /** The price of the flag in an expected gain, in units of the scale. */
@@ -38,7 +38,7 @@ export class Material {
   readonly hidden = new Int32Array(32)
   /** By side and rank: the price. */
   readonly prices = new Float64Array(32)
-  /** The lead that means an expected utility of one half. */
+  /** The evaluation that means an expected utility of one half. */
   scale = 1
   /**
    * By side, kind of hidden enemy piece, and rank of the striker (32 a side, 16 a kind): the expected gain of a strike. Each

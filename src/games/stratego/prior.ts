@@ -1,6 +1,6 @@
 import { isSingle } from '../ranks/rules/army.ts'
 import { moveFrom, moveTo } from '../ranks/rules/state.ts'
-import { enemyAlong, leadOf, utilityOf } from './evaluate.ts'
+import { enemyAlong, staticEvaluation, utilityOf } from './evaluate.ts'
 import { KNOWN, type Material, materialOf } from './material.ts'
 import { MOVABLE, rowOf } from './pieces.ts'
 import type { StrategoState } from './state.ts'
@@ -13,13 +13,13 @@ const FORWARD = 3
 const THREAT = 0.25
 
 /**
- * Writes a first estimate, in utility, of each move for the side to move: its lead, with the expected gain of a strike by
+ * Writes a first estimate, in utility, of each move for the side to move: the static evaluation, with the expected gain of a strike by
  * what the side knows of the struck piece, or with the dangers that a step leaves and enters and the gain that it threatens.
  */
 export function prior(state: StrategoState, moves: Int32Array, count: number, values: Float64Array): void {
   const { board, rankOf, setOf, turn } = state
   const material = materialOf(state)
-  const lead = leadOf(state, material)
+  const evaluation = staticEvaluation(state, material)
   for (let i = 0; i < count; i++) {
     const from = moveFrom(moves[i]!)
     const to = moveTo(moves[i]!)
@@ -31,7 +31,7 @@ export function prior(state: StrategoState, moves: Int32Array, count: number, va
       struck !== 0
         ? material.gain(turn, rank, rankOf[struck]!, setOf[struck]!, isSingle(set))
         : stepWorth(state, material, from, to, rank, set)
-    values[i] = utilityOf(lead + promise / material.scale)
+    values[i] = utilityOf(evaluation + promise / material.scale)
   }
 }
 

@@ -112,7 +112,7 @@ export class StrategoState extends RanksState {
   }
 
   /** A hash of the plies that the rules against going to and fro still look at. */
-  override pastHash(): number {
+  override earlierHash(): number {
     return this.recent.hash()
   }
 

@@ -162,12 +162,12 @@ export class Alphabeta<S extends State> extends Deepening {
     const { moves } = frames
     const full = frames.isFull(p, from) || state.hasTooManyMoves === true
     if (depth <= 0 || full) {
-      const pressed = !full && settings.mustRespond?.(state, -depth) === true
-      const value = pressed ? ply + 2 - WIN : this.evaluation()
-      // beyond the horizon the side to move may also decline all forcing moves, unless it is pressed
+      const mustRespond = !full && settings.mustRespond?.(state, -depth) === true
+      const value = mustRespond ? ply + 2 - WIN : this.evaluation()
+      // beyond the horizon the side to move may also decline all forcing moves, unless it is mustRespond
       const end = settings.tactical && !full && value < beta ? settings.tactical(state, moves, from, -depth) : from
       frames.value = value
-      frames.valueOpen = pressed ? 0 : 1
+      frames.valueOpen = mustRespond ? 0 : 1
       if (end === from) return false
       frames.push(p, seat, depth, alpha, beta, value, from, end)
       if (value > alpha) frames.alpha[p] = value

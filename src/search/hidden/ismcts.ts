@@ -8,7 +8,7 @@ import { movesAtRoot } from '../root-choice.ts'
 import type { Line, Search, SearchOptions, WorldCount } from '../search.ts'
 import { lowerConfidenceBound } from '../tree/confidence.ts'
 import { IsmctsPool, NONE } from './ismcts-pool.ts'
-import { leadOf, relativeTo } from './relative-values.ts'
+import { evaluationOf, relativeTo } from './relative-values.ts'
 import { RootRegrets } from './root-regrets.ts'
 import { Worlds } from './worlds.ts'
 
@@ -41,7 +41,7 @@ export class Ismcts<S extends State> implements Search {
   readonly world: S
 
   private readonly settings: IsmctsSettings<S>
-  private readonly knowledge: Hidden<S>
+  private readonly hidden: Hidden<S>
   private readonly random: Random
   private readonly sampler: Worlds<S>
   private readonly pool: IsmctsPool
@@ -59,7 +59,7 @@ export class Ismcts<S extends State> implements Search {
   /** The same of the utilities in excess of the baseline's, and of their squares, for the answer; with relative values. */
   private readonly excess: Float64Array
   private readonly excessSquares: Float64Array
-  /** The evaluation of the sampled world at the root, as a lead for seat 0; with relative values. */
+  /** The evaluation of the sampled world at the root, for seat 0; with relative values. */
   private baseline = 0
   /** The weighted sums of the evaluations at the root, of their squares, and of the weights. */
   private baselines = 0
@@ -83,7 +83,7 @@ export class Ismcts<S extends State> implements Search {
   ) {
     if (!facts.hidden) throw new RangeError('ismcts needs to know what the seats learn')
     this.settings = settings
-    this.knowledge = facts.hidden as Hidden<S>
+    this.hidden = facts.hidden as Hidden<S>
     this.random = new Random(options.seed)
     this.seat = information.seat
     this.chosen = options.moves
@@ -164,7 +164,7 @@ export class Ismcts<S extends State> implements Search {
   /** Makes the evaluation of the sampled world the baseline of its values. @returns the evaluation, as seat 0's utility */
   private evaluateRoot(weight: number): number {
     const utility = this.settings.playout(this.state, this.random)
-    this.baseline = leadOf(utility)
+    this.baseline = evaluationOf(utility)
     this.baselines += weight * utility
     this.baselineSquares += weight * utility * utility
     this.baselineWeight += weight
@@ -186,7 +186,7 @@ export class Ismcts<S extends State> implements Search {
   private learn(state: S): boolean {
     const { current, observers, pool } = this
     for (let tree = 0; tree < current.length; tree++) {
-      const key = this.knowledge.plyKey(state, observers[tree]!)
+      const key = this.hidden.plyKey(state, observers[tree]!)
       if (key === 0) continue
       const node = pool.child(current[tree]!, key)
       if (node === NONE) return false
@@ -316,7 +316,7 @@ export class Ismcts<S extends State> implements Search {
 
   /** The line of the most visited moves, starting with a root move, as far as it can be played in `world`. */
   private variation(first: Move): Move[] {
-    const { pool, observers, knowledge } = this
+    const { pool, observers, hidden } = this
     const state = this.world.copy() as S
     const buffer = new Int32Array(this.buffer.length)
     const nodes = Array.from(observers, (_, tree) => tree)
@@ -325,7 +325,7 @@ export class Ismcts<S extends State> implements Search {
       line.push(move)
       state.play(move)
       for (const [tree, seat] of observers.entries()) {
-        const key = knowledge.plyKey(state, seat)
+        const key = hidden.plyKey(state, seat)
         if (key !== 0 && nodes[tree] !== NONE) nodes[tree] = pool.find(nodes[tree]!, key)
       }
       if (state.toMove < 0 || line.length === VARIATION) return line

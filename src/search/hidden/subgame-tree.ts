@@ -73,7 +73,7 @@ export class SubgameTree<S extends State> {
   readonly worlds: S[] = []
   private readonly chosen: readonly Move[] | undefined
   private readonly settings: SubgameSettings<S>
-  private readonly knowledge: Hidden<S>
+  private readonly hidden: Hidden<S>
   private readonly buffer: Int32Array
   private readonly probabilities: Float64Array
   private readonly path = new Int32Array(MAX_PLIES)
@@ -84,13 +84,13 @@ export class SubgameTree<S extends State> {
   /** @param work the greatest number of work units that will be requested */
   constructor(
     settings: SubgameSettings<S>,
-    knowledge: Hidden<S>,
+    hidden: Hidden<S>,
     facts: BufferSizes,
     { work, depth, moves, allowance }: Pick<SearchOptions, 'work' | 'depth' | 'moves' | 'allowance'>,
     plies: number,
   ) {
     this.settings = settings
-    this.knowledge = knowledge
+    this.hidden = hidden
     this.chosen = moves
     this.deepest = Math.min(plies + depth, MAX_PLIES - 2)
     const width = bufferLength(facts)
@@ -169,7 +169,7 @@ export class SubgameTree<S extends State> {
     this.ply[size] = 0
     this.chance[size] = weight
     for (const seat of [0, 1] as const) {
-      const key = this.knowledge.observationKey(state, seat)
+      const key = this.hidden.observationKey(state, seat)
       this.low[seat][size] = mixLow(seat + 1, key)
       this.high[seat][size] = mixHigh(seat + 1, key)
     }
@@ -278,7 +278,7 @@ export class SubgameTree<S extends State> {
     this.ply[child] = this.ply[node]! + 1
     this.chance[child] = this.chance[node]! * probability
     for (let seat = 0; seat < 2; seat++) {
-      const key = this.knowledge.plyKey(state, seat)
+      const key = this.hidden.plyKey(state, seat)
       const low = this.low[seat]!
       const high = this.high[seat]!
       low[child] = key === 0 ? low[node]! : mixLow(low[node]!, key)

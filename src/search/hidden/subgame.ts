@@ -45,7 +45,7 @@ export class Subgame<S extends State> implements Search {
   iterations = 0
 
   private readonly information: InformationState<S>
-  private readonly knowledge: Hidden<S>
+  private readonly hidden: Hidden<S>
   private readonly settings: SubgameSettings<S>
   private readonly seat: Seat
   private readonly random: Random
@@ -75,9 +75,9 @@ export class Subgame<S extends State> implements Search {
     facts: SearchFacts,
   ) {
     if (!facts.hidden) throw new RangeError('subgame needs to know what the seats learn')
-    const knowledge = facts.hidden as Hidden<S>
+    const hidden = facts.hidden as Hidden<S>
     this.information = information
-    this.knowledge = knowledge
+    this.hidden = hidden
     this.settings = settings
     this.options = options
     this.seat = information.seat
@@ -85,17 +85,17 @@ export class Subgame<S extends State> implements Search {
     this.anyWorld = world
     const buffer = new Int32Array(facts.maxMoves)
     this.moves = buffer.slice(0, movesAtRoot(this.anyWorld, buffer, options.moves))
-    const trace = information.subgameRoot?.path()
-    const plies = trace?.plies.length ?? 0
-    this.tree = new SubgameTree(settings, knowledge, facts, options, plies)
+    const path = information.subgameRoot?.path()
+    const plies = path?.plies.length ?? 0
+    this.tree = new SubgameTree(settings, hidden, facts, options, plies)
     this.solver = new SubgameSolver(this.tree)
     this.growth = new SubgameGrowth(this.tree, this.solver, this.random)
-    if (information.subgameRoot && trace) {
-      this.way = wayOf(trace.state.copy() as S, trace.plies, this.seat, knowledge)
-      this.create = () => trace.state.copy() as S
+    if (information.subgameRoot && path) {
+      this.way = wayOf(path.state.copy() as S, path.plies, this.seat, hidden)
+      this.create = () => path.state.copy() as S
       this.sampler = this.worldsOf(information.subgameRoot)
     } else {
-      this.way = wayOf(this.anyWorld, [], this.seat, knowledge)
+      this.way = wayOf(this.anyWorld, [], this.seat, hidden)
       this.create = () => world.copy() as S
       this.sampler = this.worldsOf(information)
     }
@@ -204,7 +204,7 @@ export class Subgame<S extends State> implements Search {
     this.cursor = 0
     this.create = () => anyWorld.copy() as S
     this.sampler = this.worldsOf(information)
-    this.way = wayOf(this.anyWorld, [], this.seat, this.knowledge)
+    this.way = wayOf(this.anyWorld, [], this.seat, this.hidden)
     this.phase = SAMPLING
   }
 
@@ -287,14 +287,14 @@ export class Subgame<S extends State> implements Search {
 }
 
 /** The keys of a seat's knowledge: in the state, and after each ply by which the seat learned something. */
-function wayOf<S extends State>(state: S, plies: readonly Move[], seat: Seat, knowledge: Hidden<S>): number[] {
-  const key = knowledge.observationKey(state, seat)
+function wayOf<S extends State>(state: S, plies: readonly Move[], seat: Seat, hidden: Hidden<S>): number[] {
+  const key = hidden.observationKey(state, seat)
   let low = mixLow(seat + 1, key)
   let high = mixHigh(seat + 1, key)
   const keys = [low, high]
   for (const move of plies) {
     state.play(move)
-    const learned = knowledge.plyKey(state, seat)
+    const learned = hidden.plyKey(state, seat)
     if (learned === 0) continue
     low = mixLow(low, learned)
     high = mixHigh(high, learned)

@@ -12,7 +12,7 @@ const RENEWED = 4
 
 /** The number of proposals in a row that may be duplicates, or begin with an excluded move, before the search gives up. */
 const TRIES = 20
-/** The ranking margin: plans are ranked by their mean lead over the usual plan less this many standard errors. */
+/** The ranking margin: plans are ranked by their mean gain over the usual plan less this many standard errors. */
 const CONFIDENCE = 1
 /** Added to the sum of squared deviations, in utility squared, so that few equal results do not seem certain. */
 const PRIOR_VARIANCE = 0.3
@@ -24,9 +24,9 @@ interface Arm {
   /** The sum of the results for the root's seat. */
   sum: number
   squares: number
-  /** The sum of the leads over the usual plan's rollouts with the same luck, and of their squares. */
-  lead: number
-  leadSquares: number
+  /** The sum of the gains over the usual plan's rollouts with the same luck, and of their squares. */
+  gain: number
+  gainSquares: number
   /** The sums of the results by seat. */
   readonly sums: Float64Array
   certain: boolean
@@ -43,7 +43,7 @@ const SEATS = 8
  * random numbers, so that luck does not favour one of them.
  *
  * The planner's first plan is the usual one: it takes part in every round, so that each rollout of another plan is
- * compared with a rollout of the usual one that had the same luck. Another plan comes before it only when its mean lead
+ * compared with a rollout of the usual one that had the same luck. Another plan comes before it only when its mean gain
  * is greater than its standard error, so that a search with few rollouts mostly keeps to the usual plan.
  *
  * For any number of players, a single one included: the game's planner models how each of them plays.
@@ -112,9 +112,9 @@ export class Plans<S extends State> implements Search {
     arm.certain = this.planner.rollout(arm.plan, this.random, this.values)
     const value = this.values[this.state.turn]!
     if (arm === this.arms[0]) this.note(arm.visits, value)
-    const lead = value - this.results[arm.visits]!
-    arm.lead += lead
-    arm.leadSquares += lead * lead
+    const gain = value - this.results[arm.visits]!
+    arm.gain += gain
+    arm.gainSquares += gain * gain
     arm.visits++
     arm.sum += value
     arm.squares += value * value
@@ -170,14 +170,14 @@ export class Plans<S extends State> implements Search {
 
   private addPlan(plan: Int32Array): void {
     const sums = new Float64Array(SEATS)
-    this.arms.push({ plan, visits: 0, sum: 0, squares: 0, lead: 0, leadSquares: 0, sums, certain: false })
+    this.arms.push({ plan, visits: 0, sum: 0, squares: 0, gain: 0, gainSquares: 0, sums, certain: false })
   }
 
-  /** The rank of a plan: 0 for the usual one, a lower confidence bound of the lead over it for another, infinite for a sure win. */
+  /** The rank of a plan: 0 for the usual one, a lower confidence bound of the gain over it for another, infinite for a sure win. */
   private rank(arm: Arm): number {
-    if (arm.certain) return mean(arm) >= 1 ? Number.POSITIVE_INFINITY : arm.lead / arm.visits
+    if (arm.certain) return mean(arm) >= 1 ? Number.POSITIVE_INFINITY : arm.gain / arm.visits
     if (arm === this.arms[0]) return 0
-    return arm.lead / arm.visits - CONFIDENCE * standardError(arm.visits, arm.lead, arm.leadSquares)
+    return arm.gain / arm.visits - CONFIDENCE * standardError(arm.visits, arm.gain, arm.gainSquares)
   }
 
   lines(): Line[] {

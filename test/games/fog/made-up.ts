@@ -1,7 +1,7 @@
 /** A game that nobody plays: 7x7 squares with two invented pieces. Its spec is all that it needs. */
 import type { Game } from '../../../src/game/game.ts'
 import { fogEngines, fogLevels } from '../../../src/games/fog/engines.ts'
-import { byLead } from '../../../src/games/fog/evaluation/evaluate.ts'
+import { byEvaluation } from '../../../src/games/fog/evaluation/evaluate.ts'
 import { fogGame } from '../../../src/games/fog/game.ts'
 import {
   DIAGONAL,
@@ -70,6 +70,6 @@ export const madeUp: Game = fogGame({
   viewExample: START,
   moveExample: 'a2a3',
   guide: games[0]!.page!.guide!,
-  engines: fogEngines(byLead),
+  engines: fogEngines(byEvaluation),
   levels: fogLevels(),
 })

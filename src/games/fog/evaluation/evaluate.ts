@@ -27,14 +27,14 @@ import type { Tables } from '../rules/tables.ts'
 import { KING_PRICE } from './material.ts'
 import { NEAR, nearOf } from './neighbours.ts'
 import { tacticalMoves } from './tactics.ts'
-import type { LeadWeights } from './weights.ts'
+import type { EvaluationWeights } from './weights.ts'
 
 const scratch = lazy(() => new Int32Array(MAX_MOVES))
 /** By square: the number of the last look in which the side to move, or the other side, could go there. */
 const marks = lazy(() => ({ look: 0, own: new Int32Array(NOWHERE + 1), enemy: new Int32Array(NOWHERE + 1) }))
 
 /** The weights for specs that name none, set by hand. */
-export const plainWeights = ({ pieces }: FogSpec): LeadWeights => ({
+export const plainWeights = ({ pieces }: FogSpec): EvaluationWeights => ({
   tempo: 10,
   mobility: 3,
   seen: 0,
@@ -48,13 +48,13 @@ export const plainWeights = ({ pieces }: FogSpec): LeadWeights => ({
 })
 
 /** The weights, and the value of each piece by code and square. */
-interface Worths {
-  readonly weights: LeadWeights
+interface Scores {
+  readonly weights: EvaluationWeights
   readonly on: Float64Array
   readonly near: Uint8Array
 }
 
-function worthsOf(tables: Tables, weights: LeadWeights): Worths {
+function scoresOf(tables: Tables, weights: EvaluationWeights): Scores {
   const { spec, squares, files, ranks, king } = tables
   const on = new Float64Array(CODES * squares)
   for (const side of [WHITE, BLACK]) {
@@ -75,14 +75,14 @@ function worthsOf(tables: Tables, weights: LeadWeights): Worths {
 }
 
 /**
- * Makes the evaluation by given weights: the lead of the side to move, captures left to the search.
+ * Makes the evaluation by given weights: the static evaluation for the side to move, captures left to the search.
  * @param weightsOf the weights for a spec
  */
-export function leadBy(weightsOf: (spec: FogSpec) => LeadWeights): (state: FogState) => number {
-  const worths = lazyByKey((tables: Tables) => worthsOf(tables, weightsOf(tables.spec)))
+export function evaluationBy(weightsOf: (spec: FogSpec) => EvaluationWeights): (state: FogState) => number {
+  const scores = lazyByKey((tables: Tables) => scoresOf(tables, weightsOf(tables.spec)))
   return (state) => {
     const { turn, tables } = state
-    const by = worths(tables)
+    const by = scores(tables)
     return material(state, by.on, turn) - material(state, by.on, 1 - turn) + by.weights.tempo + reach(state, by)
   }
 }
@@ -98,7 +98,7 @@ function material({ board, squaresOf, counts, tables }: FogState, on: Float64Arr
 }
 
 /** The value of the moves of the side to move, less that of the moves that the other side would have. */
-function reach(state: FogState, { weights, near }: Worths): number {
+function reach(state: FogState, { weights, near }: Scores): number {
   const { board, kings, tables, turn } = state
   const { prices } = tables
   const buffer = scratch()
@@ -174,13 +174,13 @@ function gains({ board, kings, tables, turn }: FogState, moves: Int32Array, coun
  * Makes the evaluation by given weights.
  * @param weightsOf the weights for a spec
  */
-export function leadEvaluation(weightsOf: (spec: FogSpec) => LeadWeights): FogEvaluation {
-  const exactLead = leadBy(weightsOf)
-  const lead = (state: FogState): number => Math.round(exactLead(state))
+export function weightedEvaluation(weightsOf: (spec: FogSpec) => EvaluationWeights): FogEvaluation {
+  const exactEvaluation = evaluationBy(weightsOf)
+  const evaluation = (state: FogState): number => Math.round(exactEvaluation(state))
   return {
-    evaluate: lead,
+    evaluate: evaluation,
     scale: 600,
-    staticLead: (state) => (canTakeKing(state) ? Number.POSITIVE_INFINITY : lead(state)),
+    staticEvaluation: (state) => (canTakeKing(state) ? Number.POSITIVE_INFINITY : evaluation(state)),
     tacticalMoves,
     gains,
     canTakeKing,
@@ -188,7 +188,7 @@ export function leadEvaluation(weightsOf: (spec: FogSpec) => LeadWeights): FogEv
   }
 }
 
-export const weightsOf = (spec: FogSpec): LeadWeights => spec.weights ?? plainWeights(spec)
+export const weightsOf = (spec: FogSpec): EvaluationWeights => spec.weights ?? plainWeights(spec)
 
 /** The evaluation of the games that have none of their own. */
-export const byLead = leadEvaluation(weightsOf)
+export const byEvaluation = weightedEvaluation(weightsOf)

@@ -10,13 +10,13 @@ export const KING_PRICE = 10_000
 /** The bonus of the side to move, in hundredths of a pawn. */
 const TEMPO = 10
 
-/** The lead of the side to move, in hundredths of a pawn. */
+/** The static evaluation for the side to move, in hundredths of a pawn. */
 export function evaluate(state: FogState): number {
   const { turn } = state
-  return worth(state, turn) - worth(state, 1 - turn) + TEMPO
+  return score(state, turn) - score(state, 1 - turn) + TEMPO
 }
 
-function worth({ board, squaresOf, counts, tables }: FogState, side: number): number {
+function score({ board, squaresOf, counts, tables }: FogState, side: number): number {
   const { prices, pawn, files, ranks } = tables
   let sum = 0
   const start = side * MOST_PIECES

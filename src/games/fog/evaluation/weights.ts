@@ -8,7 +8,7 @@ interface PieceWeights {
 }
 
 /** The weights of the plain evaluation (evaluate.ts), in hundredths of a pawn. */
-export interface LeadWeights {
+export interface EvaluationWeights {
   /** The bonus of the side to move. */
   readonly tempo: number
   /** Weight of each move that a side has. */

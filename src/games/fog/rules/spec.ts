@@ -6,7 +6,7 @@
 import type { PiecePicture } from '../../../game/board.ts'
 import type { Atom, Mode, Step } from '../../../game/movement.ts'
 import type { OpponentWeights } from '../belief/opponent-weights.ts'
-import type { LeadWeights } from '../evaluation/weights.ts'
+import type { EvaluationWeights } from '../evaluation/weights.ts'
 
 export type { Atom, Mode, Step } from '../../../game/movement.ts'
 
@@ -125,7 +125,7 @@ export interface FogSpec {
   /** The weights of the model of players' moves. Default: those for most games (../belief/opponent-model.ts). */
   readonly opponentWeights?: OpponentWeights
   /** The weights of the plain evaluation (../evaluation/evaluate.ts). Default: set by the prices. */
-  readonly weights?: LeadWeights
+  readonly weights?: EvaluationWeights
   readonly reasons: Reasons
 }
 

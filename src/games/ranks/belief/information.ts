@@ -28,15 +28,15 @@ export class RanksInformation<S extends { copy(): S } & RanksState> implements I
    * @param seat the viewer
    * @param state of the viewer's view
    * @param plain the belief about the other side's pieces
-   * @param past a hash of the knowledge that earlier views add
+   * @param earlier a hash of the knowledge that earlier views add
    */
-  constructor(seat: Seat, state: S, plain: PlainBelief, past: number) {
+  constructor(seat: Seat, state: S, plain: PlainBelief, earlier: number) {
     this.state = state
     this.seat = seat
     this.enemy = 1 - this.seat
     this.plain = plain
     this.keyLow = state.keyLow
-    this.keyHigh = state.keyHigh ^ past
+    this.keyHigh = state.keyHigh ^ earlier
     this.ranks = new Uint8Array(state.size)
   }
 

@@ -244,7 +244,7 @@ export abstract class RanksState extends RanksPosition implements State {
   }
 
   /** A hash of what earlier positions add to a side's knowledge. */
-  pastHash(): number {
+  earlierHash(): number {
     return 0
   }
 

@@ -74,9 +74,9 @@ class RanksHistory<S extends RanksState & { copy(): S }, R extends RanksRules, V
     const belief = informed.beliefAbout(1 - viewer)
     if (belief === null) return err('no army fits what is known')
     const { state } = informed
-    const past = state.pastHash()
+    const earlier = state.earlierHash()
     const model = this.facts.model(state)
-    if (model === null) return ok(new RanksInformation(viewer, state, belief, past))
-    return ok(new LearnedInformation(viewer, state, belief, this.followed, model.facts, model.file, past))
+    if (model === null) return ok(new RanksInformation(viewer, state, belief, earlier))
+    return ok(new LearnedInformation(viewer, state, belief, this.followed, model.facts, model.file, earlier))
   }
 }

@@ -67,7 +67,7 @@ export function simplifiedShares(model: Model, weights: SimplifiedWeights, value
   let sum = 0
   for (let seat = 0; seat < SEATS; seat++) {
     const held = model.held[seat]!
-    values[seat] = held === 0 ? 0 : (model.army[seat]! + weights.worth * held) ** weights.sharpness
+    values[seat] = held === 0 ? 0 : (model.army[seat]! + weights.perTerritory * held) ** weights.sharpness
     sum += values[seat]!
   }
   for (let seat = 0; seat < SEATS; seat++) values[seat]! /= sum

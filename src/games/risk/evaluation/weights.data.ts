@@ -97,8 +97,8 @@ export const SIMPLIFIED = {
   proposalNoise: 3,
   rounds: 3,
   discount: 0.01,
-  // evaluation: the value of a territory in units, and the power that a lead counts with
-  worth: 4,
+  // evaluation: the value of a territory in units, and the power that shares are raised to
+  perTerritory: 4,
   sharpness: 2,
 }
 export type SimplifiedWeights = Readonly<typeof SIMPLIFIED>

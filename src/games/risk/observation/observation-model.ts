@@ -16,7 +16,7 @@ import { draw } from '../texts/drawing.ts'
 import { formatMove, parseMove } from '../texts/move-notation.ts'
 import { EXAMPLE, formatPosition, parsePosition } from '../texts/notation.ts'
 
-export const knowledge: Hidden<RiskState, RiskView> = {
+export const hidden: Hidden<RiskState, RiskView> = {
   observation: {
     description:
       'As a position, with the hands of the other players as numbers of cards. A position is read as the view of the player whose turn it is: cards of others that it shows are forgotten.',

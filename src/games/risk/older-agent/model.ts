@@ -30,7 +30,7 @@ export class OlderModel implements ParanoidModel {
   private readonly made: number[] = []
   private readonly given: Int32Array
   private readonly drafting: Drafting
-  /** A buffer of `worth`. */
+  /** A buffer of `weighed`. */
   private readonly features: Float64Array
 
   constructor(state: RiskState, root: Seat, weights: readonly number[]) {
@@ -85,7 +85,7 @@ export class OlderModel implements ParanoidModel {
 
   evaluate(left: number): number {
     const { state, root } = this
-    const value = this.worth(root)
+    const value = this.weighed(root)
     if (left === 0) return value
     if (state.territories[root] === state.map.size) return value + DECIDED * (left + 1)
     if (state.territories[root] === 0) return value - DECIDED * (left + 1)
@@ -101,13 +101,13 @@ export class OlderModel implements ParanoidModel {
   chances(chances: Float64Array): void {
     const { state, best } = this
     for (let seat = 0; seat < state.seats; seat++) {
-      const value = this.worth(seat) / best
+      const value = this.weighed(seat) / best
       chances[seat] = state.isIn(seat) ? (value / (1.001 - value)) ** SHARPNESS : 0
     }
   }
 
   /** The weighed features of the position for a seat; at most the sum of the weights. */
-  private worth(seat: Seat): number {
+  private weighed(seat: Seat): number {
     const { features: values, weights } = this
     features(this.state, seat, values)
     let sum = 0

@@ -57,31 +57,31 @@ export class AttackValues {
   // --- one attack ---
 
   /** The value for a seat of taking y. */
-  worth(y: number, seat: number): number {
+  captureValue(y: number, seat: number): number {
     const { model, weights } = this
     const loser = model.owner[y]!
     const continent = model.map.continentOf[y]!
     const bonus = model.bonus[continent]!
     const size = model.continentSize[continent]!
     const own = model.inContinent[continent * SEATS + seat]!
-    let worth = weights.territory
-    if (own === size - 1) worth += weights.completed * bonus
-    else worth += (this.progress * bonus * own) / size
+    let value = weights.territory
+    if (own === size - 1) value += weights.completed * bonus
+    else value += (this.progress * bonus * own) / size
     if (model.inContinent[continent * SEATS + loser] === size)
-      worth += (weights.broken * bonus) / Math.max(1, model.alive - 1)
-    if (!model.conquered) worth += weights.firstCard
+      value += (weights.broken * bonus) / Math.max(1, model.alive - 1)
+    if (!model.conquered) value += weights.firstCard
     const left = model.held[loser]!
-    if (left <= 5) worth += (weights.eliminated + weights.prize * model.cards[loser]!) / (left * left)
-    return worth
+    if (left <= 5) value += (weights.eliminated + weights.prize * model.cards[loser]!) / (left * left)
+    return value
   }
 
-  /** The value of an attack that wins `worth` if it succeeds; -Infinity if there are too few attackers. */
-  attackScore(attackers: number, defenders: number, worth: number): number {
+  /** The value of an attack that wins `value` if it succeeds; -Infinity if there are too few attackers. */
+  attackScore(attackers: number, defenders: number, value: number): number {
     if (attackers < 2) return -Infinity
     const { win, defenderLoss, attackerLoss } = this.tables
     const battle = battleIndex(attackers, defenders)
     const larger = excess(attackers, defenders)
-    return win[battle]! * worth + this.kill * (defenderLoss[battle]! * larger) - attackerLoss[battle]! * larger
+    return win[battle]! * value + this.kill * (defenderLoss[battle]! * larger) - attackerLoss[battle]! * larger
   }
 
   /** The value of the best attack from x with `count` units; -Infinity if no enemy is beside it. */
@@ -92,7 +92,7 @@ export class AttackValues {
     for (let i = x * SLOTS; i < x * SLOTS + degree[x]!; i++) {
       const y = neighbours[i]!
       if (owner[y] === turn) continue
-      best = Math.max(best, count < 2 ? -1e6 : this.attackScore(count, units[y]!, this.worth(y, turn)))
+      best = Math.max(best, count < 2 ? -1e6 : this.attackScore(count, units[y]!, this.captureValue(y, turn)))
     }
     return best
   }
@@ -151,13 +151,13 @@ export class AttackValues {
     if (owner[y] === turn) return
     const leastWin = this.weights.leastWin
     const { win } = this.tables
-    let worth = -1
+    let value = -1
     for (let i = y * SLOTS, end = i + map.degree[y]!; i < end; i++) {
       const x = map.neighbours[i]!
       if (owner[x] !== turn || units[x]! < 2) continue
       if (win[battleIndex(units[x]!, units[y]!)]! < leastWin) continue
-      if (worth < 0) worth = this.worth(y, turn) * (0.8 + 0.4 * this.taste[y]!)
-      const score = this.attackScore(units[x]!, units[y]!, worth)
+      if (value < 0) value = this.captureValue(y, turn) * (0.8 + 0.4 * this.taste[y]!)
+      const score = this.attackScore(units[x]!, units[y]!, value)
       if (score <= scores[y]) continue
       scores[y] = score
       this.sources[y] = x

@@ -63,7 +63,7 @@ function* drafts(state: RiskState, model: Model, policy: ClassicPolicy): Iterabl
       const gain = policy.values.attackScore(
         model.units[x]! + left,
         model.units[y]!,
-        policy.values.worth(y, model.turn),
+        policy.values.captureValue(y, model.turn),
       )
       const threat = Math.max(front.threat, model.units[y]!)
       front = gain > front.gain ? { x, slot, gain, threat } : { ...front, threat }
@@ -98,7 +98,11 @@ function* attacks(state: RiskState, model: Model, policy: ClassicPolicy): Iterab
     for (let slot = 0; slot < map.degree[x]!; slot++) {
       const y = map.neighbours[x * SLOTS + slot]!
       if (model.owner[y] === model.turn) continue
-      const score = policy.values.attackScore(model.units[x]!, model.units[y]!, policy.values.worth(y, model.turn))
+      const score = policy.values.attackScore(
+        model.units[x]!,
+        model.units[y]!,
+        policy.values.captureValue(y, model.turn),
+      )
       if (winProbability(model.units[x]!, model.units[y]!) < 0.15) continue
       yield { moves: [attackMove(x, slot, attackDice(model.units[x]!))], promise: score }
     }

@@ -116,7 +116,7 @@ export class ClassicPolicy {
       for (let i = x * SLOTS; i < x * SLOTS + degree[x]!; i++) {
         const y = neighbours[i]!
         if (owner[y] === turn) continue
-        const score = values.attackScore(units[x]! + count, units[y]!, values.worth(y, turn))
+        const score = values.attackScore(units[x]! + count, units[y]!, values.captureValue(y, turn))
         if (score > gain) gain = score
         if (units[y]! > threat) threat = units[y]!
       }

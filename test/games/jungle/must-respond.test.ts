@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { OVER } from '../../../src/game/state.ts'
-import { pressed } from '../../../src/games/jungle/evaluate.ts'
+import { mustRespond } from '../../../src/games/jungle/evaluate.ts'
 import { jungle } from '../../../src/games/jungle/index.ts'
 import { parsePosition } from '../../../src/games/jungle/notation.ts'
 import { DEN, FILES, SQUARES, TRAPS, WHITE } from '../../../src/games/jungle/squares.ts'
@@ -31,7 +31,7 @@ function blackBesideDen(random: Random, variant: string): JungleState | null {
 }
 
 describe.each(jungle.variants.map(({ id }) => id))('%s', (variant) => {
-  it('a pressed side loses with the next move after each of its moves but those that force', () => {
+  it('a mustRespond side loses with the next move after each of its moves but those that force', () => {
     const random = new Random(5)
     const moves = new Int32Array(jungle.maxMoves)
     const forcing = new Int32Array(jungle.maxMoves)
@@ -40,7 +40,7 @@ describe.each(jungle.variants.map(({ id }) => id))('%s', (variant) => {
     for (let n = 0; n < 60; n++) {
       const state = blackBesideDen(random, variant)
       if (state === null) continue
-      expect(pressed(state)).toBe(true)
+      expect(mustRespond(state)).toBe(true)
       const forced = forcing.subarray(0, state.forcingMoves(forcing, 0, false))
       for (const move of moves.slice(0, state.legalMoves(moves, 0))) {
         if (forced.includes(move)) continue
@@ -62,5 +62,5 @@ it.each([
   ['an enemy in a trap of its own', '7/3w3/7/7/7/7/7/7/L6 w 0', false],
   ['a draw by quiet plies that comes first', '7/7/7/7/7/7/7/3w3/L6 w 119', false],
 ])('%s', (_, position, want) => {
-  expect(pressed(unwrap(parsePosition(position, 'standard')))).toBe(want)
+  expect(mustRespond(unwrap(parsePosition(position, 'standard')))).toBe(want)
 })
