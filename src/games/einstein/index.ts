@@ -101,7 +101,7 @@ export const einstein: Game<EinsteinState> = {
     },
   },
   // measured: README.md
-  levels: [0.9, 0.44, 0.27, 0.172, 0.113, 0.082, 0.057, 0.044, 0.025].map((temperature, i) => ({
+  levels: [0.9, 0.44, 0.27, 0.172, 0.113, 0.082, 0.046, 0.04, 0.02].map((temperature, i) => ({
     work: i < 7 ? 100 : 1_000,
     depth: i < 7 ? 1 : 2,
     temperature,
