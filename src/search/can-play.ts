@@ -11,3 +11,16 @@ export function canPlay(state: State, move: Move): boolean {
     return false
   }
 }
+
+/** Plays a move. False, with the move taken back, also when finding out who is to move behind it takes too much work. */
+export function canEnter(state: State, move: Move): boolean {
+  if (!canPlay(state, move)) return false
+  try {
+    void state.toMove
+    return true
+  } catch (error) {
+    state.undo()
+    if (!(error instanceof WorkLimitError)) throw error
+    return false
+  }
+}

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { AlphabetaSettings, ExpectiminimaxSettings, UctSettings } from '../../src/game/engine/index.ts'
-import type { Random } from '../../src/game/random.ts'
-import { CHANCE, OVER } from '../../src/game/state.ts'
+import type { AlphabetaSettings, ExpectiminimaxSettings } from '../../src/game/engine/index.ts'
 import { Alphabeta } from '../../src/search/alphabeta/alphabeta.ts'
 import { Expectiminimax } from '../../src/search/alphabeta/expectiminimax.ts'
 import { SolvingFirst } from '../../src/search/alphabeta/solving-first.ts'
 import { Uct } from '../../src/search/tree/uct.ts'
 import { exhaustiveMoves } from './exhaustive.ts'
 import { RandomTree, type TreeShape } from './random-tree.ts'
+import { uct } from './random-tree-engines.ts'
 
 const FACTS = { maxMoves: 5, chance: { maxEvents: 5 } }
 const SEEDS = Array.from({ length: 6 }, (_, i) => i + 1)
@@ -33,25 +32,6 @@ const alphabeta: AlphabetaSettings<RandomTree> = {
   evaluate: (state) => Math.round(state.evaluate() * SCALE),
   scale: SCALE,
   evaluationError: 0.5,
-}
-
-const uct: UctSettings<RandomTree> = {
-  method: 'uct',
-  exploration: 0.7,
-  expandAfter: 1,
-  playout(state: RandomTree, random: Random) {
-    const buffer = new Int32Array(5)
-    const probabilities = new Float64Array(5)
-    let plies = 0
-    for (; state.toMove !== OVER; plies++) {
-      const chance = state.toMove === CHANCE
-      const count = chance ? state.chanceEvents!(buffer, probabilities, 0) : state.legalMoves(buffer, 0)
-      state.play(buffer[chance ? random.pick(probabilities, 0, count) : random.below(count)]!)
-    }
-    const result = state.returns(0)
-    while (plies-- > 0) state.undo()
-    return result
-  },
 }
 
 describe.each(shapes)('random games: %s', (_name, shape) => {

@@ -20,21 +20,25 @@ export interface TreeShape {
  */
 export class RandomTree implements State {
   turn: Seat = 0
-  toMove = 0
   keyLow = 0
   keyHigh = 0
-  private readonly seed: number
-  private readonly shape: TreeShape
-  private readonly path: Move[]
+  protected readonly seed: number
+  protected readonly shape: TreeShape
+  protected readonly path: Move[]
   private children = 0
   private readonly probabilities: number[] = []
   private end = 0
+  private mover = 0
 
   constructor(seed: number, shape: TreeShape, path: Move[] = []) {
     this.seed = seed
     this.shape = shape
     this.path = [...path]
     this.look()
+  }
+
+  get toMove(): number {
+    return this.mover
   }
 
   /** Draws everything about the node from the hash of its path. */
@@ -55,7 +59,7 @@ export class RandomTree implements State {
     const u = random.real() * 2 - 1
     this.end = shape.ends === 'any' ? u : shape.ends === 'won or lost' ? Math.sign(u) : Math.round(u * 1.49)
     const over = moves >= shape.height || (moves > 0 && random.real() < 0.1)
-    this.toMove = over ? OVER : isChance ? CHANCE : this.turn
+    this.mover = over ? OVER : isChance ? CHANCE : this.turn
   }
 
   /** The evaluation for the seat whose turn it is, as arbitrary as the game. */

@@ -1,7 +1,7 @@
 import { type AlphabetaSettings, DRAWN, UNKNOWN, UNREPEATED } from '../../game/engine/index.ts'
 import { Random } from '../../game/random.ts'
 import { type Move, OVER, type Seat, type State } from '../../game/state.ts'
-import { canPlay } from '../can-play.ts'
+import { canEnter, canPlay } from '../can-play.ts'
 import { movesAtRoot } from '../root-choice.ts'
 import type { Line, SearchOptions } from '../search.ts'
 import { Deepening } from './deepening.ts'
@@ -94,6 +94,7 @@ export class Alphabeta<S extends State> extends Deepening {
     const { state, table } = this
     const legal = new Int32Array(this.maxMoves)
     const line = [move]
+    let plies = 1
     state.play(move)
     while (line.length <= this.root.depth && state.toMove !== OVER && table.probe(state.keyLow, state.keyHigh)) {
       if (state.hasTooManyMoves) break
@@ -101,9 +102,10 @@ export class Alphabeta<S extends State> extends Deepening {
       // two positions may share a key: the stored move can be another position's
       if (!legal.subarray(0, state.legalMoves(legal, 0)).includes(next)) break
       line.push(next)
-      state.play(next)
+      if (!canEnter(state, next)) break
+      plies++
     }
-    for (let plies = line.length; plies > 0; plies--) state.undo()
+    for (; plies > 0; plies--) state.undo()
     return line
   }
 
@@ -113,7 +115,7 @@ export class Alphabeta<S extends State> extends Deepening {
     const seat = state.turn
     frames.childAlpha = root.alpha
     frames.childBeta = this.rootWindow === NULL ? root.alpha + 1 : WIN
-    if (!canPlay(state, move)) {
+    if (!canEnter(state, move)) {
       frames.valueOpen = 1
       this.recordRootMove(0)
     } else if (!this.enter(0, root.depth, seat, 0)) this.finishRootMove()
@@ -323,8 +325,10 @@ export class Alphabeta<S extends State> extends Deepening {
     const { frames } = this
     frames.childAlpha = frames.alpha[p]!
     frames.childBeta = beta
-    if (!canPlay(this.state, frames.moves[frames.cursor[p]!]!)) {
-      frames.skip(p)
+    if (!canEnter(this.state, frames.moves[frames.cursor[p]!]!)) {
+      // undecided: neither a loss nor no move at all, either of which would prove results that nobody knows
+      frames.valueOpen = 1
+      frames.fold(p, 0)
       return
     }
     const depth = frames.remaining[p]! - 1 - reduction

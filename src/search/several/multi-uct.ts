@@ -1,6 +1,7 @@
 import type { MultiUctSettings } from '../../game/engine/index.ts'
 import { sortByPrior } from '../../game/sort-by-prior.ts'
 import { type Move, OVER, type State } from '../../game/state.ts'
+import { canEnter } from '../can-play.ts'
 import { Growth, type Room, UNBOUNDED } from '../room.ts'
 import { movesAtRoot } from '../root-choice.ts'
 import type { Line, Score, Search, SearchOptions } from '../search.ts'
@@ -135,8 +136,9 @@ export class MultiUct<S extends State> implements Search {
     const { state, path, movers, ints, reals, shares, settings } = this
     let node = ROOT
     let ply = 0
+    let plays = 0
+    path[0] = ROOT
     for (;;) {
-      path[ply] = node
       const winner = this.winnerAt(node)
       if (winner !== NOBODY) {
         shares.fill(0)
@@ -155,12 +157,16 @@ export class MultiUct<S extends State> implements Search {
         }
       }
       node = this.select(node)
-      ply++
-      state.play(ints[node + MOVE]!)
+      path[++ply] = node
+      if (!canEnter(state, ints[node + MOVE]!)) {
+        shares.fill(1 / this.seats)
+        break
+      }
+      plays++
     }
     if (ply > this.depth) this.depth = ply
+    for (; plays > 0; plays--) state.undo()
     for (let i = ply; i > 0; i--) {
-      state.undo()
       const visited = path[i]!
       ints[visited + VISITS]!++
       reals[(visited >> 1) + TOTAL]! += shares[movers[i - 1]!]!
