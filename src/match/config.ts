@@ -77,3 +77,6 @@ export const standIn = (algorithm: string): EngineSeat => ({
   level: 10,
   limits: { timeMs: 300, iterations: null, depth: null },
 })
+
+/** The most plies of a match, which its object keeps in memory: where rules know no draw, engines could play for ever. */
+export const MOST_PLIES = 10_000

@@ -9,7 +9,7 @@ import type { Clock } from '../search/drive/clock.ts'
 import { inSlices } from '../search/drive/in-slices.ts'
 import { flagAt } from './clock.ts'
 import type { Answer, Command, ServerAction } from './commands.ts'
-import type { MatchConfig } from './config.ts'
+import { type MatchConfig, MOST_PLIES } from './config.ts'
 import { decide } from './decide.ts'
 import { callOff } from './ending.ts'
 import type { EventBody, EventOf, MatchEvent } from './events.ts'
@@ -59,6 +59,9 @@ export interface Answers {
 
 /** The cap on commands of a seat. Their answers are stored, so the cap keeps a sender from filling the object's storage. */
 export const MOST_ANSWERS = 10_000
+
+/** Why a match cannot go on without its game. */
+export const GAME_GONE = 'the game has been removed from the service'
 
 /** The step of a command. When `keep` is true the answer is stored with the events, for repetitions of the same id. */
 export interface Answered extends Step {
@@ -128,17 +131,23 @@ export async function resumeStep(before: MatchState, since: number, circumstance
   return batch.step
 }
 
-class Batch {
+/** The step that calls off a match whose game is gone, and reveals its seed. */
+export function gameGoneStep(state: MatchState, now: number, seed: string): Step {
+  const log = new Log(state, now)
+  log.add([...callOff(state, GAME_GONE, log.now), { type: 'revealed', seed }])
+  return log.step
+}
+
+/** The events that a step adds to a match. */
+class Log {
   state: MatchState
   readonly events: MatchEvent[] = []
   /** The time of the step: never before the last event, even when the server's clock goes back. */
   readonly now: number
-  private readonly circumstances: Circumstances
 
-  constructor(state: MatchState, circumstances: Circumstances) {
+  constructor(state: MatchState, now: number) {
     this.state = state
-    this.circumstances = circumstances
-    this.now = Math.max(circumstances.now, state.at)
+    this.now = Math.max(now, state.at)
   }
 
   get step(): Step {
@@ -152,11 +161,20 @@ class Batch {
       this.events.push(event)
     }
   }
+}
+
+class Batch extends Log {
+  private readonly circumstances: Circumstances
+
+  constructor(state: MatchState, circumstances: Circumstances) {
+    super(state, circumstances.now)
+    this.circumstances = circumstances
+  }
 
   settle(): void {
-    const { game, signs } = this.circumstances
+    const { signs } = this.circumstances
     for (;;) {
-      const due = settle(game, this.state, signs, this.now)
+      const due = settle(this.state, signs, this.now)
       if (due.length === 0) return
       this.add(due)
     }
@@ -191,6 +209,9 @@ class Batch {
 
   async doDuties(): Promise<void> {
     const { game, performEffect } = this.circumstances
+    const { phase, line } = this.state
+    if (phase === 'playing' && line.length >= MOST_PLIES)
+      this.add(callOff(this.state, `a match has at most ${MOST_PLIES} plies`, this.now))
     const next = async () => {
       if (this.events.length > 0 || this.state.toMove === CHANCE) await this.callingOff(() => this.read())
       return nextEffect(game, this.state)

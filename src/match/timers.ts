@@ -2,7 +2,6 @@
  * Timers as data. They follow from the state alone, so a timer that fires late, twice or after a restart does no harm.
  * The Durable Object sets its one alarm to the earliest.
  */
-import type { Game } from '../game/game.ts'
 import { flagAt } from './clock.ts'
 import { ABANDONED_MS, IDLE_MS, KEEP_MS } from './config.ts'
 import { lose } from './ending.ts'
@@ -18,7 +17,7 @@ export interface Timer {
 }
 
 /** All timers of a match, as of now. */
-export function timers(_game: Game, state: MatchState, signs: Signs): Timer[] {
+export function timers(state: MatchState, signs: Signs): Timer[] {
   if (state.phase === 'ended') return [{ name: 'expiry', at: state.at + KEEP_MS }]
   const { watched, heard } = signs
   const pause = pausesAt(state, signs) ?? Number.POSITIVE_INFINITY
@@ -49,8 +48,8 @@ function absenceAt(state: MatchState, heard: Signs['heard']): number | null {
 }
 
 /** The events of timers due by `now`. Engine moves, signs of life and expiry are left to the Durable Object. */
-export function settle(game: Game, state: MatchState, signs: Signs, now: number): readonly EventBody[] {
-  for (const { name, at } of timers(game, state, signs)) {
+export function settle(state: MatchState, signs: Signs, now: number): readonly EventBody[] {
+  for (const { name, at } of timers(state, signs)) {
     if (at > now) continue
     switch (name) {
       case 'arranging':

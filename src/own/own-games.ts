@@ -41,9 +41,9 @@ export class OwnGames {
   /**
    * The game of rules that have been compiled before, such as those that a match keeps, with what has been learned about them and no
    * more: parts of one search must be equal. Compiles them at one stretch if need be.
-   * @throws Error when the rules have faults, which then are of a later version of the language
+   * @returns null when the rules have faults, which then are of another version of the language
    */
-  now(rules: KeptRules, id: string): Game {
+  now(rules: KeptRules, id: string): Game | null {
     const version = rules.learned?.version ?? 0
     const isSame = (own: OwnGame | undefined) => (own?.source.learned?.version ?? 0) === version
     const latest = this.get(id)
@@ -51,7 +51,7 @@ export class OwnGames {
     const known = this.get(key)
     if (known) return known.game
     const made = finish(compileOwn(rules, id))
-    if (!made.ok) throw new Error(`the rules of ${id} can no longer be compiled`)
+    if (!made.ok) return null
     this.add(made.own, key)
     return made.own.game
   }

@@ -7,7 +7,7 @@ import { ENGINE, HUMAN, movesAt, NOON, Table } from './table.ts'
 const FISCHER = { initialMs: 60_000, incrementMs: 2000 }
 const plays = (table: Table) => table.does(table.state.turn, { type: 'move', move: movesAt(table)[0]! })
 const due = (table: Table) =>
-  Object.fromEntries(timers(table.game, table.state, table.signs).map((t) => [t.name, t.at - table.now]))
+  Object.fromEntries(timers(table.state, table.signs).map((t) => [t.name, t.at - table.now]))
 
 describe('clocks', () => {
   it('run from the start for the seat whose turn it is, and add the increment when the turn passes', async () => {

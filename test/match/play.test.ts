@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MOST_PLIES } from '../../src/match/config.ts'
 import { hiddenGame } from './hidden-game.ts'
 import { ENGINE, HUMAN, movesAt, Table } from './table.ts'
 
@@ -164,6 +165,21 @@ describe('the end', () => {
     await plays(playing)
     expect(await playing.does(1, { type: 'abort' })).toEqual(['ended', 'revealed'])
     expect(playing.state.result).toMatchObject({ winner: null, by: 'abort' })
+  })
+
+  it('is called off after the most plies that a match may have', async () => {
+    const table = await Table.started()
+    const { state } = table
+    const line = Array.from({ length: MOST_PLIES }, () => state.line[0]!)
+    Object.assign(table, { current: { ...state, line: line.slice(1) } })
+    expect(await table.server(null)).toEqual([])
+    Object.assign(table, { current: { ...state, line } })
+    expect(await table.server(null)).toEqual(['ended', 'revealed'])
+    expect(table.state.result).toMatchObject({
+      winner: null,
+      by: 'abort',
+      reason: expect.stringContaining('10000 plies'),
+    })
   })
 
   it('is followed by a rematch when every person wants one', async () => {

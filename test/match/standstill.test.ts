@@ -13,7 +13,7 @@ const MINUTES = 60_000
 const plays = (table: Table) => table.does(table.state.turn, { type: 'move', move: movesAt(table)[0]! })
 const engines = (changes = {}) => Table.make({ seats: [ENGINE, ENGINE], ...changes })
 const named = (table: Table) =>
-  Object.fromEntries(timers(table.game, table.state, table.signs).map(({ name, at }) => [name, at - NOON]))
+  Object.fromEntries(timers(table.state, table.signs).map(({ name, at }) => [name, at - NOON]))
 
 describe('signs of life', () => {
   // [remaining time, time until the next sign of life, both in milliseconds]

@@ -67,7 +67,7 @@ describe('the compiled games of a process', () => {
 describe('a game of the library', () => {
   it('tells its tournament and its ratings', () => {
     const { rules: text, learned, strength } = libraryGame('connect-four')
-    const facts = detailsOf(ownGames.now({ ...text, learned, strength }, 'connect-four'))
+    const facts = detailsOf(ownGames.now({ ...text, learned, strength }, 'connect-four')!)
     expect(facts.tournament).toEqual(learned!.tournament)
     expect(facts.algorithms[1]!.id).toBe(learned!.engine)
     expect(facts.ratings).toMatchObject({ variant: 'standard', iterations: strength!.ratings!.iterations })
@@ -79,7 +79,7 @@ describe('a game of the library', () => {
   })
 
   it('tells none where nothing is measured', () => {
-    const facts = detailsOf(ownGames.now(libraryGame('peg-solitaire').rules, 'peg-solitaire'))
+    const facts = detailsOf(ownGames.now(libraryGame('peg-solitaire').rules, 'peg-solitaire')!)
     expect(facts).not.toHaveProperty('tournament')
     expect(facts.ratings).toBeNull()
     expect(facts.levels.every(({ rating }) => rating === null)).toBe(true)

@@ -6,7 +6,7 @@ import { libraryGame } from '../../tools/lib/library.ts'
 import { HARBOUR } from '../rbg/harbour.ts'
 
 async function told(rules: KeptRules, id: string) {
-  const { summary, sections } = await guideAnswer(ownGames.now(rules, id), 'en')
+  const { summary, sections } = await guideAnswer(ownGames.now(rules, id)!, 'en')
   const parts = sections.flatMap(({ parts }) => parts)
   const texts = parts.flatMap((part) =>
     part.kind === 'text' ? part.text : part.kind === 'list' ? part.items : part.caption,

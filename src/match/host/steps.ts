@@ -14,6 +14,8 @@ import {
   type Circumstances,
   commandStep,
   createStep,
+  GAME_GONE,
+  gameGoneStep,
   type PerformEffect,
   resumeStep,
   type Step,
@@ -85,9 +87,11 @@ export class Steps {
     const commitment = await commitmentOf(made.secretSeed)
     const now = Date.now()
     const signs = { heard: config.seats.map(() => null), watched: null, alive: now }
+    const game = gameOf(this.around.games(), config, made)
+    if (!game) throw new Error(GAME_GONE)
     const performEffect = this.effectsOf(made)
     const step = await createStep(config, commitment, {
-      game: gameOf(this.around.games(), config, made),
+      game,
       now,
       signs,
       performEffect,
@@ -104,8 +108,9 @@ export class Steps {
    * @param arrived the time at which the command reached the object: waiting in the queue costs the player no time
    */
   async command(viewer: Viewer, { newSecret, id, seq, ...action }: CommandMessage, arrived: number): Promise<Answer> {
-    const { state, circumstances } = this
-    if (!state || !circumstances) throw new Error('a command to no match')
+    const circumstances = await this.circumstances()
+    const { state } = this
+    if (!state) throw new Error('a command to no match')
     const refused = (problem: RefusalId, detail: string): Answer => ({
       type: 'refused',
       id,
@@ -119,6 +124,7 @@ export class Steps {
       if (action.type !== 'join') return refused('not-a-player', 'the seat is listed: join first')
       if (newSecret === undefined) return refused('new-secret-needed', 'the seat is listed: send `newSecret`')
     }
+    if (!circumstances) return refused('match-over', GAME_GONE)
     const hash = action.type === 'join' && newSecret !== undefined ? await sha256(newSecret) : null
     if (hash !== null && this.store.keys().some((key) => key.hash === hash && key.seat !== viewer)) {
       return refused('secret-in-use', '`newSecret` is the secret of another seat: draw 32 random bytes')
@@ -140,13 +146,15 @@ export class Steps {
 
   /** Performs a server action; with null it only settles the timers. */
   async server(action: ServerAction | null): Promise<void> {
-    const { state, circumstances } = this
+    const circumstances = await this.circumstances()
+    const { state } = this
     if (state && circumstances) await this.keep(await serverStep(state, action, circumstances))
   }
 
   /** Resumes a match that has stood still since the time `since`. */
   async resume(since: number): Promise<void> {
-    const { state, circumstances } = this
+    const circumstances = await this.circumstances()
+    const { state } = this
     if (state && circumstances) await this.keep(await resumeStep(state, since, circumstances))
   }
 
@@ -160,27 +168,24 @@ export class Steps {
     await this.around.settled(step)
   }
 
-  /** The game of the match. @throws Error when there is no match */
-  get game(): Game {
+  /** The game of the match; null when it is gone. @throws Error when there is no match */
+  get game(): Game | null {
     const { state } = this
     const { terms } = this.store
     if (!state || !terms) throw new Error('no match has no game')
     return gameOf(this.around.games(), state.config, terms)
   }
 
-  /** The circumstances of a step now; null without a match. */
-  private get circumstances(): Circumstances | null {
-    const { state } = this
+  /** The circumstances of a step now; null without a match, and when its game is gone: then the match is called off. */
+  private async circumstances(): Promise<Circumstances | null> {
+    const { state, game } = this.state ? this : { state: null, game: null }
     const { terms } = this.store
     if (!state || !terms) return null
-    const signs = this.presence.signs(state)
-    return {
-      game: gameOf(this.around.games(), state.config, terms),
-      now: Date.now(),
-      signs,
-      performEffect: this.effectsOf(terms),
-      clock: this.around.clock(),
-    }
+    const now = Date.now()
+    const performEffect = this.effectsOf(terms)
+    if (game) return { game, now, signs: this.presence.signs(state), performEffect, clock: this.around.clock() }
+    if (state.phase !== 'ended') await this.keep(gameGoneStep(state, now, terms.secretSeed))
+    return null
   }
 
   private effectsOf(terms: Terms): PerformEffect {
@@ -198,12 +203,6 @@ export class Steps {
   }
 }
 
-/**
- * The game of a match: one of the service's, or that of the rules which the match keeps.
- * @throws Error when it is no longer among the games of the service
- */
-function gameOf(games: readonly Game[], { game }: MatchConfig, { own }: Terms): Game {
-  const found = own ? ownGames.now(own, game) : games.find(({ id }) => id === game)
-  if (!found) throw new Error(`the game ${game} has been removed from the service`)
-  return found
-}
+/** The game of a match: one of the service's, or that of the rules which the match keeps. null when it is gone. */
+const gameOf = (games: readonly Game[], { game }: MatchConfig, { own }: Terms): Game | null =>
+  own ? ownGames.now(own, game) : (games.find(({ id }) => id === game) ?? null)

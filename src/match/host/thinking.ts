@@ -1,4 +1,3 @@
-import type { Game } from '../../game/game.ts'
 import type { ServerAction } from '../commands.ts'
 import { type Engine, searchTask } from '../engine-search.ts'
 import type { EngineTask } from '../engine-task.ts'
@@ -38,7 +37,13 @@ export class Thinking {
    * @param since the time from which a search that was due before counts as due, in milliseconds since 1970
    * @returns false when no place for the search has become free for a long time
    */
-  async run(game: Game, state: MatchState, task: EngineTask, engine: Engine, since: number): Promise<boolean> {
+  async run(state: MatchState, task: EngineTask, engine: Engine, since: number): Promise<boolean> {
+    const { game } = this.steps
+    if (!game) {
+      // the next step calls the match off
+      await this.steps.inTurn(() => this.steps.server(null))
+      return true
+    }
     const { about, seat, kind } = task
     const search = { about, abort: new AbortController() }
     this.current = search

@@ -1,5 +1,4 @@
 import { DurableObject } from 'cloudflare:workers'
-import type { Game } from '../../game/game.ts'
 import type { Games } from '../../game/games.ts'
 import type { Answer } from '../commands.ts'
 import type { Engine } from '../engine-search.ts'
@@ -187,18 +186,17 @@ export abstract class MatchObject extends DurableObject<Env> {
     const { state } = this
     if (!state) return false
     const now = Date.now()
-    const game = this.steps.game
-    const due = timers(game, state, this.presence.signs(state)).filter(({ at }) => at <= now)
+    const due = timers(state, this.presence.signs(state)).filter(({ at }) => at <= now)
     if (due.some(({ name }) => name === 'expiry')) await this.expire()
     const task = due.some(({ name }) => name === 'engine') ? engineTask(state) : null
     if (!task || this.thinking.busy || now < this.quietUntil) return false
-    await this.think(game, state, task)
+    await this.think(state, task)
     return true
   }
 
   /** Runs the search of a task. Without a place it stays due, and the alarm asks again. */
-  private async think(game: Game, state: MatchState, task: EngineTask): Promise<void> {
-    const answered = await this.thinking.run(game, state, task, this.engine, this.resumedAt)
+  private async think(state: MatchState, task: EngineTask): Promise<void> {
+    const answered = await this.thinking.run(state, task, this.engine, this.resumedAt)
     if (!answered && !this.ringing) await this.bell.ringBy(Date.now())
   }
 
@@ -210,17 +208,19 @@ export abstract class MatchObject extends DurableObject<Env> {
   private beginDue(): boolean {
     const { state, ringing, thinking } = this
     if (!state || ringing || isSelfPlay(state)) return false
-    const game = this.steps.game
     const task = engineTask(state)
     if (!task || Math.max(task.at, this.quietUntil) > Date.now()) return false
-    if (!thinking.busy) void this.think(game, state, task).catch((error) => this.failed(error))
+    if (!thinking.busy) void this.think(state, task).catch((error) => this.failed(error))
     return true
   }
 
-  /** Handles a failed search: it is repeated, but not at once. */
+  /** Handles a failed search: it is repeated, but not at once, and the later the longer it has been due. */
   private failed(error: unknown): Promise<void> {
     console.error(error)
-    this.quietUntil = Date.now() + AGAIN_MS
+    const now = Date.now()
+    const task = this.state && engineTask(this.state)
+    const waited = task ? now - Math.max(task.at, this.resumedAt) : 0
+    this.quietUntil = now + Math.max(AGAIN_MS, waited / 4)
     return this.bell.ringBy(this.quietUntil)
   }
 
@@ -240,7 +240,7 @@ export abstract class MatchObject extends DurableObject<Env> {
     if (!state) return
     const now = Date.now()
     const signs = this.presence.signs(state)
-    const due = timers(this.steps.game, state, signs).some(({ name, at }) => name === 'heartbeat' && at <= now)
+    const due = timers(state, signs).some(({ name, at }) => name === 'heartbeat' && at <= now)
     if (due) this.presence.beat(now)
     if (this.audience.hasViewers()) this.presence.look(state, now)
   }
@@ -278,7 +278,7 @@ export abstract class MatchObject extends DurableObject<Env> {
   private async schedule(): Promise<void> {
     if (!this.state) return
     const begun = this.beginDue()
-    const due = timers(this.steps.game, this.state, this.presence.signs(this.state))
+    const due = timers(this.state, this.presence.signs(this.state))
       .filter(({ name }) => !(begun && name === 'engine'))
       .map(({ name, at }) => (name === 'engine' ? Math.max(at, this.quietUntil) : at))
     await this.bell.ringBy(Math.min(...due))

@@ -125,7 +125,7 @@ export class HostedMatch {
     const task = this.thinking.busy ? null : engineTask(state)
     const searchAt = task ? Math.max(task.at, this.quietUntil) : Number.POSITIVE_INFINITY
     if (task && searchAt <= now) void this.think(state, task).catch((error) => this.failed(error))
-    const others = timers(this.steps.game, state, PRESENT.signs(state))
+    const others = timers(state, PRESENT.signs(state))
       .filter(({ name }) => name !== 'engine' && name !== 'heartbeat' && name !== 'expiry')
       .map(({ at }) => at)
     const next = Math.min(searchAt > now ? searchAt : Number.POSITIVE_INFINITY, ...others)
@@ -133,7 +133,7 @@ export class HostedMatch {
   }
 
   private think(state: MatchState, task: NonNullable<ReturnType<typeof engineTask>>): Promise<boolean> {
-    return this.thinking.run(this.steps.game, state, task, this.around.engine, 0)
+    return this.thinking.run(state, task, this.around.engine, 0)
   }
 
   private async due(): Promise<void> {

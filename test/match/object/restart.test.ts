@@ -246,6 +246,37 @@ describe('the alarm', () => {
   })
 })
 
+describe('a match whose game is gone', () => {
+  const forget = (made: { match: string }) =>
+    runInDurableObject<MatchObject, void>(
+      stubOf(made),
+      (instance) => void Object.defineProperty(instance, 'games', { value: { list: [] } }),
+    )
+
+  it.each(['alarm', 'command'])('is called off by the next %s, stays readable, and expires', async (what) => {
+    const { made, players } = await started({ seats: [HUMAN, ENGINE], paceMs: 60_000 })
+    const [red] = players as [Player]
+    const view = await red.view()
+    await red.does({ type: 'move', move: await someMove(view.position!) })
+    await forget(made)
+    setTime(Date.now() + 120_000)
+    if (what === 'alarm') await runDurableObjectAlarm(stubOf(made))
+    else expect(await (await red.send('late', (await red.view()).seq, { type: 'resign' })).json()).toMatchObject({})
+    await vi.waitUntil(async () => (await red.view()).phase === 'ended')
+    expect((await red.view()).result).toMatchObject({
+      winner: null,
+      by: 'abort',
+      reason: expect.stringContaining('removed'),
+    })
+    for (const part of ['view', 'events', 'record']) expect((await red.get(part)).status, part).toBe(200)
+    const { seq } = await red.view()
+    expect((await red.send('again', seq, { type: 'rematch' })).status).toBe(409)
+    setTime(Date.now() + KEEP_MS)
+    await runDurableObjectAlarm(stubOf(made))
+    expect((await red.get('view')).status).toBe(410)
+  })
+})
+
 describe('an outage', () => {
   const DOWN_MS = 9000
 
