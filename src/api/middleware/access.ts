@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { Problem } from '../../service/problem.ts'
+import { networkOf } from '../client.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { RateLimiter } from '../thinking-budget.ts'
 
@@ -9,22 +10,24 @@ const RETRY_AFTER = '60'
 /** Paths of calls that search. They have the tighter limit. */
 const COMPUTES = /\/(move|analysis|analysis\/batch|review|perft|diagnostics\/clock)$/
 
-/** Lets requests with a valid API key pass, refuses an invalid key, and limits the others by IP address. */
+/** Lets requests with a valid API key pass, limits the others by the network they come from, and refuses an invalid key. */
 export function access({ apiKeys, limiters }: Dependencies): MiddlewareHandler {
   return async (c, next) => {
     const authorization = c.req.header('Authorization')
-    if (authorization !== undefined) {
-      const key = /^Bearer +(\S+) *$/i.exec(authorization)?.[1]
-      if (key === undefined || !(await apiKeys.has(key)))
+    const key = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1]
+    if (key === undefined || !(await apiKeys.has(key))) {
+      if (limiters) {
+        const limiter = authorization === undefined && COMPUTES.test(c.req.path) ? limiters.search : limiters.call
+        if (!(await isWithin(limiter, c)))
+          throw new Problem('rate-limited', { headers: { 'Retry-After': RETRY_AFTER } })
+      }
+      if (authorization !== undefined)
         throw new Problem('invalid-api-key', { headers: { 'WWW-Authenticate': 'Bearer' } })
-    } else if (limiters) {
-      const limiter = COMPUTES.test(c.req.path) ? limiters.search : limiters.call
-      if (!(await isWithin(limiter, c))) throw new Problem('rate-limited', { headers: { 'Retry-After': RETRY_AFTER } })
     }
     await next()
   }
 }
 
-/** Counts a request of an IP address. Returns false when the address has used up its limit. */
+/** Counts a request of a network. Returns false when the network has used up its limit. */
 export const isWithin = async (limiter: RateLimiter, c: Context): Promise<boolean> =>
-  (await limiter.limit({ key: c.req.header('CF-Connecting-IP') ?? 'unknown' })).success
+  (await limiter.limit({ key: networkOf(c.req.header('CF-Connecting-IP') ?? 'unknown') })).success

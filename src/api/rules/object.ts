@@ -102,7 +102,8 @@ export class RulesObject extends DurableObject<Env> {
     const before = spent?.day === day ? spent.ms : 0
     const granted = Math.max(0, Math.min(ms, budgetMs - before))
     storage.kv.put('spent', { day, ms: before + granted })
-    if ((await storage.getAlarm()) === null) await storage.setAlarm(Date.now() + 2 * DAY_MS)
+    // when the day is over, nothing is left to be remembered
+    await storage.setAlarm(Date.now() + 2 * DAY_MS)
     return granted
   }
 

@@ -214,14 +214,22 @@ export class GridState implements State {
     const copy = new GridState(this.tables, this.at.slice(), this.fields.slice(), this.turn)
     copy.quiet = this.quiet
     copy.lastMove = this.lastMove
-    copy.earlier = this.earlier.slice()
-    for (let ply = this.ply; ply >= 0; ply = this.journal[ply + 4]!)
-      copy.earlier.push(this.journal[ply]!, this.journal[ply + 1]!)
+    copy.earlier = this.allEarlier()
     return copy
   }
 
+  /** The keys of the positions before this one, those of the plies that can be taken back included. */
+  private allEarlier(): number[] {
+    const keys = this.earlier.slice()
+    for (let ply = this.ply; ply >= 0; ply = this.journal[ply + 4]!)
+      keys.push(this.journal[ply]!, this.journal[ply + 1]!)
+    return keys
+  }
+
   /** Overwrites this state with another one of the same tables, as `copy` gives it. */
-  become({ at, fields, turn, quiet, lastMove, keyLow, keyHigh, earlier }: GridState): void {
+  become(other: GridState): void {
+    const { at, fields, turn, quiet, lastMove, keyLow, keyHigh } = other
+    const earlier = other.allEarlier()
     this.at.set(at)
     this.fields.set(fields)
     this.turn = turn

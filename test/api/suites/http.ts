@@ -41,6 +41,25 @@ export function httpSuite() {
     expect((await client()(path)).status).toBe(200)
   })
 
+  test('limits count networks, and keys that are guessed', async () => {
+    const counted: string[] = []
+    const counting = (name: string) => ({
+      limit: async ({ key }: { key: string }) => {
+        counted.push(`${name} ${key}`)
+        return { success: true }
+      },
+    })
+    const call = client({ limiters: { search: counting('search'), call: counting('call') } })
+    for (const [address, headers] of [
+      ['2001:db8:1:2::1', {}],
+      ['2001:db8:1:2:ffff::2', {}],
+      ['192.0.2.1', { Authorization: 'Bearer guessed' }],
+      ['192.0.2.1', { Authorization: `Bearer ${KEY}` }],
+    ] as const)
+      await call('/v1/games', { headers: { 'CF-Connecting-IP': address, ...headers } })
+    expect(counted).toEqual(['call 2001:db8:1:2', 'call 2001:db8:1:2', 'call 192.0.2.1'])
+  })
+
   describe.each(calls.map((operation) => [operation.id, operation] as const))('%s', (_, operation) => {
     const { path, init } = requestOf(operation)
     const success = successOf(operation)

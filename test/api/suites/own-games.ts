@@ -482,6 +482,27 @@ export function ownGamesSuite() {
     expect([await left.spend(50, 60), await left.spend(50, 60), await left.spend(50, 60)]).toEqual([50, 10, 0])
   })
 
+  test('what a key has spent is remembered for the whole day, however long ago its first run was', async () => {
+    const purse = objectOf('old purse')
+    const hour = 3_600_000
+    // to come, or the alarm would ring at once
+    const noon = Math.ceil(Date.now() / (24 * hour)) * 24 * hour + 12 * hour
+    const alarm = () => runInDurableObject(purse, (_, { storage }) => storage.getAlarm())
+    try {
+      for (const [hours, granted] of [
+        [0, 60],
+        [47, 60],
+        [47.5, 0],
+      ] as const) {
+        vi.useFakeTimers({ toFake: ['Date'], now: noon + hours * hour })
+        expect(await purse.spend(60, 60), `${hours} h`).toBe(granted)
+        expect((await alarm())! - Date.now()).toBeGreaterThan(24 * hour)
+      }
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('time that a run has not used is given back to those who paid for it, the last first', async () => {
     const { id } = (await send(`${TIC_TAC_TOE}\n// interrupted`)).json
     const purses = ['first purse', 'second purse'].map(objectOf)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { rectangle } from '../../../src/game/kit/board.ts'
 import { gridGame } from '../../../src/game/kit/grid-game.ts'
-import { EMPTY, GOES_ON } from '../../../src/game/kit/state.ts'
+import { EMPTY, GOES_ON, type GridState } from '../../../src/game/kit/state.ts'
 import { Random } from '../../../src/game/random.ts'
 import { OVER } from '../../../src/game/state.ts'
 import { choices, start } from '../playing.ts'
@@ -58,4 +58,20 @@ it('rules may try moves out, and ask who is to move behind them', () => {
     state.play(moves[random.below(left)]!)
   }
   expect(state.toMove).toBe(OVER)
+})
+
+it('a state that becomes another one knows its earlier positions, and leaves them alone', () => {
+  const played = start(cautious, 'line', 1) as GridState
+  const before = played.copy()
+  played.play(0)
+  played.play(1)
+  const other = start(cautious, 'line', 1) as GridState
+  other.become(played)
+  for (const state of [played, played.copy(), other]) {
+    // the first position again
+    Object.assign(state, { keyLow: before.keyLow, keyHigh: before.keyHigh })
+    expect(state.timesBefore()).toBe(1)
+  }
+  other.setHistory([before])
+  expect(played.timesBefore()).toBe(1)
 })
