@@ -1,4 +1,4 @@
-import { finish, type Steps } from '../rbg/steps.ts'
+import { atOnce, type Steps } from '../game/steps.ts'
 import { Adam } from './adam.ts'
 
 /**
@@ -60,7 +60,7 @@ interface FitSettings {
  * over all samples at once, with a pull of every weight to its prior that matters most for rare features.
  */
 export const train = (samples: Samples, start: Float64Array, settings: FitSettings): Float64Array =>
-  finish(trainInSlices(samples, start, settings))
+  atOnce(trainInSlices(samples, start, settings))
 
 /** The samples of a slice: a few milliseconds. */
 const SLICE = 1 << 11

@@ -1,5 +1,5 @@
 import type { Game } from '../game/game.ts'
-import { finish } from '../rbg/steps.ts'
+import { atOnce } from '../game/steps.ts'
 import { compileOwn, type OwnGame } from './own-game.ts'
 import type { KeptRules } from './rules-text.ts'
 import { setSource } from './source-of.ts'
@@ -50,7 +50,7 @@ export class OwnGames {
     const key = latest && !isSame(latest) ? `${id}@${version}` : id
     const known = this.get(key)
     if (known) return known.game
-    const made = finish(compileOwn(rules, id))
+    const made = atOnce(compileOwn(rules, id))
     if (!made.ok) return null
     this.add(made.own, key)
     return made.own.game

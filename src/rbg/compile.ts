@@ -1,3 +1,4 @@
+import { atOnce, type Steps } from '../game/steps.ts'
 import { buildAutomaton } from './automaton/automaton.ts'
 import { forgetsVertex } from './automaton/facts.ts'
 import { dropMarks } from './automaton/guards.ts'
@@ -12,7 +13,6 @@ import { vertexNames } from './language/vertex-names.ts'
 import { DEFAULT_LIMITS, RulesLimitError, type RulesLimits } from './limits.ts'
 import { numberMoves } from './numbers/move-numbers.ts'
 import type { Rules } from './rules.ts'
-import { finish, type Steps } from './steps.ts'
 import { nextOfOthers, pieceLooks, turns } from './texts/pieces.ts'
 
 /** The result of compiling a text. */
@@ -40,7 +40,7 @@ export function* compileInSlices(text: string, limits: RulesLimits = DEFAULT_LIM
 
 /** Compiles a description at one stretch. */
 export const compile = (text: string, limits: RulesLimits = DEFAULT_LIMITS): Compiled =>
-  finish(compileInSlices(text, limits))
+  atOnce(compileInSlices(text, limits))
 
 /**
  * The same rules, played by generated JavaScript: several times as fast. For Node, and for browsers whose page allows it; Workers

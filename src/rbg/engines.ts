@@ -1,12 +1,12 @@
 import type { Engine, GraveSettings, Level } from '../game/engine/index.ts'
 import { randomMover } from '../game/engine/random-mover.ts'
 import type { Random } from '../game/random.ts'
+import { atOnce, type Steps } from '../game/steps.ts'
 import { SCALE } from './evaluation/evaluation.ts'
 import { Evaluator } from './evaluation/evaluator.ts'
 import type { Learned } from './evaluation/learned.ts'
 import type { RbgState } from './play/state.ts'
 import type { Rules } from './rules.ts'
-import { finish, type Steps } from './steps.ts'
 
 /** A random game that is longer counts as a draw. */
 const MOST_PLIES = 2_000
@@ -107,7 +107,7 @@ const flat: Engine<RbgState> = {
     let sum = 0
     state.play(move)
     for (let i = 0; i < FLAT_GAMES; i++)
-      sum += finish(atRandomEnd(state, random, (ended) => (ended ? state.returns(seat) : 0), FLAT_STEPS))
+      sum += atOnce(atRandomEnd(state, random, (ended) => (ended ? state.returns(seat) : 0), FLAT_STEPS))
     state.undo()
     return sum
   },

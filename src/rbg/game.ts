@@ -2,6 +2,7 @@ import type { Game } from '../game/game.ts'
 import { Random } from '../game/random.ts'
 import { err, ok, type Result } from '../game/result.ts'
 import { CHANCE, OVER } from '../game/state.ts'
+import { atOnce, type Steps } from '../game/steps.ts'
 import type { Strength } from '../game/strength.ts'
 import { compileInSlices, withGeneratedCode } from './compile.ts'
 import { enginesFor, levelsFor, withFirst } from './engines.ts'
@@ -12,7 +13,6 @@ import { CHANCE_PLAYER, KEEPER, type Rule } from './language/syntax.ts'
 import { DEFAULT_LIMITS, RulesLimitError, type RulesLimits } from './limits.ts'
 import { MANY_MOVES, RbgState } from './play/state.ts'
 import type { Rules } from './rules.ts'
-import { finish, type Steps } from './steps.ts'
 import { Drawings } from './texts/drawing.ts'
 import { MoveTexts } from './texts/move-text.ts'
 import { PositionTexts } from './texts/position-text.ts'
@@ -51,7 +51,7 @@ export type RbgResult = RbgGame | { readonly ok: false; readonly errors: readonl
  * const made = rbgGame(text, { id: 'konane', name: 'Konane', description: 'Jumps on a full board.' })
  * if (!made.ok) console.log(made.errors.map(({ line, column, detail }) => `${line}:${column} ${detail}`))
  */
-export const rbgGame = (text: string, facts: RbgFacts): RbgResult => finish(rbgGameInSlices(text, facts))
+export const rbgGame = (text: string, facts: RbgFacts): RbgResult => atOnce(rbgGameInSlices(text, facts))
 
 /** The same in slices of work, for callers that must let others in between. */
 export function* rbgGameInSlices(text: string, facts: RbgFacts): Steps<RbgResult> {

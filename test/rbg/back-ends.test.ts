@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { Random } from '../../src/game/random.ts'
 import { OVER } from '../../src/game/state.ts'
+import { atOnce } from '../../src/game/steps.ts'
 import { compile, withGeneratedCode } from '../../src/rbg/compile.ts'
 import { DEFAULT_LIMITS, RulesLimitError } from '../../src/rbg/limits.ts'
 import { RbgState } from '../../src/rbg/play/state.ts'
-import { finish } from '../../src/rbg/steps.ts'
 import { names, rulesOf, textOf } from './descriptions.ts'
 
 const SEEDS = [1, 2, 3, 4]
@@ -33,7 +33,7 @@ describe.each(names)('%s: generated code, interpreter and search in slices play 
     for (let ply = 0; ply < PLIES; ply++) {
       const expected = facts(one)
       expect(facts(other)).toEqual(expected)
-      finish(sliced.listInSlices())
+      atOnce(sliced.listInSlices())
       expect(facts(sliced)).toEqual(expected)
       if (one.toMove === OVER) break
       const move = expected.moves[random.below(expected.moves.length)]!
@@ -76,7 +76,7 @@ describe('generated code finds the moves of the interpreter', () => {
     const moves = [...one!.listMoves()]
     expect(moves).toHaveLength(count)
     expect([...other!.listMoves()]).toEqual(moves)
-    finish(sliced!.listInSlices())
+    atOnce(sliced!.listInSlices())
     expect([...sliced!.listMoves()]).toEqual(moves)
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { OVER } from '../../src/game/state.ts'
+import { atOnce } from '../../src/game/steps.ts'
 import { NOTHING } from '../../src/rbg/evaluation/evaluation.ts'
 import { Evaluator } from '../../src/rbg/evaluation/evaluator.ts'
 import { Features } from '../../src/rbg/evaluation/features.ts'
@@ -9,7 +10,6 @@ import { findGoals } from '../../src/rbg/evaluation/goals.ts'
 import { Terms } from '../../src/rbg/evaluation/terms.ts'
 import { type RbgResult, rbgGame } from '../../src/rbg/game.ts'
 import { RbgState } from '../../src/rbg/play/state.ts'
-import { finish } from '../../src/rbg/steps.ts'
 import { libraryGame } from '../../tools/lib/library.ts'
 
 const LIBRARY = [
@@ -29,7 +29,7 @@ const made = new Map(
   LIBRARY.map((id) => {
     const result: RbgResult = rbgGame(libraryGame(id).rules.text, { id, name: id, description: id, generated: true })
     if (!result.ok) throw new Error(JSON.stringify(result.errors))
-    return [id, { game: result.game, rules: result.rules, features: finish(Features.of(result.rules)) }] as const
+    return [id, { game: result.game, rules: result.rules, features: atOnce(Features.of(result.rules)) }] as const
   }),
 )
 

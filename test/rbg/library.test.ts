@@ -7,11 +7,11 @@ import { bufferLength, type Game } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { CHANCE, OVER, type State } from '../../src/game/state.ts'
+import { atOnce } from '../../src/game/steps.ts'
 import { games } from '../../src/games/registry.ts'
 import { headerOf } from '../../src/own/header.ts'
 import { facts, ids } from '../../src/own/library.data.ts'
 import { compileOwn } from '../../src/own/own-game.ts'
-import { finish } from '../../src/rbg/steps.ts'
 import { findWarnings } from '../../src/rbg/warnings/warnings.ts'
 import { factsOfLibrary, idsOfLibrary, libraryGame } from '../../tools/lib/library.ts'
 import { expectSame } from '../game/hot.ts'
@@ -67,7 +67,7 @@ it('no game of the library has the id of a game made by hand', () => {
 
 describe.each(idsOfLibrary())('%s', (id) => {
   const { rules, ...about } = libraryGame(id)
-  const made = finish(compileOwn(rules, id))
+  const made = atOnce(compileOwn(rules, id))
   if (!made.ok) throw new Error(JSON.stringify(made))
   const { game } = made.own
   const start = () => unwrap(game.start('standard', new Random(1), {}))
@@ -87,7 +87,7 @@ describe.each(idsOfLibrary())('%s', (id) => {
   })
 
   it('has no other warnings than those that are right', () => {
-    const warnings = finish(findWarnings(made.own.made))
+    const warnings = atOnce(findWarnings(made.own.made))
     const told = [...new Set(warnings.map(({ detail }) => detail.split(':')[0]))]
     expect(told).toEqual([...(TOLD[id] ? [TOLD[id]] : []), ...(WITH_CHAINS.includes(id) ? [CHAIN] : [])])
   })

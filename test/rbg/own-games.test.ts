@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { atOnce } from '../../src/game/steps.ts'
 import { compileOwn, type OwnGame } from '../../src/own/own-game.ts'
 import { OwnGames, ownGames } from '../../src/own/own-games.ts'
 import { learnedVersion } from '../../src/own/source-of.ts'
 import { NOTHING } from '../../src/rbg/evaluation/evaluation.ts'
 import { winnerOf } from '../../src/rbg/evaluation/learned.ts'
-import { finish } from '../../src/rbg/steps.ts'
 import { detailsOf } from '../../src/service/facts.ts'
 import { libraryGame } from '../../tools/lib/library.ts'
 
@@ -33,7 +33,7 @@ describe('games that a process has compiled before', () => {
 
 describe('the compiled games of a process', () => {
   const ownOf = (id: string) => {
-    const made = finish(compileOwn(rules, id))
+    const made = atOnce(compileOwn(rules, id))
     if (!made.ok) throw new Error('tic-tac-toe does not compile')
     return made.own
   }

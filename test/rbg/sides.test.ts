@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
+import { atOnce } from '../../src/game/steps.ts'
 import { compileOwn } from '../../src/own/own-game.ts'
 import type { Presentation } from '../../src/own/presentation.ts'
 import { compile } from '../../src/rbg/compile.ts'
-import { finish } from '../../src/rbg/steps.ts'
 import { idsOfLibrary, libraryGame } from '../../tools/lib/library.ts'
 import { HARBOUR } from './harbour.ts'
 
@@ -80,7 +80,7 @@ describe('the side of a piece', () => {
 describe('pieces that several players put and lift', () => {
   const text = game('x, y', '->p anywhere {x, y} [e] [x] ->q anywhere {x, y} [e] up [x]')
   const drawn = (presentation: Presentation = {}) => {
-    const made = finish(compileOwn({ language: 'rbg', text, presentation }, 'own-1'))
+    const made = atOnce(compileOwn({ language: 'rbg', text, presentation }, 'own-1'))
     if (!made.ok) throw new Error(JSON.stringify(made))
     const { game } = made.own
     return game.draw(unwrap(game.start('standard', new Random(0), {}))).pieces

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { atOnce } from '../../src/game/steps.ts'
 import { rbgGame } from '../../src/rbg/game.ts'
-import { finish } from '../../src/rbg/steps.ts'
 import { findWarnings } from '../../src/rbg/warnings/warnings.ts'
 import { names, textOf } from './descriptions.ts'
 import { GOOD, rows } from './warned.ts'
@@ -25,5 +25,5 @@ it.each(names)('finds at most unbounded stars in %s', (name) => {
 function warningsOf(text: string) {
   const made = rbgGame(text, { id: 'own', name: 'Own', description: 'A test.' })
   if (!made.ok) throw new Error(JSON.stringify(made.errors))
-  return finish(findWarnings(made))
+  return atOnce(findWarnings(made))
 }

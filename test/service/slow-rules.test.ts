@@ -4,10 +4,10 @@ import type { Game } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import type { State } from '../../src/game/state.ts'
+import { atOnce } from '../../src/game/steps.ts'
 import { compileOwn } from '../../src/own/own-game.ts'
 import { ownGames } from '../../src/own/own-games.ts'
 import type { RbgState } from '../../src/rbg/play/state.ts'
-import { finish } from '../../src/rbg/steps.ts'
 import { findWarnings } from '../../src/rbg/warnings/warnings.ts'
 import type { Clock } from '../../src/search/drive/clock.ts'
 import { stepsWithin } from '../../src/search/drive/drive.ts'
@@ -33,7 +33,7 @@ const counting = (bits: number, size = 6) => `
 const STEPS_IN_50_MS = 3_500_000
 
 function gameOf(text: string): Game<RbgState> {
-  const made = finish(compileOwn({ language: 'rbg', text }, 'own-test'))
+  const made = atOnce(compileOwn({ language: 'rbg', text }, 'own-test'))
   if (!made.ok) throw new Error(JSON.stringify(made))
   return made.own.game as Game<RbgState>
 }
@@ -143,8 +143,8 @@ describe('rules that go on without end', () => {
       /steps|keeper/,
     ],
   ])('%s', (_, text, message) => {
-    const made = finish(compileOwn({ language: 'rbg', text }, 'own-test'))
-    const told = made.ok ? finish(findWarnings(made.own.made)) : 'errors' in made ? made.errors : []
+    const made = atOnce(compileOwn({ language: 'rbg', text }, 'own-test'))
+    const told = made.ok ? atOnce(findWarnings(made.own.made)) : 'errors' in made ? made.errors : []
     expect(JSON.stringify(told)).toMatch(message)
   })
 
@@ -152,7 +152,7 @@ describe('rules that go on without end', () => {
     const rows = Array.from({ length: 100 }, () => `[${Array(100).fill('e').join(', ')}]`).join(' ')
     const text = `#players = p(1), q(1)\n#pieces = e, x\n#variables = a(9)\n#board = rectangle(u, d, l, r, ${rows})
 #rules = ->q [$ a = 1] ->p ${'([$ a = 1] ((u + d) {e} + (l + r) {x})* [x]) '.repeat(200)} ->> [$ p = 1] ->>`
-    const made = finish(compileOwn({ language: 'rbg', text }, 'own-test'))
+    const made = atOnce(compileOwn({ language: 'rbg', text }, 'own-test'))
     expect(made.ok ? 'compiled' : JSON.stringify(made)).toMatch(/need \d\d MB, more than 24/)
   })
 })

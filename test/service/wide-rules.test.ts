@@ -7,10 +7,10 @@ import { describe, expect, it } from 'vitest'
 import type { Game } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
+import { atOnce } from '../../src/game/steps.ts'
 import { Learner } from '../../src/learning/learner.ts'
 import { compileOwn } from '../../src/own/own-game.ts'
 import type { RbgState } from '../../src/rbg/play/state.ts'
-import { finish } from '../../src/rbg/steps.ts'
 import type { Clock } from '../../src/search/drive/clock.ts'
 import { stepsWithin } from '../../src/search/drive/drive.ts'
 import { inSlices } from '../../src/search/drive/in-slices.ts'
@@ -38,7 +38,7 @@ function gameOf(name: string): Game<RbgState> {
   let game = compiled.get(name)
   if (!game) {
     const text = readFileSync(new URL(`../fixtures/rbg-wide/${name}.rbg`, import.meta.url), 'utf8')
-    const made = finish(compileOwn({ language: 'rbg', text }, 'own-test'))
+    const made = atOnce(compileOwn({ language: 'rbg', text }, 'own-test'))
     if (!made.ok) throw new Error(JSON.stringify(made))
     game = made.own.game as Game<RbgState>
     compiled.set(name, game)
@@ -190,7 +190,7 @@ describe('more moves than may be listed', () => {
     const text =
       '#players = p(1), q(1)\n#pieces = e, x\n#variables = v(1)\n#board = rectangle(u,d,l,r,[e])\n' +
       '#rules = ->p [x] ->q [e] ->p [x] ->> ([$ v = 0])* {$ v > 0} ->q [e] ->> {}'
-    const made = finish(compileOwn({ language: 'rbg', text }, 'own-test'))
+    const made = atOnce(compileOwn({ language: 'rbg', text }, 'own-test'))
     if (!made.ok) throw new Error(JSON.stringify(made))
     const game = made.own.game
     const table = await Table.started({}, game)

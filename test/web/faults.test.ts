@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { afterAll, describe, expect, it } from 'vitest'
+import { atOnce } from '../../src/game/steps.ts'
 import { rbgGame } from '../../src/rbg/game.ts'
 import { DEFAULT_LIMITS, RulesLimitError, type RulesLimits } from '../../src/rbg/limits.ts'
 import { RbgState } from '../../src/rbg/play/state.ts'
-import { finish } from '../../src/rbg/steps.ts'
 import { findWarnings } from '../../src/rbg/warnings/warnings.ts'
 import { addTexts, speak } from '../../src/web/language/language.ts'
 import { faultText, GIVEN, PLACES, SENTENCES, THINGS, templateOf } from '../../src/web/rules/faults.ts'
@@ -23,7 +23,7 @@ function detailsOf(text: string, limits: Partial<RulesLimits> = {}, engine?: str
     ...(engine === undefined ? {} : { engine }),
   })
   if (!made.ok) return made.errors.map(({ detail }) => detail)
-  const details = finish(findWarnings(made)).map(({ detail }) => detail)
+  const details = atOnce(findWarnings(made)).map(({ detail }) => detail)
   try {
     const state = RbgState.initial(made.rules)
     for (const move of state.listMoves().slice(0, 1)) state.play(move)

@@ -1,7 +1,7 @@
 /** Requests about games whose rules they bring: texts of the library, mutants of them, and texts made by a grammar. */
 import { readdirSync, readFileSync } from 'node:fs'
+import { atOnce } from '../../src/game/steps.ts'
 import { compileOwn } from '../../src/own/own-game.ts'
-import { finish } from '../../src/rbg/steps.ts'
 import { mutate } from '../rbg-fuzz/mutants.ts'
 import type { Call } from './call.ts'
 import type { Draw } from './draw.ts'
@@ -157,7 +157,7 @@ export function drawInline(draw: Draw): Call {
 
 /** The initial position; a text that is none where the rules have faults. */
 function startOf(text: string): string {
-  const made = finish(compileOwn({ language: 'rbg', text }, 'own-fuzz'))
+  const made = atOnce(compileOwn({ language: 'rbg', text }, 'own-fuzz'))
   return made.ok ? made.own.game.position.example : 'none'
 }
 

@@ -1,11 +1,11 @@
 /** The library of rules (rules/) as one data file, made from the texts and looks in the checkout. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { DataFacts } from '../../src/game/data.ts'
+import { atOnce } from '../../src/game/steps.ts'
 import { headerOf } from '../../src/own/header.ts'
 import type { LibraryGame } from '../../src/own/library.ts'
 import { readDescription } from '../../src/rbg/language/description.ts'
 import { DEFAULT_LIMITS } from '../../src/rbg/limits.ts'
-import { finish } from '../../src/rbg/steps.ts'
 import { hashOf } from './data-facts.ts'
 
 const RULES = new URL('../../rules/', import.meta.url)
@@ -32,7 +32,7 @@ export function libraryGame(id: string): LibraryGame {
     if (value === undefined) throw new Error(`rules/${id}.rbg has no line "// ${key}: ..." at its beginning`)
     return value
   }
-  const read = finish(readDescription(text, DEFAULT_LIMITS))
+  const read = atOnce(readDescription(text, DEFAULT_LIMITS))
   if ('errors' in read) throw new Error(`rules/${id}.rbg: ${JSON.stringify(read.errors)}`)
   const { players, board } = read.description
   const look = new URL(`${id}.json`, RULES)

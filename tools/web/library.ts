@@ -5,9 +5,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
+import { atOnce } from '../../src/game/steps.ts'
 import { compileOwn } from '../../src/own/own-game.ts'
 import type { KeptRules } from '../../src/own/rules-text.ts'
-import { finish } from '../../src/rbg/steps.ts'
 import { boardSvg } from '../../src/service/board-svg.ts'
 import type { LibraryEntry } from '../../src/web/rules/library.ts'
 import { idsOfLibrary, libraryGame } from '../lib/library.ts'
@@ -19,7 +19,7 @@ export async function buildLibrary(assets: URL): Promise<void> {
   for (const id of idsOfLibrary()) {
     const { name, inventor, year, about, rules, learned, strength } = libraryGame(id)
     const kept: KeptRules = { ...rules, learned, strength }
-    const made = finish(compileOwn(rules, id))
+    const made = atOnce(compileOwn(rules, id))
     if (!made.ok) throw new Error(`rules/${id}: ${JSON.stringify(made)}`)
     const { game } = made.own
     const drawing = game.draw(unwrap(game.start(game.variants[0].id, new Random(0), {})))

@@ -1,6 +1,6 @@
+import type { Steps } from '../../game/steps.ts'
 import { NO_VERTEX } from '../language/board.ts'
 import type { Rule } from '../language/syntax.ts'
-import type { Steps } from '../steps.ts'
 
 // Chains of shifts, which lead from a vertex to at most one: powers and sequences of shifts.
 

@@ -1,4 +1,5 @@
-import { SLICE, type Steps } from '../steps.ts'
+import type { Steps } from '../../game/steps.ts'
+import { SLICE } from '../slice.ts'
 import { forgetsVertex } from './facts.ts'
 import { ACCEPT, ASSIGN, BIT, END, OFF, PATTERN, SHIFT, SWITCH, TABLE } from './graph.ts'
 import { type Program, UNMARKED } from './program.ts'

@@ -1,6 +1,7 @@
+import type { Steps } from '../../game/steps.ts'
 import { NO_VERTEX } from '../language/board.ts'
 import { KEEPER } from '../language/syntax.ts'
-import { SLICE, type Steps } from '../steps.ts'
+import { SLICE } from '../slice.ts'
 import type { Automaton } from './automaton.ts'
 import { ASSIGN, END, OFF, ON, PATTERN, SHIFT, SWITCH, TABLE } from './graph.ts'
 

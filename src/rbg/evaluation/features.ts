@@ -1,7 +1,7 @@
 import { Random } from '../../game/random.ts'
+import type { Steps } from '../../game/steps.ts'
 import type { RbgState } from '../play/state.ts'
 import type { Rules } from '../rules.ts'
-import type { Steps } from '../steps.ts'
 import { type Evaluation, NOTHING, SCALE } from './evaluation.ts'
 import { findGoals, type Goals } from './goals.ts'
 import { ruleSymmetries, type Symmetry } from './symmetries.ts'

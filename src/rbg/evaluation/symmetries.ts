@@ -1,9 +1,9 @@
 import type { Random } from '../../game/random.ts'
 import { OVER } from '../../game/state.ts'
+import type { Steps } from '../../game/steps.ts'
 import { type Board, NO_VERTEX } from '../language/board.ts'
 import { RbgState } from '../play/state.ts'
 import type { Rules } from '../rules.ts'
-import type { Steps } from '../steps.ts'
 
 /** A way to exchange vertices, pieces and values under which the rules stay the same. */
 export interface Symmetry {

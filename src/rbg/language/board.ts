@@ -1,5 +1,6 @@
+import type { Steps } from '../../game/steps.ts'
 import type { RulesLimits } from '../limits.ts'
-import { SLICE, type Steps } from '../steps.ts'
+import { SLICE } from '../slice.ts'
 import { Cursor } from './cursor.ts'
 import type { Names } from './declarations.ts'
 import type { SectionText } from './directives.ts'

@@ -1,5 +1,5 @@
+import type { Steps } from '../../game/steps.ts'
 import { RulesLimitError, type RulesLimits } from '../limits.ts'
-import type { Steps } from '../steps.ts'
 import { type Board, readBoard } from './board.ts'
 import { type Declared, Names, readDeclarations } from './declarations.ts'
 import { readDirectives, SECTIONS } from './directives.ts'

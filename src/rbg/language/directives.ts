@@ -1,5 +1,5 @@
+import type { Steps } from '../../game/steps.ts'
 import { RulesLimitError, type RulesLimits } from '../limits.ts'
-import type { Steps } from '../steps.ts'
 import { Fault, type Faults, type Place } from './errors.ts'
 import { named, type Token } from './lexer.ts'
 import { Macros } from './macros.ts'

@@ -1,4 +1,5 @@
-import { SLICE, type Steps } from '../steps.ts'
+import type { Steps } from '../../game/steps.ts'
+import { SLICE } from '../slice.ts'
 import { Fault, type Faults, type Place } from './errors.ts'
 
 /** A token of a description, with the place where it begins. */

@@ -1,5 +1,6 @@
+import type { Steps } from '../../game/steps.ts'
 import { RulesLimitError, type RulesLimits } from '../limits.ts'
-import { SLICE, type Steps } from '../steps.ts'
+import { SLICE } from '../slice.ts'
 import { Fault, type Faults, type Place } from './errors.ts'
 import { isSymbol, named, shorten, type Token } from './lexer.ts'
 

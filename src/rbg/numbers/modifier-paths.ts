@@ -1,6 +1,7 @@
+import type { Steps } from '../../game/steps.ts'
 import { END, SHIFT, TABLE } from '../automaton/graph.ts'
 import type { Program } from '../automaton/program.ts'
-import { SLICE, type Steps } from '../steps.ts'
+import { SLICE } from '../slice.ts'
 
 /** The greatest number of steps for finding out how paths go from modifier to modifier. */
 const MOST_STEPS = 2_000_000

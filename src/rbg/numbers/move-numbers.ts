@@ -1,7 +1,7 @@
+import type { Steps } from '../../game/steps.ts'
 import type { Program } from '../automaton/program.ts'
 import type { Tables } from '../automaton/tables.ts'
 import type { RulesLimits } from '../limits.ts'
-import type { Steps } from '../steps.ts'
 import { HashedMoves } from './hashed-moves.ts'
 import { findPaths } from './modifier-paths.ts'
 import type { MoveNumbers } from './move-number.ts'

@@ -1,7 +1,8 @@
+import type { Steps } from '../../game/steps.ts'
 import { BIT, END, SHIFT, TABLE } from '../automaton/graph.ts'
 import type { Program } from '../automaton/program.ts'
 import type { Tables } from '../automaton/tables.ts'
-import { SLICE, type Steps } from '../steps.ts'
+import { SLICE } from '../slice.ts'
 
 /** The greatest number of steps for all bounds of a game. */
 const MOST_STEPS = 3_000_000

@@ -1,10 +1,10 @@
 import { pausesBetween } from '../../game/legal-moves.ts'
 import { err, ok, type Result } from '../../game/result.ts'
 import type { Move } from '../../game/state.ts'
+import { atOnce, type Steps } from '../../game/steps.ts'
 import { ASSIGN, OFF } from '../automaton/graph.ts'
 import type { RbgState } from '../play/state.ts'
 import type { Rules } from '../rules.ts'
-import { finish, type Steps } from '../steps.ts'
 
 /** The moves of a state, each with the length of its text: the first of its forms that no other move has. */
 interface Listed {
@@ -98,7 +98,7 @@ export class MoveTexts {
   }
 
   private listed(state: RbgState): Listed {
-    if (!this.isLast(state)) finish(this.list(state))
+    if (!this.isLast(state)) atOnce(this.list(state))
     return this.last!
   }
 

@@ -1,7 +1,7 @@
+import type { Steps } from '../../game/steps.ts'
 import type { Place } from '../language/errors.ts'
 import type { Token } from '../language/lexer.ts'
 import type { Macro } from '../language/macros.ts'
-import type { Steps } from '../steps.ts'
 
 /** What may stand in front of alternatives without joining one of them, and what may stand behind. */
 const BEFORE: ReadonlySet<string> = new Set('( + ; , = {? {! {$ [$ == != < <= > >='.split(' '))

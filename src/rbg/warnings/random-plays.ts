@@ -1,6 +1,6 @@
 import type { Random } from '../../game/random.ts'
+import type { Steps } from '../../game/steps.ts'
 import type { RbgState } from '../play/state.ts'
-import type { Steps } from '../steps.ts'
 
 /** The plies between two pauses, and the steps: a few milliseconds. */
 const SLICE_PLIES = 64

@@ -6,12 +6,12 @@ import type { GameId } from '../../../sdk/src/openapi.ts'
 import type { Contract } from '../../contract/part.ts'
 import { rulesTexts } from '../../contract/requests/rules-texts.ts'
 import type { Game } from '../../game/game.ts'
+import { atOnce } from '../../game/steps.ts'
 import { Learner } from '../../learning/learner.ts'
 import { compileOwn, type OwnResult } from '../../own/own-game.ts'
 import type { RulesText } from '../../own/rules-text.ts'
 import type { Learned } from '../../rbg/evaluation/learned.ts'
 import type { RbgState } from '../../rbg/play/state.ts'
-import { finish } from '../../rbg/steps.ts'
 import { findWarnings } from '../../rbg/warnings/warnings.ts'
 import { CAPS } from '../../service/caps.ts'
 import { factsOf } from '../../service/facts.ts'
@@ -32,10 +32,10 @@ const COMPARED = 1000
 /** Compiles rules with what is known of their engine; without it, if it is of an earlier version of the engine. */
 function compileKnown(rules: RulesText, known: Known | null): OwnResult {
   try {
-    return finish(compileOwn({ ...rules, ...known }, TYPED))
+    return atOnce(compileOwn({ ...rules, ...known }, TYPED))
   } catch (error) {
     if (!known) throw error
-    return finish(compileOwn(rules, TYPED))
+    return atOnce(compileOwn(rules, TYPED))
   }
 }
 
@@ -66,7 +66,7 @@ const calls: { [Name in keyof Asked]: (input: Asked[Name]) => Promise<Answers[Na
     const made = looked && !('presentation' in looked) ? looked : compileKnown({ language: 'rbg', text }, known)
     if (!made.ok) return { ok: false, errors: 'errors' in made ? made.errors : [] }
     const { game, source } = made.own
-    const warnings = finish(findWarnings(made.own.made))
+    const warnings = atOnce(findWarnings(made.own.made))
     const backend = localBackend([{ id: TYPED as GameId, load: async () => game }], true)
     const facts = factsOf(game) as unknown as GameFacts
     typed = { game, backend, start: facts.variants[0]!.initialPosition, learned: known?.learned ?? null }
