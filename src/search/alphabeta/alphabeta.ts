@@ -1,7 +1,7 @@
 import { type AlphabetaSettings, DRAWN, UNKNOWN, UNREPEATED } from '../../game/engine/index.ts'
 import { Random } from '../../game/random.ts'
 import { type Move, OVER, type Seat, type State } from '../../game/state.ts'
-import { canEnter, canPlay } from '../can-play.ts'
+import { canPlay } from '../can-play.ts'
 import { movesAtRoot } from '../root-choice.ts'
 import type { Line, SearchOptions } from '../search.ts'
 import { Deepening } from './deepening.ts'
@@ -102,7 +102,7 @@ export class Alphabeta<S extends State> extends Deepening {
       // two positions may share a key: the stored move can be another position's
       if (!legal.subarray(0, state.legalMoves(legal, 0)).includes(next)) break
       line.push(next)
-      if (!canEnter(state, next)) break
+      if (!canPlay(state, next)) break
       plies++
     }
     for (; plies > 0; plies--) state.undo()
@@ -115,7 +115,7 @@ export class Alphabeta<S extends State> extends Deepening {
     const seat = state.turn
     frames.childAlpha = root.alpha
     frames.childBeta = this.rootWindow === NULL ? root.alpha + 1 : WIN
-    if (!canEnter(state, move)) {
+    if (!canPlay(state, move)) {
       frames.valueOpen = 1
       this.recordRootMove(0)
     } else if (!this.enter(0, root.depth, seat, 0)) this.finishRootMove()
@@ -325,7 +325,7 @@ export class Alphabeta<S extends State> extends Deepening {
     const { frames } = this
     frames.childAlpha = frames.alpha[p]!
     frames.childBeta = beta
-    if (!canEnter(this.state, frames.moves[frames.cursor[p]!]!)) {
+    if (!canPlay(this.state, frames.moves[frames.cursor[p]!]!)) {
       // undecided: neither a loss nor no move at all, either of which would prove results that nobody knows
       frames.valueOpen = 1
       frames.fold(p, 0)
@@ -393,7 +393,7 @@ export class Alphabeta<S extends State> extends Deepening {
     const { state, rootSeat } = this
     const { moves, promise } = this.frames
     for (let i = 0; i < count; i++) {
-      if (!canPlay(state, moves[i]!)) continue
+      if (!canPlay(state, moves[i]!, false)) continue
       if ((state.endedAtOnce ?? state.toMove === OVER) && state.returns(rootSeat) > 0) promise[i]! += WINS_AT_ONCE
       state.undo()
     }

@@ -61,7 +61,7 @@ function* winsAmong(state: State, moves: Int32Array, most: number): Steps<{ wins
   let played = 0
   const worked = () => (state.work ?? 0) - began + played * MOVE_STEPS
   for (const move of moves) {
-    if (canPlay(state, move)) {
+    if (canPlay(state, move, false)) {
       if (state.endedAtOnce && state.returns(turn) === 1) wins.push(move)
       state.undo()
     }

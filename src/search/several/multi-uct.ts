@@ -1,7 +1,7 @@
 import type { MultiUctSettings } from '../../game/engine/index.ts'
 import { sortByPrior } from '../../game/sort-by-prior.ts'
 import { type Move, OVER, type State } from '../../game/state.ts'
-import { canEnter } from '../can-play.ts'
+import { canPlay } from '../can-play.ts'
 import { Growth, type Room, UNBOUNDED } from '../room.ts'
 import { movesAtRoot } from '../root-choice.ts'
 import type { Line, Score, Search, SearchOptions } from '../search.ts'
@@ -158,7 +158,7 @@ export class MultiUct<S extends State> implements Search {
       }
       node = this.select(node)
       path[++ply] = node
-      if (!canEnter(state, ints[node + MOVE]!)) {
+      if (!canPlay(state, ints[node + MOVE]!)) {
         shares.fill(1 / this.seats)
         break
       }

@@ -1,7 +1,7 @@
 import type { GraveSettings } from '../../game/engine/index.ts'
 import { type BufferSizes, bufferLength, maxEventsOf } from '../../game/game.ts'
 import { CHANCE, OVER, type State } from '../../game/state.ts'
-import { canEnter } from '../can-play.ts'
+import { canPlay } from '../can-play.ts'
 import type { Room } from '../room.ts'
 import type { Search, SearchOptions } from '../search.ts'
 import { LearningPlayouts } from './learning-playouts.ts'
@@ -72,7 +72,7 @@ export class Grave<S extends State> extends Uct<S> {
     const { implicit } = this.grave
     if (!implicit) return
     for (let child = ints[node + FIRST]!; child < ints[node + END]!; child += NODE) {
-      if (!canEnter(state, ints[child + MOVE]!)) {
+      if (!canPlay(state, ints[child + MOVE]!)) {
         reals[(child >> 1) + MINIMAX] = 0
         continue
       }

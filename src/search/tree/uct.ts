@@ -5,7 +5,7 @@ import { Random } from '../../game/random.ts'
 import { CHANCE, OVER, type State } from '../../game/state.ts'
 import type { Steps } from '../../game/steps.ts'
 import { WorkLimitError } from '../../game/work-limit.ts'
-import { canEnter } from '../can-play.ts'
+import { canPlay } from '../can-play.ts'
 import { Growth, type Room, UNBOUNDED } from '../room.ts'
 import { movesAtRoot } from '../root-choice.ts'
 import type { Line, Search, SearchOptions } from '../search.ts'
@@ -168,7 +168,7 @@ export class Uct<S extends State> implements Search {
         }
       }
       node = state.toMove === CHANCE ? this.nextEvent(node) : this.select(node, state.toMove)
-      if (!canEnter(state, ints[node + MOVE]!)) {
+      if (!canPlay(state, ints[node + MOVE]!)) {
         // a visit of its own, or the child would be selected for ever
         path[++this.ply] = node
         return 0
