@@ -18,6 +18,9 @@ import { writeTypes } from './types.ts'
 
 const root = fileURLToPath(new URL('../../sdk/', import.meta.url))
 
+/** The entry for games whose rules are functions of the page. */
+const FUNCTIONS = 'local/functions'
+
 /** The modules of sdk/src that users import. Each game has another: `local/banqi`. The board is built by itself. */
 const ENTRIES = [
   'index',
@@ -25,7 +28,7 @@ const ENTRIES = [
   'fallback',
   'local',
   'local/client',
-  'local/functions',
+  FUNCTIONS,
   'record',
   'verify',
   'vite',
@@ -131,12 +134,14 @@ const AT_ONCE =
 const ENGINES = /^(local|local\/client|worker\/serve|worker\/thread)$/
 
 /**
- * Puts into one module all that every engine loads at once and that nothing else of the SDK needs, since modules that are compressed one
- * by one are larger.
- * @param others the sources of the entries that bring no engine
+ * Puts into one module all that every engine loads at once and that nothing else of the SDK needs, and into another what games need of
+ * it as well, since modules that are compressed one by one are larger.
+ * @param gameEntries the sources of the entries that bring games
+ * @param others the sources of the entries that bring neither an engine nor a game
  */
-function engineGroup(others: readonly string[]) {
+function engineGroup(gameEntries: readonly string[], others: readonly string[]) {
   let core: Set<string> | null = null
+  const withGames = new Set<string>()
   return {
     debugName: 'engine-core',
     name: (module: string, modules: Pick<Rolldown.PluginContext, 'getModuleInfo'>): string | null => {
@@ -149,8 +154,10 @@ function engineGroup(others: readonly string[]) {
       if (!core) {
         core = reach(sourceOf('local/client'))
         for (const source of others) for (const other of reach(source)) core.delete(other)
+        for (const source of gameEntries) for (const other of reach(source)) withGames.add(other)
       }
-      return core.has(module) ? 'engine-core' : null
+      if (!core.has(module)) return null
+      return withGames.has(module) ? 'game-core' : 'engine-core'
     },
     includeDependenciesRecursively: false,
   }
@@ -218,14 +225,15 @@ const withoutAnnotations: Plugin = {
 export async function buildSdk(): Promise<void> {
   const ofGames = await gameModules()
   const entries = [...ENTRIES, ...ofGames.keys()].map((entry) => [entry, sourceOf(entry)])
-  const others = entries.flatMap(([entry = '', source = '']) => (ENGINES.test(entry) ? [] : [source]))
+  const gameEntries = [...ofGames.keys(), FUNCTIONS].map(sourceOf)
+  const others = ENTRIES.filter((entry) => !ENGINES.test(entry) && entry !== FUNCTIONS).map(sourceOf)
   await rm(`${root}dist`, { recursive: true, force: true })
   await buildEntries(Object.fromEntries(entries), {
     plugins: [lean, noHttp, oneGameEach, workerForBundlers, virtual(ofGames)],
     output: {
       // `board.js` is the board's own
       chunkFileNames: ({ name }) => (name === 'board' ? 'drawing.js' : '[name].js'),
-      codeSplitting: { groups: [engineGroup(others)] },
+      codeSplitting: { groups: [engineGroup(gameEntries, others)] },
     },
   })
   // by itself, since what it shares with the engines is a small part of that
