@@ -14,6 +14,7 @@ import { OVER } from '../src/game/state.ts'
 import { findGame } from '../src/games/registry.ts'
 import { functionGame } from '../src/own/function-game.ts'
 import { rbgGame } from '../src/rbg/game.ts'
+import { withGeneratedCode } from '../src/rbg/generated/generated-code.ts'
 import { hexOf } from './functions/hex.ts'
 import { hexOnKit } from './functions/hex-kit.ts'
 
@@ -43,7 +44,12 @@ function rate(game: Game, variant: string): number {
 
 function textGame(generated: boolean): Game {
   const text = readFileSync(new URL('../rules/hex-11.rbg', import.meta.url), 'utf8')
-  const made = rbgGame(text, { id: 'hex-11', name: 'Hex', description: 'Hex 11x11.', generated })
+  const made = rbgGame(text, {
+    id: 'hex-11',
+    name: 'Hex',
+    description: 'Hex 11x11.',
+    ...(generated ? { backEnd: withGeneratedCode } : {}),
+  })
   if (!made.ok) throw new Error(made.errors[0]?.detail)
   return made.game
 }

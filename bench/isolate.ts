@@ -8,7 +8,6 @@
  * middle half of them. A run measures the third search in its isolate: by then the code is compiled.
  */
 
-import { readdirSync, readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { enginesOf } from '../src/game/engine/ids.ts'
 import type { Game } from '../src/game/game.ts'
@@ -16,7 +15,7 @@ import { findGame, games } from '../src/games/registry.ts'
 import { median, quantile } from '../tools/lib/statistics.ts'
 import { machine, table } from '../tools/lib/text.ts'
 import { randomDecisions, type Task } from './measure.ts'
-import { startBenchWorker } from './runtime/workerd.ts'
+import { startBenchWorker, workerdCpuSeconds } from './runtime/workerd.ts'
 
 const program = new Command('isolate')
   .description('Measures what it costs a search that its isolate has searched other games before.')
@@ -32,25 +31,6 @@ const chosen =
 
 /** Number of random decisions before the searched position. */
 const OPENING = 6
-
-/** Ticks per second in which /proc counts CPU time. */
-const TICKS = 100
-
-/** CPU time of the workerd processes that this process has started, in seconds. */
-function cpuSeconds(): number {
-  let ticks = 0
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      // after the name in parentheses: state, parent, ... user and system time are fields 14 and 15 of all
-      const [, name, rest] = /\((.*)\) (.*)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))!
-      const fields = rest!.split(' ')
-      if (name === 'workerd' && Number(fields[1]) === process.pid) ticks += Number(fields[11]) + Number(fields[12])
-    } catch {
-      // the process has ended meanwhile
-    }
-  }
-  return ticks / TICKS
-}
 
 /** The search of a game's `auto` after a few random moves. Its work is the number of seconds times the published rate. */
 function taskOf(game: Game, seconds: number): Task {
@@ -68,9 +48,9 @@ async function measureAfter(others: readonly Game[], game: Game): Promise<number
     for (const other of others) await worker.measure(taskOf(other, seconds / 2))
     const task = taskOf(game, seconds)
     for (let i = 0; i < 2; i++) await worker.measure(task)
-    const before = cpuSeconds()
+    const before = workerdCpuSeconds()
     await worker.measure(task)
-    return cpuSeconds() - before
+    return workerdCpuSeconds() - before
   } finally {
     await worker.stop()
   }

@@ -6,11 +6,13 @@
  *     npm run bench -- rbg [--seconds 2] [--folder rules] [names of descriptions]
  *     npm run bench -- rbg --runtime workerd [...]     the interpreter in workerd, by the clock
  *     npm run bench -- rbg --compile [...]             time, longest slice and memory of compiling instead
+ *     npm run bench -- rbg --rates [...]               searches of all engines against the rates that they state, also with --runtime workerd
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { measureCompiling } from './rbg-compile.ts'
 import { measurePlays, type PlaysTask } from './rbg-plays.ts'
+import { measureRates } from './rbg-rates.ts'
 import { startBenchWorker } from './runtime/workerd.ts'
 
 /** Plays a second by the C++ that the reference compiler makes, where our Hex state made 14,400: the paper's games. */
@@ -34,6 +36,7 @@ const { values, positionals } = parseArgs({
     folder: { type: 'string', default: existsSync('rules') ? 'rules' : 'test/fixtures/rbg' },
     runtime: { type: 'string', default: 'node' },
     compile: { type: 'boolean', default: false },
+    rates: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 })
@@ -48,6 +51,7 @@ const texts = readdirSync(values.folder)
 const cpuTime = (): number => process.cpuUsage().user / 1000
 
 if (values.compile) measureCompiling(texts)
+else if (values.rates) await measureRates(texts, ms, values.runtime)
 else if (values.runtime === 'workerd') {
   const worker = await startBenchWorker()
   try {

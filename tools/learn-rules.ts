@@ -7,12 +7,14 @@
  * It stops by itself when nothing more is gained. Then a tournament of the engines says which one `auto` stands for; `--games 0` plays
  * only that. With `--games` all follows from the seed.
  */
+
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { Command } from 'commander'
 import { isLearnable, Learner } from '../src/learning/learner.ts'
 import type { Learned, Trial } from '../src/rbg/evaluation/learned.ts'
 import { rbgGame } from '../src/rbg/game.ts'
+import { withGeneratedCode } from '../src/rbg/generated/generated-code.ts'
 
 const MINUTE_MS = 60_000
 
@@ -65,7 +67,7 @@ const program = new Command('learn')
 function gameOf(file: string) {
   const text = readFileSync(file, 'utf8')
   const id = basename(file, '.rbg')
-  const facts = { id, name: id, description: id, generated: true }
+  const facts = { id, name: id, description: id, backEnd: withGeneratedCode }
   const made = rbgGame(text, facts)
   if (!made.ok)
     throw new RangeError(made.errors.map(({ line, column, detail }) => `${line}:${column}: ${detail}`).join('\n'))

@@ -4,6 +4,7 @@ import { enginesOf } from '../../src/game/engine/ids.ts'
 import { findGame } from '../../src/games/registry.ts'
 import { measure, type Task } from '../measure.ts'
 import { measurePlays, type PlaysTask } from '../rbg-plays.ts'
+import { measureSearches, type SearchesTask } from '../rbg-searches.ts'
 
 /** The folder of the games, with their data files. */
 const { GAMES } = env as unknown as { readonly GAMES: { fetch(url: string): Promise<Response> } }
@@ -16,11 +17,13 @@ setDataSource(async ({ name }) => {
 /** The Worker that measures in workerd, one task per request. It uses the clock, which runs freely in local workerd. */
 export default {
   async fetch(request: Request): Promise<Response> {
-    if (new URL(request.url).pathname === '/plays')
-      return Response.json(measurePlays((await request.json()) as PlaysTask, () => performance.now()))
+    const { pathname } = new URL(request.url)
+    const now = () => performance.now()
+    if (pathname === '/plays') return Response.json(measurePlays((await request.json()) as PlaysTask, now))
+    if (pathname === '/searches') return Response.json(measureSearches((await request.json()) as SearchesTask, now))
     const task = (await request.json()) as Task
     const game = findGame(task.gameId)!
     for (const { data } of enginesOf(game)) await loadData(data)
-    return Response.json(measure(game, task, () => performance.now()))
+    return Response.json(measure(game, task, now))
   },
 }

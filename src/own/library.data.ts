@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 212206,
-  sha256: '8873c00fc724d23c07bf83684fa0d2ab02841bf558fe42be2ec4d61b7d46d50c',
+  size: 211895,
+  sha256: 'b72498725403db8dfc26081fa6e822ed8ca7e865885ee2addb968d86efbb689b',
 }

@@ -4,7 +4,6 @@ import { forgetsVertex } from './automaton/facts.ts'
 import { dropMarks } from './automaton/guards.ts'
 import { makeProgram } from './automaton/program.ts'
 import { Tables } from './automaton/tables.ts'
-import { generates } from './generated/generated-code.ts'
 import type { Coordinates } from './language/board.ts'
 import { type Description, readDescription } from './language/description.ts'
 import { faultOf, type RulesError } from './language/errors.ts'
@@ -41,14 +40,6 @@ export function* compileInSlices(text: string, limits: RulesLimits = DEFAULT_LIM
 /** Compiles a description at one stretch. */
 export const compile = (text: string, limits: RulesLimits = DEFAULT_LIMITS): Compiled =>
   atOnce(compileInSlices(text, limits))
-
-/**
- * The same rules, played by generated JavaScript: several times as fast. For Node, and for browsers whose page allows it; Workers
- * refuse to compile code. Rules that are too long for it stay with the interpreter.
- */
-export function withGeneratedCode(rules: Rules): Rules {
-  return generates(rules) ? { ...rules, generated: true } : rules
-}
 
 function* assemble(description: Description, limits: RulesLimits): Steps<Rules> {
   const { board, pieces, variables, players } = description
@@ -93,7 +84,6 @@ function* assemble(description: Description, limits: RulesLimits): Steps<Rules> 
     owners: Int8Array.from(looks, ({ owner }) => owner ?? -1),
     rowEnds: ends((a, b) => a.row !== b.row || a.layer !== b.layer),
     layerEnds: ends((a, b) => a.layer !== b.layer),
-    generated: false,
   }
 }
 

@@ -9,7 +9,7 @@ import type { RbgState } from './play/state.ts'
 import type { Rules } from './rules.ts'
 
 /** A random game that is longer counts as a draw. */
-const MOST_PLIES = 2_000
+export const MOST_PLIES = 2_000
 
 /** A random game whose moves take more steps to find counts as a draw, too: a second or less. Those of the library take a tenth of it. */
 const MOST_STEPS = 20_000_000
@@ -114,10 +114,10 @@ const flat: Engine<RbgState> = {
 }
 
 /** The random games for each move of `flat`. */
-const FLAT_GAMES = 20
+export const FLAT_GAMES = 20
 
 /** The steps after which one of them counts as a draw. */
-const FLAT_STEPS = 60_000
+export const FLAT_STEPS = 60_000
 
 function alphabeta(rules: Rules): Engine<RbgState> {
   const { owners } = rules
@@ -250,8 +250,9 @@ function multiUct(rules: Rules): Engine<RbgState> {
 /** The seconds of work at full strength to which the levels lead. */
 const FULL_SECONDS = 0.3
 
-/** The weakest levels, which have the same work. */
+/** The weakest levels, which have the same work, and those up to which the work does not depend on the game. */
 const WEAKEST = 3
+const ALIKE = 6
 
 /**
  * Their work, and the temperatures by which they and, with evaluations, two more also choose worse moves. Values lie close together after so few
@@ -261,14 +262,19 @@ const BY_RANDOM_GAMES = { work: 30, temperatures: [0.05, 0.012, 0.003] }
 const BY_EVALUATION = { work: 80, temperatures: [0.3, 0.12, 0.05, 0.02, 0.007] }
 
 /**
- * Nine levels, measured by `npm run rate`. After the weakest, their work grows evenly towards that of the usual time limit, so that at this
- * limit each is stronger than the one below.
+ * Nine levels, measured by `npm run rate`. After the weakest, their work grows evenly, up to level 6 as if all games had the rate that the engine
+ * was made with, and then to what the usual time limit is worth in this game.
  */
-export function levelsFor({ rate }: Pick<Engine, 'rate'>): readonly Level[] {
+export function levelsFor({ rate }: Pick<Engine, 'rate'>, measured: Pick<Engine, 'rate'>): readonly Level[] {
   const { work, temperatures } = rate > RATE ? BY_EVALUATION : BY_RANDOM_GAMES
-  const growth = ((FULL_SECONDS * rate) / work) ** (1 / (10 - WEAKEST))
+  const full = FULL_SECONDS * rate
+  const growth = (full / work) ** (1 / (10 - WEAKEST))
+  const alike = work * growth ** (ALIKE - WEAKEST)
+  const faster = (Math.max(full, FULL_SECONDS * measured.rate) / alike) ** (1 / (10 - ALIKE))
   return Array.from({ length: 9 }, (_, i) => ({
-    work: Math.round(work * growth ** Math.max(0, i + 1 - WEAKEST)),
+    work: Math.round(
+      work * growth ** Math.max(0, Math.min(i + 1, ALIKE) - WEAKEST) * faster ** Math.max(0, i + 1 - ALIKE),
+    ),
     depth: Math.max(2, i),
     temperature: temperatures[i] ?? 0,
   }))

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../game/result.ts'
 import { CHANCE, OVER } from '../game/state.ts'
 import { atOnce, type Steps } from '../game/steps.ts'
 import type { Strength } from '../game/strength.ts'
-import { compileInSlices, withGeneratedCode } from './compile.ts'
+import { compileInSlices } from './compile.ts'
 import { enginesFor, levelsFor, withFirst } from './engines.ts'
 import type { Learned } from './evaluation/learned.ts'
 import { Faults, faultOf, type Place, type RulesError } from './language/errors.ts'
@@ -12,6 +12,7 @@ import { lex, type Token } from './language/lexer.ts'
 import { CHANCE_PLAYER, KEEPER, type Rule } from './language/syntax.ts'
 import { DEFAULT_LIMITS, RulesLimitError, type RulesLimits } from './limits.ts'
 import { MANY_MOVES, RbgState } from './play/state.ts'
+import { withRates } from './rates.ts'
 import type { Rules } from './rules.ts'
 import { Drawings } from './texts/drawing.ts'
 import { MoveTexts } from './texts/move-text.ts'
@@ -28,8 +29,8 @@ export interface RbgFacts {
   /** What its levels and engines have been measured at. Default: nothing. */
   readonly strength?: Strength
   readonly limits?: RulesLimits
-  /** Whether moves are found by generated JavaScript, which is faster but refused in Workers. Default: by the interpreter. */
-  readonly generated?: boolean
+  /** Gives the rules another back end: `withGeneratedCode` (generated/generated-code.ts). Default: the interpreter plays. */
+  readonly backEnd?: (rules: Rules) => Rules
 }
 
 /** A game made from a text. */
@@ -60,7 +61,7 @@ export function* rbgGameInSlices(text: string, facts: RbgFacts): Steps<RbgResult
   const { rules } = compiled
   yield
   try {
-    const game = yield* makeGame(facts.generated ? withGeneratedCode(rules) : rules, facts)
+    const game = yield* makeGame(rules, facts)
     return { ok: true, game, rules, tokens: () => lex(text, new Faults()) }
   } catch (error) {
     if (!(error instanceof RulesLimitError)) throw error
@@ -68,7 +69,11 @@ export function* rbgGameInSlices(text: string, facts: RbgFacts): Steps<RbgResult
   }
 }
 
-function* makeGame(rules: Rules, { id, name, description, learned, strength }: RbgFacts): Steps<Game<RbgState>> {
+function* makeGame(
+  compiled: Rules,
+  { id, name, description, learned, strength, backEnd }: RbgFacts,
+): Steps<Game<RbgState>> {
+  const rules = backEnd?.(compiled) ?? compiled
   const positions = new PositionTexts(rules)
   const moves = new MoveTexts(rules)
   const drawings = new Drawings(rules)
@@ -76,6 +81,7 @@ function* makeGame(rules: Rules, { id, name, description, learned, strength }: R
   const start = RbgState.initial(rules)
   const engines = withFirst(enginesFor(rules, chance, learned), learned?.engine)
   const examples = yield* findExamples(start, positions, moves, chance)
+  const rated = yield* withRates(engines, backEnd ? RbgState.initial(compiled) : start)
   return {
     id,
     name,
@@ -107,8 +113,8 @@ function* makeGame(rules: Rules, { id, name, description, learned, strength }: R
         }
       : {}),
     draw: (state) => drawings.draw(state),
-    engines,
-    levels: levelsFor(Object.values(engines)[0]!),
+    engines: rated,
+    levels: levelsFor(Object.values(engines)[0]!, Object.values(rated)[0]!),
     ...(strength ? { extras: { strength } } : {}),
   }
 }

@@ -37,8 +37,6 @@ export interface Rules {
   /** The last vertices of rows and of layers. */
   readonly rowEnds: ReadonlySet<number>
   readonly layerEnds: ReadonlySet<number>
-  /** Whether moves are found by generated JavaScript; else by the interpreter. */
-  readonly generated: boolean
 }
 
 /** The contents of a board and the values of variables, which searches change and restore. */

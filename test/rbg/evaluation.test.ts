@@ -9,6 +9,7 @@ import { Features } from '../../src/rbg/evaluation/features.ts'
 import { findGoals } from '../../src/rbg/evaluation/goals.ts'
 import { Terms } from '../../src/rbg/evaluation/terms.ts'
 import { type RbgResult, rbgGame } from '../../src/rbg/game.ts'
+import { withGeneratedCode } from '../../src/rbg/generated/generated-code.ts'
 import { RbgState } from '../../src/rbg/play/state.ts'
 import { libraryGame } from '../../tools/lib/library.ts'
 
@@ -27,7 +28,12 @@ const LIBRARY = [
 
 const made = new Map(
   LIBRARY.map((id) => {
-    const result: RbgResult = rbgGame(libraryGame(id).rules.text, { id, name: id, description: id, generated: true })
+    const result: RbgResult = rbgGame(libraryGame(id).rules.text, {
+      id,
+      name: id,
+      description: id,
+      backEnd: withGeneratedCode,
+    })
     if (!result.ok) throw new Error(JSON.stringify(result.errors))
     return [id, { game: result.game, rules: result.rules, features: atOnce(Features.of(result.rules)) }] as const
   }),

@@ -3,13 +3,14 @@ import { type LearningState, NOT_LEARNING, Run } from '../../src/api/rules/learn
 import { isLearnable, Learner } from '../../src/learning/learner.ts'
 import type { Learned } from '../../src/rbg/evaluation/learned.ts'
 import { rbgGame } from '../../src/rbg/game.ts'
+import { withGeneratedCode } from '../../src/rbg/generated/generated-code.ts'
 import { libraryGame } from '../../tools/lib/library.ts'
 
 /** Connect Four: its games are short. */
 const RULES = libraryGame('connect-four').rules.text
 
 function gameOf(text: string, learned?: Learned) {
-  const facts = { id: 'small', name: 'small', description: 'small', generated: true }
+  const facts = { id: 'small', name: 'small', description: 'small', backEnd: withGeneratedCode }
   const made = rbgGame(text, learned ? { ...facts, learned } : facts)
   if (!made.ok) throw new Error(JSON.stringify(made.errors))
   return made.game

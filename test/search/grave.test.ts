@@ -8,6 +8,7 @@ import { CHANCE, OVER, type State } from '../../src/game/state.ts'
 import { atOnce } from '../../src/game/steps.ts'
 import { graveSettings } from '../../src/rbg/engines.ts'
 import { rbgGame } from '../../src/rbg/game.ts'
+import { withGeneratedCode } from '../../src/rbg/generated/generated-code.ts'
 import { think } from '../../src/search/think.ts'
 import { Grave } from '../../src/search/tree/grave.ts'
 import { LearningPlayouts } from '../../src/search/tree/learning-playouts.ts'
@@ -170,7 +171,7 @@ describe('means of moves', () => {
 })
 
 const gameOf = (id: string): Game => {
-  const made = rbgGame(libraryGame(id).rules.text, { id, name: id, description: id, generated: true })
+  const made = rbgGame(libraryGame(id).rules.text, { id, name: id, description: id, backEnd: withGeneratedCode })
   if (!made.ok) throw new Error(JSON.stringify(made.errors))
   return made.game
 }

@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../../src/game/result.ts'
 import { findGame, games } from '../../src/games/registry.ts'
 import type { Learned } from '../../src/rbg/evaluation/learned.ts'
 import { rbgGame } from '../../src/rbg/game.ts'
+import { withGeneratedCode } from '../../src/rbg/generated/generated-code.ts'
 
 /** The folder of the library's rules. */
 const LIBRARY = new URL('../../rules/', import.meta.url)
@@ -28,7 +29,7 @@ export function gameNamed(name: string): Result<Game> {
     name: id,
     description: `The rules of ${name}.`,
     ...learnedBeside(file),
-    generated: true,
+    backEnd: withGeneratedCode,
   })
   if (made.ok) return ok(made.game)
   return err(made.errors.map(({ line, column, detail }) => `${name}:${line}:${column}: ${detail}`).join('\n'))

@@ -1,4 +1,5 @@
 import type { BackEnd, Mode, Step } from '../play/back-end.ts'
+import { playBy } from '../play/finder.ts'
 import type { Machine } from '../play/machine.ts'
 import type { Rules } from '../rules.ts'
 import { generate } from './generate.ts'
@@ -9,11 +10,17 @@ const MOST_EDGES = 20_000
 const MOST_TERMS = 200
 
 /** Whether code is generated for rules. */
-export const generates = ({ program, automaton }: Rules): boolean =>
+const generates = ({ program, automaton }: Rules): boolean =>
   program.op.length <= MOST_EDGES && automaton.longest <= MOST_TERMS
 
-/** Generated JavaScript. Not for Workers, which refuse to compile code. */
-export class GeneratedCode implements BackEnd {
+/**
+ * The same rules, played by generated JavaScript: several times as fast. For Node; Workers refuse to compile code. Rules that are too long
+ * for it stay with the interpreter.
+ */
+export const withGeneratedCode = (rules: Rules): Rules =>
+  generates(rules) ? playBy({ ...rules }, (machine) => new GeneratedCode(machine)) : rules
+
+class GeneratedCode implements BackEnd {
   private readonly functions: Readonly<Record<string, Step>>
 
   constructor(machine: Machine) {

@@ -1,11 +1,11 @@
 import type { Random } from '../../game/random.ts'
 import type { Steps } from '../../game/steps.ts'
 import { OFF } from '../automaton/graph.ts'
-import { GeneratedCode } from '../generated/generated-code.ts'
 import { Closures } from '../interpreter/closures.ts'
 import { RulesLimitError } from '../limits.ts'
 import type { MoveNumbers } from '../numbers/move-number.ts'
 import type { Rules } from '../rules.ts'
+import type { BackEnd } from './back-end.ts'
 import { Journal } from './journal.ts'
 import { Machine, type Workplace } from './machine.ts'
 import { PathSearch } from './search.ts'
@@ -22,10 +22,16 @@ const machines = new WeakMap<Rules, Machine>()
 function machineOf(rules: Rules): Machine {
   let machine = machines.get(rules)
   if (!machine) {
-    machine = new Machine(rules, (made) => (rules.generated ? new GeneratedCode(made) : new Closures(made)))
+    machine = new Machine(rules, (made) => new Closures(made))
     machines.set(rules, machine)
   }
   return machine
+}
+
+/** Lets another back end than the interpreter play rules of which there is no state yet. */
+export function playBy(rules: Rules, makeBackEnd: (machine: Machine) => BackEnd): Rules {
+  machines.set(rules, new Machine(rules, makeBackEnd))
+  return rules
 }
 
 /** The moves of a state, with what it takes to know them by their numbers. */
