@@ -56,9 +56,13 @@ function run(game: Game<RbgState>, id: string, ms: number, now: () => number): M
     for (let seed = 1; used < until; seed++) {
       const state = decision(game, plies, seed)
       const before = worked(state)
-      const began = now()
       const search = createSearch(state, algorithm, { seed, depth: 64, lines: 1, work: WORK }, game)
-      for (let batch = 1; search.finished === null && now() - began < until - used; batch = Math.min(CHUNK, 2 * batch))
+      const began = now()
+      for (
+        let batch = 1;
+        search.finished === null && (search.iterations === 0 || now() - began < until - used);
+        batch = Math.min(CHUNK, 2 * batch)
+      )
         search.step(batch)
       used += now() - began
       units += search.iterations

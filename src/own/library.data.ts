@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 211895,
-  sha256: 'b72498725403db8dfc26081fa6e822ed8ca7e865885ee2addb968d86efbb689b',
+  size: 212022,
+  sha256: 'e31f666f78d3ac6a06b1334d23142f69140afc3db49ead6cf509774bc7fa6171',
 }
