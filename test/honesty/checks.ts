@@ -3,19 +3,22 @@
  * service's own games and hosts, and something in each that peeks (test/honesty/peeking.ts).
  */
 import type { Game } from '../../src/game/game.ts'
-import type { Belief, InformationState } from '../../src/game/hidden.ts'
+import { type Belief, type InformationState, sharesNotation } from '../../src/game/hidden.ts'
 import { informationStateOf, type Observations } from '../../src/game/information-state.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
-import type { State } from '../../src/game/state.ts'
+import type { Seat, State } from '../../src/game/state.ts'
 import { choices } from '../game/playing.ts'
 import type { Answer, Hosting } from './hosts.ts'
+import { type Check, isShort, viewersOf, walk } from './observations.ts'
 import { informationAt, type Pair, piecesOf, ready } from './pairs.ts'
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Number of worlds drawn at each moment. */
 const SAMPLES = 12
+/** The most findings that a check of random games returns. */
+const ENOUGH = 10
 
 /** The answers in one game of a pair, moment by moment. */
 type Answers = readonly (readonly Answer[])[]
@@ -159,28 +162,101 @@ function findBadPast(
   return [...found, ...missing.map((view) => `the past passes by the earlier view ${view}`)]
 }
 
-/** Checks that the truth is possible, and that its legal moves are those that the seat to act sees. */
-export function findBadTruth(game: Game, variant: string, truth: State): readonly string[] {
-  const position = game.hidden!.observe(truth, truth.toMove)
-  const information = informationAt(game, variant, truth)
-  return [...findExcluded(game, information, truth), ...findMoves(game, variant, { position }, truth)]
+/**
+ * Checks what a seat knows of a true position from its view: that the truth is possible, that samples look the same, and, where it is to act, that
+ * the legal moves are those that it sees.
+ */
+export function findBadTruth(game: Game, variant: string, truth: State, seat: Seat = truth.toMove): readonly string[] {
+  const position = game.hidden!.observe(truth, seat)
+  const informed = informationStateOf(game, { position }, variant, undefined, true)
+  if (!informed.ok) return seat === truth.toMove ? [informed.error] : []
+  const information = ready(informed.value)
+  const found = findExcluded(game, information, truth)
+  if (seat === truth.toMove) return [...found, ...findMoves(game, variant, { position }, truth)]
+  const world = information.world()
+  const isDrawn = information.sample(world, new Random(5)) > 0
+  const view = isDrawn ? game.hidden!.observe(world, seat) : position
+  return view === position ? found : [...found, `the view of a sample: ${view}, told: ${position}`]
 }
 
-/** Checks that the truth is possible: it is among the worlds where they are listed, and the belief gives it some probability. */
+/** What seats know in random games. Those who are to act in long games are examined by the games of `truthsOf`. */
+export const findFalseKnowledge: Check = (game, variant, seeds) => {
+  const found: string[] = []
+  const isShortGame = seeds.every((seed) => isShort(game, variant, seed))
+  walk(game, variant, seeds, (state) => {
+    if (found.length >= ENOUGH || state.toMove < 0) return
+    for (const seat of viewersOf(state)) {
+      if (seat === null || (seat !== state.toMove && sharesNotation(game.hidden!, variant))) continue
+      if (seat === state.toMove && !isShortGame) continue
+      found.push(...findBadTruth(game, variant, state, seat))
+    }
+  })
+  return found.slice(0, ENOUGH)
+}
+
+/** The most worlds whose weights are compared with a belief, and the greatest difference between probabilities that are equal. */
+const MOST_WEIGHED = 60
+const ROUNDING = 1e-6
+
+/**
+ * Checks that the truth is possible: it has a weight among the worlds where they are listed, and the belief gives it some
+ * probability. The belief has to be one: probabilities that sum to 1, those of the listed worlds where it is exact.
+ */
 function findExcluded(game: Game, information: InformationState, truth: State): readonly string[] {
   const { worlds, listed } = information
   const found: string[] = []
-  if (worlds !== null && listed) {
-    const text = game.position.format(truth)
-    const world = information.world()
-    const texts = Array.from({ length: worlds }, (_, index) => {
-      listed.call(information, world, index)
-      return game.position.format(world)
-    })
-    if (!texts.includes(text)) found.push(`the truth ${text} is not among the ${worlds} worlds`)
-  }
   const belief = information.belief?.()
-  return belief ? [...found, ...findImpossible(game, belief, truth, 'the truth')] : found
+  if (belief) found.push(...findBadSums(belief), ...findImpossible(game, belief, truth, 'the truth'))
+  if (worlds === null || !listed) return found
+  const text = game.position.format(truth)
+  const truePieces = [...piecesOf(game, truth)]
+  const world = information.world()
+  const isWeighed = belief?.exact === true && worlds <= MOST_WEIGHED
+  const believed = new Sums()
+  let isTrue = false
+  for (let index = 0; index < worlds; index++) {
+    const weight = listed.call(information, world, index)
+    const one = game.position.format(world)
+    if (!(weight > 0)) found.push(`the weight of the world ${one} is ${weight}`)
+    // who waits need not tell apart what others have found out in this turn
+    isTrue ||= one === text || (information.waits === true && isSame([...piecesOf(game, world)], truePieces))
+    if (!isWeighed) continue
+    const pieces = piecesOf(game, world)
+    for (const { cell } of belief.cells) believed.add(`${cell} ${pieces.get(cell) ?? '.'}`, weight)
+    believed.total += weight
+  }
+  if (!isTrue) found.push(`the truth ${text} is not among the ${worlds} worlds`)
+  return isWeighed ? [...found, ...findUnequalBelief(belief, believed)] : found
+}
+
+/** Weights by name, and the weight of all worlds. */
+class Sums {
+  total = 0
+  readonly of = new Map<string, number>()
+
+  add(name: string, weight: number): void {
+    this.of.set(name, (this.of.get(name) ?? 0) + weight)
+  }
+}
+
+/** Checks that the probabilities of each cell are some, and sum to 1. */
+const findBadSums = ({ cells }: Belief): readonly string[] =>
+  cells.flatMap((cell) => {
+    const all = contentsOf(cell).map(({ probability }) => probability)
+    const sum = all.reduce((total, one) => total + one, 0)
+    if (all.every((one) => one >= 0) && Math.abs(sum - 1) < ROUNDING) return []
+    return [`the belief about ${cell.cell} sums to ${sum}: ${all}`]
+  })
+
+/** Compares an exact belief with the weights of worlds, summed by what stands on a cell. */
+function findUnequalBelief({ cells }: Belief, { of, total }: Sums): readonly string[] {
+  const told = new Map(
+    cells.flatMap((cell) => contentsOf(cell).map(({ piece, probability }) => [`${cell.cell} ${piece}`, probability])),
+  )
+  return [...new Set([...told.keys(), ...of.keys()])].flatMap((name) => {
+    const [belief = 0, worlds] = [told.get(name), (of.get(name) ?? 0) / total]
+    return Math.abs(belief - worlds) < ROUNDING ? [] : [`the belief in ${name} is ${belief}, by the worlds ${worlds}`]
+  })
 }
 
 /** The possible contents of a cell with their probabilities, `.` for an empty cell. */

@@ -8,7 +8,7 @@ import { enginesOf } from '../../src/game/engine/ids.ts'
 import type { Game } from '../../src/game/game.ts'
 import { lazy } from '../../src/game/lazy.ts'
 import type { GameSuite } from '../game/suite.ts'
-import { findBadTruth, findBadWorlds, findUnequalAnswers, logLossOf } from './checks.ts'
+import { findBadTruth, findBadWorlds, findFalseKnowledge, findUnequalAnswers, logLossOf } from './checks.ts'
 import { searches } from './hosts.ts'
 import { matches } from './match-host.ts'
 import { findMissingPieces, findMissingWorlds } from './missing-worlds.ts'
@@ -56,7 +56,8 @@ const OBSERVATION_CHECKS: readonly (readonly [promise: string, check: Check])[] 
   ['views that are played on become views of the truth', findFalseSteps],
   ['keys of information tell views apart', findBlindKeys],
   ['worlds are drawn by their weights', findUnevenSamples],
-  ['no world of a short game is left out', findMissingWorlds],
+  ['no world of a short game is left out, and none is false', findMissingWorlds],
+  ['players who act or wait know nothing false', findFalseKnowledge],
 ]
 
 /** The variants to try, of those that hide something. */

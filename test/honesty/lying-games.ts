@@ -5,10 +5,12 @@ import { err, ok, type Result } from '../../src/game/result.ts'
 import type { State } from '../../src/game/state.ts'
 import { fogChess } from '../../src/games/fog-chess/index.ts'
 import { luzhanqi } from '../../src/games/luzhanqi/index.ts'
+import { phantomTicTacToe } from '../game/kit/phantom.ts'
 import luzhanqiSuite from '../games/luzhanqi/suite.ts'
 import { phantom } from '../search/games/phantom.ts'
 import { tinyGenerals } from '../search/games/tiny-generals.ts'
 import { hiding, informing } from './changed-games.ts'
+import { findFalseKnowledge } from './checks.ts'
 import { findMissingPieces, findMissingWorlds } from './missing-worlds.ts'
 import {
   type Check,
@@ -72,6 +74,18 @@ const isOdd = (text: string): boolean => {
   return ((hash >>> 16) & 1) === 1
 }
 
+/** Plays only those events on views that pass a condition. */
+const refusing = (view: Observation, passes: (view: Observation, event: string) => boolean): Observation =>
+  Object.assign(Object.create(view), {
+    play: (text: string) => (text.startsWith('=') && !passes(view, text) ? err('it cannot follow') : view.play(text)),
+    copy: () => refusing(view.copy(), passes),
+  })
+
+/** Phantom tic-tac-toe on the kit, whose games are short, with events that pass a condition. */
+const shortRefusing = (passes: (view: Observation, event: string) => boolean): Game =>
+  reading(phantomTicTacToe, (view) => (view.ok ? ok(refusing(view.value, passes)) : view))
+
+const fog = fogChess as unknown as Game
 const learned = phantom.hidden!
 let drawn = 0
 
@@ -139,13 +153,13 @@ export const LYING_GAMES: readonly (readonly [string, Game, Check, RegExp])[] = 
   ],
   [
     'on whose views nothing moves',
-    reading(fogChess as unknown as Game, (view) => (view.ok ? ok(immobile(view.value)) : view)),
+    reading(fog, (view) => (view.ok ? ok(immobile(view.value)) : view)),
     findFalseSteps,
     /leads to .*, not to/,
   ],
   [
     'whose views take any next view',
-    reading(fogChess as unknown as Game, (view) => (view.ok ? ok(credulous(view.value)) : view)),
+    reading(fog, (view) => (view.ok ? ok(credulous(view.value)) : view)),
     findFalseSteps,
     /takes .* for the next one$/,
   ],
@@ -163,9 +177,9 @@ export const LYING_GAMES: readonly (readonly [string, Game, Check, RegExp])[] = 
   ],
   [
     'that forgets its earlier views',
-    hiding(fogChess as unknown as Game, {
+    hiding(fog, {
       history: () => null,
-      informationState: (view) => (fogChess as unknown as Game).hidden!.informationState(view, []),
+      informationState: (view) => fog.hidden!.informationState(view, []),
     }),
     findBlindKeys,
     /^no key depends on earlier views/,
@@ -182,15 +196,10 @@ export const LYING_GAMES: readonly (readonly [string, Game, Check, RegExp])[] = 
     findUnevenSamples,
     /^the draws for/,
   ],
-  [
-    'in the fog that draws half of its worlds',
-    halving(fogChess as unknown as Game, isOdd),
-    findMissingWorlds,
-    /^the draws for/,
-  ],
+  ['in the fog that draws half of its worlds', halving(fog, isOdd), findMissingWorlds, /^the draws for/],
   [
     'in the fog that knows half of its worlds',
-    informing(fogChess as unknown as Game, (information) => ({
+    informing(fog, (information) => ({
       get worlds() {
         return information.worlds && Math.ceil(information.worlds / 2)
       },
@@ -204,4 +213,88 @@ export const LYING_GAMES: readonly (readonly [string, Game, Check, RegExp])[] = 
     (game) => luzhanqiSuite.small.flatMap(([variant, position]) => findMissingPieces(game, variant, position)),
     /is never drawn/,
   ],
+  [
+    'of few plies whose views take any next view',
+    reading(phantomTicTacToe, (view) => (view.ok ? ok(credulous(view.value)) : view)),
+    findFalseSteps,
+    /takes .* for the next one$/,
+  ],
+  [
+    "on whose views the other player's plies are refused",
+    shortRefusing((view) => view.toMove < 0),
+    findFalseSteps,
+    /^null on .* leads to/,
+  ],
+  ['on whose views the end is refused', shortRefusing((_, event) => event.includes('?')), findFalseSteps, /leads to/],
+  [
+    'on whose views late marks are refused',
+    shortRefusing((_, event) => !/ [34] @/.test(event)),
+    findFalseSteps,
+    /leads to/,
+  ],
+  [
+    'whose views do not show what was found',
+    hiding(phantomTicTacToe, {
+      observe(state, viewer) {
+        const view = phantomTicTacToe.hidden!.observe(state, viewer)
+        return view.replace(/^\S+/, (rows) => (rows.includes('?') ? rows.replaceAll('xo'[1 - viewer!]!, '?') : rows))
+      },
+    }),
+    findFalseKnowledge,
+    /^legal moves of/,
+  ],
+  [
+    'whose worlds weigh nothing but for one',
+    informing(phantomTicTacToe, (information) => ({
+      listed: (into, index) => Math.min(information.listed!(into, index), index === 0 ? 1 : 0),
+    })),
+    findFalseKnowledge,
+    /^the weight of the world .* is 0$/,
+  ],
+  [
+    'whose belief holds everything certain',
+    informing(phantomTicTacToe, (information) => ({
+      belief: () => ({
+        exact: true,
+        cells: information.belief!().cells.map(({ cell }) => ({
+          cell,
+          pieces: ['x', 'o'].map((piece) => ({ piece, probability: 1 })),
+          empty: 1,
+        })),
+      }),
+    })),
+    findFalseKnowledge,
+    /^the belief about .* sums to 3/,
+  ],
+  [
+    'whose belief is not that of its worlds',
+    informing(phantomTicTacToe, (information) => ({
+      belief: () => ({
+        exact: true,
+        cells: information.belief!().cells.map(({ cell, pieces, empty = 0 }) => ({
+          cell,
+          pieces: pieces.map(({ piece, probability }) => ({ piece, probability: probability / 2 })),
+          empty: (1 + empty) / 2,
+        })),
+      }),
+    })),
+    findFalseKnowledge,
+    /^the belief in .* is .*, by the worlds/,
+  ],
+  [
+    'whose waiting players know one world, which need not be true',
+    informing(phantomTicTacToe, (information) => (information.waits ? { worlds: 1 } : {})),
+    findFalseKnowledge,
+    /^the truth .* is not among the 1 worlds/,
+  ],
+  [
+    'whose worlds are those of the present view alone',
+    hiding(fog, {
+      history: () => null,
+      informationState: (view) => fog.hidden!.informationState(view, []),
+    }),
+    findMissingWorlds,
+    /possible for/,
+  ],
+  ['that has a memory, and denies it', hiding(fog, { memory: 'none' }), findMissingWorlds, /because of earlier views/],
 ]

@@ -10,12 +10,15 @@ import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { OVER, type Seat, type State } from '../../src/game/state.ts'
 import { choices, parse, start } from '../game/playing.ts'
-import { type Check, findUnevenDraws, type Learned, observePly } from './observations.ts'
+import { type Check, findUnevenDraws, isShort, type Learned, observePly } from './observations.ts'
 import { informationAt, piecesOf, ready } from './pairs.ts'
 
-/** The most plies of a game, and the most positions of a game in which a seat has several worlds. */
+/** The most plies of a game. */
 const PLIES = 150
-const EXAMINED = 4
+/** The most positions of a game in which a seat has several worlds, and the number of them for which further short games are played. */
+const EXAMINED = 5
+const ENOUGH = 12
+const FURTHER_SEEDS = [101, 102, 103, 104]
 /** The most worlds of a seat, and the most plies that are tried for all seats: there the search for worlds ends. */
 const MOST_WORLDS = 100
 const MOST_TRIED = 3000
@@ -88,10 +91,15 @@ function textsOf(game: Game, information: InformationState, draws: number): Set<
   return texts
 }
 
-/** In short games from a start that all know, each world that the seat's views leave possible is listed, or drawn. */
+/**
+ * In short games from a start that all know, each world that the seat's views leave possible is listed, or drawn, and no other. Where the present view tells all,
+ * earlier ones change nothing.
+ */
 export const findMissingWorlds: Check = (game, variant, seeds) => {
   const found: string[] = []
-  for (const seed of seeds) {
+  let all = 0
+  for (const seed of [...seeds, ...FURTHER_SEEDS]) {
+    if (!seeds.includes(seed) && (all >= ENOUGH || !isShort(game, variant, seed))) break
     const truth = start(game, variant, seed)
     const random = new Random(seed)
     // what is hidden from the first position on cannot be found by playing
@@ -109,12 +117,18 @@ export const findMissingWorlds: Check = (game, variant, seeds) => {
       if (texts === null || texts.size < 2) continue
       examined++
       const position = views.at(-1)!
-      const information = ready(unwrap(informationStateOf(game, { position, history: views.slice(0, -1) }, variant)))
+      const history = views.slice(0, -1)
+      const information = ready(unwrap(informationStateOf(game, { position, history }, variant)))
       const known = textsOf(game, information, DRAWS_A_WORLD * texts.size)
       for (const text of texts) if (!known.has(text)) found.push(`${text} is possible for ${position}, but left out`)
       for (const text of known) if (!texts.has(text)) found.push(`${text} is not possible for ${position}`)
       found.push(...findUnevenDraws(game, information, position))
+      if (game.hidden!.memory === 'whole') continue
+      for (const text of textsOf(game, informationAt(game, variant, truth), DRAWS_A_WORLD * texts.size))
+        if (!texts.has(text))
+          found.push(`${text} is not possible for ${position} because of earlier views: memory is "whole"`)
     }
+    all += examined
   }
   return found.slice(0, 10)
 }

@@ -4,7 +4,7 @@
  * (test/honesty/lying-games.ts).
  */
 import type { Game } from '../../src/game/game.ts'
-import { type InformationState, sharesNotation } from '../../src/game/hidden.ts'
+import { type InformationState, type Observation, sharesNotation } from '../../src/game/hidden.ts'
 import { informationStateOf, isUnnoticed } from '../../src/game/information-state.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
@@ -21,28 +21,55 @@ const PLIES = 2000
 const FIRST = 6
 const LATER = 31
 const EXAMINED = 10
+/** A game of at most so many plies is short: each of its positions is examined, of further games until there are so many positions. */
+const SHORT = 40
+const POSITIONS = 40
+const FURTHER_SEEDS = [101, 102, 103, 104, 105, 106, 107, 108]
 /** Worlds that look alike, and moves of each, that are compared. */
 const WORLDS = 2
 const MOVES = 24
 /** The most findings that a check returns. */
 const ENOUGH = 10
 
-/** Goes through random games, and looks at some of their positions and at each last one. */
-function walk(game: Game, variant: string, seeds: readonly number[], look: (state: State) => void): void {
-  for (const seed of seeds) {
-    let ply = 0
-    let examined = 0
-    randomGame(game, start(game, variant, seed), new Random(seed), PLIES, (state) => {
-      const isDue = examined < EXAMINED && (ply < FIRST || ply % LATER === 0)
-      ply++
+/** Calls `look` at each position of a random game, and returns the number of its plies. */
+function play(
+  game: Game,
+  variant: string,
+  seed: number,
+  plies: number,
+  look: (state: State, ply: number) => void,
+): number {
+  let ply = -1
+  randomGame(game, start(game, variant, seed), new Random(seed), plies, (state) => look(state, ++ply))
+  return ply
+}
+
+export const isShort = (game: Game, variant: string, seed: number): boolean =>
+  play(game, variant, seed, SHORT + 1, () => {}) <= SHORT
+
+/** Goes through random games, and looks at some of their positions and at each last one; at all positions of short games. */
+export function walk(
+  game: Game,
+  variant: string,
+  seeds: readonly number[],
+  look: (state: State, ply: number) => void,
+): void {
+  let examined = 0
+  for (const seed of [...seeds, ...FURTHER_SEEDS]) {
+    const all = isShort(game, variant, seed)
+    if (!seeds.includes(seed) && (!all || examined >= POSITIONS)) return
+    let here = 0
+    play(game, variant, seed, PLIES, (state, ply) => {
+      const isDue = all || (here < EXAMINED && (ply < FIRST || ply % LATER === 0))
       if (!isDue && state.toMove !== OVER) return
-      examined++
-      look(state)
+      here++
+      look(state, ply)
     })
+    examined += here
   }
 }
 
-const viewersOf = (state: State): readonly (Seat | null)[] => [
+export const viewersOf = (state: State): readonly (Seat | null)[] => [
   ...Array.from({ length: state.seats ?? 2 }, (_, seat) => seat),
   null,
 ]
@@ -168,59 +195,82 @@ export const findBadViews: Check = (game, variant, seeds) => {
   return found.slice(0, ENOUGH)
 }
 
-/** A view on which a player's own move is played becomes their view of the truth, and refuses what cannot follow. */
+/** The most plies that are played on one view. */
+const PLAYED = 4
+
+/**
+ * A view on which a ply is played, the viewer's own or another player's, becomes their view of the truth, also at the end, and
+ * refuses what cannot follow.
+ */
 export const findFalseSteps: Check = (game, variant, seeds) => {
   const found: string[] = []
-  // of games without a notation of events nothing is played on views
-  if (game.hidden!.observation.event === null) return found
-  const foreign = seeds.flatMap((seed) => strangeViews(game, variant, seed + 100))
   const { observation } = game.hidden!
-  walk(game, variant, seeds, (state) => {
+  // of games without a notation of events nothing is played on views
+  if (observation.event === null) return found
+  const foreign = seeds.map((seed) => lateViews(game, variant, seed + 100))
+  const early = Math.min(...foreign.map(({ early }) => early))
+  const late = foreign.flatMap(({ views }) => views)
+  walk(game, variant, seeds, (state, ply) => {
     if (found.length >= ENOUGH || state.toMove < 0) return
-    const seat = state.toMove
-    const before = game.hidden!.observe(state, seat)
-    for (const move of new Random(7).shuffle(choices(game, state)).slice(0, 6)) {
-      const view = unwrap(observation.parse(before, variant))
-      const text = game.move.format(state, move)
-      const { after, turn } = observePly(game, state, move, seat)
-      const played = view.play(text)
-      if (!played.ok) {
-        found.push(`${text} cannot be played on ${before}: ${played.error}`)
-        continue
+    for (const viewer of viewersOf(state)) {
+      if (viewer === null || (viewer !== state.toMove && sharesNotation(game.hidden!, variant))) continue
+      const before = game.hidden!.observe(state, viewer)
+      for (const move of new Random(7).shuffle(choices(game, state)).slice(0, PLAYED)) {
+        const { text, after, unnoticed, turn } = observePly(game, state, move, viewer)
+        if (unnoticed) continue
+        const told = viewer === state.toMove ? game.move.format(state, move) : (text ?? null)
+        const view = unwrap(observation.parse(before, variant))
+        const ways = waysOn(view, told, after)
+        // the end may show more than a view knows on which the game is over
+        const isOver = (way: Observation) => turn === 'over' && way.outcome() !== null
+        if (!ways.some((way) => way.format() === after || isOver(way)))
+          found.push(`${told} on ${before} leads to ${ways.map((way) => way.format())}, not to ${after}`)
+        const awaiting = viewer === state.toMove ? playedOn(view, told!) : view
+        if (awaiting === null || (viewer === state.toMove && awaiting.toMove !== CHANCE)) continue
+        for (const strange of [
+          ...(ply <= early ? late : []),
+          ...viewersOf(state).map((other) => game.hidden!.observe(state, other)),
+        ])
+          if (strange !== after && strange !== before && playedOn(awaiting, `=${strange}`) !== null)
+            found.push(`after ${told} the view ${before} takes ${strange} for the next one`)
       }
-      // the end shows more than the view knows
-      if (turn === 'over') continue
-      const continuations = eventsOn(view, after)
-      const views = [view, ...continuations.map((event) => playedOn(view, event))].map((one) => one?.format())
-      if (!views.includes(after)) found.push(`${text} on ${before} leads to ${views}, not to ${after}`)
-      if (view.toMove !== CHANCE) continue
-      for (const strange of foreign)
-        if (strange !== after && playedOn(view, `=${strange}`) !== null)
-          found.push(`after ${text} the view ${before} takes ${strange} for the next one`)
     }
   })
   return found.slice(0, ENOUGH)
 }
 
-/** The events that may follow a move on a view: those that it lists, or the next view where it lists none. */
-const eventsOn = (view: { toMove: number; chanceEvents(): readonly { event: string }[] }, after: string) =>
-  view.toMove === CHANCE ? [`=${after}`, ...view.chanceEvents().map(({ event }) => event)] : []
-
-/** A copy of the view with an event played on it; null where it refuses. */
-function playedOn<V extends { copy(): V; play(text: string): { ok: boolean } }>(view: V, event: string): V | null {
-  const copy = view.copy()
-  return copy.play(event).ok ? copy : null
+/** The views to which a ply may lead on a view: by its text, by an event that may follow, or by the next view. */
+function waysOn(view: Observation, told: string | null, after: string): readonly Observation[] {
+  const moved = told === null ? null : playedOn(view, told)
+  return [moved ?? view, ...(moved ? [view] : [])].flatMap((from) => {
+    const events = from.toMove === CHANCE ? from.chanceEvents().map(({ event }) => event) : []
+    return [from, ...[`=${after}`, ...events].flatMap((event) => playedOn(from, event) ?? [])]
+  })
 }
 
-/** Views of another game at far later plies. */
-function strangeViews(game: Game, variant: string, seed: number): string[] {
+/** A copy of the view with a text played on it; null where it refuses. */
+function playedOn(view: Observation, text: string): Observation | null {
+  const copy = view.copy()
+  return copy.play(text).ok ? copy : null
+}
+
+/** The plies between a position and a view of another short game that cannot follow it so soon. */
+const APART = 5
+
+/** Views of another game after its 20th ply, or near the end of a short one, and the last ply at which they cannot follow. */
+function lateViews(
+  game: Game,
+  variant: string,
+  seed: number,
+): { readonly early: number; readonly views: readonly string[] } {
+  const length = play(game, variant, seed, 60, () => {})
+  const early = length <= SHORT ? Math.floor(length / 3) : PLIES
   const views: string[] = []
-  let ply = 0
-  randomGame(game, start(game, variant, seed), new Random(seed), 60, (state) => {
-    if (++ply > 20 && ply % 13 === 0 && state.toMove >= 0)
-      views.push(game.hidden!.observe(state, 0), game.hidden!.observe(state, 1))
+  play(game, variant, seed, length, (state, ply) => {
+    const isLate = length <= SHORT ? ply >= length - 3 && ply >= early + APART : ply > 20 && ply % 13 === 0
+    if (isLate && state.toMove >= 0) views.push(game.hidden!.observe(state, 0), game.hidden!.observe(state, 1))
   })
-  return views
+  return { early, views }
 }
 
 /** The key of an information state is the same for the same views, and another for others. */
