@@ -195,14 +195,14 @@ export const findFalseKnowledge: Check = (game, variant, seeds) => {
 }
 
 /** The most worlds whose weights are compared with a belief, and the greatest difference between probabilities that are equal. */
-const MOST_WEIGHED = 60
+const MOST_WEIGHED = 100
 const ROUNDING = 1e-6
 
 /**
  * Checks that the truth is possible: it has a weight among the worlds where they are listed, and the belief gives it some
  * probability. The belief has to be one: probabilities that sum to 1, those of the listed worlds where it is exact.
  */
-function findExcluded(game: Game, information: InformationState, truth: State): readonly string[] {
+export function findExcluded(game: Game, information: InformationState, truth: State): readonly string[] {
   const { worlds, listed } = information
   const found: string[] = []
   const belief = information.belief?.()

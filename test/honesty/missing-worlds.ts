@@ -10,6 +10,7 @@ import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { OVER, type Seat, type State } from '../../src/game/state.ts'
 import { choices, parse, start } from '../game/playing.ts'
+import { findExcluded } from './checks.ts'
 import { type Check, findUnevenDraws, isShort, type Learned, observePly } from './observations.ts'
 import { informationAt, piecesOf, ready } from './pairs.ts'
 
@@ -92,8 +93,8 @@ function textsOf(game: Game, information: InformationState, draws: number): Set<
 }
 
 /**
- * In short games from a start that all know, each world that the seat's views leave possible is listed, or drawn, and no other. Where the present view tells all,
- * earlier ones change nothing.
+ * In short games from a start that all know, each world that the seat's views leave possible is listed, or drawn, and no other, and an exact belief
+ * is that of the list. Where the present view tells all, earlier ones change nothing.
  */
 export const findMissingWorlds: Check = (game, variant, seeds) => {
   const found: string[] = []
@@ -122,7 +123,7 @@ export const findMissingWorlds: Check = (game, variant, seeds) => {
       const known = textsOf(game, information, DRAWS_A_WORLD * texts.size)
       for (const text of texts) if (!known.has(text)) found.push(`${text} is possible for ${position}, but left out`)
       for (const text of known) if (!texts.has(text)) found.push(`${text} is not possible for ${position}`)
-      found.push(...findUnevenDraws(game, information, position))
+      found.push(...findUnevenDraws(game, information, position), ...findExcluded(game, information, truth))
       if (game.hidden!.memory === 'whole') continue
       for (const text of textsOf(game, informationAt(game, variant, truth), DRAWS_A_WORLD * texts.size))
         if (!texts.has(text))
