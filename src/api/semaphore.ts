@@ -156,7 +156,7 @@ export class Semaphore {
 
   /**
    * Runs a task in places of its own.
-   * @throws Problem `overloaded` as `enter` does
+   * @throws Problem `overloaded` as `acquire` does
    */
   async run<T>(ask: PlaceRequest, task: (release: Release) => Promise<T>, signal?: AbortSignal): Promise<T> {
     const release = await this.acquire(ask, signal)

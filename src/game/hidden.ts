@@ -13,14 +13,14 @@ import type { Refusal } from './why-not.ts'
  * The private information of a game. There are two kinds of text and two kinds of object, never one for both:
  *
  * - A true position is a `State`: everything is known. A host keeps it.
- * - A view is a `View`: the observation of one player, or of a spectator, at one moment. A player's views in order, one
+ * - A view is an `Observation`: the observation of one player, or of a spectator, at one moment. A player's views in order, one
  *   after each ply, are their information state.
  *
  * A search is created from an `InformationState`, which is made of views alone, so that it cannot be handed the truth.
  *
  * @example
  * const view = unwrap(knowledge.observation.parse(knowledge.observe(state, 0), 'standard'))
- * const information = unwrap(knowledge.inform(view, []))
+ * const information = unwrap(knowledge.informationState(view, []))
  * const world = information.world()
  * information.sample(world, new Random(1))
  */
@@ -177,7 +177,7 @@ export interface InformationState<S extends State = State> {
   prepare?(work: number): void
 
   /**
-   * The state of the preparation, as opaque text of at most `MOST_MEMORY` characters. A later `inform` of the same game
+   * The state of the preparation, as opaque text of at most `MOST_MEMORY` characters. A later `informationState` of the same game
    * goes on from it. null when nothing is worth keeping or it does not fit into the text. Default: nothing is ever kept.
    */
   remember?(): string | null
@@ -223,7 +223,7 @@ export interface SubgameRoot<S extends State = State> {
   /** The number of worlds at that point when they are counted exactly; null when they are only sampled. */
   readonly worlds: number | null
   /**
-   * Overwrites `into`, a state that `trace` has made, with a random world at that point. The game may prefer worlds in
+   * Overwrites `into`, a state that `path` has made, with a random world at that point. The game may prefer worlds in
    * which the seat's own hand is the real one, and corrects for it by the weight.
    * @returns the weight of the world, above 0; 0 when no world was found
    */

@@ -50,7 +50,7 @@ export type Informed<S extends State = State> =
  * use it, so that a search knows the same everywhere.
  *
  * @example
- * const information = unwrap(informationOf(game, { position: view, history: earlierViews }, 'standard'))
+ * const information = unwrap(informationStateOf(game, { position: view, history: earlierViews }, 'standard'))
  * const searchResult = await think(game, information, request, clock)
  *
  * @param mayWait whether the player may wait for another's move. Default: they are to act

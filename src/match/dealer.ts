@@ -9,7 +9,7 @@ function drawKey(seed: string, { config, seats }: MatchState, purpose: DrawKey['
   return { seed, match: config.match, clientSeeds: seats.map(({ clientSeed }) => clientSeed), purpose }
 }
 
-/** Performs the duties that need only the secret seed, which are all but making a rematch. */
+/** Performs the effects that need only the secret seed, which are all but making a rematch. */
 export async function deal(
   seed: string,
   effect: Exclude<Effect, { type: 'rematch' }>,

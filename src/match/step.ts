@@ -1,5 +1,5 @@
 /**
- * The steps of a match. A step settles due timers, applies a command or server action, and performs the duties that
+ * The steps of a match. A step settles due timers, applies a command or server action, and performs the effects that
  * follow. Its events are stored together before anyone sees one of them.
  */
 import type { Game } from '../game/game.ts'
@@ -47,7 +47,7 @@ export async function createStep(config: MatchConfig, commitment: string, circum
   const created: EventOf<'created'> = { seq: 1, at: circumstances.now, type: 'created', config, commitment }
   const batch = new Batch(begin(created), circumstances)
   batch.events.push(created)
-  await batch.doDuties()
+  await batch.performEffects()
   return batch.step
 }
 
@@ -93,7 +93,7 @@ export async function commandStep(
   const batch = new Batch(before, circumstances)
   batch.settle()
   batch.add(decideServerAction(game, batch.state, { type: 'seen', seat }, batch.now))
-  await batch.doDuties()
+  await batch.performEffects()
   const first = lastNumberFor(batch.state, seat) + 1
   await batch.callingOff(() => batch.readFor(seat, request.action))
   const verdict = decide({ game, state: batch.state, seat, now: batch.now }, request)
@@ -102,7 +102,7 @@ export async function commandStep(
     return { ...batch.step, answer: { type: 'refused', id, ...verdict, seq }, keep: true }
   }
   batch.add(verdict)
-  await batch.doDuties()
+  await batch.performEffects()
   return { ...batch.step, answer: { type: 'ack', id, first, last: lastNumberFor(batch.state, seat) }, keep: true }
 }
 
@@ -118,7 +118,7 @@ export async function serverStep(
     if (action?.type === 'engine-move') await batch.read()
     if (action) batch.add(decideServerAction(circumstances.game, batch.state, action, batch.now))
   })
-  await batch.doDuties()
+  await batch.performEffects()
   return batch.step
 }
 
@@ -127,7 +127,7 @@ export async function resumeStep(before: MatchState, since: number, circumstance
   const batch = new Batch(before, circumstances)
   if (flagAt(before) !== null) batch.add([{ type: 'resumed', since }])
   batch.settle()
-  await batch.doDuties()
+  await batch.performEffects()
   return batch.step
 }
 
@@ -207,7 +207,7 @@ class Batch extends Log {
     }
   }
 
-  async doDuties(): Promise<void> {
+  async performEffects(): Promise<void> {
     const { game, performEffect } = this.circumstances
     const { phase, line } = this.state
     if (phase === 'playing' && line.length >= MOST_PLIES)

@@ -71,7 +71,7 @@ async function expected(game: Game, state: MatchState, event: MatchEvent, seed: 
     case 'started':
     case 'chance':
     case 'revealed': {
-      if (due === null || due.type === 'rematch' || due.type !== DUTIES[event.type]) {
+      if (due === null || due.type === 'rematch' || due.type !== EFFECTS[event.type]) {
         throw new Error(`${event.type} is not due here`)
       }
       return decideServerAction(game, state, await deal(seed, due, state), event.at)
@@ -131,7 +131,7 @@ const isOffer = (event: MatchEvent): event is Extract<MatchEvent, { type: keyof 
   Object.hasOwn(OFFERS, event.type)
 
 /** The service's effect behind each type of event that it causes. */
-const DUTIES = { arranging: 'arrange', started: 'start', chance: 'chance', revealed: 'reveal' } as const
+const EFFECTS = { arranging: 'arrange', started: 'start', chance: 'chance', revealed: 'reveal' } as const
 
 const bodyOf = ({ seq: _seq, at: _at, ...body }: MatchEvent): unknown => body
 

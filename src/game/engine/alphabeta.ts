@@ -21,13 +21,13 @@ export interface AlphabetaSettings<S extends State> {
   order?(state: S, move: Move): number
   /**
    * Writes the legal moves for the quiescence search, such as captures, into `buffer` from index `from`, and returns
-   * the index behind the last. The side to move may also decline them all, unless it is `pressed`. Their lines must end
+   * the index behind the last. The side to move may also decline them all, unless it must respond (`mustRespond`). Their lines must end
    * by themselves. Default: no quiescence search.
    * @param beyond plies beyond the horizon, from 0
    */
   tactical?(state: S, buffer: Int32Array, from: number, beyond: number): number
   /**
-   * True when the side to move loses with the other side's next move unless it plays one of the moves that `forcing`
+   * True when the side to move loses with the other side's next move unless it plays one of the moves that `tactical`
    * lists, so that it cannot decline them. It counts as proven. Called beyond the horizon. Default: never.
    */
   mustRespond?(state: S, beyond: number): boolean

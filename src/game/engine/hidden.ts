@@ -115,43 +115,43 @@ export interface SubgameSettings<S extends State> {
 }
 
 /**
- * Finds out, question by question, which of many equally likely worlds is the true one, with as few misses as possible
- * (src/search/hidden/query-search.ts). For games of one seat that cannot be lost and should be short. A move asks a question; the
+ * Finds out, query by query, which of many equally likely worlds is the true one, with as few misses as possible
+ * (src/search/hidden/query-search.ts). For games of one seat that cannot be lost and should be short. A move asks a query; the
  * answer is a hit or one of several misses. Every hit has to be asked for in any case, so the search minimises the
  * expected number of misses.
  */
 export interface QuerySettings<S extends State> {
   readonly method: 'inquiry'
-  /** The questions that can be asked in this situation, and the worlds. Called once, when the search is created. */
+  /** The queries that there are in this situation, and the worlds. Called once, when the search is created. */
   queries(information: InformationState<S>): Queries
 }
 
-/** The questions and worlds of one situation. */
+/** The queries and worlds of one situation. */
 export interface Queries {
-  /** The legal moves: each asks a question. The functions below name questions by their indices here. */
+  /** The legal moves: each is a query. The functions below name queries by their indices here. */
   readonly moves: readonly Move[]
   /** The number of worlds. */
   readonly worlds: number
   /** True when some worlds are missing, because time ran out. Default: all worlds are listed, and chances are exact. */
   readonly partial?: true
-  /** The number of questions that are hits; the same in every world. */
+  /** The number of queries that are hits; the same in every world. */
   readonly hits: number
-  /** By question: the probability of a hit in these worlds. */
+  /** By query: the probability of a hit in these worlds. */
   readonly chances: ArrayLike<number>
   /** The number of possible answers: one more than the greatest answer. */
   readonly answers: number
   /**
-   * By question: its class under the symmetries of the situation. The search looks at only one question of each class.
-   * Default: every question is a class of its own.
+   * By query: its class under the symmetries of the situation. The search looks at only one query of each class.
+   * Default: every query is a class of its own.
    */
   readonly kinds?: ArrayLike<number>
   /** The estimated number of misses per bit of uncertainty, for when there are more worlds than can be listed. */
   readonly missesPerBit: number
   /**
-   * Writes the answer to each question in a world to `into`: 0 for a hit, and misses from 1.
+   * Writes the answer to each query in a world to `into`: 0 for a hit, and misses from 1.
    * @param world 0 to `worlds` - 1
    */
   write(world: number, into: Uint8Array): void
-  /** The numbers of `Score.measures`, from the number of questions to be expected and its standard error. */
-  measures(question: number, expected: number, error: number): Readonly<Record<string, number>>
+  /** The numbers of `Score.measures`, from the number of queries to be expected and its standard error. */
+  measures(query: number, expected: number, error: number): Readonly<Record<string, number>>
 }

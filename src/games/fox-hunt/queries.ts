@@ -14,7 +14,7 @@ const MISSES_PER_BIT = 0.32
 /** The offset of the codes of answers that are numbers of foxes; code 0 is a fox. */
 const NUMBER = 1
 
-/** The probes of a hunt as questions: a fox is a hit, a number a miss. */
+/** The probes of a hunt as queries: a fox is a hit, a number a miss. */
 export function queriesOf(known: InformationState<FoxState>): Queries {
   const information = known as FoxInformation
   const { board, chances, hunt } = information
@@ -46,10 +46,10 @@ export function queriesOf(known: InformationState<FoxState>): Queries {
       }
       for (let fox = 0; fox < left; fox++) into[indices[foxes[fox]!]!] = 0
     },
-    measures: (question, expectedClicks, expectedClicksError) => ({
+    measures: (query, expectedClicks, expectedClicksError) => ({
       expectedClicks,
       expectedClicksError,
-      hitProbability: chances[moves[question]!]!,
+      hitProbability: chances[moves[query]!]!,
     }),
   }
 }

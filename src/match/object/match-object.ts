@@ -30,7 +30,7 @@ const SESSION_MS = 3000
 
 /**
  * A match as a Durable Object: the shell around the pure core. It checks secrets, stores events before it sends them,
- * and performs the duties that the core names. All that it holds in memory can be restored from its storage.
+ * and performs the effects that the core names. All that it holds in memory can be restored from its storage.
  */
 export abstract class MatchObject extends DurableObject<Env> {
   protected abstract readonly engine: Engine

@@ -59,7 +59,7 @@ export interface SearchResult extends PartialResult {
 
 /** An observer of a running search. */
 export interface ProgressListener {
-  /** The least time between two calls of `see`, in milliseconds. They happen between the slices of a search only. */
+  /** The least time between two calls of `onProgress`, in milliseconds. They happen between the slices of a search only. */
   readonly everyMs: number
   onProgress(findings: PartialResult): void
 }

@@ -1,35 +1,35 @@
 import type { Queries } from '../../game/engine/index.ts'
 import { Random } from '../../game/random.ts'
 
-/** The answers to all questions in the worlds of an inquiry: in all worlds when they are few, else in a sample. */
+/** The answers to all queries in the worlds of a situation: in all worlds when they are few, else in a sample. */
 export class AnswerTable {
   /** The capacity of the table, in worlds. */
   readonly most: number
   /** The number of worlds in the table. They are numbered from 0. */
   size = 0
-  /** The answer to question q in world w, at index `q * most + w`. */
+  /** The answer to query q in world w, at index `q * most + w`. */
   readonly answers: Uint8Array
-  readonly questions: number
+  readonly queries: number
   /** True when the table can hold all worlds. */
   readonly listsAll: boolean
 
-  private readonly inquiry: Queries
+  private readonly situation: Queries
   private readonly random: Random
   private readonly row: Uint8Array
 
-  constructor(inquiry: Queries, most: number, seed: number) {
-    this.inquiry = inquiry
-    this.questions = inquiry.moves.length
-    this.listsAll = !inquiry.partial && inquiry.worlds <= most
-    this.most = inquiry.partial ? most : Math.min(inquiry.worlds, most)
-    this.answers = new Uint8Array(this.questions * this.most)
-    this.row = new Uint8Array(this.questions)
+  constructor(situation: Queries, most: number, seed: number) {
+    this.situation = situation
+    this.queries = situation.moves.length
+    this.listsAll = !situation.partial && situation.worlds <= most
+    this.most = situation.partial ? most : Math.min(situation.worlds, most)
+    this.answers = new Uint8Array(this.queries * this.most)
+    this.row = new Uint8Array(this.queries)
     this.random = new Random(seed)
   }
 
   /** The number of all worlds per world in the table. */
   get share(): number {
-    return this.inquiry.worlds / this.size
+    return this.situation.worlds / this.size
   }
 
   /** True when every world is in the table. */
@@ -39,15 +39,15 @@ export class AnswerTable {
 
   /** Adds a world. */
   add(): void {
-    const { answers, most, questions, row, size } = this
-    this.inquiry.write(this.listsAll ? size : this.draw(), row)
-    for (let q = 0; q < questions; q++) answers[q * most + size] = row[q]!
+    const { answers, most, queries, row, size } = this
+    this.situation.write(this.listsAll ? size : this.draw(), row)
+    for (let q = 0; q < queries; q++) answers[q * most + size] = row[q]!
     this.size++
   }
 
   /** Draws the index of a world; indices may exceed 32 bits. */
   private draw(): number {
-    const { worlds } = this.inquiry
+    const { worlds } = this.situation
     const real = ((this.random.next() >>> 0) + (this.random.next() >>> 0) / 2 ** 32) / 2 ** 32
     return Math.min(worlds - 1, Math.floor(real * worlds))
   }

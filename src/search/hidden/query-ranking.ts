@@ -1,19 +1,19 @@
 import type { AnswerTable } from './answer-table.ts'
 
 /**
- * The most promising questions at each depth of an inquiry's tree. The promise of a question is the number of misses that
+ * The most promising queries at each depth of the tree of queries. The promise of a query is the number of misses that
  * it is expected to save: a hit saves one miss, and every bit of information in the answer a part of one.
  */
-export class QuestionRanking {
+export class QueryRanking {
   private readonly table: AnswerTable
   private readonly missesPerBit: number
-  /** By depth: the questions whose answers differ between the worlds of the node. No other question is useful below it. */
+  /** By depth: the queries whose answers differ between the worlds of the node. No other query is useful below it. */
   private readonly telling: Int16Array
   private readonly tellingEnd: Int32Array
-  /** By depth: the chosen questions, the most promising first. */
+  /** By depth: the chosen queries, the most promising first. */
   private readonly ranked: Int16Array
   private readonly rankedEnd: Int32Array
-  /** For each chosen question of the depth being ranked: its promise, and a key of its answers in the worlds. */
+  /** For each chosen query of the depth being ranked: its promise, and a key of its answers in the worlds. */
   private readonly promises: Float64Array
   private readonly columns: Int32Array
   private readonly sizes: Int32Array
@@ -21,57 +21,57 @@ export class QuestionRanking {
   private readonly logs: Float64Array
 
   constructor(table: AnswerTable, answers: number, missesPerBit: number, depths: number) {
-    const { most, questions } = table
+    const { most, queries } = table
     this.table = table
     this.missesPerBit = missesPerBit
-    this.telling = new Int16Array(depths * questions)
+    this.telling = new Int16Array(depths * queries)
     this.tellingEnd = new Int32Array(depths)
-    this.ranked = new Int16Array(depths * questions)
+    this.ranked = new Int16Array(depths * queries)
     this.rankedEnd = new Int32Array(depths)
-    this.promises = new Float64Array(questions)
-    this.columns = new Int32Array(questions)
+    this.promises = new Float64Array(queries)
+    this.columns = new Int32Array(queries)
     this.sizes = new Int32Array(answers)
     this.logs = Float64Array.from({ length: most + 1 }, (_, n) => (n === 0 ? 0 : n * Math.log2(n)))
   }
 
-  /** Chooses a single question at depth 0. At the next depth, all questions are considered. */
-  only(question: number): void {
-    this.ranked[0] = question
+  /** Chooses a single query at depth 0. At the next depth, all queries are considered. */
+  only(query: number): void {
+    this.ranked[0] = query
     this.rankedEnd[0] = 1
-    this.tellingEnd[0] = this.table.questions
-    for (let q = 0; q < this.table.questions; q++) this.telling[q] = q
+    this.tellingEnd[0] = this.table.queries
+    for (let q = 0; q < this.table.queries; q++) this.telling[q] = q
   }
 
-  /** The number of questions to consider at a depth: those that tell apart the worlds of the node above. */
-  questionsAbove(depth: number): number {
+  /** The number of queries to consider at a depth: those that tell apart the worlds of the node above. */
+  queriesAbove(depth: number): number {
     return this.tellingEnd[Math.max(0, depth - 1)]!
   }
 
-  /** The number of questions chosen at a depth. */
+  /** The number of queries chosen at a depth. */
   chosen(depth: number): number {
     return this.rankedEnd[depth]!
   }
 
-  question(depth: number, index: number): number {
-    return this.ranked[depth * this.table.questions + index]!
+  query(depth: number, index: number): number {
+    return this.ranked[depth * this.table.queries + index]!
   }
 
   /**
-   * Chooses the `width` most promising questions at a depth, for the worlds `worlds[first]` to `worlds[first + n - 1]`. Of
-   * questions with the same answer in each of these worlds, it chooses only one.
-   * @returns false when no question tells the worlds apart
+   * Chooses the `width` most promising queries at a depth, for the worlds `worlds[first]` to `worlds[first + n - 1]`. Of
+   * queries with the same answer in each of these worlds, it chooses only one.
+   * @returns false when no query tells the worlds apart
    */
   rank(depth: number, worlds: Uint16Array, first: number, n: number, width: number): boolean {
     const { logs, missesPerBit, sizes, table, telling, tellingEnd } = this
-    const { answers, most, questions } = table
-    const above = Math.max(0, depth - 1) * questions
-    const own = depth * questions
-    const count = this.questionsAbove(depth)
+    const { answers, most, queries } = table
+    const above = Math.max(0, depth - 1) * queries
+    const own = depth * queries
+    const count = this.queriesAbove(depth)
     let kept = 0
     this.rankedEnd[depth] = 0
     for (let i = 0; i < count; i++) {
-      const question = telling[above + i]!
-      const column = question * most
+      const query = telling[above + i]!
+      const column = query * most
       sizes.fill(0)
       let key = 0
       for (let w = first; w < first + n; w++) {
@@ -83,16 +83,16 @@ export class QuestionRanking {
       for (let answer = 0; answer < sizes.length; answer++) unknown += logs[sizes[answer]!]!
       const bits = logs[n]! - unknown
       if (bits === 0) continue
-      telling[own + kept++] = question
-      this.insert(depth, question, sizes[0]! + missesPerBit * bits, key, width)
+      telling[own + kept++] = query
+      this.insert(depth, query, sizes[0]! + missesPerBit * bits, key, width)
     }
     tellingEnd[depth] = kept
     return kept > 0
   }
 
-  private insert(depth: number, question: number, promise: number, column: number, width: number): void {
+  private insert(depth: number, query: number, promise: number, column: number, width: number): void {
     const { columns, promises, ranked } = this
-    const base = depth * this.table.questions
+    const base = depth * this.table.queries
     let end = this.rankedEnd[depth]!
     let at = end
     while (at > 0 && promises[at - 1]! < promise) at--
@@ -106,7 +106,7 @@ export class QuestionRanking {
     }
     promises[at] = promise
     columns[at] = column
-    ranked[base + at] = question
+    ranked[base + at] = query
     this.rankedEnd[depth] = end
   }
 }

@@ -1,12 +1,12 @@
 import { zobristKeys } from '../../game/zobrist.ts'
 import type { AnswerTable } from './answer-table.ts'
-import { QuestionRanking } from './query-ranking.ts'
+import { QueryRanking } from './query-ranking.ts'
 
 /** The thoroughness of a tree's search. */
 export interface Thoroughness {
-  /** The number of questions tried at a node, the most promising ones. */
+  /** The number of queries tried at a node, the most promising ones. */
   readonly width: number
-  /** The greatest number of worlds of an exact node: it tries every question, when all worlds are listed. */
+  /** The greatest number of worlds of an exact node: it tries every query, when all worlds are listed. */
   readonly exact: number
 }
 
@@ -24,17 +24,17 @@ const THIN = 6
 const MEMORY = 1 << 16
 
 /** The next step of the search at the deepest node. */
-type Stage = 'enter' | 'question' | 'answer' | 'done'
+type Stage = 'enter' | 'query' | 'answer' | 'done'
 
 /**
- * The search tree that computes the cost of a question: the number of misses until one world is left, summed over the
- * worlds. A node is the set of worlds that the answers so far leave open. It tries the most promising questions, and has
+ * The search tree that computes the cost of a query: the number of misses until one world is left, summed over the
+ * worlds. A node is the set of worlds that the answers so far leave open. It tries the most promising queries, and has
  * the cost of the best of them.
  *
  * The search is depth-first with a stack of its own, so that it can stop after any unit of work.
  */
 export class QueryTree {
-  /** The results for the question of `start`: the sum over the worlds of its misses, and of their squares. */
+  /** The results for the query of `start`: the sum over the worlds of its misses, and of their squares. */
   misses = 0
   squares = 0
   /** The limit passed to `start`. */
@@ -44,7 +44,7 @@ export class QueryTree {
   deepest = 0
 
   private readonly table: AnswerTable
-  private readonly ranking: QuestionRanking
+  private readonly ranking: QueryRanking
   private readonly answers: number
   private readonly missesPerBit: number
   private thoroughness: Thoroughness = { width: 1, exact: 0 }
@@ -64,11 +64,11 @@ export class QueryTree {
   private readonly limit = new Float64Array(DEPTH)
   private readonly keyLow = new Int32Array(DEPTH)
   private readonly keyHigh = new Int32Array(DEPTH)
-  /** The number of questions tried, and the cost of the best. */
+  /** The number of queries tried, and the cost of the best. */
   private readonly tried = new Int32Array(DEPTH)
   private readonly best = new Float64Array(DEPTH)
   private readonly bestSquares = new Float64Array(DEPTH)
-  /** The question being tried: its cost so far (a lower bound), the squares so far, the present answer, the index of its worlds. */
+  /** The query being tried: its cost so far (a lower bound), the squares so far, the present answer, the index of its worlds. */
   private readonly cost = new Float64Array(DEPTH)
   private readonly costSquares = new Float64Array(DEPTH)
   private readonly answer = new Int32Array(DEPTH)
@@ -87,7 +87,7 @@ export class QueryTree {
     this.table = table
     this.answers = answers
     this.missesPerBit = missesPerBit
-    this.ranking = new QuestionRanking(table, answers, missesPerBit, DEPTH)
+    this.ranking = new QueryRanking(table, answers, missesPerBit, DEPTH)
     this.sizes = new Int32Array(DEPTH * answers)
     this.ends = new Int32Array(answers)
     this.worldKeys = zobristKeys(table.most, 0x1f0c5)
@@ -98,10 +98,10 @@ export class QueryTree {
   }
 
   /**
-   * Starts the search of a question in all worlds of the table.
+   * Starts the search of a query in all worlds of the table.
    * @param limit the greatest cost of interest; a search that reaches it ends early, with this cost or more
    */
-  start(question: number, thoroughness: Thoroughness, limit: number): void {
+  start(query: number, thoroughness: Thoroughness, limit: number): void {
     const { size } = this.table
     this.thoroughness = thoroughness
     this.target = limit
@@ -114,11 +114,11 @@ export class QueryTree {
     this.limit[0] = limit
     this.best[0] = limit
     this.tried[0] = 0
-    this.ranking.only(question)
-    this.stage = 'question'
+    this.ranking.only(query)
+    this.stage = 'query'
   }
 
-  /** Does `work` units, or fewer when the question is done. @returns the number of units done */
+  /** Does `work` units, or fewer when the query is done. @returns the number of units done */
   step(work: number): number {
     let paid = 0
     while (paid < work) {
@@ -136,7 +136,7 @@ export class QueryTree {
 
   private advance(): void {
     if (this.stage === 'enter') this.enter()
-    else if (this.stage === 'question') this.nextQuestion()
+    else if (this.stage === 'query') this.nextQuestion()
     else this.nextAnswer()
   }
 
@@ -157,19 +157,19 @@ export class QueryTree {
         return
       }
     }
-    const width = exact[depth] === 1 ? table.questions : this.thoroughness.width
-    const questions = this.ranking.questionsAbove(depth)
-    this.looks += (n + this.answers + Math.min(width, questions)) * questions
+    const width = exact[depth] === 1 ? table.queries : this.thoroughness.width
+    const queries = this.ranking.queriesAbove(depth)
+    this.looks += (n + this.answers + Math.min(width, queries)) * queries
     if (tooDeep || thin || !this.ranking.rank(depth, this.worlds, this.first[depth]!, n, width)) {
       this.leave(this.estimate(n), this.estimateSquares(n))
       return
     }
     this.tried[depth] = 0
     best[depth] = limit[depth]!
-    this.stage = 'question'
+    this.stage = 'query'
   }
 
-  /** Starts the next question of the deepest node, or closes the node after its last question. */
+  /** Starts the next query of the deepest node, or closes the node after its last query. */
   private nextQuestion(): void {
     const { answers, best, cost, count, depth, ends, exact, free, sizes, table, tried, worlds } = this
     if (tried[depth] === this.ranking.chosen(depth)) {
@@ -177,7 +177,7 @@ export class QueryTree {
       this.leave(best[depth]!, this.bestSquares[depth]!)
       return
     }
-    const column = this.ranking.question(depth, tried[depth]!++) * table.most
+    const column = this.ranking.query(depth, tried[depth]!++) * table.most
     const first = this.first[depth]!
     const n = count[depth]!
     const base = depth * answers
@@ -203,7 +203,7 @@ export class QueryTree {
     this.stage = 'answer'
   }
 
-  /** Creates the child node for the next answer to the present question, or ends the question after its last answer. */
+  /** Creates the child node for the next answer to the present query, or ends the query after its last answer. */
   private nextAnswer(): void {
     const { answers, at, best, cost, depth, exact, sizes } = this
     let answer = this.answer[depth]! + 1
@@ -214,7 +214,7 @@ export class QueryTree {
         best[depth] = cost[depth]!
         this.bestSquares[depth] = this.costSquares[depth]!
       }
-      this.stage = 'question'
+      this.stage = 'query'
       return
     }
     const n = sizes[depth * answers + answer]!
@@ -230,7 +230,7 @@ export class QueryTree {
     this.stage = 'enter'
   }
 
-  /** Closes the deepest node and adds its cost to the present question of its parent. */
+  /** Closes the deepest node and adds its cost to the present query of its parent. */
   private leave(misses: number, squares: number): void {
     const depth = --this.depth
     if (depth < 0) {
@@ -244,7 +244,7 @@ export class QueryTree {
     // where the node is exact, its cost already counts one miss for each world but one
     cost[depth]! += exact[depth] === 1 ? misses - (n - 1) : misses
     costSquares[depth]! += squares + (answer[depth] === 0 ? 0 : 2 * misses)
-    this.stage = exact[depth] === 1 && cost[depth]! >= best[depth]! ? 'question' : 'answer'
+    this.stage = exact[depth] === 1 && cost[depth]! >= best[depth]! ? 'query' : 'answer'
   }
 
   private isExact(worlds: number): boolean {

@@ -2,7 +2,7 @@ import type { Random } from '../../game/random.ts'
 import type { State } from '../../game/state.ts'
 import type { WorldCount } from '../search.ts'
 
-/** A source of worlds: an `InformationState`, or its `past`. */
+/** A source of worlds: an `InformationState`, or its `subgameRoot`. */
 interface Source<S extends State> {
   readonly worlds: number | null
   sample(into: S, random: Random): number
