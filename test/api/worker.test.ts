@@ -51,6 +51,17 @@ test.each(['/docs/none.js', '/page/none.js', '/docs.html', '/index.html'])('%s i
   expect(response.headers.get('Content-Type')).toBe('application/problem+json')
 })
 
+test.each([
+  ['/dark-hex', 'text/html,*/*', 302, '/play/dark-hex'],
+  ['/konane', 'text/html', 302, '/play/konane'],
+  ['/no-game', 'text/html', 404, null],
+  ['/dark-hex', 'application/json', 404, null],
+])('%s, asked for as %s, is %i, %s', async (path, accept, status, location) => {
+  const response = await fetch(path, { headers: { Accept: accept }, redirect: 'manual' })
+  expect([response.status, response.headers.get('Location')]).toEqual([status, location])
+  await response.body?.cancel()
+})
+
 test('the configured clock ticks', async () => {
   const response = await fetch('/v1/diagnostics/clock')
   const { tick, measurements } = await response.json<{ tick: string; measurements: { tick: string }[] }>()

@@ -125,12 +125,16 @@ export function pageRoutes({ assets, contract, documents, games, limiters }: Dep
 }
 
 /**
- * The answer to an unknown address: the page, which says so, for a person who opens it in a browser; null for a program.
- * Addresses of problem documents and calls are always for programs.
+ * The answer to an unknown address: for a person who opens it in a browser the playground of the game that it names, else the page, which
+ * says that there is nothing; null for a program. Addresses of problem documents and calls are always for programs.
  */
-export async function nowhere({ assets }: Dependencies, request: Request): Promise<Response | null> {
+export async function nowhere({ assets, games }: Dependencies, request: Request): Promise<Response | null> {
   const opened = request.method === 'GET' && (request.headers.get('Accept') ?? '').includes('text/html')
-  if (!opened || /^\/(v1|problems)\//.test(new URL(request.url).pathname)) return null
+  const { pathname } = new URL(request.url)
+  if (!opened || /^\/(v1|problems)\//.test(pathname)) return null
+  const id = pathname.slice(1)
+  if (isInLibrary(id) || (await games.find(id)))
+    return new Response(null, { status: 302, headers: { Location: `/play/${id}` } })
   const { body, headers } = await page(assets, '/', PAGE_POLICY, new Request(request.url))
   headers.delete('ETag')
   return new Response(body, { status: 404, headers })

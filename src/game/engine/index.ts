@@ -41,7 +41,7 @@ export type Engine<S extends State = State> = {
   /** One or two sentences for the reference page. */
   readonly description: string
   /**
-   * Work units per second on one core, as measured by `npm run bench`. A unit is an iteration of Monte-Carlo search or
+   * Work units per second on one core, from the start, as `npm run bench` measures them in workerd. A unit is an iteration of Monte-Carlo search or
    * a node of tree search. The service turns a time limit into a hard cap on work with it, because the clock of a
    * deployed Worker stands still while code runs.
    */

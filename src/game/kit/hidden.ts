@@ -45,7 +45,10 @@ export interface HiddenRules<S extends State, O extends Observed> {
    */
   faultOfNext(seen: O, move: string | null, next: O): string | null
   draw(seen: O): BoardDrawing
-  /** The worlds that fit. @param earlier the viewer's earlier observations, oldest first, as far as a client has sent them */
+  /**
+   * The worlds that fit.
+   * @param earlier the viewer's earlier observations, oldest first, one after each ply that they noticed, as far as a client has sent them
+   */
   worlds(seen: O, earlier: readonly O[]): Result<WorldList<S>>
 }
 
@@ -69,33 +72,42 @@ export interface WorldList<S extends State> {
 }
 
 /**
- * The list of all worlds, where they are so few that they can be made at once, all as likely.
+ * The list of all worlds, where they are so few that they can be made at once.
  * @param worlds one at least
  * @param contents by cell that is not seen: its id, and the letter of what stands there in a world, null for nothing
+ * @param weights by world: how likely it is, above 0, up to a common factor. Default: all are as likely
  */
 export function allWorlds<S extends State & { become(other: S): void }>(
   worlds: readonly S[],
   contents: readonly { readonly cell: string; pieceIn(world: S): string | null }[],
+  weights: ArrayLike<number> = new Float64Array(worlds.length).fill(1),
 ): WorldList<S> {
   const put = (into: S, index: number) => into.become(worlds[index]!)
+  const sum = Array.from(weights).reduce((total, weight) => total + weight, 0)
+  const shares = Float64Array.from(weights, (weight) => weight / sum)
   return {
     ready: true,
     complete: true,
     prepare() {},
-    weights: new Float64Array(worlds.length).fill(1 / worlds.length),
+    weights: shares,
     put,
     any: () => worlds[0]!.copy() as S,
-    guess: (into, random) => put(into, random.below(worlds.length)),
+    guess(into, random) {
+      let index = 0
+      for (let rest = random.real() - shares[0]!; rest >= 0 && index < worlds.length - 1; ) rest -= shares[++index]!
+      put(into, index)
+    },
     belief: () => ({
       exact: true,
       cells: contents.map(({ cell, pieceIn }) => {
-        const counts = new Map<string | null, number>()
-        for (const world of worlds) counts.set(pieceIn(world), (counts.get(pieceIn(world)) ?? 0) + 1)
-        const empty = (counts.get(null) ?? 0) / worlds.length
-        counts.delete(null)
+        const chances = new Map<string | null, number>()
+        for (const [i, world] of worlds.entries())
+          chances.set(pieceIn(world), (chances.get(pieceIn(world)) ?? 0) + shares[i]!)
+        const empty = chances.get(null) ?? 0
+        chances.delete(null)
         return {
           cell,
-          pieces: [...counts].map(([piece, count]) => ({ piece: piece!, probability: count / worlds.length })),
+          pieces: [...chances].map(([piece, probability]) => ({ piece: piece!, probability })),
           empty,
         }
       }),
