@@ -24,7 +24,7 @@ await dispatch('solve', {
     load: () => import('./hex-openings.ts'),
   },
   problems: {
-    description: 'forced wins, found in games and proven by looking at every move: find, enclose, prove',
+    description: 'forced wins, proven by looking at every move: prove, enclose',
     games: ['jungle', 'tafl'],
     args: gameFirst,
     load: () => import('./problems.ts'),
