@@ -20,6 +20,7 @@ export type {
 export { informationStateOf } from '../src/game/information-state.ts'
 export { type GridBoard, graph, hexagons, OFF_BOARD, rectangle } from '../src/game/kit/board.ts'
 export { type GridFacts, gridGame, randomGames, usualLevels } from '../src/game/kit/grid-game.ts'
+export { allWorlds, type HiddenRules, hashOf, hiddenGame, type WorldList } from '../src/game/kit/hidden.ts'
 export { type GridPiece, makeStep, stepFrom, stepTo } from '../src/game/kit/rules.ts'
 export { DRAWN, EMPTY, GOES_ON, GridState } from '../src/game/kit/state.ts'
 export { lazy, lazyByKey } from '../src/game/lazy.ts'

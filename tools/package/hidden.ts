@@ -29,7 +29,7 @@ const FOUND_OUT = 'moves tell no more than views'
 /** Writes the honest game into a project whose tests are run afterwards. */
 export async function addHidden(project: Project): Promise<void> {
   await mkdir(`${project.folder}/${FOLDER}`, { recursive: true })
-  for (const name of ['phantom.ts', 'small-game.ts', 'small-knowledge.ts', 'small-rules.ts']) {
+  for (const name of ['phantom.ts', 'small-game.ts', 'small-hidden.ts', 'small-rules.ts']) {
     const source = await readFile(GAME + name, 'utf8')
     await project.write({ [FOLDER + name]: source.replaceAll(/'(\.\.\/){3}src\/game\/[\w/-]+\.ts'/g, "'bestmove'") })
   }

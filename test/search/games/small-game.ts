@@ -3,7 +3,7 @@ import type { Game } from '../../../src/game/game.ts'
 import type { Random } from '../../../src/game/random.ts'
 import { err, ok, type Result } from '../../../src/game/result.ts'
 import { CHANCE, type Move, OVER } from '../../../src/game/state.ts'
-import { SmallKnowledge } from './small-knowledge.ts'
+import { smallHidden } from './small-hidden.ts'
 import { choicesOf, NAMES, type SmallRules, type SmallState } from './small-rules.ts'
 
 /** Makes a game from small rules. Position text: `<deal>:<words>`. */
@@ -65,7 +65,7 @@ export function smallGame<S extends SmallState>(rules: SmallRules<S>): Game<S> {
       { work: 50, depth: 2, temperature: 0.2 },
       { work: 200, depth: 4, temperature: 0.05 },
     ],
-    hidden: new SmallKnowledge(rules),
+    hidden: smallHidden(rules),
   }
 }
 

@@ -18,22 +18,27 @@ const drawn = (page: Page) =>
 
 /**
  * Steps through the match from its end to its start and back, and compares each position with what another tab of the same
- * browser shows, which has just been opened and has played nothing.
+ * browser shows, which has just been opened, has played nothing, and steps back once.
  */
 async function walk(page: Page): Promise<void> {
   const fresh = await page.context().newPage()
   await fresh.goto(page.url())
   await fresh.locator('.pieces').waitFor({ state: 'attached' })
   const count = (await agreed(page, fresh)).length
+  const expected: string[][] = []
+  for (let at = count; at >= 0; at--) {
+    if (at < count) await button(fresh, 'Back one ply').click()
+    await expect.poll(() => shownAt(fresh)).toBe(at)
+    expected[at] = await drawn(fresh)
+  }
+  await fresh.close()
   const back = Array.from({ length: count }, (_, i) => ['Back one ply', count - 1 - i] as const)
   const forward = Array.from({ length: count }, (_, i) => ['Forward one ply', i + 1] as const)
   for (const [step, at] of [[null, count] as const, ...back, ...forward]) {
-    if (step !== null) for (const tab of [page, fresh]) await button(tab, step).click()
-    await expect.poll(async () => [await shownAt(page), await shownAt(fresh)]).toEqual([at, at])
-    const expected = await drawn(fresh)
-    await expect.poll(() => drawn(page), { message: `after ${at} plies`, timeout: 5000 }).toEqual(expected)
+    if (step !== null) await button(page, step).click()
+    await expect.poll(() => shownAt(page)).toBe(at)
+    await expect.poll(() => drawn(page), { message: `after ${at} plies`, timeout: 5000 }).toEqual(expected[at])
   }
-  await fresh.close()
 }
 
 /** The number of plies before the position that a page shows, by the mark in the list of moves. */
