@@ -275,6 +275,36 @@ function describeVariant(game: Game, variant: string, suite: GameSuite, seeds: r
     expect(leaves.map((_, i) => perft(game, state, i + 1))).toEqual(leaves)
   })
 
+  const repetitions = (suite.repetitions ?? []).filter((row) => row.variant === variant)
+  it.skipIf(repetitions.length === 0).each(repetitions)(
+    'the third time of $position is the end, in play, in a copy and by what history tells',
+    ({ position, round }) => {
+      const play = (state: State, move: string) => state.play(unwrap(game.move.parse(state, move)))
+      const state = parse(game, variant, position)
+      const texts = [game.position.format(state)]
+      for (const move of [...round, ...round]) {
+        expect(state.outcome(), `before ${move}`).toBeNull()
+        const copy = state.copy()
+        play(state, move)
+        texts.push(game.position.format(state))
+        play(copy, move)
+        expect(copy.outcome()).toEqual(state.outcome())
+      }
+      expect(state.outcome()?.reason).toMatch(/third time/)
+      expect(state.endedByHistory ?? true).toBe(true)
+      const [last, ...earlier] = texts.reverse().map((text) => parse(game, variant, text))
+      const before = earlier[0]!
+      before.setHistory!(earlier.slice(1).reverse())
+      expect(before.outcome()).toBeNull()
+      play(before, round.at(-1)!)
+      expect(before.outcome()).toEqual(state.outcome())
+      last!.setHistory!(earlier.reverse().map((one) => parse(game, variant, game.position.format(one))))
+      expect(last!.outcome()).toEqual(state.outcome())
+      state.undo()
+      expect(state.outcome()).toBeNull()
+    },
+  )
+
   const symmetries = suite.symmetries.filter(({ variants }) => variants?.includes(variant) ?? true)
   it.skipIf(symmetries.length === 0).each(symmetries)('symmetry: $name', ({ map, swapsSeats, seats = 1 }) => {
     let seen = 0

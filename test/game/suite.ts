@@ -25,6 +25,15 @@ export interface GameSuite {
     readonly variants?: readonly string[]
   }[]
   /**
+   * Moves that lead back to the same position with the same seat to move: in games where its third time is the end. Quiet plies and
+   * numbers of moves may differ.
+   */
+  readonly repetitions?: readonly {
+    readonly variant: string
+    readonly position: string
+    readonly round: readonly string[]
+  }[]
+  /**
    * Positions so small that plain recursion solves them: [variant, position]. A variant whose random games go on for more than
    * 5,000 plies needs one.
    */

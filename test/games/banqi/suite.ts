@@ -86,6 +86,7 @@ export default {
     ['taiwanese', `?XXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX - ${START_BAG} 0 1`],
     ['taiwanese', 'gG6/8/8/C7 r - 0 40'],
   ],
+  repetitions: [{ variant: 'olympiad', position: '8/8/R7/6g1 r - 0 1', round: ['a2a3', 'g1h1', 'a3a2', 'h1g1'] }],
   badPositions: [
     ['', /expected/],
     [`XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX - ${START_BAG} 0`, /expected/],

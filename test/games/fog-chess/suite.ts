@@ -62,6 +62,7 @@ export default {
     ['standard', 'R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 60'],
     ['dagaz', 'rn3b1r/ppkb2pp/1q1p3n/P1p2pN1/1P2P3/3B1PPP/2PP4/R1BQK2R w KQ - 1 17'],
   ],
+  repetitions: [{ variant: 'standard', position: START, round: ['g1f3', 'g8f6', 'f3g1', 'f6g8'] }],
   badPositions: [
     ['', /expected/],
     [`${START} 1`, /expected/],

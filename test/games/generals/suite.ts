@@ -43,6 +43,13 @@ export default {
       '9/k1s1a1p1z/9/b1C1d1E1f/9/G1h1I1j1K/9/L1P1S1Z1A w B{A-S}D{A-S}F{A-S}H{A-S}J{A-S}P{A-S}5S{A-S}c{A-S}e{A-S}g{A-S}i{A-S}l{A-S}p{A-S}5s{A-S} 0 60',
     ],
   ],
+  repetitions: [
+    {
+      variant: 'standard',
+      position: 'i1bpsj2p/lpa1pfcep/d1gphs1kz/9/9/1P1PGKHEC/SBPI2ZFS/P1JLP1PDA w - 0 1',
+      round: ['b3b4', 'a6a5', 'b4b3', 'a5a6'],
+    },
+  ],
   badPositions: [
     ['', /expected/],
     [`${START} 1`, /expected/],

@@ -46,6 +46,13 @@ export default {
     ['standard', '7/7/7/3L3/7/7/1r5/7/7 b 116'],
   ],
   extreme: [['standard', 'l5t/1d3c1/r1p1w1e/7/7/7/E1W1P1R/1C3D1/T5L w 0']],
+  repetitions: [
+    {
+      variant: 'standard',
+      position: 'l5t/1d3c1/r1p1w1e/7/7/7/E1W1P1R/1C3D1/T5L w 0',
+      round: ['a1a2', 'g9g8', 'a2a1', 'g8g9'],
+    },
+  ],
   badPositions: [
     ['', /expected/],
     [`l5t/${EMPTY}`, /expected/],

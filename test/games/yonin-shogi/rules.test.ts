@@ -112,39 +112,6 @@ describe('promotion', () => {
 })
 
 describe('draws', () => {
-  const start = () => parse(yoninShogi.position.example)
-  // silvers go forth and back
-  const round = ['c1b2', 'a7b8', 'g9h8', 'i3h2']
-  const back = ['b2c1', 'b8a7', 'h8g9', 'h2i3']
-
-  it('the third time a position stands, not the second', () => {
-    const state = play(start(), ...round, ...back)
-    expect(state.repeats).toBe(1)
-    expect(state.outcome()).toBeNull()
-    expect(play(state, ...round, ...back).outcome()).toEqual({
-      winner: null,
-      reason: 'the same position for the third time',
-    })
-    expect(shares(state)).toEqual([0.25, 0.25, 0.25, 0.25])
-    expect(state.endedByHistory).toBe(true)
-    state.undo()
-    expect(state.outcome()).toBeNull()
-  })
-
-  it('a copy remembers what has stood', () => {
-    const copy = play(start(), ...round, ...back).copy()
-    expect(play(copy, ...round, ...back).outcome()?.winner).toBeNull()
-  })
-
-  it('counts what history tells', () => {
-    const state = start()
-    state.setHistory!([start()])
-    expect(state.outcome()).toBeNull()
-    const again = start()
-    again.setHistory!([start(), play(start(), ...round), start()])
-    expect(again.outcome()?.reason).toBe('the same position for the third time')
-  })
-
   it('200 plies without a capture; a pass and a drop are plies too', () => {
     const state = parse(`4nK4/9/9/9/wK7eK/9/9/9/4sK4 s s${REST} 198 60`)
     play(state, 'P@e5')

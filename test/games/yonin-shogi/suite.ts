@@ -50,6 +50,14 @@ export default {
     ['standard', `${KINGS} s ${HOARD} 0 50`],
     ['full', `${KINGS} s ${FULL_HOARD} 0 50`],
   ],
+  repetitions: [
+    {
+      variant: 'standard',
+      position: standard!,
+      // silvers go forth and back
+      round: ['c1b2', 'a7b8', 'g9h8', 'i3h2', 'b2c1', 'b8a7', 'h8g9', 'h2i3'],
+    },
+  ],
   badPositions: [
     ['', /expected/],
     [`${KINGS} s`, /expected/],
