@@ -6,6 +6,7 @@ import { CHANCE, OVER } from '../src/game/state.ts'
 import type { Learned } from '../src/rbg/evaluation/learned.ts'
 import { rbgGame } from '../src/rbg/game.ts'
 import type { RbgState } from '../src/rbg/play/state.ts'
+import { counterOf } from '../src/rbg/rates.ts'
 import { createSearch } from '../src/search/create.ts'
 
 /** Searches by an engine of a game of rules. It is the same in every runtime: this module imports no platform. */
@@ -21,7 +22,7 @@ export interface SearchesTask {
 export interface MeasuredSearches {
   /** Work units a second. */
   readonly rate: number
-  /** Steps of the rules and of the evaluation for a work unit. */
+  /** Steps for a work unit, as rates count them. */
   readonly steps: number
 }
 
@@ -55,7 +56,8 @@ function run(game: Game<RbgState>, id: string, ms: number, now: () => number): M
     const until = (ms * (i + 1)) / PLIES.length
     for (let seed = 1; used < until; seed++) {
       const state = decision(game, plies, seed)
-      const before = worked(state)
+      const worked = counterOf(state)
+      const before = worked()
       const search = createSearch(state, algorithm, { seed, depth: 64, lines: 1, work: WORK }, game)
       const began = now()
       for (
@@ -66,13 +68,11 @@ function run(game: Game<RbgState>, id: string, ms: number, now: () => number): M
         search.step(batch)
       used += now() - began
       units += search.iterations
-      steps += worked(state) - before
+      steps += worked() - before
     }
   }
   return { rate: (1000 * units) / used, steps: steps / units }
 }
-
-const worked = (state: RbgState): number => state.work + state.judged
 
 /** A position in which a player is to move, after random moves: fewer where games are over before. */
 function decision(game: Game<RbgState>, plies: number, seed: number): RbgState {

@@ -57,5 +57,5 @@ export const ids = [
 export const facts = {
   name: 'library.json',
   size: 212022,
-  sha256: 'e31f666f78d3ac6a06b1334d23142f69140afc3db49ead6cf509774bc7fa6171',
+  sha256: '337c08e88d9b64d5070fbdccad222205af70eb0086e36e5ac532aadb8b4c5536',
 }

@@ -2,12 +2,19 @@ import type { Engine } from '../game/engine/index.ts'
 import { Random } from '../game/random.ts'
 import { OVER } from '../game/state.ts'
 import type { Steps } from '../game/steps.ts'
+import { ASSIGN, COMPARE, END } from './automaton/graph.ts'
 import { FLAT_GAMES, FLAT_STEPS, MOST_PLIES } from './engines.ts'
 import { RulesLimitError } from './limits.ts'
 import type { RbgState } from './play/state.ts'
 
-/** The steps of rules and evaluations that a second of search is worth, as `npm run bench -- rbg --rates` measures them. */
-const STEPS_A_SECOND = 30_000_000
+/** The steps of rules that a second of search is worth, as `npm run bench -- rbg --rates` measures them. */
+export const STEPS_A_SECOND = 40_000_000
+
+/** A step of an evaluation takes this part of the time. */
+const EVALUATION = 1 / 3
+
+/** Where all actions compare or assign numbers, a step takes so many times more. */
+const ARITHMETIC = 2
 
 /** Random games are counted until they have taken so many steps, or are so many; one that is longer is broken off. */
 const ENOUGH_STEPS = 100_000
@@ -21,6 +28,15 @@ const DESCENT = 3
 
 type Engines = Readonly<Record<string, Engine<RbgState>>>
 
+/** Counts what the states of a game and their evaluations have taken so far, in steps of rules without numbers. */
+export function counterOf(state: RbgState): () => number {
+  const { op } = state.rules.program
+  const actions = op.filter((kind) => kind !== END)
+  const numbers = actions.filter((kind) => kind === COMPARE || kind === ASSIGN)
+  const slowness = 1 + (ARITHMETIC * numbers.length) / actions.length
+  return () => slowness * state.work + EVALUATION * state.judged
+}
+
 /**
  * The engines with their rates in this game: how long a work unit takes follows from the steps of some random games. These depend on the rules
  * and the evaluation alone, so that a game has the same rates everywhere.
@@ -30,7 +46,7 @@ type Engines = Readonly<Record<string, Engine<RbgState>>>
 export function* withRates({ random: mover, ...engines }: Engines, start: RbgState): Steps<Engines> {
   const { alphabeta } = engines
   const random = new Random(1)
-  const worked = () => start.work + start.judged
+  const worked = counterOf(start)
   let [games, plies, moves, finding, playing, evaluating] = [0, 0, 0, 0, 0, 0]
   try {
     for (let paused = 0; finding + playing + evaluating < ENOUGH_STEPS && games < MOST_GAMES; ) {
