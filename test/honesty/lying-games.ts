@@ -1,11 +1,14 @@
 /** Games that tell players too much, too little or something false; the checks of observations must detect every one. */
 import type { Game } from '../../src/game/game.ts'
 import type { Hidden, Observation } from '../../src/game/hidden.ts'
+import { allWorlds } from '../../src/game/kit/hidden.ts'
 import { err, ok, type Result } from '../../src/game/result.ts'
 import type { State } from '../../src/game/state.ts'
 import { fogChess } from '../../src/games/fog-chess/index.ts'
 import { luzhanqi } from '../../src/games/luzhanqi/index.ts'
+import { darkRace } from '../game/kit/dark-race.ts'
 import { phantomTicTacToe } from '../game/kit/phantom.ts'
+import { parse } from '../game/playing.ts'
 import luzhanqiSuite from '../games/luzhanqi/suite.ts'
 import { phantom } from '../search/games/phantom.ts'
 import { tinyGenerals } from '../search/games/tiny-generals.ts'
@@ -289,12 +292,34 @@ export const LYING_GAMES: readonly (readonly [string, Game, Check, RegExp])[] = 
   ],
   [
     'whose worlds are those of the present view alone',
-    hiding(fog, {
-      history: () => null,
-      informationState: (view) => fog.hidden!.informationState(view, []),
-    }),
+    hiding(darkRace, { informationState: (view) => darkRace.hidden!.informationState(view, []) }),
     findMissingWorlds,
-    /possible for/,
+    /is not possible for/,
   ],
-  ['that has a memory, and denies it', hiding(fog, { memory: 'none' }), findMissingWorlds, /because of earlier views/],
+  [
+    'that has a memory, and denies it',
+    hiding(darkRace, { memory: 'none' }),
+    findMissingWorlds,
+    /because of earlier views/,
+  ],
+  [
+    'whose belief forgets how likely its worlds are',
+    informing(darkRace, (information) => ({
+      belief() {
+        const world = information.world()
+        const texts = Array.from({ length: information.worlds! }, (_, i) => {
+          information.listed!(world, i)
+          return darkRace.position.format(world)
+        })
+        const worlds = texts.map((text) => parse(darkRace as unknown as Game, '3x5', text) as typeof world)
+        const contents = darkRace.draw(world).cells.map(({ id }) => ({
+          cell: id,
+          pieceIn: (one: typeof world) => darkRace.draw(one).pieces.find(({ cell }) => cell === id)?.symbol ?? null,
+        }))
+        return allWorlds(worlds, contents).belief()
+      },
+    })),
+    findMissingWorlds,
+    /^the belief in/,
+  ],
 ]

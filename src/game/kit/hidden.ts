@@ -115,6 +115,22 @@ export function allWorlds<S extends State & { become(other: S): void }>(
   }
 }
 
+/**
+ * The drawing of a view: the cells that are not seen look so, and may have a piece.
+ * @param pieces the letters of the pieces that may stand there
+ */
+export const darkened = (drawing: BoardDrawing, dark: readonly string[], pieces: readonly string[]): BoardDrawing => ({
+  ...drawing,
+  cells: drawing.cells.map((cell) => (dark.includes(cell.id) ? { ...cell, kind: 'fog' } : cell)),
+  unknown: {
+    kinds: [
+      ...pieces.map((piece) => ({ piece, symbol: piece, name: piece })),
+      { piece: '.', symbol: '.', name: 'empty' },
+    ],
+    cells: dark.map((cell) => ({ cell })),
+  },
+})
+
 /** Makes the knowledge of a game from its rules. */
 export function hiddenGame<S extends State, O extends Observed>(
   rules: HiddenRules<S, O>,

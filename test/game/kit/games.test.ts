@@ -3,6 +3,7 @@ import { describeHonesty } from '../../honesty/honesty.ts'
 import { describeSearches } from '../../search/searches.ts'
 import { describeContract } from '../contract.ts'
 import type { GameSuite } from '../suite.ts'
+import { darkRace } from './dark-race.ts'
 import { muTorere, pushing, ticTacToe } from './games.ts'
 import { phantomTicTacToe } from './phantom.ts'
 
@@ -99,9 +100,54 @@ const SUITES: readonly (readonly [Game, GameSuite])[] = [
       ],
     },
   ],
+  [
+    darkRace,
+    {
+      perft: [
+        { name: 'start', variant: '3x5', position: 'b1b/3/3/3/w1w w', leaves: [4, 16] },
+        {
+          name: 'a pawn is taken, straight on too',
+          variant: '3x5',
+          position: '3/1b1/1w1/3/3 w',
+          leaves: [3, 1 + 3 + 3],
+        },
+        { name: 'far row', variant: '3x5', position: '1w1/3/b2/3/3 b', leaves: [1, 1] },
+      ],
+      symmetries: [
+        {
+          name: 'mirrored',
+          map: (position) =>
+            position.replace(/^\S+/, (rows) =>
+              rows
+                .split('/')
+                .map((row) => [...row].reverse().join(''))
+                .join('/'),
+            ),
+          swapsSeats: false,
+        },
+        {
+          name: 'turned, colours exchanged',
+          map: (position) =>
+            position
+              .replace(/^\S+/, (rows) => [...rows].reverse().join(''))
+              .replace(/[wb]/g, (side) => (side === 'w' ? 'b' : 'w')),
+          swapsSeats: true,
+        },
+      ],
+      small: [
+        ['3x5', 'b1b/3/3/3/w1w w'],
+        ['3x5', '3/1b1/3/w1w/3 b'],
+      ],
+      extreme: [['3x5', 'b1b/3/3/3/w1w w']],
+      badPositions: [
+        ['b1b/3/3/w2/w1w w', /at most 2 pawns/],
+        ['1w1/3/b2/3/3 w', /has just moved/],
+      ],
+    },
+  ],
 ]
 
-describeHonesty(phantomTicTacToe)
+for (const game of [phantomTicTacToe, darkRace]) describeHonesty(game)
 
 for (const [game, suite] of SUITES) {
   describeContract(game, suite)

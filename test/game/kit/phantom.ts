@@ -1,7 +1,7 @@
 import type { Game } from '../../../src/game/game.ts'
 import { OFF_BOARD, rectangle } from '../../../src/game/kit/board.ts'
 import { gridGame } from '../../../src/game/kit/grid-game.ts'
-import { allWorlds, hiddenGame } from '../../../src/game/kit/hidden.ts'
+import { allWorlds, darkened, hiddenGame } from '../../../src/game/kit/hidden.ts'
 import { DRAWN, EMPTY, GOES_ON, type GridState } from '../../../src/game/kit/state.ts'
 import { formatRows, parseRows, parseSide } from '../../../src/game/kit/texts.ts'
 import { lazy } from '../../../src/game/lazy.ts'
@@ -219,19 +219,11 @@ export const phantomTicTacToe: Game<GridState> = {
       const state = unwrap(base.start(VARIANT, new Random(0), {}))
       for (const cell of CELLS) state.put(cell, marks[cell]!)
       state.turn = turn
-      const drawing = base.draw(state)
-      const dark = board().names.filter((_, cell) => at[cell] === UNKNOWN)
-      return {
-        ...drawing,
-        cells: drawing.cells.map((cell) => (dark.includes(cell.id) ? { ...cell, kind: 'fog' } : cell)),
-        unknown: {
-          kinds: [
-            ...SIDES.map((side) => ({ piece: side, symbol: side, name: side })),
-            { piece: '.', symbol: '.', name: 'empty' },
-          ],
-          cells: dark.map((cell) => ({ cell })),
-        },
-      }
+      return darkened(
+        base.draw(state),
+        board().names.filter((_, cell) => at[cell] === UNKNOWN),
+        SIDES,
+      )
     },
     worlds(seen) {
       const worlds = worldsOf(seen)
