@@ -84,3 +84,28 @@ describe.each(shapes)('random games %s', (_name, shape) => {
     },
   )
 })
+
+it.each([
+  ['no move: the tree has the time', null, false],
+  ['a move: the positions after the others get one too', LOSES, true],
+])('a wider analysis of the root that rules out %s', (_name, kind, near) => {
+  const state = new RandomTree(3, { height: 9, width: 4, chance: 0, anyTurn: false, ends: 'won or lost' })
+  const asked: boolean[] = []
+  let wide = 0
+  const blind: RaveSettings<RandomTree> = {
+    ...settings,
+    analyse: (_state, { basis }) => basis.fill(-1),
+    nearRoot: {
+      analyse(_state, verdict) {
+        verdict.basis.fill(-1)
+        if (wide++ === 0 && kind !== null) verdict.moves[0] = kind
+      },
+      iterations: 1,
+    },
+    prove: { every: (_state, isNear) => asked.push(isNear) && 1, drawless: () => true },
+  }
+  const search = new Rave(state, blind, { seed: 1, depth: 100, lines: 1, work: 30 }, FACTS)
+  search.step(30)
+  expect(asked.at(-1)).toBe(near)
+  expect(wide > 1).toBe(near)
+})

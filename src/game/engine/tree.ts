@@ -122,7 +122,7 @@ export interface RaveSettings<S extends State> {
   /** The number of visits after which a node is analysed. */
   readonly analyseAfter: number
   /**
-   * A wider analysis for the root and, in the proof search, the positions after its moves: what they prove counts most. It takes
+   * A wider analysis for the root and, where it rules out moves there, for the positions after them in the proof search. It takes
    * as long as so many tree iterations, and is left out where there are fewer than 20 times as many. Default: `analyse`.
    */
   readonly nearRoot?: { analyse(state: S, verdict: Verdict): void; readonly iterations: number }
@@ -131,8 +131,11 @@ export interface RaveSettings<S extends State> {
    * such search.
    */
   readonly prove?: {
-    /** Tree iterations per node that the proof search expands; 0 turns it off for this root. */
-    every(state: S): number
+    /**
+     * Tree iterations per node that the proof search expands; 0 turns it off for this root.
+     * @param near false when `nearRoot` has ruled out no move of the root, so that a proof is far
+     */
+    every(state: S, near: boolean): number
     /** True when the game cannot end in a draw, so that a position that is not won is lost. */
     drawless(state: S): boolean
   }

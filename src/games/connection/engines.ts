@@ -8,14 +8,15 @@ import { analyse, analyseWidely } from './virtual/analysis.ts'
 
 /**
  * The settings of proof-number search beside the tree, by the numbers of cells and of empty cells (at most): tree iterations
- * for each node that it expands, and its cost in microseconds per tree iteration. The fewer cells are empty, the better its
- * chances. Hex-6 is left to it nearly alone: it solves most openings in a second. Smaller boards are solved either way.
+ * for each node that it expands, the same where no proof is near, and its cost in microseconds per tree iteration. The fewer
+ * cells are empty, the better its chances. Hex-6 is left to it nearly alone: it solves most openings in a second. Smaller boards
+ * are solved either way.
  */
 const PROOF = [
-  { cells: 25, empty: 25, every: 50, cost: 25 },
-  { cells: 36, empty: 36, every: 8, cost: 80 },
-  { cells: Number.POSITIVE_INFINITY, empty: 40, every: 50, cost: 25 },
-  { cells: Number.POSITIVE_INFINITY, empty: Number.POSITIVE_INFINITY, every: 400, cost: 3 },
+  { cells: 25, empty: 25, every: 50, far: 50, cost: 25 },
+  { cells: 36, empty: 36, every: 8, far: 8, cost: 80 },
+  { cells: Number.POSITIVE_INFINITY, empty: 40, every: 50, far: 50, cost: 25 },
+  { cells: Number.POSITIVE_INFINITY, empty: Number.POSITIVE_INFINITY, every: 400, far: 1600, cost: 3 },
 ] as const
 const proofAt = ({ board, stones }: ConnectionState) =>
   PROOF.find(({ cells, empty }) => board.cells <= cells && board.cells - stones <= empty)!
@@ -42,7 +43,10 @@ const tree: RaveSettings<ConnectionState> = {
   analyse,
   analyseAfter: 400,
   nearRoot: { analyse: analyseWidely, iterations: 600 },
-  prove: { every: (state) => (state.pie ? 0 : proofAt(state).every), drawless: ({ board }) => !board.drawable },
+  prove: {
+    every: (state, near) => (state.pie ? 0 : proofAt(state)[near ? 'every' : 'far']),
+    drawless: ({ board }) => !board.drawable,
+  },
 }
 
 /** The engines of every connection game. */

@@ -58,7 +58,7 @@ export function raveRoom<S extends State>(
   facts: { readonly maxMoves: number },
 ): Room {
   const { first, most } = new Growth(nodesOf(options, facts.maxMoves, facts), NODE_BYTES, UNBOUNDED).room
-  const every = prove?.every(state) ?? 0
+  const every = prove?.every(state, true) ?? 0
   const proof = every > 0 && options.work >= every ? proofBytes(facts) : 0
   return { first: first + proof, most: most + proof }
 }
@@ -96,7 +96,7 @@ export class Rave<S extends State> implements Search {
   /** The task at the start of the first step: to analyse the root, which may take as long as hundreds of iterations. */
   private begin: (() => void) | null
   private proof: ProofSearch<S> | null = null
-  private readonly proveEvery: number
+  private proveEvery: number
   /** The proof search's nodes that wider analyses have taken the time of, and that are still to be left out. */
   private proofsOwed = 0
   /** True when there is time for wider analyses near the root. */
@@ -124,15 +124,18 @@ export class Rave<S extends State> implements Search {
     this.reals = this.pool.reals
     this.expand(ROOT, width)
     const { prove } = settings
-    this.proveEvery = prove?.every(state) ?? 0
+    this.proveEvery = prove?.every(state, true) ?? 0
     this.unwon = prove?.drawless(state) ? -1 : 0
     this.wide = options.work >= WIDE_WORK * (settings.nearRoot?.iterations ?? Number.POSITIVE_INFINITY)
     this.begin = () => {
       this.begin = null
       const solved = this.analyse(ROOT, 0)
+      // without a sign in the wider scope that a result is near, the time is the tree's
+      const near = !this.wide || this.verdict.moves.includes(LOSES)
+      if (!near) this.proveEvery = prove?.every(state, false) ?? 0
       // the proof search proves the value of the whole position
       const worthwhile = !solved && !this.isRestricted && this.proveEvery > 0 && options.work >= this.proveEvery
-      if (worthwhile) this.proof = new ProofSearch(this.state, settings, options.seed, facts, this.wide)
+      if (worthwhile) this.proof = new ProofSearch(this.state, settings, options.seed, facts, this.wide && near)
     }
   }
 
