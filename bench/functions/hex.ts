@@ -40,8 +40,8 @@ function connects(cells: string, player: number, size: number): boolean {
   return false
 }
 
-/** The lead of a player in stones beside the middle of the board: a modest estimate. */
-function lead(cells: string, player: number, size: number): number {
+/** The evaluation for a player by how near the middle stones are: a modest estimate. */
+function evaluation(cells: string, player: number, size: number): number {
   let sum = 0
   for (let cell = 0; cell < cells.length; cell++) {
     if (cells[cell] === '.') continue
@@ -63,7 +63,7 @@ export const hexOf = (size: number): GameFunctions<HexPosition, number> => ({
     turn: 1 - turn,
   }),
   result: ({ cells, turn }) => (connects(cells, 1 - turn, size) ? { winner: 1 - turn, reason: 'connected' } : null),
-  evaluate: ({ cells }, player) => Math.tanh(lead(cells, player, size) / 5),
+  evaluate: ({ cells }, player) => Math.tanh(evaluation(cells, player, size) / 5),
   text: {
     format: ({ cells, turn }) => `${cells} ${STONES[turn]}`,
     parse(text) {

@@ -3,13 +3,13 @@ import type { RbgState } from '../../src/rbg/play/state.ts'
 import { Alphabeta } from '../../src/search/alphabeta/alphabeta.ts'
 import type { Rival } from './rival.ts'
 
-/** What a programmer would write first about a game of the library: the worth of pieces by name, and of each legal move. */
-interface Worth {
+/** What a programmer would write first about a game of the library: the values of pieces by name, and of each legal move. */
+interface Values {
   readonly pieces: Readonly<Record<string, number>>
   readonly move: number
 }
 
-const WORTH: Readonly<Record<string, Worth>> = {
+const VALUES: Readonly<Record<string, Values>> = {
   // kings are worth half as much again as men
   'english-draughts': { pieces: { wm: 100, wk: 150, bm: 100, bk: 150 }, move: 4 },
   // in Othello moves matter more than discs until the end, which the search sees
@@ -18,22 +18,24 @@ const WORTH: Readonly<Record<string, Worth>> = {
 }
 
 /** Iterative-deepening alpha-beta with a transposition table, which judges by material and mobility. */
-function materialRival({ pieces, move }: Worth): Rival {
-  const worthOf = (state: RbgState): Float64Array =>
+function materialRival({ pieces, move }: Values): Rival {
+  const valuesOf = (state: RbgState): Float64Array =>
     Float64Array.from(state.rules.looks, ({ name, owner }) => {
-      const worth = pieces[name] ?? 0
-      return owner === 0 ? worth : owner === 1 ? -worth : 0
+      const value = pieces[name] ?? 0
+      return owner === 0 ? value : owner === 1 ? -value : 0
     })
-  let worth: Float64Array | null = null
+  let values: Float64Array | null = null
   const settings: AlphabetaSettings<RbgState> = {
     method: 'alphabeta',
     scale: 500,
     evaluationError: 0.5,
     evaluate(state) {
-      worth ??= worthOf(state)
-      let lead = 0
-      for (let piece = 0; piece < worth.length; piece++) lead += worth[piece]! * state.counts[piece]!
-      return Math.round((state.turn === 0 ? lead : -lead) + move * (state.countMoves() - state.countMovesOfOther()))
+      values ??= valuesOf(state)
+      let balance = 0
+      for (let piece = 0; piece < values.length; piece++) balance += values[piece]! * state.counts[piece]!
+      return Math.round(
+        (state.turn === 0 ? balance : -balance) + move * (state.countMoves() - state.countMovesOfOther()),
+      )
     },
   }
   return {
@@ -46,4 +48,4 @@ function materialRival({ pieces, move }: Worth): Rival {
 
 /** The rivals of a game of the library. */
 export const materialRivals = (id: string): readonly Rival[] =>
-  Object.hasOwn(WORTH, id) ? [materialRival(WORTH[id]!)] : []
+  Object.hasOwn(VALUES, id) ? [materialRival(VALUES[id]!)] : []

@@ -147,10 +147,10 @@ export class GameTree {
     const choice = (at: InformationState): number => {
       const known = best.get(at)
       if (known !== undefined) return known
-      const worth = at.moves.map((_, m) =>
+      const values = at.moves.map((_, m) =>
         at.nodes.reduce((sum, node) => sum + reach.get(node)! * walk(node.children[m]!), 0),
       )
-      const chosen = worth.indexOf(Math.max(...worth))
+      const chosen = values.indexOf(Math.max(...values))
       best.set(at, chosen)
       return chosen
     }

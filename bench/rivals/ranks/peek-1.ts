@@ -26,9 +26,9 @@ export const peekOne = (judgement: Judgement): Rival => ({
     let best = moves[0]!
     let most = Number.NEGATIVE_INFINITY
     for (let i = 0; i < count; i++) {
-      const worth = worthOf(state, judgement, moves[i]!, random.real())
-      if (worth <= most) continue
-      most = worth
+      const score = scoreOf(state, judgement, moves[i]!, random.real())
+      if (score <= most) continue
+      most = score
       best = moves[i]!
     }
     return best
@@ -36,7 +36,7 @@ export const peekOne = (judgement: Judgement): Rival => ({
 })
 
 /** @param chance a number from 0 to 1 that breaks ties between quiet moves */
-function worthOf(
+function scoreOf(
   state: RanksState,
   { gain, keeps, progress = rowsForward }: Judgement,
   move: number,

@@ -45,9 +45,9 @@ export const sampledAlphabeta = (prices: readonly number[]): Rival => ({
     let most = Number.NEGATIVE_INFINITY
     for (let m = 0; m < count; m++) {
       const mean = sums[m]! / drawn
-      const worth = mean - RISK * Math.sqrt(Math.max(0, squares[m]! / drawn - mean * mean))
-      if (worth > most) {
-        most = worth
+      const score = mean - RISK * Math.sqrt(Math.max(0, squares[m]! / drawn - mean * mean))
+      if (score > most) {
+        most = score
         best = m
       }
     }
@@ -86,8 +86,8 @@ function material({ squareOf, rankOf, turn, size, lost, tables }: RanksState, pr
     if (square === lost) continue
     const side = code > size ? 1 : 0
     const row = Math.floor(square / files)
-    const worth = prices[rankOf[code]!]! + 0.2 * (side === 0 ? rows - 1 - row : row)
-    sum += side === turn ? worth : -worth
+    const value = prices[rankOf[code]!]! + 0.2 * (side === 0 ? rows - 1 - row : row)
+    sum += side === turn ? value : -value
   }
   return sum
 }

@@ -21,7 +21,7 @@ const LEAST_VALUE = 0.3
 const GUARD = 1
 
 /** The value of taking territory y, in units. */
-function worth(state: RiskState, y: number): number {
+function captureValue(state: RiskState, y: number): number {
   const { map, turn, seats, held, territories } = state
   const loser = state.owner[y]!
   let sum = TERRITORY
@@ -61,7 +61,7 @@ export const policy = turnByTurn({
     const { win, ownLoss, otherLoss } = odds(state, units, state.units[y]!)
     if (win < LEAST_WIN) return win - 1
     const kill = KILL / (playersLeft(state) - 1)
-    return win * worth(state, y) + kill * otherLoss - ownLoss - LEAST_VALUE
+    return win * captureValue(state, y) + kill * otherLoss - ownLoss - LEAST_VALUE
   },
   guard,
 })

@@ -27,8 +27,8 @@ export const taflAlphabeta = plainAlphabeta<TaflState>({
   description: "Alpha-beta with material and the king's distance to the nearest goal",
   evaluate(state) {
     const { men, turn } = state
-    const worth = MAN * (men[ATTACKER]! - 2 * men[DEFENDER]!) + STEP * kingDistance(state)
-    return turn === ATTACKERS ? worth : -worth
+    const balance = MAN * (men[ATTACKER]! - 2 * men[DEFENDER]!) + STEP * kingDistance(state)
+    return turn === ATTACKERS ? balance : -balance
   },
   // the order of moves changes the speed, not the choice
   promise: (state, move) => state.tactics.prize(state, move),

@@ -14,6 +14,7 @@ const refusals: readonly Refusal[] = [
   ['two armies', 'battle', '?attackers=3&attackers=4&defenders=1', 400, 'malformed-request', '?attackers', /string/],
   ['nobody to attack with', 'battle', '?attackers=1&defenders=1', 422, 'out-of-range', '?attackers', /at least 2/],
   ['nobody to attack', 'battle', '?attackers=2&defenders=0', 422, 'out-of-range', '?defenders', /at least 1/],
+  ['too many defenders', 'battle', '?attackers=5&defenders=201', 422, 'out-of-range', '?defenders', /at most 200/],
   ['too many', 'battle', '?attackers=201&defenders=1', 422, 'out-of-range', '?attackers', /at most 200/],
   ['fewer than none', 'battle', '?attackers=2&defenders=-1', 422, 'out-of-range', '?defenders', /at least 1/],
 ]

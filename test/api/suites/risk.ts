@@ -14,22 +14,8 @@ const rows: readonly Refusal[] = [
   ['no field but one', 'legal-moves', { position: 'a1' }, 422, 'invalid-position', '/position', /fields/],
 ]
 
-/** Requests of `battle`, a call of Risk alone. */
-const battles: [string, number, string][] = [
-  ['?attackers=few&defenders=2', 400, 'attackers'],
-  ['?attackers=5', 400, 'defenders'],
-  ['?attackers=1&defenders=2', 422, 'attackers'],
-  ['?attackers=5&defenders=201', 422, 'defenders'],
-]
-
 export function riskSuite() {
   refusalTests('risk', rows)
-
-  test.each(battles)('battle%s -> %i', async (query, status, parameter) => {
-    const answer = await client()(`/v1/risk/battle${query}`)
-    expect(answer.status, answer.text).toBe(status)
-    expect(answer.json.errors).toContainEqual(expect.objectContaining({ parameter }))
-  })
 
   test.each(['auto', 'alphabeta-classic', 'random'])(
     '%s tells what everybody may expect of four',
