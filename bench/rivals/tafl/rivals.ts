@@ -59,4 +59,8 @@ export const taflRivals: readonly Rival[] = [
       evaluate: evaluateAsBefore,
     },
   ),
+  searcher('no-ring', "The engine's own `auto`, blind to the ring around the defenders and its gaps.", {
+    ...auto,
+    evaluate: (state) => evaluate(state),
+  }),
 ]

@@ -1,7 +1,7 @@
 import { DRAWN, UNKNOWN, UNREPEATED } from '../../game/engine/index.ts'
 import { lazy } from '../../game/lazy.ts'
 import type { Random } from '../../game/random.ts'
-import { type Move, OVER } from '../../game/state.ts'
+import { type Move, OVER, type Seat } from '../../game/state.ts'
 import { moveFrom, moveTo } from './moves.ts'
 import { ATTACKERS, DEFENDERS, KING } from './pieces.ts'
 import type { TaflState } from './state.ts'
@@ -24,15 +24,20 @@ const remembered = lazy(() => new Int32Array(3 * REMEMBERED))
 /** The value of a repetition to the side that gains by it, where it loses for the defenders: above any evaluation. */
 const REPETITION = 400_000
 
-/** The static evaluation for the seat to act. It is remembered: a fifth of all positions come up again soon. */
-export function evaluate(state: TaflState): number {
-  const { features, rules, keyLow, keyHigh } = state
+/**
+ * The static evaluation for the seat to act. It is remembered: a fifth of all positions come up again soon.
+ * @param rootSeat the seat that the search chooses a move for; the attackers look at the ring as well
+ */
+export function evaluate(state: TaflState, rootSeat: Seat = DEFENDERS): number {
+  const { features, rules, keyLow } = state
+  const keyHigh = state.keyHigh ^ rootSeat
   const known = remembered()
   const at = 3 * (keyLow & (REMEMBERED - 1))
   if (known[at] === keyLow && known[at + 1] === keyHigh) return known[at + 2]!
   features.weights ??= Float64Array.from(weightsFile.value.get(rules.variant)!)
   const { active, weights } = features
   features.activate(state)
+  if (rootSeat === ATTACKERS) features.addRing(state)
   let sum = 0
   for (let i = 0; i < features.count; i++) sum += weights[active[i]!]!
   const value = Math.round(sum)

@@ -8,6 +8,7 @@ import { FAR, KingWalk } from './king-walk.ts'
 import { OFF } from './moves.ts'
 import { ATTACKER, ATTACKERS, DEFENDER, KING } from './pieces.ts'
 import type { Position } from './position.ts'
+import { MOST_GAPS, Ring } from './ring.ts'
 import { RowBits } from './row-bits.ts'
 import { CORNER, type Rules } from './rules.ts'
 import { columnOf, rowOf, SQUARES } from './squares.ts'
@@ -19,6 +20,8 @@ const MOST_FREEDOM = 12
 const SIDES = 4
 /** The cap on the king's moves through all but attackers. */
 const LOOSE = 7
+/** The cap on the defenders on the edge. */
+const MOST_OUTSIDE = 4
 /** The smallest board with walls before the corners; on smaller ones one attacker beside each corner does. */
 const WALLED = 11
 
@@ -58,6 +61,11 @@ export class Features {
   private readonly wall: number
   private readonly walls: number
   private readonly loose: number
+  // With a ring, and the king sealed off or not. Its gaps: index sealed * (MOST_GAPS + 1) + gaps. Outside it: index
+  // sealed * (MOST_OUTSIDE + 1) + defenders.
+  private readonly ringGaps: number
+  private readonly outside: number
+  private readonly ring: Ring | null
   private readonly cornerGaps: CornerGaps | null
   private readonly bits: RowBits
 
@@ -84,6 +92,9 @@ export class Features {
     this.wall = group(this.cornerGaps ? 2 * (OPEN_CORNER + 1) : 0)
     this.walls = group(this.cornerGaps ? CORNERS * OPEN_CORNER + 1 : 0)
     this.loose = group(this.cornerGaps ? 2 * (LOOSE + 1) : 0)
+    this.ring = hasRing(rules) ? new Ring(rules) : null
+    this.ringGaps = group(this.ring ? 2 * (MOST_GAPS + 1) : 0)
+    this.outside = group(this.ring ? 2 * (MOST_OUTSIDE + 1) : 0)
     this.size = size
   }
 
@@ -131,6 +142,16 @@ export class Features {
     active[n++] = this.leastGuarded + Math.min(MOST_GUARDS, least)
     if (this.cornerGaps !== null) n = this.addWalls(state, this.cornerGaps, attackersTurn, n)
     this.count = n
+  }
+
+  /** Adds the features of the ring to those that `activate` has found. */
+  addRing(state: Position): void {
+    const { active, ring } = this
+    if (ring === null) return
+    ring.measure(state)
+    const sealed = Number(this.walk.sealed)
+    active[this.count++] = this.ringGaps + sealed * (MOST_GAPS + 1) + ring.gaps
+    active[this.count++] = this.outside + sealed * (MOST_OUTSIDE + 1) + Math.min(MOST_OUTSIDE, ring.outside)
   }
 
   private addWalls(state: Position, cornerGaps: CornerGaps, attackersTurn: number, n: number): number {
@@ -189,6 +210,16 @@ export class Features {
         weights[this.wall + OPEN_CORNER + 1 + i] = 25 * (OPEN_CORNER - i)
       }
     }
+    if (this.ring !== null) {
+      for (let i = 0; i <= MOST_GAPS; i++) {
+        weights[this.ringGaps + i] = 60 * (9 - i)
+        weights[this.ringGaps + MOST_GAPS + 1 + i] = 100 * (MOST_GAPS - i)
+      }
+      for (let i = 0; i <= MOST_OUTSIDE; i++) {
+        weights[this.outside + i] = -50 * i
+        weights[this.outside + MOST_OUTSIDE + 1 + i] = 100 * (MOST_OUTSIDE - i)
+      }
+    }
     return weights
   }
 }
@@ -196,6 +227,9 @@ export class Features {
 /** True where the king slides to the corners of a large board. */
 const hasWalls = ({ dim, goal, kind, squares, speed }: Rules): boolean =>
   dim >= WALLED && speed[KING]! >= dim && squares.every((square) => goal[square] === 0 || kind[square] === CORNER)
+
+/** True where a ring around all defenders wins and walls before the corners are known. */
+const hasRing = (rules: Rules): boolean => hasWalls(rules) && rules.dim === WALLED && rules.record.encirclement
 
 /** The features of a variant, made when first asked for. */
 export const featuresOf = lazyByKey((rules: Rules) => new Features(rules))
