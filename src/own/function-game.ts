@@ -1,5 +1,6 @@
 import type { Engine, Level } from '../game/engine/index.ts'
 import { randomMover } from '../game/engine/random-mover.ts'
+import { atanh } from '../game/exp.ts'
 import type { Game } from '../game/game.ts'
 import { Random } from '../game/random.ts'
 import { err, ok, type Result } from '../game/result.ts'
@@ -239,7 +240,7 @@ const alphabeta = (rules: AnyFunctions, rate: number): Engine<FunctionState> => 
   evaluationError: 0.5,
   evaluate(state) {
     const estimate = rules.evaluate!(state.position, state.turn)
-    return Math.round(SCALE * Math.atanh(Math.max(-SURE, Math.min(SURE, estimate))))
+    return Math.round(SCALE * atanh(Math.max(-SURE, Math.min(SURE, estimate))))
   },
 })
 

@@ -1,5 +1,6 @@
 import type { Engine, GraveSettings, Level } from '../game/engine/index.ts'
 import { randomMover } from '../game/engine/random-mover.ts'
+import { exp, tanh } from '../game/exp.ts'
 import type { Random } from '../game/random.ts'
 import { atOnce, type Steps } from '../game/steps.ts'
 import { SCALE } from './evaluation/evaluation.ts'
@@ -172,7 +173,7 @@ function graveWith(evaluator: Evaluator): Engine<RbgState> {
       'Monte-Carlo tree search by random games, from which it learns, and by an evaluation that it has learned.',
     implicit: {
       weight: 0.3,
-      evaluate: (state: RbgState) => (state.turn === 0 ? 1 : -1) * Math.tanh(evaluator.evaluate(state) / SCALE),
+      evaluate: (state: RbgState) => (state.turn === 0 ? 1 : -1) * tanh(evaluator.evaluate(state) / SCALE),
     },
   }
 }
@@ -194,7 +195,7 @@ function puct(evaluator: Evaluator): Engine<RbgState> {
       softmax(priors, from, end)
     },
     evaluate(state, shares) {
-      const own = (1 + Math.tanh(evaluator.evaluate(state) / SCALE)) / 2
+      const own = (1 + tanh(evaluator.evaluate(state) / SCALE)) / 2
       shares[state.turn] = own
       shares[1 - state.turn] = 1 - own
     },
@@ -207,7 +208,7 @@ function softmax(values: Float64Array, from: number, end: number): void {
   for (let i = from; i < end; i++) most = Math.max(most, values[i]!)
   let sum = 0
   for (let i = from; i < end; i++) {
-    values[i] = Math.exp(values[i]! - most)
+    values[i] = exp(values[i]! - most)
     sum += values[i]!
   }
   for (let i = from; i < end; i++) values[i]! /= sum

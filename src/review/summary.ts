@@ -1,4 +1,5 @@
 /** The summary of a reviewed game for each player. */
+import { exp } from '../game/exp.ts'
 import type { Ply } from './review.ts'
 
 /**
@@ -40,7 +41,7 @@ export function judge(loss: number): Judgement | null {
  * (https://lichess.org/page/accuracy); 100 for a move without loss.
  */
 export const accuracyOf = (loss: number): number =>
-  loss === 0 ? 100 : Math.max(0, 103.1668 * Math.exp(-0.04354 * 100 * loss) - 3.1669)
+  loss === 0 ? 100 : Math.max(0, 103.1668 * exp(-0.04354 * 100 * loss) - 3.1669)
 
 /** A player's game in expected results, summed over the game: `expected + luck - lost + given` is `result`. */
 export interface Summary {

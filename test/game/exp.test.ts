@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { exp, tanh } from '../../src/game/exp.ts'
+import { atanh, exp, fastTanh, log, log2, logOfCount, tanh } from '../../src/game/exp.ts'
 
 it('agrees with the platform to a relative error of 1e-14, and to the bit with itself', () => {
   for (let x = -49.9; x < 50; x += 0.0973) expect(Math.abs(exp(x) / Math.exp(x) - 1)).toBeLessThan(1e-14)
@@ -15,12 +15,12 @@ it.each([
   [-701, 0],
 ])('e to the power of %d', (x, value) => expect(exp(x)).toBe(value))
 
-it('tanh agrees with the platform to 2e-5, is flat beyond, and odd', () => {
+it('the fast tanh agrees with the platform to 2e-5, is flat beyond, and odd', () => {
   for (let x = -4; x <= 4; x += 0.0973) {
-    expect(Math.abs(tanh(x) - Math.tanh(x))).toBeLessThan(2e-5)
-    expect(tanh(-x)).toBe(-tanh(x))
+    expect(Math.abs(fastTanh(x) - Math.tanh(x))).toBeLessThan(2e-5)
+    expect(fastTanh(-x)).toBe(-fastTanh(x))
   }
-  expect([tanh(9), tanh(-Number.POSITIVE_INFINITY)]).toEqual([tanh(4), -tanh(4)])
+  expect([fastTanh(9), fastTanh(-Number.POSITIVE_INFINITY)]).toEqual([fastTanh(4), -fastTanh(4)])
 })
 
 // bits on which every engine has to agree
@@ -28,4 +28,26 @@ it.each([
   [0.1, 0.09966799462495582],
   [-0.7, -0.6043677771171748],
   [2.65, 0.9900666539827895],
-])('the tanh of %d', (x, value) => expect(tanh(x)).toBe(value))
+])('the fast tanh of %d', (x, value) => expect(fastTanh(x)).toBe(value))
+
+it('log, tanh and atanh agree with the platform to 1e-15', () => {
+  for (let x = 1e-9; x < 1e12; x *= 1.0173) {
+    expect(Math.abs(log(x) - Math.log(x))).toBeLessThan(1e-15 * Math.max(1, Math.abs(Math.log(x))))
+    expect(logOfCount(Math.ceil(x))).toBe(log(Math.ceil(x)))
+  }
+  for (let x = -30; x < 30; x += 0.0173) expect(Math.abs(tanh(x) - Math.tanh(x))).toBeLessThan(1e-15)
+  for (let x = -0.999; x < 1; x += 0.00173) expect(Math.abs(atanh(x) - Math.atanh(x))).toBeLessThan(1e-14)
+  for (let n = 0; n < 60; n++) expect(log2(2 ** n)).toBe(n)
+  expect([log(1), tanh(0), tanh(400), tanh(-400), atanh(0)]).toEqual([0, 0, 1, -1, 0])
+})
+
+// bits on which every engine has to agree
+it.each([
+  ['log', log(3), 1.0986122886681096],
+  ['log', log(0.3), -1.203972804325936],
+  ['log', log(7e22), 52.602782194924316],
+  ['tanh', tanh(0.3), 0.2913126124515907],
+  ['tanh', tanh(-1.7), -0.9354090706030989],
+  ['atanh', atanh(0.3), 0.30951960420311175],
+  ['atanh', atanh(-0.97), -2.092295720034939],
+] as const)('the bits of %s', (_, value, expected) => expect(value).toBe(expected))

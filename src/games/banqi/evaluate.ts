@@ -1,3 +1,4 @@
+import { tanh } from '../../game/exp.ts'
 import { type Move, OVER } from '../../game/state.ts'
 import { moveFrom, moveTo } from './moves.ts'
 import { BLACK, colourOf, EMPTY, NO_COLOUR, PIECES } from './pieces.ts'
@@ -15,7 +16,7 @@ const SCALE_PER_PIECE = 5.5
 const STALE = 0.4
 
 /** The static evaluation: expected utility for the side whose turn it is. */
-export const evaluate = (state: BanqiState): number => Math.tanh(advantage(state))
+export const evaluate = (state: BanqiState): number => tanh(advantage(state))
 
 /** The static evaluation as an integer, for alpha-beta. */
 export const evaluateInteger = (state: BanqiState): number => Math.round(advantage(state) * INTEGER_SCALE)

@@ -9,7 +9,7 @@ import type {
   SubgameSettings,
 } from '../../game/engine/index.ts'
 import { randomMover } from '../../game/engine/random-mover.ts'
-import { tanh } from '../../game/exp.ts'
+import { fastTanh } from '../../game/exp.ts'
 import { OVER } from '../../game/state.ts'
 import { greedy } from './evaluation/greedy.ts'
 import { order, quiet } from './evaluation/material.ts'
@@ -25,7 +25,7 @@ const KING_TAKEN = 0.995
 export interface FogEvaluation {
   /** The static evaluation for the side to move, captures left to the search. */
   readonly evaluate: (state: FogState) => number
-  /** The evaluation that means an expected utility of tanh(1) = 0.76. */
+  /** The evaluation that means an expected utility of fastTanh(1) = 0.76. */
   readonly scale: number
   /** The evaluation for use without a search; Infinity where the side to move can take the king. */
   readonly staticEvaluation: (state: FogState) => number
@@ -147,7 +147,7 @@ export const utilityOf =
   (state: FogState): number => {
     if (state.toMove === OVER) return state.returns(state.turn)
     const evaluation = staticEvaluation(state)
-    return evaluation === Number.POSITIVE_INFINITY ? KING_TAKEN : 0.99 * tanh(evaluation / scale)
+    return evaluation === Number.POSITIVE_INFINITY ? KING_TAKEN : 0.99 * fastTanh(evaluation / scale)
   }
 
 /** The immediate gain of each move, in utility. */
@@ -155,7 +155,7 @@ const priorOf =
   ({ gains, scale }: FogEvaluation) =>
   (state: FogState, moves: Int32Array, count: number, values: Float64Array): void => {
     gains(state, moves, count, values)
-    for (let m = 0; m < count; m++) values[m] = tanh(values[m]! / scale)
+    for (let m = 0; m < count; m++) values[m] = fastTanh(values[m]! / scale)
   }
 
 /** By level: the iterations, and the temperature with which the level chooses among moves that are nearly as good (src/search/drive/level.ts). */

@@ -1,3 +1,4 @@
+import { tanh } from '../../game/exp.ts'
 import type { Random } from '../../game/random.ts'
 import { type Move, OVER } from '../../game/state.ts'
 import { ANIMALS, animalOf } from './animals.ts'
@@ -78,7 +79,7 @@ export function mustRespond(state: JungleState): boolean {
  */
 export function playout(state: JungleState): number {
   if (state.toMove === OVER) return state.returns(WHITE)
-  const value = Math.tanh(evaluate(state) / SCALE)
+  const value = tanh(evaluate(state) / SCALE)
   return state.turn === WHITE ? value : -value
 }
 

@@ -1,4 +1,5 @@
 import { DRAWN, UNKNOWN, UNREPEATED } from '../../game/engine/index.ts'
+import { tanh } from '../../game/exp.ts'
 import { lazy } from '../../game/lazy.ts'
 import type { Random } from '../../game/random.ts'
 import { type Move, OVER, type Seat } from '../../game/state.ts'
@@ -87,7 +88,7 @@ export function repetition({ repeats, rules, turn }: TaflState): number {
 export function playout(state: TaflState): number {
   if (state.toMove === OVER) return state.returns(ATTACKERS)
   const plies = state.tactics.pliesToEnd(state)
-  const value = plies === 0 ? Math.tanh(evaluate(state) / SCALE) : plies === 1 ? 1 : -1
+  const value = plies === 0 ? tanh(evaluate(state) / SCALE) : plies === 1 ? 1 : -1
   return state.turn === ATTACKERS ? value : -value
 }
 

@@ -1,3 +1,4 @@
+import { tanh } from '../../game/exp.ts'
 import type { Score } from '../search.ts'
 import { MAX_PLIES } from './frames.ts'
 
@@ -29,5 +30,5 @@ export function inUtility(score: Score, scale: number): Score {
   if (value <= -WON) return { ...score, value: -1, pliesToEnd: WIN + value }
   if (score.certainty === 'proven') return { ...score, value: Math.sign(value) }
   // an estimate stays below 1, however high it is
-  return { ...score, value: 0.999 * Math.tanh(value / scale) }
+  return { ...score, value: 0.999 * tanh(value / scale) }
 }

@@ -1,4 +1,5 @@
 import type { IsmctsSettings } from '../../game/engine/index.ts'
+import { logOfCount } from '../../game/exp.ts'
 import { bufferLength } from '../../game/game.ts'
 import type { Hidden, InformationState } from '../../game/hidden.ts'
 import { Random } from '../../game/random.ts'
@@ -26,7 +27,7 @@ const PRIOR_RELATIVE_VARIANCE = 0.03
  * a playout. Moves are chosen by upper confidence bounds among those that are legal in this world; how often a move was
  * available takes the place of the parent's visits.
  *
- * A tree belongs to a seat, and its nodes stand for what this seat has learned. `multiple` observers: each seat has a tree
+ * A tree belongs to a seat, and its nodes stand for what this seat has observed since the root. `multiple` observers: each seat has a tree
  * and chooses its moves there. `single`: there is only the tree of the seat at the root. The other seat then chooses by
  * the root seat's knowledge, among the moves that its own hand allows.
  *
@@ -125,8 +126,7 @@ export class Ismcts<S extends State> implements Search {
     const { pool, path, current, settings, sampler } = this
     this.state = sampler.next(this.state)
     const { state } = this
-    // in units of the mean weight, so that the scale of the weights does not matter
-    const weight = sampler.weight / sampler.mean
+    const { weight } = sampler
     const standing = settings.relative ? this.evaluateRoot(weight) : 0
     for (let tree = 0; tree < current.length; tree++) current[tree] = tree
     let chosen = 0
@@ -234,6 +234,8 @@ export class Ismcts<S extends State> implements Search {
     const { pool, entries, settings } = this
     const sign = seat === 0 ? 1 : -1
     const prior = settings.prior ? (settings.priorWeight ?? 1) : 0
+    // in units of the worlds' weights, whose scale does not matter
+    const priorWeight = prior * this.sampler.mean
     let best = NONE
     let bestBound = -Infinity
     let unvisited = 0
@@ -248,9 +250,9 @@ export class Ismcts<S extends State> implements Search {
         continue
       }
       if (bestBound === Infinity) continue
-      const estimate = prior === 0 ? 0 : prior * pool.prior[entry]!
-      const mean = (sign * pool.total[entry]! + estimate) / (pool.weight[entry]! + prior)
-      const bound = mean + settings.exploration * Math.sqrt(Math.log(available + 1) / visits)
+      const estimate = prior === 0 ? 0 : priorWeight * pool.prior[entry]!
+      const mean = (sign * pool.total[entry]! + estimate) / (pool.weight[entry]! + priorWeight)
+      const bound = mean + settings.exploration * Math.sqrt(logOfCount(available + 1) / visits)
       if (bound > bestBound) {
         bestBound = bound
         best = entry

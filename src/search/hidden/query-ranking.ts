@@ -1,3 +1,4 @@
+import { log2 } from '../../game/exp.ts'
 import type { AnswerTable } from './answer-table.ts'
 
 /**
@@ -31,7 +32,7 @@ export class QueryRanking {
     this.promises = new Float64Array(queries)
     this.columns = new Int32Array(queries)
     this.sizes = new Int32Array(answers)
-    this.logs = Float64Array.from({ length: most + 1 }, (_, n) => (n === 0 ? 0 : n * Math.log2(n)))
+    this.logs = Float64Array.from({ length: most + 1 }, (_, n) => (n === 0 ? 0 : n * log2(n)))
   }
 
   /** Chooses a single query at depth 0. At the next depth, all queries are considered. */

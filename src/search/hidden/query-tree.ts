@@ -1,3 +1,4 @@
+import { log2 } from '../../game/exp.ts'
 import { zobristKeys } from '../../game/zobrist.ts'
 import type { AnswerTable } from './answer-table.ts'
 import { QueryRanking } from './query-ranking.ts'
@@ -253,7 +254,7 @@ export class QueryTree {
 
   /** Estimates the cost of `worlds` worlds of the table, each of which stands for `AnswerTable.share` worlds. */
   private estimate(worlds: number): number {
-    return worlds * this.missesPerBit * Math.log2(worlds * this.table.share)
+    return worlds * this.missesPerBit * log2(worlds * this.table.share)
   }
 
   private estimateSquares(worlds: number): number {

@@ -1,4 +1,5 @@
 import type { Queries } from '../../game/engine/index.ts'
+import { log2 } from '../../game/exp.ts'
 import type { Move } from '../../game/state.ts'
 import type { AnswerTable } from './answer-table.ts'
 
@@ -42,7 +43,7 @@ export class QueryValues {
   constructor(situation: Queries, chosen?: readonly Move[]) {
     const { chances, kinds, missesPerBit, moves, worlds } = situation
     this.situation = situation
-    const ignorance = missesPerBit * Math.log2(worlds)
+    const ignorance = missesPerBit * log2(worlds)
     this.misses = Float64Array.from(moves, (_, q) => 1 - chances[q]! + ignorance)
     this.errors = new Float64Array(moves.length)
     this.proven = new Uint8Array(moves.length)
@@ -66,9 +67,9 @@ export class QueryValues {
     const counts = new Int32Array(this.situation.answers)
     for (let w = 0; w < size; w++) counts[answers[query * most + w]!]!++
     let bits = 0
-    for (const count of counts) if (count > 0) bits -= (count / size) * Math.log2(count / size)
+    for (const count of counts) if (count > 0) bits -= (count / size) * log2(count / size)
     this.settled[query] = bits === 0 ? 1 : 0
-    this.misses[query] = 1 - chances[query]! + missesPerBit * Math.max(0, Math.log2(worlds) - bits)
+    this.misses[query] = 1 - chances[query]! + missesPerBit * Math.max(0, log2(worlds) - bits)
   }
 
   /** The queries worth searching, best first: one of each kind, and none whose answer is known. */

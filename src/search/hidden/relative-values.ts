@@ -1,3 +1,5 @@
+import { atanh } from '../../game/exp.ts'
+
 /**
  * Values on a scale on which an evaluation never saturates, counted from a baseline. Far ahead or far behind, utilities hardly differ
  * from each other, so that noise would choose; and the worlds that a search samples differ more in their evaluations than its
@@ -29,7 +31,7 @@ const LEAST_FROM_CERTAIN = 1e-4
  */
 export function slowUtility(utility: number): number {
   if (Math.abs(utility) > 1 - LEAST_FROM_CERTAIN) return utility
-  const evaluation = Math.atanh(utility)
+  const evaluation = atanh(utility)
   return evaluation / (1 + Math.abs(evaluation))
 }
 

@@ -1,4 +1,5 @@
 import type { GraveSettings } from '../../game/engine/index.ts'
+import { logOfCount } from '../../game/exp.ts'
 import { type BufferSizes, bufferLength, maxEventsOf } from '../../game/game.ts'
 import { CHANCE, OVER, type State } from '../../game/state.ts'
 import { canPlay } from '../can-play.ts'
@@ -99,7 +100,7 @@ export class Grave<S extends State> extends Uct<S> {
     const context = 2 * this.judge + seat
     const sign = seat === 0 ? 1 : -1
     const floor = sign === 1 ? reals[(node >> 1) + LOWER]! : -reals[(node >> 1) + UPPER]!
-    const spread = exploration * Math.sqrt(Math.log(ints[node + VISITS]! + 1))
+    const spread = exploration * Math.sqrt(logOfCount(ints[node + VISITS]! + 1))
     let best = -1
     let bestBound = Number.NEGATIVE_INFINITY
     let unknown = 0

@@ -1,4 +1,5 @@
 import type { UctSettings } from '../../game/engine/index.ts'
+import { log } from '../../game/exp.ts'
 import type { State } from '../../game/state.ts'
 import type { Line, Score } from '../search.ts'
 import { lowerConfidenceBound } from './confidence.ts'
@@ -77,7 +78,7 @@ class View {
   bound(node: RootStatistics, parent: RootStatistics): number {
     const { visits } = node
     if (visits === 0) return -Infinity
-    return this.mean(node) + this.settings.exploration * Math.sqrt(Math.log(parent.visits + 1) / visits)
+    return this.mean(node) + this.settings.exploration * Math.sqrt(log(parent.visits + 1) / visits)
   }
 
   private mean({ visits, total }: RootStatistics): number {

@@ -1,4 +1,5 @@
 import type { UctSettings } from '../../game/engine/index.ts'
+import { logOfCount } from '../../game/exp.ts'
 import type { BufferSizes } from '../../game/game.ts'
 import { bufferLength } from '../../game/game.ts'
 import { Random } from '../../game/random.ts'
@@ -255,7 +256,7 @@ export class Uct<S extends State> implements Search {
     const end = ints[node + END]!
     const sign = seat === 0 ? 1 : -1
     const floor = sign === 1 ? reals[(node >> 1) + LOWER]! : -reals[(node >> 1) + UPPER]!
-    const spread = this.settings.exploration * Math.sqrt(Math.log(ints[node + VISITS]! + 1))
+    const spread = this.settings.exploration * Math.sqrt(logOfCount(ints[node + VISITS]! + 1))
     let best = -1
     let bestBound = -Infinity
     let unvisited = 0
