@@ -1,4 +1,4 @@
-import { log2 } from '../../game/exp.ts'
+import { log2 } from '../../game/log.ts'
 import type { AnswerTable } from './answer-table.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { log2 } from '../../game/exp.ts'
+import { log2 } from '../../game/log.ts'
 import { zobristKeys } from '../../game/zobrist.ts'
 import type { AnswerTable } from './answer-table.ts'
 import { QueryRanking } from './query-ranking.ts'
