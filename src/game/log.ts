@@ -33,7 +33,10 @@ export function log(x: number): number {
 }
 
 /** The logarithm to base 2, exact for powers of 2. */
-export const log2 = (x: number): number => log(x) / Math.LN2
+export function log2(x: number): number {
+  const power = log(x) / Math.LN2
+  return 2 ** Math.round(power) === x ? Math.round(power) : power
+}
 
 const COUNTS = 4096
 let logs: Float64Array | null = null

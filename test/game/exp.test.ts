@@ -48,7 +48,7 @@ it.each([
   ['log', log(0.3), -1.203972804325936],
   ['log', log(7e22), 52.602782194924316],
   ['tanh', tanh(0.3), 0.2913126124515907],
-  ['tanh', tanh(-1.7), -0.9354090706030989],
+  ['tanh', tanh(-1.7), -0.935409070603099],
   ['atanh', atanh(0.3), 0.30951960420311175],
   ['atanh', atanh(-0.97), -2.092295720034939],
 ] as const)('the bits of %s', (_, value, expected) => expect(value).toBe(expected))
