@@ -63,7 +63,10 @@ export const gameAnswers = part((c) => {
         `The general method of search: ${methods.map((method) => `\`${method}\``).join(', ')}.`,
         enginesOf(sample)[0].method,
       ),
-      rate: z.number().openapi({ description: 'The measured speed on one core, in iterations (or nodes) per second.' }),
+      rate: z.number().openapi({
+        description:
+          'The speed on one core, in iterations (or nodes) per second: measured, or for rules as a text estimated from the steps of random games.',
+      }),
       rating,
     })
     .openapi('Algorithm', {
