@@ -62,6 +62,8 @@ test('the visits of a search are drawn on the cells, and a line in their place w
     .toEqual(expect.arrayContaining(['1', '2', '3']))
   await page.mouse.move(0, 0)
   await page.getByLabel('Visits on the board, in percent').uncheck()
+  // the panel may have moved, so that a line lies under the pointer
+  await page.mouse.move(0, 0)
   await expect.poll(() => page.locator('.advice text').count()).toBe(5)
 })
 

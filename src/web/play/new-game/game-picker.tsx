@@ -6,6 +6,10 @@ import { Description, NumberField } from './game-options.tsx'
 /** A game's name without the part in brackets. */
 export const shortName = (game: GameFacts) => gameName(game).replace(/ ?[(（].*/, '')
 
+/** The address of a picture of a game's board, which takes a network. */
+const pictureOf = ({ id, notation }: GameFacts) =>
+  `/v1/${id}/board.svg?position=${encodeURIComponent(notation.position.example)}`
+
 interface GameCardsProps {
   readonly games: readonly GameFacts[]
   readonly game: GameFacts
@@ -21,7 +25,7 @@ export const GameCards = ({ games, game, onGame }: GameCardsProps) => (
         <label key={one.id} class="game-card">
           <input type="radio" name="game" class="unseen" checked={one === game} onChange={() => onGame(one)} />
           <img
-            src={`/v1/${one.id}/board.svg?position=${encodeURIComponent(one.notation.position.example)}`}
+            src={navigator.onLine ? pictureOf(one) : undefined}
             alt=""
             width="80"
             height="80"
