@@ -2,6 +2,7 @@ import { enginesOf } from '../src/game/engine/ids.ts'
 import { learnedNamed } from '../tools/arena/named-game.ts'
 import { mean } from '../tools/lib/statistics.ts'
 import { type MeasuredSearches, measuredGame, measureSearches, type SearchesTask } from './rbg-searches.ts'
+import { cpuTime } from './runtime/cpu-time.ts'
 import { startBenchWorker, workerdCpuSeconds } from './runtime/workerd.ts'
 
 type Measure = (task: SearchesTask) => MeasuredSearches | Promise<MeasuredSearches>
@@ -70,10 +71,4 @@ async function report(
       0,
     )}`,
   )
-}
-
-/** CPU time in milliseconds. */
-function cpuTime(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
 }

@@ -92,11 +92,7 @@ export function allWorlds<S extends State & { become(other: S): void }>(
     weights: shares,
     put,
     any: () => worlds[0]!.copy() as S,
-    guess(into, random) {
-      let index = 0
-      for (let rest = random.real() - shares[0]!; rest >= 0 && index < worlds.length - 1; ) rest -= shares[++index]!
-      put(into, index)
-    },
+    guess: (into, random) => put(into, random.pick(shares, 0, worlds.length)),
     belief: () => ({
       exact: true,
       cells: contents.map(({ cell, pieceIn }) => {
