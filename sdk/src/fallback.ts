@@ -146,12 +146,20 @@ class Fallback implements Carrier {
     this.rest = { until: performance.now() + (asked ?? this.restMs), because: error }
   }
 
-  /** Answers by the local client. @throws the failure that made the service unreachable, if the game is not available here */
+  /**
+   * Answers by the local client.
+   * @throws the failure that made the service unreachable, if the game or its rules are not here. Nobody but the service can answer
+   * then: it gets the next call, unless it has named the time of its rest
+   */
   private async here<Answer>(answer: () => Promise<Answer>): Promise<Answer> {
     try {
       return await answer()
     } catch (error) {
-      throw error instanceof ProblemError && error.is('unknown-game') && this.rest ? this.rest.because : error
+      const isMissing = error instanceof ProblemError && (error.is('unknown-game') || error.is('unknown-rules'))
+      if (!isMissing || !this.rest) throw error
+      const { because } = this.rest
+      if (!(because instanceof ProblemError)) this.rest = null
+      throw because
     }
   }
 

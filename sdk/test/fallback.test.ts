@@ -132,9 +132,24 @@ describe('an unreachable service', () => {
     expect(fetch).toHaveBeenCalledTimes(2)
   })
 
-  it('is what a call fails with if its game is not here', async () => {
-    const { client } = fallback(failing)
-    await expect(client.game('chess').describe()).rejects.toThrow('fetch failed')
+  it.each(['chess', 'own-0123456789abcdef0123'])(
+    'is what a call fails with if %s is not here, and is asked again at once',
+    async (id) => {
+      let up = false
+      const { client, fetch } = fallback(() => (up ? Promise.resolve(json({ id })) : failing()))
+      const game = client.game(id)
+      await expect(game.describe()).rejects.toThrow('fetch failed')
+      up = true
+      expect(await game.describe()).toEqual({ id })
+      expect(fetch).toHaveBeenCalledTimes(2)
+    },
+  )
+
+  it('has the time that it names, also for games that are not here', async () => {
+    const { client, fetch } = fallback(async () => problem('overloaded', 503, { 'Retry-After': '2' }))
+    for (let calls = 0; calls < 2; calls++)
+      await expect(client.game('chess').describe()).rejects.toMatchObject({ status: 503 })
+    expect(fetch).toHaveBeenCalledTimes(1)
   })
 })
 

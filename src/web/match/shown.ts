@@ -1,6 +1,7 @@
 /** The position of the match that the page shows: it follows the match ply by ply, or stays where the visitor looks. */
 
 import { computed, effect, signal } from '@preact/signals'
+import { ProblemError } from '../../../sdk/src/problem.ts'
 import { cellsOfMove } from '../../game/move-cells.ts'
 import type { MatchState } from '../../match/state.ts'
 import { t } from '../language/language.ts'
@@ -81,7 +82,22 @@ export function boardAt(
   return found
 }
 
+/** The words for a failed call; null while there is no network, which the page tells by itself. */
+function wordsFor(error: unknown): string | null {
+  if (error instanceof ProblemError) return error.message
+  return navigator.onLine ? t('No answer from the service: {error}', { error: String(error) }) : null
+}
+
 let stepping = false
+
+/** The notice of a failed call; null for none. */
+let failure: string | null = null
+
+/** Shows the failure of a call, or takes that of the last one away. */
+function tellFailure(told: string | null): void {
+  if (told !== null || notice.peek() === failure) notice.value = told
+  failure = told
+}
 
 /** Steps from the position shown to the one that should be shown. */
 async function step(): Promise<void> {
@@ -107,6 +123,7 @@ async function step(): Promise<void> {
       const next = behind > 1 && behind <= STEPS ? (from?.ply ?? 0) + 1 : target
       const position = positionAt(now, next) ?? there
       const board = await boardAt(now, facts, next)
+      tellFailure(null)
       const earlier = Array.from({ length: next }, (_, ply) => positionAt(now, ply) ?? '')
       const before = onLine && from.ply === next - 1 ? from.board : undefined
       shown.value = { ply: next, seq, position, board, earlier, before }
@@ -117,7 +134,7 @@ async function step(): Promise<void> {
       if (next !== target) await new Promise((resolve) => setTimeout(resolve, STEP_MS))
     }
   } catch (error) {
-    notice.value = error instanceof Error ? error.message : String(error)
+    tellFailure(wordsFor(error))
     setTimeout(() => void step(), RETRY_MS)
   } finally {
     stepping = false

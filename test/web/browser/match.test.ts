@@ -1,8 +1,10 @@
 /** Live matches between browsers. */
+import { readFile } from 'node:fs/promises'
 import type { Page, WebSocketRoute } from 'playwright-core'
 import { expect } from 'vitest'
 import { serviceUrl, test } from './browser.ts'
 import { agreed, button, idOf, inspect, play, ply, settled, twoPlayers } from './players.ts'
+import { ask, playAny } from './table.ts'
 
 /** The browser's storage, which keeps the secrets of seats. */
 const kept = (page: Page) => page.evaluate<string>('JSON.stringify(localStorage)')
@@ -149,6 +151,24 @@ test('a player whose socket breaks, and who then reloads, goes on where the matc
   await bo.getByText('You (Bo)').waitFor()
   await agreed(bo, ada)
   await play(players, 2)
+})
+
+test('a match by own rules goes on when the network is back, and its failure is no longer told', async ({ visit }) => {
+  const text = await readFile(new URL('../../../rules/clobber.rbg', import.meta.url), 'utf8')
+  const { id } = await ask<{ id: string }>('/v1/rules', { language: 'rbg', text })
+  const page = await visit(`/match#game=${id}`)
+  await page.locator('.match-player + select').last().selectOption('Engine, level 1')
+  await button(page, 'Create match').click()
+  await page.locator('.cell.target').first().waitFor()
+  // the kind of failure that the test's visitors do not count as a fault
+  await page.route('**/board', (route) => route.abort('aborted'))
+  await playAny(page)
+  const told = page.getByText('No answer from the service')
+  await told.waitFor()
+  await page.unroute('**/board')
+  await told.waitFor({ state: 'detached' })
+  await page.locator('.cell.target').first().waitFor()
+  expect(await ply(page).count()).toBe(2)
 })
 
 test('a match against the engine: hints, moving at once, and taking back', async ({ visit }) => {
