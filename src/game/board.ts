@@ -282,10 +282,15 @@ export type ColourName = (typeof COLOUR_NAMES)[number]
 /** The colours, in turn order, of seats that are not named after a colour. */
 const SEAT_COLOURS: readonly ColourName[] = ['red', 'blue', 'green', 'yellow', 'purple', 'orange', 'black', 'white']
 
-/** The colour that a seat is drawn in; null when `seat` is null. */
+/** The colour that a seat is drawn in, which no other seat has; null when `seat` is null. */
 export function colourOf(players: readonly string[], seat: Seat | null): ColourName | null {
   if (seat === null) return null
-  return COLOUR_NAMES.find((name) => name === players[seat]) ?? SEAT_COLOURS[seat] ?? null
+  const named = (at: Seat) => COLOUR_NAMES.find((name) => name === players[at])
+  const isTaken = (at: Seat) => !named(at) && players.includes(SEAT_COLOURS[at]!)
+  if (!isTaken(seat)) return named(seat) ?? SEAT_COLOURS[seat] ?? null
+  // the seats whose usual colour is another seat's name share the colours that are left
+  const free = SEAT_COLOURS.filter((colour, at) => !players.includes(colour) && (at >= players.length || named(at)))
+  return free[players.slice(0, seat).filter((_, at) => isTaken(at)).length] ?? null
 }
 
 /** The colour of symbols on a ground of some colour (`#rrggbb`): the darker or the lighter one, whichever stands out. */

@@ -36,8 +36,15 @@ describe('the colour of a seat', () => {
     [['red', 'blue'], 1, 'blue'],
     [['white', 'black'], 0, 'white'],
     [['a', 'b', 'c'], 2, 'green'],
+    [['gold', 'red'], 0, 'blue'],
+    [['blue', 'grey'], 1, 'red'],
+    [['blue', 'grey', 'red', 'south', 'gold'], 1, 'green'],
+    [['blue', 'grey', 'red', 'south', 'gold'], 3, 'yellow'],
+    [['blue', 'grey', 'red', 'south', 'gold'], 4, 'purple'],
+    [['green', 'blue', 'gold', 'yellow', 'silver'], 2, 'red'],
     [['red', 'blue'], null, null],
   ] as const)('%j %o', (players, seat, colour) => {
     expect(colourOf(players, seat)).toBe(colour)
+    expect(new Set(players.map((_, at) => colourOf(players, at))).size).toBe(players.length)
   })
 })
