@@ -23,7 +23,7 @@ export function becoming(moves: readonly Move[], drawing: BoardDrawing, from: st
   const stem = stemOf(moves.map(({ move }) => move))
   const ends = moves.map(({ move }) => move.slice(stem.length))
   if (ends.some((end) => end.length > LONGEST_END || /\d/.test(end))) return null
-  return moves.map(({ move }, i) => ({ move, piece: pieceFor(ends[i]!.replace(/^=/, ''), mover, drawing) }))
+  return moves.map(({ move }, i) => ({ move, piece: pieceFor(move, ends[i]!.replace(/^=/, ''), mover, drawing) }))
 }
 
 /** The common prefix of texts. */
@@ -33,17 +33,23 @@ function stemOf([first = '', ...others]: readonly string[]): string {
   return first.slice(0, length)
 }
 
-/** The moved piece as the kind that the letter names; null when its look is not known. */
-function pieceFor(letter: string, mover: BoardPiece, { pieces, pictures, unknown }: BoardDrawing): BoardPiece | null {
+/** The moved piece as the kind that the letter names; null when its look is not known. Behind `=`, a letter is a piece's symbol. */
+function pieceFor(
+  move: string,
+  letter: string,
+  mover: BoardPiece,
+  { pieces, pictures, unknown }: BoardDrawing,
+): BoardPiece | null {
   const alike = (symbol: string) => symbol.toLowerCase() === letter.toLowerCase()
   const own = pieces.find(({ owner, symbol }) => owner === mover.owner && alike(symbol))
   if (own) return own
   const kind = unknown?.kinds.find(({ symbol }) => alike(symbol))
-  if (!kind || letter === '') return null
+  const { picture: _, ...rest } = mover
+  if (letter === '') return null
+  if (!kind) return move.endsWith(`=${letter}`) ? { ...rest, symbol: letter, name: letter } : null
   const side = mover.name.slice(0, mover.name.lastIndexOf(' ') + 1)
   const picture = [side + kind.name, kind.name].find((name) => pictures?.[name])
   const isSmall = mover.symbol === mover.symbol.toLowerCase()
-  const { picture: _, ...rest } = mover
   return {
     ...rest,
     symbol: isSmall ? letter.toLowerCase() : letter.toUpperCase(),

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { becoming } from '../../src/board/becoming.ts'
+import type { BoardPiece } from '../../src/game/board.ts'
+import { boardOf } from './boards.ts'
+
+const piece = (cell: string, symbol: string, name: string): BoardPiece => ({
+  cell,
+  owner: 0,
+  symbol,
+  name,
+  shape: 'disc',
+  picture: name,
+})
+
+/** A pawn on a8, and a queen. */
+const drawing = { ...boardOf('jungle').drawing, pieces: [piece('a8', 'P', 'pawn'), piece('b1', 'Q', 'queen')] }
+
+describe('what a piece becomes', () => {
+  it.each([
+    ['a piece that stands on the board', ['a8a9=Q', 'a8a9=R'], ['Q queen queen', 'R R undefined']],
+    ['a sign that is no piece', ['a8a9', 'a8a9+'], [null, null]],
+    ['a letter that is no piece', ['a8a9n', 'a8a9s'], [null, null]],
+    ['moves that differ in their cells', ['a8a9', 'a8b9'], undefined],
+  ])('%s', (_, moves, pieces) => {
+    const found = becoming(
+      moves.map((move) => ({ move, cells: ['a8', 'a9'] })),
+      drawing,
+      'a8',
+    )
+    expect(found?.map(({ piece }) => piece && `${piece.symbol} ${piece.name} ${piece.picture}`)).toEqual(pieces)
+  })
+})
