@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { describeCell } from '../../src/board/describe.ts'
 import { cellsOfMove } from '../../src/game/move-cells.ts'
 import { pageSettings } from '../../src/web/board/settings.ts'
-import { word } from '../../src/web/guide/store.ts'
+import { RULES_HERE, word } from '../../src/web/guide/store.ts'
 import { speak } from '../../src/web/language/language.ts'
 import { describePly } from '../../src/web/play/table/words.ts'
 import { boardOf } from './boards.ts'
@@ -58,5 +58,16 @@ describe('results of games whose rules are a text', () => {
   ] as const)('in %s', async (language, scores, plain) => {
     await speak(language)
     expect([word('25 to 20'), word('by the rules'), word('25 to go')]).toEqual([scores, plain, '25 to go'])
+  })
+})
+
+describe('letters', () => {
+  it.each([
+    ['risk', 'b, 3 units', 'blue, 3 units'],
+    ['risk', 'b', 'blue'],
+    [RULES_HERE, 'b', 'b'],
+    ['own-0123456789abcdef0123', 'g', 'g'],
+  ])('in %s, %s is %s', (game, name, words) => {
+    expect(word(name, game)).toBe(words)
   })
 })

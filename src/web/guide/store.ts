@@ -2,6 +2,7 @@
 import { computed, effect, signal } from '@preact/signals'
 import { colourOf } from '../../game/board.ts'
 import type { Language } from '../../game/languages.ts'
+import { OWN_ID } from '../../own/rules-text.ts'
 import { language, later, t } from '../language/language.ts'
 import { fetchGuide } from '../service/client.ts'
 import type { GameFacts, Guide } from '../service/types.ts'
@@ -83,6 +84,12 @@ const COMMON: Readonly<Record<string, string>> = {
   white: later('white'),
 }
 
+/** Stands for the game of the page of rules, which has no id, in `guidedGame`. */
+export const RULES_HERE = 'own'
+
+/** True for rules that a visitor has brought: their names mean what the visitor says. */
+const isOwn = (game: string | null) => game === RULES_HERE || (game !== null && OWN_ID.test(game))
+
 /** The name of a player whose data has only a letter, such as `b` for the second seat: the colour of the seat. */
 const colour = (letter: string): string => {
   const name = colourOf([], 'abcdefgh'.indexOf(letter))
@@ -96,7 +103,8 @@ const colour = (letter: string): string => {
  */
 export function word(name: string, game = guidedGame.value): string {
   const [, letter, rest] = /^([a-h])(?:, (.+))?$/.exec(name) ?? []
-  if (letter !== undefined) return [colour(letter), ...(rest === undefined ? [] : [word(rest, game)])].join(', ')
+  if (letter !== undefined && !isOwn(game))
+    return [colour(letter), ...(rest === undefined ? [] : [word(rest, game)])].join(', ')
   const words = translator(game)?.words
   const found = words ? translated(name, words) : name
   if (found !== name) return found

@@ -2,6 +2,7 @@ import { effect, signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { KeptRules } from '../../own/rules-text.ts'
 import type { RulesError } from '../../rbg/language/errors.ts'
+import { guidedGame, RULES_HERE } from '../guide/store.ts'
 import { Header } from '../header.tsx'
 import { addTexts, counted, languageTag, later, t } from '../language/language.ts'
 import { Notice } from '../notice.tsx'
@@ -107,6 +108,7 @@ function follow(): () => void {
   const onWidth = () => {
     wide.value = media.matches
   }
+  guidedGame.value = RULES_HERE
   addEventListener('hashchange', onHash)
   media.addEventListener('change', onWidth)
   const stop = effect(() => {

@@ -1,6 +1,6 @@
 /** The game by the rules in the editor: its board, players and buttons. */
 import { computed, signal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { quartersTo, sidesOf } from '../../board/geometry.ts'
 import { motions } from '../../board/motions.ts'
 import { type Move, nextCells, pointed } from '../../board/selection.ts'
@@ -185,14 +185,21 @@ export function RulesTable() {
           {t('Ask the engine of the service, not the one on this device')}
         </label>
       </div>
-      {plies.value.length > 1 && (
-        <p class="code small rules-moves">
-          <span class="unseen">{t('Moves:')} </span>
-          {plies.value.slice(1).map(({ move }, i) => (
-            <span key={i}>{move} </span>
-          ))}
-        </p>
-      )}
+      {plies.value.length > 1 && <Moves moves={plies.value.slice(1).map(({ move }) => move)} />}
     </div>
+  )
+}
+
+/** The moves played, scrolled to the last one. */
+function Moves({ moves }: { readonly moves: readonly (string | null)[] }) {
+  const list = useRef<HTMLParagraphElement>(null)
+  useEffect(() => list.current?.scrollTo(0, list.current.scrollHeight), [moves.length])
+  return (
+    <p ref={list} class="code small rules-moves">
+      <span class="unseen">{t('Moves:')} </span>
+      {moves.map((move, i) => (
+        <span key={i}>{move} </span>
+      ))}
+    </p>
   )
 }
