@@ -110,3 +110,27 @@ test('an own move that neither the service nor the device answers is not lost: t
   await expect.poll(() => texts(page)).toEqual(['a1', 'b1', 'c1'])
   await expect.poll(() => page.getByRole('alert').innerText()).toBe('')
 })
+
+test('the list of moves shows the ply in the middle of a long game, on any screen', async ({ visit }) => {
+  // six rows in turn: nobody connects two sides
+  const cells = Array.from({ length: 66 }, (_, i) => `${'abcdefghijk'[i % 11]}${1 + Math.floor(i / 11)}`)
+  const page = await visit(`/play#game=hex&variant=hex-11&moves=${cells.join(';')}&ply=33&seats=you;you`)
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const [name, shown] of [
+      ['Back one ply', 'j3'],
+      ['Forward one ply', 'k3'],
+    ] as const) {
+      await button(page, name).click()
+      await expect.poll(() => current(page)).toBe(shown)
+      const inList = async () => {
+        const [list, ply] = await Promise.all([
+          page.locator('.moves').boundingBox(),
+          page.locator('.ply[aria-current]').boundingBox(),
+        ])
+        return list!.y <= ply!.y && ply!.y + ply!.height <= list!.y + list!.height
+      }
+      await expect.poll(inList).toBe(true)
+    }
+  }
+})
