@@ -4,7 +4,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest'
 import { searchesViews } from '../../src/game/hidden.ts'
 import { games } from '../../src/games/registry.ts'
 import { type Client, createClient, ProblemError } from '../src/index.ts'
-import { createWorkerClient } from '../src/worker.ts'
+import { createWorkerClient, type WorkerLike } from '../src/worker.ts'
 import { expectAlike, told } from './alike.ts'
 
 const THREAD = new URL('../src/worker/thread.ts', import.meta.url)
@@ -94,6 +94,14 @@ it('fails with its thread', async () => {
   await expect(broken.games()).rejects.toThrow('no engine')
   const ended = createWorkerClient({ worker: () => new Worker('process.exit()', { eval: true }) })
   await expect(ended.games()).rejects.toThrow('ended')
+  // the thread of a page without a network
+  const events = new EventTarget()
+  const absent = Object.assign(events, {
+    postMessage: () => void queueMicrotask(() => events.dispatchEvent(new Event('error'))),
+    terminate() {},
+  })
+  const missing = createWorkerClient({ worker: () => absent as WorkerLike })
+  await expect(missing.games()).rejects.toThrow('the worker has failed: its script could not be loaded')
 })
 
 it('fails with an error of the same kind', async () => {

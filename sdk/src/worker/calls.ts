@@ -115,10 +115,11 @@ export class ThreadCalls implements Carrier {
   }
 }
 
-const reasonOf = (what: unknown): string =>
-  what instanceof Error || (typeof what === 'object' && what !== null && 'message' in what)
-    ? String(what.message)
-    : String(what)
+/** Why a thread has failed. The event of a script that cannot be loaded has no message. */
+function reasonOf(what: unknown): string {
+  if (typeof what !== 'object' || what === null) return String(what)
+  return 'message' in what ? String(what.message) : 'its script could not be loaded'
+}
 
 function errorOf(failure: Failure): Error {
   if ('problem' in failure) return new ProblemError(failure.problem)
