@@ -2,7 +2,7 @@ import { computed, effect, signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { SeatTray, SharedTrays } from '../../board/tray.tsx'
 import { Tool } from '../board/tools.tsx'
-import { word } from '../guide/store.ts'
+import { keepWords, word } from '../guide/store.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { gameName, t } from '../language/language.ts'
 import { Notice } from '../notice.tsx'
@@ -66,7 +66,12 @@ const noteOpened = () =>
 /** A game within another site's page: the board, with buttons to go through the moves, and a link to the playground. */
 export function EmbedPage() {
   useEffect(() => {
-    const stops = [noteOpened(), run(placeShown, () => goesOn.value), exchangeMessages()]
+    const stops = [
+      noteOpened(),
+      run(placeShown, () => goesOn.value),
+      keepWords(() => table.value?.game.id),
+      exchangeMessages(),
+    ]
     return () => {
       for (const stop of stops) stop()
     }

@@ -20,7 +20,7 @@ async function elsewhere(html: string) {
 const GAME = 'game=einstein&position=ABC2/DE3/F3f/3ed/2cba+r+3&moves=c5d4;=5;d2c3'
 
 for (const [theme, width, height] of [
-  ['dark', 480, 600],
+  ['dark', 500, 600],
   ['light', 390, 420],
 ] as const)
   test(`an embedded game, ${theme}: its moves are gone through, others are tried`, async ({ visit }) => {
@@ -55,6 +55,11 @@ for (const [theme, width, height] of [
     await expect.poll(link).toMatch(/\/play#game=einstein.*moves=c5c4/)
     expect(await violationsOf(page)).toEqual([])
   })
+
+test('an embedded game names its pieces in the language of the visitor', async ({ visit }) => {
+  const page = await visit('/embed#game=jungle', { locale: 'de-DE' })
+  await page.locator('[data-cell="a9"][aria-label*="Löwe (Schwarz)"]').waitFor()
+})
 
 test('an embedded game and the page around it exchange messages', async ({ visit }) => {
   const page = await visit('about:blank')
