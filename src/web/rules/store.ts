@@ -10,6 +10,7 @@ import { keepRules } from '../offline/keep-all.ts'
 import type { Player } from '../play/line/address.ts'
 import { draw } from '../play/state/chance.ts'
 import { service } from '../service/engine.ts'
+import { persistently } from '../service/persist.ts'
 import type { Board, GameFacts } from '../service/types.ts'
 import { faultText } from './faults.ts'
 import type { Known, Learning, Report } from './messages.ts'
@@ -277,6 +278,8 @@ export const startPlaying = (): (() => void) =>
     if (!at || at.outcome || isOld.value || checking.value) return
     const player = at.chance ? 'chance' : (players.value[at.turn] ?? 'you')
     if (player === 'you') return
+    // another engine begins at once
+    void byService.value
     const mine = ++searches
     const rulesThen = version
     const isCurrent = () => mine === searches && rulesThen === version
@@ -294,7 +297,7 @@ async function engineMove(level: number, isCurrent: () => boolean): Promise<void
   const at = board.value
   if (!at) return
   try {
-    const move = byService.value ? await serviceMove(at.position, level) : await moveHere(level)
+    const move = byService.value ? await serviceMove(at.position, level, isCurrent) : await moveHere(level)
     if (isCurrent()) await play(move)
   } catch (error) {
     if (isCurrent()) notice.value = reasonOf(error)
@@ -304,10 +307,13 @@ async function engineMove(level: number, isCurrent: () => boolean): Promise<void
 const moveHere = async (level: number): Promise<string> =>
   (await thread.ask('move', { moves: played(), level, timeMs: THINK_MS }, PATIENCE_MS.move)).move
 
-/** The move of the service's engine. The SDK sends the rules when the service does not hold them. */
-async function serviceMove(position: string, level: number): Promise<string> {
-  const { move } = await (await onService()).move(position, { level, limits: { timeMs: THINK_MS } })
-  return move
+/** The move of the service's engine. The SDK sends the rules when the service does not hold them. A lost call is repeated. */
+async function serviceMove(position: string, level: number, isCurrent: () => boolean): Promise<string> {
+  const ask = async () => (await onService()).move(position, { level, limits: { timeMs: THINK_MS } })
+  const tell = (error: unknown) => {
+    notice.value = t('No answer from the service: {error}', { error: String(error) })
+  }
+  return (await persistently(ask, tell, isCurrent)).move
 }
 
 /** The rules on the service, sent once. */

@@ -158,6 +158,33 @@ test.for([
   expect(await page.locator('.cell').count()).toBe(9)
 })
 
+test('the engine of the service moves once the network is back, and the one on the device where it is preferred', async ({
+  visit,
+}) => {
+  const page = await visit('/rules')
+  await target(page, 'c2').waitFor()
+  const box = page.getByLabel('Ask the engine of the service')
+  await box.check()
+  // the kind of failure that the test's visitors do not count as a fault
+  await page.route('**/v1/**', (route) => route.abort('aborted'))
+  const plies = async () => (await page.locator('.rules-moves > span:not(.unseen)').count()) / 2
+  const lost = page.getByText('No answer from the service')
+  const play = async () => {
+    await page.locator('.cell.target').first().click()
+    await page.locator('.cell.target:not(.chosen)').first().click()
+    await lost.waitFor()
+  }
+  await play()
+  await page.unroute('**/v1/**')
+  await expect.poll(plies).toBe(1)
+  await lost.waitFor({ state: 'detached' })
+  await page.route('**/v1/**', (route) => route.abort('aborted'))
+  await page.locator('.cell.target').first().waitFor()
+  await play()
+  await box.uncheck()
+  await expect.poll(plies).toBe(2)
+})
+
 describe('a link', () => {
   test('brings a short text along', async ({ visit }) => {
     const page = await visit('/rules', { permissions: ['clipboard-read', 'clipboard-write'] })
