@@ -31,8 +31,12 @@ writeFileSync(new URL('../src/own/library.data.ts', import.meta.url), lines.join
 const odds = idsOfLibrary().flatMap((id) => {
   const { engine, tournament } = JSON.parse(learnedNamed(id) ?? '{}') as Partial<Learned>
   if (!tournament) return []
-  const pairing = tournament.pairings.find(({ first, second }) => first === 'uct' && second === engine)
-  const [score, games] = pairing ? [1 - pairing.score, pairing.games] : [0.5, 0]
+  const pairing = tournament.pairings.find(
+    ({ first, second }) => (first === 'uct' && second === engine) || (first === engine && second === 'uct'),
+  )
+  const [score, games] = pairing
+    ? [pairing.first === 'uct' ? 1 - pairing.score : pairing.score, pairing.games]
+    : [0.5, 0]
   console.log(`${id}: ${engine}${pairing ? `, ${(100 * score).toFixed(0)} % of ${games} games against uct` : ''}`)
   return [oddsOfPairs(score, games / 2)]
 })

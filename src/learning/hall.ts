@@ -6,6 +6,7 @@ import type { Steps } from '../game/steps.ts'
 import type { Features } from '../rbg/evaluation/features.ts'
 import { finalists, type Tournament, type Trial } from '../rbg/evaluation/learned.ts'
 import type { RbgState } from '../rbg/play/state.ts'
+import { counterOf } from '../rbg/rates.ts'
 import { createSearch } from '../search/create.ts'
 import type { Line, Search } from '../search/search.ts'
 import type { SampleStore } from './samples.ts'
@@ -76,7 +77,7 @@ interface PairOptions {
   readonly isOff: () => boolean
 }
 
-/** Where games of learning are played: searches get equal work, as the rules count it, whatever their method. */
+/** Where games of learning are played: searches get equal work, as rates count it, whatever their method. */
 export class Hall {
   private readonly game: Game<RbgState>
   private readonly start: RbgState
@@ -189,11 +190,12 @@ export class Hall {
   private *think(state: RbgState, player: Player, thinks: number, seed: number): Steps<Line> {
     const options = { seed, depth: DEPTH, lines: 1, work: MOST_NODES * thinks }
     const search: Search = createSearch(state, player, options, this.game)
-    const until = state.work + thinks * this.workOfMove
+    const worked = counterOf(state)
+    const until = worked() + thinks * this.workOfMove
     const nodes = player.method === 'alphabeta' ? NODES : 1
     for (;;) {
       search.step(nodes)
-      if (search.finished !== null || search.iterations >= options.work || state.work >= until) break
+      if (search.finished !== null || search.iterations >= options.work || worked() >= until) break
       yield
     }
     return search.lines()[0]!

@@ -9,6 +9,7 @@ import { Evaluator } from '../rbg/evaluation/evaluator.ts'
 import { Features } from '../rbg/evaluation/features.ts'
 import { type Learned, type Trial, winnerOf } from '../rbg/evaluation/learned.ts'
 import type { RbgState } from '../rbg/play/state.ts'
+import { counterOf } from '../rbg/rates.ts'
 import type { Rules } from '../rbg/rules.ts'
 import { trainInSlices } from './fit.ts'
 import { Hall, type Player } from './hall.ts'
@@ -185,14 +186,16 @@ const MEASURED_PLIES = 200
 /** The mean work of finding and playing a move, by random moves; null for rules with too many moves (`State.hasTooManyMoves`). */
 function* workOfMove(start: RbgState, random: Random): Steps<number | null> {
   let state = start.copy()
-  const before = state.work
+  // what has been worked is counted for all copies together
+  const worked = counterOf(state)
+  const before = worked()
   for (let plies = 0; plies < MEASURED_PLIES; plies++) {
     if (state.toMove === OVER) state = start.copy()
     if (state.hasTooManyMoves) return null
     state.playSome(random)
     if (plies % 16 === 0) yield
   }
-  return Math.max(1, (state.work - before) / MEASURED_PLIES)
+  return Math.max(1, (worked() - before) / MEASURED_PLIES)
 }
 
 /** True when random plays meet captures that a search can follow to their end. */

@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 212022,
-  sha256: '337c08e88d9b64d5070fbdccad222205af70eb0086e36e5ac532aadb8b4c5536',
+  size: 212079,
+  sha256: '65e45730e34891604d2bd65afaf94bc82fcc87ecc0c9b9b97d686b89c98a6a75',
 }

@@ -262,20 +262,26 @@ const ALIKE = 6
 const BY_RANDOM_GAMES = { work: 30, temperatures: [0.05, 0.012, 0.003] }
 const BY_EVALUATION = { work: 80, temperatures: [0.3, 0.12, 0.05, 0.02, 0.007] }
 
+/** The work of level 10 is at least so many times that of the weakest. */
+const SPAN = 8
+
 /**
  * Nine levels, measured by `npm run rate`. After the weakest, their work grows evenly, up to level 6 as if all games had the rate that the engine
- * was made with, and then to what the usual time limit is worth in this game.
+ * was made with, and then to what the usual time limit is worth in this game. Where that is less, all levels lie below it: else the limit
+ * would make the upper ones alike.
  */
 export function levelsFor({ rate }: Pick<Engine, 'rate'>, measured: Pick<Engine, 'rate'>): readonly Level[] {
   const { work, temperatures } = rate > RATE ? BY_EVALUATION : BY_RANDOM_GAMES
-  const full = FULL_SECONDS * rate
-  const growth = (full / work) ** (1 / (10 - WEAKEST))
-  const alike = work * growth ** (ALIKE - WEAKEST)
-  const faster = (Math.max(full, FULL_SECONDS * measured.rate) / alike) ** (1 / (10 - ALIKE))
+  const full = FULL_SECONDS * measured.rate
+  const usual = Math.min(full, FULL_SECONDS * rate)
+  const weakest = Math.min(work, usual / SPAN)
+  const growth = (usual / weakest) ** (1 / (10 - WEAKEST))
+  const alike = weakest * growth ** (ALIKE - WEAKEST)
+  const faster = (full / alike) ** (1 / (10 - ALIKE))
+  const workOf = (level: number) =>
+    weakest * growth ** Math.max(0, Math.min(level, ALIKE) - WEAKEST) * faster ** Math.max(0, level - ALIKE)
   return Array.from({ length: 9 }, (_, i) => ({
-    work: Math.round(
-      work * growth ** Math.max(0, Math.min(i + 1, ALIKE) - WEAKEST) * faster ** Math.max(0, i + 1 - ALIKE),
-    ),
+    work: Math.max(1, Math.round(workOf(i + 1))),
     depth: Math.max(2, i),
     temperature: temperatures[i] ?? 0,
   }))
