@@ -64,6 +64,11 @@ export interface IsmctsSettings<S extends State> {
    */
   playout(state: S, random: Random): number
   /**
+   * The utility of seat 0 where the game is about to be decided by force, which takes the place of `playout`; null elsewhere. `prior` knows
+   * nothing of it. The state must be unchanged when it returns. Default: null everywhere.
+   */
+  decided?(state: S): number | null
+  /**
    * Progressive bias: writes an initial estimate in utility, for the seat to act, of each of the first `count` legal
    * moves. Called on a sampled world when a move is first met at a node. Default: none.
    */

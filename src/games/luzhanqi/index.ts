@@ -13,7 +13,7 @@ import { gameOf, type LuzhanqiRules, ruleOptions, rulesOf, SIDES, variants, vari
 import { setups } from './setups.ts'
 import { LuzhanqiState } from './state.ts'
 import { strength } from './strength.ts'
-import { evaluateStrikes } from './strikes.ts'
+import { evaluateStrikes, flagFalls } from './strikes.ts'
 import { LuzhanqiView, views } from './view.ts'
 import { whyNot } from './why-not.ts'
 
@@ -69,6 +69,7 @@ export const luzhanqi = ranksGame<LuzhanqiState, LuzhanqiRules, LuzhanqiView>({
       exploration: 0.25,
       expandAfter: 4,
       playout: evaluateStrikes,
+      decided: flagFalls,
       prior,
       priorWeight: 3,
       relative: true,

@@ -1,6 +1,5 @@
 /** The expected gain of strikes, by what the striker knows of the struck piece. */
 import { lazy } from '../../game/lazy.ts'
-import { OVER } from '../../game/state.ts'
 import { moveFrom, moveTo } from '../ranks/rules/state.ts'
 import { evaluate, gain, SCALE } from './evaluate.ts'
 import { flagRace } from './flag-race.ts'
@@ -36,21 +35,21 @@ export function promised(now: number, promise: number): number {
   return now + (share > 0 ? (1 - now) * share : (1 + now) * share)
 }
 
-/**
- * The utility of south in place of a playout: of the flag that falls next, or else the evaluation with a share of the
- * expected gain of the side to move's best strike.
- */
+/** The utility of south in place of a playout: the evaluation with a share of the expected gain of the side to move's best strike. */
 export function evaluateStrikes(state: LuzhanqiState): number {
-  const value = utilityOf(state)
-  return state.turn === SOUTH ? value : -value
-}
-
-function utilityOf(state: LuzhanqiState): number {
-  if (state.toMove === OVER) return state.returns(state.turn)
   const buffer = moves()
   const count = state.legalMoves(buffer, 0)
-  return flagRace(state, buffer, count) ?? promised(evaluate(state), STRIKE * bestStrike(state, buffer, count))
+  return southern(state, promised(evaluate(state), STRIKE * bestStrike(state, buffer, count)))
 }
+
+/** The utility of south where a flag falls by force; null elsewhere. */
+export function flagFalls(state: LuzhanqiState): number | null {
+  const buffer = moves()
+  const value = flagRace(state, buffer, state.legalMoves(buffer, 0))
+  return value === null ? null : southern(state, value)
+}
+
+const southern = ({ turn }: LuzhanqiState, value: number): number => (turn === SOUTH ? value : -value)
 
 /** The highest expected gain of one of these moves; 0 where none gains. */
 function bestStrike(state: LuzhanqiState, buffer: Int32Array, count: number): number {

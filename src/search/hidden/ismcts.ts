@@ -60,8 +60,9 @@ export class Ismcts<S extends State> implements Search {
   /** The same of the utilities in excess of the baseline's, and of their squares, for the answer; with relative values. */
   private readonly excess: Float64Array
   private readonly excessSquares: Float64Array
-  /** The evaluation of the sampled world at the root, for seat 0; with relative values. */
+  /** What values and priors are counted from in the sampled world, as evaluations for seat 0; with relative values. */
   private baseline = 0
+  private priorBaseline = 0
   /** The weighted sums of the evaluations at the root, of their squares, and of the weights. */
   private baselines = 0
   private baselineSquares = 0
@@ -147,7 +148,7 @@ export class Ismcts<S extends State> implements Search {
       full = !this.learn(state)
     }
     if (plays > this.depth) this.depth = plays
-    const utility = state.toMove === OVER ? state.returns(0) : settings.playout(state, this.random)
+    const utility = state.toMove === OVER ? state.returns(0) : this.evaluate()
     const value = settings.relative ? relativeTo(utility, this.baseline) : utility
     for (let i = 0; i < chosen; i++) {
       const entry = path[i]!
@@ -161,10 +162,23 @@ export class Ismcts<S extends State> implements Search {
     this.regrets?.update(this.seat === 0 ? value : -value, weight)
   }
 
-  /** Makes the evaluation of the sampled world the baseline of its values. @returns the evaluation, as seat 0's utility */
+  /** The utility of seat 0: where the game is about to be decided that of its end, elsewhere by a playout. */
+  private evaluate(): number {
+    const { settings, state } = this
+    return settings.decided?.(state) ?? settings.playout(state, this.random)
+  }
+
+  /**
+   * Makes the evaluation of the sampled world the baseline of its values and priors. Priors know nothing of what is about to decide the
+   * game: counted from that, all of them would be as bad as a loss, and the first move that is tried the only one that ever is.
+   * @returns the baseline of the values, as seat 0's utility
+   */
   private evaluateRoot(weight: number): number {
-    const utility = this.settings.playout(this.state, this.random)
+    const { settings, state } = this
+    const still = settings.playout(state, this.random)
+    const utility = settings.decided?.(state) ?? still
     this.baseline = evaluationOf(utility)
+    this.priorBaseline = evaluationOf(still)
     this.baselines += weight * utility
     this.baselineSquares += weight * utility * utility
     this.baselineWeight += weight
@@ -222,10 +236,10 @@ export class Ismcts<S extends State> implements Search {
     return this.best(count, state.toMove)
   }
 
-  /** Counts the first `count` initial estimates, of the seat to move, from the baseline. */
+  /** Counts the first `count` initial estimates, of the seat to move, from their baseline. */
   private relatePriors(count: number): void {
-    const { priors, baseline } = this
-    const ahead = this.state.toMove === 0 ? baseline : -baseline
+    const { priors, priorBaseline } = this
+    const ahead = this.state.toMove === 0 ? priorBaseline : -priorBaseline
     for (let i = 0; i < count; i++) priors[i] = relativeTo(priors[i]!, ahead)
   }
 
