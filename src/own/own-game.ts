@@ -73,6 +73,7 @@ export function* compileOwn(
     text,
     ...(presentation ? { presentation } : {}),
     ...(learned ? { learned } : {}),
+    ...(strength ? { strength } : {}),
   }
   const bytes = text.length * 2 + bytesOf(rules) + MARK_BYTES * rules.program.marked * rules.size
   if (bytes > MOST_BYTES) return { ok: false, errors: [tooLarge(bytes)] }

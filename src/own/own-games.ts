@@ -1,7 +1,7 @@
 import type { Game } from '../game/game.ts'
 import { atOnce } from '../game/steps.ts'
 import { compileOwn, type OwnGame } from './own-game.ts'
-import type { KeptRules } from './rules-text.ts'
+import { type KeptRules, OWN_ID } from './rules-text.ts'
 import { setSource } from './source-of.ts'
 
 /** The memory of the compiled rules that a process keeps, in bytes. */
@@ -40,14 +40,18 @@ export class OwnGames {
 
   /**
    * The game of rules that have been compiled before, such as those that a match keeps, with what has been learned about them and no
-   * more: parts of one search must be equal. Compiles them at one stretch if need be.
+   * more: parts of one search must be equal. Compiles them at one stretch if need be. The id of a library's game stands only for the rules
+   * that this deployment has: others are kept under their text.
    * @returns null when the rules have faults, which then are of another version of the language
    */
   now(rules: KeptRules, id: string): Game | null {
     const version = rules.learned?.version ?? 0
-    const isSame = (own: OwnGame | undefined) => (own?.source.learned?.version ?? 0) === version
+    // a client's id follows from the rules, but the library may have other rules under the same id by now
+    const isClients = OWN_ID.test(id)
     const latest = this.get(id)
-    const key = latest && !isSame(latest) ? `${id}@${version}` : id
+    if (latest && (latest.source.learned?.version ?? 0) === version && (isClients || latest.source.text === rules.text))
+      return latest.game
+    const key = !isClients ? `${id}@${version} ${rules.text}` : latest ? `${id}@${version}` : id
     const known = this.get(key)
     if (known) return known.game
     const made = atOnce(compileOwn(rules, id))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { atOnce } from '../../src/game/steps.ts'
 import { compileOwn, type OwnGame } from '../../src/own/own-game.ts'
 import { OwnGames, ownGames } from '../../src/own/own-games.ts'
-import { learnedVersion } from '../../src/own/source-of.ts'
+import { learnedVersion, sourceOf } from '../../src/own/source-of.ts'
 import { NOTHING } from '../../src/rbg/evaluation/evaluation.ts'
 import { winnerOf } from '../../src/rbg/evaluation/learned.ts'
 import { detailsOf } from '../../src/service/facts.ts'
@@ -28,6 +28,20 @@ describe('games that a process has compiled before', () => {
     // and none is compiled twice
     expect([learnedAt(3), learnedAt(2), rules].map((kept) => ownGames.now(kept, id))).toEqual([latest, older, none])
     expect(ownGames.now(learnedAt(2), id)).toBe(older)
+  })
+
+  it('are those of the library under its ids only where the text is the same', () => {
+    const games = new OwnGames()
+    const before = { ...rules, text: `${rules.text}// as it was\n` }
+    // a match that began with another text wakes first, and goes on with it
+    const older = games.now(before, 'tic-tac-toe')!
+    expect(games.get('tic-tac-toe')).toBeUndefined()
+    const made = atOnce(compileOwn(rules, 'tic-tac-toe'))
+    if (!made.ok) throw new Error('tic-tac-toe does not compile')
+    games.add(made.own)
+    expect(games.now(rules, 'tic-tac-toe')).toBe(made.own.game)
+    expect(games.now(before, 'tic-tac-toe')).toBe(older)
+    expect(sourceOf(older)!.text).toBe(before.text)
   })
 })
 
@@ -76,6 +90,13 @@ describe('a game of the library', () => {
     )
     expect(facts.algorithms.map(({ rating }) => rating)).not.toContain(undefined)
     expect(facts.algorithms[0]!.rating).toEqual(facts.levels.at(-1)!.rating)
+  })
+
+  it('has the same ratings when it is made of the rules that a match keeps', () => {
+    const { rules: text, learned, strength } = libraryGame('connect-four')
+    const kept = sourceOf(new OwnGames().now({ ...text, learned, strength }, 'connect-four')!)!
+    const { ratings } = detailsOf(new OwnGames().now(kept, 'connect-four')!)
+    expect(ratings?.iterations).toBe(strength!.ratings!.iterations)
   })
 
   it('tells none where nothing is measured', () => {
