@@ -27,7 +27,8 @@ export function present(
     const { ground, hidden, picture, value, ...rest } = lookOf(piece)
     if (ground !== undefined) grounds.set(piece.cell, ground)
     if (hidden || ground !== undefined) continue
-    const named = picture === undefined ? null : typeof picture === 'string' ? picture : piece.name
+    // a piece may have the name of a picture that another one shows
+    const named = picture === undefined ? null : typeof picture === 'string' ? picture : `piece ${piece.name}`
     if (named !== null) pictures[named] = typeof picture === 'string' ? PICTURES[picture]! : given(picture!)
     const symbol = value === undefined ? {} : { symbol: String(valueNamed(value)) }
     shown.push({ ...piece, ...lookedPiece(rest, players), ...symbol, ...(named === null ? {} : { picture: named }) })

@@ -9,6 +9,7 @@ import TIC_TAC_TOE from '../../../rules/tic-tac-toe.rbg?raw'
 import { KEEP_RULES_MS, type RulesObject } from '../../../src/api/rules/object.ts'
 import { Semaphore } from '../../../src/api/semaphore.ts'
 import { phraseFor, sentenceOf } from '../../../src/game/phrase.ts'
+import { PICTURES } from '../../../src/own/pictures.ts'
 import type { Learned } from '../../../src/rbg/evaluation/learned.ts'
 import CONNECT6 from '../../fixtures/rbg-wide/connect6.rbg?raw'
 import { client, KEY, post } from '../dependencies.ts'
@@ -195,12 +196,24 @@ export function ownGamesSuite() {
           post({ position: (await client()(`/v1/${id}/start`)).json.position, moves: ['b2'] }),
         )
       ).json
-      expect(drawing.pieces).toMatchObject([{ cell: 'b2', name: 'cross of ink', picture: 'cross' }])
-      expect(drawing.pictures.cross.width).toBe(5)
+      expect(drawing.pieces).toMatchObject([{ cell: 'b2', name: 'cross of ink', picture: 'piece cross' }])
+      expect(drawing.pictures['piece cross'].width).toBe(5)
       expect(drawing.cells.find((cell: { id: string }) => cell.id === 'b2')).toMatchObject({
         kind: 'goal',
         name: 'the centre',
       })
+    })
+
+    test('shows a picture of the service on one piece and paths on another of the same name', async () => {
+      const cross = { picture: { line: 'M -20 -20 L 20 20' } }
+      const rules = rulesOf(TIC_TAC_TOE, { presentation: { pieces: { cross, nought: { picture: 'cross' } } } })
+      const { position } = (await client()('/v1/own/play', post({ rules, moves: [] }))).json
+      const { drawing } = (await client()('/v1/own/board', post({ rules, position, moves: ['b2', 'a1'] }))).json
+      const shown = drawing.pieces.map((piece: { cell: string; picture: string }) => [
+        piece.cell,
+        drawing.pictures[piece.picture].line,
+      ])
+      expect(Object.fromEntries(shown)).toEqual({ b2: cross.picture.line, a1: PICTURES['cross']!.line })
     })
 
     test.each([
