@@ -243,6 +243,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Escapes a text for use between tags or in an attribute. */
+/** What no XML document may contain: most control characters, surrogates without their other half, and two that are none. */
+const UNWRITABLE = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
+
+/** Escapes a text for use between tags or in an attribute. What XML cannot contain is written as U+FFFD. */
 export const escapeText = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+  text.replace(UNWRITABLE, '\ufffd').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)

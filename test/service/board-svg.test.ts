@@ -24,6 +24,19 @@ test('texts are escaped', () => {
   expect(svg).toContain('>it&#39;s</text>')
 })
 
+test.each([
+  ['a control character', '\u0001'],
+  ['half a surrogate pair', '\ud83d'],
+  ['no character', '\uffff'],
+])('%s, which XML cannot contain, is replaced', (_, wrong) => {
+  const [piece] = drawing.pieces
+  const named = { ...drawing, pieces: [{ ...piece!, name: `lion${wrong}`, symbol: wrong }] }
+  const svg = boardSvg(named, { highlight: new Set(), title: `😀\n${wrong}`, players: [] })
+  expect(svg).toContain('<title>😀\n\ufffd</title>')
+  expect(svg).toContain('<title>lion\ufffd, a1</title>')
+  expect(svg).toContain('>\ufffd</text>')
+})
+
 test('every tag is closed, and the size follows from the view', () => {
   const svg = draw()
   const tags = (pattern: RegExp) => [...svg.matchAll(pattern)].map(([, name]) => name).sort()
