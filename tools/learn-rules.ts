@@ -48,7 +48,7 @@ const program = new Command('learn')
     }
     const { learned } = learner
     if (!learned) {
-      console.log('These rules are too large for learning.')
+      console.log(learner.tooLarge ? 'These rules are too large for learning.' : 'Nothing has been learned.')
       return
     }
     for (const pairing of learned.tournament?.pairings ?? [])

@@ -63,6 +63,8 @@ export class Learner {
   finished = false
   /** True when the run has ended because nothing more was gained. */
   settled = false
+  /** True for rules about which nothing can be learned because they are too large; then the run has settled. */
+  tooLarge = false
   private ending = false
   private stopping = false
   private readonly work: Steps<void>
@@ -101,6 +103,7 @@ export class Learner {
     const { rules } = start
     const measured = isSmall(rules) ? yield* workOfMove(start, new Random(seed)) : null
     if (measured === null) {
+      this.tooLarge = true
       this.settled = true
       return
     }

@@ -9,6 +9,13 @@ import { libraryGame } from '../../tools/lib/library.ts'
 /** Connect Four: its games are short. */
 const RULES = libraryGame('connect-four').rules.text
 
+/** Rules of a square board with so many columns, on which the players put pieces in turn. */
+const largeRules = (size: number): string => `#players = p(1), q(1)
+#pieces = e, x, y
+#variables = v(1)
+#board = rectangle(up, down, left, right, ${`[${Array(size).fill('e').join(', ')}]`.repeat(size)})
+#rules = (->p {e} [x] ->q {e} [y])*`
+
 function gameOf(text: string, learned?: Learned) {
   const facts = { id: 'small', name: 'small', description: 'small', backEnd: withGeneratedCode }
   const made = rbgGame(text, learned ? { ...facts, learned } : facts)
@@ -58,6 +65,16 @@ describe('learning', () => {
     while (!learner.finished) learner.step()
     expect(learner.learned).toBeNull()
     expect(learner.games).toBeLessThan(3)
+  })
+
+  it.each([
+    ['are too large', largeRules(23), true],
+    ['are not, where nothing was to be learned', largeRules(22), false],
+  ])('says whether rules %s', (_, rules, want) => {
+    const learner = new Learner(gameOf(rules), null, { seed: 1, games: 0, compared: 0 })
+    while (!learner.finished) learner.step()
+    expect(learner.learned).toBeNull()
+    expect([learner.tooLarge, learner.settled]).toEqual([want, want])
   })
 
   it('plays a tournament in rounds, which counts when it is stopped after two of them', () => {
