@@ -131,7 +131,8 @@ export interface GameClient<Player extends string = string> {
    */
   session(options?: SessionOptions): Promise<Session<Player>>
   /**
-   * Joins a live match, or goes on with it, as the player whose secret the match was given.
+   * Joins a live match, or goes on with it, as the player whose secret the match was given. Resolves when the match has begun, or was
+   * called off before that: then `position` is empty, and `outcome` tells it.
    *
    * @example
    * const game = await einstein.session({ match: client.match(id, { secret }), name: 'Ada' })

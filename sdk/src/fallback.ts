@@ -28,7 +28,7 @@ export interface FallbackOptions {
   readonly local: Client
   /**
    * The time to wait for the service, in milliseconds, in addition to the time limit of a search. Default: 10,000. There
-   * is no such limit for batches, reviews and searches limited by iterations alone, because their length is unknown.
+   * is no such limit for batches, reviews, `perft` and searches limited by iterations alone, because their length is unknown.
    */
   readonly patienceMs?: number | undefined
   /** The time for which an unreachable service gets no calls, in milliseconds, unless it names one itself. Default: 30,000. */
@@ -90,15 +90,10 @@ class Fallback implements Carrier {
 
   async ask(call: Asked, args: readonly unknown[], signal: AbortSignal | null): Promise<unknown> {
     if (!this.isResting()) {
-      const patience = this.patience(call, args, signal)
-      try {
-        const answer = await askOf(this.service, call, args, patience.signal)
+      const answered = await this.askService(call, args, signal)
+      if (answered) {
         this.tell('service', call, args)
-        return answer
-      } catch (error) {
-        this.giveUp(error, signal)
-      } finally {
-        patience.end()
+        return answered.answer
       }
     }
     const answer = await this.here(() => askOf(this.local, call, args, signal))
@@ -109,19 +104,15 @@ class Fallback implements Carrier {
   async *watch(call: Watched, args: readonly unknown[], signal: AbortSignal): AsyncGenerator<unknown, void, undefined> {
     let told = 0
     if (!this.isResting()) {
-      const patience = this.patience(call, args, signal)
-      try {
-        for await (const update of watchOf(this.service, call, args, patience.signal)) {
-          patience.end()
-          if (told++ === 0) this.tell('service', call, args)
-          yield update
-        }
-        return
-      } catch (error) {
-        this.giveUp(error, signal)
-      } finally {
-        patience.end()
+      let whole = true
+      const broken = () => {
+        whole = false
       }
+      for await (const update of this.watchService(call, args, signal, broken)) {
+        if (told++ === 0) this.tell('service', call, args)
+        yield update
+      }
+      if (whole) return
     }
     // an analysis begins anew; the items of a batch or review that are known already are not told again
     let known = call === 'watchAnalysis' ? 0 : told
@@ -131,6 +122,35 @@ class Fallback implements Carrier {
       if (done) return
       if (first) this.tell('local', call, args)
       if (known-- <= 0) yield value
+    }
+  }
+
+  /** Asks the service. @returns null if it is unreachable */
+  private async askService(call: Asked, args: readonly unknown[], signal: AbortSignal | null) {
+    const patience = this.patience(call, args, signal)
+    try {
+      return { answer: await askOf(this.service, call, args, patience.signal) }
+    } catch (error) {
+      this.giveUp(error, signal)
+      return null
+    } finally {
+      patience.end()
+    }
+  }
+
+  /** Yields the updates of the service. @param broken called if it becomes unreachable before the last one */
+  private async *watchService(call: Watched, args: readonly unknown[], signal: AbortSignal, broken: () => void) {
+    const patience = this.patience(call, args, signal)
+    try {
+      for await (const update of watchOf(this.service, call, args, patience.signal)) {
+        patience.end()
+        yield update
+      }
+    } catch (error) {
+      this.giveUp(error, signal)
+      broken()
+    } finally {
+      patience.end()
     }
   }
 
@@ -193,6 +213,7 @@ function timeAsked(call: Asked | Watched, [, body]: readonly unknown[]): number 
     case 'watchAnalysis':
       return (body as AnalysisRequest).progressMs ?? PROGRESS_MS
     case 'batch':
+    case 'perft':
     case 'review':
     case 'watchBatch':
     case 'watchReview':

@@ -27,7 +27,7 @@ export class KeptMatch extends KeptGame implements MatchSession {
     void session.#follow()
     if (name !== undefined && !view.seats.find(({ player }) => player === view.you)?.joined)
       await session.connection.send({ type: 'join', name })
-    await session.#until(() => session.plies.length > 0 && session.#seq >= view.seq)
+    await session.#until(() => (session.plies.length > 0 || session.#result !== null) && session.#seq >= view.seq)
     return session
   }
 
@@ -42,11 +42,9 @@ export class KeptMatch extends KeptGame implements MatchSession {
   }
 
   /** Sends a move, and resolves when the match has played it. */
-  override play(move: string): Promise<void> {
-    return this.inTurn(async () => {
-      const { last } = await this.connection.send({ type: 'move', move })
-      await this.#until(() => this.#seq >= last)
-    })
+  protected override async playNow(move: string): Promise<void> {
+    const { last } = await this.connection.send({ type: 'move', move })
+    await this.#until(() => this.#seq >= last)
   }
 
   override async undo(): Promise<void> {

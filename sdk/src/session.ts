@@ -14,6 +14,9 @@ interface Ply {
   readonly outcome: Outcome | null
 }
 
+/** What is known of a match that was called off before it began. */
+const NOT_BEGUN: Ply = { move: null, position: '', views: undefined, toMove: null, outcome: null }
+
 /** The most earlier positions that a search is told. */
 const MOST_HISTORY = 500
 
@@ -74,24 +77,27 @@ export class KeptGame implements Session {
   }
 
   board(player: string | null = this.toMove, options: CallOptions = {}): Promise<Board> {
-    return this.game.board(this.view(player), { ...this.#rules, ...options })
+    return this.game.board(this.view(player), { ...this.#rules, ...options, history: [...this.history(player)] })
   }
 
   play(move: string, options: CallOptions = {}): Promise<void> {
-    return this.inTurn(async () => {
-      const before = this.plies
-      try {
-        await this.#advance(move, options)
-        await this.#roll(options)
-      } catch (error) {
-        this.plies = before
-        throw error
-      }
-    })
+    return this.#inTurn(() => this.playNow(move, options))
   }
 
-  async reply(options: ReplyOptions = {}): Promise<BestMove> {
-    const found = await this.inTurn(async () => {
+  /** Plays a move when all calls before it have ended. */
+  protected async playNow(move: string, options: CallOptions): Promise<void> {
+    const before = this.plies
+    try {
+      await this.#advance(move, options)
+      await this.#roll(options)
+    } catch (error) {
+      this.plies = before
+      throw error
+    }
+  }
+
+  reply(options: ReplyOptions = {}): Promise<BestMove> {
+    return this.#inTurn(async () => {
       const player = this.toMove
       if (player === null) throw new Error('the game is over')
       const kept = this.#memories.get(player)
@@ -102,14 +108,13 @@ export class KeptGame implements Session {
         ...(this.hidden && { memory: kept?.text ?? null }),
       })
       if (this.hidden) this.#memories.set(player, { plies: this.plies.length, text: found.memory ?? null })
+      await this.playNow(found.move, options.signal ? { signal: options.signal } : {})
       return found
     })
-    await this.play(found.move, options.signal ? { signal: options.signal } : {})
-    return found
   }
 
   undo(count = 1): Promise<void> {
-    return this.inTurn(async () => {
+    return this.#inTurn(async () => {
       for (let left = count; left > 0; left--) {
         // events after the move go with it; those before the first move stay
         const last = this.plies.findLastIndex((_, i, all) => i > 0 && all[i - 1]!.toMove !== 'chance')
@@ -125,7 +130,7 @@ export class KeptGame implements Session {
   }
 
   get #now(): Ply {
-    return this.plies.at(-1)!
+    return this.plies.at(-1) ?? NOT_BEGUN
   }
 
   /** The fields of every request. */
@@ -156,7 +161,7 @@ export class KeptGame implements Session {
     }
   }
 
-  protected inTurn<Value>(act: () => Promise<Value>): Promise<Value> {
+  #inTurn<Value>(act: () => Promise<Value>): Promise<Value> {
     const turn = this.#queue.then(act)
     this.#queue = turn.catch(() => {})
     return turn

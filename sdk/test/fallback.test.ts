@@ -60,6 +60,22 @@ it.each(['invalid-position', 'unknown-variant', 'internal-error'])('a refusal, %
   expect(answers).toEqual([])
 })
 
+it.each(['move', 'watchAnalysis'] as const)('a fault in onAnswer is no failure of the service: %s', async (call) => {
+  const answer = async () =>
+    call === 'move' ? json({ move: 'b2' }) : json({ analysis: {} }, 200, { 'Content-Type': 'application/x-ndjson' })
+  let calls = 0
+  const onAnswer = () => {
+    if (++calls === 1) throw new RangeError('of the page')
+  }
+  const { client, fetch } = fallback(answer, { onAnswer })
+  const game = client.game('hex')
+  const ask = async () =>
+    call === 'move' ? game.move(POSITION, OPTIONS) : game.watchAnalysis(POSITION, OPTIONS).next()
+  await expect(ask()).rejects.toThrow('of the page')
+  await ask()
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
+
 it('an abort is no failure of the service', async () => {
   const { client, answers } = fallback(
     (request) =>
@@ -97,15 +113,22 @@ describe('a service that never answers', () => {
     expect(answers).toMatchObject([{ by: 'local', because: { name: 'TimeoutError' } }])
   })
 
-  it('is waited for without end where nobody knows how long a search takes', async () => {
-    const { client, answers } = fallback(never, { patienceMs: 1000 })
-    const stop = new AbortController()
-    const asked = client.game('hex').move(POSITION, { ...OPTIONS, signal: stop.signal })
-    await vi.advanceTimersByTimeAsync(1_000_000)
-    expect(answers).toEqual([])
-    stop.abort(new Error('enough'))
-    await expect(asked).rejects.toThrow('enough')
-  })
+  it.each(['move', 'perft'] as const)(
+    'is waited for without end where nobody knows how long the answer takes: %s',
+    async (call) => {
+      const { client, answers } = fallback(never, { patienceMs: 1000 })
+      const stop = new AbortController()
+      const game = client.game('hex')
+      const asked =
+        call === 'move'
+          ? game.move(POSITION, { ...OPTIONS, signal: stop.signal })
+          : game.perft(2, { variant: 'hex-3', signal: stop.signal })
+      await vi.advanceTimersByTimeAsync(1_000_000)
+      expect(answers).toEqual([])
+      stop.abort(new Error('enough'))
+      await expect(asked).rejects.toThrow('enough')
+    },
+  )
 })
 
 describe('an unreachable service', () => {

@@ -25,6 +25,29 @@ describe('a session', () => {
     expect((await game.board()).moves).toHaveLength((await game.legalMoves()).length)
   })
 
+  it('answers calls that do not wait for each other one after another', async () => {
+    const game = await client.game('hex').session({ variant: 'hex-3' })
+    const [first, second] = await Promise.all([game.reply(QUICK), game.reply(QUICK), game.undo()])
+    expect(first.move).not.toBe(second.move)
+    expect(game.moves).toEqual([first.move])
+  })
+
+  it('shows a board whose moves are legal after what has happened', async () => {
+    const game = await client.game('stratego').session({ seed: 3, setup: 'sensible' })
+    // both players move a piece to and fro, until the rule on two squares forbids it
+    const goes = new Map<string, string>()
+    for (let plies = 0; plies < 20; plies++) {
+      const legal = await game.legalMoves()
+      expect((await game.board()).moves).toHaveLength(legal.length)
+      const last = goes.get(game.toMove!)
+      const next = last ? last.slice(2) + last.slice(0, 2) : legal[0]!
+      if (!legal.includes(next)) return
+      goes.set(game.toMove!, next)
+      await game.play(next)
+    }
+    expect.fail('the rule on two squares forbids nothing')
+  })
+
   it('is as before after a move that is refused', async () => {
     const game = await client.game('hex').session({ variant: 'hex-3', moves: ['b2'] })
     await expect(game.play('b2')).rejects.toThrow(/b2/)
@@ -103,6 +126,22 @@ describe('a session of a match', () => {
     await game.connection.send({ type: 'resign' })
     expect(await game.turn()).toBe(false)
     expect([game.toMove, game.outcome?.winner]).toEqual([null, 'black'])
+    game.close()
+  })
+
+  it('that was called off before it began is over', async () => {
+    const { match: id, seats } = await client.createMatch({
+      game: 'hex',
+      seats: [{ kind: 'human' }, { kind: 'human' }],
+    })
+    const match = client.match(id, { secret: seats[0]?.secret ?? undefined })
+    const connection = match.connect()
+    await connection.send({ type: 'join', name: 'Ada' })
+    await connection.send({ type: 'abort' })
+    connection.close()
+    const game = await client.game('hex').session({ match })
+    expect([game.toMove, game.position, await game.turn()]).toEqual([null, '', false])
+    expect(game.outcome).not.toBe(null)
     game.close()
   })
 })
