@@ -5,7 +5,7 @@
  *   npm run fit -- risk winner [--seed 1] [--games 600] [--generations 60]
  *
  * Prints the loss before and after, and the values for DUEL and MANY of src/games/risk/evaluation/weights.data.ts. A quarter of
- * the positions takes no part in the fit; the losses are those of this quarter.
+ * the games takes no part in the fit; the losses are those of this quarter.
  */
 import { Command } from 'commander'
 import { Random } from '../src/game/random.ts'
@@ -92,10 +92,11 @@ function loss(examples: readonly Example[], weights: EvaluationWeights): number 
   return sum / examples.length
 }
 
-function learn(name: string, all: readonly Example[], start: EvaluationWeights): void {
+/** @param games the examples of each game, which have the same winner: every fourth game takes no part in the fit */
+function learn(name: string, games: readonly (readonly Example[])[], start: EvaluationWeights): void {
   const names = Object.keys(start) as (keyof EvaluationWeights)[]
-  const kept = all.filter((_, i) => i % 4 === 0)
-  const learned = all.filter((_, i) => i % 4 !== 0)
+  const kept = games.filter((_, i) => i % 4 === 0).flat()
+  const learned = games.filter((_, i) => i % 4 !== 0).flat()
   // weights stay at 0 or above: a search would avoid features that merely accompany losing
   const weightsOf = (point: readonly number[], value = (x: number) => Math.max(0, x)): EvaluationWeights => ({
     ...start,
@@ -106,23 +107,21 @@ function learn(name: string, all: readonly Example[], start: EvaluationWeights):
     strategy.tell(strategy.ask().map((point) => loss(learned, weightsOf(point))))
   const rounded = weightsOf(strategy.mean, (x) => Number(Math.max(0, x).toFixed(2)))
   console.log(
-    `${name}: ${all.length} positions; loss on the positions left out ${loss(kept, start).toFixed(4)} before, ${loss(kept, rounded).toFixed(4)} after`,
+    `${name}: ${kept.length + learned.length} positions; loss on the games left out ${loss(kept, start).toFixed(4)} before, ${loss(kept, rounded).toFixed(4)} after`,
   )
   console.log(rounded)
 }
 
-const examples = [2, 3, 4, 6].flatMap((seats) =>
-  Array.from({ length: options.games }, (_, game) =>
-    playGame(seats, options.seed * 100_000 + seats * 10_000 + game),
-  ).flat(),
+const games = [2, 3, 4, 6].flatMap((seats) =>
+  Array.from({ length: options.games }, (_, game) => playGame(seats, options.seed * 100_000 + seats * 10_000 + game)),
 )
 learn(
   'DUEL',
-  examples.filter(({ model }) => model.alive === 2),
+  games.map((examples) => examples.filter(({ model }) => model.alive === 2)),
   DUEL,
 )
 learn(
   'MANY',
-  examples.filter(({ model }) => model.alive > 2),
+  games.map((examples) => examples.filter(({ model }) => model.alive > 2)),
   MANY,
 )

@@ -89,15 +89,17 @@ if (options.blunders) {
 if (options.ahead) {
   console.log(header)
   await loadAllData(game)
-  const won: boolean[] = []
+  // the games of a pair have the same start, and are no independent samples
+  const won: number[][] = Array.from({ length: Math.ceil(Number(options.ahead) / 2) }, () => [])
   for (let i = 0; i < Number(options.ahead); i++) {
     const side = { seat: i % 2, seed: deriveSeed(Number(options.seed), i >> 1) }
     const result = await converts(game, variant, startOptions, few, side)
-    if (result !== null) won.push(result)
+    if (result !== null) won[i >> 1]!.push(Number(result))
   }
-  const { low, high } = scoreInterval(won.map(Number))
+  const { low, high } = scoreInterval(won.filter((pair) => pair.length > 0).map(mean))
+  const all = won.flat()
   console.log(
-    `${PIECES_AHEAD} pieces ahead in ${won.length} of ${options.ahead} games, and won within ${PLIES_TO_WIN} plies in ${percent(mean(won.map(Number)))} % [${percent(low)}, ${percent(high)}] of these`,
+    `${PIECES_AHEAD} pieces ahead in ${all.length} of ${options.ahead} games, and won within ${PLIES_TO_WIN} plies in ${percent(mean(all))} % [${percent(low)}, ${percent(high)}] of these`,
   )
   process.exit()
 }

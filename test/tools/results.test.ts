@@ -59,6 +59,16 @@ describe('results of a run', () => {
     expect(readResults(cut).lines.length).toBe(length)
   })
 
+  it('of bouts that were under way when a test had decided do not count', () => {
+    const early = join(folder, 'early.jsonl')
+    writeFileSync(early, readFileSync(file))
+    const results = openResults(early, header)
+    results.end(PAIRS[0]!, 4)
+    results.finish()
+    const bouts = groupsOf(header, readResults(early).lines).map(({ bouts }) => bouts.length)
+    expect(bouts).toEqual([4, 6])
+  })
+
   it('of other settings are not gone on with', () => {
     expect(() => openResults(file, headerOf({ ...setup, seed: 12 }, 2))).toThrow(/other settings/)
   })

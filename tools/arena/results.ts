@@ -47,7 +47,7 @@ export const headerOf = (setup: ArenaSetup, seats: number): Header => ({ ...setu
 export interface Results extends Kept {
   /** The number of games that the file had. */
   readonly games: number
-  /** Writes the games in the order of their bouts: the file of a run that has ended is the same however it came about. */
+  /** Writes the games that count in the order of their bouts: the file of a run that has ended is the same however it came about. */
   finish(): void
 }
 
@@ -73,6 +73,8 @@ export function openResults(file: string, header: Header): Results {
   }
   /** The number of games of each bout that have been written. */
   const written = new Map([...games].map(([key, played]) => [key, played.length]))
+  /** By competitors: the number of bouts that count, once it is known. */
+  const ends = new Map<string, number>()
   return {
     games: [...games.values()].flat().length,
     played(competitors, bout) {
@@ -87,10 +89,16 @@ export function openResults(file: string, header: Header): Results {
       appendFileSync(timesFileOf(file), `${JSON.stringify({ competitors, bout, game, times } satisfies TimesLine)}\n`)
       appendFileSync(file, textOf({ competitors, bout, ...record }))
     },
+    end(competitors, bouts) {
+      ends.set(competitors.join(), bouts)
+    },
     finish() {
       const { lines } = readResults(file)
       const place = ({ competitors, bout }: ResultLine) => keyOf(competitors, bout)
-      const sorted = lines.toSorted((a, b) => place(a).localeCompare(place(b), 'en', { numeric: true }))
+      const counted = lines.filter(
+        ({ competitors, bout }) => bout < (ends.get(competitors.join()) ?? Number.POSITIVE_INFINITY),
+      )
+      const sorted = counted.toSorted((a, b) => place(a).localeCompare(place(b), 'en', { numeric: true }))
       writeFileSync(`${file}.new`, `${JSON.stringify(header)}\n${sorted.map(textOf).join('')}`)
       renameSync(`${file}.new`, file)
     },

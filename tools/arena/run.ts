@@ -24,9 +24,11 @@ export interface Kept {
   ): { readonly games: readonly GameRecord[]; readonly whole: boolean }
   /** Stores a game of a bout as soon as it has ended: bouts in any order, the games of each in theirs. */
   keep(competitors: readonly number[], bout: number, game: GameRecord): void
+  /** Tells how many bouts of these competitors count. Games of later ones may have been kept: other processes were playing them. */
+  end(competitors: readonly number[], bouts: number): void
 }
 
-const NOTHING_KEPT: Kept = { played: () => ({ games: [], whole: false }), keep: () => {} }
+const NOTHING_KEPT: Kept = { played: () => ({ games: [], whole: false }), keep: () => {}, end: () => {} }
 
 export interface Limits {
   /** Number of bouts of each pairing, or of the table. */
@@ -135,6 +137,7 @@ async function* playGroups<Group extends readonly number[]>(
         bouts.push(bout)
         if (decided(bouts, competitors)) break
       }
+      kept.end(competitors, bouts.length)
       yield { competitors, bouts }
       current++
     }
