@@ -7,6 +7,9 @@ import { type Answers, type Asked, type FromHost, HOST, type MadeHere, type ToHo
 /** True while a match is open in another tab, whose thread is its host. */
 export const openElsewhere = signal(false)
 
+/** False when this browser could not store the last step of a match: what was done then has not happened. */
+export const stored = signal(true)
+
 interface Waiting {
   resolve(answer: Answers[keyof Answers]): void
   reject(reason: Error): void
@@ -34,6 +37,10 @@ function heard(message: FromHost): void {
     waiting.delete(message.id)
     if ('answer' in message) call?.resolve(message.answer)
     else call?.reject(new Error(message.failed))
+    return
+  }
+  if ('stored' in message) {
+    stored.value = message.stored
     return
   }
   openElsewhere.value = 'waits' in message

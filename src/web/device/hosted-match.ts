@@ -1,21 +1,22 @@
 import type { Game } from '../../game/game.ts'
 import type { Engine } from '../../match/engine-search.ts'
 import { engineTask } from '../../match/engine-task.ts'
+import { replay } from '../../match/evolve.ts'
 import { admit } from '../../match/host/access.ts'
 import type { NewMatch, Viewer } from '../../match/host/calls.ts'
 import type { ClientMessage, Hello, ServerMessage } from '../../match/host/messages.ts'
 import { newsFor, welcomeOf } from '../../match/host/news.ts'
 import { type Signals, Steps } from '../../match/host/steps.ts'
 import { Thinking } from '../../match/host/thinking.ts'
-import { seqFor } from '../../match/numbering.ts'
+import { lastNumberFor, seqFor } from '../../match/numbering.ts'
 import { type MatchRecord, recordOf } from '../../match/record.ts'
 import type { MatchState } from '../../match/state.ts'
 import type { Step } from '../../match/step.ts'
 import { timers } from '../../match/timers.ts'
 import { viewEvents, viewMatch } from '../../match/view.ts'
-import type { KeptMatch } from './kept-match.ts'
+import { type KeptMatch, NotStored } from './kept-match.ts'
 
-/** Milliseconds after a failed search at which it begins again. */
+/** Milliseconds after which a search or a server action that has failed begins again. */
 const AGAIN_MS = 10_000
 
 /** Whoever plays on this device is there as long as its host is. */
@@ -31,6 +32,17 @@ interface Surroundings {
   send(socket: number, text: string): void
   /** Makes another match. */
   make(next: NewMatch): Promise<unknown>
+  /** Tells whether the last step could be stored. */
+  stored(is: boolean): void
+}
+
+/** The answer to a command that could not be performed. In the service that is an answer with status 500. */
+interface Failed {
+  readonly type: 'refused'
+  readonly id: string
+  readonly problem: 'not-stored' | 'failed'
+  readonly detail: string
+  readonly seq: number
 }
 
 /**
@@ -45,7 +57,7 @@ export class HostedMatch {
   /** By open socket: its viewer; undefined before its hello. */
   private readonly viewers = new Map<number, Viewer | undefined>()
   private timer: ReturnType<typeof setTimeout> | undefined
-  /** The time before which no search begins, since one has failed. */
+  /** The time before which no search or server action begins, since one has failed. */
   private quietUntil = 0
 
   /** @param kept the match as it is stored, or the place of one to be made */
@@ -83,7 +95,15 @@ export class HostedMatch {
     const viewer = this.viewers.get(socket)
     if (viewer === undefined) return
     const arrived = Date.now()
-    this.tell(socket, await this.steps.inTurn(() => this.steps.command(viewer, message, arrived)))
+    const answer = this.steps.inTurn(() => this.steps.command(viewer, message, arrived))
+    this.tell(socket, await answer.catch((error: unknown) => this.failure(error, message.id, viewer)))
+  }
+
+  private failure(error: unknown, id: string, viewer: Viewer): Failed {
+    console.error(error)
+    const { state } = this.steps
+    const problem = error instanceof NotStored ? 'not-stored' : 'failed'
+    return { type: 'refused', id, problem, detail: String(error), seq: state ? lastNumberFor(state, viewer) : 0 }
   }
 
   /** The record of the match once it is over, for whoever has a secret of it; null before. */
@@ -107,7 +127,16 @@ export class HostedMatch {
   }
 
   private async settled({ state, events }: Step): Promise<void> {
-    await this.kept.written()
+    try {
+      await this.kept.written()
+      this.around.stored(true)
+    } catch (error) {
+      // a step that is not stored has not happened
+      const events = this.kept.load()
+      this.steps.state = events && replay(events)
+      this.around.stored(false)
+      throw error
+    }
     for (const [socket, viewer] of this.viewers) {
       const news = viewer === undefined ? '' : newsFor(viewer, events, state)
       if (news !== '') this.around.send(socket, news)
@@ -129,7 +158,9 @@ export class HostedMatch {
       .filter(({ name }) => name !== 'engine' && name !== 'heartbeat' && name !== 'expiry')
       .map(({ at }) => at)
     const next = Math.min(searchAt > now ? searchAt : Number.POSITIVE_INFINITY, ...others)
-    if (next < Number.POSITIVE_INFINITY) this.timer = setTimeout(() => void this.due(), Math.max(0, next - now))
+    if (next === Number.POSITIVE_INFINITY) return
+    const wait = Math.max(next, this.quietUntil) - now
+    this.timer = setTimeout(() => void this.due().catch((error) => this.failed(error)), Math.max(0, wait))
   }
 
   private think(state: MatchState, task: NonNullable<ReturnType<typeof engineTask>>): Promise<boolean> {
@@ -140,14 +171,14 @@ export class HostedMatch {
     await this.steps.inTurn(() => this.steps.server(null))
   }
 
-  /** Handles a failed search: it is repeated, but not at once. */
+  /** Handles a failed search or server action: it is repeated, but not at once. */
   private failed(error: unknown): void {
     console.error(error)
     this.quietUntil = Date.now() + AGAIN_MS
     this.schedule()
   }
 
-  private tell(socket: number, message: ServerMessage): void {
+  private tell(socket: number, message: ServerMessage | Failed): void {
     this.around.send(socket, JSON.stringify(message))
   }
 }

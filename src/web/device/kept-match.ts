@@ -26,6 +26,9 @@ export interface Disk {
   write(head: KeptHead, steps: readonly KeptStep[], from: number): Promise<void>
 }
 
+/** The error of a step that could not be stored: the browser has no room left, or does not let the page write. */
+export class NotStored extends Error {}
+
 /** A match that this device hosts: in memory, and on the disk as soon as `written` resolves. */
 export class KeptMatch implements MatchStore {
   readonly expired = false
@@ -36,10 +39,10 @@ export class KeptMatch implements MatchStore {
   private readonly match: string
   private readonly disk: Disk
   private head: KeptHead | null = null
-  private readonly steps: KeptStep[] = []
+  private steps: KeptStep[] = []
   private readonly answers = new Map<string, Answer>()
-  /** Number of the steps on the disk. */
-  private stored = 0
+  /** What is on the disk: the head, and the number of the steps. */
+  private stored: { readonly head: KeptHead | null; readonly steps: number } = { head: null, steps: 0 }
 
   constructor(match: string, disk: Disk) {
     this.match = match
@@ -52,16 +55,27 @@ export class KeptMatch implements MatchStore {
     if (!kept) return false
     this.head = kept.head
     for (const step of kept.steps) this.append(step)
-    this.stored = this.steps.length
+    this.stored = { head: kept.head, steps: kept.steps.length }
     return true
   }
 
-  /** Writes what is new. */
+  /**
+   * Writes what is new; one call at a time. What cannot be written is forgotten: the match in memory is that of the disk again.
+   * @throws NotStored
+   */
   async written(): Promise<void> {
     const { head, steps, stored } = this
     if (!head) return
-    this.stored = steps.length
-    await this.disk.write(head, steps.slice(stored), stored)
+    try {
+      await this.disk.write(head, steps.slice(stored.steps), stored.steps)
+      this.stored = { head, steps: steps.length }
+    } catch (cause) {
+      this.head = stored.head
+      this.steps = []
+      this.answers.clear()
+      for (const step of steps.slice(0, stored.steps)) this.append(step)
+      throw new NotStored(String(cause), { cause })
+    }
   }
 
   get terms(): Terms | null {

@@ -42,3 +42,5 @@ export type FromHost =
   | { readonly socket: number; readonly waits: true }
   | { readonly socket: number; readonly open: true }
   | { readonly socket: number; readonly text: string }
+  /** Whether the last step of the match could be stored. */
+  | { readonly stored: boolean }

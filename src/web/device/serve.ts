@@ -88,7 +88,8 @@ class Host {
   private async make(game: Game, made: NewMatch): Promise<void> {
     const kept = new KeptMatch(made.config.match, await this.openedDisk())
     const still = { clock, run: async () => null }
-    await new HostedMatch(game, kept, { engine: still, send() {}, make: (next) => this.make(game, next) }).create(made)
+    const around = { engine: still, send() {}, stored() {}, make: (next: NewMatch) => this.make(game, next) }
+    await new HostedMatch(game, kept, around).create(made)
   }
 
   private async record({ match, secret }: Asked['record']): Promise<Answers['record']> {
@@ -97,13 +98,16 @@ class Host {
 
   private async open(socket: number, id: string): Promise<void> {
     const opening = this.hosted(id, () => this.send({ socket, waits: true }))
-    this.sockets.set(socket, opening)
-    const match = await opening
+    this.sockets.set(
+      socket,
+      opening.catch(() => null),
+    )
+    const match = await opening.catch((error: unknown) => ({ failed: String(error) }))
     if (!this.sockets.has(socket)) return
     this.send({ socket, open: true })
-    if (match) return match.admit(socket)
-    const problem = { type: 'problem', problem: 'unknown-match', detail: 'this device has no such match' } as const
-    this.send({ socket, text: JSON.stringify(problem) })
+    if (match && !('failed' in match)) return match.admit(socket)
+    const [problem, detail] = match ? ['failed', match.failed] : ['unknown-match', 'this device has no such match']
+    this.send({ socket, text: JSON.stringify({ type: 'problem', problem, detail }) })
   }
 
   /** The match with an id, which this thread hosts from then on; null when the disk has none. */
@@ -125,6 +129,7 @@ class Host {
     return new HostedMatch(game, kept, {
       engine: ENGINE,
       send: (socket, text) => this.send({ socket, text }),
+      stored: (is) => this.send({ stored: is }),
       make: (next) => this.make(game, next),
     })
   }

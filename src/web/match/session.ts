@@ -197,7 +197,8 @@ const CLOSED = {
 } as const
 
 function refused(error: Error | ProblemError): void {
-  if (error.name === 'AbortError') return
+  // the page tells of steps that are not stored as long as that lasts
+  if (error.name === 'AbortError' || ('is' in error && error.is('not-stored'))) return
   const kinds = Object.keys(CLOSED) as (keyof typeof CLOSED)[]
   const closed = 'is' in error ? kinds.find((kind) => error.is(kind)) : undefined
   if (closed) {

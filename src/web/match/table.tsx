@@ -10,7 +10,7 @@ import { Board } from '../board/board.tsx'
 import { BoardPlace } from '../board/place.tsx'
 import { BoardTools } from '../board/tools.tsx'
 import { movesInNotation } from '../board/view-settings.ts'
-import { openElsewhere } from '../device/client.ts'
+import { openElsewhere, stored } from '../device/client.ts'
 import { hasWords, word } from '../guide/store.ts'
 import { gameName, t } from '../language/language.ts'
 import { PlyList } from '../panel/ply-list.tsx'
@@ -164,6 +164,11 @@ export function MatchTable() {
         {openElsewhere.value && (
           <p class="notice" role="status">
             {t('This match is open in another tab. It goes on here when that one is closed.')}
+          </p>
+        )}
+        {!stored.value && (
+          <p class="notice" role="alert">
+            {t('This browser could not store the last move or answer: it has no room left. Free some, then try again.')}
           </p>
         )}
         {isHere.value ? <Offline /> : <NeedsNetwork />}
