@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { merged, ranked } from '../../src/web/analysis/merge.ts'
+import { merged as mergedBy, ranked } from '../../src/web/analysis/merge.ts'
 import type { Progress } from '../../src/web/service/client.ts'
 import type { AnalysisLine } from '../../src/web/service/types.ts'
 
@@ -18,6 +18,8 @@ const findings = (lines: AnalysisLine[]): Progress => ({
   score: lines[0]!.score,
   lines,
 })
+
+const merged = (before: Progress, now: Progress) => mergedBy(before, now, 'uct')
 
 const told = ({ lines }: Progress) =>
   lines.map(({ move, score, visits }) => [move, rounded(score.winProbability), visits])
@@ -38,6 +40,26 @@ describe('two searches as one', () => {
     expect(both.score.winProbability).toBeCloseTo(0.65, 12)
     // the error of two independent errors of 0.1 with weights 1/4 and 3/4
     expect(both.score.standardError).toBeCloseTo(0.0791, 4)
+  })
+
+  it.each([
+    ['later, equally deep', 2, 0.5],
+    ['deeper', 3, 0.5],
+    ['less deep', 1, 0.6],
+  ])('the error of an evaluation stays in each round; a later search that is %s', (_, depth, winProbability) => {
+    const round = (winProbability: number) => findings([line('a', winProbability, 30, { standardError: 0.44 })])
+    for (const method of ['alphabeta', 'expectiminimax']) {
+      const both = mergedBy(round(0.6), { ...round(0.5), depth }, method)
+      expect(both.score).toMatchObject({ winProbability, standardError: 0.44 })
+      expect(both).toMatchObject({ iterations: 60, depth: Math.max(2, depth) })
+      expect(told(both)).toEqual([['a', winProbability, 60]])
+    }
+  })
+
+  it('what is proven stands against a deeper evaluation', () => {
+    const proven = line('a', 1, 5, { certainty: 'proven', standardError: null, pliesToEnd: 3 })
+    const deeper = { ...findings([line('a', 0.5, 500)]), depth: 9 }
+    expect(mergedBy(findings([proven]), deeper, 'alphabeta').score).toEqual(proven.score)
   })
 
   it('a move that one search has left out stays', () => {

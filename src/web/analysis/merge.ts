@@ -2,15 +2,32 @@
 import type { Progress } from '../service/client.ts'
 import type { AnalysisLine, Score } from '../service/types.ts'
 
-/** Merges two findings. Estimates are weighted by visits; proven scores stay. */
-export function merged(before: Progress, now: Progress): Progress {
+/** The methods whose estimates are means over samples (`method` in `GET /v1/{game}`): more samples bring them closer to the truth. */
+const SAMPLING = new Set(['uct', 'grave', 'rave', 'multi-uct', 'ismcts', 'determinized', 'subgame', 'plans'])
+
+/**
+ * Merges two findings of a method. Proven scores stay. Estimates from samples are weighted by visits. Other estimates are an
+ * evaluation's, whose error is the same in each search: of those, the deeper search's stand, or the later one's.
+ */
+export function merged(before: Progress, now: Progress, method: string): Progress {
+  const samples = SAMPLING.has(method)
+  const isNow = samples || now.depth >= before.depth
+  const both = (a: Weighed, b: Weighed): Score => {
+    if (a.score.certainty === 'proven') return a.score
+    return samples ? mean(a, b) : (isNow ? b : a).score
+  }
   const keyOf = ({ event, move }: AnalysisLine) => `${event ?? ''} ${move}`
   const known = new Map(before.lines.map((line) => [keyOf(line), line]))
   const lines = now.lines.map((line) => {
     const other = known.get(keyOf(line))
     known.delete(keyOf(line))
     return other
-      ? { ...line, ...reasonsOf(other, line), score: mean(other, line), visits: other.visits + line.visits }
+      ? {
+          ...(isNow ? line : other),
+          ...reasonsOf(other, line),
+          score: both(other, line),
+          visits: other.visits + line.visits,
+        }
       : line
   })
   const all = ranked([...lines, ...known.values()])
@@ -23,7 +40,7 @@ export function merged(before: Progress, now: Progress): Progress {
     nodes: before.nodes + now.nodes,
     depth: Math.max(before.depth, now.depth),
     lines: all,
-    score: inOrder || !best ? mean(whole(before), whole(now)) : best.score,
+    score: inOrder || !best ? both(whole(before), whole(now)) : best.score,
   }
 }
 
@@ -51,9 +68,8 @@ type Weighed = Pick<AnalysisLine, 'score' | 'visits'>
 
 const whole = ({ score, iterations }: Progress): Weighed => ({ score, visits: iterations })
 
-/** The mean of two estimates of a move, weighted by visits. For other scores: the earlier one if it is proven, else the later one. */
+/** The mean of two estimates of a move, weighted by visits. For other scores: the later one. */
 function mean(a: Weighed, b: Weighed): Score {
-  if (a.score.certainty === 'proven') return a.score
   if (a.score.certainty !== 'estimate' || b.score.certainty !== 'estimate') return b.score
   const share = a.visits / Math.max(1, a.visits + b.visits)
   const between = (one: number, other: number) => share * one + (1 - share) * other

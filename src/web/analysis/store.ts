@@ -110,8 +110,8 @@ async function search(at: Studied, signal: AbortSignal): Promise<void> {
   const request = { ...searchOf(at), lines: linesFor(at), reasons: lineCount.value }
   searching.value = true
   try {
-    let before: Progress | null = null
-    const sum = (now: Progress) => (before ? merged(before, now) : { ...now, lines: ranked(now.lines) })
+    let before: (Progress & { readonly method: string }) | null = null
+    const sum = (now: Progress) => (before ? merged(before, now, before.method) : { ...now, lines: ranked(now.lines) })
     // without a limit, one search follows another, each with another seed; those of the service are short
     for (let round = 0; ; round++) {
       const limits = { timeMs: endless.peek() && searchesHere() ? ENDLESS_MS : TIME_MS }
@@ -120,7 +120,7 @@ async function search(at: Studied, signal: AbortSignal): Promise<void> {
       const { score, lines, search } = await analyse(at.game.id, { ...request, ...again, limits }, tell, signal)
       // an answer without a score has only the belief of a player who waits
       if (score === null) return
-      before = sum({ score, lines, ...search })
+      before = { ...sum({ score, lines, ...search }), method: search.method }
       note(before, search)
       if (!endless.peek() || search.stopReason !== 'time' || signal.aborted) return
     }
