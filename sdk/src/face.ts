@@ -254,7 +254,8 @@ export interface GameClient<Player extends string = string> {
    */
   review(game: ReviewedGame, options?: ReviewOptions): Promise<Review>
   /**
-   * Yields the plies as they are reviewed, the last one first, and finally the review. Leaving the loop ends it.
+   * Yields the plies as they are reviewed, and finally the review. The last ply comes first or, with private information, the first
+   * one. Leaving the loop ends it.
    *
    * @example for await (const { ply, review } of einstein.watchReview({ moves })) console.log(ply ?? review)
    */

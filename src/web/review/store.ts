@@ -26,15 +26,21 @@ export function reviewFor(of: ReadonlySignal<Reviewable | null>): () => void {
   }
 }
 
-/** Search time for a whole game, and the least and most for each position, in milliseconds. */
+/** The search time for a whole game, which a long one exceeds, and the least and most for each position, in milliseconds. */
 const ALL_MS = 10_000
 const LEAST_MS = 20
 const MOST_MS = 300
 
+/** The time for each search of a review, in milliseconds; all together stay within the service's cap. */
+export function timePerSearch(searches: number, { totalTimeMs }: Pick<GameFacts['limits'], 'totalTimeMs'>): number {
+  const wished = Math.min(MOST_MS, Math.max(LEAST_MS, ALL_MS / searches))
+  return Math.floor(Math.min(wished, totalTimeMs / searches))
+}
+
 interface Reviewed {
   /** Identifies the reviewed game. */
   readonly key: string
-  /** The reviewed plies, by number. The last ply of the game arrives first. */
+  /** The reviewed plies, by number. The last ply of the game arrives first; with private information, the first does. */
   readonly plies: ReadonlyMap<number, ReviewedPly>
   /** The finished review; null until it is complete. */
   readonly result: Review | null
@@ -67,8 +73,8 @@ export async function review(refused: (error: unknown) => void): Promise<void> {
   }
   // with private information, each position is searched twice: by the player's view and by the true position
   const truth = of.game.information === 'hidden'
-  const searches = of.moves.length * (truth ? 2 : 1)
-  const timeMs = Math.round(Math.min(MOST_MS, Math.max(LEAST_MS, ALL_MS / searches)))
+  const searches = of.moves.length * (truth ? 2 : 1) + 1
+  const timeMs = timePerSearch(searches, of.game.limits)
   reviewing.value = true
   note(null)
   try {

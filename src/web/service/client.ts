@@ -165,7 +165,7 @@ interface ReviewRequest extends Subject {
   readonly truth?: boolean
 }
 
-/** Reviews a game. @param onPly called with each reviewed ply, the last ply of the game first */
+/** Reviews a game. @param onPly called with each reviewed ply: the last one first or, with private information, the first one */
 export async function review(
   game: AnyGameId,
   body: ReviewRequest,
