@@ -4,6 +4,7 @@ import { Icon } from './icon.tsx'
 import { t } from './language/language.ts'
 import { LanguageSelect } from './language/select.tsx'
 import './header.css'
+import { keepText } from './storage.ts'
 
 const dark = signal(
   document.documentElement.dataset['theme']
@@ -15,7 +16,7 @@ function turnTheme() {
   dark.value = !dark.value
   const theme = dark.value ? 'dark' : 'light'
   document.documentElement.dataset['theme'] = theme
-  localStorage.setItem('theme', theme)
+  keepText('theme', theme)
 }
 
 interface HeaderProps {

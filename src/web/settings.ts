@@ -1,5 +1,6 @@
 /** The visitor's settings, kept in the browser for the next visit. */
 import { effect, type Signal, signal } from '@preact/signals'
+import { keepText } from './storage.ts'
 
 type Value = string | number | boolean
 
@@ -18,7 +19,7 @@ export function keepSettings(): () => void {
     const usual = value.peek()
     const kept = read(name)
     if (typeof kept === typeof usual) value.value = kept as Value
-    return effect(() => localStorage.setItem(name, JSON.stringify(value.value)))
+    return effect(() => void keepText(name, JSON.stringify(value.value)))
   })
   return () => {
     for (const stop of stops) stop()

@@ -102,11 +102,11 @@ class Host {
       socket,
       opening.catch(() => null),
     )
-    const match = await opening.catch((error: unknown) => ({ failed: String(error) }))
+    const match = await opening.catch((error: unknown) => new Error(String(error)))
     if (!this.sockets.has(socket)) return
     this.send({ socket, open: true })
-    if (match && !('failed' in match)) return match.admit(socket)
-    const [problem, detail] = match ? ['failed', match.failed] : ['unknown-match', 'this device has no such match']
+    if (match instanceof HostedMatch) return match.admit(socket)
+    const [problem, detail] = match ? ['failed', match.message] : ['unknown-match', 'this device has no such match']
     this.send({ socket, text: JSON.stringify({ type: 'problem', problem, detail }) })
   }
 

@@ -5,6 +5,7 @@
  */
 import { batch, signal } from '@preact/signals'
 import { LANGUAGES, type Language } from '../../game/languages.ts'
+import { keepText } from '../storage.ts'
 import type { Catalog } from './catalog.ts'
 
 /** The names of the languages, each in its own. */
@@ -86,7 +87,7 @@ export const languageTag = (): string => (language.value === 'zh' ? 'zh-Hans' : 
 
 /** Shows the page in a language, and keeps the choice. */
 export async function chooseLanguage(next: Language): Promise<void> {
-  localStorage.setItem(KEY, next)
+  keepText(KEY, next)
   await speak(next)
 }
 

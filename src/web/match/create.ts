@@ -1,6 +1,7 @@
 import type { MatchOrder } from '../../../sdk/src/match.ts'
 import { ProblemError } from '../../../sdk/src/problem.ts'
 import type { MadeHere } from '../device/messages.ts'
+import { t } from '../language/language.ts'
 import { searchesHere, service } from '../service/engine.ts'
 import { choose, keep } from './keys.ts'
 
@@ -42,7 +43,7 @@ export async function createMatch(order: MatchOrder, { yours, name, invited }: P
   const made: Made = await (mayBeHere ? makeAgainstEngines(order) : service.createMatch(order))
   const secrets = made.seats.map(({ player, secret }) => ({ player, secret }))
   const mine = yours === null ? undefined : secrets[yours]
-  keep(made.match, {
+  const kept = keep(made.match, {
     game: order.game,
     at: Date.now(),
     here: made.here,
@@ -54,6 +55,7 @@ export async function createMatch(order: MatchOrder, { yours, name, invited }: P
       }),
     ),
   })
+  if (!kept) throw new Error(t('This browser has no room left for the secrets of a match. Free some, then try again.'))
   if (mine?.secret) choose(made.match, mine.player)
   location.assign(`/match/${made.match}`)
 }

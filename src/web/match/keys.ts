@@ -1,4 +1,5 @@
 /** The secrets that this browser keeps for matches: of seats played here, and of seats that others are invited to. */
+import { keepText } from '../storage.ts'
 
 /** The secret of a seat that is played here. */
 export interface SeatKey {
@@ -12,8 +13,10 @@ export interface SeatKey {
 /** The stored keys of one match. */
 interface Keys {
   readonly game: string
-  /** The time at which this browser first stored the match, in milliseconds since 1970. */
+  /** The time at which this browser last stored or opened the match, in milliseconds since 1970. */
   readonly at: number
+  /** How much it matters to keep the keys, as of then; absent: unknown, and taken for the most. */
+  readonly stakes?: Stakes | undefined
   /** True when a thread of this browser is the host of the match (src/web/device). Absent: the service is. */
   readonly here?: boolean | undefined
   /** The seats played here, by player. */
@@ -22,9 +25,14 @@ interface Keys {
   readonly invitations: Readonly<Record<string, string>>
 }
 
+/** What is lost with the keys of a match: nothing when it is over, little when nobody else plays in it. */
+type Stakes = 'over' | 'alone' | 'others'
+
+const RANKS: readonly Stakes[] = ['others', 'alone', 'over']
+
 const PREFIX = 'match:'
 
-/** Number of matches kept; older ones are forgotten. */
+/** Number of matches kept. Of more, those that matter least are forgotten, the ones longest unused first. */
 const KEPT = 30
 
 export function keysOf(match: string): Keys | null {
@@ -36,12 +44,28 @@ export function keysOf(match: string): Keys | null {
   }
 }
 
-export function keep(match: string, keys: Keys): void {
-  localStorage.setItem(PREFIX + match, JSON.stringify(keys))
-  for (const { match } of known().slice(KEPT)) localStorage.removeItem(PREFIX + match)
+/** Keeps the keys of a match; others are forgotten where there are too many, or no room. @returns false where there is no room at all */
+export function keep(match: string, keys: Keys): boolean {
+  const rank = ({ stakes = 'others' }: Keys) => RANKS.indexOf(stakes)
+  const others = known()
+    .filter((one) => one.match !== match)
+    .sort((a, b) => rank(a) - rank(b))
+  const forget = () => localStorage.removeItem(PREFIX + others.pop()!.match)
+  while (others.length >= KEPT) forget()
+  while (!keepText(PREFIX + match, JSON.stringify(keys))) {
+    if (others.length === 0) return false
+    forget()
+  }
+  return true
 }
 
-/** The matches that this browser created or has a seat in, newest first. */
+/** Notes that a match with keys of this browser is open, and what is at stake in it. */
+export function noteOpen(match: string, stakes: Stakes): void {
+  const keys = keysOf(match)
+  if (keys) keep(match, { ...keys, at: Date.now(), stakes })
+}
+
+/** The matches that this browser created or has a seat in, the last used first. */
 export function known(): ({ readonly match: string } & Keys)[] {
   return Object.keys(localStorage)
     .filter((name) => name.startsWith(PREFIX))
@@ -55,33 +79,12 @@ export function known(): ({ readonly match: string } & Keys)[] {
 
 /** @param isHere whether this browser is the host of a match that it has not stored yet */
 export function keepSeat(match: string, game: string, player: string, key: SeatKey, isHere?: boolean): void {
-  const { seats = {}, invitations = {}, at = Date.now(), here = isHere } = keysOf(match) ?? {}
-  keep(match, { game, at, here, seats: { ...seats, [player]: key }, invitations })
+  const { seats = {}, invitations = {}, here = isHere, stakes } = keysOf(match) ?? {}
+  keep(match, { game, at: Date.now(), stakes, here, seats: { ...seats, [player]: key }, invitations })
 }
 
-/**
- * The player whose seat this tab takes; null when the tab only watches. An invitation in the address comes first, and
- * is removed from the address. Next is the seat that the tab played before, then any seat that the browser has.
- */
-export function takeSeat(match: string): string | null {
-  const invitation = new URLSearchParams(location.hash.slice(1))
-  const player = invitation.get('seat')
-  const secret = invitation.get('secret')
-  if (player && secret) {
-    history.replaceState(null, '', location.pathname)
-    const held = keysOf(match)?.seats[player]
-    // a player who has joined has a secret of their own, and the link's no longer works
-    if (!held) keepSeat(match, '', player, { secret })
-    choose(match, player)
-    return player
-  }
-  const seats = keysOf(match)?.seats ?? {}
-  const before = sessionStorage.getItem(PREFIX + match)
-  return before !== null && before in seats ? before : (Object.keys(seats)[0] ?? null)
-}
+/** The player whose seat this tab played before; null for none. */
+export const chosen = (match: string): string | null => sessionStorage.getItem(PREFIX + match)
 
 /** Makes this tab play the seat from now on. */
 export const choose = (match: string, player: string): void => sessionStorage.setItem(PREFIX + match, player)
-
-export const invitationLink = (match: string, player: string, secret: string): string =>
-  `${location.origin}/match/${match}#${new URLSearchParams({ seat: player, secret })}`

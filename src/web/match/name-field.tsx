@@ -1,12 +1,13 @@
 import { useState } from 'preact/hooks'
 import { t } from '../language/language.ts'
+import { keepText } from '../storage.ts'
 
 const KEY = 'name'
 
 /** The visitor's name. It starts as the name of their last match; `keepName` keeps it for the next one. */
 export function useName() {
   const [name, changeName] = useState(localStorage.getItem(KEY) ?? '')
-  return { name, changeName, keepName: () => localStorage.setItem(KEY, name) }
+  return { name, changeName, keepName: () => keepText(KEY, name) }
 }
 
 interface NameFieldProps {

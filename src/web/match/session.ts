@@ -15,7 +15,8 @@ import { later, t } from '../language/language.ts'
 import { listGames, otherGame } from '../service/client.ts'
 import { service } from '../service/engine.ts'
 import type { GameFacts } from '../service/types.ts'
-import { keepSeat, keysOf, type SeatKey, takeSeat } from './keys.ts'
+import { takeSeat } from './invitation.ts'
+import { keepSeat, keysOf, noteOpen, type SeatKey } from './keys.ts'
 import { tellEvent } from './words.ts'
 
 /** A match at its host: a thread of this browser, or the service. */
@@ -63,6 +64,14 @@ export const yourTurn = computed(() => plays.value && state.value?.toMove === yo
 
 export const rolling = computed(() => state.value?.toMove === CHANCE)
 
+/** What is at stake for the keys of the match. */
+const stakes = computed(() => {
+  if (!state.value) return null
+  const { phase, config } = state.value
+  if (phase === 'ended') return 'over'
+  return config.seats.filter(({ kind }) => kind === 'human').length > 1 ? 'others' : 'alone'
+})
+
 let connection: MatchConnection | null = null
 
 /** Follows a match. @returns a function that stops following it */
@@ -88,8 +97,12 @@ export function follow(match: string): () => void {
     })
   })
   listen(match, player !== null && key ? { match, player, key } : null)
+  const stopNoting = effect(() => {
+    if (stakes.value) noteOpen(match, stakes.value)
+  })
   return () => {
     stop()
+    stopNoting()
     connection?.close()
   }
 }
@@ -198,7 +211,7 @@ const CLOSED = {
 
 function refused(error: Error | ProblemError): void {
   // the page tells of steps that are not stored as long as that lasts
-  if (error.name === 'AbortError' || ('is' in error && error.is('not-stored'))) return
+  if (error.name === 'AbortError' || ('type' in error && error.type.endsWith('/not-stored'))) return
   const kinds = Object.keys(CLOSED) as (keyof typeof CLOSED)[]
   const closed = 'is' in error ? kinds.find((kind) => error.is(kind)) : undefined
   if (closed) {

@@ -1,6 +1,7 @@
 /** Keeps the engine and its games for visits without a network, once a game has been played here. */
 import { effect, signal } from '@preact/signals'
 import { board, line } from '../play/state/store.ts'
+import { keepText } from '../storage.ts'
 
 /** True once a game has come to its end on the playground, in this visit or an earlier one. */
 const played = signal(false)
@@ -19,7 +20,7 @@ export const keepAfterGame = (): (() => void) =>
   effect(() => {
     if (board.value?.outcome && line.value && line.value.plies.length > 0) {
       played.value = true
-      localStorage.setItem(KEY, 'yes')
+      keepText(KEY, 'yes')
     }
     if (!played.value && localStorage.getItem(KEY) === null) return
     ask('keep-all')

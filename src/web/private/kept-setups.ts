@@ -1,5 +1,6 @@
 /** The visitor's own set-ups by name. They stay in this browser. */
 import { signal } from '@preact/signals'
+import { keepText } from '../storage.ts'
 
 /** A set-up that the visitor has kept. */
 export interface KeptSetup {
@@ -37,7 +38,7 @@ function read(key: string): readonly KeptSetup[] {
 
 function keep(setups: readonly KeptSetup[]): void {
   keptSetups.value = setups.toSorted((a, b) => a.name.localeCompare(b.name))
-  if (open !== null) localStorage.setItem(open, JSON.stringify(keptSetups.value))
+  if (open !== null) keepText(open, JSON.stringify(keptSetups.value))
 }
 
 /** Keeps a set-up, in place of another one of the same name. @returns false when there are too many */

@@ -1,6 +1,7 @@
 /** The visitor's notes: guesses about the pieces on cells they cannot see. They stay in this browser and are never sent. */
 import { computed, signal } from '@preact/signals'
 import type { BoardDrawing, BoardKind } from '../../game/board.ts'
+import { keepText } from '../storage.ts'
 
 /** Letters of pieces, by cell. */
 export type Notes = Readonly<Record<string, string>>
@@ -85,7 +86,7 @@ function keep(next: Kept): void {
   }
   const others = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX) && key !== PREFIX + game)
   for (const key of others.slice(GAMES - 1)) localStorage.removeItem(key)
-  localStorage.setItem(PREFIX + game, JSON.stringify(next))
+  keepText(PREFIX + game, JSON.stringify(next))
 }
 
 /** Writes a note on a cell. @param piece the letter of the piece; null to remove the note */

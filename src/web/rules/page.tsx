@@ -34,6 +34,7 @@ import {
 import { RulesTable } from './table.tsx'
 import { UseRules } from './use.tsx'
 import './rules.css'
+import { keepText } from '../storage.ts'
 
 await addTexts({
   de: () => import('./texts/de.json', { with: { type: 'json' } }),
@@ -113,13 +114,10 @@ function follow(): () => void {
   media.addEventListener('change', onWidth)
   const stop = effect(() => {
     if (text.value === '') return
-    try {
-      const { learned, strength } = known.value ?? {}
-      const rules = { text: text.value, presentation: look.value ?? undefined, learned, strength }
-      localStorage.setItem(KEY, JSON.stringify(rules))
-    } catch {
-      // the browser keeps no more: the text is still in the editor
-    }
+    const { learned, strength } = known.value ?? {}
+    const rules = { text: text.value, presentation: look.value ?? undefined, learned, strength }
+    // if the browser keeps no more, the text is still in the editor
+    keepText(KEY, JSON.stringify(rules))
   })
   void arrive()
   return () => {

@@ -1,5 +1,6 @@
 /** The hunts of the day: one deal a day, the same for everybody. Only the first time that it is finished counts. */
 import { signal } from '@preact/signals'
+import { keepText } from '../../storage.ts'
 
 /** The days played in one variant: the number of moves that each took, by seed of the day. */
 export type Days = Readonly<Record<string, number>>
@@ -41,7 +42,7 @@ export function withDay(days: Days, seed: number, moves: number): Days {
 
 export function noteDay(game: string, variant: string, seed: number, moves: number): void {
   const days = withDay(read<Days>(DAYS + nameOf(game, variant)) ?? {}, seed, moves)
-  localStorage.setItem(DAYS + nameOf(game, variant), JSON.stringify(days))
+  keepText(DAYS + nameOf(game, variant), JSON.stringify(days))
   // an effect may call this, and must not follow what it changes
   changed.value = changed.peek() + 1
 }
@@ -59,4 +60,4 @@ export function begun(game: string, variant: string, seed: number): Begun | null
 }
 
 export const noteBegun = (game: string, variant: string, deal: Begun): void =>
-  localStorage.setItem(BEGUN + nameOf(game, variant), JSON.stringify(deal))
+  void keepText(BEGUN + nameOf(game, variant), JSON.stringify(deal))

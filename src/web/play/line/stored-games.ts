@@ -1,4 +1,6 @@
 /** Stores the last state of each game on the playground, with its variations, so that leaving a game loses nothing. */
+
+import { keepText } from '../../storage.ts'
 import { formatPlace, type Place, parsePlace } from './address.ts'
 import { type Line, lineThrough, type Node } from './line.ts'
 
@@ -26,7 +28,7 @@ export function keepGame(game: string, address: string, { nodes, path }: Line): 
     children: whole ? nodes.map(({ children }) => children) : [],
     path: whole ? path : [],
   }
-  localStorage.setItem(KEY + game, JSON.stringify(kept))
+  keepText(KEY + game, JSON.stringify(kept))
 }
 
 function read(game: string): Kept | null {

@@ -1,0 +1,101 @@
+/** What the page keeps in the browser, where that has no room left, and which matches it forgets where there are many. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keep, keepSeat, keysOf, known, noteOpen } from '../../src/web/match/keys.ts'
+import { keepGame } from '../../src/web/play/line/stored-games.ts'
+import { keepSettings, setting } from '../../src/web/settings.ts'
+
+/** The number of texts that the storage has room for. */
+let room: number
+
+/** The browser's storage, in memory: the names of its texts are its keys. */
+class MemoryStorage {
+  getItem(name: string): string | null {
+    return Object.entries(this).find(([key]) => key === name)?.[1] ?? null
+  }
+  setItem(name: string, text: string): void {
+    if (!(name in this) && Object.keys(this).length >= room) throw new DOMException('no room', 'QuotaExceededError')
+    Object.assign(this, { [name]: text })
+  }
+  removeItem(name: string): void {
+    Reflect.deleteProperty(this, name)
+  }
+}
+
+beforeEach(() => {
+  room = 1000
+  vi.stubGlobal('localStorage', new MemoryStorage())
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Makes a match as the page does, a second after the last thing that happened. */
+function make(match: string, stakes?: Parameters<typeof noteOpen>[1]): void {
+  vi.setSystemTime(Date.now() + 1000)
+  keep(match, { game: 'hex', at: Date.now(), seats: { black: { secret: match } }, invitations: {} })
+  if (stakes) noteOpen(match, stakes)
+}
+
+const names = () =>
+  known()
+    .map(({ match }) => match)
+    .sort()
+
+describe('a browser without room', () => {
+  it('changes settings, and plays on', () => {
+    room = 0
+    const size = setting('size', 1)
+    const stop = keepSettings()
+    size.value = 2
+    stop()
+    expect(size.value).toBe(2)
+    keepGame('hex', '#game=hex', { nodes: [], path: [] } as unknown as Parameters<typeof keepGame>[2])
+    expect(localStorage.getItem('game:hex')).toBeNull()
+  })
+
+  it('forgets other matches for the keys of a new one, and tells when that is not enough', () => {
+    make('a', 'others')
+    make('b', 'over')
+    make('c', 'alone')
+    room = 2
+    keepSeat('d', 'hex', 'black', { secret: 'd' })
+    expect(names()).toEqual(['a', 'd'])
+    room = 0
+    expect(keep('e', { game: 'hex', at: 0, seats: {}, invitations: {} })).toBe(false)
+  })
+})
+
+describe('of many matches', () => {
+  it.each(['alone', 'over'] as const)('30 that are %s do not push out one against somebody else', (stakes) => {
+    make('correspondence', 'others')
+    for (let i = 0; i < 40; i++) make(`quick-${i}`, stakes)
+    expect(known()).toHaveLength(30)
+    expect(keysOf('correspondence')?.seats).toEqual({ black: { secret: 'correspondence' } })
+    expect(keysOf('quick-39')).not.toBeNull()
+    expect(keysOf('quick-0')).toBeNull()
+  })
+
+  it('those that are over go first', () => {
+    for (let i = 0; i < 20; i++) make(`alone-${i}`, 'alone')
+    for (let i = 0; i < 20; i++) make(`over-${i}`, 'over')
+    expect(names().filter((name) => name.startsWith('alone'))).toHaveLength(20)
+  })
+
+  it('those stay that were opened last, whenever they were made', () => {
+    for (let i = 0; i < 30; i++) make(`m${i}`, 'others')
+    vi.setSystemTime(Date.now() + 1000)
+    noteOpen('m0', 'others')
+    make('m30', 'others')
+    expect(keysOf('m0')).not.toBeNull()
+    expect(keysOf('m1')).toBeNull()
+  })
+
+  it('a match that is over keeps its keys while it is open', () => {
+    for (let i = 0; i < 30; i++) make(`m${i}`, 'others')
+    make('open', 'over')
+    expect(keysOf('open')).not.toBeNull()
+  })
+})
