@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 212079,
-  sha256: '65e45730e34891604d2bd65afaf94bc82fcc87ecc0c9b9b97d686b89c98a6a75',
+  size: 212218,
+  sha256: 'ca5d04aa34d09d01a8acad05290ca5288540b24e94488a9ac8f942e185fb349a',
 }
