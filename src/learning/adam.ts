@@ -4,7 +4,9 @@ export class Adam {
   private readonly square: Float64Array
   private readonly fresh: number
   private readonly epsilon: number
-  private steps = 0
+  /** The weights that are left to the means' initial zeros: products, since powers may differ between engines. */
+  private oldMean = 1
+  private oldSquare = 1
 
   /**
    * @param fresh the share of the newest square in the mean of squares
@@ -20,13 +22,14 @@ export class Adam {
   /** Moves weights against their gradients, each by about `rate` at most. */
   step(weights: Float64Array, slopes: Float64Array, rate: number): void {
     const { mean, square, fresh, epsilon } = this
-    const step = ++this.steps
+    this.oldMean *= 0.9
+    this.oldSquare *= 1 - fresh
     for (let i = 0; i < weights.length; i++) {
       const slope = slopes[i]!
       mean[i] = 0.9 * mean[i]! + 0.1 * slope
       square[i] = (1 - fresh) * square[i]! + fresh * slope * slope
-      const spread = Math.sqrt(square[i]! / (1 - (1 - fresh) ** step)) + epsilon
-      weights[i]! -= rate * (mean[i]! / (1 - 0.9 ** step) / spread)
+      const spread = Math.sqrt(square[i]! / (1 - this.oldSquare)) + epsilon
+      weights[i]! -= rate * (mean[i]! / (1 - this.oldMean) / spread)
     }
   }
 }

@@ -1,3 +1,4 @@
+import { tanh } from '../game/exp.ts'
 import { atOnce, type Steps } from '../game/steps.ts'
 import { Adam } from './adam.ts'
 
@@ -39,7 +40,7 @@ export function error(
   let sum = 0
   let total = 0
   for (let s = 0; s < samples.count; s++) {
-    sum += counts[s]! * (Math.tanh(sumOf(samples, s, weights) / scale) - want[s]!) ** 2
+    sum += counts[s]! * (tanh(sumOf(samples, s, weights) / scale) - want[s]!) ** 2
     total += counts[s]!
   }
   return Math.sqrt(sum / total)
@@ -80,7 +81,7 @@ export function* trainInSlices(
     gradient.fill(0)
     for (let s = 0; s < count; s++) {
       if (s % SLICE === SLICE - 1) yield
-      const value = Math.tanh(sumOf(samples, s, weights) / scale)
+      const value = tanh(sumOf(samples, s, weights) / scale)
       const slope = samples.weights[s]! * (value - targets[s]!) * (1 - value * value)
       for (let i = bounds[3 * s]!; i < bounds[3 * s + 1]!; i++)
         gradient[features[i]!]! += slope * (values === null ? 1 : values[i]!)

@@ -15,8 +15,8 @@ export interface AlphabetaSettings<S extends State> {
   /** Root-mean-square error of the estimated utility. Answers report it as the standard error. */
   readonly evaluationError: number
   /**
-   * Move-ordering score of a legal move, on any scale, higher first. Moves known from the transposition table go
-   * first.
+   * Move-ordering score of a legal move, higher first. The table's move goes first. Killer moves get up to KILLERS more than this, so that
+   * moves with BEFORE_KILLERS or more go before them, and below KILLERS the scores order the others on any scale.
    */
   order?(state: S, move: Move): number
   /**
@@ -36,7 +36,7 @@ export interface AlphabetaSettings<S extends State> {
   /** Leaves out more of the tree, on the assumption that a move is better than none. Default: nothing. */
   readonly forward?: ForwardPruning<S>
   /**
-   * The value of a position that has occurred before, for the seat to act, on the scale of `evaluate`; DRAWN where
+   * The value of a position that has occurred before, for the seat to act, on the scale of `evaluate`; DRAWN_BY_REPETITION where
    * repetition draws; UNREPEATED when it has not occurred before. Not called at the root. Such values are estimates, never
    * proofs. Default: UNREPEATED.
    */
@@ -67,15 +67,20 @@ export interface ForwardPruning<S extends State> {
   readonly gain: number
 }
 
+/** What alpha-beta adds at most to the ordering score of a killer move, on the scale of `AlphabetaSettings.order`. */
+export const KILLERS = 2 ** 21
+/** An ordering score above those of killer moves, for captures and the like. */
+export const BEFORE_KILLERS = 2 * KILLERS
+
 /** Returned by `AlphabetaSettings.known` when the tables do not cover a position. */
 export const UNKNOWN = -1
 
 /** Returned by `AlphabetaSettings.repetition`, beyond all values: a draw, to which contempt applies, and no repetition. */
-export const DRAWN = 2 ** 30
-export const UNREPEATED = -DRAWN
+export const DRAWN_BY_REPETITION = 2 ** 30
+export const UNREPEATED = -DRAWN_BY_REPETITION
 
 /** What `repetition` returns in games where it draws. */
-export const drawnIf = (hasOccurred: boolean): number => (hasOccurred ? DRAWN : UNREPEATED)
+export const drawnIf = (hasOccurred: boolean): number => (hasOccurred ? DRAWN_BY_REPETITION : UNREPEATED)
 
 /** Iterative-deepening expectiminimax, for one or two seats with chance (src/search/alphabeta/expectiminimax.ts). */
 export interface ExpectiminimaxSettings<S extends State> {
@@ -93,8 +98,8 @@ export interface ExpectiminimaxSettings<S extends State> {
    */
   solvingShare?(state: S): number
   /**
-   * Move-ordering score of a legal move, on any scale, higher first. Moves known from the transposition table go
-   * first.
+   * Move-ordering score of a legal move, higher first. The table's move goes first. A killer move gets 1 more, other moves a
+   * fraction by their history.
    */
   order?(state: S, move: Move): number
   /**

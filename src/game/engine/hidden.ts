@@ -50,7 +50,8 @@ export interface IsmctsSettings<S extends State> {
   readonly method: 'ismcts'
   /**
    * `single`: one tree, whose nodes stand for what the root's seat learns; the other seat's replies are averaged over
-   * everything that it may hold. `multiple`: one tree for each seat, so that the other seat replies by its own holding.
+   * everything that it may hold. `multiple`: one tree for each seat, so that the other seat replies by what it
+   * has learned since the root.
    */
   readonly observers: 'single' | 'multiple'
   /** The exploration constant C of the UCB term C * sqrt(ln N / n), for utilities in [-1, 1]. N counts availability. */

@@ -1,3 +1,4 @@
+import { BEFORE_KILLERS } from '../../game/engine/index.ts'
 import { tanh } from '../../game/exp.ts'
 import type { Random } from '../../game/random.ts'
 import { type Move, OVER } from '../../game/state.ts'
@@ -37,8 +38,6 @@ export function quietScale({ quiet }: JungleState): number {
   return 1 - STALE * quietShare * quietShare
 }
 
-/** An ordering score above those that the search gives its killer moves. */
-const BEFORE_KILLERS = 2 ** 22
 /** The rough value of each animal, to order captures. */
 const PRIZE = [0, 6, 2, 3, 4, 5, 8, 9, 7]
 

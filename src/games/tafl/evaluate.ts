@@ -1,4 +1,4 @@
-import { DRAWN, UNKNOWN, UNREPEATED } from '../../game/engine/index.ts'
+import { BEFORE_KILLERS, DRAWN_BY_REPETITION, UNKNOWN, UNREPEATED } from '../../game/engine/index.ts'
 import { tanh } from '../../game/exp.ts'
 import { lazy } from '../../game/lazy.ts'
 import type { Random } from '../../game/random.ts'
@@ -48,10 +48,10 @@ export function evaluate(state: TaflState, rootSeat: Seat = DEFENDERS): number {
   return known[at + 2]!
 }
 
-/** Ordering scores. The first two are above those that the search gives its killer moves. */
-const WINS = 2 ** 23
-const CAPTURE = 2 ** 22
-const OPENS_WAY = 2 ** 21
+/** Ordering scores. */
+const WINS = 2 * BEFORE_KILLERS
+const CAPTURE = BEFORE_KILLERS
+const OPENS_WAY = BEFORE_KILLERS / 2
 const OF_KING = 2 ** 10
 
 /** Move ordering: the king's escape or capture, then captures, then the king's moves, those that open a way out first. */
@@ -77,7 +77,7 @@ export function known(state: TaflState): number {
 /** The value of a position that has occurred before, for the seat to act, for `AlphabetaSettings.repetition`. */
 export function repetition({ repeats, rules, turn }: TaflState): number {
   if (repeats === 0) return UNREPEATED
-  if (!rules.repetitionLoses) return DRAWN
+  if (!rules.repetitionLoses) return DRAWN_BY_REPETITION
   return turn === DEFENDERS ? -REPETITION : REPETITION
 }
 

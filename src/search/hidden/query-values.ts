@@ -28,7 +28,7 @@ export class QueryValues {
   /** 1 for a query that a tree has searched in the present round. */
   private readonly fresh: Uint8Array
   /** 1 for a query that has the same answer in all worlds of the table. */
-  private readonly settled: Uint8Array
+  private readonly answered: Uint8Array
   /** By query: the query whose value it shares, the first of its kind. */
   private readonly leaders: Int32Array
   /** 1 for a query that may be asked. */
@@ -49,7 +49,7 @@ export class QueryValues {
     this.proven = new Uint8Array(moves.length)
     this.work = new Float64Array(moves.length)
     this.fresh = new Uint8Array(moves.length)
-    this.settled = new Uint8Array(moves.length)
+    this.answered = new Uint8Array(moves.length)
     this.doubt = ignorance
     this.asked = Uint8Array.from(moves, (move) => Number(chosen?.includes(move) ?? true))
     const first = new Map<number, number>()
@@ -68,7 +68,7 @@ export class QueryValues {
     for (let w = 0; w < size; w++) counts[answers[query * most + w]!]!++
     let bits = 0
     for (const count of counts) if (count > 0) bits -= (count / size) * log2(count / size)
-    this.settled[query] = bits === 0 ? 1 : 0
+    this.answered[query] = bits === 0 ? 1 : 0
     this.misses[query] = 1 - chances[query]! + missesPerBit * Math.max(0, log2(worlds) - bits)
   }
 
@@ -76,7 +76,7 @@ export class QueryValues {
   inOrder(): number[] {
     return [...this.misses.keys()]
       .filter((query) => this.asked[query] === 1)
-      .filter((query) => this.leaders[query] === query && this.settled[query] === 0)
+      .filter((query) => this.leaders[query] === query && this.answered[query] === 0)
       .sort(
         (a, b) => this.misses[a]! - this.misses[b]! || this.situation.chances[b]! - this.situation.chances[a]! || a - b,
       )
@@ -121,7 +121,7 @@ export class QueryValues {
     const rest = Number.isFinite(best) ? best : 0
     const proven = this.proven.includes(1) || !Number.isFinite(best)
     for (const query of this.misses.keys()) {
-      if (this.settled[query] === 0) continue
+      if (this.answered[query] === 0) continue
       this.misses[query] = rest + 1 - this.situation.chances[query]!
       this.fresh[query] = 1
       this.proven[query] = proven ? 1 : 0
@@ -156,6 +156,6 @@ export class QueryValues {
   }
 
   private rankOf({ query }: QuestionValue): number {
-    return this.fresh[this.leaders[query]!]! - this.settled[query]!
+    return this.fresh[this.leaders[query]!]! - this.answered[query]!
   }
 }

@@ -1,6 +1,6 @@
 import type { Seat, State } from '../../game/state.ts'
 import { longer } from '../room.ts'
-import { DECISION, EVENT, type SubgameTree } from './subgame-tree.ts'
+import { DECISION, EVENT, NONE, type SubgameTree } from './subgame-tree.ts'
 
 /** The number of nodes or information sets that a sweep handles in a work unit. */
 const SWEPT = 256
@@ -87,6 +87,17 @@ export class SubgameSolver<S extends State> {
     const mixture = this.average.slice(first, end)
     const sum = mixture.reduce((a, b) => a + b, 0)
     return sum > 0 ? mixture.map((share) => share / sum) : this.strategy.slice(first, end)
+  }
+
+  /** The probability that a seat's own choices lead to a node, by its average strategy. */
+  averageReach(node: number, seat: Seat): number {
+    const { parent, set, setSeat, first } = this.tree
+    let reach = 1
+    for (let at = node; parent[at]! >= 0; at = parent[at]!) {
+      const from = parent[at]!
+      if (set[from] !== NONE && setSeat[set[from]!] === seat) reach *= this.mixtureOf(set[from]!)[at - first[from]!]!
+    }
+    return reach
   }
 
   /** True between two rounds, when the tree may grow. */

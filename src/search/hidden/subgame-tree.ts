@@ -180,7 +180,7 @@ export class SubgameTree<S extends State> {
       return
     }
     this.worlds.push(state)
-    this.settle(size, state)
+    this.initialise(size, state)
     this.size++
   }
 
@@ -203,7 +203,7 @@ export class SubgameTree<S extends State> {
   }
 
   /** Sets the kind and the static value of a new node. */
-  private settle(node: number, state: S): void {
+  private initialise(node: number, state: S): void {
     this.reach[0][node] = 0
     this.reach[1][node] = 0
     if (this.ply[node]! > this.depth) this.depth = this.ply[node]!
@@ -284,7 +284,7 @@ export class SubgameTree<S extends State> {
       low[child] = key === 0 ? low[node]! : mixLow(low[node]!, key)
       high[child] = key === 0 ? high[node]! : mixHigh(high[node]!, key)
     }
-    this.settle(child, state)
+    this.initialise(child, state)
     state.undo()
   }
 

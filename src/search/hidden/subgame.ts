@@ -6,6 +6,7 @@ import type { SearchFacts } from '../root.ts'
 import { movesAtRoot } from '../root-choice.ts'
 import type { Line, Search, SearchOptions, WorldCount } from '../search.ts'
 import { LEAST_PROBABILITY, purify } from './mixed-strategy.ts'
+import { AverageValues } from './subgame-average.ts'
 import { SubgameGrowth } from './subgame-growth.ts'
 import { SubgameSolver } from './subgame-solver.ts'
 import { DECISION, LEAF, mixHigh, mixLow, NONE, SubgameTree } from './subgame-tree.ts'
@@ -115,7 +116,7 @@ export class Subgame<S extends State> implements Search {
     return this.tree.depth
   }
 
-  /** The worlds in which the seat has its present knowledge, weighted by the other seat's strategy. */
+  /** The worlds in which the seat has its present knowledge, weighted by the other seat's average strategy. */
   get worlds(): WorldCount {
     const { sampled, exact } = this.sampler.count
     if (this.present.length === 0) return { sampled, effective: 0, exact: false }
@@ -129,9 +130,9 @@ export class Subgame<S extends State> implements Search {
     return { sampled: this.present.length, effective: squares === 0 ? 0 : (sum * sum) / squares, exact }
   }
 
-  /** The weight of a present node: its probability without the factors of the seat's own choices. */
+  /** The weight of a present node: its probability under the average strategies, without the factors of the seat's own choices. */
   private weightOf(node: number): number {
-    return this.tree.chance[node]! * this.tree.reach[this.seat === 0 ? 1 : 0][node]!
+    return this.tree.chance[node]! * this.solver.averageReach(node, 1 - this.seat)
   }
 
   get world(): S {
@@ -239,16 +240,17 @@ export class Subgame<S extends State> implements Search {
     const mixture = this.solver.mixtureOf(set)
     purify(mixture, this.settings.purify ?? LEAST_PROBABILITY)
     const likeliest = this.likeliest()
+    const values = new AverageValues(tree, this.solver)
     const lines = Array.from(mixture, (probability, m): Line => {
       const move = tree.actionMove[first + m]!
-      const score = { ...this.estimate(m), certainty: 'estimate', pliesToEnd: null } as const
+      const score = { ...this.estimate(values, m), certainty: 'estimate', pliesToEnd: null } as const
       return { move, visits: this.growth.triesOf(first + m), pv: this.variation(likeliest, m), score, probability }
     })
     return lines.sort((a, b) => b.probability! - a.probability! || b.score.value - a.score.value)
   }
 
-  /** The mean value of a move over the present nodes, and its standard error. */
-  private estimate(m: number): { value: number; standardError: number } {
+  /** The mean value of a move over the present nodes under the average strategies, and its standard error. */
+  private estimate(values: AverageValues<S>, m: number): { value: number; standardError: number } {
     const { tree, settings } = this
     const sign = this.seat === 0 ? 1 : -1
     let sum = 0
@@ -257,7 +259,7 @@ export class Subgame<S extends State> implements Search {
     let spread = 0
     for (const node of this.present) {
       const weight = this.weightOf(node)
-      const value = sign * tree.value[tree.first[node]! + m]!
+      const value = sign * values.of(tree.first[node]! + m)
       sum += weight
       squares += weight * weight
       total += weight * value

@@ -62,10 +62,10 @@ export class Maxn<S extends State> extends Deepening {
   /** Sorts the moves from index `from` to `end` - 1 of the frames' moves. @returns the end */
   private sort(from: number, end: number): number {
     const { state, settings } = this
-    const { moves, promise } = this.frames
+    const { moves, ordering } = this.frames
     if (settings.prior) {
-      settings.prior(state, moves, from, end, promise)
-      sortByPrior(moves, promise, from, end)
+      settings.prior(state, moves, from, end, ordering)
+      sortByPrior(moves, ordering, from, end)
     }
     return end
   }

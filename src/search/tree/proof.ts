@@ -84,7 +84,7 @@ export class ProofSearch<S extends State> {
   private readonly path = new Int32Array(MAX_PLIES)
 
   /**
-   * The basis of a settled node's proof: the moves, as bits, that it depends on. It also holds if the loser had made any
+   * The basis of a solved node's proof: the moves, as bits, that it depends on. It also holds if the loser had made any
    * other moves before. For an open node, the moves that the failures so far depend on.
    */
   private readonly basis: Int32Array
@@ -135,7 +135,7 @@ export class ProofSearch<S extends State> {
     const { state, path, phi, delta } = this
     let node = 0
     let ply = 0
-    // a node that was settled by another path needs no expansion, only its parents are updated
+    // a node that was solved by another path needs no expansion, only its parents are updated
     while (this.end[node] !== 0 && phi[node] !== 0 && delta[node] !== 0) {
       path[ply++] = node
       const edge = this.best[node]!
@@ -182,7 +182,8 @@ export class ProofSearch<S extends State> {
     return node
   }
 
-  private settle(node: number, reached: boolean): void {
+  /** Notes the result of a node: whether the seat that is to act there reaches its goal. */
+  private solve(node: number, reached: boolean): void {
     this.phi[node] = reached ? 0 : INFINITE
     this.delta[node] = reached ? INFINITE : 0
   }
@@ -193,7 +194,7 @@ export class ProofSearch<S extends State> {
     if (state.toMove === OVER) {
       // only the game knows which moves the result rests on, so assume all of them
       this.basis.fill(-1, node * this.words, (node + 1) * this.words)
-      this.settle(node, state.returns(this.seat) > 0 === first)
+      this.solve(node, state.returns(this.seat) > 0 === first)
       return
     }
     clearVerdict(verdict)
@@ -205,12 +206,12 @@ export class ProofSearch<S extends State> {
     const least = sign === 1 ? verdict.lower : -verdict.upper
     const most = sign === 1 ? verdict.upper : -verdict.lower
     if ((least > 0 || most <= 0) && (verdict.won === -1 || node !== 0)) {
-      this.settle(node, least > 0 === first)
+      this.solve(node, least > 0 === first)
       return
     }
     const count = this.choose(state.legalMoves(moves, 0))
     if (count === 0) {
-      this.settle(node, false)
+      this.solve(node, false)
       return
     }
     this.rank(count)
@@ -283,7 +284,7 @@ export class ProofSearch<S extends State> {
       if (this.delta[child] === 0) {
         for (let w = 0; w < words; w++) basis[node * words + w] = basis[child * words + w]!
         basis[node * words + (move >> 5)]! |= 1 << (move & 31)
-        this.settle(node, true)
+        this.solve(node, true)
         return
       }
       if (this.phi[child] !== 0 || !this.isAllowed(move)) continue

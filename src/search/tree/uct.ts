@@ -60,7 +60,8 @@ export function uctRoom<S extends State>(settings: Shape<S>, options: SearchOpti
  * worth exactly that; so is the whole search when the root is.
  *
  * For two players, or one against chance; all values are seat 0's utility. When the pool is full, the tree stops
- * growing and its leaves are still played out.
+ * growing and its leaves are still played out. Their moves are listed in vain each time: in BanQi and EinStein this takes less time
+ * than can be measured.
  */
 export class Uct<S extends State> implements Search {
   finished: Search['finished'] = null
