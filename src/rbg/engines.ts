@@ -152,6 +152,7 @@ function evaluating(evaluator: Evaluator, { quiescence }: Pick<Learned, 'quiesce
     evaluationError: 0.4,
     evaluate: (state) => evaluator.evaluate(state),
     order: (state, move) => evaluator.gain(state, move),
+    quiet: (state, move) => !evaluator.takes(state, move),
     ...(quiescence
       ? {
           tactical(state: RbgState, buffer: Int32Array, from: number) {

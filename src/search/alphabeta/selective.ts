@@ -1,4 +1,5 @@
 /** How much of the tree alpha-beta leaves out: reductions of late moves, and null moves. */
+import { logOfCount } from '../../game/log.ts'
 
 /**
  * Iterations from this depth on prune nothing forward: only small trees are searched so deep, and they can be solved where nothing
@@ -10,16 +11,25 @@ export const FORWARD_DEPTH = 14
 export const PASSING_DEPTH = 2
 export const PASS_REDUCTION = 2
 
-/** Late-move reductions: by 1 ply after LATE moves, by 2 after VERY_LATE, with at least REDUCIBLE_DEPTH plies left. */
+/** Moves that are reduced come after EARLY others at least, with at least REDUCIBLE_DEPTH plies left. */
+const EARLY = 2
+const REDUCIBLE_DEPTH = 3
+/** The product of the logarithms of the moves before, this one counted, and of the plies left, for each ply of reduction. */
+const SHALLOWER = 1.5
+
+/** With forward pruning: by 1 ply after LATE moves, by 2 after VERY_LATE, by 3 after LAST, with one ply less left. */
 const LATE = 3
 const VERY_LATE = 10
-const REDUCIBLE_DEPTH = 3
-/** With forward pruning: by 1 ply more after LAST moves, and from one ply nearer to the horizon. */
 const LAST = 25
 
-/** The reduction, in plies, of a quiet move after `before` others with `remaining` plies left. */
+/**
+ * Late-move reductions: the plies by which a quiet move is searched less deep, after `before` others with `remaining` plies left. They grow
+ * with both, as chess programs have them.
+ */
 export function lateReduction(before: number, remaining: number, forward: boolean): number {
-  if (before < LATE || remaining < REDUCIBLE_DEPTH - (forward ? 1 : 0)) return 0
-  const reduction = before < VERY_LATE ? 1 : !forward || before < LAST ? 2 : 3
-  return Math.min(reduction, remaining - 1)
+  if (forward) return Math.max(0, Math.min(remaining - 1, stepsAfter(before)))
+  if (before < EARLY || remaining < REDUCIBLE_DEPTH) return 0
+  return Math.min(remaining - 1, Math.round((logOfCount(before + 1) * logOfCount(remaining)) / SHALLOWER))
 }
+
+const stepsAfter = (before: number): number => (before < LATE ? 0 : before < VERY_LATE ? 1 : before < LAST ? 2 : 3)
