@@ -24,7 +24,13 @@ const LAST = 25
 
 /**
  * Late-move reductions: the plies by which a quiet move is searched less deep, after `before` others with `remaining` plies left. They grow
- * with both, as chess programs have them.
+ * with both, as chess programs have them. Against 1 ply after 3 moves and 2 after 10, this scored 55.0 % [48.1, 61.9] of 120 games in Jungle with
+ * 5,000 nodes and 51.2 % [44.6, 57.8] of 80 with 20,000, and 51.9 % [43.4, 60.4] of 80 in fog chess without fog with 3,000. Against none, learned
+ * evaluations of rules as a text scored 60.0 % [50.0, 70.0] of 80 games in breakthrough, 54.4 % [45.6, 63.2] in connect-four and 53.8 % [46.9, 60.7]
+ * in los-alamos-chess, with 6,000 nodes.
+ *
+ * Internal iterative reductions, by a ply where the table has no move, saved 10 % of the nodes to the same depth, but scored 47.9 %
+ * [45.2, 50.6] of 120 games in Jungle and 50 % of 80 in Tablut and in fog chess.
  */
 export function lateReduction(before: number, remaining: number, forward: boolean): number {
   if (forward) return Math.max(0, Math.min(remaining - 1, stepsAfter(before)))
