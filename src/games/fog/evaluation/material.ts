@@ -1,5 +1,4 @@
 /** The plain evaluation of the family, from material by the specs' prices and the advance of pawns; and move ordering. */
-import { BEFORE_KILLERS } from '../../../game/engine/index.ts'
 import type { Move } from '../../../game/state.ts'
 import { EMPTY, kindOf, MOST_PIECES, moveFrom, moveKind, moveTo, WHITE } from '../rules/codes.ts'
 import type { FogState } from '../rules/state.ts'
@@ -31,6 +30,9 @@ function score({ board, squaresOf, counts, tables }: FogState, side: number): nu
   }
   return sum
 }
+
+/** That of src/game/engine/alphabeta.ts, which pages need not load with the game. */
+const BEFORE_KILLERS = 2 ** 22
 
 /** Move ordering: the king is taken first, then the dearest piece by the cheapest. */
 export function order(state: FogState, move: Move): number {
