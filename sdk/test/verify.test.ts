@@ -26,3 +26,10 @@ it.each([[], [{ seq: 1, at: 0, type: 'created', config: { game: 'chess' } }]])(
     expect(await verifyMatch({ ...record, events })).toMatchObject({ ok: false, seq: 1 })
   },
 )
+
+it('takes no other rules for those that the match was played by', async () => {
+  const text = '#players = a(1)'
+  const events = [{ seq: 1, at: 0, type: 'created', config: { game: 'own-0123456789abcdef0123' } }]
+  const checked = verifyMatch({ ...record, events }, async () => ({ language: 'rbg', text }))
+  await expect(checked).rejects.toThrow('the rules are not those of own-0123456789abcdef0123')
+})

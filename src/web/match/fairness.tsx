@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Verification } from '../../../sdk/src/verify.ts'
 import { t } from '../language/language.ts'
+import { rulesOf } from '../rules/library.ts'
 import { keysOf } from './keys.ts'
 import { game, isHere, matchAt, seatNames, state, you } from './session.ts'
 import { whois } from './words.ts'
@@ -65,7 +66,7 @@ function Check() {
     const player = you.value === null ? undefined : at.config.players[you.value]
     const secret = player === undefined ? undefined : keysOf(at.config.match)?.seats[player]?.secret
     const { verifyMatch } = await import('../../../sdk/src/verify.ts')
-    setFinding(await verifyMatch(await matchAt(at.config.match, secret).record()))
+    setFinding(await verifyMatch(await matchAt(at.config.match, secret).record(), rulesOf))
   }
   return (
     <>

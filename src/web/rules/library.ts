@@ -1,6 +1,7 @@
 /** The library of games as rules, which the build puts beside the page (tools/web/library.ts). */
 
-import type { KeptRules } from '../../own/rules-text.ts'
+import type { RulesText as SentRules } from '../../../sdk/src/openapi.ts'
+import { type KeptRules, OWN_ID, type RulesText } from '../../own/rules-text.ts'
 
 export interface LibraryEntry {
   readonly id: string
@@ -23,6 +24,14 @@ export const listLibrary = async (): Promise<readonly LibraryEntry[]> =>
 
 export const libraryRules = async (id: string): Promise<KeptRules> =>
   (await found(`/library/${id}.json`)).json() as Promise<KeptRules>
+
+/** Rules that the service holds. @throws Error when it holds none under the id, or cannot be reached */
+export const storedRules = async (id: string): Promise<RulesText> =>
+  (await found(`/rules/${id}.json`)).json() as Promise<RulesText>
+
+/** The rules of a game that somebody has sent, or of one of the library. */
+export const rulesOf = async (id: string): Promise<SentRules> =>
+  (await found(`/${OWN_ID.test(id) ? 'rules' : 'library'}/${id}.json`)).json() as Promise<SentRules>
 
 /** The tutorial of the language as HTML, which the build makes of our own text (tools/web/tutorial.ts). */
 export const tutorialHtml = async (): Promise<string> =>

@@ -10,7 +10,7 @@ import { Editor } from './editor.tsx'
 import { EnginePanel } from './engine.tsx'
 import { faultText } from './faults.ts'
 import { Gallery } from './gallery.tsx'
-import { libraryRules } from './library.ts'
+import { libraryRules, storedRules } from './library.ts'
 import { Look } from './look.tsx'
 import { Primer } from './primer.tsx'
 import { PlayReport } from './report.tsx'
@@ -26,7 +26,6 @@ import {
   players,
   plies,
   pointed,
-  storedRules,
   text,
   usualPlayers,
   warnings,

@@ -3,7 +3,7 @@ import { batch, computed, effect, signal } from '@preact/signals'
 import type { GameClient, RulesOptions } from '../../../sdk/src/face.ts'
 import type { Learning as ServiceLearning } from '../../../sdk/src/openapi.ts'
 import type { Presentation, PresentationFault } from '../../own/presentation.ts'
-import type { KeptRules, RulesText } from '../../own/rules-text.ts'
+import type { KeptRules } from '../../own/rules-text.ts'
 import type { Place, RulesError } from '../../rbg/language/errors.ts'
 import { t } from '../language/language.ts'
 import { keepRules } from '../offline/keep-all.ts'
@@ -410,11 +410,4 @@ async function playReport(mine: number): Promise<void> {
       notice.value = reasonOf(error)
     })
   }
-}
-
-/** Rules that the service holds. @throws Error when it holds none under the id, or cannot be reached */
-export async function storedRules(id: string): Promise<RulesText> {
-  const answer = await fetch(`/rules/${id}.json`)
-  if (!answer.ok) throw new Error(`${id}: ${answer.status}`)
-  return (await answer.json()) as RulesText
 }

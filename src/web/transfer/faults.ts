@@ -2,8 +2,8 @@
 import { ProblemError } from '../../../sdk/src/problem.ts'
 import { gameName, t } from '../language/language.ts'
 import { placeOfRecord } from '../play/line/record.ts'
-import { opened } from '../play/state/open.ts'
-import { games, type Table } from '../play/state/store.ts'
+import { gameOf, opened } from '../play/state/open.ts'
+import type { Table } from '../play/state/store.ts'
 import type { GameFacts } from '../service/types.ts'
 
 /** The grammar of a notation, which is for programs: `expected "<rows> <side>"`. */
@@ -31,7 +31,7 @@ export async function openedRecord(text: string, { game, players }: Table): Prom
   try {
     const seats = players.map(() => 'you' as const)
     const place = placeOfRecord(text, game.id, seats)
-    const known = games.value.find(({ id }) => id === place.game)
+    const known = await gameOf(place.game)
     if (!known) return t('There is no game called {name}', { name: place.game })
     const error = await opened(place)
     if (error === null) return null

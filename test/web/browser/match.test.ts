@@ -169,6 +169,16 @@ test('a match by own rules goes on when the network is back, and its failure is 
   await told.waitFor({ state: 'detached' })
   await page.locator('.cell.target').first().waitFor()
   expect(await ply(page).count()).toBe(2)
+  // the rules are fetched for the check of the record
+  await button(page, /Resign|Call off/).click()
+  await page.getByRole('dialog').getByRole('button').last().click()
+  await button(page, 'Check the match').click()
+  await page.getByText(/^\d+ events checked, .*: all correct\.$/).waitFor()
+  // a record of such a game can be opened
+  await page.goto('/play#game=jungle')
+  await page.getByLabel('Record of a game').fill(`[Game "${id}"]\n\n1. a1b1`)
+  await button(page, 'Open record').click()
+  await page.getByRole('grid', { name: 'Clobber, black to move' }).waitFor()
 })
 
 test('a match against the engine: hints, moving at once, and taking back', async ({ visit }) => {

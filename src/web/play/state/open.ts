@@ -40,7 +40,7 @@ export async function open(to: Place): Promise<void> {
 }
 
 /** The game with an id, the first of the list for an empty one; undefined when there is none. */
-async function gameOf(id: string): Promise<GameFacts | undefined> {
+export async function gameOf(id: string): Promise<GameFacts | undefined> {
   if (id === '') return games.value[0]
   return games.value.find((game) => game.id === id) ?? (await service.otherGame(id)) ?? undefined
 }
