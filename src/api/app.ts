@@ -63,7 +63,7 @@ export function createApp(dependencies: Dependencies) {
   app.use('/v1/*', (c, next) => (BODILESS.includes(c.req.method) ? next() : readBody(c, next)))
   const own = new OwnRules(dependencies)
   app.use('/v1/*', withOwnGame(own, dependencies.contract))
-  app.route('/', pageRoutes(dependencies))
+  app.route('/', pageRoutes(dependencies, own))
   app.route('/', problemRoutes(dependencies))
   app.route('/', diagnosticRoutes(dependencies))
   app.route('/', matchRoutes(dependencies, own))

@@ -1,23 +1,32 @@
 import type { Contract } from '../contract/part.ts'
 import { rulesRequests } from '../contract/requests/rules-requests.ts'
-import type { Games } from '../game/games.ts'
+import type { Game } from '../game/game.ts'
 import { cellsOfMove } from '../game/move-cells.ts'
 import { isPlural } from '../game/plural.ts'
-import { boardAnswer } from '../service/board.ts'
+import type { Steps } from '../game/steps.ts'
+import { boardSteps } from '../service/board.ts'
 import { escapeText } from '../service/board-svg.ts'
-import { Problem } from '../service/problem.ts'
+import { problemOf } from '../service/problem.ts'
+
+/** What previews need of the service. */
+interface Previews {
+  readonly contract: Contract
+  /** Finds a game by its id. @throws Problem for rules that are not held */
+  readonly find: (id: string) => Promise<Game | undefined>
+  /** Runs work in slices. @throws Problem when there is no place for it */
+  readonly run: <T>(work: Steps<T>) => Promise<T>
+}
 
 /**
  * Adds to the page for a shared link the preview that messengers and search engines show: the game, the player to move,
  * and the board as a picture. The link's query is the fragment of the playground's address. A link to an impossible game
  * has no preview.
  */
-export async function withPreview(
-  page: string,
-  link: URL,
-  service: { readonly games: Games; readonly contract: Contract },
-): Promise<string> {
-  const preview = await previewOf(link, service)
+export async function withPreview(page: string, link: URL, service: Previews): Promise<string> {
+  const preview = await previewOf(link, service).catch((error) => {
+    if (problemOf(error)) return null
+    throw error
+  })
   if (!preview) return page
   const { title, description, image } = preview
   const tags: readonly (readonly [string, string])[] = [
@@ -34,11 +43,9 @@ export async function withPreview(
   return page.replace('</head>', () => `${written}</head>`)
 }
 
-async function previewOf(
-  { origin, searchParams }: URL,
-  { games, contract }: { readonly games: Games; readonly contract: Contract },
-) {
-  const game = await games.find(searchParams.get('game') ?? '')
+/** The preview of a link; null where the link is none of a game. @throws Problem for an impossible game */
+async function previewOf({ origin, searchParams }: URL, { contract, find, run }: Previews) {
+  const game = await find(searchParams.get('game') ?? '')
   if (!game) return null
   const list = (name: string) => (searchParams.get(name) ?? '').split(';').filter((item) => item !== '')
   const variant = searchParams.get('variant') ?? game.variants[0]?.id
@@ -52,26 +59,22 @@ async function previewOf(
     ...(rules.length > 0 ? { rules: Object.fromEntries(rules.map(([name, value]) => [name, Number(value)])) } : {}),
   })
   if (!request.success) return null
-  try {
-    const at = boardAnswer(game, request.data)
-    const last = cellsOfMove(moves.at(-1) ?? '', new Set(at.drawing.cells.map(({ id }) => id)))
-    const query = new URLSearchParams({
-      position: at.position,
-      variant: at.variant,
-      ...(last.length > 0 ? { highlight: last.join(',') } : {}),
-    })
-    const winner = at.outcome?.winner
-      ? `${at.outcome.winner} ${isPlural(at.outcome.winner) ? 'have' : 'has'} won`
-      : 'a draw'
-    const state = at.outcome ? `${winner}: ${at.outcome.reason}` : `${at.seats[at.turn]} to move`
-    return {
-      title: game.name,
-      description: moves.length > 0 ? `${state}, after ${moves.length} plies` : state,
-      image: `${origin}/v1/${game.id}/board.svg?${query}`,
-    }
-  } catch (error) {
-    if (error instanceof Problem) return null
-    throw error
+  const at = await run(boardSteps(game, request.data))
+  const last = cellsOfMove(moves.at(-1) ?? '', new Set(at.drawing.cells.map(({ id }) => id)))
+  const query = new URLSearchParams({
+    position: at.position,
+    variant: at.variant,
+    ...(last.length > 0 ? { highlight: last.join(',') } : {}),
+  })
+  const winner = at.outcome?.winner
+    ? `${at.outcome.winner} ${isPlural(at.outcome.winner) ? 'have' : 'has'} won`
+    : 'a draw'
+  const state = at.outcome ? `${winner}: ${at.outcome.reason}` : `${at.seats[at.turn]} to move`
+  const plies = moves.length === 1 ? '1 ply' : `${moves.length} plies`
+  return {
+    title: game.name,
+    description: moves.length > 0 ? `${state}, after ${plies}` : state,
+    image: `${origin}/v1/${game.id}/board.svg?${query}`,
   }
 }
 

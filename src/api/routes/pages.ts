@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { LANGUAGES, type Language } from '../../game/languages.ts'
+import type { Steps } from '../../game/steps.ts'
 import { isInLibrary, libraryGames } from '../../own/library.ts'
 import { OWN_ID } from '../../own/rules-text.ts'
 import { DATA_PATH } from '../../service/data.ts'
@@ -7,6 +8,7 @@ import { FACTS, IMMUTABLE } from '../cache-control.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { isWithin } from '../middleware/access.ts'
 import { preferred, sitemap, withGame, withLibraryGame, withRules } from '../page-head.ts'
+import type { OwnRules } from '../rules/own-rules.ts'
 import { withPreview } from '../share-preview.ts'
 
 /** Content policy: pages load nothing from other origins. */
@@ -29,8 +31,11 @@ const PAGE_POLICY = [...POLICY, "frame-ancestors 'none'"].join('; ')
 /** Content policy of the embedded board, the one page that any site may frame: a visitor has nothing to lose on it. */
 const EMBED_POLICY = [...POLICY, 'frame-ancestors *'].join('; ')
 
+/** The usual time of a board after the moves of a link, in milliseconds. */
+const BOARD_MS = 5
+
 /** The front page, the playground, the OpenAPI document and the page that shows it. */
-export function pageRoutes({ assets, contract, documents, games, limiters }: Dependencies) {
+export function pageRoutes({ assets, contract, documents, games, limiters }: Dependencies, own: OwnRules) {
   const app = new Hono()
   app.get('/', async (c) => {
     const language = preferred(c.req.header('Accept-Language'))
@@ -64,9 +69,12 @@ export function pageRoutes({ assets, contract, documents, games, limiters }: Dep
     const text = await response.text()
     // a preview plays moves and draws a board: an address that asks for too many gets the page without it
     const hasPreview = !limiters || (await isWithin(limiters.call, c))
-    return new Response(hasPreview ? await withPreview(text, new URL(c.req.url), { games, contract }) : text, {
-      headers,
-    })
+    const previews = {
+      contract,
+      find: async (id: string) => (await own.named(c, id)) ?? games.find(id),
+      run: <T>(work: Steps<T>) => own.metered(c, BOARD_MS, work),
+    }
+    return new Response(hasPreview ? await withPreview(text, new URL(c.req.url), previews) : text, { headers })
   })
   app.get('/page/:file{[\\w.-]+}', (c) => file(c, IMMUTABLE))
   app.get('/home/:file{home\\.css}', (c) => file(c, FACTS))

@@ -67,6 +67,27 @@ export function librarySuite() {
     expect((await call('/v1/matches', post({ game: 'clobber', seats }))).json.game).toBe('clobber')
   })
 
+  test.each([
+    ['clobber', async () => 'clobber'],
+    [
+      'rules that were sent',
+      async (call: ReturnType<typeof client>) =>
+        (await call('/v1/rules', post({ language: 'rbg', text: CLOBBER }))).json.id,
+    ],
+  ] as const)('a link to a game of %s has a preview', async (_, idOf) => {
+    const call = client()
+    const game = await idOf(call)
+    const { position } = (await call(`/v1/${game}/start`)).json
+    const query = new URLSearchParams({ game, position, moves: 'a1a2' })
+    const { text } = await call(`/share?${query}`)
+    expect(text).toContain('<meta property="og:title" content="Clobber" />')
+    expect(text).toContain('<meta property="og:description" content="black to move, after 1 ply" />')
+    const [, image = ''] = /property="og:image" content="[^"]*(\/v1\/[^"]*)"/.exec(text) ?? []
+    expect((await call(image.replaceAll('&amp;', '&'))).text).toContain('<svg')
+    const unknown = query.toString().replace(/own-\w+|clobber/, `own-${'0'.repeat(20)}`)
+    expect((await call(`/share?${unknown}`)).text).not.toContain('og:image')
+  })
+
   test('a match of it is played to its end', async () => {
     const call = client()
     const engine = { kind: 'engine', limits: { iterations: 2 } }
