@@ -1,6 +1,7 @@
 /**
  * Learns an evaluation for a game whose rules are a text, by games of the engine against itself, and writes it beside the rules
- * (`rules/konane.learned.json`). A run goes on from what an earlier one has written. Then run `npm run library`.
+ * (`rules/konane.learned.json`). A run goes on from the weights that an earlier one has written,
+ * but has no games of it to fit to. Then run `npm run library`.
  *
  *   npm run learn -- rules/konane.rbg [--minutes 10 | --games 400] [--seed 1] [--work 4000] [--fresh] [--dry]
  *

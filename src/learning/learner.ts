@@ -25,12 +25,16 @@ const FINAL = 2
 
 const FIT = { epochs: 150, decay: 0.1, scale: SCALE }
 
-/** The most trials without gain, one after the other. */
+/** The most trials without gain, one after the other, and the games of a run that goes on before they end it. */
 const MOST_FAILURES = 3
+const LEAST_GAMES = 200
 
 /** Settings of a run of learning. */
 interface LearningSettings {
   readonly seed: number
+  /** The games of self-play and the failures so far, where a run was broken off. Default: those of `before`, and none. */
+  readonly played?: number
+  readonly failures?: number
   /** The games of self-play after which no more are begun. Default: until nothing is gained. */
   readonly games?: number
   /**
@@ -61,6 +65,8 @@ export class Learner {
   /** All trials of this run, the lost ones, too. */
   readonly trials: Trial[] = []
   finished = false
+  /** The trials without gain since the last one with it. */
+  failures: number
   /** True when the run has ended because nothing more was gained. */
   settled = false
   /** True for rules about which nothing can be learned because they are too large; then the run has settled. */
@@ -75,7 +81,8 @@ export class Learner {
    */
   constructor(game: Game<RbgState>, before: Learned | null, settings: LearningSettings) {
     this.learned = before
-    this.games = before?.games ?? 0
+    this.games = Math.max(before?.games ?? 0, settings.played ?? 0)
+    this.failures = settings.failures ?? 0
     this.work = this.run(game, settings)
   }
 
@@ -114,20 +121,23 @@ export class Learner {
     const begun = this.games
     const playerOf = (evaluation: Evaluation): Player =>
       learnedEngines(rules, { ...NEW, quiescence, evaluation }).alphabeta
-    let weights = features.priors
+    const known = this.learned ? yield* features.weightsOf(this.learned.evaluation) : features.priors
+    let weights = known
     let best = this.learned?.evaluation ?? features.evaluation(weights)
-    let failures = 0
-    for (let round = 0; !this.ending && failures < MOST_FAILURES && this.games - begun < games; round++) {
+    // the games of earlier runs are no longer there to be fitted to, so that some new ones must be before failures tell anything
+    const least = Math.min(begun, LEAST_GAMES)
+    const hasSettled = () => this.failures >= MOST_FAILURES && this.games - begun >= least
+    for (let round = 0; !this.ending && !hasSettled() && this.games - begun < games; round++) {
       const player = playerOf(best)
       for (let i = 0; i < GAMES && !this.ending; i++) {
         yield* hall.study(player, features, samples, deriveSeed(seed, PLAY, this.games))
         this.games++
       }
       if (this.ending) break
-      const fitted = yield* trainInSlices(samples.all(), weights, { ...FIT, prior: features.priors })
+      const fitted = yield* trainInSlices(samples.all(), weights, { ...FIT, prior: known })
       yield
       // terms that take time are left out when they have not paid for it
-      const evaluation = withoutSlowTerms(features.evaluation(fitted), failures % 2 === 1)
+      const evaluation = withoutSlowTerms(features.evaluation(fitted), this.failures % 2 === 1)
       const trial = yield* hall.trial(playerOf(evaluation), player, deriveSeed(seed, TRIAL, round), () => this.ending)
       if (!trial) break
       weights = fitted
@@ -135,10 +145,10 @@ export class Learner {
       const reported: Trial = { version, against: this.learned ? `version ${version - 1}` : 'pieces only', ...trial }
       this.trials.push(reported)
       if (trial.low <= 0.5) {
-        failures++
+        this.failures++
         continue
       }
-      failures = 0
+      this.failures = 0
       best = evaluation
       this.learned = {
         ...this.learned,
@@ -150,7 +160,7 @@ export class Learner {
         summary: summaryOf(rules, evaluation),
       }
     }
-    this.settled = failures >= MOST_FAILURES
+    this.settled = hasSettled()
     if (compared === 0) return
     const usual = { ...NEW, games: this.games, quiescence, evaluation: best, summary: summaryOf(rules, best) }
     const learned = this.learned ?? usual

@@ -4,7 +4,7 @@ import { unwrap } from '../../src/game/result.ts'
 import { OVER } from '../../src/game/state.ts'
 import { atOnce } from '../../src/game/steps.ts'
 import { NOTHING } from '../../src/rbg/evaluation/evaluation.ts'
-import { Evaluator } from '../../src/rbg/evaluation/evaluator.ts'
+import { Evaluator, placesOf } from '../../src/rbg/evaluation/evaluator.ts'
 import { Features } from '../../src/rbg/evaluation/features.ts'
 import { findGoals } from '../../src/rbg/evaluation/goals.ts'
 import { Terms } from '../../src/rbg/evaluation/terms.ts'
@@ -134,6 +134,19 @@ describe.each(LIBRARY)('features of %s', (id) => {
       const want = Math.max(-4000, Math.min(4000, state.turn === 0 ? sum : -sum))
       expect(Math.abs(evaluator.evaluate(state) - want)).toBeLessThan(1 + 0.5 * rules.size + 0.05 * 60)
     }
+  })
+
+  it('have weights that make an evaluation anew', () => {
+    const random = new Random(7)
+    // eighths are shares of a feature
+    const made = features.evaluation(features.priors.map((prior) => prior + 8 * (random.below(13) - 6)))
+    const again = features.evaluation(atOnce(features.weightsOf(made)))
+    const most = (one: Float64Array, other: Float64Array) =>
+      one.reduce((a, b, i) => Math.max(a, Math.abs(b - other[i]!)), 0)
+    // both are rounded to whole numbers
+    expect(most(placesOf(rules, made), placesOf(rules, again))).toBeLessThanOrEqual(1)
+    expect(JSON.stringify({ ...again, places: made.places })).toBe(JSON.stringify(made))
+    expect(features.evaluation(atOnce(features.weightsOf(NOTHING)))).toEqual(NOTHING)
   })
 
   it('leave the state as it is', () => {

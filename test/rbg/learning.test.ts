@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type LearningState, NOT_LEARNING, Run } from '../../src/api/rules/learning.ts'
 import { isLearnable, Learner } from '../../src/learning/learner.ts'
+import { NOTHING } from '../../src/rbg/evaluation/evaluation.ts'
 import type { Learned } from '../../src/rbg/evaluation/learned.ts'
 import { rbgGame } from '../../src/rbg/game.ts'
 import { withGeneratedCode } from '../../src/rbg/generated/generated-code.ts'
@@ -58,6 +59,16 @@ describe('learning', () => {
     expect(learner.learned!.version).toBe(first.learned!.version + 1)
   })
 
+  it('fits from the weights that are known, not from nothing', () => {
+    // scores are nought until a game ends, so that no position tells what they are worth
+    const values = { red: 80, yellow: -80 }
+    const before = { ...first.learned!, evaluation: { ...NOTHING, values } }
+    const learner = new Learner(gameOf(RULES), before, { seed: 1, games: 40, compared: 0 })
+    while (!learner.finished) learner.step()
+    expect(learner.learned!.version).toBe(before.version + 1)
+    expect(learner.learned!.evaluation.values).toEqual(values)
+  })
+
   it('stops early when it is told to', () => {
     const learner = new Learner(gameOf(RULES), null, { seed: 1, compared: 0 })
     learner.step()
@@ -108,6 +119,25 @@ describe('learning', () => {
       expect(state.settled).toBe(run.finished)
     }
     expect(run.learned!.tournament!.pairings).toHaveLength(6)
+  })
+
+  it('goes on where it was broken off, and has not settled before there are games enough to tell', () => {
+    const settings = { seed: 1, played: 80, failures: 2, compared: 0 }
+    const learner = new Learner(gameOf(libraryGame('tic-tac-toe').rules.text), null, settings)
+    expect([learner.games, learner.failures]).toEqual([80, 2])
+    while (!learner.finished) learner.step()
+    expect(learner.settled).toBe(true)
+    expect(learner.trials.map(({ score }) => score)).toEqual([0.5, 0.5])
+    // as many new games as there were before, since those can no longer be fitted to
+    expect([learner.games, learner.failures]).toEqual([160, 4])
+  })
+
+  it('of the service counts on when its object was moved', async () => {
+    const game = gameOf(libraryGame('tic-tac-toe').rules.text)
+    const kept: LearningState = { ...NOT_LEARNING, leftMs: 1e6, grantedMs: 1e6, runs: 1, games: 81, failures: 1 }
+    const state = await new Run(game, first.learned, kept).work(kept, async () => {})
+    expect(state.games).toBeGreaterThanOrEqual(81)
+    expect(state.failures).toBe(1)
   })
 
   it('serves the engine of the game, and auto where that is better', () => {

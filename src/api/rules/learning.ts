@@ -1,5 +1,6 @@
 import type { Game } from '../../game/game.ts'
 import { isLearnable, Learner } from '../../learning/learner.ts'
+import { deriveSeed } from '../../learning/seed.ts'
 import { compileOwn } from '../../own/own-game.ts'
 import type { RulesText } from '../../own/rules-text.ts'
 import type { Learned, Trial } from '../../rbg/evaluation/learned.ts'
@@ -28,6 +29,8 @@ export interface LearningState {
   readonly runs: number
   /** The games of self-play so far. */
   readonly games: number
+  /** The trials of the present run without gain since the last one with it; absent where none has been. */
+  readonly failures?: number
   /** All trials so far, the latest last. */
   readonly trials: readonly Trial[]
   /** True when the last run has ended because nothing more was gained. */
@@ -46,7 +49,10 @@ export const NOT_LEARNING: LearningState = {
   settled: false,
 }
 
-/** A run of learning in the memory of one object. When the object is moved, the round under way is lost, and nothing else. */
+/**
+ * A run of learning in the memory of one object. When the object is moved, another run goes on from the last weights: the positions of the
+ * games so far and the round under way are lost, the numbers of games and of failures are not.
+ */
 export class Run {
   private readonly learner: Learner
   private readonly trials: readonly Trial[]
@@ -54,8 +60,10 @@ export class Run {
   chargedMs = 0
 
   /** @throws Error when the rules can no longer be compiled */
-  constructor(game: Game<RbgState>, before: Learned | null, { runs, trials }: LearningState) {
-    this.learner = new Learner(game, before, { seed: runs, compared: COMPARED })
+  constructor(game: Game<RbgState>, before: Learned | null, { runs, games, failures = 0, trials }: LearningState) {
+    // no games are played again
+    const seed = deriveSeed(runs, games)
+    this.learner = new Learner(game, before, { seed, played: games, failures, compared: COMPARED })
     this.trials = trials
   }
 
@@ -90,6 +98,7 @@ export class Run {
       ...state,
       leftMs,
       games: learner.games,
+      failures: learner.failures,
       trials: [...this.trials, ...learner.trials].slice(-MOST_TRIALS),
       // the tournament is still to come when nothing more is gained
       settled: learner.finished && learner.settled,

@@ -77,6 +77,7 @@ export class RulesObject extends DurableObject<Env> {
         leftMs,
         grantedMs: begins ? ms : state.grantedMs + ms,
         runs: begins ? state.runs + 1 : state.runs,
+        failures: begins ? 0 : state.failures,
         settled: false,
       })
       await this.ctx.storage.setAlarm(Date.now())

@@ -23,14 +23,10 @@ export class Evaluator {
   private readonly changes: Int32Array
 
   constructor(rules: Rules, evaluation: Evaluation) {
-    const { looks, size, valueNames } = rules
+    const { valueNames } = rules
     this.rules = rules
     this.terms = new Terms(rules, evaluation)
-    this.places = new Float64Array(looks.length * size)
-    for (const [piece, { name }] of looks.entries()) {
-      const worth = Object.hasOwn(evaluation.places, name) ? evaluation.places[name]! : []
-      for (let vertex = 0; vertex < size; vertex++) this.places[piece * size + vertex] = worth[vertex] ?? 0
-    }
+    this.places = placesOf(rules, evaluation)
     this.worth = worthOf(rules, this.terms, evaluation)
     this.any = this.worth.some((one) => one !== 0)
     this.counts = new Float64Array(this.terms.length)
@@ -91,8 +87,18 @@ export class Evaluator {
   }
 }
 
-/** The worth of each count of the terms. */
-function worthOf(rules: Rules, terms: Terms, evaluation: Evaluation): Float64Array {
+/** By piece and vertex: the worth for seat 0. */
+export function placesOf({ looks, size }: Rules, { places }: Evaluation): Float64Array {
+  const all = new Float64Array(looks.length * size)
+  for (const [piece, { name }] of looks.entries()) {
+    const worth = Object.hasOwn(places, name) ? places[name]! : []
+    for (let vertex = 0; vertex < size; vertex++) all[piece * size + vertex] = worth[vertex] ?? 0
+  }
+  return all
+}
+
+/** The worth of each count of the terms. @throws RangeError when the evaluation has other terms */
+export function worthOf(rules: Rules, terms: Terms, evaluation: Evaluation): Float64Array {
   const { values, tempo, moves, taken, lines, groups, connections } = evaluation
   const named = (record: Readonly<Record<string, number>>, name: string) =>
     Object.hasOwn(record, name) ? record[name]! : 0

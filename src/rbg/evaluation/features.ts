@@ -3,6 +3,7 @@ import type { Steps } from '../../game/steps.ts'
 import type { RbgState } from '../play/state.ts'
 import type { Rules } from '../rules.ts'
 import { type Evaluation, NOTHING, SCALE } from './evaluation.ts'
+import { placesOf, worthOf } from './evaluator.ts'
 import { findGoals, type Goals } from './goals.ts'
 import { ruleSymmetries, type Symmetry } from './symmetries.ts'
 import { Terms } from './terms.ts'
@@ -16,6 +17,10 @@ const PIECE = SCALE / 10
 /** The typical number of moves and of units of a value, by which features of different kinds are made comparable. */
 const TYPICAL_MOVES = 8
 const TYPICAL_VALUE = 4
+
+/** The most steps towards the weights of an evaluation, and the squared slope at which they are found: weights are rounded to tenths. */
+const MOST_REFINEMENTS = 200
+const EXACT = 1e-4
 
 /** A feature: a sum of counts of pieces on vertices and of terms. What the two players may exchange counts for one and against the other. */
 export interface Feature {
@@ -91,11 +96,7 @@ export class Features {
   /** The evaluation that weights of the features make. */
   evaluation(weights: ArrayLike<number>): Evaluation {
     const { rules, terms, goals } = this
-    const worth = new Float64Array(this.begins.length - 1)
-    for (let i = 0; i < worth.length; i++)
-      for (let j = this.begins[i]!; j < this.begins[i + 1]!; j++)
-        worth[i]! += weights[this.partOf[j]!]! * this.shares[j]!
-    const rounded = Array.from(worth, (one) => Math.round(one * 10) / 10 + 0)
+    const rounded = Array.from(this.worthFrom(weights), (one) => Math.round(one * 10) / 10 + 0)
     const { size, looks, pieces, valueNames } = rules
     const at = (index: number) => rounded[pieces * size + index]!
     const pair = (index: number): [number, number] => [at(index), at(index + 1)]
@@ -133,11 +134,67 @@ export class Features {
     }
   }
 
+  /**
+   * The weights that make an evaluation: of all such weights those nearest to the ones before learning, by conjugate gradients. Terms of
+   * the evaluation that these rules do not have are left out.
+   */
+  *weightsOf(evaluation: Evaluation): Steps<Float64Array> {
+    const { rules, terms, goals } = this
+    const { lines, groups, connections } = evaluation
+    const shaped = {
+      ...evaluation,
+      lines: goals.lines.map((term) => like(lines, term) ?? { ...term, worth: Array<number>(term.length).fill(0) }),
+      groups: goals.groups.map((term) => like(groups, term) ?? { ...term, worth: [0, 0] }),
+      connections: goals.connections.map((term) => like(connections, term) ?? { ...term, worth: 0 }),
+    }
+    const weights = this.priors
+    const missing = Float64Array.from([...placesOf(rules, shaped), ...worthOf(rules, terms, shaped)])
+    const made = this.worthFrom(weights)
+    for (let i = 0; i < made.length; i++) missing[i]! -= made[i]!
+    let slope = this.weightsFrom(missing)
+    let length = squared(slope)
+    const way = slope.slice()
+    for (let left = MOST_REFINEMENTS; left > 0 && length > EXACT; left--) {
+      const change = this.worthFrom(way)
+      const step = length / squared(change)
+      for (let f = 0; f < way.length; f++) weights[f]! += step * way[f]!
+      for (let i = 0; i < missing.length; i++) missing[i]! -= step * change[i]!
+      slope = this.weightsFrom(missing)
+      const before = length
+      length = squared(slope)
+      for (let f = 0; f < way.length; f++) way[f] = slope[f]! + (length / before) * way[f]!
+      yield
+    }
+    return weights
+  }
+
+  /** By count: what it is worth by weights of the features. */
+  private worthFrom(weights: ArrayLike<number>): Float64Array {
+    const worth = new Float64Array(this.begins.length - 1)
+    for (let i = 0; i < worth.length; i++)
+      for (let j = this.begins[i]!; j < this.begins[i + 1]!; j++)
+        worth[i]! += weights[this.partOf[j]!]! * this.shares[j]!
+    return worth
+  }
+
+  /** By feature: the sum of what its counts are worth, by its shares. */
+  private weightsFrom(worth: ArrayLike<number>): Float64Array {
+    const weights = new Float64Array(this.list.length)
+    for (let i = 0; i < worth.length; i++) this.add(weights, i, worth[i]!)
+    return weights
+  }
+
   /** The weights before anything is learned: pieces count, and nothing else. */
   get priors(): Float64Array {
     return Float64Array.from(this.list, ({ prior }) => prior)
   }
 }
+
+const squared = (vector: Float64Array): number => vector.reduce((sum, one) => sum + one * one, 0)
+
+/** Of the terms of an evaluation the one that counts the same as another. */
+const like = <T extends { readonly worth: unknown }>(terms: readonly T[], other: object): T | undefined =>
+  terms.find((term) => JSON.stringify({ ...term, worth: 0 }) === JSON.stringify({ ...term, ...other, worth: 0 }))
 
 class FeatureMaker {
   private readonly rules: Rules
