@@ -1,5 +1,7 @@
+import { signal } from '@preact/signals'
 import { describe, expect, it } from 'vitest'
 import { chooseCell, dragTo, liftFrom, NO_CHOICE, targetsOf } from '../../src/board/choosing.ts'
+import { choosing } from '../../src/web/board/choosing.ts'
 
 const move = (text: string, ...cells: string[]) => ({ move: text, cells })
 const STEPS = [move('a1a2', 'a1', 'a2'), move('a1b2', 'a1', 'b2'), move('c3c4q', 'c3', 'c4'), move('c3c4r', 'c3', 'c4')]
@@ -67,5 +69,54 @@ describe('drags', () => {
     expect(liftFrom(STEPS, 'a1').cells).toEqual(['a1'])
     expect(liftFrom(STEPS, 'h8')).toEqual(NO_CHOICE)
     expect(liftFrom(STEPS, null)).toEqual(NO_CHOICE)
+  })
+})
+
+describe("a page's board", () => {
+  const page = (moves = STEPS) => {
+    const board = signal({})
+    return { board, ...choosing(board, signal(moves)) }
+  }
+
+  it('plays the move that is complete, and then has nothing chosen', () => {
+    const { select, chosen, targets, plays } = page()
+    expect(select('a1')).toEqual({ move: null, refused: null })
+    expect([chosen.value, [...targets.value], plays('a2'), plays('c3')]).toEqual([['a1'], ['a2', 'b2'], true, false])
+    expect(select('a2')).toEqual({ move: 'a1a2', refused: null })
+    expect(chosen.value).toEqual([])
+  })
+
+  it('has nothing chosen on another position', () => {
+    const { board, select, hold, chosen, held } = page(HAND)
+    select('a1')
+    board.value = {}
+    expect(chosen.value).toEqual([])
+    hold('N')
+    expect(held.value).toBe('N')
+    board.value = {}
+    expect(held.value).toBe(null)
+  })
+
+  it.each<[string, readonly string[], readonly string[] | null]>([
+    ['a cell without a move', ['h8'], ['h8']],
+    ['a goal that is not legal', ['a1', 'h8'], ['a1', 'h8']],
+    ['another piece', ['a1', 'c3'], null],
+    ['the chosen piece again', ['a1', 'a1'], null],
+    ['moves on the same cells', ['c3', 'c4'], null],
+  ])('tells whether a click is refused: %s', (_, cells, refused) => {
+    const { select } = page()
+    expect(cells.map((cell) => select(cell).refused).at(-1)).toEqual(refused)
+  })
+
+  it.each<[string, string, readonly string[] | null]>([
+    ['a1', 'b2', null],
+    ['a1', 'h8', ['a1', 'h8']],
+    ['h8', 'a1', ['h8']],
+  ])('tells whether a drag is refused: %s to %s', (from, to, refused) => {
+    expect(page().drag(from, to).refused).toEqual(refused)
+  })
+
+  it('refuses nothing while no move can be made', () => {
+    expect(page([]).select('a1').refused).toBe(null)
   })
 })

@@ -6,7 +6,7 @@ import { keepWords, word } from '../guide/store.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { gameName, t } from '../language/language.ts'
 import { Notice } from '../notice.tsx'
-import { make, open, unchoose } from '../play/choose/choose.ts'
+import { make, unchoose } from '../play/choose/choose.ts'
 import { OpenMoves } from '../play/choose/open-moves.tsx'
 import type { Place } from '../play/line/address.ts'
 import { linkTo, placeHere, placeNow, run } from '../play/state/run.ts'
@@ -14,7 +14,7 @@ import { seenFrom, turnBoard } from '../play/state/seen-from.ts'
 import {
   acting,
   board,
-  chosen,
+  choice,
   games,
   line,
   moves,
@@ -98,8 +98,8 @@ export function EmbedPage() {
         game={table.value?.game}
         drawing={board.value?.drawing}
         moves={moves.value}
-        open={open.value}
-        from={chosen.value[0]}
+        open={choice.open.value}
+        from={choice.chosen.value[0]}
         hint={null}
         onMove={make}
         onClose={unchoose}

@@ -1,9 +1,9 @@
 /** Choosing a move on the match's board. */
 import { computed, effect, signal, untracked } from '@preact/signals'
-import { dropsOf } from '../../board/in-hand.ts'
-import { type Move, nextCells, pointed } from '../../board/selection.ts'
+import type { Move } from '../../board/selection.ts'
 import type { BoardDrawing } from '../../game/board.ts'
 import { cellsOfMove } from '../../game/move-cells.ts'
+import { choosing } from '../board/choosing.ts'
 import { expected } from '../board/expected.ts'
 import { movesAhead, movesConfirmed } from '../board/view-settings.ts'
 import { askWhyNot, forgetWhyNot } from '../play/choose/why-not.tsx'
@@ -12,28 +12,21 @@ import type { Board } from '../service/types.ts'
 import { busy, game, send, state, you, yourTurn } from './session.ts'
 import { atEnd, plies, shown } from './shown.ts'
 
-/** Cells chosen so far for a move, and the moves that name exactly these cells when there are several. */
-export const chosen = signal<readonly string[]>([])
-export const open = signal<readonly Move[]>([])
-
 /** Moves that the visitor may make now. */
 export const moves = computed<readonly Move[]>(() =>
   yourTurn.value && atEnd.value && !busy.value ? (shown.value?.board.moves ?? []) : [],
 )
 
-/** The piece chosen in hand, with the board on which it was chosen. */
-const inHand = signal<{ readonly on: Board; readonly symbol: string } | null>(null)
-
-/** The symbol of the piece chosen in hand; null for none. */
-export const held = computed(() => (inHand.value?.on === shown.value?.board ? (inHand.value?.symbol ?? null) : null))
-
-/** The moves that the next choice of a cell may begin: those of the piece chosen in hand, if there is one. */
-export const choosable = computed(() => (held.value === null ? moves.value : dropsOf(moves.value, held.value)))
+/** What is chosen of a move that is not complete. */
+export const choice = choosing(
+  computed(() => shown.value?.board),
+  moves,
+)
 
 /** Chooses a piece in hand. */
 export function hold(symbol: string | null): void {
   unchoose()
-  if (symbol !== null && shown.value) inHand.value = { on: shown.value.board, symbol }
+  choice.hold(symbol)
 }
 
 /** The visitor's move on its way to the service: the state in which it was sent, and the predicted board after it. */
@@ -65,16 +58,14 @@ export function make(move: string): void {
     sendMove(move)
     return
   }
-  chosen.value = []
-  open.value = []
+  choice.clear()
   if (shown.value) asked.value = { on: shown.value.board, move }
 }
 
 /** Makes a move at once. */
 export function sendMove(move: string): void {
   asked.value = null
-  chosen.value = []
-  open.value = []
+  choice.clear()
   const at = shown.value
   const seat = you.value
   if (at && seat !== null) {
@@ -139,41 +130,36 @@ export const playAhead = (): (() => void) =>
     })
   })
 
-export function select(cell: string): void {
-  if (mayChooseAhead.value) {
-    chooseAhead(cell)
-    return
-  }
+/** Makes the move that is complete, or asks why there is none. */
+function follow({ move, refused }: ReturnType<typeof choice.select>): void {
   asked.value = null
-  const before = chosen.value
-  if (held.value !== null && !nextCells(choosable.value, []).has(cell)) inHand.value = null
-  const choice = pointed(choosable.value, before, cell)
-  chosen.value = choice.chosen
-  open.value = choice.moves.length > 1 ? choice.moves : []
   forgetWhyNot()
   const at = shown.value
-  const isRefused = choice.chosen.length === 0 && moves.value.length > 0 && before.at(-1) !== cell
-  if (isRefused && at && game.value && state.value) {
+  if (refused && at && game.value && state.value) {
     const subject = subjectAt(at.position, state.value.config)
     const history = at.earlier.slice(-game.value.limits.history)
-    void askWhyNot({ game: game.value, subject, history }, [...before, cell])
+    void askWhyNot({ game: game.value, subject, history }, refused)
   }
-  const [only] = choice.moves
-  if (only && choice.moves.length === 1) make(only.move)
+  if (move !== null) make(move)
+}
+
+export function select(cell: string): void {
+  if (mayChooseAhead.value) chooseAhead(cell)
+  else follow(choice.select(cell))
 }
 
 /** Plays the move that takes a piece from one cell to another; without one, the piece stays. */
 export function drag(from: string, to: string): void {
   unchoose()
-  select(from)
-  if (chosen.value.length > 0 || ahead.value.length > 0) select(to)
+  if (mayChooseAhead.value) {
+    chooseAhead(from)
+    if (ahead.value.length > 0) chooseAhead(to)
+  } else follow(choice.drag(from, to))
 }
 
 /** Clears the choice of cells. */
 export function unchoose(): void {
-  chosen.value = []
-  open.value = []
-  inHand.value = null
+  choice.clear()
   asked.value = null
   queued.value = null
   forgetWhyNot()
@@ -182,5 +168,5 @@ export function unchoose(): void {
 /** Shows where a piece can go that is being dragged from a cell; null when it has gone back. */
 export function lift(from: string | null): void {
   unchoose()
-  if (from !== null && nextCells(moves.value, []).has(from)) chosen.value = [from]
+  choice.lift(from)
 }

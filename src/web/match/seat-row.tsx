@@ -10,7 +10,7 @@ import { OutOfGame } from '../play/table/out-of-game.tsx'
 import { SeatName } from '../play/table/seat-name.tsx'
 import { awaited } from '../play/table/words.ts'
 import { armyColours } from './arrange.tsx'
-import { held, hold, moves, select } from './choose.ts'
+import { choice, hold, moves, select } from './choose.ts'
 import { Clock } from './clock.tsx'
 import { rolling, state, you, yourTurn } from './session.ts'
 import { atEnd, lastCells, plies, shown } from './shown.ts'
@@ -65,7 +65,7 @@ export function SeatRow({ seat, offers }: SeatRowProps) {
 /** The hand of the seat to act, as far as the visitor may put its pieces on the board. */
 const handOf = (seat: Seat): Hand => ({
   symbols: usableIn(shown.value?.board.drawing, seat, moves.value),
-  held: held.value,
+  held: choice.held.value,
   onHold: hold,
   onDrop: (symbol, cell) => {
     hold(symbol)

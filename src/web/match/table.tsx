@@ -2,7 +2,6 @@ import { computed, effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { quartersTo } from '../../board/geometry.ts'
 import { motions } from '../../board/motions.ts'
-import { nextCells, pointed } from '../../board/selection.ts'
 import { SharedTrays } from '../../board/tray.tsx'
 import { cellsOfMove } from '../../game/move-cells.ts'
 import { advice, chainShown, hintMove, hintCells as pointedCells, visitHeat } from '../analysis/shown.ts'
@@ -37,16 +36,13 @@ import { Actions } from './actions.tsx'
 import { Arrange } from './arrange.tsx'
 import {
   ahead,
-  choosable,
-  chosen,
+  choice,
   drag,
   expectedNow,
-  held,
   lift,
   make,
   mayChooseAhead,
   moves,
-  open,
   select,
   unchoose,
   unconfirmed,
@@ -126,7 +122,7 @@ export function MatchTable() {
         <div class="task-row">
           <Task drawing={atEnd.value ? shown.value?.board.drawing : undefined} />
           <NextMove />
-          <HandTask moves={moves.value} drawing={shown.value?.board.drawing} held={held.value} />
+          <HandTask moves={moves.value} drawing={shown.value?.board.drawing} held={choice.held.value} />
           {game.value && shown.value && (
             <LastRoll game={game.value} plies={plies.value} at={shown.value.ply} drawing={shown.value.board.drawing} />
           )}
@@ -143,8 +139,8 @@ export function MatchTable() {
                 game={game.value ?? undefined}
                 drawing={shown.value?.board.drawing}
                 moves={moves.value}
-                open={open.value}
-                from={chosen.value[0]}
+                open={choice.open.value}
+                from={choice.chosen.value[0]}
                 hint={hinted.value ?? hintMove.value}
                 onMove={make}
                 onClose={unchoose}
@@ -229,8 +225,8 @@ function MatchBoard() {
         motions={next ? motions(at.board.drawing, drawing, next.cells) : moved.value}
         quarters={quarters}
         marks={{
-          chosen: chosen.value,
-          targets: nextCells(choosable.value, chosen.value),
+          chosen: choice.chosen.value,
+          targets: choice.targets.value,
           last,
           hint: [ahead.value, waiting, hintCells.value].find((cells) => cells.length > 0) ?? pointedCells.value,
           threatened: yourTurn.value ? (drawing.threatened ?? []) : [],
@@ -249,7 +245,7 @@ function MatchBoard() {
             : undefined
         }
         advice={next ? [] : advice.value}
-        plays={(cell) => !noting.value && pointed(choosable.value, chosen.value, cell).moves.length === 1}
+        plays={(cell) => !noting.value && choice.plays(cell)}
         onCell={(cell) => (noting.value ? takeNote(cell, drawing) : select(cell))}
         {...(mayChooseAhead.value || moves.value.some(({ cells }) => cells.length > 1)
           ? { onDrag: drag, onLift: lift }

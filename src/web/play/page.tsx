@@ -13,13 +13,24 @@ import { Panels } from '../panel/panels.tsx'
 import { KnownHere } from '../private/known-here.tsx'
 import { Offline } from '../service/think-here.tsx'
 import { SoundOffer } from '../sound/offer.tsx'
-import { held } from './choose/choose.ts'
 import { HuntCount } from './hunt/hunt.tsx'
 import { formatPlace } from './line/address.ts'
 import { keepFragment } from './line/fragment.ts'
 import { NewGame } from './new-game/new-game.tsx'
 import { placeHere, run } from './state/run.ts'
-import { board, games, keepGames, line, moves, notice, table, unknownGame, yourSeats, yourTurn } from './state/store.ts'
+import {
+  board,
+  choice,
+  games,
+  keepGames,
+  line,
+  moves,
+  notice,
+  table,
+  unknownGame,
+  yourSeats,
+  yourTurn,
+} from './state/store.ts'
 import { Announcer, result } from './table/announcer.tsx'
 import { GameNav } from './table/game-nav.tsx'
 import { HandTask } from './table/hand-task.tsx'
@@ -90,7 +101,7 @@ function Table() {
         <PlayerBar side="near" />
         <div class="task-row">
           <Task drawing={board.value?.drawing} />
-          {yourTurn.value && <HandTask moves={moves.value} drawing={board.value?.drawing} held={held.value} />}
+          {yourTurn.value && <HandTask moves={moves.value} drawing={board.value?.drawing} held={choice.held.value} />}
           {table.value && line.value && (
             <LastRoll
               game={table.value.game}

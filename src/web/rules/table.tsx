@@ -3,10 +3,11 @@ import { computed, signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { quartersTo, sidesOf } from '../../board/geometry.ts'
 import { motions } from '../../board/motions.ts'
-import { type Move, nextCells, pointed } from '../../board/selection.ts'
+import type { Move } from '../../board/selection.ts'
 import { cellsOfMove } from '../../game/move-cells.ts'
 import { isPlural } from '../../game/plural.ts'
 import { Board } from '../board/board.tsx'
+import { choosing } from '../board/choosing.ts'
 import { BoardPlace } from '../board/place.tsx'
 import { Tool } from '../board/tools.tsx'
 import { word } from '../guide/store.ts'
@@ -32,15 +33,6 @@ import {
 } from './store.ts'
 import '../service/think-here.css'
 
-/** The cells chosen so far, on the board on which they were chosen. */
-const choice = signal<{ readonly on: unknown; readonly cells: readonly string[]; readonly open: readonly Move[] }>({
-  on: null,
-  cells: [],
-  open: [],
-})
-const chosen = computed(() => (choice.value.on === board.value ? choice.value.cells : []))
-const open = computed(() => (choice.value.on === board.value ? choice.value.open : []))
-
 /** The side from which the board is seen. */
 const side = signal(0)
 
@@ -51,17 +43,13 @@ const moves = computed<readonly Move[]>(() => {
   return players.value[at.turn] === 'you' ? at.moves : []
 })
 
-function choose(cells: readonly string[], among: readonly Move[] = []): void {
-  choice.value = { on: board.value, cells, open: among }
-}
+/** What is chosen of a move that is not complete. */
+const choice = choosing(board, moves)
 
-function select(cell: string): void {
-  const found = pointed(moves.value, chosen.value, cell)
-  const [only] = found.moves
-  if (only && found.moves.length === 1) {
-    choose([])
-    void play(only.move)
-  } else choose(found.chosen, found.moves)
+function make(move: string | null): void {
+  if (move === null) return
+  choice.clear()
+  void play(move)
 }
 
 /** What is known of the game: whose turn it is, or who has won. */
@@ -116,24 +104,19 @@ export function RulesTable() {
           motions={moved.value}
           quarters={quarters}
           marks={{
-            chosen: chosen.value,
-            targets: nextCells(moves.value, chosen.value),
+            chosen: choice.chosen.value,
+            targets: choice.targets.value,
             last: lastCells.value,
             hint: [],
             threatened: [],
             chain: [],
           }}
-          plays={(cell) => pointed(moves.value, chosen.value, cell).moves.length === 1}
-          onCell={select}
+          plays={choice.plays}
+          onCell={(cell) => make(choice.select(cell).move)}
           {...(moves.value.some(({ cells }) => cells.length > 1)
             ? {
-                onDrag: (from: string, to: string) => {
-                  choose([])
-                  select(from)
-                  if (chosen.value.length > 0) select(to)
-                },
-                onLift: (from: string | null) =>
-                  choose(from !== null && nextCells(moves.value, []).has(from) ? [from] : []),
+                onDrag: (from: string, to: string) => make(choice.drag(from, to).move),
+                onLift: choice.lift,
               }
             : {})}
         />
@@ -145,14 +128,11 @@ export function RulesTable() {
         game={facts}
         drawing={at.drawing}
         moves={moves.value}
-        open={open.value}
-        from={chosen.value[0]}
+        open={choice.open.value}
+        from={choice.chosen.value[0]}
         hint={null}
-        onMove={(move) => {
-          choose([])
-          void play(move)
-        }}
-        onClose={() => choose([])}
+        onMove={make}
+        onClose={choice.clear}
       />
       <div class="row">
         <button type="button" class="button" disabled={plies.value.length < 2} onClick={newGame}>

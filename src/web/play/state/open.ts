@@ -13,7 +13,7 @@ import { modeOf } from './mode.ts'
 import { seenFrom } from './seen-from.ts'
 import {
   boardAfter,
-  chosen,
+  choice,
   games,
   line,
   notice,
@@ -71,7 +71,7 @@ export async function opened(to: Place): Promise<unknown> {
       line.value = tree
         ? withBoard(tree, tree.plies.length, at)
         : lineOf(plies, [...new Array<undefined>(plies.length), at])
-      chosen.value = []
+      choice.clear()
       seenFrom.value = sideOf(table.value.players)
       notice.value = null
       paused.value = false

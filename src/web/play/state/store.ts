@@ -4,6 +4,7 @@ import { batch, computed, effect, signal } from '@preact/signals'
 import { ProblemError } from '../../../../sdk/src/problem.ts'
 import type { BoardDrawing } from '../../../game/board.ts'
 import { cellsOfMove } from '../../../game/move-cells.ts'
+import { choosing } from '../../board/choosing.ts'
 import { expected } from '../../board/expected.ts'
 import { t } from '../../language/language.ts'
 import * as service from '../../service/client.ts'
@@ -48,8 +49,6 @@ const DEFAULT_LEVEL = 5
 export const games = signal<readonly GameFacts[]>([])
 export const table = signal<Table | null>(null)
 export const line = signal<Line | null>(null)
-/** Cells chosen so far for a move that is not complete. */
-export const chosen = signal<readonly string[]>([])
 /** True while a move is on its way to the service. */
 export const pending = signal(false)
 /** True while the page fetches another game. The one still shown stands still meanwhile. */
@@ -109,6 +108,9 @@ export const moves = computed<Board['moves']>(() => {
   return players[at.turn] === 'you' || !atEnd(line.value) ? at.moves : []
 })
 
+/** What is chosen of a move that is not complete. */
+export const choice = choosing(board, moves)
+
 /** True when the visitor may type a move that is not among `moves`: in a view, the others' moves cannot be listed. */
 export const unlisted = computed(
   () => table.value?.mode === 'view' && board.value !== undefined && !board.value.outcome && moves.value.length === 0,
@@ -150,7 +152,7 @@ export async function play(text: string, signal?: AbortSignal): Promise<void> {
   const isCurrent = () => line.value === from && table.value?.game === at.game && !signal?.aborted
   batch(() => {
     pending.value = true
-    chosen.value = []
+    choice.clear()
     sent.value = expectedAfter(from, before, text)
   })
   try {
@@ -169,7 +171,7 @@ export async function play(text: string, signal?: AbortSignal): Promise<void> {
     batch(() => {
       pending.value = false
       sent.value = null
-      chosen.value = []
+      choice.clear()
     })
   }
 }
@@ -199,7 +201,7 @@ async function go(step: (from: Line) => Line): Promise<void> {
   const from = line.value
   if (!from || !table.value) return
   const mine = ++gone
-  chosen.value = []
+  choice.clear()
   const there = step(from)
   if (shown(there)) {
     line.value = there

@@ -1,13 +1,13 @@
 import { usableIn } from '../../../board/in-hand.ts'
 import { type Hand, SeatTray } from '../../../board/tray.tsx'
 import { t } from '../../language/language.ts'
-import { held, hold, select } from '../choose/choose.ts'
+import { hold, select } from '../choose/choose.ts'
 import { isOut } from '../line/out-of-game.ts'
 import { PlayerSelect } from '../new-game/player-select.tsx'
 import { thinking } from '../state/driver.ts'
 import { seatTitle } from '../state/seats.ts'
 import { seenFrom } from '../state/seen-from.ts'
-import { acting, board, line, moves, seat as putOn, table, yourTurn } from '../state/store.ts'
+import { acting, board, choice, line, moves, seat as putOn, table, yourTurn } from '../state/store.ts'
 import { DangerKey } from './danger-key.tsx'
 import { Dice } from './dice.tsx'
 import { OutOfGame } from './out-of-game.tsx'
@@ -68,7 +68,7 @@ function SeatRow({ seat }: { readonly seat: number }) {
 /** The hand of the seat to act, as far as the visitor may put its pieces on the board. */
 const handOf = (seat: number): Hand => ({
   symbols: usableIn(board.value?.drawing, seat, moves.value),
-  held: held.value,
+  held: choice.held.value,
   onHold: hold,
   onDrop: (symbol, cell) => {
     hold(symbol)

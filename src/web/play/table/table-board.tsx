@@ -1,7 +1,6 @@
 import { computed, effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { motions } from '../../../board/motions.ts'
-import { nextCells } from '../../../board/selection.ts'
 import { cellsOfMove } from '../../../game/move-cells.ts'
 import { advice, chainShown, hintCells, visitHeat } from '../../analysis/shown.ts'
 import { provenChain } from '../../analysis/store.ts'
@@ -14,11 +13,11 @@ import { hasFog, lastSeen, remember, rememberedIn, remembering } from '../../pri
 import { followNotes, notesFor, noting, openNotes, takeNote } from '../../private/notes.ts'
 import { knownCells } from '../../private/possible-kinds.ts'
 import { sound } from '../../sound/sounds.ts'
-import { choosable, drag, lift, plays, select } from '../choose/choose.ts'
+import { drag, lift, select } from '../choose/choose.ts'
 import { WhyNot } from '../choose/why-not.tsx'
 import { atEnd, latestCells } from '../line/line.ts'
 import { quarters } from '../state/seen-from.ts'
-import { board, chosen, expectedDrawing, line, moves, opening, table, yourTurn } from '../state/store.ts'
+import { board, choice, expectedDrawing, line, moves, opening, table, yourTurn } from '../state/store.ts'
 
 /** The cells that the last ply names. */
 export const lastCells = computed<readonly string[]>(() => {
@@ -33,8 +32,6 @@ const moved = computed(() => {
   const before = line.value?.boards[line.value.at - 1]
   return board.value && before ? motions(before.drawing, board.value.drawing, lastCells.value) : undefined
 })
-
-const targets = computed(() => nextCells(choosable.value, chosen.value))
 
 /** A name for the game on the board, under which its notes are kept. */
 const nameOfGame = computed(() => {
@@ -93,8 +90,8 @@ export function TableBoard() {
         motions={expected ? motions(at.drawing, drawing, expected.cells) : moved.value}
         quarters={quarters.value}
         marks={{
-          chosen: chosen.value,
-          targets: targets.value,
+          chosen: choice.chosen.value,
+          targets: choice.targets.value,
           last,
           hint: hintCells.value,
           threatened: yourTurn.value ? (drawing.threatened ?? []) : [],
@@ -114,7 +111,7 @@ export function TableBoard() {
               : undefined
         }
         advice={expected ? [] : advice.value}
-        plays={(cell) => !noting.value && plays(cell)}
+        plays={(cell) => !noting.value && choice.plays(cell)}
         onCell={(cell) => (noting.value ? takeNote(cell, drawing) : select(cell))}
         {...(moves.value.some(({ cells }) => cells.length > 1) ? { onDrag: drag, onLift: lift } : {})}
         onNote={drawing.unknown && ((cell) => takeNote(cell, drawing))}

@@ -4,7 +4,7 @@ import { editorOpen } from '../../editor/dialog.tsx'
 import { Icon } from '../../icon.tsx'
 import { t } from '../../language/language.ts'
 import { NoteTools } from '../../private/note-menu.tsx'
-import { make, open, unchoose } from '../choose/choose.ts'
+import { make, unchoose } from '../choose/choose.ts'
 import { giveHint, hinting } from '../choose/hint.ts'
 import { TypedMove } from '../choose/move-entry.tsx'
 import { OpenMoves } from '../choose/open-moves.tsx'
@@ -16,7 +16,7 @@ import { seenFrom, turnBoard } from '../state/seen-from.ts'
 import {
   board,
   canTakeBack,
-  chosen,
+  choice,
   moves,
   paused,
   refused,
@@ -78,8 +78,8 @@ export function Toolbar() {
         game={game}
         drawing={board.value?.drawing}
         moves={moves.value}
-        open={open.value}
-        from={chosen.value[0]}
+        open={choice.open.value}
+        from={choice.chosen.value[0]}
         hint={hintMove.value}
         onMove={make}
         onClose={unchoose}
