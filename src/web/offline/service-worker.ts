@@ -17,7 +17,10 @@ declare const VERSION: string
 /** The parts of a service worker's globals and events that are used here. */
 interface Scope {
   readonly location: Location
-  readonly clients: { claim(): Promise<void> }
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(of: { type: 'window'; includeUncontrolled: true }): Promise<readonly { readonly id: string }[]>
+  }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
   addEventListener(type: 'fetch', listener: (event: Fetched) => void): void
@@ -35,6 +38,10 @@ const scope = globalThis as unknown as Scope
 
 /** The name of the cache for the page's files, a new one for each build. */
 const PAGE = `page ${VERSION}`
+/** The path of a list in the cache of an earlier build: the ids of the pages that were open when the next build came. */
+const OPEN_THEN = '/open-then'
+/** Matches the paths of scripts and styles, whose names change with their contents. */
+const OF_ONE_BUILD = /^\/page\//
 /** The name of the cache for the service's latest answers about its games and their guides. */
 const ANSWERS = 'answers'
 
@@ -63,22 +70,47 @@ async function keep(paths: readonly string[]): Promise<void> {
 }
 
 scope.addEventListener('activate', (event) => {
-  const clear = async () => {
-    const old = (await caches.keys()).filter((name) => name !== PAGE && name !== ANSWERS)
-    await Promise.all(old.map((name) => caches.delete(name)))
+  const begin = async () => {
+    await (await caches.open(PAGE)).delete(OPEN_THEN)
+    const open = await openPages()
+    for (const old of await earlier())
+      if (!(await old.cache.match(OPEN_THEN))) await old.cache.put(OPEN_THEN, Response.json(open))
+    await clear()
     await scope.clients.claim()
   }
-  event.waitUntil(clear())
+  event.waitUntil(begin())
 })
+
+const openPages = async (): Promise<readonly string[]> =>
+  (await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })).map(({ id }) => id)
+
+/** The caches of other builds. */
+async function earlier(): Promise<readonly { readonly name: string; readonly cache: Cache }[]> {
+  const names = (await caches.keys()).filter((name) => name !== PAGE && name !== ANSWERS)
+  return Promise.all(names.map(async (name) => ({ name, cache: await caches.open(name) })))
+}
+
+/** Deletes the caches of earlier builds whose pages are all closed. An open one may still load further scripts. */
+async function clear(): Promise<void> {
+  const open = await openPages()
+  for (const { name, cache } of await earlier()) {
+    // without the list, the build is a later one, which is being installed
+    const then = (await (await cache.match(OPEN_THEN))?.json()) as readonly string[] | undefined
+    if (then && !then.some((id) => open.includes(id))) await caches.delete(name)
+  }
+}
 
 scope.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== scope.location.origin) return
   if (request.mode === 'navigate') {
+    event.waitUntil(clear())
     // the network comes first, so that a new build is seen at once
-    if (DOCUMENTS.test(pathname)) event.respondWith(fetch(request).catch((lost) => kept('/play', lost)))
-  } else if (FILES.includes(pathname)) event.respondWith(kept(pathname, null).catch(() => needed(pathname, request)))
+    if (DOCUMENTS.test(pathname)) event.respondWith(fetch(request).catch((lost) => kept(PAGE, '/play', lost)))
+  } else if (FILES.includes(pathname))
+    event.respondWith(kept(PAGE, pathname, null).catch(() => needed(pathname, request)))
+  else if (OF_ONE_BUILD.test(pathname)) event.respondWith(ofEarlier(request))
   else if (KEPT_ANSWERS.test(pathname)) event.respondWith(newest(request))
 })
 
@@ -96,13 +128,16 @@ async function newest(request: Request): Promise<Response> {
     if (answer.ok) await (await caches.open(ANSWERS)).put(request, answer.clone())
     return answer
   } catch (lost) {
-    return kept(request, lost)
+    return kept(ANSWERS, request, lost)
   }
 }
 
-/** The cached answer to a request. @throws the network's error `lost` when nothing is cached */
-async function kept(request: Request | string, lost: unknown): Promise<Response> {
-  const found = await caches.match(request)
+/** A file of another build, for a page that is still open. */
+const ofEarlier = async (request: Request): Promise<Response> => (await caches.match(request)) ?? fetch(request)
+
+/** The answer to a request in one of the caches. @throws the network's error `lost` when nothing is cached */
+async function kept(cache: string, request: Request | string, lost: unknown): Promise<Response> {
+  const found = await (await caches.open(cache)).match(request)
   if (found) return found
   throw lost
 }
