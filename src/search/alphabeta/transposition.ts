@@ -39,8 +39,8 @@ const entriesIn = (bytes: number): number => 2 ** Math.floor(Math.log2(Math.max(
  * two entries, the high half verifies an entry. The first entry of a bucket keeps the deepest search, solved positions before
  * all others; the second takes whatever came last. `probe` writes its result to the fields, so that nothing is allocated.
  *
- * Single entries, always replaced, took 2.3 % more nodes to the same depth where a search had six times as many nodes as the table
- * has entries (24 positions each of 7 variants; 7 % more in BanQi), and as many where there was room. Entries are not aged: that
+ * Single entries, always replaced, took 2.4 % more nodes to the same depth where a search had six times as many nodes as the table
+ * has entries (24 positions each of 7 variants; 7.5 % more in BanQi), and as many where there was room. Entries are not aged: that
  * gained nothing, since a table lasts for one search, whose depth grows.
  *
  * A table with an allowance starts small and doubles between slices of the search, when positions often replace others.
