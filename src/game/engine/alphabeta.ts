@@ -1,8 +1,17 @@
 /** Settings of depth-first searches: alpha-beta, and expectiminimax where there is chance (src/search/alphabeta). */
 import type { Move, Seat, State } from '../state.ts'
 
+/** How depth-first searches value draws. */
+interface Contemptuous {
+  /**
+   * Contempt: the penalty, on the scale of `evaluate`, of a draw that rests on earlier positions, such as one by repetition or quiet
+   * plies, against any other draw, for the side to move at the root. Default: 0.
+   */
+  readonly contempt?: number
+}
+
 /** Iterative-deepening alpha-beta, for one or two seats without chance (src/search/alphabeta/alphabeta.ts). */
-export interface AlphabetaSettings<S extends State> {
+export interface AlphabetaSettings<S extends State> extends Contemptuous {
   readonly method: 'alphabeta'
   /**
    * The static evaluation: an integer from -500,000 to 500,000, higher when better for the seat to act, 0 when even.
@@ -42,11 +51,6 @@ export interface AlphabetaSettings<S extends State> {
    */
   repetition?(state: S): number
   /**
-   * Contempt: the penalty, on the scale of `evaluate`, of a draw that rests on earlier positions against any other draw,
-   * for the side to move at the root. Default: 0.
-   */
-  readonly contempt?: number
-  /**
    * The result of an endgame table: plies to the end under best play, odd for a win of the side to move, even for a
    * loss, 0 for a draw, or UNKNOWN. Not called when the game is over. The result counts as proven, so it must hold
    * whatever positions came before.
@@ -83,7 +87,7 @@ export const UNREPEATED = -DRAWN_BY_REPETITION
 export const drawnIf = (hasOccurred: boolean): number => (hasOccurred ? DRAWN_BY_REPETITION : UNREPEATED)
 
 /** Iterative-deepening expectiminimax, for one or two seats with chance (src/search/alphabeta/expectiminimax.ts). */
-export interface ExpectiminimaxSettings<S extends State> {
+export interface ExpectiminimaxSettings<S extends State> extends Contemptuous {
   readonly method: 'expectiminimax'
   /**
    * The static evaluation: expected utility in (-1, 1) for the seat `state.turn`, before the event when chance is to
@@ -126,11 +130,6 @@ export interface ExpectiminimaxSettings<S extends State> {
    * estimates, never proofs. Default: never.
    */
   repeated?(state: S): boolean
-  /**
-   * Contempt: the penalty, in utility, of a draw by repetition or quiet plies against a normal draw, for the side to
-   * move at the root. Default: 0.
-   */
-  readonly contempt?: number
   /** How chance nodes are searched. Default: event by event, all of them. */
   readonly chance?: MovesByEvent<S> | EventsNearRoot<S>
 }
