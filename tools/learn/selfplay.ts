@@ -55,7 +55,8 @@ export function playGame(
     const search = createSearch(rootOf(game, state, variant, views.of(state.toMove)), enginesOf(game)[0], options, game)
     search.step(nodes)
     const { move, score } = search.lines()[0]!
-    const value = score.values ?? [score.value * (state.turn === 0 ? 1 : -1)]
+    // a sum with 0 turns -0, a draw for the other side, into 0
+    const value = score.values ?? [score.value * (state.turn === 0 ? 1 : -1) + 0]
     if (score.certainty === 'proven') return { result: value, openingPlies, moves, values }
     values.push(value)
     play(move)
