@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { quietScale, SCALE } from '../../src/games/jungle/evaluate.ts'
+import { SCALE, shareOf, sumOfWeights } from '../../src/games/jungle/evaluate.ts'
 import { FEATURES, firstOf, MAX_ACTIVE, sharedFeatures } from '../../src/games/jungle/features.ts'
 import { jungle as game } from '../../src/games/jungle/index.ts'
 import type { JungleState } from '../../src/games/jungle/state.ts'
@@ -30,11 +30,10 @@ export const WEIGHTS: readonly number[] = [${numbers}]
   values(state) {
     const features = sharedFeatures()
     const { active, ends } = features
-    const fresh = quietScale(state)
+    const share = shareOf(state, sumOfWeights(state))
     const values = new Array<number>(FEATURES).fill(0)
-    features.activate(state)
-    for (let i = firstOf(0); i < ends[0]!; i++) values[active[i]!]! += fresh
-    for (let i = firstOf(1); i < ends[1]!; i++) values[active[i]!]! -= fresh
+    for (let i = firstOf(0); i < ends[0]!; i++) values[active[i]!]! += share
+    for (let i = firstOf(1); i < ends[1]!; i++) values[active[i]!]! -= share
     return values
   },
 }

@@ -5,37 +5,54 @@ import { type Move, OVER } from '../../game/state.ts'
 import { ANIMALS, animalOf } from './animals.ts'
 import { firstOf } from './features.ts'
 import { QUIET_LIMIT } from './keys.ts'
-import { DEN, TRAPS, WHITE } from './squares.ts'
+import { BLACK, DEN, TRAPS, WHITE } from './squares.ts'
 import { type JungleState, moveFrom, moveTo } from './state.ts'
 
 /** The evaluation that means an expected utility of tanh(1). The weights are learned in this unit. */
 export const SCALE = 1000
 
 /** Root-mean-square error of tanh(evaluation / SCALE) against the results of games, from tools/learn.ts. */
-export const EVALUATION_ERROR = 0.88
+export const EVALUATION_ERROR = 0.79
 
 /** The share of an advantage that is lost just before the draw by quiet plies. It grows with the square of the plies. */
 const STALE = 0.4
 
 /**
- * The static evaluation for the seat to act: the weights of its features less those of the other side's, scaled down when a
- * draw is near.
+ * Progress: an advantage counts more by this share for each move by which the pieces of the side that is ahead are nearer to the
+ * enemy's traps than MIDWAY, on average, and less where they are farther away, but AT_HOME of it at least. So that side comes on
+ * instead of waiting until the draw.
+ */
+const PROGRESS = 0.15
+const MIDWAY = 6
+const AT_HOME = 0.2
+
+/**
+ * The static evaluation for the seat to act: the weights of its features less those of the other side's, scaled down when the
+ * side that is ahead is far from the enemy's den, and when a draw is near.
  */
 export function evaluate(state: JungleState): number {
+  const sum = sumOfWeights(state)
+  const white = Math.round(sum * shareOf(state, sum))
+  return state.turn === WHITE ? white : -white
+}
+
+/** The weights of white's features less those of black's. */
+export function sumOfWeights(state: JungleState): number {
   const { features } = state
   features.activate(state)
   const { active, ends, weights } = features
   let sum = 0
   for (let i = firstOf(0); i < ends[0]!; i++) sum += weights[active[i]!]!
   for (let i = firstOf(1); i < ends[1]!; i++) sum -= weights[active[i]!]!
-  const fresh = Math.round(sum * quietScale(state))
-  return state.turn === WHITE ? fresh : -fresh
+  return sum
 }
 
-/** The share of an advantage that is left as the draw by quiet plies comes near, from 1 on. */
-export function quietScale({ quiet }: JungleState): number {
+/** The share of its weights that a position counts with. `sum` has just been found by `sumOfWeights`. */
+export function shareOf({ features, alive, quiet }: JungleState, sum: number): number {
+  const ahead = sum > 0 ? WHITE : BLACK
+  const progress = PROGRESS * (MIDWAY - features.farness[ahead]! / alive[ahead]!)
   const quietShare = quiet / QUIET_LIMIT
-  return 1 - STALE * quietShare * quietShare
+  return Math.max(AT_HOME, 1 + progress) * (1 - STALE * quietShare * quietShare)
 }
 
 /** The rough value of each animal, to order captures. */

@@ -60,6 +60,8 @@ export class Features {
   /** The features of the last position: a side's stand from index firstOf(side) to ends[side] - 1. */
   readonly active = new Uint16Array(2 * MAX_ACTIVE)
   readonly ends = new Int32Array(2)
+  /** By side: the sum over its pieces of the moves to the nearest of the enemy's traps. */
+  readonly farness = new Int32Array(2)
   /** The weight of each feature. */
   readonly weights = Int16Array.from(WEIGHTS)
 
@@ -81,6 +83,7 @@ export class Features {
     for (let side = 0; side < 2; side++) {
       let n = side * MAX_ACTIVE
       let set = 0
+      let farness = 0
       let a0 = FAR
       let a1 = FAR
       let a2 = FAR
@@ -94,15 +97,20 @@ export class Features {
         set |= 1 << (animal - 1)
         active[n++] = ofSquare[code * STRIDE + square]!
         const row = (code * STRIDE + square) * TRAPS_STRIDE
-        if (toTraps[row]! < a0) a0 = toTraps[row]!
-        if (toTraps[row + 1]! < a1) a1 = toTraps[row + 1]!
-        if (toTraps[row + 2]! < a2) a2 = toTraps[row + 2]!
+        const t0 = toTraps[row]!
+        const t1 = toTraps[row + 1]!
+        const t2 = toTraps[row + 2]!
+        if (t0 < a0) a0 = t0
+        if (t1 < a1) a1 = t1
+        if (t2 < a2) a2 = t2
+        farness += Math.min(t0, t1, t2)
         if (toTraps[row + 3]! < d0) d0 = toTraps[row + 3]!
         if (toTraps[row + 4]! < d1) d1 = toTraps[row + 4]!
         if (toTraps[row + 5]! < d2) d2 = toTraps[row + 5]!
       }
       ends[side] = n
       sets[side] = set
+      this.farness[side] = farness
       attack[side * 3] = a0
       attack[side * 3 + 1] = a1
       attack[side * 3 + 2] = a2
