@@ -8,6 +8,9 @@ import type { Subject } from './subject.ts'
 
 const TARGET = new URL('../../src/games/jungle/weights.data.ts', import.meta.url)
 
+/** Weights are multiples of this: pages load them before the first move, and finer ones take more bytes. */
+const STEP = 5
+
 const forcing = new Int32Array(MAX_ACTIVE)
 
 /** All variants share one set of weights, learned in `standard`. */
@@ -18,7 +21,7 @@ export const jungle: Subject<JungleState> = {
   weights: () => Float64Array.from(WEIGHTS),
   prior: () => new Float64Array(FEATURES),
   write(_variant, weights) {
-    const numbers = Array.from(weights, Math.round).join(', ')
+    const numbers = Array.from(weights, (weight) => STEP * Math.round(weight / STEP)).join(', ')
     writeFileSync(
       TARGET,
       `/** Of the features in features.ts, in their order. Made by tools/learn.ts. */
