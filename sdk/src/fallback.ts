@@ -168,8 +168,9 @@ class Fallback implements Carrier {
 
   /**
    * Answers by the local client.
-   * @throws the failure that made the service unreachable, if the game or its rules are not here. Nobody but the service can answer
-   * then: it gets the next call, unless it has named the time of its rest
+   * @throws the failure that made the service unreachable, if the game is not here; if its rules are not, `unknown-rules` with that failure
+   * as the cause, since they may be sent. Nobody but the service can answer then: it gets the next call, unless it has named the
+   * time of its rest
    */
   private async here<Answer>(answer: () => Promise<Answer>): Promise<Answer> {
     try {
@@ -179,7 +180,9 @@ class Fallback implements Carrier {
       if (!isMissing || !this.rest) throw error
       const { because } = this.rest
       if (!(because instanceof ProblemError)) this.rest = null
-      throw because
+      if (error.is('unknown-game')) throw because
+      error.cause = because
+      throw error
     }
   }
 

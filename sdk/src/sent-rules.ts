@@ -46,8 +46,10 @@ export class SentRules implements Carrier {
     try {
       return await make()
     } catch (error) {
+      if (!(error instanceof ProblemError && error.is('unknown-rules'))) throw error
       const rules = this.texts.get(String(game))
-      if (!rules || !(error instanceof ProblemError && error.is('unknown-rules'))) throw error
+      // the cause is the failure of a service that may know them
+      if (!rules) throw error.cause ?? error
       await this.backend.rules(rules, signal)
       this.remember(String(game), rules)
       return make()

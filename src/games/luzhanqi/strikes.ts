@@ -1,5 +1,6 @@
 /** The expected gain of strikes, by what the striker knows of the struck piece. */
 import { lazy } from '../../game/lazy.ts'
+import { OVER } from '../../game/state.ts'
 import { moveFrom, moveTo } from '../ranks/rules/state.ts'
 import { evaluate, gain, SCALE } from './evaluate.ts'
 import { flagRace } from './flag-race.ts'
@@ -37,6 +38,7 @@ export function promised(now: number, promise: number): number {
 
 /** The utility of south in place of a playout: the evaluation with a share of the expected gain of the side to move's best strike. */
 export function evaluateStrikes(state: LuzhanqiState): number {
+  if (state.toMove === OVER) return state.returns(SOUTH)
   const buffer = moves()
   const count = state.legalMoves(buffer, 0)
   return southern(state, promised(evaluate(state), STRIKE * bestStrike(state, buffer, count)))
