@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 212218,
-  sha256: 'ca5d04aa34d09d01a8acad05290ca5288540b24e94488a9ac8f942e185fb349a',
+  size: 217072,
+  sha256: '3c379668f2059186d95df590a51d9e357fe778656bd8a0c517edb08d4b19f277',
 }
