@@ -1,6 +1,6 @@
 import { atOnce, type Steps } from '../game/steps.ts'
 import { buildAutomaton } from './automaton/automaton.ts'
-import { forgetsVertex } from './automaton/facts.ts'
+import { forgetsVertex, hasAsManyEverywhere } from './automaton/facts.ts'
 import { dropMarks } from './automaton/guards.ts'
 import { makeProgram } from './automaton/program.ts'
 import { Tables } from './automaton/tables.ts'
@@ -57,9 +57,11 @@ function* assemble(description: Description, limits: RulesLimits): Steps<Rules> 
       ),
     )
   const forgets = new Uint8Array(program.positions.length)
+  const countable = new Uint8Array(program.positions.length)
   for (const [i, { node, player }] of program.positions.entries()) {
     if (player === KEEPER) continue
     forgets[i] = forgetsVertex(program, tables, size, node) ? 1 : 0
+    countable[i] = hasAsManyEverywhere(program, tables, size, node) ? 1 : 0
     yield
   }
   const numbers = yield* numberMoves(program, automaton.next, tables, forgets, size, limits)
@@ -77,7 +79,7 @@ function* assemble(description: Description, limits: RulesLimits): Steps<Rules> 
     bounds: Int32Array.from([...variables, ...players], ({ bound }) => bound),
     forgets,
     turns: turns(program),
-    others: nextOfOthers(program, forgets),
+    others: nextOfOthers(program, countable),
     names: vertexNames(board),
     valueNames: [...variables, ...players].map(({ name }) => name),
     looks,

@@ -24,7 +24,7 @@ export interface Rules {
   readonly forgets: Uint8Array
   /** By position: the player whose turn it is. */
   readonly turns: Uint16Array
-  /** By position: the only one at which the other of two players can move next, if the current vertex makes no difference there; else -1. */
+  /** By position: the only one at which the other of two players can move next, if they have as many moves at every vertex there; else -1. */
   readonly others: Int32Array
   /** By vertex: its name in texts. */
   readonly names: readonly string[]

@@ -22,6 +22,8 @@ const LIBRARY = [
   'konane',
   'lines-of-action',
   'los-alamos-chess',
+  'nine-mens-morris',
+  'othello-6',
   'oware',
   'y',
 ] as const
@@ -63,6 +65,10 @@ const SYMMETRIES = [
   ['konane', 8, true],
   ['lines-of-action', 8, true],
   ['los-alamos-chess', 2, true],
+  // wHand and bHand are told to be exchanged by where the rules assign them
+  ['nine-mens-morris', 8, true],
+  // where a player who passes leaves the current vertex makes no difference
+  ['othello-6', 8, true],
   // the houses are told apart by pieces, which turn with the board
   ['oware', 12, false],
 ] as const

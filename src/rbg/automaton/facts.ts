@@ -238,23 +238,32 @@ interface Needs {
 const MOST_SHORT = 3
 
 /** True when all paths from a node begin with shifts that lead to the same vertices from everywhere. */
-export function forgetsVertex(
+export const forgetsVertex = (program: Rules['program'], tables: Tables, size: number, node: number): boolean =>
+  isBlind(program, tables, size, node, false)
+
+/** True when a node has as many moves wherever it is reached: they begin with such shifts, too, or change no piece, as a pass does. */
+export const hasAsManyEverywhere = (program: Rules['program'], tables: Tables, size: number, node: number): boolean =>
+  isBlind(program, tables, size, node, true)
+
+function isBlind(
   { op, a, first, target }: Rules['program'],
   tables: Tables,
   size: number,
   node: number,
+  passes: boolean,
 ): boolean {
   if (size === 1) return true
   const seen = new Set([node])
   const stack = [node]
   while (stack.length > 0) {
     for (let e = first[stack.pop()!]!; op[e] !== END; e++) {
-      if (op[e] === ACCEPT) continue
+      if (op[e] === ACCEPT || (passes && op[e] === SWITCH)) continue
       if (op[e] === TABLE) {
         if (!tables.isConstant(a[e]!)) return false
         continue
       }
-      if (op[e] !== PASS && op[e] !== COMPARE && op[e] !== PATTERN) return false
+      const stays = op[e] === PASS || op[e] === COMPARE || op[e] === PATTERN || (passes && op[e] === ASSIGN)
+      if (!stays) return false
       for (const next of op[e] === PATTERN ? [a[e]!, target[e]!] : [target[e]!]) {
         if (seen.has(next)) continue
         seen.add(next)

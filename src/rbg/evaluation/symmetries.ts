@@ -1,7 +1,9 @@
 import type { Random } from '../../game/random.ts'
 import { OVER } from '../../game/state.ts'
 import type { Steps } from '../../game/steps.ts'
+import { ASSIGN, END, OFF, ON, SHIFT, SWITCH, TABLE } from '../automaton/graph.ts'
 import { type Board, NO_VERTEX } from '../language/board.ts'
+import { KEEPER } from '../language/syntax.ts'
 import { RbgState } from '../play/state.ts'
 import type { Rules } from '../rules.ts'
 
@@ -38,7 +40,7 @@ function* boardSymmetries(board: Board): Steps<readonly Int32Array[]> {
   return [...found.values()]
 }
 
-/** The permutations of directions that keep opposite directions opposite. */
+/** The permutations of directions that keep opposite directions opposite, and that exchange those alone which as many vertices have. */
 function ordersOfDirections({ directions, next, vertices }: Board): readonly (readonly number[])[] {
   const size = vertices.length
   const isOpposite = (d: number, e: number): boolean => {
@@ -51,6 +53,8 @@ function ordersOfDirections({ directions, next, vertices }: Board): readonly (re
     }
     return met
   }
+  const count = (d: number) => next.subarray(d * size, (d + 1) * size).filter((to) => to !== NO_VERTEX).length
+  const counts = directions.map((_, d) => count(d))
   const opposite = directions.map((_, d) => directions.findIndex((_, e) => isOpposite(d, e)))
   const orders: number[][] = []
   let tries = 0
@@ -65,7 +69,7 @@ function ordersOfDirections({ directions, next, vertices }: Board): readonly (re
       return
     }
     for (let image = 0; image < directions.length; image++) {
-      if (order.includes(image)) continue
+      if (order.includes(image) || counts[image] !== counts[d]) continue
       const back = opposite[d]!
       if (back < 0 !== opposite[image]! < 0) continue
       if (back >= 0 && back < d && order[back] !== opposite[image]) continue
@@ -101,7 +105,7 @@ function extend({ directions, next, vertices }: Board, order: readonly number[],
   return queue.length === size ? map : null
 }
 
-/** The positions of random plays in which symmetries are tried, and the greatest number of moves that are looked at in one. */
+/** The positions of random plays in which symmetries are tried, and the greatest number of moves in one. */
 const TRIALS = 24
 const OF_A_PLAY = 3
 const MOST_MOVES = 400
@@ -119,7 +123,8 @@ export function* ruleSymmetries(rules: Rules, random: Random): Steps<readonly Sy
   const boards = yield* boardSymmetries(rules.description.board)
   const found: Symmetry[] = []
   const until = (positions[0]?.work ?? 0) + MOST_WORK
-  for (const swaps of [false, true]) {
+  // one exchange of the players is enough, which is found early where there is one
+  for (const swaps of [true, false]) {
     const exchange = swaps ? exchanged(rules) : same(rules)
     if (exchange === null) continue
     for (const vertices of boards) {
@@ -139,7 +144,7 @@ function* somePositions(rules: Rules, random: Random): Steps<readonly RbgState[]
     const state = RbgState.initial(rules)
     const all: RbgState[] = []
     for (let ply = 0; ply < MOST_PLIES && state.toMove !== OVER; ply++) {
-      if (state.toMove >= 0 && recurs(rules, state.position)) all.push(state.copy())
+      if (state.toMove >= 0 && recurs(rules, state.position) && state.countMoves() <= MOST_MOVES) all.push(state.copy())
       state.playSome(random)
       if (ply % 8 === 0) yield
     }
@@ -160,25 +165,70 @@ const upTo = (length: number): Int32Array => Int32Array.from({ length }, (_, i) 
 const same = ({ pieces, valueNames }: Rules) => ({ pieces: upTo(pieces), values: upTo(valueNames.length) })
 
 /** Each player's pieces and values in place of the other's; null where they do not match. */
-function exchanged({ looks, valueNames, description }: Rules): Pick<Symmetry, 'pieces' | 'values'> | null {
-  const { players } = description
+function exchanged(rules: Rules): Pick<Symmetry, 'pieces' | 'values'> | null {
+  const { looks, valueNames } = rules
+  const told = correspondence(rules)
   const pieces = upTo(looks.length)
+  const values = upTo(valueNames.length)
   const owned = [0, 1].map((seat) => looks.flatMap(({ owner }, piece) => (owner === seat ? [piece] : [])))
   if (owned[0]!.length !== owned[1]!.length) return null
   for (const [i, piece] of owned[0]!.entries()) {
     pieces[piece] = owned[1]![i]!
     pieces[owned[1]![i]!] = piece
   }
-  const values = upTo(valueNames.length)
-  for (const [i, name] of valueNames.entries()) {
-    const other = valueNames.indexOf(withPlayersExchanged(name, players[0]!.name, players[1]!.name))
-    if (other >= 0) values[i] = other
-  }
+  const [first, second] = [valueNames.length - 2, valueNames.length - 1]
+  values.set([second, first], first)
+  for (const [one, other] of told.pieces)
+    if (looks[one]!.owner === null && looks[other]!.owner === null) pieces[one] = other
+  for (const [one, other] of told.values) values[one] = other
   return { pieces, values }
 }
 
-const withPlayersExchanged = (name: string, a: string, b: string): string =>
-  name.includes(a) ? name.replace(a, b) : name.replace(b, a)
+/** By piece and by value of one player: that of the other. */
+interface Correspondence {
+  readonly pieces: ReadonlyMap<number, number>
+  readonly values: ReadonlyMap<number, number>
+}
+
+/**
+ * Where the rules of one player's move look for a piece, put it, or assign a value, those of the other's may do so with something else: both
+ * parts of the rules are followed side by side for as long as they have the same operations in the same order, as they do where one
+ * macro makes both.
+ */
+function correspondence({ program, automaton, others, pieces: kinds }: Rules): Correspondence {
+  const { op, a, on, first, target, positions } = program
+  const pieces = new Map<number, number>()
+  const values = new Map<number, number>()
+  const note = (map: Map<number, number>, one: number, other: number) => {
+    if (one < 0 || other < 0 || one === other || map.has(one) || map.has(other)) return
+    map.set(one, other)
+    map.set(other, one)
+  }
+  /** The only piece of a set of pieces; -1 where it has none or several. */
+  const single = (set: number): number => {
+    const held = automaton.sets.subarray(set * kinds, (set + 1) * kinds)
+    const piece = held.indexOf(1)
+    return set >= 0 && piece >= 0 && held.indexOf(1, piece + 1) < 0 ? piece : -1
+  }
+  const seen = new Set<string>()
+  const stack = [...others.entries()]
+    .filter(([one, other]) => other >= 0 && others[other] === one)
+    .map(([one, other]) => [positions[one]!.node, positions[other]!.node] as const)
+  while (stack.length > 0) {
+    const [one, other] = stack.pop()!
+    const key = `${one} ${other}`
+    if (seen.has(key)) continue
+    seen.add(key)
+    for (let e = first[one]!, f = first[other]!; op[e] === op[f] && op[e] !== END; e++, f++) {
+      if (op[e] === OFF) note(pieces, a[e]!, a[f]!)
+      else if (op[e] === ASSIGN) note(values, a[e]!, a[f]!)
+      else if (op[e] === ON) note(pieces, single(a[e]!), single(a[f]!))
+      else if (op[e] === SHIFT || op[e] === TABLE) note(pieces, single(on[e]!), single(on[f]!))
+      if (op[e] !== SWITCH || positions[program.b[e]!]!.player === KEEPER) stack.push([target[e]!, target[f]!])
+    }
+  }
+  return { pieces, values }
+}
 
 /** True when all positions have the same moves as the positions that the symmetry makes of them. */
 function* holds(rules: Rules, symmetry: Symmetry, positions: readonly RbgState[]): Steps<boolean> {
@@ -192,12 +242,12 @@ function* holds(rules: Rules, symmetry: Symmetry, positions: readonly RbgState[]
 
 function mapped(rules: Rules, { vertices, pieces, values, swaps }: Symmetry, state: RbgState): RbgState | null {
   const position = swaps ? rules.others[state.position]! : state.position
-  if (position < 0 || (swaps && state.vertex !== 0)) return null
+  if (position < 0) return null
   const board = new Uint16Array(rules.size)
   for (let v = 0; v < board.length; v++) board[vertices[v]!] = pieces[state.board[v]!]!
   const numbers = new Int32Array(values.length)
   for (let i = 0; i < numbers.length; i++) numbers[values[i]!] = state.values[i]!
-  const vertex = rules.forgets[state.position] === 1 ? 0 : vertices[state.vertex]!
+  const vertex = rules.forgets[position] === 1 ? 0 : vertices[state.vertex]!
   return RbgState.of(rules, board, numbers, vertex, position)
 }
 
@@ -206,7 +256,6 @@ function* matches(symmetry: Symmetry, state: RbgState, counterpart: RbgState): S
   const moves = state.listMoves()
   const others = counterpart.listMoves()
   if (moves.length !== others.length) return false
-  if (moves.length > MOST_MOVES) return false
   let sum = 0
   for (let i = 0; i < moves.length; i++) {
     state.play(moves[i]!)

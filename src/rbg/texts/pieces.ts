@@ -148,17 +148,17 @@ interface Step {
 const MOST_LOOKED_AT = 500_000
 
 /**
- * By position: the only position at which another player moves next; -1 where there are none or several, or where the current vertex
- * makes a difference, or where to find it takes long.
+ * By position: the only position at which another player moves next; -1 where there are none or several, or where to find it takes long.
+ * @param countable by position: 1 where there are as many moves at every vertex; others do not count
  */
-export function nextOfOthers(program: Program, forgets: Uint8Array): Int32Array {
+export function nextOfOthers(program: Program, countable: Uint8Array): Int32Array {
   const { positions } = program
   const budget = { left: MOST_LOOKED_AT }
   return Int32Array.from(positions, ({ node, player }) => {
     if (player < 0) return -1
     const next = nextPositions(program, node, budget).filter((position) => positions[position]!.player !== player)
     const other = only(new Set(next)) ?? -1
-    return budget.left >= 0 && forgets[other] === 1 ? other : -1
+    return budget.left >= 0 && countable[other] === 1 ? other : -1
   })
 }
 
