@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
 
@@ -10,7 +10,7 @@ const OTHERS =
   /^(?:.|\w*\d\w*|nK|spy|swap|attackers|expr|Accept|worker_threads|\w+\.(?:ts|svg)|import\(\)|crypto\.randomUUID)$/
 
 /** The folder whose code a file belongs to: `src/search`, `src/games/hex`. */
-const folderOf = (file: string): string => /^(?:src\/games\/[^/]+|src\/[^/]+|sdk\/src)/.exec(file)![0]
+const folderOf = (file: string): string => /^(?:src\/games\/[^/]+|src\/[^/]+|sdk\/src)/.exec(file)?.[0] ?? ''
 
 interface Folder {
   /** The identifiers of the code, and its texts. */
@@ -18,6 +18,27 @@ interface Folder {
   /** The folders of the modules that it imports. */
   readonly imports: Set<string>
 }
+
+/** The names of files in the comments of a module. */
+const filesNamed = (text: string): string[] =>
+  [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g)].flatMap(
+    ([comment]) => comment.match(/[\w./-]*\w\.tsx?\b/g) ?? [],
+  )
+
+it('the files that comments name are there', () => {
+  const all = globSync('{src,sdk,tools,bench,test,package}/**/*.{ts,tsx}', {
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  })
+  const isThere = (file: string, name: string) =>
+    name.includes('/')
+      ? existsSync(name) || existsSync(join(dirname(file), name)) || all.some((other) => other.endsWith(`/${name}`))
+      : all.some((other) => basename(other) === name && folderOf(other) === folderOf(file))
+  const named = globSync('src/**/*.{ts,tsx}').flatMap((file) =>
+    filesNamed(readFileSync(file, 'utf8')).map((name) => ({ file, name })),
+  )
+  expect(named.length).toBeGreaterThan(50)
+  expect(named.filter(({ file, name }) => !isThere(file, name)).map(({ file, name }) => `${file}: ${name}`)).toEqual([])
+})
 
 /** Reads all files: their folders, the names that they export, and what is between backticks in their doc comments. */
 function readFiles(files: readonly string[]) {

@@ -36,7 +36,8 @@ function advantage(state: BanqiState): number {
   }
   const own = colour === BLACK ? -red : red
   const score = own + threats(state, first, colour, 1) - threats(state, first, 1 - colour, 0)
-  const quietShare = state.quiet / state.rules.drawPlies
+  // a position from a game with another limit may have more quiet plies than this one's
+  const quietShare = Math.min(1, state.quiet / state.rules.drawPlies)
   const scale = SCALE + SCALE_PER_PIECE * (left[0]! + left[1]!)
   return (score / scale) * (1 - STALE * quietShare * quietShare)
 }

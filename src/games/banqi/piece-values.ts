@@ -19,6 +19,9 @@ const SAFE = 0.4
 
 const ENTRIES = 4096
 
+/** By piece code: how many counts of the piece there may be. The keys of all materials and rules differ: they are below 8 * 2916 ** 2. */
+const COUNTS = Uint8Array.from({ length: 16 }, (_, code) => (PIECES.includes(code) ? SET_OF[kindOf(code)]! + 1 : 1))
+
 /** The part of a `BanqiState` that values depend on. */
 interface Material {
   readonly living: Uint8Array
@@ -34,8 +37,8 @@ export class PieceValues {
   /** The index in `values` at which the values of the state's pieces begin. */
   find(state: Material): number {
     const { living, rules } = state
-    let key = rules.takes[GENERAL * CODES + makePiece(1, SOLDIER)]! + (rules.cannonJumps ? 2 : 0)
-    for (let code = 1; code < 16; code++) key = (Math.imul(key, 6) + living[code]!) | 0
+    let key = rules.table
+    for (let code = 1; code < 16; code++) key = key * COUNTS[code]! + living[code]!
     const entry = (Math.imul(key, 0x9e3779b1) >>> 20) & (ENTRIES - 1)
     if (this.keys[entry] !== key) {
       this.keys[entry] = key

@@ -8,6 +8,8 @@ export interface Rules {
   readonly variant: string
   /** Captures by a step: 1 when a piece takes another. Index attacker * CODES + victim, both piece codes. 0 for one's own. */
   readonly takes: Uint8Array
+  /** The number of that table, from 0 to 7. */
+  readonly table: number
   /** True when a cannon takes over exactly one screen, and never by a step. */
   readonly cannonJumps: boolean
   /** True when a cannon that does not capture goes any distance along a free line. */
@@ -87,6 +89,7 @@ export function rulesOf(variant: string, options: RuleOptions = {}): Rules {
   return {
     variant,
     takes: capturesOf(found)(generalTakesSoldier),
+    table: 2 * VARIANTS.indexOf(found) + Number(generalTakesSoldier),
     cannonJumps: found.cannonJumps,
     cannonSlides: found.cannonSlides,
     drawPlies: options['drawPlies'] ?? ruleOptions.drawPlies.default,

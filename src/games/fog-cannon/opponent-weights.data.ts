@@ -1,4 +1,4 @@
-// Made by tools/fit-fog-opponentWeights.ts: 2589 moves of 50 games fitted; on 972 moves of others
+// Made by tools/fit-fog-habits.ts: 2589 moves of 50 games fitted; on 972 moves of others
 // a move costs 1.969 nats, all moves being equally likely 3.032.
 import type { OpponentWeights } from '../fog/belief/opponent-weights.ts'
 

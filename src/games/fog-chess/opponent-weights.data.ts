@@ -1,4 +1,4 @@
-// Made by tools/fit-fog-opponentWeights.ts: 713 moves of 22 games fitted; on 376 moves of others
+// Made by tools/fit-fog-habits.ts: 713 moves of 22 games fitted; on 376 moves of others
 // a move costs 2.702 nats, all moves being equally likely 3.244.
 import type { OpponentWeights } from '../fog/belief/opponent-weights.ts'
 

@@ -1,4 +1,4 @@
-// Made by tools/fit-fog-opponentWeights.ts: 1364 moves of 40 games fitted; on 452 moves of others
+// Made by tools/fit-fog-habits.ts: 1364 moves of 40 games fitted; on 452 moves of others
 // a move costs 2.610 nats, all moves being equally likely 3.500.
 import type { OpponentWeights } from '../fog/belief/opponent-weights.ts'
 

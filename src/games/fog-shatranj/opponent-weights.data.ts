@@ -1,4 +1,4 @@
-// Made by tools/fit-fog-opponentWeights.ts: 2732 moves of 50 games fitted; on 1044 moves of others
+// Made by tools/fit-fog-habits.ts: 2732 moves of 50 games fitted; on 1044 moves of others
 // a move costs 2.488 nats, all moves being equally likely 3.087.
 import type { OpponentWeights } from '../fog/belief/opponent-weights.ts'
 

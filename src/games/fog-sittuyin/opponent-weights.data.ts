@@ -1,4 +1,4 @@
-// Made by tools/fit-fog-opponentWeights.ts: 1462 moves of 37 games fitted; on 512 moves of others
+// Made by tools/fit-fog-habits.ts: 1462 moves of 37 games fitted; on 512 moves of others
 // a move costs 2.340 nats, all moves being equally likely 3.305.
 import type { OpponentWeights } from '../fog/belief/opponent-weights.ts'
 

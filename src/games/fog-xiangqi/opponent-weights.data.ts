@@ -1,4 +1,4 @@
-// Made by tools/fit-fog-opponentWeights.ts: 941 moves of 22 games fitted; on 380 moves of others
+// Made by tools/fit-fog-habits.ts: 941 moves of 22 games fitted; on 380 moves of others
 // a move costs 2.598 nats, all moves being equally likely 3.242.
 import type { OpponentWeights } from '../fog/belief/opponent-weights.ts'
 

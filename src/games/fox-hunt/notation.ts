@@ -102,7 +102,7 @@ export const contentsOf = ({ answers, probed }: FoxState): Uint8Array =>
 export const seenBy = ({ answers, probed }: FoxState): Uint8Array =>
   answers.map((answer, cell) => (probed[cell] === 1 ? answer : UNKNOWN))
 
-/** The board of a view text. The answers are not compared with each other here (knowledge.ts does). */
+/** The board of a view text. The answers are not compared with each other here (view.ts does). */
 export function parseViewBoard(text: string, variant: string): Result<Uint8Array> {
   const hunt = huntOf(variant)
   if (!text.endsWith(VIEWER)) return err('a view ends with " @h": its viewer is the hunter')

@@ -52,8 +52,9 @@ class Tables {
     let drawn = false
     for (let i = 0; i < count; i++) {
       state.play(moves[i]!)
-      const plies = state.toMove === OVER ? 0 : this.look(state, depth + 1)
-      const lost = plies === 0 && state.toMove === OVER
+      // a draw by rule ends the game, too, and is none of the tables' results
+      const lost = state.toMove === OVER && state.returns(state.turn) < 0
+      const plies = lost ? 0 : this.look(state, depth + 1)
       state.undo()
       if (plies === UNKNOWN) return UNKNOWN
       if (lost || (plies > 0 && plies % 2 === 0)) win = win === 0 ? plies + 1 : Math.min(win, plies + 1)

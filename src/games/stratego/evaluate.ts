@@ -229,7 +229,7 @@ const RISK = 0.6
 const FULL_ARMY = HOME_ROWS * FILES
 
 /**
- * The risk of a move, in units of the evaluation: a share of the dearest own piece that it leaves exposed (exposed.ts), other than one that
+ * The risk of a move, in units of the evaluation: a share of the dearest own piece that it leaves exposed (ranks/evaluation/exposed.ts), other than one that
  * strikes. Searches with few iterations hardly tell such a move from a safe one; between moves that seem alike, the risk decides.
  * Small armies risk nothing: there a piece in reach is often bait, and games showed no gain (notebook.md).
  */

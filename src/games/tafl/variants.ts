@@ -1,5 +1,5 @@
 /**
- * The variants as data. `record` is the rules record in the notation of OpenTafl, a public tafl program; record.ts reads it.
+ * The variants as data. `record` is the rules record in the notation of OpenTafl, a public tafl program; rules-record.ts reads it.
  * Sources: README.md; the last twelve are games of an earlier program.
  */
 import type { Variant } from '../../game/game.ts'

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { unwrap } from '../../../src/game/result.ts'
 import { evaluate } from '../../../src/games/banqi/evaluate.ts'
 import { parsePosition } from '../../../src/games/banqi/notation.ts'
-import { rulesOf } from '../../../src/games/banqi/rules.ts'
+import { PieceValues } from '../../../src/games/banqi/piece-values.ts'
+import { type Rules, rulesOf, variants } from '../../../src/games/banqi/rules.ts'
 
 const value = (board: string, side = 'r', variant = 'olympiad') =>
   evaluate(unwrap(parsePosition(`${board} ${side} - 0 20`, rulesOf(variant))))
@@ -31,6 +32,22 @@ describe('a cannon that aims at an advisor', () => {
   it('is worth nothing where they step', () => {
     expect(value(aims, 'r', 'chinese')).toBeCloseTo(value(doesNot, 'r', 'chinese'), 12)
   })
+})
+
+it.each([100, 9999])('the side that is ahead stays so with %i quiet plies, of 40 that are allowed', (quiet) => {
+  const position = unwrap(parsePosition(`G7/7s/8/3gac2 b - ${quiet} 30`, rulesOf('taiwanese', { drawPlies: 40 })))
+  expect(evaluate(position)).toBeGreaterThan(0)
+})
+
+it('the values of pieces do not depend on the rules of positions before', () => {
+  const material = { living: Uint8Array.from([0, 1, 2, 2, 2, 2, 2, 5, 0, 1, 0, 0, 1, 0, 1, 0]) }
+  const valuesBy = (values: PieceValues, rules: Rules) => {
+    const first = values.find({ ...material, rules })
+    return values.values.slice(first, first + 16)
+  }
+  const rules = [...variants.map(({ id }) => rulesOf(id)), rulesOf('hongkong', { generalTakesSoldier: 1 })]
+  const shared = new PieceValues()
+  for (const one of rules) expect(valuesBy(shared, one)).toEqual(valuesBy(new PieceValues(), one))
 })
 
 it('exchanging the colours changes nothing for the side to move', () => {

@@ -104,6 +104,12 @@ describe('tables of endings', () => {
     expect(pliesToEnd(parse('7/7/7/D6/w6/7/7/7/7 w'))).not.toBe(1)
   })
 
+  it('say the same where the next ply is a draw by rule', () => {
+    const lone = '7/7/7/7/3r3/7/7/3E3/L6 b'
+    expect(pliesToEnd(parse(`${lone} 119`))).toBe(pliesToEnd(parse(lone)))
+    expect(known(parse(`${lone} 119`))).toBe(UNKNOWN)
+  })
+
   it('keep silent where there are none', () => {
     expect(pliesToEnd(parse('7/7/7/D6/w6/7/7/7/7 w', 'traps-weaken-all'))).toBe(UNKNOWN)
     expect(pliesToEnd(parse('7/7/7/D6/w6/7/7/CC5/r6 w'.replace('CC5', 'CT5')))).toBe(UNKNOWN)

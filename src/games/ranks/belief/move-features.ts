@@ -1,5 +1,5 @@
 /**
- * Features of a side's legal moves, as its opponent sees them. From these likelihood.ts computes which moves a piece of a
+ * Features of a side's legal moves, as its opponent sees them. From these choice-model.ts computes which moves a piece of a
  * rank is likely to make.
  */
 import { rowFrom } from '../rules/graph.ts'

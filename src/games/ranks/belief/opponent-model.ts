@@ -13,7 +13,7 @@ import { type PieceTrack, Tracker } from './tracker.ts'
 
 /** A model of how players set up and move, as fitted to their games. */
 export interface OpponentModel {
-  /** The model of moves, by line and rank (likelihood.ts). */
+  /** The model of moves, by line and rank (choice-model.ts). */
   readonly moveWeights: Float64Array
   /** The styles of set-ups beside uniform ones (setup-styles.ts). */
   readonly styles: readonly SetupStyle[]

@@ -18,7 +18,7 @@ export interface PieceTrack {
   lastMove: number
   /** The square that its last move left; `lost` while it has not moved. */
   cameFrom: number
-  /** By rank: the likelihood of its side's moves if it has this rank, up to a factor (likelihood.ts). */
+  /** By rank: the likelihood of its side's moves if it has this rank, up to a factor (choice-model.ts). */
   readonly likelihood: Float64Array
 }
 
