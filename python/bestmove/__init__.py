@@ -127,7 +127,8 @@ class Client:
         try:
             return self._send(method, path, body, headers)
         except ProblemError as problem:
-            rules = self._sent.get(path.split("/")[2] if body is None or "game" not in body else body["game"])
+            game = path.partition("/v1/")[2].partition("/")[0] if body is None or "game" not in body else body["game"]
+            rules = self._sent.get(game)
             if rules is None or not problem.is_("unknown-rules"):
                 raise
             self._send("POST", "/v1/rules", rules, None).close()
@@ -318,7 +319,7 @@ def _retry_after_s(text: Optional[str]) -> Optional[float]:
     """The wait that ``Retry-After`` asks for: seconds or a date."""
     if text is None:
         return None
-    if text.isdigit():
+    if text.isdecimal():
         return float(text)
     try:
         return max(0.0, email.utils.parsedate_to_datetime(text).timestamp() - time.time())

@@ -16,13 +16,6 @@ class GameRatings(TypedDict):
     iterations: Union[int, None]
     games: int
 
-class GameRatings(TypedDict):
-    "On what the ratings of levels and algorithms were measured. null: nothing is rated."
-
-    variant: str
-    iterations: Union[int, None]
-    games: int
-
 class GameNotation(TypedDict):
     position: "NotationEntry"
     move: "NotationEntry"
@@ -43,7 +36,7 @@ class Game(TypedDict):
     variants: List["Variant"]
     algorithms: List["Algorithm"]
     levels: List["Level"]
-    ratings: "GameRatings"
+    ratings: Union["GameRatings", None]
     limits: "Caps"
     defaults: "Defaults"
     notation: "GameNotation"
@@ -83,12 +76,6 @@ class AlgorithmRating(TypedDict):
     points: int
     margin: int
 
-class AlgorithmRating(TypedDict):
-    "The rating on the scale of the game (see `ratings`). null: not rated."
-
-    points: int
-    margin: int
-
 class Algorithm(TypedDict):
     "An algorithm: a way to search a game. The first algorithm of a game, `auto`, is its default."
 
@@ -96,7 +83,7 @@ class Algorithm(TypedDict):
     description: str
     method: str
     rate: float
-    rating: "AlgorithmRating"
+    rating: Union["AlgorithmRating", None]
 
 class LevelMeasured(TypedDict):
     "The measured result of the level against the level below. null: not measured."
@@ -105,20 +92,6 @@ class LevelMeasured(TypedDict):
     score: float
     games: int
     variant: str
-
-class LevelMeasured(TypedDict):
-    "The measured result of the level against the level below. null: not measured."
-
-    against: int
-    score: float
-    games: int
-    variant: str
-
-class LevelRating(TypedDict):
-    "The rating on the scale of the game (see `ratings`). null: not rated."
-
-    points: int
-    margin: int
 
 class LevelRating(TypedDict):
     "The rating on the scale of the game (see `ratings`). null: not rated."
@@ -133,8 +106,8 @@ class Level(TypedDict):
     iterations: Union[int, None]
     depth: Union[int, None]
     temperature: float
-    measured: "LevelMeasured"
-    rating: "LevelRating"
+    measured: Union["LevelMeasured", None]
+    rating: Union["LevelRating", None]
 
 class Caps(TypedDict):
     "The caps: the most that a request may ask for. A request above a cap is refused; it is never lowered to the cap."
@@ -269,13 +242,6 @@ class GameDetailsRatings(TypedDict):
     iterations: Union[int, None]
     games: int
 
-class GameDetailsRatings(TypedDict):
-    "On what the ratings of levels and algorithms were measured. null: nothing is rated."
-
-    variant: str
-    iterations: Union[int, None]
-    games: int
-
 class GameDetailsNotation(TypedDict):
     position: "NotationEntry"
     move: "NotationEntry"
@@ -296,7 +262,7 @@ class GameDetails(TypedDict):
     variants: List["Variant"]
     algorithms: List["Algorithm"]
     levels: List["Level"]
-    ratings: "GameDetailsRatings"
+    ratings: Union["GameDetailsRatings", None]
     limits: "Caps"
     defaults: "Defaults"
     notation: "GameDetailsNotation"
@@ -433,13 +399,6 @@ class RulesAnswerRatings(TypedDict):
     iterations: Union[int, None]
     games: int
 
-class RulesAnswerRatings(TypedDict):
-    "On what the ratings of levels and algorithms were measured. null: nothing is rated."
-
-    variant: str
-    iterations: Union[int, None]
-    games: int
-
 class RulesAnswerNotation(TypedDict):
     position: "NotationEntry"
     move: "NotationEntry"
@@ -465,7 +424,7 @@ class RulesAnswer(TypedDict):
     variants: List["Variant"]
     algorithms: List["Algorithm"]
     levels: List["Level"]
-    ratings: "RulesAnswerRatings"
+    ratings: Union["RulesAnswerRatings", None]
     limits: "Caps"
     defaults: "Defaults"
     notation: "RulesAnswerNotation"

@@ -124,14 +124,25 @@ print(client.games())
 try:
     client.games()
 except ProblemError as error:
-    print(error.status, error.type, error.retry_after_s)`,
+    print(error.status, error.type, error.retry_after_s)
+try:
+    client.get("/nothing")
+except ProblemError as error:
+    print(error.status)`,
       String((server.address() as AddressInfo).port),
     )
-    expect(lines).toEqual(['[]', '503 about:blank 3600.0'])
-    expect(calls).toBe(3)
+    expect(lines).toEqual(['[]', '503 about:blank 3600.0', '503'])
+    expect(calls).toBe(4)
   } finally {
     server.close()
   }
+})
+
+it('has types that are defined once, and null where an answer may have it', async () => {
+  const types = await readFile(`${PYTHON}bestmove/types.py`, 'utf8')
+  const classes = types.match(/^class \w+/gm)!
+  expect(new Set(classes).size).toBe(classes.length)
+  expect(types).toContain('ratings: Union["GameRatings", None]')
 })
 
 it('plays own games, and sends their rules again where they are no longer held', async () => {

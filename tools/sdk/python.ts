@@ -2,7 +2,7 @@
  * Generates the types of the Python client, python/bestmove/types.py, from openapi.yaml.
  *
  *   npm run openapi            writes the file
- *   npm run python:types:check      exits with 1 if the committed file differs from openapi.yaml
+ *   npm run openapi:check      exits with 1 if the committed file differs from openapi.yaml
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { parse } from 'yaml'
@@ -38,7 +38,6 @@ const PRIMITIVES: Readonly<Record<string, string>> = {
   integer: 'int',
   number: 'float',
   boolean: 'bool',
-  null: 'None',
   object: 'Dict[str, Any]',
 }
 
@@ -62,6 +61,7 @@ function typeOf(schema: Schema, name: string): string {
   if (schema.allOf) return typeOf(schema.allOf[0]!, name)
   if (schema.enum) return `Literal[${schema.enum.map(literal).join(', ')}]`
   if (schema.const !== undefined) return `Literal[${literal(schema.const)}]`
+  if (schema.type === 'null') return 'None'
   if (Array.isArray(schema.type)) return union(schema.type.map((type) => typeOf({ ...schema, type }, name)))
   if (schema.type === 'array') {
     // pairs are lists in JSON
