@@ -163,6 +163,12 @@ describe('the simplified rules', () => {
     expect(state.outcome()).toEqual({ winner, reason: 'round 200 is over' })
   })
 
+  it('the leaders share a draw, and the others lose', () => {
+    const own = Object.fromEntries(Array.from({ length: 18 }, (_, i) => [i, 'a1']))
+    const state = read('simplified-grid6', grid(own, 'a/3 draft:1 - 201'))
+    expect([0, 1, 2].map((seat) => state.returns(seat))).toEqual([0.25, 0.25, -0.5])
+  })
+
   it('the last attack wins even if it is the third', () => {
     const own = Object.fromEntries(Array.from({ length: 36 }, (_, i) => [i, i === 0 ? 'a9' : 'a1']))
     const state = read('simplified-grid6', grid({ ...own, 1: 'b1' }, 'a attack:2 -'))

@@ -61,17 +61,17 @@ export class Holdings {
     return sum
   }
 
-  /** The seat with most territories, of several the one with most units; -1 if these are several, too. */
-  leader(): number {
+  /** The seat with most territories, of several the one with most units; as bits, since these may be several, too. */
+  leaders(): number {
     let best = 0
-    let tied = false
+    let leaders = 1
     for (let s = 1; s < this.seats; s++) {
       const more = this.territories[s]! - this.territories[best]! || this.armies[s]! - this.armies[best]!
       if (more > 0) {
         best = s
-        tied = false
-      } else if (more === 0) tied = true
+        leaders = 1 << s
+      } else if (more === 0) leaders |= 1 << s
     }
-    return tied ? -1 : best
+    return leaders
   }
 }

@@ -245,14 +245,18 @@ export class RiskState extends Position implements State {
   outcome(): Outcome | null {
     if (this.toMove !== OVER) return null
     if (this.won) return { winner: this.turn, reason: 'holds every territory' }
-    const winner = this.holdings.leader()
-    return { winner: winner < 0 ? null : winner, reason: `round ${ROUNDS} is over` }
+    const leaders = this.holdings.leaders()
+    const isTie = (leaders & (leaders - 1)) !== 0
+    return { winner: isTie ? null : 31 - Math.clz32(leaders), reason: `round ${ROUNDS} is over` }
   }
 
   returns(seat: Seat): number {
-    const winner = this.won ? this.turn : this.holdings.leader()
-    if (winner < 0) return 0
-    return winner === seat ? 1 : -1 / (this.seats - 1)
+    const { seats } = this
+    const winners = this.won ? 1 << this.turn : this.holdings.leaders()
+    if (((winners >> seat) & 1) === 0) return -1 / (seats - 1)
+    let sharing = 0
+    for (let other = 0; other < seats; other++) sharing += (winners >> other) & 1
+    return (seats / sharing - 1) / (seats - 1)
   }
 
   // --- copies, and the current draft, which the position does not tell ---
