@@ -104,7 +104,7 @@ describe.each([['fog-chess', chess] as const, ...SPECS])('%s', (_, spec) => {
     expect(inform(rules, other, memory).belief()).toEqual(inform(rules, other).belief())
   })
 
-  it('is left aside where a position in it does not show what was seen, or is none', () => {
+  it('is left aside where a position in it does not show what was seen, or is none, or the weights are not normalised', () => {
     const random = new Random(3)
     const view = unwrap(parseView(rules, last.at(-1)!))
     const { point } = read(rules, last, memory)!
@@ -116,6 +116,11 @@ describe.each([['fog-chess', chess] as const, ...SPECS])('%s', (_, spec) => {
     set.add(new Placement(rules.tables, world), 1)
     const forged = writeMemory({ round: 0, point: { ...point, set } }, view, keysOf(last).at(-1)!)!
     expect(read(rules, last, forged)).toBeNull()
+    point.set.read(0, world)
+    const half = new WorldSet(rules.tables, 1)
+    half.add(new Placement(rules.tables, world), 0.5)
+    const light = writeMemory({ round: 0, point: { ...point, set: half } }, view, keysOf(last).at(-1)!)!
+    expect(read(rules, last, light)).toBeNull()
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
     for (let i = 0; i < 12; i++) {
       const at = random.below(memory.length - 4)

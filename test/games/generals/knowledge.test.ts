@@ -94,6 +94,7 @@ describe('views that are none', () => {
     [['g4f4', '=0#'], /one of/],
     [['d3d4', 'a7a6'], /is due/],
     [['d3d4', '=+'], /one of/],
+    [['g4f4', '=+', '=+'], /there is none/],
     [['d8d7'], /not legal/],
     [['a7a6'], /not legal/],
   ])('%j cannot be played', (moves, reason) => {

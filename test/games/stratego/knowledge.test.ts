@@ -109,7 +109,7 @@ describe('bad input', () => {
   it.each([
     [['=r'], /none/],
     [['f10c10', '=E'], /one of/],
-    [['f10c10', '=b', '=e'], /one of/],
+    [['f10c10', '=b', '=e'], /there is none/],
     [['f10c10', 'h4h5'], /is due/],
     [['b3b4', '=#'], /can move/],
     [['b3b4', '=#0'], /can move/],

@@ -35,6 +35,8 @@ const KINDS = 17
 const HEADER = 19
 /** The most bytes of a memory: four letters of base64 are three bytes. */
 const MOST_BYTES = (MOST_MEMORY / 4) * 3
+/** A bound on the error of the sum of normalised weights. */
+const ROUNDING = 1e-9
 /** The work of reading and checking a world, in units of `InformationState.prepare`. */
 const WORLD_WORK = 4
 
@@ -238,14 +240,17 @@ export class MemoryReader {
     return true
   }
 
+  /** Keeps the worlds, where their weights sum to 1 as those of a point do. */
   private finish(): void {
     const data = this.data!
     const set = this.set!
+    this.ended = true
+    const sum = set.weights.subarray(0, set.count).reduce((a, b) => a + b)
+    if (Math.abs(sum - 1) > ROUNDING) return
     // a world that occurs twice has both weights
     const exact = data.getUint8(EXACT) === 1 && set.count === this.count
     const rest = { saved: [], retries: 0, boost: 1, spent: data.getUint32(SPENT) }
     const point = { at: data.getUint16(AT), exact, since: data.getUint16(SINCE), set, ...rest }
     this.kept = { round: data.getUint8(ROUND), point }
-    this.ended = true
   }
 }

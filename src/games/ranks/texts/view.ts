@@ -56,6 +56,8 @@ export abstract class RanksView<S extends Copied<S>, E extends BattleEvent> impl
   protected pending: Move | null
   /** The last move, kept for an event that may follow it without being due. */
   protected last: LastMove<S, E> | null = null
+  /** The only possible result of the last move's battle: it has been played already, and may still be told. */
+  private untold: E | null = null
   private readonly words: ViewWords<S>
 
   /**
@@ -118,13 +120,14 @@ export abstract class RanksView<S extends Copied<S>, E extends BattleEvent> impl
     if (!text.startsWith('=')) return this.playMove(text)
     const end = this.pending === null ? this.endOf(text) : null
     if (end !== null) return end
-    const { pending, last } = this
-    const possible = pending !== null ? this.eventsOf(pending) : last?.event ? [last.event] : []
+    const { pending, untold } = this
+    const possible = pending !== null ? this.eventsOf(pending) : untold !== null ? [untold] : []
     if (possible.length === 0) return err(this.noEvent(text))
     const event = possible.find((one) => one.text === text)
     if (!event) return err(`${text} cannot be: the result is one of ${textsOf(possible)}`)
-    // a battle with a single possible result has been played already
-    return pending === null ? ok(undefined) : this.apply(pending, event, null)
+    if (pending !== null) return this.apply(pending, event, null)
+    this.untold = null
+    return ok(undefined)
   }
 
   /** The viewer's belief about a side's pieces: token i is the piece of code `firstCode(side) + i`. */
@@ -179,6 +182,7 @@ export abstract class RanksView<S extends Copied<S>, E extends BattleEvent> impl
       const instead = end === null ? this.endInstead(before, move, event) : null
       return instead === null ? err(fault) : this.apply(move, event, instead)
     }
+    this.untold = this.pending === null ? event : null
     this.pending = null
     this.last = { move, event, before }
     return ok(undefined)
@@ -189,7 +193,8 @@ export abstract class RanksView<S extends Copied<S>, E extends BattleEvent> impl
     const { state } = this
     this.state = before
     const played = this.apply(move, event, end)
-    if (!played.ok) this.state = state
+    if (played.ok) this.untold = null
+    else this.state = state
     return played
   }
 
