@@ -1,4 +1,5 @@
-import { ClassicPlanner, LONGEST } from '../../../src/games/risk/planning/classic-planner.ts'
+import { LONGEST } from '../../../src/games/risk/planning/candidate.ts'
+import { ClassicPlanner } from '../../../src/games/risk/planning/classic-planner.ts'
 import type { RiskState } from '../../../src/games/risk/rules/state.ts'
 import type { Rival } from '../rival.ts'
 

@@ -1,6 +1,7 @@
 import type { Engine, Level, PlansSettings } from '../../game/engine/index.ts'
-import { ClassicPlanner, LONGEST } from './planning/classic-planner.ts'
-import { LONGEST_SIMPLIFIED, SimplifiedPlanner } from './planning/simplified-planner.ts'
+import { LONGEST } from './planning/candidate.ts'
+import { ClassicPlanner } from './planning/classic-planner.ts'
+import { SimplifiedPlanner } from './planning/simplified-planner.ts'
 import type { RiskState } from './rules/state.ts'
 
 /** The cost of a rollout in microseconds: it plays turns of all seats, under the simplified rules all over the map. */
@@ -12,7 +13,7 @@ export const auto: Engine<RiskState> & PlansSettings<RiskState> = {
   rate: 70_000,
   rateOf: (state) => 1e6 / cost(state),
   method: 'plans',
-  longest: Math.max(LONGEST, LONGEST_SIMPLIFIED),
+  longest: LONGEST,
   macroActions: (state) => (state.rules.classic ? new ClassicPlanner(state) : new SimplifiedPlanner(state)),
 }
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { Random } from '../../../src/game/random.ts'
 import { winProbability } from '../../../src/games/risk/evaluation/battle.ts'
 import { risk } from '../../../src/games/risk/index.ts'
-import { ClassicPlanner, LONGEST } from '../../../src/games/risk/planning/classic-planner.ts'
+import { LONGEST } from '../../../src/games/risk/planning/candidate.ts'
+import { ClassicPlanner } from '../../../src/games/risk/planning/classic-planner.ts'
 import { KillPaths } from '../../../src/games/risk/planning/elimination-paths.ts'
 import { modelOf } from '../../../src/games/risk/planning/model.ts'
 import type { RiskState } from '../../../src/games/risk/rules/state.ts'
@@ -64,6 +65,19 @@ it('the policy begins an elimination with the units and the attack that it needs
     plans.push([...plan.subarray(0, length)].map((move) => formatted(line, move)).join(' '))
   }
   expect(plans).toContain('alaska+6 alaska>kamchatka')
+})
+
+it('a plan with more moves than there is room for is cut', () => {
+  const { ids } = position({ alaska: 'a1' }).map
+  const enemies = ['argentina', 'eastern_australia', 'iceland']
+  const territories = ids.map((id) => (enemies.includes(id) ? 'b998' : 'a1')).join(',')
+  const state = parse(risk, 'classic', `${territories} a draft:5990 a=0,b=0/400`) as RiskState
+  const plan = new Int32Array(LONGEST)
+  const planner = new ClassicPlanner(state)
+  expect(planner.propose(plan)).toBe(LONGEST)
+  const values = new Float64Array(8)
+  planner.rollout(plan, new Random(1), values)
+  expect(values[0]).toBeGreaterThan(0.9)
 })
 
 function formatted(state: RiskState, move: number): string {

@@ -4,11 +4,12 @@ import { CHANCE, OVER } from '../../../src/game/state.ts'
 import { shares, simplifiedShares } from '../../../src/games/risk/evaluation/evaluate.ts'
 import { POLICY, SIMPLIFIED } from '../../../src/games/risk/evaluation/weights.data.ts'
 import { risk } from '../../../src/games/risk/index.ts'
-import { ClassicPlanner, LONGEST } from '../../../src/games/risk/planning/classic-planner.ts'
+import { LONGEST } from '../../../src/games/risk/planning/candidate.ts'
+import { ClassicPlanner } from '../../../src/games/risk/planning/classic-planner.ts'
 import { ClassicPolicy } from '../../../src/games/risk/planning/classic-policy.ts'
 import { Luck } from '../../../src/games/risk/planning/luck.ts'
 import { Model, modelOf } from '../../../src/games/risk/planning/model.ts'
-import { LONGEST_SIMPLIFIED, SimplifiedPlanner } from '../../../src/games/risk/planning/simplified-planner.ts'
+import { SimplifiedPlanner } from '../../../src/games/risk/planning/simplified-planner.ts'
 import { SimplifiedPolicy } from '../../../src/games/risk/planning/simplified-policy.ts'
 import { increasingValue } from '../../../src/games/risk/rules/cards.ts'
 import type { RiskState } from '../../../src/games/risk/rules/state.ts'
@@ -70,7 +71,7 @@ describe.each(TABLES)('%s with %i seats', (variant, seats) => {
     const moves = new Int32Array(risk.maxMoves)
     for (const state of positions(variant, seats)) {
       const planner = plannerOf(state)
-      const plan = new Int32Array(Math.max(LONGEST, LONGEST_SIMPLIFIED))
+      const plan = new Int32Array(LONGEST)
       const random = new Random(1)
       let best = new Int32Array(0)
       for (let i = 0; i < 20; i++) {
@@ -92,7 +93,7 @@ describe.each(TABLES)('%s with %i seats', (variant, seats) => {
     for (const state of positions(variant, seats).slice(0, 40)) {
       const text = risk.position.format(state)
       const planner = plannerOf(state)
-      const plan = new Int32Array(Math.max(LONGEST, LONGEST_SIMPLIFIED))
+      const plan = new Int32Array(LONGEST)
       const length = planner.propose(plan, new Int32Array(0), new Random(1))
       const roll = (seed: number) => {
         const values = new Float64Array(8)
@@ -185,7 +186,7 @@ it('a game that can be won at once is', () => {
   const territories = Array.from({ length: 36 }, (_, i) => (i === 35 ? 'b1' : 'a3')).join(',')
   const state = parse(risk, 'simplified-grid6', `${territories} a attack:0 -`)
   const planner = new SimplifiedPlanner(state as RiskState)
-  const plan = new Int32Array(LONGEST_SIMPLIFIED)
+  const plan = new Int32Array(LONGEST)
   const length = planner.propose(plan, new Int32Array(0), new Random(1))
   const values = new Float64Array(8)
   expect(planner.rollout(plan.subarray(0, length), new Random(1), values)).toBe(true)

@@ -1,5 +1,8 @@
 import type { Move } from '../../../game/state.ts'
 
+/** The most moves of a plan. */
+export const LONGEST = 160
+
 /** The first moves of a plan for the rest of a turn. */
 export interface Candidate {
   readonly moves: readonly Move[]

@@ -37,9 +37,6 @@ import { Luck } from './luck.ts'
 import { Model, modelOf } from './model.ts'
 import { policyPlan } from './policy-plan.ts'
 
-/** The most moves of a plan: units on two territories in four moves each, and an attack. */
-export const LONGEST = 12
-
 /** The most candidates tried. */
 const CANDIDATES = 20
 
@@ -88,8 +85,10 @@ export class ClassicPlanner implements MacroActions {
     const moves = this.plans[this.proposed]
     if (!moves) return 0
     this.proposed++
-    plan.set(moves)
-    return moves.length
+    // of a plan that is too long, the policy plays the rest
+    const length = Math.min(moves.length, plan.length)
+    for (let i = 0; i < length; i++) plan[i] = moves[i]!
+    return length
   }
 
   // --- rollouts ---

@@ -10,9 +10,6 @@ import type { RiskState } from '../rules/state.ts'
 import { Model, modelOf } from './model.ts'
 import { SimplifiedPolicy } from './simplified-policy.ts'
 
-/** The most moves of a plan. */
-export const LONGEST_SIMPLIFIED = 160
-
 /** The number of plans made before variations of the best. */
 const UNVARIED = 12
 
