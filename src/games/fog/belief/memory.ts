@@ -2,11 +2,11 @@
 import { MOST_MEMORY } from '../../../game/hidden.ts'
 import { observe } from '../observation/observe.ts'
 import type { FogView } from '../observation/view.ts'
-import { BLACK, EMPTY, HAND, kindOf, sideOf, UNSEEN, WHITE } from '../rules/codes.ts'
+import { EMPTY, HAND, kindOf, sideOf, UNSEEN, WHITE } from '../rules/codes.ts'
 import { formatFields, parsePosition } from '../texts/notation.ts'
 import { BitReader, BitWriter, bitsFor } from './bits.ts'
 import type { Point } from './replay-point.ts'
-import { type Blank, makeBlank, WorldSet } from './worlds.ts'
+import { type Blank, makeBlank, sumsOf, WorldSet } from './worlds.ts'
 
 /** A point that a replay has reached, and the number of the replay's size. */
 export interface StoredPoint {
@@ -205,7 +205,7 @@ export class MemoryReader {
   /** True for codes that have a letter. */
   private isPiece(code: number): boolean {
     const { letters } = this.view!.rules.tables
-    return (sideOf(code) === WHITE || sideOf(code) === BLACK) && kindOf(code) > 0 && kindOf(code) <= letters.length
+    return sideOf(code) >= WHITE && code < UNSEEN && kindOf(code) > 0 && kindOf(code) <= letters.length
   }
 
   /** Reads a world. @returns whether it fits the view */
@@ -233,7 +233,7 @@ export class MemoryReader {
     const weights = data.byteLength - 8 * count
     if (worlds.end > weights) return false
     const weight = data.getFloat64(weights + 8 * cursor)
-    if (!(weight > 0 && weight <= 1)) return false
+    if (!(weight > 0)) return false
     const position = parsePosition(rules, formatFields(rules.tables, blank, kind.rights, kind.passing))
     if (!position.ok || observe(position.value, view.viewer) !== this.seen.texts[data.getUint16(AT)]) return false
     this.set!.add(position.value, weight)
@@ -245,12 +245,13 @@ export class MemoryReader {
     const data = this.data!
     const set = this.set!
     this.ended = true
-    const sum = set.weights.subarray(0, set.count).reduce((a, b) => a + b)
-    if (Math.abs(sum - 1) > ROUNDING) return
+    if (Math.abs(sumsOf(set).at(-1)! - 1) > ROUNDING) return
     // a world that occurs twice has both weights
     const exact = data.getUint8(EXACT) === 1 && set.count === this.count
-    const rest = { saved: [], retries: 0, boost: 1, spent: data.getUint32(SPENT) }
-    const point = { at: data.getUint16(AT), exact, since: data.getUint16(SINCE), set, ...rest }
+    const at = data.getUint16(AT)
+    const since = data.getUint16(SINCE)
+    const spent = data.getUint32(SPENT)
+    const point = { at, exact, since, set, saved: [], retries: 0, boost: 1, spent }
     this.kept = { round: data.getUint8(ROUND), point }
   }
 }

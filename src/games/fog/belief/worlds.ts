@@ -151,8 +151,7 @@ export class WorldSet {
 
   /** Scales the weights so that they sum to 1. */
   normalise(): void {
-    let sum = 0
-    for (let i = 0; i < this.count; i++) sum += this.weights[i]!
+    const sum = sumsOf(this).at(-1)!
     for (let i = 0; i < this.count; i++) this.weights[i]! /= sum
   }
 }
