@@ -16,8 +16,6 @@ import { mean, scoreInterval, Z95_OF_LOOKS } from './statistics.ts'
 /** The players of a game of learning. */
 export type Player = Engine<RbgState>
 
-/** The work of a search for a move of self-play and of trials, in moves of random plays. */
-const THINKS = 300
 /** The most nodes of a search of that work, for its memory. */
 const MOST_NODES = 4
 /** The depth of such searches. */
@@ -35,7 +33,7 @@ const OPENING = 4
 const LAMBDA = 0.85
 
 /** The pairs of games of a trial, of a pairing of a tournament and of its final: at least, at most, and between two looks at the score. */
-const TRIAL = { least: 8, most: 40, look: 4 }
+const TRIAL = { least: 8, look: 4 }
 const PAIRING = { least: 4, most: 12, look: 2 }
 const FINAL = { least: 12, most: 40, look: 4 }
 
@@ -52,7 +50,7 @@ const resultOf = (scores: readonly number[]): Result => ({
 })
 
 /** True when no further pairs are to be played: a look at the score shows that one player is better, or there have been enough. */
-function isDecided(scores: readonly number[], { least, most, look }: typeof TRIAL): boolean {
+function isDecided(scores: readonly number[], { least, most, look }: typeof FINAL): boolean {
   if (scores.length >= most) return true
   if (scores.length < least || scores.length % look > 0) return false
   const { low, high } = resultOf(scores)
@@ -60,8 +58,8 @@ function isDecided(scores: readonly number[], { least, most, look }: typeof TRIA
 }
 
 /** True at the looks in the second half of a trial when the first player is no better so far: then they are unlikely to be. */
-const isHopeless = (scores: readonly number[]): boolean =>
-  2 * scores.length >= TRIAL.most && scores.length % TRIAL.look === 0 && mean(scores) <= 0.5
+const isHopeless = (scores: readonly number[], most: number): boolean =>
+  2 * scores.length >= most && scores.length % TRIAL.look === 0 && mean(scores) <= 0.5
 
 /** Two players, the seed of their games, and the first one's share of the points in each pair so far. */
 interface Match {
@@ -91,12 +89,12 @@ export class Hall {
   }
 
   /** Plays a game of a player against itself, and adds the positions at the ends of its expected lines, with what came later. */
-  *study(player: Player, features: Features, samples: SampleStore, seed: number): Steps<void> {
+  *study(player: Player, features: Features, samples: SampleStore, seed: number, thinks: number): Steps<void> {
     const random = new Random(seed)
     const state = this.open(1 + random.below(MOST_OPENING), random)
     const leaves: { readonly features: Float64Array; readonly value: number }[] = []
     for (let ply = 0; ply < MOST_PLIES && state.toMove !== OVER; ply++) {
-      const { move, pv, score } = yield* this.think(state, player, THINKS, random.next() >>> 0)
+      const { move, pv, score } = yield* this.think(state, player, thinks, random.next() >>> 0)
       const sign = state.turn === 0 ? 1 : -1
       for (const next of pv) state.play(next)
       // what a search proves it need not estimate
@@ -117,11 +115,20 @@ export class Hall {
     }
   }
 
-  /** Plays pairs of games until the first player is better or is unlikely to be. @returns null when it was called off */
-  *trial(first: Player, second: Player, seed: number, isOff: () => boolean): Steps<Result | null> {
+  /**
+   * Plays pairs of games, so many at most, until the first player is better or is unlikely to be.
+   * @returns null when it was called off
+   */
+  *trial(
+    first: Player,
+    second: Player,
+    seed: number,
+    options: PairOptions & { readonly most: number },
+  ): Steps<Result | null> {
     const match: Match = { players: [first, second], seed, scores: [] }
-    while (!isDecided(match.scores, TRIAL) && !isHopeless(match.scores))
-      if (!(yield* this.addPair(match, { thinks: THINKS, isOff }))) return null
+    const { most } = options
+    while (!isDecided(match.scores, { ...TRIAL, most }) && !isHopeless(match.scores, most))
+      if (!(yield* this.addPair(match, options))) return null
     return resultOf(match.scores)
   }
 

@@ -11,6 +11,7 @@ import { type Learned, type Trial, winnerOf } from '../rbg/evaluation/learned.ts
 import type { RbgState } from '../rbg/play/state.ts'
 import { counterOf } from '../rbg/rates.ts'
 import type { Rules } from '../rbg/rules.ts'
+import { FAMILIES } from './families.ts'
 import { trainInSlices } from './fit.ts'
 import { Hall, type Player } from './hall.ts'
 import { SampleStore } from './samples.ts'
@@ -23,10 +24,17 @@ const PLAY = 0
 const TRIAL = 1
 const FINAL = 2
 
+/**
+ * Quick games, and deeper ones, in which all families are tried again when none has gained in quick games: the work of a search for a move,
+ * in moves of random plays, and the most pairs of games of a trial.
+ */
+const QUICK = { thinks: 300, most: 40 }
+const DEEPER = { thinks: 1_200, most: 60 }
+
 const FIT = { epochs: 150, decay: 0.1, scale: SCALE }
 
-/** The most trials without gain, one after the other, and the games of a run that goes on before they end it. */
-const MOST_FAILURES = 3
+/** The most trials without gain, one after the other, two of each family, and the games of a run that goes on before they end it. */
+const MOST_FAILURES = 2 * FAMILIES.length
 const LEAST_GAMES = 200
 
 /** Settings of a run of learning. */
@@ -129,16 +137,19 @@ export class Learner {
     const hasSettled = () => this.failures >= MOST_FAILURES && this.games - begun >= least
     for (let round = 0; !this.ending && !hasSettled() && this.games - begun < games; round++) {
       const player = playerOf(best)
+      const style = this.failures < FAMILIES.length ? QUICK : DEEPER
       for (let i = 0; i < GAMES && !this.ending; i++) {
-        yield* hall.study(player, features, samples, deriveSeed(seed, PLAY, this.games))
+        yield* hall.study(player, features, samples, deriveSeed(seed, PLAY, this.games), style.thinks)
         this.games++
       }
       if (this.ending) break
-      const fitted = yield* trainInSlices(samples.all(), weights, { ...FIT, prior: known })
+      const { limits, mostMoves } = FAMILIES[this.failures % FAMILIES.length]!(features, samples)
+      const within = (all: Float64Array) => all.map((weight, feature) => (limits[feature] === 0 ? 0 : weight))
+      const fitted = yield* trainInSlices(samples.all(limits), within(weights), { ...FIT, prior: within(known) })
       yield
-      // terms that take time are left out when they have not paid for it
-      const evaluation = withoutSlowTerms(features.evaluation(fitted), this.failures % 2 === 1)
-      const trial = yield* hall.trial(playerOf(evaluation), player, deriveSeed(seed, TRIAL, round), () => this.ending)
+      const evaluation = features.evaluation(fitted, mostMoves)
+      const options = { ...style, isOff: () => this.ending }
+      const trial = yield* hall.trial(playerOf(evaluation), player, deriveSeed(seed, TRIAL, round), options)
       if (!trial) break
       weights = fitted
       const version = (this.learned?.version ?? 0) + 1
@@ -188,10 +199,6 @@ const MOST_DIRECTIONS = 32
 /** True for rules that are small enough for learning. */
 const isSmall = ({ size, pieces, description: { board } }: Rules): boolean =>
   size <= MOST_VERTICES && pieces * size <= MOST_PLACES && board.directions.length <= MOST_DIRECTIONS
-
-/** The evaluation without the terms that need further lists of moves, if it is to be so. */
-const withoutSlowTerms = (evaluation: Evaluation, drop: boolean): Evaluation =>
-  drop ? { ...evaluation, moves: { ...evaluation.moves, other: [0, 0] }, taken: {} } : evaluation
 
 /** The random moves from which facts about the rules are measured. */
 const MEASURED_PLIES = 200

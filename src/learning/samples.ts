@@ -29,8 +29,24 @@ export class SampleStore {
     this.targets.shift()
   }
 
-  /** All positions in the form that the fit takes. */
-  all(): Samples {
+  /** The mean size of the values that a feature has where it is present; 0 where it never is. */
+  meanOf(feature: number): number {
+    let sum = 0
+    let count = 0
+    for (const [i, list] of this.features.entries()) {
+      const at = list.indexOf(feature)
+      if (at < 0) continue
+      sum += Math.abs(this.values[i]![at]!)
+      count++
+    }
+    return count === 0 ? 0 : sum / count
+  }
+
+  /**
+   * All positions in the form that the fit takes.
+   * @param most by feature: the greatest size of its values, beyond which they count no more
+   */
+  all(most: ArrayLike<number>): Samples {
     const { features, values, targets, count } = this
     const length = features.reduce((sum, list) => sum + list.length, 0)
     const all = {
@@ -45,10 +61,12 @@ export class SampleStore {
     }
     let at = 0
     for (let i = 0; i < count; i++) {
-      all.features.set(features[i]!, at)
-      all.values.set(values[i]!, at)
       all.bounds[3 * i] = at
-      at += features[i]!.length
+      for (const [j, feature] of features[i]!.entries()) {
+        const limit = most[feature]!
+        all.features[at] = feature
+        all.values[at++] = Math.max(-limit, Math.min(limit, values[i]![j]!))
+      }
       all.bounds[3 * i + 1] = at
       all.bounds[3 * i + 2] = at
     }

@@ -36,10 +36,12 @@ export function summaryOf(rules: Rules, evaluation: Evaluation): string[] {
   }
   for (const [name, worth] of Object.entries(evaluation.values)) tell(`each of ${name}`, worth)
   for (const [name, worth] of Object.entries(evaluation.taken)) tell(`${name} that can be taken at once`, worth)
+  const { own: onMove, other, most } = evaluation.moves
+  const counted = most === undefined ? '' : `, up to ${most}`
   for (const seat of [0, 1] as const) {
     tell(`${players[seat]} to move`, evaluation.tempo[seat]!)
-    tell(`each legal move of ${players[seat]}, who is to move`, evaluation.moves.own[seat]!)
-    tell(`each legal move of ${players[seat]}, who waits`, evaluation.moves.other[seat]!)
+    tell(`each legal move of ${players[seat]}, who is to move${counted}`, onMove[seat]!)
+    tell(`each legal move of ${players[seat]}, who waits${counted}`, other[seat]!)
   }
   for (const { piece, length, worth } of evaluation.lines)
     for (const [i, one] of worth.entries()) tell(`${i + 1} of ${piece} in an open line of ${length}`, one)

@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 217072,
-  sha256: '3c379668f2059186d95df590a51d9e357fe778656bd8a0c517edb08d4b19f277',
+  size: 218246,
+  sha256: 'd6138bcbc8db7a1e740594ad50cd2c8b786adc84bd2d5d0158aabb01be77f53c',
 }

@@ -10,8 +10,8 @@ export interface Evaluation {
   readonly values: Readonly<Record<string, number>>
   /** By seat: the worth of being on move. */
   readonly tempo: readonly number[]
-  /** By seat: the worth of each legal move, for the seat on move and for the other one. */
-  readonly moves: { readonly own: readonly number[]; readonly other: readonly number[] }
+  /** By seat: the worth of each legal move, for the seat on move and for the other one. Of more than `most` no more count. */
+  readonly moves: { readonly own: readonly number[]; readonly other: readonly number[]; readonly most?: number }
   /** By piece: the worth of one that the seat on move can take. */
   readonly taken: Readonly<Record<string, number>>
   readonly lines: readonly LineTerm[]

@@ -15,15 +15,19 @@ const MOST_FEATURES = 3_000
 const PIECE = SCALE / 10
 
 /** The typical number of moves and of units of a value, by which features of different kinds are made comparable. */
-const TYPICAL_MOVES = 8
+export const TYPICAL_MOVES = 8
 const TYPICAL_VALUE = 4
 
 /** The most steps towards the weights of an evaluation, and the squared slope at which they are found: weights are rounded to tenths. */
 const MOST_REFINEMENTS = 200
 const EXACT = 1e-4
 
+/** What a feature counts. */
+export type FeatureKind = 'pieces' | 'places' | 'values' | 'tempo' | 'moves' | 'moves of who waits' | 'taken' | 'shapes'
+
 /** A feature: a sum of counts of pieces on vertices and of terms. What the two players may exchange counts for one and against the other. */
 export interface Feature {
+  readonly kind: FeatureKind
   /** What it counts, for people. */
   readonly text: string
   readonly prior: number
@@ -93,8 +97,8 @@ export class Features {
     for (let i = begins[count]!; i < begins[count + 1]!; i++) into[partOf[i]!]! += times * shares[i]!
   }
 
-  /** The evaluation that weights of the features make. */
-  evaluation(weights: ArrayLike<number>): Evaluation {
+  /** The evaluation that weights of the features make. @param most the legal moves of which no more count; default: all count */
+  evaluation(weights: ArrayLike<number>, most?: number): Evaluation {
     const { rules, terms, goals } = this
     const rounded = Array.from(this.worthFrom(weights), (one) => Math.round(one * 10) / 10 + 0)
     const { size, looks, pieces, valueNames } = rules
@@ -121,7 +125,7 @@ export class Features {
       places: Object.fromEntries(places),
       values: named(valueNames, 0),
       tempo: pair(terms.tempo),
-      moves: { own: pair(terms.own), other: pair(terms.other) },
+      moves: { own: pair(terms.own), other: pair(terms.other), ...(most === undefined ? {} : { most }) },
       taken: named(
         looks.map(({ name }) => name),
         terms.taken,
@@ -217,7 +221,7 @@ class FeatureMaker {
     return this.kinds().flatMap((piece) => {
       const { owner, name } = looks[piece]!
       const prior = owner === null ? 0 : owner === 0 ? PIECE : -PIECE
-      return this.placed(piece, () => 1, `${name} on the board`, prior)
+      return this.placed('pieces', piece, () => 1, `${name} on the board`, prior)
     })
   }
 
@@ -235,7 +239,12 @@ class FeatureMaker {
       return this.kinds().flatMap((piece) =>
         looks[piece]!.owner === null
           ? []
-          : this.placed(piece, (vertex) => 1 - distance[vertex]! / most, `${looks[piece]!.name} near ${where}`),
+          : this.placed(
+              'places',
+              piece,
+              (vertex) => 1 - distance[vertex]! / most,
+              `${looks[piece]!.name} near ${where}`,
+            ),
       )
     })
   }
@@ -252,7 +261,12 @@ class FeatureMaker {
     if (orbits.size < 2) return []
     return this.kinds().flatMap((piece) =>
       [...orbits].flatMap(([least, orbit]) =>
-        this.placed(piece, (vertex) => (orbit.includes(vertex) ? 1 : 0), `${looks[piece]!.name} on ${names[least]}`),
+        this.placed(
+          'places',
+          piece,
+          (vertex) => (orbit.includes(vertex) ? 1 : 0),
+          `${looks[piece]!.name} on ${names[least]}`,
+        ),
       ),
     )
   }
@@ -263,25 +277,26 @@ class FeatureMaker {
     const { tempo, own, other, taken, lines, groups, connections } = this.shapes
     const players = description.players.map(({ name }) => name)
     const features: Feature[] = []
-    const add = (index: number, text: string, typical = 1) => features.push(...this.counted(index, text, typical))
-    for (const [i, name] of valueNames.entries()) add(i, `each of ${name}`, TYPICAL_VALUE)
+    const add = (kind: FeatureKind, index: number, text: string, typical = 1) =>
+      features.push(...this.counted(kind, index, text, typical))
+    for (const [i, name] of valueNames.entries()) add('values', i, `each of ${name}`, TYPICAL_VALUE)
     for (const seat of [0, 1]) {
-      add(tempo + seat, `${players[seat]} to move`)
-      add(own + seat, `each move of ${players[seat]}, who is to move`, TYPICAL_MOVES)
-      add(other + seat, `each move of ${players[seat]}, who waits`, TYPICAL_MOVES)
+      add('tempo', tempo + seat, `${players[seat]} to move`)
+      add('moves', own + seat, `each move of ${players[seat]}, who is to move`, TYPICAL_MOVES)
+      add('moves of who waits', other + seat, `each move of ${players[seat]}, who waits`, TYPICAL_MOVES)
     }
     for (const [piece, { name, owner }] of looks.entries())
-      if (owner !== null) add(taken + piece, `${name} can be taken`)
+      if (owner !== null) add('taken', taken + piece, `${name} can be taken`)
     let at = lines
     for (const { piece, length } of this.goals.lines)
-      for (let n = 1; n <= length; n++) add(at++, `${n} of ${piece} in an open line of ${length}`)
+      for (let n = 1; n <= length; n++) add('shapes', at++, `${n} of ${piece} in an open line of ${length}`)
     at = groups
     for (const { piece } of this.goals.groups) {
-      add(at++, `each group of ${piece}`)
-      add(at++, `each ${piece} in the largest group`)
+      add('shapes', at++, `each group of ${piece}`)
+      add('shapes', at++, `each ${piece} in the largest group`)
     }
     at = connections
-    for (const { piece } of this.goals.connections) add(at++, `each ${piece} missing in a connection`)
+    for (const { piece } of this.goals.connections) add('shapes', at++, `each ${piece} missing in a connection`)
     return features
   }
 
@@ -292,7 +307,13 @@ class FeatureMaker {
     )
   }
 
-  private placed(piece: number, share: (vertex: number) => number, text: string, prior = 0): Feature[] {
+  private placed(
+    kind: FeatureKind,
+    piece: number,
+    share: (vertex: number) => number,
+    text: string,
+    prior = 0,
+  ): Feature[] {
     const { size } = this.rules
     const parts = new Map<number, number>()
     const add = (count: number, amount: number) => parts.set(count, (parts.get(count) ?? 0) + amount)
@@ -302,10 +323,10 @@ class FeatureMaker {
       add(piece * size + vertex, amount)
       if (this.swap) add(this.swap.pieces[piece]! * size + this.swap.vertices[vertex]!, -amount)
     }
-    return finished(parts, text, prior)
+    return finished({ kind, text, prior, parts })
   }
 
-  private counted(index: number, text: string, typical: number): Feature[] {
+  private counted(kind: FeatureKind, index: number, text: string, typical: number): Feature[] {
     const { size, pieces } = this.rules
     const parts = new Map<number, number>()
     const add = (count: number, amount: number) =>
@@ -315,7 +336,7 @@ class FeatureMaker {
     // of two counts that the players exchange, the first makes the feature
     if (other >= 0 && other < index) return []
     if (other >= 0) add(other, -1 / typical)
-    return finished(parts, text, 0)
+    return finished({ kind, text, prior: 0, parts })
   }
 
   /** The count of the other player that matches a count; -1 for none. */
@@ -384,7 +405,8 @@ class FeatureMaker {
 }
 
 /** A feature of counts, unless they cancel out. */
-function finished(parts: Map<number, number>, text: string, prior: number): Feature[] {
+function finished(feature: Feature & { readonly parts: Map<number, number> }): Feature[] {
+  const { parts } = feature
   for (const [count, share] of parts) if (share === 0) parts.delete(count)
-  return parts.size === 0 ? [] : [{ text, prior, parts }]
+  return parts.size === 0 ? [] : [feature]
 }

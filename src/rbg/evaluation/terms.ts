@@ -4,7 +4,9 @@ import type { Rules } from '../rules.ts'
 import type { ConnectionTerm, Evaluation, GroupTerm, LineTerm, Way } from './evaluation.ts'
 
 /** What is counted in a position besides the pieces on their places. Each count has a place in one list of numbers. */
-export type TermShapes = Pick<Evaluation, 'lines' | 'groups' | 'connections'>
+export type TermShapes = Pick<Evaluation, 'lines' | 'groups' | 'connections'> & {
+  readonly moves?: { readonly most?: number }
+}
 
 /** What a move counts for, in looks at vertices, when the pieces that it puts are read. */
 const LOOKS_A_MOVE = 20
@@ -30,12 +32,13 @@ export class Terms {
   private readonly groupCounters: readonly GroupCounter[]
   private readonly pathFinders: readonly MissingCounter[]
   private readonly owners: Int8Array
+  private readonly mostMoves: number
   /** By vertex: the number of the last count in which its piece could be taken. */
   private readonly seen: Int32Array
   private count = 0
   private readonly changes: Int32Array
 
-  constructor(rules: Rules, { lines, groups, connections }: TermShapes) {
+  constructor(rules: Rules, { lines, groups, connections, moves }: TermShapes) {
     this.tempo = rules.valueNames.length
     this.own = this.tempo + 2
     this.other = this.own + 2
@@ -48,6 +51,7 @@ export class Terms {
     this.groupCounters = groups.map((term) => new GroupCounter(rules, term))
     this.pathFinders = connections.map((term) => new MissingCounter(rules, term))
     this.owners = rules.owners
+    this.mostMoves = moves?.most ?? Number.POSITIVE_INFINITY
     this.seen = new Int32Array(rules.size)
     this.changes = new Int32Array(2 * rules.limits.modifiers + 4)
   }
@@ -63,10 +67,10 @@ export class Terms {
     const { values } = state
     for (let i = 0; i < this.tempo; i++) into[i] = values[i]!
     into[this.tempo + state.turn] = 1
-    const { own, other, taken } = this
-    if (this.wants(wanted, own, other)) into[own + state.turn] = state.countMoves()
+    const { own, other, taken, mostMoves } = this
+    if (this.wants(wanted, own, other)) into[own + state.turn] = Math.min(state.countMoves(), mostMoves)
     if (this.wants(wanted, taken, this.lines)) looks += this.readTaken(state, into)
-    if (this.wants(wanted, other, taken)) into[other + 1 - state.turn] = state.countMovesOfOther()
+    if (this.wants(wanted, other, taken)) into[other + 1 - state.turn] = Math.min(state.countMovesOfOther(), mostMoves)
     const { board } = state
     let at = this.lines
     for (const counter of this.lineCounters) {
