@@ -9,7 +9,7 @@ import { Evaluator } from '../rbg/evaluation/evaluator.ts'
 import { Features } from '../rbg/evaluation/features.ts'
 import { type Learned, type Trial, winnerOf } from '../rbg/evaluation/learned.ts'
 import type { RbgState } from '../rbg/play/state.ts'
-import { counterOf } from '../rbg/rates.ts'
+import { counterOf, STEPS_A_SECOND } from '../rbg/rates.ts'
 import type { Rules } from '../rbg/rules.ts'
 import { FAMILIES } from './families.ts'
 import { trainInSlices } from './fit.ts'
@@ -54,6 +54,10 @@ interface LearningSettings {
 
 const COMPARED = 4_000
 
+/** The time of a slice of work, in milliseconds, and its work, as rates count it. */
+export const SLICE_MS = 2
+const SLICE_WORK = (SLICE_MS * STEPS_A_SECOND) / 1000
+
 /**
  * Learns an evaluation for rules of two players without chance, by games against itself: positions at the ends of the lines that
  * alpha-beta expects are fitted to what came later (temporal differences at leaves, Baxter, Tridgell and Weaver 1998, as a regression over all
@@ -82,6 +86,8 @@ export class Learner {
   private ending = false
   private stopping = false
   private readonly work: Steps<void>
+  /** What the rules have worked so far; nothing before the game has begun. */
+  private worked: () => number = () => 0
 
   /**
    * @param game a game whose rules are a text, and which `isLearnable`
@@ -94,9 +100,19 @@ export class Learner {
     this.work = this.run(game, settings)
   }
 
-  /** Does a slice of work: a few milliseconds. */
+  /** Does a slice of work, of about `SLICE_MS`: whoever has no clock counts slices. */
   step(): void {
-    if (this.work.next().done) this.finished = true
+    const until = this.worked() + SLICE_WORK
+    for (let before = this.worked(); ; ) {
+      if (this.work.next().done) {
+        this.finished = true
+        return
+      }
+      const now = this.worked()
+      // work that the rules do not count, such as fitting, pauses when it has taken long enough
+      if (now === before || now >= until) return
+      before = now
+    }
   }
 
   /** Begins no further round, so that only the tournament is left. */
@@ -116,6 +132,7 @@ export class Learner {
   ): Steps<void> {
     const start = unwrap(game.start(game.variants[0].id, new Random(seed), {}))
     const { rules } = start
+    this.worked = counterOf(start)
     const measured = isSmall(rules) ? yield* workOfMove(start, new Random(seed)) : null
     if (measured === null) {
       this.tooLarge = true

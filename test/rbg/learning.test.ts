@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type LearningState, NOT_LEARNING, Run } from '../../src/api/rules/learning.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
@@ -12,6 +12,7 @@ import { Features } from '../../src/rbg/evaluation/features.ts'
 import type { Learned } from '../../src/rbg/evaluation/learned.ts'
 import { rbgGame } from '../../src/rbg/game.ts'
 import { withGeneratedCode } from '../../src/rbg/generated/generated-code.ts'
+import { counterOf, STEPS_A_SECOND } from '../../src/rbg/rates.ts'
 import { libraryGame } from '../../tools/lib/library.ts'
 
 /** Connect Four: its games are short. */
@@ -155,7 +156,7 @@ describe('learning', () => {
     // the two best go on when the others have stopped
     expect(whole.pairings.filter(({ games }) => games > 24).length).toBeLessThanOrEqual(1)
     let part = first.learned!.tournament!
-    for (let steps = 200; part === first.learned!.tournament; steps *= 2) part = tournamentAfter(steps)
+    for (let steps = 2; part === first.learned!.tournament; steps *= 2) part = tournamentAfter(steps)
     expect(part.pairings).toHaveLength(6)
     expect(Math.min(...part.pairings.map(({ games }) => games))).toBeGreaterThanOrEqual(4)
     const games = ({ pairings }: typeof part) => pairings.reduce((sum, one) => sum + one.games, 0)
@@ -172,6 +173,28 @@ describe('learning', () => {
     expect(run.learned!.tournament!.pairings).toHaveLength(6)
   })
 
+  it.each(['connect-four', 'konane', 'othello'])(
+    'of the service charges for its work on %s while the clock stands still',
+    async (name) => {
+      vi.useFakeTimers({ toFake: ['Date'] })
+      try {
+        const game = gameOf(libraryGame(name).rules.text)
+        const worked = counterOf(unwrap(game.start('standard', new Random(1), {})))
+        const run = new Run(game, null, NOT_LEARNING)
+        const granted: LearningState = { ...NOT_LEARNING, leftMs: 1e6, grantedMs: 1e6 }
+        // the look for features is not counted in steps
+        let state = await run.work(granted, async () => {})
+        const { leftMs } = state
+        const before = worked()
+        state = await run.work(state, async () => {})
+        const workMs = (1000 * (worked() - before)) / STEPS_A_SECOND
+        expect((leftMs - state.leftMs) / workMs).toBeLessThan(2)
+      } finally {
+        vi.useRealTimers()
+      }
+    },
+  )
+
   it('goes on where it was broken off, and has not settled before there are games enough to tell', () => {
     const settings = { seed: 1, played: 80, failures: 5, compared: 0 }
     const learner = new Learner(gameOf(libraryGame('tic-tac-toe').rules.text), null, settings)
@@ -185,7 +208,7 @@ describe('learning', () => {
 
   it('of the service counts on when its object was moved', async () => {
     const game = gameOf(libraryGame('tic-tac-toe').rules.text)
-    const kept: LearningState = { ...NOT_LEARNING, leftMs: 1e6, grantedMs: 1e6, runs: 1, games: 81, failures: 1 }
+    const kept: LearningState = { ...NOT_LEARNING, leftMs: 50, grantedMs: 50, runs: 1, games: 81, failures: 1 }
     const state = await new Run(game, first.learned, kept).work(kept, async () => {})
     expect(state.games).toBeGreaterThanOrEqual(81)
     expect(state.failures).toBe(1)

@@ -1,17 +1,14 @@
 import type { Game } from '../../game/game.ts'
-import { isLearnable, Learner } from '../../learning/learner.ts'
+import { isLearnable, Learner, SLICE_MS } from '../../learning/learner.ts'
 import { deriveSeed } from '../../learning/seed.ts'
 import { compileOwn } from '../../own/own-game.ts'
 import type { RulesText } from '../../own/rules-text.ts'
 import type { Learned, Trial } from '../../rbg/evaluation/learned.ts'
 import type { RbgState } from '../../rbg/play/state.ts'
 
-/** The work of one alarm: slices of a few milliseconds, and how many there are between two ticks. */
+/** The work of one alarm in slices of the learner, and how many there are between two ticks. */
 const SLICES = 300
 const SLICES_A_TICK = 4
-
-/** The time that a slice is charged for at least, in milliseconds, since the clock may stand still. */
-const SLICE_MS = 2
 
 /** The work of a search in the tournament of the engines, in moves of random plays: a twentieth of a second or two. */
 const COMPARED = 1_000
@@ -84,6 +81,7 @@ export class Run {
       if (state.leftMs - this.chargedMs < COMPARISON * state.grantedMs) learner.wrapUp()
       learner.step()
       slices++
+      // the clock may stand still
       this.chargedMs = Math.max(Date.now() - began, SLICE_MS * slices)
       if (slices % SLICES_A_TICK === 0) await tick()
     }
