@@ -76,13 +76,13 @@ export function* playAtRandom(game: Game, listener?: PlayListener): Steps<PlayRe
       if (isWide) countsLeft = isKnown ? countsLeft - (steps.taken - before) : 0
       if (isKnown) {
         const count = list(state)
-        counted += count
         if (!isWide) {
           listed += count
           work += count
         }
         if (state.toMove !== CHANCE) {
           turns++
+          counted += count
           largest = Math.max(largest, count)
           listener?.turn(length, count)
         }

@@ -27,6 +27,8 @@ export const rows: readonly Row[] = [
   ['a number behind #', { macro: '#5 = x' }, 5, 2, '5'],
   ['a section without =', { pieces: '#pieces e, x' }, 2, 9, '"="'],
   ['two sections of a name', { macro: '#pieces = y' }, 5, 2, 'line 2'],
+  ['a section with a slip in its name', { players: '#player = p(10), q(10)' }, 1, 2, 'perhaps this'],
+  ['a generator with a slip in its name', { board: '#board = rectangel(u, d, l, r, [e])' }, 4, 10, '"rectangle"'],
   ['no players', { players: '' }, 6, 24, 'players'],
   ['no pieces', { pieces: '' }, 6, 24, 'pieces'],
   ['no variables', { variables: '' }, 6, 24, 'variables'],

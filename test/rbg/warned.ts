@@ -80,6 +80,20 @@ export const rows: readonly (readonly [title: string, text: string, line: number
     1,
     'without a score',
   ],
+  [
+    'plays that leave a player stuck, without a score',
+    `${HEAD}#rules = ->p [x] ([$ v = 1] + [$ p = 1]) ->q {$ v == 0} [e] ->>`,
+    5,
+    42,
+    'of 20 random plays end without a score, as draws: in "x1/1x q v=1" no path behind this switch',
+  ],
+  [
+    'plays that come to the end of the rules without a score',
+    `${HEAD}#rules = ->p [x] ([$ v = 1] + [$ p = 1]) ->q [e] ->>`,
+    1,
+    1,
+    'as draws: in "2/1x keeper#2 v=1" the rules come to their end',
+  ],
   ['a variable that nobody uses', `${HEAD.replace('v(3)', 'v(3), w(3)')}#rules = ${BOTH}`, 3, 20, '"w" is never used'],
   ['alternatives without brackets', steps({ near: 'up + down + left + right' }), 7, 42, '"near"'],
   [

@@ -6,6 +6,7 @@ import type { Names } from './declarations.ts'
 import type { SectionText } from './directives.ts'
 import { Fault, type Place } from './errors.ts'
 import { named, shorten, type Token } from './lexer.ts'
+import { nearTo } from './near.ts'
 
 /** A place in a generated board, counted from 0 from the top left of the first layer. */
 export interface Coordinates {
@@ -76,6 +77,10 @@ function* readGraph(cursor: Cursor, names: Names, limits: RulesLimits): Steps<Bo
     byName.set(name.text, from)
     vertices.push(name.text)
     places.push(name)
+    if (cursor.token?.text === '(') {
+      const [generator] = nearTo(name.text, [...GENERATORS.keys()])
+      if (generator) throw new Fault(name, `"${name.text}" is not declared: perhaps "${generator}" is meant`)
+    }
     cursor.expect('[', `behind the vertex "${shorten(name.text)}", for its piece`)
     pieces.push(pieceOf(cursor.expectName('the name of a piece', `on "${shorten(name.text)}"`), names))
     cursor.expect(']', 'behind the piece')

@@ -6,6 +6,7 @@ import { readDirectives, SECTIONS } from './directives.ts'
 import { Fault, Faults, type RulesError, START } from './errors.ts'
 import { lex } from './lexer.ts'
 import type { Macro } from './macros.ts'
+import { nearTo } from './near.ts'
 import { readRules } from './parser.ts'
 import type { Rule } from './syntax.ts'
 
@@ -45,12 +46,16 @@ function* read(text: string, faults: Faults, limits: RulesLimits): Steps<Descrip
   const { sections, macros } = yield* readDirectives(tokens, faults, limits)
   const last = tokens.at(-1)!
   const end = { line: last.line, column: last.column + last.text.length }
-  for (const section of SECTIONS)
-    if (!sections.has(section))
-      faults.add(
-        end,
-        `the section "${section}" is missing: write "#${section} =" ${section === 'variables' ? 'even when there are none' : 'and what belongs to it'}`,
-      )
+  for (const section of SECTIONS) {
+    if (sections.has(section)) continue
+    const missing = `the section "${section}" is missing`
+    const meant = macros.all().find(({ name }) => nearTo(name, [section]).length > 0)
+    if (meant) faults.add(meant.at, `${missing}: perhaps this is meant`)
+    else {
+      const what = section === 'variables' ? 'even when there are none' : 'and what belongs to it'
+      faults.add(end, `${missing}: write "#${section} =" ${what}`)
+    }
+  }
   if (faults.any) return null
   const names = new Names(macros.all())
   const declared = (section: 'players' | 'pieces' | 'variables', meaning: 'player' | 'piece' | 'variable') =>

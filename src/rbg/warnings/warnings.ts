@@ -3,6 +3,7 @@ import { unwrap } from '../../game/result.ts'
 import { OVER } from '../../game/state.ts'
 import type { Steps } from '../../game/steps.ts'
 import { WorkLimitError } from '../../game/work-limit.ts'
+import type { Program } from '../automaton/program.ts'
 import type { RbgGame } from '../game.ts'
 import type { Place, RulesError } from '../language/errors.ts'
 import type { Rule } from '../language/syntax.ts'
@@ -14,7 +15,7 @@ import { valueFacts } from './values.ts'
 // of other modules only types are imported, and what all games share: it would be cut out of the module that pages load to play
 
 const START: Place = { line: 1, column: 1 }
-const TRIAL: Trial = { plays: 20, plies: 500, steps: 8_000_000 }
+const TRIAL: Trial = { plays: 20, plies: 500, steps: 8_000_000, stepsOfScored: 1_000_000 }
 
 /**
  * Finds what is allowed in rules but seldom meant, by the rules alone and by random plays. In slices of work.
@@ -71,13 +72,22 @@ export function* findWarnings({ game, rules, tokens }: RbgGame): Steps<readonly 
           'the play is over before the first move: no path behind this switch can be followed from the first vertex of the board',
         )
     } else {
-      const { plays, ended, scored } = yield* tryPlays(start, TRIAL, random)
+      const { plays, ended, scored, unscored } = yield* tryPlays(start, TRIAL, random)
       if (ended === 0) warn(START, `none of ${plays} random plays ends within ${TRIAL.plies} moves`)
-      else if (scores && !scored && ended === plays)
+      else if (scores && scored === 0 && ended === plays)
         warn(
           START,
           `all ${plays} random plays end as draws without a score: a win is rare, or the rules never give one`,
         )
+      else if (scored > 0 && unscored && players.length > 1) {
+        const { player, node } = program.positions[unscored.position]!
+        const told = `${ended - scored} of ${ended} random plays end without a score, as draws`
+        const where = `in "${game.position.format(unscored)}"`
+        if (player !== program.positions[0]!.player)
+          warn(switchTo(rule, player) ?? START, `${told}: ${where} no path behind this switch can be followed`)
+        // a keeper who is stopped before, by a bound, is meant to be
+        else if (isEnd(program, node)) warn(START, `${told}: ${where} the rules come to their end`)
+      }
     }
   } catch (error) {
     if (!(error instanceof WorkLimitError)) throw error
@@ -85,6 +95,9 @@ export function* findWarnings({ game, rules, tokens }: RbgGame): Steps<readonly 
   }
   return [...told.values()].sort((a, b) => a.line - b.line || a.column - b.column)
 }
+
+/** True for the node behind which the rules have nothing: its only edge is the one that closes the list. */
+const isEnd = ({ first, op }: Program, node: number): boolean => (first[node + 1] ?? op.length) === first[node]! + 1
 
 /** The place of the first switch to a player. */
 function switchTo(rule: Rule, player: number): Place | null {

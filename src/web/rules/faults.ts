@@ -83,6 +83,7 @@ export const SENTENCES: readonly string[] = [
   later('there are two sections "{name}", the first in line {line}'),
   later('the section "{name}" is missing: write "#{name} =" even when there are none'),
   later('the section "{name}" is missing: write "#{name} =" and what belongs to it'),
+  later('the section "{name}" is missing: perhaps this is meant'),
   later('the section "players" is empty: at least one player is needed'),
   later('the section "pieces" is empty: at least one piece is needed'),
   later('the section "board" is empty'),
@@ -195,6 +196,10 @@ export const SENTENCES: readonly string[] = [
     'the play is over before the first move: no path behind this switch can be followed from the first vertex of the board',
   ),
   later('all {n} random plays end as draws without a score: a win is rare, or the rules never give one'),
+  later(
+    '{n} of {most} random plays end without a score, as draws: in {position} no path behind this switch can be followed',
+  ),
+  later('{n} of {most} random plays end without a score, as draws: in {position} the rules come to their end'),
   later('the piece "{name}" never stands on the board'),
   later('the player "{name}" can never move'),
   later('none of {n} random plays ends within {most} moves'),
@@ -225,7 +230,7 @@ const VALUES: Readonly<Record<string, (value: string) => string | number | null>
   most: count,
   // names, signs and other pieces of the rules, which are the same in all languages
   ...Object.fromEntries(
-    'name parameter direction character number line close sign generator engines'
+    'name parameter direction character number line close sign generator engines position'
       .split(' ')
       .map((name) => [name, (value: string) => value]),
   ),

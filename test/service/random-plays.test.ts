@@ -1,0 +1,17 @@
+/** The report of random plays. */
+import { expect, it } from 'vitest'
+import { atOnce } from '../../src/game/steps.ts'
+import { compileOwn } from '../../src/own/own-game.ts'
+import { playAtRandom } from '../../src/service/random-plays.ts'
+import { libraryGame } from '../../tools/lib/library.ts'
+
+it.each(['royal-game-of-ur', 'einstein-wuerfelt-nicht', 'tic-tac-toe'])(
+  'counts the moves of the turns of %s, without those of chance',
+  (name) => {
+    const made = atOnce(compileOwn(libraryGame(name).rules, name))
+    if (!made.ok) throw new Error(JSON.stringify(made))
+    const { movesPerTurn } = atOnce(playAtRandom(made.own.game))
+    expect(movesPerTurn.mean).toBeGreaterThan(1)
+    expect(movesPerTurn.mean).toBeLessThanOrEqual(movesPerTurn.largest)
+  },
+)
