@@ -2,6 +2,8 @@ import { matchMessages } from '../contract/matches/match-messages.ts'
 import type { Contract } from '../contract/part.ts'
 import type { MessageReader } from '../match/host/messages.ts'
 import { CAPS } from '../service/caps.ts'
+import { invalidRequest } from '../service/invalid-request.ts'
+import { clearerIssues } from './clearer-issues.ts'
 
 /** Makes the reader of messages of matches' sockets, which checks them against the schema in openapi.yaml. */
 export const messageReader =
@@ -17,8 +19,6 @@ export const messageReader =
     }
     const parsed = matchMessages(contract).MatchClientMessage.safeParse(value)
     if (parsed.success) return { ok: true, message: parsed.data }
-    return {
-      ok: false,
-      detail: parsed.error.issues.map(({ path, message }) => `/${path.join('/')}: ${message}`).join('; '),
-    }
+    const { errors = [] } = invalidRequest(clearerIssues(parsed.error.issues), 'body').particulars
+    return { ok: false, detail: errors.map(({ pointer, detail }) => `${pointer}: ${detail}`).join('; ') }
   }

@@ -8,6 +8,7 @@ import type { Games } from '../game/games.ts'
 import { invalidRequest } from '../service/invalid-request.ts'
 import { unknownGame } from '../service/position.ts'
 import { Problem } from '../service/problem.ts'
+import { clearerIssues } from './clearer-issues.ts'
 
 /** The game named in the path. @throws Problem `unknown-game` */
 export async function gameIn(c: Context, games: Games): Promise<Game> {
@@ -45,7 +46,7 @@ export async function readRequest<Row extends Call>(
 
 function parsed(schema: z.ZodType, value: unknown, kind: 'body' | 'query'): unknown {
   const read = schema.safeParse(value)
-  if (!read.success) throw invalidRequest(read.error.issues, kind)
+  if (!read.success) throw invalidRequest(clearerIssues(read.error.issues), kind)
   return read.data
 }
 

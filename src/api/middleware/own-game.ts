@@ -4,6 +4,7 @@ import { rulesTexts } from '../../contract/requests/rules-texts.ts'
 import type { Game } from '../../game/game.ts'
 import { invalidRequest } from '../../service/invalid-request.ts'
 import { Problem } from '../../service/problem.ts'
+import { clearerIssues } from '../clearer-issues.ts'
 import type { OwnRules } from '../rules/own-rules.ts'
 
 declare module 'hono' {
@@ -43,7 +44,7 @@ export const withOwnGame =
       const parsed = rulesTexts(contract).RulesInput.safeParse(rules)
       if (!parsed.success)
         throw invalidRequest(
-          parsed.error.issues.map((issue) => ({ ...issue, path: ['rules', ...issue.path] })),
+          clearerIssues(parsed.error.issues).map((issue) => ({ ...issue, path: ['rules', ...issue.path] })),
           'body',
         )
       c.set('game', (await own.compile(c, parsed.data, '/rules')).game)

@@ -141,17 +141,19 @@ describe('a match by socket', () => {
   })
 
   it.each([
-    ['no JSON', '{'],
-    ['no type', '{}'],
-    ['an unknown field', { type: 'hello', x: 1 }],
-    ['too long a text', { type: 'hello', secret: 'x'.repeat(70_000) }],
-    ['a bad id', { type: 'roll', id: '', seq: 0 }],
-    ['a second hello', { type: 'hello' }],
-  ])('tells what is wrong with %s', async (_, message) => {
+    ['no JSON', '{', 'not JSON'],
+    ['no type', '{}', '/type: expected "hello"'],
+    ['an unknown type', { type: 'joyn', id: 'a', seq: 0, newSecret: 'f'.repeat(64) }, '/type: expected "join"'],
+    ['an unknown field', { type: 'hello', x: 1 }, '/x: unknown field'],
+    ['too long a text', { type: 'hello', secret: 'x'.repeat(70_000) }, 'too long'],
+    ['a bad id', { type: 'roll', id: '', seq: 0 }, '/id: '],
+    ['a second hello', { type: 'hello' }, 'hello'],
+  ])('tells what is wrong with %s', async (_, message, detail) => {
     const { made } = await started()
     const socket = await Socket.hello(made, null)
     socket.say(message)
-    await socket.until((message) => message.type === 'problem' && message.problem === 'malformed-message')
+    const told = await socket.until((message) => message.type === 'problem' && message.problem === 'malformed-message')
+    expect(told).toMatchObject({ detail: expect.stringContaining(detail) })
     expect(socket.closed).toBeNull()
   })
 

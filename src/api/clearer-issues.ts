@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+
+type Issue = z.core.$ZodIssue
+
+/**
+ * Issues of a request as people understand them: of a value that may have several forms, those of the form that it comes closest to; where it
+ * comes as close to several, each by one issue in one place, what all of them expect. Words to choose from are listed.
+ *
+ * The SDK does without, since callers of its engine have types.
+ */
+export const clearerIssues = (issues: readonly Issue[]): Issue[] => issues.flatMap((issue) => clearer(issue))
+
+function clearer(issue: Issue): readonly Issue[] {
+  if (issue.code === 'invalid_value') return [expecting([issue])]
+  if (issue.code !== 'invalid_union') return [issue]
+  const forms = issue.errors.map(closest).map((form) => ({ form, distance: distanceOf(form) }))
+  const least = Math.min(...forms.map(({ distance }) => distance))
+  const best = forms.flatMap(({ form, distance }) => (distance === least ? [form] : []))
+  const found = isOnePlace(best) ? [expecting(best.flat())] : (best[0] ?? []).flatMap((inner) => clearer(inner))
+  return found.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
+}
+
+/** A form's issues, in which those of unions inside are of the form that is closest there. */
+const closest = (form: readonly Issue[]): readonly Issue[] =>
+  form.flatMap((issue) => (issue.code === 'invalid_union' ? clearer(issue) : [issue]))
+
+/** How far a value is from a form. A word such as `type` tells more of what was meant than other fields do, and the kind of value most. */
+const distanceOf = (form: readonly Issue[]): number =>
+  form.reduce((sum, issue) => {
+    if (issue.code === 'unrecognized_keys') return sum + issue.keys.length
+    if (issue.path.length === 0) return sum + 3
+    return sum + (issue.code === 'invalid_value' ? 1.5 : 1)
+  }, 0)
+
+/** True for several forms that a value misses by one issue each, in one place, all of which name what they expect. */
+function isOnePlace(forms: readonly (readonly Issue[])[]): boolean {
+  const places = new Set(forms.map(([issue]) => JSON.stringify(issue?.path)))
+  return (
+    forms.length > 1 && places.size === 1 && forms.every((form) => form.length === 1 && expectedBy(form[0]!).length > 0)
+  )
+}
+
+/** One issue that lists what several expect. */
+function expecting(issues: readonly Issue[]): Issue {
+  const { path } = issues[0]!
+  const expected = [...new Set(issues.flatMap((issue) => expectedBy(issue)))]
+  const received = issues.map(({ message }) => /, received .*$/.exec(message)?.[0] ?? '').find((text) => text !== '')
+  return { code: 'custom', path: [...path], message: `expected ${either(expected)}${received ?? ''}` } as Issue
+}
+
+/** What an issue expects, as words; none where it says something else. */
+function expectedBy(issue: Issue): readonly string[] {
+  if (issue.code === 'invalid_value') return issue.values.map((value) => JSON.stringify(value))
+  return issue.code === 'invalid_type' ? [issue.expected] : []
+}
+
+const either = (words: readonly string[]): string =>
+  words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`

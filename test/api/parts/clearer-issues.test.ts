@@ -1,0 +1,49 @@
+/** What a request is told that does not fit its schema: the place, and what is expected there. */
+import { z } from '@hono/zod-openapi'
+import { expect, it } from 'vitest'
+import { clearerIssues } from '../../../src/api/clearer-issues.ts'
+import { invalidRequest } from '../../../src/service/invalid-request.ts'
+
+const seat = z.union([
+  z.strictObject({ kind: z.literal('human'), open: z.boolean().optional() }),
+  z.strictObject({ kind: z.literal('engine'), level: z.number().optional() }),
+])
+const picture = z.union([z.enum(['king', 'rook']), z.strictObject({ fill: z.string().optional() })])
+const command = z.union([
+  z.strictObject({ type: z.literal('resign'), id: z.string() }),
+  z.strictObject({ type: z.literal('move'), id: z.string(), move: z.string() }),
+])
+
+it.each([
+  ['a word that is none of several', z.enum(['king', 'rook', 'pawn']), 'kign', '', 'expected "king", "rook" or "pawn"'],
+  ['a kind of none of the forms', seat, { kind: 'engin' }, '/kind', 'expected "human" or "engine"'],
+  ['no kind', seat, {}, '/kind', 'expected "human" or "engine"'],
+  ['a slip in the form that is meant', seat, { kind: 'engine', levle: 3 }, '/levle', 'unknown field: remove it'],
+  [
+    'a word that is none, where there may be an object',
+    picture,
+    'kign',
+    '',
+    'expected "king", "rook" or object, received string',
+  ],
+  ['a slip in the object', picture, { fil: '' }, '/fil', 'unknown field: remove it'],
+  ['a number for a word or an object', picture, 7, '', 'expected "king", "rook" or object, received number'],
+  [
+    'two slips in the form that is meant',
+    command,
+    { type: 'move', id: 'a', moev: 'b' },
+    '/move',
+    'expected string, but it is missing',
+  ],
+  [
+    'a union in a list',
+    z.array(seat),
+    [{ kind: 'human' }, { kind: 'robot' }],
+    '/1/kind',
+    'expected "human" or "engine"',
+  ],
+])('%s', (_, schema, value, pointer, detail) => {
+  const { error } = z.object({ value: schema }).safeParse({ value })
+  const [first] = invalidRequest(clearerIssues(error!.issues), 'body').particulars.errors!
+  expect(first).toEqual({ pointer: `/value${pointer}`, detail })
+})
