@@ -9,6 +9,7 @@ import { invalidRequest } from '../service/invalid-request.ts'
 import { unknownGame } from '../service/position.ts'
 import { Problem } from '../service/problem.ts'
 import { clearerIssues } from './clearer-issues.ts'
+import { describedProblem } from './described-problem.ts'
 
 /** The game named in the path. @throws Problem `unknown-game` */
 export async function gameIn(c: Context, games: Games): Promise<Game> {
@@ -62,10 +63,10 @@ const JSON_TYPE = /^application\/([a-z\-.]+\+)?json(;\s*[a-z\d-]+=[^;]+)*$/i
 async function bodyOf(c: Context): Promise<unknown> {
   const type = c.req.header('Content-Type')
   if (!type) {
-    if ((await c.req.text()) !== '') throw new Problem('unsupported-media-type')
+    if ((await c.req.text()) !== '') throw describedProblem('unsupported-media-type')
     return {}
   }
-  if (!JSON_TYPE.test(type)) throw new Problem('unsupported-media-type')
+  if (!JSON_TYPE.test(type)) throw describedProblem('unsupported-media-type')
   try {
     return await c.req.json()
   } catch {

@@ -13,6 +13,7 @@ import { Problem } from '../../service/problem.ts'
 import { engine } from '../../service/version.ts'
 import { clientOf } from '../client.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { describedProblem } from '../described-problem.ts'
 import type { Semaphore } from '../semaphore.ts'
 import type { Progress } from './object.ts'
 
@@ -25,6 +26,7 @@ const SEEN_MS = 60_000
 /** The learning that a key may ask for in a day, in milliseconds, and the `Retry-After` of a key that has none left, in seconds. */
 const LEARNING_A_DAY_MS = 3_600_000
 const TOMORROW = '86400'
+const BUDGET_SPENT = `the key has spent its ${LEARNING_A_DAY_MS / 60_000} minutes of learning of today`
 
 /** The cap on ids whose last reading is remembered. */
 const MOST_SEEN = 10_000
@@ -108,10 +110,11 @@ export class OwnRules {
    */
   async learn(c: Context, id: string, key: string, seconds: number) {
     const { game } = await this.find(c, id)
-    if (!Object.hasOwn(game.engines, 'alphabeta')) throw new Problem('not-learnable')
+    if (!Object.hasOwn(game.engines, 'alphabeta')) throw describedProblem('not-learnable')
     const purse = `learning of ${key}`
     const ms = seconds === 0 ? 0 : await this.stored.getByName(purse).spend(seconds * 1000, LEARNING_A_DAY_MS)
-    if (ms === 0 && seconds > 0) throw new Problem('rate-limited', { headers: { 'Retry-After': TOMORROW } })
+    if (ms === 0 && seconds > 0)
+      throw new Problem('rate-limited', { detail: BUDGET_SPENT, headers: { 'Retry-After': TOMORROW } })
     return this.answer(id, await this.stored.getByName(id).learn(ms, purse))
   }
 

@@ -112,6 +112,7 @@ export function httpSuite() {
       for (const Authorization of ['Bearer wrong', `Bearer ${KEY}x`, 'Bearer', `Basic ${KEY}`, `${KEY}`, '']) {
         const answer = await client()(path, { ...init, headers: { ...init.headers, Authorization } })
         expect(answer.status, Authorization).toBe(401)
+        expect(answer.json.detail).toContain('Leave the header out')
         expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer')
       }
     })
@@ -173,6 +174,7 @@ export function httpSuite() {
       async (type) => {
         const answer = await client()(path, { method: 'POST', headers: { 'Content-Type': type }, body })
         expect(answer.status).toBe(415)
+        expect(answer.json.detail).toContain('Content-Type: application/json')
       },
     )
 

@@ -488,7 +488,10 @@ export function ownGamesSuite() {
     expect(await typeOf('own-00000000000000000000', { seconds: 5 })).toBe('/problems/unknown-rules')
     expect((await call('/v1/rules/own-00000000000000000000/learning')).json.type).toBe('/problems/unknown-rules')
     const { id: dice } = (await send(ROYAL_GAME)).json
-    expect(await typeOf(dice, { seconds: 5 })).toBe('/problems/not-learnable')
+    expect((await call(`/v1/rules/${dice}/learning`, post({ seconds: 5 }, KEYED))).json).toMatchObject({
+      type: '/problems/not-learnable',
+      detail: 'Learning is for rules of two players without chance.',
+    })
     const { id } = (await send(`${TIC_TAC_TOE}\n// budget`)).json
     expect(await typeOf(id, { seconds: 601 })).toBe('/problems/out-of-range')
     const left = env.RULES.getByName('budget') as unknown as DurableObjectStub<RulesObject>
