@@ -29,6 +29,7 @@ import { expandLevels, parseConfiguration } from './arena/configuration.ts'
 import type { GameRecord } from './arena/game.ts'
 import { gameNamed, rulesNamed } from './arena/named-game.ts'
 import { defaultOpeningMoves } from './arena/opening.ts'
+import { startFailure } from './arena/programs/player.ts'
 import { parsePrograms } from './arena/programs/program.ts'
 import { gameLine, Progress } from './arena/progress.ts'
 import { pairingReport, spendingReport, tableReport, tournamentReport } from './arena/report.ts'
@@ -215,6 +216,12 @@ const setup = {
   maxPlies: options.maxPlies,
   seed: options.seed,
 }
+// a program that cannot be started would lose all its games
+for (const { program: competitor } of configurations) {
+  const failure = competitor && (await startFailure(competitor, game, variant))
+  if (failure) program.error(`the program "${competitor.name}" does not start: ${failure}`)
+}
+
 // a bout is one opening, played once in each seating
 const bouts = Math.ceil(options.games / (atOneTable ? texts.length : 2))
 console.log(

@@ -18,6 +18,7 @@ import { defaultOpeningMoves } from './arena/opening.ts'
 import { type Method, methodNamed } from './compare/methods.ts'
 import { deriveSeed } from './lib/seed.ts'
 import { mean, oddsOfPairs, scoreInterval } from './lib/statistics.ts'
+import { runTool, UsageError } from './lib/usage.ts'
 
 /** A game that lasts longer is a draw. */
 const MOST_PLIES = 400
@@ -94,7 +95,7 @@ async function compare(names: readonly string[], { first, second, iterations, pa
   const times = first.map((): number[] => [])
   for (const name of names) {
     const found = gameNamed(name)
-    if (!found.ok) throw new RangeError(found.error)
+    if (!found.ok) throw new UsageError(found.error)
     const cells = []
     for (const [i, method] of first.entries()) {
       const methods = [method, second].map((text) => methodNamed(text, found.value))
@@ -123,4 +124,4 @@ const program = new Command('compare')
   .option('--seed <n>', 'the seed of everything', Number, 1)
   .action(compare)
 
-await program.parseAsync()
+await runTool(program)

@@ -16,6 +16,7 @@ import { isLearnable, Learner } from '../src/learning/learner.ts'
 import type { Learned, Trial } from '../src/rbg/evaluation/learned.ts'
 import { rbgGame } from '../src/rbg/game.ts'
 import { withGeneratedCode } from '../src/rbg/generated/generated-code.ts'
+import { runTool, UsageError } from './lib/usage.ts'
 
 const MINUTE_MS = 60_000
 
@@ -64,15 +65,18 @@ const program = new Command('learn')
     console.log(`Written to ${target}, which the arena and the other tools read beside the rules.`)
   })
 
-/** The game of a file of rules. @throws RangeError when nothing can be learned about it */
+/** The game of a file of rules. @throws UsageError when nothing can be learned about it */
 function gameOf(file: string) {
+  if (!existsSync(file)) throw new UsageError(`there is no file "${file}"`)
   const text = readFileSync(file, 'utf8')
   const id = basename(file, '.rbg')
   const facts = { id, name: id, description: id, backEnd: withGeneratedCode }
   const made = rbgGame(text, facts)
   if (!made.ok)
-    throw new RangeError(made.errors.map(({ line, column, detail }) => `${line}:${column}: ${detail}`).join('\n'))
-  if (!isLearnable(made.game)) throw new RangeError('learning is for two players without chance')
+    throw new UsageError(
+      made.errors.map(({ line, column, detail }) => `${file}:${line}:${column}: ${detail}`).join('\n'),
+    )
+  if (!isLearnable(made.game)) throw new UsageError('learning is for two players without chance')
   return made.game
 }
 
@@ -81,4 +85,4 @@ const shareOf = ({ games, score, low, high }: Omit<Trial, 'version' | 'against'>
 
 const percent = (share: number): string => `${(100 * share).toFixed(0)} %`
 
-program.parse()
+await runTool(program)

@@ -53,7 +53,11 @@ type Option = 'variant' | 'iterations' | 'many' | 'games' | 'seed' | 'processes'
 const options = program.opts<
   Record<Option, string> & { start?: string; values?: string; blunders?: string; ahead?: string }
 >()
-const game = hidden.find(({ id }) => id === program.args[0]) ?? program.error(`no such game: ${program.args[0]}`)
+const game =
+  hidden.find(({ id }) => id === program.args[0]) ??
+  program.error(
+    `"${program.args[0]}" is none of the games of hidden information for two: ${hidden.map(({ id }) => id).join(', ')}`,
+  )
 const variant = options.variant ?? game.variants[0].id
 if (!game.variants.some(({ id }) => id === variant)) program.error(`${game.id} has no variant "${variant}"`)
 const few = Number(options.iterations)

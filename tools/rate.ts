@@ -32,6 +32,7 @@ import { gameNamed, learnedNamed, rulesNamed } from './arena/named-game.ts'
 import { defaultOpeningMoves } from './arena/opening.ts'
 import { headerOf, openResults, readResults } from './arena/results.ts'
 import { playPairings } from './arena/run.ts'
+import { runTool, UsageError } from './lib/usage.ts'
 import { anchorOf } from './rate/anchor.ts'
 import {
   enginesText,
@@ -129,7 +130,7 @@ const pairsOf = (competitors: number, levels: number): [number, number][] => [
 
 async function rateGame(name: string, { games, seed, processes, levels }: Options, until: number): Promise<void> {
   const named = gameNamed(name)
-  if (!named.ok) throw new RangeError(named.error)
+  if (!named.ok) throw new UsageError(named.error)
   const game = named.value
   const variant = game.variants[0].id
   if (seatRange(game, variant).default !== 2) {
@@ -173,11 +174,11 @@ async function rateGame(name: string, { games, seed, processes, levels }: Option
   tell()
 }
 
-/** A game whose levels have met each other. @throws RangeError */
+/** A game whose levels have met each other. @throws UsageError */
 function measuredGame(name: string) {
   const game = findGame(name)
   const strength = game?.extras?.strength
-  if (!game || !strength) throw new RangeError(`${name} has no levels that have been measured against each other`)
+  if (!game || !strength) throw new UsageError(`${name} has no levels that have been measured against each other`)
   console.log(`${name} (${strength.variant})`)
   return { game, strength }
 }
@@ -197,7 +198,7 @@ async function rateEngines(name: string, { start, games, seed, processes, work }
   const { variant, against } = strength
   const level = against.length + 1
   const iterations = work ?? game.levels[level - 1]?.work
-  if (iterations === undefined) throw new RangeError(`level ${level} is full strength: --work says what that is`)
+  if (iterations === undefined) throw new UsageError(`level ${level} is full strength: --work says what that is`)
   const [first, ...others] = enginesOf(game)
   const rivals = others.filter(({ id }) => id !== 'random')
   const workFor = (rate: number) => Math.max(1, Math.round((iterations * rate) / first.rate))
@@ -263,4 +264,4 @@ function write(game: Game, name: string, measured: Measured): void {
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-await program.parseAsync()
+await runTool(program)

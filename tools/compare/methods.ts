@@ -11,6 +11,7 @@ import { LearningPlayouts } from '../../src/search/tree/learning-playouts.ts'
 import { MoveMeans } from '../../src/search/tree/move-means.ts'
 import { Uct } from '../../src/search/tree/uct.ts'
 import { END, FIRST, LOWER, MOVE, NODE, TOTAL, UPPER, VISITS } from '../../src/search/tree/uct-pool.ts'
+import { UsageError } from '../lib/usage.ts'
 
 /** Settings of methods. `work` multiplies the iterations; `implicit` is the weight of an evaluation. */
 const SETTINGS = ['exploration', 'expandAfter', 'reference', 'bias', 'candidates', 'decisive', 'implicit', 'work']
@@ -38,14 +39,14 @@ const LEAST_PAIRS = 7
 
 /**
  * The method that a text stands for; null where it needs an evaluation, and the game has none.
- * @throws RangeError when it stands for none
+ * @throws UsageError when it stands for none
  */
 export function methodNamed(text: string, game: Game): Method | null {
   const [name = '', list = ''] = text.split(':')
   const asked: Record<string, number> = {}
   for (const part of list.split(',').filter((part) => part !== '')) {
     const [key = '', value] = part.split('=')
-    if (!SETTINGS.includes(key) || !(Number(value) >= 0)) throw new RangeError(`"${part}" is no setting of a method`)
+    if (!SETTINGS.includes(key) || !(Number(value) >= 0)) throw new UsageError(`"${part}" is no setting of a method`)
     asked[key] = Number(value)
   }
   const { work = 1, implicit: weight = 0, ...settings } = asked
@@ -56,8 +57,8 @@ export function methodNamed(text: string, game: Game): Method | null {
     return { work, create: (state, options) => create({ state, settings, weight, evaluate, options, game }) }
   }
   const engine = name === 'auto' ? Object.values(game.engines)[0] : game.engines[name]
-  if (!engine) throw new RangeError(`"${name}" is no engine of ${game.id}, nor one of ${Object.keys(TRIED).join(', ')}`)
-  if (Object.keys(settings).length > 0) throw new RangeError(`of ${name} only the work can be set`)
+  if (!engine) throw new UsageError(`"${name}" is no engine of ${game.id}, nor one of ${Object.keys(TRIED).join(', ')}`)
+  if (Object.keys(settings).length > 0) throw new UsageError(`of ${name} only the work can be set`)
   return { work, create: (state, options) => createSearch(state, engine, options, game) }
 }
 

@@ -47,6 +47,19 @@ function conversation({ protocol, init }: Program, process: LineProcess, game: G
     : new GtpConversation(process, GTP_GAMES[game.id]!, variant, init)
 }
 
+/** Starts a program and ends it again. @returns the reason why it cannot be started; null where it can */
+export async function startFailure(program: Program, game: Game, variant: string): Promise<string | null> {
+  const player = new ProgramPlayer(program, game, variant, { timeMs: null, iterations: Infinity, depth: Infinity })
+  try {
+    await player.start()
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  } finally {
+    await player.stop()
+  }
+}
+
 /** A program as a player. It is started when it is first to move, and again after a fault. */
 export class ProgramPlayer {
   private readonly program: Program
