@@ -1,6 +1,6 @@
 /**
  * Builds and packs the SDK as for publishing, and checks the package with publint, with attw (are the types wrong?) and
- * against its size budgets.
+ * against its size budgets, which README.md tells.
  *
  *   npm run sdk:check
  *
@@ -56,6 +56,13 @@ const BUDGETS: Readonly<Record<string, number>> = {
 /** The most bytes for the board as hosts of pages send it to browsers. What not every board has at once, such as trays, maps and motions, is loaded when it is needed. */
 const BOARD_BY_BROTLI = 13_700
 
+/** A row of the table in README.md: the first import that it names, and its size in kB. A size is true within this part. */
+const TOLD = /^\| `bestmove-sdk(?:\/([\w/]+))?`[^|]*\|[^|]*\| ([\d.]+) kB/gm
+const TOLD_WITHIN = 0.04
+
+/** The sizes found so far, in bytes, by entry. */
+const measured = new Map<string, number>()
+
 const LOADED = fileURLToPath(new URL('./loaded.ts', import.meta.url))
 
 const folder = await mkdtemp(`${tmpdir()}/bestmove-sdk-`)
@@ -73,6 +80,12 @@ try {
     requireWithin(entry, await modulesOf(`${entry}.js`), budget)
   }
   requireWithin('board, by Brotli', await modulesOf('board.js'), BOARD_BY_BROTLI, brotliCompressSync)
+  const readme = await readFile(`${SDK}README.md`, 'utf8')
+  for (const [, name, told] of readme.matchAll(TOLD)) {
+    const bytes = measured.get(name ?? 'index')
+    if (bytes !== undefined && Math.abs(1000 * Number(told) - bytes) > TOLD_WITHIN * bytes)
+      complain(`README.md says that ${name ?? 'the client'} has ${told} kB: it has ${(bytes / 1000).toFixed(1)} kB`)
+  }
   const engine = new Set<string>()
   const client = await modulesOf('local/client.js', engine)
   requireWithin('local, for own rules', [...client, ...(await modulesOf('rules.js', engine))], RULES)
@@ -87,6 +100,7 @@ try {
 
 function requireWithin(entry: string, modules: readonly string[], budget: number, compress = gzipSync): void {
   const bytes = modules.reduce((sum, code) => sum + compress(code).length, 0)
+  measured.set(entry, bytes)
   console.log(`sdk ${entry}: ${bytes} bytes compressed, ${budget} allowed`)
   if (bytes > budget) complain(`${entry} is too large`)
 }
