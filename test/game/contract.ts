@@ -23,6 +23,8 @@ const TRIED_PLIES = 24
 const TRIED_EVERY = 4
 /** The most plies of a random game that is to end. */
 const WHOLE_GAME = 5000
+/** The most by which rounding an evaluation to an integer changes the utility that it stands for. */
+const ROUNDING = 1 / 500
 
 /** The outline of a cell that states none: the unit square. */
 const UNIT_SQUARE = [-0.5, 0.5].flatMap((x) => [-0.5, 0.5].map((y) => [x, y] as const))
@@ -308,6 +310,7 @@ function describeVariant(game: Game, variant: string, suite: GameSuite, seeds: r
   const symmetries = suite.symmetries.filter(({ variants }) => variants?.includes(variant) ?? true)
   it.skipIf(symmetries.length === 0).each(symmetries)('symmetry: $name', ({ map, swapsSeats, seats = 1 }) => {
     let seen = 0
+    const evaluations = evaluationsOf(game, variant, suite.uneven)
     for (const seed of seeds) {
       const earlier: State[] = []
       randomGame(game, start(game, variant, seed), new Random(seed), 100, (state, moves) => {
@@ -326,6 +329,16 @@ function describeVariant(game: Game, variant: string, suite: GameSuite, seeds: r
           swapsSeats && players.includes(name) ? players[(players.indexOf(name) + seats) % players.length]! : name
         expectSame(toMoveName(game, image), mirrored(toMoveName(game, state)))
         expectSame(winnerName(game, image), mirrored(winnerName(game, state)))
+        if (state.toMove < 0) return
+        for (const { id, evaluate, error } of evaluations) {
+          const values = evaluate(state)
+          const shift = swapsSeats && values.length > 1 ? seats : 0
+          for (const [i, value] of evaluate(image).entries())
+            expectTrue(
+              Math.abs(value - values.at((i - shift) % values.length)!) <= error,
+              `the evaluation of ${id}: ${game.position.format(state)}`,
+            )
+        }
       })
     }
     expect(seen, 'positions the symmetry was tried on').toBeGreaterThan(0)
@@ -356,6 +369,42 @@ function playoutsOf(game: Game, variant: string): Playout[] {
         return typeof played === 'number' ? played : atOnce(played)
       },
     ]
+  })
+}
+
+/** An engine's evaluation: for the seat to act, or of all seats where that is what it evaluates. */
+interface Evaluation {
+  readonly id: string
+  evaluate(state: State): Float64Array
+  /** The most by which rounding may change it. */
+  readonly error: number
+}
+
+function evaluationsOf(game: Game, variant: string, except: readonly string[] = []): Evaluation[] {
+  const first = start(game, variant, 3)
+  return enginesOf(game).flatMap((engine): Evaluation[] => {
+    const { id } = engine
+    const method = methodFor(engine, first)
+    const settings = method.method === 'determinized' ? method.inner : method
+    if (except.includes(id)) return []
+    switch (settings.method) {
+      case 'alphabeta':
+        return [{ id, evaluate: (state) => Float64Array.of(settings.evaluate(state, state.turn)), error: 1 }]
+      case 'expectiminimax':
+      case 'subgame':
+        return [{ id, evaluate: (state) => Float64Array.of(settings.evaluate(state)), error: ROUNDING }]
+      case 'multi-uct':
+      case 'maxn': {
+        const evaluate = (state: State) => {
+          const shares = new Float64Array(playersOf(game, state).length)
+          settings.evaluate(state, shares)
+          return shares
+        }
+        return [{ id, evaluate, error: ROUNDING }]
+      }
+      default:
+        return []
+    }
   })
 }
 

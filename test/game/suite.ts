@@ -24,6 +24,8 @@ export interface GameSuite {
     /** The variants with this symmetry; absent: all. */
     readonly variants?: readonly string[]
   }[]
+  /** The engines whose evaluations do not keep the symmetries. */
+  readonly uneven?: readonly string[]
   /**
    * Moves that lead back to the same position with the same seat to move: in games where its third time is the end. Quiet plies and
    * numbers of moves may differ.

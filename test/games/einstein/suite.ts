@@ -31,6 +31,8 @@ export default {
       leaves: [6, 18, 108, 324],
     },
   ],
+  // the network has learned from positions as they came
+  uneven: ['expectiminimax'],
   symmetries: [
     { name: 'sides exchanged', map: exchange, swapsSeats: true },
     { name: 'mirrored in the long diagonal', map: transpose, swapsSeats: false },

@@ -12,6 +12,8 @@ export default {
     { name: 'barrage start, full of ways for scouts', variant: 'barrage', position: BARRAGE, leaves: [36, 965, 32483] },
     { name: 'scouts beside the lakes', variant: 'barrage', position: SCOUTS, leaves: [17, 306, 6595] },
   ],
+  // of strikes that promise the same, the evaluation takes the first that it finds
+  uneven: ['determinized', 'subgame'],
   symmetries: symmetriesOf(/10|\d|_|[A-Za-z][*!]?/g, ['r', 'b']),
   small: [
     ['barrage', 'f9/9b/10/10/2__2__2/2__2__2/e*9/1E*8/10/F8B r MGR2Smgr2s 197 90'],
