@@ -19,6 +19,7 @@ import { readLines } from '../tools/lib/lines.ts'
 import { machine, table } from '../tools/lib/text.ts'
 import { KEPT, replay } from '../tools/move-weights/positions.ts'
 import { analyseWholeBoard } from './rivals/connection/whole-board.ts'
+import { cpuTime } from './runtime/cpu-time.ts'
 
 const BOARDS = ['hex-7', 'hex-11', 'hexagon-5', 'octagon-11']
 const GAMES = 60
@@ -51,7 +52,7 @@ function measure(positions: readonly ConnectionState[], how: typeof analyse): st
   // the first round warms up
   let started = 0
   for (const counted of [0, 1]) {
-    started = process.cpuUsage().user
+    started = cpuTime()
     for (const state of positions) {
       clearVerdict(verdict)
       how(state, verdict)
@@ -59,7 +60,7 @@ function measure(positions: readonly ConnectionState[], how: typeof analyse): st
       else if (verdict.moves.includes(LOSES)) narrowed += counted
     }
   }
-  const ms = (process.cpuUsage().user - started) / 1000 / positions.length
+  const ms = (cpuTime() - started) / positions.length
   const share = (n: number) => `${((100 * n) / positions.length).toFixed(0)} %`
   return [String(positions.length), share(decided), share(narrowed), `${ms.toFixed(2)} ms`]
 }

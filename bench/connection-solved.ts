@@ -15,6 +15,7 @@ import type { Clock } from '../src/search/drive/clock.ts'
 import { type SearchResult, think } from '../src/search/think.ts'
 import { freeClock } from '../tools/clock.ts'
 import { machine, table } from '../tools/lib/text.ts'
+import { cpuTime } from './runtime/cpu-time.ts'
 
 interface Problem {
   readonly game: string
@@ -31,7 +32,7 @@ const oracle: { readonly solved: readonly Problem[]; readonly tactical: readonly
 const TIMES = [100, 1000]
 
 /** The process's CPU time as a clock, so that other load on the machine changes nothing. */
-const cpuClock: Clock = { ...freeClock, now: () => process.cpuUsage().user / 1000 }
+const cpuClock: Clock = { ...freeClock, now: cpuTime }
 
 const ask = (game: Game, state: State, timeMs: number): Promise<SearchResult> => {
   const limits = { timeMs, iterations: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY }

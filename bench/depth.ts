@@ -23,6 +23,7 @@ import { createSearch } from '../src/search/create.ts'
 import { loadAllData } from '../tools/lib/data.ts'
 import { median } from '../tools/lib/statistics.ts'
 import { machine, table } from '../tools/lib/text.ts'
+import { cpuTime } from './runtime/cpu-time.ts'
 
 /** One variant for each size of board. */
 const USUAL: Readonly<Record<string, readonly string[]>> = {
@@ -53,8 +54,6 @@ const algorithm = findEngine(game, values.algorithm)!
 await loadAllData(game)
 const moves = new Int32Array(bufferLength(game))
 const random = new Random(Number(values.seed))
-
-const cpuMs = (): number => process.cpuUsage().user / 1000
 
 const searchOf = (state: State, seed: number, depth: number) =>
   createSearch(state, algorithm, { seed, depth, lines: 1, work: 1e8, expected: 1e6 }, game)
@@ -94,9 +93,9 @@ function rowsOf(
 /** Depth and nodes a second of a search that takes `ms` of CPU time; null if it ends before. */
 function timed(state: State, ms: number): { depth: number; rate: number } | null {
   const search = searchOf(state, 1, 64)
-  const start = cpuMs()
-  while (cpuMs() - start < ms && search.finished === null) search.step(SLICE)
-  return search.finished === null ? { depth: search.depth, rate: (1000 * search.nodes) / (cpuMs() - start) } : null
+  const start = cpuTime()
+  while (cpuTime() - start < ms && search.finished === null) search.step(SLICE)
+  return search.finished === null ? { depth: search.depth, rate: (1000 * search.nodes) / (cpuTime() - start) } : null
 }
 
 const short = (x: number): string => Math.round(x).toLocaleString('en')
@@ -119,7 +118,7 @@ function depths(): void {
       for (const [i, one] of all.entries()) if (one) found[i]!.push(one)
     }
     const [first] = states
-    const began = cpuMs()
+    const began = cpuTime()
     for (let i = 0; i < LISTS; i++) first!.legalMoves(moves, 0)
     const figures = found.map((all) =>
       all.length === 0
@@ -132,7 +131,7 @@ function depths(): void {
             short(median(all.map(({ rate }) => rate))),
           ],
     )
-    return [name, ((1000 * (cpuMs() - began)) / LISTS).toFixed(2), ...figures.flat()]
+    return [name, ((1000 * (cpuTime() - began)) / LISTS).toFixed(2), ...figures.flat()]
   })
   console.log(table(['', 'moves, us', ...times.flatMap((ms) => [`depth in ${ms} ms`, 'nodes/s'])], rows))
 }

@@ -26,6 +26,7 @@ import { linePlot } from '../tools/lib/plot.ts'
 import { deriveSeed } from '../tools/lib/seed.ts'
 import { mean, median, variance } from '../tools/lib/statistics.ts'
 import { table } from '../tools/lib/text.ts'
+import { cpuTime } from './runtime/cpu-time.ts'
 
 const { values } = parseArgs({
   options: {
@@ -70,7 +71,7 @@ async function hunt(algorithm: string, level: number, board: number): Promise<Pr
 
 async function row(algorithm: string, level: number, all: Probe[]): Promise<string[]> {
   const lengths: number[] = []
-  const started = process.cpuUsage().user
+  const started = cpuTime()
   for (let board = 1; board <= boards; board++) {
     const probes = await hunt(algorithm, level, board)
     if (!probes) continue
@@ -79,7 +80,7 @@ async function row(algorithm: string, level: number, all: Probe[]): Promise<stri
   }
   const moves = lengths.reduce((a, b) => a + b, 0)
   const margin = 1.96 * Math.sqrt(variance(lengths) / lengths.length)
-  const ms = (process.cpuUsage().user - started) / 1000 / moves
+  const ms = (cpuTime() - started) / moves
   const range = `${median(lengths)} (${Math.min(...lengths)}-${Math.max(...lengths)})`
   return [
     algorithm,

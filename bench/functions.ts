@@ -17,6 +17,7 @@ import { rbgGame } from '../src/rbg/game.ts'
 import { withGeneratedCode } from '../src/rbg/generated/generated-code.ts'
 import { hexOf } from './functions/hex.ts'
 import { hexOnKit } from './functions/hex-kit.ts'
+import { cpuTime } from './runtime/cpu-time.ts'
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '2' } } })
 const seconds = Number(values.seconds)
@@ -27,16 +28,16 @@ function rate(game: Game, variant: string): number {
   const state = unwrap(game.start(variant, random, {}))
   const moves = new Int32Array(game.maxMoves)
   const run = (limit: number): number => {
-    const begin = process.cpuUsage().user
+    const begin = cpuTime()
     let games = 0
     let used = 0
-    for (; used < limit * 1e6; used = process.cpuUsage().user - begin) {
+    for (; used < limit * 1000; used = cpuTime() - begin) {
       let plies = 0
       for (; state.toMove !== OVER; plies++) state.play(moves[random.below(state.legalMoves(moves, 0))]!)
       for (; plies > 0; plies--) state.undo()
       games++
     }
-    return (games * 1e6) / used
+    return (games * 1000) / used
   }
   run(seconds / 3)
   return run(seconds)

@@ -22,6 +22,7 @@ import { loadAllData } from '../tools/lib/data.ts'
 import { prepared } from '../tools/lib/root.ts'
 import { mean } from '../tools/lib/statistics.ts'
 import { machine } from '../tools/lib/text.ts'
+import { cpuTime } from './runtime/cpu-time.ts'
 
 /** CPU milliseconds of each run; the best run counts. */
 const RUN_MS = 400
@@ -45,14 +46,14 @@ function rate(work: () => number): number {
   work()
   let best = 0
   for (let run = 0; run < RUNS; run++) {
-    const start = process.cpuUsage().user
+    const start = cpuTime()
     let done = 0
     let spent = 0
-    while (spent < 1000 * RUN_MS) {
+    while (spent < RUN_MS) {
       done += work()
-      spent = process.cpuUsage().user - start
+      spent = cpuTime() - start
     }
-    best = Math.max(best, (1e6 * done) / spent)
+    best = Math.max(best, (1000 * done) / spent)
   }
   return best
 }
@@ -196,8 +197,8 @@ for (const [name, work] of rows) console.log(`${Math.round(rate(work)).toLocaleS
 
 /** The information of a player, and the CPU milliseconds that its preparation took. */
 function timed(what: Observations): { information: InformationState; spent: number } {
-  const start = process.cpuUsage().user
-  return { information: informed(what), spent: (process.cpuUsage().user - start) / 1000 }
+  const start = cpuTime()
+  return { information: informed(what), spent: cpuTime() - start }
 }
 
 const meanOf = (list: readonly number[]): string => (list.length === 0 ? '-' : mean(list).toFixed(1))

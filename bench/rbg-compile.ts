@@ -1,4 +1,5 @@
 import { compileInSlices } from '../src/rbg/compile.ts'
+import { cpuTime } from './runtime/cpu-time.ts'
 
 /** A text with its name. */
 interface Text {
@@ -21,27 +22,27 @@ export function measureCompiling(texts: readonly Text[]): void {
   let most = { ms: 0, slice: 0, megabytes: 0 }
   for (const { name, text } of texts) {
     const before = used()
-    const begin = process.cpuUsage().user
+    const begin = cpuTime()
     let longest = 0
     let slices = 0
     const work = compileInSlices(text)
     let result: unknown = null
     for (let done = false; !done; slices++) {
-      const from = process.cpuUsage().user
+      const from = cpuTime()
       const step = work.next()
-      longest = Math.max(longest, process.cpuUsage().user - from)
+      longest = Math.max(longest, cpuTime() - from)
       done = step.done === true
       result = step.value
     }
-    const ms = (process.cpuUsage().user - begin) / 1000
+    const ms = cpuTime() - begin
     const megabytes = used() - before
     if (result === null) throw new Error(name)
     console.log(
-      `${name.padEnd(24)}${ms.toFixed(0).padStart(8)}${(longest / 1000).toFixed(1).padStart(16)}${String(slices).padStart(9)}${megabytes.toFixed(1).padStart(10)}`,
+      `${name.padEnd(24)}${ms.toFixed(0).padStart(8)}${longest.toFixed(1).padStart(16)}${String(slices).padStart(9)}${megabytes.toFixed(1).padStart(10)}`,
     )
     most = {
       ms: Math.max(most.ms, ms),
-      slice: Math.max(most.slice, longest / 1000),
+      slice: Math.max(most.slice, longest),
       megabytes: Math.max(most.megabytes, megabytes),
     }
   }

@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util'
 import { measureCompiling } from './rbg-compile.ts'
 import { measurePlays, type PlaysTask } from './rbg-plays.ts'
 import { measureRates } from './rbg-rates.ts'
+import { cpuTime } from './runtime/cpu-time.ts'
 import { startBenchWorker } from './runtime/workerd.ts'
 
 /** Plays a second by the C++ that the reference compiler makes, where our Hex state made 14,400: the paper's games. */
@@ -46,9 +47,6 @@ const texts = readdirSync(values.folder)
   .map((file) => file.slice(0, -'.rbg'.length))
   .filter((name) => positionals.length === 0 || positionals.includes(name))
   .map((name) => ({ name, text: readFileSync(`${values.folder}/${name}.rbg`, 'utf8') }))
-
-/** CPU time in milliseconds. */
-const cpuTime = (): number => process.cpuUsage().user / 1000
 
 if (values.compile) measureCompiling(texts)
 else if (values.rates) await measureRates(texts, ms, values.runtime)

@@ -24,6 +24,8 @@ export class LearnedInformation<S extends { copy(): S } & RanksState> extends Ra
    * @param state of the viewer's view
    * @param plain the belief about the other side's pieces
    * @param followed the viewer's views so far
+   * @param tables the facts of the variant that the opponent model needs
+   * @param file the data file of the model
    * @param past a hash of other knowledge that the earlier views add
    */
   constructor(

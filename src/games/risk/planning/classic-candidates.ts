@@ -9,6 +9,7 @@ import {
   kindOf,
   listedAmount,
   MAX_AMOUNT,
+  MAX_MOVES,
   NO_BONUS,
   occupyMove,
   placing,
@@ -39,7 +40,7 @@ export function candidates(state: RiskState, model: Model, policy: ClassicPolicy
 
 /** The candidates of the trading phase: all moves, as there are few. */
 function* trades(state: RiskState): Iterable<Candidate> {
-  const buffer = new Int32Array(4096)
+  const buffer = new Int32Array(MAX_MOVES)
   const count = state.legalMoves(buffer, 0)
   for (const move of buffer.subarray(0, count)) {
     const bonus = kindOf(move) === TRADE && bonusOfTrade(move) !== NO_BONUS ? 1 : 0
