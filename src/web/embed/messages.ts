@@ -4,16 +4,16 @@
  */
 import { effect } from '@preact/signals'
 import { turnBoard } from '../play/state/seen-from.ts'
-import { address, board, line, moves, opening, play, refused, show } from '../play/state/store.ts'
+import { address, board, line, moves, notice, opening, play, refused, show, unknownGame } from '../play/state/store.ts'
 
 /** Tells the page around this one what the frame shows, and does what that page asks for. @returns a function that ends that */
 export function exchangeMessages(): () => void {
   if (window.parent === window) return () => {}
   addEventListener('message', hear)
-  const stop = effect(tell)
+  const stops = [effect(tell), effect(tellRefusal)]
   return () => {
     removeEventListener('message', hear)
-    stop()
+    for (const stop of stops) stop()
   }
 }
 
@@ -21,10 +21,14 @@ export function exchangeMessages(): () => void {
 const post = (message: { readonly bestmove: 'game' | 'refused'; readonly [field: string]: unknown }) =>
   window.parent.postMessage(message, '*')
 
+/** The last message that may be refused later, and the line of play at that moment; null when it has been done or refused. */
+let asked: { readonly message: unknown; readonly line: unknown } | null = null
+
 /** Tells the game shown. */
 function tell(): void {
   const at = board.value
   if (opening.value || !address.value || !line.value || !at) return
+  if (asked?.line !== line.value) asked = null
   post({
     bestmove: 'game',
     fragment: address.value.slice(1),
@@ -35,13 +39,27 @@ function tell(): void {
   })
 }
 
-/** Does what a message of the page around this one asks for. Other messages, such as those of a browser's extensions, are none of ours. */
+/** Tells why the last message cannot be done, where that shows only later. */
+function tellRefusal(): void {
+  const why = unknownGame.value === null ? notice.value : `there is no game "${unknownGame.value}"`
+  if (asked === null || why === null) return
+  refuse(asked.message, why)
+}
+
+/** Does what a message of the page around this one asks for. Messages of others, such as a browser's extensions, have no `bestmove`. */
 function hear({ source, data }: MessageEvent): void {
-  if (source !== window.parent || typeof data !== 'object' || data === null) return
+  if (source !== window.parent || typeof data !== 'object' || data === null || data.bestmove === undefined) return
+  notice.value = null
+  asked = { message: data, line: line.value }
   switch (data.bestmove) {
-    case 'open':
+    case 'open': {
+      unknownGame.value = null
+      const { href } = location
       location.hash = String(data.fragment)
+      // the same again: the browser tells of changes only
+      if (location.href === href) dispatchEvent(new HashChangeEvent('hashchange'))
       return
+    }
     case 'show':
       if (Number.isInteger(data.ply) && data.ply >= 0 && data.ply <= (line.value?.plies.length ?? 0))
         show(data.ply).catch(refused)
@@ -53,7 +71,13 @@ function hear({ source, data }: MessageEvent): void {
       return
     case 'turn':
       turnBoard()
+      return
+    default:
+      refuse(data, 'a message is one of open, show, play and turn')
   }
 }
 
-const refuse = (message: unknown, detail: string) => post({ bestmove: 'refused', message, detail })
+function refuse(message: unknown, detail: string): void {
+  asked = null
+  post({ bestmove: 'refused', message, detail })
+}

@@ -62,7 +62,7 @@ test('an embedded game names its pieces in the language of the visitor', async (
 })
 
 test('an embedded game and the page around it exchange messages', async ({ visit }) => {
-  const page = await visit('about:blank')
+  const page = await visit('about:blank', { refusals: true })
   const blog = `<!doctype html><html lang="en"><title>A blog</title><body><script>
       window.told = []
       addEventListener('message', ({ data }) => told.push(data))
@@ -77,6 +77,23 @@ test('an embedded game and the page around it exchange messages', async ({ visit
   await expect.poll(told).toMatchObject({ ply: 0, toMove: 'red' })
   await say({ bestmove: 'play', move: 'a1a9' })
   await expect.poll(told).toMatchObject({ bestmove: 'refused', message: { move: 'a1a9' } })
+  await say({ bestmove: 'opne' })
+  await expect.poll(told).toMatchObject({ bestmove: 'refused', message: { bestmove: 'opne' } })
+  const nowhere = { bestmove: 'open', fragment: 'game=nowhere' }
+  for (let i = 0; i < 2; i++) {
+    await page.evaluate('window.told.length = 0')
+    await say(nowhere)
+    await expect
+      .poll(told)
+      .toMatchObject({ bestmove: 'refused', message: nowhere, detail: 'there is no game "nowhere"' })
+  }
+  const impossible = { bestmove: 'open', fragment: 'game=einstein&position=x' }
+  await say(impossible)
+  await expect.poll(told).toMatchObject({ bestmove: 'refused', message: impossible })
+  await say({ bestmove: 'open', fragment: GAME })
+  await expect.poll(told).toMatchObject({ bestmove: 'game', ply: 3 })
+  await say({ bestmove: 'show', ply: 0 })
+  await expect.poll(told).toMatchObject({ ply: 0 })
   await say({ bestmove: 'play', move: 'c5c4' })
   await expect.poll(told).toMatchObject({ bestmove: 'game', ply: 1, moves: ['c5c4'] })
   await say({ bestmove: 'open', fragment: GAME.replace(';=5;d2c3', '') })
