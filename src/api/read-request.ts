@@ -5,6 +5,8 @@ import type { Call } from '../contract/operation.ts'
 import type { Contract } from '../contract/part.ts'
 import type { Game } from '../game/game.ts'
 import type { Games } from '../game/games.ts'
+import { libraryIds } from '../own/library.ts'
+import { nearTo } from '../rbg/language/near.ts'
 import { invalidRequest } from '../service/invalid-request.ts'
 import { unknownGame } from '../service/position.ts'
 import { Problem } from '../service/problem.ts'
@@ -17,8 +19,16 @@ export async function gameIn(c: Context, games: Games): Promise<Game> {
   if (own) return own
   const id = c.req.param('game') ?? ''
   const game = await games.find(id)
-  if (!game) throw unknownGame(id)
+  if (!game) throw withGuess(unknownGame(id), id, [...games.list.map((known) => known.id), ...libraryIds])
   return game
+}
+
+/** The problem of an unknown game, which names the ids that may be meant. */
+function withGuess(problem: Problem, id: string, known: readonly string[]): Problem {
+  const near = nearTo(id.toLowerCase(), known)
+  if (problem.id !== 'unknown-game' || near.length === 0) return problem
+  const guess = near.map((one) => `"${one}"`).join(' or ')
+  return new Problem(problem.id, { detail: `there is no game "${id}": perhaps ${guess} is meant` })
 }
 
 /** The parsed value of a schema of a call; the value of none is an empty object. */

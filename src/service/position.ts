@@ -31,7 +31,7 @@ export interface Subject {
 export const unknownGame = (id: string): Problem =>
   id.startsWith('own-')
     ? unknownRules(id)
-    : new Problem('unknown-game', { detail: `there is no game "${id}"; \`GET /v1/games\` lists the games` })
+    : new Problem('unknown-game', { detail: `there is no game "${id}"; \`GET /v1/games?library=yes\` lists the games` })
 
 /** The problem of an id under which no rules are held. */
 export const unknownRules = (id: string): Problem =>

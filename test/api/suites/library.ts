@@ -115,6 +115,15 @@ export function librarySuite() {
       expect((await client()('/v1/konane-2')).json.type).toBe('/problems/unknown-game')
     })
 
+    test.each([
+      ['Hex', 'perhaps "hex" is meant'],
+      ['tictactoe', 'perhaps "tic-tac-toe" is meant'],
+      ['go', '/v1/games?library=yes'],
+    ])('of %s, which there is not, says what may be meant', async (id, told) => {
+      const { status, json } = await client()(`/v1/${id}`)
+      expect([status, json.detail]).toEqual([404, expect.stringContaining(told)])
+    })
+
     test('that the deployment has by hand means the game made by hand', async () => {
       const clobber = { ...madeUp, id: 'clobber' }
       const call = client({ games: gamesOf([clobber]) })
