@@ -93,6 +93,14 @@ class Client:
         self._sent[facts["id"]] = body
         return OwnGame(self, facts)
 
+    def learn(self, id: str, seconds: int) -> types.Learning:
+        """Lets the engine of the service learn rules that have been sent, in the background. Needs an API key; 0 seconds end it."""
+        return self.post(f"/v1/rules/{id}/learning", {"seconds": seconds})
+
+    def learning(self, id: str) -> types.Learning:
+        """Tells how the learning of rules goes, and what has been learned."""
+        return self.get(f"/v1/rules/{id}/learning")
+
     def create_match(self, idempotency_key: Optional[str] = None, **order: Any) -> types.MatchMade:
         """Creates a live match: ``create_match(game="hex", seats=[{"kind": "human"}, {"kind": "engine", "level": 3}])``."""
         return self.post("/v1/matches", order, {"Idempotency-Key": idempotency_key or secrets.token_hex(16)})
@@ -127,7 +135,8 @@ class Client:
         try:
             return self._send(method, path, body, headers)
         except ProblemError as problem:
-            game = path.partition("/v1/")[2].partition("/")[0] if body is None or "game" not in body else body["game"]
+            named = path.partition("/v1/")[2].removeprefix("rules/").partition("/")[0]
+            game = named if body is None or "game" not in body else body["game"]
             rules = self._sent.get(game)
             if rules is None or not problem.is_("unknown-rules"):
                 raise

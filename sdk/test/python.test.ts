@@ -190,13 +190,18 @@ except ProblemError as error:
 try:
     Client(f"http://localhost:{sys.argv[1]}").game("own-00000000000000000000").start()
 except ProblemError as error:
-    print(error.status, error.type)`,
+    print(error.status, error.type)
+print(client.learning(game.id)["state"])
+try:
+    client.learn(game.id, 60)
+except ProblemError as error:
+    print(error.is_("api-key-required"))`,
       String((server.address() as AddressInfo).port),
       rules,
     )
     expect(lines[0]).toBe(`${game.id} 200 [] Tic-tac-toe`)
     expect(JSON.parse(lines[1]!)).toEqual(best)
-    expect(lines.slice(2)).toEqual(['2', 'True 1', '404 /problems/unknown-rules'])
+    expect(lines.slice(2)).toEqual(['2', 'True 1', '404 /problems/unknown-rules', 'idle', 'True'])
     const again = (path: string) => [path, '/v1/rules', path]
     expect(sent).toEqual([
       '/v1/rules',
@@ -205,6 +210,8 @@ except ProblemError as error:
       ...again('/v1/matches'),
       '/v1/rules',
       '/v1/own/start',
+      ...again('/v1/rules/own/learning'),
+      '/v1/rules/own/learning',
     ])
   } finally {
     server.close()
