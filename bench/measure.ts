@@ -103,7 +103,7 @@ function search({ ms, units: most, seed }: Task, now: () => number, create: (see
   for (let i = 0; goesOn(units); i++) {
     const running = create(seed + i)
     while (running.finished === null && goesOn(units + running.iterations)) {
-      running.step(CHUNK)
+      running.step(most === undefined ? CHUNK : Math.min(CHUNK, most - units - running.iterations))
       elapsed = now() - started
     }
     units += running.iterations

@@ -15,14 +15,26 @@ import { rootOf } from '../../tools/lib/root.ts'
 import exact from '../fixtures/einstein_exact.json' with { type: 'json' }
 import { choices, parse, start } from '../game/games.ts'
 
-async function reviewed(game: Game, state: State, moves: readonly Move[], iterations: number): Promise<Ply[]> {
+/** @param known answers by position, for games that come to the same ones and in which nothing before a position counts */
+async function reviewed(
+  game: Game,
+  state: State,
+  moves: readonly Move[],
+  iterations: number,
+  known?: Map<string, ReturnType<typeof think>>,
+): Promise<Ply[]> {
   const usesViews = searchesViews(game)
   const lines = usesViews ? Number.POSITIVE_INFINITY : 1
   const asked = { algorithm: AUTO, level: 10, timeMs: null, depth: 64, lines, seed: 1 }
   const seats = playersOf(game, state).length
   const plies: Ply[] = []
-  const search = (state: State) =>
-    think(game, rootOf(game, state, game.variants[0].id), { ...asked, iterations }, freeClock)
+  const search = (state: State) => {
+    const position = game.position.format(state)
+    const answer =
+      known?.get(position) ?? think(game, rootOf(game, state, game.variants[0].id), { ...asked, iterations }, freeClock)
+    known?.set(position, answer)
+    return answer
+  }
   const facts = { maxMoves: game.maxMoves, chance: game.chance }
   const play = (state: State, move: Move) => state.play(move)
   const reviewing = usesViews
@@ -107,6 +119,7 @@ describe('endgames whose values are known exactly', () => {
     return stones(position) <= 4 && Number(value) > 0.05 && Number(value) < 0.95
   })
   const NODES = 1_000_000
+  const known: Parameters<typeof reviewed>[4] = new Map()
 
   it.each(rows.slice(0, 4))('$position: luck is what the roll changed, loss what the move did', async (row) => {
     const state = parse(einstein, 'standard', row.position)
@@ -119,7 +132,7 @@ describe('endgames whose values are known exactly', () => {
       const worst = game.move.parse(state, text)
       state.undo()
       if (!worst.ok) throw new Error(worst.error)
-      const [rolled, moved] = await reviewed(einstein, state, [roll.value, worst.value], NODES)
+      const [rolled, moved] = await reviewed(einstein, state, [roll.value, worst.value], NODES, known)
       if (!rolled || !moved) throw new Error('two plies were to be reviewed')
       expect(rolled.before).toMatchObject({ certainty: 'proven', standardError: null })
       expect(rolled.before.expected[mover]).toBeCloseTo(Number(row.value), 11)
@@ -132,7 +145,7 @@ describe('endgames whose values are known exactly', () => {
 
   it.each(rows.slice(0, 4))('$position: whole games are proven and add up to 1 and 0', async ({ position }) => {
     const state = parse(einstein, 'standard', position)
-    const plies = await reviewed(einstein, state, randomMoves(einstein, state, 7, 1000), NODES)
+    const plies = await reviewed(einstein, state, randomMoves(einstein, state, 7, 1000), NODES, known)
     for (const { before, after } of plies) expect([before.certainty, after.certainty]).toEqual(['proven', 'proven'])
     expectToAddUp(plies, 2, 12)
     expect([0, 1].map((seat) => summarize(plies, seat).result).sort()).toEqual([0, 1])

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { lazy } from '../../src/game/lazy.ts'
 import { boughtMs } from '../../tools/fuzz/bought-time.ts'
 import { Checker } from '../../tools/fuzz/checks.ts'
 import { curl, type FuzzRequest, send } from '../../tools/fuzz/client.ts'
@@ -11,7 +12,7 @@ import { Report } from '../../tools/fuzz/report.ts'
 import { drawOf, drawRequest, written } from '../../tools/fuzz/requests.ts'
 import { Contract } from '../../tools/lib/contract.ts'
 
-const contract = () => new Contract(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8'))
+const contract = lazy(() => new Contract(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')))
 
 describe('the requests of a run', () => {
   it('follow from the seed and their numbers', () => {

@@ -8,7 +8,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
-import buildAssets from '../web/assets.ts'
+import { buildAssets } from '../web/assets.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const PACKAGE = `${ROOT}package/`

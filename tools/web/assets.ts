@@ -28,12 +28,7 @@ const FIRST_LOAD_LIMIT = 150_000
 /** The most compressed bytes that the front page may load, its pictures included. */
 const HOME_LIMIT = 80_000
 
-/** The global setup of the tests that fetch these pages: builds all files, unless `BUILT=1` says that `npm run build` has run. */
-export default async function setUp(): Promise<void> {
-  if (!process.env['BUILT']) await buildAssets()
-}
-
-async function buildAssets() {
+export async function buildAssets() {
   await build({ configFile, logLevel: 'warn' })
   const size = await firstLoad()
   if (size > FIRST_LOAD_LIMIT)

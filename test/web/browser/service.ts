@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { startService } from '../../../tools/load/service.ts'
-import buildAssets from '../../../tools/web/assets.ts'
+import buildAssets from '../../assets.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
