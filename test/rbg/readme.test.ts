@@ -8,6 +8,7 @@ import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { OVER } from '../../src/game/state.ts'
 import { rbgGame } from '../../src/rbg/game.ts'
+import { DEFAULT_LIMITS } from '../../src/rbg/limits.ts'
 import type { RbgState } from '../../src/rbg/play/state.ts'
 import { boardSvg } from '../../src/service/board-svg.ts'
 
@@ -40,6 +41,14 @@ it('the tutorial has ten steps, each with a picture; no example is without count
   expect(steps.map(({ title }) => Number.parseInt(title, 10))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   expect(examples).toHaveLength(README.match(/^```rbg$/gm)!.length)
   expect(readdirSync(new URL('pictures/', FOLDER)).sort()).toEqual(steps.map(({ picture }) => picture.slice(9)).sort())
+})
+
+it('tells the caps', () => {
+  const caps = README.slice(README.indexOf('### Caps'))
+  const told = [...caps.matchAll(/\d[\d,]*/g)].map(([number]) => Number(number.replaceAll(',', '')))
+  const { source, vertices, directions, moves, modifiers, keeper, brackets, patterns, actions } = DEFAULT_LIMITS
+  expect(told.slice(0, 4)).toEqual([source, vertices, directions, moves])
+  expect(told).toEqual(expect.arrayContaining([modifiers, keeper, brackets, patterns, actions]))
 })
 
 describe.each(examples)('$title', ({ text, counts, caption, picture }) => {
