@@ -39,6 +39,7 @@ import { ruleOptionsOf, startsOf } from './arena/starts.ts'
 import { type Summary, spending } from './arena/tally.ts'
 import type { Sprt } from './lib/sprt.ts'
 import { machine } from './lib/text.ts'
+import { integer, variantOf } from './lib/usage.ts'
 
 interface Options {
   readonly games: number
@@ -58,12 +59,6 @@ interface Options {
   readonly program: readonly string[]
   readonly init: readonly string[]
   readonly results?: string
-}
-
-const integer = (least: number) => (text: string) => {
-  const value = Number(text)
-  if (!/^\d+$/.test(text) || value < least) throw new InvalidArgumentError(`expected an integer of at least ${least}`)
-  return value
 }
 
 function margin(text: string): number {
@@ -172,8 +167,7 @@ const options = program.opts<Options>()
 
 const named = gameNamed(gameId)
 const game = named.ok ? named.value : program.error(named.error)
-const variant = options.variant ?? game.variants[0].id
-if (!game.variants.some(({ id }) => id === variant)) program.error(`${gameId} has no variant "${variant}"`)
+const variant = variantOf(program, game, options.variant)
 if (texts.length < 2) program.error('at least two configurations are needed')
 const declared = parsePrograms(options.program, options.init)
 const programs = declared.ok ? declared.value : program.error(declared.error)

@@ -20,6 +20,7 @@ import { loadAllData } from './lib/data.ts'
 import { deriveSeed } from './lib/seed.ts'
 import { mean, scoreInterval } from './lib/statistics.ts'
 import { machine, table } from './lib/text.ts'
+import { integer } from './lib/usage.ts'
 
 const MAX_PLIES = 600
 const INTERVALS = 10
@@ -30,11 +31,11 @@ const program = new Command('calibration')
   .description('Measures how much the scores of an engine mean.')
   .argument('<games...>', open.map(({ id }) => id).join(', '))
   .option('--algorithm <id>', 'the algorithm', 'auto')
-  .option('--iterations <n>', 'iterations or nodes a move', '3000')
-  .option('--games <n>', 'games of each game', '200')
-  .option('--seed <n>', 'seed of openings and engines', '1')
+  .option('--iterations <n>', 'iterations or nodes a move', integer(1), 3000)
+  .option('--games <n>', 'games of each game', integer(1), 200)
+  .option('--seed <n>', 'seed of openings and engines', integer(0), 1)
 program.parse()
-const options = program.opts<Record<'algorithm' | 'iterations' | 'games' | 'seed', string>>()
+const options = program.opts<{ readonly algorithm: string } & Record<'iterations' | 'games' | 'seed', number>>()
 
 /** What was told of a position, and how the game ended for the side to move: 1 for a win, 1/2 for a draw. */
 interface Told {
@@ -58,7 +59,7 @@ async function play(game: Game, seed: number): Promise<ReadonlyMap<number, Told>
     }
     const seat = state.toMove
     const request = { level: 10, timeMs: null, depth: 64, lines: 1, seed: deriveSeed(seed, ply) }
-    const iterations = Number(options.iterations)
+    const iterations = options.iterations
     const { choice, score } = await think(
       game,
       state,
@@ -84,9 +85,8 @@ for (const id of program.args) {
   const game = open.find((one) => one.id === id) ?? program.error(`no such game: ${id}`)
   await loadAllData(game)
   const intervals: Told[][] = Array.from({ length: INTERVALS }, () => [])
-  for (let i = 0; i < Number(options.games); i++)
-    for (const [interval, told] of await play(game, deriveSeed(Number(options.seed), i)))
-      intervals[interval]!.push(told)
+  for (let i = 0; i < options.games; i++)
+    for (const [interval, told] of await play(game, deriveSeed(options.seed, i))) intervals[interval]!.push(told)
   const rows = intervals.map((all, i) => {
     const results = all.map(({ result }) => result)
     const { low, high } = scoreInterval(results)

@@ -18,7 +18,7 @@ import { defaultOpeningMoves } from './arena/opening.ts'
 import { type Method, methodNamed } from './compare/methods.ts'
 import { deriveSeed } from './lib/seed.ts'
 import { mean, oddsOfPairs, scoreInterval } from './lib/statistics.ts'
-import { runTool, UsageError } from './lib/usage.ts'
+import { integer, runTool, UsageError } from './lib/usage.ts'
 
 /** A game that lasts longer is a draw. */
 const MOST_PLIES = 400
@@ -119,9 +119,9 @@ const program = new Command('compare')
   .argument('<games...>', 'games of the registry, games of the library, or files of rules')
   .option('--first <methods...>', 'methods, with their settings', ['grave'])
   .option('--second <method>', 'the method they are compared with', 'uct')
-  .option('--iterations <n>', 'iterations for each move', Number, 1000)
-  .option('--pairs <n>', 'pairs of games', Number, 20)
-  .option('--seed <n>', 'the seed of everything', Number, 1)
+  .option('--iterations <n>', 'iterations for each move', integer(1), 1000)
+  .option('--pairs <n>', 'pairs of games', integer(1), 20)
+  .option('--seed <n>', 'the seed of everything', integer(0), 1)
   .action(compare)
 
 await runTool(program)

@@ -12,7 +12,7 @@
  * Prints each sort of fault with a line of curl, and at the end counts and times. Exits with 1 when there was a fault.
  */
 import { writeFileSync } from 'node:fs'
-import { Command, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
 import { measureDearest } from './fuzz/dearest.ts'
 import { measureFairness, summaryOf } from './fuzz/fairness.ts'
 import { lossesTable, measureProxy } from './fuzz/proxy.ts'
@@ -20,6 +20,7 @@ import { Report } from './fuzz/report.ts'
 import { fuzz } from './fuzz/run.ts'
 import { serviceAt, startOwnService } from './fuzz/service.ts'
 import { machine } from './lib/text.ts'
+import { integer } from './lib/usage.ts'
 
 interface Options {
   readonly requests?: number
@@ -39,19 +40,14 @@ interface Options {
 const REQUESTS = 20_000
 const QUICK_REQUESTS = 800
 
-const integer = (text: string) => {
-  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('expected a non-negative integer')
-  return Number(text)
-}
-
 const options = new Command()
   .name('fuzz')
   .description('Sends sound, odd and hostile requests to a service and checks every answer.')
-  .option('--requests <n>', `number of requests (default: ${REQUESTS}, quick: ${QUICK_REQUESTS})`, integer)
-  .option('--seed <n>', 'seed of all requests', integer, 1)
-  .option('--from <number>', 'number of the first request: goes on where another run ended', integer, 0)
+  .option('--requests <n>', `number of requests (default: ${REQUESTS}, quick: ${QUICK_REQUESTS})`, integer(0))
+  .option('--seed <n>', 'seed of all requests', integer(0), 1)
+  .option('--from <number>', 'number of the first request: goes on where another run ended', integer(0), 0)
   .option('--base <url>', 'a running service (default: one is started here, and killed in between)')
-  .option('--only <number>', 'send only the request with this number', integer)
+  .option('--only <number>', 'send only the request with this number', integer(0))
   .option('--quick', 'a short run, as in .ci/run')
   .option('--own', 'send only requests about rules that they bring')
   .option('--dearest', 'measure the CPU time of the dearest requests found so far, instead')

@@ -16,16 +16,16 @@ import { isLearnable, Learner } from '../src/learning/learner.ts'
 import type { Learned, Trial } from '../src/rbg/evaluation/learned.ts'
 import { rbgGame } from '../src/rbg/game.ts'
 import { withGeneratedCode } from '../src/rbg/generated/generated-code.ts'
-import { runTool, UsageError } from './lib/usage.ts'
+import { integer, positive, runTool, UsageError } from './lib/usage.ts'
 
 const MINUTE_MS = 60_000
 
 const program = new Command('learn')
   .argument('<rules>', 'a file of rules')
-  .option('--minutes <n>', 'minutes after which no round is begun', Number)
-  .option('--games <n>', 'games of self-play after which no round is begun', Number)
-  .option('--seed <n>', 'the seed of everything', Number, 1)
-  .option('--work <n>', 'the work of a search for a move in the tournament, in moves of random plays', Number)
+  .option('--minutes <n>', 'minutes after which no round is begun', positive)
+  .option('--games <n>', 'games of self-play after which no round is begun', integer(0))
+  .option('--seed <n>', 'the seed of everything', integer(0), 1)
+  .option('--work <n>', 'the work of a search for a move in the tournament, in moves of random plays', integer(0))
   .option('--fresh', 'begin without what an earlier run has learned')
   .option('--dry', 'write nothing')
   .action((file: string, { minutes = Number.POSITIVE_INFINITY, games, seed, work, fresh, dry }) => {

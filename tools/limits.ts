@@ -26,6 +26,7 @@ import { loadAllData } from './lib/data.ts'
 import { deriveSeed } from './lib/seed.ts'
 import { mean, scoreInterval, variance } from './lib/statistics.ts'
 import { machine, table } from './lib/text.ts'
+import { integer, variantOf } from './lib/usage.ts'
 import { countBlunders } from './limits/blunders.ts'
 import { converts, PIECES_AHEAD, PLIES_TO_WIN } from './limits/conversions.ts'
 import { compareValues, type Told } from './limits/values.ts'
@@ -40,27 +41,30 @@ const program = new Command('limits')
   .argument('<game>', hidden.map(({ id }) => id).join(', '))
   .option('--variant <id>', "the game's variant (default: its first)")
   .option('--start <name=value>', 'a start option, such as setup=sensible')
-  .option('--iterations <n>', 'iterations of `auto` a move', '1000')
-  .option('--values <positions>', 'compare the values of this many positions instead')
-  .option('--blunders <games>', 'count pieces lost to known stronger ones in this many games instead')
-  .option('--ahead <games>', 'count wins that follow soon on a lead, in this many games against `greedy`, instead')
-  .option('--many <n>', 'the iterations that they are compared with', '30000')
-  .option('--games <n>', 'games of each pairing', '60')
-  .option('--seed <n>', 'seed of openings and engines', '1')
-  .option('--processes <n>', 'number of processes', String(availableParallelism()))
+  .option('--iterations <n>', 'iterations of `auto` a move', integer(1), 1000)
+  .option('--values <positions>', 'compare the values of this many positions instead', integer(1))
+  .option('--blunders <games>', 'count pieces lost to known stronger ones in this many games instead', integer(1))
+  .option(
+    '--ahead <games>',
+    'count wins that follow soon on a lead, in this many games against `greedy`, instead',
+    integer(1),
+  )
+  .option('--many <n>', 'the iterations that they are compared with', integer(1), 30_000)
+  .option('--games <n>', 'games of each pairing', integer(2), 60)
+  .option('--seed <n>', 'seed of openings and engines', integer(0), 1)
+  .option('--processes <n>', 'number of processes', integer(1), availableParallelism())
 program.parse()
-type Option = 'variant' | 'iterations' | 'many' | 'games' | 'seed' | 'processes'
+type Count = 'iterations' | 'many' | 'games' | 'seed' | 'processes'
 const options = program.opts<
-  Record<Option, string> & { start?: string; values?: string; blunders?: string; ahead?: string }
+  Record<Count, number> & { variant?: string; start?: string; values?: number; blunders?: number; ahead?: number }
 >()
 const game =
   hidden.find(({ id }) => id === program.args[0]) ??
   program.error(
     `"${program.args[0]}" is none of the games of hidden information for two: ${hidden.map(({ id }) => id).join(', ')}`,
   )
-const variant = options.variant ?? game.variants[0].id
-if (!game.variants.some(({ id }) => id === variant)) program.error(`${game.id} has no variant "${variant}"`)
-const few = Number(options.iterations)
+const variant = variantOf(program, game, options.variant)
+const few = options.iterations
 const many = MORE_WORK * few
 
 const percent = (part: number) => (100 * part).toFixed(1)
@@ -71,7 +75,7 @@ const header = `${game.id} (${variant}), ${few} iterations, seed ${options.seed}
 if (options.values) {
   console.log(header)
   await loadAllData(game)
-  const counts = { few, many: Number(options.many), positions: Number(options.values), seed: Number(options.seed) }
+  const counts = { few, many: options.many, positions: options.values, seed: options.seed }
   printValues(await compareValues(game, variant, startOptions, counts), counts.many)
   process.exit()
 }
@@ -80,8 +84,8 @@ if (options.blunders) {
   console.log(header)
   await loadAllData(game)
   const lost: number[] = []
-  for (let i = 0; i < Number(options.blunders); i++)
-    lost.push(await countBlunders(game, variant, startOptions, few, deriveSeed(Number(options.seed), i)))
+  for (let i = 0; i < options.blunders; i++)
+    lost.push(await countBlunders(game, variant, startOptions, few, deriveSeed(options.seed, i)))
   const middle = mean(lost) / 2
   const margin = 1.96 * Math.sqrt(variance(lost) / lost.length / 4)
   console.log(
@@ -94,9 +98,9 @@ if (options.ahead) {
   console.log(header)
   await loadAllData(game)
   // the games of a pair have the same start, and are no independent samples
-  const won: number[][] = Array.from({ length: Math.ceil(Number(options.ahead) / 2) }, () => [])
-  for (let i = 0; i < Number(options.ahead); i++) {
-    const side = { seat: i % 2, seed: deriveSeed(Number(options.seed), i >> 1) }
+  const won: number[][] = Array.from({ length: Math.ceil(options.ahead / 2) }, () => [])
+  for (let i = 0; i < options.ahead; i++) {
+    const side = { seat: i % 2, seed: deriveSeed(options.seed, i >> 1) }
     const result = await converts(game, variant, startOptions, few, side)
     if (result !== null) won[i >> 1]!.push(Number(result))
   }
@@ -120,10 +124,10 @@ const setup = {
   ],
   openingMoves: defaultOpeningMoves(game, variant),
   maxPlies: MAX_PLIES,
-  seed: Number(options.seed),
+  seed: options.seed,
 }
 const changes = ['ten times the work', 'a perfect belief', 'a perfect belief and ten times the work']
-const limits = { bouts: Math.ceil(Number(options.games) / 2), processes: Number(options.processes), sprt: null }
+const limits = { bouts: Math.ceil(options.games / 2), processes: options.processes, sprt: null }
 
 console.log(header)
 const rows: string[][] = []

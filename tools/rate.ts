@@ -32,7 +32,7 @@ import { gameNamed, learnedNamed, rulesNamed } from './arena/named-game.ts'
 import { defaultOpeningMoves } from './arena/opening.ts'
 import { headerOf, openResults, readResults } from './arena/results.ts'
 import { playPairings } from './arena/run.ts'
-import { runTool, UsageError } from './lib/usage.ts'
+import { integer, positive, runTool, UsageError } from './lib/usage.ts'
 import { anchorOf } from './rate/anchor.ts'
 import {
   enginesText,
@@ -70,14 +70,14 @@ const startOption = (text: string, before: Options['start']) => {
 
 const program = new Command('rate')
   .argument('<games...>', 'games of the registry or of the library, for two players')
-  .option('--games <n>', 'games of each pairing', Number, LEAST_GAMES)
-  .option('--minutes <n>', 'minutes after which the run stops; the next one goes on from there', Number, 1e6)
-  .option('--seed <n>', 'the seed of everything', Number, 1)
-  .option('--processes <n>', 'processes that play games in parallel', Number, 1)
+  .option('--games <n>', 'games of each pairing', integer(2), LEAST_GAMES)
+  .option('--minutes <n>', 'minutes after which the run stops; the next one goes on from there', positive, 1e6)
+  .option('--seed <n>', 'the seed of everything', integer(0), 1)
+  .option('--processes <n>', 'processes that play games in parallel', integer(1), 1)
   .option(
     '--levels <n>',
     'the number of levels that are rated, from the weakest on: below 10 without the other engines',
-    Number,
+    integer(1),
     TOP_LEVEL,
   )
   .option('--anchor', 'play level 1 against random play alone')
@@ -85,7 +85,7 @@ const program = new Command('rate')
   .option(
     '--work <n>',
     'with --engines: the iterations or nodes of that level (default: those by which it is limited)',
-    Number,
+    integer(1),
   )
   .option('--start <name=value>', 'with --anchor or --engines: a start option', startOption, {})
   .action(async (names: string[], options: Options) => {

@@ -13,6 +13,11 @@ const rows: readonly (readonly [tool: string, args: readonly string[], told: str
   ['learn-rules', ['rules/royal-game-of-ur.rbg'], 'without chance'],
   ['limits', ['hex'], '"hex" is none of the games of hidden information'],
   ['rate', ['nowhere'], 'there is no game "nowhere"'],
+  ['rate', ['hex', '--games', 'x'], 'expected an integer of at least 2'],
+  ['limits', ['dark-hex', '--games', 'few'], 'expected an integer of at least 2'],
+  ['calibration', ['hex', '--iterations', '1e3'], 'expected an integer of at least 1'],
+  ['learn-rules', ['rules/konane.rbg', '--minutes', 'two'], 'expected a number above 0'],
+  ['arena', ['hex', 'auto', 'uct', '--variant', 'hex-2'], 'hex has no variant "hex-2"; it has hex-11, hex-3'],
   ['exploitability', ['poker'], '"poker" is none of the small games'],
   ['exploitability', ['--seed', '2'], "unknown option '--seed'"],
   [

@@ -1,8 +1,32 @@
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
+import type { Game } from '../../src/game/game.ts'
 
 /** Thrown where what a tool was asked for is impossible: whoever asked is told why, without a stack. */
 export class UsageError extends RangeError {
   override readonly name = 'UsageError'
+}
+
+/** The parser of an option that is an integer. */
+export const integer = (least: number) => (text: string) => {
+  const value = Number(text)
+  if (!/^\d{1,15}$/.test(text) || value < least)
+    throw new InvalidArgumentError(`expected an integer of at least ${least}`)
+  return value
+}
+
+/** The parser of an option that is a number above 0. */
+export function positive(text: string): number {
+  const value = Number(text)
+  if (!/^[\d.]+(e\d+)?$/.test(text) || !(value > 0)) throw new InvalidArgumentError('expected a number above 0')
+  return value
+}
+
+/** The id of the variant that was asked for, or of the game's first. */
+export function variantOf(program: Command, { id, variants }: Game, asked: string | undefined): string {
+  const ids = variants.map((variant) => variant.id)
+  if (asked !== undefined && !ids.includes(asked))
+    program.error(`${id} has no variant "${asked}"; it has ${ids.join(', ')}`)
+  return asked ?? variants[0].id
 }
 
 /** Runs a tool by its arguments. */
