@@ -1,14 +1,53 @@
 import type { z } from 'zod'
+import { nearTo } from '../rbg/language/near.ts'
 
 type Issue = z.core.$ZodIssue
 
 /**
  * Issues of a request as people understand them: of a value that may have several forms, those of the form that it comes closest to; where it
- * comes as close to several, each by one issue in one place, what all of them expect. Words to choose from are listed.
+ * comes as close to several, each by one issue in one place, what all of them expect. Words to choose from are listed, and names of fields
+ * that may be meant are told.
  *
  * The SDK does without, since callers of its engine have types.
  */
-export const clearerIssues = (issues: readonly Issue[]): Issue[] => issues.flatMap((issue) => clearer(issue))
+export const clearerIssues = (issues: readonly Issue[], schema: z.ZodType): Issue[] =>
+  issues.flatMap((issue) => clearer(issue)).flatMap((issue) => guessing(issue, schema))
+
+/** An issue of unknown fields as one for each of them whose name is near to another, and one for the rest. */
+function guessing(issue: Issue, schema: z.ZodType): readonly Issue[] {
+  if (issue.code !== 'unrecognized_keys') return [issue]
+  const known = [...new Set(fieldsAt(schema, issue.path))]
+  return issue.keys.map((key): Issue => {
+    const near = nearTo(key, known).map((name) => JSON.stringify(name))
+    // a field of another form is no slip
+    if (near.length === 0 || known.includes(key)) return { ...issue, keys: [key] }
+    const message = `unknown: perhaps ${either(near)} is meant`
+    return { code: 'custom', path: [...issue.path, key], message } as Issue
+  })
+}
+
+/** The definition of a schema, as far as it leads to the fields of objects. */
+interface Definition {
+  readonly shape?: Readonly<Record<string, Schema>>
+  readonly options?: readonly Schema[]
+  readonly innerType?: Schema
+  readonly in?: Schema
+  readonly element?: Schema
+  readonly valueType?: Schema
+}
+type Schema = { readonly def: object }
+
+/** The names of the fields that objects may have at a path, in any form of the value. */
+function fieldsAt(schema: Schema, path: readonly PropertyKey[]): readonly string[] {
+  const { shape, options, innerType, in: input, element, valueType }: Definition = schema.def
+  if (options) return options.flatMap((form) => fieldsAt(form, path))
+  const whole = innerType ?? input
+  if (whole) return fieldsAt(whole, path)
+  if (path.length === 0) return Object.keys(shape ?? {})
+  const [field, ...rest] = path
+  const part = shape ? shape[String(field)] : (element ?? valueType)
+  return part ? fieldsAt(part, rest) : []
+}
 
 function clearer(issue: Issue): readonly Issue[] {
   if (issue.code === 'invalid_value') return [expecting([issue])]

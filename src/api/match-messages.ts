@@ -17,8 +17,9 @@ export const messageReader =
     } catch {
       return { ok: false, detail: 'the message is not JSON' }
     }
-    const parsed = matchMessages(contract).MatchClientMessage.safeParse(value)
+    const { MatchClientMessage } = matchMessages(contract)
+    const parsed = MatchClientMessage.safeParse(value)
     if (parsed.success) return { ok: true, message: parsed.data }
-    const { errors = [] } = invalidRequest(clearerIssues(parsed.error.issues), 'body').particulars
+    const { errors = [] } = invalidRequest(clearerIssues(parsed.error.issues, MatchClientMessage), 'body').particulars
     return { ok: false, detail: errors.map(({ pointer, detail }) => `${pointer}: ${detail}`).join('; ') }
   }

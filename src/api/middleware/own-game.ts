@@ -41,10 +41,11 @@ export const withOwnGame =
           ],
         })
       const { rules, ...rest } = body
-      const parsed = rulesTexts(contract).RulesInput.safeParse(rules)
+      const { RulesInput } = rulesTexts(contract)
+      const parsed = RulesInput.safeParse(rules)
       if (!parsed.success)
         throw invalidRequest(
-          clearerIssues(parsed.error.issues).map((issue) => ({ ...issue, path: ['rules', ...issue.path] })),
+          clearerIssues(parsed.error.issues, RulesInput).map((issue) => ({ ...issue, path: ['rules', ...issue.path] })),
           'body',
         )
       c.set('game', (await own.compile(c, parsed.data, '/rules')).game)

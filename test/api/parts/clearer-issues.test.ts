@@ -18,7 +18,13 @@ it.each([
   ['a word that is none of several', z.enum(['king', 'rook', 'pawn']), 'kign', '', 'expected "king", "rook" or "pawn"'],
   ['a kind of none of the forms', seat, { kind: 'engin' }, '/kind', 'expected "human" or "engine"'],
   ['no kind', seat, {}, '/kind', 'expected "human" or "engine"'],
-  ['a slip in the form that is meant', seat, { kind: 'engine', levle: 3 }, '/levle', 'unknown field: remove it'],
+  [
+    'a slip in the form that is meant',
+    seat,
+    { kind: 'engine', levle: 3 },
+    '/levle',
+    'unknown: perhaps "level" is meant',
+  ],
   [
     'a word that is none, where there may be an object',
     picture,
@@ -26,7 +32,16 @@ it.each([
     '',
     'expected "king", "rook" or object, received string',
   ],
-  ['a slip in the object', picture, { fil: '' }, '/fil', 'unknown field: remove it'],
+  ['a slip in the object', picture, { fil: '' }, '/fil', 'unknown: perhaps "fill" is meant'],
+  ['a field that is like no other', picture, { colour: '' }, '/colour', 'unknown field: remove it'],
+  ['a field of another form', seat, { kind: 'human', level: 3 }, '/level', 'unknown field: remove it'],
+  [
+    'a slip in an object of a record of lists',
+    z.record(z.string(), z.array(picture).optional()),
+    { a: [{ fil: '' }] },
+    '/a/0/fil',
+    'unknown: perhaps "fill" is meant',
+  ],
   ['a number for a word or an object', picture, 7, '', 'expected "king", "rook" or object, received number'],
   [
     'two slips in the form that is meant',
@@ -44,6 +59,6 @@ it.each([
   ],
 ])('%s', (_, schema, value, pointer, detail) => {
   const { error } = z.object({ value: schema }).safeParse({ value })
-  const [first] = invalidRequest(clearerIssues(error!.issues), 'body').particulars.errors!
+  const [first] = invalidRequest(clearerIssues(error!.issues, z.object({ value: schema })), 'body').particulars.errors!
   expect(first).toEqual({ pointer: `/value${pointer}`, detail })
 })
