@@ -10,11 +10,14 @@ describe.each(TELLING.map((game) => [game.id, game] as const))('%s in words', (_
   it.each(variantsOf(game))('%s: each move has a phrase, and each task is listed', (variant) => {
     const patterns = (game.page?.phrases ?? []).map(({ pattern, text }) => ({ pattern: new RegExp(pattern), text }))
     const asked = new Set<string>()
+    // one word for one thing: the button and the task
+    const button = patterns.find(({ pattern }) => pattern.test('end'))?.text.toLowerCase()
     randomGame(game, start(game, variant, 1), new Random(1), PLIES, (state, moves) => {
       const { task } = game.draw(state)
       if (task) asked.add(task.text)
       for (const move of moves.slice(0, 40)) {
         const text = game.move.format(state, move)
+        if (text === 'end' && task) expect(task.text).toContain(button)
         const phrase = patterns.find(({ pattern }) => pattern.test(text))
         expect(phrase, text).toBeDefined()
         const groups = phrase!.pattern.exec(text)!.groups ?? {}

@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'risk/guide/de.md',
-    size: 6176,
-    sha256: '75d37e41c83f3a37fe1b54aca0f7b5bd96b6e1e36cbd722ca4396c38ac9058ab',
+    size: 6238,
+    sha256: '1138de92968a8ec67e141cde06728294c0b07b65ebedcfc59307465a5875d710',
   },
   zh: {
     name: 'risk/guide/zh.md',
-    size: 5511,
-    sha256: 'a3e47804816460798b5888e6b8ec28e05e42df07f2394ffce1e1415a10918a37',
+    size: 5569,
+    sha256: '81b3b8a217c52ce8911ac48796c4c114c4db7b6b362a69666191d11ac349ce2e',
   },
   ru: {
     name: 'risk/guide/ru.md',
-    size: 8618,
-    sha256: 'b1bf71f5610ed1fcd6f2c5bccacf6d3836689e41c351ff8ec4b927ea74ff09db',
+    size: 8716,
+    sha256: 'e9caaea10bfd6ab303d04a17d63159d88e86664efb8688cd63c30a8c067daa36',
   },
 }
