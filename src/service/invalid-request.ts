@@ -12,18 +12,14 @@ const isRange = (issue: Issue) => issue.code === 'too_big' || issue.code === 'to
  * @param kind `body` to name fields by JSON pointer, `query` to name query parameters or headers
  */
 export function invalidRequest(found: readonly Issue[], kind: 'body' | 'query'): Problem {
-  const issues = found.flatMap((issue) => likeliest(issue))
-  // a number beyond all whole numbers breaks two bounds at once, and is told one
-  const errors = distinct(issues.flatMap((issue) => fieldErrors(issue, kind === 'query')))
+  // a number beyond all whole numbers breaks two bounds at once, and is told the field's own, which is checked last
+  const issues = [...new Map(found.flatMap(likeliest).map((issue) => [`${issue.path} ${issue.code}`, issue])).values()]
+  const errors = issues.flatMap((issue) => fieldErrors(issue, kind === 'query'))
   const id = issues.every(isRange) ? 'out-of-range' : 'malformed-request'
   const [first] = errors
   const where = first?.pointer ?? first?.parameter
   return new Problem(id, { detail: where ? `${where}: ${first?.detail}` : (first?.detail ?? ''), errors })
 }
-
-const distinct = (errors: readonly FieldError[]): FieldError[] => [
-  ...new Map(errors.map((error) => [JSON.stringify(error), error])).values(),
-]
 
 /** The issues to report: of a request that may have several forms, those of the form it comes closest to. */
 function likeliest(issue: Issue): readonly Issue[] {

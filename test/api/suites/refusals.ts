@@ -47,6 +47,7 @@ export function refusalTests(game: string, rows: readonly Refusal[]): void {
     const places = (answer.json.errors ?? []).map(
       (error: { pointer?: string; parameter?: string }) => error.pointer ?? `?${error.parameter}`,
     )
+    if (type === 'out-of-range') expect(new Set(places).size, 'one bound for each field').toBe(places.length)
     if (at === null) expect(places).toEqual([])
     else expect(places).toContain(at)
   })
@@ -161,6 +162,13 @@ function schemaRows(game: Game): Refusal[] {
       { position, limits: { iterations: 5_000_001 } },
       '/limits/iterations',
       /5000000.*cap/,
+    ),
+    outOfRange(
+      'iterations beyond all integers, which two bounds forbid',
+      'move',
+      { position, limits: { iterations: 1e300 } },
+      '/limits/iterations',
+      /^\/limits\/iterations: at most 5000000 \(the cap\)$/,
     ),
     outOfRange('depth 65', 'analysis', { position, limits: { depth: 65 } }, '/limits/depth', /64.*cap/),
     outOfRange('51 lines', 'move', { position, lines: 51 }, '/lines', /50.*cap/),
