@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type AlphabetaSettings, UNKNOWN } from '../../src/game/engine/index.ts'
 import { OVER } from '../../src/game/state.ts'
 import { Alphabeta } from '../../src/search/alphabeta/alphabeta.ts'
+import { TranspositionTable } from '../../src/search/alphabeta/transposition.ts'
 import { RandomTree } from './random-tree.ts'
 
 const FACTS = { maxMoves: 4 }
@@ -16,6 +17,17 @@ const plain: AlphabetaSettings<RandomTree> = {
   scale: SCALE,
   evaluationError: 0.5,
 }
+
+/** A pass leads to a game of its own, which says nothing about the real one. */
+const forward = {
+  pass: (state: RandomTree) => state.play(99),
+  unpass: (state: RandomTree) => state.undo(),
+  gain: 100,
+}
+
+const STORE = TranspositionTable.prototype.store
+/** The move of an entry that has none. */
+const NONE = -1
 
 const search = (state: RandomTree, settings: AlphabetaSettings<RandomTree>, depth: number) => {
   const found = new Alphabeta(state, settings, { seed: 1, depth, lines: 1, work: 1e6 }, FACTS)
@@ -82,13 +94,23 @@ describe.each(SEEDS)('random game %i', (seed) => {
     expectSolved({ ...plain, quiet: () => true })
   })
 
+  it('a null move that fails high leaves the move that the table has', () => {
+    const kept = new Map<string, number>()
+    const told: [had: number | undefined, move: number][] = []
+    const store = vi.spyOn(TranspositionTable.prototype, 'store').mockImplementation(function (this: never, ...entry) {
+      const [low, high, , , , move] = entry
+      const key = `${low} ${high}`
+      told.push([kept.get(key), move])
+      kept.set(key, move)
+      return STORE.apply(this, entry)
+    })
+    search(new RandomTree(seed, SHAPE), { ...plain, quiet: () => true, forward }, 8)
+    store.mockRestore()
+    const forgotten = told.filter(([had = NONE, move]) => had !== NONE && move === NONE)
+    expect(forgotten).toEqual([])
+  })
+
   it('forward pruning, however mistaken, proves nothing wrong', () => {
-    // a pass leads to a game of its own, which says nothing about the real one
-    const forward = {
-      pass: (state: RandomTree) => state.play(99),
-      unpass: (state: RandomTree) => state.undo(),
-      gain: 100,
-    }
     // deep iterations leave nothing out
     expectSolved({ ...plain, quiet: () => true, forward })
     for (const depth of [3, 5, 8]) {
