@@ -6,6 +6,7 @@ import { guidedGame, RULES_HERE } from '../guide/store.ts'
 import { Header } from '../header.tsx'
 import { addTexts, counted, languageTag, later, t } from '../language/language.ts'
 import { Notice } from '../notice.tsx'
+import { formatPlayer, parsePlayer } from '../play/line/address.ts'
 import { Editor } from './editor.tsx'
 import { EnginePanel } from './engine.tsx'
 import { faultText } from './faults.ts'
@@ -19,6 +20,8 @@ import { STARTER } from './starter.ts'
 import {
   checking,
   errors,
+  gameToKeep,
+  type KeptGame,
   known,
   look,
   notice,
@@ -62,27 +65,38 @@ const wide = signal(matchMedia(WIDE).matches)
 
 const tab = signal<Tab>('rules')
 
-/** Opens what an address names. @returns false when it names nothing that can be opened */
-async function opened(shared: Shared): Promise<boolean> {
+/**
+ * Opens what an address names.
+ * @param last the last visit, whose game goes on if it was by the same rules
+ * @returns false when it names nothing that can be opened
+ */
+async function opened(shared: Shared, last: Kept | null): Promise<boolean> {
   try {
-    openRules(
+    const rules =
       'text' in shared
         ? shared
         : 'library' in shared
           ? await libraryRules(shared.library)
-          : await storedRules(shared.id),
-    )
+          : await storedRules(shared.id)
+    openRules(rules, last?.rules.text === rules.text ? last.game : null)
     return true
   } catch {
     return false
   }
 }
 
-/** The rules of the last visit; null for none. */
-function kept(): Omit<KeptRules, 'language'> | null {
+/** The rules and the game of the last visit. */
+interface Kept {
+  readonly rules: Omit<KeptRules, 'language'>
+  readonly game: KeptGame
+}
+
+/** What was kept at the last visit; null for nothing. */
+function kept(): Kept | null {
   try {
-    const found = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<KeptRules> | null
-    return typeof found?.text === 'string' ? { ...found, text: found.text } : null
+    const { moves, players, ...rules } = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    if (typeof rules.text !== 'string') return null
+    return { rules, game: { moves: moves ?? [], players: (players ?? []).map(parsePlayer) } }
   } catch {
     return null
   }
@@ -91,34 +105,42 @@ function kept(): Omit<KeptRules, 'language'> | null {
 /** The address that shows the library, as the front page links it. */
 const LIBRARY = '#library'
 
-/** Opens the rules at the page's address; without any those of the last visit. */
-async function arrive(): Promise<void> {
+/**
+ * Opens the rules at the page's address; without any those of the last visit.
+ * @param last the last visit, where this one begins
+ */
+async function arrive(last: Kept | null): Promise<void> {
   const { hash } = location
   const shared = await readShared(hash)
-  if (shared && (await opened(shared))) return
+  if (shared && (await opened(shared, last))) return
   if (hash === LIBRARY) tab.value = 'library'
   else if (hash.length > 1) notice.value = t('The link is broken, or its rules are no longer stored.')
-  if (text.value === '') openRules(kept() ?? { text: STARTER })
+  if (text.value !== '') return
+  if (last) openRules(last.rules, last.game)
+  else openRules({ text: STARTER })
 }
 
 /** Follows the address and the width of the window, and keeps the text. @returns a function that ends that */
 function follow(): () => void {
-  const onHash = () => void arrive()
+  const onHash = () => void arrive(null)
   const media = matchMedia(WIDE)
   const onWidth = () => {
     wide.value = media.matches
   }
   guidedGame.value = RULES_HERE
+  const last = kept()
   addEventListener('hashchange', onHash)
   media.addEventListener('change', onWidth)
   const stop = effect(() => {
     if (text.value === '') return
     const { learned, strength } = known.value ?? {}
-    const rules = { text: text.value, presentation: look.value ?? undefined, learned, strength }
+    const { moves, players } = gameToKeep()
+    const game = { moves, players: players.map(formatPlayer) }
+    const rules = { text: text.value, presentation: look.value ?? undefined, learned, strength, ...game }
     // if the browser keeps no more, the text is still in the editor
     keepText(KEY, JSON.stringify(rules))
   })
-  void arrive()
+  void arrive(last)
   return () => {
     removeEventListener('hashchange', onHash)
     media.removeEventListener('change', onWidth)
@@ -127,7 +149,7 @@ function follow(): () => void {
 }
 
 async function choose(id: string): Promise<void> {
-  if (!(await opened({ library: id }))) {
+  if (!(await opened({ library: id }, null))) {
     notice.value = t('The library could not be loaded.')
     return
   }

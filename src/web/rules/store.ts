@@ -111,6 +111,19 @@ export const report = signal<Report | 'busy' | null>(null)
 /** The message shown to the visitor; null for none. */
 export const notice = signal<string | null>(null)
 
+/** A game as it is kept for the next visit. */
+export interface KeptGame {
+  /** The moves and chance events. */
+  readonly moves: readonly string[]
+  readonly players: readonly Player[]
+}
+
+/** The game of the last visit, until it stands on the board; null for none. */
+const left = signal<KeptGame | null>(null)
+
+/** The game to keep for the next visit. */
+export const gameToKeep = (): KeptGame => left.value ?? { moves: played(), players: players.value }
+
 /** The moves that have been played. */
 const played = () => plies.value.flatMap(({ move }) => move ?? [])
 
@@ -155,8 +168,12 @@ function renew(pause: number): void {
   timer = setTimeout(() => void compile(mine), pause)
 }
 
-/** Takes other rules, with their look and what is known of their engine. */
-export function openRules(rules: Omit<KeptRules, 'language'>): void {
+/**
+ * Takes other rules, with their look and what is known of their engine.
+ * @param game the game to go on with; null for that on the board, as far as the rules allow it
+ */
+export function openRules(rules: Omit<KeptRules, 'language'>, game: KeptGame | null = null): void {
+  left.value = game
   look.value = rules.presentation ?? null
   lookText.value = look.value === null ? '' : JSON.stringify(look.value, null, 2)
   knowledge.value = { text: rules.text, learned: rules.learned, strength: rules.strength }
@@ -179,20 +196,21 @@ async function compile(mine: number): Promise<void> {
     }
     const { facts } = answer
     const seats = facts.players.length
-    const before = played()
+    const { moves: before, players: seated } = gameToKeep()
     batch(() => {
       checking.value = false
       errors.value = []
       warnings.value = answer.warnings
       lookFaults.value = answer.lookFaults
       playable.value = { text: compiled, look: answer.looked ? look.value : null, facts }
-      if (players.value.length !== seats) players.value = usualPlayers(seats)
+      players.value = seated.length === seats ? seated : usualPlayers(seats)
       plies.value = [{ move: null, seat: null, board: answer.board }]
       report.value = null
     })
     keepRules()
     if (before.length > 0) await replay(before, mine)
     if (mine !== version) return
+    left.value = null
     reportTimer = setTimeout(() => void playReport(mine), REPORT_PAUSE_MS)
   } catch (error) {
     if (mine !== version) return
@@ -217,10 +235,17 @@ export const usualPlayers = (seats: number): readonly Player[] =>
 
 /** Plays the moves of the game before again, as far as they are still legal. */
 async function replay(moves: readonly string[], mine: number): Promise<void> {
-  for (const move of moves) {
-    const at = board.value
-    const legal = at && (at.moves.some((one) => one.move === move) || at.chance?.some(({ event }) => event === move))
-    if (!legal || !(await goOn(move, mine))) return
+  // nobody moves in between
+  pending.value = true
+  try {
+    for (const [ply, move] of moves.entries()) {
+      const at = board.value
+      const legal = at && (at.moves.some((one) => one.move === move) || at.chance?.some(({ event }) => event === move))
+      // a new game may have been begun meanwhile
+      if (!legal || plies.value.length !== ply + 1 || !(await goOn(move, mine))) return
+    }
+  } finally {
+    if (mine === version) pending.value = false
   }
 }
 

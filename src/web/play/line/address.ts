@@ -50,14 +50,15 @@ export function parsePlace(fragment: string): Place | null {
   }
 }
 
-function parsePlayer(text: string): Player {
+/** The player that a text names; for any other text the visitor. */
+export function parsePlayer(text: string): Player {
   const found = /^level-(\d+)(?:-(.+))?$/.exec(text)
   if (!found) return 'you'
   const level = Math.min(10, Math.max(1, Number(found[1])))
   return found[2] === undefined ? { level } : { level, algorithm: found[2] }
 }
 
-const formatPlayer = (player: Player) =>
+export const formatPlayer = (player: Player) =>
   player === 'you' ? 'you' : ['level', player.level, ...(player.algorithm ? [player.algorithm] : [])].join('-')
 
 export function formatPlace({ game, variant, position, seed, moves, ply, seats, rules }: Place): string {
