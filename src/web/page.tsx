@@ -2,6 +2,7 @@ import { effect } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { boardColours } from './board/view-settings.ts'
+import { LostPart } from './lost-part.tsx'
 import { PlayPage } from './play/page.tsx'
 import { keepSettings } from './settings.ts'
 
@@ -32,6 +33,10 @@ export function Page({ path }: { readonly path: string }) {
   useEffect(() => {
     page?.load().then((component) => setOther(() => component))
   }, [page])
-  if (!page) return <PlayPage />
-  return Other && <Other match={page.path.exec(path)?.[1] ?? ''} />
+  return (
+    <>
+      {page ? Other && <Other match={page.path.exec(path)?.[1] ?? ''} /> : <PlayPage />}
+      <LostPart />
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { merged as mergedBy, ranked } from '../../src/web/analysis/merge.ts'
+import { nextRound } from '../../src/web/analysis/rounds.ts'
 import type { Progress } from '../../src/web/service/client.ts'
 import type { AnalysisLine } from '../../src/web/service/types.ts'
 
@@ -142,5 +143,21 @@ describe('lines stand in the order of the scores shown', () => {
     ],
   ] as const)('%s', (_, lines, moves) => {
     expect(told(lines)).toEqual(moves)
+  })
+})
+
+describe('the round after one of an analysis without a limit', () => {
+  const [proven, open] = [line('a', 1, 9, { certainty: 'proven' }), line('b', 0.5, 9)]
+  it.each<[string, AnalysisLine[], string, 'time' | 'depth', number, object]>([
+    ['samples add up', [open], 'uct', 'time', 10, { timeMs: 10 }],
+    ['samples still tell of the other moves', [proven, open], 'uct', 'time', 10, { timeMs: 10 }],
+    ['all is proven', [proven], 'uct', 'time', 10, { ended: 'solved' }],
+    ['a search by depth takes twice the time', [open], 'alphabeta', 'time', 10, { timeMs: 20 }],
+    ['but not more than it may', [open], 'alphabeta', 'time', 25, { timeMs: 40 }],
+    ['and ends when it would only be repeated', [open], 'alphabeta', 'time', 40, { ended: 'same' }],
+    ['or the best move is proven', [proven, open], 'alphabeta', 'time', 10, { ended: 'solved' }],
+    ['or there is nothing deeper', [open], 'alphabeta', 'depth', 10, { ended: 'depth' }],
+  ])('%s', (_, lines, method, stopReason, lastMs, next) => {
+    expect(nextRound(findings(lines), { stopReason, method }, lastMs, 40)).toEqual(next)
   })
 })

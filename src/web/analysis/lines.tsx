@@ -4,6 +4,7 @@ import { ThinkHere } from '../service/think-here.tsx'
 import type { AnalysisLine } from '../service/types.ts'
 import { lineScore, measuresOf, percent, short } from './numbers.ts'
 import { reasonText } from './reasons.ts'
+import type { Ended } from './rounds.ts'
 import { pointedOut } from './shown.ts'
 import {
   analysing,
@@ -36,15 +37,16 @@ export const AnalysisSwitch = () => (
   </label>
 )
 
-/** The names of the reasons why a search stopped. */
-const STOPPED = {
+/** The names of the reasons why an analysis ended. */
+const STOPPED: Readonly<Record<Ended, string>> = {
   time: later('time'),
   iterations: later('iterations'),
   depth: later('depth'),
   solved: later('solved'),
   forced: later('only one move'),
   aborted: later('aborted'),
-} as const
+  same: later('another search as long would find the same'),
+}
 
 /** The number of positions that a search with private information has looked at, as a text. */
 function positionsOf({ sampled, exact }: { readonly sampled: number; readonly exact: boolean }): string {
@@ -130,8 +132,8 @@ export function Lines() {
               t('{n} s', { n: Math.round(now.elapsedMs / 1000) }),
               now.search?.method,
               worlds && positionsOf(worlds),
-              now.search && !searching.value
-                ? t('stopped: {reason}', { reason: t(STOPPED[now.search.stopReason]) })
+              now.ended !== null && !searching.value
+                ? t('stopped: {reason}', { reason: t(STOPPED[now.ended]) })
                 : stopped.value
                   ? t('stopped')
                   : t('searching'),

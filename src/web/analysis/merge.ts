@@ -5,12 +5,14 @@ import type { AnalysisLine, Score } from '../service/types.ts'
 /** The methods whose estimates are means over samples (`method` in `GET /v1/{game}`): more samples bring them closer to the truth. */
 const SAMPLING = new Set(['uct', 'grave', 'rave', 'multi-uct', 'ismcts', 'determinized', 'subgame', 'plans'])
 
+export const isSampling = (method: string): boolean => SAMPLING.has(method)
+
 /**
  * Merges two findings of a method. Proven scores stay. Estimates from samples are weighted by visits. Other estimates are an
  * evaluation's, whose error is the same in each search: of those, the deeper search's stand, or the later one's.
  */
 export function merged(before: Progress, now: Progress, method: string): Progress {
-  const samples = SAMPLING.has(method)
+  const samples = isSampling(method)
   const isNow = samples || now.depth >= before.depth
   const both = (a: Weighed, b: Weighed): Score => {
     if (a.score.certainty === 'proven') return a.score

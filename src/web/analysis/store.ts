@@ -5,6 +5,7 @@ import { searchesHere, thinkHere } from '../service/engine.ts'
 import type { Analysis } from '../service/types.ts'
 import { setting } from '../settings.ts'
 import { merged, ranked } from './merge.ts'
+import { type Ended, nextRound } from './rounds.ts'
 import { noteScore } from './scores.ts'
 import { canSearch, type Studied, searchOf, studied } from './studied.ts'
 
@@ -60,6 +61,8 @@ interface PositionAnalysis extends Progress {
   readonly position: string
   /** Facts about the finished search; null while it runs. */
   readonly search: Analysis['search'] | null
+  /** Why the analysis has ended; null while it goes on. */
+  readonly ended: Ended | null
 }
 
 const found = signal<PositionAnalysis | null>(null)
@@ -102,9 +105,9 @@ export function startAnalysis(refused: (error: unknown) => void): () => void {
 
 async function search(at: Studied, signal: AbortSignal): Promise<void> {
   const { position } = at.board
-  const note = (progress: Progress, search: PositionAnalysis['search']) => {
+  const note = (progress: Progress, search: PositionAnalysis['search'], ended: Ended | null = null) => {
     if (signal.aborted) return
-    found.value = { ...progress, position, search }
+    found.value = { ...progress, position, search, ended }
     noteScore(position, progress.score)
   }
   const request = { ...searchOf(at), lines: linesFor(at), reasons: lineCount.value }
@@ -113,16 +116,20 @@ async function search(at: Studied, signal: AbortSignal): Promise<void> {
     let before: (Progress & { readonly method: string }) | null = null
     const sum = (now: Progress) => (before ? merged(before, now, before.method) : { ...now, lines: ranked(now.lines) })
     // without a limit, one search follows another, each with another seed; those of the service are short
+    const mostMs = searchesHere() ? ENDLESS_MS : at.game.limits.timeMs
+    let timeMs = endless.peek() && searchesHere() ? ENDLESS_MS : TIME_MS
     for (let round = 0; ; round++) {
-      const limits = { timeMs: endless.peek() && searchesHere() ? ENDLESS_MS : TIME_MS }
       const again = round > 0 ? { seed: round } : {}
       const tell = (progress: Progress) => note(sum(progress), null)
-      const { score, lines, search } = await analyse(at.game.id, { ...request, ...again, limits }, tell, signal)
+      const asked = { ...request, ...again, limits: { timeMs } }
+      const { score, lines, search } = await analyse(at.game.id, asked, tell, signal)
       // an answer without a score has only the belief of a player who waits
       if (score === null) return
       before = { ...sum({ score, lines, ...search }), method: search.method }
-      note(before, search)
-      if (!endless.peek() || search.stopReason !== 'time' || signal.aborted) return
+      const next = endless.peek() ? nextRound(before, search, timeMs, mostMs) : { ended: search.stopReason }
+      note(before, search, 'ended' in next ? next.ended : null)
+      if ('ended' in next || signal.aborted) return
+      timeMs = next.timeMs
     }
   } finally {
     if (!signal.aborted) searching.value = false

@@ -2,7 +2,7 @@ import { computed } from '@preact/signals'
 import type { MatchAction } from '../../../sdk/src/match.ts'
 import type { MatchState, Offer } from '../../match/state.ts'
 import { later, t } from '../language/language.ts'
-import { busy, plays, seatNames, send, state, status, you } from './session.ts'
+import { busy, declined, plays, seatNames, send, state, status, you } from './session.ts'
 import { whois } from './words.ts'
 
 /** The commands by which an offer is answered. Without `decline`, whoever does not agree does nothing. */
@@ -59,7 +59,18 @@ const rematchOf = ({ seq, rematch }: MatchState, seat: number): Offer => ({ seat
 /** What another player offers the visitor, for the title of the tab; null without an offer to answer. */
 export const askedOfYou = computed(() => (offered.value?.asks ? offered.value.text.replace(/[.。]$/, '') : null))
 
-/** The open offer with buttons to answer it, and lost connections. It stands beside the visitor's clock. */
+/** That another player has declined the last offer, as long as the match stands where it was made; null otherwise. */
+const refusal = computed<string | null>(() => {
+  const [at, no] = [state.value, declined.value]
+  if (!at || !no || at.phase !== 'playing' || at.positionSeq !== no.positionSeq || no.seat === you.value) return null
+  const words = {
+    draw: later('{who} does not agree to a draw.'),
+    takeback: later('{who} does not agree to the takeback.'),
+  }
+  return t(words[no.offer], { who: whois(at, no.seat, you.value, seatNames.value) })
+})
+
+/** The open offer with buttons to answer it, the answer "no" to the last one, and lost connections. It stands beside the visitor's clock. */
 export function Offers() {
   const open = offered.value
   const button = (type: Answers['accept'] | NonNullable<Answers['decline']>, label: string, kind: string) => (
@@ -79,6 +90,11 @@ export function Offers() {
           <p>{open.text}</p>
           {open.asks && button(open.accept, t('Agree'), 'button primary')}
           {open.asks && open.decline && button(open.decline, t('Decline'), 'button')}
+        </div>
+      )}
+      {!open && refusal.value !== null && (
+        <div class="match-offer">
+          <p>{refusal.value}</p>
         </div>
       )}
     </>

@@ -9,7 +9,7 @@ import type { ConnectionStatus, MatchConnection } from '../../../sdk/src/socket.
 import { CHANCE, type Seat } from '../../game/state.ts'
 import type { MatchEvent } from '../../match/events.ts'
 import { begin, evolve } from '../../match/evolve.ts'
-import { isPerson, type MatchState } from '../../match/state.ts'
+import { isPerson, type MatchState, seatOf } from '../../match/state.ts'
 import { matchHere } from '../device/client.ts'
 import { later, t } from '../language/language.ts'
 import { listGames, otherGame } from '../service/client.ts'
@@ -45,6 +45,12 @@ export function say(words: string): void {
 
 /** The names of the seats in the latest position of the match that the page knows. */
 export const seatNames = signal<readonly string[] | undefined>(undefined)
+/** The last "no" to an offer, with the number of the position in which it was said; null when another offer has been made since. */
+export const declined = signal<{
+  readonly offer: 'draw' | 'takeback'
+  readonly seat: Seat
+  readonly positionSeq: number
+} | null>(null)
 /** True while a command is on its way to the service. */
 export const busy = signal(false)
 /** The move that the engine advises, and the number of the position it is for. */
@@ -159,6 +165,13 @@ function take(sent: SentEvent): void {
     state.value = after
     if (event.type === 'hint-given' && event.hint && after)
       hint.value = { positionSeq: after.positionSeq, move: event.hint.move }
+    if (event.type === 'draw-offered' || event.type === 'takeback-asked') declined.value = null
+    if ((event.type === 'draw-declined' || event.type === 'takeback-declined') && after)
+      declined.value = {
+        offer: event.type === 'draw-declined' ? 'draw' : 'takeback',
+        seat: seatOf(after, event.seat),
+        positionSeq: after.positionSeq,
+      }
     const words = after && tellEvent(event, after, you.value, seatNames.value)
     if (words) say(words)
   })

@@ -21,13 +21,15 @@ interface ReviewProps {
 /** The review of the game: the button that starts it, the summary and the notable plies. */
 export function Review({ onGo, refused }: ReviewProps) {
   const plies = reviewable.value?.moves.length ?? 0
+  const most = reviewable.value?.game.limits.moves ?? plies
   const known = reviewed.value
   return (
     <div class="review">
       <button
         type="button"
         class="button"
-        disabled={plies === 0 || reviewing.value || known?.result != null}
+        aria-describedby={plies > most ? 'review-too-long' : undefined}
+        disabled={plies === 0 || plies > most || reviewing.value || known?.result != null}
         onClick={() => void review(refused)}
       >
         <Icon name="review" />
@@ -35,6 +37,11 @@ export function Review({ onGo, refused }: ReviewProps) {
           ? t('Reviewing: {done} of {plies}', { done: known?.plies.size ?? 0, plies })
           : t('Review the game')}
       </button>
+      {plies > most && (
+        <p class="small soft" id="review-too-long">
+          {t('A review takes {most} plies at most. This game has {plies}.', { most, plies })}
+        </p>
+      )}
       {known?.result && <Summary players={known.result.players} over={known.result.end.outcome !== null} />}
       {known && <Notable plies={[...known.plies.values()]} onGo={onGo} />}
     </div>

@@ -1,8 +1,10 @@
 /** What cannot be opened stays where it was typed, with the fault beside it in words for people. */
 import type { Locator } from 'playwright-core'
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
+import { violationsOf } from './axe.ts'
 import { test } from './browser.ts'
 import { button } from './hidden.ts'
+import { screenshot } from './screenshots.ts'
 
 /** The fault said right below a field. */
 const faultAt = (field: Locator) => field.locator('xpath=following::*[@role="alert"][1]')
@@ -41,4 +43,45 @@ test('a position, a record and the text in the editor stay when they cannot be r
   await expect.poll(() => faultAt(text).innerText()).toMatch(/^This text is no position of Jungle/)
   expect(await text.inputValue()).toBe('hello')
   expect(await pieces()).toBe(before)
+})
+
+test('a game that is too long for a review says so before anybody asks', async ({ visit }) => {
+  const page = await visit('/play#game=jungle&seats=you;you&moves=a3a4')
+  // as if the game were longer than the service takes
+  await page.route(/\/v1\/games/, async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    for (const { limits } of json.games) limits.moves = 0
+    await route.fulfill({ response, json })
+  })
+  await page.reload()
+  await page.getByText('A review takes 0 plies at most. This game has 1.').waitFor()
+  expect(await button(page, 'Review the game').isDisabled()).toBe(true)
+  await screenshot(page, 'review-too-long', false)
+  expect(await violationsOf(page)).toEqual([])
+})
+
+describe.each([['light'], ['dark'], ['forced']] as const)('%s', (scheme) => {
+  test('a part that a new version has taken away is told, with a way to that version', async ({ visit }) => {
+    const page = await visit(
+      '/play#game=jungle',
+      scheme === 'forced' ? { forcedColors: 'active' } : { colorScheme: scheme },
+    )
+    await page.locator('.cell').first().waitFor()
+    await page.route(/\/page\/editor-.*\.js/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error()' }),
+    )
+    await button(page, 'Set up a position').click()
+    const notice = page.locator('.notice', { hasText: 'A part of this page could not be loaded.' })
+    await notice.waitFor()
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      await screenshot(page, `lost-part-${scheme}-${width}`, false)
+    }
+    expect(await violationsOf(page, scheme !== 'light')).toEqual([])
+    await page.unroute(/\/page\/editor-.*\.js/)
+    await Promise.all([page.waitForNavigation(), notice.getByRole('button', { name: 'Load again' }).click()])
+    await page.locator('.cell').first().waitFor()
+    expect(await notice.count()).toBe(0)
+  })
 })

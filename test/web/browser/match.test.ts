@@ -104,6 +104,13 @@ test('offers are made, declined and agreed to; a match can be given up', async (
   await inspect(bo, 'offer-dark')
   await button(bo, 'Decline').click()
   await bo.getByText('Ada (red) offers a draw.').waitFor({ state: 'detached' })
+  // whoever offered sees the answer, until the next move
+  const refusal = ada.locator('.match-offer', { hasText: 'Bo (blue) does not agree to a draw.' })
+  await refusal.waitFor()
+  expect(await bo.locator('.match-offer').count()).toBe(0)
+  await inspect(ada, 'declined-dark')
+  await ada.reload()
+  await refusal.waitFor()
 
   await players[(await settled(ada)).toMove as keyof typeof players].locator('.cell.target').first().waitFor()
   const before = await agreed(ada, bo)
@@ -114,6 +121,7 @@ test('offers are made, declined and agreed to; a match can be given up', async (
   expect(before.slice(0, after.length)).toEqual(after)
 
   await play(players, 1)
+  await refusal.waitFor({ state: 'detached' })
   await button(bo, 'Resign').click()
   await inspect(bo, 'resigning-dark')
   await bo.getByRole('dialog').getByRole('button', { name: 'Keep playing' }).click()
