@@ -68,10 +68,12 @@ export function enginesFor(
   return withFirst({ uct, ...others, random }, 'grave')
 }
 
-/** The engines that judge by an evaluation that has been learned, for two players without chance. */
+/** The engines that judge by an evaluation that has been learned, for two players without chance. Their descriptions say by what. */
 export function learnedEngines(rules: Rules, learned: Learned) {
   const evaluator = new Evaluator(rules, learned.evaluation)
-  return { grave: graveWith(evaluator), alphabeta: evaluating(evaluator, learned), puct: puct(evaluator) }
+  // before the first trial is won, the weights are those of the pieces alone
+  const by = learned.trials.length > 0 ? 'an evaluation that it has learned' : 'a count of the pieces'
+  return { grave: graveWith(evaluator, by), alphabeta: evaluating(evaluator, learned, by), puct: puct(evaluator, by) }
 }
 
 /** The engines with a certain one first, so that `auto` stands for it; as they are where there is none of that id. */
@@ -143,9 +145,9 @@ function alphabeta(rules: Rules): Engine<RbgState> {
 const EVALUATING_RATE = 20_000
 
 /** Alpha-beta search by an evaluation that has been learned. */
-function evaluating(evaluator: Evaluator, { quiescence }: Pick<Learned, 'quiescence'>): Engine<RbgState> {
+function evaluating(evaluator: Evaluator, { quiescence }: Pick<Learned, 'quiescence'>, by: string): Engine<RbgState> {
   return {
-    description: 'Alpha-beta search with an evaluation that it has learned from games against itself.',
+    description: `Alpha-beta search by ${by}.`,
     rate: EVALUATING_RATE,
     method: 'alphabeta',
     scale: SCALE,
@@ -167,11 +169,10 @@ function evaluating(evaluator: Evaluator, { quiescence }: Pick<Learned, 'quiesce
 }
 
 /** Like `grave`, with a learned evaluation beside the random games. */
-function graveWith(evaluator: Evaluator): Engine<RbgState> {
+function graveWith(evaluator: Evaluator, by: string): Engine<RbgState> {
   return {
     ...grave,
-    description:
-      'Monte-Carlo tree search by random games, from which it learns, and by an evaluation that it has learned.',
+    description: `Monte-Carlo tree search by random games, from which it learns, and by ${by}.`,
     implicit: {
       weight: 0.3,
       evaluate: (state: RbgState) => (state.turn === 0 ? 1 : -1) * tanh(evaluator.evaluate(state) / SCALE),
@@ -183,9 +184,9 @@ function graveWith(evaluator: Evaluator): Engine<RbgState> {
  * Tree search by a learned evaluation instead of random games. The more a move changes the evaluation at once, the more it is
  * looked at.
  */
-function puct(evaluator: Evaluator): Engine<RbgState> {
+function puct(evaluator: Evaluator, by: string): Engine<RbgState> {
   return {
-    description: 'Monte-Carlo tree search without random games, by an evaluation that it has learned.',
+    description: `Monte-Carlo tree search without random games, by ${by}.`,
     rate: EVALUATING_RATE,
     method: 'multi-uct',
     exploration: 0.4,
