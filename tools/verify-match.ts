@@ -7,30 +7,26 @@
  * Prints the number of events and draws checked and exits with 0, or prints the first wrong event and exits with 1.
  */
 import { readFileSync } from 'node:fs'
-import { findGame } from '../src/games/registry.ts'
-import type { MatchRecord } from '../src/match/record.ts'
-import { verify } from '../src/match/verify.ts'
+import type { MatchRecord, RulesText } from '../sdk/src/openapi.ts'
+import { verifyMatch } from '../sdk/src/verify.ts'
+import { idsOfLibrary, libraryGame } from './lib/library.ts'
 
 const [file] = process.argv.slice(2)
 if (file === undefined) {
   console.error('usage: node tools/verify-match.ts <record.json | ->')
   process.exit(2)
 }
-const record = JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8')) as MatchRecord
-if (!Array.isArray(record.events)) {
-  console.error(`${file} is not the record of a match: it has no events`)
-  process.exit(1)
-}
-const [created] = record.events
-const game = created?.type === 'created' ? findGame(created.config.game) : undefined
-if (!game) {
-  console.error("the record's game is not one of this service")
-  process.exit(1)
-}
-const result = await verify(record, game)
-if (result.ok) {
-  console.log(`match ${record.match}: ${result.events} events, ${result.draws} draws, all as they should be`)
-} else {
-  console.error(`match ${record.match}: event ${result.seq}: ${result.problem}`)
+const record: MatchRecord = JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8'))
+if (!Array.isArray(record.events)) fail(`${file} is not the record of a match: it has no events`)
+const result = await verifyMatch(record, async (id) => {
+  if (!idsOfLibrary().includes(id))
+    throw new Error(`${id} is not a game of this service, and the record does not have its rules`)
+  return libraryGame(id).rules as RulesText
+}).catch((error: Error) => fail(error.message))
+if (!result.ok) fail(`match ${record.match}: event ${result.seq}: ${result.problem}`)
+console.log(`match ${record.match}: ${result.events} events, ${result.draws} draws, all as they should be`)
+
+function fail(problem: string): never {
+  console.error(problem)
   process.exit(1)
 }

@@ -2296,6 +2296,7 @@ class MatchRecord(TypedDict):
     format: Literal["bestmove-match/1"]
     match: str
     events: List["LogEntry"]
+    rules: NotRequired["RulesText"]
 
 class LogEntry(TypedDict):
     "An event with all its fields, nothing hidden."

@@ -15,7 +15,8 @@ export type Verification =
  * rules of its game.
  *
  * @param record the record, from `match.record()` or from a file
- * @param rulesOf fetches the rules of a game by its id. It is called for games by rules that clients have sent, and for those of the library
+ * @param rulesOf fetches the rules of a game by its id. It is called for games of the library, and for those of
+ * clients where a record is too old to have their rules
  * @throws Error if the rules cannot be fetched, or are not those of the game
  * @example
  * const checked = await verifyMatch(await client.match(id).record())
@@ -31,8 +32,11 @@ export async function verifyMatch(
   const id = created?.type === 'created' ? created.config.game : undefined
   const known = games.find((game) => game.id === id)
   if (known) return verify(log, (await known.load()) as Game)
-  if (id === undefined || !rulesOf) return { ok: false, seq: 1, problem: 'the record is of no game that is known here' }
-  const rules = await rulesOf(id)
-  const { gameByRules } = await import('./local/game-by-rules.ts')
+  const unknown = { ok: false, seq: 1, problem: 'the record is of no game that is known here' } as const
+  if (id === undefined) return unknown
+  const { gameByRules, isOwn } = await import('./local/game-by-rules.ts')
+  // the id of a client's rules is their hash; under the id of a game of the library a record could bring any rules
+  const rules = (isOwn(id) ? record.rules : undefined) ?? (await rulesOf?.(id))
+  if (!rules) return unknown
   return verify(log, await gameByRules(id, rules))
 }

@@ -1,6 +1,8 @@
 /** The cache of deterministic answers: each has a strong ETag, and is stored in the data centre's cache. */
 import type { Context, TypedResponse } from 'hono'
 import { setMetric } from 'hono/timing'
+import { learnedText } from '../own/parts.ts'
+import { sourceOf } from '../own/source-of.ts'
 import type { PreparedSearch } from '../service/search.ts'
 import { engineOf } from '../service/version.ts'
 import { ANSWERS } from './cache-control.ts'
@@ -46,6 +48,7 @@ export async function nameOf(
   const position = subject.position.format()
   const decisive = [
     engineOf(game),
+    learnedText(sourceOf(game)),
     build,
     call,
     game.id,

@@ -1,5 +1,7 @@
 /** Records of finished matches: the whole log, so that anyone can replay and verify a match. */
 import { formatRecord, type RecordHeader, startHeaders } from '../game/record.ts'
+import { sentPart } from '../own/parts.ts'
+import { OWN_ID, type RulesText } from '../own/rules-text.ts'
 import type { MatchEvent } from './events.ts'
 import { replay } from './evolve.ts'
 import type { MatchState } from './state.ts'
@@ -9,13 +11,19 @@ export interface MatchRecord {
   readonly match: string
   /** The whole log, nothing hidden. */
   readonly events: readonly MatchEvent[]
+  /** The rules of a game that a client has brought. The game's id follows from them, so that no other rules pass for them. */
+  readonly rules?: RulesText
 }
 
-/** The record of a match from its log. */
-export const recordOf = (events: readonly MatchEvent[]): MatchRecord => {
+/**
+ * The record of a match from its log.
+ * @param own the rules that the match keeps. Those of the library are left out: whoever verifies takes their own
+ */
+export const recordOf = (events: readonly MatchEvent[], own?: RulesText): MatchRecord => {
   const [created] = events
   if (created?.type !== 'created') throw new RangeError('a log begins with the creation of its match')
-  return { format: 'bestmove-match/1', match: created.config.match, events }
+  const { match, game } = created.config
+  return { format: 'bestmove-match/1', match, events, ...(own && OWN_ID.test(game) ? { rules: sentPart(own) } : {}) }
 }
 
 /** The record as text. Its line of play leaves out moves that were taken back (src/game/record.ts has the grammar). */

@@ -1,6 +1,7 @@
 import type { Game } from '../game/game.ts'
 import { atOnce } from '../game/steps.ts'
 import { compileOwn, type OwnGame } from './own-game.ts'
+import { learnedText } from './parts.ts'
 import { type KeptRules, OWN_ID } from './rules-text.ts'
 import { setSource } from './source-of.ts'
 
@@ -45,13 +46,13 @@ export class OwnGames {
    * @returns null when the rules have faults, which then are of another version of the language
    */
   now(rules: KeptRules, id: string): Game | null {
-    const version = rules.learned?.version ?? 0
+    const learned = learnedText(rules)
     // a client's id follows from the rules, but the library may have other rules under the same id by now
     const isClients = OWN_ID.test(id)
     const latest = this.get(id)
-    if (latest && (latest.source.learned?.version ?? 0) === version && (isClients || latest.source.text === rules.text))
+    if (latest && learnedText(latest.source) === learned && (isClients || latest.source.text === rules.text))
       return latest.game
-    const key = !isClients ? `${id}@${version} ${rules.text}` : latest ? `${id}@${version}` : id
+    const key = !isClients ? `${id}@${learned} ${rules.text}` : latest ? `${id}@${learned}` : id
     const known = this.get(key)
     if (known) return known.game
     const made = atOnce(compileOwn(rules, id))

@@ -7,6 +7,9 @@ import type { MatchEvent } from '../../src/match/events.ts'
 import { commitmentOf, type DrawKey, drawIndex, drawSeed, weightsOf } from '../../src/match/fair.ts'
 import { type MatchRecord, recordOf, recordText } from '../../src/match/record.ts'
 import { verify } from '../../src/match/verify.ts'
+import { ownGames } from '../../src/own/own-games.ts'
+import { ownIdOf, type RulesText } from '../../src/own/rules-text.ts'
+import { libraryGame } from '../../tools/lib/library.ts'
 import { movesAt, SEED, Table } from './table.ts'
 
 const key = (match: string, clientSeeds: string[], purpose: DrawKey['purpose']): DrawKey => ({
@@ -82,6 +85,16 @@ async function finished(): Promise<MatchRecord> {
   }
   // as a reader of the record gets it: parsed from text
   return JSON.parse(JSON.stringify(recordOf(table.log)))
+}
+
+/** A finished match by rules as a text, under an id. */
+async function finishedBy(rules: RulesText, id: string): Promise<MatchRecord> {
+  const table = await Table.started({}, ownGames.now(rules, id)!)
+  while (table.state.phase === 'playing') {
+    table.now += 250
+    await table.does(table.state.turn, { type: 'move', move: movesAt(table)[0]! })
+  }
+  return JSON.parse(JSON.stringify(recordOf(table.log, rules)))
 }
 
 type Field = Record<string, unknown>
@@ -232,6 +245,23 @@ describe('a record', () => {
       text: expect.stringContaining(`match test-match: event ${seq}: expected`),
     })
     expect(tool({ ...record, events: [] }).status).toBe(1)
+  })
+
+  it('of a match by the rules of a client or of the library is verified by these rules, by the tool', async () => {
+    const { rules } = libraryGame('tic-tac-toe')
+    const brought = { ...rules, text: `// brought by a client\n${rules.text}` }
+    const own = await finishedBy(brought, await ownIdOf(brought))
+    const fine = { status: 0, text: expect.stringContaining('all as they should be') }
+    expect(tool(own)).toEqual(fine)
+    expect(tool(await finishedBy(rules, 'tic-tac-toe'))).toEqual(fine)
+    // not by other rules, nor by none
+    expect(tool({ ...own, rules })).toEqual({ status: 1, text: expect.stringContaining('the rules are not those of') })
+    expect(tool({ ...own, rules: undefined })).toEqual({
+      status: 1,
+      text: expect.stringContaining('does not have its rules'),
+    })
+    const seq = tampered['an illegal move']!(own)
+    expect(tool(own)).toEqual({ status: 1, text: expect.stringContaining(`event ${seq}:`) })
   })
 
   it('of a match that was played is found in order', async () => {

@@ -30,6 +30,14 @@ describe('games that a process has compiled before', () => {
     expect(ownGames.now(learnedAt(2), id)).toBe(older)
   })
 
+  it('know data of another run by its content, since such a run counts its versions from 1 again', () => {
+    const id = 'own-0000000000000000000b'
+    const another = { ...learnedAt(2), learned: { ...learnedAt(2).learned, games: 2 } }
+    const [one, other] = [learnedAt(2), another].map((kept) => ownGames.now(kept, id)!)
+    expect([one, other].map((game) => sourceOf(game!)?.learned?.games)).toEqual([1, 2])
+    expect(ownGames.now(structuredClone(another), id)).toBe(other)
+  })
+
   it('are those of the library under its ids only where the text is the same', () => {
     const games = new OwnGames()
     const before = { ...rules, text: `${rules.text}// as it was\n` }
@@ -90,6 +98,16 @@ describe('a game of the library', () => {
     )
     expect(facts.algorithms.map(({ rating }) => rating)).not.toContain(undefined)
     expect(facts.algorithms[0]!.rating).toEqual(facts.levels.at(-1)!.rating)
+  })
+
+  it.each([
+    ['english-draughts', 'a count of the pieces'],
+    ['los-alamos-chess', 'an evaluation that it has learned'],
+  ])('%s says what its engines judge by: %s', (id, by) => {
+    const { rules: text, learned } = libraryGame(id)
+    const { algorithms } = detailsOf(ownGames.now({ ...text, learned }, id)!)
+    for (const engine of ['grave', 'alphabeta', 'puct'])
+      expect(algorithms.find((one) => one.id === engine)?.description).toContain(`by ${by}.`)
   })
 
   it('has the same ratings when it is made of the rules that a match keeps', () => {

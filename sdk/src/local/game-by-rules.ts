@@ -5,6 +5,9 @@ import { compileOwn } from '../../../src/own/own-game.ts'
 import { OWN_ID, ownIdOf } from '../../../src/own/rules-text.ts'
 import type { RulesText } from '../openapi.ts'
 
+/** Whether an id is that of rules which a client has sent, which follows from them. */
+export const isOwn = (id: string): boolean => OWN_ID.test(id)
+
 /**
  * Compiles the rules of a game, and keeps nothing.
  * @param id the id of the game. Rules that clients have sent must be those that it names

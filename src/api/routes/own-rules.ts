@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { specialOperations } from '../../contract/special-operations.ts'
+import { sentPart } from '../../own/parts.ts'
 import { findWarnings } from '../../rbg/warnings/warnings.ts'
 import { answerRules } from '../../service/own-rules.ts'
 import { Problem } from '../../service/problem.ts'
@@ -45,8 +46,8 @@ export function ownRulesRoutes({ clock, contract, limiters, shards: { cap } }: D
       })
       .get('/rules/:file{own-[0-9a-f]{20}\\.json}', async (c) => {
         if (limiters && !(await isWithin(limiters.call, c))) throw new Problem('rate-limited')
-        const { learned: _, ...rules } = await own.source(c.req.param('file').replace('.json', ''))
-        return c.json(rules, 200, { 'Cache-Control': FACTS })
+        const rules = await own.source(c.req.param('file').replace('.json', ''))
+        return c.json(sentPart(rules), 200, { 'Cache-Control': FACTS })
       })
       // else `/v1/{game}` would match, with `rules` as the id of a game
       .get(routed(sendRules.path), (c) =>

@@ -2,6 +2,7 @@ import type { Game } from '../../game/game.ts'
 import { isLearnable, Learner, SLICE_MS } from '../../learning/learner.ts'
 import { deriveSeed } from '../../learning/seed.ts'
 import { compileOwn } from '../../own/own-game.ts'
+import { sentPart } from '../../own/parts.ts'
 import type { RulesText } from '../../own/rules-text.ts'
 import type { Learned, Trial } from '../../rbg/evaluation/learned.ts'
 import type { RbgState } from '../../rbg/play/state.ts'
@@ -110,8 +111,7 @@ export async function learnableGame(
   id: string,
   tick: () => Promise<unknown>,
 ): Promise<Game<RbgState> | null> {
-  const { language, text, presentation } = rules
-  const work = compileOwn({ language, text, presentation }, id)
+  const work = compileOwn(sentPart(rules), id)
   for (let slices = 1; ; slices++) {
     const { done, value } = work.next()
     if (done) return value.ok && isLearnable(value.own.game) ? (value.own.game as unknown as Game<RbgState>) : null

@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
+import { sentPart } from '../../own/parts.ts'
 import type { LearnedRules, RulesText } from '../../own/rules-text.ts'
 import type { Learned } from '../../rbg/evaluation/learned.ts'
 import { RulesLimitError } from '../../rbg/limits.ts'
@@ -36,10 +37,9 @@ export class RulesObject extends DurableObject<Env> {
   private run: Run | null = null
 
   /** Stores the rules, whose id is this object's name. The same rules again are kept longer. */
-  async keep({ language, text, presentation }: RulesText): Promise<void> {
+  async keep(rules: RulesText): Promise<void> {
     const { kv } = this.ctx.storage
-    const rules: RulesText = { language, text, ...(presentation ? { presentation } : {}) }
-    if (kv.get('rules') === undefined) kv.put('rules', rules)
+    if (kv.get('rules') === undefined) kv.put('rules', sentPart(rules))
     await this.use()
   }
 

@@ -4,6 +4,7 @@ import type { Games } from '../../game/games.ts'
 import { isInLibrary, libraryRules } from '../../own/library.ts'
 import { compileOwn, type OwnGame } from '../../own/own-game.ts'
 import { ownGames } from '../../own/own-games.ts'
+import { learnedText } from '../../own/parts.ts'
 import { type KeptRules, OWN_ID, ownIdOf, type RulesText } from '../../own/rules-text.ts'
 import type { Clock } from '../../search/drive/clock.ts'
 import { ownProblem } from '../../service/own-problem.ts'
@@ -70,7 +71,7 @@ export class OwnRules {
     const rules = await this.source(id)
     if (this.seen.size >= MOST_SEEN) this.seen.clear()
     this.seen.set(id, Date.now())
-    if (known && known.source.learned?.version === rules.learned?.version) return known
+    if (known && learnedText(known.source) === learnedText(rules)) return known
     return this.compileAs(c, id, rules, '')
   }
 
@@ -96,7 +97,7 @@ export class OwnRules {
   private async compileAs(c: Context, id: string, rules: KeptRules, pointer: string): Promise<OwnGame> {
     const known = ownGames.get(id)
     // rules as clients send them say nothing of what has been learned
-    if (known && (!rules.learned || known.source.learned?.version === rules.learned.version)) return known
+    if (known && (!rules.learned || learnedText(known.source) === learnedText(rules))) return known
     const made = await this.metered(c, COMPILE_MS + CHARACTER_MS * rules.text.length, compileOwn(rules, id))
     if (!made.ok) throw ownProblem(made, pointer)
     ownGames.add(made.own)
@@ -127,7 +128,7 @@ export class OwnRules {
     if (!progress) throw unknownRules(id)
     const { leftMs, settled, games, trials, learned } = progress
     // the next call about the game reads what has been learned
-    if (ownGames.get(id)?.source.learned?.version !== learned?.version) this.seen.delete(id)
+    if (learnedText(ownGames.get(id)?.source) !== learnedText({ learned })) this.seen.delete(id)
     return {
       id,
       state: leftMs > 0 ? 'learning' : settled ? 'settled' : 'idle',

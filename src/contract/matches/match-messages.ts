@@ -5,10 +5,12 @@ import { REFUSALS, type RefusalId } from '../../match/refusals.ts'
 import { MAX_TEXT } from '../../service/caps.ts'
 import { commonFields } from '../answers/fields.ts'
 import { part } from '../part.ts'
+import { rulesTexts } from '../requests/rules-texts.ts'
 import { matchEvents } from './match-events.ts'
 import { matchFields } from './match-fields.ts'
 
 export const matchMessages = part((c) => {
+  const { RulesInput } = rulesTexts(c)
   const { AnyGameId, sample } = commonFields(c)
   const { MatchEvent, MatchTerms } = matchEvents(c)
   const {
@@ -224,6 +226,9 @@ export const matchMessages = part((c) => {
         )
         .readonly()
         .openapi({ description: 'The whole log, in order.' }),
+      rules: RulesInput.optional().openapi({
+        description: 'The rules of a game that a client has brought. Absent: the game is one of the service.',
+      }),
     })
     .openapi('MatchRecord', {
       description: 'The record of a finished match. tools/verify-match.ts and the SDK check it offline.',

@@ -114,7 +114,7 @@ export abstract class MatchObject extends DurableObject<Env> {
   /** The record of the finished match; null while it goes on. */
   record(secret: string | null): Promise<Reply<MatchRecord | null>> {
     return this.admitted(secret, async (_, state) =>
-      state.revealed === null ? null : recordOf(this.store.log.events()),
+      state.revealed === null ? null : recordOf(this.store.log.events(), this.store.terms?.own),
     )
   }
 

@@ -109,7 +109,7 @@ export class HostedMatch {
   /** The record of the match once it is over, for whoever has a secret of it; null before. */
   async record(secret: string | null): Promise<MatchRecord | null> {
     const access = await admit(secret, this.steps.state, this.kept)
-    return access.ok && this.steps.state?.revealed ? recordOf(this.kept.events()) : null
+    return access.ok && this.steps.state?.revealed ? recordOf(this.kept.events(), this.kept.terms?.own) : null
   }
 
   private async welcome(socket: number, { secret, since = 0 }: Hello): Promise<void> {

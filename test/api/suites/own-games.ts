@@ -10,6 +10,7 @@ import { KEEP_RULES_MS, type RulesObject } from '../../../src/api/rules/object.t
 import { Semaphore } from '../../../src/api/semaphore.ts'
 import { phraseFor, sentenceOf } from '../../../src/game/phrase.ts'
 import { PICTURES } from '../../../src/own/pictures.ts'
+import { ownIdOf } from '../../../src/own/rules-text.ts'
 import type { Learned } from '../../../src/rbg/evaluation/learned.ts'
 import CONNECT6 from '../../fixtures/rbg-wide/connect6.rbg?raw'
 import { client, KEY, post } from '../dependencies.ts'
@@ -473,8 +474,13 @@ export function ownGamesSuite() {
     expect((await call(`/v1/rules/${id}/learning`)).json.version).toBe(4)
     const last = await call(`/v1/${id}/move`, ask)
     expect(last.json).toMatchObject({ engine: `${id}@4`, move: 'a3' })
-    const tags = [before, after, last].map(({ headers }) => headers.get('ETag'))
-    expect(new Set(tags).size).toBe(3)
+    // the rules were forgotten, sent again and learned by another run, which counts its versions from 1 again
+    await plant(4, 8)
+    expect((await call(`/v1/rules/${id}/learning`)).json.version).toBe(4)
+    const another = await call(`/v1/${id}/move`, ask)
+    expect(another.json).toMatchObject({ engine: `${id}@4`, move: 'c1' })
+    const tags = [before, after, last, another].map(({ headers }) => headers.get('ETag'))
+    expect(new Set(tags).size).toBe(4)
     expect((await call(`/v1/${id}`)).json.algorithms[0].id, 'auto').toBe('auto')
     const { status, json } = await call('/v1/rules', post(rulesOf(`${TIC_TAC_TOE}\n// learned already`)))
     expect([status, json.id]).toEqual([200, id])
@@ -580,6 +586,9 @@ export function ownGamesSuite() {
       expect((await command({ type: 'move', move: moves[0] }, n)).status).toBe(200)
     }
     expect((await view()).result).not.toBe(null)
+    // whoever verifies it needs the rules, which are held nowhere else
+    const record = (await call(`/v1/matches/${made.match}/record`, { headers: secret })).json
+    expect(await ownIdOf(record.rules)).toBe(id)
     expect((await call('/v1/matches', post({ game: 'own-00000000000000000000', seats }))).json.type).toBe(
       '/problems/unknown-rules',
     )
