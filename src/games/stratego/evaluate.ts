@@ -14,6 +14,8 @@ const ADVANCE = 1.2
 /** Bonus for a piece on the enemy flag; it falls linearly to 0 at FLAG_STEPS steps away. Next to the flag, BESIDE_FLAG is added. */
 const NEAR_FLAG = 90
 const FLAG_STEPS = 12
+/** More steps than any square is away. */
+const FAR = 99
 /** The share of that bonus for a piece that an enemy can catch and remove on its way to the flag. */
 const STOPPED = 0.3
 const BESIDE_FLAG = 25
@@ -54,7 +56,7 @@ export function staticEvaluation(state: StrategoState, material = materialOf(sta
 }
 
 /** The value of a side's pieces and of their squares, in prices. */
-function sideWorth(state: StrategoState, { prices }: Material, side: number): number {
+function sideWorth(state: StrategoState, { prices, nearest }: Material, side: number): number {
   const { squareOf, rankOf, setOf, size } = state
   const own = 16 * side
   const start = 1 + side * size
@@ -71,13 +73,17 @@ function sideWorth(state: StrategoState, { prices }: Material, side: number): nu
     if (rank >= BOMB) continue
     sum += ADVANCE * rowOf(side, square)
   }
-  return sum - EXPOSED_FLAG / Math.max(unmoved, 1) + wayWorth(state, side)
+  return sum - EXPOSED_FLAG / Math.max(unmoved, 1) + wayWorth(state, side, nearest)
 }
 
-/** The bonus of the piece for which being near the enemy's flag is worth most. */
-function wayWorth(state: StrategoState, side: number): number {
+/**
+ * The bonus of the piece for which being near the enemy's flag is worth most.
+ * @param guards scratch space
+ */
+function wayWorth(state: StrategoState, side: number, guards: Int32Array): number {
   const { squareOf, rankOf, flags, size } = state
   const flag = squareOf[flags[1 - side]!]!
+  findNearest(state, 1 - side, flag, guards)
   const start = 1 + side * size
   let nearest = FLAG_STEPS
   let way = 0
@@ -89,26 +95,37 @@ function wayWorth(state: StrategoState, side: number): number {
     if (steps < nearest) nearest = steps
     const near = FLAG_STEPS - steps
     if (near <= way) continue
-    way = Math.max(way, isStopped(state, 1 - side, rank, flag, steps) ? STOPPED * near : near)
+    way = Math.max(way, isStopped(guards, rank, steps) ? STOPPED * near : near)
   }
   return (nearest <= 1 ? BESIDE_FLAG : 0) + (NEAR_FLAG * way) / FLAG_STEPS
 }
 
-/** True when a side has a piece that removes a rank and is within this number of steps of its flag. */
-function isStopped(
+/** Finds by rank how few steps from a square a side's pieces are that can move. */
+function findNearest(
   { squareOf, rankOf, size }: StrategoState,
   side: number,
-  rank: number,
-  flag: number,
-  steps: number,
-): boolean {
-  const { results } = battles()
+  square: number,
+  nearest: Int32Array,
+): void {
+  nearest.fill(FAR)
   const start = 1 + side * size
   for (let code = start; code < start + size; code++) {
-    const square = squareOf[code]!
-    if (square === LOST || rankOf[code]! >= BOMB) continue
-    if (results[pair(rankOf[code]!, rank)] !== STRUCK_STAYS && gridSteps(FILES, square, flag) <= steps) return true
+    const from = squareOf[code]!
+    const rank = rankOf[code]!
+    if (from === LOST || rank >= BOMB) continue
+    const steps = gridSteps(FILES, from, square)
+    if (steps < nearest[rank]!) nearest[rank] = steps
   }
+}
+
+/**
+ * True when a side has a piece that removes a rank and is within this number of steps of its flag.
+ * @param guards by rank: the fewest steps of the side's pieces to its flag
+ */
+function isStopped(guards: Int32Array, rank: number, steps: number): boolean {
+  const { results } = battles()
+  for (let guard = 0; guard < BOMB; guard++)
+    if (guards[guard]! <= steps && results[pair(guard, rank)] !== STRUCK_STAYS) return true
   return false
 }
 

@@ -47,8 +47,10 @@ export class Material {
   private readonly gains = new Float64Array(64)
   /** In the same order: the probability that the striker stays. */
   private readonly stays = new Float64Array(64)
-  /** By side: 1 when its gains have been computed. */
-  private readonly known = new Uint8Array(2)
+  /** In the same order: 1 when the gain and the probability have been computed. Few of a position's ranks can strike. */
+  private readonly known = new Uint8Array(64)
+  /** By rank of one side: the fewest steps from such a piece to a square (evaluate.ts). */
+  readonly nearest = new Int32Array(16)
 
   /** Counts the pieces of a position. */
   fill({ squareOf, rankOf, setOf, size }: StrategoState): void {
@@ -101,9 +103,7 @@ export class Material {
     // a survivor's rank is known afterwards
     const shown = isKnown ? 0 : (1 - KNOWN) * price
     if (isSingle(set)) return this.exactGain(side, striker, struck) - (beats(striker, struck) ? shown : 0)
-    if (this.known[side] === 0) this.fillGains(side)
-    const kind = set === ALL ? UNMOVED : HAS_MOVED
-    return this.gains[32 * side + 16 * kind + striker]! - 0.5 * shown
+    return this.gains[this.hiddenStrike(side, striker, set)]! - 0.5 * shown
   }
 
   private exactGain(side: number, striker: number, struck: number): number {
@@ -117,36 +117,39 @@ export class Material {
     )
   }
 
-  private fillGains(side: number): void {
+  /** The place in `gains` and `stays` of a strike on a hidden piece, by what the striker's side knows of that. */
+  private hiddenStrike(side: number, striker: number, set: number): number {
+    const index = 32 * side + 16 * (set === ALL ? UNMOVED : HAS_MOVED) + striker
+    // bombs and flags do not strike: they gain 0
+    if (this.known[index] === 0 && striker <= SPY) this.fillGain(index, side, striker, set === ALL ? FLAG : SPY)
+    return index
+  }
+
+  /** @param last the last of the ranks that the struck piece may have */
+  private fillGain(index: number, side: number, striker: number, last: number): void {
     const { hidden, gains, stays } = this
     const other = 16 - 16 * side
-    this.known[side] = 1
-    for (let kind = UNMOVED; kind <= HAS_MOVED; kind++) {
-      const last = kind === UNMOVED ? FLAG : SPY
-      let pieces = 0
-      for (let rank = 0; rank <= last; rank++) pieces += hidden[other + rank]!
-      for (let striker = 0; striker <= SPY; striker++) {
-        let sum = 0
-        let beaten = 0
-        for (let rank = 0; rank <= last; rank++) {
-          const count = hidden[other + rank]!
-          if (count === 0) continue
-          if (rank !== FLAG && beats(striker, rank)) beaten += count
-          sum += count * this.exactGain(side, striker, rank)
-          // a piece that withstands is known from then on
-          if (rank !== striker && !beats(striker, rank)) sum += count * (1 - KNOWN) * this.prices[other + rank]!
-        }
-        gains[32 * side + 16 * kind + striker] = pieces === 0 ? 0 : sum / pieces
-        stays[32 * side + 16 * kind + striker] = pieces === 0 ? 0 : beaten / pieces
-      }
+    let pieces = 0
+    let sum = 0
+    let beaten = 0
+    for (let rank = 0; rank <= last; rank++) {
+      const count = hidden[other + rank]!
+      if (count === 0) continue
+      pieces += count
+      if (rank !== FLAG && beats(striker, rank)) beaten += count
+      sum += count * this.exactGain(side, striker, rank)
+      // a piece that withstands is known from then on
+      if (rank !== striker && !beats(striker, rank)) sum += count * (1 - KNOWN) * this.prices[other + rank]!
     }
+    this.known[index] = 1
+    gains[index] = pieces === 0 ? 0 : sum / pieces
+    stays[index] = pieces === 0 ? 0 : beaten / pieces
   }
 
   /** The probability that the striker stays and the game goes on, by what its side knows of the struck piece. */
   wins(side: number, striker: number, struck: number, set: number): number {
     if (isSingle(set)) return Number(struck !== FLAG && beats(striker, struck))
-    if (this.known[side] === 0) this.fillGains(side)
-    return this.stays[32 * side + 16 * (set === ALL ? UNMOVED : HAS_MOVED) + striker]!
+    return this.stays[this.hiddenStrike(side, striker, set)]!
   }
 
   /** The probability that a hidden enemy piece can strike a rank of a side's and stay, by what the side knows of it. */
