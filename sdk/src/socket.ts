@@ -147,7 +147,10 @@ class Connection implements MatchConnection {
 
   constructor(settings: Settings) {
     const Socket = settings.WebSocket ?? globalThis.WebSocket
-    if (!Socket) throw new TypeError('there is no WebSocket here: give createClient one')
+    if (!Socket)
+      throw new TypeError(
+        'there is no WebSocket here (Node has one from 22 on): give createClient that of the package ws',
+      )
     this.settings = settings
     this.Socket = Socket
     this.secret = settings.secret

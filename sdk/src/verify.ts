@@ -17,7 +17,7 @@ export type Verification =
  * @param record the record, from `match.record()` or from a file
  * @param rulesOf fetches the rules of a game by its id. It is called for games of the library, and for those of
  * clients where a record is too old to have their rules
- * @throws Error if the rules cannot be fetched, or are not those of the game
+ * @throws Error if the rules are needed and cannot be fetched, or are not those of the game
  * @example
  * const checked = await verifyMatch(await client.match(id).record())
  * console.log(checked.ok ? 'fair' : `event ${checked.seq}: ${checked.problem}`)
@@ -32,11 +32,11 @@ export async function verifyMatch(
   const id = created?.type === 'created' ? created.config.game : undefined
   const known = games.find((game) => game.id === id)
   if (known) return verify(log, (await known.load()) as Game)
-  const unknown = { ok: false, seq: 1, problem: 'the record is of no game that is known here' } as const
-  if (id === undefined) return unknown
+  if (id === undefined) return { ok: false, seq: 1, problem: 'the record does not begin with the creation of a match' }
   const { gameByRules, isOwn } = await import('./local/game-by-rules.ts')
   // the id of a client's rules is their hash; under the id of a game of the library a record could bring any rules
   const rules = (isOwn(id) ? record.rules : undefined) ?? (await rulesOf?.(id))
-  if (!rules) return unknown
+  // not to have the rules says nothing of the match
+  if (!rules) throw new Error(`the rules of "${id}" are not here: give verifyMatch a function that fetches them`)
   return verify(log, await gameByRules(id, rules))
 }

@@ -20,12 +20,15 @@ it.each(['chance', 'moved'])('finds an event of type %s that was changed', async
   expect(await verifyMatch({ ...record, events })).toMatchObject({ ok: false, seq: changed?.seq })
 })
 
-it.each([[], [{ seq: 1, at: 0, type: 'created', config: { game: 'chess' } }]])(
-  'says that it does not know the game of %j',
-  async (...events) => {
-    expect(await verifyMatch({ ...record, events })).toMatchObject({ ok: false, seq: 1 })
-  },
-)
+it('finds that a record without events is none', async () => {
+  expect(await verifyMatch({ ...record, events: [] })).toMatchObject({ ok: false, seq: 1 })
+})
+
+it('finds nothing wrong with a match whose rules it has not got: it asks for them', async () => {
+  const events = [{ seq: 1, at: 0, type: 'created', config: { game: 'own-0123456789abcdef0123' } }]
+  const checked = verifyMatch({ ...record, events })
+  await expect(checked).rejects.toThrow('the rules of "own-0123456789abcdef0123" are not here: give verifyMatch')
+})
 
 it('takes no other rules for those that the match was played by', async () => {
   const text = '#players = a(1)'
