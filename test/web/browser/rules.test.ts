@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { KeptRules } from '../../../src/own/rules-text.ts'
 import { violationsOf } from './axe.ts'
-import { test } from './browser.ts'
+import { test, type Visit } from './browser.ts'
 import { screenshot } from './screenshots.ts'
 import { ask } from './table.ts'
 
@@ -36,6 +36,17 @@ const RACE = (last: string) => `// name: Race
 #turn(me; you; own; to) = ->me any {own} [empty] to {empty} [own] ->> [$ me = 100, you = 0]
 #rules = ( turn(red; blue; r; up) turn(blue; red; b; ${last}) )*
 `
+
+/** The page with the first move of that game played, in which the visitor plays both. */
+async function begun(visit: Visit): Promise<Page> {
+  const page = await visit('/rules')
+  await target(page, 'c2').waitFor()
+  await write(page, RACE('down'))
+  await page.getByLabel('Who plays blue').selectOption('You')
+  await target(page, 'a1').click()
+  await target(page, 'a2').click()
+  return page
+}
 
 const SCHEMES: Readonly<Record<string, Pick<BrowserContextOptions, 'colorScheme' | 'forcedColors'>>> = {
   light: { colorScheme: 'light' },
@@ -103,12 +114,7 @@ test('a fault is shown under its line, and mended; the board follows, and the en
 })
 
 test('moves stay on the board as far as the rules being typed allow them', async ({ visit }) => {
-  const page = await visit('/rules')
-  await target(page, 'c2').waitFor()
-  await write(page, RACE('down'))
-  await page.getByLabel('Who plays blue').selectOption('You')
-  await target(page, 'a1').click()
-  await target(page, 'a2').click()
+  const page = await begun(visit)
   await expect.poll(() => moves(page)).toMatch(/^a1a2/)
   await page.getByRole('textbox', { name: 'The rules of the game' }).press('Control+End')
   await page.keyboard.insertText('// a remark')
@@ -118,12 +124,7 @@ test('moves stay on the board as far as the rules being typed allow them', async
 })
 
 test('a reload keeps the game, its players and whose turn it is', async ({ visit }) => {
-  const page = await visit('/rules')
-  await target(page, 'c2').waitFor()
-  await write(page, RACE('down'))
-  await page.getByLabel('Who plays blue').selectOption('You')
-  await target(page, 'a1').click()
-  await target(page, 'a2').click()
+  const page = await begun(visit)
   await page.getByText('Blue to move').waitFor()
   await page.reload()
   await page.getByText('Blue to move').waitFor()
