@@ -32,24 +32,20 @@ const LONGEST = [
   'web/browser/private',
   'games/search',
   'games/contract',
+  'api/contract',
   'honesty/games',
   'search/signatures',
   'sdk/test/package',
   'sdk/test/local',
   'search/exploitability',
-  // it needs a Worker that has read no data files: the first in workerd has a new one
-  'api/data',
-  'api/contract',
   'api/honesty',
 ]
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId, project }: TestSpecification) => {
-      const found = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
-      if (found >= 0) return found
-      // a process takes a second file only where that is next and of the same project: all files in workerd follow one another
-      return LONGEST.length + (project.name === 'workerd' ? 0 : 1)
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = LONGEST.findIndex((name) => moduleId.endsWith(`${name}.test.ts`))
+      return found < 0 ? LONGEST.length : found
     }
     return (await super.sort(files)).sort((one, other) => place(one) - place(other))
   }
@@ -109,8 +105,6 @@ export default defineConfig({
         test: {
           name: 'workerd',
           include: IN_WORKERD,
-          // files share a Worker for each process: to load one with all games takes more than a second of CPU time
-          isolate: false,
           globalSetup: ['test/assets.ts'],
           testTimeout,
         },

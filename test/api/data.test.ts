@@ -1,4 +1,4 @@
-/** Searches whose data files cannot be read. It is the first file in workerd (vitest.config.ts): elsewhere the files have been read already. */
+/** Searches whose data files cannot be read. A file of its own: elsewhere the files have been read already. */
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { dataOfAssets } from '../../src/api/assets.ts'
