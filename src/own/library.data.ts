@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 218246,
-  sha256: 'd6138bcbc8db7a1e740594ad50cd2c8b786adc84bd2d5d0158aabb01be77f53c',
+  size: 243642,
+  sha256: '51dc84d1e1d57f8f6613247c097b3e3ab67040f3f447f05e77e195d70bb2b34f',
 }
