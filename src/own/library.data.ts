@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 243642,
-  sha256: '51dc84d1e1d57f8f6613247c097b3e3ab67040f3f447f05e77e195d70bb2b34f',
+  size: 244751,
+  sha256: '974f043dca8b66956eb884578c84df897e45bb6eba24d13b4de1010467e07bc6',
 }
