@@ -5,8 +5,7 @@ type Issue = z.core.$ZodIssue
 
 /**
  * Issues of a request as people understand them: of a value that may have several forms, those of the form that it comes closest to; where it
- * comes as close to several, each by one issue in one place, what all of them expect. Words to choose from are listed, and names of fields
- * that may be meant are told.
+ * comes as close to several, each by one issue in one place, what all of them expect. Names of fields that may be meant are told.
  *
  * The SDK does without, since callers of its engine have types.
  */
@@ -50,7 +49,6 @@ function fieldsAt(schema: Schema, path: readonly PropertyKey[]): readonly string
 }
 
 function clearer(issue: Issue): readonly Issue[] {
-  if (issue.code === 'invalid_value') return [expecting([issue])]
   if (issue.code !== 'invalid_union') return [issue]
   const forms = issue.errors.map(closest).map((form) => ({ form, distance: distanceOf(form) }))
   const least = Math.min(...forms.map(({ distance }) => distance))

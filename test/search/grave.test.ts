@@ -242,8 +242,8 @@ describe.each(['grave', 'puct'])('%s with what it has learned about three-mens-m
 })
 
 it.each([
-  ['grave', 'konane', 'e8d8c8 860 nodes, depth 6, visits 282 136 116'],
-  ['puct', 'breakthrough', 'b3a4 2938 nodes, depth 3, visits 99 75 70'],
+  ['grave', 'konane', 'c4c5c6 785 nodes, depth 6, visits 210 209 80'],
+  ['puct', 'breakthrough', 'a2a3 3406 nodes, depth 3, visits 46 45 45'],
 ])('%s with what it has learned about %s plays as its signature says', async (algorithm, id, signature) => {
   const game = unwrap(gameNamed(id))
   expect(await played(game, algorithm)).toBe(signature)

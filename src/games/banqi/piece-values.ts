@@ -19,9 +19,6 @@ const SAFE = 0.4
 
 const ENTRIES = 4096
 
-/** By piece code: how many counts of the piece there may be. The keys of all materials and rules differ: they are below 8 * 2916 ** 2. */
-const COUNTS = Uint8Array.from({ length: 16 }, (_, code) => (PIECES.includes(code) ? SET_OF[kindOf(code)]! + 1 : 1))
-
 /** The part of a `BanqiState` that values depend on. */
 interface Material {
   readonly living: Uint8Array
@@ -33,12 +30,16 @@ export class PieceValues {
   /** The values of pieces, by `find` + piece code. */
   readonly values = new Float64Array(ENTRIES * 16)
   private readonly keys = new Int32Array(ENTRIES).fill(-1)
+  /** By piece code: how many counts of the piece there may be. The keys of all materials and rules differ: they are below 8 * 2916 ** 2. */
+  private readonly counts = Uint8Array.from({ length: 16 }, (_, code) =>
+    PIECES.includes(code) ? SET_OF[kindOf(code)]! + 1 : 1,
+  )
 
   /** The index in `values` at which the values of the state's pieces begin. */
   find(state: Material): number {
     const { living, rules } = state
     let key = rules.table
-    for (let code = 1; code < 16; code++) key = key * COUNTS[code]! + living[code]!
+    for (let code = 1; code < 16; code++) key = key * this.counts[code]! + living[code]!
     const entry = (Math.imul(key, 0x9e3779b1) >>> 20) & (ENTRIES - 1)
     if (this.keys[entry] !== key) {
       this.keys[entry] = key
