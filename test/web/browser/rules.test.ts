@@ -295,7 +295,9 @@ test('the choice of the engine, its trials and its levels are told, for a game o
   const marks = engine.getByRole('img', { name: /95 % interval/ })
   expect(await marks.locator('circle').count()).toBe(learned!.trials.length)
   const [points] = strength!.ratings!.levels[5]!
-  expect(await engine.locator('dd').nth(5).innerText()).toMatch(new RegExp(`^Rated ${points} ± .* against level 5`))
+  expect(await engine.locator('dd').nth(5).innerText()).toMatch(
+    new RegExp(`^Rated ${points.toLocaleString('en')} ± .* against level 5`),
+  )
   for (const [name, media] of Object.entries(SCHEMES)) {
     await page.emulateMedia(media)
     await fits(page, [1280, 390, 320], `rules-engine-known-${name}`)
