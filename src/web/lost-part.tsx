@@ -16,10 +16,11 @@ export const watchParts = (): void =>
   })
 
 /** The message with a way to the new version. Nothing is loaded anew by itself: something may be half written. */
-export const LostPart = () => (
-  <Notice text={lost.value === null ? null : t(lost.value)} onClose={() => (lost.value = null)}>
-    <button type="button" class="button" onClick={() => location.reload()}>
-      {t('Load again')}
-    </button>
-  </Notice>
-)
+export const LostPart = () =>
+  lost.value !== null && (
+    <Notice text={t(lost.value)} onClose={() => (lost.value = null)}>
+      <button type="button" class="button" onClick={() => location.reload()}>
+        {t('Load again')}
+      </button>
+    </Notice>
+  )
