@@ -90,6 +90,32 @@ export const test = base.extend<{ visit: Visit }>({
   },
 })
 
+/** Chromium from version 150 on forgets at each navigation that `navigator.onLine` is false, so that a note in the storage tells it. */
+const ONLINE = `{
+  const { get } = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine')
+  const isLost = () => {
+    try {
+      return localStorage.getItem('no-network') !== null
+    } catch {
+      return false
+    }
+  }
+  Object.defineProperty(Navigator.prototype, 'onLine', { get() { return !isLost() && get.call(this) } })
+}`
+
+/** Takes the network from a visitor. */
+export async function loseNetwork(page: Page): Promise<void> {
+  await page.context().addInitScript(ONLINE)
+  await page.evaluate(`localStorage.setItem('no-network', '')`)
+  await page.context().setOffline(true)
+}
+
+/** Gives the network back. */
+export async function regainNetwork(page: Page): Promise<void> {
+  await page.evaluate(`localStorage.removeItem('no-network')`)
+  await page.context().setOffline(false)
+}
+
 function watch(page: Page, tell: (fault: string) => void): void {
   page.on('console', (message) => {
     if (message.type() === 'error') tell(`on the console: ${message.text()}`)

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { MatchRecord } from '../../../src/match/record.ts'
-import { test, type Visit } from './browser.ts'
+import { loseNetwork, test, type Visit } from './browser.ts'
 import { button, held, inspect, target } from './hidden.ts'
 import { idOf, ply } from './players.ts'
 import { ask, playAny } from './table.ts'
@@ -51,7 +51,7 @@ async function offline(visit: Visit, options = {}): Promise<Page> {
     })()`)
   await expect.poll(missing).toBe(0)
   await page.addInitScript(LISTEN)
-  await page.context().setOffline(true)
+  await loseNetwork(page)
   return page
 }
 

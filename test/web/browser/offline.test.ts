@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { violationsOf } from './axe.ts'
-import { test } from './browser.ts'
+import { loseNetwork, regainNetwork, test } from './browser.ts'
 import { screenshot } from './screenshots.ts'
 import { ask, playAny } from './table.ts'
 
@@ -33,7 +33,7 @@ test('after the first game the page opens without a network, and its engine play
   await page.reload()
   await page.locator('.cell.target').first().waitFor()
 
-  await page.context().setOffline(true)
+  await loseNetwork(page)
   await page.reload()
   await page.locator('.cell.target').first().waitFor()
   await playAny(page)
@@ -63,7 +63,7 @@ test('after the first game the page opens without a network, and its engine play
   await page.goto('/play#game=einstein')
   await page.locator('.cell.target').first().waitFor()
 
-  await page.context().setOffline(false)
+  await regainNetwork(page)
   await page.getByText('The engine on this device answers.').waitFor({ state: 'detached' })
 })
 

@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { KeptRules } from '../../../src/own/rules-text.ts'
 import { violationsOf } from './axe.ts'
-import { test, type Visit } from './browser.ts'
+import { loseNetwork, regainNetwork, test, type Visit } from './browser.ts'
 import { screenshot } from './screenshots.ts'
 import { ask } from './table.ts'
 
@@ -429,7 +429,7 @@ test('in another language, and without a network', async ({ visit }) => {
   await expect
     .poll(() => page.evaluate(`caches.match('/library/konane.json').then((found) => found !== undefined)`))
     .toBe(true)
-  await page.context().setOffline(true)
+  await loseNetwork(page)
   await page.reload()
   await target(page, 'c2').waitFor()
   await target(page, 'c2').click()
@@ -438,7 +438,7 @@ test('in another language, and without a network', async ({ visit }) => {
   await page.getByRole('tab', { name: 'Sammlung' }).click()
   await page.locator('[data-game="konane"]').click()
   await page.getByRole('grid', { name: /^Konane/ }).waitFor()
-  await page.context().setOffline(false)
+  await regainNetwork(page)
 })
 
 test('a look is written beside the rules: its faults are told, and the board follows it', async ({ visit }) => {
