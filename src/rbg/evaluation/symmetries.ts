@@ -125,7 +125,7 @@ export function* ruleSymmetries(rules: Rules, random: Random): Steps<readonly Sy
   const until = (positions[0]?.work ?? 0) + MOST_WORK
   // one exchange of the players is enough, which is found early where there is one
   for (const swaps of [true, false]) {
-    const exchange = swaps ? exchanged(rules) : same(rules)
+    const exchange = swaps ? yield* exchanged(rules) : same(rules)
     if (exchange === null) continue
     for (const vertices of boards) {
       if (swaps && found.some((one) => one.swaps)) break
@@ -144,12 +144,13 @@ function* somePositions(rules: Rules, random: Random): Steps<readonly RbgState[]
     const state = RbgState.initial(rules)
     const all: RbgState[] = []
     for (let ply = 0; ply < MOST_PLIES && state.toMove !== OVER; ply++) {
-      if (state.toMove >= 0 && recurs(rules, state.position) && state.countMoves() <= MOST_MOVES) all.push(state.copy())
+      if (state.toMove >= 0 && recurs(rules, state.position)) all.push(state.copy())
       state.playSome(random)
       if (ply % 8 === 0) yield
     }
     // who wins shows at the end only
-    if (all.length > 0) positions.push(all.at(-1)!, all[random.below(all.length)]!, all[random.below(all.length)]!)
+    const chosen = all.length > 0 ? [all.at(-1)!, all[random.below(all.length)]!, all[random.below(all.length)]!] : []
+    positions.push(...chosen.filter((one) => one.countMoves() <= MOST_MOVES))
   }
   return positions
 }
@@ -165,9 +166,9 @@ const upTo = (length: number): Int32Array => Int32Array.from({ length }, (_, i) 
 const same = ({ pieces, valueNames }: Rules) => ({ pieces: upTo(pieces), values: upTo(valueNames.length) })
 
 /** Each player's pieces and values in place of the other's; null where they do not match. */
-function exchanged(rules: Rules): Pick<Symmetry, 'pieces' | 'values'> | null {
+function* exchanged(rules: Rules): Steps<Pick<Symmetry, 'pieces' | 'values'> | null> {
   const { looks, valueNames } = rules
-  const told = correspondence(rules)
+  const told = yield* correspondence(rules)
   const pieces = upTo(looks.length)
   const values = upTo(valueNames.length)
   const owned = [0, 1].map((seat) => looks.flatMap(({ owner }, piece) => (owner === seat ? [piece] : [])))
@@ -190,12 +191,15 @@ interface Correspondence {
   readonly values: ReadonlyMap<number, number>
 }
 
+/** The pairs of nodes that are followed: two stars of different lengths make as many as the product of these. */
+const MOST_PAIRS = 50_000
+
 /**
  * Where the rules of one player's move look for a piece, put it, or assign a value, those of the other's may do so with something else: both
  * parts of the rules are followed side by side for as long as they have the same operations in the same order, as they do where one
  * macro makes both.
  */
-function correspondence({ program, automaton, others, pieces: kinds }: Rules): Correspondence {
+function* correspondence({ program, automaton, others, pieces: kinds }: Rules): Steps<Correspondence> {
   const { op, a, on, first, target, positions } = program
   const pieces = new Map<number, number>()
   const values = new Map<number, number>()
@@ -210,15 +214,16 @@ function correspondence({ program, automaton, others, pieces: kinds }: Rules): C
     const piece = held.indexOf(1)
     return set >= 0 && piece >= 0 && held.indexOf(1, piece + 1) < 0 ? piece : -1
   }
-  const seen = new Set<string>()
+  const seen = new Set<number>()
   const stack = [...others.entries()]
     .filter(([one, other]) => other >= 0 && others[other] === one)
     .map(([one, other]) => [positions[one]!.node, positions[other]!.node] as const)
-  while (stack.length > 0) {
+  while (stack.length > 0 && seen.size < MOST_PAIRS) {
     const [one, other] = stack.pop()!
-    const key = `${one} ${other}`
+    const key = one * first.length + other
     if (seen.has(key)) continue
     seen.add(key)
+    if (seen.size % 1024 === 0) yield
     for (let e = first[one]!, f = first[other]!; op[e] === op[f] && op[e] !== END; e++, f++) {
       if (op[e] === OFF) note(pieces, a[e]!, a[f]!)
       else if (op[e] === ASSIGN) note(values, a[e]!, a[f]!)

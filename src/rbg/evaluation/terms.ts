@@ -4,9 +4,7 @@ import type { Rules } from '../rules.ts'
 import type { ConnectionTerm, Evaluation, GroupTerm, LineTerm, Way } from './evaluation.ts'
 
 /** What is counted in a position besides the pieces on their places. Each count has a place in one list of numbers. */
-export type TermShapes = Pick<Evaluation, 'lines' | 'groups' | 'connections'> & {
-  readonly moves?: { readonly most?: number }
-}
+export type TermShapes = Pick<Evaluation, 'lines' | 'groups' | 'connections'> & Partial<Pick<Evaluation, 'moves'>>
 
 /** What a move counts for, in looks at vertices, when the pieces that it puts are read. */
 const LOOKS_A_MOVE = 20
