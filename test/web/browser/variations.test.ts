@@ -115,6 +115,8 @@ test('the list of moves shows the ply in the middle of a long game, on any scree
   // six rows in turn: nobody connects two sides
   const cells = Array.from({ length: 66 }, (_, i) => `${'abcdefghijk'[i % 11]}${1 + Math.floor(i / 11)}`)
   const page = await visit(`/play#game=hex&variant=hex-11&moves=${cells.join(';')}&ply=33&seats=you;you`)
+  // the moves of the address are played before its ply is shown
+  await expect.poll(() => current(page)).toBe('k3')
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     for (const [name, shown] of [
