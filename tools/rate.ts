@@ -13,7 +13,8 @@
  *
  *   npm run rate -- gomoku othello-6 --levels 6
  *
- * rates the weakest levels only, and no other engines: the strong ones take most of the time.
+ * rates the weakest levels only, and no other engines: the strong ones take most of the time. With `--space`, the levels of a game of rules that
+ * step unevenly are chosen anew by their ratings and rated again, up to three times (tools/rate/spacing.ts).
  *
  * Full strength is what an idle core searches in 300 ms, the default of the service, as a number of iterations: everything follows from the
  * seed. A level meets the two below it, the weakest first, and the other engines meet full strength and level 9. The games are kept in
@@ -34,6 +35,7 @@ import { headerOf, openResults, readResults } from './arena/results.ts'
 import { playPairings } from './arena/run.ts'
 import { integer, positive, runTool, UsageError } from './lib/usage.ts'
 import { anchorOf } from './rate/anchor.ts'
+import { EVEN, hasRoom, levelsFrom, spaced, unevenSteps } from './rate/spacing.ts'
 import {
   enginesText,
   levelsRow,
@@ -57,6 +59,7 @@ interface Options {
   readonly seed: number
   readonly processes: number
   readonly levels: number
+  readonly space?: true
   readonly anchor?: true
   readonly engines?: true
   readonly work?: number
@@ -80,6 +83,7 @@ const program = new Command('rate')
     integer(1),
     TOP_LEVEL,
   )
+  .option('--space', 'choose the levels of games of rules anew where they step unevenly')
   .option('--anchor', 'play level 1 against random play alone')
   .option('--engines', 'play the other engines against the strongest level that has been measured')
   .option(
@@ -128,14 +132,56 @@ const pairsOf = (competitors: number, levels: number): [number, number][] => [
   ),
 ]
 
-async function rateGame(name: string, { games, seed, processes, levels }: Options, until: number): Promise<void> {
+/** The most times that the levels of a game are rated until they step evenly. */
+const MOST_ROUNDS = 3
+
+async function rateGame(name: string, options: Options, until: number): Promise<void> {
+  let best: Strength | null = null
+  for (let round = 1; ; round++) {
+    const game = gameOf(name)
+    const rated = await rateLevels(game, name, options, until)
+    // the levels of a game of the registry stand in its code
+    if (!rated || !options.space || findGame(name)) return
+    if (!best || unevenOf(rated) < unevenOf(best)) best = rated
+    const { levels: rungs, iterations } = rated.ratings!
+    if (unevenOf(best) === 0 || round === MOST_ROUNDS || !hasRoom(pointsOf(rated))) {
+      if (best !== rated) keep(game, best)
+      return
+    }
+    const levels = levelsFrom(
+      spaced(rungs.map(([points], i) => ({ ...(game.levels[i] ?? { work: iterations!, temperature: 0 }), points }))),
+      game.levels.length,
+      iterations!,
+    )
+    console.log(`  levels of other work and temperature: ${levels.map((level) => level.join(', ')).join('; ')}`)
+    keep(game, { variant: rated.variant, against: [], levels })
+  }
+}
+
+const pointsOf = ({ ratings }: Strength): number[] => ratings!.levels.map(([points]) => points)
+
+const unevenOf = (rated: Strength): number => unevenSteps(pointsOf(rated))
+
+/** Writes what has been measured about a game beside it. */
+function keep(game: Game, strength: Strength): void {
+  const target = strengthFile(game)
+  writeFileSync(target, target.endsWith('.ts') ? strengthModule(strength) : `${JSON.stringify(strength)}\n`)
+  console.log(`  written to ${target}`)
+}
+
+/** @throws UsageError */
+function gameOf(name: string): Game {
   const named = gameNamed(name)
   if (!named.ok) throw new UsageError(named.error)
-  const game = named.value
+  return named.value
+}
+
+/** Rates the levels and engines of a game, and writes the ratings beside it. Returns them; null where there are none. */
+async function rateLevels(game: Game, name: string, { games, seed, processes, levels }: Options, until: number) {
   const variant = game.variants[0].id
   if (seatRange(game, variant).default !== 2) {
     console.log(`${game.id}: not for two players, not rated`)
-    return
+    return null
   }
   const { texts, iterations } = competitorsOf(game)
   const rules = rulesNamed(name)
@@ -155,7 +201,7 @@ async function rateGame(name: string, { games, seed, processes, levels }: Option
   const file = `dist/ratings/${game.id}-${hashOf(JSON.stringify(header) + JSON.stringify(game.levels)).slice(0, 10)}.jsonl`
   const kept = openResults(file, header)
   console.log(`${game.id} (${variant}), full strength ${iterations} iterations, ${kept.games} games so far`)
-  const tell = () => write(game, name, { texts, iterations, variant, scores: tallied(readResults(file)) })
+  const tell = () => write(game, { texts, iterations, variant, scores: tallied(readResults(file)) })
   // games are kept one by one, so that the process may end at any time
   const timer = setTimeout(
     () => {
@@ -171,7 +217,7 @@ async function rateGame(name: string, { games, seed, processes, levels }: Option
   }
   clearTimeout(timer)
   kept.finish()
-  tell()
+  return tell()
 }
 
 /** A game whose levels have met each other. @throws UsageError */
@@ -235,31 +281,39 @@ function writeLadder(name: string, { anchor, engines }: Strength): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace(/(?: {2}(?:anchor|engines): .*)?\}\n$/s, `${rest}}\n`))
 }
 
-/** Writes the ratings beside the game, and prints them. */
-function write(game: Game, name: string, measured: Measured): void {
-  const strength = strengthFrom(measured, LEAST_GAMES)
-  if (!strength.ratings) {
+/** The file of the ratings of a game. */
+const strengthFile = (game: Game): string =>
+  findGame(game.id) ? `src/games/${game.id}/strength.ts` : `rules/${game.id}.strength.json`
+
+/** Writes the ratings beside the game, prints and returns them; null where there were too few games. */
+function write(game: Game, measured: Measured): Strength | null {
+  const { ratings, ...rest } = strengthFrom(measured, LEAST_GAMES)
+  if (!ratings) {
     console.log(`${game.id}: too few games for ratings`)
-    return
+    return null
   }
-  const { levels, engines = {} } = strength.ratings
+  const { levels: chosen } = game.extras?.strength ?? {}
+  const strength = { ...rest, ...(chosen ? { levels: chosen } : {}), ratings }
+  const { levels, engines = {} } = ratings
   let before = 0
   for (const [i, [points, margin]] of levels.entries()) {
     const step = points - before
-    const uneven = i > 0 && (step < 50 || step > 250)
-    const remark = uneven ? `  a step of ${step}: give it ${step < 50 ? 'more' : 'less'} work, 50 to 250 is even` : ''
+    const remark =
+      step < EVEN.least || step > EVEN.most
+        ? `  a step of ${step}: give it ${step < EVEN.least ? 'more' : 'less'} work, ${EVEN.least} to ${EVEN.most} is even`
+        : ''
     console.log(`  level ${i + 1}: ${points} ± ${margin}${remark}`)
     before = points
   }
   for (const [id, [points, margin]] of Object.entries(engines)) console.log(`  ${id}: ${points} ± ${margin}`)
-  const target = findGame(name) ? `src/games/${game.id}/strength.ts` : `rules/${game.id}.strength.json`
+  const target = strengthFile(game)
   if (target.endsWith('.ts') && !existsSync(target))
     console.log(
       `  ${target} is new: name it as \`strength\` in the facts of \`gridGame\`, else in the game's \`extras\``,
     )
-  writeFileSync(target, target.endsWith('.ts') ? strengthModule(strength) : `${JSON.stringify(strength)}\n`)
-  console.log(`  written to ${target}`)
+  keep(game, strength)
   if (target.endsWith('.ts')) console.log(`  its row in the README: ${levelsRow(game.id, strength)}`)
+  return strength
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -18,6 +18,8 @@ export interface Strength {
   readonly engines?: Readonly<Record<string, readonly [level: number, score: number, games: number]>>
   /** Default: the ratings follow from `anchor`. */
   readonly ratings?: Ratings
+  /** The levels below full strength, chosen so that they step evenly, for a game of rules. Default: those of any game with its rate. */
+  readonly levels?: readonly (readonly [work: number, temperature: number])[]
 }
 
 /** A rating in points, and half the width of its 95 % interval. Random play has 0; 400 points are odds of ten to one. */

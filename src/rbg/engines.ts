@@ -3,6 +3,7 @@ import { randomMover } from '../game/engine/random-mover.ts'
 import { exp, tanh } from '../game/exp.ts'
 import type { Random } from '../game/random.ts'
 import { atOnce, type Steps } from '../game/steps.ts'
+import type { Strength } from '../game/strength.ts'
 import { SCALE } from './evaluation/evaluation.ts'
 import { Evaluator } from './evaluation/evaluator.ts'
 import type { Learned } from './evaluation/learned.ts'
@@ -267,12 +268,23 @@ const BY_EVALUATION = { work: 80, temperatures: [0.3, 0.12, 0.05, 0.02, 0.007] }
 /** The work of level 10 is at least so many times that of the weakest. */
 const SPAN = 8
 
+/** The levels of a game of rules: those that have been chosen by measuring, or those of any game with its rates. */
+export const levelsOf = (
+  strength: Strength | undefined,
+  made: Pick<Engine, 'rate'>,
+  measured: Pick<Engine, 'rate'>,
+): readonly Level[] =>
+  (strength?.levels ?? usualLevels(made, measured)).map(([work, temperature]) => ({
+    work,
+    depth: Number.POSITIVE_INFINITY,
+    temperature,
+  }))
+
 /**
- * Nine levels, measured by `npm run rate`. After the weakest, their work grows evenly, up to level 6 as if all games had the rate that the engine
- * was made with, and then to what the usual time limit is worth in this game. Where that is less, all levels lie below it: else the limit
- * would make the upper ones alike.
+ * Nine levels. After the weakest, their work grows evenly, up to level 6 as if all games had the rate that the engine was made with, and then to
+ * what the usual time limit is worth in this game. Where that is less, all levels lie below it: else the limit would make the upper ones alike.
  */
-export function levelsFor({ rate }: Pick<Engine, 'rate'>, measured: Pick<Engine, 'rate'>): readonly Level[] {
+function usualLevels({ rate }: Pick<Engine, 'rate'>, measured: Pick<Engine, 'rate'>): NonNullable<Strength['levels']> {
   const { work, temperatures } = rate > RATE ? BY_EVALUATION : BY_RANDOM_GAMES
   const full = FULL_SECONDS * measured.rate
   const usual = Math.min(full, FULL_SECONDS * rate)
@@ -282,9 +294,5 @@ export function levelsFor({ rate }: Pick<Engine, 'rate'>, measured: Pick<Engine,
   const faster = (full / alike) ** (1 / (10 - ALIKE))
   const workOf = (level: number) =>
     weakest * growth ** Math.max(0, Math.min(level, ALIKE) - WEAKEST) * faster ** Math.max(0, level - ALIKE)
-  return Array.from({ length: 9 }, (_, i) => ({
-    work: Math.max(1, Math.round(workOf(i + 1))),
-    depth: Math.max(2, i),
-    temperature: temperatures[i] ?? 0,
-  }))
+  return Array.from({ length: 9 }, (_, i) => [Math.max(1, Math.round(workOf(i + 1))), temperatures[i] ?? 0])
 }

@@ -5,7 +5,7 @@ import { CHANCE, OVER } from '../game/state.ts'
 import { atOnce, type Steps } from '../game/steps.ts'
 import type { Strength } from '../game/strength.ts'
 import { compileInSlices } from './compile.ts'
-import { enginesFor, levelsFor, withFirst } from './engines.ts'
+import { enginesFor, levelsOf, withFirst } from './engines.ts'
 import type { Learned } from './evaluation/learned.ts'
 import { Faults, faultOf, type Place, type RulesError } from './language/errors.ts'
 import { lex, type Token } from './language/lexer.ts'
@@ -114,7 +114,7 @@ function* makeGame(
       : {}),
     draw: (state) => drawings.draw(state),
     engines: rated,
-    levels: levelsFor(Object.values(engines)[0]!, Object.values(rated)[0]!),
+    levels: levelsOf(strength, Object.values(engines)[0]!, Object.values(rated)[0]!),
     ...(strength ? { extras: { strength } } : {}),
   }
 }

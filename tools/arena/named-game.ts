@@ -3,8 +3,7 @@ import { basename } from 'node:path'
 import type { Game } from '../../src/game/game.ts'
 import { err, ok, type Result } from '../../src/game/result.ts'
 import { findGame, games } from '../../src/games/registry.ts'
-import type { Learned } from '../../src/rbg/evaluation/learned.ts'
-import { rbgGame } from '../../src/rbg/game.ts'
+import { type RbgFacts, rbgGame } from '../../src/rbg/game.ts'
 import { withGeneratedCode } from '../../src/rbg/generated/generated-code.ts'
 
 /** The folder of the library's rules. */
@@ -28,22 +27,25 @@ export function gameNamed(name: string): Result<Game> {
     id,
     name: id,
     description: `The rules of ${name}.`,
-    ...learnedBeside(file),
+    ...measuredBeside(file),
     backEnd: withGeneratedCode,
   })
   if (made.ok) return ok(made.game)
   return err(made.errors.map(({ line, column, detail }) => `${name}:${line}:${column}: ${detail}`).join('\n'))
 }
 
-/** What has been learned about a game, which stands beside its rules (`npm run learn`). */
-function learnedBeside(file: URL | string): { readonly learned?: Learned } {
-  const text = textOfLearned(file)
-  return text === null ? {} : { learned: JSON.parse(text) }
+/** What has been learned and measured about a game, which stands beside its rules (`npm run learn`, `npm run rate`). */
+function measuredBeside(file: URL | string): Pick<RbgFacts, 'learned' | 'strength'> {
+  const [learned, strength] = [textBeside(file, 'learned'), textBeside(file, 'strength')]
+  return {
+    ...(learned === null ? {} : { learned: JSON.parse(learned) }),
+    ...(strength === null ? {} : { strength: JSON.parse(strength) }),
+  }
 }
 
-function textOfLearned(file: URL | string): string | null {
+function textBeside(file: URL | string, kind: 'learned' | 'strength'): string | null {
   const beside =
-    file instanceof URL ? new URL(file.href.replace(/rbg$/, 'learned.json')) : file.replace(/rbg$/, 'learned.json')
+    file instanceof URL ? new URL(file.href.replace(/rbg$/, `${kind}.json`)) : file.replace(/rbg$/, `${kind}.json`)
   return existsSync(beside) ? readFileSync(beside, 'utf8') : null
 }
 
@@ -63,5 +65,5 @@ export function rulesNamed(name: string): string | null {
 /** The text of what has been learned about the game, by a name as `rulesNamed` reads it; null where nothing has. */
 export function learnedNamed(name: string): string | null {
   const file = findGame(name) ? null : rulesFile(name)
-  return file === null ? null : textOfLearned(file)
+  return file === null ? null : textBeside(file, 'learned')
 }
