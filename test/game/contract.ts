@@ -358,10 +358,12 @@ type Playout = (state: State, random: Random) => number
 /** The playouts of a game's algorithms, and the evaluations in place of playouts. */
 function playoutsOf(game: Game, variant: string): Playout[] {
   const owners = new Uint8Array(game.maxMoves)
+  const moves = new Int32Array(game.maxMoves)
   return enginesOf(game).flatMap((algorithm): Playout[] => {
     const settings = methodFor(algorithm, start(game, variant, 3))
     if (settings.method === 'rave') return [(state, random) => settings.playout(state, random, owners)]
-    if (settings.method === 'ismcts') return [settings.playout]
+    if (settings.method === 'ismcts')
+      return [(state, random) => settings.playout(state, random, moves, state.legalMoves(moves, 0))]
     if (settings.method !== 'uct') return []
     return [
       (state, random) => {

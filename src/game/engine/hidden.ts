@@ -62,13 +62,15 @@ export interface IsmctsSettings<S extends State> {
    * Plays from a leaf to the end of the game, or as far as the game sees fit, or only evaluates it. Returns the utility
    * of seat 0 in [-1, 1]. Called once per iteration, on a sampled world where a seat or chance may be to act. The state
    * must be unchanged when it returns.
+   * @param moves with `decided`: the legal moves, the first `count` entries. Without it, `count` means nothing
    */
-  playout(state: S, random: Random): number
+  playout(state: S, random: Random, moves: Int32Array, count: number): number
   /**
    * The utility of seat 0 where the game is about to be decided by force, which takes the place of `playout`; null elsewhere. `prior` knows
    * nothing of it. The state must be unchanged when it returns. Default: null everywhere.
+   * @param moves the legal moves, the first `count` entries
    */
-  decided?(state: S): number | null
+  decided?(state: S, moves: Int32Array, count: number): number | null
   /**
    * Progressive bias: writes an initial estimate in utility, for the seat to act, of each of the first `count` legal
    * moves. Called on a sampled world when a move is first met at a node. Default: none.

@@ -14,8 +14,8 @@ const ARRIVES = 0.9
 /** The utility when the other side takes the flag with its next move, and cannot be kept from it. */
 const LOSES = -0.96
 
-/** Scratch space for the moves of the other side, and for its replies to a move. */
-const scratch = lazy(() => ({ theirs: new Int32Array(MAX_MOVES), replies: new Int32Array(MAX_MOVES) }))
+/** Scratch space for the replies to a move. */
+const replies = lazy(() => new Int32Array(MAX_MOVES))
 
 /**
  * Looks whether a flag falls next, as if both sides saw all ranks. A flag that would fall only after the draw by quiet plies
@@ -25,20 +25,21 @@ const scratch = lazy(() => ({ theirs: new Int32Array(MAX_MOVES), replies: new In
  * @returns the utility for the side to move; null when no flag falls by force
  */
 export function flagRace(state: LuzhanqiState, moves: Int32Array, count: number): number | null {
-  const { squareOf, flags, turn } = state
+  const { squareOf, flags, turn, map } = state
   const goal = squareOf[flags[1 - turn]!]!
   const home = squareOf[flags[turn]!]!
   if (reaches(moves, count, goal)) return TAKES
   // any quiet move draws
   if (quietLeft(state) <= 1) return null
-  const { theirs } = scratch()
-  const end = state.movesOf(1 - turn, theirs, 0)
+  const { first, neighbours } = map
   let attacker = -1
-  for (let i = 0; i < end; i++) {
-    if (moveTo(theirs[i]!) !== home) continue
+  // no railway leads to a flag
+  for (let i = first[home]!; i < first[home + 1]!; i++) {
+    const beside = neighbours[i]!
+    if (!state.canLeave(1 - turn, beside)) continue
     // one move cannot remove two attackers
     if (attacker >= 0) return LOSES
-    attacker = moveFrom(theirs[i]!)
+    attacker = beside
   }
   if (attacker >= 0) return canRemove(state, moves, count, attacker) ? null : LOSES
   for (let i = 0; i < count; i++) if (arrives(state, moves[i]!, goal)) return ARRIVES
@@ -88,8 +89,8 @@ function arrives(state: LuzhanqiState, move: Move, goal: number): boolean {
 
 /** True when the side to move can take the enemy flag, or the piece that has just come to a square. */
 function hasAnswer(state: LuzhanqiState, square: number): boolean {
-  const { replies } = scratch()
-  const count = state.legalMoves(replies, 0)
+  const moves = replies()
+  const count = state.legalMoves(moves, 0)
   const goal = state.squareOf[state.flags[1 - state.turn]!]!
-  return reaches(replies, count, goal) || canRemove(state, replies, count, square)
+  return reaches(moves, count, goal) || canRemove(state, moves, count, square)
 }

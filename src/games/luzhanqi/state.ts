@@ -30,21 +30,23 @@ export class LuzhanqiState extends RanksState implements Placement {
   }
 
   legalMoves(buffer: Int32Array, from: number): number {
-    return this.movesOf(this.turn, buffer, from)
-  }
-
-  /** Writes the moves that a side has when it is to move, and returns the index behind the last. */
-  movesOf(side: number, buffer: Int32Array, from: number): number {
-    const { squareOf, size, lost } = this
-    const start = 1 + side * size
+    const { squareOf, size, lost, turn } = this
+    const start = 1 + turn * size
     for (let code = start; code < start + size; code++) {
       const square = squareOf[code]!
       if (square === lost) continue
       const ranks = this.ranksOf(code)
-      if ((ranks & this.movable) === 0 || isHeld(this, side, square)) continue
+      if ((ranks & this.movable) === 0 || isHeld(this, turn, square)) continue
       from = writeMoves(this, start, square, (ranks & ENGINEER_BIT) !== 0, buffer, from)
     }
     return from
+  }
+
+  /** True when a side has a piece on a square that can move from there. */
+  canLeave(side: number, square: number): boolean {
+    const code = this.board[square]!
+    const isOwn = (code - 1 - side * this.size) >>> 0 < this.size
+    return isOwn && (this.ranksOf(code) & this.movable) !== 0 && !isHeld(this, side, square)
   }
 
   /** The set of ranks that a piece may have, as far as this state tells. */

@@ -1,10 +1,12 @@
 /** The expected gain of strikes, by what the striker knows of the struck piece. */
-import { lazy } from '../../game/lazy.ts'
+import { lazyByKey } from '../../game/lazy.ts'
+import type { Random } from '../../game/random.ts'
 import { OVER } from '../../game/state.ts'
+import { pair } from '../ranks/rules/battle.ts'
 import { moveFrom, moveTo } from '../ranks/rules/state.ts'
 import { evaluate, gain, SCALE } from './evaluate.ts'
 import { flagRace } from './flag-race.ts'
-import { ARMY, FLAG, MAX_MOVES, SOUTH } from './pieces.ts'
+import { ARMY, battles, FLAG, SOUTH } from './pieces.ts'
 import type { LuzhanqiState } from './state.ts'
 
 /** The price of the flag in an expected gain. */
@@ -12,17 +14,26 @@ const FLAG_GAIN = 3000
 /** The share of its best strike's expected gain that the side to move is credited with. */
 const STRIKE = 0.7
 
-const moves = lazy(() => new Int32Array(MAX_MOVES))
+/** By `pair(striker, struck)`: the gain of a strike, times the number of such pieces in an army. */
+const gains = lazyByKey((mineOnce: boolean): Float64Array => {
+  const table = battles(mineOnce)
+  const ranks = Array.from(ARMY.counts, (_, rank) => rank)
+  const all = new Float64Array(table.results.length)
+  for (const striker of ranks)
+    for (const rank of ranks)
+      all[pair(striker, rank)] = ARMY.counts[rank]! * (rank === FLAG ? FLAG_GAIN : gain(table, striker, rank))
+  return all
+})
 
 /** The expected gain of material by a strike on a piece with one of these ranks, each as likely as the army has it. */
-export function expectedGain(state: LuzhanqiState, striker: number, set: number): number {
+export function expectedGain({ rules }: LuzhanqiState, striker: number, set: number): number {
+  const byPair = gains(rules.mineOnce)
   let sum = 0
   let pieces = 0
   for (let bits = set; bits !== 0; bits &= bits - 1) {
     const rank = 31 - Math.clz32(bits & -bits)
-    const count = ARMY.counts[rank]!
-    pieces += count
-    sum += count * (rank === FLAG ? FLAG_GAIN : gain(state.tables.battles, striker, rank))
+    pieces += ARMY.counts[rank]!
+    sum += byPair[pair(striker, rank)]!
   }
   return sum / pieces
 }
@@ -37,17 +48,14 @@ export function promised(now: number, promise: number): number {
 }
 
 /** The utility of south in place of a playout: the evaluation with a share of the expected gain of the side to move's best strike. */
-export function evaluateStrikes(state: LuzhanqiState): number {
+export function evaluateStrikes(state: LuzhanqiState, _random: Random, moves: Int32Array, count: number): number {
   if (state.toMove === OVER) return state.returns(SOUTH)
-  const buffer = moves()
-  const count = state.legalMoves(buffer, 0)
-  return southern(state, promised(evaluate(state), STRIKE * bestStrike(state, buffer, count)))
+  return southern(state, promised(evaluate(state), STRIKE * bestStrike(state, moves, count)))
 }
 
 /** The utility of south where a flag falls by force; null elsewhere. */
-export function flagFalls(state: LuzhanqiState): number | null {
-  const buffer = moves()
-  const value = flagRace(state, buffer, state.legalMoves(buffer, 0))
+export function flagFalls(state: LuzhanqiState, moves: Int32Array, count: number): number | null {
+  const value = flagRace(state, moves, count)
   return value === null ? null : southern(state, value)
 }
 

@@ -77,8 +77,10 @@ export class Ismcts<S extends State> implements Search {
   private readonly entries: Int32Array
   private readonly priors: Float64Array
   private readonly probabilities: Float64Array
+  /** The moves to search at the root, the entries of these, which the first iteration adds, and all legal moves there: the same in all worlds. */
   private readonly moves: Int32Array
-  private readonly chosen: readonly Move[] | undefined
+  private readonly rootEntries: Int32Array
+  private readonly rootLegal: Int32Array
 
   constructor(
     information: InformationState<S>,
@@ -92,7 +94,6 @@ export class Ismcts<S extends State> implements Search {
     this.hidden = facts.hidden as Hidden<S>
     this.random = new Random(options.seed)
     this.seat = information.seat
-    this.chosen = options.moves
     this.world = world
     this.state = world.copy() as S
     this.sampler = new Worlds(information, null, this.random, () => world.copy() as S)
@@ -101,7 +102,9 @@ export class Ismcts<S extends State> implements Search {
     this.entries = new Int32Array(width)
     this.priors = new Float64Array(width)
     this.probabilities = new Float64Array(width)
+    this.rootLegal = this.buffer.slice(0, this.world.legalMoves(this.buffer, 0))
     this.moves = this.buffer.slice(0, movesAtRoot(this.world, this.buffer, options.moves))
+    this.rootEntries = new Int32Array(this.moves.length).fill(NONE)
     const seats = this.world.seats ?? 2
     const all = Array.from({ length: seats }, (_, seat) => seat)
     this.observers = settings.observers === 'multiple' ? all : [this.seat]
@@ -168,8 +171,10 @@ export class Ismcts<S extends State> implements Search {
 
   /** The utility of seat 0: where the game is about to be decided that of its end, elsewhere by a playout. */
   private evaluate(): number {
-    const { settings, state } = this
-    return settings.decided?.(state) ?? settings.playout(state, this.random)
+    const { settings, state, buffer } = this
+    if (!settings.decided || state.toMove === CHANCE) return settings.playout(state, this.random, buffer, 0)
+    const count = state.legalMoves(buffer, 0)
+    return settings.decided(state, buffer, count) ?? settings.playout(state, this.random, buffer, count)
   }
 
   /**
@@ -178,9 +183,9 @@ export class Ismcts<S extends State> implements Search {
    * @returns the baseline of the values, as seat 0's utility
    */
   private evaluateRoot(weight: number): number {
-    const { settings, state } = this
-    const still = settings.playout(state, this.random)
-    const utility = settings.decided?.(state) ?? still
+    const { settings, state, rootLegal } = this
+    const still = settings.playout(state, this.random, rootLegal, rootLegal.length)
+    const utility = settings.decided?.(state, rootLegal, rootLegal.length) ?? still
     this.baseline = evaluationOf(utility)
     this.priorBaseline = evaluationOf(still)
     this.baselines += weight * utility
@@ -215,15 +220,27 @@ export class Ismcts<S extends State> implements Search {
 
   /** The entry of the move to play at a node; NONE when there is no room for the node's moves. */
   private select(node: number, isRoot: boolean): number {
-    const { state, pool, buffer, entries, settings } = this
-    const count = isRoot ? movesAtRoot(state, buffer, this.chosen) : state.legalMoves(buffer, 0)
+    const { state, buffer, entries, regrets } = this
+    if (!isRoot) {
+      const count = state.legalMoves(buffer, 0)
+      return this.enter(node, buffer, count, entries) ? this.best(entries, count, state.toMove) : NONE
+    }
+    const { moves, rootEntries } = this
+    if (rootEntries[moves.length - 1] === NONE && !this.enter(node, moves, moves.length, rootEntries)) return NONE
+    if (regrets) return rootEntries[regrets.draw(this.random)]!
+    return this.best(rootEntries, moves.length, state.toMove)
+  }
+
+  /** Writes the entries of moves of a node, adding those that are new. @returns false when there is no room for them */
+  private enter(node: number, moves: Int32Array, count: number, entries: Int32Array): boolean {
+    const { state, pool, settings } = this
     let guess = pool.firstOf(node)
     let unseen = false
     for (let i = 0; i < count; i++) {
-      let entry = pool.entryOf(node, buffer[i]!, guess)
+      let entry = pool.entryOf(node, moves[i]!, guess)
       if (entry === NONE) {
-        entry = pool.addEntry(node, buffer[i]!)
-        if (entry === NONE) return NONE
+        entry = pool.addEntry(node, moves[i]!)
+        if (entry === NONE) return false
         pool.prior[entry] = Number.NaN
         unseen = true
       }
@@ -231,13 +248,12 @@ export class Ismcts<S extends State> implements Search {
       guess = pool.next[entry]!
     }
     if (unseen && settings.prior) {
-      settings.prior(state, buffer, count, this.priors)
+      settings.prior(state, moves, count, this.priors)
       if (settings.relative) this.relatePriors(count)
       for (let i = 0; i < count; i++)
         if (Number.isNaN(pool.prior[entries[i]!]!)) pool.prior[entries[i]!] = this.priors[i]!
     }
-    if (isRoot && this.regrets) return entries[this.regrets.draw(this.random)]!
-    return this.best(count, state.toMove)
+    return true
   }
 
   /** Counts the first `count` initial estimates, of the seat to move, from their baseline. */
@@ -248,8 +264,8 @@ export class Ismcts<S extends State> implements Search {
   }
 
   /** The entry with the highest upper confidence bound among the first `count`; unvisited ones first, at random. */
-  private best(count: number, seat: number): number {
-    const { pool, entries, settings } = this
+  private best(entries: Int32Array, count: number, seat: number): number {
+    const { pool, settings } = this
     const sign = seat === 0 ? 1 : -1
     const prior = settings.prior ? (settings.priorWeight ?? 1) : 0
     // in units of the worlds' weights, whose scale does not matter
@@ -257,6 +273,9 @@ export class Ismcts<S extends State> implements Search {
     let best = NONE
     let bestBound = -Infinity
     let unvisited = 0
+    // most entries of a node have been available equally often
+    let counted = 0
+    let logarithm = 0
     for (let i = 0; i < count; i++) {
       const entry = entries[i]!
       const visits = pool.visits[entry]! + prior
@@ -270,7 +289,11 @@ export class Ismcts<S extends State> implements Search {
       if (bestBound === Infinity) continue
       const estimate = prior === 0 ? 0 : priorWeight * pool.prior[entry]!
       const mean = (sign * pool.total[entry]! + estimate) / (pool.weight[entry]! + priorWeight)
-      const bound = mean + settings.exploration * Math.sqrt(logOfCount(available + 1) / visits)
+      if (available !== counted) {
+        counted = available
+        logarithm = logOfCount(available + 1)
+      }
+      const bound = mean + settings.exploration * Math.sqrt(logarithm / visits)
       if (bound > bestBound) {
         bestBound = bound
         best = entry

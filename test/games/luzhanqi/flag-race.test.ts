@@ -33,6 +33,7 @@ it.each([
   ],
 ])('%s', (_, rows, side, quiet, utility) => {
   const state = unwrap(luzhanqi.position.parse(few(rows, side, quiet), 'standard'))
-  const value = flagFalls(state)
+  const moves = new Int32Array(luzhanqi.maxMoves)
+  const value = flagFalls(state, moves, state.legalMoves(moves, 0))
   expect(value === null || side === 's' ? value : -value).toBe(utility)
 })
