@@ -46,6 +46,21 @@ describe('the form of positions', () => {
     },
   )
 
+  it.each(VARIANTS.filter(([, , game]) => game.page?.form))(
+    'has all numbers that positions of %s, %s have',
+    (_, variant, game) => {
+      const { form, position } = positionFormAnswer(game, { variant })
+      const texts = position.split(' ')
+      for (const [i, field] of form!.fields.entries()) {
+        if (field.kind !== 'number') continue
+        for (const beyond of [field.minimum - 1, field.maximum + 1]) {
+          const text = texts.with(i + 1, String(beyond)).join(' ')
+          expect(game.position.parse(text, variant).ok, `${field.label}: ${text}`).toBe(false)
+        }
+      }
+    },
+  )
+
   it.each([
     ['too few lines', '5/5'],
     ['a line that is too long', '6/5/5/5/5'],

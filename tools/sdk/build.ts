@@ -21,6 +21,9 @@ const root = fileURLToPath(new URL('../../sdk/', import.meta.url))
 /** The entry for games whose rules are functions of the page. */
 const FUNCTIONS = 'local/functions'
 
+/** What every engine loads when a client sends rules of its own. */
+const RULES = 'local/rules'
+
 /** The modules of sdk/src that users import. Each game has another: `local/banqi`. The board is built by itself. */
 const ENTRIES = [
   'index',
@@ -135,13 +138,17 @@ const ENGINES = /^(local|local\/client|worker\/serve|worker\/thread)$/
 
 /**
  * Puts into one module all that every engine loads at once and that nothing else of the SDK needs, and into another what games need of
- * it as well, since modules that are compressed one by one are larger.
+ * it as well, since modules that are compressed one by one are larger. For the same reason what is loaded by the same two or more entries
+ * is one module, which has the name of the first of its sources.
  * @param gameEntries the sources of the entries that bring games
  * @param others the sources of the entries that bring neither an engine nor a game
  */
 function engineGroup(gameEntries: readonly string[], others: readonly string[]) {
   let core: Set<string> | null = null
   const withGames = new Set<string>()
+  /** By source: the entries that load it. By entries: the name of what they share. */
+  const entriesOf = new Map<string, string>()
+  const names = new Map<string, string>()
   return {
     debugName: 'engine-core',
     name: (module: string, modules: Pick<Rolldown.PluginContext, 'getModuleInfo'>): string | null => {
@@ -155,9 +162,16 @@ function engineGroup(gameEntries: readonly string[], others: readonly string[]) 
         core = reach(sourceOf('local/client'))
         for (const source of others) for (const other of reach(source)) core.delete(other)
         for (const source of gameEntries) for (const other of reach(source)) withGames.add(other)
+        const client = reach(sourceOf('local/client'))
+        const loads = [...gameEntries, ...others].map((source) => reach(source))
+        for (const [i, load] of [...loads, client, reach(sourceOf(RULES), new Set(client))].entries())
+          for (const other of load) entriesOf.set(other, `${entriesOf.get(other) ?? ''} ${i}`)
       }
-      if (!core.has(module)) return null
-      return withGames.has(module) ? 'game-core' : 'engine-core'
+      if (core.has(module)) return withGames.has(module) ? 'game-core' : 'engine-core'
+      const entries = entriesOf.get(module)
+      if (!entries || entries.lastIndexOf(' ') === 0) return null
+      if (!names.has(entries)) names.set(entries, `${posix.basename(module, '.ts')}-${names.size}`)
+      return names.get(entries)!
     },
     includeDependenciesRecursively: false,
   }

@@ -10,6 +10,7 @@
  *
  * Move: from and to square, `b3b4`; a flip has its square twice, `c3c3`. Piece revealed: `=h`.
  */
+import { parseMoveNumber, writtenNumber } from '../../game/counts.ts'
 import { err, ok, type Result } from '../../game/result.ts'
 import { CHANCE, type Move, OVER } from '../../game/state.ts'
 import { FILES, parseSquare, RANKS, SQUARES, squareName } from './geometry.ts'
@@ -19,21 +20,27 @@ import type { Rules } from './rules.ts'
 import { BanqiState, type Setup } from './state.ts'
 
 const SIDES = 'rb-'
+
+/** The greatest number of quiet plies in a text. A count beyond the limit of the draw goes on, and stays at this one. */
+export const MOST_QUIET = 9999
+
 export const START = 'XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX - G1A2E2R2H2C2S5g1a2e2r2h2c2s5 0 1'
 
 export function parsePosition(text: string, rules: Rules): Result<BanqiState> {
   const fields = text.split(' ')
   if (fields.length !== 5) return err('expected "<ranks> <side> <bag> <quiet> <number>", separated by one space each')
-  const [ranks = '', side = '', bagText = '', quiet = '', number = ''] = fields
+  const [ranks = '', side = '', bagText = '', quiet = '', numberText = ''] = fields
   const board = parseRanks(ranks)
   if (!board.ok) return board
   const colour = side.length === 1 ? SIDES.indexOf(side) : -1
   if (colour < 0) return err(`the side to move is "r" or "b", or "-" before the first flip, not "${side}"`)
   const bag = parseBag(bagText)
   if (!bag.ok) return bag
-  if (!/^(0|[1-9]\d{0,3})$/.test(quiet)) return err(`the quiet plies are a number from 0 to 9999, not "${quiet}"`)
-  if (!/^[1-9]\d{0,4}$/.test(number)) return err(`the move number is a number from 1 to 99999, not "${number}"`)
-  const setup = { board: board.value, bag: bag.value, colour, quiet: Number(quiet), number: Number(number) }
+  if (!/^(0|[1-9]\d{0,3})$/.test(quiet))
+    return err(`the quiet plies are a number from 0 to ${MOST_QUIET}, not "${quiet}"`)
+  const number = parseMoveNumber(numberText)
+  if (!number.ok) return number
+  const setup = { board: board.value, bag: bag.value, colour, quiet: Number(quiet), number: number.value }
   const fault = impossible(setup)
   return fault === null ? ok(new BanqiState(setup, rules)) : err(fault)
 }
@@ -108,7 +115,7 @@ export function formatPosition(state: BanqiState): string {
     ranks.push(letters.replace(/-+/g, (run) => String(run.length)))
   }
   const bag = PIECES.filter((code) => state.bag[code]! > 0).map((code) => `${LETTERS[code]}${state.bag[code]}`)
-  return `${ranks.join('/')} ${SIDES[state.colour]} ${bag.join('') || '-'} ${state.quiet} ${state.number}`
+  return `${ranks.join('/')} ${SIDES[state.colour]} ${bag.join('') || '-'} ${Math.min(state.quiet, MOST_QUIET)} ${writtenNumber(state.number)}`
 }
 
 export function parseMove(state: BanqiState, text: string): Result<Move> {

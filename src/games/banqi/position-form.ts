@@ -1,6 +1,8 @@
+import { LAST_NUMBER } from '../../game/counts.ts'
 import { choiceField, numberField } from '../../game/form-fields.ts'
 import type { PositionForm } from '../../game/position-form.ts'
 import { pieceOf } from './board.ts'
+import { MOST_QUIET } from './notation.ts'
 import { FACE_DOWN, LETTERS, PIECES, TURNED } from './pieces.ts'
 
 export const form = (): PositionForm => ({
@@ -16,7 +18,7 @@ export const form = (): PositionForm => ({
       pieces: PIECES.map((code) => LETTERS[code]).join(''),
       countsOne: true,
     },
-    numberField('plies without flip or capture', 0, 1000),
-    numberField('number of the move', 1, 9999),
+    numberField('plies without flip or capture', 0, MOST_QUIET),
+    numberField('number of the move', 1, LAST_NUMBER),
   ],
 })

@@ -1,5 +1,5 @@
+import { dependsOnUnkeyedCount, PLIES_IN_KEY } from '../../game/counts.ts'
 import { History } from '../../game/history.ts'
-import { dependsOnUnkeyedCount, PLIES_IN_KEY } from '../../game/quiet.ts'
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
 import { ANIMALS, CODES, RAT, sideOf } from './animals.ts'
 import { type Features, sharedFeatures } from './features.ts'

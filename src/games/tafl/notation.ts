@@ -17,6 +17,7 @@
  * [ "t" | "T" | "K" ] square [ "-" ] square [ "x" square { "/" square } ] [ "+" | "++" | "-" | "--" ].
  * Captures that are given must be those that the rules give.
  */
+import { parseMoveNumber, writtenNumber } from '../../game/counts.ts'
 import { err, ok, type Result } from '../../game/result.ts'
 import type { RuleOptions } from '../../game/rule-options.ts'
 import { type Move, OVER } from '../../game/state.ts'
@@ -29,9 +30,6 @@ import { TaflState } from './state.ts'
 /** The greatest number of legal moves: at most four pieces reach an empty square, and a piece at most 36 squares. */
 export const MAX_MOVES = 1300
 
-/** The greatest number of a full move. */
-const MAX_NUMBER = 99_999
-
 export function parsePosition(text: string, variant: string, options?: RuleOptions): Result<TaflState> {
   const rules = findRules(variant)
   if (!rules) return err(`there is no variant "${variant}"`)
@@ -40,18 +38,19 @@ export function parsePosition(text: string, variant: string, options?: RuleOptio
     return err(
       'expected "<rows> <side> <quiet> <number>", fields separated by one space; the last two, or the last, may be left out',
     )
-  const [rows = '', side = '', quiet = '0', number = '1'] = fields
+  const [rows = '', side = '', quiet = '0', numberText = '1'] = fields
   const board = parseRows(rows, rules)
   if (!board.ok) return board
   if (side !== 'a' && side !== 'd') return err(`the side to move is "a" (attackers) or "d" (defenders), not "${side}"`)
   const limit = quietLimitOf(options)
   if (!/^(0|[1-9]\d{0,3})$/.test(quiet) || Number(quiet) > limit)
     return err(`the plies since the last capture are 0 to ${limit}, not "${quiet}"`)
-  if (!/^[1-9]\d{0,4}$/.test(number)) return err(`the number of the full move is 1 to ${MAX_NUMBER}, not "${number}"`)
+  const number = parseMoveNumber(numberText, 'full move')
+  if (!number.ok) return number
   const fault = faultOf(board.value, rules)
   if (fault !== null) return err(fault)
   const turn = side === 'a' ? ATTACKERS : DEFENDERS
-  return ok(new TaflState(rules, { board: board.value, turn, quiet: Number(quiet), number: Number(number) }, limit))
+  return ok(new TaflState(rules, { board: board.value, turn, quiet: Number(quiet), number: number.value }, limit))
 }
 
 /** The piece code on each square. */
@@ -103,7 +102,7 @@ export function formatPosition({ board, rules, turn, quiet, number }: TaflState)
     const letters = squares.slice(i * dim, (i + 1) * dim).map((square) => LETTERS[board[square]!])
     return letters.join('').replace(/-+/g, (run) => String(run.length))
   })
-  return `${rows.join('/')} ${turn === ATTACKERS ? 'a' : 'd'} ${quiet} ${number}`
+  return `${rows.join('/')} ${turn === ATTACKERS ? 'a' : 'd'} ${quiet} ${writtenNumber(number)}`
 }
 
 const MOVE = /^([tTK])?([a-s]\d{1,2})-?([a-s]\d{1,2})(?:x([a-s]\d{1,2}(?:\/[a-s]\d{1,2})*))?(?:\+\+?|--?)?$/

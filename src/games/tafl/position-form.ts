@@ -1,3 +1,4 @@
+import { LAST_NUMBER } from '../../game/counts.ts'
 import { choiceField, numberField } from '../../game/form-fields.ts'
 import type { PositionForm } from '../../game/position-form.ts'
 import { FACES } from './board.ts'
@@ -13,6 +14,6 @@ export const form = (): PositionForm => ({
   fields: [
     choiceField('side to move', { a: 'attackers', d: 'defenders' }),
     numberField('plies since the last capture', 0, 1000),
-    numberField('number of the move', 1, 9999),
+    numberField('number of the move', 1, LAST_NUMBER),
   ],
 })

@@ -1,7 +1,7 @@
+import { dependsOnUnkeyedCount, PLIES_IN_KEY } from '../../game/counts.ts'
 import { History } from '../../game/history.ts'
 import { lazy } from '../../game/lazy.ts'
 import type { PositionKey } from '../../game/position-key.ts'
-import { dependsOnUnkeyedCount, PLIES_IN_KEY } from '../../game/quiet.ts'
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
 import { findTaken, MAX_TAKEN } from './captures.ts'
 import { findEnding, GOING_ON, NOBODY, QUIET, REASONS, REPEATED, winnerOf } from './endings.ts'

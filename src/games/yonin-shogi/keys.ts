@@ -1,6 +1,7 @@
 /** The hash keys of positions, without quiet count and number. */
+
+import { PLIES_IN_KEY } from '../../game/counts.ts'
 import { lazy } from '../../game/lazy.ts'
-import { PLIES_IN_KEY } from '../../game/quiet.ts'
 import { zobristKeys } from '../../game/zobrist.ts'
 import { CODES, KINDS, SEATS } from './pieces.ts'
 import { SQUARES } from './squares.ts'

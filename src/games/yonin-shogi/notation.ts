@@ -11,6 +11,7 @@
  *
  * Move: see move-notation.ts.
  */
+import { parseMoveNumber, writtenNumber } from '../../game/counts.ts'
 import { err, ok, type Result } from '../../game/result.ts'
 import type { Seat } from '../../game/state.ts'
 import { QUIET_LIMIT } from './keys.ts'
@@ -20,9 +21,6 @@ import { SIDE, SQUARES } from './squares.ts'
 import { type Position, YoninState } from './state.ts'
 import { findVariant } from './variants.ts'
 
-/** The greatest round number that is accepted. */
-const LAST_NUMBER = 999_999
-
 export function parsePosition(text: string, variantId: string): Result<YoninState> {
   const variant = findVariant(variantId)
   if (!variant) return err(`there is no variant "${variantId}"`)
@@ -31,7 +29,7 @@ export function parsePosition(text: string, variantId: string): Result<YoninStat
     return err(
       'expected "<rows> <seat> <hands> <quiet> <number>", fields separated by one space; the last two, or the last, may be left out',
     )
-  const [rows = '', seat = '', handsText = '', quiet = '0', number = '1'] = fields
+  const [rows = '', seat = '', handsText = '', quiet = '0', numberText = '1'] = fields
   const board = parseRows(rows)
   if (!board.ok) return board
   const turn = seat.length === 1 ? SEAT_LETTERS.indexOf(seat) : -1
@@ -40,14 +38,15 @@ export function parsePosition(text: string, variantId: string): Result<YoninStat
   if (!hands.ok) return hands
   if (!isNumber(quiet, 0, QUIET_LIMIT))
     return err(`the plies since the last capture are 0 to ${QUIET_LIMIT}, not "${quiet}"`)
-  if (!isNumber(number, 1, LAST_NUMBER)) return err(`the number of the round is 1 to ${LAST_NUMBER}, not "${number}"`)
+  const number = parseMoveNumber(numberText, 'round')
+  if (!number.ok) return number
   const position: Position = {
     variant: variant.id,
     board: board.value,
     hands: hands.value,
     turn,
     quiet: Number(quiet),
-    number: Number(number),
+    number: number.value,
   }
   const reason = fault(position, variant.men)
   return reason === null ? ok(new YoninState(position)) : err(reason)
@@ -115,7 +114,7 @@ export function formatPosition(state: YoninState): string {
     const row = Array.from(codes, (code) => (code === 0 ? '-' : pieceText(code))).join('')
     rows.push(row.replace(/-+/g, (run) => String(run.length)))
   }
-  return `${rows.join('/')} ${SEAT_LETTERS[turn]} ${formatHands(state)} ${quiet} ${number}`
+  return `${rows.join('/')} ${SEAT_LETTERS[turn]} ${formatHands(state)} ${quiet} ${writtenNumber(number)}`
 }
 
 const pieceText = (code: number): string => SEAT_LETTERS[ownerOf(code)]! + kindText(kindOf(code))

@@ -1,6 +1,8 @@
+import { LAST_NUMBER } from '../../game/counts.ts'
 import { choiceField, numberField } from '../../game/form-fields.ts'
 import type { PositionForm } from '../../game/position-form.ts'
 import { pieceOf } from './board.ts'
+import { QUIET_LIMIT } from './keys.ts'
 import { ALL_KINDS, codeOf, KINDS, kindText, LETTERS, PLAYERS, PROMOTED, promotes, SEAT_LETTERS } from './pieces.ts'
 
 const KINDS_ON_BOARD = Array.from({ length: ALL_KINDS }, (_, kind) => kind).filter(
@@ -22,7 +24,7 @@ export const form = (): PositionForm => ({
       pieces: LETTERS,
       countsOne: false,
     },
-    numberField('plies since the last capture', 0, 200),
-    numberField('round', 1, 9999),
+    numberField('plies since the last capture', 0, QUIET_LIMIT),
+    numberField('round', 1, LAST_NUMBER),
   ],
 })

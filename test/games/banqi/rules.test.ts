@@ -3,6 +3,7 @@ import { type Game, seatName } from '../../../src/game/game.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { CHANCE, OVER, type State } from '../../../src/game/state.ts'
 import { banqi } from '../../../src/games/banqi/index.ts'
+import { MOST_QUIET } from '../../../src/games/banqi/notation.ts'
 import { CODES, makePiece } from '../../../src/games/banqi/pieces.ts'
 import { rulesOf } from '../../../src/games/banqi/rules.ts'
 import oracle from '../../fixtures/banqi_oracle.json' with { type: 'json' }
@@ -163,6 +164,11 @@ describe('the end', () => {
       expect(outcome!.winner === null ? 'draw' : seatName(game, state, outcome!.winner)).toBe(winner)
       expect(outcome!.reason).toContain(reason)
     }
+  })
+
+  it('the count of quiet plies stays at the greatest that a text may have', () => {
+    const state = play(set(`8/8/R7/6g1 r - ${MOST_QUIET} 1`), 'a2a3')
+    expect(game.position.format(state)).toBe(`8/R7/8/6g1 b - ${MOST_QUIET} 1`)
   })
 
   it('the limit of quiet plies is the one asked for', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { LAST_NUMBER } from '../../../src/game/counts.ts'
 import type { InformationState } from '../../../src/game/hidden.ts'
 import { informationStateOf } from '../../../src/game/information-state.ts'
 import { Random } from '../../../src/game/random.ts'
@@ -45,8 +46,9 @@ const knowledge = fogChess.hidden!
 
 describe('histories that cannot be', () => {
   const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
-  const viewsOf = (...moves: string[]): string[] => {
-    const state = unwrap(fogChess.position.parse(START, 'standard'))
+  const viewsOf = (...moves: string[]): string[] => viewsFrom(START, ...moves)
+  const viewsFrom = (position: string, ...moves: string[]): string[] => {
+    const state = unwrap(fogChess.position.parse(position, 'standard'))
     const views = [knowledge.observe(state, 0)]
     for (const move of moves) {
       state.play(unwrap(fogChess.move.parse(state, move)))
@@ -67,6 +69,21 @@ describe('histories that cannot be', () => {
   ])('%s', (_, history, reason) => {
     const informed = informationStateOf(fogChess, { position: whole[4]!, history }, 'standard')
     expect(informed.ok ? 'it was read' : informed.error).toMatch(reason)
+  })
+
+  it('goes on where the number of the move stays at the last one', () => {
+    const [position = '', ...earlier] = viewsFrom(
+      START.replace(/1$/, String(LAST_NUMBER)),
+      'e2e4',
+      'd7d5',
+      'e4d5',
+      'd8d5',
+    ).reverse()
+    const informed = informationStateOf(fogChess, { position, history: earlier.reverse() }, 'standard')
+    expect(informed.ok ? 'it was read' : informed.error).toBe('it was read')
+    const view = unwrap(knowledge.observation.parse(earlier[1]!, 'standard'))
+    const played = view.play(`=${earlier[2]}`)
+    expect(played.ok ? view.format() : played.error).toBe(earlier[2])
   })
 
   it('begins with a later view where the first ones are missing, and says that not all is counted', () => {

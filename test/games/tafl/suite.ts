@@ -57,7 +57,7 @@ export default {
     ['7/7/7/3K3/7/7/7 a -1', /last capture/, 'brandubh'],
     ['7/7/7/3K3/7/7/7 a 01', /last capture/, 'brandubh'],
     ['7/7/7/3K3/7/7/7 a 0 0', /full move/, 'brandubh'],
-    ['7/7/7/3K3/7/7/7 a 0 100000', /full move/, 'brandubh'],
+    ['7/7/7/3K3/7/7/7 a 0 1000000', /full move/, 'brandubh'],
     ['7/7/7/3KK2/7/7/7 a', /2 pieces "K"/, 'brandubh'],
     ['1ttttt1/ttttt2/ttttttt/3K3/7/7/7 a', /more than 16/, 'brandubh'],
     ['7/TTTTT2/7/3K3/7/7/7 a', /more than 4/, 'brandubh'],

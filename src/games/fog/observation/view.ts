@@ -1,4 +1,5 @@
 import type { BoardDrawing } from '../../../game/board.ts'
+import { writtenNumber } from '../../../game/counts.ts'
 import type { Observation } from '../../../game/hidden.ts'
 import { err, ok, type Result, unwrap } from '../../../game/result.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat } from '../../../game/state.ts'
@@ -268,7 +269,7 @@ export class FogView implements Observation {
     const { placement } = next
     if (next.viewer !== this.viewer) return 'it is of another viewer'
     if (placement.turn !== turn) return `${SIDES[turn]} is to move in it`
-    if (placement.number !== number) return `its move number is ${number}`
+    if (placement.number !== writtenNumber(number)) return `its move number is ${writtenNumber(number)}`
     return placement.quiet === quiet ? null : `its quiet count is ${quiet}`
   }
 }

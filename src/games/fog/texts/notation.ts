@@ -18,6 +18,7 @@
  * Move: from and to square, and the letter of what a pawn becomes: `e7e8q`. A drop is `K@e1`, a shot of a cannon `xb7`, and a
  * player who moves nothing plays `pass`.
  */
+import { parseMoveNumber, writtenNumber } from '../../../game/counts.ts'
 import { err, ok, type Result } from '../../../game/result.ts'
 import { type Move, OVER } from '../../../game/state.ts'
 import { armyFault, SEATS, SIDES } from '../rules/army.ts'
@@ -47,9 +48,6 @@ import { FogState } from '../rules/state.ts'
 import { letterOf, type Tables } from '../rules/tables.ts'
 import { formatHands, handsFault, orderFault, parseHands, splitHands } from './hand-notation.ts'
 
-/** The greatest number of a move in texts. */
-const MOST_NUMBER = 9999
-
 /** True when a text is written as a view. */
 export const isView = (text: string): boolean => text.includes('@')
 
@@ -58,7 +56,7 @@ export function parseFields(tables: Tables, text: string): Result<Setup> {
   const fields = text.split(' ')
   if (fields.length !== 6)
     return err('expected "<rows> <side> <castling> <ep> <quiet> <number>", fields separated by one space')
-  const [rows = '', side = '', castling = '', ep = '', quiet = '', number = ''] = fields
+  const [rows = '', side = '', castling = '', ep = '', quiet = '', numberText = ''] = fields
   const parts = splitHands(tables, rows)
   if (!parts.ok) return parts
   const board = parseRows(tables, parts.value.rows)
@@ -78,14 +76,15 @@ export function parseFields(tables: Tables, text: string): Result<Setup> {
     return err(
       `the plies since the last capture or ${tables.spec.resets === 'pawn' ? 'pawn move' : 'drop'} are 0 to ${limit}, not "${quiet}"`,
     )
-  if (!/^[1-9]\d{0,3}$/.test(number)) return err(`the number of the move is 1 to ${MOST_NUMBER}, not "${number}"`)
+  const number = parseMoveNumber(numberText)
+  if (!number.ok) return number
   return ok({
     board: board.value,
     turn: side === 'w' ? WHITE : BLACK,
     rights: rights.value,
     passing,
     quiet: Number(quiet),
-    number: Number(number),
+    number: number.value,
     hands: hands.value,
   })
 }
@@ -219,7 +218,7 @@ export function formatFields(
     if (row > 0) rows += '/'
   }
   const ep = passing === NOWHERE ? '-' : tables.names[passing]!
-  return `${rows}${formatHands(tables, hands)} ${turn === WHITE ? 'w' : 'b'} ${formatRights(tables, rights)} ${ep} ${quiet} ${number}`
+  return `${rows}${formatHands(tables, hands)} ${turn === WHITE ? 'w' : 'b'} ${formatRights(tables, rights)} ${ep} ${quiet} ${writtenNumber(number)}`
 }
 
 function formatRights({ castling }: Tables, rights: number): string {

@@ -18,6 +18,7 @@
  *
  * Move: from and to square, `e4e5`.
  */
+import { parseMoveNumber, writtenNumber } from '../../../game/counts.ts'
 import { err, ok, type Result } from '../../../game/result.ts'
 import { type Move, OVER, type Seat } from '../../../game/state.ts'
 import { isSingle, onlyRank } from '../rules/army.ts'
@@ -27,8 +28,8 @@ import { makeMove, moveFrom, moveTo, type RanksState } from '../rules/state.ts'
 import { lostOn, type Piece, type RanksTables } from '../rules/tables.ts'
 import { formatLetter, formatLost, formatMark, formatRows, parseLost, parseRows, type Token } from './tokens.ts'
 
-/** The greatest quiet count and move number that a text may have. */
-const MOST = 9999
+/** The greatest quiet count that a text may have: more than any limit of the draw. */
+const MOST_QUIET = 9999
 
 /** The fields of a position, or of a view without its viewer, each found well-formed. */
 export interface Fields {
@@ -48,7 +49,7 @@ function parseFields(tables: RanksTables, text: string): Result<Fields> {
   const fields = text.split(' ')
   if (fields.length !== 5)
     return err('expected "<ranks> <side> <lost> <quiet> <number>", fields separated by one space')
-  const [rows = '', side = '', lostText = '', quiet = '', number = ''] = fields
+  const [rows = '', side = '', lostText = '', quiet = '', numberText = ''] = fields
   const squares = parseRows(tables, rows)
   if (!squares.ok) return squares
   const [first, second] = initials(tables)
@@ -58,8 +59,10 @@ function parseFields(tables: RanksTables, text: string): Result<Fields> {
     return err(`the side to move is "${first}" or "${second}", not "${side}"`)
   const lost = parseLost(tables, lostText)
   if (!lost.ok) return lost
-  if (!/^(0|[1-9]\d{0,3})$/.test(quiet)) return err(`the plies since the last battle are 0 to ${MOST}, not "${quiet}"`)
-  if (!/^[1-9]\d{0,3}$/.test(number)) return err(`the number of the move is 1 to ${MOST}, not "${number}"`)
+  if (!/^(0|[1-9]\d{0,3})$/.test(quiet))
+    return err(`the plies since the last battle are 0 to ${MOST_QUIET}, not "${quiet}"`)
+  const number = parseMoveNumber(numberText)
+  if (!number.ok) return number
   const pieces: Piece[] = []
   for (const [square, token] of squares.value.entries()) if (token) pieces.push({ ...token, square })
   for (const token of lost.value) pieces.push({ ...token, square: lostOn(tables.graph) })
@@ -69,7 +72,7 @@ function parseFields(tables: RanksTables, text: string): Result<Fields> {
     turn: initial === first ? 0 : 1,
     pending: equals < 0 ? null : side.slice(equals + 1),
     quiet: Number(quiet),
-    number: Number(number),
+    number: number.value,
   })
 }
 
@@ -169,7 +172,7 @@ function formatFields(state: RanksState, token: (code: Code) => string, pending:
   for (let code = 1; code < squareOf.length; code++)
     if (squareOf[code] === state.lost) lost[state.sideOf(code)]!.push(token(code))
   const side = initials(tables)[state.turn]! + (pending === null ? '' : `=${formatMove(state, pending)}`)
-  return `${rows} ${side} ${formatLost(tables.army, lost)} ${quiet} ${number}`
+  return `${rows} ${side} ${formatLost(tables.army, lost)} ${quiet} ${writtenNumber(number)}`
 }
 
 /** Parses the squares of a move, without looking at the position. */
