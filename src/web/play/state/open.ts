@@ -7,7 +7,7 @@ import type { GameFacts } from '../../service/types.ts'
 import { begun } from '../hunt/daily.ts'
 import { daySeed, deal, type Host } from '../hunt/host.ts'
 import type { Place, Player } from '../line/address.ts'
-import { lineOf, withBoard } from '../line/line.ts'
+import { goTo, type Line, lineOf, movesTo, shown, withBoard } from '../line/line.ts'
 import { placeLeft, treeLeft } from '../line/stored-games.ts'
 import { modeOf } from './mode.ts'
 import { seenFrom } from './seen-from.ts'
@@ -20,7 +20,6 @@ import {
   opening,
   paused,
   refused,
-  show,
   type Table,
   table,
   unknownGame,
@@ -63,21 +62,22 @@ export async function opened(to: Place): Promise<unknown> {
     const next = await tableAt(game, place)
     const moves = place.seed === undefined && next.host ? playedToday(next, next.host) : place.moves
     const at = await boardAfter(next, moves)
-    if (mine !== asked) return null
     const plies = moves.map((text, i) => ({ text, seat: at.movedBy[i] ?? null }))
     const tree = treeLeft(place)
+    const whole = tree
+      ? withBoard(tree, tree.plies.length, at)
+      : lineOf(plies, [...new Array<undefined>(plies.length), at])
+    const opens = await atPly(next, whole, place.ply ?? whole.at)
+    if (mine !== asked) return null
     batch(() => {
       table.value = { ...next, players: at.seats.map((_, seat) => place.seats?.[seat] ?? usualPlayer(seat)) }
-      line.value = tree
-        ? withBoard(tree, tree.plies.length, at)
-        : lineOf(plies, [...new Array<undefined>(plies.length), at])
+      line.value = opens
       choice.clear()
       seenFrom.value = sideOf(table.value.players)
       notice.value = null
       paused.value = false
       opening.value = false
     })
-    if (place.ply !== undefined) await show(place.ply)
     const shownVariant = game.variants.find(({ id }) => id === next.variant)
     if (shownVariant && place.variant !== undefined && place.variant !== next.variant)
       notice.value = t('{game} has no variant called {variant}. This is: {shown}.', {
@@ -94,6 +94,12 @@ export async function opened(to: Place): Promise<unknown> {
       await open({ game: game.id, variant: game.defaults.pageVariant, moves: [] })
     return error
   }
+}
+
+/** The line at a ply, with the position there. */
+async function atPly(at: Table, whole: Line, ply: number): Promise<Line> {
+  const there = goTo(whole, ply)
+  return shown(there) ? there : withBoard(there, there.at, await boardAfter(at, movesTo(there, there.at)))
 }
 
 /** The side from which to see the board: that of the visitor's seat if they play only one, else the first. */
