@@ -9,11 +9,18 @@ const lost = signal<string | null>(null)
 const GONE = later('A part of this page could not be loaded. There may be a new version of it.')
 const OFFLINE = later('A part of this page could not be loaded: there is no network.')
 
+function note(): void {
+  lost.value = navigator.onLine ? GONE : OFFLINE
+}
+
 /** Notes parts that cannot be loaded, as Vite's loader of parts tells them. */
-export const watchParts = (): void =>
-  addEventListener('vite:preloadError', () => {
-    lost.value = navigator.onLine ? GONE : OFFLINE
-  })
+export const watchParts = (): void => addEventListener('vite:preloadError', note)
+
+/** Notes when the script of a thread cannot be loaded. Errors of the script itself come with a message. */
+export function watched(thread: Worker): Worker {
+  thread.addEventListener('error', (event) => event instanceof ErrorEvent || note())
+  return thread
+}
 
 /** The message with a way to the new version. Nothing is loaded anew by itself: something may be half written. */
 export const LostPart = () =>

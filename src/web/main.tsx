@@ -3,13 +3,13 @@ import { render } from 'preact'
 import { Settings } from '../board/use-settings.ts'
 import { pageSettings } from './board/settings.ts'
 import { languageTag, speakAsBefore } from './language/language.ts'
-import { watchParts } from './lost-part.tsx'
+import { watched, watchParts } from './lost-part.tsx'
 import { Page } from './page.tsx'
 import { threadsBy } from './service/engine.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 
-threadsBy(() => new Worker(new URL('./service/thread.ts', import.meta.url), { type: 'module' }))
+threadsBy(() => watched(new Worker(new URL('./service/thread.ts', import.meta.url), { type: 'module' })))
 
 watchParts()
 

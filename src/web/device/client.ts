@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals'
 import type { Match, MatchOrder } from '../../../sdk/src/match.ts'
 import { openConnection, type WebSocketLike } from '../../../sdk/src/socket.ts'
+import { watched } from '../lost-part.tsx'
 import { type Answers, type Asked, type FromHost, HOST, type MadeHere, type ToHost } from './messages.ts'
 
 /** True while a match is open in another tab, whose thread is its host. */
@@ -25,7 +26,7 @@ const sockets = new Map<number, Listeners>()
 /** Sends a message to the host, which starts with the first one. */
 function tellHost(message: ToHost): void {
   if (!thread) {
-    thread = new Worker(new URL('../service/thread.ts', import.meta.url), { type: 'module', name: HOST })
+    thread = watched(new Worker(new URL('../service/thread.ts', import.meta.url), { type: 'module', name: HOST }))
     thread.onmessage = ({ data }) => heard(data as FromHost)
   }
   thread.postMessage(message)

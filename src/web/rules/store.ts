@@ -6,6 +6,7 @@ import type { Presentation, PresentationFault } from '../../own/presentation.ts'
 import type { KeptRules } from '../../own/rules-text.ts'
 import type { Place, RulesError } from '../../rbg/language/errors.ts'
 import { t } from '../language/language.ts'
+import { watched } from '../lost-part.tsx'
 import { keepRules } from '../offline/keep-all.ts'
 import type { Player } from '../play/line/address.ts'
 import { draw } from '../play/state/chance.ts'
@@ -47,7 +48,8 @@ const WATCH_MS = 2000
 /** Of the time of learning, the part after which no further round begins, so that the tournament has the rest. */
 const ROUNDS = 0.6
 
-const openThread = () => new Worker(new URL('./thread.ts', import.meta.url), { type: 'module' }) as unknown as Thread
+const openThread = () =>
+  watched(new Worker(new URL('./thread.ts', import.meta.url), { type: 'module' })) as unknown as Thread
 
 const thread = new RulesThread(openThread)
 

@@ -1,5 +1,5 @@
 /** What cannot be opened stays where it was typed, with the fault beside it in words for people. */
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { violationsOf } from './axe.ts'
 import { test } from './browser.ts'
@@ -84,4 +84,30 @@ describe.each([['light'], ['dark'], ['forced']] as const)('%s', (scheme) => {
     await page.locator('.cell').first().waitFor()
     expect(await notice.count()).toBe(0)
   })
+})
+
+test.for<[string, string, (page: Page) => Promise<void>]>([
+  [
+    'the engine',
+    '/play#game=hex&variant=hex-7&seats=you;you',
+    async (page) => {
+      await page.route('**/v1/hex/board', (route) => route.abort())
+      await page.locator('.cell.target').first().click()
+    },
+  ],
+  ['the rules', '/rules', async (page) => void (await page.reload())],
+  [
+    'the host of a match',
+    '/play#game=dark-hex',
+    async (page) => {
+      await page.route('**/v1/matches', (route) => route.abort())
+      await button(page, 'Start the game').click()
+    },
+  ],
+])('the thread of %s that a new version has taken away is a lost part', async ([, path, start], { visit }) => {
+  const page = await visit(path)
+  for (const kind of ['console', 'requestfailed', 'response'] as const) page.removeAllListeners(kind)
+  await page.route('**/page/thread-*.js', (route) => route.fulfill({ status: 404 }))
+  await start(page)
+  await page.getByRole('alert').getByText('A part of this page could not be loaded.').waitFor()
 })
