@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { nearTo } from '../rbg/language/near.ts'
+import { either, quoted } from '../service/invalid-request.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -17,7 +18,7 @@ function guessing(issue: Issue, schema: z.ZodType): readonly Issue[] {
   if (issue.code !== 'unrecognized_keys') return [issue]
   const known = [...new Set(fieldsAt(schema, issue.path))]
   return issue.keys.map((key): Issue => {
-    const near = nearTo(key, known).map((name) => JSON.stringify(name))
+    const near = nearTo(key, known).map(quoted)
     // a field of another form is no slip
     if (near.length === 0 || known.includes(key)) return { ...issue, keys: [key] }
     const message = `unknown: perhaps ${either(near)} is meant`
@@ -87,9 +88,6 @@ function expecting(issues: readonly Issue[]): Issue {
 
 /** What an issue expects, as words; none where it says something else. */
 function expectedBy(issue: Issue): readonly string[] {
-  if (issue.code === 'invalid_value') return issue.values.map((value) => JSON.stringify(value))
+  if (issue.code === 'invalid_value') return issue.values.map(quoted)
   return issue.code === 'invalid_type' ? [issue.expected] : []
 }
-
-const either = (words: readonly string[]): string =>
-  words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`

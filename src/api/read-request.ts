@@ -11,7 +11,7 @@ import { invalidRequest } from '../service/invalid-request.ts'
 import { unknownGame } from '../service/position.ts'
 import { Problem } from '../service/problem.ts'
 import { clearerIssues } from './clearer-issues.ts'
-import { describedProblem } from './described-problem.ts'
+import { headerProblem } from './described-problem.ts'
 
 /** The game named in the path. @throws Problem `unknown-game` */
 export async function gameIn(c: Context, games: Games): Promise<Game> {
@@ -71,12 +71,12 @@ const JSON_TYPE = /^application\/([a-z\-.]+\+)?json(;\s*[a-z\d-]+=[^;]+)*$/i
 
 /** The JSON of a body; an empty object where there is neither a body nor a media type. */
 async function bodyOf(c: Context): Promise<unknown> {
-  const type = c.req.header('Content-Type')
+  const type = c.req.header('content-type')
   if (!type) {
-    if ((await c.req.text()) !== '') throw describedProblem('unsupported-media-type')
+    if ((await c.req.text()) !== '') throw headerProblem('unsupported-media-type', 'content-type')
     return {}
   }
-  if (!JSON_TYPE.test(type)) throw describedProblem('unsupported-media-type')
+  if (!JSON_TYPE.test(type)) throw headerProblem('unsupported-media-type', 'content-type')
   try {
     return await c.req.json()
   } catch {

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { MEDIA, type RecordKind, type StreamMedia } from '../contract/stream.ts'
 import { Problem, problemOf } from '../service/problem.ts'
 import type { Dependencies } from './dependencies.ts'
+import { describedBody } from './described-problem.ts'
 
 /** The sink for the records of a streamed answer, one after the other. */
 export interface Records {
@@ -48,7 +49,7 @@ async function run(records: RecordStream, produce: (records: Records) => Promise
   } catch (error) {
     const problem = problemOf(error)
     if (!problem) console.error(error)
-    await records.send('problem', (problem ?? new Problem('internal-error')).body)
+    await records.send('problem', describedBody(problem ?? new Problem('internal-error')))
   }
   records.close()
 }

@@ -46,6 +46,13 @@ function fieldErrors(issue: Issue, query: boolean): FieldError[] {
 const pointerTo = (path: readonly PropertyKey[]) =>
   path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
+/** A list of words of which one is meant. */
+export const either = (words: readonly string[]): string =>
+  words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+
+/** A value as messages name it. */
+export const quoted = (value: unknown): string => (typeof value === 'string' ? `"${value}"` : String(value))
+
 const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' }
 
 function describe(issue: Issue): string {
@@ -54,6 +61,8 @@ function describe(issue: Issue): string {
       return `at most ${issue.maximum}${UNITS[issue.origin] ?? ''} (the cap)`
     case 'too_small':
       return `at least ${issue.minimum}${UNITS[issue.origin] ?? ''}`
+    case 'invalid_value':
+      return `expected ${either(issue.values.map(quoted))}`
     default:
       return issue.message.replace('Invalid input: ', '').replace(', received undefined', ', but it is missing')
   }

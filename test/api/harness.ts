@@ -40,6 +40,8 @@ export function caller(app: ReturnType<typeof createApp>): Call {
     const json = /[/+]json/.test(type) && text !== '' ? JSON.parse(text) : undefined
     const answer = { status: response.status, headers: response.headers, text, json }
     const label = `${method} ${path} -> ${response.status} ${text.slice(0, 300)}`
+    // each problem says what is wrong
+    if (type.startsWith('application/problem+json')) expect(json.detail, label).toMatch(/\w/)
     expect(contract.faults({ method, path: new URL(url).pathname, body }, answer), label).toEqual([])
     return answer
   }

@@ -49,15 +49,8 @@ function typeOf(value: unknown): string {
 const wrongType = (expected: string, value: unknown): Parsed =>
   bad(value, issue('invalid_type', `Invalid input: expected ${expected}, received ${typeOf(value)}`))
 
-const quoted = (value: unknown) => (typeof value === 'string' ? `"${value}"` : String(value))
-
-function wrongValue(values: readonly unknown[], value: unknown): Parsed {
-  const message =
-    values.length === 1
-      ? `Invalid input: expected ${quoted(values[0])}`
-      : `Invalid option: expected one of ${values.map(quoted).join('|')}`
-  return bad(value, issue('invalid_value', message))
-}
+const wrongValue = (values: readonly unknown[], value: unknown): Parsed =>
+  bad(value, issue('invalid_value', 'Invalid value', { values }))
 
 const isAborted = (issues: readonly Issue[]) => issues.some(({ goesOn }) => !goesOn)
 

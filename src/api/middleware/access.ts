@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { Problem } from '../../service/problem.ts'
 import { networkOf } from '../client.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { describedProblem } from '../described-problem.ts'
+import { headerProblem } from '../described-problem.ts'
 import type { RateLimiter } from '../thinking-budget.ts'
 
 /** The `Retry-After` in seconds: the whole period of the bindings in wrangler.toml, since they do not tell the rest of it. */
@@ -23,7 +23,7 @@ export function access({ apiKeys, limiters }: Dependencies): MiddlewareHandler {
           throw new Problem('rate-limited', { headers: { 'Retry-After': RETRY_AFTER } })
       }
       if (authorization !== undefined)
-        throw describedProblem('invalid-api-key', { headers: { 'WWW-Authenticate': 'Bearer' } })
+        throw headerProblem('invalid-api-key', 'authorization', { 'WWW-Authenticate': 'Bearer' })
     }
     await next()
   }

@@ -3,10 +3,11 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Particulars, Problem, problemOf } from '../../service/problem.ts'
 import type { ProblemId } from '../../service/problem-table.ts'
+import { describedBody, headerProblem } from '../described-problem.ts'
 
 /** Answers with a problem (RFC 9457), and notes it for the log. */
 export function problemResponse(c: Context, id: ProblemId, particulars: Particulars = {}): Response {
-  const { body } = new Problem(id, particulars)
+  const body = describedBody(new Problem(id, particulars))
   c.set('problem', id)
   return c.body(JSON.stringify(body), body.status as ContentfulStatusCode, {
     'Content-Type': 'application/problem+json',
@@ -20,7 +21,10 @@ export function onError(error: Error, c: Context): Response {
   const problem = problemOf(error)
   if (problem) return problemResponse(c, problem.id, problem.particulars)
   // Hono's body validation throws these two by itself
-  if (error instanceof HTTPException && error.status === 415) return problemResponse(c, 'unsupported-media-type')
+  if (error instanceof HTTPException && error.status === 415) {
+    const { id, particulars } = headerProblem('unsupported-media-type', 'content-type')
+    return problemResponse(c, id, particulars)
+  }
   if (error instanceof HTTPException && error.status === 400)
     return problemResponse(c, 'malformed-request', {
       detail: error.message,

@@ -21,9 +21,9 @@ export const wholeBody =
     const { raw } = c.req
     if (!raw.body) return next()
     const { bytes, problem } = boundOf(c)
-    if (Number(raw.headers.get('Content-Length')) > bytes) throw new Problem(problem)
+    if (Number(raw.headers.get('Content-Length')) > bytes) throw tooLarge(problem, bytes)
     const body = await read(raw.body, bytes)
-    if (body === null) throw new Problem(problem)
+    if (body === null) throw tooLarge(problem, bytes)
     c.req.raw = new Request(raw, { body, signal: raw.signal })
     await next()
   }
@@ -64,6 +64,9 @@ async function read(body: ReadableStream<Uint8Array>, most: number): Promise<Uin
   }
   return whole
 }
+
+const tooLarge = (problem: ProblemId, bytes: number): Problem =>
+  Problem.at({ pointer: '' }, problem, `the request body has more than ${bytes} bytes, the most that it may have here`)
 
 const unreadable = (detail: string): Problem =>
   new Problem('malformed-request', { detail, errors: [{ pointer: '', detail }] })

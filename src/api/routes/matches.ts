@@ -9,6 +9,7 @@ import { Problem } from '../../service/problem.ts'
 import { NO_STORE } from '../cache-control.ts'
 import { clientOf } from '../client.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { headerProblem } from '../described-problem.ts'
 import { readRequest } from '../read-request.ts'
 import type { OwnRules } from '../rules/own-rules.ts'
 import { routed } from './operations.ts'
@@ -31,7 +32,7 @@ export function matchRoutes({ contract, games, matches, list }: Dependencies, ow
       const order = await orderedMatch(game, body, key, await clientOf(c))
       const { config } = order.made
       const made = await matches.getByName(config.match).create(order.made)
-      if (!made) throw new Problem('idempotency-conflict')
+      if (!made) throw headerProblem('idempotency-conflict', 'idempotency-key')
       const page = pageOf(c, config.match)
       const answer = {
         match: config.match,
@@ -98,7 +99,13 @@ const pageOf = (c: Context, match: string): string => `${new URL(c.req.url).orig
 const invitation = (page: string, seat: string, secret: string): string =>
   `${page}#${new URLSearchParams({ seat, secret })}`
 
+/** The failures that another secret would have prevented. */
+const ABOUT_SECRETS: readonly string[] = ['wrong-secret', 'players-only']
+
 function answered<T>(reply: Reply<T>): T {
-  if (!reply.ok) throw new Problem(reply.failure)
+  if (!reply.ok)
+    throw ABOUT_SECRETS.includes(reply.failure)
+      ? headerProblem(reply.failure, 'seat-secret')
+      : new Problem(reply.failure)
   return reply.value
 }

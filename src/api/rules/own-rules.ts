@@ -14,7 +14,6 @@ import { Problem } from '../../service/problem.ts'
 import { engine } from '../../service/version.ts'
 import { clientOf } from '../client.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { describedProblem } from '../described-problem.ts'
 import type { Semaphore } from '../semaphore.ts'
 import type { Progress } from './object.ts'
 
@@ -111,7 +110,7 @@ export class OwnRules {
    */
   async learn(c: Context, id: string, key: string, seconds: number) {
     const { game } = await this.find(c, id)
-    if (!Object.hasOwn(game.engines, 'alphabeta')) throw describedProblem('not-learnable')
+    if (!Object.hasOwn(game.engines, 'alphabeta')) throw new Problem('not-learnable')
     const purse = `learning of ${key}`
     const ms = seconds === 0 ? 0 : await this.stored.getByName(purse).spend(seconds * 1000, LEARNING_A_DAY_MS)
     if (ms === 0 && seconds > 0)

@@ -37,9 +37,10 @@ export const ownRules = part((c) => {
       wins: z.record(z.string(), z.number()).openapi({ description: 'The share of the plays that each player won.' }),
       draws: share('The share of draws.'),
       unfinished: share('The share of plays that were cut off, since they did not end.'),
-      playsPerSecond: z
-        .number()
-        .openapi({ description: 'Random plays in a second, as measured now. 0 where the clock stood still.' }),
+      playsPerSecond: z.number().openapi({
+        description:
+          'Random plays in a second, as measured now, so that answers to the same rules differ here alone. 0 where the clock stood still.',
+      }),
     })
     .openapi('PlayReport', { description: 'What random plays tell about the rules.' })
 

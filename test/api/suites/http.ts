@@ -113,6 +113,7 @@ export function httpSuite() {
         const answer = await client()(path, { ...init, headers: { ...init.headers, Authorization } })
         expect(answer.status, Authorization).toBe(401)
         expect(answer.json.detail).toContain('Leave the header out')
+        expect(answer.json.errors).toMatchObject([{ parameter: 'authorization' }])
         expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer')
       }
     })
@@ -167,6 +168,7 @@ export function httpSuite() {
       expect(told.status).toBe(413)
       const streamed = await client()(path, { ...post(''), body: new Blob([large]).stream() })
       expect(streamed.status).toBe(413)
+      for (const { json } of [told, streamed]) expect(json.errors).toEqual([{ pointer: '', detail: json.detail }])
     })
 
     test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
@@ -175,6 +177,7 @@ export function httpSuite() {
         const answer = await client()(path, { method: 'POST', headers: { 'Content-Type': type }, body })
         expect(answer.status).toBe(415)
         expect(answer.json.detail).toContain('Content-Type: application/json')
+        expect(answer.json.errors).toMatchObject([{ parameter: 'content-type' }])
       },
     )
 

@@ -121,7 +121,11 @@ export function matchesSuite() {
     const key = { 'Idempotency-Key': crypto.randomUUID() }
     expect((await client()('/v1/matches', post(order, key))).status).toBe(201)
     const other = await client()('/v1/matches', post({ ...order, takebacks: 'none' }, key))
-    expect(other.json).toMatchObject({ status: 422, type: '/problems/idempotency-conflict' })
+    expect(other.json).toMatchObject({
+      status: 422,
+      type: '/problems/idempotency-conflict',
+      errors: [{ parameter: 'idempotency-key' }],
+    })
   })
 
   describe.each(operations.filter(({ path, method }) => path.includes('{match}') && !/socket$/.test(path) && method))(
@@ -144,6 +148,7 @@ export function matchesSuite() {
       ])('%i %s', async (status, type, match, headers) => {
         const answer = await ask(match, headers)
         expect(answer.json).toMatchObject({ status, type: `/problems/${type}` })
+        if ('Seat-Secret' in headers) expect(answer.json.errors).toMatchObject([{ parameter: 'seat-secret' }])
       })
 
       test.runIf(path.includes('record'))('409 while it goes on', async () => {

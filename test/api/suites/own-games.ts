@@ -54,6 +54,11 @@ export function ownGamesSuite() {
     vi.useRealTimers()
   })
 
+  test('the answer to rules has no entity tag, since the speed of the plays is measured', async () => {
+    const { status, headers } = await send(TIC_TAC_TOE)
+    expect([status, headers.get('ETag'), headers.get('Cache-Control')]).toEqual([200, null, 'no-store'])
+  })
+
   test('rules that seldom mean what they say are answered with warnings', async () => {
     const { json } = await send(TIC_TAC_TOE.replace('me = 100', 'me = 101'))
     expect(json.warnings).toContainEqual({
