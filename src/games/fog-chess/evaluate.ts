@@ -5,6 +5,7 @@
 import { lazyByKey } from '../../game/lazy.ts'
 import type { Move } from '../../game/state.ts'
 import type { FogEvaluation } from '../fog/engines.ts'
+import { SIDE } from '../fog/evaluation/attacks.ts'
 import { KING_PRICE } from '../fog/evaluation/material.ts'
 import { attacksScratch, tacticalMoves } from '../fog/evaluation/tactics.ts'
 import {
@@ -91,11 +92,18 @@ function scoresOf({ spec, squares, files, ranks, king, pawn }: Tables, weights: 
 
 function evaluateBy(state: FogState, on: Float64Array, weights: ChessWeights): number {
   const { turn } = state
-  const attacks = attacksScratch()
-  const hidden = attacks.hitsKing[1 - turn]!
-  const unseen = hidden !== NOWHERE && attacks.by(turn, hidden) === 0 ? weights.unseen : 0
+  const unseen = isHitUnseen(turn) ? weights.unseen : 0
   const score = scoreOf(state, turn, on, weights) - scoreOf(state, 1 - turn, on, weights)
   return score + weights.tempo + unseen + lossOf(state, turn, weights)
+}
+
+/** True when a piece attacks the king of a side that does not see it. */
+function isHitUnseen(side: number): boolean {
+  const attacks = attacksScratch()
+  const first = (1 - side) * SIDE
+  for (let i = first; i < first + attacks.hitsKing[1 - side]!; i++)
+    if (attacks.by(side, attacks.hitters[i]!) === 0) return true
+  return false
 }
 
 function scoreOf(state: FogState, side: number, on: Float64Array, weights: ChessWeights): number {
@@ -169,7 +177,7 @@ function lossOf({ board, squaresOf, counts, tables }: FogState, side: number, we
 function canTakeKing(state: FogState): boolean {
   const attacks = attacksScratch()
   attacks.look(state)
-  return attacks.hitsKing[state.turn] !== NOWHERE
+  return attacks.hitsKing[state.turn]! > 0
 }
 
 function gains(state: FogState, moves: Int32Array, count: number, values: Float64Array): void {
@@ -201,7 +209,7 @@ export function chessEvaluation(weights: ChessWeights): FogEvaluation {
     staticEvaluation(state) {
       const attacks = attacksScratch()
       attacks.look(state)
-      if (attacks.hitsKing[state.turn] !== NOWHERE) return Number.POSITIVE_INFINITY
+      if (attacks.hitsKing[state.turn]! > 0) return Number.POSITIVE_INFINITY
       return Math.round(evaluationOf(state)) + GAIN * bestGain(state, state.turn)
     },
     tacticalMoves,

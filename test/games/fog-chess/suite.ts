@@ -48,8 +48,6 @@ export default {
     },
     { name: 'mini-4x4', variant: 'mini-4x4', position: 'r1kr/pppp/PPPP/R1KR w - - 0 1', leaves: [8] },
   ],
-  // of two pieces that attack the king, the evaluation looks at one
-  uneven: ['determinized', 'ismcts', 'subgame', 'repertoire'],
   symmetries: [
     { name: 'files mirrored', map: mirror, swapsSeats: false },
     { name: 'sides exchanged', map: exchange, swapsSeats: true },

@@ -18,7 +18,7 @@ import type { Tables } from '../rules/tables.ts'
 import { NEAR, nearOf } from './neighbours.ts'
 
 /** The length of one side's part of an array by side and square. */
-const SIDE = NOWHERE + 1
+export const SIDE = NOWHERE + 1
 /** The price of a king as an attacker or guard: it takes last. */
 const DEAREST = 20_000
 
@@ -50,8 +50,10 @@ export class Attacks {
   readonly freedom = new Int32Array(2)
   /** By side: the attacks on the squares at the enemy king, weighted by `force`. */
   readonly siege = new Int32Array(2)
-  /** By side: the square of a piece that attacks the enemy king, or NOWHERE. */
-  readonly hitsKing = new Uint8Array(2)
+  /** By side: the attacks on the enemy king. */
+  readonly hitsKing = new Int32Array(2)
+  /** By side and number: the squares from which they come. */
+  readonly hitters = new Uint8Array(2 * SIDE)
   /** By side and square: the price of the cheapest attacker or guard, 0 for none. */
   private readonly cheapest = new Int32Array(2 * SIDE)
 
@@ -65,7 +67,7 @@ export class Attacks {
   private enemyKing = NOWHERE
   private found = 0
   private force = 0
-  private hits = NOWHERE
+  private hits = 0
 
   /** The price of the cheapest piece of a side that attacks or guards a square; 0 for none. */
   by(side: number, square: number): number {
@@ -91,7 +93,7 @@ export class Attacks {
     this.base = side * SIDE
     this.enemyKing = kings[1 - side]!
     this.found = this.force = 0
-    this.hits = NOWHERE
+    this.hits = 0
     let freedom = 0
     const start = side * MOST_PIECES
     for (let i = start; i < start + counts[side]!; i++) {
@@ -159,7 +161,7 @@ export class Attacks {
     const before = cheapest[this.base + to]!
     if (before === 0) this.found++
     if (before === 0 || cost < before) cheapest[this.base + to] = cost
-    if (to === this.enemyKing) this.hits = from
+    if (to === this.enemyKing) this.hitters[this.base + this.hits++] = from
     return near[this.enemyKing * NEAR + to]!
   }
 }
