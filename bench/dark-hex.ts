@@ -4,6 +4,10 @@
  * this white wins bounds the gain of a best response from above.
  *
  *   npm run bench -- dark-hex optimal [--engine subgame] [--iterations 2000] [--seeds 1] [--lost] [--variant dark-hex-3]
+ *
+ * Takes minutes with an engine whose answers are mixed: each move with a share, however small, leads to other situations, and each of
+ * these takes a search. `subgame` comes into 392 situations with 20 iterations, and into 4,902 with 40; `determinized`, which answers with
+ * one move, into 51.
  */
 import { parseArgs } from 'node:util'
 import { informationStateOf } from '../src/game/information-state.ts'
