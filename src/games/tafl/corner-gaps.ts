@@ -18,15 +18,18 @@ export class CornerGaps {
   readonly gaps = new Uint8Array(CORNERS)
 
   private readonly dim: number
+  /** The rows and files from a corner that a wall may use: walls that lack little lie near the corner. */
+  private readonly reach: number
   /** By row: the squares on which attackers may stand. */
   private readonly ground: Int32Array
-  // The present position, by row: attackers, and empty squares, as the wall before one corner may use them.
+  // Attackers, empty squares and the wall, as far as the wall before one corner may use them: by distance from the corner's row.
   private readonly attackers = new Int32Array(MAX_DIM)
   private readonly empty = new Int32Array(MAX_DIM)
   private readonly wall = new Int32Array(MAX_DIM)
 
   constructor({ dim, squares, access }: Rules) {
     this.dim = dim
+    this.reach = Math.min(dim, (dim >> 1) + 3)
     this.ground = new Int32Array(dim)
     for (const square of squares) {
       // an attacker comes from a plain square
@@ -36,65 +39,70 @@ export class CornerGaps {
   }
 
   measure(bits: RowBits): void {
-    const { dim, ground, attackers, empty, gaps } = this
-    const { kingRow, kingBit } = bits
-    for (let r = 0; r < dim; r++) {
-      attackers[r] = bits.attackers[r]!
-      empty[r] = ground[r]! & ~(bits.attackers[r]! | bits.defenders[r]!)
-    }
-    empty[kingRow]! &= ~kingBit
-    const all = 2 ** dim - 1
+    const { dim, reach, gaps } = this
+    const near = 2 ** reach - 1
     for (let corner = 0; corner < CORNERS; corner++) {
       const right = (corner & 1) === 1
-      // a wall that crosses the king's row behind him would leave him in the corner
-      const behind = right ? (kingBit << 1) - 1 : all & ~(kingBit - 1)
-      const ownAttackers = attackers[kingRow]!
-      const ownEmpty = empty[kingRow]!
-      attackers[kingRow]! &= ~behind
-      empty[kingRow]! &= ~behind
-      const edge = right ? 1 << (dim - 1) : 1
-      gaps[corner] = corner < 2 ? this.gapsFrom(0, 1, edge) : this.gapsFrom(dim - 1, -1, edge)
-      attackers[kingRow] = ownAttackers
-      empty[kingRow] = ownEmpty
+      this.read(bits, corner >> 1, right, right ? near << (dim - reach) : near)
+      gaps[corner] = this.count(right ? 1 << (dim - 1) : 1)
     }
   }
 
-  /**
-   * The attackers that the wall lacks from the edge at row `first` to the edge at the file with the bit `edge`.
-   * @param step from that row to the next one, 1 or -1
-   */
-  private gapsFrom(first: number, step: number, edge: number): number {
-    const { dim, attackers, empty, wall } = this
-    // walls that lack little lie near the corner
-    const rows = Math.min(dim, (dim >> 1) + 3)
-    const last = first + step * (rows - 1)
-    for (let i = 0, r = first; i < rows; i++, r += step) wall[r] = 0
-    for (let gaps = 0; gaps < OPEN_CORNER; gaps++) {
-      // fill in an empty square beside each end, then follow the attackers beside them
-      let grown = gaps === 0 ? 1 : this.grow(first, last, step, rows, empty)
-      if (gaps === 0) wall[first] = attackers[first]!
-      else wall[first]! |= empty[first]! | attackers[first]!
-      while (grown !== 0) grown = this.grow(first, last, step, rows, attackers)
-      for (let i = 0, r = first; i < rows; i++, r += step) if ((wall[r]! & edge) !== 0) return gaps
+  /** Reads the squares of the files `near` that the wall before a corner may use. */
+  private read({ attackers, defenders, kingRow, kingBit }: RowBits, below: number, right: boolean, near: number): void {
+    const { dim, reach, ground } = this
+    const king = below === 1 ? dim - 1 - kingRow : kingRow
+    // a wall that crosses the king's row or file behind him would leave him in the corner
+    const behind = right ? (kingBit << 1) - 1 : -kingBit
+    for (let i = 0, r = below * (dim - 1); i < reach; i++, r += 1 - 2 * below) {
+      const usable = near & ~(i < king ? 0 : i > king ? kingBit : behind)
+      this.attackers[i] = attackers[r]! & usable
+      this.empty[i] = ground[r]! & usable & ~(attackers[r]! | defenders[r]!)
     }
-    return OPEN_CORNER
   }
 
-  /** Adds the squares of `onto` that are beside the wall, as it was. @returns the squares added, as bits of any row */
-  private grow(first: number, last: number, step: number, rows: number, onto: Int32Array): number {
-    const { wall } = this
+  /** The attackers that the wall lacks from the edge at the corner's row to the edge at the file with the bit `edge`. */
+  private count(edge: number): number {
+    const { reach, attackers, empty, wall } = this
+    wall[0] = attackers[0]!
+    for (let i = 1; i < reach; i++) wall[i] = 0
+    for (let gaps = 0; ; gaps++) {
+      while (this.follow()) {}
+      for (let i = 0; i < reach; i++) if ((wall[i]! & edge) !== 0) return gaps
+      if (gaps === OPEN_CORNER - 1) return OPEN_CORNER
+      // fill in an empty square beside each end, or at the edge
+      let before = gaps === 0 ? -1 : 0
+      let here = spread(wall[0]!)
+      for (let i = 0; i < reach; i++) {
+        const after = i + 1 < reach ? spread(wall[i + 1]!) : 0
+        wall[i]! |= (before | here | after) & empty[i]!
+        before = here
+        here = after
+      }
+    }
+  }
+
+  /** Adds attackers beside the wall, row by row and back. @returns false when there were none */
+  private follow(): boolean {
+    const { reach, attackers, wall } = this
     let grown = 0
-    let before = 0
-    let here = spread(wall[first]!)
-    for (let i = 0, r = first; i < rows; i++, r += step) {
-      const after = r === last ? 0 : spread(wall[r + step]!)
-      const added = (before | here | after) & onto[r]! & ~wall[r]!
+    for (let i = 0, beside = 0; i < reach; i++) {
+      const here = wall[i]!
+      beside |= spread(here)
+      const added = beside & attackers[i]! & ~here
       grown |= added
-      wall[r]! |= added
-      before = here
-      here = after
+      wall[i] = here | added
+      beside = spread(here | added)
     }
-    return grown
+    for (let i = reach - 2, beside = spread(wall[reach - 1]!); i >= 0; i--) {
+      const here = wall[i]!
+      beside |= spread(here)
+      const added = beside & attackers[i]! & ~here
+      grown |= added
+      wall[i] = here | added
+      beside = spread(here | added)
+    }
+    return grown !== 0
   }
 }
 

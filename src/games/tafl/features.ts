@@ -18,6 +18,11 @@ const MOST_GOALS = 4
 const MOST_GUARDS = 5
 const MOST_FREEDOM = 12
 const SIDES = 4
+/**
+ * How near a corner is to the king: not in his quarter of the board (0); in it (1); in one of two, since he stands on a middle line (2); in one
+ * of all four, since he stands in the centre (3).
+ */
+const NEARNESSES = 4
 /** The cap on the king's moves through all but attackers. */
 const LOOSE = 7
 /** The cap on the defenders on the edge. */
@@ -56,7 +61,7 @@ export class Features {
   private readonly sealed: number
   private readonly freedom: number
   private readonly leastGuarded: number
-  // With walls. Before a corner: index near the king or not, gaps. In all walls: their gaps. The way through all but attackers: index
+  // With walls. Before a corner: index nearness * (OPEN_CORNER + 1) + gaps. In all walls: their gaps. The way through all but attackers: index
   // turn * (LOOSE + 1) + moves.
   private readonly wall: number
   private readonly walls: number
@@ -89,7 +94,7 @@ export class Features {
     this.freedom = group(MOST_FREEDOM + 1)
     this.leastGuarded = group(MOST_GUARDS + 1)
     this.cornerGaps = hasWalls(rules) ? new CornerGaps(rules) : null
-    this.wall = group(this.cornerGaps ? 2 * (OPEN_CORNER + 1) : 0)
+    this.wall = group(this.cornerGaps ? NEARNESSES * (OPEN_CORNER + 1) : 0)
     this.walls = group(this.cornerGaps ? CORNERS * OPEN_CORNER + 1 : 0)
     this.loose = group(this.cornerGaps ? 2 * (LOOSE + 1) : 0)
     this.ring = hasRing(rules) ? new Ring(rules) : null
@@ -159,12 +164,15 @@ export class Features {
     cornerGaps.measure(this.bits)
     const { dim } = state.rules
     const king = state.squareOf[0]!
-    const near = 2 * Number(2 * rowOf(king, dim) > dim) + Number(2 * columnOf(king, dim) > dim)
+    const row = 2 * rowOf(king, dim) + 1 - dim
+    const column = 2 * columnOf(king, dim) + 1 - dim
+    const near = (1 + Number(row === 0) + Number(column === 0)) * (OPEN_CORNER + 1)
     let sum = 0
     for (let corner = 0; corner < CORNERS; corner++) {
       const gaps = cornerGaps.gaps[corner]!
       sum += gaps
-      active[n++] = this.wall + (corner === near ? OPEN_CORNER + 1 : 0) + gaps
+      const isNear = (corner < 2 ? row <= 0 : row >= 0) && ((corner & 1) === 0 ? column <= 0 : column >= 0)
+      active[n++] = this.wall + (isNear ? near : 0) + gaps
     }
     active[n++] = this.walls + sum
     active[n++] = this.loose + attackersTurn * (LOOSE + 1) + Math.min(LOOSE, walk.loose)
@@ -206,8 +214,9 @@ export class Features {
     for (let i = 0; i <= MOST_GUARDS; i++) weights[this.leastGuarded + i] = 40 * Math.min(i, 3)
     if (this.cornerGaps !== null) {
       for (let i = 0; i <= OPEN_CORNER; i++) {
-        weights[this.wall + i] = 15 * (OPEN_CORNER - i)
-        weights[this.wall + OPEN_CORNER + 1 + i] = 25 * (OPEN_CORNER - i)
+        const each = [15, 25, 20, 17.5]
+        for (const [near, worth] of each.entries())
+          weights[this.wall + near * (OPEN_CORNER + 1) + i] = worth * (OPEN_CORNER - i)
       }
     }
     if (this.ring !== null) {
