@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { CornerGaps } from '../../../src/games/tafl/corner-gaps.ts'
 import { parsePosition } from '../../../src/games/tafl/notation.ts'
@@ -21,10 +22,32 @@ it.each([
   ],
   ['no attackers near', '11/11/11/11/11/5K5/5t5/11/11/11/11', [2, 2, 2, 2]],
 ])('%s', (_name, board, gaps) => {
+  expect(measured(board)).toEqual(gaps)
+})
+
+it('measures a board and its images alike', () => {
+  const random = new Random(5)
+  for (let i = 0; i < 200; i++) {
+    const squares = random.shuffle([...'t'.repeat(20), ...'T'.repeat(8), 'K', ...'-'.repeat(87)])
+    // the corners and the throne, where men may not stand
+    for (const at of [0, 10, 60, 110, 120]) squares.splice(at, 0, '-')
+    const rows = Array.from({ length: 11 }, (_, row) => squares.slice(11 * row, 11 * row + 11))
+    const [topLeft, topRight, bottomLeft, bottomRight] = measured(textOf(rows))
+    const mirrored = rows.map((row) => row.toReversed())
+    expect(measured(textOf(mirrored)), textOf(rows)).toEqual([topRight, topLeft, bottomRight, bottomLeft])
+    const transposed = rows.map((row, r) => row.map((_, c) => rows[c]![r]!))
+    expect(measured(textOf(transposed)), textOf(rows)).toEqual([topLeft, bottomLeft, topRight, bottomRight])
+  }
+})
+
+const textOf = (rows: string[][]): string =>
+  rows.map((row) => row.join('').replace(/-+/g, (run) => String(run.length))).join('/')
+
+function measured(board: string): number[] {
   const state = unwrap(parsePosition(`${board} a`, 'hnefatafl-copenhagen'))
   const bits = new RowBits(state.rules)
   bits.read(state)
-  const measured = new CornerGaps(state.rules)
-  measured.measure(bits)
-  expect([...measured.gaps]).toEqual(gaps)
-})
+  const cornerGaps = new CornerGaps(state.rules)
+  cornerGaps.measure(bits)
+  return [...cornerGaps.gaps]
+}
