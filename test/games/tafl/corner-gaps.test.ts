@@ -20,6 +20,7 @@ it.each([
     '3t4t2/1K1t5t1/3t6t/3t7/ttt8/11/11/11/t9t/1t7t1/2t5t2',
     [2, 0, 0, 0],
   ],
+  ['no attacker on the edge where the wall begins', '11/2t8/1t9/t10/11/5K5/11/11/11/11/11', [1, 2, 2, 2]],
   ['no attackers near', '11/11/11/11/11/5K5/5t5/11/11/11/11', [2, 2, 2, 2]],
 ])('%s', (_name, board, gaps) => {
   expect(measured(board)).toEqual(gaps)
