@@ -26,7 +26,7 @@ export default {
     position: start,
     leaves: perft.filter((count) => count < FEW),
   })),
-  // the older program looks at the king's neighbours in a fixed order
+  // of several shortest walks of the king, the older program takes the first that it finds
   uneven: ['alphabeta-classic'],
   symmetries: [
     { name: 'files mirrored', map: mapRows(mirrored), swapsSeats: false },
