@@ -16,6 +16,7 @@ import { playBout } from './arena/bout.ts'
 import { gameNamed } from './arena/named-game.ts'
 import { defaultOpeningMoves } from './arena/opening.ts'
 import { type Method, methodNamed } from './compare/methods.ts'
+import { workThrough } from './lib/search.ts'
 import { deriveSeed } from './lib/seed.ts'
 import { mean, oddsOfPairs, scoreInterval } from './lib/statistics.ts'
 import { integer, runTool, UsageError } from './lib/usage.ts'
@@ -41,7 +42,7 @@ async function compareIn(
         const started = process.threadCpuUsage()
         const work = Math.round(iterations * times)
         const search = create(state, { seed, depth: 512, lines: 1, work })
-        search.step(work)
+        workThrough(search, work)
         const move = search.lines()[0]!.move
         const { user, system } = process.threadCpuUsage(started)
         ms[i]! += (user + system) / 1000

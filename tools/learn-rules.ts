@@ -42,11 +42,14 @@ const program = new Command('learn')
     while (!learner.finished) {
       learner.step()
       if (performance.now() > until) learner.wrapUp()
+      if (told === learner.trials.length) continue
       for (; told < learner.trials.length; told++) {
         const { version, against } = learner.trials[told]!
         const share = shareOf(learner.trials[told]!)
         console.log(`${learner.games} games of self-play; version ${version} against ${against}: ${share}`)
       }
+      // what is there is kept, even if the tournament is broken off
+      if (learner.learned && !dry) keep(target, learner.learned)
     }
     const { learned } = learner
     if (!learned) {
@@ -61,9 +64,11 @@ const program = new Command('learn')
     else console.log(`Version ${learned.version} of the weights, ${learned.games} games:`)
     for (const sentence of learned.summary) console.log(`  ${sentence}`)
     if (dry) return
-    writeFileSync(target, `${JSON.stringify(learned)}\n`)
+    keep(target, learned)
     console.log(`Written to ${target}, which the arena and the other tools read beside the rules.`)
   })
+
+const keep = (target: string, learned: Learned): void => writeFileSync(target, `${JSON.stringify(learned)}\n`)
 
 /** The game of a file of rules. @throws UsageError when nothing can be learned about it */
 function gameOf(file: string) {

@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 244751,
-  sha256: '974f043dca8b66956eb884578c84df897e45bb6eba24d13b4de1010467e07bc6',
+  size: 260640,
+  sha256: 'ff00a33bfbe5ce090e81b5148d8a72a5258286499280fdf39c2f4b0eef178543',
 }

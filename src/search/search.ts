@@ -57,7 +57,7 @@ export interface Line {
  * const [best] = search.lines()
  */
 export interface Search {
-  /** Does `work` more units (iterations of UCT, nodes of tree searches), or fewer when the search finishes. */
+  /** Does `work` more units (iterations of UCT, nodes of tree searches), or fewer: when the search finishes, or pauses within a long unit. */
   step(work: number): void
   /** The reason why the search has finished; null while more work can improve the result. */
   readonly finished: 'solved' | 'depth' | 'iterations' | 'forced' | null

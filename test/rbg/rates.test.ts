@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { enginesOf } from '../../src/game/engine/ids.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
+import type { LibraryGame } from '../../src/own/library.ts'
 import { type RbgFacts, rbgGame } from '../../src/rbg/game.ts'
 import { withGeneratedCode } from '../../src/rbg/generated/generated-code.ts'
 import { counterOf, STEPS_A_SECOND } from '../../src/rbg/rates.ts'
@@ -82,13 +83,24 @@ describe('the rates of engines', () => {
 })
 
 describe('levels', () => {
-  it.each([
-    ['gomoku', 'gomoku', [80, 80, 80, 148, 275, 509, 1058, 2199, 4569]],
-    ['paper-soccer, faster', 'paper-soccer', [30, 30, 30, 51, 86, 146, 310, 660, 1405]],
-    ['hex-11, slower', 'hex-11', [30, 30, 30, 43, 61, 86, 123, 174, 248]],
-    ['xiangqi, where a second is worth 27 iterations', 'xiangqi', [1, 1, 1, 1, 2, 2, 3, 4, 6]],
-  ])('%s: the work grows evenly, to less than 300 ms are worth', (_, id, work) => {
-    const { rules, learned } = libraryGame(id)
+  it.each<[string, Pick<LibraryGame, 'rules' | 'learned'>, number[]]>([
+    ['gomoku', libraryGame('gomoku'), [80, 80, 80, 148, 275, 509, 1058, 2199, 4569]],
+    ['paper-soccer, faster', libraryGame('paper-soccer'), [30, 30, 30, 51, 86, 146, 310, 660, 1405]],
+    ['hex-11, slower', libraryGame('hex-11'), [30, 30, 30, 43, 61, 86, 123, 174, 248]],
+    [
+      'xiangqi, where a second is worth 27 random games',
+      { rules: libraryGame('xiangqi').rules },
+      [1, 1, 1, 1, 2, 2, 3, 4, 6],
+    ],
+  ])('%s: the work grows evenly, to less than 300 ms are worth', (_, { rules, learned }, work) => {
     expect(made(rules.text, learned ? { learned } : {}).levels.map((level) => level.work)).toEqual(work)
+  })
+
+  it('are those that have been chosen by measuring', () => {
+    const levels: [number, number][] = Array.from({ length: 9 }, (_, i) => [10 * (i + 1), i < 4 ? 0.1 : 0])
+    const { rules } = libraryGame('tic-tac-toe')
+    expect(made(rules.text, { strength: { variant: 'standard', against: [], levels } }).levels).toEqual(
+      levels.map(([work, temperature]) => ({ work, depth: Number.POSITIVE_INFINITY, temperature })),
+    )
   })
 })
