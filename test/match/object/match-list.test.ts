@@ -128,7 +128,11 @@ describe('the list of public matches', () => {
     expect(await object().put(listing(1000, 'waiting'))).toBe(false)
     for (let i = 0; i < LISTED.ended + 2; i++) expect(await object().put(listing(2000 + i, 'ended'))).toBe(true)
     const ended = (await object().list()).filter(({ phase }) => phase === 'ended').map(({ match }) => match)
-    expect([ended.length, ended[0], ended.at(-1)]).toEqual([LISTED.ended, '2101', '2002'])
+    expect(ended).toHaveLength(LISTED.ended)
+    // a match of a test before this one may be listed late, and takes a place
+    const own = ended.filter((match) => /^2\d{3}$/.test(match))
+    expect(own[0]).toBe('2101')
+    expect(own).not.toContain('2001')
   })
 
   it('has matches between engines, to be watched', async () => {
