@@ -35,7 +35,7 @@ import { headerOf, openResults, readResults } from './arena/results.ts'
 import { playPairings } from './arena/run.ts'
 import { integer, positive, runTool, UsageError } from './lib/usage.ts'
 import { anchorOf } from './rate/anchor.ts'
-import { EVEN, hasRoom, levelsFrom, spaced, unevenSteps } from './rate/spacing.ts'
+import { EVEN, hasRoom, isEven, levelsFrom, spaced, unevenSteps } from './rate/spacing.ts'
 import {
   enginesText,
   levelsRow,
@@ -298,10 +298,9 @@ function write(game: Game, measured: Measured): Strength | null {
   let before = 0
   for (const [i, [points, margin]] of levels.entries()) {
     const step = points - before
-    const remark =
-      step < EVEN.least || step > EVEN.most
-        ? `  a step of ${step}: give it ${step < EVEN.least ? 'more' : 'less'} work, ${EVEN.least} to ${EVEN.most} is even`
-        : ''
+    const remark = isEven(step)
+      ? ''
+      : `  a step of ${step}: give it ${step < EVEN.least ? 'more' : 'less'} work, ${EVEN.least} to ${EVEN.most} is even`
     console.log(`  level ${i + 1}: ${points} ± ${margin}${remark}`)
     before = points
   }

@@ -13,9 +13,12 @@ export const EVEN = { least: 50, most: 250 }
 /** The differences in points between neighbours. */
 export const stepsOf = (points: readonly number[]): number[] => points.slice(1).map((point, i) => point - points[i]!)
 
+/** True for a step that is neither too small nor too large. */
+export const isEven = (step: number): boolean => step >= EVEN.least && step <= EVEN.most
+
 /** The number of levels that are not stronger than the one below, or than random play, by an even step. */
 export const unevenSteps = (points: readonly number[]): number =>
-  stepsOf([0, ...points]).filter((step) => step < EVEN.least || step > EVEN.most).length
+  stepsOf([0, ...points]).filter((step) => !isEven(step)).length
 
 /** True where the strongest level is so far above random play that all may step evenly. */
 export const hasRoom = (points: readonly number[]): boolean => points.at(-1)! >= points.length * EVEN.least

@@ -159,12 +159,14 @@ function engineGroup(gameEntries: readonly string[], others: readonly string[]) 
         return reached
       }
       if (!core) {
-        core = reach(sourceOf('local/client'))
-        for (const source of others) for (const other of reach(source)) core.delete(other)
-        for (const source of gameEntries) for (const other of reach(source)) withGames.add(other)
         const client = reach(sourceOf('local/client'))
-        const loads = [...gameEntries, ...others].map((source) => reach(source))
-        for (const [i, load] of [...loads, client, reach(sourceOf(RULES), new Set(client))].entries())
+        const ofGames = gameEntries.map((source) => reach(source))
+        const ofOthers = others.map((source) => reach(source))
+        core = new Set(client)
+        for (const load of ofOthers) for (const other of load) core.delete(other)
+        for (const load of ofGames) for (const other of load) withGames.add(other)
+        const loads = [...ofGames, ...ofOthers, client, reach(sourceOf(RULES), new Set(client))]
+        for (const [i, load] of loads.entries())
           for (const other of load) entriesOf.set(other, `${entriesOf.get(other) ?? ''} ${i}`)
       }
       if (core.has(module)) return withGames.has(module) ? 'game-core' : 'engine-core'

@@ -3,6 +3,7 @@ import { ConnectionState } from '../../../src/games/connection/rules/state.ts'
 import { EMPTY } from '../../../src/games/connection/rules/stones.ts'
 import type { DarkHexState } from '../../../src/games/dark-hex/state.ts'
 import { Rave } from '../../../src/search/tree/rave.ts'
+import { workThrough } from '../../../tools/lib/search.ts'
 import { uct } from '../connection/searcher.ts'
 import type { Rival } from '../rival.ts'
 
@@ -45,7 +46,7 @@ const oneHiding: Rival = {
     information.sample(world, random)
     const work = Math.min(iterations, timeMs === null ? Number.POSITIVE_INFINITY : (RATE * timeMs) / 1000)
     const search = new Rave(openHex(world), uct, { seed: random.next(), depth, lines: 1, work }, game)
-    while (search.finished === null && search.iterations < work) search.step(Math.min(100, work - search.iterations))
+    workThrough(search, work)
     return search.lines()[0]!.move
   },
 }

@@ -13,6 +13,7 @@ import { byHand as chessByHand } from '../../../src/games/fog-chess/weights.ts'
 import { createSearch, methodFor } from '../../../src/search/create.ts'
 import { perfectSearch } from '../../../src/search/perfect.ts'
 import { prepared } from '../../../tools/lib/root.ts'
+import { workThrough } from '../../../tools/lib/search.ts'
 import { plainAlphabeta } from '../plain-alphabeta.ts'
 import type { Rival } from '../rival.ts'
 
@@ -56,7 +57,7 @@ const determinized = (
     const work = Number.isFinite(iterations) ? iterations : algorithm.rate / 10
     const options = { work, depth, lines: 1, seed: random.below(2 ** 31) }
     const search = createSearch(told(information), algorithm, options, game)
-    while (search.finished === null && search.iterations < work) search.step(Math.min(1000, work - search.iterations))
+    workThrough(search, work)
     return search.lines()[0]!.move
   },
 })
