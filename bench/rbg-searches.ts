@@ -6,7 +6,7 @@ import { CHANCE, OVER } from '../src/game/state.ts'
 import type { Learned } from '../src/rbg/evaluation/learned.ts'
 import { rbgGame } from '../src/rbg/game.ts'
 import type { RbgState } from '../src/rbg/play/state.ts'
-import { counterOf } from '../src/rbg/rates.ts'
+import { counterOf } from '../src/rbg/work.ts'
 import { createSearch } from '../src/search/create.ts'
 
 /** Searches by an engine of a game of rules. It is the same in every runtime: this module imports no platform. */

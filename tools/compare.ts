@@ -8,6 +8,9 @@
  * `history` (progressive history) and `decisive`. `implicit` (implicit minimax backups) and `early` (playouts that end early) use the
  * evaluation of the game's alpha-beta search, also one that has been learned. Each may have settings where they are to differ from the usual ones:
  * `grave:candidates=1,bias=0.1`. Any other name is an engine of the game, such as `auto` or `puct:work=5`, which gets five times the iterations.
+ *
+ * With `--ms 100` each method gets as many iterations as its rate in the game says that the time is worth, instead of `--iterations`. With
+ * `--unlearned` the games of rules are played as if nothing had been learned about them.
  */
 import { Command } from 'commander'
 import type { Game } from '../src/game/game.ts'
@@ -19,7 +22,7 @@ import { type Method, methodNamed } from './compare/methods.ts'
 import { workThrough } from './lib/search.ts'
 import { deriveSeed } from './lib/seed.ts'
 import { mean, oddsOfPairs, scoreInterval } from './lib/statistics.ts'
-import { integer, runTool, UsageError } from './lib/usage.ts'
+import { integer, positive, runTool, UsageError } from './lib/usage.ts'
 
 /** A game that lasts longer is a draw. */
 const MOST_PLIES = 400
@@ -31,16 +34,15 @@ const LEAST_MS = 20
 async function compareIn(
   game: Game,
   methods: readonly Method[],
-  asked: Pick<Options, 'iterations' | 'pairs' | 'seed'>,
+  { pairs, seed, ...asked }: Pick<Options, 'iterations' | 'ms' | 'pairs' | 'seed'>,
 ) {
-  const { iterations, pairs, seed } = asked
   const ms = [0, 0]
   const turns = [0, 0]
   const players = new Map(
-    methods.map(({ create, work: times }, i) => {
+    methods.map(({ create, ...method }, i) => {
+      const work = workOf(method, asked)
       const player = async (state: State, seed: number) => {
         const started = process.threadCpuUsage()
-        const work = Math.round(iterations * times)
         const search = create(state, { seed, depth: 512, lines: 1, work })
         workThrough(search, work)
         const move = search.lines()[0]!.move
@@ -72,6 +74,16 @@ async function compareIn(
   return { scores, time: Math.min(...ms) < LEAST_MS ? null : first / second }
 }
 
+/** The iterations of a method for a move. */
+function workOf(
+  { work, rate }: Omit<Method, 'create'>,
+  { iterations, ms }: Pick<Options, 'iterations' | 'ms'>,
+): number {
+  if (ms === undefined) return Math.round(iterations * work)
+  if (rate === null) throw new UsageError('--ms is for methods that are engines of the game: others have no rate')
+  return Math.max(1, Math.round((work * rate * ms) / 1000))
+}
+
 const percent = (share: number): string => (100 * share).toFixed(0)
 
 /** The geometric mean of positive numbers, if there are any. */
@@ -82,20 +94,24 @@ interface Options {
   readonly first: readonly string[]
   readonly second: string
   readonly iterations: number
+  readonly ms?: number
   readonly pairs: number
   readonly seed: number
+  readonly unlearned?: true
 }
 
 /** Prints a row for each game: the scores of the first methods, and their CPU time for a move as multiples of the second's. */
-async function compare(names: readonly string[], { first, second, iterations, pairs, seed }: Options): Promise<void> {
-  console.log(`against ${second}, ${iterations} iterations a move, ${2 * pairs} games each, seed ${seed}\n`)
+async function compare(names: readonly string[], { first, second, unlearned, ...asked }: Options): Promise<void> {
+  const { iterations, ms, pairs, seed } = asked
+  const work = ms === undefined ? `${iterations} iterations` : `what ${ms} ms are worth by rates`
+  console.log(`against ${second}, ${work} a move, ${2 * pairs} games each, seed ${seed}\n`)
   console.log(
     `| game | ${first.map((method) => `${method} | CPU`).join(' | ')} |\n|---|${'--:|--:|'.repeat(first.length)}`,
   )
   const odds = first.map((): number[] => [])
   const times = first.map((): number[] => [])
   for (const name of names) {
-    const found = gameNamed(name)
+    const found = gameNamed(name, !unlearned)
     if (!found.ok) throw new UsageError(found.error)
     const cells = []
     for (const [i, method] of first.entries()) {
@@ -104,7 +120,7 @@ async function compare(names: readonly string[], { first, second, iterations, pa
         cells.push('', '')
         continue
       }
-      const { scores, time } = await compareIn(found.value, methods as Method[], { iterations, pairs, seed })
+      const { scores, time } = await compareIn(found.value, methods as Method[], asked)
       const { low, high } = scoreInterval(scores)
       odds[i]!.push(oddsOfPairs(mean(scores), pairs))
       if (time !== null) times[i]!.push(time)
@@ -121,8 +137,10 @@ const program = new Command('compare')
   .option('--first <methods...>', 'methods, with their settings', ['grave'])
   .option('--second <method>', 'the method they are compared with', 'uct')
   .option('--iterations <n>', 'iterations for each move', integer(1), 1000)
+  .option('--ms <n>', 'milliseconds for each move, as rates have them, instead', positive)
   .option('--pairs <n>', 'pairs of games', integer(1), 20)
   .option('--seed <n>', 'the seed of everything', integer(0), 1)
+  .option('--unlearned', 'without what has been learned about the games')
   .action(compare)
 
 await runTool(program)

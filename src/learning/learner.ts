@@ -4,13 +4,13 @@ import { unwrap } from '../game/result.ts'
 import { OVER } from '../game/state.ts'
 import type { Steps } from '../game/steps.ts'
 import { learnedEngines } from '../rbg/engines.ts'
-import { type Evaluation, NOTHING, SCALE } from '../rbg/evaluation/evaluation.ts'
-import { Evaluator } from '../rbg/evaluation/evaluator.ts'
+import { Captures } from '../rbg/evaluation/captures.ts'
+import { type Evaluation, SCALE } from '../rbg/evaluation/evaluation.ts'
 import { Features } from '../rbg/evaluation/features.ts'
 import { type Learned, type Trial, winnerOf } from '../rbg/evaluation/learned.ts'
 import type { RbgState } from '../rbg/play/state.ts'
-import { counterOf, STEPS_A_SECOND } from '../rbg/rates.ts'
 import type { Rules } from '../rbg/rules.ts'
+import { counterOf, STEPS_A_SECOND } from '../rbg/work.ts'
 import { FAMILIES } from './families.ts'
 import { trainInSlices } from './fit.ts'
 import { Hall, type Player } from './hall.ts'
@@ -237,11 +237,11 @@ function* workOfMove(start: RbgState, random: Random): Steps<number | null> {
 
 /** True when random plays meet captures that a search can follow to their end. */
 function* followsCaptures(rules: Rules, start: RbgState, random: Random): Steps<boolean> {
-  const evaluator = new Evaluator(rules, NOTHING)
+  const captures = new Captures(rules)
   let state = start.copy()
   for (let plies = 0; plies < MEASURED_PLIES; plies++) {
     if (state.toMove === OVER) state = start.copy()
-    for (const move of state.listMoves()) if (evaluator.takes(state, move)) return true
+    for (const move of state.listMoves()) if (captures.takes(state, move)) return true
     state.playSome(random)
     if (plies % 16 === 0) yield
   }

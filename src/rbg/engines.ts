@@ -4,14 +4,14 @@ import { exp, tanh } from '../game/exp.ts'
 import type { Random } from '../game/random.ts'
 import { atOnce, type Steps } from '../game/steps.ts'
 import type { Strength } from '../game/strength.ts'
+import { Captures } from './evaluation/captures.ts'
 import { SCALE } from './evaluation/evaluation.ts'
 import { Evaluator } from './evaluation/evaluator.ts'
 import type { Learned } from './evaluation/learned.ts'
+import { PieceLead } from './evaluation/piece-lead.ts'
 import type { RbgState } from './play/state.ts'
 import type { Rules } from './rules.ts'
-
-/** A random game that is longer counts as a draw. */
-export const MOST_PLIES = 2_000
+import { MOST_PLIES, type Sample } from './sample.ts'
 
 /** A random game whose moves take more steps to find counts as a draw, too: a second or less. Those of the library take a tenth of it. */
 const MOST_STEPS = 20_000_000
@@ -44,15 +44,23 @@ const playout = (state: RbgState, random: Random): Steps<number> =>
 /** The moves that a second of search is worth, before anything is measured: a random game has some fifty moves. */
 const RATE = 4_000
 
+/** Judges positions for the seat to act, and what a legal move gains at once for the seat that makes it. */
+type Judge = Pick<Evaluator, 'evaluate' | 'gain'>
+
+type Engines = Readonly<Record<string, Engine<RbgState>>>
+
+/** What alpha-beta search judges positions by: what has been learned, or pieces. Null for rules that have no such search. */
+export function judgeOf(rules: Rules, chance: boolean, learned?: Learned): Judge | null {
+  if (chance || rules.description.players.length !== 2) return null
+  return learned ? new Evaluator(rules, learned.evaluation) : new PieceLead(rules)
+}
+
 /**
  * The engines of a game whose rules are a text: tree search with random games; for two players without chance also
- * alpha-beta search, which counts pieces.
+ * alpha-beta search.
+ * @param played what random games have shown
  */
-export function enginesFor(
-  rules: Rules,
-  chance: boolean,
-  learned?: Learned,
-): Readonly<Record<string, Engine<RbgState>>> {
+export function enginesFor(rules: Rules, chance: boolean, played: Sample, learned?: Learned): Engines {
   const { players } = rules.description
   const random = randomMover() as Engine<RbgState>
   if (players.length > 2) return chance ? { flat, random } : { 'multi-uct': multiUct(rules), random }
@@ -65,20 +73,42 @@ export function enginesFor(
     playout,
   }
   if (players.length === 1 || chance) return { uct, grave, random }
-  const others = learned ? learnedEngines(rules, learned) : { grave, alphabeta: alphabeta(rules) }
-  return withFirst({ uct, ...others, random }, 'grave')
+  if (learned) return withFirst({ uct, ...learnedEngines(rules, learned), random }, 'grave')
+  const byPieces = { error: 0.6, quiescence: played.hasCaptures, by: PIECES }
+  return { grave, uct, alphabeta: alphabeta(rules, new PieceLead(rules), byPieces), random }
 }
+
+/** Where more of the moves take pieces, as in Konane and Othello, what somebody has is soon lost again: pieces tell nothing. */
+const MOST_LOSSES = 0.8
+
+/** Where the usual time limit is worth fewer random games, alpha-beta search finds more, even if pieces tell nothing. */
+const LEAST_RANDOM_GAMES = 100
+
+/** The id of the engine that `auto` stands for where no tournament has chosen one; undefined for the first one. */
+export function usualEngine({ grave, alphabeta }: Engines, { losses }: Sample): string | undefined {
+  if (!alphabeta || !grave) return
+  const isMaterial = losses > 0 && losses < MOST_LOSSES
+  return isMaterial || FULL_SECONDS * grave.rate < LEAST_RANDOM_GAMES ? 'alphabeta' : 'grave'
+}
+
+/** What alpha-beta judges by where nothing has been learned. */
+const PIECES = 'a count of the pieces'
 
 /** The engines that judge by an evaluation that has been learned, for two players without chance. Their descriptions say by what. */
 export function learnedEngines(rules: Rules, learned: Learned) {
   const evaluator = new Evaluator(rules, learned.evaluation)
   // before the first trial is won, the weights are those of the pieces alone
-  const by = learned.trials.length > 0 ? 'an evaluation that it has learned' : 'a count of the pieces'
-  return { grave: graveWith(evaluator, by), alphabeta: evaluating(evaluator, learned, by), puct: puct(evaluator, by) }
+  const by = learned.trials.length > 0 ? 'an evaluation that it has learned' : PIECES
+  const { quiescence } = learned
+  return {
+    grave: graveWith(evaluator, by),
+    alphabeta: alphabeta(rules, evaluator, { error: 0.4, quiescence, by }),
+    puct: puct(evaluator, by),
+  }
 }
 
 /** The engines with a certain one first, so that `auto` stands for it; as they are where there is none of that id. */
-export function withFirst(engines: Readonly<Record<string, Engine<RbgState>>>, id: string | undefined) {
+export function withFirst(engines: Engines, id: string | undefined): Engines {
   return id !== undefined && Object.hasOwn(engines, id) ? { [id]: engines[id]!, ...engines } : engines
 }
 
@@ -123,45 +153,36 @@ export const FLAT_GAMES = 20
 /** The steps after which one of them counts as a draw. */
 export const FLAT_STEPS = 60_000
 
-function alphabeta(rules: Rules): Engine<RbgState> {
-  const { owners } = rules
-  return {
-    description: 'Alpha-beta search that counts the pieces of the players.',
-    rate: 50_000,
-    method: 'alphabeta',
-    scale: SCALE,
-    evaluationError: 0.6,
-    evaluate(state) {
-      let lead = 0
-      for (let piece = 0; piece < owners.length; piece++) {
-        const owner = owners[piece]!
-        if (owner >= 0) lead += owner === state.turn ? state.counts[piece]! : -state.counts[piece]!
-      }
-      return Math.max(-MOST_LEAD, Math.min(MOST_LEAD, lead * PIECE))
-    },
-  }
-}
-
 /** The moves that a second of search by a learned evaluation is worth. */
 const EVALUATING_RATE = 20_000
 
-/** Alpha-beta search by an evaluation that has been learned. */
-function evaluating(evaluator: Evaluator, { quiescence }: Pick<Learned, 'quiescence'>, by: string): Engine<RbgState> {
+interface Judging {
+  /** The mean error of evaluations, as a share of a win. */
+  readonly error: number
+  /** Whether captures are followed beyond the horizon. */
+  readonly quiescence: boolean
+  /** What it judges by, for people. */
+  readonly by: string
+}
+
+/** Alpha-beta search that looks at captures first. */
+function alphabeta(rules: Rules, judge: Judge, { error, quiescence, by }: Judging): Engine<RbgState> {
+  const captures = new Captures(rules)
   return {
     description: `Alpha-beta search by ${by}.`,
     rate: EVALUATING_RATE,
     method: 'alphabeta',
     scale: SCALE,
-    evaluationError: 0.4,
-    evaluate: (state) => evaluator.evaluate(state),
-    order: (state, move) => evaluator.gain(state, move),
-    quiet: (state, move) => !evaluator.takes(state, move),
+    evaluationError: error,
+    evaluate: (state) => judge.evaluate(state),
+    order: (state, move) => judge.gain(state, move),
+    quiet: (state, move) => !captures.takes(state, move),
     ...(quiescence
       ? {
           tactical(state: RbgState, buffer: Int32Array, from: number) {
             const end = state.legalMoves(buffer, from)
             let kept = from
-            for (let i = from; i < end; i++) if (evaluator.takes(state, buffer[i]!)) buffer[kept++] = buffer[i]!
+            for (let i = from; i < end; i++) if (captures.takes(state, buffer[i]!)) buffer[kept++] = buffer[i]!
             return kept
           },
         }
@@ -219,10 +240,6 @@ function softmax(values: Float64Array, from: number, end: number): void {
 
 /** The gain in evaluation that makes a move e times as probable in `puct`. */
 const GAIN_TEMPERATURE = 200
-
-// the evaluation counts a piece as a tenth of a win
-const PIECE = SCALE / 10
-const MOST_LEAD = 900
 
 /** For three and more players: each maximises their own share of the win, as pieces and scores suggest it. */
 function multiUct(rules: Rules): Engine<RbgState> {

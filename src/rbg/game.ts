@@ -5,7 +5,7 @@ import { CHANCE, OVER } from '../game/state.ts'
 import { atOnce, type Steps } from '../game/steps.ts'
 import type { Strength } from '../game/strength.ts'
 import { compileInSlices } from './compile.ts'
-import { enginesFor, levelsOf, withFirst } from './engines.ts'
+import { enginesFor, judgeOf, levelsOf, usualEngine, withFirst } from './engines.ts'
 import type { Learned } from './evaluation/learned.ts'
 import { Faults, faultOf, type Place, type RulesError } from './language/errors.ts'
 import { lex, type Token } from './language/lexer.ts'
@@ -14,6 +14,7 @@ import { DEFAULT_LIMITS, RulesLimitError, type RulesLimits } from './limits.ts'
 import { MANY_MOVES, RbgState } from './play/state.ts'
 import { withRates } from './rates.ts'
 import type { Rules } from './rules.ts'
+import { sample } from './sample.ts'
 import { Drawings } from './texts/drawing.ts'
 import { MoveTexts } from './texts/move-text.ts'
 import { PositionTexts } from './texts/position-text.ts'
@@ -79,9 +80,13 @@ function* makeGame(
   const drawings = new Drawings(rules)
   const chance = rules.program.positions.some(({ player }) => player === CHANCE_PLAYER)
   const start = RbgState.initial(rules)
-  const engines = withFirst(enginesFor(rules, chance, learned), learned?.engine)
   const examples = yield* findExamples(start, positions, moves, chance)
-  const rated = yield* withRates(engines, backEnd ? RbgState.initial(compiled) : start)
+  const judge = judgeOf(rules, chance, learned)
+  const played = yield* sample(backEnd ? RbgState.initial(compiled) : start, judge)
+  const made = enginesFor(rules, chance, played, learned)
+  const all = withRates(made, played)
+  const rated = withFirst(all, learned?.engine ?? usualEngine(all, played))
+  const first = Object.keys(rated)[0]!
   return {
     id,
     name,
@@ -114,7 +119,7 @@ function* makeGame(
       : {}),
     draw: (state) => drawings.draw(state),
     engines: rated,
-    levels: levelsOf(strength, Object.values(engines)[0]!, Object.values(rated)[0]!),
+    levels: levelsOf(strength, made[first]!, rated[first]!),
     ...(strength ? { extras: { strength } } : {}),
   }
 }

@@ -12,7 +12,7 @@ import { Features } from '../../src/rbg/evaluation/features.ts'
 import type { Learned } from '../../src/rbg/evaluation/learned.ts'
 import { rbgGame } from '../../src/rbg/game.ts'
 import { withGeneratedCode } from '../../src/rbg/generated/generated-code.ts'
-import { counterOf, STEPS_A_SECOND } from '../../src/rbg/rates.ts'
+import { counterOf, STEPS_A_SECOND } from '../../src/rbg/work.ts'
 import { libraryGame } from '../../tools/lib/library.ts'
 
 /** Connect Four: its games are short. */

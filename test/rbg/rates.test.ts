@@ -5,7 +5,7 @@ import { unwrap } from '../../src/game/result.ts'
 import type { LibraryGame } from '../../src/own/library.ts'
 import { type RbgFacts, rbgGame } from '../../src/rbg/game.ts'
 import { withGeneratedCode } from '../../src/rbg/generated/generated-code.ts'
-import { counterOf, STEPS_A_SECOND } from '../../src/rbg/rates.ts'
+import { counterOf, STEPS_A_SECOND } from '../../src/rbg/work.ts'
 import { createSearch } from '../../src/search/create.ts'
 import { libraryGame } from '../../tools/lib/library.ts'
 
@@ -88,9 +88,9 @@ describe('levels', () => {
     ['paper-soccer, faster', libraryGame('paper-soccer'), [30, 30, 30, 51, 86, 146, 310, 660, 1405]],
     ['hex-11, slower', libraryGame('hex-11'), [30, 30, 30, 43, 61, 86, 123, 174, 248]],
     [
-      'xiangqi, where a second is worth 27 random games',
+      'xiangqi by a count of the pieces, slower',
       { rules: libraryGame('xiangqi').rules },
-      [1, 1, 1, 1, 2, 2, 3, 4, 6],
+      [80, 80, 80, 125, 195, 304, 475, 741, 1156],
     ],
   ])('%s: the work grows evenly, to less than 300 ms are worth', (_, { rules, learned }, work) => {
     expect(made(rules.text, learned ? { learned } : {}).levels.map((level) => level.work)).toEqual(work)

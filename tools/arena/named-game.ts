@@ -12,8 +12,9 @@ const LIBRARY = new URL('../../rules/', import.meta.url)
 /**
  * The game that a name stands for: the id of a game of the registry or of the library (`konane`), or the path of a file with rules
  * (`rules/konane.rbg`).
+ * @param learned whether it has what has been learned about it, if something has. Default: true
  */
-export function gameNamed(name: string): Result<Game> {
+export function gameNamed(name: string, learned = true): Result<Game> {
   const known = findGame(name)
   if (known) return ok(known)
   const file = rulesFile(name)
@@ -27,7 +28,7 @@ export function gameNamed(name: string): Result<Game> {
     id,
     name: id,
     description: `The rules of ${name}.`,
-    ...measuredBeside(file),
+    ...measuredBeside(file, learned),
     backEnd: withGeneratedCode,
   })
   if (made.ok) return ok(made.game)
@@ -35,8 +36,8 @@ export function gameNamed(name: string): Result<Game> {
 }
 
 /** What has been learned and measured about a game, which stands beside its rules (`npm run learn`, `npm run rate`). */
-function measuredBeside(file: URL | string): Pick<RbgFacts, 'learned' | 'strength'> {
-  const [learned, strength] = [textBeside(file, 'learned'), textBeside(file, 'strength')]
+function measuredBeside(file: URL | string, withLearned: boolean): Pick<RbgFacts, 'learned' | 'strength'> {
+  const [learned, strength] = [withLearned ? textBeside(file, 'learned') : null, textBeside(file, 'strength')]
   return {
     ...(learned === null ? {} : { learned: JSON.parse(learned) }),
     ...(strength === null ? {} : { strength: JSON.parse(strength) }),

@@ -19,6 +19,8 @@ const SETTINGS = ['exploration', 'expandAfter', 'reference', 'bias', 'candidates
 export interface Method {
   /** The iterations, or nodes, for each that a plain search gets. */
   readonly work: number
+  /** The iterations or nodes that a second is worth in the game; null for a method that is no engine of it. */
+  readonly rate: number | null
   create(state: State, options: SearchOptions): Search
 }
 
@@ -54,12 +56,16 @@ export function methodNamed(text: string, game: Game): Method | null {
     const evaluate = evaluationOf(game)
     if (!evaluate && (weight > 0 || JUDGING.includes(name))) return null
     const create = TRIED[name]!
-    return { work, create: (state, options) => create({ state, settings, weight, evaluate, options, game }) }
+    return {
+      work,
+      rate: game.engines[name]?.rate ?? null,
+      create: (state, options) => create({ state, settings, weight, evaluate, options, game }),
+    }
   }
   const engine = name === 'auto' ? Object.values(game.engines)[0] : game.engines[name]
   if (!engine) throw new UsageError(`"${name}" is no engine of ${game.id}, nor one of ${Object.keys(TRIED).join(', ')}`)
   if (Object.keys(settings).length > 0) throw new UsageError(`of ${name} only the work can be set`)
-  return { work, create: (state, options) => createSearch(state, engine, options, game) }
+  return { work, rate: engine.rate, create: (state, options) => createSearch(state, engine, options, game) }
 }
 
 interface Asked {

@@ -67,24 +67,6 @@ export class Evaluator {
     }
     return turn === 0 ? sum : -sum
   }
-
-  /** True when a legal move takes pieces of the other seat and puts no more of its own than it lifts, so that such moves come to an end. */
-  takes(state: RbgState, move: number): boolean {
-    const { changes, owners } = this
-    const { board, turn } = state
-    let takes = false
-    let own = 0
-    const end = state.piecesPut(move, changes)
-    for (let i = 0; i < end; i += 2) {
-      const before = owners[board[changes[i + 1]!]!]!
-      const after = owners[changes[i]!]!
-      if (before === 1 - turn && after !== before) takes = true
-      // a vertex may change twice: the first change lifts, so that the sum is no smaller than it is
-      if (before === turn) own--
-      if (after === turn) own++
-    }
-    return takes && own <= 0
-  }
 }
 
 /** By piece and vertex: the worth for seat 0. */

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { Random } from '../../src/game/random.ts'
+import { unwrap } from '../../src/game/result.ts'
+import { enginesFor, judgeOf } from '../../src/rbg/engines.ts'
+import { PieceLead } from '../../src/rbg/evaluation/piece-lead.ts'
+import { rbgGame } from '../../src/rbg/game.ts'
+import type { RbgState } from '../../src/rbg/play/state.ts'
+import { libraryGame } from '../../tools/lib/library.ts'
+
+function made(id: string) {
+  const result = rbgGame(libraryGame(id).rules.text, { id, name: id, description: '' })
+  if (!result.ok) throw new Error(result.errors[0]!.detail)
+  return result
+}
+
+describe('before anything is learned, auto stands for', () => {
+  it.each([
+    ['breakthrough', 'alphabeta', 'a tenth of the moves take'],
+    ['dou-shou-qi', 'alphabeta', 'one of a hundred moves takes'],
+    ['fox-and-geese', 'alphabeta', 'only one of the players takes'],
+    ['makruk', 'alphabeta', 'the usual time is worth ten random games'],
+    ['pentago', 'alphabeta', 'nothing is taken, but the usual time is worth 27 random games'],
+    ['tablut', 'alphabeta', 'the keeper takes, after one of thirty moves'],
+    ['clobber', 'grave', 'all moves take'],
+    ['konane', 'grave', 'nearly all moves take'],
+    ['othello-6', 'grave', 'nearly all moves turn pieces'],
+    ['hex-7', 'grave', 'nothing is taken'],
+    ['einstein-wuerfelt-nicht', 'uct', 'chance decides which moves there are'],
+    ['peg-solitaire', 'uct', 'there is one player'],
+    ['chinese-checkers-37', 'multi-uct', 'there are three players'],
+  ])('in %s %s: %s', (id, engine) => {
+    expect(Object.keys(made(id).game.engines)[0]).toBe(engine)
+  })
+})
+
+describe('alpha-beta search by a count of the pieces', () => {
+  const { game, rules } = made('breakthrough')
+  const played = (...moves: string[]): RbgState => {
+    const state = unwrap(game.start('standard', new Random(1), {})) as RbgState
+    for (const move of moves) state.play(unwrap(game.move.parse(state, move)))
+    return state
+  }
+  const lead = new PieceLead(rules)
+  // two pawns meet, and white takes
+  const meeting = ['a2a3', 'b7b6', 'a3a4', 'b6b5']
+
+  it('counts for the player to move', () => {
+    expect(lead.evaluate(played())).toBe(0)
+    expect(lead.evaluate(played(...meeting, 'a4b5'))).toBe(-100)
+    expect(lead.evaluate(played(...meeting, 'a4b5', 'h7h6'))).toBe(100)
+  })
+
+  it('looks at captures first, and follows them', () => {
+    const state = played(...meeting)
+    const gains = Array.from(
+      state.listMoves(),
+      (move) => [game.move.format(state, move), lead.gain(state, move)] as const,
+    )
+    expect(gains.filter(([, gain]) => gain !== 0)).toEqual([['a4b5', 100]])
+    const alphabeta = game.engines['alphabeta']!
+    if (alphabeta.method !== 'alphabeta') throw new Error('no alpha-beta')
+    const buffer = new Int32Array(game.maxMoves)
+    const end = alphabeta.tactical!(state, buffer, 0, 0)
+    expect([...buffer.subarray(0, end)].map((move) => game.move.format(state, move))).toEqual(['a4b5'])
+  })
+
+  it('follows none where random games meet none', () => {
+    const shown = { games: 1, plies: 1, moves: 1, losses: 0, hasCaptures: false, finding: 1, playing: 1, evaluating: 1 }
+    expect(enginesFor(rules, false, shown)['alphabeta']).not.toHaveProperty('tactical')
+    expect(judgeOf(rules, true)).toBeNull()
+  })
+})
