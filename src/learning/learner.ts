@@ -8,8 +8,10 @@ import { Captures } from '../rbg/evaluation/captures.ts'
 import { type Evaluation, SCALE } from '../rbg/evaluation/evaluation.ts'
 import { Features } from '../rbg/evaluation/features.ts'
 import { type Learned, type Trial, winnerOf } from '../rbg/evaluation/learned.ts'
+import { pieceWorth } from '../rbg/evaluation/piece-lead.ts'
 import type { RbgState } from '../rbg/play/state.ts'
 import type { Rules } from '../rbg/rules.ts'
+import { sample } from '../rbg/sample.ts'
 import { counterOf, STEPS_A_SECOND } from '../rbg/work.ts'
 import { FAMILIES } from './families.ts'
 import { trainInSlices } from './fit.ts'
@@ -139,7 +141,8 @@ export class Learner {
       this.settled = true
       return
     }
-    const features = yield* Features.of(rules)
+    const { mobility } = yield* sample(start, null)
+    const features = yield* Features.of(rules, pieceWorth(rules, mobility))
     const hall = new Hall(game, start, measured)
     const quiescence = yield* followsCaptures(rules, start, new Random(seed))
     const samples = new SampleStore()

@@ -8,7 +8,7 @@ import { Captures } from './evaluation/captures.ts'
 import { SCALE } from './evaluation/evaluation.ts'
 import { Evaluator } from './evaluation/evaluator.ts'
 import type { Learned } from './evaluation/learned.ts'
-import { PieceLead } from './evaluation/piece-lead.ts'
+import { PieceLead, pieceWorth } from './evaluation/piece-lead.ts'
 import type { RbgState } from './play/state.ts'
 import type { Rules } from './rules.ts'
 import { MOST_PLIES, type Sample } from './sample.ts'
@@ -49,12 +49,6 @@ type Judge = Pick<Evaluator, 'evaluate' | 'gain'>
 
 type Engines = Readonly<Record<string, Engine<RbgState>>>
 
-/** What alpha-beta search judges positions by: what has been learned, or pieces. Null for rules that have no such search. */
-export function judgeOf(rules: Rules, chance: boolean, learned?: Learned): Judge | null {
-  if (chance || rules.description.players.length !== 2) return null
-  return learned ? new Evaluator(rules, learned.evaluation) : new PieceLead(rules)
-}
-
 /**
  * The engines of a game whose rules are a text: tree search with random games; for two players without chance also
  * alpha-beta search.
@@ -75,7 +69,12 @@ export function enginesFor(rules: Rules, chance: boolean, played: Sample, learne
   if (players.length === 1 || chance) return { uct, grave, random }
   if (learned) return withFirst({ uct, ...learnedEngines(rules, learned), random }, 'grave')
   const byPieces = { error: 0.6, quiescence: played.hasCaptures, by: PIECES }
-  return { grave, uct, alphabeta: alphabeta(rules, new PieceLead(rules), byPieces), random }
+  return {
+    grave,
+    uct,
+    alphabeta: alphabeta(rules, new PieceLead(rules, pieceWorth(rules, played.mobility)), byPieces),
+    random,
+  }
 }
 
 /** Where more of the moves take pieces, as in Konane and Othello, what somebody has is soon lost again: pieces tell nothing. */

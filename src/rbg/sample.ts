@@ -5,6 +5,7 @@ import { Captures } from './evaluation/captures.ts'
 import type { Evaluator } from './evaluation/evaluator.ts'
 import { RulesLimitError } from './limits.ts'
 import type { RbgState } from './play/state.ts'
+import type { Rules } from './rules.ts'
 import { counterOf } from './work.ts'
 
 /** A random game that is longer counts as a draw. */
@@ -27,29 +28,33 @@ export interface Sample {
   readonly losses: number
   /** Whether moves take pieces themselves, so that a search can follow captures. */
   readonly hasCaptures: boolean
+  /** By piece: the mean number of moves that lift it, for each one on the board of the player to move; 0 where that was seen too seldom. */
+  readonly mobility: readonly number[]
   /** The steps of all games: to find the legal moves, to play one, and to evaluate the positions. */
   readonly finding: number
   readonly playing: number
   readonly evaluating: number
 }
 
-/** Captures are looked for in one of so many positions, an odd number so that both players' come, and among so many of its moves. */
+/** Moves are looked at in one of so many positions, an odd number so that both players' come, and so many of them at most. */
 const LOOKED_AT = 3
 const MOST_LOOKS = 32
+
+/** A piece's mobility is told when so many of its kind have been seen. */
+const LEAST_SEEN = 20
 
 /**
  * Plays some random games and counts. What they show depends on the rules and the evaluation alone, so that it is the same everywhere.
  *
  * @param start the start, played by the interpreter: generated code takes fewer steps
- * @param evaluator that of alpha-beta search; null for a game that has no such search
+ * @param evaluator what has been learned; null where nothing has
  */
-export function* sample(start: RbgState, evaluator: Pick<Evaluator, 'evaluate'> | null): Steps<Sample> {
+export function* sample(start: RbgState, evaluator: Evaluator | null): Steps<Sample> {
   const random = new Random(1)
-  const captures = new Captures(start.rules)
+  const looks = start.seats === 2 ? new Looks(start) : null
   const worked = counterOf(start)
   let [games, plies, moves, finding, playing, evaluating] = [0, 0, 0, 0, 0, 0]
   let losses = 0
-  let hasCaptures = false
   try {
     for (let paused = 0; finding + playing + evaluating < ENOUGH_STEPS && games < MOST_GAMES; ) {
       games++
@@ -60,11 +65,7 @@ export function* sample(start: RbgState, evaluator: Pick<Evaluator, 'evaluate'> 
         if (!state.hasTooManyMoves) moves += state.countMoves()
         const found = worked()
         finding += found - began
-        if (evaluator && !hasCaptures && plies % LOOKED_AT === 0 && !state.hasTooManyMoves) {
-          const moves = state.listMoves()
-          const step = Math.ceil(moves.length / MOST_LOOKS)
-          for (let i = 0; i < moves.length; i += step) hasCaptures ||= captures.takes(state, moves[i]!)
-        }
+        if (looks && plies % LOOKED_AT === 0 && !state.hasTooManyMoves) looks.look(state)
         const other = 1 - state.turn
         const pieces = piecesOf(state, other)
         const looking = worked()
@@ -87,7 +88,79 @@ export function* sample(start: RbgState, evaluator: Pick<Evaluator, 'evaluate'> 
     if (!(error instanceof RulesLimitError)) throw error
   }
   plies ||= 1
-  return { games, plies, moves: moves / plies, losses: losses / plies, hasCaptures, finding, playing, evaluating }
+  const { hasCaptures, mobility } = looks ?? NONE
+  return {
+    games,
+    plies,
+    moves: moves / plies,
+    losses: losses / plies,
+    hasCaptures,
+    mobility,
+    finding,
+    playing,
+    evaluating,
+  }
+}
+
+/** What no looks have shown. */
+const NONE = { hasCaptures: false, mobility: [] }
+
+/** Looks at the moves of positions of two players. */
+class Looks {
+  hasCaptures = false
+  private readonly rules: Rules
+  private readonly captures: Captures
+  /** By piece: that of the other player which is counted with it. */
+  private readonly twins: readonly number[]
+  /** By piece: how many of the player to move have been seen, and the moves that lift them. */
+  private readonly seen: Float64Array
+  private readonly lifts: Float64Array
+
+  constructor(start: RbgState) {
+    const { rules } = start
+    this.rules = rules
+    this.captures = new Captures(rules)
+    this.twins = twinsOf(start)
+    this.seen = new Float64Array(rules.owners.length)
+    this.lifts = new Float64Array(rules.owners.length)
+  }
+
+  get mobility(): readonly number[] {
+    const { seen, lifts } = this
+    return this.twins.map((twin, piece) => {
+      const all = seen[piece]! + (twin === piece ? 0 : seen[twin]!)
+      return all < LEAST_SEEN ? 0 : (lifts[piece]! + (twin === piece ? 0 : lifts[twin]!)) / all
+    })
+  }
+
+  look(state: RbgState): void {
+    const { owners } = this.rules
+    const moves = state.listMoves()
+    const step = Math.ceil(moves.length / MOST_LOOKS)
+    for (let i = 0; i < moves.length; i += step) {
+      this.hasCaptures ||= this.captures.takes(state, moves[i]!)
+      const piece = this.captures.lifted(state, moves[i]!)
+      if (piece >= 0) this.lifts[piece]! += step
+    }
+    const { counts, turn } = state
+    for (let piece = 0; piece < owners.length; piece++) if (owners[piece] === turn) this.seen[piece]! += counts[piece]!
+  }
+}
+
+/**
+ * By piece: the one that most likely does the same for the other player, or itself. That is the one in the same place among the other's pieces, if both
+ * begin with equally many pieces of each kind.
+ */
+function twinsOf({ rules: { owners }, counts }: RbgState): readonly number[] {
+  const [first, second] = [0, 1].map((seat) => [...owners.keys()].filter((piece) => owners[piece] === seat))
+  const twins = Array.from(owners, (_, piece) => piece)
+  const alike = first!.length === second!.length && first!.every((piece, i) => counts[piece] === counts[second![i]!])
+  if (!alike) return twins
+  for (const [i, piece] of first!.entries()) {
+    twins[piece] = second![i]!
+    twins[second![i]!] = piece
+  }
+  return twins
 }
 
 /** The pieces of a seat. */

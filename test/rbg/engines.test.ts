@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
-import { enginesFor, judgeOf } from '../../src/rbg/engines.ts'
-import { PieceLead } from '../../src/rbg/evaluation/piece-lead.ts'
+import { atOnce } from '../../src/game/steps.ts'
+import { enginesFor } from '../../src/rbg/engines.ts'
+import { PieceLead, pieceWorth } from '../../src/rbg/evaluation/piece-lead.ts'
 import { rbgGame } from '../../src/rbg/game.ts'
-import type { RbgState } from '../../src/rbg/play/state.ts'
+import { RbgState } from '../../src/rbg/play/state.ts'
+import { sample } from '../../src/rbg/sample.ts'
 import { libraryGame } from '../../tools/lib/library.ts'
 
 function made(id: string) {
@@ -40,7 +42,7 @@ describe('alpha-beta search by a count of the pieces', () => {
     for (const move of moves) state.play(unwrap(game.move.parse(state, move)))
     return state
   }
-  const lead = new PieceLead(rules)
+  const lead = new PieceLead(rules, pieceWorth(rules, []))
   // two pawns meet, and white takes
   const meeting = ['a2a3', 'b7b6', 'a3a4', 'b6b5']
 
@@ -64,9 +66,39 @@ describe('alpha-beta search by a count of the pieces', () => {
     expect([...buffer.subarray(0, end)].map((move) => game.move.format(state, move))).toEqual(['a4b5'])
   })
 
+  it('counts a piece by its moves, within bounds, and one that nobody knows as the mean', () => {
+    const { game, rules } = made('chess-king-capture')
+    const { mobility } = atOnce(sample(RbgState.initial(rules), null))
+    const of = (name: string) => mobility[rules.looks.findIndex((look) => look.name === name)]!
+    // a pawn has fewer moves than a knight, and a queen has most; white's pieces count with black's
+    expect(of('wp')).toBeLessThan(of('wn') / 2)
+    expect(of('wq')).toBeGreaterThan(1.5 * of('wr'))
+    expect(of('bq')).toBe(of('wq'))
+    const lead = (name: string, moves: readonly number[]) => {
+      const state = unwrap(game.start('standard', new Random(1), {})) as RbgState
+      const piece = rules.looks.findIndex((look) => look.name === name)
+      const without = new PieceLead(rules, pieceWorth(rules, moves)).evaluate(state)
+      state.counts[piece]!++
+      const worth = new PieceLead(rules, pieceWorth(rules, moves)).evaluate(state) - without
+      state.counts[piece]!--
+      return worth
+    }
+    const known = rules.looks.map(({ name }) => ({ wp: 1, wn: 100, wb: 19 })[name] ?? 0)
+    expect(['wp', 'wn', 'wb', 'wq'].map((name) => lead(name, known))).toEqual([25, 250, 48, 100])
+  })
+
   it('follows none where random games meet none', () => {
-    const shown = { games: 1, plies: 1, moves: 1, losses: 0, hasCaptures: false, finding: 1, playing: 1, evaluating: 1 }
+    const shown = {
+      games: 1,
+      plies: 1,
+      moves: 1,
+      losses: 0,
+      hasCaptures: false,
+      mobility: [],
+      finding: 1,
+      playing: 1,
+      evaluating: 1,
+    }
     expect(enginesFor(rules, false, shown)['alphabeta']).not.toHaveProperty('tactical')
-    expect(judgeOf(rules, true)).toBeNull()
   })
 })

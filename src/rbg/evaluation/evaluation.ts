@@ -55,6 +55,9 @@ export interface ConnectionTerm {
 /** The evaluation that stands for an expected utility of tanh(1). */
 export const SCALE = 1000
 
+/** The greatest evaluation, and the smallest with a minus: a search tells no more than tanh of it. */
+export const GREATEST = 4 * SCALE
+
 /** An evaluation of which nothing is known. */
 export const NOTHING: Evaluation = {
   places: {},

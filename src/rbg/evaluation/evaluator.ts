@@ -1,10 +1,7 @@
 import type { RbgState } from '../play/state.ts'
 import type { Rules } from '../rules.ts'
-import type { Evaluation } from './evaluation.ts'
+import { type Evaluation, GREATEST } from './evaluation.ts'
 import { Terms } from './terms.ts'
-
-/** The greatest evaluation, and the smallest: a search tells no more than tanh of it. */
-const MOST = 4000
 
 /** The weight of a piece that is taken against places, when moves are put in order. */
 const TAKES = 4
@@ -48,7 +45,7 @@ export class Evaluator {
       for (let i = 0; i < worth.length; i++) sum += worth[i]! * counts[i]!
     }
     state.judge(looks)
-    const value = Math.max(-MOST, Math.min(MOST, Math.round(sum)))
+    const value = Math.max(-GREATEST, Math.min(GREATEST, Math.round(sum)))
     return state.turn === 0 ? value : -value
   }
 

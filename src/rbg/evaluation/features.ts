@@ -2,17 +2,15 @@ import { Random } from '../../game/random.ts'
 import type { Steps } from '../../game/steps.ts'
 import type { RbgState } from '../play/state.ts'
 import type { Rules } from '../rules.ts'
-import { type Evaluation, NOTHING, SCALE } from './evaluation.ts'
+import { type Evaluation, NOTHING } from './evaluation.ts'
 import { placesOf, worthOf } from './evaluator.ts'
 import { findGoals, type Goals } from './goals.ts'
+import { pieceWorth } from './piece-lead.ts'
 import { ruleSymmetries, type Symmetry } from './symmetries.ts'
 import { Terms } from './terms.ts'
 
 /** The most features of one game. Where there are more, classes of vertices are left out. */
 const MOST_FEATURES = 3_000
-
-/** The worth of a piece before anything is learned. */
-const PIECE = SCALE / 10
 
 /** The typical number of moves and of units of a value, by which features of different kinds are made comparable. */
 export const TYPICAL_MOVES = 8
@@ -52,15 +50,16 @@ export class Features {
   private readonly partOf: Int32Array
   private readonly shares: Float64Array
 
-  static *of(rules: Rules): Steps<Features> {
+  /** @param worth by piece: what it is worth before anything is learned. Default: all are worth the same */
+  static *of(rules: Rules, worth = pieceWorth(rules, [])): Steps<Features> {
     const symmetries = yield* ruleSymmetries(rules, new Random(1))
     yield
     const goals = findGoals(rules.description)
     yield
-    return new Features(rules, symmetries, goals)
+    return new Features(rules, symmetries, goals, worth)
   }
 
-  private constructor(rules: Rules, symmetries: readonly Symmetry[], goals: Goals) {
+  private constructor(rules: Rules, symmetries: readonly Symmetry[], goals: Goals, worth: readonly number[]) {
     this.rules = rules
     this.symmetries = symmetries
     this.goals = goals
@@ -68,7 +67,7 @@ export class Features {
     this.counts = new Float64Array(this.terms.length)
     this.wanted = new Uint8Array(this.terms.length).fill(1)
     const maker = new FeatureMaker(rules, symmetries, goals, this.terms)
-    const all = [...maker.pieces(), ...maker.distances(), ...maker.terms()]
+    const all = [...maker.pieces(worth), ...maker.distances(), ...maker.terms()]
     const classes = maker.classes()
     this.list = all.length + classes.length > MOST_FEATURES ? all : [...all, ...classes]
     const raw = rules.pieces * rules.size + this.terms.length
@@ -215,12 +214,12 @@ class FeatureMaker {
     this.swap = symmetries.find(({ swaps }) => swaps)
   }
 
-  /** Pieces, wherever they stand. */
-  pieces(): Feature[] {
+  /** Pieces, wherever they stand. @param worth by piece */
+  pieces(worth: readonly number[]): Feature[] {
     const { looks } = this.rules
     return this.kinds().flatMap((piece) => {
       const { owner, name } = looks[piece]!
-      const prior = owner === null ? 0 : owner === 0 ? PIECE : -PIECE
+      const prior = owner === null ? 0 : owner === 0 ? worth[piece]! : -worth[piece]!
       return this.placed('pieces', piece, () => 1, `${name} on the board`, prior)
     })
   }

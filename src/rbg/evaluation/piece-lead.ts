@@ -2,38 +2,57 @@ import type { Move } from '../../game/state.ts'
 import type { RbgState } from '../play/state.ts'
 import type { Rules } from '../rules.ts'
 import { Captures } from './captures.ts'
-import { SCALE } from './evaluation.ts'
+import { GREATEST, SCALE } from './evaluation.ts'
 
-/** The worth of a piece: a tenth of a win. */
+/** The mean worth of a piece: a tenth of a win. */
 const PIECE = SCALE / 10
 
-/** However great the lead, it is no win. */
-const MOST_LEAD = 900
+/** The least and the greatest worth of a piece, as shares of the mean. */
+const LEAST = 0.25
+const MOST = 4
 
-/** Evaluates positions of two players by the pieces that one has more than the other, before anything has been learned. */
+/**
+ * What pieces are worth before anything has been learned: the more moves a piece has, the more.
+ * @param mobility by piece: the mean number of its moves; 0 where it is not known. The mean worth stands for it there
+ * @returns by piece, of either player
+ */
+export function pieceWorth({ owners }: Rules, mobility: readonly number[]): readonly number[] {
+  const known = mobility.filter((moves) => moves > 0)
+  const mean = known.reduce((sum, moves) => sum + moves, 0) / known.length
+  return Array.from(owners, (_, piece) => {
+    const moves = mobility[piece] ?? 0
+    return Math.round(PIECE * (moves === 0 ? 1 : Math.max(LEAST, Math.min(MOST, moves / mean))))
+  })
+}
+
+/** Evaluates positions of two players by the pieces that one has more than the other. */
 export class PieceLead {
   private readonly owners: Int8Array
+  /** By piece. */
+  private readonly worth: readonly number[]
   private readonly captures: Captures
 
-  constructor(rules: Rules) {
+  /** @param worth by piece */
+  constructor(rules: Rules, worth: readonly number[]) {
     this.owners = rules.owners
+    this.worth = worth
     this.captures = new Captures(rules)
   }
 
   /** The evaluation for the seat to act, an integer. */
   evaluate(state: RbgState): number {
-    const { owners } = this
+    const { owners, worth } = this
     const { counts, turn } = state
     let lead = 0
     for (let piece = 0; piece < owners.length; piece++) {
       const owner = owners[piece]!
-      if (owner >= 0) lead += owner === turn ? counts[piece]! : -counts[piece]!
+      if (owner >= 0) lead += (owner === turn ? worth[piece]! : -worth[piece]!) * counts[piece]!
     }
-    return Math.max(-MOST_LEAD, Math.min(MOST_LEAD, lead * PIECE))
+    return Math.max(-GREATEST, Math.min(GREATEST, lead))
   }
 
   /** What a legal move gains at once, for the seat that makes it. */
   gain(state: RbgState, move: Move): number {
-    return PIECE * this.captures.taken(state, move)
+    return this.captures.taken(state, move, this.worth)
   }
 }
