@@ -28,7 +28,10 @@ export interface Sample {
   readonly losses: number
   /** Whether moves take pieces themselves, so that a search can follow captures. */
   readonly hasCaptures: boolean
-  /** By piece: the mean number of moves that lift it, for each one on the board of the player to move; 0 where that was seen too seldom. */
+  /**
+   * By piece: the number of moves that lift one of the player to move, as a multiple of the mean over all pieces; 0 for one that has been seen too
+   * seldom.
+   */
   readonly mobility: readonly number[]
   /** The steps of all games: to find the legal moves, to play one, and to evaluate the positions. */
   readonly finding: number
@@ -41,7 +44,7 @@ const LOOKED_AT = 3
 const MOST_LOOKS = 32
 
 /** A piece's mobility is told when so many of its kind have been seen. */
-const LEAST_SEEN = 20
+const LEAST_SEEN = 8
 
 /**
  * Plays some random games and counts. What they show depends on the rules and the evaluation alone, so that it is the same everywhere.
@@ -127,9 +130,10 @@ class Looks {
 
   get mobility(): readonly number[] {
     const { seen, lifts } = this
+    const mean = sumOf(lifts) / sumOf(seen)
     return this.twins.map((twin, piece) => {
       const all = seen[piece]! + (twin === piece ? 0 : seen[twin]!)
-      return all < LEAST_SEEN ? 0 : (lifts[piece]! + (twin === piece ? 0 : lifts[twin]!)) / all
+      return all < LEAST_SEEN ? 0 : (lifts[piece]! + (twin === piece ? 0 : lifts[twin]!)) / all / (mean || 1)
     })
   }
 
@@ -162,6 +166,8 @@ function twinsOf({ rules: { owners }, counts }: RbgState): readonly number[] {
   }
   return twins
 }
+
+const sumOf = (numbers: Float64Array): number => numbers.reduce((sum, one) => sum + one, 0)
 
 /** The pieces of a seat. */
 function piecesOf({ rules: { owners }, counts }: RbgState, seat: number): number {

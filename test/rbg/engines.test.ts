@@ -83,8 +83,8 @@ describe('alpha-beta search by a count of the pieces', () => {
       state.counts[piece]!--
       return worth
     }
-    const known = rules.looks.map(({ name }) => ({ wp: 1, wn: 100, wb: 19 })[name] ?? 0)
-    expect(['wp', 'wn', 'wb', 'wq'].map((name) => lead(name, known))).toEqual([25, 250, 48, 100])
+    const known = rules.looks.map(({ name }) => ({ wp: 0.1, wn: 10, wb: 1.3 })[name] ?? 0)
+    expect(['wp', 'wn', 'wb', 'wq'].map((name) => lead(name, known))).toEqual([25, 800, 130, 100])
   })
 
   it('follows none where random games meet none', () => {

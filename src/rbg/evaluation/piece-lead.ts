@@ -9,21 +9,17 @@ const PIECE = SCALE / 10
 
 /** The least and the greatest worth of a piece, as shares of the mean. */
 const LEAST = 0.25
-const MOST = 4
+const MOST = 8
 
 /**
  * What pieces are worth before anything has been learned: the more moves a piece has, the more.
- * @param mobility by piece: the mean number of its moves; 0 where it is not known. The mean worth stands for it there
+ * @param mobility by piece: the number of its moves as a multiple of the mean; 0 where it is not known, as in `Sample`
  * @returns by piece, of either player
  */
-export function pieceWorth({ owners }: Rules, mobility: readonly number[]): readonly number[] {
-  const known = mobility.filter((moves) => moves > 0)
-  const mean = known.reduce((sum, moves) => sum + moves, 0) / known.length
-  return Array.from(owners, (_, piece) => {
-    const moves = mobility[piece] ?? 0
-    return Math.round(PIECE * (moves === 0 ? 1 : Math.max(LEAST, Math.min(MOST, moves / mean))))
-  })
-}
+export const pieceWorth = ({ owners }: Rules, mobility: readonly number[]): readonly number[] =>
+  Array.from(owners, (_, piece) =>
+    Math.round(PIECE * (mobility[piece] ? Math.max(LEAST, Math.min(MOST, mobility[piece])) : 1)),
+  )
 
 /** Evaluates positions of two players by the pieces that one has more than the other. */
 export class PieceLead {
