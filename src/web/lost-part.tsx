@@ -9,16 +9,20 @@ const lost = signal<string | null>(null)
 const GONE = later('A part of this page could not be loaded. There may be a new version of it.')
 const OFFLINE = later('A part of this page could not be loaded: there is no network.')
 
-function note(): void {
+function note(): string {
   lost.value = navigator.onLine ? GONE : OFFLINE
+  return t(lost.value)
 }
 
 /** Notes parts that cannot be loaded, as Vite's loader of parts tells them. */
 export const watchParts = (): void => addEventListener('vite:preloadError', note)
 
-/** Notes when the script of a thread cannot be loaded. Errors of the script itself come with a message. */
-export function watched(thread: Worker): Worker {
-  thread.addEventListener('error', (event) => event instanceof ErrorEvent || note())
+/**
+ * Notes when the script of a thread cannot be loaded. Errors of the script itself come with a message.
+ * @param onLost is called then, with the reason in the page's language
+ */
+export function watched(thread: Worker, onLost: (reason: string) => void = () => {}): Worker {
+  thread.addEventListener('error', (event) => event instanceof ErrorEvent || onLost(note()))
   return thread
 }
 

@@ -26,10 +26,20 @@ const sockets = new Map<number, Listeners>()
 /** Sends a message to the host, which starts with the first one. */
 function tellHost(message: ToHost): void {
   if (!thread) {
-    thread = watched(new Worker(new URL('../service/thread.ts', import.meta.url), { type: 'module', name: HOST }))
+    thread = watched(new Worker(new URL('../service/thread.ts', import.meta.url), { type: 'module', name: HOST }), lost)
     thread.onmessage = ({ data }) => heard(data as FromHost)
   }
   thread.postMessage(message)
+}
+
+/** The host could not be loaded: whatever waits for it fails, sockets close, and the next message tries again. */
+function lost(reason: string): void {
+  thread = null
+  const [calls, open] = [[...waiting.values()], [...sockets.values()]]
+  waiting.clear()
+  sockets.clear()
+  for (const { reject } of calls) reject(new Error(reason))
+  for (const { close } of open) for (const listener of close) listener({ data: null })
 }
 
 function heard(message: FromHost): void {
