@@ -43,6 +43,9 @@ export interface Sample {
 const LOOKED_AT = 3
 const MOST_LOOKS = 32
 
+/** On larger boards nothing is looked at, since pieces are counted after every move. */
+const MOST_VERTICES = 512
+
 /** A piece's mobility is told when so many of its kind have been seen. */
 const LEAST_SEEN = 8
 
@@ -54,10 +57,9 @@ const LEAST_SEEN = 8
  */
 export function* sample(start: RbgState, evaluator: Evaluator | null): Steps<Sample> {
   const random = new Random(1)
-  const looks = start.seats === 2 ? new Looks(start) : null
+  const looks = start.seats === 2 && start.rules.size <= MOST_VERTICES ? new Looks(start) : null
   const worked = counterOf(start)
   let [games, plies, moves, finding, playing, evaluating] = [0, 0, 0, 0, 0, 0]
-  let losses = 0
   try {
     for (let paused = 0; finding + playing + evaluating < ENOUGH_STEPS && games < MOST_GAMES; ) {
       games++
@@ -68,16 +70,14 @@ export function* sample(start: RbgState, evaluator: Evaluator | null): Steps<Sam
         if (!state.hasTooManyMoves) moves += state.countMoves()
         const found = worked()
         finding += found - began
-        if (looks && plies % LOOKED_AT === 0 && !state.hasTooManyMoves) looks.look(state)
-        const other = 1 - state.turn
-        const pieces = piecesOf(state, other)
+        looks?.before(state)
         const looking = worked()
         // a copy, since evaluations look for moves, too
         evaluator?.evaluate(state.copy())
         const judged = worked() - looking
         evaluating += judged
         state.playSome(random)
-        if (piecesOf(state, other) < pieces) losses++
+        looks?.after(state)
         playing += worked() - looking - judged
         began = worked()
         const done = finding + playing + evaluating
@@ -91,26 +91,15 @@ export function* sample(start: RbgState, evaluator: Evaluator | null): Steps<Sam
     if (!(error instanceof RulesLimitError)) throw error
   }
   plies ||= 1
-  const { hasCaptures, mobility } = looks ?? NONE
-  return {
-    games,
-    plies,
-    moves: moves / plies,
-    losses: losses / plies,
-    hasCaptures,
-    mobility,
-    finding,
-    playing,
-    evaluating,
-  }
+  return { games, plies, moves: moves / plies, ...(looks?.shown ?? NONE), finding, playing, evaluating }
 }
 
-/** What no looks have shown. */
-const NONE = { hasCaptures: false, mobility: [] }
+type Shown = Pick<Sample, 'losses' | 'hasCaptures' | 'mobility'>
 
-/** Looks at the moves of positions of two players. */
+const NONE: Shown = { losses: 0, hasCaptures: false, mobility: [] }
+
+/** Looks at the moves of random games of two players. */
 class Looks {
-  hasCaptures = false
   private readonly rules: Rules
   private readonly captures: Captures
   /** By piece: that of the other player which is counted with it. */
@@ -118,6 +107,12 @@ class Looks {
   /** By piece: how many of the player to move have been seen, and the moves that lift them. */
   private readonly seen: Float64Array
   private readonly lifts: Float64Array
+  private hasCaptures = false
+  private plies = 0
+  private losses = 0
+  /** The player who waits, and their pieces before the move. */
+  private other = 0
+  private pieces = 0
 
   constructor(start: RbgState) {
     const { rules } = start
@@ -128,26 +123,37 @@ class Looks {
     this.lifts = new Float64Array(rules.owners.length)
   }
 
-  get mobility(): readonly number[] {
-    const { seen, lifts } = this
-    const mean = sumOf(lifts) / sumOf(seen)
-    return this.twins.map((twin, piece) => {
-      const all = seen[piece]! + (twin === piece ? 0 : seen[twin]!)
-      return all < LEAST_SEEN ? 0 : (lifts[piece]! + (twin === piece ? 0 : lifts[twin]!)) / all / (mean || 1)
-    })
-  }
-
-  look(state: RbgState): void {
+  /** Looks at a position before a random move. */
+  before(state: RbgState): void {
+    this.other = 1 - state.turn
+    this.pieces = piecesOf(state, this.other)
+    if (this.plies++ % LOOKED_AT > 0 || state.hasTooManyMoves) return
+    const { captures, lifts, seen } = this
     const { owners } = this.rules
     const moves = state.listMoves()
     const step = Math.ceil(moves.length / MOST_LOOKS)
     for (let i = 0; i < moves.length; i += step) {
-      this.hasCaptures ||= this.captures.takes(state, moves[i]!)
-      const piece = this.captures.lifted(state, moves[i]!)
-      if (piece >= 0) this.lifts[piece]! += step
+      this.hasCaptures ||= captures.takes(state, moves[i]!)
+      const piece = captures.lifted(state, moves[i]!)
+      if (piece >= 0) lifts[piece]! += step
     }
     const { counts, turn } = state
-    for (let piece = 0; piece < owners.length; piece++) if (owners[piece] === turn) this.seen[piece]! += counts[piece]!
+    for (let piece = 0; piece < owners.length; piece++) if (owners[piece] === turn) seen[piece]! += counts[piece]!
+  }
+
+  /** Looks at the position after it. */
+  after(state: RbgState): void {
+    if (piecesOf(state, this.other) < this.pieces) this.losses++
+  }
+
+  get shown(): Shown {
+    const { losses, plies, hasCaptures, seen, lifts } = this
+    const mean = sumOf(lifts) / sumOf(seen) || 1
+    const mobility = this.twins.map((twin, piece) => {
+      const all = (counts: Float64Array) => counts[piece]! + (twin === piece ? 0 : counts[twin]!)
+      return all(seen) < LEAST_SEEN ? 0 : all(lifts) / all(seen) / mean
+    })
+    return { losses: losses / (plies || 1), hasCaptures, mobility }
   }
 }
 
