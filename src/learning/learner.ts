@@ -141,8 +141,7 @@ export class Learner {
       this.settled = true
       return
     }
-    const { mobility } = yield* sample(start, null)
-    const features = yield* Features.of(rules, pieceWorth(rules, mobility))
+    const features = yield* Features.of(rules, pieceWorth(rules, yield* sample(start, null)))
     const hall = new Hall(game, start, measured)
     const quiescence = yield* followsCaptures(rules, start, new Random(seed))
     const samples = new SampleStore()

@@ -72,7 +72,7 @@ export function enginesFor(rules: Rules, chance: boolean, played: Sample, learne
   return {
     grave,
     uct,
-    alphabeta: alphabeta(rules, new PieceLead(rules, pieceWorth(rules, played.mobility)), byPieces),
+    alphabeta: alphabeta(rules, new PieceLead(rules, pieceWorth(rules, played)), byPieces),
     random,
   }
 }

@@ -26,6 +26,11 @@ export interface Sample {
   readonly moves: number
   /** The share of the moves played after which the other player has fewer pieces, whether the move takes them or the keeper. */
   readonly losses: number
+  /**
+   * In how many more of the decided games the player who has come ahead in pieces wins than loses, as a share of them; 0 where too few have been
+   * decided.
+   */
+  readonly pieceWins: number
   /** Whether moves take pieces themselves, so that a search can follow captures. */
   readonly hasCaptures: boolean
   /**
@@ -45,6 +50,10 @@ const MOST_LOOKS = 32
 
 /** On larger boards nothing is looked at, since pieces are counted after every move. */
 const MOST_VERTICES = 512
+
+/** So many games have to be decided before they tell whether pieces win, and the steps of further games for that. */
+const LEAST_DECIDED = 8
+const MORE_STEPS = 400_000
 
 /** A piece's mobility is told when so many of its kind have been seen. */
 const LEAST_SEEN = 8
@@ -85,6 +94,19 @@ export function* sample(start: RbgState, evaluator: Evaluator | null): Steps<Sam
         paused = done
         yield
       }
+      looks?.end(state)
+    }
+    // some more only for their results
+    let paused = worked()
+    for (const last = paused + MORE_STEPS; looks?.wantsMore && worked() < last; ) {
+      const state = start.copy()
+      for (let ply = 0; ply < MOST_PLIES && worked() < last && state.toMove !== OVER; ply++) {
+        state.playSome(random)
+        if (worked() - paused < SLICE_STEPS) continue
+        paused = worked()
+        yield
+      }
+      if (worked() < last) looks.end(state)
     }
   } catch (error) {
     // where a game comes to a cap, what has been counted before is enough
@@ -94,9 +116,9 @@ export function* sample(start: RbgState, evaluator: Evaluator | null): Steps<Sam
   return { games, plies, moves: moves / plies, ...(looks?.shown ?? NONE), finding, playing, evaluating }
 }
 
-type Shown = Pick<Sample, 'losses' | 'hasCaptures' | 'mobility'>
+type Shown = Pick<Sample, 'losses' | 'pieceWins' | 'hasCaptures' | 'mobility'>
 
-const NONE: Shown = { losses: 0, hasCaptures: false, mobility: [] }
+const NONE: Shown = { losses: 0, pieceWins: 0, hasCaptures: false, mobility: [] }
 
 /** Looks at the moves of random games of two players. */
 class Looks {
@@ -107,9 +129,13 @@ class Looks {
   /** By piece: how many of the player to move have been seen, and the moves that lift them. */
   private readonly seen: Float64Array
   private readonly lifts: Float64Array
+  private readonly firstLead: number
   private hasCaptures = false
   private plies = 0
   private losses = 0
+  /** The games that whoever came ahead in pieces has won or lost, and how many more have been won. */
+  private decided = 0
+  private won = 0
   /** The player who waits, and their pieces before the move. */
   private other = 0
   private pieces = 0
@@ -119,6 +145,7 @@ class Looks {
     this.rules = rules
     this.captures = new Captures(rules)
     this.twins = twinsOf(start)
+    this.firstLead = leadOf(start)
     this.seen = new Float64Array(rules.owners.length)
     this.lifts = new Float64Array(rules.owners.length)
   }
@@ -146,14 +173,29 @@ class Looks {
     if (piecesOf(state, this.other) < this.pieces) this.losses++
   }
 
+  /** Whether pieces are lost, and too few games have been decided to tell who wins by that. */
+  get wantsMore(): boolean {
+    return this.losses > 0 && this.decided < LEAST_DECIDED
+  }
+
+  /** Looks at a game that has ended, or is too long. */
+  end(state: RbgState): void {
+    if (state.toMove !== OVER) return
+    const wins = Math.sign(state.returns(0)) * Math.sign(leadOf(state) - this.firstLead)
+    if (wins === 0) return
+    this.decided++
+    this.won += wins
+  }
+
   get shown(): Shown {
-    const { losses, plies, hasCaptures, seen, lifts } = this
+    const { losses, plies, decided, won, hasCaptures, seen, lifts } = this
+    const pieceWins = decided < LEAST_DECIDED ? 0 : won / decided
     const mean = sumOf(lifts) / sumOf(seen) || 1
     const mobility = this.twins.map((twin, piece) => {
       const all = (counts: Float64Array) => counts[piece]! + (twin === piece ? 0 : counts[twin]!)
       return all(seen) < LEAST_SEEN ? 0 : all(lifts) / all(seen) / mean
     })
-    return { losses: losses / (plies || 1), hasCaptures, mobility }
+    return { losses: losses / (plies || 1), pieceWins, hasCaptures, mobility }
   }
 }
 
@@ -174,6 +216,9 @@ function twinsOf({ rules: { owners }, counts }: RbgState): readonly number[] {
 }
 
 const sumOf = (numbers: Float64Array): number => numbers.reduce((sum, one) => sum + one, 0)
+
+/** The pieces of the first seat less those of the second. */
+const leadOf = (state: RbgState): number => piecesOf(state, 0) - piecesOf(state, 1)
 
 /** The pieces of a seat. */
 function piecesOf({ rules: { owners }, counts }: RbgState, seat: number): number {

@@ -3,7 +3,7 @@ import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { atOnce } from '../../src/game/steps.ts'
 import { enginesFor } from '../../src/rbg/engines.ts'
-import { PieceLead, pieceWorth } from '../../src/rbg/evaluation/piece-lead.ts'
+import { ALIKE, PieceLead, pieceWorth } from '../../src/rbg/evaluation/piece-lead.ts'
 import { rbgGame } from '../../src/rbg/game.ts'
 import { RbgState } from '../../src/rbg/play/state.ts'
 import { sample } from '../../src/rbg/sample.ts'
@@ -42,7 +42,7 @@ describe('alpha-beta search by a count of the pieces', () => {
     for (const move of moves) state.play(unwrap(game.move.parse(state, move)))
     return state
   }
-  const lead = new PieceLead(rules, pieceWorth(rules, []))
+  const lead = new PieceLead(rules, pieceWorth(rules, ALIKE))
   // two pawns meet, and white takes
   const meeting = ['a2a3', 'b7b6', 'a3a4', 'b6b5']
 
@@ -77,9 +77,9 @@ describe('alpha-beta search by a count of the pieces', () => {
     const lead = (name: string, moves: readonly number[]) => {
       const state = unwrap(game.start('standard', new Random(1), {})) as RbgState
       const piece = rules.looks.findIndex((look) => look.name === name)
-      const without = new PieceLead(rules, pieceWorth(rules, moves)).evaluate(state)
+      const without = new PieceLead(rules, pieceWorth(rules, { mobility: moves, pieceWins: 0 })).evaluate(state)
       state.counts[piece]!++
-      const worth = new PieceLead(rules, pieceWorth(rules, moves)).evaluate(state) - without
+      const worth = new PieceLead(rules, pieceWorth(rules, { mobility: moves, pieceWins: 0 })).evaluate(state) - without
       state.counts[piece]!--
       return worth
     }
@@ -87,12 +87,27 @@ describe('alpha-beta search by a count of the pieces', () => {
     expect(['wp', 'wn', 'wb', 'wq'].map((name) => lead(name, known))).toEqual([25, 800, 130, 100])
   })
 
+  it.each(['english-draughts', 'alquerque', 'turkish-draughts'])(
+    '%s: pieces are a burden where whoever has no move left wins',
+    (id) => {
+      const { text } = libraryGame(id).rules
+      const turned = text.replace('[$ me = 100, you = 0]', '[$ me = 0, you = 100]')
+      const [usual, misere] = [text, turned].map((rules) => {
+        const made = rbgGame(rules, { id, name: id, description: '' })
+        if (!made.ok) throw new Error(made.errors[0]!.detail)
+        return pieceWorth(made.rules, atOnce(sample(RbgState.initial(made.rules), null)))
+      })
+      expect(misere).toEqual(usual!.map((worth) => -worth))
+    },
+  )
+
   it('follows none where random games meet none', () => {
     const shown = {
       games: 1,
       plies: 1,
       moves: 1,
       losses: 0,
+      pieceWins: 0,
       hasCaptures: false,
       mobility: [],
       finding: 1,

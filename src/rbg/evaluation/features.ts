@@ -5,7 +5,7 @@ import type { Rules } from '../rules.ts'
 import { type Evaluation, NOTHING } from './evaluation.ts'
 import { placesOf, worthOf } from './evaluator.ts'
 import { findGoals, type Goals } from './goals.ts'
-import { pieceWorth } from './piece-lead.ts'
+import { ALIKE, pieceWorth } from './piece-lead.ts'
 import { ruleSymmetries, type Symmetry } from './symmetries.ts'
 import { Terms } from './terms.ts'
 
@@ -51,7 +51,7 @@ export class Features {
   private readonly shares: Float64Array
 
   /** @param worth by piece: what it is worth before anything is learned. Default: all are worth the same */
-  static *of(rules: Rules, worth = pieceWorth(rules, [])): Steps<Features> {
+  static *of(rules: Rules, worth = pieceWorth(rules, ALIKE)): Steps<Features> {
     const symmetries = yield* ruleSymmetries(rules, new Random(1))
     yield
     const goals = findGoals(rules.description)

@@ -1,6 +1,7 @@
 import type { Move } from '../../game/state.ts'
 import type { RbgState } from '../play/state.ts'
 import type { Rules } from '../rules.ts'
+import type { Sample } from '../sample.ts'
 import { Captures } from './captures.ts'
 import { GREATEST, SCALE } from './evaluation.ts'
 
@@ -11,15 +12,27 @@ const PIECE = SCALE / 10
 const LEAST = 0.25
 const MOST = 8
 
+/** Where those with fewer pieces win so many more of the games, as a share of them, pieces are a burden. */
+const BURDEN = -0.75
+
 /**
- * What pieces are worth before anything has been learned: the more moves a piece has, the more.
- * @param mobility by piece: the number of its moves as a multiple of the mean; 0 where it is not known, as in `Sample`
+ * What pieces are worth before anything has been learned: the more moves a piece has, the more. Where random games are won by those who lose
+ * their pieces, the worth is negative.
  * @returns by piece, of either player
  */
-export const pieceWorth = ({ owners }: Rules, mobility: readonly number[]): readonly number[] =>
-  Array.from(owners, (_, piece) =>
-    Math.round(PIECE * (mobility[piece] ? Math.max(LEAST, Math.min(MOST, mobility[piece])) : 1)),
-  )
+export function pieceWorth(
+  { owners }: Rules,
+  { mobility, pieceWins }: Pick<Sample, 'mobility' | 'pieceWins'>,
+): number[] {
+  const sign = pieceWins <= BURDEN ? -1 : 1
+  return Array.from(owners, (_, piece) => {
+    const share = mobility[piece] ? Math.max(LEAST, Math.min(MOST, mobility[piece])) : 1
+    return sign * Math.round(PIECE * share)
+  })
+}
+
+/** Nothing is known of the pieces: all are worth the same. */
+export const ALIKE = { mobility: [], pieceWins: 0 }
 
 /** Evaluates positions of two players by the pieces that one has more than the other. */
 export class PieceLead {
