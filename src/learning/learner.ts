@@ -4,7 +4,7 @@ import { unwrap } from '../game/result.ts'
 import { OVER } from '../game/state.ts'
 import type { Steps } from '../game/steps.ts'
 import { learnedEngines } from '../rbg/engines.ts'
-import { Captures } from '../rbg/evaluation/captures.ts'
+import { captures } from '../rbg/evaluation/captures.ts'
 import { type Evaluation, SCALE } from '../rbg/evaluation/evaluation.ts'
 import { Features } from '../rbg/evaluation/features.ts'
 import { type Learned, type Trial, winnerOf } from '../rbg/evaluation/learned.ts'
@@ -239,11 +239,11 @@ function* workOfMove(start: RbgState, random: Random): Steps<number | null> {
 
 /** True when random plays meet captures that a search can follow to their end. */
 function* followsCaptures(rules: Rules, start: RbgState, random: Random): Steps<boolean> {
-  const captures = new Captures(rules)
+  const taken = captures(rules)
   let state = start.copy()
   for (let plies = 0; plies < MEASURED_PLIES; plies++) {
     if (state.toMove === OVER) state = start.copy()
-    for (const move of state.listMoves()) if (captures.takes(state, move)) return true
+    for (const move of state.listMoves()) if (taken(state, move) > 0) return true
     state.playSome(random)
     if (plies % 16 === 0) yield
   }

@@ -4,14 +4,14 @@ import { exp, tanh } from '../game/exp.ts'
 import type { Random } from '../game/random.ts'
 import { atOnce, type Steps } from '../game/steps.ts'
 import type { Strength } from '../game/strength.ts'
-import { Captures } from './evaluation/captures.ts'
+import { captures } from './evaluation/captures.ts'
 import { SCALE } from './evaluation/evaluation.ts'
-import { Evaluator } from './evaluation/evaluator.ts'
+import { type Evaluator, evaluatorBy } from './evaluation/evaluator.ts'
 import type { Learned } from './evaluation/learned.ts'
-import { PieceLead, pieceWorth } from './evaluation/piece-lead.ts'
+import { pieceLead, pieceWorth } from './evaluation/piece-lead.ts'
 import type { RbgState } from './play/state.ts'
 import type { Rules } from './rules.ts'
-import { MOST_PLIES, type Sample } from './sample.ts'
+import { MOST_PLIES, piecesOf, type Sample } from './sample.ts'
 
 /** A random game whose moves take more steps to find counts as a draw, too: a second or less. Those of the library take a tenth of it. */
 const MOST_STEPS = 20_000_000
@@ -44,9 +44,6 @@ const playout = (state: RbgState, random: Random): Steps<number> =>
 /** The moves that a second of search is worth, before anything is measured: a random game has some fifty moves. */
 const RATE = 4_000
 
-/** Judges positions for the seat to act, and what a legal move gains at once for the seat that makes it. */
-type Judge = Pick<Evaluator, 'evaluate' | 'gain'>
-
 type Engines = Readonly<Record<string, Engine<RbgState>>>
 
 /**
@@ -59,7 +56,7 @@ export function enginesFor(rules: Rules, chance: boolean, played: Sample, learne
   const random = randomMover() as Engine<RbgState>
   if (players.length > 2) return chance ? { flat, random } : { 'multi-uct': multiUct(rules), random }
   const uct: Engine<RbgState> = {
-    description: 'Monte-Carlo tree search with random games, which also proves wins.',
+    description: 'Monte-Carlo tree search by random games, which also proves wins.',
     rate: RATE,
     method: 'uct',
     exploration: 0.7,
@@ -72,7 +69,7 @@ export function enginesFor(rules: Rules, chance: boolean, played: Sample, learne
   return {
     grave,
     uct,
-    alphabeta: alphabeta(rules, new PieceLead(rules, pieceWorth(rules, played)), byPieces),
+    alphabeta: alphabeta(rules, pieceLead(rules, pieceWorth(rules, played)), byPieces),
     random,
   }
 }
@@ -83,11 +80,11 @@ const MOST_LOSSES = 0.8
 /** Where the usual time limit is worth fewer random games, alpha-beta search finds more, even if pieces tell nothing. */
 const LEAST_RANDOM_GAMES = 100
 
-/** The id of the engine that `auto` stands for where no tournament has chosen one; undefined for the first one. */
+/** The id of the engine that `auto` stands for where no tournament has chosen one; undefined for the first one, which is `grave` if there is alpha-beta. */
 export function usualEngine({ grave, alphabeta }: Engines, { losses }: Sample): string | undefined {
-  if (!alphabeta || !grave) return
   const isMaterial = losses > 0 && losses < MOST_LOSSES
-  return isMaterial || FULL_SECONDS * grave.rate < LEAST_RANDOM_GAMES ? 'alphabeta' : 'grave'
+  if (alphabeta && (isMaterial || FULL_SECONDS * grave!.rate < LEAST_RANDOM_GAMES)) return 'alphabeta'
+  return undefined
 }
 
 /** What alpha-beta judges by where nothing has been learned. */
@@ -95,7 +92,7 @@ const PIECES = 'a count of the pieces'
 
 /** The engines that judge by an evaluation that has been learned, for two players without chance. Their descriptions say by what. */
 export function learnedEngines(rules: Rules, learned: Learned) {
-  const evaluator = new Evaluator(rules, learned.evaluation)
+  const evaluator = evaluatorBy(rules, learned.evaluation)
   // before the first trial is won, the weights are those of the pieces alone
   const by = learned.trials.length > 0 ? 'an evaluation that it has learned' : PIECES
   const { quiescence } = learned
@@ -125,7 +122,7 @@ export const graveSettings: GraveSettings = {
 }
 
 const grave = {
-  description: 'Monte-Carlo tree search that learns from its random games which moves tend to win.',
+  description: 'Monte-Carlo tree search by random games, from which it learns.',
   rate: RATE,
   ...graveSettings,
 } satisfies Engine<RbgState>
@@ -165,8 +162,8 @@ interface Judging {
 }
 
 /** Alpha-beta search that looks at captures first. */
-function alphabeta(rules: Rules, judge: Judge, { error, quiescence, by }: Judging): Engine<RbgState> {
-  const captures = new Captures(rules)
+function alphabeta(rules: Rules, judge: Evaluator, { error, quiescence, by }: Judging): Engine<RbgState> {
+  const taken = captures(rules)
   return {
     description: `Alpha-beta search by ${by}.`,
     rate: EVALUATING_RATE,
@@ -175,13 +172,13 @@ function alphabeta(rules: Rules, judge: Judge, { error, quiescence, by }: Judgin
     evaluationError: error,
     evaluate: (state) => judge.evaluate(state),
     order: (state, move) => judge.gain(state, move),
-    quiet: (state, move) => !captures.takes(state, move),
+    quiet: (state, move) => taken(state, move) === 0,
     ...(quiescence
       ? {
           tactical(state: RbgState, buffer: Int32Array, from: number) {
             const end = state.legalMoves(buffer, from)
             let kept = from
-            for (let i = from; i < end; i++) if (captures.takes(state, buffer[i]!)) buffer[kept++] = buffer[i]!
+            for (let i = from; i < end; i++) if (taken(state, buffer[i]!) > 0) buffer[kept++] = buffer[i]!
             return kept
           },
         }
@@ -214,8 +211,18 @@ function puct(evaluator: Evaluator, by: string): Engine<RbgState> {
     firstVisit: 0,
     width: Number.POSITIVE_INFINITY,
     prior(state, moves, from, end, priors) {
-      for (let i = from; i < end; i++) priors[i] = evaluator.gain(state, moves[i]!) / GAIN_TEMPERATURE
-      softmax(priors, from, end)
+      // exponentials of the gains, less the greatest, since they could overflow
+      let most = Number.NEGATIVE_INFINITY
+      for (let i = from; i < end; i++) {
+        priors[i] = evaluator.gain(state, moves[i]!) / GAIN_TEMPERATURE
+        most = Math.max(most, priors[i]!)
+      }
+      let sum = 0
+      for (let i = from; i < end; i++) {
+        priors[i] = exp(priors[i]! - most)
+        sum += priors[i]!
+      }
+      for (let i = from; i < end; i++) priors[i]! /= sum
     },
     evaluate(state, shares) {
       const own = (1 + tanh(evaluator.evaluate(state) / SCALE)) / 2
@@ -225,24 +232,11 @@ function puct(evaluator: Evaluator, by: string): Engine<RbgState> {
   }
 }
 
-/** Replaces numbers by probabilities that are in proportion to their exponentials. */
-function softmax(values: Float64Array, from: number, end: number): void {
-  let most = Number.NEGATIVE_INFINITY
-  for (let i = from; i < end; i++) most = Math.max(most, values[i]!)
-  let sum = 0
-  for (let i = from; i < end; i++) {
-    values[i] = exp(values[i]! - most)
-    sum += values[i]!
-  }
-  for (let i = from; i < end; i++) values[i]! /= sum
-}
-
 /** The gain in evaluation that makes a move e times as probable in `puct`. */
 const GAIN_TEMPERATURE = 200
 
 /** For three and more players: each maximises their own share of the win, as pieces and scores suggest it. */
 function multiUct(rules: Rules): Engine<RbgState> {
-  const { owners } = rules
   const seats = rules.description.players.length
   return {
     description: 'Monte-Carlo tree search in which each player maximises their own share, judged by pieces and scores.',
@@ -257,8 +251,7 @@ function multiUct(rules: Rules): Engine<RbgState> {
     evaluate(state, shares) {
       let sum = 0
       for (let seat = 0; seat < seats; seat++) {
-        let weight = 1 + state.score(seat)
-        for (let piece = 0; piece < owners.length; piece++) if (owners[piece] === seat) weight += state.counts[piece]!
+        const weight = 1 + state.score(seat) + piecesOf(state, seat)
         shares[seat] = weight
         sum += weight
       }

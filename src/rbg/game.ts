@@ -6,7 +6,7 @@ import { atOnce, type Steps } from '../game/steps.ts'
 import type { Strength } from '../game/strength.ts'
 import { compileInSlices } from './compile.ts'
 import { enginesFor, levelsOf, usualEngine, withFirst } from './engines.ts'
-import { Evaluator } from './evaluation/evaluator.ts'
+import { evaluatorBy } from './evaluation/evaluator.ts'
 import type { Learned } from './evaluation/learned.ts'
 import { Faults, faultOf, type Place, type RulesError } from './language/errors.ts'
 import { lex, type Token } from './language/lexer.ts'
@@ -82,7 +82,7 @@ function* makeGame(
   const chance = rules.program.positions.some(({ player }) => player === CHANCE_PLAYER)
   const start = RbgState.initial(rules)
   const examples = yield* findExamples(start, positions, moves, chance)
-  const evaluator = learned ? new Evaluator(rules, learned.evaluation) : null
+  const evaluator = learned ? evaluatorBy(rules, learned.evaluation) : null
   const played = yield* sample(backEnd ? RbgState.initial(compiled) : start, evaluator)
   const made = enginesFor(rules, chance, played, learned)
   const all = withRates(made, played)

@@ -1,11 +1,10 @@
 import { Random } from '../game/random.ts'
 import { OVER } from '../game/state.ts'
 import type { Steps } from '../game/steps.ts'
-import { Captures } from './evaluation/captures.ts'
+import { captures } from './evaluation/captures.ts'
 import type { Evaluator } from './evaluation/evaluator.ts'
 import { RulesLimitError } from './limits.ts'
 import type { RbgState } from './play/state.ts'
-import type { Rules } from './rules.ts'
 import { counterOf } from './work.ts'
 
 /** A random game that is longer counts as a draw. */
@@ -51,9 +50,8 @@ const MOST_LOOKS = 32
 /** On larger boards nothing is looked at, since pieces are counted after every move. */
 const MOST_VERTICES = 512
 
-/** So many games have to be decided before they tell whether pieces win, and the steps of further games for that. */
-const LEAST_DECIDED = 8
-const MORE_STEPS = 400_000
+/** So many games have to be decided before they tell whether pieces win. */
+const LEAST_DECIDED = 5
 
 /** A piece's mobility is told when so many of its kind have been seen. */
 const LEAST_SEEN = 8
@@ -66,7 +64,7 @@ const LEAST_SEEN = 8
  */
 export function* sample(start: RbgState, evaluator: Evaluator | null): Steps<Sample> {
   const random = new Random(1)
-  const looks = start.seats === 2 && start.rules.size <= MOST_VERTICES ? new Looks(start) : null
+  const looks = looksFrom(start)
   const worked = counterOf(start)
   let [games, plies, moves, finding, playing, evaluating] = [0, 0, 0, 0, 0, 0]
   try {
@@ -79,149 +77,108 @@ export function* sample(start: RbgState, evaluator: Evaluator | null): Steps<Sam
         if (!state.hasTooManyMoves) moves += state.countMoves()
         const found = worked()
         finding += found - began
-        looks?.before(state)
-        const looking = worked()
+        looks.before(state, plies)
+        const looked = worked()
         // a copy, since evaluations look for moves, too
         evaluator?.evaluate(state.copy())
-        const judged = worked() - looking
-        evaluating += judged
+        const judged = worked()
+        evaluating += judged - looked
         state.playSome(random)
-        looks?.after(state)
-        playing += worked() - looking - judged
+        looks.after(state)
+        playing += worked() - judged
         began = worked()
         const done = finding + playing + evaluating
         if (done - paused < SLICE_STEPS) continue
         paused = done
         yield
       }
-      looks?.end(state)
-    }
-    // some more only for their results
-    let paused = worked()
-    for (const last = paused + MORE_STEPS; looks?.wantsMore && worked() < last; ) {
-      const state = start.copy()
-      for (let ply = 0; ply < MOST_PLIES && worked() < last && state.toMove !== OVER; ply++) {
-        state.playSome(random)
-        if (worked() - paused < SLICE_STEPS) continue
-        paused = worked()
-        yield
-      }
-      if (worked() < last) looks.end(state)
+      looks.end(state)
     }
   } catch (error) {
     // where a game comes to a cap, what has been counted before is enough
     if (!(error instanceof RulesLimitError)) throw error
   }
   plies ||= 1
-  return { games, plies, moves: moves / plies, ...(looks?.shown ?? NONE), finding, playing, evaluating }
+  return { games, plies, moves: moves / plies, ...looks.shown(plies), finding, playing, evaluating }
 }
 
 type Shown = Pick<Sample, 'losses' | 'pieceWins' | 'hasCaptures' | 'mobility'>
 
-const NONE: Shown = { losses: 0, pieceWins: 0, hasCaptures: false, mobility: [] }
-
-/** Looks at the moves of random games of two players. */
-class Looks {
-  private readonly rules: Rules
-  private readonly captures: Captures
-  /** By piece: that of the other player which is counted with it. */
-  private readonly twins: readonly number[]
-  /** By piece: how many of the player to move have been seen, and the moves that lift them. */
-  private readonly seen: Float64Array
-  private readonly lifts: Float64Array
-  private readonly firstLead: number
-  private hasCaptures = false
-  private plies = 0
-  private losses = 0
+/** Looks at random games: before and after each move, and at the end. With more or fewer than two players it sees nothing. */
+function looksFrom(start: RbgState) {
+  const { rules } = start
+  const { owners } = rules
+  const kinds = kindsOf(start)
+  const firstLead = leadOf(start)
+  const taken = captures(rules)
+  const puts = new Int32Array(2 * rules.limits.modifiers + 4)
+  /** By kind: how many of the player to move have been seen, and the moves that begin with lifting them. */
+  const seen = new Float64Array(owners.length)
+  const lifts = new Float64Array(owners.length)
+  let [allSeen, allLifts] = [0, 0]
+  let hasCaptures = false
+  let losses = 0
   /** The games that whoever came ahead in pieces has won or lost, and how many more have been won. */
-  private decided = 0
-  private won = 0
+  let [decided, won] = [0, 0]
   /** The player who waits, and their pieces before the move. */
-  private other = 0
-  private pieces = 0
-
-  constructor(start: RbgState) {
-    const { rules } = start
-    this.rules = rules
-    this.captures = new Captures(rules)
-    this.twins = twinsOf(start)
-    this.firstLead = leadOf(start)
-    this.seen = new Float64Array(rules.owners.length)
-    this.lifts = new Float64Array(rules.owners.length)
-  }
-
-  /** Looks at a position before a random move. */
-  before(state: RbgState): void {
-    this.other = 1 - state.turn
-    this.pieces = piecesOf(state, this.other)
-    if (this.plies++ % LOOKED_AT > 0 || state.hasTooManyMoves) return
-    const { captures, lifts, seen } = this
-    const { owners } = this.rules
-    const moves = state.listMoves()
-    const step = Math.ceil(moves.length / MOST_LOOKS)
-    for (let i = 0; i < moves.length; i += step) {
-      this.hasCaptures ||= captures.takes(state, moves[i]!)
-      const piece = captures.lifted(state, moves[i]!)
-      if (piece >= 0) lifts[piece]! += step
-    }
-    const { counts, turn } = state
-    for (let piece = 0; piece < owners.length; piece++) if (owners[piece] === turn) seen[piece]! += counts[piece]!
-  }
-
-  /** Looks at the position after it. */
-  after(state: RbgState): void {
-    if (piecesOf(state, this.other) < this.pieces) this.losses++
-  }
-
-  /** Whether pieces are lost, and too few games have been decided to tell who wins by that. */
-  get wantsMore(): boolean {
-    return this.losses > 0 && this.decided < LEAST_DECIDED
-  }
-
-  /** Looks at a game that has ended, or is too long. */
-  end(state: RbgState): void {
-    if (state.toMove !== OVER) return
-    const wins = Math.sign(state.returns(0)) * Math.sign(leadOf(state) - this.firstLead)
-    if (wins === 0) return
-    this.decided++
-    this.won += wins
-  }
-
-  get shown(): Shown {
-    const { losses, plies, decided, won, hasCaptures, seen, lifts } = this
-    const pieceWins = decided < LEAST_DECIDED ? 0 : won / decided
-    const mean = sumOf(lifts) / sumOf(seen) || 1
-    const mobility = this.twins.map((twin, piece) => {
-      const all = (counts: Float64Array) => counts[piece]! + (twin === piece ? 0 : counts[twin]!)
-      return all(seen) < LEAST_SEEN ? 0 : all(lifts) / all(seen) / mean
-    })
-    return { losses: losses / (plies || 1), pieceWins, hasCaptures, mobility }
+  let [other, pieces] = [0, 0]
+  return {
+    before(state: RbgState, ply: number): void {
+      if (start.seats !== 2 || rules.size > MOST_VERTICES) return
+      const { board, turn } = state
+      other = 1 - turn
+      pieces = piecesOf(state, other)
+      if (ply % LOOKED_AT > 0 || state.hasTooManyMoves) return
+      const moves = state.listMoves()
+      const step = Math.ceil(moves.length / MOST_LOOKS)
+      for (let i = 0; i < moves.length; i += step) {
+        hasCaptures ||= taken(state, moves[i]!) > 0
+        const piece = state.piecesPut(moves[i]!, puts) > 0 ? board[puts[1]!]! : -1
+        if (owners[piece] !== turn) continue
+        lifts[kinds[piece]!]! += step
+        allLifts += step
+      }
+      for (const [piece, owner] of owners.entries()) if (owner === turn) seen[kinds[piece]!]! += state.counts[piece]!
+      allSeen += piecesOf(state, turn)
+    },
+    after(state: RbgState): void {
+      if (pieces > 0 && piecesOf(state, other) < pieces) losses++
+    },
+    end(state: RbgState): void {
+      if (state.toMove !== OVER) return
+      const wins = Math.sign(state.returns(0)) * Math.sign(leadOf(state) - firstLead)
+      decided += Math.abs(wins)
+      won += wins
+    },
+    shown(plies: number): Shown {
+      const mean = allLifts / allSeen || 1
+      return {
+        losses: losses / plies,
+        pieceWins: decided < LEAST_DECIDED ? 0 : won / decided,
+        hasCaptures,
+        mobility: kinds.map((kind) => (seen[kind]! < LEAST_SEEN ? 0 : lifts[kind]! / seen[kind]! / mean)),
+      }
+    },
   }
 }
 
 /**
- * By piece: the one that most likely does the same for the other player, or itself. That is the one in the same place among the other's pieces, if both
- * begin with equally many pieces of each kind.
+ * By piece: the first player's that does the same, or itself. That is the one in the same place among that player's pieces, if both players begin with
+ * equally many of each.
  */
-function twinsOf({ rules: { owners }, counts }: RbgState): readonly number[] {
-  const [first, second] = [0, 1].map((seat) => [...owners.keys()].filter((piece) => owners[piece] === seat))
-  const twins = Array.from(owners, (_, piece) => piece)
-  const alike = first!.length === second!.length && first!.every((piece, i) => counts[piece] === counts[second![i]!])
-  if (!alike) return twins
-  for (const [i, piece] of first!.entries()) {
-    twins[piece] = second![i]!
-    twins[second![i]!] = piece
-  }
-  return twins
+function kindsOf({ rules: { owners }, counts }: RbgState): readonly number[] {
+  const kinds = [...owners.keys()]
+  const [first, second] = [0, 1].map((seat) => kinds.filter((piece) => owners[piece] === seat)) as [number[], number[]]
+  const startOf = (pieces: readonly number[]) => pieces.map((piece) => counts[piece]).join()
+  if (startOf(first) === startOf(second)) for (const [i, piece] of second.entries()) kinds[piece] = first[i]!
+  return kinds
 }
-
-const sumOf = (numbers: Float64Array): number => numbers.reduce((sum, one) => sum + one, 0)
 
 /** The pieces of the first seat less those of the second. */
 const leadOf = (state: RbgState): number => piecesOf(state, 0) - piecesOf(state, 1)
 
-/** The pieces of a seat. */
-function piecesOf({ rules: { owners }, counts }: RbgState, seat: number): number {
+/** The number of the pieces of a seat. */
+export function piecesOf({ rules: { owners }, counts }: RbgState, seat: number): number {
   let sum = 0
   for (let piece = 0; piece < owners.length; piece++) if (owners[piece] === seat) sum += counts[piece]!
   return sum

@@ -3,7 +3,7 @@ import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { atOnce } from '../../src/game/steps.ts'
 import { enginesFor } from '../../src/rbg/engines.ts'
-import { ALIKE, PieceLead, pieceWorth } from '../../src/rbg/evaluation/piece-lead.ts'
+import { ALIKE, pieceLead, pieceWorth } from '../../src/rbg/evaluation/piece-lead.ts'
 import { rbgGame } from '../../src/rbg/game.ts'
 import { RbgState } from '../../src/rbg/play/state.ts'
 import { sample } from '../../src/rbg/sample.ts'
@@ -42,7 +42,7 @@ describe('alpha-beta search by a count of the pieces', () => {
     for (const move of moves) state.play(unwrap(game.move.parse(state, move)))
     return state
   }
-  const lead = new PieceLead(rules, pieceWorth(rules, ALIKE))
+  const lead = pieceLead(rules, pieceWorth(rules, ALIKE))
   // two pawns meet, and white takes
   const meeting = ['a2a3', 'b7b6', 'a3a4', 'b6b5']
 
@@ -77,9 +77,9 @@ describe('alpha-beta search by a count of the pieces', () => {
     const lead = (name: string, moves: readonly number[]) => {
       const state = unwrap(game.start('standard', new Random(1), {})) as RbgState
       const piece = rules.looks.findIndex((look) => look.name === name)
-      const without = new PieceLead(rules, pieceWorth(rules, { mobility: moves, pieceWins: 0 })).evaluate(state)
+      const without = pieceLead(rules, pieceWorth(rules, { mobility: moves, pieceWins: 0 })).evaluate(state)
       state.counts[piece]!++
-      const worth = new PieceLead(rules, pieceWorth(rules, { mobility: moves, pieceWins: 0 })).evaluate(state) - without
+      const worth = pieceLead(rules, pieceWorth(rules, { mobility: moves, pieceWins: 0 })).evaluate(state) - without
       state.counts[piece]!--
       return worth
     }

@@ -4,7 +4,7 @@ import { unwrap } from '../../src/game/result.ts'
 import { OVER } from '../../src/game/state.ts'
 import { atOnce } from '../../src/game/steps.ts'
 import { NOTHING } from '../../src/rbg/evaluation/evaluation.ts'
-import { Evaluator, placesOf } from '../../src/rbg/evaluation/evaluator.ts'
+import { evaluatorBy, placesOf } from '../../src/rbg/evaluation/evaluator.ts'
 import { Features } from '../../src/rbg/evaluation/features.ts'
 import { findGoals } from '../../src/rbg/evaluation/goals.ts'
 import { ruleSymmetries } from '../../src/rbg/evaluation/symmetries.ts'
@@ -151,7 +151,7 @@ describe.each(LIBRARY)('features of %s', (id) => {
   it('make the evaluation, whose weights are rounded', () => {
     const random = new Random(5)
     const weights = Float64Array.from(features.list, ({ prior }) => prior + random.below(101) - 50)
-    const evaluator = new Evaluator(rules, features.evaluation(weights))
+    const evaluator = evaluatorBy(rules, features.evaluation(weights))
     const values = new Float64Array(features.list.length)
     for (const state of positionsOf(id, 3)) {
       features.read(state, values)
@@ -231,7 +231,7 @@ describe('terms', () => {
 
   it('an evaluation of other rules is refused', () => {
     const lines = [{ piece: 'r', length: 4, ways: [['up']], worth: [1, 2] }]
-    expect(() => new Evaluator(made.get('connect-four')!.rules, { ...NOTHING, lines })).toThrow('other rules')
+    expect(() => evaluatorBy(made.get('connect-four')!.rules, { ...NOTHING, lines })).toThrow('other rules')
   })
 })
 

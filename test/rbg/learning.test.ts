@@ -7,7 +7,7 @@ import { FAMILIES } from '../../src/learning/families.ts'
 import { isLearnable, Learner } from '../../src/learning/learner.ts'
 import { SampleStore } from '../../src/learning/samples.ts'
 import { NOTHING } from '../../src/rbg/evaluation/evaluation.ts'
-import { Evaluator } from '../../src/rbg/evaluation/evaluator.ts'
+import { evaluatorBy } from '../../src/rbg/evaluation/evaluator.ts'
 import { Features } from '../../src/rbg/evaluation/features.ts'
 import type { Learned } from '../../src/rbg/evaluation/learned.ts'
 import { rbgGame } from '../../src/rbg/game.ts'
@@ -77,7 +77,7 @@ describe('families of features', () => {
   it('make an evaluation that counts as many', () => {
     const weights = features.list.map(({ kind }) => (kind === 'moves' ? 80 : 0))
     const start = unwrap(game.start(game.variants[0].id, new Random(1), {}))
-    const worth = (most?: number) => new Evaluator(state.rules, features.evaluation(weights, most)).evaluate(start)
+    const worth = (most?: number) => evaluatorBy(state.rules, features.evaluation(weights, most)).evaluate(start)
     expect([worth(), worth(20), worth(30)]).toEqual([240, 200, 240])
   })
 })

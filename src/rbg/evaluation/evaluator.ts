@@ -1,3 +1,4 @@
+import type { Move } from '../../game/state.ts'
 import type { RbgState } from '../play/state.ts'
 import type { Rules } from '../rules.ts'
 import { type Evaluation, GREATEST } from './evaluation.ts'
@@ -6,63 +7,52 @@ import { Terms } from './terms.ts'
 /** The weight of a piece that is taken against places, when moves are put in order. */
 const TAKES = 4
 
-/** Evaluates positions by an `Evaluation`. */
-export class Evaluator {
-  private readonly rules: Rules
-  private readonly terms: Terms
-  /** By piece and vertex: the worth for seat 0. */
-  private readonly places: Float64Array
-  /** By count of the terms: the worth for seat 0. */
-  private readonly worth: Float64Array
-  private readonly any: boolean
-  private readonly counts: Float64Array
-  private readonly owners: Int8Array
-  private readonly changes: Int32Array
-
-  constructor(rules: Rules, evaluation: Evaluation) {
-    const { valueNames } = rules
-    this.rules = rules
-    this.terms = new Terms(rules, evaluation)
-    this.places = placesOf(rules, evaluation)
-    this.worth = worthOf(rules, this.terms, evaluation)
-    this.any = this.worth.some((one) => one !== 0)
-    this.counts = new Float64Array(this.terms.length)
-    this.owners = rules.owners
-    this.changes = new Int32Array(2 * rules.limits.modifiers + 4)
-    if (valueNames.length > this.terms.length) throw new RangeError('an evaluation of other rules')
-  }
-
+/** Judges positions and moves. */
+export interface Evaluator {
   /** The evaluation for the seat to act, an integer. */
-  evaluate(state: RbgState): number {
-    const { places, worth, counts } = this
-    const { board } = state
-    const { size } = this.rules
-    let sum = 0
-    let looks = size
-    for (let vertex = 0; vertex < size; vertex++) sum += places[board[vertex]! * size + vertex]!
-    if (this.any) {
-      looks += this.terms.read(state, counts, worth)
-      for (let i = 0; i < worth.length; i++) sum += worth[i]! * counts[i]!
-    }
-    state.judge(looks)
-    const value = Math.max(-GREATEST, Math.min(GREATEST, Math.round(sum)))
-    return state.turn === 0 ? value : -value
-  }
+  evaluate(state: RbgState): number
+  /** What a legal move gains at once, for the seat that makes it. */
+  gain(state: RbgState, move: Move): number
+}
 
-  /** What a legal move changes at once by pieces and places, for the seat that makes it; taken pieces count more. */
-  gain(state: RbgState, move: number): number {
-    const { places, changes, owners } = this
-    const { board, turn } = state
-    const { size } = this.rules
-    let sum = 0
-    const end = state.piecesPut(move, changes)
-    for (let i = 0; i < end; i += 2) {
-      const vertex = changes[i + 1]!
-      const before = board[vertex]!
-      const lost = places[before * size + vertex]!
-      sum += places[changes[i]! * size + vertex]! - (owners[before] === 1 - turn ? TAKES * lost : lost)
-    }
-    return turn === 0 ? sum : -sum
+/**
+ * Evaluates positions by an `Evaluation`, and moves by what they change in pieces and places; taken pieces count more.
+ * @throws RangeError for an evaluation of other rules
+ */
+export function evaluatorBy(rules: Rules, evaluation: Evaluation): Evaluator {
+  const { owners, size } = rules
+  const terms = new Terms(rules, evaluation)
+  const places = placesOf(rules, evaluation)
+  const worth = worthOf(rules, terms, evaluation)
+  const any = worth.some((one) => one !== 0)
+  const counts = new Float64Array(terms.length)
+  const changes = new Int32Array(2 * rules.limits.modifiers + 4)
+  return {
+    evaluate(state) {
+      const { board } = state
+      let sum = 0
+      let looks = size
+      for (let vertex = 0; vertex < size; vertex++) sum += places[board[vertex]! * size + vertex]!
+      if (any) {
+        looks += terms.read(state, counts, worth)
+        for (let i = 0; i < worth.length; i++) sum += worth[i]! * counts[i]!
+      }
+      state.judge(looks)
+      const value = Math.max(-GREATEST, Math.min(GREATEST, Math.round(sum)))
+      return state.turn === 0 ? value : -value
+    },
+    gain(state, move) {
+      const { board, turn } = state
+      let sum = 0
+      const end = state.piecesPut(move, changes)
+      for (let i = 0; i < end; i += 2) {
+        const vertex = changes[i + 1]!
+        const before = board[vertex]!
+        const lost = places[before * size + vertex]!
+        sum += places[changes[i]! * size + vertex]! - (owners[before] === 1 - turn ? TAKES * lost : lost)
+      }
+      return turn === 0 ? sum : -sum
+    },
   }
 }
 

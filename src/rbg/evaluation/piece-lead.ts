@@ -1,9 +1,8 @@
-import type { Move } from '../../game/state.ts'
-import type { RbgState } from '../play/state.ts'
 import type { Rules } from '../rules.ts'
 import type { Sample } from '../sample.ts'
-import { Captures } from './captures.ts'
+import { captures } from './captures.ts'
 import { GREATEST, SCALE } from './evaluation.ts'
+import type { Evaluator } from './evaluator.ts'
 
 /** The mean worth of a piece: a tenth of a win. */
 const PIECE = SCALE / 10
@@ -13,7 +12,7 @@ const LEAST = 0.25
 const MOST = 8
 
 /** Where those with fewer pieces win so many more of the games, as a share of them, pieces are a burden. */
-const BURDEN = -0.75
+const BURDEN = -0.9
 
 /**
  * What pieces are worth before anything has been learned: the more moves a piece has, the more. Where random games are won by those who lose
@@ -34,34 +33,17 @@ export function pieceWorth(
 /** Nothing is known of the pieces: all are worth the same. */
 export const ALIKE = { mobility: [], pieceWins: 0 }
 
-/** Evaluates positions of two players by the pieces that one has more than the other. */
-export class PieceLead {
-  private readonly owners: Int8Array
-  /** By piece. */
-  private readonly worth: readonly number[]
-  private readonly captures: Captures
-
-  /** @param worth by piece */
-  constructor(rules: Rules, worth: readonly number[]) {
-    this.owners = rules.owners
-    this.worth = worth
-    this.captures = new Captures(rules)
-  }
-
-  /** The evaluation for the seat to act, an integer. */
-  evaluate(state: RbgState): number {
-    const { owners, worth } = this
-    const { counts, turn } = state
+/**
+ * Evaluates positions of two players by the pieces that one has more than the other, for the seat to act, and moves by those that they take.
+ * @param worth by piece
+ */
+export const pieceLead = (rules: Rules, worth: readonly number[]): Evaluator => ({
+  evaluate({ counts, turn }) {
+    const { owners } = rules
     let lead = 0
-    for (let piece = 0; piece < owners.length; piece++) {
-      const owner = owners[piece]!
-      if (owner >= 0) lead += (owner === turn ? worth[piece]! : -worth[piece]!) * counts[piece]!
-    }
+    for (let piece = 0; piece < owners.length; piece++)
+      if (owners[piece]! >= 0) lead += (owners[piece] === turn ? worth[piece]! : -worth[piece]!) * counts[piece]!
     return Math.max(-GREATEST, Math.min(GREATEST, lead))
-  }
-
-  /** What a legal move gains at once, for the seat that makes it. */
-  gain(state: RbgState, move: Move): number {
-    return this.captures.taken(state, move, this.worth)
-  }
-}
+  },
+  gain: captures(rules, worth),
+})

@@ -26,9 +26,8 @@ export class Terms {
   readonly lines: number
   readonly groups: number
   readonly connections: number
-  private readonly lineCounters: readonly LineCounter[]
-  private readonly groupCounters: readonly GroupCounter[]
-  private readonly pathFinders: readonly MissingCounter[]
+  /** Those of lines, groups and connections, in this order. */
+  private readonly counters: readonly Counter[]
   private readonly owners: Int8Array
   private readonly mostMoves: number
   /** By vertex: the number of the last count in which its piece could be taken. */
@@ -45,9 +44,11 @@ export class Terms {
     this.groups = this.lines + lines.reduce((sum, { length }) => sum + length, 0)
     this.connections = this.groups + 2 * groups.length
     this.length = this.connections + connections.length
-    this.lineCounters = lines.map((term) => new LineCounter(rules, term))
-    this.groupCounters = groups.map((term) => new GroupCounter(rules, term))
-    this.pathFinders = connections.map((term) => new MissingCounter(rules, term))
+    this.counters = [
+      ...lines.map((term) => lineCounter(rules, term)),
+      ...groups.map((term) => groupCounter(rules, term)),
+      ...connections.map((term) => missingCounter(rules, term)),
+    ]
     this.owners = rules.owners
     this.mostMoves = moves?.most ?? Number.POSITIVE_INFINITY
     this.seen = new Int32Array(rules.size)
@@ -66,32 +67,20 @@ export class Terms {
     for (let i = 0; i < this.tempo; i++) into[i] = values[i]!
     into[this.tempo + state.turn] = 1
     const { own, other, taken, mostMoves } = this
-    if (this.wants(wanted, own, other)) into[own + state.turn] = Math.min(state.countMoves(), mostMoves)
-    if (this.wants(wanted, taken, this.lines)) looks += this.readTaken(state, into)
-    if (this.wants(wanted, other, taken)) into[other + 1 - state.turn] = Math.min(state.countMovesOfOther(), mostMoves)
+    const wants = (from: number, to: number): boolean => {
+      for (let i = from; i < to; i++) if (wanted[i] !== 0) return true
+      return false
+    }
+    if (wants(own, other)) into[own + state.turn] = Math.min(state.countMoves(), mostMoves)
+    if (wants(taken, this.lines)) looks += this.readTaken(state, into)
+    if (wants(other, taken)) into[other + 1 - state.turn] = Math.min(state.countMovesOfOther(), mostMoves)
     const { board } = state
     let at = this.lines
-    for (const counter of this.lineCounters) {
-      if (this.wants(wanted, at, at + counter.length)) looks += counter.read(board, into, at)
+    for (const counter of this.counters) {
+      if (wants(at, at + counter.length)) looks += counter.read(board, into, at)
       at += counter.length
     }
-    for (const counter of this.groupCounters) {
-      if (this.wants(wanted, at, at + 2)) looks += counter.read(board, into, at)
-      at += 2
-    }
-    for (const counter of this.pathFinders) {
-      if (wanted[at] !== 0) {
-        into[at] = counter.read(board)
-        looks += counter.looks
-      }
-      at++
-    }
     return looks
-  }
-
-  private wants(wanted: ArrayLike<number>, from: number, to: number): boolean {
-    for (let i = from; i < to; i++) if (wanted[i] !== 0) return true
-    return false
   }
 
   /** Counts the other seat's pieces that some legal move takes, each once. Returns the looks that it has taken. */
@@ -130,137 +119,109 @@ const pieceNamed = (rules: Rules, name: string): number => rules.looks.findIndex
 
 const blanksOf = (rules: Rules): Uint8Array => Uint8Array.from(rules.looks, ({ blank }) => (blank ? 1 : 0))
 
-/** Counts the lines that hold pieces of one kind and are otherwise empty. */
-class LineCounter {
+/** Counts something on the board. */
+interface Counter {
+  /** The number of its counts. */
   readonly length: number
-  private readonly piece: number
-  private readonly blank: Uint8Array
-  /** The vertices of all lines, one line behind the other. */
-  private readonly vertices: Int32Array
+  /** Adds its counts from an index on. Returns the looks at vertices that it has taken at most. */
+  read(board: Uint16Array, into: Float64Array, at: number): number
+}
 
-  constructor(rules: Rules, { piece, length, ways }: LineTerm) {
-    this.length = length
-    this.piece = pieceNamed(rules, piece)
-    this.blank = blanksOf(rules)
-    const lines = new Map<string, readonly number[]>()
-    for (const way of ways) {
-      const ends = endsOf(rules, way)
-      for (let first = 0; first < rules.size; first++) {
-        const line = [first]
-        while (line.length < length && ends[line.at(-1)!]! >= 0) line.push(ends[line.at(-1)!]!)
-        if (line.length === length) lines.set([...line].sort((a, b) => a - b).join(), line)
-      }
+/** Counts the lines that hold pieces of one kind and are otherwise empty, by the number of the pieces. */
+function lineCounter(rules: Rules, { piece: name, length, ways }: LineTerm): Counter {
+  const piece = pieceNamed(rules, name)
+  const blank = blanksOf(rules)
+  const lines = new Map<string, readonly number[]>()
+  for (const way of ways) {
+    const ends = endsOf(rules, way)
+    for (let first = 0; first < rules.size; first++) {
+      const line = [first]
+      while (line.length < length && ends[line.at(-1)!]! >= 0) line.push(ends[line.at(-1)!]!)
+      if (line.length === length) lines.set([...line].sort((a, b) => a - b).join(), line)
     }
-    this.vertices = Int32Array.from([...lines.values()].flat())
   }
-
-  read(board: Uint16Array, into: Float64Array, at: number): number {
-    const { vertices, length, piece, blank } = this
-    for (let i = 0; i < vertices.length; i += length) {
-      let count = 0
-      for (let j = i; j < i + length; j++) {
-        const here = board[vertices[j]!]!
-        if (here === piece) count++
-        else if (blank[here] === 0) {
-          count = 0
-          break
+  /** The vertices of all lines, one line behind the other. */
+  const vertices = Int32Array.from([...lines.values()].flat())
+  return {
+    length,
+    read(board, into, at) {
+      for (let i = 0; i < vertices.length; i += length) {
+        let count = 0
+        for (let j = i; j < i + length; j++) {
+          const here = board[vertices[j]!]!
+          if (here === piece) count++
+          else if (blank[here] === 0) {
+            count = 0
+            break
+          }
         }
+        if (count > 0) into[at + count - 1]!++
       }
-      if (count > 0) into[at + count - 1]!++
-    }
-    return vertices.length
+      return vertices.length
+    },
   }
 }
 
 /** Neighbours by way and vertex, and room to walk over them. */
-class Walk {
-  readonly size: number
-  readonly ends: readonly Int32Array[]
-  readonly queue: Int32Array
-  readonly distance: Int32Array
-
-  constructor(rules: Rules, ways: readonly Way[]) {
-    this.size = rules.size
-    this.ends = ways.map((way) => endsOf(rules, way))
-    // a vertex is entered at most once at its distance and once at a greater one
-    this.queue = new Int32Array(4 * rules.size + 4)
-    this.distance = new Int32Array(rules.size)
-  }
-}
+const walkOver = (rules: Rules, ways: readonly Way[]) => ({
+  size: rules.size,
+  ends: ways.map((way) => endsOf(rules, way)),
+  // a vertex is entered at most once at its distance and once at a greater one
+  queue: new Int32Array(4 * rules.size + 4),
+  distance: new Int32Array(rules.size),
+})
 
 /** Counts groups, and the pieces of the largest one. */
-class GroupCounter {
-  private readonly piece: number
-  private readonly walk: Walk
-
-  constructor(rules: Rules, { piece, ways }: GroupTerm) {
-    this.piece = pieceNamed(rules, piece)
-    this.walk = new Walk(rules, ways)
-  }
-
-  read(board: Uint16Array, into: Float64Array, at: number): number {
-    const { piece } = this
-    const { ends, queue, distance, size } = this.walk
-    distance.fill(0)
-    let largest = 0
-    for (let first = 0; first < size; first++) {
-      if (board[first] !== piece || distance[first] === 1) continue
-      into[at]!++
-      let length = 0
-      queue[length++] = first
-      distance[first] = 1
-      for (let i = 0; i < length; i++)
-        for (const next of ends) {
-          const to = next[queue[i]!]!
-          if (to < 0 || board[to] !== piece || distance[to] === 1) continue
-          distance[to] = 1
-          queue[length++] = to
-        }
-      if (length > largest) largest = length
-    }
-    into[at + 1] = largest
-    return size * (1 + ends.length)
+function groupCounter(rules: Rules, { piece: name, ways }: GroupTerm): Counter {
+  const piece = pieceNamed(rules, name)
+  const { ends, queue, distance, size } = walkOver(rules, ways)
+  return {
+    length: 2,
+    read(board, into, at) {
+      distance.fill(0)
+      let largest = 0
+      for (let first = 0; first < size; first++) {
+        if (board[first] !== piece || distance[first] === 1) continue
+        into[at]!++
+        let length = 0
+        queue[length++] = first
+        distance[first] = 1
+        for (let i = 0; i < length; i++)
+          for (const next of ends) {
+            const to = next[queue[i]!]!
+            if (to < 0 || board[to] !== piece || distance[to] === 1) continue
+            distance[to] = 1
+            queue[length++] = to
+          }
+        if (length > largest) largest = length
+      }
+      into[at + 1] = largest
+      return size * (1 + ends.length)
+    },
   }
 }
 
 /** Counts the empty vertices that are missing from one set of vertices to the next. */
-class MissingCounter {
-  /** The looks at vertices of a count, at most. */
-  readonly looks: number
-  private readonly piece: number
-  private readonly blank: Uint8Array
-  private readonly walk: Walk
-  private readonly sets: readonly Int32Array[]
-  private readonly marks: readonly Uint8Array[]
-
-  constructor(rules: Rules, { piece, ways, sets }: ConnectionTerm) {
-    this.piece = pieceNamed(rules, piece)
-    this.blank = blanksOf(rules)
-    this.walk = new Walk(rules, ways)
-    this.sets = sets.map((set) => Int32Array.from(set))
-    this.looks = (sets.length - 1) * rules.size * (1 + ways.length)
-    this.marks = sets.map((set) => {
-      const marks = new Uint8Array(rules.size)
-      for (const vertex of set) marks[vertex] = 1
-      return marks
-    })
-  }
-
-  read(board: Uint16Array): number {
-    let sum = 0
-    for (let i = 1; i < this.sets.length; i++) sum += this.between(board, this.sets[i - 1]!, this.marks[i]!)
-    return sum
-  }
+function missingCounter(rules: Rules, { piece: name, ways, sets }: ConnectionTerm): Counter {
+  const kind = pieceNamed(rules, name)
+  const blank = blanksOf(rules)
+  const { ends, queue, distance, size } = walkOver(rules, ways)
+  const marks = sets.map((set) => {
+    const marked = new Uint8Array(size)
+    for (const vertex of set) marked[vertex] = 1
+    return marked
+  })
+  /** 0 for a piece of the kind, 1 for an empty vertex, 2 for any other. */
+  const costOf = (piece: number): number => (piece === kind ? 0 : blank[piece] === 1 ? 1 : 2)
 
   /** The missing vertices between two sets, by growing distances: first the pieces of a distance, then the next distance. */
-  private between(board: Uint16Array, from: Int32Array, to: Uint8Array): number {
-    const { ends, queue, distance, size } = this.walk
+  function between(board: Uint16Array, from: readonly number[], to: Uint8Array): number {
     distance.fill(MOST_MISSING)
     // the queue from the front has the present distance, from the back the next one
     let now = 0
     let later = queue.length
     for (const vertex of from) {
-      const cost = this.cost(board[vertex]!)
+      const cost = costOf(board[vertex]!)
       if (cost > 1) continue
       distance[vertex] = cost
       if (cost === 0) queue[now++] = vertex
@@ -274,7 +235,7 @@ class MissingCounter {
         for (const next of ends) {
           const neighbour = next[vertex]!
           if (neighbour < 0) continue
-          const cost = this.cost(board[neighbour]!)
+          const cost = costOf(board[neighbour]!)
           if (cost > 1 || distance[neighbour]! <= present + cost) continue
           distance[neighbour] = present + cost
           if (cost === 0) queue[now++] = neighbour
@@ -290,8 +251,11 @@ class MissingCounter {
     return MOST_MISSING
   }
 
-  /** 0 for a piece of the kind, 1 for an empty vertex, 2 for any other. */
-  private cost(piece: number): number {
-    return piece === this.piece ? 0 : this.blank[piece] === 1 ? 1 : 2
+  return {
+    length: 1,
+    read(board, into, at) {
+      for (let i = 1; i < sets.length; i++) into[at]! += between(board, sets[i - 1]!, marks[i]!)
+      return (sets.length - 1) * size * (1 + ends.length)
+    },
   }
 }
