@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 260640,
-  sha256: 'ff00a33bfbe5ce090e81b5148d8a72a5258286499280fdf39c2f4b0eef178543',
+  size: 270311,
+  sha256: '439669c31210c211504841707634d5d3622d8cf28c2411d84dc269a667a1764a',
 }
