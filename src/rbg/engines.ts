@@ -149,7 +149,7 @@ export const FLAT_GAMES = 20
 /** The steps after which one of them counts as a draw. */
 export const FLAT_STEPS = 60_000
 
-/** The moves that a second of search by a learned evaluation is worth. */
+/** The moves that a second of search by an evaluation is worth. */
 const EVALUATING_RATE = 20_000
 
 interface Judging {

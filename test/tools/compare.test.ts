@@ -47,6 +47,17 @@ describe('a method', () => {
     expect(() => methodNamed('oracle', game)).toThrow('is no engine of tic-tac-toe')
   })
 
+  it('has the rate of the engine of its name, if there is one', () => {
+    const rates = ['uct', 'grave', 'auto', 'mast'].map((name) => methodNamed(name, game)!.rate)
+    const { uct, grave } = game.engines
+    expect(rates).toEqual([uct!.rate, grave!.rate, Object.values(game.engines)[0]!.rate, null])
+  })
+
+  it('plays without what has been learned where that is asked for', () => {
+    const learned = [true, false].map((has) => Object.keys(unwrap(gameNamed('konane', has)).engines))
+    expect(learned.map((ids) => ids.includes('puct'))).toEqual([true, false])
+  })
+
   it('that judges needs a game with an evaluation', () => {
     const dice = unwrap(gameNamed('einstein'))
     expect(methodNamed('early', dice)).toBeNull()

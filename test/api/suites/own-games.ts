@@ -137,7 +137,12 @@ export function ownGamesSuite() {
       (
         await call(
           `/v1/${id}/move`,
-          post({ position: notation.position.example, limits: { iterations: 40, parallel: 2 }, seed: 1 }),
+          post({
+            position: notation.position.example,
+            algorithm: 'grave',
+            limits: { iterations: 40, parallel: 2 },
+            seed: 1,
+          }),
         )
       ).status,
     ).toBe(200)
