@@ -4,7 +4,6 @@ import { unwrap } from '../game/result.ts'
 import { OVER } from '../game/state.ts'
 import type { Steps } from '../game/steps.ts'
 import { learnedEngines } from '../rbg/engines.ts'
-import { captures } from '../rbg/evaluation/captures.ts'
 import { type Evaluation, SCALE } from '../rbg/evaluation/evaluation.ts'
 import { Features } from '../rbg/evaluation/features.ts'
 import { type Learned, type Trial, winnerOf } from '../rbg/evaluation/learned.ts'
@@ -141,9 +140,10 @@ export class Learner {
       this.settled = true
       return
     }
-    const features = yield* Features.of(rules, pieceWorth(rules, yield* sample(start, null)))
+    const shown = yield* sample(start, null)
+    const features = yield* Features.of(rules, pieceWorth(rules, shown))
     const hall = new Hall(game, start, measured)
-    const quiescence = yield* followsCaptures(rules, start, new Random(seed))
+    const quiescence = shown.hasCaptures
     const samples = new SampleStore()
     const begun = this.games
     const playerOf = (evaluation: Evaluation): Player =>
@@ -235,17 +235,4 @@ function* workOfMove(start: RbgState, random: Random): Steps<number | null> {
     if (plies % 16 === 0) yield
   }
   return Math.max(1, (worked() - before) / MEASURED_PLIES)
-}
-
-/** True when random plays meet captures that a search can follow to their end. */
-function* followsCaptures(rules: Rules, start: RbgState, random: Random): Steps<boolean> {
-  const taken = captures(rules)
-  let state = start.copy()
-  for (let plies = 0; plies < MEASURED_PLIES; plies++) {
-    if (state.toMove === OVER) state = start.copy()
-    for (const move of state.listMoves()) if (taken(state, move) > 0) return true
-    state.playSome(random)
-    if (plies % 16 === 0) yield
-  }
-  return false
 }
