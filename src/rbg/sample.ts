@@ -4,7 +4,7 @@ import type { Steps } from '../game/steps.ts'
 import { captures } from './evaluation/captures.ts'
 import type { Evaluator } from './evaluation/evaluator.ts'
 import { RulesLimitError } from './limits.ts'
-import type { RbgState } from './play/state.ts'
+import { type RbgState, roomForPuts } from './play/state.ts'
 import { counterOf } from './work.ts'
 
 /** A random game that is longer counts as a draw. */
@@ -59,7 +59,7 @@ const LEAST_SEEN = 8
 /**
  * Plays some random games and counts. What they show depends on the rules and the evaluation alone, so that it is the same everywhere.
  *
- * @param start the start, played by the interpreter: generated code takes fewer steps
+ * @param start the start; for rates, played by the interpreter: generated code takes fewer steps
  * @param evaluator what has been learned; null where nothing has
  */
 export function* sample(start: RbgState, evaluator: Evaluator | null): Steps<Sample> {
@@ -111,7 +111,7 @@ function looksFrom(start: RbgState) {
   const kinds = kindsOf(start)
   const firstLead = leadOf(start)
   const taken = captures(rules)
-  const puts = new Int32Array(2 * rules.limits.modifiers + 4)
+  const puts = roomForPuts(rules)
   /** By kind: how many of the player to move have been seen, and the moves that begin with lifting them. */
   const seen = new Float64Array(owners.length)
   const lifts = new Float64Array(owners.length)

@@ -77,9 +77,10 @@ describe('alpha-beta search by a count of the pieces', () => {
     const lead = (name: string, moves: readonly number[]) => {
       const state = unwrap(game.start('standard', new Random(1), {})) as RbgState
       const piece = rules.looks.findIndex((look) => look.name === name)
-      const without = pieceLead(rules, pieceWorth(rules, { mobility: moves, pieceWins: 0 })).evaluate(state)
+      const { evaluate } = pieceLead(rules, pieceWorth(rules, { mobility: moves, pieceWins: 0 }))
+      const without = evaluate(state)
       state.counts[piece]!++
-      const worth = pieceLead(rules, pieceWorth(rules, { mobility: moves, pieceWins: 0 })).evaluate(state) - without
+      const worth = evaluate(state) - without
       state.counts[piece]!--
       return worth
     }

@@ -1,14 +1,15 @@
 import type { Move } from '../../game/state.ts'
-import type { RbgState } from '../play/state.ts'
+import { type RbgState, roomForPuts } from '../play/state.ts'
 import type { Rules } from '../rules.ts'
 
 /**
- * Tells what legal moves take: the sum of the worth of pieces of the other seat that it takes. It is 0 for a move that puts more pieces of its own than
- * it lifts, so that moves that take something come to an end, and for what the keeper takes after the move.
+ * Tells what a legal move takes: the sum of what the other seat's pieces that it takes are worth. That is 0 for a move that puts more pieces of its own
+ * than it lifts, so that a line of captures comes to an end. What the keeper takes after the move does not count.
  * @param worth by piece, all positive or all negative. Default: 1
  */
-export function captures({ owners, limits }: Rules, worth?: readonly number[]) {
-  const puts = new Int32Array(2 * limits.modifiers + 4)
+export function captures(rules: Rules, worth?: readonly number[]) {
+  const { owners } = rules
+  const puts = roomForPuts(rules)
   return (state: RbgState, move: Move): number => {
     const { board, turn } = state
     let taken = 0

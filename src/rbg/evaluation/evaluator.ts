@@ -1,5 +1,5 @@
 import type { Move } from '../../game/state.ts'
-import type { RbgState } from '../play/state.ts'
+import { type RbgState, roomForPuts } from '../play/state.ts'
 import type { Rules } from '../rules.ts'
 import { type Evaluation, GREATEST } from './evaluation.ts'
 import { Terms } from './terms.ts'
@@ -26,7 +26,7 @@ export function evaluatorBy(rules: Rules, evaluation: Evaluation): Evaluator {
   const worth = worthOf(rules, terms, evaluation)
   const any = worth.some((one) => one !== 0)
   const counts = new Float64Array(terms.length)
-  const changes = new Int32Array(2 * rules.limits.modifiers + 4)
+  const changes = roomForPuts(rules)
   return {
     evaluate(state) {
       const { board } = state

@@ -1,5 +1,5 @@
 import { NO_VERTEX } from '../language/board.ts'
-import type { RbgState } from '../play/state.ts'
+import { type RbgState, roomForPuts } from '../play/state.ts'
 import type { Rules } from '../rules.ts'
 import type { ConnectionTerm, Evaluation, GroupTerm, LineTerm, Way } from './evaluation.ts'
 
@@ -52,7 +52,7 @@ export class Terms {
     this.owners = rules.owners
     this.mostMoves = moves?.most ?? Number.POSITIVE_INFINITY
     this.seen = new Int32Array(rules.size)
-    this.changes = new Int32Array(2 * rules.limits.modifiers + 4)
+    this.changes = roomForPuts(rules)
   }
 
   /**

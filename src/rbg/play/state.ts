@@ -27,6 +27,9 @@ const LIST_STEPS = 40_000
 const FIRST_SKIP = 16
 const MOST_SKIP = 1024
 
+/** Room for what `RbgState.piecesPut` writes. */
+export const roomForPuts = ({ limits }: Rules): Int32Array => new Int32Array(2 * limits.modifiers + 4)
+
 /**
  * A state of a game whose rules are a text: a piece on every vertex, the values of the variables and scores, the current
  * vertex, and the position in the rules. After each move the keeper's moves are played at once, up to the next move of a player or of
@@ -351,6 +354,7 @@ export class RbgState implements State, Position {
   /**
    * Writes the pieces that a legal move puts, each with its vertex, in order. Changes that the keeper makes after the move are not among
    * them.
+   * @param into made by `roomForPuts`
    * @returns the index behind the last
    */
   piecesPut(move: Move, into: Int32Array): number {
