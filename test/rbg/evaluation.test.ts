@@ -222,6 +222,24 @@ describe('terms', () => {
     expect([...counts.subarray(terms.lines, terms.lines + 4)]).toEqual([5, 1, 0, 0])
   })
 
+  it.each(['connect-four', 'gomoku', 'nine-mens-morris'] as const)(
+    'lines of %s are the same, whatever position was counted before',
+    (id) => {
+      const { rules } = made.get(id)!
+      const goals = findGoals(rules.description)
+      const every = new Uint8Array(new Terms(rules, goals).length).fill(1)
+      const [after, anew] = [new Float64Array(every.length), new Float64Array(every.length)]
+      const terms = new Terms(rules, goals)
+      for (const seed of [9, 10])
+        for (const state of positionsOf(id, seed)) {
+          terms.read(state, after, every)
+          new Terms(rules, goals).read(state, anew, every)
+          expect(after).toEqual(anew)
+        }
+      expect(anew.subarray(terms.lines, terms.groups).some((count) => count > 0)).toBe(true)
+    },
+  )
+
   it('pieces that can be taken, and moves of both players', () => {
     const { terms, counts } = counted('breakthrough', '8/8/8/3b4/2w5/8/8/8 white -')
     const bp = made.get('breakthrough')!.rules.looks.findIndex(({ name }) => name === 'bp')

@@ -1,7 +1,8 @@
-import { NO_VERTEX } from '../language/board.ts'
 import { type RbgState, roomForPuts } from '../play/state.ts'
 import type { Rules } from '../rules.ts'
-import type { ConnectionTerm, Evaluation, GroupTerm, LineTerm, Way } from './evaluation.ts'
+import { blanksOf, endsOf, pieceNamed } from './board-steps.ts'
+import type { ConnectionTerm, Evaluation, GroupTerm, Way } from './evaluation.ts'
+import { lineCounter } from './lines.ts'
 
 /** What is counted in a position besides the pieces on their places. Each count has a place in one list of numbers. */
 export type TermShapes = Pick<Evaluation, 'lines' | 'groups' | 'connections'> & Partial<Pick<Evaluation, 'moves'>>
@@ -41,11 +42,12 @@ export class Terms {
     this.other = this.own + 2
     this.taken = this.other + 2
     this.lines = this.taken + rules.pieces
-    this.groups = this.lines + lines.reduce((sum, { length }) => sum + length, 0)
+    const ofLines = lineCounter(rules, lines)
+    this.groups = this.lines + ofLines.length
     this.connections = this.groups + 2 * groups.length
     this.length = this.connections + connections.length
     this.counters = [
-      ...lines.map((term) => lineCounter(rules, term)),
+      ofLines,
       ...groups.map((term) => groupCounter(rules, term)),
       ...connections.map((term) => missingCounter(rules, term)),
     ]
@@ -104,62 +106,12 @@ export class Terms {
   }
 }
 
-/** By vertex: the vertex at the end of a way; NO_VERTEX for none. */
-function endsOf(rules: Rules, way: Way): Int32Array {
-  const { directions, next } = rules.description.board
-  const ends = Int32Array.from({ length: rules.size }, (_, vertex) => vertex)
-  for (const name of way) {
-    const from = directions.indexOf(name) * rules.size
-    for (let v = 0; v < ends.length; v++) ends[v] = ends[v] === NO_VERTEX ? NO_VERTEX : next[from + ends[v]!]!
-  }
-  return ends
-}
-
-const pieceNamed = (rules: Rules, name: string): number => rules.looks.findIndex((look) => look.name === name)
-
-const blanksOf = (rules: Rules): Uint8Array => Uint8Array.from(rules.looks, ({ blank }) => (blank ? 1 : 0))
-
 /** Counts something on the board. */
 interface Counter {
   /** The number of its counts. */
   readonly length: number
   /** Adds its counts from an index on. Returns the looks at vertices that it has taken at most. */
   read(board: Uint16Array, into: Float64Array, at: number): number
-}
-
-/** Counts the lines that hold pieces of one kind and are otherwise empty, by the number of the pieces. */
-function lineCounter(rules: Rules, { piece: name, length, ways }: LineTerm): Counter {
-  const piece = pieceNamed(rules, name)
-  const blank = blanksOf(rules)
-  const lines = new Map<string, readonly number[]>()
-  for (const way of ways) {
-    const ends = endsOf(rules, way)
-    for (let first = 0; first < rules.size; first++) {
-      const line = [first]
-      while (line.length < length && ends[line.at(-1)!]! >= 0) line.push(ends[line.at(-1)!]!)
-      if (line.length === length) lines.set([...line].sort((a, b) => a - b).join(), line)
-    }
-  }
-  /** The vertices of all lines, one line behind the other. */
-  const vertices = Int32Array.from([...lines.values()].flat())
-  return {
-    length,
-    read(board, into, at) {
-      for (let i = 0; i < vertices.length; i += length) {
-        let count = 0
-        for (let j = i; j < i + length; j++) {
-          const here = board[vertices[j]!]!
-          if (here === piece) count++
-          else if (blank[here] === 0) {
-            count = 0
-            break
-          }
-        }
-        if (count > 0) into[at + count - 1]!++
-      }
-      return vertices.length
-    },
-  }
 }
 
 /** Neighbours by way and vertex, and room to walk over them. */

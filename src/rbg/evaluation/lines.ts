@@ -1,0 +1,81 @@
+import type { Rules } from '../rules.ts'
+import { blanksOf, endsOf, pieceNamed } from './board-steps.ts'
+import type { LineTerm } from './evaluation.ts'
+
+/** Between two positions that a search judges, some four vertices have changed: a move is taken back and another one made. */
+const CHANGES = 4
+
+/** No piece, not even one that stands for an empty vertex. */
+const NOTHING = 0xffff
+
+/**
+ * Counts the lines that hold pieces of one kind and are otherwise empty, by the number of the pieces, in one position after the other: only lines
+ * through vertices that have changed since the last one are looked at.
+ */
+export function lineCounter(rules: Rules, terms: readonly LineTerm[]) {
+  const counts = terms.map((term) => countsOf(rules, term))
+  /** The board as it was counted last; NOTHING before that. */
+  const last = new Uint16Array(rules.size).fill(NOTHING)
+  const through = counts.reduce((sum, one) => sum + one.through, 0)
+  return {
+    /** The number of counts: for each term, the lines with one piece, with two, and so on. */
+    length: terms.reduce((sum, { length }) => sum + length, 0),
+    /** Writes the counts of a board from an index on. Returns the looks at vertices that this takes, roughly. */
+    read(board: Uint16Array, into: Float64Array, at: number): number {
+      for (let vertex = 0; vertex < last.length; vertex++) {
+        const before = last[vertex]!
+        const after = board[vertex]!
+        if (before === after) continue
+        for (const { change } of counts) change(vertex, before, after)
+        last[vertex] = after
+      }
+      for (const { tally } of counts) {
+        for (let pieces = 1; pieces < tally.length; pieces++) into[at + pieces - 1] = tally[pieces]!
+        at += tally.length - 1
+      }
+      return last.length + Math.ceil((CHANGES * through) / last.length)
+    },
+  }
+}
+
+/** The counts of one term, at first on a board of NOTHING. */
+function countsOf(rules: Rules, { piece: name, length, ways }: LineTerm) {
+  const piece = pieceNamed(rules, name)
+  const blank = blanksOf(rules)
+  const all = new Map<string, readonly number[]>()
+  for (const way of ways) {
+    const ends = endsOf(rules, way)
+    for (let first = 0; first < rules.size; first++) {
+      const line = [first]
+      while (line.length < length && ends[line.at(-1)!]! >= 0) line.push(ends[line.at(-1)!]!)
+      if (line.length === length) all.set([...line].sort((a, b) => a - b).join(), line)
+    }
+  }
+  /** By vertex: the lines through it. */
+  const through: number[][] = Array.from({ length: rules.size }, () => [])
+  for (const [i, line] of [...all.values()].entries()) for (const vertex of line) through[vertex]!.push(i)
+  /** By line: its pieces, and what else stands on it. */
+  const own = new Int32Array(all.size)
+  const others = new Int32Array(all.size)
+  /** By number of pieces: the lines that hold so many and are otherwise empty. */
+  const tally = new Int32Array(length + 1)
+  tally[0] = all.size
+  /** 1 for a piece of another kind, 0 for the term's own, for an empty vertex and for NOTHING. */
+  const isOther = (here: number) => Number(here !== piece && blank[here] === 0)
+  return {
+    tally,
+    through: length * all.size,
+    /** Counts the lines through a vertex anew when its piece changes. */
+    change(vertex: number, before: number, after: number): void {
+      const more = Number(after === piece) - Number(before === piece)
+      const moreOthers = isOther(after) - isOther(before)
+      if (more === 0 && moreOthers === 0) return
+      for (const line of through[vertex]!) {
+        if (others[line] === 0) tally[own[line]!]!--
+        own[line]! += more
+        others[line]! += moreOthers
+        if (others[line] === 0) tally[own[line]!]!++
+      }
+    },
+  }
+}
