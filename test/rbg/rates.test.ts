@@ -84,7 +84,7 @@ describe('the rates of engines', () => {
 
 describe('levels', () => {
   it.each<[string, Pick<LibraryGame, 'rules' | 'learned'>, number[]]>([
-    ['gomoku', libraryGame('gomoku'), [80, 80, 80, 148, 275, 509, 1058, 2199, 4569]],
+    ['gomoku', libraryGame('gomoku'), [80, 80, 80, 148, 275, 509, 1443, 4092, 11604]],
     ['paper-soccer, faster', libraryGame('paper-soccer'), [30, 30, 30, 51, 86, 146, 310, 660, 1405]],
     ['hex-11, slower', libraryGame('hex-11'), [30, 30, 30, 43, 61, 86, 123, 174, 248]],
     [
