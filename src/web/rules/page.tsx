@@ -5,7 +5,9 @@ import type { RulesError } from '../../rbg/language/errors.ts'
 import { guidedGame, RULES_HERE } from '../guide/store.ts'
 import { Header } from '../header.tsx'
 import { addTexts, counted, languageTag, later, t } from '../language/language.ts'
+import { watched } from '../lost-part.tsx'
 import { Notice } from '../notice.tsx'
+import { keepRules } from '../offline/keep-all.ts'
 import { formatPlayer, parsePlayer } from '../play/line/address.ts'
 import { Editor } from './editor.tsx'
 import { EnginePanel } from './engine.tsx'
@@ -15,6 +17,7 @@ import { libraryRules, storedRules } from './library.ts'
 import { Look } from './look.tsx'
 import { Primer } from './primer.tsx'
 import { PlayReport } from './report.tsx'
+import type { Thread } from './rules-thread.ts'
 import { readShared, type Shared } from './share.ts'
 import { STARTER } from './starter.ts'
 import {
@@ -26,10 +29,12 @@ import {
   look,
   notice,
   openRules,
+  playable,
   players,
   plies,
   pointed,
   text,
+  threadsBy,
   usualPlayers,
   warnings,
 } from './store.ts'
@@ -43,6 +48,8 @@ await addTexts({
   zh: () => import('./texts/zh.json', { with: { type: 'json' } }),
   ru: () => import('./texts/ru.json', { with: { type: 'json' } }),
 })
+
+threadsBy(() => watched(new Worker(new URL('./thread.ts', import.meta.url), { type: 'module' })) as unknown as Thread)
 
 const TABS = [
   ['rules', later('Rules')],
@@ -131,6 +138,9 @@ function follow(): () => void {
   const last = kept()
   addEventListener('hashchange', onHash)
   media.addEventListener('change', onWidth)
+  const stopKeeping = effect(() => {
+    if (playable.value) keepRules()
+  })
   const stop = effect(() => {
     if (text.value === '') return
     const { learned, strength } = known.value ?? {}
@@ -145,6 +155,7 @@ function follow(): () => void {
     removeEventListener('hashchange', onHash)
     media.removeEventListener('change', onWidth)
     stop()
+    stopKeeping()
   }
 }
 

@@ -6,8 +6,6 @@ import type { Presentation, PresentationFault } from '../../own/presentation.ts'
 import type { KeptRules } from '../../own/rules-text.ts'
 import type { Place, RulesError } from '../../rbg/language/errors.ts'
 import { t } from '../language/language.ts'
-import { watched } from '../lost-part.tsx'
-import { keepRules } from '../offline/keep-all.ts'
 import type { Player } from '../play/line/address.ts'
 import { draw } from '../play/state/chance.ts'
 import { service } from '../service/engine.ts'
@@ -48,10 +46,16 @@ const WATCH_MS = 2000
 /** Of the time of learning, the part after which no further round begins, so that the tournament has the rest. */
 const ROUNDS = 0.6
 
-const openThread = () =>
-  watched(new Worker(new URL('./thread.ts', import.meta.url), { type: 'module' })) as unknown as Thread
+let openThread = (): Thread => {
+  throw new Error('this page has no thread for rules')
+}
 
-const thread = new RulesThread(openThread)
+/** Sets the function that starts a thread for rules. */
+export function threadsBy(open: () => Thread): void {
+  openThread = open
+}
+
+const thread = new RulesThread(() => openThread())
 
 /** The text in the editor. */
 export const text = signal('')
@@ -104,8 +108,10 @@ interface Ply {
 export const plies = signal<readonly Ply[]>([])
 export const board = computed(() => plies.value.at(-1)?.board)
 export const players = signal<readonly Player[]>([])
-/** True while a move is on its way. */
-export const pending = signal(false)
+/** Stands for the move that is on its way, or for moves that are played again; null for none. Answers for any other are ignored. */
+const underWay = signal<symbol | null>(null)
+/** True while nobody can move: a move is on its way, or rules are compiled, after which the game is played again. */
+export const pending = computed(() => underWay.value !== null || checking.value)
 /** True when the service's engine is asked in place of the page's own. */
 export const byService = signal(false)
 /** What the random plays have shown; `busy` while they are played. */
@@ -163,7 +169,7 @@ function renew(pause: number): void {
   const mine = ++version
   // whatever is being worked out is of no use any more
   if (thread.busy) thread.end()
-  pending.value = false
+  underWay.value = null
   learning.value = null
   learningThere.value = null
   checking.value = true
@@ -184,6 +190,7 @@ export function openRules(rules: Omit<KeptRules, 'language'>, game: KeptGame | n
 
 async function compile(mine: number): Promise<void> {
   const compiled = text.value
+  checking.value = true
   try {
     const asked = { text: compiled, look: look.value, known: known.value }
     const answer = await thread.ask('compile', asked, PATIENCE_MS.compile)
@@ -209,8 +216,7 @@ async function compile(mine: number): Promise<void> {
       plies.value = [{ move: null, seat: null, board: answer.board }]
       report.value = null
     })
-    keepRules()
-    if (before.length > 0) await replay(before, mine)
+    if (before.length > 0) await replay(before)
     if (mine !== version) return
     left.value = null
     reportTimer = setTimeout(() => void playReport(mine), REPORT_PAUSE_MS)
@@ -236,25 +242,19 @@ export const usualPlayers = (seats: number): readonly Player[] =>
   Array.from({ length: seats }, (_, seat) => (seat === 0 ? 'you' : { level: USUAL_LEVEL }))
 
 /** Plays the moves of the game before again, as far as they are still legal. */
-async function replay(moves: readonly string[], mine: number): Promise<void> {
-  // nobody moves in between
-  pending.value = true
-  try {
-    for (const [ply, move] of moves.entries()) {
+const replay = (moves: readonly string[]): Promise<void> =>
+  whileUnderWay(async (mine) => {
+    for (const move of moves) {
       const at = board.value
       const legal = at && (at.moves.some((one) => one.move === move) || at.chance?.some(({ event }) => event === move))
-      // a new game may have been begun meanwhile
-      if (!legal || plies.value.length !== ply + 1 || !(await goOn(move, mine))) return
+      if (!legal || !(await goOn(move, mine))) return
     }
-  } finally {
-    if (mine === version) pending.value = false
-  }
-}
+  })
 
-/** Plays a move or an event. @returns false when the rules have changed meanwhile */
-async function goOn(move: string, mine: number): Promise<boolean> {
+/** Plays a move or an event. @returns false when the game has been changed meanwhile */
+async function goOn(move: string, mine: symbol): Promise<boolean> {
   const next = await thread.ask('board', { moves: [...played(), move] }, PATIENCE_MS.board)
-  if (mine !== version) return false
+  if (mine !== underWay.value) return false
   plies.value = [...plies.value, { move, seat: next.movedBy.at(-1) ?? null, board: next }]
   return true
 }
@@ -262,15 +262,24 @@ async function goOn(move: string, mine: number): Promise<boolean> {
 /** Plays a move or an event in the position shown. */
 export async function play(move: string): Promise<void> {
   if (pending.value) return
-  const mine = version
-  pending.value = true
   notice.value = null
+  await whileUnderWay(async (mine) => {
+    try {
+      await goOn(move, mine)
+    } catch (error) {
+      if (mine === underWay.value) notice.value = reasonOf(error)
+    }
+  })
+}
+
+/** Plays one move or several, while no other can begin. @param act is given what stands for them */
+async function whileUnderWay(act: (mine: symbol) => Promise<void>): Promise<void> {
+  const mine = Symbol()
+  underWay.value = mine
   try {
-    await goOn(move, mine)
-  } catch (error) {
-    if (mine === version) notice.value = reasonOf(error)
+    await act(mine)
   } finally {
-    if (mine === version) pending.value = false
+    if (mine === underWay.value) underWay.value = null
   }
 }
 
@@ -289,10 +298,10 @@ export function takeBack(): void {
 
 export const newGame = (): void => goTo(0)
 
-/** Ends the search that is under way: it is about a position that is left. */
+/** Gives up the search and the move that are under way: they are about a position that is left. */
 function forget(): void {
   searches++
-  pending.value = false
+  underWay.value = null
 }
 
 /** The number of searches that were asked for or given up. */
