@@ -5,6 +5,7 @@ import { recordOf } from '../play/line/record.ts'
 import { opened } from '../play/state/open.ts'
 import { linkTo, placeNow } from '../play/state/run.ts'
 import { board, line, table } from '../play/state/store.ts'
+import { embedCode } from './embed-code.ts'
 import { openedRecord, positionFault } from './faults.ts'
 
 /** The panel to share the game at hand as a link or a text, and to open others. */
@@ -22,10 +23,6 @@ export const Transfer = () => (
 
 /** A link to the present game on another page of the service. */
 const linkOf = (path: string) => linkTo(path, placeNow() ?? { game: '', moves: [] })
-
-/** HTML that shows the game within another page. */
-const embedOf = (link: string) =>
-  `<iframe src="${link.replaceAll('&', '&amp;')}" width="480" height="600" title="${table.value?.game.name}"></iframe>`
 
 /** The position shown, as text to copy. Another position can be pasted and played from. */
 function PositionBox() {
@@ -64,7 +61,7 @@ function PositionBox() {
         <Copy text={shown} label={t('Copy position')} />
         <Copy text={() => location.href} label={t('Copy link')} />
         <Copy text={() => linkOf('/share?')} label={t('Copy link with a picture')} />
-        <Copy text={() => embedOf(linkOf('/embed#'))} label={t('Copy for embedding')} />
+        <Copy text={() => embedCode(linkOf('/embed#'), table.value?.game.name ?? '')} label={t('Copy for embedding')} />
         <button type="submit" class="button" disabled={edited === null || edited.trim() === shown}>
           {t('Load position')}
         </button>
