@@ -13,11 +13,15 @@ const CUSTOMER_GROUPS = 4
  * that the client makes. It is never shown to anybody or written to a log.
  */
 export async function clientOf(c: Context): Promise<string> {
-  const key = c.req.header('Authorization')
-  const name = key === undefined ? networkOf(c.req.header('CF-Connecting-IP') ?? 'unknown') : key
+  const key = keyOf(c)
+  const name = key === undefined ? networkOf(c.req.header('CF-Connecting-IP') ?? 'unknown') : `Bearer ${key}`
   const hash = (await sha256(`bestmove client ${name}`)).slice(0, DIGITS)
   return key === undefined ? hash : `${KEYED}${hash}`
 }
+
+/** The API key of a request, however its header spells the scheme; undefined where there is none. */
+export const keyOf = (c: Context): string | undefined =>
+  /^Bearer +(\S+) *$/i.exec(c.req.header('Authorization') ?? '')?.[1]
 
 /** The prefix of the hash of an API key. Clients with a key have no limits. */
 const KEYED = 'key-'

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { Problem } from '../../service/problem.ts'
-import { networkOf } from '../client.ts'
+import { keyOf, networkOf } from '../client.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { headerProblem } from '../described-problem.ts'
 import type { RateLimiter } from '../thinking-budget.ts'
@@ -15,7 +15,7 @@ const COMPUTES = /\/(move|analysis|analysis\/batch|review|perft|diagnostics\/clo
 export function access({ apiKeys, limiters }: Dependencies): MiddlewareHandler {
   return async (c, next) => {
     const authorization = c.req.header('Authorization')
-    const key = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1]
+    const key = keyOf(c)
     if (key === undefined || !(await apiKeys.has(key))) {
       if (limiters) {
         const limiter = authorization === undefined && COMPUTES.test(c.req.path) ? limiters.search : limiters.call

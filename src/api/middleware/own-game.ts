@@ -54,9 +54,19 @@ export const withOwnGame =
         method,
         headers,
         signal,
-        body: JSON.stringify(rest),
+        body: textOf(rest),
         ...(cf ? { cf } : {}),
       } as RequestInit)
     }
     await next()
   }
+
+/** A body as text. @throws Problem `malformed-request` where it is nested more deeply than it can be written */
+function textOf(body: object): string {
+  try {
+    return JSON.stringify(body)
+  } catch {
+    const detail = 'the body is nested too deeply'
+    throw new Problem('malformed-request', { detail, errors: [{ pointer: '', detail }] })
+  }
+}

@@ -292,7 +292,7 @@ export const searchAnswers = part((c) => {
   const answerHeaders = {
     ETag: {
       description:
-        'The entity tag of a deterministic answer. A request that sends it in `If-None-Match` is answered with 304, without a search.',
+        'The entity tag of a deterministic answer. A `GET` that sends it in `If-None-Match` is answered with 304, without a search.',
       schema: { type: 'string' as const },
     },
     'Server-Timing': {

@@ -24,7 +24,8 @@ describe('a client', () => {
     expect(await client({ 'CF-Connecting-IP': '192.0.2.2' })).not.toBe(address)
     const key = await client({ 'CF-Connecting-IP': '192.0.2.1', Authorization: 'Bearer secret' })
     expect(key).not.toBe(address)
-    expect(await client({ 'CF-Connecting-IP': '192.0.2.9', Authorization: 'Bearer secret' })).toBe(key)
+    for (const header of ['Bearer secret', 'bearer   secret '])
+      expect(await client({ 'CF-Connecting-IP': '192.0.2.9', Authorization: header })).toBe(key)
   })
 
   test('of an IPv6 network is one, whatever address it calls from', async () => {

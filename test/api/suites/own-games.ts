@@ -172,6 +172,8 @@ export function ownGamesSuite() {
       type: '/problems/invalid-rules',
       errors: [{ pointer: '/rules/text', line: 5 }],
     })
+    const deep = `{"rules":${JSON.stringify(rules)},"position":${'['.repeat(8000)}${']'.repeat(8000)}}`
+    expect((await call('/v1/own/legal-moves', post(deep))).json).toMatchObject({ type: '/problems/malformed-request' })
   })
 
   test('rules that a body carries are compiled in a place among the searches', async () => {
