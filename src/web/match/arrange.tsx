@@ -51,9 +51,9 @@ function Own({ seat }: { readonly seat: number }) {
       variant={at.config.variant}
       player={at.config.players[seat] ?? ''}
       initial={sent ?? undefined}
-      onChange={(next, { colours }) => {
-        setSetup(next)
-        armyColours.value = colours
+      onChange={(next) => {
+        setSetup(next?.setup ?? null)
+        if (next) armyColours.value = next.drawing.colours
       }}
     >
       <button

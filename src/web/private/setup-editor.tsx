@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { quartersTo } from '../../board/geometry.ts'
 import { Board } from '../board/board.tsx'
 import { BoardPlace } from '../board/place.tsx'
@@ -20,8 +20,8 @@ interface SetupEditorProps {
   readonly player: string
   /** The initial set-up; when absent, one of the first kind is dealt. */
   readonly initial?: string | undefined
-  /** Called with each new set-up, as text and drawn. */
-  readonly onChange: (setup: string, drawing: SetupAnswer['drawing']) => void
+  /** Called with each new set-up, and with null while it is on its way. */
+  readonly onChange: (setup: SetupAnswer | null) => void
   /** The buttons that use the set-up. They stand right below the board. */
   readonly children: ComponentChildren
 }
@@ -39,24 +39,39 @@ export function SetupEditor({ game, variant, player, initial, onChange, children
   const [fault, setFault] = useState('')
   const [notice, setNotice] = useState('')
 
-  const ask = async (request: Omit<service.SetupRequest, 'variant' | 'player'>, words: string) => {
+  /** The answer to the calls so far. The next one waits for it, and begins with its set-up. */
+  const calls = useRef<Promise<SetupAnswer | null>>(Promise.resolve(null))
+
+  const ask = async (
+    request: (before: string) => Omit<service.SetupRequest, 'variant' | 'player'>,
+    words: string,
+  ): Promise<void> => {
     setChosen(null)
     setFault('')
-    try {
-      const next = await service.setup(game.id, { variant, player, ...request })
-      setAnswer(next)
-      setText(null)
-      setNotice(words)
-      onChange(next.setup, next.drawing)
-    } catch (error) {
-      setFault(error instanceof Error ? error.message : String(error))
-    }
+    onChange(null)
+    const call = calls.current.then(async (before) => {
+      try {
+        const next = await service.setup(game.id, { variant, player, ...request(before?.setup ?? '') })
+        setAnswer(next)
+        setText(null)
+        setNotice(words)
+        return next
+      } catch (error) {
+        setFault(error instanceof Error ? error.message : String(error))
+        return before
+      }
+    })
+    calls.current = call
+    const last = await call
+    if (call === calls.current) onChange(last)
   }
-  useEffect(() => void ask(initial === undefined ? { kind } : { setup: initial }, ''), [])
+  const put = (setup: string, words: string) => void ask(() => ({ setup }), words)
+  const deal = (words: string) => void ask(() => ({ kind }), words)
+  useEffect(() => (initial === undefined ? deal('') : put(initial, '')), [])
 
   const exchange = (from: string, to: string) => {
-    if (answer && from !== to)
-      void ask({ setup: answer.setup, moves: [from + to] }, t('{from} and {to} have changed places', { from, to }))
+    if (from !== to)
+      void ask((setup) => ({ setup, moves: [from + to] }), t('{from} and {to} have changed places', { from, to }))
   }
   const point = (cell: string) => {
     if (!answer?.cells.includes(cell)) return setChosen(null)
@@ -95,7 +110,7 @@ export function SetupEditor({ game, variant, player, initial, onChange, children
             ))}
           </select>
         </label>
-        <button type="button" class="button" onClick={() => void ask({ kind }, t('Another set-up was dealt'))}>
+        <button type="button" class="button" onClick={() => deal(t('Another set-up was dealt'))}>
           <Icon name="shuffle" /> {t('Deal another')}
         </button>
         {children}
@@ -106,7 +121,7 @@ export function SetupEditor({ game, variant, player, initial, onChange, children
         variant={variant}
         seat={game.players.indexOf(player)}
         setup={answer.setup}
-        onLoad={(setup, name) => void ask({ setup }, t('{name} stands on the board', { name }))}
+        onLoad={(setup, name) => put(setup, t('{name} stands on the board', { name }))}
       />
       <Legend drawing={drawing} />
       <details class="setup-text">
@@ -115,7 +130,7 @@ export function SetupEditor({ game, variant, player, initial, onChange, children
           class="row"
           onSubmit={(event) => {
             event.preventDefault()
-            void ask({ setup: (text ?? answer.setup).trim() }, t('The set-up was loaded'))
+            put((text ?? answer.setup).trim(), t('The set-up was loaded'))
           }}
         >
           <input

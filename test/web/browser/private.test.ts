@@ -182,6 +182,33 @@ describe('a game of hidden armies', () => {
     await expect.poll(async () => (await nameOf(page, 'a1')).slice(2)).toContain(b)
   })
 
+  test('exchanges in quick succession are all made, and only then can the player be ready', async ({ visit }) => {
+    const page = await begin(visit, 'arrange')
+    const ready = button(page, 'Ready')
+    await ready.waitFor()
+    const names = (ids: readonly string[]) =>
+      Promise.all(ids.map(async (id) => (await nameOf(page, id)).slice(2).replace(', can be played', '')))
+    const own = await page
+      .locator('.cell.target')
+      .evaluateAll((all: { dataset: { cell: string } }[]) => all.map(({ dataset }) => dataset.cell))
+    // four cells with different contents
+    const cells = [...new Map((await names(own)).map((name, i) => [name, own[i]!])).values()].slice(0, 4)
+    const [a, b, c, d] = await names(cells)
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/setup', async (route) => {
+      await held
+      await route.continue()
+    })
+    for (const id of cells) await cell(page, id).click()
+    expect(await ready.isDisabled()).toBe(true)
+    answer()
+    await expect.poll(() => ready.isEnabled()).toBe(true)
+    expect(await names(cells)).toEqual([b, a, d, c])
+  })
+
   test('a match against the engine: guesses, beliefs, and all is shown at the end', async ({ visit }) => {
     const page = await begin(visit, ARMIES.hidden!.setups!.kinds[0].id)
     await target(page).waitFor()
