@@ -89,11 +89,42 @@ it('runs one thread, until it is closed: calls under way fail, and the next one 
   expect(threads).toBe(2)
 })
 
+it.each<[string, (client: Client) => AsyncGenerator<unknown>]>([
+  ['an analysis', (client) => client.game('einstein').watchAnalysis(POSITION, { ...ENDLESS, progressMs: 20 })],
+  ['a batch', (client) => client.game('einstein').watchBatch([POSITION, POSITION], { limits: { iterations: 60 } })],
+  ['a review', (client) => client.game('hex').watchReview({ moves: ['b2', 'c3'] }, { limits: { iterations: 60 } })],
+])('fails the loop over %s when it is closed between two parts, and starts no other thread', async (_, watch) => {
+  const updates = watch(client)
+  expect((await updates.next()).done).toBe(false)
+  const before = threads
+  client.close()
+  await expect(updates.next()).rejects.toThrow('closed')
+  expect(threads).toBe(before)
+})
+
+it('starts no thread for the abort of a call that has failed', async () => {
+  const stop = new AbortController()
+  const searching = client.game('einstein').move(POSITION, { ...ENDLESS, signal: stop.signal })
+  const failed = expect(searching).rejects.toThrow('closed')
+  const before = threads
+  client.close()
+  stop.abort()
+  await failed
+  expect(threads).toBe(before)
+})
+
 it('fails with its thread', async () => {
   const broken = createWorkerClient({ worker: () => new Worker('throw new Error("no engine")', { eval: true }) })
   await expect(broken.games()).rejects.toThrow('no engine')
   const ended = createWorkerClient({ worker: () => new Worker('process.exit()', { eval: true }) })
   await expect(ended.games()).rejects.toThrow('ended')
+  const worker = new Worker(THREAD)
+  const updates = createWorkerClient({ worker: () => worker, data })
+    .game('einstein')
+    .watchBatch([POSITION, POSITION], { limits: { iterations: 60 } })
+  await updates.next()
+  await worker.terminate()
+  await expect(updates.next()).rejects.toThrow('ended')
   // the thread of a page without a network
   const events = new EventTarget()
   const absent = Object.assign(events, {

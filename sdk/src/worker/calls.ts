@@ -16,6 +16,8 @@ export class ThreadCalls implements Carrier {
   private readonly open: () => OpenWorker
   private readonly settings: Settings
   private worker: OpenWorker | null = null
+  /** Why the last worker has ended. */
+  private ended: unknown = null
   private readonly waiting = new Map<number, Waiting>()
   private calls = 0
 
@@ -39,15 +41,18 @@ export class ThreadCalls implements Carrier {
     signal.throwIfAborted()
     const id = ++this.calls
     this.send({ id, watch, args })
+    const { worker } = this
     try {
       for (;;) {
+        // it may have ended between two parts, and another one knows nothing of this call
+        if (this.worker !== worker) throw this.ended
         const told = await this.exchange({ id, next: true }, signal)
         if (!('answer' in told)) return
         yield told.answer
       }
     } finally {
       // ends the search of a loop that was left
-      if (this.worker) this.send({ id, abort: true })
+      this.abort(id)
     }
   }
 
@@ -55,6 +60,7 @@ export class ThreadCalls implements Carrier {
   close(reason: unknown = new Error('the worker client was closed')): void {
     this.worker?.terminate()
     this.worker = null
+    this.ended = reason
     const waiting = [...this.waiting.values()]
     this.waiting.clear()
     for (const { reject } of waiting) reject(reason)
@@ -68,7 +74,7 @@ export class ThreadCalls implements Carrier {
     const abort = () => {
       this.waiting.get(id)?.reject(signal?.reason)
       this.waiting.delete(id)
-      this.send({ id, abort: true })
+      this.abort(id)
     }
     signal?.addEventListener('abort', abort, { once: true })
     try {
@@ -82,6 +88,11 @@ export class ThreadCalls implements Carrier {
       signal?.removeEventListener('abort', abort)
       this.keepAlive()
     }
+  }
+
+  /** Ends a call in the thread, if there still is one. */
+  private abort(id: number): void {
+    if (this.worker) this.send({ id, abort: true })
   }
 
   private send(message: ToThread): void {
