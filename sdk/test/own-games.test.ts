@@ -8,9 +8,17 @@ import { createLocalClient } from '../src/local.ts'
 import { createWorkerClient } from '../src/worker.ts'
 import { expectAlike, told } from './alike.ts'
 
-const textOf = (name: string) => readFile(new URL(`../../rules/${name}.rbg`, import.meta.url), 'utf8')
+const read = (path: string) => readFile(new URL(`../../${path}.rbg`, import.meta.url), 'utf8')
+const textOf = (name: string) => read(`rules/${name}`)
 const konane = await textOf('konane')
 const ROYAL_GAME = await textOf('royal-game-of-ur')
+
+/** Rules with a turn whose steps can come in too many orders, and the moves of a game that comes there. */
+const WIDE = await read('test/fixtures/rbg-wide/full-turns')
+const TO_WIDE = {
+  position: 'gmmmmmmm/mmmmmgmm/gggggggg/gggggggg/gggggggg/sgggggsg/gsgssggs/ssssssss silver turns=5 @c3',
+  moves: ['b8a8c3'],
+}
 
 const local = createLocalClient()
 const thread = createWorkerClient({ worker: () => new Worker(new URL('../src/worker/thread.ts', import.meta.url)) })
@@ -69,6 +77,8 @@ describe.each([
     ['another language', (client) => client.rules({ language: 'gdl' as 'rbg', text: konane })],
     ['a look of a piece that is none', (client) => client.rules(konane, { presentation: { pieces: { king: {} } } })],
     ['rules that are too long', (client) => client.rules(`//${'x'.repeat(1_000_001)}`)],
+    ['a review with too many moves', async (client) => (await client.rules(WIDE)).review(TO_WIDE, { limits })],
+    ['one in parts', async (client) => (await client.rules(WIDE)).watchReview(TO_WIDE, { limits }).next()],
     ['an id of no rules', (client) => client.game('own-00000000000000000000').start()],
   ]
   it.each(refused)('when it refuses %s', async (_, call) => {

@@ -135,6 +135,26 @@ it('fails with its thread', async () => {
   await expect(missing.games()).rejects.toThrow('the worker has failed: its script could not be loaded')
 })
 
+describe('a data file that is missing', () => {
+  const quick = { limits: { iterations: 60 } }
+  const lacking = createWorkerClient({ worker: () => new Worker(THREAD), data: 'file:///nowhere/' })
+  const einstein = lacking.game('einstein')
+  afterAll(() => lacking.close())
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['move', () => einstein.move(POSITION, quick)],
+    ['analysis', () => einstein.analysis(POSITION, quick)],
+    ['watchAnalysis', () => einstein.watchAnalysis(POSITION, quick).next()],
+    ['watchBatch', () => einstein.watchBatch([POSITION], quick).next()],
+    ['watchReview', () => einstein.watchReview({ position: POSITION, moves: ['c5d5'] }, quick).next()],
+  ])('is named by %s', async (_, call) => {
+    await expect(call()).rejects.toMatchObject({
+      name: 'DataFileError',
+      message: expect.stringContaining('file:///nowhere/einstein-network'),
+    })
+  })
+})
+
 it('fails with an error of the same kind', async () => {
   const failed = client.game('hex').move('?')
   await expect(failed).rejects.toBeInstanceOf(ProblemError)

@@ -9,17 +9,16 @@ import { OWN_ID } from '../../../src/own/rules-text.ts'
 import { inSlices } from '../../../src/search/drive/in-slices.ts'
 import { CAPS } from '../../../src/service/caps.ts'
 import type { GameFacts } from '../../../src/service/facts.ts'
-import type { ManySearches } from '../../../src/service/many.ts'
 import { unknownGame, unknownRules } from '../../../src/service/position.ts'
 import type { Backend } from '../backend.ts'
-import type { AnalysisUpdate, BatchedAnalysis, ReviewUpdate } from '../face.ts'
+import type { BatchedAnalysis, ReviewUpdate } from '../face.ts'
 import type { AnyGameId, Game } from '../openapi.ts'
 import { about } from './about.ts'
 import { clock } from './clock.ts'
 import type { LocalGame } from './game.ts'
 import { loadMethods } from './methods.ts'
-import { asQuery, here, read } from './requests.ts'
-import { answered, thinkerOf, watchSearch } from './searches.ts'
+import { asQuery, here, hereInParts, read } from './requests.ts'
+import { answered, thinkerOf, watchAnalysis } from './searches.ts'
 
 /** The cap on `limits.parallel`: the highest that any deployment allows. */
 const SHARDS = CAPS.parallel
@@ -118,14 +117,10 @@ export function localBackend(games: readonly LocalGame[], longSearches: boolean)
       })
 
   /** Yields the records of an operation that makes several searches. */
-  async function* records(call: ManyCall, id: AnyGameId, request: object, signal: AbortSignal) {
-    const many = await here<ManySearches>(signal, () => prepareSearches(call, id, request))
-    for await (const { kind, value } of many.records(thinkerOf(signal), clock, signal)) {
-      signal.throwIfAborted()
-      yield { kind, value }
-    }
-    signal.throwIfAborted()
-  }
+  const records = (call: ManyCall, id: AnyGameId, request: object, signal: AbortSignal) =>
+    hereInParts(signal, async () =>
+      (await prepareSearches(call, id, request)).records(thinkerOf(signal), clock, signal),
+    )
 
   const describe = byRules(loadPages, 'describeGame')
 
@@ -154,16 +149,8 @@ export function localBackend(games: readonly LocalGame[], longSearches: boolean)
     guide: byRules(loadPages, 'guide'),
     move: bySearch(searches.move),
     analysis: bySearch(searches.analysis),
-    async *watchAnalysis(id, body, signal) {
-      const prepared = await here<StreamedSearch>(signal, () => prepareSearch(searches.analysis, id, body))
-      const findings = watchSearch(prepared, signal, prepared.everyMs!)
-      for (;;) {
-        const { done, value } = await findings.next()
-        signal.throwIfAborted()
-        if (done) return yield { analysis: await prepared.answer(value, clock, signal) } as AnalysisUpdate
-        yield prepared.progress!(value) as AnalysisUpdate
-      }
-    },
+    watchAnalysis: (id, body, signal) =>
+      hereInParts(signal, async () => watchAnalysis(await prepareSearch(searches.analysis, id, body), signal)),
     batch: bySearches('batch'),
     async *watchBatch(id, body, signal) {
       for await (const { kind, value } of records('batch', id, body, signal))

@@ -37,3 +37,16 @@ export async function here<Answer>(signal: AbortSignal | null, answer: () => unk
     throw problem ? new ProblemError(problem.body as ProblemBody) : error
   }
 }
+
+/** The same for an answer in parts. */
+export async function* hereInParts<Part>(
+  signal: AbortSignal,
+  answer: () => Promise<AsyncGenerator<Part, void, undefined>>,
+): AsyncGenerator<Part, void, undefined> {
+  const parts = await here<AsyncGenerator<Part, void, undefined>>(signal, answer)
+  for (;;) {
+    const { done, value } = await here<IteratorResult<Part, void>>(signal, () => parts.next())
+    if (done) return
+    yield value
+  }
+}

@@ -1,7 +1,9 @@
 /** The searches of the local client, and their progress. */
+import type { StreamedSearch } from '../../../src/contract/operation.ts'
 import { localHost } from '../../../src/search/drive/local-host.ts'
 import { type PartialResult, type ProgressListener, type SearchResult, think } from '../../../src/search/think.ts'
 import { type PreparedSearch, runSearch, type Thinker } from '../../../src/service/search.ts'
+import type { AnalysisUpdate } from '../face.ts'
 import { clock } from './clock.ts'
 
 /** Runs the searches of a batch or a review. */
@@ -23,22 +25,16 @@ const search = (
 ): Promise<SearchResult> =>
   runSearch(prepared, localHost(prepared.subject.game, clock), clock, signal ?? undefined, watcher)
 
-/**
- * Runs a search and yields the findings so far; a slow reader gets the newest findings only, as over HTTP.
- *
- * @param everyMs the least time between two findings, in milliseconds
- * @returns the end of the search
- */
-export async function* watchSearch(
-  prepared: PreparedSearch<unknown>,
+/** Runs an analysis and yields the findings so far, to a slow reader the newest only, as over HTTP; at the end the analysis. */
+export async function* watchAnalysis(
+  prepared: StreamedSearch,
   signal: AbortSignal,
-  everyMs: number,
-): AsyncGenerator<PartialResult, SearchResult, undefined> {
+): AsyncGenerator<AnalysisUpdate, void, undefined> {
   let newest: PartialResult | null = null
   let result: SearchResult | null = null
   let wake = () => {}
   const thinking = search(prepared, signal, {
-    everyMs,
+    everyMs: prepared.everyMs!,
     onProgress(findings) {
       newest = findings
       wake()
@@ -50,9 +46,10 @@ export async function* watchSearch(
   thinking.catch(() => {})
   for (;;) {
     if (newest === null) await Promise.race([thinking, new Promise<void>((resolve) => (wake = resolve))])
-    if (result !== null) return result
+    signal.throwIfAborted()
+    if (result !== null) return yield { analysis: await prepared.answer(result, clock, signal) } as AnalysisUpdate
     const found: PartialResult | null = newest
     newest = null
-    if (found !== null) yield found
+    if (found !== null) yield prepared.progress!(found) as AnalysisUpdate
   }
 }
