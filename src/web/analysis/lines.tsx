@@ -19,7 +19,7 @@ import {
   stop,
   stopped,
 } from './store.ts'
-import { studied } from './studied.ts'
+import { studied, studiedKey } from './studied.ts'
 
 /** The switch that turns the analysis on. */
 export const AnalysisSwitch = () => (
@@ -151,9 +151,9 @@ export function Lines() {
 /** A candidate move with its expected continuation, and the reasons for it. Hovering or focusing it marks the move on the board. */
 function Line({ line }: { readonly line: AnalysisLine }) {
   const { score, pv, event, probability, connection, reasons } = line
-  const at = studied.value?.board
+  const key = studiedKey.value
   const point = () => {
-    if (at) pointedOut.value = { position: at.position, move: line.move, chain: connection ?? [], pv }
+    if (key !== null) pointedOut.value = { key, move: line.move, chain: connection ?? [], pv }
   }
   const leave = () => {
     pointedOut.value = null

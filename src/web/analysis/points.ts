@@ -2,8 +2,8 @@
 import { computed } from '@preact/signals'
 import { line } from '../play/state/store.ts'
 import { reviewed } from '../review/store.ts'
+import { scoreOf } from './latest.ts'
 import { shareOf } from './numbers.ts'
-import { scores } from './scores.ts'
 
 export interface Point {
   /** Plies played before the position. */
@@ -27,7 +27,7 @@ const searched = computed<readonly Point[]>(() => {
       const { winner } = board.outcome
       return { ply, by, share: winner === null ? 1 / board.seats.length : winner === board.seats[SEAT] ? 1 : 0 }
     }
-    const score = scores.value.get(board.position)
+    const score = scoreOf(board)
     return score ? { ply, by, share: shareOf(score, board.turn, SEAT) } : []
   })
 })

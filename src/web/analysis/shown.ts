@@ -3,11 +3,12 @@ import { computed, signal } from '@preact/signals'
 import type { Advice } from '../../board/advice.tsx'
 import { cellsOfMove } from '../../game/move-cells.ts'
 import { analysing, findings, heatMap, lineCount, namesOneCell } from './store.ts'
-import { studied } from './studied.ts'
+import { studied, studiedKey } from './studied.ts'
 
 /** The marked move: a hint, or the analysis line under the pointer. It is drawn in its own position only. */
 export const pointedOut = signal<{
-  readonly position: string
+  /** What stands for the position. */
+  readonly key: string
   readonly move: string
   readonly chain?: readonly string[]
   /** The moves of the line, the marked one first. */
@@ -16,7 +17,7 @@ export const pointedOut = signal<{
 
 const board = computed(() => studied.value?.board)
 
-const here = computed(() => (pointedOut.value?.position === board.value?.position ? pointedOut.value : null))
+const here = computed(() => (pointedOut.value?.key === studiedKey.value ? pointedOut.value : null))
 
 export const hintMove = computed<string | null>(() => here.value?.move ?? null)
 

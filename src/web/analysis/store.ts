@@ -7,7 +7,7 @@ import { setting } from '../settings.ts'
 import { merged, ranked } from './merge.ts'
 import { type Ended, nextRound } from './rounds.ts'
 import { noteScore } from './scores.ts'
-import { canSearch, type Studied, searchOf, studied } from './studied.ts'
+import { canSearch, keyOf, type Studied, searchOf, studied, studiedKey } from './studied.ts'
 
 /** Search time for a position, in milliseconds. Progress arrives meanwhile. */
 const TIME_MS = 10_000
@@ -18,17 +18,17 @@ const ENDLESS_MS = 3_600_000
 /** True when the analysis goes on until it is stopped. */
 export const endless = setting('endless-analysis', false)
 
-/** The position whose analysis the visitor has stopped. Its findings stay. */
+/** What stands for the position whose analysis the visitor has stopped. Its findings stay. */
 const stoppedAt = signal<string | null>(null)
 
 /** True when the visitor has stopped the analysis of the position shown. */
-export const stopped = computed(() => stoppedAt.value !== null && stoppedAt.value === studied.value?.board.position)
+export const stopped = computed(() => stoppedAt.value !== null && stoppedAt.value === studiedKey.value)
 
 /** True while a search runs. */
 export const searching = signal(false)
 
 export function stop(): void {
-  stoppedAt.value = studied.value?.board.position ?? null
+  stoppedAt.value = studiedKey.value
 }
 
 export function goOn(): void {
@@ -58,7 +58,8 @@ const linesFor = ({ game, board }: Studied): number =>
   heatMap.value && namesOneCell(board) ? game.limits.lines : lineCount.value
 
 interface PositionAnalysis extends Progress {
-  readonly position: string
+  /** What stands for the position. */
+  readonly key: string
   /** Facts about the finished search; null while it runs. */
   readonly search: Analysis['search'] | null
   /** Why the analysis has ended; null while it goes on. */
@@ -68,7 +69,7 @@ interface PositionAnalysis extends Progress {
 const found = signal<PositionAnalysis | null>(null)
 
 /** The findings for the position shown; null when there are none yet. */
-export const findings = computed(() => (found.value?.position === studied.value?.board.position ? found.value : null))
+export const findings = computed(() => (found.value?.key === studiedKey.value ? found.value : null))
 
 /** The cells of a chain that is proven to decide the game; empty when the best line has none. */
 export const provenChain = computed<readonly string[]>(() => {
@@ -76,11 +77,11 @@ export const provenChain = computed<readonly string[]>(() => {
   return best?.score.certainty === 'proven' ? (best.connection ?? []) : []
 })
 
-/** The text of the position to search; null when there is nothing to search. */
+/** What stands for the position to search; null when there is nothing to search. */
 const wanted = computed(() => {
   const at = studied.value
   const wants = analysing.value && at && canSearch(at) && !at.engineThinks
-  return wants && stoppedAt.value !== at.board.position ? at.board.position : null
+  return wants && !stopped.value ? studiedKey.value : null
 })
 
 /** Keeps a search running while it is wanted. @param refused callback with the error when the service refuses a search */
@@ -104,11 +105,11 @@ export function startAnalysis(refused: (error: unknown) => void): () => void {
 }
 
 async function search(at: Studied, signal: AbortSignal): Promise<void> {
-  const { position } = at.board
+  const key = keyOf(at)
   const note = (progress: Progress, search: PositionAnalysis['search'], ended: Ended | null = null) => {
     if (signal.aborted) return
-    found.value = { ...progress, position, search, ended }
-    noteScore(position, progress.score)
+    found.value = { ...progress, key, search, ended }
+    noteScore(key, progress.score)
   }
   const request = { ...searchOf(at), lines: linesFor(at), reasons: lineCount.value }
   searching.value = true

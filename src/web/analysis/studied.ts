@@ -17,6 +17,13 @@ const source = signal<ReadonlySignal<Studied | null> | null>(null)
 
 export const studied = computed(() => source.value?.value ?? null)
 
+/** A text that stands for a position by its game, variant and rules, by which alone its own text may be several positions. */
+export const keyOf = ({ game, subject }: Pick<Studied, 'game' | 'subject'>): string =>
+  JSON.stringify([game.id, subject])
+
+/** What stands for the position that is analysed; null for none. */
+export const studiedKey = computed(() => studied.value && keyOf(studied.value))
+
 /** Makes the analysis follow `of`. @returns a function that ends it */
 export function study(of: ReadonlySignal<Studied | null>): () => void {
   source.value = of

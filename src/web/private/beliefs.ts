@@ -1,7 +1,7 @@
 /** The engine's belief about the cells that the visitor cannot see. It is fetched only on request. */
 import { computed, effect, signal } from '@preact/signals'
 import type { BoardKind } from '../../game/board.ts'
-import { canSearch, type Studied, searchOf, studied } from '../analysis/studied.ts'
+import { canSearch, keyOf, type Studied, searchOf, studied, studiedKey } from '../analysis/studied.ts'
 import * as service from '../service/client.ts'
 import type { BelievedCell } from '../service/types.ts'
 
@@ -24,7 +24,8 @@ export const heatPiece = signal<string | null>(null)
 export const lookedAt = signal<string | null>(null)
 
 interface Believed {
-  readonly position: string
+  /** What stands for the position. */
+  readonly key: string
   readonly cells: ReadonlyMap<string, BelievedCell['pieces']>
   /** True when the probabilities are exact, false when they come from samples. */
   readonly exact: boolean
@@ -34,7 +35,7 @@ interface Believed {
 const latest = signal<Believed | null>(null)
 
 /** The belief about the position shown; null until it has arrived. */
-export const belief = computed(() => (latest.value?.position === studied.value?.board.position ? latest.value : null))
+export const belief = computed(() => (latest.value?.key === studiedKey.value ? latest.value : null))
 
 export const unknown = computed(() => studied.value?.board.drawing.unknown)
 
@@ -47,13 +48,13 @@ export const heatKind = computed<BoardKind | undefined>(() => {
 const wanted = computed(() => {
   const at = studied.value
   if (!at || !(believing.value || certainShown.value) || !at.board.drawing.unknown) return null
-  return canSearch(at) && !at.engineThinks ? at.board.position : null
+  return canSearch(at) && !at.engineThinks ? studiedKey.value : null
 })
 
 /** Fetches beliefs while they are wanted. @param refused callback with the error when the service refuses a belief */
 export function startBeliefs(refused: (error: unknown) => void): () => void {
   return effect(() => {
-    if (wanted.value === null || latest.peek()?.position === wanted.value) return
+    if (wanted.value === null || latest.peek()?.key === wanted.value) return
     const at = studied.peek()!
     const abort = new AbortController()
     const timer = setTimeout(() => {
@@ -76,7 +77,7 @@ async function ask(at: Studied, signal: AbortSignal): Promise<void> {
   )
   if (signal.aborted) return
   latest.value = {
-    position: at.board.position,
+    key: keyOf(at),
     cells: new Map(
       answer.belief?.map(({ cell, pieces, empty }) => [
         cell,

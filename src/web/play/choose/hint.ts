@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import { noteScore } from '../../analysis/scores.ts'
 import { pointedOut } from '../../analysis/shown.ts'
-import { searchOf } from '../../analysis/studied.ts'
+import { keyOf, searchOf } from '../../analysis/studied.ts'
 import * as service from '../../service/client.ts'
 import { refused, thinkMs } from '../state/store.ts'
 import { onBoard } from '../state/studied.ts'
@@ -12,12 +12,12 @@ export const hinting = signal(false)
 export async function giveHint(): Promise<void> {
   const at = onBoard.value
   if (!at) return
-  const { position } = at.board
+  const key = keyOf(at)
   hinting.value = true
   try {
     const answer = await service.bestMove(at.game.id, { ...searchOf(at), limits: { timeMs: thinkMs.value } })
-    noteScore(position, answer.score)
-    pointedOut.value = { position, move: answer.move }
+    noteScore(key, answer.score)
+    pointedOut.value = { key, move: answer.move }
   } catch (error) {
     refused(error)
   } finally {

@@ -2,6 +2,7 @@
 import { computed, effect, signal } from '@preact/signals'
 import { ProblemError } from '../../../../sdk/src/problem.ts'
 import { noteScore } from '../../analysis/scores.ts'
+import { keyOf } from '../../analysis/studied.ts'
 import * as service from '../../service/client.ts'
 import type { Board } from '../../service/types.ts'
 import type { Engine } from '../line/address.ts'
@@ -68,13 +69,14 @@ async function chance(signal: AbortSignal) {
 async function engine({ level, algorithm }: Engine, quick: boolean, signal: AbortSignal) {
   const at = table.peek()
   const from = line.peek()
-  const position = board.peek()?.position
-  if (!at || !from || position === undefined) return
+  const now = board.peek()
+  if (!at || !from || !now) return
+  const of = subject(at, now.position)
   if (!quick) await pause(BEFORE_ENGINE, signal)
   const answer = await service.bestMove(
     at.game.id,
     {
-      ...subject(at, position),
+      ...of,
       level,
       ...(algorithm ? { algorithm } : {}),
       limits: { timeMs: quick ? HURRY_MS : thinkMs.peek() },
@@ -82,7 +84,7 @@ async function engine({ level, algorithm }: Engine, quick: boolean, signal: Abor
     },
     signal,
   )
-  noteScore(position, answer.score)
+  noteScore(keyOf({ game: at.game, subject: of }), answer.score)
   notice.value = null
   await play(answer.move, signal)
 }
