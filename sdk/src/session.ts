@@ -37,10 +37,11 @@ export class KeptGame implements Session {
   static async open(client: GameClient, options: SessionOptions = {}): Promise<Session> {
     const session = new KeptGame(client, options)
     const { moves = [], chance: _, position, rules: __, ...start } = options
+    const { signal } = start
     const first = position ?? (await client.start(start)).position
-    session.plies = [await session.#ply(null, first, [])]
-    for (const move of moves) await session.#advance(move)
-    await session.#roll()
+    session.plies = [await session.#ply(null, first, [], { signal })]
+    for (const move of moves) await session.#advance(move, { signal })
+    await session.#roll({ signal })
     return session
   }
 
@@ -139,7 +140,7 @@ export class KeptGame implements Session {
     return { ...(variant !== undefined && { variant }), ...(rules !== undefined && { rules }) }
   }
 
-  async #ply(move: string | null, position: string, moves: readonly string[], options: CallOptions = {}): Promise<Ply> {
+  async #ply(move: string | null, position: string, moves: readonly string[], options: CallOptions): Promise<Ply> {
     const history = this.plies
       .slice(0, -1)
       .slice(-MOST_HISTORY)
@@ -148,12 +149,12 @@ export class KeptGame implements Session {
     return { move, position: played.position, views: played.views, toMove: played.toMove, outcome: played.outcome }
   }
 
-  async #advance(move: string, options: CallOptions = {}): Promise<void> {
+  async #advance(move: string, options: CallOptions): Promise<void> {
     this.plies = [...this.plies, await this.#ply(move, this.position, [move], options)]
   }
 
   /** Draws chance events until a player is to move. */
-  async #roll(options: CallOptions = {}): Promise<void> {
+  async #roll(options: CallOptions): Promise<void> {
     while (this.toMove === 'chance') {
       const { chance } = await this.game.legalMoves(this.position, { ...this.#rules, ...options })
       if (!chance?.length) return

@@ -1,6 +1,7 @@
 /** A game kept by the client, for games with and without chance and private information. */
 import { describe, expect, inject, it } from 'vitest'
 import { createClient } from '../src/client.ts'
+import type { SessionOptions } from '../src/face.ts'
 import { createLocalClient } from '../src/local.ts'
 
 const client = createClient({ baseUrl: inject('service') })
@@ -68,6 +69,28 @@ describe('a session', () => {
     expect([game.position, game.toMove, game.moves.length]).toEqual([position, toMove, plies])
     await game.undo()
     expect(game.position).toBe(position)
+  })
+
+  const position = 'ABC2/DE3/F3f/3ed/2cba r -'
+  // [what is aborted, the beginning, after how many requests]
+  const aborted: [string, SessionOptions, number][] = [
+    ['a position', { position }, 0],
+    ['a move', { position, moves: ['=3', 'c5d5'] }, 2],
+    ['a roll', { position }, 2],
+  ]
+  it.each(aborted)('that begins with %s is not begun once its signal has aborted', async (_, beginning, allowed) => {
+    const stop = new AbortController()
+    let requests = 0
+    const counting = createClient({
+      baseUrl: inject('service'),
+      async fetch(request) {
+        if (++requests > allowed) stop.abort(new Error('enough'))
+        return fetch(request)
+      },
+    })
+    const begun = counting.game('einstein').session({ ...beginning, signal: stop.signal })
+    await expect(begun).rejects.toThrow('enough')
+    expect(requests).toBe(allowed + 1)
   })
 
   it('tells a search of a hidden game what its player knows, and keeps the memory', async () => {
