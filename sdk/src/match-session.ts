@@ -25,10 +25,16 @@ export class KeptMatch extends KeptGame implements MatchSession {
     const [view, { information }] = await Promise.all([match.view({ signal }), game.describe({ signal })])
     const session = new KeptMatch(game, match.connect({ signal }), view, information === 'hidden')
     void session.#follow()
-    if (name !== undefined && !view.seats.find(({ player }) => player === view.you)?.joined)
-      await session.connection.send({ type: 'join', name })
-    await session.#until(() => (session.plies.length > 0 || session.#result !== null) && session.#seq >= view.seq)
-    return session
+    try {
+      if (name !== undefined && !view.seats.find(({ player }) => player === view.you)?.joined)
+        await session.connection.send({ type: 'join', name })
+      await session.#until(() => (session.plies.length > 0 || session.#result !== null) && session.#seq >= view.seq)
+      return session
+    } catch (error) {
+      // the caller gets no session to close
+      session.close()
+      throw error
+    }
   }
 
   override get outcome(): MatchSession['outcome'] {

@@ -1,8 +1,9 @@
 /** A game kept by the client, for games with and without chance and private information. */
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it, vi } from 'vitest'
 import { createClient } from '../src/client.ts'
 import type { SessionOptions } from '../src/face.ts'
 import { createLocalClient } from '../src/local.ts'
+import { ProblemError } from '../src/problem.ts'
 
 const client = createClient({ baseUrl: inject('service') })
 const QUICK = { limits: { iterations: 50 }, seed: 1 }
@@ -151,6 +152,14 @@ describe('a session of a match', () => {
     expect(await game.turn()).toBe(false)
     expect([game.toMove, game.outcome?.winner]).toEqual([null, 'black'])
     game.close()
+  })
+
+  it('whose player gets no seat is closed', async () => {
+    const { match: id } = await client.createMatch({ game: 'hex', seats: [{ kind: 'human' }, { kind: 'human' }] })
+    const match = client.match(id)
+    const connect = vi.spyOn(match, 'connect')
+    await expect(client.game('hex').session({ match, name: 'Ada' })).rejects.toThrow(ProblemError)
+    expect(connect.mock.results.map(({ value }) => value.status)).toEqual(['closed'])
   })
 
   it('that was called off before it began is over', async () => {
