@@ -20,6 +20,7 @@ class MemoryCache {
     return this.files.get(pathOf(request))?.clone()
   }
   async put(request: Request | string, response: Response) {
+    if (full) throw new DOMException('no room', 'QuotaExceededError')
     this.files.set(pathOf(request), response)
   }
   async delete(request: Request | string) {
@@ -37,8 +38,12 @@ class MemoryCache {
 let cached: Map<string, MemoryCache>
 let served: Record<string, string>
 let open: string[]
+/** True while caches have no room, and while there is no network. */
+let full: boolean
+let lost: boolean
 
 const answer = async (request: Request | string): Promise<Response> => {
+  if (lost) throw new TypeError('there is no network')
   const text = served[pathOf(request)]
   return new Response(text ?? null, { status: text === undefined ? 404 : 200 })
 }
@@ -62,6 +67,7 @@ const build = (version: string) => ({
   '/play': version,
   [`/page/${version}.js`]: `script of ${version}`,
   '/data': version,
+  '/v1/games': `games of ${version}`,
 })
 
 /** A request whose text is at most a path: Node has none for navigations. */
@@ -71,7 +77,7 @@ const requestOf = (path: string, mode: string) =>
 /** Installs the worker of a build, in place of the one before. */
 async function install(version: string) {
   served = build(version)
-  const files = Object.keys(served)
+  const files = Object.keys(served).filter((path) => !path.startsWith('/v1/'))
   const listeners: Record<string, (event: object) => void> = {}
   const scope = {
     location: new URL(ORIGIN),
@@ -98,6 +104,8 @@ async function install(version: string) {
         response = done
       },
     })
+    // an answer may be kept once it is there
+    await Promise.allSettled([response])
     await Promise.all(waits)
     return response
   }
@@ -114,6 +122,7 @@ const builds = () => [...cached.keys()].filter((name) => name.startsWith('page')
 beforeEach(() => {
   cached = new Map()
   open = []
+  full = lost = false
 })
 
 it('a page of the last build still gets its scripts, until it is closed', async () => {
@@ -154,4 +163,17 @@ it('a build that comes again has its files', async () => {
   open = ['page of one again']
   const worker = await install('two')
   expect(await worker.load('/page/one.js')).toBe('script of one')
+})
+
+it.each([
+  ['/data', 'now'],
+  ['/v1/games', 'games of now'],
+])('%s is answered by the service, and is kept where there is room', async (path, here) => {
+  const worker = await install('now')
+  full = true
+  expect(await worker.load(path)).toBe(here)
+  full = false
+  expect(await worker.load(path)).toBe(here)
+  lost = true
+  expect(await worker.load(path)).toBe(here)
 })

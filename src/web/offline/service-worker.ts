@@ -109,28 +109,24 @@ scope.addEventListener('fetch', (event) => {
     // the network comes first, so that a new build is seen at once
     if (DOCUMENTS.test(pathname)) event.respondWith(fetch(request).catch((lost) => kept(PAGE, '/play', lost)))
   } else if (FILES.includes(pathname))
-    event.respondWith(kept(PAGE, pathname, null).catch(() => needed(pathname, request)))
+    event.respondWith(kept(PAGE, pathname, null).catch(() => fetched(event, PAGE, pathname)))
   else if (OF_ONE_BUILD.test(pathname)) event.respondWith(ofEarlier(request))
-  else if (KEPT_ANSWERS.test(pathname)) event.respondWith(newest(request))
+  else if (KEPT_ANSWERS.test(pathname)) event.respondWith(newest(event))
 })
 
-/** A file that the page needs for the first time. It is kept for the next one. */
-async function needed(pathname: string, request: Request): Promise<Response> {
-  const file = await fetch(request)
-  if (file.ok) await (await caches.open(PAGE)).put(pathname, file.clone())
-  return file
+/** The network's answer. It is kept in a cache where there is room. */
+async function fetched(event: Fetched, cache: string, name: Request | string): Promise<Response> {
+  const answer = await fetch(event.request)
+  if (answer.ok) event.waitUntil(put(cache, name, answer.clone()).catch(() => {}))
+  return answer
 }
 
+const put = async (cache: string, name: Request | string, answer: Response): Promise<void> =>
+  (await caches.open(cache)).put(name, answer)
+
 /** The newest answer: the service's, else the cached one. */
-async function newest(request: Request): Promise<Response> {
-  try {
-    const answer = await fetch(request)
-    if (answer.ok) await (await caches.open(ANSWERS)).put(request, answer.clone())
-    return answer
-  } catch (lost) {
-    return kept(ANSWERS, request, lost)
-  }
-}
+const newest = (event: Fetched): Promise<Response> =>
+  fetched(event, ANSWERS, event.request).catch((lost) => kept(ANSWERS, event.request, lost))
 
 /** A file of another build, for a page that is still open. */
 const ofEarlier = async (request: Request): Promise<Response> => (await caches.match(request)) ?? fetch(request)
