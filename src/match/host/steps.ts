@@ -106,8 +106,14 @@ export class Steps {
   /**
    * Performs a player's command.
    * @param arrived the time at which the command reached the object: waiting in the queue costs the player no time
+   * @param replaced called when the secret of a seat has been replaced, before anybody is told of the step
    */
-  async command(viewer: Viewer, { newSecret, id, seq, ...action }: CommandMessage, arrived: number): Promise<Answer> {
+  async command(
+    viewer: Viewer,
+    { newSecret, id, seq, ...action }: CommandMessage,
+    arrived: number,
+    replaced?: (seat: number) => void,
+  ): Promise<Answer> {
     const circumstances = await this.circumstances()
     const { state } = this
     if (!state) throw new Error('a command to no match')
@@ -134,8 +140,11 @@ export class Steps {
       now: arrived,
     })
     const { answer } = step
-    const key: SeatKey | undefined = hash !== null && answer.type === 'ack' ? { seat: viewer, hash } : undefined
-    if (step.keep) this.store.commit(step.events, arrived, { seat: viewer, answer }, key)
+    if (step.keep) {
+      const key: SeatKey | undefined = hash !== null && answer.type === 'ack' ? { seat: viewer, hash } : undefined
+      this.store.commit(step.events, arrived, { seat: viewer, answer }, key)
+      if (key) replaced?.(viewer)
+    }
     await this.settle(step)
     return answer
   }

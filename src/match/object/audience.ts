@@ -85,8 +85,15 @@ export class Audience {
     this.send(socket, { type: 'problem', problem, detail })
   }
 
-  /** Sends the reason and closes the socket. */
+  /** Dismisses the sockets of a seat whose secret has been replaced, except the one that replaced it. */
+  unseat(seat: number, except: WebSocket | null): void {
+    for (const socket of this.ctx.getWebSockets())
+      if (socket !== except && this.viewer(socket) === seat) this.dismiss(socket, 'wrong-secret')
+  }
+
+  /** Sends the reason and closes the socket, which has no viewer any more. */
   dismiss(socket: WebSocket, failure: AccessFailure): void {
+    this.forget(socket)
     this.refuse(socket, failure, 'the service closes this socket')
     socket.close(POLICY_VIOLATION, failure)
   }

@@ -89,7 +89,13 @@ export abstract class MatchObject extends DurableObject<Env> {
   command(secret: string | null, message: CommandMessage): Promise<Reply<Answer>> {
     const arrived = Date.now()
     // the step that is stored tells when the player was heard of
-    return this.called(secret, (viewer) => this.steps.command(viewer, message, arrived))
+    return this.called(secret, (viewer) => this.perform(viewer, message, arrived, null))
+  }
+
+  /** @param socket the socket that the command came by; null over HTTP */
+  private perform(viewer: Viewer, message: CommandMessage, arrived: number, socket: WebSocket | null): Promise<Answer> {
+    // whoever knows only the old secret hears nothing more of the match
+    return this.steps.command(viewer, message, arrived, (seat) => this.audience.unseat(seat, socket))
   }
 
   /** The state of the match as the caller may see it. */
@@ -141,10 +147,12 @@ export abstract class MatchObject extends DurableObject<Env> {
       if (!reply.ok) this.audience.dismiss(socket, reply.failure)
       return
     }
-    const viewer = this.audience.viewer(socket)
-    if (viewer === undefined) return this.audience.refuse(socket, 'hello-first', 'send `hello` first')
-    const answer = await this.steps.inTurn(() => this.steps.command(viewer, message, arrived))
-    this.audience.send(socket, answer)
+    await this.steps.inTurn(async () => {
+      // read in turn: a step before this one may have taken the seat from the socket
+      const viewer = this.audience.viewer(socket)
+      if (viewer === undefined) return this.audience.refuse(socket, 'hello-first', 'send `hello` first')
+      this.audience.send(socket, await this.perform(viewer, message, arrived, socket))
+    })
   }
 
   override async webSocketClose(socket: WebSocket): Promise<void> {

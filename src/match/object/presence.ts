@@ -35,9 +35,12 @@ export class Presence implements Signals {
     }
   }
 
-  /** Notes that a player was heard of, unless no other person waits for them. */
+  /**
+   * Notes that a player was heard of, unless no other person waits for them. Nobody plays a seat before it has joined:
+   * everybody can read the secret of one that is listed.
+   */
   hear(state: MatchState, seat: number, now: number): void {
-    if (people(state).length < 2) return
+    if (people(state).length < 2 || !state.seats[seat]?.joined) return
     if (now - (this.store.heard().get(seat) ?? 0) >= HEARD_EVERY_MS) this.store.hear(seat, now)
   }
 

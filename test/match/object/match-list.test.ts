@@ -3,7 +3,8 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { INVITATIONS, LIST_NAME, LISTED } from '../../../src/match/object/match-list.ts'
-import { ENGINE, fetchApi, HUMAN, make, Player, Socket } from './api.ts'
+import type { MatchObject } from '../../../src/match/object/match-object.ts'
+import { ENGINE, fetchApi, HUMAN, make, Player, Socket, stubOf } from './api.ts'
 
 interface Listed {
   readonly match: string
@@ -83,6 +84,45 @@ describe('the list of public matches', () => {
       })
     await reader.does({ type: 'join', newSecret: SECRET })
     expect((await reader.get('view')).status).toBe(403)
+  })
+
+  it.each(['HTTP', 'socket'])(
+    'takes the seat from whoever read its secret when a player joins by %s, before they hear of it',
+    async (way) => {
+      const made = await invite()
+      const [entry] = await listed()
+      await new Player(made, made.seats[0]!.secret).does({ type: 'join' })
+      const reader = await Socket.hello(made, secretOf(entry!))
+      const { seq } = reader
+      if (way === 'HTTP') await new Player(made, secretOf(entry!)).does({ type: 'join', newSecret: SECRET })
+      else {
+        const player = await Socket.hello(made, secretOf(entry!))
+        player.say({ type: 'join', id: 'join', seq, newSecret: SECRET })
+        expect(await player.answer('join')).toMatchObject({ type: 'ack' })
+        expect(player.closed, 'the socket that has joined stays').toBeNull()
+      }
+      await reader.until((message) => message.type === 'problem' && message.problem === 'wrong-secret')
+      await expect(reader.until(() => false)).rejects.toThrow(/1008 wrong-secret/)
+      expect(reader.seq).toBe(seq)
+      expect(await new Player(made, SECRET).view()).toMatchObject({ you: 'blue', phase: 'playing' })
+    },
+  )
+
+  it('has no command performed that its reader sent while the player joined', async () => {
+    const made = await invite()
+    const [entry] = await listed()
+    await new Player(made, made.seats[0]!.secret).does({ type: 'join' })
+    const reader = await Socket.hello(made, secretOf(entry!))
+    const { seq } = reader
+    await runInDurableObject<MatchObject, void>(stubOf(made), async (match, ctx) => {
+      const message = { type: 'join', id: 'join', seq, newSecret: SECRET } as const
+      const joining = match.command(secretOf(entry!), message)
+      const [socket] = ctx.getWebSockets()
+      const resigning = match.webSocketMessage(socket!, JSON.stringify({ type: 'resign', id: 'x', seq: seq + 3 }))
+      await Promise.all([joining, resigning])
+    })
+    expect(reader.messages.filter(({ type }) => type === 'refused')).toEqual([])
+    expect((await new Player(made, SECRET).view()).phase).toBe('playing')
   })
 
   it('drops an invitation when its player closes the page, and has it again when they come back', async () => {
