@@ -1,9 +1,10 @@
+/** The game of the playground: it is opened, chance and engines play, and moves are taken back. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findGame } from '../../src/games/registry.ts'
 import { boardAnswer } from '../../src/service/board.ts'
 import { hurry, startDriver, thinking } from '../../src/web/play/state/driver.ts'
 import { open } from '../../src/web/play/state/open.ts'
-import { acting, games, line, notice, play, takeBack } from '../../src/web/play/state/store.ts'
+import { acting, board, games, line, notice, play, takeBack } from '../../src/web/play/state/store.ts'
 import type { GameFacts } from '../../src/web/service/types.ts'
 
 // the page requests paths without a host, which a browser resolves against its address
@@ -24,13 +25,36 @@ interface Asked {
 let asked: Asked[] = []
 const PATIENCE_MS = 100
 
-/** A service whose engine plays the first legal move. */
+/** Answers to boards wait for it. */
+let held: Promise<void> | null = null
+
+/** True while the service refuses boards. */
+let refuses = false
+
+/** Lets boards wait. @returns a function that lets them be answered */
+function hold(): () => void {
+  let answer = () => {}
+  held = new Promise((resolve) => {
+    answer = resolve
+  })
+  return answer
+}
+
+const refusal = () =>
+  Response.json({ type: '/problems/made-up', title: 'Made up', status: 400, detail: 'no' }, { status: 400 })
+
+/** A service whose engine plays the first legal move. It has no library, and refuses to tell of others' games. */
 async function service(request: Request): Promise<Response> {
   const [, , id = '', last = ''] = new URL(request.url).pathname.split('/')
-  const game = findGame(id)!
+  if (id === 'games') return Response.json({ games: [], library: [] })
+  const game = findGame(id)
+  if (!game) return refusal()
   const body = JSON.parse(await request.text())
   asked.push({ last, body })
-  if (last === 'board') return Response.json(boardAnswer(game, body))
+  if (last === 'board') {
+    await held
+    return refuses ? refusal() : Response.json(boardAnswer(game, body))
+  }
   if (body.limits.timeMs > PATIENCE_MS)
     return new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason)))
   const { moves } = boardAnswer(game, body)
@@ -45,13 +69,17 @@ const facts = {
   limits: { history: 500 },
 }
 
+const START = { game: 'hex', variant: 'hex-3', position: '3/3/3 b -', moves: [] }
+
 let stop = () => {}
 
 beforeEach(async () => {
   asked = []
+  held = null
+  refuses = false
   vi.stubGlobal('fetch', service)
   games.value = [facts as unknown as GameFacts]
-  await open({ game: 'hex', variant: 'hex-3', position: '3/3/3 b -', moves: [], seats: ['you', { level: 7 }] })
+  await open({ ...START, seats: ['you', { level: 7 }] })
   stop = startDriver()
 })
 
@@ -89,4 +117,21 @@ test('taking a move back ends the search, and nothing is played', async () => {
   expect(plies()).toEqual([])
   expect(acting.value).toBe('you')
   expect(notice.value).toBeNull()
+})
+
+test('the position before a move that is taken back is fetched first, and the board stays until it is there', async () => {
+  await open({ ...START, moves: ['b2', 'a1'], seats: ['you', 'you'] })
+  const before = board.value
+  const answer = hold()
+  const back = takeBack()
+  expect(board.value).toBe(before)
+  answer()
+  await back
+  expect([plies()?.length, board.value?.moves.length]).toEqual([1, 8])
+  // nothing changes where it cannot be fetched
+  await open({ ...START, moves: ['b2', 'a1'], seats: ['you', 'you'] })
+  refuses = true
+  await expect(takeBack()).rejects.toThrow('no')
+  expect(plies()).toHaveLength(2)
+  expect(board.value).toEqual(before)
 })

@@ -225,22 +225,20 @@ export function promote(): void {
 /** Deletes the ply that led to the position shown and all that follows it, and shows the position before. */
 export const remove = (): Promise<void> => go(deleted)
 
-/** The line before the visitors' last move, or before the engines' last move when only engines play. */
-const before = computed(() => {
-  if (!line.value || !table.value || table.value.mode === 'hosted') return null
-  if (table.value.mode === 'view') return takenBack(line.value, 'any')
+/** The line before the visitors' last move, or before the engines' last move when only engines play; null without one. */
+function backFrom(from: Line): Line | null {
+  if (!table.value || table.value.mode === 'hosted') return null
+  if (table.value.mode === 'view') return takenBack(from, 'any')
   const everybody = new Set(table.value.players.keys())
-  return takenBack(line.value, yourSeats.value.size > 0 ? yourSeats.value : everybody)
-})
+  return takenBack(from, yourSeats.value.size > 0 ? yourSeats.value : everybody)
+}
 
-export const canTakeBack = computed(() => before.value !== null)
+export const canTakeBack = computed(() => line.value !== null && backFrom(line.value) !== null)
 
 export async function takeBack(): Promise<void> {
-  const back = before.value
-  if (!back) return
+  if (!canTakeBack.value) return
   if (yourSeats.value.size === 0) paused.value = true
-  line.value = back
-  await show(back.at)
+  await go((from) => backFrom(from) ?? from)
 }
 
 /** The players after a change on one seat. In a match that is still to be created, the visitor has one seat at most. */
