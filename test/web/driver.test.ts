@@ -4,7 +4,7 @@ import { findGame } from '../../src/games/registry.ts'
 import { boardAnswer } from '../../src/service/board.ts'
 import { hurry, startDriver, thinking } from '../../src/web/play/state/driver.ts'
 import { open } from '../../src/web/play/state/open.ts'
-import { acting, board, games, line, notice, play, takeBack } from '../../src/web/play/state/store.ts'
+import { acting, board, games, line, notice, paused, play, takeBack } from '../../src/web/play/state/store.ts'
 import type { GameFacts } from '../../src/web/service/types.ts'
 
 // the page requests paths without a host, which a browser resolves against its address
@@ -69,6 +69,15 @@ const facts = {
   limits: { history: 500 },
 }
 
+/** A game with dice. */
+const dice = {
+  ...facts,
+  id: 'einstein',
+  players: ['red', 'blue'],
+  variants: [{ id: 'standard' }],
+  defaults: { variant: 'standard' },
+}
+
 const START = { game: 'hex', variant: 'hex-3', position: '3/3/3 b -', moves: [] }
 
 let stop = () => {}
@@ -78,7 +87,7 @@ beforeEach(async () => {
   held = null
   refuses = false
   vi.stubGlobal('fetch', service)
-  games.value = [facts as unknown as GameFacts]
+  games.value = [facts, dice] as unknown as GameFacts[]
   await open({ ...START, seats: ['you', { level: 7 }] })
   stop = startDriver()
 })
@@ -134,4 +143,22 @@ test('the position before a move that is taken back is fetched first, and the bo
   await expect(takeBack()).rejects.toThrow('no')
   expect(plies()).toHaveLength(2)
   expect(board.value).toEqual(before)
+})
+
+test('chance that the service has refused waits, and is resumed', async () => {
+  await open({
+    game: 'einstein',
+    variant: 'standard',
+    position: 'ABC2/DE3/F3f/3ed/2cba r -',
+    moves: [],
+    seats: ['you', 'you'],
+  })
+  expect(acting.value).toBe('chance')
+  refuses = true
+  await vi.waitFor(() => expect(paused.value).toBe(true))
+  expect(notice.value).toBe('no')
+  refuses = false
+  paused.value = false
+  await vi.waitFor(() => expect(plies()).toHaveLength(1))
+  expect(acting.value).toBe('you')
 })

@@ -1,18 +1,24 @@
 /** The game on the page of rules, by a thread that answers when it is told to. */
 import { beforeEach, expect, it, vi } from 'vitest'
+import type { OwnGameClient } from '../../sdk/src/face.ts'
+import { ProblemError } from '../../sdk/src/problem.ts'
 import type { Answers, Call, ToThread } from '../../src/web/rules/messages.ts'
 import type { Thread } from '../../src/web/rules/rules-thread.ts'
 import {
+  byService,
   learn,
   newGame,
+  notice,
   openRules,
   pending,
   play,
   players,
   plies,
+  startPlaying,
   takeBack,
   threadsBy,
 } from '../../src/web/rules/store.ts'
+import { service } from '../../src/web/service/engine.ts'
 
 /** The calls that wait for their answers, in the order in which they came; random plays get none. */
 let calls: { readonly call: Call; readonly input: ToThread['input']; readonly answer: () => void }[] = []
@@ -111,4 +117,21 @@ it('no move begins while what was learned is compiled, and the game is as before
   void play('c')
   await answer('board')
   expect(moves()).toEqual(['a', 'b', 'c'])
+})
+
+it('an engine of the service that is busy is asked again after a while', async () => {
+  const move = vi.fn()
+  move.mockRejectedValueOnce(new ProblemError({ type: '/problems/busy', title: 'Busy', status: 503, retryAfterMs: 20 }))
+  move.mockResolvedValueOnce({ move: 'a' })
+  const rules = vi.spyOn(service, 'rules').mockResolvedValue({ move } as unknown as OwnGameClient)
+  byService.value = true
+  players.value = [{ level: 1 }, 'you']
+  const stop = startPlaying()
+  await vi.waitFor(() => expect(notice.value).toBe('Busy'))
+  await answer('board')
+  expect(moves()).toEqual(['a', 'b', 'a'])
+  expect([move.mock.calls.length, notice.value]).toEqual([2, null])
+  stop()
+  byService.value = false
+  rules.mockRestore()
 })

@@ -2,6 +2,7 @@
 import { batch, computed, effect, signal } from '@preact/signals'
 import type { GameClient, RulesOptions } from '../../../sdk/src/face.ts'
 import type { Learning as ServiceLearning } from '../../../sdk/src/openapi.ts'
+import { ProblemError } from '../../../sdk/src/problem.ts'
 import type { Presentation, PresentationFault } from '../../own/presentation.ts'
 import type { KeptRules } from '../../own/rules-text.ts'
 import type { Place, RulesError } from '../../rbg/language/errors.ts'
@@ -307,6 +308,9 @@ function forget(): void {
 /** The number of searches that were asked for or given up. */
 let searches = 0
 
+/** The number of searches that the service has refused for a while, and that are asked for again. */
+const repeated = signal(0)
+
 /** Plays for chance and for engines when it is their turn. @returns a function that ends that */
 export const startPlaying = (): (() => void) =>
   effect(() => {
@@ -315,7 +319,7 @@ export const startPlaying = (): (() => void) =>
     const player = at.chance ? 'chance' : (players.value[at.turn] ?? 'you')
     if (player === 'you') return
     // another engine begins at once
-    void byService.value
+    void [byService.value, repeated.value]
     const mine = ++searches
     const rulesThen = version
     const isCurrent = () => mine === searches && rulesThen === version
@@ -336,7 +340,10 @@ async function engineMove(level: number, isCurrent: () => boolean): Promise<void
     const move = byService.value ? await serviceMove(at.position, level, isCurrent) : await moveHere(level)
     if (isCurrent()) await play(move)
   } catch (error) {
-    if (isCurrent()) notice.value = reasonOf(error)
+    if (!isCurrent()) return
+    notice.value = reasonOf(error)
+    if (error instanceof ProblemError && error.retryAfterMs !== null)
+      setTimeout(() => isCurrent() && repeated.value++, error.retryAfterMs)
   }
 }
 

@@ -1,5 +1,5 @@
 /** Plays for chance and for engines when it is their turn. A search stops when the page leaves its position. */
-import { computed, effect, signal } from '@preact/signals'
+import { batch, computed, effect, signal } from '@preact/signals'
 import { ProblemError } from '../../../../sdk/src/problem.ts'
 import { noteScore } from '../../analysis/scores.ts'
 import { keyOf } from '../../analysis/studied.ts'
@@ -20,11 +20,15 @@ const HURRY_MS = 20
 /** Wait before a new try after the network has failed, in milliseconds. */
 const NETWORK_MS = 3000
 
+/** The position in which the service has refused a ply of chance. There chance waits while engines do, and nowhere else. */
+const refusedAt = signal<Board | null>(null)
+
 const waiting = computed(() => {
   const actor = acting.value
   const at = board.value
   if (!at || actor === null || actor === 'you') return null
-  return actor !== 'chance' && paused.value ? null : { actor, at }
+  const canWait = actor !== 'chance' || refusedAt.value === at
+  return canWait && paused.value ? null : { actor, at }
 })
 
 /** True while an engine searches for its move. */
@@ -45,7 +49,7 @@ export function startDriver(): () => void {
     const abort = new AbortController()
     const act = now.actor === 'chance' ? chance(abort.signal) : engine(now.actor, quick, abort.signal)
     act.catch((error) => {
-      if (!abort.signal.aborted) retry(error)
+      if (!abort.signal.aborted) retry(error, now.at)
     })
     return () => abort.abort()
   })
@@ -89,11 +93,14 @@ async function engine({ level, algorithm }: Engine, quick: boolean, signal: Abor
   await play(answer.move, signal)
 }
 
-/** Shows an error and pauses the engines. They resume after the wait that the error asks for, if any. */
-function retry(error: unknown) {
+/** Shows an error and pauses engines and chance. They resume after the wait that the error asks for, if any. */
+function retry(error: unknown, at: Board) {
   refused(error)
   const waitMs = error instanceof ProblemError ? error.retryAfterMs : NETWORK_MS
-  paused.value = true
+  batch(() => {
+    paused.value = true
+    refusedAt.value = at
+  })
   if (waitMs === null) return
   setTimeout(() => {
     paused.value = false
