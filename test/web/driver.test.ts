@@ -3,8 +3,21 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findGame } from '../../src/games/registry.ts'
 import { boardAnswer } from '../../src/service/board.ts'
 import { hurry, startDriver, thinking } from '../../src/web/play/state/driver.ts'
-import { open } from '../../src/web/play/state/open.ts'
-import { acting, board, games, line, notice, paused, play, takeBack } from '../../src/web/play/state/store.ts'
+import { isOpen, open } from '../../src/web/play/state/open.ts'
+import {
+  acting,
+  address,
+  board,
+  games,
+  line,
+  moves,
+  notice,
+  opening,
+  paused,
+  play,
+  takeBack,
+  unknownGame,
+} from '../../src/web/play/state/store.ts'
 import type { GameFacts } from '../../src/web/service/types.ts'
 
 // the page requests paths without a host, which a browser resolves against its address
@@ -161,4 +174,33 @@ test('chance that the service has refused waits, and is resumed', async () => {
   paused.value = false
   await vi.waitFor(() => expect(plies()).toHaveLength(1))
   expect(acting.value).toBe('you')
+})
+
+test('a link that cannot be opened leaves the game as it was, though another was on its way', async () => {
+  await open({ ...START, seats: ['you', 'you'] })
+  const answer = hold()
+  const first = open({ ...START, moves: ['b2'] })
+  await vi.waitFor(() => expect(opening.value).toBe(true))
+  await open({ game: 'own-0123456789abcdef0123', moves: [] })
+  expect(notice.value).toBe('no')
+  answer()
+  await first
+  expect(plies()).toEqual([])
+  expect(moves.value).toHaveLength(9)
+})
+
+test('the address of the game shown opens it again after one without a game, and while another is on its way', async () => {
+  const here = address.value!
+  expect([isOpen(here), isOpen('#game=einstein')]).toEqual([true, false])
+  await open({ game: 'nonsense', moves: [] })
+  expect(unknownGame.value).toBe('nonsense')
+  expect([address.value, isOpen(here)]).toEqual([here, false])
+  await open({ ...START, seats: ['you', { level: 7 }] })
+  expect([address.value, isOpen(here)]).toEqual([here, true])
+  const answer = hold()
+  const other = open({ ...START, moves: ['b2'] })
+  await vi.waitFor(() => expect(opening.value).toBe(true))
+  expect([address.value, isOpen(here)]).toEqual([here, false])
+  answer()
+  await other
 })

@@ -19,6 +19,15 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
   })
 })
 
+test('the way back from a game that there is not leads to the game before', async ({ visit }) => {
+  const page = await visit('/play#game=hex')
+  await page.evaluate(`location.hash = '#game=nothing'`)
+  await page.getByRole('heading', { name: 'There is no game called nothing' }).waitFor()
+  await page.goBack()
+  await page.getByRole('grid').waitFor()
+  expect(await page.getByRole('heading', { name: 'There is no game called nothing' }).count()).toBe(0)
+})
+
 test.for([
   ['a browser', 'text/html,application/xhtml+xml', '/nothing', 'text/html'],
   ['a program', '*/*', '/nothing', 'application/problem+json'],

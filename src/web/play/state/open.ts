@@ -12,6 +12,7 @@ import { placeLeft, treeLeft } from '../line/stored-games.ts'
 import { modeOf } from './mode.ts'
 import { seenFrom } from './seen-from.ts'
 import {
+  address,
   boardAfter,
   choice,
   games,
@@ -38,6 +39,10 @@ export async function open(to: Place): Promise<void> {
   if (fault !== null) refused(fault)
 }
 
+/** True when the game of an address is the one on the page, and stays it. */
+export const isOpen = (hash: string): boolean =>
+  hash === address.peek() && !opening.peek() && unknownGame.peek() === null
+
 /** The game with an id, the first of the list for an empty one; undefined when there is none. */
 export async function gameOf(id: string): Promise<GameFacts | undefined> {
   if (id === '') return games.value[0]
@@ -51,7 +56,10 @@ export async function opened(to: Place): Promise<unknown> {
   try {
     game = await gameOf(to.game)
   } catch (error) {
-    return mine === asked ? error : null
+    if (mine !== asked) return null
+    // the game before may have been on its way
+    opening.value = false
+    return error
   }
   if (mine !== asked) return null
   unknownGame.value = game ? null : to.game

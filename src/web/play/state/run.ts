@@ -5,7 +5,7 @@ import { client, offline } from '../../service/engine.ts'
 import { catchUp } from '../choose/choose.ts'
 import { formatPlace, gameOf, type Place, parsePlace } from '../line/address.ts'
 import { startDriver } from './driver.ts'
-import { open } from './open.ts'
+import { isOpen, open } from './open.ts'
 import { address, games, notice, refused, table } from './store.ts'
 
 /** Wait before the list of games is fetched again after a failure, in milliseconds. */
@@ -55,7 +55,7 @@ export function run(place: () => Place, goesOn: () => boolean = () => true): () 
       if (!gone) setTimeout(begin, RETRY_MS)
     })
   void begin()
-  const onHash = () => location.hash !== address.peek() && void arrive()
+  const onHash = () => !isOpen(location.hash) && void arrive()
   addEventListener('hashchange', onHash)
   const stops = [effect(() => (goesOn() ? startDriver() : undefined)), catchUp(), lookForService()]
   return () => {
