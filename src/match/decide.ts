@@ -10,7 +10,7 @@ import { draw, rematch, takeback } from './offers.ts'
 import { stateAfter, stateOf } from './position.ts'
 import { arrange } from './setups.ts'
 import { engineOf, isPerson, type MatchState, nameOf } from './state.ts'
-import { type Context, type Refusal, refuse, type Verdict } from './verdict.ts'
+import { type Context, type Refusal, refuse, refuseText, type Verdict } from './verdict.ts'
 
 type ActionOf<Type extends Action['type']> = Extract<Action, { type: Type }>
 
@@ -121,7 +121,7 @@ function move(context: Context, { move: text }: ActionOf<'move'>): Verdict {
 export function play({ game, state, seat, now }: Context, text: string): Verdict {
   const from = stateOf(game, state)
   const parsed = game.move.parse(from, text)
-  if (!parsed.ok) return refuse('illegal-move', parsed.error)
+  if (!parsed.ok) return refuseText('illegal-move', text, parsed.error)
   // a game may accept several spellings of a move; the log has the canonical one
   const formatted = game.move.format(from, parsed.value)
   const after = stateAfter(game, state, parsed.value)

@@ -4,7 +4,7 @@ import { Random } from '../game/random.ts'
 import type { Setups } from '../game/setups.ts'
 import type { Seat } from '../game/state.ts'
 import { type MatchState, nameOf, people } from './state.ts'
-import { type Context, refuse, type Verdict } from './verdict.ts'
+import { type Context, refuse, refuseText, type Verdict } from './verdict.ts'
 
 /** The kind of set-up drawn for engines, and for people who do not arrange one in time, if the game has it. */
 const DRAWN_KIND = 'sensible'
@@ -14,7 +14,7 @@ export function arrange({ game, state, seat }: Context, text: string): Verdict {
   const setups = game.hidden?.setups
   if (!setups || state.phase !== 'arranging') return refuse('not-arranging', 'no set-ups are awaited in this match')
   const parsed = setups.parse(text, seat, state.config.variant)
-  if (!parsed.ok) return refuse('invalid-setup', parsed.error)
+  if (!parsed.ok) return refuseText('invalid-setup', text, parsed.error)
   const others = [...state.seats.keys(), state.seats.length].filter((viewer) => viewer !== seat)
   const again = state.seats[seat]!.setup !== null
   return [{ type: 'arranged', seat: nameOf(state, seat), setup: parsed.value, ...(again ? { unaware: others } : {}) }]

@@ -21,6 +21,22 @@ export interface Refusal {
   readonly detail: string
 }
 
-export const refuse = (problem: RefusalId, detail: string): Refusal => ({ problem, detail })
+/** The most characters of a refusal's detail, and of the client's text in it: refusals are stored with the match. */
+const MOST_DETAIL = 600
+const MOST_ECHO = 100
+
+export const refuse = (problem: RefusalId, detail: string): Refusal => ({ problem, detail: clip(detail, MOST_DETAIL) })
+
+/**
+ * The refusal of a text that is no move or set-up.
+ * @param error what is wrong with it, as the game says: mostly with the text in it
+ */
+export const refuseText = (problem: RefusalId, text: string, error: string): Refusal =>
+  refuse(
+    problem,
+    error.replaceAll(text, () => clip(text, MOST_ECHO)),
+  )
+
+const clip = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}...` : text)
 
 export const isRefusal = (verdict: Verdict): verdict is Refusal => 'problem' in verdict

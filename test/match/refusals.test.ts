@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Game } from '../../src/game/game.ts'
+import { einstein } from '../../src/games/einstein/index.ts'
 import type { Action } from '../../src/match/commands.ts'
 import type { MatchConfig } from '../../src/match/config.ts'
 import { REFUSALS, type RefusalId } from '../../src/match/refusals.ts'
@@ -232,6 +234,18 @@ describe('a command is refused:', () => {
     for (let i = 0; i < MOST_ANSWERS; i++) table.answers.set(`0 x${i}`, { type: 'ack', id: `x${i}`, first: 1, last: 1 })
     expect(await table.tries(0, { type: 'resign' })).toMatchObject({ problem: 'too-many-commands' })
     expect(await table.tries(1, { type: 'resign' })).toMatchObject({ type: 'ack' })
+  })
+
+  it.each<[RefusalId, Game, Partial<MatchConfig>, (text: string) => Action]>([
+    ['illegal-move', einstein, {}, (move) => ({ type: 'move', move })],
+    ['invalid-setup', secretGame, { arrangeMs: 60_000 }, (setup) => ({ type: 'arrange', setup })],
+  ])('%s, whose stored answer is short however long the text is', async (problem, game, config, action) => {
+    const table = await Table.started(config, game)
+    for (const text of ['z'.repeat(8192), ` ${'z'.repeat(8191)}`, `a5${' b4'.repeat(2730)}`]) {
+      const answer = await table.tries(0, action(text))
+      expect(answer).toMatchObject({ problem, detail: expect.stringContaining(text.trim().slice(0, 90)) })
+      expect(JSON.stringify(answer).length).toBeLessThan(800)
+    }
   })
 
   it('when it is a set-up that is not awaited, or not possible', async () => {

@@ -45,11 +45,14 @@ export class StepLog implements Answers {
     const { sql } = this.storage
     const tables = [...sql.exec<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table'")]
     if (tables.some(({ name }) => name === 'events')) this.convert()
-    return [...sql.exec<{ n: number; json: string }>('SELECT n, json FROM steps ORDER BY n')].flatMap(({ n, json }) => {
+    const events: MatchEvent[] = []
+    // row by row: the texts of all answers together may be large
+    for (const { n, json } of sql.exec<{ n: number; json: string }>('SELECT n, json FROM steps ORDER BY n')) {
       const step = JSON.parse(json) as StoredStep
       this.enter(n, step)
-      return step.events
-    })
+      events.push(...step.events)
+    }
+    return events
   }
 
   /** Writes a step as one row. A step without events and answer is not written. */
@@ -70,7 +73,8 @@ export class StepLog implements Answers {
       this.rowOf(from),
       this.rowOf(until),
     )
-    const events = [...rows].flatMap(({ json }) => (JSON.parse(json) as StoredStep).events)
+    const events: MatchEvent[] = []
+    for (const { json } of rows) events.push(...(JSON.parse(json) as StoredStep).events)
     return events.filter(({ seq }) => seq >= from && seq <= until)
   }
 
@@ -115,11 +119,11 @@ export class StepLog implements Answers {
       const { sql } = this.storage
       this.create()
       const write = (step: StoredStep) => sql.exec('INSERT INTO steps (json) VALUES (?)', JSON.stringify(step))
-      for (const { json } of [...sql.exec<{ json: string }>('SELECT json FROM events ORDER BY seq')]) {
+      for (const { json } of sql.exec<{ json: string }>('SELECT json FROM events ORDER BY seq')) {
         const event = JSON.parse(json) as MatchEvent
         write({ at: event.at, events: [event] })
       }
-      for (const { seat, json } of [...sql.exec<{ seat: number; json: string }>('SELECT seat, json FROM answers')])
+      for (const { seat, json } of sql.exec<{ seat: number; json: string }>('SELECT seat, json FROM answers'))
         write({ seat, answer: JSON.parse(json) as Answer, at: 0, events: [] })
       sql.exec('DROP TABLE events')
       sql.exec('DROP TABLE answers')
