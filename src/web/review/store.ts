@@ -1,5 +1,5 @@
 /** The review of a whole game: the changes by luck and by the players' moves. */
-import { computed, type ReadonlySignal, signal } from '@preact/signals'
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals'
 import * as service from '../service/client.ts'
 import type { GameFacts, Review, ReviewedPly } from '../service/types.ts'
 
@@ -48,18 +48,19 @@ interface Reviewed {
 
 const keyOf = ({ game, subject, moves }: Reviewable) => JSON.stringify([game.id, subject, moves])
 
+/** Identifies the game that the review is about; null for none. */
+const reviewableKey = computed(() => reviewable.value && keyOf(reviewable.value))
+
 const latest = signal<Reviewed | null>(null)
 
 export const reviewing = signal(false)
 
 /** The review of the game; null when it has none. */
-export const reviewed = computed(() =>
-  reviewable.value && latest.value?.key === keyOf(reviewable.value) ? latest.value : null,
-)
+export const reviewed = computed(() => (latest.value?.key === reviewableKey.value ? latest.value : null))
 
 let running: AbortController | null = null
 
-/** Reviews the game. @param refused callback with the error when the service refuses the review */
+/** Reviews the game, until another one takes its place. @param refused callback with the error when the service refuses the review */
 export async function review(refused: (error: unknown) => void): Promise<void> {
   const of = reviewable.value
   if (!of || of.moves.length === 0) return
@@ -77,6 +78,11 @@ export async function review(refused: (error: unknown) => void): Promise<void> {
   const timeMs = timePerSearch(searches, of.game.limits)
   reviewing.value = true
   note(null)
+  const stop = effect(() => {
+    if (reviewableKey.value === key) return
+    abort.abort()
+    reviewing.value = false
+  })
   try {
     const request = { ...of.subject, moves: [...of.moves], limits: { timeMs }, ...(truth ? { truth } : {}) }
     const result = await service.review(
@@ -93,6 +99,7 @@ export async function review(refused: (error: unknown) => void): Promise<void> {
   } catch (error) {
     if (!abort.signal.aborted) refused(error)
   } finally {
+    stop()
     if (running === abort) reviewing.value = false
   }
 }
