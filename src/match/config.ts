@@ -52,11 +52,21 @@ export interface MatchConfig {
   readonly paceMs: number
   /** The time for people to arrange their set-ups, in milliseconds; absent when they do not arrange them. */
   readonly arrangeMs?: number
-  /** The silence of a player in their turn after which the others may claim the match, in milliseconds. */
+  /**
+   * The silence of a player in their turn after which the others may claim the match, in milliseconds. In a correspondence match
+   * nobody is absent: only the clock counts.
+   */
   readonly absenceMs: number
   /** Id of the match of which this one is the rematch; null for any other. */
   readonly previous: string | null
 }
+
+/** The time for each move from which on nobody is expected to sit at the board, in milliseconds. */
+const CORRESPONDENCE_MS = 3_600_000
+
+/** True when the players of a match do not wait at the board for each other's moves. */
+export const isCorrespondence = ({ clock }: MatchConfig): boolean =>
+  clock !== null && 'perMoveMs' in clock && clock.perMoveMs >= CORRESPONDENCE_MS
 
 /** The idle time after which an unfinished match is called off, in milliseconds. */
 export const IDLE_MS = 7 * 24 * 3_600_000

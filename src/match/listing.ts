@@ -1,5 +1,5 @@
 /** Public matches in the list of a deployment: invitations that anybody may take, and matches to watch. */
-import type { MatchConfig } from './config.ts'
+import { isCorrespondence, type MatchConfig } from './config.ts'
 import type { MatchResult } from './events.ts'
 import type { MatchState } from './state.ts'
 
@@ -34,13 +34,6 @@ export interface Listing {
   /** The seat to take; null when none is free. */
   readonly open: OpenSeat | null
 }
-
-/** The time for each move from which on nobody is expected to sit at the board, in milliseconds. */
-const CORRESPONDENCE_MS = 3_600_000
-
-/** True when the players of a match do not wait at the board for each other's moves. */
-const isCorrespondence = ({ clock }: MatchConfig): boolean =>
-  clock !== null && 'perMoveMs' in clock && clock.perMoveMs >= CORRESPONDENCE_MS
 
 /** The time for which a listing stands without news, in milliseconds. */
 export function listedFor({ phase }: Listing, config: MatchConfig): number {

@@ -3,7 +3,7 @@
  * The Durable Object sets its one alarm to the earliest.
  */
 import { flagAt } from './clock.ts'
-import { ABANDONED_MS, IDLE_MS, KEEP_MS } from './config.ts'
+import { ABANDONED_MS, IDLE_MS, isCorrespondence, KEEP_MS } from './config.ts'
 import { lose } from './ending.ts'
 import { engineTask } from './engine-task.ts'
 import type { EventBody } from './events.ts'
@@ -38,9 +38,10 @@ export function timers(state: MatchState, signs: Signs): Timer[] {
   return list
 }
 
-/** The time at which the player to move becomes absent; null when nobody else would notice. */
+/** The time at which the player to move becomes absent; null when nobody else would notice, or waits at the board. */
 function absenceAt(state: MatchState, heard: Signs['heard']): number | null {
   const { turn, seats, config } = state
+  if (isCorrespondence(config)) return null
   if (state.phase !== 'playing' || !isPerson(state, turn) || seats[turn]!.absent) return null
   const last = heard[turn]
   if (last === null || people(state).every((seat) => seat === turn)) return null

@@ -150,6 +150,19 @@ describe('timers', () => {
     expect(await table.tries(1, { type: 'claim-absence' })).toMatchObject({ problem: 'nobody-absent' })
   })
 
+  it.each([
+    ['an hour', 3_600_000, false],
+    ['less than an hour', 3_599_999, true],
+  ])('with %s for each move: whether silence in the turn is absence', async (_, perMoveMs, absent) => {
+    const table = await Table.started({ clock: { perMoveMs } })
+    table.heard = [NOON, null]
+    table.now += perMoveMs - 1
+    expect(await table.server(null)).toEqual(absent ? ['absent'] : [])
+    const claim = { type: 'claim-absence' } as const
+    if (absent) expect(await table.does(1, claim)).toContain('ended')
+    else expect(await table.tries(1, claim)).toMatchObject({ problem: 'nobody-absent' })
+  })
+
   it('mind no absence where only an engine waits', async () => {
     const table = await Table.started({ seats: [HUMAN, ENGINE] })
     table.heard = [NOON, null]

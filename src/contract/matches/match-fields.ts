@@ -127,7 +127,7 @@ export const matchFields = part((c) => {
     }),
     absenceMs: z.int().min(1000).max(MATCH_CAPS.absenceMs).openapi({
       description:
-        'How long a player may be silent in their turn before the others may claim the match, in milliseconds.',
+        'How long a player may be silent in their turn before the others may claim the match, in milliseconds. It does not count with an hour or more for each move (`perMoveMs`): nobody is expected at the board then.',
     }),
   }
 
