@@ -1,6 +1,6 @@
 /** What the page keeps in the browser, where that has no room left, and which matches it forgets where there are many. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keep, keepSeat, keysOf, known, noteOpen } from '../../src/web/match/keys.ts'
+import { choose, chosen, keep, keepSeat, keysOf, known, noteOpen } from '../../src/web/match/keys.ts'
 import { keepGame } from '../../src/web/play/line/stored-games.ts'
 import { keepSettings, setting } from '../../src/web/settings.ts'
 
@@ -66,6 +66,16 @@ describe('a browser without room', () => {
     room = 0
     expect(keep('e', { game: 'hex', at: 0, seats: {}, invitations: {} })).toBe(false)
   })
+})
+
+it('a browser that keeps nothing takes part in matches', () => {
+  // the page puts a storage in memory in the place of `localStorage` alone (src/web/public/theme.js)
+  const blocked = () => {
+    throw new DOMException('no storage', 'SecurityError')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked })
+  expect(chosen('match')).toBeNull()
+  choose('match', 'black')
 })
 
 describe('of many matches', () => {

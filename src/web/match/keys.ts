@@ -83,8 +83,20 @@ export function keepSeat(match: string, game: string, player: string, key: SeatK
   keep(match, { game, at: Date.now(), stakes, here, seats: { ...seats, [player]: key }, invitations })
 }
 
-/** The player whose seat this tab played before; null for none. */
-export const chosen = (match: string): string | null => sessionStorage.getItem(PREFIX + match)
+/** The player whose seat this tab played before; null for none, and where the browser keeps nothing. */
+export function chosen(match: string): string | null {
+  try {
+    return sessionStorage.getItem(PREFIX + match)
+  } catch {
+    return null
+  }
+}
 
-/** Makes this tab play the seat from now on. */
-export const choose = (match: string, player: string): void => sessionStorage.setItem(PREFIX + match, player)
+/** Makes this tab play the seat from now on; where the browser keeps nothing, until the page is left. */
+export function choose(match: string, player: string): void {
+  try {
+    sessionStorage.setItem(PREFIX + match, player)
+  } catch {
+    // the page that calls this plays the seat all the same
+  }
+}
