@@ -1,6 +1,6 @@
 /** The players' clocks, computed from the server's times. Times are in milliseconds. */
 import { OVER, type Seat } from '../game/state.ts'
-import type { MatchConfig } from './config.ts'
+import { isFirstVersion, type MatchConfig } from './config.ts'
 import { isPerson, type MatchState } from './state.ts'
 
 /** The clocks at the start of a match; null without a clock. */
@@ -25,6 +25,11 @@ export function clocksAfterMove(state: MatchState, now: number, next: Seat): rea
   if ('perMoveMs' in clock) return left.map((ms, seat) => (seat === state.turn ? clock.perMoveMs : ms))
   const increment = next === state.turn ? 0 : clock.incrementMs
   return left.map((ms, seat) => (seat === state.turn ? ms + increment : ms))
+}
+
+/** The clocks after a chance event at `now`. One that passes the turn on, as that of a flip, ends the move of the seat `state.turn`. */
+export function clocksAfterChance(state: MatchState, now: number, next: Seat): readonly number[] | null {
+  return next === state.turn || isFirstVersion(state.config) ? clocksAt(state, now) : clocksAfterMove(state, now, next)
 }
 
 /** The clocks after a takeback at `now` that gives the turn to `next`. The time used is not returned. */

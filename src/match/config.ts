@@ -30,6 +30,8 @@ type ClockConfig = { readonly initialMs: number; readonly incrementMs: number } 
 export interface MatchConfig {
   /** The match's id. */
   readonly match: string
+  /** The version of the service's terms for clocks (`MATCH_VERSION`); absent in matches of the first. */
+  readonly version?: number
   readonly game: string
   readonly variant: string
   /** Rule options set besides the variant. */
@@ -60,6 +62,14 @@ export interface MatchConfig {
   /** Id of the match of which this one is the rematch; null for any other. */
   readonly previous: string | null
 }
+
+/**
+ * The version of the terms by which the service runs new matches. A match keeps the one it was made with, so that its record verifies.
+ * From 2 on a turn that ends with a chance event ends as one that ends with a move.
+ */
+export const MATCH_VERSION = 2
+
+export const isFirstVersion = ({ version = 1 }: MatchConfig): boolean => version === 1
 
 /** The time for each move from which on nobody is expected to sit at the board, in milliseconds. */
 const CORRESPONDENCE_MS = 3_600_000

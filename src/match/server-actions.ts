@@ -2,8 +2,8 @@
 import type { Game } from '../game/game.ts'
 import { Random } from '../game/random.ts'
 import { unwrap } from '../game/result.ts'
-import { CHANCE, type State } from '../game/state.ts'
-import { clocksAt, fullClocks } from './clock.ts'
+import { CHANCE, OVER, type State } from '../game/state.ts'
+import { clocksAfterChance, fullClocks } from './clock.ts'
 import type { ServerAction } from './commands.ts'
 import { play } from './decide.ts'
 import { endByRules } from './ending.ts'
@@ -124,7 +124,7 @@ function chance(
   if (move === undefined) throw new RangeError(`there is no chance event ${choice}`)
   const text = game.move.format(from, move)
   const after = stateAfter(game, state, move)
-  const clocks = clocksAt(state, now)
+  const clocks = clocksAfterChance(state, now, after.toMove === OVER ? state.turn : after.turn)
   const draws = state.line.filter(({ by }) => by === null)
   const observations = withCounts(state, observationsOf(game, state, after, { from, move }), draws)
   const fields = positionFields(game, state, after, clocks, observations)

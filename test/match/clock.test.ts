@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { IDLE_MS, KEEP_MS } from '../../src/match/config.ts'
+import { banqi } from '../../src/games/banqi/index.ts'
+import { IDLE_MS, KEEP_MS, type MatchConfig } from '../../src/match/config.ts'
 import { engineTask, knownTo, thinkingMs } from '../../src/match/engine-task.ts'
+import { recordOf } from '../../src/match/record.ts'
 import { timers } from '../../src/match/timers.ts'
+import { verify } from '../../src/match/verify.ts'
 import { ENGINE, HUMAN, movesAt, NOON, Table } from './table.ts'
 
 const FISCHER = { initialMs: 60_000, incrementMs: 2000 }
@@ -36,6 +39,26 @@ describe('clocks', () => {
     table.now += 3000
     await table.does(0, { type: 'roll' })
     expect(table.state.remainingMs).toEqual([57_000, 60_000])
+  })
+
+  it.each<[string, Partial<MatchConfig>, number[]]>([
+    ['with an increment', { clock: FISCHER }, [62_000, 62_000]],
+    ['in a match of the first version', { clock: FISCHER, version: 1 }, [58_000, 58_000]],
+    ['per move, with time used between the flip and its event', { clock: { perMoveMs: 10_000 } }, [10_000, 10_000]],
+  ])('a turn that ends with a chance event ends like others: %s', async (_, config, clocks) => {
+    const table = await Table.started({ rolls: 'player', ...config }, banqi)
+    for (let turn = 0; turn < 4; turn++) {
+      table.now += 500
+      const [flip] = movesAt(table).filter((move) => move.slice(0, 2) === move.slice(2))
+      const seat = table.state.turn
+      await table.does(seat, { type: 'move', move: flip! })
+      table.now += 500
+      await table.does(seat, { type: 'roll' })
+      expect(table.state.turn).not.toBe(seat)
+    }
+    expect(table.state.remainingMs).toEqual(clocks)
+    await table.does(0, { type: 'resign' })
+    expect(await verify(recordOf(table.log), banqi)).toMatchObject({ ok: true })
   })
 
   it('time that was used stays used after a takeback', async () => {

@@ -2,7 +2,7 @@
 import type { Game } from '../../src/game/game.ts'
 import { einstein } from '../../src/games/einstein/index.ts'
 import type { Action, Answer, ServerAction } from '../../src/match/commands.ts'
-import type { EngineSeat, MatchConfig } from '../../src/match/config.ts'
+import { type EngineSeat, MATCH_VERSION, type MatchConfig } from '../../src/match/config.ts'
 import { deal } from '../../src/match/dealer.ts'
 import type { EventBody, MatchEvent } from '../../src/match/events.ts'
 import { replay } from '../../src/match/evolve.ts'
@@ -29,6 +29,7 @@ export const HUMAN = { kind: 'human', open: false } as const
 function configOf(game: Game, changes: Partial<MatchConfig> = {}): MatchConfig {
   return {
     match: 'test-match',
+    version: MATCH_VERSION,
     game: game.id,
     variant: game.variants[0].id,
     rules: {},

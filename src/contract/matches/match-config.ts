@@ -5,7 +5,7 @@ import { AUTO, engineIds } from '../../game/engine/ids.ts'
 import { type Game, playersOf, seatRange } from '../../game/game.ts'
 import type { Games } from '../../game/games.ts'
 import type { State } from '../../game/state.ts'
-import type { EngineSeat, MatchConfig, SeatConfig } from '../../match/config.ts'
+import { type EngineSeat, MATCH_VERSION, type MatchConfig, type SeatConfig } from '../../match/config.ts'
 import type { NewMatch } from '../../match/host/calls.ts'
 import { matchId, seatSecret, sha256 } from '../../match/host/secrets.ts'
 import { sourceOf } from '../../own/source-of.ts'
@@ -98,6 +98,7 @@ function configOf(game: Game, match: string, body: Body): MatchConfig {
   const terms = { takebacks, hints, rolls, visibility, paceMs, absenceMs, previous: null }
   return {
     match,
+    version: MATCH_VERSION,
     game: game.id,
     variant,
     rules,

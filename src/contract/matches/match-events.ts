@@ -63,6 +63,10 @@ export const matchEvents = part((c) => {
   const MatchTerms = z
     .object({
       match: matchIdField,
+      version: z.int().min(1).optional().openapi({
+        description:
+          'The version of the terms by which the service runs the match, and by which its record verifies. Absent: the first.',
+      }),
       game: AnyGameId,
       variant: z.string().openapi({ description: 'The id of the variant.', examples: [sample.variants[0].id] }),
       rules: z

@@ -1,3 +1,4 @@
+import { MATCH_VERSION } from '../config.ts'
 import type { MatchState } from '../state.ts'
 import type { NewMatch } from './calls.ts'
 import { rematchId } from './secrets.ts'
@@ -17,7 +18,7 @@ export async function rematchOf(
   const match = await rematchId(secretSeed)
   const seats = config.seats.map((_, seat) => config.seats[(seat + count - 1) % count]!)
   return {
-    config: { ...config, match, seats, previous: config.match },
+    config: { ...config, match, version: MATCH_VERSION, seats, previous: config.match },
     keys: keys.map(({ seat, hash }) => ({ seat: (seat + 1) % count, hash })),
     digest,
     client,
