@@ -30,7 +30,7 @@ type ClockConfig = { readonly initialMs: number; readonly incrementMs: number } 
 export interface MatchConfig {
   /** The match's id. */
   readonly match: string
-  /** The version of the service's terms for clocks (`MATCH_VERSION`); absent in matches of the first. */
+  /** The version of the service's terms (`MATCH_VERSION`); absent in matches of the first. */
   readonly version?: number
   readonly game: string
   readonly variant: string
@@ -65,7 +65,7 @@ export interface MatchConfig {
 
 /**
  * The version of the terms by which the service runs new matches. A match keeps the one it was made with, so that its record verifies.
- * From 2 on a turn that ends with a chance event ends as one that ends with a move.
+ * From 2 on a turn that ends with a chance event ends as one that ends with a move, and no player wins who has left.
  */
 export const MATCH_VERSION = 2
 

@@ -52,7 +52,7 @@ function inPhase(state: MatchState, seat: Seat, { type }: Action): Refusal | nul
     return type === 'rematch' ? null : refuse('match-over', state.result?.reason ?? 'it has ended')
   }
   if (type === 'rematch') return refuse('match-not-over', 'a rematch can be offered when the match has ended')
-  if (type === 'join' || type === 'abort') return null
+  if (type === 'join' || (type === 'abort' && phase !== 'playing')) return null
   if (phase === 'waiting') return refuse('match-not-started', 'some seats have not joined yet')
   if (type === 'arrange') return null
   if (phase === 'arranging') return refuse('match-not-started', 'some players have not arranged their pieces yet')
@@ -159,11 +159,15 @@ function hint(context: Context): Verdict {
   return [{ type: 'hint-asked', seat: nameOf(state, seat) }]
 }
 
-/** Calls the match off. Any player may, until every player has made a move that all have learned of. */
+/** Calls the match off. Any player may, until every player has moved, or the first one again after others. */
 function abort({ state, now }: Context): Verdict {
-  const moved = new Set(state.line.filter(({ unaware }) => !unaware).map(({ by }) => by))
-  const everybody = state.phase === 'playing' && [...state.seats.keys()].every((seat) => moved.has(seat))
-  if (everybody) return refuse('too-late-to-abort', 'every player has moved: resign instead')
+  // moves that all have learned of: the refusal reveals no others
+  const movers = state.line.flatMap(({ by, unaware }) => (by === null || unaware ? [] : [by]))
+  const others = movers.findIndex((seat) => seat !== movers[0])
+  // a player who is out of the game in its first position never moves
+  const round = others >= 0 && movers.includes(movers[0]!, others)
+  const everybody = state.phase === 'playing' && [...state.seats.keys()].every((seat) => movers.includes(seat))
+  if (everybody || round) return refuse('too-late-to-abort', 'every player has moved: resign instead')
   return callOff(state, 'called off', now)
 }
 

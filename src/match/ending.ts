@@ -1,15 +1,21 @@
 /** Ends of matches. */
 import type { Seat, State } from '../game/state.ts'
 import { clocksAt } from './clock.ts'
+import { isFirstVersion } from './config.ts'
 import type { EndedBy, EventBody } from './events.ts'
 import { type MatchState, nameOf } from './state.ts'
 
-/** The end of the match when the game is over in `after`; else no event. */
+/** The end of the match when the game is over in `after`; else no event. Nobody wins by the moves of the engine that stands in for them. */
 export function endByRules(state: MatchState, after: State, remainingMs: readonly number[] | null): EventBody[] {
   const outcome = after.outcome()
   if (outcome === null) return []
-  const winner = outcome.winner === null ? null : nameOf(state, outcome.winner)
-  return [{ type: 'ended', result: { winner, by: 'game', reason: outcome.reason }, remainingMs }]
+  const { winner, reason } = outcome
+  const name = winner === null ? null : nameOf(state, winner)
+  const stoodIn = winner !== null && state.seats[winner]!.left !== null && !isFirstVersion(state.config)
+  const result = stoodIn
+    ? { winner: null, reason: `${reason}, by the engine in the place of ${name}` }
+    : { winner: name, reason }
+  return [{ type: 'ended', result: { ...result, by: 'game' }, remainingMs }]
 }
 
 /** The end of a match that cannot go on, for a reason outside the rules and the players. */

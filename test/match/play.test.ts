@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_PLIES } from '../../src/match/config.ts'
+import { MATCH_VERSION, MOST_PLIES } from '../../src/match/config.ts'
+import { recordOf } from '../../src/match/record.ts'
+import { verify } from '../../src/match/verify.ts'
 import { hiddenGame } from './hidden-game.ts'
 import { ENGINE, HUMAN, movesAt, Table } from './table.ts'
 
@@ -151,6 +153,22 @@ describe('the end', () => {
     expect(three.state.result).toEqual({ winner: 'three', by: 'resignation', reason: 'two resigned' })
   })
 
+  it.each([
+    [MATCH_VERSION, null, 'counted, by the engine in the place of one'],
+    [1, 'one', 'counted'],
+  ])('a player who has left does not win by the moves of the engine: version %i', async (version, winner, reason) => {
+    const game = hiddenGame(['one', 'two', 'three'])
+    const table = await Table.started({ version, start: { position: '3r/1k/1k' } }, game)
+    await table.does(0, { type: 'resign' })
+    while (table.state.phase === 'playing') {
+      const { turn, positionSeq } = table.state
+      if (turn > 0) await table.does(turn, { type: 'move', move: 'keep' })
+      else await table.server({ type: 'engine-move', about: positionSeq, move: 'raise' })
+    }
+    expect(table.state.result).toEqual({ winner, by: 'game', reason })
+    expect(await verify(recordOf(table.log), game)).toMatchObject({ ok: true })
+  })
+
   it('a resignation of the only player is the end, without a winner', async () => {
     const one = await Table.started({}, hiddenGame(['one']))
     expect(await one.tries(0, { type: 'draw-offer' })).toMatchObject({ problem: 'nobody-to-agree' })
@@ -165,6 +183,20 @@ describe('the end', () => {
     await plays(playing)
     expect(await playing.does(1, { type: 'abort' })).toEqual(['ended', 'revealed'])
     expect(playing.state.result).toMatchObject({ winner: null, by: 'abort' })
+  })
+
+  // [the seats of the moves, in order; whether the match can still be called off]
+  it.each<[number[], boolean]>([
+    [[0, 0, 1, 1], true],
+    [[0, 1, 2], false],
+    // the third player is out of the game in the given position
+    [[0, 0, 1, 0], false],
+  ])('after moves of the seats %j among three: called off %s', async (seats, can) => {
+    const table = await Table.started({}, hiddenGame(['one', 'two', 'three']))
+    const line = seats.map((by) => ({ ...table.state.line[0]!, by }))
+    Object.assign(table, { current: { ...table.state, line } })
+    const answer = await table.tries(2, { type: 'abort' })
+    expect(answer).toMatchObject(can ? { type: 'ack' } : { problem: 'too-late-to-abort' })
   })
 
   it('is called off after the most plies that a match may have', async () => {

@@ -224,7 +224,12 @@ describe('a command is refused:', () => {
   it('by a seat that has left a game that goes on', async () => {
     const table = await Table.started({}, hiddenGame(['one', 'two', 'three']))
     await table.does(1, { type: 'resign' })
-    for (const action of [{ type: 'resign' }, { type: 'draw-offer' }, { type: 'move', move: 'keep' }] as const) {
+    for (const action of [
+      { type: 'resign' },
+      { type: 'draw-offer' },
+      { type: 'abort' },
+      { type: 'move', move: 'keep' },
+    ] as const) {
       expect(await table.tries(1, action)).toMatchObject({ problem: 'seat-left' })
     }
   })

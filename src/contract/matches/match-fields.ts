@@ -70,7 +70,9 @@ export const matchFields = part((c) => {
 
   const MatchResult = z
     .object({
-      winner: playerOrNull("The winner's name. null: a draw, or the match was called off."),
+      winner: playerOrNull(
+        "The winner's name. null: a draw, the match was called off, or an engine has won in the place of a player who had left.",
+      ),
       by: z
         .enum(['game', 'resignation', 'time', 'absence', 'agreement', 'abort', 'idleness'])
         .openapi({ description: 'How the match ended. `game`: by the rules of the game.' }),
