@@ -31,10 +31,16 @@ const ON_BOARD = [
   ['N', () => t('Note on a hidden piece')],
 ] as const
 
+/** Matches the keys that scroll what has the focus, and the parts of pages that can have it for that. */
+const SCROLLS = /^(Arrow|Home|End)/
+const SCROLLED = '.tray-line, .code-block, .board-place.enlarged'
+
 /** True when the key means something else: in a field or a dialog, or when a part of the page has handled it already. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
-  return (event.target as Element).closest('input, select, textarea, dialog, .moves') !== null
+  const target = event.target as Element
+  if (SCROLLS.test(event.key) && target.matches(SCROLLED)) return true
+  return target.closest('input, select, textarea, dialog, .moves') !== null
 }
 
 /** Listens for a page's keys, and shows their list when it is asked for. @param shortcuts the same list each time */

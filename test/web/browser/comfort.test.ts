@@ -37,6 +37,21 @@ test('keys: arrows go through the moves, Escape chooses nothing, and a list name
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 
+test('keys scroll a block of code that has the focus, and step through no moves', async ({ visit }) => {
+  const page = await visit(`${JUNGLE}&moves=a3a4`)
+  const [before, after] = ['a3', 'a4'].map((id) => page.locator(`.pieces [data-on="${id}"]`))
+  await page.keyboard.press('ArrowLeft')
+  await before!.waitFor()
+  await page.keyboard.press('ArrowRight')
+  await after!.waitFor()
+  // both positions are known now: a step to one of them takes no time
+  await page.locator('pre.code-block').first().focus()
+  for (const key of ['ArrowLeft', 'Home']) {
+    await page.keyboard.press(key)
+    expect(await after!.count()).toBe(1)
+  }
+})
+
 test('a drag to where the piece cannot go leaves it', async ({ visit }) => {
   const page = await visit(JUNGLE)
   await cell(page, 'a3').dragTo(cell(page, 'e5'))
