@@ -112,6 +112,9 @@ export function Board({ quarters = 0, ...props }: BoardProps) {
     else return
     event.preventDefault()
   }
+  const release = () => {
+    down.current = false
+  }
   const onPress = async (event: PointerEvent & { readonly currentTarget: SVGSVGElement }) => {
     const board = event.currentTarget
     const { drag } = await dragging()
@@ -175,9 +178,9 @@ export function Board({ quarters = 0, ...props }: BoardProps) {
         pointing.current = true
         down.current = true
       }}
-      onPointerUpCapture={() => {
-        down.current = false
-      }}
+      onPointerUpCapture={release}
+      // a pointer may be released outside; one of a touch that scrolls leaves, too
+      onPointerLeave={release}
       onPointerDown={props.onDrag && onPress}
     >
       <g aria-hidden="true">

@@ -52,6 +52,20 @@ test('keys scroll a block of code that has the focus, and step through no moves'
   }
 })
 
+test('after a press on the board that ends outside, the arrow keys move from cell to cell', async ({ visit }) => {
+  const page = await visit(JUNGLE)
+  await cell(page, 'a3').hover()
+  await page.mouse.down()
+  await page.mouse.move(2, 2)
+  await page.mouse.up()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  const focused = () => page.evaluate('document.activeElement.dataset.cell')
+  expect(await focused()).toBe('a3')
+  await page.keyboard.press('ArrowUp')
+  expect(await focused()).toBe('a4')
+})
+
 test('a drag to where the piece cannot go leaves it', async ({ visit }) => {
   const page = await visit(JUNGLE)
   await cell(page, 'a3').dragTo(cell(page, 'e5'))
