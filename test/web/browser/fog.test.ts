@@ -31,6 +31,7 @@ test('a pawn that promotes asks what it becomes, and Escape takes the move back'
   await promote()
   await dialog.getByRole('button', { name: 'white knight a7a8n' }).click()
   await expect.poll(() => nameOf(page, 'a8')).toContain('white knight')
+  expect(await page.evaluate('document.activeElement.dataset.cell')).toBe('a8')
 })
 
 test('what was last seen is remembered in the fog, if the visitor wants that', async ({ visit }) => {

@@ -31,7 +31,11 @@ export function Choice({ choices, drawing, players, hint, onMove, onClose }: Cho
             type="button"
             class={move === hint ? 'button hint' : 'button'}
             data-move={move}
-            onClick={() => onMove(move)}
+            onClick={() => {
+              // closing gives the focus back to the cell
+              dialog.current?.close()
+              onMove(move)
+            }}
           >
             {piece && <PieceIcon piece={piece} players={players} looks={drawing} class="choice-piece" />}
             {piece && <span>{word(piece.name)}</span>}
