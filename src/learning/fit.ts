@@ -77,7 +77,8 @@ export function* trainInSlices(
   const adam = new Adam(size)
   const gradient = new Float64Array(size)
   const { features, values, bounds, targets, count } = samples
-  for (let epoch = 1; epoch <= epochs; epoch++) {
+  // of nothing, nothing is learned
+  for (let epoch = 1; epoch <= epochs && count > 0; epoch++) {
     gradient.fill(0)
     for (let s = 0; s < count; s++) {
       if (s % SLICE === SLICE - 1) yield

@@ -1,3 +1,5 @@
+import { GAME_REFUSALS } from './game-refusals.ts'
+
 /** Every reason to refuse a command. Clients compare these ids, so none is ever renamed. */
 export const REFUSALS = {
   'stale-sequence': {
@@ -21,12 +23,7 @@ export const REFUSALS = {
     title: 'No set-ups are awaited',
     description: 'Set-ups are sent between `arranging` and `started`, in a match made with `arrange: true`.',
   },
-  'invalid-setup': {
-    status: 422,
-    title: 'The set-up is not possible',
-    description:
-      'The set-up cannot be read, or its pieces are not those of the army, or they stand where they may not, or there is no such kind.',
-  },
+  ...GAME_REFUSALS,
   'match-over': { status: 409, title: 'The match is over', description: 'Only a rematch can be offered now.' },
   'match-not-over': {
     status: 409,
@@ -68,12 +65,6 @@ export const REFUSALS = {
     status: 409,
     title: 'There is nothing to roll',
     description: 'No chance event is due, or it happens by itself in this match (`rolls: auto`).',
-  },
-  'illegal-move': {
-    status: 422,
-    title: 'The move is not legal',
-    description:
-      'A move or chance event cannot be read, or cannot be played at this point. `legal-moves` lists what can be played.',
   },
   'no-engine-to-move': {
     status: 409,

@@ -40,7 +40,9 @@ export function present(
     cells,
     pieces: shown,
     ...(Object.keys(pictures).length > 0 ? { pictures } : {}),
-    ...(colours ? { colours: players.map((player) => colours[player] ?? null) } : {}),
+    ...(colours
+      ? { colours: players.map((player) => (Object.hasOwn(colours, player) ? colours[player]! : null)) }
+      : {}),
     ...(turned ? { quarterTurns: players.map((_, seat) => (seat === 0 ? 2 : 0)) } : {}),
   }
 }
@@ -140,8 +142,8 @@ function withLines(drawing: BoardDrawing, { style }: BoardLook): BoardDrawing {
 /** Gives columns and rows of a rectangle their sizes. */
 function stretched(drawing: BoardDrawing, { columns, rows }: BoardLook): BoardDrawing {
   if (!columns && !rows) return drawing
-  const across = edgesOf(columns ?? [])
-  const down = edgesOf(rows ?? [])
+  const across = edgesOf(columns ?? ones(drawing.cells.map(({ x }) => x)))
+  const down = edgesOf(rows ?? ones(drawing.cells.map(({ y }) => y)))
   const place = (edges: readonly number[], i: number) =>
     i + 1 < edges.length
       ? { centre: (edges[i]! + edges[i + 1]!) / 2, half: (edges[i + 1]! - edges[i]!) / 2 }
@@ -159,6 +161,9 @@ function stretched(drawing: BoardDrawing, { columns, rows }: BoardLook): BoardDr
   )
   return { ...drawing, cells, labels, view: { x: -1, y: -0.75, width: right + 1.25, height: bottom + 1.25 } }
 }
+
+/** The usual sizes of columns or rows, up to the last cell. */
+const ones = (places: readonly number[]): readonly number[] => Array(Math.max(...places) + 1).fill(1)
 
 /** The places of the edges of cells with some sizes; the first begins half a unit before 0. */
 function edgesOf(sizes: readonly number[]): readonly number[] {

@@ -46,6 +46,11 @@ function* assemble(description: Description, limits: RulesLimits): Steps<Rules> 
   const size = board.vertices.length
   const automaton = yield* buildAutomaton(description.rules, board, pieces.length, limits)
   const program = yield* makeProgram(automaton, size)
+  if (program.positions.length > limits.positions)
+    throw new RulesLimitError(
+      'positions',
+      `somebody is to move at more than ${limits.positions} positions in the rules`,
+    )
   if (program.marked * size > MOST_MARKS)
     throw new RulesLimitError('tables', `rules of this length on a board of ${size} vertices need too much memory`)
   const tables = new Tables(automaton, size, program.keepers, limits)

@@ -11,7 +11,7 @@ import type { Learned } from './evaluation/learned.ts'
 import { pieceLead, pieceWorth } from './evaluation/piece-lead.ts'
 import type { RbgState } from './play/state.ts'
 import type { Rules } from './rules.ts'
-import { MOST_PLIES, piecesOf, type Sample } from './sample.ts'
+import { MOST_PLIES, type Sample } from './sample.ts'
 
 /** A random game whose moves take more steps to find counts as a draw, too: a second or less. Those of the library take a tenth of it. */
 const MOST_STEPS = 20_000_000
@@ -237,6 +237,7 @@ const GAIN_TEMPERATURE = 200
 
 /** For three and more players: each maximises their own share of the win, as pieces and scores suggest it. */
 function multiUct(rules: Rules): Engine<RbgState> {
+  const { owners } = rules
   const seats = rules.description.players.length
   return {
     description: 'Monte-Carlo tree search in which each player maximises their own share, judged by pieces and scores.',
@@ -249,12 +250,13 @@ function multiUct(rules: Rules): Engine<RbgState> {
       priors.fill(1 / (end - from), from, end)
     },
     evaluate(state, shares) {
+      const { counts } = state
+      for (let seat = 0; seat < seats; seat++) shares[seat] = 1 + state.score(seat)
+      for (let piece = 0; piece < owners.length; piece++)
+        if (owners[piece]! >= 0) shares[owners[piece]!]! += counts[piece]!
+      state.judge(rules.size + owners.length)
       let sum = 0
-      for (let seat = 0; seat < seats; seat++) {
-        const weight = 1 + state.score(seat) + piecesOf(state, seat)
-        shares[seat] = weight
-        sum += weight
-      }
+      for (let seat = 0; seat < seats; seat++) sum += shares[seat]!
       for (let seat = 0; seat < seats; seat++) shares[seat]! /= sum
     },
   }

@@ -12,6 +12,13 @@ export interface RulesLimits {
   readonly vertices: number
   readonly directions: number
   readonly pieces: number
+  readonly players: number
+  /** The number of positions in the rules at which somebody is to move. */
+  readonly positions: number
+  /** The length of an expression: its numbers and the signs between them. */
+  readonly terms: number
+  /** The number of parameters of a macro. */
+  readonly parameters: number
   /** The number of actions in the rules after the expansion of powers. */
   readonly actions: number
   /** The depth to which brackets may be nested. */
@@ -39,6 +46,10 @@ export const DEFAULT_LIMITS: RulesLimits = {
   vertices: 10_000,
   directions: 256,
   pieces: 1_000,
+  players: 64,
+  positions: 1_000,
+  terms: 500,
+  parameters: 256,
   actions: 500_000,
   brackets: 256,
   patterns: 32,

@@ -33,8 +33,8 @@ export interface Sample {
   /** Whether moves take pieces themselves, so that a search can follow captures. */
   readonly hasCaptures: boolean
   /**
-   * By piece: the number of moves that lift one of the player to move, as a multiple of the mean over all pieces; 0 for one that has been seen too
-   * seldom.
+   * By piece: the number of moves that lift one of the player to move, as a multiple of the mean over all pieces; -1 where that is not known, since it
+   * has been seen too seldom or no move lifts anything.
    */
   readonly mobility: readonly number[]
   /** The steps of all games: to find the legal moves, to play one, and to evaluate the positions. */
@@ -151,12 +151,14 @@ function looksFrom(start: RbgState) {
       won += wins
     },
     shown(plies: number): Shown {
-      const mean = allLifts / allSeen || 1
+      const mean = allLifts / allSeen
       return {
         losses: losses / plies,
         pieceWins: decided < LEAST_DECIDED ? 0 : won / decided,
         hasCaptures,
-        mobility: kinds.map((kind) => (seen[kind]! < LEAST_SEEN ? 0 : lifts[kind]! / seen[kind]! / mean)),
+        mobility: kinds.map((kind) =>
+          seen[kind]! < LEAST_SEEN || allLifts === 0 ? -1 : lifts[kind]! / seen[kind]! / mean,
+        ),
       }
     },
   }
@@ -178,7 +180,7 @@ function kindsOf({ rules: { owners }, counts }: RbgState): readonly number[] {
 const leadOf = (state: RbgState): number => piecesOf(state, 0) - piecesOf(state, 1)
 
 /** The number of the pieces of a seat. */
-export function piecesOf({ rules: { owners }, counts }: RbgState, seat: number): number {
+function piecesOf({ rules: { owners }, counts }: RbgState, seat: number): number {
   let sum = 0
   for (let piece = 0; piece < owners.length; piece++) if (owners[piece] === seat) sum += counts[piece]!
   return sum

@@ -84,8 +84,17 @@ describe('alpha-beta search by a count of the pieces', () => {
       state.counts[piece]!--
       return worth
     }
-    const known = rules.looks.map(({ name }) => ({ wp: 0.1, wn: 10, wb: 1.3 })[name] ?? 0)
-    expect(['wp', 'wn', 'wb', 'wq'].map((name) => lead(name, known))).toEqual([25, 800, 130, 100])
+    const known = rules.looks.map(({ name }) => ({ wp: 0.1, wn: 10, wb: 1.3, wk: 0 })[name] ?? -1)
+    expect(['wp', 'wn', 'wb', 'wk', 'wq'].map((name) => lead(name, known))).toEqual([25, 800, 130, 25, 100])
+  })
+
+  it('knows a piece that stands often and never moves from one that it has seldom seen', () => {
+    const mobilityOf = (id: string, name: string) => {
+      const { rules } = made(id)
+      return atOnce(sample(RbgState.initial(rules), null)).mobility[rules.looks.findIndex((look) => look.name === name)]
+    }
+    // the empty throne counts as a piece of the king's side; in gomoku no move lifts anything
+    expect([mobilityOf('hnefatafl', 'throne'), mobilityOf('gomoku', 'b')]).toEqual([0, -1])
   })
 
   it.each(['english-draughts', 'alquerque', 'turkish-draughts'])(

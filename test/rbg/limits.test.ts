@@ -35,6 +35,23 @@ const tooLarge: readonly (readonly [title: string, text: string, words: string])
     SMALL.replace('e, x', `e, x, ${Array.from({ length: 999 }, (_, i) => `p${i}`).join()}`),
     '1000 pieces',
   ],
+  [
+    'more than 64 players',
+    SMALL.replace('q(1)', Array.from({ length: 64 }, (_, i) => `q${i}(1)`).join()),
+    '64 players',
+  ],
+  ['more than 1,000 places where somebody is to move', `${SMALL}#rules = (->>)^1001`, '1000 positions'],
+  ['a long expression', `${SMALL}#rules = ->p {$ ${many(20_000, '1 + ')}1 > 0} [x] ->>`, '500 numbers and signs'],
+  [
+    'a macro of more than 256 parameters',
+    `#m(${Array.from({ length: 257 }, (_, i) => `p${i}`).join('; ')}) = u\n${SMALL}`,
+    '256 parameters',
+  ],
+  [
+    'calls in calls that nobody needs',
+    `#f(a) = a\n#g = ${many(300, 'f(')}u${many(300, ')')}\n${SMALL}`,
+    'nested more than 256 deep',
+  ],
   ['powers in powers', `${SMALL}#rules = ->p ((({e} u)^1000)^1000)^1000 [x] ->>`, '500000 actions'],
   ['powers of shifts', `${SMALL}#rules = ->p (((u d)^1000)^1000)^1000 [x] ->>`, '500000 actions'],
   ['a power of a star', `${SMALL}#rules = ->p ((u*)^100000)^100 [x] ->>`, '500000 actions'],

@@ -46,9 +46,12 @@ it('the tutorial has ten steps, each with a picture; no example is without count
 it('tells the caps', () => {
   const caps = README.slice(README.indexOf('### Caps'))
   const told = [...caps.matchAll(/\d[\d,]*/g)].map(([number]) => Number(number.replaceAll(',', '')))
-  const { source, vertices, directions, moves, modifiers, keeper, brackets, patterns, actions } = DEFAULT_LIMITS
-  expect(told.slice(0, 4)).toEqual([source, vertices, directions, moves])
-  expect(told).toEqual(expect.arrayContaining([modifiers, keeper, brackets, patterns, actions]))
+  const { source, vertices, directions, players, pieces, moves, ...others } = DEFAULT_LIMITS
+  expect(told.slice(0, 6)).toEqual([source, vertices, directions, players, pieces, moves])
+  const { modifiers, keeper, brackets, patterns, actions, terms, parameters, positions } = others
+  expect(told).toEqual(
+    expect.arrayContaining([modifiers, keeper, brackets, patterns, actions, terms, parameters, positions]),
+  )
 })
 
 describe.each(examples)('$title', ({ text, counts, caption, picture }) => {

@@ -104,6 +104,13 @@ export const rows: readonly (readonly [title: string, text: string, line: number
     '"both"',
   ],
   [
+    'alternatives without brackets, by a name that JavaScript knows',
+    `${HEAD}#toString = up\n#both = toString + down\n#rules = (->p both* [x] ${COUNT} ->q [x])*`,
+    7,
+    15,
+    '"both"',
+  ],
+  [
     'alternatives of a macro with parameters',
     `${HEAD}#or(a; b) = a + b\n#rules = (->p {e} or(up; down) [x] ${COUNT} ->q [x])*`,
     6,

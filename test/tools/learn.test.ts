@@ -78,6 +78,12 @@ describe.each(covered)('%s', (id) => {
     expect(error(samples, weights, Float32Array.from(evaluations), even(samples), scale)).toBeLessThan(tolerance)
   })
 
+  it('of no positions, nothing is learned', () => {
+    const start = new Float64Array(subject.weights(variant).length).fill(3)
+    const none = readSamples(subject, variant, [], 0.5)
+    expect(train(none, start, { epochs: 5, prior: start, decay: 1e-2, scale })).toEqual(start)
+  })
+
   it('learning brings the error down, and untaught weights stay where they are', () => {
     const samples = readSamples(subject, variant, lines, 0.5)
     const start = new Float64Array(subject.weights(variant).length)

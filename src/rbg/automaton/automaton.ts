@@ -257,6 +257,8 @@ class Builder {
   private expression(sum: Sum): number {
     const code = postfix(sum)
     this.count(code.length)
+    if (code.length > this.limits.terms)
+      throw new RulesLimitError('terms', `an expression has more than ${this.limits.terms} numbers and signs`)
     const key = code.join()
     const known = this.codeOf.get(key)
     if (known !== undefined) return known

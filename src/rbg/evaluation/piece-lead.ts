@@ -25,7 +25,8 @@ export function pieceWorth(
 ): number[] {
   const sign = pieceWins <= BURDEN ? -1 : 1
   return Array.from(owners, (_, piece) => {
-    const share = mobility[piece] ? Math.max(LEAST, Math.min(MOST, mobility[piece])) : 1
+    const known = mobility[piece] ?? -1
+    const share = known < 0 ? 1 : Math.max(LEAST, Math.min(MOST, known))
     return sign * Math.round(PIECE * share)
   })
 }

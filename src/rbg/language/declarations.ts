@@ -1,4 +1,4 @@
-import { RulesLimitError, type RulesLimits } from '../limits.ts'
+import type { RulesLimits } from '../limits.ts'
 import { Cursor } from './cursor.ts'
 import { RESERVED, type SectionText } from './directives.ts'
 import { Fault, type Faults, type Place } from './errors.ts'
@@ -86,8 +86,8 @@ export function readDeclarations(
         faults.add(fault.at, fault.message)
       }
       if (!cursor.done && !cursor.sees(',')) cursor.refuse('","', `behind the ${meaning} "${shorten(name.text)}"`)
-      if (meaning === 'piece' && list.length > limits.pieces)
-        throw new Fault(name, new RulesLimitError('pieces', `there are more than ${limits.pieces} pieces`).message)
+      const most = meaning === 'piece' ? limits.pieces : meaning === 'player' ? limits.players : Infinity
+      if (list.length > most) throw new Fault(name, `there are more than ${most} ${meaning}s`)
     }
     if (meaning !== 'variable' && list.length === 0 && !faults.any)
       throw new Fault(section.at, `the section "${meaning}s" is empty: at least one ${meaning} is needed`)

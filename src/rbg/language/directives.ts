@@ -73,7 +73,7 @@ export function* readDirectives(
     if (RESERVED.includes(name.text))
       throw new Fault(name, `"${name.text}" is a reserved name, so no macro can have it`)
     if (name.text === 'random') throw new Fault(name, '"random" is the name of chance, so no macro can have it')
-    const { parameters, next } = readParameters(list, name)
+    const { parameters, next } = readParameters(list, name, limits)
     if (list[next]?.text !== '=')
       throw new Fault(list[next] ?? name, `the macro "${name.text}" is followed by ${named(list[next])} instead of "="`)
     macros.define({ name: name.text, at: name, parameters, body: list.slice(next + 1), directive, used: false })
@@ -84,6 +84,7 @@ export function* readDirectives(
 function readParameters(
   list: readonly Token[],
   name: Token,
+  limits: RulesLimits,
 ): { readonly parameters: readonly string[] | null; readonly next: number } {
   if (list[2]?.text !== '(') return { parameters: null, next: 2 }
   const parameters: string[] = []
@@ -94,6 +95,8 @@ function readParameters(
     if (parameters.includes(parameter.text))
       throw new Fault(parameter, `the macro "${name.text}" has two parameters "${parameter.text}"`)
     parameters.push(parameter.text)
+    if (parameters.length > limits.parameters)
+      throw new Fault(name, `the macro "${name.text}" has more than ${limits.parameters} parameters`)
     const separator = list[i + 1]
     if (separator?.text === ')') return { parameters, next: i + 2 }
     if (separator?.text !== ';')

@@ -169,7 +169,7 @@ export class Macros {
     macros: readonly Macro[],
   ): { readonly macro: Macro; readonly cuts: readonly number[] } {
     const token = tokens[i]!
-    const cuts = i + 1 < to ? argumentCuts(tokens, i + 1, to) : []
+    const cuts = i + 1 < to ? argumentCuts(tokens, i + 1, to, this.limits) : []
     const count = cuts.length - 1
     const macro = macros.find((one) => one.parameters?.length === count)
     if (macro) return { macro, cuts }
@@ -194,13 +194,14 @@ const PASTE_OUTSIDE = '"~" pastes names together in bodies of macros only'
 const isPaste = (token: Token): boolean => token.text === '~'
 
 /** The indices of an opening bracket, of the semicolons directly inside it, and of its closing bracket; empty for none. */
-function argumentCuts(tokens: readonly Token[], open: number, to: number): number[] {
+function argumentCuts(tokens: readonly Token[], open: number, to: number, { brackets }: RulesLimits): number[] {
   if (tokens[open]!.text !== '(') return []
   const cuts = [open]
   for (let i = open + 1, depth = 1; i < to; i++) {
     const { text } = tokens[i]!
-    if (text === '(') depth++
-    else if (text === ')' && --depth === 0) return [...cuts, i]
+    if (text === '(') {
+      if (++depth > brackets) throw new Fault(tokens[i]!, `brackets are nested more than ${brackets} deep`)
+    } else if (text === ')' && --depth === 0) return [...cuts, i]
     else if (text === ';' && depth === 1) cuts.push(i)
   }
   throw new Fault(tokens[open]!, 'this bracket is never closed: ")" is missing behind the arguments')

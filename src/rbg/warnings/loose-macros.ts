@@ -31,25 +31,17 @@ export function* looseMacros(
   }
 }
 
-const DEPTH: Readonly<Record<string, number>> = {
-  '(': 1,
-  '[': 1,
-  '{': 1,
-  '[$': 1,
-  '{?': 1,
-  '{!': 1,
-  '{$': 1,
-  ')': -1,
-  ']': -1,
-  '}': -1,
-}
+const DEPTH: ReadonlyMap<string, number> = new Map([
+  ...['(', '[', '{', '[$', '{?', '{!', '{$'].map((text) => [text, 1] as const),
+  ...[')', ']', '}'].map((text) => [text, -1] as const),
+])
 
 /** True for a text with "+" outside all brackets. */
 function isLoose(body: readonly Token[]): boolean {
   let depth = 0
   for (const { text } of body) {
     if (text === '+' && depth === 0) return true
-    depth += DEPTH[text] ?? 0
+    depth += DEPTH.get(text) ?? 0
   }
   return false
 }
@@ -58,7 +50,7 @@ function isLoose(body: readonly Token[]): boolean {
 function closing(tokens: readonly Token[], open: number): number {
   let depth = 0
   for (let i = open; i < tokens.length; i++) {
-    depth += DEPTH[tokens[i]!.text] ?? 0
+    depth += DEPTH.get(tokens[i]!.text) ?? 0
     if (depth === 0) return i
   }
   return tokens.length - 1

@@ -17,9 +17,12 @@ import { valueFacts } from './values.ts'
 const START: Place = { line: 1, column: 1 }
 const TRIAL: Trial = { plays: 20, plies: 500, steps: 8_000_000, stepsOfScored: 1_000_000 }
 
+/** The most warnings that an author reads. */
+const MOST = 50
+
 /**
  * Finds what is allowed in rules but seldom meant, by the rules alone and by random plays. In slices of work.
- * @returns each warning once, in the order of their places; those without a place stand at the beginning of the text
+ * @returns the first 50, each once, in the order of their places; those without a place stand at the beginning of the text
  */
 export function* findWarnings({ game, rules, tokens }: RbgGame): Steps<readonly RulesError[]> {
   const { macros, pieces, players, variables, board, rules: rule } = rules.description
@@ -93,7 +96,7 @@ export function* findWarnings({ game, rules, tokens }: RbgGame): Steps<readonly 
     if (!(error instanceof WorkLimitError)) throw error
     warn(START, `a random play reaches a cap: ${error.message}`)
   }
-  return [...told.values()].sort((a, b) => a.line - b.line || a.column - b.column)
+  return [...told.values()].sort((a, b) => a.line - b.line || a.column - b.column).slice(0, MOST)
 }
 
 /** True for the node behind which the rules have nothing: its only edge is the one that closes the list. */

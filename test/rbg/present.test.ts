@@ -1,0 +1,33 @@
+/** Drawings of own rules with the looks of a presentation. */
+import { expect, it } from 'vitest'
+import { Random } from '../../src/game/random.ts'
+import { unwrap } from '../../src/game/result.ts'
+import { atOnce } from '../../src/game/steps.ts'
+import { compileOwn } from '../../src/own/own-game.ts'
+import type { Presentation } from '../../src/own/presentation.ts'
+
+/** The board of three columns and two rows. */
+const drawn = (presentation: Presentation, players = 'p(1), q(1)') => {
+  const text = `#players = ${players}
+#pieces = e, x
+#variables =
+#board = rectangle(up, down, left, right, [e, e, e] [e, e, e])
+#rules = ->${players.split('(')[0]} {e} [x] ->>`
+  const made = atOnce(compileOwn({ language: 'rbg', text, presentation }, 'own-1'))
+  if (!made.ok) throw new Error(JSON.stringify(made))
+  const { game } = made.own
+  return game.draw(unwrap(game.start('standard', new Random(0), {})))
+}
+
+it.each([
+  ['columns and rows', { columns: [1, 0.5, 1], rows: [1, 0.5] }, 3.25, 2.25],
+  ['columns alone', { columns: [1, 0.5, 1] }, 3.25, 2.75],
+  ['rows alone', { rows: [1, 0.5] }, 3.75, 2.25],
+])('a board with sizes of %s is seen as a whole', (_, board, width, height) => {
+  expect(drawn({ board }).view).toMatchObject({ width, height })
+})
+
+it('a player whose name JavaScript knows has no colour but their own', () => {
+  const players = 'toString(1), q(1)'
+  expect(drawn({ colours: { q: '#112233' } }, players).colours).toEqual([null, '#112233'])
+})
