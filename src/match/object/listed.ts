@@ -34,7 +34,7 @@ export class Listed {
 
   /**
    * Tells the list how the match stands, if that has changed. A list that fails changes nothing for the match.
-   * @param left true when a socket has just closed: if no player has another one, an invitation ends
+   * @param left true when a player's socket has just closed: if no player has another one, an invitation ends
    */
   update(state: MatchState, left = false): Promise<void> {
     this.last = this.last.then(() => this.tell(state, left))

@@ -28,6 +28,10 @@ const AGAIN_MS = 10_000
 const SESSION_MOVES = 20
 const SESSION_MS = 3000
 
+/** True for a seat that has joined. */
+const plays = ({ seats }: MatchState, viewer: Viewer): viewer is number =>
+  viewer !== null && seats[viewer]?.joined === true
+
 /**
  * A match as a Durable Object: the shell around the pure core. It checks secrets, stores events before it sends them,
  * and performs the effects that the core names. All that it holds in memory can be restored from its storage.
@@ -141,7 +145,8 @@ export abstract class MatchObject extends DurableObject<Env> {
         if (this.audience.viewer(socket) !== undefined)
           return this.audience.refuse(socket, 'malformed-message', 'this socket has said `hello` already')
         this.audience.seat(socket, viewer)
-        this.ctx.waitUntil(this.listed.update(state))
+        // a player who comes back renews an invitation; whoever only looks at it does not
+        if (plays(state, viewer)) this.ctx.waitUntil(this.listed.update(state))
         this.audience.welcome(socket, viewMatch(state, viewer), this.eventsFor(viewer, state, since))
       })
       if (!reply.ok) this.audience.dismiss(socket, reply.failure)
@@ -333,8 +338,10 @@ export abstract class MatchObject extends DurableObject<Env> {
       this.audience.forget(socket)
       if (viewer === undefined || !this.state) return
       this.presence.look(this.state, Date.now())
-      if (viewer !== null) this.store.hear(viewer, Date.now())
-      await this.listed.update(this.state, true)
+      if (plays(this.state, viewer)) {
+        this.store.hear(viewer, Date.now())
+        await this.listed.update(this.state, true)
+      }
       if (!this.ringing) await this.schedule()
     })
   }

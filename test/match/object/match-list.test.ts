@@ -1,5 +1,5 @@
 /** The list of public matches: what stands in it, for how long, and who may take a seat. */
-import { runInDurableObject } from 'cloudflare:test'
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { INVITATIONS, LIST_NAME, LISTED } from '../../../src/match/object/match-list.ts'
@@ -135,6 +135,27 @@ describe('the list of public matches', () => {
     const again = await Socket.hello(made, secret)
     await phases(made.match).toEqual(['waiting'])
     again.close()
+  })
+
+  it('neither drops nor renews an invitation for somebody who only looks at it', async () => {
+    const made = await invite()
+    const [entry] = await listed()
+    const { secret } = made.seats[0]!
+    await new Player(made, secret).does({ type: 'join' })
+    const looks = async () => {
+      for (const look of [null, secretOf(entry!)]) (await Socket.hello(made, look)).close()
+      const sockets = () => runInDurableObject(stubOf(made), (_, ctx) => ctx.getWebSockets().length)
+      await expect.poll(sockets).toBe(0)
+      // waits for what the closed sockets have caused
+      await new Player(made, null).view()
+      return (await listed()).map(({ match }) => match)
+    }
+    expect(await looks()).toEqual([made.match])
+    ;(await Socket.hello(made, secret)).close()
+    await phases(made.match).toEqual([])
+    expect(await looks()).toEqual([])
+    await evictDurableObject(stubOf(made))
+    expect(await looks()).toEqual([])
   })
 
   it('keeps an invitation to a game by days when nobody is there', async () => {
