@@ -40,8 +40,9 @@ export function decide(context: Context, { seq, action }: Command): Verdict {
 /** The number of the event that the sender of a command must have seen. Later ones, such as offers, do not make it stale. */
 function mustHaveSeen(state: MatchState, seat: Seat, { type }: Action): number {
   const changed = state.changedFor[seat]!
-  if (type === 'draw-accept' || type === 'draw-decline') return state.drawOffer?.seq ?? changed
-  if (type === 'takeback-accept' || type === 'takeback-decline') return state.takeback?.seq ?? changed
+  // an offer may outlive changes, as a draw offer does the move of the one who made it
+  if (type === 'draw-accept' || type === 'draw-decline') return Math.max(state.drawOffer?.seq ?? 0, changed)
+  if (type === 'takeback-accept' || type === 'takeback-decline') return Math.max(state.takeback?.seq ?? 0, changed)
   return changed
 }
 

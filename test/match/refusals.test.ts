@@ -47,6 +47,32 @@ const rows: Row[] = [
     before: (table) => table.does(0, { type: 'draw-offer' }),
     seq: ({ state }) => state.positionSeq,
   },
+  {
+    name: "an answer to a draw offer that has not seen its maker's next move",
+    problem: 'stale-sequence',
+    action: { type: 'draw-accept' },
+    seat: 1,
+    before: async (table) => {
+      await table.does(0, { type: 'draw-offer' })
+      await plays(table)
+    },
+    seq: ({ state }) => state.drawOffer!.seq,
+  },
+  {
+    name: 'an answer to a takeback that has not seen the roll after the request',
+    problem: 'stale-sequence',
+    action: { type: 'takeback-accept' },
+    config: { rolls: 'player' },
+    before: async (table) => {
+      await table.does(0, { type: 'roll' })
+      await plays(table)
+      await table.does(1, { type: 'roll' })
+      await plays(table)
+      await table.does(1, { type: 'takeback-request' })
+      await table.does(0, { type: 'roll' })
+    },
+    seq: ({ state }) => state.takeback!.seq,
+  },
   { name: 'a move after the end', problem: 'match-over', action: move, before: (t) => t.does(1, { type: 'resign' }) },
   { name: 'a rematch before the end', problem: 'match-not-over', action: { type: 'rematch' } },
   { name: 'joining twice', problem: 'already-joined', action: { type: 'join' } },
