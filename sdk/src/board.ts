@@ -7,7 +7,7 @@ import { type BoardSettings, ENGLISH } from '../../src/board/settings.ts'
 import { Table } from '../../src/board/table.tsx'
 import tokens from '../../src/board/tokens.css?inline'
 import { Settings } from '../../src/board/use-settings.ts'
-import type { BoardSource } from './board-service.ts'
+import type { BoardSource, Shown } from './board-service.ts'
 import type { Board } from './openapi.ts'
 
 export type { BoardSource }
@@ -28,7 +28,7 @@ const DRAWN = ['orientation', 'last', 'arrows', 'label', 'disabled', 'letters', 
 /** Node has no elements: there the module can be imported, and the element cannot be made. */
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement
 
-const STYLES = [tokens, board, own].join('\n')
+const STYLES = tokens + board + own
 
 const listOf = (text: string | null): string[] =>
   text === null || text.trim() === '' ? [] : text.split(';').map((one) => one.trim())
@@ -53,10 +53,13 @@ export class BestmoveBoard extends Base {
   #asked: BoardData | null = null
   #client: BoardSource | null = null
   #words: BoardWords = ENGLISH
+  /** The start that was drawn: with a random set-up, it must stay the same from move to move. */
+  #start: string | null = null
+  /** What the board asked for was asked with; null for none of this game and variant. */
+  #shown: Shown | null = null
   #calls = 0
-  /** The number of the latest call that has been answered or has failed. */
+  /** The number of the call after which the board shown is that of the attributes. */
   #answered = 0
-  #waiting = false
   #drawing = false
 
   /** The data shown: that given or, without it, that asked for; null for none yet. */
@@ -66,7 +69,7 @@ export class BestmoveBoard extends Base {
   set board(data: BoardData | null) {
     this.#given = data
     this.#draw()
-    if (data === null) this.#ask()
+    this.#ask()
   }
 
   /** The client to ask. Default: the service at the address `service`. */
@@ -103,12 +106,14 @@ export class BestmoveBoard extends Base {
     this.#put('variant', id)
   }
 
-  /** The position before the first move, or a player's view. Default: a start of the game. */
+  /** The position before the first move, or a player's view. Default: a start of the game. Setting null draws another one. */
   get position(): string | null {
-    return this.getAttribute('position')
+    return this.getAttribute('position') ?? this.#start
   }
   set position(text: string | null) {
+    this.#start = null
     this.#put('position', text)
+    this.#ask()
   }
 
   /** The moves and chance events from the position on. As an attribute they are separated by `;`. */
@@ -116,7 +121,7 @@ export class BestmoveBoard extends Base {
     return listOf(this.getAttribute('moves'))
   }
   set moves(moves: readonly string[]) {
-    this.#put('moves', moves.length === 0 ? null : moves.join(';'))
+    this.#put('moves', moves.join(';') || null)
   }
 
   /** The last move, to be marked. Default: the last of `moves`. */
@@ -132,7 +137,7 @@ export class BestmoveBoard extends Base {
     return listOf(this.getAttribute('arrows'))
   }
   set arrows(moves: readonly string[]) {
-    this.#put('arrows', moves.length === 0 ? null : moves.join(';'))
+    this.#put('arrows', moves.join(';') || null)
   }
 
   /** The seat at the bottom, by its name or number (`black`, `1`). Default: the first. */
@@ -162,9 +167,9 @@ export class BestmoveBoard extends Base {
     this.moves = [...this.moves, move]
   }
 
-  /** Takes the last moves back, on a board that the element has asked for. */
-  undo(plies = 1): void {
-    this.moves = this.moves.slice(0, -plies)
+  /** Takes the last moves of players back, with the events after them, on a board that the element has asked for. */
+  undo(count = 1): void {
+    if (this.#shown) this.moves = this.#shown.undone(this.moves, count)
   }
 
   connectedCallback(): void {
@@ -180,8 +185,7 @@ export class BestmoveBoard extends Base {
   }
 
   disconnectedCallback(): void {
-    this.#calls++
-    this.#waiting = false
+    this.#ask()
   }
 
   attributeChangedCallback(name: string): void {
@@ -206,45 +210,41 @@ export class BestmoveBoard extends Base {
     return this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true }))
   }
 
-  /** Asks for the board, once for all attributes that change together. */
+  /** Asks for the board, once for all attributes that change together. The answers to earlier calls are dropped. */
   #ask(): void {
-    if (this.#given || this.#waiting || !this.isConnected || this.game === null) return
-    this.#waiting = true
-    queueMicrotask(() => {
-      if (!this.#waiting) return
-      this.#waiting = false
-      void this.#load(++this.#calls)
-    })
+    const call = ++this.#calls
+    queueMicrotask(() => void this.#load(call))
   }
 
-  /** @param call the number of the call: the answer to an earlier one is dropped */
   async #load(call: number): Promise<void> {
-    const { game, variant, position, moves } = this
-    if (game === null) return
+    const { game, variant, moves } = this.#shown ?? this
+    if (game !== this.game || variant !== this.variant) {
+      this.#start = this.#shown = null
+      // the moves of the game before, unless the page has set others
+      if (`${moves}` === `${this.moves}`) this.moves = []
+    }
+    if (call !== this.#calls || this.#given || !this.isConnected || this.game === null) return
     try {
-      const { askFor, drawn, serviceAt } = await import('./board-service.ts')
-      const source = this.#client ?? serviceAt(this.getAttribute('service') ?? '')
-      const { start, data } = await askFor(source, { game, variant, position, moves })
-      if (call !== this.#calls || this.#given) return
-      // a start with a random set-up must stay the same from move to move
-      if (this.position === null) {
-        this.#put('position', start)
-        this.#waiting = false
-      }
+      const { askFor } = await import('./board-service.ts')
+      const source = this.#client ?? this.getAttribute('service') ?? ''
+      const { start, data, shown, event } = await askFor(source, this.game, this)
+      if (call !== this.#calls) return
+      if (this.position === null) this.#start = start
+      this.#shown = shown
       this.#asked = data
+      this.#answered = call
       this.#draw()
       this.#tell('board', data)
-      if (call === this.#calls && !this.#waiting && data.chance?.length) this.play(drawn(data.chance))
+      if (event && call === this.#calls) this.play(event)
     } catch (error) {
-      if (call === this.#calls) this.#tell('problem', error)
-    } finally {
-      this.#answered = Math.max(this.#answered, call)
+      if (call !== this.#calls) return
+      if (this.#shown) {
+        // the board shown stays, and so do its moves
+        this.moves = this.#shown.moves
+        this.#answered = ++this.#calls
+      }
+      this.#tell('problem', error)
     }
-  }
-
-  /** True while the board shown is that before a move already played: no second move can be chosen on it. */
-  get #isBehind(): boolean {
-    return !this.#given && (this.#waiting || this.#answered !== this.#calls)
   }
 
   #side(): number {
@@ -299,7 +299,8 @@ export class BestmoveBoard extends Base {
   }
 
   #chosen(move: string): void {
-    if (this.#isBehind) return
+    // a board asked for may be that before a move already played: no second move can be chosen on it
+    if (!this.#given && this.#answered !== this.#calls) return
     if (this.#tell('move', move) && !this.#given) this.play(move)
   }
 }
