@@ -1,7 +1,7 @@
 /** The players' clocks, computed from the server's times. Times are in milliseconds. */
 import { OVER, type Seat } from '../game/state.ts'
 import { isFirstVersion, type MatchConfig } from './config.ts'
-import { isPerson, type MatchState } from './state.ts'
+import { isPerson, type MatchState, type Ply } from './state.ts'
 
 /** The clocks at the start of a match; null without a clock. */
 export function fullClocks({ clock, seats }: MatchConfig): number[] | null {
@@ -32,12 +32,18 @@ export function clocksAfterChance(state: MatchState, now: number, next: Seat): r
   return next === state.turn || isFirstVersion(state.config) ? clocksAt(state, now) : clocksAfterMove(state, now, next)
 }
 
-/** The clocks after a takeback at `now` that gives the turn to `next`. The time used is not returned. */
-export function clocksAfterTakeback(state: MatchState, now: number, next: Seat): readonly number[] | null {
+/**
+ * The clocks after a seat's takeback at `now`. The time used is not returned, and the seat has at most what it had when it made the move:
+ * otherwise whoever moves and takes back in turn would not run out of time.
+ * @param taken the seat's move, the first ply that is taken back
+ */
+export function clocksAfterTakeback(state: MatchState, now: number, seat: Seat, taken: Ply): readonly number[] | null {
   const { clock } = state.config
   const left = clocksAt(state, now)
-  if (clock === null || left === null || 'initialMs' in clock) return left
-  return left.map((ms, seat) => (seat === next ? clock.perMoveMs : ms))
+  if (clock === null || left === null) return null
+  const perMoveMs = 'perMoveMs' in clock ? clock.perMoveMs : null
+  if (isFirstVersion(state.config)) return left.map((ms, other) => (other === seat ? (perMoveMs ?? ms) : ms))
+  return left.map((ms, other) => (other === seat ? Math.min(ms, taken.leftMs ?? ms) : (perMoveMs ?? ms)))
 }
 
 /** Time at which the clock of the seat to move runs out; null when it does not run. */

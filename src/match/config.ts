@@ -65,7 +65,8 @@ export interface MatchConfig {
 
 /**
  * The version of the terms by which the service runs new matches. A match keeps the one it was made with, so that its record verifies.
- * From 2 on a turn that ends with a chance event ends as one that ends with a move, and no player wins who has left.
+ * From 2 on a turn that ends with a chance event ends as one that ends with a move, no player wins who has left,
+ * and a takeback takes back the increment, too.
  */
 export const MATCH_VERSION = 2
 

@@ -1,4 +1,5 @@
 import { CHANCE, OVER } from '../game/state.ts'
+import { clocksAt } from './clock.ts'
 import type { EventOf, MatchEvent, PositionFields } from './events.ts'
 import { type MatchState, type Ply, type SeatState, seatOf } from './state.ts'
 
@@ -68,7 +69,8 @@ export function evolve(before: MatchState, event: MatchEvent): MatchState {
       return { ...atPosition(state, event), line: [...state.line, ply(null, event)] }
     case 'moved': {
       const seat = seatOf(state, event.seat)
-      const line = [...state.line, ply(seat, event)]
+      const leftMs = clocksAt(before, event.at)?.[seat]
+      const line = [...state.line, { ...ply(seat, event), ...(leftMs !== undefined && { leftMs }) }]
       if (event.unaware) return { ...atPosition(state, event), line }
       const kept = state.drawOffer?.seat === seat ? state.drawOffer : null
       return { ...atPosition(state, event), line, takeback: null, drawOffer: kept }

@@ -48,7 +48,7 @@ function takenBack({ game, state, now }: Context, seat: number): EventBody {
   const plies = takebackPlies(state, seat)
   const line = state.line.slice(0, plies)
   const before = stateOf(game, { ...state, line })
-  const clocks = clocksAfterTakeback(state, now, before.turn)
+  const clocks = clocksAfterTakeback(state, now, seat, state.line[plies]!)
   const observations = withCounts(state, observationsOf(game, state, before), line)
   return {
     type: 'taken-back',

@@ -8,6 +8,8 @@ export interface Ply {
   readonly by: Seat | null
   readonly move: string
   readonly position: string
+  /** The time that the seat had left when it moved, in milliseconds; absent without a clock, and for chance. */
+  readonly leftMs?: number
   /** The views of the position, by viewer, in games with private information. */
   readonly seen?: Seen
   /** The viewers who learned nothing of the ply, as in `EventBody.unaware`. */

@@ -61,14 +61,34 @@ describe('clocks', () => {
     expect(await verify(recordOf(table.log), banqi)).toMatchObject({ ok: true })
   })
 
-  it('time that was used stays used after a takeback', async () => {
-    const table = await Table.started({ clock: FISCHER, takebacks: 'free' })
+  // [the terms, the clocks after a takeback: the move has taken 5 s, and 4 s of the answer's turn have passed]
+  it.each<[string, Partial<MatchConfig>, number[]]>([
+    ['the increment for the move is gone', { clock: FISCHER }, [55_000, 56_000]],
+    ['the time per move is not full again, but for the other', { clock: { perMoveMs: 10_000 } }, [5000, 10_000]],
+    ['in the first version it was not so', { clock: FISCHER, version: 1 }, [57_000, 56_000]],
+    ['nor per move', { clock: { perMoveMs: 10_000 }, version: 1 }, [10_000, 6000]],
+  ])('time that was used stays used after a takeback: %s', async (_, config, clocks) => {
+    const table = await Table.started({ takebacks: 'free', ...config })
     table.now += 5000
     await plays(table)
     table.now += 4000
     await table.does(0, { type: 'takeback-request' })
-    expect(table.state.remainingMs).toEqual([57_000, 56_000])
-    expect(due(table)['flag']).toBe(57_000)
+    expect(table.state.remainingMs).toEqual(clocks)
+    expect(due(table)['flag']).toBe(clocks[0])
+    table.restart()
+    expect(table.state.remainingMs).toEqual(clocks)
+    await table.does(0, { type: 'resign' })
+    expect(await verify(recordOf(table.log), table.game)).toMatchObject({ ok: true })
+  })
+
+  it('no time is gained by moves and takebacks in turn', async () => {
+    const table = await Table.started({ clock: FISCHER, takebacks: 'free' })
+    for (let i = 0; i < 5; i++) {
+      table.now += 1000
+      await plays(table)
+      await table.does(0, { type: 'takeback-request' })
+    }
+    expect(table.state.remainingMs).toEqual([55_000, 60_000])
   })
 
   it("the engine's time counts too, and it plans with it", async () => {
