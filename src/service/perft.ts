@@ -7,6 +7,7 @@ import { CAPS } from './caps.ts'
 import { type PositionInput, subjectOf } from './position.ts'
 import { Problem } from './problem.ts'
 import { startOfVariant } from './rules.ts'
+import { StepCounter } from './step-counter.ts'
 
 /** Request of `perft`: a true position and a length. */
 export interface PerftInput {
@@ -69,7 +70,7 @@ async function divide(game: Game, state: State, depth: number, clock: Clock, unt
   const divided = []
   const isDue = pausesBetween(state)
   for (const move of choicesOf(game, state)) {
-    if (isDue()) await clock.tick()
+    if (isDue()) for (const _ of counter.steps.pause()) await clock.tick()
     const text = game.move.format(state, move)
     let leaves = 1
     if (depth > 1) {
@@ -98,16 +99,13 @@ class LeafCounter {
   private readonly game: Game
   private readonly lists: Int32Array[]
   private readonly probabilities: Float64Array
+  readonly steps: StepCounter
   private visited = 0
-  private pauseAt: number
-  private stepsLeft = MOST_STEPS
-  private counted: number
 
   constructor(game: Game, state: State, depth: number) {
     this.game = game
     this.state = state
-    this.counted = state.work ?? 0
-    this.pauseAt = this.counted + STEPS_BETWEEN_TICKS
+    this.steps = new StepCounter(state)
     this.lists = Array.from({ length: depth }, () => new Int32Array(bufferLength(game)))
     this.probabilities = new Float64Array(bufferLength(game))
   }
@@ -124,15 +122,12 @@ class LeafCounter {
 
   /** The cap that has been reached. */
   get cap(): string {
-    return this.stepsLeft > 0 ? `${CAPS.perft} positions` : `${MOST_STEPS} steps of the rules`
+    return this.steps.taken < MOST_STEPS ? `${CAPS.perft} positions` : `${MOST_STEPS} steps of the rules`
   }
 
-  /** Counts the steps since the last look; false when too many have been taken. */
+  /** Counts a position; false when they are too many, or have taken too many steps. */
   private affords(): boolean {
-    const work = this.state.work ?? 0
-    this.stepsLeft -= work - this.counted
-    this.counted = work
-    return ++this.visited <= CAPS.perft && this.stepsLeft > 0
+    return ++this.visited <= CAPS.perft && this.steps.taken < MOST_STEPS
   }
 
   /**
@@ -140,7 +135,7 @@ class LeafCounter {
    * @returns the number; -1 when the cap on positions was reached. The position is then restored, too
    */
   *leaves(depth: number): Generator<void, number, undefined> {
-    const { state, lists } = this
+    const { state, lists, steps } = this
     const counts = new Int32Array(depth + 1)
     const next = new Int32Array(depth + 1)
     let ply = 0
@@ -151,11 +146,8 @@ class LeafCounter {
           for (; ply > 0; ply--) state.undo()
           return -1
         }
-        if (this.visited % POSITIONS_BETWEEN_TICKS === 0 || (state.work ?? 0) > this.pauseAt) {
-          yield
-          this.pauseAt = (state.work ?? 0) + STEPS_BETWEEN_TICKS
-        }
-        if (state.hasTooManyMoves && state.listInSlices) yield* state.listInSlices()
+        if (this.visited % POSITIONS_BETWEEN_TICKS === 0 || steps.sincePause > STEPS_BETWEEN_TICKS) yield* steps.pause()
+        if (state.hasTooManyMoves && state.listInSlices) for (const _ of state.listInSlices()) yield* steps.pause()
         const count = this.generate(ply + 1)
         // the last ply is counted, not played
         if (ply === depth - 1) total += count

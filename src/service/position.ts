@@ -8,6 +8,7 @@ import type { RuleOptions } from '../game/rule-options.ts'
 import type { State } from '../game/state.ts'
 import type { Steps } from '../game/steps.ts'
 import { type Field, optionsOf, Problem } from './problem.ts'
+import { StepCounter } from './step-counter.ts'
 import { ofState, ofView, type TextPosition } from './text-position.ts'
 
 /** A position with its variant and rules, as text or as a matrix. The request schemas admit one of the two forms. */
@@ -181,9 +182,11 @@ export function* historySteps(
   history: readonly string[],
 ): Steps<readonly State[]> {
   const earlier: State[] = []
+  const steps = new StepCounter(state)
   for (const [i, text] of history.entries()) {
+    steps.requireFew('earlier positions')
     earlier.push(parsePosition(game, variant, rules, text, { pointer: `/history/${i}` }))
-    yield
+    yield* steps.pause()
   }
   state.setHistory?.(earlier)
   return earlier

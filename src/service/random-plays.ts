@@ -6,6 +6,7 @@ import { unwrap } from '../game/result.ts'
 import { CHANCE, OVER, type State } from '../game/state.ts'
 import type { Steps } from '../game/steps.ts'
 import { RulesLimitError } from '../rbg/limits.ts'
+import { StepCounter } from './step-counter.ts'
 
 /** The result of the random plays of a game. */
 export interface PlayReport {
@@ -121,36 +122,6 @@ export function* playAtRandom(game: Game, listener?: PlayListener): Steps<PlayRe
     wins: Object.fromEntries(game.players.map((player, seat) => [player, share(wins[seat]!)])),
     draws: share(draws),
     unfinished: share(unfinished),
-  }
-}
-
-/** Counts the steps of a game's rules, without those of others who play the same game meanwhile. */
-class StepCounter {
-  private readonly state: State
-  private before = 0
-  private began: number
-
-  constructor(state: State) {
-    this.state = state
-    this.began = this.work
-  }
-
-  private get work(): number {
-    return this.state.work ?? 0
-  }
-
-  get sincePause(): number {
-    return this.work - this.began
-  }
-
-  get taken(): number {
-    return this.before + this.sincePause
-  }
-
-  *pause(): Steps<void> {
-    this.before = this.taken
-    yield
-    this.began = this.work
   }
 }
 

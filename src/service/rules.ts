@@ -10,6 +10,7 @@ import { type PositionInput, positionSteps, type Read, rulesOf, variantOf } from
 import { type Field, optionsOf, Problem } from './problem.ts'
 import { whyIllegal } from './refusal.ts'
 import { drawSeed } from './seed.ts'
+import { StepCounter } from './step-counter.ts'
 import { ofState, outcomeOf, type TextPosition, toMoveName } from './text-position.ts'
 import { requireToAct, viewsOf } from './views.ts'
 
@@ -110,15 +111,15 @@ export function* playingSteps(
   moves: readonly string[],
 ): Steps<PlayedMove[]> {
   const played: PlayedMove[] = []
+  const steps = new StepCounter(state ?? {})
   for (const [i, text] of moves.entries()) {
-    yield* listingSteps(game, state)
+    steps.requireFew('moves')
+    for (const _ of listingSteps(game, state)) yield* steps.pause()
     const { toMove } = position
-    const before = state?.work ?? 0
     const move = playMove(game, position, text, { pointer: `/moves/${i}` })
     played.push({ move, seat: toMove === CHANCE ? null : toMove })
-    yield
     // dear moves count as several steps
-    for (let left = (state?.work ?? 0) - before; left > STEPS_OF_A_YIELD; left -= STEPS_OF_A_YIELD) yield
+    for (let left = steps.sincePause; left >= 0; left -= STEPS_OF_A_YIELD) yield* steps.pause()
   }
   return played
 }

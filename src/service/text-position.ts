@@ -8,7 +8,6 @@ import { ok, type Result } from '../game/result.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat, type State } from '../game/state.ts'
 import type { Steps } from '../game/steps.ts'
 import type { Refusal } from '../game/why-not.ts'
-import { RulesLimitError } from '../rbg/limits.ts'
 
 /** A position or a view, with moves, events and players as texts. */
 export interface TextPosition {
@@ -38,13 +37,7 @@ export interface TextPosition {
 }
 
 /** Wraps a true position. @param state the position; moves are played on it */
-export const ofState = (game: Game, state: State): TextPosition => ofStateSince(game, state, state.work ?? 0)
-
-/** The steps that the moves of a request may take where the game counts them: a second. */
-const MOST_STEPS = 30_000_000
-
-/** @param began the work of the game when the request began */
-const ofStateSince = (game: Game, state: State, began: number): TextPosition => ({
+export const ofState = (game: Game, state: State): TextPosition => ({
   get turn() {
     return state.turn
   },
@@ -62,8 +55,6 @@ const ofStateSince = (game: Game, state: State, began: number): TextPosition => 
   events: () => eventsOf(game, state),
   outcome: () => state.outcome(),
   play(text) {
-    if ((state.work ?? 0) - began > MOST_STEPS)
-      throw new RulesLimitError('steps', `the moves of one request may take ${MOST_STEPS} steps: send fewer at a time`)
     const move = game.move.parse(state, text)
     if (move.ok) state.play(move.value)
     return move

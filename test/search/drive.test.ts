@@ -89,6 +89,24 @@ describe('drive', () => {
     expect(search.slices).toEqual([1000, 200])
   })
 
+  it('ends with the unit that takes the last of the steps, whatever the slices', async () => {
+    const ended = [1, 7, 25].map(async (sliceMs) => {
+      const search = new Counting()
+      const watched = {
+        get work() {
+          return 10_000 * search.iterations
+        },
+      }
+      const { stopReason } = await drive(
+        search,
+        { ...budget, steps: 6_004_000, watched },
+        { ...jumpingClock(1), sliceMs },
+      )
+      return [stopReason, search.iterations]
+    })
+    expect(await Promise.all(ended)).toEqual(Array(3).fill(['time', 601]))
+  })
+
   it('says when the search came to its end by itself', async () => {
     const search = new Counting(5000)
     expect((await drive(search, budget, frozenClock())).stopReason).toBe('solved')

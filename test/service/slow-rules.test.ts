@@ -13,8 +13,10 @@ import type { Clock } from '../../src/search/drive/clock.ts'
 import { stepsWithin } from '../../src/search/drive/drive.ts'
 import { think } from '../../src/search/think.ts'
 import { perftAnswer } from '../../src/service/perft.ts'
+import { positionSteps } from '../../src/service/position.ts'
 import { playAtRandom } from '../../src/service/random-plays.ts'
-import { playAnswer } from '../../src/service/rules.ts'
+import { playAnswer, playSteps } from '../../src/service/rules.ts'
+import { StepCounter } from '../../src/service/step-counter.ts'
 import { libraryGame } from '../../tools/lib/library.ts'
 
 /** Players fill a board; before each move the rules try some 2 to the power of `bits` ways of counting. */
@@ -39,6 +41,17 @@ function gameOf(text: string): Game<RbgState> {
 }
 
 const start = (game: Game<RbgState>): RbgState => unwrap(game.start('standard', new Random(1), {}))
+
+/** The texts of moves from the start, always the first legal one. */
+function firstMoves(game: Game<RbgState>, length: number): string[] {
+  const state = start(game)
+  return Array.from({ length }, () => {
+    const [move] = state.listMoves()
+    const text = game.move.format(state, move!)
+    state.play(move!)
+    return text
+  })
+}
 
 const stepsOf = (state: State): number => state.work! + (state.judged ?? 0)
 
@@ -100,19 +113,64 @@ describe('rules of which a move takes tens of thousands of steps', () => {
   it('the moves of one request are refused when they take too many steps', () => {
     const slower = gameOf(counting(18, 9))
     const state = start(slower)
-    const played = state.copy()
-    const moves = Array.from({ length: 80 }, () => {
-      const [move] = played.listMoves()
-      const text = slower.move.format(played, move!)
-      played.play(move!)
-      return text
-    })
+    const moves = firstMoves(slower, 80)
     const { position } = playAnswer(slower, { position: slower.position.example, moves: moves.slice(0, 2) })
     expect(position).not.toBe(slower.position.example)
     const before = state.work
     expect(() => playAnswer(slower, { position: slower.position.example, moves })).toThrow(/may take 30000000 steps/)
     expect(state.work - before).toBeLessThan(32_000_000)
   })
+})
+
+it('steps of others, between those of a task, are not counted', () => {
+  const state = { work: 1000 }
+  const steps = new StepCounter(state)
+  state.work += 20
+  for (const _ of steps.pause()) state.work += 40_000_000
+  expect([steps.taken, steps.sincePause]).toEqual([20, 0])
+  state.work += 3
+  expect([steps.taken, steps.sincePause]).toEqual([23, 3])
+  expect(() => steps.requireFew('moves')).not.toThrow()
+})
+
+describe('others who play the same game meanwhile', () => {
+  const game = gameOf(counting(13))
+  const busy = start(game)
+  /** A list of moves takes some hundred thousand steps. */
+  const others = () => {
+    for (let i = 0; i < 300; i++) {
+      busy.play(busy.listMoves()[0]!)
+      busy.undo()
+    }
+  }
+
+  it('take nothing from the steps of the moves of a request', () => {
+    const moves = firstMoves(game, 5)
+    const playing = playSteps(game, { position: game.position.example, moves })
+    const before = busy.work
+    let played = playing.next()
+    for (; !played.done; played = playing.next()) others()
+    expect(played.value.toMove).toBe('q')
+    expect(busy.work - before, 'they do take many').toBeGreaterThan(30_000_000)
+  })
+})
+
+it('earlier positions are refused when reading them takes too many steps', () => {
+  // at keeper#2 the keeper counts for a while before p is to move
+  const game = gameOf(
+    counting(13).replace(
+      '#rules = ( turn(p) turn(q) )*',
+      `#rules = ( turn(p) ->> [$ a = 1] ${'bit '.repeat(17)} {$ a == ${2 ** 18 - 1}} [$ a = 0] turn(q) )*`,
+    ),
+  )
+  const text = game.position.example.replace(/ p /, ' keeper#2 ')
+  const history = Array<string>(300).fill(text)
+  expect(() => atOnce(positionSteps(game, { position: game.position.example, history }))).toThrow(
+    /the earlier positions of one request may take 30000000 steps/,
+  )
+  expect(atOnce(positionSteps(game, { position: game.position.example, history: [text] })).earlierStates).toHaveLength(
+    1,
+  )
 })
 
 describe('evaluations that have been learned cost more than moves', () => {

@@ -48,7 +48,7 @@ export const withOwnGame =
           clearerIssues(parsed.error.issues, RulesInput).map((issue) => ({ ...issue, path: ['rules', ...issue.path] })),
           'body',
         )
-      c.set('game', (await own.compile(c, parsed.data, '/rules')).game)
+      c.set('game', (await own.inline(c, parsed.data, '/rules')).game)
       const { url, headers, method, signal, cf } = raw
       c.req.raw = new Request(url, {
         method,

@@ -85,7 +85,7 @@ export class OwnRules {
   }
 
   /**
-   * The game of rules that a request carries. Compiling takes one of the client's places, like a search.
+   * The game of rules that are sent to be stored. Compiling takes one of the client's places, like a search.
    * @param pointer the place of the rules in the request
    */
   async compile(c: Context, rules: RulesText, pointer: string): Promise<OwnGame> {
@@ -93,13 +93,28 @@ export class OwnRules {
     return this.compileAs(c, await ownIdOf(rules), rules, pointer)
   }
 
-  private async compileAs(c: Context, id: string, rules: KeptRules, pointer: string): Promise<OwnGame> {
-    const known = ownGames.get(id)
+  /**
+   * The game of rules that a call carries in its body, as it is before anything has been learned: equal calls have equal answers, whatever this isolate
+   * knows of the game.
+   * @param pointer the place of the rules in the request
+   */
+  async inline(c: Context, rules: RulesText, pointer: string): Promise<OwnGame> {
+    requireReadable(rules, pointer)
+    const id = await ownIdOf(rules)
+    const latest = ownGames.get(id)
+    if (!latest?.source.learned) return this.compileAs(c, id, rules, pointer)
+    const unlearned = `${id} unlearned`
+    return ownGames.get(unlearned) ?? this.compileAs(c, id, rules, pointer, unlearned)
+  }
+
+  /** @param key the name under which the isolate keeps the game, if it is not the one that all calls with the id find */
+  private async compileAs(c: Context, id: string, rules: KeptRules, pointer: string, key = id): Promise<OwnGame> {
+    const known = ownGames.get(key)
     // rules as clients send them say nothing of what has been learned
     if (known && (!rules.learned || learnedText(known.source) === learnedText(rules))) return known
     const made = await this.metered(c, COMPILE_MS + CHARACTER_MS * rules.text.length, compileOwn(rules, id))
     if (!made.ok) throw ownProblem(made, pointer)
-    ownGames.add(made.own)
+    ownGames.add(made.own, key)
     return made.own
   }
 

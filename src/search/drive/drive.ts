@@ -77,7 +77,7 @@ export async function drive(
   let lookAt = onProgress?.everyMs ?? Number.POSITIVE_INFINITY
   let slice = Math.max(1, Math.ceil((budget.rate * clock.sliceMs) / 1000))
   for (;;) {
-    steps -= advance(search, Math.min(slice, cap - search.iterations), budget.watched)
+    steps -= advance(search, Math.min(slice, cap - search.iterations), steps, budget.watched)
     if (search.finished !== null) {
       const stopReason = budget.forced ? 'forced' : search.finished
       return { stopReason, elapsedMs: clock.now() - started, steps }
@@ -108,18 +108,21 @@ export async function drive(
 const STEPS_A_SLICE = 250_000
 
 /**
- * Searches on for some units of work. Where the game counts its steps, fewer if they take too many: one unit may cost what a thousand others do.
+ * Searches on for some units of work. Where the game counts its steps, fewer if they take too many: one unit may cost what a thousand others do. It
+ * ends with the unit that takes the last of all steps, however long slices are.
+ * @param left the steps that are left to the search
  * @returns the steps
  */
-function advance(search: Search, units: number, watched: Budget['watched']): number {
+function advance(search: Search, units: number, left: number, watched: Budget['watched']): number {
   if (watched?.work === undefined) {
     search.step(units)
     return 0
   }
   const worked = () => watched.work! + (watched.judged ?? 0)
   const began = worked()
+  const most = Math.min(STEPS_A_SLICE, left)
   let steps = 0
-  for (let done = 0; done < units && search.finished === null && steps <= STEPS_A_SLICE; done++) {
+  for (let done = 0; done < units && search.finished === null && (done === 0 || steps < most); done++) {
     search.step(1)
     steps = worked() - began
   }

@@ -13,7 +13,7 @@ import { PICTURES } from '../../../src/own/pictures.ts'
 import { ownIdOf } from '../../../src/own/rules-text.ts'
 import type { Learned } from '../../../src/rbg/evaluation/learned.ts'
 import CONNECT6 from '../../fixtures/rbg-wide/connect6.rbg?raw'
-import { client, KEY, post } from '../dependencies.ts'
+import { client, KEY, post, timeless } from '../dependencies.ts'
 
 const rulesOf = (text: string, more: object = {}) => ({ language: 'rbg', text, ...more })
 
@@ -474,6 +474,9 @@ export function ownGamesSuite() {
     const ask = post({ algorithm: 'alphabeta', position: '3/3/3 x -', limits: { iterations: 12 }, seed: 1 })
     const before = await call(`/v1/${id}/move`, ask)
     expect(before.json.engine).toBe('bestmove/0.1.0')
+    const carried = () =>
+      call('/v1/own/move', post({ ...JSON.parse(ask.body), rules: rulesOf(`${TIC_TAC_TOE}\n// learned already`) }))
+    const { text: unlearned } = await carried()
     const plant = (version: number, cell: number) =>
       runInDurableObject(objectOf(id), (_, { storage }) => {
         storage.kv.put('learned', learnedAt(version, cell))
@@ -486,6 +489,9 @@ export function ownGamesSuite() {
     expect((await call(`/v1/rules/${id}/learning`)).json.version).toBe(4)
     const last = await call(`/v1/${id}/move`, ask)
     expect(last.json).toMatchObject({ engine: `${id}@4`, move: 'a3' })
+    expect(timeless((await carried()).text), 'rules in a body say nothing of what has been learned').toBe(
+      timeless(unlearned),
+    )
     // the rules were forgotten, sent again and learned by another run, which counts its versions from 1 again
     await plant(4, 8)
     expect((await call(`/v1/rules/${id}/learning`)).json.version).toBe(4)
