@@ -53,7 +53,7 @@ function* assemble(description: Description, limits: RulesLimits): Steps<Rules> 
     )
   if (program.marked * size > MOST_MARKS)
     throw new RulesLimitError('tables', `rules of this length on a board of ${size} vertices need too much memory`)
-  const tables = new Tables(automaton, size, program.keepers, limits)
+  const tables = yield* Tables.of(automaton, size, program.keepers, limits)
   yield* dropMarks(program, automaton.next, tables, size)
   const ends = (different: (a: Coordinates, b: Coordinates) => boolean): ReadonlySet<number> =>
     new Set(

@@ -27,6 +27,8 @@ export interface RulesLimits {
   readonly patterns: number
   /** The number of entries in the tables of shifts. */
   readonly tables: number
+  /** The number of visits of a place in the rules, at a vertex, that computing these tables takes. */
+  readonly visits: number
   /** The number of modifiers along one path: of a move, and of the patterns that are open at the same time. */
   readonly modifiers: number
   /** The number of legal moves in a state. */
@@ -54,6 +56,7 @@ export const DEFAULT_LIMITS: RulesLimits = {
   brackets: 256,
   patterns: 32,
   tables: 4_000_000,
+  visits: 1_000_000_000,
   modifiers: 4_096,
   moves: 1_000_000,
   steps: 100_000_000,

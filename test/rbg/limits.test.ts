@@ -78,6 +78,20 @@ describe('what is too large is refused with a sentence', () => {
 
 describe('the tables of shifts have caps of their own', () => {
   const board = SMALL.replace('[e]', many(20, row(20)))
+
+  it('they are computed in short slices', () => {
+    // each of the 400 rows takes more than a slice: 60 to 100 places at 400 vertices
+    const work = compileInSlices(`${board}#rules = ->p {! ((u + d + l + r)*)^10 u^50} {e} [x] ->>`)
+    expect([...work].length).toBeGreaterThan(400)
+  })
+
+  it('and take no more visits than a cap', () => {
+    const rules = `${board}#rules = ->p (u* + d*) (l* + r*) [x] ->>`
+    const [one, other] = [100_000, 10_000_000].map((visits) => compile(rules, { ...DEFAULT_LIMITS, visits }))
+    expect(one!.ok ? '' : one!.errors[0]!.detail).toContain('too long for a board of 400')
+    expect(other!.ok).toBe(true)
+  })
+
   it.each([
     ['rows', '->p (u* + d*) (l* + r*) [x] ->>', 300, 'rows'],
     [

@@ -49,6 +49,11 @@ export function* dropMarks(program: Program, next: Int32Array, tables: Tables, s
       search++
       visit(start, from)
       for (let slot = stack.pop(); slot !== undefined; slot = stack.pop()) {
+        if (steps + possible.steps > MOST_STEPS) return
+        if (steps + possible.steps > pause) {
+          pause = steps + possible.steps + SLICE
+          yield
+        }
         const vertex = slot % size
         for (let edge = first[(slot - vertex) / size]!; op[edge] !== END; edge++) {
           steps++
@@ -66,11 +71,6 @@ export function* dropMarks(program: Program, next: Int32Array, tables: Tables, s
             if (tables.any(a[edge]!, vertex) !== (b[edge] === 1)) visit(to, vertex)
           } else if (op[edge] !== PATTERN || b[edge] === 1 || possible.pattern(a[edge]!, vertex)) visit(to, vertex)
         }
-      }
-      if (steps + possible.steps > MOST_STEPS) return
-      if (steps > pause) {
-        pause = steps + SLICE
-        yield
       }
     }
   }
@@ -113,11 +113,10 @@ class Possible {
     for (let slot = stack.pop(); slot !== undefined; slot = stack.pop()) {
       const vertex = slot % size
       for (let edge = first[(slot - vertex) / size]!; op[edge] !== END; edge++) {
-        if (op[edge] === ACCEPT) return true
-        this.steps++
+        // where it takes too long, nothing is told of any pattern
+        if (op[edge] === ACCEPT || ++this.steps > MOST_STEPS) return true
         let [i, end] = [0, 1]
         if (op[edge] === TABLE) {
-          tables.any(a[edge]!, vertex)
           i = tables.from[a[edge]! * size + vertex]!
           end = tables.to[a[edge]! * size + vertex]!
         }

@@ -1,5 +1,7 @@
+import type { Steps } from '../../game/steps.ts'
 import { NO_VERTEX } from '../language/board.ts'
 import { RulesLimitError, type RulesLimits } from '../limits.ts'
+import { SLICE } from '../slice.ts'
 import type { Automaton } from './automaton.ts'
 import { ACCEPT, BIT, PASS, SHIFT } from './graph.ts'
 
@@ -10,14 +12,13 @@ const MOST_COMPARED = 400
 
 /**
  * The tables of shifts: by table and vertex, the vertices at which a part of the rules that consists of shifts can end. They
- * stand in the order in which a search finds them that takes alternatives in written order. A row is computed when it is
- * first asked for; a row of all vertices is stored once, in their own order, unless the table is one of the keeper's, who takes
- * the first path that it finds.
+ * stand in the order in which a search finds them that takes alternatives in written order. A row of all
+ * vertices is stored once, in their own order, unless the table is one of the keeper's, who takes the first path that it finds.
  */
 export class Tables {
   /** All rows, one behind the other. */
   pool = new Int32Array(4096)
-  /** By table and vertex: where the row begins and ends; -1 where it is not computed yet. */
+  /** By table and vertex: where the row begins and ends. */
   readonly from: Int32Array
   readonly to: Int32Array
   private length = 0
@@ -31,11 +32,30 @@ export class Tables {
   /** By dense node and vertex: the number of the search that visited them. */
   private visited: Int32Array
   private search = 0
+  /** The visits of all searches. */
+  private visits = 0
   private readonly constant = new Map<number, boolean>()
   private readonly stack: number[] = []
 
-  /** @param ordered by table: 1 where the order of a full row matters */
-  constructor(automaton: Automaton, size: number, ordered: Uint8Array, limits: RulesLimits) {
+  /**
+   * Computes all rows, in slices.
+   * @param ordered by table: 1 where the order of a full row matters
+   * @throws RulesLimitError
+   */
+  static *of(automaton: Automaton, size: number, ordered: Uint8Array, limits: RulesLimits): Steps<Tables> {
+    const tables = new Tables(automaton, size, ordered, limits)
+    let pause = SLICE
+    for (let table = 0; table < automaton.tables.length; table++)
+      for (let vertex = 0; vertex < size; vertex++) {
+        tables.any(table, vertex)
+        if (tables.visits < pause) continue
+        pause = tables.visits + SLICE
+        yield
+      }
+    return tables
+  }
+
+  private constructor(automaton: Automaton, size: number, ordered: Uint8Array, limits: RulesLimits) {
     this.ordered = ordered
     this.automaton = automaton
     this.size = size
@@ -47,11 +67,7 @@ export class Tables {
     this.to = new Int32Array(rows)
     this.dense = new Int32Array(automaton.graph.first.length).fill(-1)
     const nodes = this.number(automaton.tables)
-    if (nodes * size > limits.tables)
-      throw new RulesLimitError(
-        'tables',
-        `the parts of the rules that consist of shifts are too long for a board of ${size} vertices`,
-      )
+    if (nodes * size > limits.tables) throw this.tooLong()
     this.visited = new Int32Array(nodes * size)
   }
 
@@ -83,8 +99,15 @@ export class Tables {
     return this.pool.slice(this.from[row], this.to[row]).sort()
   }
 
+  private tooLong(): RulesLimitError {
+    return new RulesLimitError(
+      'tables',
+      `the parts of the rules that consist of shifts are too long for a board of ${this.size} vertices`,
+    )
+  }
+
   /** Computes the row of a table and a vertex. */
-  compute(table: number, vertex: number): void {
+  private compute(table: number, vertex: number): void {
     const { stack, dense, size } = this
     const { graph, next } = this.automaton
     const search = ++this.search
@@ -92,6 +115,7 @@ export class Tables {
     const visit = (node: number, v: number): void => {
       const slot = dense[node]! * size + v
       if (this.visited[slot] === search) return
+      if (++this.visits > this.limits.visits) throw this.tooLong()
       this.visited[slot] = search
       stack.push(graph.first.items[node]!, v)
     }

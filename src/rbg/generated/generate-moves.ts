@@ -231,7 +231,7 @@ export class MoveCode {
       this.room = MOST_EDGES
       const inside: Number = { code: 'code', digit: this.placeAt(target[edge]!) }
       return [
-        `const row = ${table * size} + v; if (rowFrom[row] < 0) tables.compute(${table}, v)`,
+        `const row = ${table * size} + v`,
         'const end = rowTo[row], { pool } = tables; let i = rowFrom[row]',
         'if ((m.steps += end - i) > m.most) m.refuse()',
         'for (; i < end; i++) { const w = pool[i]',

@@ -88,7 +88,6 @@ export class PathCode {
       'while (depth > begin) {',
       `const u = path[--depth], row = ${a[edge]! * size} + u`,
       `if (${this.alternatives('pattern', node, 'u', 0, 1)}) { depth = begin; return true }`,
-      `if (rowFrom[row] < 0) tables.compute(${a[edge]}, u)`,
       'const end = rowTo[row], { pool } = tables; let i = rowFrom[row]',
       'if ((m.steps += end - i + 1) > m.most) m.refuse()',
       `for (; i < end; i++) { const w = pool[i]; if (${check}marks[${place} + w] !== list) { marks[${place} + w] = list; path[depth++] = w } }`,
@@ -276,7 +275,7 @@ export class PathCode {
       const open = everywhere
         ? [`const end = ${size}`, `if ((m.steps += ${size}) > m.most) m.refuse()`, `for (let w = 0; ${row}; w++) {`]
         : [
-            `const row = ${a[edge]! * size} + v; if (rowFrom[row] < 0) tables.compute(${a[edge]}, v)`,
+            `const row = ${a[edge]! * size} + v`,
             'const begin = rowFrom[row], end = rowTo[row], { pool } = tables',
             'if ((m.steps += end - begin) > m.most) m.refuse()',
             `for (let i = begin; ${row}; i++) { const w = pool[i]`,

@@ -161,7 +161,6 @@ export function flood(m: Machine, at: number, table: number, has: Uint8Array, th
         m.depth = depth
         return true
       }
-      if (tables.from[rows + u]! < 0) tables.compute(table, u)
       const { path } = m
       const { pool } = tables
       const end = tables.to[rows + u]!
@@ -253,7 +252,6 @@ export function row(m: Machine, table: number, has: Uint8Array, then: Step): Ste
   const { tables, size } = m.rules
   const at = table * size
   return (v) => {
-    if (tables.from[at + v]! < 0) tables.compute(table, v)
     const { pool } = tables
     const { board } = m
     const begin = tables.from[at + v]!

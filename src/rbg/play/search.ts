@@ -137,7 +137,6 @@ export class PathSearch {
           break
         case TABLE: {
           const row = a[edge]! * size + vertex
-          if (tables.from[row]! < 0) tables.compute(a[edge]!, vertex)
           this.push(ROW, edge, vertex, tables.from[row]!, tables.to[row]!)
           break
         }
