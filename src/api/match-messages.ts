@@ -5,6 +5,9 @@ import { CAPS } from '../service/caps.ts'
 import { invalidRequest } from '../service/invalid-request.ts'
 import { clearerIssues } from './clearer-issues.ts'
 
+/** The most faults of a message that are told. */
+const MOST_TOLD = 20
+
 /** Makes the reader of messages of matches' sockets, which checks them against the schema in openapi.yaml. */
 export const messageReader =
   (contract: Contract): MessageReader =>
@@ -21,5 +24,7 @@ export const messageReader =
     const parsed = MatchClientMessage.safeParse(value)
     if (parsed.success) return { ok: true, message: parsed.data }
     const { errors = [] } = invalidRequest(clearerIssues(parsed.error.issues, MatchClientMessage), 'body').particulars
-    return { ok: false, detail: errors.map(({ pointer, detail }) => `${pointer}: ${detail}`).join('; ') }
+    const told = errors.slice(0, MOST_TOLD).map(({ pointer, detail }) => `${pointer}: ${detail}`)
+    const rest = errors.length - told.length
+    return { ok: false, detail: [...told, ...(rest > 0 ? [`and ${rest} more`] : [])].join('; ') }
   }
