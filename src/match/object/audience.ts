@@ -1,14 +1,20 @@
+import type { Answer } from '../commands.ts'
 import type { MatchEvent } from '../events.ts'
 import type { AccessFailure, ServerMessage, SocketProblem } from '../host/messages.ts'
 import { newsFor, welcomeOf } from '../host/news.ts'
 import type { MatchState } from '../state.ts'
 import type { MatchView, ViewedEvent } from '../view.ts'
 
-/** Data stored with each socket while the object hibernates. A socket has none before its hello. */
+/** Data stored with each socket while the object hibernates. A new socket has none. */
 interface Attachment {
-  /** The viewer's seat; null for a spectator. */
-  readonly viewer: number | null
+  /** The viewer's seat; null for a spectator. Absent before the hello. */
+  readonly viewer?: number | null
+  /** The number of its messages that could not be read or were refused. */
+  readonly refused?: number
 }
+
+/** The most messages of a socket that are refused. One that goes on is closed: reading them all would keep the players waiting. */
+const MOST_REFUSED = 50
 
 /** Close code of RFC 6455 for a client that broke a rule of the service. */
 const POLICY_VIOLATION = 1008
@@ -34,17 +40,21 @@ export class Audience {
 
   /** Assigns a socket to a viewer: a seat, or null for a spectator. */
   seat(socket: WebSocket, viewer: number | null): void {
-    socket.serializeAttachment({ viewer } satisfies Attachment)
+    this.attach(socket, { viewer })
   }
 
   /** The viewer of a socket; undefined before its hello. */
   viewer(socket: WebSocket): number | null | undefined {
-    return (socket.deserializeAttachment() as Attachment | null)?.viewer
+    return attachmentOf(socket).viewer
   }
 
   /** Removes the viewer from a socket that closes. */
   forget(socket: WebSocket): void {
     socket.serializeAttachment(null)
+  }
+
+  private attach(socket: WebSocket, changes: Attachment): void {
+    socket.serializeAttachment({ ...attachmentOf(socket), ...changes })
   }
 
   /** The seats with an open socket. */
@@ -77,12 +87,31 @@ export class Audience {
     }
   }
 
-  send(socket: WebSocket, message: ServerMessage): void {
-    this.deliver(socket, JSON.stringify(message))
+  /** Sends the answer to a command. */
+  answer(socket: WebSocket, answer: Answer): void {
+    this.send(socket, answer)
+    if (answer.type === 'refused') this.countRefused(socket)
   }
 
+  /** Sends what is wrong with a message. */
   refuse(socket: WebSocket, problem: SocketProblem, detail: string): void {
     this.send(socket, { type: 'problem', problem, detail })
+    this.countRefused(socket)
+  }
+
+  private countRefused(socket: WebSocket): void {
+    const { refused = 0 } = attachmentOf(socket)
+    this.attach(socket, { refused: refused + 1 })
+    if (this.isShut(socket)) socket.close(POLICY_VIOLATION, 'too many refused messages')
+  }
+
+  /** True for a socket that the service has closed, of which more messages may be on their way. */
+  isShut(socket: WebSocket): boolean {
+    return (attachmentOf(socket).refused ?? 0) >= MOST_REFUSED
+  }
+
+  private send(socket: WebSocket, message: ServerMessage): void {
+    this.deliver(socket, JSON.stringify(message))
   }
 
   /** Dismisses the sockets of a seat whose secret has been replaced, except the one that replaced it. */
@@ -93,8 +122,8 @@ export class Audience {
 
   /** Sends the reason and closes the socket, which has no viewer any more. */
   dismiss(socket: WebSocket, failure: AccessFailure): void {
-    this.forget(socket)
-    this.refuse(socket, failure, 'the service closes this socket')
+    socket.serializeAttachment({ refused: MOST_REFUSED } satisfies Attachment)
+    this.send(socket, { type: 'problem', problem: failure, detail: 'the service closes this socket' })
     socket.close(POLICY_VIOLATION, failure)
   }
 
@@ -108,3 +137,5 @@ export class Audience {
     if (socket.readyState === WebSocket.OPEN) socket.send(text)
   }
 }
+
+const attachmentOf = (socket: WebSocket): Attachment => (socket.deserializeAttachment() as Attachment | null) ?? {}

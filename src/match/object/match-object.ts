@@ -24,6 +24,9 @@ import { Store } from './store.ts'
 /** Milliseconds after a failed search at which the alarm begins it again. */
 const AGAIN_MS = 10_000
 
+/** The most characters of a message that are read before its sender has said who they are. */
+const MOST_BEFORE_HELLO = 4096
+
 /** Limits of one alarm, which may compute for 30 s: moves of engines, and milliseconds after which none begins. */
 const SESSION_MOVES = 20
 const SESSION_MS = 3000
@@ -135,7 +138,11 @@ export abstract class MatchObject extends DurableObject<Env> {
 
   override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
     const arrived = Date.now()
-    const parsed = this.read(typeof data === 'string' ? data : '')
+    if (this.audience.isShut(socket)) return
+    const text = typeof data === 'string' ? data : ''
+    if (text.length > MOST_BEFORE_HELLO && this.audience.viewer(socket) === undefined)
+      return this.audience.refuse(socket, 'malformed-message', `\`hello\` has at most ${MOST_BEFORE_HELLO} characters`)
+    const parsed = this.read(text)
     if (!parsed.ok) return this.audience.refuse(socket, 'malformed-message', parsed.detail)
     const { message } = parsed
     if (message.type === 'hello') {
@@ -153,10 +160,11 @@ export abstract class MatchObject extends DurableObject<Env> {
       return
     }
     await this.steps.inTurn(async () => {
+      if (this.audience.isShut(socket)) return
       // read in turn: a step before this one may have taken the seat from the socket
       const viewer = this.audience.viewer(socket)
       if (viewer === undefined) return this.audience.refuse(socket, 'hello-first', 'send `hello` first')
-      this.audience.send(socket, await this.perform(viewer, message, arrived, socket))
+      this.audience.answer(socket, await this.perform(viewer, message, arrived, socket))
     })
   }
 
