@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 270311,
-  sha256: '439669c31210c211504841707634d5d3622d8cf28c2411d84dc269a667a1764a',
+  size: 269945,
+  sha256: 'df1036a947b8668527afab1c81b3aedce21fa0b3de523a1c72af4b00061b5a0f',
 }
