@@ -49,7 +49,7 @@ function* assemble(description: Description, limits: RulesLimits): Steps<Rules> 
   if (program.positions.length > limits.positions)
     throw new RulesLimitError(
       'positions',
-      `somebody is to move at more than ${limits.positions} positions in the rules`,
+      `the rules have more than ${limits.positions} places where somebody is to move`,
     )
   if (program.marked * size > MOST_MARKS)
     throw new RulesLimitError('tables', `rules of this length on a board of ${size} vertices need too much memory`)

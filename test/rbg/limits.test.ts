@@ -40,7 +40,7 @@ const tooLarge: readonly (readonly [title: string, text: string, words: string])
     SMALL.replace('q(1)', Array.from({ length: 64 }, (_, i) => `q${i}(1)`).join()),
     '64 players',
   ],
-  ['more than 1,000 places where somebody is to move', `${SMALL}#rules = (->>)^1001`, '1000 positions'],
+  ['more than 1,000 places where somebody is to move', `${SMALL}#rules = (->>)^1001`, '1000 places'],
   ['a long expression', `${SMALL}#rules = ->p {$ ${many(20_000, '1 + ')}1 > 0} [x] ->>`, '500 numbers and signs'],
   [
     'a macro of more than 256 parameters',

@@ -36,7 +36,6 @@ function detailsOf(text: string, limits: Partial<RulesLimits> = {}, engine?: str
 
 /** Sentences that no text reaches, or only texts that would take the tests too long. */
 const RARE = [
-  'the section ends too early',
   'the compiled rules need 25 MB, more than 24: use a smaller board or shorter rules',
   'the moves of a state are too many and too long: their list takes more than 16 MB',
   'the moves of one request may take 5000000 steps: send fewer at a time',

@@ -45,7 +45,7 @@ export function* readBoard(section: SectionText, names: Names, limits: RulesLimi
     ? yield* readGenerated(cursor, generator, names, limits)
     : yield* readGraph(cursor, names, limits)
   if (!cursor.done)
-    throw new Fault(cursor.place, `${named(cursor.token)} stands behind the board, where the section should end`)
+    throw new Fault(cursor.place, `${named(cursor.token)} stands behind the board: the next macro begins with "#"`)
   return board
 }
 
@@ -94,7 +94,7 @@ function* readGraph(cursor: Cursor, names: Names, limits: RulesLimits): Steps<Bo
       own.add(direction)
       cursor.expect(':', `behind the direction "${shorten(label.text)}"`)
       edges.push({ from, direction, to: cursor.expectName('the name of a vertex', `behind "${shorten(label.text)}:"`) })
-      if (!cursor.sees('}')) cursor.expect(',', 'between the edges, or "}" behind the last,')
+      if (!cursor.sees('}')) cursor.expect(',', 'between the edges, or "}" behind the last')
     }
     cursor.take()
   }

@@ -1,6 +1,8 @@
+import type { RulesLimits } from '../limits.ts'
 import type { SectionText } from './directives.ts'
 import { Fault, type Place } from './errors.ts'
 import { named, type Token } from './lexer.ts'
+import { argumentCuts } from './macros.ts'
 
 /** A reader of the tokens of one section. */
 export class Cursor {
@@ -32,11 +34,9 @@ export class Cursor {
     return this.token?.text === text
   }
 
+  /** Takes the next token, which the caller has seen. */
   take(): Token {
-    const token = this.token
-    if (!token) throw new Fault(this.end, 'the section ends too early')
-    this.next++
-    return token
+    return this.tokens[this.next++]!
   }
 
   /** Takes the next token if it has this text. */
@@ -55,9 +55,24 @@ export class Cursor {
     return this.take()
   }
 
+  /** Passes over brackets with arguments, if they come next. */
+  skipArguments(limits: RulesLimits): void {
+    this.next = (argumentCuts(this.tokens, this.next, this.tokens.length, limits).at(-1) ?? this.next - 1) + 1
+  }
+
+  /** The next token as messages name it. */
+  get found(): string {
+    return this.token ? named(this.token) : 'the end of the section'
+  }
+
   /** @throws Fault that says what was expected and what stands there */
   refuse(expected: string, where: string): never {
-    const found = this.token ? named(this.token) : 'the end of the section'
-    throw new Fault(this.place, `${expected} is expected ${where}, but there is ${found}`)
+    throw new Fault(this.place, `${expected} is expected ${where}, but there is ${this.found}${this.behind(this.next)}`)
+  }
+
+  /** What stands before the token at an index, where that is in another line: a macro is used there. */
+  behind(index = this.next - 1): string {
+    const [before, token] = [this.tokens[index - 1], this.tokens[index]]
+    return before && token && before.line !== token.line ? `, behind ${named(before)} in line ${before.line}` : ''
   }
 }

@@ -82,8 +82,7 @@ export function readDeclarations(
         names.enter(name, meaning, list.length)
         list.push({ name: name.text, bound, line: name.line, column: name.column })
       } catch (fault) {
-        if (!(fault instanceof Fault)) throw fault
-        faults.add(fault.at, fault.message)
+        faults.caught(fault)
       }
       if (!cursor.done && !cursor.sees(',')) cursor.refuse('","', `behind the ${meaning} "${shorten(name.text)}"`)
       const most = meaning === 'piece' ? limits.pieces : meaning === 'player' ? limits.players : Infinity
@@ -92,8 +91,7 @@ export function readDeclarations(
     if (meaning !== 'variable' && list.length === 0 && !faults.any)
       throw new Fault(section.at, `the section "${meaning}s" is empty: at least one ${meaning} is needed`)
   } catch (fault) {
-    if (!(fault instanceof Fault)) throw fault
-    faults.add(fault.at, fault.message)
+    faults.caught(fault)
   }
   return list
 }

@@ -32,9 +32,8 @@ export function* readDescription(
     const description = yield* read(text, faults, limits)
     if (description && !faults.any) return { description }
   } catch (fault) {
-    if (fault instanceof Fault) faults.add(fault.at, fault.message)
-    else if (fault instanceof RulesLimitError) faults.add(START, fault.message)
-    else throw fault
+    if (fault instanceof RulesLimitError) faults.add(START, fault.message)
+    else faults.caught(fault)
   }
   return { errors: faults.sorted() }
 }

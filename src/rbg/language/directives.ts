@@ -47,8 +47,7 @@ export function* readDirectives(
         faults.add({ line, column }, fault.message)
         break
       }
-      if (!(fault instanceof Fault)) throw fault
-      faults.add(fault.at, fault.message)
+      faults.caught(fault)
     }
   }
   return { sections, macros }
@@ -58,12 +57,12 @@ export function* readDirectives(
     if (name?.kind !== 'name')
       throw new Fault(name ?? list[0]!, `"#" is followed by ${named(name)} instead of the name of a section or macro`)
     if (isSection(name.text)) {
-      if (list[2]?.text !== '=')
-        throw new Fault(list[2] ?? name, `"#${name.text}" is followed by ${named(list[2])} instead of "="`)
       const first = sections.get(name.text)
       if (first) throw new Fault(name, `there are two sections "${name.text}", the first in line ${first.at.line}`)
-      // an entry even when its expansion fails, so that it is not called missing
+      // an entry even when it cannot be read, so that it is not called missing
       sections.set(name.text, { at: name, tokens: [], end: name })
+      if (list[2]?.text !== '=')
+        throw new Fault(list[2] ?? name, `"#${name.text}" is followed by ${named(list[2])} instead of "="`)
       const expanded = yield* macros.expand(list.slice(3), directive)
       const last = list.at(-1)!
       const end = { line: last.line, column: last.column + last.text.length }
@@ -75,7 +74,10 @@ export function* readDirectives(
     if (name.text === 'random') throw new Fault(name, '"random" is the name of chance, so no macro can have it')
     const { parameters, next } = readParameters(list, name, limits)
     if (list[next]?.text !== '=')
-      throw new Fault(list[next] ?? name, `the macro "${name.text}" is followed by ${named(list[next])} instead of "="`)
+      throw new Fault(
+        list[next] ?? name,
+        `the macro "${name.text}" is followed by ${named(list[next])} instead of "=": a comment begins with "//"`,
+      )
     macros.define({ name: name.text, at: name, parameters, body: list.slice(next + 1), directive, used: false })
   }
 }

@@ -56,6 +56,12 @@ export class Faults {
     if (this.list.length < MOST) this.list.push({ line, column, detail })
   }
 
+  /** Adds a fault that was thrown. @throws what is none */
+  caught(fault: unknown): void {
+    if (!(fault instanceof Fault)) throw fault
+    this.add(fault.at, fault.message)
+  }
+
   sorted(): readonly RulesError[] {
     return this.list.toSorted((a, b) => a.line - b.line || a.column - b.column)
   }

@@ -24,6 +24,7 @@ const NAME = /[A-Za-z][A-Za-z0-9]*/y
 const NUMBER = /[0-9]+/y
 const LINE_COMMENT = /\/\/[^\n]*/y
 const STRING = /"[^"\n]*"/y
+const REPEATED = /(.)\1*/suy
 const NEW_LINE = 10
 
 /**
@@ -79,12 +80,13 @@ export function* lex(text: string, faults: Faults): Steps<Token[]> {
       at += string.length
       continue
     }
-    const character = String.fromCodePoint(text.codePointAt(at)!)
+    // as often as it stands here: `||`, or a fence of Markdown
+    const characters = match(REPEATED)!
     faults.add(
       place,
-      `the character ${JSON.stringify(character)} has no meaning here; names have letters and digits only`,
+      `${JSON.stringify(characters)} has no meaning here: names have letters and digits only, and "+" means "or"`,
     )
-    at += character.length
+    at += characters.length
   }
   return tokens
 }

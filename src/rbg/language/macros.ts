@@ -73,8 +73,7 @@ export class Macros {
       try {
         this.callAt(body, i, body.length, named)
       } catch (fault) {
-        if (!(fault instanceof Fault)) throw fault
-        this.faults.add(fault.at, fault.message)
+        this.faults.caught(fault)
       }
     }
   }
@@ -194,8 +193,8 @@ const PASTE_OUTSIDE = '"~" pastes names together in bodies of macros only'
 const isPaste = (token: Token): boolean => token.text === '~'
 
 /** The indices of an opening bracket, of the semicolons directly inside it, and of its closing bracket; empty for none. */
-function argumentCuts(tokens: readonly Token[], open: number, to: number, { brackets }: RulesLimits): number[] {
-  if (tokens[open]!.text !== '(') return []
+export function argumentCuts(tokens: readonly Token[], open: number, to: number, { brackets }: RulesLimits): number[] {
+  if (tokens[open]?.text !== '(') return []
   const cuts = [open]
   for (let i = open + 1, depth = 1; i < to; i++) {
     const { text } = tokens[i]!

@@ -1,5 +1,5 @@
 import type { Steps } from '../../game/steps.ts'
-import { RulesLimitError, type RulesLimits } from '../limits.ts'
+import type { RulesLimits } from '../limits.ts'
 import { SLICE } from '../slice.ts'
 import { Cursor } from './cursor.ts'
 import { type Meaning, type Names, RANDOM } from './declarations.ts'
@@ -53,10 +53,7 @@ class RuleReader {
   *sum(depth: number, patterns: number): Steps<Rule> {
     const { cursor } = this
     if (depth > this.limits.brackets)
-      throw new Fault(
-        cursor.place,
-        new RulesLimitError('brackets', `brackets are nested more than ${this.limits.brackets} deep`).message,
-      )
+      throw new Fault(cursor.place, `brackets are nested more than ${this.limits.brackets} deep`)
     const parts: Rule[] = [yield* this.cat(depth, patterns)]
     while (cursor.accept('+')) parts.push(yield* this.cat(depth, patterns))
     return parts.length === 1 ? parts[0]! : { kind: 'choice', parts }
@@ -72,7 +69,7 @@ class RuleReader {
     if (parts.length === 0)
       throw new Fault(
         cursor.place,
-        `an alternative is empty here, in front of ${cursor.token ? named(cursor.token) : 'the end of the section'}: write "." for "do nothing", and close every bracket`,
+        `an alternative is empty here, in front of ${cursor.found}: write "." for "do nothing", and close every bracket`,
       )
     return parts.length === 1 ? parts[0]! : { kind: 'sequence', parts }
   }
@@ -84,10 +81,7 @@ class RuleReader {
         cursor.take()
         const body = yield* this.sum(depth + 1, patterns)
         if (!cursor.accept(')'))
-          throw new Fault(
-            token,
-            `this bracket is never closed: ")" is expected, but there is ${cursor.token ? named(cursor.token) : 'the end of the section'}`,
-          )
+          throw new Fault(token, `this bracket is never closed: ")" is expected, but there is ${cursor.found}`)
         return this.suffixed(body, token)
       }
       case '.':
@@ -106,10 +100,7 @@ class RuleReader {
           throw new Fault(token, `patterns are nested more than ${this.limits.patterns} deep`)
         const body = yield* this.sum(depth + 1, patterns + 1)
         if (!cursor.accept('}'))
-          throw new Fault(
-            token,
-            `this pattern is never closed: "}" is expected, but there is ${cursor.token ? named(cursor.token) : 'the end of the section'}`,
-          )
+          throw new Fault(token, `this pattern is never closed: "}" is expected, but there is ${cursor.found}`)
         return this.unsuffixed({ kind: 'pattern', negative: token.text === '{!', body }, 'a pattern')
       }
       case '{$': {
@@ -134,7 +125,10 @@ class RuleReader {
     }
     if (token.kind === 'name') {
       cursor.take()
-      return this.suffixed(this.shift(this.lookUp(token, 'direction')), token)
+      const shift = this.shift(this.lookUp(token, 'direction'))
+      // what an unknown macro is given has no faults of its own
+      if (!this.names.find(token.text)) cursor.skipArguments(this.limits)
+      return this.suffixed(shift, token)
     }
     if (token.text === '*' || token.text === '^')
       throw new Fault(token, `the suffix "${token.text}" has nothing in front of it that it could repeat`)
@@ -200,7 +194,10 @@ class RuleReader {
     for (;;) {
       list.push(this.lookUp(cursor.expectName('the name of a piece', `in this list, or "${close}"`), 'piece'))
       if (cursor.accept(close)) return list
-      cursor.expect(',', `between pieces, or "${close}" behind the last,`)
+      const sign = cursor.token?.text
+      if (sign === '=' || COMPARISONS.includes(sign as Comparison))
+        throw new Fault(cursor.place, `"${sign}" fits nowhere in a list of pieces: write {$ x > 1} or [$ x = 1]`)
+      cursor.expect(',', `between pieces, or "${close}" behind the last`)
     }
   }
 
@@ -280,7 +277,11 @@ class RuleReader {
     const found = this.names.find(name.text)
     if (found?.meaning === meaning) return found.index
     const is = found ? `is a ${found.meaning}` : 'is not declared'
-    this.refuse(name, found ? [] : [meaning], `${named(name)} ${is}, but ${EXPECTED[meaning]} is expected here`)
+    this.refuse(
+      name,
+      found ? [] : [meaning],
+      `${named(name)} ${is}, but ${EXPECTED[meaning]} is expected here${this.cursor.behind()}`,
+    )
     return 0
   }
 

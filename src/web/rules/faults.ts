@@ -49,7 +49,7 @@ export const PLACES: readonly string[] = [
   later('among the edges of "{name}"'),
   later('behind the direction "{name}"'),
   later('behind the direction "{name}", as in {form}'),
-  later('between the edges, or "}" behind the last,'),
+  later('between the edges, or "}" behind the last'),
   later('behind "{name}", as in {form}'),
   later('in {form}'),
   later('behind the rows of a layer'),
@@ -58,7 +58,7 @@ export const PLACES: readonly string[] = [
   later('in this row, or nothing for a hole'),
   later('between the pieces of a row'),
   later('behind a comparison'),
-  later('between pieces, or "{close}" behind the last,'),
+  later('between pieces, or "{close}" behind the last'),
   later('in front of "="'),
   later('behind "{name}" in an assignment'),
   later('behind "{sign}"'),
@@ -76,7 +76,7 @@ export const SENTENCES: readonly string[] = [
   later('the text is empty: a description begins with "#players ="'),
   later('the text begins with {found} instead of "#" and the name of a section or macro'),
   later('this comment is never closed: its end */ is missing'),
-  later('the character {character} has no meaning here; names have letters and digits only'),
+  later('{character} has no meaning here: names have letters and digits only, and "+" means "or"'),
   later('{number} is too large: numbers go up to {most}'),
   later('"#" is followed by {found} instead of the name of a section or macro'),
   later('"#{name}" is followed by {found} instead of "="'),
@@ -88,7 +88,6 @@ export const SENTENCES: readonly string[] = [
   later('the section "pieces" is empty: at least one piece is needed'),
   later('the section "board" is empty'),
   later('the section "rules" is empty: an expression is needed, "." at least'),
-  later('the section ends too early'),
   later('{expected} is expected {place}, but there is {found}'),
   // names
   later('"{name}" is a reserved name, so no {noun} can have it'),
@@ -102,7 +101,7 @@ export const SENTENCES: readonly string[] = [
   ),
   later('the bound of "{name}" is {n}, but should be 1 or more'),
   // macros
-  later('the macro "{name}" is followed by {found} instead of "="'),
+  later('the macro "{name}" is followed by {found} instead of "=": a comment begins with "//"'),
   later('a parameter of "{name}" should be a name, not {found}'),
   later('the macro "{name}" has two parameters "{parameter}"'),
   later('parameters are separated by ";" and end with ")", not with {found}'),
@@ -117,7 +116,7 @@ export const SENTENCES: readonly string[] = [
   later('"~" has nothing on its right to paste'),
   later('"~" cannot paste {left} and {right} to one name, number or symbol'),
   // the board
-  later('{found} stands behind the board, where the section should end'),
+  later('{found} stands behind the board: the next macro begins with "#"'),
   later('{found} is {what}, not a piece'),
   later('{found} is not the name of a piece'),
   later('there are two vertices "{name}"'),
@@ -133,6 +132,7 @@ export const SENTENCES: readonly string[] = [
   // the rules
   later('this bracket closes nothing: there is no "(" for it'),
   later('{found} fits nowhere in rules'),
+  later('{sign} fits nowhere in a list of pieces: write {$ x > 1} or [$ x = 1]'),
   later('an alternative is empty here, in front of {found}: write "." for "do nothing", and close every bracket'),
   later('this bracket is never closed: ")" is expected, but there is {found}'),
   later('this pattern is never closed: "}" is expected, but there is {found}'),
@@ -158,6 +158,10 @@ export const SENTENCES: readonly string[] = [
   later('brackets are nested more than {most} deep'),
   later('patterns are nested more than {most} deep'),
   later('there are more than {most} pieces'),
+  later('there are more than {most} players'),
+  later('the macro "{name}" has more than {most} parameters'),
+  later('an expression has more than {most} numbers and signs'),
+  later('the rules have more than {most} places where somebody is to move'),
   later('the board has more than {most} vertices'),
   later('the board has more than {most} directions'),
   later('the rules have more than {most} actions after powers are written out'),
@@ -204,6 +208,8 @@ export const SENTENCES: readonly string[] = [
   later('the player "{name}" can never move'),
   later('none of {n} random plays ends within {most} moves'),
   later('a random play reaches a cap: {cap}'),
+  // in the text of a macro, or in what a macro is given
+  later('{fault}, behind {found} in line {line}'),
 ]
 
 /** By placeholder: what makes its value one in the page's language; null for a value that does not belong there. */
@@ -219,6 +225,7 @@ const VALUES: Readonly<Record<string, (value: string) => string | number | null>
   place: (value) => translated(PLACES, value),
   given: (value) => translated(GIVEN, value),
   cap: (value) => translated(SENTENCES, value),
+  fault: (value) => translated(SENTENCES, value),
   names: (value) => new Intl.ListFormat(languageTag(), { type: 'disjunction' }).format(value.split(' or ')),
   range,
   other: range,
