@@ -62,7 +62,7 @@ export class PositionTexts {
   parse(text: string): Result<RbgState> {
     const parts = text.split(' ')
     if (parts.length < 3 || parts.length > 4)
-      return err('expected "<board> <mover> <values>", separated by one space, and "@<vertex>" where it matters')
+      return err(`expected a position such as "<board> ${this.written[0]} -", and "@<vertex>" where it matters`)
     const board = this.parseBoard(parts[0]!)
     if (!board.ok) return board
     const position = this.parseMover(parts[1]!)
@@ -72,7 +72,8 @@ export class PositionTexts {
     let vertex = 0
     if (parts[3] !== undefined) {
       const found = parts[3].startsWith('@') ? this.vertexByName.get(parts[3].slice(1)) : undefined
-      if (found === undefined) return err(`expected "@" and a vertex, not ${quote(parts[3])}`)
+      if (found === undefined)
+        return err(`expected "@" and a vertex such as ${this.rules.names[0]}, not ${quote(parts[3])}`)
       vertex = found
     }
     return ok(RbgState.of(this.rules, board.value, values.value, vertex, position.value))
@@ -108,7 +109,7 @@ export class PositionTexts {
         if (v === size) return err(`the board has more than its ${size} places: it ends in front of ${quote(item)}`)
         const wanted = layerEnds.has(v - 1) ? '|' : '/'
         if (item !== wanted)
-          return err(`row ${this.rowOf(rowStart)} of the board ends with "${wanted}", not ${quote(item)}`)
+          return err(`row ${this.rowOf(rowStart)} from the top ends with "${wanted}", not ${quote(item)}`)
         rowStart = v
         continue
       }
@@ -148,17 +149,19 @@ export class PositionTexts {
     const { size, rowEnds } = this.rules
     let wanted = 1
     while (start + wanted < size && !rowEnds.has(start + wanted - 1)) wanted++
-    const row = `row ${this.rowOf(start)} of the board has`
+    const row = `row ${this.rowOf(start)} from the top has`
     return found === null ? `${row} more than its ${wanted} places` : `${row} ${found} places instead of ${wanted}`
   }
 
   private parseMover(text: string): Result<number> {
     const position = this.byMover.get(text) ?? this.byMover.get(`${text}#1`)
     if (position !== undefined) return ok(position)
-    // the keeper has acted already, but for a game that is over: nobody writes its positions by hand
-    const isOfKeeper = (name: string) => name.startsWith('keeper')
-    const most = this.movers.filter((name) => !isOfKeeper(name)).slice(0, 20)
-    return err(`the player to move is one of ${most.join(', ')}, not ${quote(text)}`)
+    return err(`the player to move is one of ${this.written.join(', ')}, not ${quote(text)}`)
+  }
+
+  /** The first of those who may be to move in a position that people write: in the keeper's, the game is over. */
+  private get written(): readonly string[] {
+    return this.movers.filter((name) => !name.startsWith('keeper')).slice(0, 20)
   }
 
   private parseValues(text: string): Result<Int32Array> {
