@@ -13,15 +13,17 @@ type Issue = z.core.$ZodIssue
 export const clearerIssues = (issues: readonly Issue[], schema: z.ZodType): Issue[] =>
   issues.flatMap((issue) => clearer(issue)).flatMap((issue) => guessing(issue, schema))
 
-/** An issue of unknown fields as one for each of them whose name is near to another, and one for the rest. */
+/** An issue of unknown fields as one for each of them: it belongs in another field, its name is near to another, or neither. */
 function guessing(issue: Issue, schema: z.ZodType): readonly Issue[] {
   if (issue.code !== 'unrecognized_keys') return [issue]
   const known = [...new Set(fieldsAt(schema, issue.path))]
   return issue.keys.map((key): Issue => {
     const near = nearTo(key, known).map(quoted)
+    const inside = known.filter((field) => fieldsAt(schema, [...issue.path, field]).includes(key)).map(quoted)
     // a field of another form is no slip
-    if (near.length === 0 || known.includes(key)) return { ...issue, keys: [key] }
-    const message = `unknown: perhaps ${either(near)} is meant`
+    if ((near.length === 0 && inside.length === 0) || known.includes(key)) return { ...issue, keys: [key] }
+    const message =
+      inside.length > 0 ? `unknown here: it belongs in ${either(inside)}` : `unknown: perhaps ${either(near)} is meant`
     return { code: 'custom', path: [...issue.path, key], message } as Issue
   })
 }

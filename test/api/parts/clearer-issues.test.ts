@@ -34,6 +34,16 @@ it.each([
   ],
   ['a slip in the object', picture, { fil: '' }, '/fil', 'unknown: perhaps "fill" is meant'],
   ['a field that is like no other', picture, { colour: '' }, '/colour', 'unknown field: remove it'],
+  [
+    'a field outside of the object that has it',
+    z.strictObject({
+      level: z.number().optional(),
+      limits: z.strictObject({ timeMs: z.number().optional() }).optional(),
+    }),
+    { timeMs: 500 },
+    '/timeMs',
+    'unknown here: it belongs in "limits"',
+  ],
   ['a field of another form', seat, { kind: 'human', level: 3 }, '/level', 'unknown field: remove it'],
   [
     'a slip in an object of a record of lists',
