@@ -19,6 +19,17 @@ describe('docs/records.md', () => {
   })
 })
 
+/** The records in a line of text, and in the body of a request. */
+const inline = [
+  /`(=[^`]+)` is also a record/.exec(page)![1]!,
+  (JSON.parse(/^ {4}(\{ "record": .*\})$/m.exec(page)![1]!) as { record: string }).record,
+]
+
+test.each(inline)('docs/records.md has a record of EinStein in its text: %s', (record) => {
+  const einstein = findGame('einstein')!
+  expect(() => atOnce(replayed(einstein, readRecord(einstein, { record })))).not.toThrow()
+})
+
 const START = '[Start "xxxx1xxx1/x1xxxx1xx/xxxxx2xx/9/9/P1L1PEFPK/C1J1HPBPS/A1SZDIPG1 w - 0 1 @w"]'
 const VIEW = '"xxxx1xxx1/x1xxxx1xx/xxxx3xx/4x4/2L6/P3PEFPK/C1J1HPBPS/A1SZDIPG1 w - 2 2 @w"'
 
