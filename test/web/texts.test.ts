@@ -157,7 +157,7 @@ describe('what judged scores mean', () => {
   const research = readFileSync('docs/research.md', 'utf8')
 
   it('is told as it was measured', () => {
-    const [, table = ''] = /\| told \|.*\n\|[-|: ]+\|\n((?:\|.*\n)+)/.exec(research) ?? []
+    const [, table = ''] = /\| win probability by `auto` \|.*\n\|[-|: ]+\|\n((?:\|.*\n)+)/.exec(research) ?? []
     const rows = table.trim().split('\n')
     const cells = (i: number) =>
       Object.keys(CALIBRATION).flatMap((game) => {
