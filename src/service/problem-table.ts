@@ -1,4 +1,4 @@
-import { REFUSALS } from '../match/refusals.ts'
+import { MATCH_PROBLEMS } from '../match/problems.ts'
 
 interface ProblemType {
   readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503
@@ -198,50 +198,13 @@ export const PROBLEMS = {
     title: 'The engine cannot learn this game',
     description: 'Learning is for rules of two players without chance.',
   },
-  'unknown-match': {
-    status: 404,
-    title: 'The match is unknown',
-    description: 'No match has this id. Check the id: `POST /v1/matches` answered with it.',
-  },
-  'match-expired': {
-    status: 410,
-    title: 'The match has been deleted',
-    description: 'A finished match is deleted after 30 days.',
-  },
-  'wrong-secret': {
-    status: 403,
-    title: 'The secret belongs to no seat of this match',
-    description:
-      '`Seat-Secret` must be the secret of a seat, from the answer that made the match or from a join link. Leave it out to watch.',
-  },
-  'players-only': {
-    status: 403,
-    title: 'The match is not for spectators',
-    description: 'The match was made with `visibility: players`: every call needs the `Seat-Secret` of a seat.',
-  },
-  'wrong-number-of-seats': {
-    status: 422,
-    title: 'The number of seats does not fit the game',
-    description:
-      'List one seat for each player. `GET /v1/{game}` has the least and greatest number of players by variant.',
-  },
-  'one-player-game': {
-    status: 422,
-    title: 'The game is for one player',
-    description: 'A match needs two players or more. Play a game for one player with `start`, `play` and `move`.',
-  },
-  'idempotency-conflict': {
-    status: 422,
-    title: 'The idempotency key was used for another request',
-    description: 'A repeated `Idempotency-Key` must come with the same body. Use a new key for a new match.',
-  },
   superseded: {
     status: 409,
     title: 'A later search has taken the place of this one',
     description:
       'A later request of the same client, about the same game, has the same `supersedes`. A single search that was running answers with what it has found instead (`stopReason` is `aborted`).',
   },
-  ...REFUSALS,
+  ...MATCH_PROBLEMS,
   'rate-limited': {
     status: 429,
     title: 'Too many requests',

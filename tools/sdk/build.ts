@@ -76,14 +76,14 @@ const METHODS = /^\.\/(tree\/)?[\w-]+\.ts$/
 
 /**
  * A plugin that makes the local engine small: its requests are parsed by sdk/src/local/schema.ts instead of zod, the descriptions for
- * the API document are left out of the schemas, as are the refusals of matches, and rare search methods are modules of their own.
+ * the API document are left out of the schemas, as are the problems of matches, and rare search methods are modules of their own.
  */
 export const lean: Plugin = {
   name: 'lean',
   enforce: 'pre',
   resolveId(id, importer = '') {
     if (id === '@hono/zod-openapi') return `${root}src/local/schema.ts`
-    if (/\/src\/service\/problem-table\.ts$/.test(importer)) return `${root}src/local/refusals.ts`
+    if (/\/src\/service\/problem-table\.ts$/.test(importer)) return `${root}src/local/match-problems.ts`
     if (CREATORS.test(importer) && METHODS.test(id)) return `${root}src/local/methods.ts`
     if (/\/src\/(service\/search|search\/drive\/local-host)\.ts$/.test(importer) && /\/shards?\.ts$/.test(id))
       return `${root}src/local/shards.ts`
