@@ -62,56 +62,66 @@ export function* playAtRandom(game: Game, listener?: PlayListener): Steps<PlayRe
   let [plays, draws, unfinished, plies, longest, turns, counted, listed, largest, work] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
   let countsLeft = STEPS_OF_COUNTS
   const affords = () => listed < MOVES_IN_ALL && steps.taken < STEPS_IN_ALL
-  while (plays < PLAYS && (plays === 0 || affords())) {
-    let length = 0
-    let isBrokenOff = false
-    while (state.toMove !== OVER && length < PLIES_OF_A_PLAY) {
-      // the first play may take twice as much, so that there is one
-      if (!affords() && (plays > 0 || listed > 2 * MOVES_IN_ALL || steps.taken > 2 * STEPS_IN_ALL)) {
-        isBrokenOff = true
-        break
-      }
-      const before = steps.taken
-      const isKnown = !state.hasTooManyMoves || (yield* canCount(state, countsLeft, steps))
-      const isWide = state.hasTooManyMoves
-      if (isWide) countsLeft = isKnown ? countsLeft - (steps.taken - before) : 0
-      if (isKnown) {
-        const count = list(state)
-        if (!isWide) {
-          listed += count
-          work += count
+  let length = 0
+  try {
+    while (plays < PLAYS && (plays === 0 || affords())) {
+      length = 0
+      let isBrokenOff = false
+      while (state.toMove !== OVER && length < PLIES_OF_A_PLAY) {
+        // the first play may take twice as much, so that there is one
+        if (!affords() && (plays > 0 || listed > 2 * MOVES_IN_ALL || steps.taken > 2 * STEPS_IN_ALL)) {
+          isBrokenOff = true
+          break
         }
-        if (state.toMove !== CHANCE) {
-          turns++
-          counted += count
-          largest = Math.max(largest, count)
-          listener?.turn(length, count)
+        const before = steps.taken
+        const isKnown = !state.hasTooManyMoves || (yield* canCount(state, countsLeft, steps))
+        const isWide = state.hasTooManyMoves
+        if (isWide) countsLeft = isKnown ? countsLeft - (steps.taken - before) : 0
+        if (isKnown) {
+          const count = list(state)
+          if (!isWide) {
+            listed += count
+            work += count
+          }
+          if (state.toMove !== CHANCE) {
+            turns++
+            counted += count
+            largest = Math.max(largest, count)
+            listener?.turn(length, count)
+          }
+          const choices = count <= moves.length ? moves : choicesOf(game, state)
+          state.play(choices[random.below(count)]!)
+        } else state.playSome!(random)
+        if (isWide) listed += WIDE
+        length++
+        work += PLY
+        if (work > SLICE || steps.sincePause > SLICE_STEPS) {
+          work = 0
+          yield* steps.pause()
         }
-        const choices = count <= moves.length ? moves : choicesOf(game, state)
-        state.play(choices[random.below(count)]!)
-      } else state.playSome!(random)
-      if (isWide) listed += WIDE
-      length++
-      work += PLY
-      if (work > SLICE || steps.sincePause > SLICE_STEPS) {
-        work = 0
-        yield* steps.pause()
       }
-    }
-    if (!isBrokenOff || plays === 0) {
-      plays++
-      plies += length
-      longest = Math.max(longest, length)
-      if (state.toMove !== OVER) unfinished++
-      else {
-        listener?.play(length)
-        const winner = state.outcome()?.winner ?? null
-        if (winner === null) draws++
-        else wins[winner]!++
+      if (!isBrokenOff || plays === 0) {
+        plays++
+        plies += length
+        longest = Math.max(longest, length)
+        if (state.toMove !== OVER) unfinished++
+        else {
+          listener?.play(length)
+          const winner = state.outcome()?.winner ?? null
+          if (winner === null) draws++
+          else wins[winner]!++
+        }
       }
+      for (; length > 0; length--) state.undo()
+      if (isBrokenOff) break
     }
-    for (; length > 0; length--) state.undo()
-    if (isBrokenOff) break
+  } catch (error) {
+    if (!(error instanceof RulesLimitError)) throw error
+    // a position that takes too much work: this play does not end, and the state is of no use for another
+    plays++
+    unfinished++
+    plies += length
+    longest = Math.max(longest, length)
   }
   const share = (count: number) => Math.round((1000 * count) / plays) / 1000
   const mean = (sum: number, count: number) => Math.round((10 * sum) / Math.max(1, count)) / 10
