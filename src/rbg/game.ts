@@ -162,7 +162,7 @@ const EXAMPLE_STEPS = 500_000
 
 /**
  * Looks in a random game for a position in which a player is to move, with a move, and for a chance event.
- * @throws RulesLimitError when the moves at the start reach a cap: nobody could play the game
+ * @throws RulesLimitError when the moves at the start reach a cap, or what follows from one of them: nobody could play the game
  */
 function* findExamples(start: RbgState, positions: PositionTexts, moves: MoveTexts, chance: boolean) {
   const examples = { position: positions.format(start), move: '', event: '' }
@@ -179,8 +179,8 @@ function* findExamples(start: RbgState, positions: PositionTexts, moves: MoveTex
         examples.position = positions.format(state)
         examples.move = example
       }
-      if (examples.move !== '' && (!chance || examples.event !== '')) break
       state.playSome(random)
+      if (examples.move !== '' && (!chance || examples.event !== '')) break
     }
   } catch (error) {
     // later on, the notation stays without examples, and whoever plays there is told the cap

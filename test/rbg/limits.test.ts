@@ -145,6 +145,7 @@ describe('what takes too long ends with an error, and the state stays as it was'
   it.each([
     ['a keeper that never ends', '(->>)*', 10, 'the keeper moves more than 10000 times'],
     ['of two stars that of the keeper alone', '(u ->> ->p)* (->>)*', 23, 'the keeper moves more than 10000 times'],
+    ['a keeper that never ends, behind the first move', '->p [x] (->>)*', 18, 'the keeper moves more than 10000 times'],
     ['modifiers without end', '->p (u + l)* ([$ v = 0])* [x] ->>', 23, 'more than 4096 modifiers'],
     ['moves without number', `->p ${many(21, '([e] + [x]) ')} [x] ->>`, 1, 'more than 1000000 legal moves'],
     ['walks without number', `->p ([x] ${WALK} [e] ${WALK})^8 ->q`, 1, 'their list takes more than 16 MB'],
@@ -155,17 +156,18 @@ describe('what takes too long ends with an error, and the state stays as it was'
     expect(errors).toEqual([{ line: column === 1 ? 1 : 5, column, detail: expect.stringContaining(words) }])
   })
 
-  it('a keeper that never ends, after a move', () => {
-    const made = rbgGame(`${SMALL}#rules = ->p [x] (->>)*`, { id: 'own', name: 'Own', description: '' })
+  it('a keeper that never ends, after two moves', () => {
+    const made = rbgGame(`${SMALL}#rules = ->p [x] ->q [e] (->>)*`, { id: 'own', name: 'Own', description: '' })
     if (!made.ok) throw new Error(JSON.stringify(made.errors))
     const state = unwrap(made.game.start('standard', new Random(1), {}))
+    state.play(state.listMoves()[0]!)
     const [move] = state.listMoves()
     expect(limitOf(() => state.play(move!))).toBe('keeper')
     expect([...state.listMoves()]).toEqual([move])
   })
 
   it('texts of positions and moves report it', () => {
-    const made = rbgGame(`${SMALL}#rules = ->p [x] (->>)*`, { id: 'own', name: 'Own', description: '' })
+    const made = rbgGame(`${SMALL}#rules = ->p [x] ->q [e] (->>)*`, { id: 'own', name: 'Own', description: '' })
     if (!made.ok) throw new Error(JSON.stringify(made.errors))
     const read = made.game.position.parse('1 keeper#2 -', 'standard')
     expect(read.ok).toBe(false)
