@@ -43,8 +43,14 @@ export function summaryOf(rules: Rules, evaluation: Evaluation): string[] {
     tell(`each legal move of ${players[seat]}, who is to move${counted}`, onMove[seat]!)
     tell(`each legal move of ${players[seat]}, who waits${counted}`, other[seat]!)
   }
-  for (const { piece, length, worth } of evaluation.lines)
+  for (const { piece, length, worth, lone = [] } of evaluation.lines) {
     for (const [i, one] of worth.entries()) tell(`${i + 1} of ${piece} in an open line of ${length}`, one)
+    const [most, least] = [Math.max(...lone), Math.min(...lone)]
+    if (most > least) {
+      tell(`an open line of ${piece} that lacks ${names[lone.indexOf(most)]} alone, further`, most)
+      tell(`an open line of ${piece} that lacks ${names[lone.indexOf(least)]} alone, further`, least)
+    }
+  }
   for (const { piece, worth } of evaluation.groups) {
     tell(`each group of ${piece}`, worth[0]!)
     tell(`each ${piece} in the largest group`, worth[1]!)

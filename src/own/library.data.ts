@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 269945,
-  sha256: 'df1036a947b8668527afab1c81b3aedce21fa0b3de523a1c72af4b00061b5a0f',
+  size: 270601,
+  sha256: '30c8d81fe65ffdec7e982536f98988ec37127bec2b5a73536611e06540d8e8a5',
 }

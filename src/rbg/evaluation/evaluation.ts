@@ -31,6 +31,8 @@ export interface LineTerm {
   readonly ways: readonly Way[]
   /** The worth of a line with one piece, with two, and so on. */
   readonly worth: readonly number[]
+  /** By vertex: the further worth of a line that lacks this vertex alone. Absent where none is worth anything. */
+  readonly lone?: readonly number[]
 }
 
 /** Groups of pieces, where the rules follow groups. */

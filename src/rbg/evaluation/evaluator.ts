@@ -77,7 +77,7 @@ export function worthOf(rules: Rules, terms: Terms, evaluation: Evaluation): Flo
     ...moves.own,
     ...moves.other,
     ...rules.looks.map(({ name }) => named(taken, name)),
-    ...lines.flatMap((term) => term.worth),
+    ...lines.flatMap(({ worth, lone = [] }) => [...worth, ...lone]),
     ...groups.flatMap((term) => term.worth),
     ...connections.map((term) => term.worth),
   ]

@@ -21,7 +21,16 @@ const MOST_REFINEMENTS = 200
 const EXACT = 1e-4
 
 /** What a feature counts. */
-export type FeatureKind = 'pieces' | 'places' | 'values' | 'tempo' | 'moves' | 'moves of who waits' | 'taken' | 'shapes'
+export type FeatureKind =
+  | 'pieces'
+  | 'places'
+  | 'values'
+  | 'tempo'
+  | 'moves'
+  | 'moves of who waits'
+  | 'taken'
+  | 'shapes'
+  | 'lone'
 
 /** A feature: a sum of counts of pieces on vertices and of terms. What the two players may exchange counts for one and against the other. */
 export interface Feature {
@@ -110,10 +119,11 @@ export class Features {
       .filter(([, list]) => list.some((one) => one !== 0))
     let line = terms.lines
     let group = terms.groups
-    const lines = goals.lines.map((term) => {
-      const from = line
-      line += term.length
-      return { ...term, worth: Array.from({ length: term.length }, (_, i) => at(from + i)) }
+    const lines = goals.lines.map(({ lone = [], ...term }) => {
+      const many = (length: number) => Array.from({ length }, () => at(line++))
+      const worth = many(term.length)
+      const further = many(lone.length)
+      return { ...term, worth, ...(further.some((one) => one !== 0) ? { lone: further } : {}) }
     })
     const groups = goals.groups.map((term) => {
       group += 2
@@ -129,7 +139,7 @@ export class Features {
         looks.map(({ name }) => name),
         terms.taken,
       ),
-      lines: lines.filter((term) => term.worth.some((one) => one !== 0)),
+      lines: lines.filter(({ worth, lone }) => lone || worth.some((one) => one !== 0)),
       groups: groups.filter((term) => term.worth.some((one) => one !== 0)),
       connections: goals.connections
         .map((term, i) => ({ ...term, worth: at(terms.connections + i) }))
@@ -146,7 +156,7 @@ export class Features {
     const { lines, groups, connections } = evaluation
     const shaped = {
       ...evaluation,
-      lines: goals.lines.map((term) => like(lines, term) ?? { ...term, worth: Array<number>(term.length).fill(0) }),
+      lines: goals.lines.map((term) => ({ ...term, ...like(lines, term) })),
       groups: goals.groups.map((term) => like(groups, term) ?? { ...term, worth: [0, 0] }),
       connections: goals.connections.map((term) => like(connections, term) ?? { ...term, worth: 0 }),
     }
@@ -196,8 +206,10 @@ export class Features {
 const squared = (vector: Float64Array): number => vector.reduce((sum, one) => sum + one * one, 0)
 
 /** Of the terms of an evaluation the one that counts the same as another. */
-const like = <T extends { readonly worth: unknown }>(terms: readonly T[], other: object): T | undefined =>
-  terms.find((term) => JSON.stringify({ ...term, worth: 0 }) === JSON.stringify({ ...term, ...other, worth: 0 }))
+function like<T extends object>(terms: readonly T[], other: object): T | undefined {
+  const shape = (...parts: object[]) => JSON.stringify(Object.assign({}, ...parts, { worth: 0, lone: 0 }))
+  return terms.find((term) => shape(term) === shape(term, other))
+}
 
 class FeatureMaker {
   private readonly rules: Rules
@@ -250,13 +262,8 @@ class FeatureMaker {
 
   /** Pieces on classes of vertices. */
   classes(): Feature[] {
-    const { size, looks, names } = this.rules
-    const vertices = this.symmetries.filter(({ swaps }) => !swaps).map((symmetry) => symmetry.vertices)
-    const orbits = new Map<number, number[]>()
-    for (let vertex = 0; vertex < size; vertex++) {
-      const least = Math.min(vertex, ...vertices.map((map) => map[vertex]!))
-      orbits.set(least, [...(orbits.get(least) ?? []), vertex])
-    }
+    const { looks, names } = this.rules
+    const orbits = this.orbits()
     if (orbits.size < 2) return []
     return this.kinds().flatMap((piece) =>
       [...orbits].flatMap(([least, orbit]) =>
@@ -268,6 +275,17 @@ class FeatureMaker {
         ),
       ),
     )
+  }
+
+  /** The classes of vertices that symmetries exchange, without an exchange of the players, by the first vertex of each. */
+  private orbits(): ReadonlyMap<number, readonly number[]> {
+    const maps = this.symmetries.filter(({ swaps }) => !swaps).map(({ vertices }) => vertices)
+    const orbits = new Map<number, number[]>()
+    for (let vertex = 0; vertex < this.rules.size; vertex++) {
+      const least = Math.min(vertex, ...maps.map((map) => map[vertex]!))
+      orbits.set(least, [...(orbits.get(least) ?? []), vertex])
+    }
+    return orbits
   }
 
   /** Values, moves, pieces that can be taken, and shapes. */
@@ -287,8 +305,11 @@ class FeatureMaker {
     for (const [piece, { name, owner }] of looks.entries())
       if (owner !== null) add('taken', taken + piece, `${name} can be taken`)
     let at = lines
-    for (const { piece, length } of this.goals.lines)
+    for (const { piece, length, lone = [] } of this.goals.lines) {
       for (let n = 1; n <= length; n++) add('shapes', at++, `${n} of ${piece} in an open line of ${length}`)
+      if (lone.length > 0) features.push(...this.alone(at, piece))
+      at += lone.length
+    }
     at = groups
     for (const { piece } of this.goals.groups) {
       add('shapes', at++, `each group of ${piece}`)
@@ -297,6 +318,26 @@ class FeatureMaker {
     at = connections
     for (const { piece } of this.goals.connections) add('shapes', at++, `each ${piece} missing in a connection`)
     return features
+  }
+
+  /**
+   * Lines that lack one vertex alone, by its row: on boards without rows by its class. The players are told apart: who has begun can count on other
+   * rows, where these are filled in turn.
+   */
+  private alone(first: number, piece: string): Feature[] {
+    const { size, pieces, names, description } = this.rules
+    const { at } = description.board
+    const rows = new Map<number, number[]>()
+    for (const [least, orbit] of this.orbits()) {
+      const row = at[least] ? Math.min(...orbit.map((vertex) => at[vertex]!.row)) : least
+      rows.set(row, [...(rows.get(row) ?? []), ...orbit])
+    }
+    return [...rows.values()].map((vertices) => ({
+      kind: 'lone',
+      text: `an open line of ${piece} that lacks one such as ${names[vertices[0]!]} alone`,
+      prior: 0,
+      parts: new Map(vertices.map((vertex) => [pieces * size + first + vertex, 1])),
+    }))
   }
 
   /** The pieces that are worth something: of two that players exchange the first, and never the empty place. */
@@ -344,7 +385,8 @@ class FeatureMaker {
     if (index < tempo) return values[index]!
     for (const from of [tempo, own, other]) if (index < from + 2) return 2 * from + 1 - index
     if (index < lines) return taken + pieces[index - taken]!
-    if (index < groups) return this.among(this.goals.lines, index, lines, pieces, ({ length }) => length)
+    if (index < groups)
+      return this.among(this.goals.lines, index, lines, pieces, ({ length, lone = [] }) => length + lone.length)
     if (index < connections) return this.among(this.goals.groups, index, groups, pieces, () => 2)
     return this.among(this.goals.connections, index, connections, pieces, () => 1)
   }

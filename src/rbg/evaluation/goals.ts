@@ -15,6 +15,9 @@ const MOST_SETS = 12
 const MOST_SHAPES = 12
 const MOST_LINE = 8
 
+/** On larger boards nobody looks which vertex a line lacks alone. */
+const MOST_ALONE = 64
+
 /** The steps of the look for sets of vertices: some ten milliseconds. */
 const MOST_EFFORT = 1_000_000
 
@@ -26,12 +29,17 @@ export function findGoals({ rules, board, pieces }: Description): Goals {
   const connections = new Map<string, { piece: string; ways: Way[]; sets: (readonly number[])[] }>()
   const seen = new Set<Rule>()
   const effort = { left: MOST_EFFORT }
+  const size = board.vertices.length
   look(rules)
   return {
     places: [...sets.values()].slice(0, MOST_SETS),
-    lines: [...lines.values()]
-      .slice(0, MOST_SHAPES)
-      .map(({ piece, length, ways }) => ({ piece, length, ways: [...ways.values()], worth: Array(length).fill(0) })),
+    lines: [...lines.values()].slice(0, MOST_SHAPES).map(({ piece, length, ways }) => ({
+      piece,
+      length,
+      ways: [...ways.values()],
+      worth: Array(length).fill(0),
+      ...(length > 2 && size <= MOST_ALONE ? { lone: Array(size).fill(0) } : {}),
+    })),
     groups: [...groups.values()].slice(0, MOST_SHAPES).map((group) => ({ ...group, worth: [0, 0] as const })),
     connections: [...connections.values()].slice(0, MOST_SHAPES).map((one) => ({ ...one, worth: 0 })),
   }

@@ -18,8 +18,8 @@ export function lineCounter(rules: Rules, terms: readonly LineTerm[]) {
   const last = new Uint16Array(rules.size).fill(NOTHING)
   const through = counts.reduce((sum, one) => sum + one.through, 0)
   return {
-    /** The number of counts: for each term, the lines with one piece, with two, and so on. */
-    length: terms.reduce((sum, { length }) => sum + length, 0),
+    /** The number of counts: for each term the lines with one piece, with two, and so on, then by vertex those that lack it alone. */
+    length: counts.reduce((sum, { tally, lone }) => sum + tally.length - 1 + lone.length, 0),
     /** Writes the counts of a board from an index on. Returns the looks at vertices that this takes, roughly. */
     read(board: Uint16Array, into: Float64Array, at: number): number {
       for (let vertex = 0; vertex < last.length; vertex++) {
@@ -29,9 +29,9 @@ export function lineCounter(rules: Rules, terms: readonly LineTerm[]) {
         for (const { change } of counts) change(vertex, before, after)
         last[vertex] = after
       }
-      for (const { tally } of counts) {
-        for (let pieces = 1; pieces < tally.length; pieces++) into[at + pieces - 1] = tally[pieces]!
-        at += tally.length - 1
+      for (const { tally, lone } of counts) {
+        for (let pieces = 1; pieces < tally.length; pieces++) into[at++] = tally[pieces]!
+        for (const lines of lone) into[at++] = lines
       }
       return last.length + Math.ceil((CHANGES * through) / last.length)
     },
@@ -39,7 +39,7 @@ export function lineCounter(rules: Rules, terms: readonly LineTerm[]) {
 }
 
 /** The counts of one term, at first on a board of NOTHING. */
-function countsOf(rules: Rules, { piece: name, length, ways }: LineTerm) {
+function countsOf(rules: Rules, { piece: name, length, ways, lone: wanted = [] }: LineTerm) {
   const piece = pieceNamed(rules, name)
   const blank = blanksOf(rules)
   const all = new Map<string, readonly number[]>()
@@ -54,16 +54,25 @@ function countsOf(rules: Rules, { piece: name, length, ways }: LineTerm) {
   /** By vertex: the lines through it. */
   const through: number[][] = Array.from({ length: rules.size }, () => [])
   for (const [i, line] of [...all.values()].entries()) for (const vertex of line) through[vertex]!.push(i)
-  /** By line: its pieces, and what else stands on it. */
+  /** By line: its pieces, what else stands on it, and the sum of the vertices without its pieces: the one that it lacks alone, if there is but one. */
   const own = new Int32Array(all.size)
   const others = new Int32Array(all.size)
+  const lacks = Int32Array.from([...all.values()], (line) => line.reduce((sum, vertex) => sum + vertex, 0))
   /** By number of pieces: the lines that hold so many and are otherwise empty. */
   const tally = new Int32Array(length + 1)
   tally[0] = all.size
+  /** By vertex: the lines that lack it alone; empty where nobody wants to know. */
+  const lone = new Int32Array(wanted.length)
   /** 1 for a piece of another kind, 0 for the term's own, for an empty vertex and for NOTHING. */
   const isOther = (here: number) => Number(here !== piece && blank[here] === 0)
+  function count(line: number, by: number): void {
+    if (others[line] !== 0) return
+    tally[own[line]!]! += by
+    if (own[line] === length - 1 && lone.length > 0) lone[lacks[line]!]! += by
+  }
   return {
     tally,
+    lone,
     through: length * all.size,
     /** Counts the lines through a vertex anew when its piece changes. */
     change(vertex: number, before: number, after: number): void {
@@ -71,10 +80,11 @@ function countsOf(rules: Rules, { piece: name, length, ways }: LineTerm) {
       const moreOthers = isOther(after) - isOther(before)
       if (more === 0 && moreOthers === 0) return
       for (const line of through[vertex]!) {
-        if (others[line] === 0) tally[own[line]!]!--
+        count(line, -1)
         own[line]! += more
         others[line]! += moreOthers
-        if (others[line] === 0) tally[own[line]!]!++
+        lacks[line]! -= more * vertex
+        count(line, 1)
       }
     },
   }
