@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 270601,
-  sha256: '30c8d81fe65ffdec7e982536f98988ec37127bec2b5a73536611e06540d8e8a5',
+  size: 271987,
+  sha256: '609fb0c35f26a9aaf32ea678b0cebec9b31188a4b4d1b3f3eac0d68aa40cd98d',
 }
