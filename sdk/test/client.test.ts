@@ -126,6 +126,12 @@ describe('failures', () => {
     expect(error).toMatchObject({ name: 'ProblemError', type: 'about:blank', status: 502, title: 'HTTP 502' })
   })
 
+  it('an answer that has broken off before its first byte is none', async () => {
+    const { fetch } = service(new Response(''))
+    const call = createClient({ baseUrl: BASE, fetch }).game('einstein').move(POSITION)
+    expect(await failureOf(call)).toEqual(new TypeError('the answer has broken off'))
+  })
+
   it('of the network are what fetch throws', async () => {
     const lost = new TypeError('fetch failed')
     const { fetch } = service(lost)
