@@ -215,15 +215,22 @@ class FeatureMaker {
   private readonly rules: Rules
   private readonly goals: Goals
   private readonly shapes: Terms
-  private readonly symmetries: readonly Symmetry[]
   private readonly swap: Symmetry | undefined
+  /** What symmetries without an exchange of the players make of each vertex. */
+  private readonly maps: readonly Int32Array[]
+  /** The classes of vertices that these exchange, by the first vertex of each. */
+  private readonly orbits = new Map<number, number[]>()
 
   constructor(rules: Rules, symmetries: readonly Symmetry[], goals: Goals, terms: Terms) {
     this.rules = rules
     this.goals = goals
     this.shapes = terms
-    this.symmetries = symmetries
     this.swap = symmetries.find(({ swaps }) => swaps)
+    this.maps = symmetries.filter(({ swaps }) => !swaps).map(({ vertices }) => vertices)
+    for (let vertex = 0; vertex < rules.size; vertex++) {
+      const least = Math.min(vertex, ...this.maps.map((map) => map[vertex]!))
+      this.orbits.set(least, [...(this.orbits.get(least) ?? []), vertex])
+    }
   }
 
   /** Pieces, wherever they stand. @param worth by piece */
@@ -263,7 +270,7 @@ class FeatureMaker {
   /** Pieces on classes of vertices. */
   classes(): Feature[] {
     const { looks, names } = this.rules
-    const orbits = this.orbits()
+    const { orbits } = this
     if (orbits.size < 2) return []
     return this.kinds().flatMap((piece) =>
       [...orbits].flatMap(([least, orbit]) =>
@@ -275,17 +282,6 @@ class FeatureMaker {
         ),
       ),
     )
-  }
-
-  /** The classes of vertices that symmetries exchange, without an exchange of the players, by the first vertex of each. */
-  private orbits(): ReadonlyMap<number, readonly number[]> {
-    const maps = this.symmetries.filter(({ swaps }) => !swaps).map(({ vertices }) => vertices)
-    const orbits = new Map<number, number[]>()
-    for (let vertex = 0; vertex < this.rules.size; vertex++) {
-      const least = Math.min(vertex, ...maps.map((map) => map[vertex]!))
-      orbits.set(least, [...(orbits.get(least) ?? []), vertex])
-    }
-    return orbits
   }
 
   /** Values, moves, pieces that can be taken, and shapes. */
@@ -328,7 +324,7 @@ class FeatureMaker {
     const { size, pieces, names, description } = this.rules
     const { at } = description.board
     const rows = new Map<number, number[]>()
-    for (const [least, orbit] of this.orbits()) {
+    for (const [least, orbit] of this.orbits) {
       const row = at[least] ? Math.min(...orbit.map((vertex) => at[vertex]!.row)) : least
       rows.set(row, [...(rows.get(row) ?? []), ...orbit])
     }
@@ -418,7 +414,7 @@ class FeatureMaker {
 
   /** By vertex: the mean over the vertices that symmetries exchange with it. */
   private symmetric(list: Int32Array): Float64Array {
-    const maps = this.symmetries.filter(({ swaps }) => !swaps).map(({ vertices }) => vertices)
+    const { maps } = this
     return Float64Array.from(list, (own, vertex) =>
       maps.length === 0 ? own : maps.reduce((sum, map) => sum + list[map[vertex]!]!, 0) / maps.length,
     )
