@@ -41,8 +41,28 @@ class Laborious extends RandomTree {
   }
 }
 
+/** A random game in which a third of the ends are by history: on another path, the same position might go on. */
+class Remembering extends RandomTree {
+  get endedByHistory(): boolean {
+    return this.toMove === OVER && this.keyLow % 3 === 0
+  }
+
+  /** True when a move of the root has led here: no other path does. */
+  get isNextToRoot(): boolean {
+    return this.path.length === 1
+  }
+
+  override copy(): Remembering {
+    return new Remembering(this.seed, this.shape, this.path)
+  }
+}
+
+const hangsOnHistory = (state: RandomTree): boolean =>
+  state instanceof Remembering && state.endedByHistory && !state.isNextToRoot
+
 /** The least and the greatest value that a position can have for the seat to act, whatever the positions that nobody knows are worth. */
 function boundsOf(state: RandomTree): { readonly least: number; readonly greatest: number } {
+  if (hangsOnHistory(state)) return { least: -1, greatest: 1 }
   if (state.toMove === OVER) return { least: state.returns(state.turn), greatest: state.returns(state.turn) }
   const buffer = new Int32Array(FACTS.maxMoves)
   const end = state.legalMoves(buffer, 0)
@@ -63,6 +83,12 @@ function boundsAfter(state: RandomTree, move: Move): { readonly least: number; r
     if (!(error instanceof WorkLimitError)) throw error
     return { least: -1, greatest: 1 }
   }
+}
+
+function endsByHistory(state: Remembering, move: Move): boolean {
+  const after = state.copy()
+  after.play(move)
+  return after.endedByHistory
 }
 
 const options = { seed: 1, depth: 20, lines: Number.POSITIVE_INFINITY, work: 3_000 }
@@ -115,5 +141,32 @@ describe.each(searches)('%s, where some positions take the rules too much work',
       if (search.finished === null && visits !== undefined) expect(visits, `visits of ${move}`).toBeGreaterThan(0)
     }
     expect(state.keyLow).toBe(new Laborious(seed, SHAPE).keyLow)
+  })
+})
+
+describe.each(searches.slice(0, 2))('%s, where some ends are by history', (_name, create) => {
+  const solved = (seed: number) => {
+    const state = new Remembering(seed, SHAPE)
+    const search = create(state)
+    while (search.finished === null) search.step(50)
+    const searched = search.lines().filter(({ visits }) => visits !== 0)
+    return searched.map((line) => ({ ...line, ...boundsAfter(state, line.move) }))
+  }
+
+  it.each(SEEDS)('seed %i: what is proven does not rest on them', (seed) => {
+    for (const { move, score, least, greatest } of solved(seed)) {
+      if (score.certainty === 'proven') expect([least, greatest], `move ${move}`).toEqual([score.value, score.value])
+      else if (score.certainty === 'estimate') expect(Math.abs(score.value), `move ${move}`).toBeLessThan(1)
+    }
+  })
+
+  it('a move that ends the game so has its result for certain', () => {
+    const ends = SEEDS.flatMap((seed) => {
+      const state = new Remembering(seed, SHAPE)
+      return solved(seed).filter(({ move }) => endsByHistory(state, move))
+    })
+    expect(ends.length).toBeGreaterThan(0)
+    for (const { score, least } of ends)
+      if (score.certainty !== 'bound') expect(score).toMatchObject({ value: least, certainty: 'proven', pliesToEnd: 1 })
   })
 })

@@ -36,7 +36,8 @@ const REFUTED = 6
  * killer moves and history. Scores are integers for the seat to act, so that a null window is one wide. The score of a
  * win depends on the plies to it.
  *
- * A node is `open` while its score depends on the evaluation of some leaf; a score that is a win or a loss never is.
+ * A node is `open` while its score depends on the evaluation of some leaf, or on an end by history. A score of WON or more, or of -WON or
+ * less, never is.
  */
 export class Alphabeta<S extends State> extends Deepening {
   protected readonly root: RootMoves
@@ -242,9 +243,10 @@ export class Alphabeta<S extends State> extends Deepening {
     const { state, settings, frames } = this
     if (state.toMove === OVER) {
       const result = Math.sign(state.returns(seat))
-      frames.value = result === 0 && state.endedByHistory ? this.drawByHistory(seat) : result * (WIN - ply)
-      // reached by another path, the same position may not be the end
-      frames.valueOpen = state.endedByHistory ? 1 : 0
+      // reached by another path, the same position may not be the end: it proves nothing, except right behind the root
+      const open = state.endedByHistory === true && (ply > 1 || result === 0)
+      frames.value = !open ? result * (WIN - ply) : result === 0 ? this.drawByHistory(seat) : result * (WON - ply)
+      frames.valueOpen = open ? 1 : 0
       return true
     }
     const known = settings.known ? settings.known(state) : UNKNOWN
