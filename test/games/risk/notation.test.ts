@@ -54,8 +54,8 @@ describe('classic positions that are none', () => {
     [classic('a draft:1000000 -'), /the units of "draft" is 1 to 5993/],
     [classic('a draft:5994 -'), /the units of "draft" is 1 to 5993/],
     [classic('a trade:5994 -'), /the units of "trade" is 0 to 5993/],
-    [classic('a attack:0 -', { 0: 'a9999999' }), /no player of this variant comes to more than 172561/],
-    [classic('a draft:5993 -', { 0: 'a170000' }), /no player of this variant comes to more than 172561/],
+    [classic('a attack:0 -', { 0: 'a9999999' }), /no player of this variant comes to more than 176535/],
+    [classic('a draft:5993 -', { 0: 'a174000' }), /no player of this variant comes to more than 176535/],
     [classic('a attack:0 a=0,b=0/401'), /the number of sets traded is 0 to 400/],
     [classic('a trade:0:1 a=4,b=0/0'), /five|5 cards or more/],
     [classic('a roll:alaska:3 -'), /two territories as in/],
@@ -79,7 +79,10 @@ describe('classic positions that are none', () => {
     [classic('a attack:0 a=i0i0,b=0/0'), /card of territory 0 is there twice/],
     [classic('a attack:0 a=i0,b=c0/0'), /card of territory 0 is there twice/],
     [classic('a attack:0 a=www,b=0/0'), /more than two wild/],
-    [classic('a attack:0 a=11,b=0/0'), /number of a's cards is 0 to 10/],
+    [classic('a attack:0 a=12,b=0/0'), /number of a's cards is 0 to 11/],
+    [classic('a attack:0 a=6,b=0/0'), /a has 6 cards; .* more than 5 at this point of their turn/],
+    [classic('a trade:3 a=7,b=0/0'), /a has 7 cards; .* more than 6 at this point of their turn/],
+    [classic('a attack:0 a=0,b=7/0'), /b has 7 cards; .* more than 6 in another player's turn/],
     [classic('a/3 attack:0 a=0,b=0,c=1/0'), /c has cards but no territory/],
   ])('%s', (position, reason) => {
     expect(refused(position, 'classic')).toMatch(reason)

@@ -74,8 +74,8 @@ const suite: GameSuite = {
     ['classic', everywhere('ab', 4000, 'a draft:5993 -')],
     ['classic', everywhere('abcdef', 24000, 'f attack:0 -')],
     ['classic', everywhere('ab', 4000, 'a draw -')],
-    ['classic', everywhere('a', 4000, 'a fortify -').replace('a4000', 'b172561')],
-    ['classic', everywhere('ab', 1, 'a trade:38 a=i0c1r3i4c5r6i7c8r9w,b=0/399')],
+    ['classic', everywhere('a', 4000, 'a fortify -').replace('a4000', 'b176535')],
+    ['classic', everywhere('ab', 1, 'a trade:38:1 a=i0c1r3i4c5r6i7c8r9w,b=0/399')],
   ],
   badPositions: [
     ['', /fields/],

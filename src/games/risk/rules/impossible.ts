@@ -1,5 +1,5 @@
 import { PLAYERS } from '../texts/parsing.ts'
-import { boundsOf } from './bounds.ts'
+import { boundsOf, MOST_CARDS, MOST_HELD, MOST_IN_ATTACK } from './bounds.ts'
 import { DECK } from './cards.ts'
 import { countCards } from './hands.ts'
 import { DRAFTING, DRAWING, OCCUPYING, ROLLING, TRADING } from './phases.ts'
@@ -43,13 +43,24 @@ export function impossible(setup: Setup, rules: Rules): string | null {
     if (taken && owner[to] !== turn) return `${map.ids[to]} is not ${PLAYERS[turn]}'s`
     if (units[from]! <= dice) return `${dice} dice take more than ${units[from]} units in ${map.ids[from]}`
   }
-  return impossibleCards(setup)
+  return tooManyCards(setup, won) ?? impossibleCards(setup, armies[turn]! === army)
 }
 
-function impossibleCards({ phase, attacks, left, hands, turn }: Setup): string | null {
+function tooManyCards({ phase, attacks, hands, turn }: Setup, won: boolean): string | null {
+  // a player who has just eliminated another has the cards of both
+  const taken = won || phase === OCCUPYING || (phase === TRADING && attacks === 1)
+  const most = taken ? MOST_CARDS : phase === TRADING ? MOST_HELD : MOST_IN_ATTACK
+  const seat = hands.findIndex((hand, seat) => countCards([hand]) > (seat === turn ? most : MOST_HELD))
+  if (seat < 0) return null
+  const when = seat === turn ? 'at this point of their turn' : "in another player's turn"
+  return `${PLAYERS[seat]} has ${countCards([hands[seat]!])} cards; by the rules nobody has more than ${seat === turn ? most : MOST_HELD} ${when}`
+}
+
+/** @param isGreatest whether the player in turn has as many units as a game can come to */
+function impossibleCards({ phase, attacks, left, hands, turn }: Setup, isGreatest: boolean): string | null {
   if (phase === DRAWING && countCards(hands) === DECK) return 'there is no card to draw'
   if (phase !== TRADING) return null
-  if (attacks === 0 && left === 0) return 'a turn begins with units to place'
+  if (attacks === 0 && left === 0 && !isGreatest) return 'a turn begins with units to place'
   if (attacks === 1 && countCards([hands[turn]!]) < MUST_TRADE)
     return `in the middle of a turn ${MUST_TRADE} cards or more are traded in, not fewer`
   return null

@@ -1,4 +1,5 @@
 import { CHANCE, type Move, type Outcome, OVER, type Seat, type State } from '../../../game/state.ts'
+import { boundsOf, MOST_SETS } from './bounds.ts'
 import { fixedValue, increasingValue, territoryShown } from './cards.ts'
 import { LOSSES } from './dice.data.ts'
 import { atStake, defenceDice, lossIndex } from './dice.ts'
@@ -97,7 +98,7 @@ export class RiskState extends Position implements State {
   }
 
   private end(): void {
-    if (this.phase === TRADING) this.phase = DRAFTING
+    if (this.phase === TRADING) this.beginDraft()
     else if (this.phase === FORTIFYING) this.endTurn()
     else if (this.rules.classic) this.phase = FORTIFYING
     else this.passTurn()
@@ -140,6 +141,7 @@ export class RiskState extends Position implements State {
     }
     this.put(to, turn, 0)
     this.attacks = 1
+    if (!this.isIn(victim)) this.takeCards(victim)
     if (this.won) {
       // the game is over: only as many units move in as dice were rolled
       this.put(from, turn, this.units[from]! - this.dice)
@@ -148,7 +150,6 @@ export class RiskState extends Position implements State {
       return
     }
     this.phase = OCCUPYING
-    if (!this.isIn(victim)) this.takeCards(victim)
   }
 
   private endBattle(): void {
@@ -183,17 +184,27 @@ export class RiskState extends Position implements State {
   private trade(move: Move): void {
     const { hands, turn } = this
     const [a, b, c] = [cardOfTrade(move, 0), cardOfTrade(move, 1), cardOfTrade(move, 2)]
-    this.left += this.rules.fixedSets ? fixedValue(a, b, c) : increasingValue(this.sets)
-    this.sets++
+    this.left += this.admitted(this.rules.fixedSets ? fixedValue(a, b, c) : increasingValue(this.sets))
+    this.sets = Math.min(this.sets + 1, MOST_SETS)
     this.undos.notePlaces(hands.trade(turn, move))
     const bonus = bonusOfTrade(move)
     if (bonus !== NO_BONUS) {
       const territory = territoryShown(cardOfTrade(move, bonus))
-      this.put(territory, turn, this.units[territory]! + BONUS)
+      this.put(territory, turn, this.units[territory]! + this.admitted(BONUS))
     }
     // in the middle of a turn only the trades that the rules require are made
     const least = this.attacks === 0 ? SET : MUST_TRADE
-    if (hands.counts[turn]! < least) this.phase = DRAFTING
+    if (hands.counts[turn]! < least) this.beginDraft()
+  }
+
+  /** The part of new units with which the player in turn stays within the bounds of texts (bounds.ts): play from the start never exceeds them. */
+  private admitted(units: number): number {
+    const { toPlace, army } = boundsOf(this.rules)
+    return Math.min(units, toPlace - this.left, army - this.armies[this.turn]! - this.left)
+  }
+
+  private beginDraft(): void {
+    this.phase = this.left > 0 ? DRAFTING : ATTACKING
   }
 
   private takeCard(card: number): void {
@@ -213,8 +224,10 @@ export class RiskState extends Position implements State {
     while (!this.isIn(this.turn))
     if (this.turn <= turn) this.round++
     this.attacks = 0
-    this.left = this.income(this.turn)
-    this.phase = this.rules.classic && this.hands.counts[this.turn]! >= SET ? TRADING : DRAFTING
+    this.left = 0
+    this.left = this.admitted(this.income(this.turn))
+    if (this.rules.classic && this.hands.counts[this.turn]! >= SET) this.phase = TRADING
+    else this.beginDraft()
   }
 
   private settle(): void {
