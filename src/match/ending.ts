@@ -2,7 +2,7 @@
 import type { Seat, State } from '../game/state.ts'
 import { clocksAt } from './clock.ts'
 import { isFirstVersion } from './config.ts'
-import type { EndedBy, EventBody } from './events.ts'
+import { type EndedBy, type EventBody, STOOD_IN } from './events.ts'
 import { type MatchState, nameOf } from './state.ts'
 
 /** The end of the match when the game is over in `after`; else no event. Nobody wins by the moves of the engine that stands in for them. */
@@ -12,9 +12,7 @@ export function endByRules(state: MatchState, after: State, remainingMs: readonl
   const { winner, reason } = outcome
   const name = winner === null ? null : nameOf(state, winner)
   const stoodIn = winner !== null && state.seats[winner]!.left !== null && !isFirstVersion(state.config)
-  const result = stoodIn
-    ? { winner: null, reason: `${reason}, by the engine in the place of ${name}` }
-    : { winner: name, reason }
+  const result = stoodIn ? { winner: null, reason: `${reason}${STOOD_IN}${name}` } : { winner: name, reason }
   return [{ type: 'ended', result: { ...result, by: 'game' }, remainingMs }]
 }
 

@@ -4,12 +4,15 @@ import type { MatchConfig } from './config.ts'
 export type EndedBy = 'game' | 'resignation' | 'time' | 'absence' | 'agreement' | 'abort' | 'idleness'
 
 export interface MatchResult {
-  /** The winner's name; null after a draw, in a match called off, and when the only player has lost. */
+  /** The winner's name; null after a draw, in a match called off, when an engine has won in the place of a player, and when the only player has lost. */
   readonly winner: string | null
   readonly by: EndedBy
   /** The reason as a short lower-case phrase. */
   readonly reason: string
 }
+
+/** What the reason of a result says before the name of the seat in whose place an engine has won. */
+export const STOOD_IN = ', by the engine in the place of '
 
 /** Fields of every event that changes the position. */
 export interface PositionFields {

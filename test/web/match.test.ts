@@ -68,6 +68,16 @@ describe('words', () => {
     [{ winner: 'red', by: 'game', reason: 'reached the corner' }, 1, 'Ada (red) has won: reached the corner'],
     [{ winner: 'red', by: 'time', reason: 'blue ran out of time' }, 0, 'You have won: blue ran out of time'],
     [{ winner: null, by: 'agreement', reason: 'draw agreed' }, 0, 'a draw: draw agreed'],
+    [
+      { winner: null, by: 'game', reason: 'reached the corner, by the engine in the place of red' },
+      1,
+      'the engine in the place of Ada (red) has won: reached the corner',
+    ],
+    [
+      { winner: null, by: 'game', reason: 'reached the corner, by the engine in the place of red' },
+      0,
+      'the engine in your place has won: reached the corner',
+    ],
     [{ winner: null, by: 'abort', reason: 'called off by red' }, null, 'called off: called off by red'],
     [{ winner: null, by: 'idleness', reason: 'nothing happened' }, null, 'called off: nothing happened'],
   ])('%j to seat %j: %s', (result, you, words) => {

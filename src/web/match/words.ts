@@ -2,7 +2,7 @@
 
 import { isPlural } from '../../game/plural.ts'
 import type { Seat } from '../../game/state.ts'
-import type { MatchEvent, MatchResult } from '../../match/events.ts'
+import { type MatchEvent, type MatchResult, STOOD_IN } from '../../match/events.ts'
 import { type MatchState, seatOf } from '../../match/state.ts'
 import { word } from '../guide/store.ts'
 import { later, t } from '../language/language.ts'
@@ -35,6 +35,19 @@ export function tellResult(
           who: whois(state, seat, you, names),
           reason,
         })
+  }
+  const [ending, standIn] = result.reason.split(STOOD_IN)
+  if (by === 'game' && standIn !== undefined) {
+    const seat = seatOf(state, standIn)
+    return t(
+      seat === you
+        ? later('the engine in your place has won: {reason}')
+        : later('the engine in the place of {who} has won: {reason}'),
+      {
+        who: whois(state, seat, you, names),
+        reason: word(ending!),
+      },
+    )
   }
   if (by === 'abort' || by === 'idleness') return t('called off: {reason}', { reason })
   return `${state.config.players.length === 1 ? t('lost') : t('a draw')}: ${reason}`
