@@ -76,6 +76,21 @@ describe('what is too large is refused with a sentence', () => {
   })
 })
 
+const EXPRESSION = `${many(501, '1 + ')}1`
+
+describe('a long expression is refused at its place', () => {
+  it.each([
+    ['a comparison', `->p {$ ${EXPRESSION} > 0} [x] ->>`, 5],
+    ['the right side of a comparison', `->p {$ v > ${EXPRESSION}} [x] ->>`, 5],
+    ['a value', `->p [x] [$ v = ${EXPRESSION}] ->>`, 12],
+    ['in a pattern', `->p {? u {$ ${EXPRESSION} > 0}} [x] ->>`, 10],
+  ])('%s', (_title, rules, column) => {
+    const compiled = compile(`${SMALL}#rules =\n${rules}`)
+    const detail = 'an expression has more than 500 numbers and signs'
+    expect(compiled.ok ? [] : compiled.errors).toEqual([{ line: 6, column, detail }])
+  })
+})
+
 describe('the tables of shifts have caps of their own', () => {
   const board = SMALL.replace('[e]', many(20, row(20)))
 

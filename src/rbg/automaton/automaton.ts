@@ -111,12 +111,13 @@ class Builder {
       case 'off':
         return this.edge(from, OFF, rule.piece, 0, end(), number())
       case 'assign':
-        return this.edge(from, ASSIGN, rule.variable, this.expression(rule.value), end(), number())
+        return this.edge(from, ASSIGN, rule.variable, this.expression(rule.value, rule.at), end(), number())
       case 'switch':
         return this.edge(from, SWITCH, rule.player, 0, end(), number())
       case 'compare': {
         const also = COMPARISONS.indexOf(rule.comparison)
-        return this.edge(from, COMPARE, this.expression(rule.left), this.expression(rule.right), end(), 0, also)
+        const [left, right] = [this.expression(rule.left, rule.at), this.expression(rule.right, rule.at)]
+        return this.edge(from, COMPARE, left, right, end(), 0, also)
       }
       case 'pattern':
         return yield* this.pattern(rule.body, rule.negative, from, end(), where)
@@ -254,11 +255,11 @@ class Builder {
       )
   }
 
-  private expression(sum: Sum): number {
+  private expression(sum: Sum, place: Place): number {
     const code = postfix(sum)
     this.count(code.length)
     if (code.length > this.limits.terms)
-      throw new RulesLimitError('terms', `an expression has more than ${this.limits.terms} numbers and signs`)
+      throw new RulesLimitError('terms', `an expression has more than ${this.limits.terms} numbers and signs`, place)
     const key = code.join()
     const known = this.codeOf.get(key)
     if (known !== undefined) return known
@@ -313,9 +314,9 @@ class Builder {
       case 'off':
         return `f${rule.piece}`
       case 'assign':
-        return `a${rule.variable},${this.expression(rule.value)}`
+        return `a${rule.variable},${this.expression(rule.value, rule.at)}`
       case 'compare':
-        return `v${COMPARISONS.indexOf(rule.comparison)},${this.expression(rule.left)},${this.expression(rule.right)}`
+        return `v${COMPARISONS.indexOf(rule.comparison)},${this.expression(rule.left, rule.at)},${this.expression(rule.right, rule.at)}`
       case 'empty':
       case 'switch':
         return '.'
