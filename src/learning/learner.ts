@@ -84,7 +84,8 @@ export class Learner {
   settled = false
   /** True for rules about which nothing can be learned because they are too large; then the run has settled. */
   tooLarge = false
-  private ending = false
+  /** True when no further round begins: only the tournament is left, or nothing. */
+  ending = false
   private stopping = false
   private readonly work: Steps<void>
   /** What the rules have worked so far; nothing before the game has begun. */
@@ -191,6 +192,7 @@ export class Learner {
       }
     }
     this.settled = hasSettled()
+    this.ending = true
     if (compared === 0) return
     const usual = { ...NEW, games: this.games, quiescence, evaluation: best, summary: summaryOf(rules, best) }
     const learned = this.learned ?? usual

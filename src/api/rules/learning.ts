@@ -56,6 +56,8 @@ export class Run {
   private readonly trials: readonly Trial[]
   /** The time that has been used and is not yet charged in the state, in milliseconds. */
   chargedMs = 0
+  /** The time of the run in all when its last round had ended; null before. */
+  grantedAtEndMs: number | null = null
 
   /** @throws Error when the rules can no longer be compiled */
   constructor(game: Game<RbgState>, before: Learned | null, { runs, games, failures = 0, trials }: LearningState) {
@@ -81,6 +83,7 @@ export class Run {
     for (let slices = 0; slices < SLICES && !learner.finished && this.chargedMs < state.leftMs; ) {
       if (state.leftMs - this.chargedMs < COMPARISON * state.grantedMs) learner.wrapUp()
       learner.step()
+      if (learner.ending) this.grantedAtEndMs ??= state.grantedMs
       slices++
       // the clock may stand still
       this.chargedMs = Math.max(Date.now() - began, SLICE_MS * slices)
@@ -103,6 +106,28 @@ export class Run {
       settled: learner.finished && learner.settled,
     }
   }
+}
+
+/**
+ * Where learning goes on after an alarm. Time that was added after the last round of a run makes another run, with all that is left.
+ * @param given where learning stood before the alarm
+ * @param after where it stood after the run's work
+ * @param now where it stands by what clients have asked for meanwhile
+ * @returns the state to store, and the time that nobody will use, in milliseconds
+ */
+export function goOn(
+  run: Pick<Run, 'finished' | 'grantedAtEndMs'>,
+  given: LearningState,
+  after: LearningState,
+  now: LearningState,
+): { readonly state: LearningState; readonly unusedMs: number } {
+  const leftMs = after.leftMs + Math.max(0, now.leftMs - given.leftMs)
+  const { grantedMs, runs } = now
+  if (!run.finished && !after.settled) return { state: { ...after, leftMs, grantedMs, runs }, unusedMs: 0 }
+  const isAdded = run.grantedAtEndMs !== null && grantedMs > run.grantedAtEndMs
+  if (!isAdded || leftMs === 0) return { state: { ...after, leftMs: 0, grantedMs, runs }, unusedMs: leftMs }
+  const another = { leftMs, grantedMs: leftMs, runs: runs + 1, failures: 0, settled: false }
+  return { state: { ...after, ...another }, unusedMs: 0 }
 }
 
 /** The game of rules, by the usual engine; null where nothing can be learned about it. */

@@ -3,7 +3,7 @@ import { sentPart } from '../../own/parts.ts'
 import type { LearnedRules, RulesText } from '../../own/rules-text.ts'
 import type { Learned } from '../../rbg/evaluation/learned.ts'
 import { RulesLimitError } from '../../rbg/limits.ts'
-import { type LearningState, learnableGame, NOT_LEARNING, Run } from './learning.ts'
+import { goOn, type LearningState, learnableGame, NOT_LEARNING, Run } from './learning.ts'
 
 /** The time for which rules are kept that nobody uses, in milliseconds. */
 export const KEEP_RULES_MS = 30 * 24 * 3_600_000
@@ -187,14 +187,11 @@ export class RulesObject extends DurableObject<Env> {
     }
     // somebody may have ended learning meanwhile, or added time
     if (this.run !== run) return
-    const now = this.learning
-    const added = Math.max(0, now.leftMs - given.leftMs)
-    // time that was added when the run was about to end makes another one
-    const leftMs = after.settled ? 0 : run.finished ? added : added + after.leftMs
-    kv.put('learning', { ...after, leftMs, grantedMs: now.grantedMs, runs: now.runs })
+    const { state, unusedMs } = goOn(run, given, after, this.learning)
+    kv.put('learning', state)
     const { learned } = run
     if (learned && learned.version !== before?.version) kv.put('learned', learned)
-    if (leftMs === 0 || run.finished) this.run = null
-    await this.giveBack(added + after.leftMs - leftMs)
+    if (state.leftMs === 0 || run.finished) this.run = null
+    await this.giveBack(unusedMs)
   }
 }
