@@ -14,7 +14,7 @@ export interface PlaysTask {
   readonly generated: boolean
   /** Length of the measurement, in milliseconds, after a warm-up of a third as long. */
   readonly ms: number
-  /** Whether plays use `playRandom`, as searches do, instead of `legalMoves` and `play`. */
+  /** Whether plays use `playSome`, as searches do, instead of `legalMoves` and `play`. */
   readonly playouts: boolean
 }
 

@@ -1,7 +1,7 @@
 /**
  * Random plays a second of rules as data: by the interpreter and by generated JavaScript, in CPU time. The unit is our own
  * hand-written state of Hex on 11x11, played through `legalMoves` and `play` in the same run. The last columns are the interpreter's
- * and the generated code's random games in searches, through `playRandom`.
+ * and the generated code's random games in searches, through `playSome`.
  *
  *     npm run bench -- rbg [--seconds 2] [--folder rules] [names of descriptions]
  *     npm run bench -- rbg --runtime workerd [...]     the interpreter in workerd, by the clock

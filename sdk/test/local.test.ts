@@ -37,7 +37,7 @@ const variants = games.map((game) => ({ game, variant: game.variants[0].id }))
 /** Games for refusals that are the same code for all: with chance and a matrix form, with views, with many seats. */
 const REFUSING_GAMES = ['einstein', 'fog-chess', 'risk']
 
-/** Few iterations, for there are many calls. With more, slices differ and answers do not (test/search/games.test.ts). */
+/** Few iterations, for there are many calls. With more, slices differ and answers do not (test/games/search.test.ts). */
 const limits = { iterations: 60 }
 
 /** The text of a position that searches take: with private information, the view of the player to move. */

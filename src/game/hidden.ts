@@ -19,8 +19,8 @@ import type { Refusal } from './why-not.ts'
  * A search is created from an `InformationState`, which is made of views alone, so that it cannot be handed the truth.
  *
  * @example
- * const view = unwrap(knowledge.observation.parse(knowledge.observe(state, 0), 'standard'))
- * const information = unwrap(knowledge.informationState(view, []))
+ * const view = unwrap(hidden.observation.parse(hidden.observe(state, 0), 'standard'))
+ * const information = unwrap(hidden.informationState(view, []))
  * const world = information.world()
  * information.sample(world, new Random(1))
  */

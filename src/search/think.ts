@@ -94,11 +94,12 @@ export function expectedMs(game: Game, root: Root, request: SearchRequest): numb
  * @example
  * const request = { algorithm: 'auto', level: 10, timeMs: 300, iterations: 1e9, depth: 64, lines: 1, seed: 42 }
  * const { choice, score, stopReason } = await think(game, state, request, clock)
- * console.log(game.formatMove(state, choice!.move), score.value, stopReason)
+ * console.log(game.move.format(state, choice!.move), score.value, stopReason)
  *
  * Of a position with too many moves (`State.hasTooManyMoves`) it searches some hundred, which the seed draws.
  *
- * @param root the position; in a game with private information, a seat's information (`informationOf`)
+ * @param root the position; in a game with private information, a seat's information state (`informationStateOf`)
+ * @param asked the engine, its level and limits, as the client gave them
  * @param signal ends the search early when it aborts
  * @param listener receives the findings so far, while the search runs
  * @throws RangeError when the game is over, the algorithm is not the game's, or the root is a true position of a game

@@ -1,6 +1,6 @@
 /**
  * The checks of honesty. Each returns its findings as texts, so that tests can show that it works: it finds nothing in the
- * service's own games and hosts, and something in each that peeks (test/honesty/peeking.ts).
+ * service's own games and hosts, and something in each that peeks (peeking-games.ts and peeking-hosts.ts beside this file).
  */
 import type { Game } from '../../src/game/game.ts'
 import { type Belief, type InformationState, sharesNotation } from '../../src/game/hidden.ts'

@@ -28,7 +28,7 @@ export * from './tree.ts'
  * `Engine<EinsteinState>` fits a list of `Engine<State>`. Each is only called with states of its own game.
  *
  * @example
- * const uct: Algorithm<NimState> = {
+ * const uct: Engine<NimState> = {
  *   description: 'Monte-Carlo tree search with random playouts.',
  *   rate: 500_000,
  *   method: 'uct',
@@ -100,7 +100,7 @@ export interface Level {
   readonly depth: number
   /**
    * The temperature T of the choice: a move is played with probability proportional to exp(win probability / T). 0
-   * always plays the best move. Where a method gives its lines another `worth`, this takes the win probability's place.
+   * always plays the best move. Where a method gives its lines a `rating` (`Line` in src/search/search.ts), this takes the win probability's place.
    */
   readonly temperature: number
 }

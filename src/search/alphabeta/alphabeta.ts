@@ -165,7 +165,7 @@ export class Alphabeta<S extends State> extends Deepening {
     if (depth <= 0 || full) {
       const mustRespond = !full && settings.mustRespond?.(state, -depth) === true
       const value = mustRespond ? ply + 2 - WIN : this.evaluation()
-      // beyond the horizon the side to move may also decline all forcing moves, unless it is mustRespond
+      // beyond the horizon the side to move may decline all tactical moves, unless it must respond
       const end = settings.tactical && !full && value < beta ? settings.tactical(state, moves, from, -depth) : from
       frames.value = value
       frames.valueOpen = mustRespond ? 0 : 1

@@ -25,7 +25,7 @@ export interface SentPosition {
 
 /** The task of one shard of a search, as JSON. */
 export interface ShardTask extends SentPosition {
-  /** An algorithm of the game whose method in this position is `uct` or `rave`. */
+  /** An algorithm of the game whose method in this position is `uct`, `grave` or `rave`. */
   readonly algorithm: string
   readonly seed: number
   readonly depth: number
