@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { expect, it, test } from 'vitest'
 import { goOn, type LearningState, learnableGame, NOT_LEARNING, Run } from '../../../src/api/rules/learning.ts'
+import { libraryRules } from '../../../src/own/library.ts'
 
 const at = (leftMs: number, grantedMs: number, more: Partial<LearningState> = {}): LearningState => ({
   ...NOT_LEARNING,
@@ -75,9 +75,9 @@ test.each<[name: string, ...Parameters<typeof goOn>, next: Partial<LearningState
 })
 
 it('a run knows what it had been granted when its last round ended', async () => {
-  const text = readFileSync(new URL('../../../rules/tic-tac-toe.rbg', import.meta.url), 'utf8')
+  const rules = (await libraryRules('tic-tac-toe'))!
   const tick = async () => {}
-  const game = (await learnableGame({ language: 'rbg', text }, 'own-00000000000000000000', tick))!
+  const game = (await learnableGame({ language: 'rbg', text: rules.text }, 'own-00000000000000000000', tick))!
   const run = new Run(game, null, at(30_000, 90_000))
   expect(run.grantedAtEndMs).toBe(null)
   await run.work(at(30_000, 90_000), tick)
