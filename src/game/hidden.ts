@@ -132,8 +132,8 @@ export interface Observation {
   outcome(): Outcome | null
   /** The legal moves as texts. Called only when the viewer is to act. */
   legalMoves(): readonly string[]
-  /** The events that may follow, with probabilities that sum to 1. Called only when `toMove` is CHANCE. */
-  chanceEvents(): readonly { readonly event: string; readonly probability: number }[]
+  /** The events that may follow, with probabilities that sum to 1. Called only when `toMove` is CHANCE. Default: it never is. */
+  chanceEvents?(): readonly { readonly event: string; readonly probability: number }[]
   /**
    * Plays a move of either side or an event, in the notation that `ObservationCodec.event` describes. The error message
    * says why it cannot be; the view is then unchanged.

@@ -5,7 +5,7 @@ import { listingSteps } from '../game/legal-moves.ts'
 import { Random } from '../game/random.ts'
 import type { RuleOptions } from '../game/rule-options.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
-import { atOnce, type Steps } from '../game/steps.ts'
+import type { Steps } from '../game/steps.ts'
 import { type PositionInput, positionSteps, type Read, rulesOf, variantOf } from './position.ts'
 import { type Field, optionsOf, Problem } from './problem.ts'
 import { whyIllegal } from './refusal.ts'
@@ -32,10 +32,7 @@ export function startAnswer(game: Game, { variant: asked, seed = drawSeed(), ...
   return { game: game.id, variant, position: game.position.format(state), ...viewsOf(game, state), toMove, seed }
 }
 
-/** The legal moves of a position, or its chance events. */
-export const legalMovesAnswer = (game: Game, body: PositionWithHistory) => atOnce(legalMovesSteps(game, body))
-
-/** The same in steps of a text each. */
+/** The legal moves of a position, or its chance events, in steps of a text each. */
 export function* legalMovesSteps(game: Game, body: PositionWithHistory) {
   const { variant, position, view, state } = yield* positionSteps(game, body)
   yield* listingSteps(game, state)
@@ -51,12 +48,9 @@ export function* legalMovesSteps(game: Game, body: PositionWithHistory) {
   }
 }
 
-/** The position or view after moves and chance events. */
-export const playAnswer = (game: Game, body: PlayInput) => atOnce(playSteps(game, body))
-
 type PlayInput = (PositionWithHistory | StartOfVariant) & { readonly moves: readonly string[] }
 
-/** The same in steps of a text each. */
+/** The position or view after moves and chance events, in steps of a text each. */
 export function* playSteps(game: Game, body: PlayInput) {
   const { variant, position, state } =
     'position' in body || 'board' in body ? yield* positionSteps(game, body) : startOfVariant(game, body)

@@ -79,7 +79,7 @@ export const ofView = (game: Game, variant: string, view: Observation): TextPosi
     yield
     return view.toMove >= 0 && view.toMove === view.viewer ? [...view.legalMoves()] : []
   },
-  events: () => (view.toMove === CHANCE ? [...view.chanceEvents()] : null),
+  events: () => (view.toMove === CHANCE ? [...(view.chanceEvents?.() ?? [])] : null),
   outcome: () => view.outcome(),
   play(text) {
     const played = view.play(text)

@@ -6,17 +6,15 @@ import { cellsOfMove } from '../game/move-cells.ts'
 import { sentenceOf } from '../game/phrase.ts'
 import type { State } from '../game/state.ts'
 import { atOnce } from '../game/steps.ts'
+
 import { type PositionInput, positionSteps } from './position.ts'
 import { Problem } from './problem.ts'
 import { refusalOf } from './refusal.ts'
 import type { PositionWithHistory } from './rules.ts'
 
-/** Answers `why-not`: whether a legal move begins with some cells and, if none does, the reason. */
-export const whyNotAnswer = (game: Game, body: WhyNotInput) => atOnce(whyNotSteps(game, body))
-
 type WhyNotInput = PositionWithHistory & { readonly cells: readonly string[] }
 
-/** The same in steps of a text each. */
+/** Answers `why-not`, in steps of a text each: whether a legal move begins with some cells and, if none does, the reason. */
 export function* whyNotSteps(game: Game, body: WhyNotInput) {
   const { variant, position, state } = yield* positionSteps(game, body)
   yield* listingSteps(game, state)

@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers'
 import TIC_TAC_TOE from '../../rules/tic-tac-toe.rbg?raw'
 import type { RulesObject } from '../../src/api/rules/object.ts'
 import { exampleMove, searchedExample } from '../../src/contract/examples.ts'
-import { exampleOf } from '../../src/contract/requests/queries.ts'
+
 import { bufferLength, type Game, hasChance, maxEventsOf, usualPlayers } from '../../src/game/game.ts'
 import { searchesViews } from '../../src/game/hidden.ts'
 import { lazyByKey } from '../../src/game/lazy.ts'
@@ -86,8 +86,8 @@ const OWN_QUERIES: Readonly<Record<string, string>> = Object.fromEntries(
   games.flatMap(({ id, extras }) =>
     (extras?.queries ?? []).map((query) => [
       `/v1/${id}/${query.id}`,
-      `?${Object.entries(exampleOf(query))
-        .map(([name, value]) => `${name}=${value}`)
+      `?${Object.entries(query.parameters)
+        .map(([name, { example }]) => `${name}=${example}`)
         .join('&')}`,
     ]),
   ),

@@ -48,7 +48,7 @@ function withOwnNotation(game: typeof hidden): typeof hidden {
     format: () => `${view.format()} @${seat}`,
     outcome: () => view.outcome(),
     legalMoves: () => view.legalMoves(),
-    chanceEvents: () => view.chanceEvents(),
+    chanceEvents: () => view.chanceEvents!(),
     play: (text) => view.play(text),
     copy: () => named(view.copy(), seat),
     draw: () => view.draw(),

@@ -56,7 +56,7 @@ export class SearchHost implements Host {
     const information = this.inform(told)
     const view = unwrap(this.game.hidden!.observation.parse(told.position, this.variant))
     add('key', [information.keyLow, information.keyHigh, information.seat, information.worlds])
-    add('view', [view.format(), view.turn, view.toMove, view.outcome(), view.chanceEvents!()])
+    add('view', [view.format(), view.turn, view.toMove, view.outcome(), view.chanceEvents?.() ?? []])
     add('legal moves', this.legalMoves(view))
     for (const { id } of enginesOf(this.game)) {
       const root = this.inform(told)

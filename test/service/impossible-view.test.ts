@@ -4,8 +4,8 @@ import { atOnce } from '../../src/game/steps.ts'
 import { findGame } from '../../src/games/registry.ts'
 import { boardAnswer, boardSvgSteps } from '../../src/service/board.ts'
 import { problemOf } from '../../src/service/problem.ts'
-import { legalMovesAnswer, playAnswer } from '../../src/service/rules.ts'
 import { prepareMove } from '../../src/service/search.ts'
+import { legalMovesAnswer, playAnswer } from './answers.ts'
 
 /** [game, variant, view]: a side that has too few pieces left for what it would have to hide. */
 const IMPOSSIBLE = [

@@ -15,9 +15,10 @@ import { think } from '../../src/search/think.ts'
 import { perftAnswer } from '../../src/service/perft.ts'
 import { positionSteps } from '../../src/service/position.ts'
 import { playAtRandom } from '../../src/service/random-plays.ts'
-import { playAnswer, playSteps } from '../../src/service/rules.ts'
+import { playSteps } from '../../src/service/rules.ts'
 import { StepCounter } from '../../src/service/step-counter.ts'
 import { libraryGame } from '../../tools/lib/library.ts'
+import { playAnswer } from './answers.ts'
 
 /** Players fill a board; before each move the rules try some 2 to the power of `bits` ways of counting. */
 const counting = (bits: number, size = 6) => `

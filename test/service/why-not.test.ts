@@ -8,11 +8,10 @@ import { CHANCE, OVER } from '../../src/game/state.ts'
 import { COMMON_REFUSALS } from '../../src/game/why-not.ts'
 import { findGame, games } from '../../src/games/registry.ts'
 import { guideAnswer } from '../../src/service/guide.ts'
-import { playAnswer } from '../../src/service/rules.ts'
-import { whyNotAnswer } from '../../src/service/why-not.ts'
 import { useDataOfCheckout } from '../../tools/lib/data.ts'
 import { randomGame, start } from '../game/games.ts'
 import { few } from '../games/luzhanqi/suite.ts'
+import { playAnswer, whyNotAnswer } from './answers.ts'
 
 beforeAll(useDataOfCheckout)
 

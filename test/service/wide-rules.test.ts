@@ -19,10 +19,10 @@ import { boardAnswer } from '../../src/service/board.ts'
 import { perftAnswer } from '../../src/service/perft.ts'
 import { problemOf } from '../../src/service/problem.ts'
 import { playAtRandom } from '../../src/service/random-plays.ts'
-import { legalMovesSteps, playAnswer } from '../../src/service/rules.ts'
+import { legalMovesSteps } from '../../src/service/rules.ts'
 import { moveSteps, prepareMove } from '../../src/service/search.ts'
-import { whyNotAnswer } from '../../src/service/why-not.ts'
 import { movesAt, Table } from '../match/table.ts'
+import { playAnswer, whyNotAnswer } from './answers.ts'
 
 /** About the steps of a slow machine in 50 ms. */
 const STEPS_IN_50_MS = 1_500_000

@@ -9,7 +9,6 @@ import {
   latestCells,
   lineOf,
   movesTo,
-  newLine,
   played,
   promoted,
   shown,
@@ -28,7 +27,7 @@ const boards = MOVES.map((_, i) => boardOf('einstein', START, MOVES.slice(0, i +
 const wholeLine = (): Line =>
   boards.reduce(
     (line, board, i) => played(line, { text: MOVES[i]!, seat: board.movedBy.at(-1) ?? null }, board),
-    newLine(boardOf('einstein', START)),
+    lineOf([], [boardOf('einstein', START)]),
   )
 
 describe('a line of play', () => {

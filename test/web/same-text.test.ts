@@ -6,7 +6,7 @@ import { points } from '../../src/web/analysis/points.ts'
 import { noteScore } from '../../src/web/analysis/scores.ts'
 import { analysing, findings, startAnalysis, stop, stopped } from '../../src/web/analysis/store.ts'
 import { keyOf, type Studied, study } from '../../src/web/analysis/studied.ts'
-import { newLine } from '../../src/web/play/line/line.ts'
+import { lineOf } from '../../src/web/play/line/line.ts'
 import { line, table } from '../../src/web/play/state/store.ts'
 import { belief, believing, startBeliefs } from '../../src/web/private/beliefs.ts'
 import { subjectAt } from '../../src/web/service/client.ts'
@@ -42,7 +42,7 @@ const shown = signal<Studied | null>(null)
 function show(variant: string, rules = {}): void {
   shown.value = by(variant, rules)
   table.value = { game, variant, rules, mode: 'open', position, host: null, players: [] }
-  line.value = newLine(shown.value.board)
+  line.value = lineOf([], [shown.value.board])
 }
 
 /** Other rules than those of the variant `one`. */

@@ -53,8 +53,3 @@ function queryRoute(c: Contract, game: Game, query: GameQuery): RouteConfig {
     },
   })
 }
-
-/** Example values of a query's parameters. */
-export function exampleOf({ parameters }: GameQuery): Readonly<Record<string, number>> {
-  return Object.fromEntries(Object.entries(parameters).map(([name, { example }]) => [name, example]))
-}

@@ -118,8 +118,6 @@ export interface SubgameSettings<S extends State> {
    * all legal moves.
    */
   candidates?(state: S, buffer: Int32Array, from: number): number
-  /** The least probability of a move in the answer. Moves below it are dropped, the rest rescaled. Default: 0.03. */
-  readonly purify?: number
 }
 
 /**

@@ -201,10 +201,6 @@ class ObservedView<S extends State, O extends Observed> implements Observation {
     return this.rules.moves(this.seen)
   }
 
-  chanceEvents(): readonly { readonly event: string; readonly probability: number }[] {
-    return []
-  }
-
   play(text: string): Result<void> {
     const { rules, seen } = this
     const outcome = this.outcome()

@@ -37,10 +37,9 @@ interface Tables {
   /** Zobrist keys: index piece * SQUARES + square, TURN_KEY, DIE_KEY + die, ROLL_KEY + die or MOVE_KEY + die. */
   readonly keyLow: Int32Array
   readonly keyHigh: Int32Array
-  /** The index of the key of blue's turn. */
-  readonly turnKey: number
 }
 
+/** The index of the key of blue's turn. */
 const TURN_KEY = 13 * SQUARES
 const DIE_KEY = TURN_KEY + 1
 /** Combined keys, plus the die: the change of the key by a roll of it, and by a move after it besides the pieces. */
@@ -55,7 +54,7 @@ const tables = lazy((): Tables => {
       half[MOVE_KEY + die] = half[ROLL_KEY + die]! ^ half[TURN_KEY]!
     }
   }
-  return { ...geometry(), candidates: candidatesByFace(), keyLow: low, keyHigh: high, turnKey: TURN_KEY }
+  return { ...geometry(), candidates: candidatesByFace(), keyLow: low, keyHigh: high }
 })
 
 function geometry(): Pick<Tables, 'steps' | 'stepCounts' | 'distances'> {

@@ -10,7 +10,7 @@ export function matchRegrets(regrets: Float64Array, into: Float64Array, from: nu
   for (let i = from; i < to; i++) into[i] = sum > 0 ? Math.max(0, regrets[i]!) / sum : 1 / (to - from)
 }
 
-/** The default of `SubgameSettings.purify`: the least probability of a move in a mixed answer. */
+/** The least probability of a move in a mixed answer: moves below it are dropped, and the rest rescaled. */
 export const LEAST_PROBABILITY = 0.03
 
 /** Drops the probabilities below `least`, unless all are, and scales the others to a sum of 1. */

@@ -238,7 +238,7 @@ export class Subgame<S extends State> implements Search {
     const set = tree.set[any]!
     const first = tree.setFirst[set]!
     const mixture = this.solver.mixtureOf(set)
-    purify(mixture, this.settings.purify ?? LEAST_PROBABILITY)
+    purify(mixture, LEAST_PROBABILITY)
     const likeliest = this.likeliest()
     const values = new AverageValues(tree, this.solver)
     const lines = Array.from(mixture, (probability, m): Line => {

@@ -123,7 +123,7 @@ export function describeOracle(game: Game, oracle: Oracle, digits: Digits): void
     it.skipIf(!oracle.chance).each(oracle.chance ?? [])('$pending', (row) => {
       const awaiting = view(row.pending, row.variant)
       expect(awaiting.format()).toBe(row.pending)
-      const found = awaiting.chanceEvents()
+      const found = awaiting.chanceEvents!()
       expect(found.map(({ event }) => event).sort()).toEqual(row.events.map(({ event }) => event).sort())
       for (const { event, probability } of row.events) {
         expect(found.find((one) => one.event === event)?.probability).toBeCloseTo(probability, digits.probability)

@@ -51,7 +51,7 @@ export function playOnViews<S extends RanksState & { copy(): S }>(
       const seen = { viewer, before, after: state, move, view }
       expect(view.play(game.move.format(before, move))).toEqual({ ok: true, value: undefined })
       if (view.toMove === CHANCE) {
-        const events = view.chanceEvents()
+        const events = view.chanceEvents!()
         expect(events.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9)
         expect(events.map(({ event }) => event)).toContain(told.event(seen))
         expect(view.play(told.event(seen))).toEqual({ ok: true, value: undefined })

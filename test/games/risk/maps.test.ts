@@ -3,7 +3,7 @@ import { GROUPS } from '../../../src/game/board.ts'
 import { risk } from '../../../src/games/risk/index.ts'
 import { type RiskMap, SLOTS } from '../../../src/games/risk/rules/map.ts'
 import { grid6, grid10, classicMap as ownMap } from '../../../src/games/risk/rules/maps.ts'
-import { MOST_AMOUNTS } from '../../../src/games/risk/rules/moves.ts'
+import { nextAmount } from '../../../src/games/risk/rules/moves.ts'
 import { CHARACTERS, PICTURE } from '../../../src/games/risk/texts/map-drawing.data.ts'
 import { classicPicture } from '../../../src/games/risk/texts/map-drawing.ts'
 import { classicMap } from './oracle.ts'
@@ -28,7 +28,9 @@ describe('the classic map', () => {
       classicMap.continents.map(({ id, bonus, territories }) => ({ id, bonus, territories })),
     )
     expect(CLASSIC.continents.length).toBeLessThanOrEqual(GROUPS)
-    expect(risk.maxMoves).toBe(2 * classicMap.edges.length * MOST_AMOUNTS + 1)
+    let listed = 0
+    for (let amount = 1; amount <= 1000; amount = nextAmount(amount, 1, 1000)) listed++
+    expect(risk.maxMoves).toBe(2 * classicMap.edges.length * listed + 1)
   })
 })
 

@@ -25,7 +25,10 @@ describe.each(rows)('position $name', ({ entry }) => {
       expect(bst / state.units[t]!).toBeCloseTo(bsr, 8)
       if (all > 0) expect(bst / state.units[t]! / all).toBeCloseTo(nbsr, 8)
     }
-    expect(new Drafting(state.map.size).upperHalf(state, player)).toEqual(entry.upperHalf)
+    const owned = [...state.owner.keys()].filter((t) => state.owner[t] === player)
+    const ratioOf = (t: number) => threat(state, t, player) / state.units[t]!
+    const ranked = owned.sort((one, other) => ratioOf(other) - ratioOf(one))
+    expect(ranked.slice(0, owned.length >> 1)).toEqual(entry.upperHalf)
   })
 
   it('draft', () => {

@@ -57,12 +57,6 @@ export class Drafting {
     }
   }
 
-  /** The more threatened half of the seat's territories, most threatened first. */
-  upperHalf(state: RiskState, seat: Seat): number[] {
-    const owned = this.rank(state, seat)
-    return [...this.ranked.subarray(0, owned >> 1)]
-  }
-
   /** Ranks the seat's territories by BSR; equal ones stay in map order. Returns their number. */
   private rank(state: RiskState, seat: Seat): number {
     const { ranked, ratios } = this

@@ -97,9 +97,6 @@ export function nextAmount(amount: number, lowest: number, highest: number): num
   return amount < middle ? middle : highest - AT_EITHER_END + 1
 }
 
-/** The most amounts of a range that are listed. */
-export const MOST_AMOUNTS = LISTED
-
 /** The largest listed amount from `lowest` to `highest` that is not above `wanted`, or `lowest`. */
 export function listedAmount(wanted: number, lowest: number, highest: number): number {
   let best = lowest

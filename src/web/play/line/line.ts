@@ -53,8 +53,6 @@ export function lineOf(plies: readonly Ply[], boards: readonly (Board | undefine
   return lineThrough(nodes, [...nodes.keys()], plies.length)
 }
 
-export const newLine = (first: Board): Line => lineOf([], [first])
-
 /** The position shown; undefined until it is fetched. */
 export const shown = ({ boards, at }: Line): Board | undefined => boards[at]
 
