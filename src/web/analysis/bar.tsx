@@ -1,3 +1,4 @@
+import { paintStyle } from '../../board/paint.ts'
 import { word } from '../guide/store.ts'
 import { later, t } from '../language/language.ts'
 import { seatTitle } from '../play/state/seats.ts'
@@ -51,7 +52,11 @@ export function Bar({ known }: { readonly known: Known | null }) {
         aria-label={t('Win probability. {text}', { text })}
       >
         {shares.map((share, seat) => (
-          <span key={seat} class={`bar-part paint-${seatTitle(seat).paint}`} style={{ width: `${share * 100}%` }} />
+          <span
+            key={seat}
+            class={`bar-part paint-${seatTitle(seat).paint}`}
+            style={{ ...paintStyle(at.drawing.colours, seat), width: `${share * 100}%` }}
+          />
         ))}
         {seats.length === 2 && !outcome && <Uncertain known={known} share={shares[0] ?? 0} />}
       </div>

@@ -36,10 +36,9 @@ export function Example({ drawing, players, from, marks, caption }: ExampleProps
           {pieces.map((piece) => {
             const cell = places.get(piece.cell)
             const paint = colourOf(players, piece.owner) ?? 'nobody'
-            const pictures = drawing.pictures
-            return (
-              cell && <Piece key={piece.cell} piece={piece} x={cell.x} y={cell.y} paint={paint} pictures={pictures} />
-            )
+            const { colours, pictures } = drawing
+            const looks = { paint, colours, pictures }
+            return cell && <Piece key={piece.cell} piece={piece} x={cell.x} y={cell.y} {...looks} />
           })}
         </g>
         {cells

@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact'
+import { paintStyle } from '../../board/paint.ts'
 import { colourOf } from '../../game/board.ts'
 import { word } from '../guide/store.ts'
 import { capital, number, t } from '../language/language.ts'
 import { type Bar, histogram } from './play-counts.ts'
-import { playable, report } from './store.ts'
+import { board, playable, report } from './store.ts'
 
 /** What random plays tell about the rules, in numbers and plots. */
 export function PlayReport() {
@@ -18,10 +19,16 @@ export function PlayReport() {
   const { plays, movesPerTurn, pliesPerGame, wins, draws, unfinished } = found.report
   const percent = (share: number) => t('{n} %', { n: number(100 * share, 1) })
   const shares = [
-    ...facts.players.map((name, seat) => ({ name, share: wins[name] ?? 0, paint: colourOf(facts.players, seat) })),
-    { name: t('draws'), share: draws, paint: null },
-    { name: t('unfinished'), share: unfinished, paint: null },
+    ...facts.players.map((name, seat) => ({
+      name,
+      share: wins[name] ?? 0,
+      paint: colourOf(facts.players, seat),
+      seat,
+    })),
+    { name: t('draws'), share: draws, paint: null, seat: null },
+    { name: t('unfinished'), share: unfinished, paint: null, seat: null },
   ].filter(({ share }, i) => share > 0 || i < facts.players.length)
+  const colours = board.value?.drawing.colours
   const perSecond = found.tookMs > 0 ? Math.round((1000 * plays) / found.tookMs) : 0
   return (
     <div class="rules-report">
@@ -33,15 +40,20 @@ export function PlayReport() {
       </p>
       <h2>{t('Results')}</h2>
       <div class="report-shares" aria-hidden="true">
-        {shares.map(({ name, share, paint }) => (
-          <span key={name} class={`paint-${paint ?? 'nobody'}`} style={{ '--share': share }} />
+        {shares.map(({ name, share, paint, seat }) => (
+          <span
+            key={name}
+            class={`paint-${paint ?? 'nobody'}`}
+            style={{ ...paintStyle(colours, seat), '--share': share }}
+          />
         ))}
       </div>
       <dl class="report-numbers">
-        {shares.map(({ name, share, paint }) => (
+        {shares.map(({ name, share, paint, seat }) => (
           <div key={name}>
             <dt>
-              <span class={`chip paint-${paint ?? 'nobody'}`} aria-hidden="true" /> {capital(word(name))}
+              <span class={`chip paint-${paint ?? 'nobody'}`} style={paintStyle(colours, seat)} aria-hidden="true" />{' '}
+              {capital(word(name))}
             </dt>
             <dd>{percent(share)}</dd>
           </div>

@@ -1,4 +1,5 @@
 /** What visitors look for finds them: the way past the header, keys, unknown names, and the same in every language and colour. */
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { violationsOf } from './axe.ts'
 import { test } from './browser.ts'
@@ -32,6 +33,38 @@ test('"Live" keeps the game at hand', async ({ visit }) => {
   await page.waitForURL(/\/match#game=tafl&variant=brandubh/)
   await expect.poll(() => page.locator('.games input:checked ~ span').innerText()).toBe('Tafl')
   expect(await page.getByLabel('Variant').inputValue()).toBe('brandubh')
+})
+
+describe('players whose colours are those of the game alone', () => {
+  const coloursOf = (page: Page, parts: string, property = 'backgroundColor') =>
+    page.evaluate<string[]>(
+      `[...document.querySelectorAll('${parts}')].map((part) => getComputedStyle(part).${property})`,
+    )
+  const GOLD_AND_SILVER = ['rgb(217, 165, 32)', 'rgb(184, 188, 194)']
+  const RED_AND_BLACK = ['rgb(179, 38, 30)', 'rgb(43, 43, 43)']
+
+  test('have them in the bar of the analysis, too', async ({ visit }) => {
+    const page = await visit('/play#game=arimaa-steps')
+    await page.locator('.bar-part').first().waitFor()
+    expect((await coloursOf(page, '.seat .chip')).toSorted()).toEqual(GOLD_AND_SILVER.toSorted())
+    expect(await coloursOf(page, '.bar-part')).toEqual(GOLD_AND_SILVER)
+  })
+
+  test('in the report of random plays', async ({ visit }) => {
+    const page = await visit('/rules#library=arimaa-steps')
+    await page.getByRole('tab', { name: 'Report' }).click()
+    await page.locator('.report-shares').waitFor()
+    expect((await coloursOf(page, '.report-shares > span')).slice(0, 2)).toEqual(GOLD_AND_SILVER)
+    expect((await coloursOf(page, '.report-numbers .chip')).slice(0, 2)).toEqual(GOLD_AND_SILVER)
+  })
+
+  test('and in the examples of the guide', async ({ visit }) => {
+    const page = await visit('/play#game=fog-xiangqi')
+    await page.getByRole('heading', { name: 'How to play' }).click()
+    await page.locator('.example .piece .body').first().waitFor()
+    const fills = new Set(await coloursOf(page, '.example .piece .body', 'fill'))
+    expect([...fills].toSorted()).toEqual(RED_AND_BLACK.toSorted())
+  })
 })
 
 describe('in other languages', () => {
