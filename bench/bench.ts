@@ -7,9 +7,9 @@
  *   npm run bench -- functions [options]          the same rules as functions, as a text and by hand (bench/functions.ts)
  */
 import { dispatch, gameFirst } from '../tools/lib/dispatch.ts'
+import { FOG } from '../tools/lib/fog-games.ts'
 
 const HIDDEN = ['generals', 'luzhanqi', 'stratego']
-const FOG = ['fog-chess', 'fog-xiangqi', 'fog-janggi', 'fog-shatranj', 'fog-sittuyin', 'fog-cannon']
 
 await dispatch(
   'bench',

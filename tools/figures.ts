@@ -19,8 +19,9 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Command } from 'commander'
+import { ROOT } from './lib/checkout.ts'
 import { type Figure, figuresOf, readSummary } from './lib/figures.ts'
-import { markdownFiles, ROOT } from './lib/markdown.ts'
+import { markdownFiles } from './lib/markdown.ts'
 
 const run = promisify(execFile)
 interface Options {

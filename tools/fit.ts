@@ -6,8 +6,7 @@
  *   npm run fit -- tafl evaluation fit games.txt
  */
 import { dispatch, gameFirst } from './lib/dispatch.ts'
-
-const FOG = ['fog-chess', 'fog-xiangqi', 'fog-janggi', 'fog-shatranj', 'fog-sittuyin', 'fog-cannon']
+import { FOG } from './lib/fog-games.ts'
 
 await dispatch('fit', {
   evaluation: {

@@ -5,7 +5,7 @@ import { escapeText } from '../service/board-svg.ts'
 import { guideAnswer } from '../service/guide.ts'
 
 /** The path of a page in a language: English has no prefix. */
-const inLanguage = (language: Language, path: string): string =>
+export const inLanguage = (language: Language, path: string): string =>
   language === 'en' ? path || '/' : `/${language}${path}`
 
 /** The first language of an `Accept-Language` header that pages have. */

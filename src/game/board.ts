@@ -1,3 +1,4 @@
+import { FILES } from './files.ts'
 import type { Phrase } from './phrase.ts'
 import type { Seat } from './state.ts'
 
@@ -308,7 +309,7 @@ export function gridFrame(files: number, ranks: number): Pick<BoardDrawing, 'vie
     view: { x: -1, y: -0.75, width: files + 0.75, height: ranks + 0.75 },
     layout: 'grid',
     labels: [
-      ...Array.from({ length: files }, (_, x) => ({ x, y: ranks - 0.25, text: 'abcdefghijklmnopqrstuvwxyz'[x]! })),
+      ...Array.from({ length: files }, (_, x) => ({ x, y: ranks - 0.25, text: FILES[x]! })),
       ...Array.from({ length: ranks }, (_, y) => ({ x: -0.75, y, text: String(ranks - y) })),
     ],
   }

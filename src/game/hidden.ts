@@ -132,7 +132,7 @@ export interface Observation {
   outcome(): Outcome | null
   /** The legal moves as texts. Called only when the viewer is to act. */
   legalMoves(): readonly string[]
-  /** The events that may follow, with probabilities that sum to 1. Called only when `toMove` is CHANCE. Default: it never is. */
+  /** The events that may follow, with probabilities that sum to 1. Called only when `toMove` is CHANCE. Default: the view lists none. */
   chanceEvents?(): readonly { readonly event: string; readonly probability: number }[]
   /**
    * Plays a move of either side or an event, in the notation that `ObservationCodec.event` describes. The error message

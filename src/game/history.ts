@@ -1,3 +1,5 @@
+import { withRoom } from './with-room.ts'
+
 /**
  * The positions before the present one, by their keys, with the numbers that undo the ply that followed each: the undo stack
  * of a state, which also tells how often a position has occurred.
@@ -98,8 +100,6 @@ export class History {
   }
 
   private grow(): void {
-    const larger = new Int32Array(2 * this.words.length)
-    larger.set(this.words)
-    this.words = larger
+    this.words = withRoom(this.words, 2 * this.words.length)
   }
 }

@@ -243,7 +243,7 @@ export const findFalseSteps: Check = (game, variant, seeds) => {
 function waysOn(view: Observation, told: string | null, after: string): readonly Observation[] {
   const moved = told === null ? null : playedOn(view, told)
   return [moved ?? view, ...(moved ? [view] : [])].flatMap((from) => {
-    const events = from.toMove === CHANCE ? from.chanceEvents!().map(({ event }) => event) : []
+    const events = from.toMove === CHANCE ? (from.chanceEvents?.() ?? []).map(({ event }) => event) : []
     return [from, ...[`=${after}`, ...events].flatMap((event) => playedOn(from, event) ?? [])]
   })
 }

@@ -2,7 +2,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { markdownFiles, ROOT } from '../../tools/lib/markdown.ts'
+import { ROOT } from '../../tools/lib/checkout.ts'
+import { markdownFiles } from '../../tools/lib/markdown.ts'
 
 const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { scripts: Record<string, string> }
 const documents = markdownFiles().map((file) => [relative(ROOT, file), readFileSync(file, 'utf8')] as const)

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { beforeEach, expect, it } from 'vitest'
+import { KEPT_ANSWERS } from '../../src/web/offline/kept-answers.ts'
 
 const { outputText: CODE } = ts.transpileModule(
   readFileSync(new URL('../../src/web/offline/service-worker.ts', import.meta.url), 'utf8'),
@@ -92,8 +93,19 @@ async function install(version: string) {
       super(ORIGIN + path, init)
     }
   }
-  const names = ['globalThis', 'caches', 'fetch', 'Request', 'FILES', 'SHELL', 'GAMES', 'RULES', 'VERSION']
-  new Function(...names, CODE)(scope, caches, answer, Asked, files, files.slice(0, 2), [], [], version)
+  const names = [
+    'globalThis',
+    'caches',
+    'fetch',
+    'Request',
+    'FILES',
+    'SHELL',
+    'GAMES',
+    'RULES',
+    'VERSION',
+    'KEPT_ANSWERS',
+  ]
+  new Function(...names, CODE)(scope, caches, answer, Asked, files, files.slice(0, 2), [], [], version, KEPT_ANSWERS)
   const happen = async (type: string, fields: object = {}) => {
     const waits: Promise<unknown>[] = []
     let response: Promise<Response> | undefined

@@ -1,7 +1,5 @@
 import { globSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-
-export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+import { ROOT } from './checkout.ts'
 
 const PATTERNS = [
   '*.md',

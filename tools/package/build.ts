@@ -6,11 +6,10 @@
 import { execFileSync } from 'node:child_process'
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
+import { ROOT } from '../lib/checkout.ts'
 import { buildAssets } from '../web/assets.ts'
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const PACKAGE = `${ROOT}package/`
 
 /** Pages to leave out: they document the project's own games, not those of another deployment. */

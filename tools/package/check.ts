@@ -11,9 +11,10 @@
  *   npm run package:check -- wrappers     checks one of own-game, sdk, wrappers, python
  */
 import { cp, readFile } from 'node:fs/promises'
+import { ROOT } from '../lib/checkout.ts'
 import { packPackage } from './build.ts'
 import { addHidden, checkLying } from './hidden.ts'
-import { Project, ROOT } from './project.ts'
+import { Project } from './project.ts'
 import { checkSdk } from './sdk.ts'
 import { checkWrappers } from './wrappers.ts'
 

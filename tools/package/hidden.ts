@@ -3,7 +3,8 @@
  * `bestmove` for its imports: it has to pass, and its twin that tells players the moves of others has to be found out.
  */
 import { mkdir, readFile } from 'node:fs/promises'
-import { type Project, ROOT } from './project.ts'
+import { ROOT } from '../lib/checkout.ts'
+import type { Project } from './project.ts'
 
 const GAME = `${ROOT}test/search/games/`
 const FOLDER = 'test/hidden/'

@@ -3,10 +3,8 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-
-export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+import { ROOT } from '../lib/checkout.ts'
 
 const run = promisify(execFile)
 

@@ -4,8 +4,9 @@
  */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
+import { ROOT } from '../lib/checkout.ts'
 import { packSdk } from '../sdk/pack.ts'
-import { type Project, ROOT } from './project.ts'
+import type { Project } from './project.ts'
 import { inChromium } from './site.ts'
 
 /** The frameworks and their plugins for Vite, which are no dependencies of the checkout. */

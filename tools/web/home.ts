@@ -3,6 +3,7 @@
  * scripts, and is found by search engines. The pictures are drawn from the same data as boards on pages.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { inLanguage } from '../../src/api/page-head.ts'
 import { LANGUAGES, type Language } from '../../src/game/languages.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { games } from '../../src/games/registry.ts'
@@ -12,10 +13,6 @@ import { HOME_TEXTS } from './home-texts.ts'
 import { tokensCss } from './tokens.ts'
 
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch', zh: '中文', ru: 'Русский' }
-
-/** The address of a page in a language: English has no prefix. */
-const inLanguage = (language: Language, path: string): string =>
-  language === 'en' ? path || '/' : `/${language}${path}`
 
 /** @param assets the folder of the build */
 export async function buildHome(assets: URL): Promise<void> {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import ts from 'typescript'
+import { KEPT_ANSWERS } from '../../src/web/offline/kept-answers.ts'
 
 const SOURCE = new URL('../../src/web/offline/service-worker.ts', import.meta.url)
 
@@ -68,6 +69,6 @@ export async function writeServiceWorker(assets: URL): Promise<{ files: number; 
   const { outputText: code } = ts.transpileModule(await readFile(SOURCE, 'utf8'), {
     compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
   })
-  await writeFile(new URL('sw.js', assets), written.join('') + code)
+  await writeFile(new URL('sw.js', assets), `${written.join('')}const KEPT_ANSWERS = ${KEPT_ANSWERS}\n${code}`)
   return { files: files.length, bytes }
 }

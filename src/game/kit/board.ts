@@ -1,5 +1,6 @@
 /** Boards made from rectangles, hexagons or graphs: names, places, neighbours and drawing of their cells. */
 import { type BoardCell, type BoardDrawing, gridFrame } from '../board.ts'
+import { FILES } from '../files.ts'
 import { centre, corners, DIRECTIONS, keyOf, step } from './lattice.ts'
 
 /** The value in `GridBoard.steps` for a step that leaves the board. */
@@ -27,8 +28,6 @@ export interface GridBoard {
   /** The empty board as it is drawn. */
   readonly drawing: Pick<BoardDrawing, 'view' | 'layout' | 'labels' | 'cells' | 'lines'>
 }
-
-const FILES = 'abcdefghijklmnopqrstuvwxyz'
 
 /** The steps on a rectangle, as columns to the right and rows down: up, right, down, left, then the diagonals. */
 const SQUARE_STEPS = [

@@ -1,5 +1,6 @@
 import type { Random } from '../random.ts'
 import { type Move, type Outcome, OVER, type Seat, type State } from '../state.ts'
+import { withRoom } from '../with-room.ts'
 import { zobristKeys } from '../zobrist.ts'
 import type { GridBoard } from './board.ts'
 import type { GridRules } from './rules.ts'
@@ -333,8 +334,6 @@ export class GridState implements State {
   }
 
   private grow(): void {
-    const journal = new Int32Array(2 * this.journal.length)
-    journal.set(this.journal)
-    this.journal = journal
+    this.journal = withRoom(this.journal, 2 * this.journal.length)
   }
 }

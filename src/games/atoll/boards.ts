@@ -1,10 +1,9 @@
+import { FILES } from '../../game/files.ts'
 import type { Variant } from '../../game/game.ts'
 import { DIRECTIONS, DOWN, type Hexagon, step, UP } from '../../game/kit/lattice.ts'
 import { lazy, lazyByKey } from '../../game/lazy.ts'
 import { type BoardSpec, makeBoard } from '../connection/rules/board.ts'
 import { BLACK, WHITE } from '../connection/rules/stones.ts'
-
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
 /** A board's shape: cells by column from the left, each column from the top; the islands' stones, clockwise. */
 interface Shape {
@@ -88,7 +87,7 @@ function numbers(columns: Shape['columns']): BoardSpec['labels'] {
 
 function specOf({ id, shape, size, span, drawable }: BoardFacts): BoardSpec {
   const { columns, islands, islandNames } = shape(size)
-  const name = (column: number, number: number) => `${LETTERS[column]}${number}`
+  const name = (column: number, number: number) => `${FILES[column]}${number}`
   return {
     id,
     orientation: 'flat',
@@ -101,9 +100,9 @@ function specOf({ id, shape, size, span, drawable }: BoardFacts): BoardSpec {
       won: span ? 'joined islands that span half the rim' : 'joined opposite islands',
       drawn: 'neither side can join opposite islands any more',
     },
-    mirror: (cell) => LETTERS[columns.length - 1 - LETTERS.indexOf(cell[0]!)] + cell.slice(1),
+    mirror: (cell) => FILES[columns.length - 1 - FILES.indexOf(cell[0]!)] + cell.slice(1),
     labels: [
-      ...columns.map((column, i) => ({ at: step(step(column.at(-1)!, DOWN), DOWN), text: LETTERS[i]! })),
+      ...columns.map((column, i) => ({ at: step(step(column.at(-1)!, DOWN), DOWN), text: FILES[i]! })),
       ...numbers(columns),
     ],
   }

@@ -1,7 +1,7 @@
 import { type BoardDrawing, type BoardPiece, gridFrame, type TrayPiece } from '../../game/board.ts'
 import { OVER, type Seat } from '../../game/state.ts'
 import { squareName } from './notation.ts'
-import { BLUE, type EinsteinState, GOAL, RED, SIDE, STONES } from './state.ts'
+import { BLUE, type EinsteinState, GOAL, ownerOf, RED, SIDE, STONES } from './state.ts'
 
 const NAMES = ['red', 'blue']
 
@@ -12,8 +12,6 @@ export const stoneOf = (owner: Seat, stone: number): Omit<BoardPiece, 'cell'> =>
   name: `${NAMES[owner]} stone ${stone}`,
   shape: owner === RED ? 'disc' : 'square',
 })
-
-const ownerOf = (piece: number): Seat => (piece > STONES ? BLUE : RED)
 
 export function draw(state: EinsteinState): BoardDrawing {
   const cells: BoardDrawing['cells'][number][] = []

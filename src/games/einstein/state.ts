@@ -99,7 +99,7 @@ function candidatesByFace(): Uint8Array {
   return candidates
 }
 
-const ownerOf = (piece: number): Seat => (piece > STONES ? BLUE : RED)
+export const ownerOf = (piece: number): Seat => (piece > STONES ? BLUE : RED)
 
 /** The bit of a stone in a set of its side's stones. */
 const bitOf = (piece: number): number => 1 << (piece > STONES ? piece - STONES - 1 : piece - 1)

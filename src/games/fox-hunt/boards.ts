@@ -1,4 +1,5 @@
 /** The boards of the variants, and the cells that see each other. Cells are numbered row by row from the top-left corner. */
+import { FILES } from '../../game/files.ts'
 import { lazyByKey } from '../../game/lazy.ts'
 
 /** A board: its number of cells a side, and the number of foxes that hide on it. */
@@ -21,8 +22,6 @@ export const HUNTS: Readonly<Record<string, Hunt>> = {
 
 /** The answer of a cell with a fox. The other answers are the numbers 0 to 9 of foxes seen. */
 export const FOX = 10
-
-const FILES = 'abcdefghij'
 
 export const cellName = (cell: number, size: number): string => `${FILES[cell % size]}${size - Math.floor(cell / size)}`
 

@@ -1,6 +1,7 @@
 import { lazy } from '../../game/lazy.ts'
+import { withRoom } from '../../game/with-room.ts'
 import type { Puzzle } from './groups.ts'
-import { grown, Remainders } from './remainders.ts'
+import { Remainders } from './remainders.ts'
 
 /** The number of words of 32 bits in a set of cells: there are at most 100 cells. */
 const WORDS = 4
@@ -231,16 +232,16 @@ export class HidingGraph {
   private growEnds(): void {
     // nodes not yet expanded have no edges
     const room = 2 * this.nodes.size
-    this.first = grown(this.first, new Int32Array(room))
-    this.end = grown(this.end, new Int32Array(room))
+    this.first = withRoom(this.first, room)
+    this.end = withRoom(this.end, room)
   }
 
   private addEdge(node: number, group: number, foxes: number, place: number): void {
     if (this.edges === this.targets.length) {
       const room = 2 * this.edges
-      this.groups = grown(this.groups, new Uint8Array(room))
-      this.foxes = grown(this.foxes, new Uint8Array(room))
-      this.targets = grown(this.targets, new Int32Array(room))
+      this.groups = withRoom(this.groups, room)
+      this.foxes = withRoom(this.foxes, room)
+      this.targets = withRoom(this.targets, room)
     }
     const edge = this.edges++
     this.groups[edge] = group

@@ -1,3 +1,5 @@
+import { withRoom } from '../../game/with-room.ts'
+
 /** The number of nodes for which there is room at first. */
 const ROOM = 1 << 6
 
@@ -92,9 +94,9 @@ export class Remainders {
   /** Doubles the room for nodes. */
   private grow(): void {
     const room = 2 * this.places.length
-    this.rows = grown(this.rows, new Uint8Array(room * this.width))
-    this.places = grown(this.places, new Int16Array(room))
-    this.sums = grown(this.sums, new Int32Array(room))
+    this.rows = withRoom(this.rows, room * this.width)
+    this.places = withRoom(this.places, room)
+    this.sums = withRoom(this.sums, room)
     this.table = new Int32Array(2 * room).fill(-1)
     const mask = this.table.length - 1
     for (let node = 0; node < this.size; node++) {
@@ -103,10 +105,4 @@ export class Remainders {
       this.table[slot] = node
     }
   }
-}
-
-/** Copies an array to the start of `longer`, and returns this. */
-export function grown<A extends Uint8Array | Int16Array | Int32Array>(array: A, longer: A): A {
-  longer.set(array)
-  return longer
 }

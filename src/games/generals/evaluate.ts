@@ -1,10 +1,10 @@
 import { lazy } from '../../game/lazy.ts'
 import { type Move, OVER } from '../../game/state.ts'
-import { exchange, pair } from '../ranks/rules/battle.ts'
+import { exchange, FLAG_PRICE, pair } from '../ranks/rules/battle.ts'
 import { gridSteps } from '../ranks/rules/graph.ts'
 import { moveFrom, moveTo } from '../ranks/rules/state.ts'
 import { ALL, ARMY, BLACK, battles, FILES, FLAG, LOST, OFFICERS, PRIVATE, ROWS, SPY, WHITE } from './pieces.ts'
-import { FLAG_PRICE, PRICES } from './prices.ts'
+import { PRICES } from './prices.ts'
 import type { GeneralsState } from './state.ts'
 
 /** The evaluation, in prices, that means an expected utility of one half. */

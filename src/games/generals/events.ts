@@ -1,4 +1,4 @@
-import { BOTH_GO, pair, STRIKER_STAYS } from '../ranks/rules/battle.ts'
+import { BOTH_GO, pair, RESULT_TEXTS, STRIKER_STAYS } from '../ranks/rules/battle.ts'
 import type { BattleEvent } from '../ranks/texts/view.ts'
 import { ARMY, battles, FLAG } from './pieces.ts'
 
@@ -9,14 +9,12 @@ export interface GeneralsEvent extends BattleEvent {
   readonly flagFell: boolean
 }
 
-const SIGNS = ['=+', '=-', '=0']
-
 /** The text of an event: `=+` the striker stays, `=-` the struck piece stays, `=0` both go; `#`: it was the flag. */
-const eventText = (result: number, flagFell: boolean): string => SIGNS[result]! + (flagFell ? '#' : '')
+const eventText = (result: number, flagFell: boolean): string => RESULT_TEXTS[result]! + (flagFell ? '#' : '')
 
 /** The possible results of a battle, in a fixed order, from the probabilities of the two pieces' ranks. */
 export function battleEvents(striker: Float64Array, struck: Float64Array): GeneralsEvent[] {
-  const sums = new Float64Array(2 * SIGNS.length)
+  const sums = new Float64Array(2 * RESULT_TEXTS.length)
   const { results } = battles()
   for (let a = 0; a < ARMY.letters.length; a++) {
     for (let b = 0; b < ARMY.letters.length; b++) {

@@ -1,4 +1,2 @@
 /** Prices of pieces by rank, from an earlier program for this game. The flag decides the game and has no price here. */
 export const PRICES: readonly number[] = [780, 695, 615, 540, 470, 450, 345, 290, 240, 195, 155, 120, 137, 750, 0]
-/** The price of the flag in the gain of a battle: greater than all other prices together. */
-export const FLAG_PRICE = 10_000

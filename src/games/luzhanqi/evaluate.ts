@@ -1,6 +1,6 @@
 import { lazy } from '../../game/lazy.ts'
 import { type Move, OVER } from '../../game/state.ts'
-import { type BattleTable, exchange, pair, STRIKER_STAYS } from '../ranks/rules/battle.ts'
+import { type BattleTable, exchange, FLAG_PRICE, pair, STRIKER_STAYS } from '../ranks/rules/battle.ts'
 import { moveFrom, moveTo } from '../ranks/rules/state.ts'
 import { CAMP } from './map.ts'
 import { BOMB, ENGINEER, FLAG, MINE, NORTH, SOUTH } from './pieces.ts'
@@ -152,6 +152,4 @@ export function gain({ results }: BattleTable, striker: number, struck: number):
   return exchange(results[pair(striker, struck)]!, priceOf(striker), priceOf(struck))
 }
 
-/** The price of the flag: greater than all other prices together. */
-const FLAG_PRICE = 10_000
 const priceOf = (rank: number): number => (rank === FLAG ? FLAG_PRICE : PRICES[rank]!)

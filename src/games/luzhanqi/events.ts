@@ -1,4 +1,4 @@
-import { pair, STRIKER_STAYS, STRUCK_STAYS } from '../ranks/rules/battle.ts'
+import { pair, RESULT_TEXTS, STRIKER_STAYS, STRUCK_STAYS } from '../ranks/rules/battle.ts'
 import type { BattleEvent } from '../ranks/texts/view.ts'
 import { ARMY, FLAG, MARSHAL, SOUTH } from './pieces.ts'
 import type { LuzhanqiGame } from './rules.ts'
@@ -11,8 +11,6 @@ export interface LuzhanqiEvent extends BattleEvent {
   /** By side: the square of a hidden flag that is now shown, since its marshal has fallen in the battle; -1: none. */
   readonly shown: readonly [number, number]
 }
-
-const SIGNS = ['=+', '=-', '=0']
 
 /** A piece in a battle, as a viewer knows it. */
 export interface Fighter {
@@ -29,7 +27,7 @@ export function battleEvents(tables: LuzhanqiGame, striker: Fighter, struck: Fig
   const add = (result: number, flagFell: boolean, shown: readonly [number, number], probability: number) => {
     const { names } = tables.graph
     const flags = shown.map((square) => (square < 0 ? '' : `!${names[square]}`)).join('')
-    const text = SIGNS[result]! + flags + (flagFell ? '#' : '')
+    const text = RESULT_TEXTS[result]! + flags + (flagFell ? '#' : '')
     const before = events.get(text)?.probability ?? 0
     events.set(text, { text, result, flagFell, shown, probability: before + probability })
   }

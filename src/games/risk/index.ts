@@ -1,3 +1,4 @@
+import { randomMover } from '../../game/engine/random-mover.ts'
 import type { Game } from '../../game/game.ts'
 import { auto, levels } from './engines.ts'
 import { guide } from './guide.ts'
@@ -60,12 +61,7 @@ export const risk: Game<RiskState> = {
       rate: 80_000,
       ...olderAgent,
     },
-    random: {
-      description: 'Plays any legal move.',
-      rate: 500_000,
-      method: 'policy',
-      score: (_state, _move, random) => random.real(),
-    },
+    random: randomMover(500_000),
   },
   levels,
   hidden,

@@ -1,7 +1,7 @@
 /** Prices of pieces, which depend on the pieces left on the board, and expected gains of strikes, by the striker's knowledge. */
 import { lazy } from '../../game/lazy.ts'
 import { isSingle } from '../ranks/rules/army.ts'
-import { exchange, pair, STRIKER_STAYS } from '../ranks/rules/battle.ts'
+import { exchange, FLAG_PRICE, pair, STRIKER_STAYS } from '../ranks/rules/battle.ts'
 import { BLUE, BOMB, battles, FLAG, LOST, MARSHAL, MINER, RANKS, RED, SCOUT, SPY } from './pieces.ts'
 import type { StrategoState } from './state.ts'
 
@@ -182,9 +182,6 @@ export function materialOf(state: StrategoState): Material {
 export function gain(striker: number, struck: number): number {
   return exchange(battles().results[pair(striker, struck)]!, priceOf(striker), priceOf(struck))
 }
-
-/** The price of the flag: greater than all other prices together. */
-const FLAG_PRICE = 10_000
 
 /** The price of a piece by its rank alone. */
 function priceOf(rank: number): number {

@@ -17,7 +17,9 @@
  * [ "t" | "T" | "K" ] square [ "-" ] square [ "x" square { "/" square } ] [ "+" | "++" | "-" | "--" ].
  * Captures that are given must be those that the rules give.
  */
+
 import { parseMoveNumber, writtenNumber } from '../../game/counts.ts'
+import { FILES } from '../../game/files.ts'
 import { err, ok, type Result } from '../../game/result.ts'
 import type { RuleOptions } from '../../game/rule-options.ts'
 import { type Move, OVER } from '../../game/state.ts'
@@ -115,7 +117,7 @@ export function parseMove(state: TaflState, text: string): Result<Move> {
   const to = squareNamed(match?.[3] ?? '', dim)
   if (!match || from < 0 || to < 0)
     return err(
-      `a move is its from and to square, such as "d1d4", on files a to ${'abcdefghijklmnopqrs'[dim - 1]} and ranks 1 to ${dim}`,
+      `a move is its from and to square, such as "d1d4", on files a to ${FILES[dim - 1]} and ranks 1 to ${dim}`,
     )
   const buffer = new Int32Array(MAX_MOVES)
   const legal = buffer.subarray(0, state.legalMoves(buffer, 0))

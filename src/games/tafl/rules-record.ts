@@ -8,6 +8,7 @@
  * king) are in the game here, and an empty list means nobody. A square list is names, each with a comma behind it or
  * between them. The fields and their defaults stand in `DEFAULTS`.
  */
+import { FILES } from '../../game/files.ts'
 import { err, ok, type Result } from '../../game/result.ts'
 import { MAX_DIM, MIN_DIM, squareNamed } from './squares.ts'
 
@@ -145,7 +146,7 @@ class Reader {
 
   record(): RulesRecord {
     const { dim } = this
-    const last = 'abcdefghijklmnopqrs'[dim - 1]
+    const last = FILES[dim - 1]
     const [kingIsHammer, kingIsAnvil] = this.choice('ka', ARMED)
     if (this.text('swf') !== 'y') throw new RangeError('swf: "y" is the only value supported')
     const speeds = this.speeds()
@@ -161,15 +162,7 @@ class Reader {
       exitFort: this.choice('efe', SWITCH),
       linnaean: this.choice('linc', SWITCH),
       corners: this.special('cor', `a1,a${dim},${last}1,${last}${dim}`, 'corh', 'corh', 'corp', 'cors', 'corre'),
-      throne: this.special(
-        'cen',
-        `${'abcdefghijklmnopqrs'[(dim - 1) / 2]}${(dim + 1) / 2}`,
-        'cenhe',
-        'cenh',
-        'cenp',
-        'cens',
-        'cenre',
-      ),
+      throne: this.special('cen', `${FILES[(dim - 1) / 2]}${(dim + 1) / 2}`, 'cenhe', 'cenh', 'cenp', 'cens', 'cenre'),
       camps: this.special('afor', '', 'aforh', 'aforh', 'aforp', 'afors', 'aforre'),
       speed: {
         attackers: speeds[PIECE_LETTERS.indexOf('t')]!,

@@ -3,14 +3,13 @@
  * surrounds it and steps need no test. Square (row, column) is (row + 1) * (dim + 2) + column + 1, row 0 on top: the
  * largest board's squares are below 441.
  */
+import { FILES } from '../../game/files.ts'
 
 /** The length of a table by square, on any board. */
 export const SQUARES = 512
 
 export const MIN_DIM = 7
 export const MAX_DIM = 19
-
-const FILES = 'abcdefghijklmnopqrs'
 
 export const squareAt = (row: number, column: number, dim: number): number => (row + 1) * (dim + 2) + column + 1
 export const rowOf = (square: number, dim: number): number => Math.floor(square / (dim + 2)) - 1

@@ -3,6 +3,7 @@ import { History } from '../../game/history.ts'
 import { lazy } from '../../game/lazy.ts'
 import type { PositionKey } from '../../game/position-key.ts'
 import { type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
+import { withRoom } from '../../game/with-room.ts'
 import { findTaken, MAX_TAKEN } from './captures.ts'
 import { findEnding, GOING_ON, NOBODY, QUIET, REASONS, REPEATED, winnerOf } from './endings.ts'
 import { type Features, featuresOf } from './features.ts'
@@ -330,9 +331,7 @@ export class TaflState implements State {
   }
 
   private growLost(): void {
-    const larger = new Int32Array(2 * this.lost.length)
-    larger.set(this.lost)
-    this.lost = larger
+    this.lost = withRoom(this.lost, 2 * this.lost.length)
   }
 
   /**

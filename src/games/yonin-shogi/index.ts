@@ -1,3 +1,4 @@
+import { randomMover } from '../../game/engine/random-mover.ts'
 import type { Game } from '../../game/game.ts'
 import { paranoidWith } from '../../game/share-model.ts'
 import { draw } from './board.ts'
@@ -82,12 +83,7 @@ export const yoninShogi: Game<YoninState> = {
       method: 'policy',
       score: greedy,
     },
-    random: {
-      description: 'Plays any legal move.',
-      rate: 100_000,
-      method: 'policy',
-      score: (_state, _move, random) => random.real(),
-    },
+    random: randomMover(),
   },
   levels: LEVELS.map(([work, temperature]) => ({ work, depth: 64, temperature })),
   page: { guide, form, whyNot },

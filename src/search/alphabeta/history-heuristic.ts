@@ -1,10 +1,10 @@
 import type { Move, Seat } from '../../game/state.ts'
+import { NO_MOVE } from './frames.ts'
 
 /** The upper limit of history scores, exclusive. */
 export const HISTORY_LIMIT = 2 ** 20
 /** The number of history scores of a seat. Moves with the same lowest bits share a score. */
 const HISTORY_SIZE = 2 ** 12
-const NO_MOVE = -1
 
 /**
  * Moves that proved good elsewhere in the tree, to be tried early: by seat, those that were best in any position

@@ -2,6 +2,7 @@ import type { DeterminizedSettings } from '../../game/engine/index.ts'
 import type { InformationState } from '../../game/hidden.ts'
 import { Random } from '../../game/random.ts'
 import type { Move, State } from '../../game/state.ts'
+import { clamped } from '../clamped.ts'
 import { perfectSearch } from '../perfect.ts'
 import type { SearchFacts } from '../root.ts'
 import { movesAtRoot } from '../root-choice.ts'
@@ -238,6 +239,6 @@ class Table {
     const { effective, exact } = worlds
     const sampling = exact ? 0 : (spread / sum + PRIOR_VARIANCE / effective) / effective
     const standardError = Math.sqrt(sampling + error / sum ** 2)
-    return { value: Math.max(-1, Math.min(1, mean)), certainty: 'estimate', standardError, pliesToEnd: null }
+    return { value: clamped(mean), certainty: 'estimate', standardError, pliesToEnd: null }
   }
 }

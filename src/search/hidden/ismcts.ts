@@ -4,6 +4,7 @@ import type { Hidden, InformationState } from '../../game/hidden.ts'
 import { logOfCount } from '../../game/log.ts'
 import { Random } from '../../game/random.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../../game/state.ts'
+import { clamped } from '../clamped.ts'
 import type { SearchFacts } from '../root.ts'
 import { movesAtRoot } from '../root-choice.ts'
 import type { Line, Search, SearchOptions, WorldCount } from '../search.ts'
@@ -394,8 +395,6 @@ interface Estimate {
 }
 
 const UNVISITED: Estimate = { value: 0, standardError: 1, rank: -2 }
-
-const clamped = (utility: number): number => Math.max(-1, Math.min(1, utility))
 
 /** The standard error of a mean of `count` results. */
 const errorOf = (variance: number, priorVariance: number, count: number): number => {

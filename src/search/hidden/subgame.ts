@@ -2,6 +2,7 @@ import type { SubgameSettings } from '../../game/engine/index.ts'
 import type { Hidden, InformationState } from '../../game/hidden.ts'
 import { Random } from '../../game/random.ts'
 import type { Move, Seat, State } from '../../game/state.ts'
+import { clamped } from '../clamped.ts'
 import type { SearchFacts } from '../root.ts'
 import { movesAtRoot } from '../root-choice.ts'
 import type { Line, Search, SearchOptions, WorldCount } from '../search.ts'
@@ -271,7 +272,7 @@ export class Subgame<S extends State> implements Search {
     const effective = (sum * sum) / squares
     const sampling = this.sampler.count.exact ? 0 : variance / effective
     const leaves = tree.leaves === 0 ? 0 : settings.evaluationError ** 2 / effective
-    return { value: Math.max(-1, Math.min(1, value)), standardError: Math.sqrt(sampling + leaves) }
+    return { value: clamped(value), standardError: Math.sqrt(sampling + leaves) }
   }
 
   /** The root move followed by the most probable moves in the world of `node`, up to the first chance event. */

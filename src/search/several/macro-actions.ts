@@ -1,6 +1,8 @@
 import type { MacroActions, PlansSettings } from '../../game/engine/index.ts'
 import { Random } from '../../game/random.ts'
 import type { Move, State } from '../../game/state.ts'
+import { withRoom } from '../../game/with-room.ts'
+import { clamped } from '../clamped.ts'
 import { movesAtRoot } from '../root-choice.ts'
 import type { Line, Score, Search, SearchOptions } from '../search.ts'
 import { valuesBySeat } from '../seats.ts'
@@ -122,11 +124,7 @@ export class Plans<S extends State> implements Search {
   }
 
   private note(visit: number, value: number): void {
-    if (visit === this.results.length) {
-      const longer = new Float64Array(2 * visit)
-      longer.set(this.results)
-      this.results = longer
-    }
+    if (visit === this.results.length) this.results = withRoom(this.results, 2 * visit)
     this.results[visit] = value
   }
 
@@ -208,7 +206,7 @@ const standardError = (visits: number, sum: number, squares: number) =>
   Math.sqrt((Math.max(0, squares - (sum * sum) / visits) + PRIOR_VARIANCE) / visits / visits)
 
 function scoreOf(arm: Arm, seats: number): Score {
-  const value = Math.max(-1, Math.min(1, mean(arm)))
+  const value = clamped(mean(arm))
   const values = seats > 2 ? { values: Array.from(arm.sums.subarray(0, seats), (sum) => sum / arm.visits) } : {}
   if (arm.certain) return { value, certainty: 'proven', standardError: null, pliesToEnd: null, ...values }
   const error = standardError(arm.visits, arm.sum, arm.squares)

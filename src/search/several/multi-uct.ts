@@ -2,6 +2,7 @@ import type { MultiUctSettings } from '../../game/engine/index.ts'
 import { sortByPrior } from '../../game/sort-by-prior.ts'
 import { type Move, OVER, type State } from '../../game/state.ts'
 import { canPlay } from '../can-play.ts'
+import { clamped } from '../clamped.ts'
 import { Growth, type Room, UNBOUNDED } from '../room.ts'
 import { movesAtRoot } from '../root-choice.ts'
 import type { Line, Score, Search, SearchOptions } from '../search.ts'
@@ -288,7 +289,7 @@ export class MultiUct<S extends State> implements Search {
       if (winner !== NOBODY) return utilityOf(seat === winner ? 1 : 0, seats)
       return visits === 0 ? this.unvisited(seat) : utilityOf(rootTotals[index * seats + seat]! / visits, seats)
     })
-    const stated = { value: clamp(values[turn]!), ...(seats > 2 ? { values: values.map(clamp) } : {}) }
+    const stated = { value: clamped(values[turn]!), ...(seats > 2 ? { values: values.map(clamped) } : {}) }
     if (winner !== NOBODY) return { ...stated, certainty: 'proven', standardError: null, pliesToEnd: null }
     const standardError = Math.sqrt(Math.max(0, 1 - stated.value ** 2) / Math.max(1, visits))
     return { ...stated, certainty: 'estimate', standardError, pliesToEnd: null }
@@ -323,5 +324,3 @@ export class MultiUct<S extends State> implements Search {
 }
 
 const bound = ({ score, visits }: Line): number => lowerConfidenceBound(score.value, visits)
-
-const clamp = (utility: number): number => Math.max(-1, Math.min(1, utility))

@@ -260,7 +260,7 @@ export class Rave<S extends State> implements Search {
     if (!this.pool.addChildren(node, count)) return false
     const weight = settings.priorWeight
     settings.prior?.(state, buffer, count, priors)
-    if (settings.widening !== undefined && node !== ROOT) sortByPrior(buffer, priors, count)
+    if (settings.widening !== undefined && node !== ROOT) sortStably(buffer, priors, count)
     const sign = state.turn === 0 ? 1 : -1
     for (let i = 0, child = ints[node + FIRST]!; i < count; i++, child += NODE) {
       ints[child + MOVE] = buffer[i]!
@@ -354,7 +354,7 @@ export class Rave<S extends State> implements Search {
 }
 
 /** Sorts moves, and with them their priors, highest first; equal ones stay in their order. */
-function sortByPrior(moves: Int32Array, priors: Float64Array, count: number): void {
+function sortStably(moves: Int32Array, priors: Float64Array, count: number): void {
   for (let i = 1; i < count; i++) {
     const move = moves[i]!
     const prior = priors[i]!

@@ -13,6 +13,8 @@ declare const GAMES: readonly string[]
 declare const RULES: readonly string[]
 /** A name for this build of the page. */
 declare const VERSION: string
+/** Matches the paths of answers that the page cannot do without. */
+declare const KEPT_ANSWERS: RegExp
 
 /** The parts of a service worker's globals and events that are used here. */
 interface Scope {
@@ -47,8 +49,6 @@ const ANSWERS = 'answers'
 
 /** Matches the paths of the page, which all have the same document. */
 const DOCUMENTS = /^(\/(de|en|ru|zh))?\/(play(\/[\w-]+)?|match(\/\w+)?|embed|share|rules)?$/
-/** Matches the paths of answers that the page cannot do without. */
-const KEPT_ANSWERS = /^\/v1\/(games|[\w-]+\/guide)$/
 
 scope.addEventListener('install', (event) => {
   event.waitUntil(keep(SHELL))

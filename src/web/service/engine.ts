@@ -4,6 +4,7 @@ import { createClient } from '../../../sdk/src/client.ts'
 import type { Client } from '../../../sdk/src/face.ts'
 import { type AnsweredBy, createFallbackClient } from '../../../sdk/src/fallback.ts'
 import { createWorkerClient, type WorkerLike } from '../../../sdk/src/worker.ts'
+import { KEPT_ANSWERS } from '../offline/kept-answers.ts'
 import { setting } from '../settings.ts'
 import { notingFetch } from './calls.ts'
 
@@ -40,9 +41,6 @@ const noteWho = ({ by }: AnsweredBy) => {
 }
 
 const RELIABLE = { local: here, restMs: 5000, onAnswer: noteWho }
-
-/** Answers that the service worker keeps (src/web/offline/service-worker.ts). */
-const KEPT_ANSWERS = /^\/v1\/(games|[\w-]+\/guide)$/
 
 /** Wraps `fetch` so that it fails at once while the browser has no network, unless the answer is cached. */
 const reachable =

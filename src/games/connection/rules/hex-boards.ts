@@ -1,16 +1,15 @@
+import { FILES } from '../../../game/files.ts'
 import type { Variant } from '../../../game/game.ts'
 import { lazy, lazyByKey } from '../../../game/lazy.ts'
 import { type BoardSpec, makeBoard } from './board.ts'
 import { BLACK, WHITE } from './stones.ts'
-
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
 /** The number of rows, by variant; the default first. */
 const SIZES = [11, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 17, 18, 19] as const
 
 function rhombus(size: number): BoardSpec {
   const line = Array.from({ length: size }, (_, i) => i)
-  const name = (column: number, row: number) => `${LETTERS[column]}${row + 1}`
+  const name = (column: number, row: number) => `${FILES[column]}${row + 1}`
   return {
     id: idOf(size),
     orientation: 'pointy',
@@ -26,10 +25,10 @@ function rhombus(size: number): BoardSpec {
     axial: true,
     drawable: false,
     reasons: { won: 'joined both its edges', drawn: 'neither side can join its edges any more' },
-    mirror: (cell) => LETTERS[Number(cell.slice(1)) - 1]! + (LETTERS.indexOf(cell[0]!) + 1),
+    mirror: (cell) => FILES[Number(cell.slice(1)) - 1]! + (FILES.indexOf(cell[0]!) + 1),
     labels: line.flatMap((i) => [
       // the label is straight above the edge's stone
-      { at: { q: i + 0.5, r: -2 }, text: LETTERS[i]! },
+      { at: { q: i + 0.5, r: -2 }, text: FILES[i]! },
       { at: { q: -2, r: i }, text: String(i + 1) },
     ]),
   }

@@ -5,6 +5,12 @@ export const STRIKER_STAYS = 0
 export const STRUCK_STAYS = 1
 export const BOTH_GO = 2
 
+/** By result: its text in events. */
+export const RESULT_TEXTS = ['=+', '=-', '=0'] as const
+
+/** The price of the flag in the gain of a battle: greater than all other prices together. */
+export const FLAG_PRICE = 10_000
+
 /** The rank of a piece whose rank is not known. */
 export const UNKNOWN = 15
 

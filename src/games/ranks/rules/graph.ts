@@ -1,3 +1,5 @@
+import { FILES } from '../../../game/files.ts'
+
 /**
  * A board as a graph. The neighbours of square s are `neighbours[first[s]]` up to, but not including,
  * `neighbours[first[s + 1]]`. One number more than there are squares stands for "off the board", which has none.
@@ -18,7 +20,7 @@ export interface Graph {
 const gridNames = (files: number, rows: number): string[] =>
   Array.from({ length: files * rows }, (_, square) => {
     const row = Math.floor(square / files)
-    return `${'abcdefghijklmnopqrstuvwxyz'[square % files]}${rows - row}`
+    return `${FILES[square % files]}${rows - row}`
   })
 
 /** The graph of a board on a grid, from the neighbours of each square. */

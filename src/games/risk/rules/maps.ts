@@ -1,8 +1,7 @@
+import { FILES } from '../../../game/files.ts'
 import { lazy } from '../../../game/lazy.ts'
 import { CONTINENTS, TERRITORIES } from './classic-map.data.ts'
 import { type MapSpec, makeMap } from './map.ts'
-
-const FILES = 'abcdefghij'
 
 /** A square board: cells row by row from the top, file a first. Each cell touches the four beside it. */
 function grid(side: number): MapSpec {

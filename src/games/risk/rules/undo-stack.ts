@@ -1,4 +1,5 @@
 import type { Move, Seat } from '../../../game/state.ts'
+import { withRoom } from '../../../game/with-room.ts'
 import type { Holdings } from './holdings.ts'
 import { amountOf, DRAFT, kindOf, territoryOf } from './moves.ts'
 import type { Progress } from './position.ts'
@@ -36,11 +37,7 @@ export class UndoStack {
   /** Adds the entry of a move, with the progress before it. */
   note(move: Move, progress: Readonly<Progress>, seen: number): void {
     this.at += ENTRY
-    if (this.at === this.entries.length) {
-      const longer = new Int32Array(2 * this.entries.length)
-      longer.set(this.entries)
-      this.entries = longer
-    }
+    if (this.at === this.entries.length) this.entries = withRoom(this.entries, 2 * this.entries.length)
     const { entries, at } = this
     entries[at + MOVE] = move
     entries[at + TURN] = progress.turn
