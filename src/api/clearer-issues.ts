@@ -4,72 +4,117 @@ import { either, quoted } from '../service/invalid-request.ts'
 
 type Issue = z.core.$ZodIssue
 
+/** The names of the fields that objects may have at a path, in any form of the value. */
+type KnownFields = (path: Issue['path']) => readonly string[]
+
 /**
  * Issues of a request as people understand them: of a value that may have several forms, those of the form that it comes closest to; where it
  * comes as close to several, each by one issue in one place, what all of them expect. Names of fields that may be meant are told.
  *
  * The SDK does without, since callers of its engine have types.
+ * @param value the request that has these issues
  */
-export const clearerIssues = (issues: readonly Issue[], schema: z.ZodType): Issue[] =>
-  issues.flatMap((issue) => clearer(issue)).flatMap((issue) => guessing(issue, schema))
+export function clearerIssues(issues: readonly Issue[], schema: z.ZodType, value: unknown): Issue[] {
+  const known: KnownFields = (path) => formsAt(schema, path).flatMap(fieldsOf)
+  return withAllForms(issues, schema, value)
+    .flatMap((issue) => clearer(issue, known))
+    .flatMap((issue) => guessing(issue, known))
+}
 
-/** An issue of unknown fields as one for each of them: it belongs in another field, its name is near to another, or neither. */
-function guessing(issue: Issue, schema: z.ZodType): readonly Issue[] {
+/**
+ * Puts the issues of all forms in place of those of one form that does not know a field. Zod tells of that form alone where each of the others
+ * finds a value of a wrong type, which may be the value of that very field.
+ */
+function withAllForms(issues: readonly Issue[], schema: z.ZodType, value: unknown): readonly Issue[] {
+  const told = issues.find(
+    (issue) =>
+      issue.code === 'unrecognized_keys' && formsAt(schema, issue.path).some((form) => knowsAny(form, issue.keys)),
+  )
+  if (!told) return issues
+  const { path } = told
+  const rest = issues.filter((issue) => path.some((field, i) => issue.path[i] !== field))
+  const part = path.reduce<unknown>((whole, field) => (whole as Record<PropertyKey, unknown>)[field], value)
+  const errors = formsAt(schema, path).map((form) => form.safeParse(part).error?.issues ?? [])
+  return [{ ...told, code: 'invalid_union', errors } as Issue, ...withAllForms(rest, schema, value)]
+}
+
+/** An issue of unknown fields, with one for each that belongs in another field, or whose name is near to another. */
+function guessing(issue: Issue, knownAt: KnownFields): readonly Issue[] {
   if (issue.code !== 'unrecognized_keys') return [issue]
-  const known = [...new Set(fieldsAt(schema, issue.path))]
-  return issue.keys.map((key): Issue => {
-    const near = nearTo(key, known).map(quoted)
-    const inside = known.filter((field) => fieldsAt(schema, [...issue.path, field]).includes(key)).map(quoted)
+  const known = [...new Set(knownAt(issue.path))]
+  const guessed = issue.keys.flatMap((key) => {
     // a field of another form is no slip
-    if ((near.length === 0 && inside.length === 0) || known.includes(key)) return { ...issue, keys: [key] }
+    if (known.includes(key)) return []
+    const near = nearTo(key, known).map(quoted)
+    const inside = known.filter((field) => knownAt([...issue.path, field]).includes(key)).map(quoted)
+    if (near.length === 0 && inside.length === 0) return []
     const message =
       inside.length > 0 ? `unknown here: it belongs in ${either(inside)}` : `unknown: perhaps ${either(near)} is meant`
-    return { code: 'custom', path: [...issue.path, key], message } as Issue
+    return [{ key, message }]
   })
+  const others = issue.keys.filter((key) => guessed.every((one) => one.key !== key))
+  return [
+    ...guessed.map(({ key, message }) => ({ code: 'custom', path: [...issue.path, key], message }) as Issue),
+    ...(others.length > 0 ? [{ ...issue, keys: others }] : []),
+  ]
 }
 
 /** The definition of a schema, as far as it leads to the fields of objects. */
 interface Definition {
-  readonly shape?: Readonly<Record<string, Schema>>
-  readonly options?: readonly Schema[]
-  readonly innerType?: Schema
-  readonly in?: Schema
-  readonly element?: Schema
-  readonly valueType?: Schema
+  readonly shape?: Readonly<Record<string, z.ZodType>>
+  readonly options?: readonly z.ZodType[]
+  readonly innerType?: z.ZodType
+  readonly in?: z.ZodType
+  readonly element?: z.ZodType
+  readonly valueType?: z.ZodType
 }
-type Schema = { readonly def: object }
 
-/** The names of the fields that objects may have at a path, in any form of the value. */
-function fieldsAt(schema: Schema, path: readonly PropertyKey[]): readonly string[] {
-  const { shape, options, innerType, in: input, element, valueType }: Definition = schema.def
-  if (options) return options.flatMap((form) => fieldsAt(form, path))
+const definitionOf = (schema: z.ZodType): Definition => schema.def as object
+
+/** The forms that a value may have at a path. */
+function formsAt(schema: z.ZodType, path: Issue['path']): readonly z.ZodType[] {
+  const { shape, options, innerType, in: input, element, valueType } = definitionOf(schema)
+  if (options) return options.flatMap((form) => formsAt(form, path))
   const whole = innerType ?? input
-  if (whole) return fieldsAt(whole, path)
-  if (path.length === 0) return Object.keys(shape ?? {})
+  if (whole) return formsAt(whole, path)
+  if (path.length === 0) return [schema]
   const [field, ...rest] = path
   const part = shape ? shape[String(field)] : (element ?? valueType)
-  return part ? fieldsAt(part, rest) : []
+  return part ? formsAt(part, rest) : []
 }
 
-function clearer(issue: Issue): readonly Issue[] {
+const fieldsOf = (form: z.ZodType): readonly string[] => Object.keys(definitionOf(form).shape ?? {})
+
+const knowsAny = (form: z.ZodType, fields: readonly string[]): boolean =>
+  fieldsOf(form).some((field) => fields.includes(field))
+
+function clearer(issue: Issue, knownAt: KnownFields): readonly Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
-  const forms = issue.errors.map(closest).map((form) => ({ form, distance: distanceOf(form) }))
+  const within: KnownFields = (path) => knownAt([...issue.path, ...path])
+  const forms = issue.errors
+    .map((form) => closest(form, within))
+    .map((form) => ({ form, distance: distanceOf(form, within) }))
   const least = Math.min(...forms.map(({ distance }) => distance))
   const best = forms.flatMap(({ form, distance }) => (distance === least ? [form] : []))
-  const found = isOnePlace(best) ? [expecting(best.flat())] : (best[0] ?? []).flatMap((inner) => clearer(inner))
+  const found = isOnePlace(best) ? [expecting(best.flat())] : (best[0] ?? []).flatMap((inner) => clearer(inner, within))
   return found.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
 /** A form's issues, in which those of unions inside are of the form that is closest there. */
-const closest = (form: readonly Issue[]): readonly Issue[] =>
-  form.flatMap((issue) => (issue.code === 'invalid_union' ? clearer(issue) : [issue]))
+const closest = (form: readonly Issue[], knownAt: KnownFields): readonly Issue[] =>
+  form.flatMap((issue) => (issue.code === 'invalid_union' ? clearer(issue, knownAt) : [issue]))
 
-/** How far a value is from a form. A word such as `type` tells more of what was meant than other fields do, and the kind of value most. */
-const distanceOf = (form: readonly Issue[]): number =>
+/**
+ * How far a value is from a form. A word such as `type` tells more of what was meant than other fields do, the kind of value as much, and a
+ * field that another form knows more than its value.
+ */
+const distanceOf = (form: readonly Issue[], knownAt: KnownFields): number =>
   form.reduce((sum, issue) => {
-    if (issue.code === 'unrecognized_keys') return sum + issue.keys.length
-    if (issue.path.length === 0) return sum + 3
-    return sum + (issue.code === 'invalid_value' ? 1.5 : 1)
+    if (issue.code === 'unrecognized_keys') {
+      const known = knownAt(issue.path)
+      return issue.keys.reduce((keys, key) => keys + (known.includes(key) ? 1.25 : 1), sum)
+    }
+    return sum + (issue.path.length === 0 || issue.code === 'invalid_value' ? 3 : 1)
   }, 0)
 
 /** True for several forms that a value misses by one issue each, in one place, all of which name what they expect. */

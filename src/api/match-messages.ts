@@ -23,7 +23,10 @@ export const messageReader =
     const { MatchClientMessage } = matchMessages(contract)
     const parsed = MatchClientMessage.safeParse(value)
     if (parsed.success) return { ok: true, message: parsed.data }
-    const { errors = [] } = invalidRequest(clearerIssues(parsed.error.issues, MatchClientMessage), 'body').particulars
+    const { errors = [] } = invalidRequest(
+      clearerIssues(parsed.error.issues, MatchClientMessage, value),
+      'body',
+    ).particulars
     const told = errors.slice(0, MOST_TOLD).map(({ pointer, detail }) => `${pointer}: ${detail}`)
     const rest = errors.length - told.length
     return { ok: false, detail: [...told, ...(rest > 0 ? [`and ${rest} more`] : [])].join('; ') }

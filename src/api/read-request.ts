@@ -57,7 +57,7 @@ export async function readRequest<Row extends Call>(
 
 function parsed(schema: z.ZodType, value: unknown, kind: 'body' | 'query'): unknown {
   const read = schema.safeParse(value)
-  if (!read.success) throw invalidRequest(clearerIssues(read.error.issues, schema), kind)
+  if (!read.success) throw invalidRequest(clearerIssues(read.error.issues, schema, value), kind)
   return read.data
 }
 

@@ -45,7 +45,10 @@ export const withOwnGame =
       const parsed = RulesInput.safeParse(rules)
       if (!parsed.success)
         throw invalidRequest(
-          clearerIssues(parsed.error.issues, RulesInput).map((issue) => ({ ...issue, path: ['rules', ...issue.path] })),
+          clearerIssues(parsed.error.issues, RulesInput, rules).map((issue) => ({
+            ...issue,
+            path: ['rules', ...issue.path],
+          })),
           'body',
         )
       c.set('game', (await own.inline(c, parsed.data, '/rules')).game)

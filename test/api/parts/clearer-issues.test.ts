@@ -6,9 +6,13 @@ import { invalidRequest } from '../../../src/service/invalid-request.ts'
 
 const seat = z.union([
   z.strictObject({ kind: z.literal('human'), open: z.boolean().optional() }),
-  z.strictObject({ kind: z.literal('engine'), level: z.number().optional() }),
+  z.strictObject({ kind: z.literal('engine'), level: z.number().optional(), limits: z.object({}).optional() }),
 ])
 const picture = z.union([z.enum(['king', 'rook']), z.strictObject({ fill: z.string().optional() })])
+const played = z.union([
+  z.strictObject({ position: z.string(), moves: z.array(z.string()), history: z.array(z.string()).optional() }),
+  z.strictObject({ moves: z.array(z.string()) }),
+])
 const command = z.union([
   z.strictObject({ type: z.literal('resign'), id: z.string() }),
   z.strictObject({ type: z.literal('move'), id: z.string(), move: z.string() }),
@@ -44,6 +48,15 @@ it.each([
     '/timeMs',
     'unknown here: it belongs in "limits"',
   ],
+  [
+    'a wrong type of a field that another form lacks',
+    played,
+    { position: 5, moves: ['a3a4'], history: [] },
+    '/position',
+    'expected string, received number',
+  ],
+  ['null in it', played, { position: null, moves: ['a3a4'] }, '/position', 'expected string, received null'],
+  ['two fields of another form', seat, { kind: 'human', level: 3, limits: {} }, '/level', 'unknown field: remove it'],
   ['a field of another form', seat, { kind: 'human', level: 3 }, '/level', 'unknown field: remove it'],
   [
     'a slip in an object of a record of lists',
@@ -69,6 +82,7 @@ it.each([
   ],
 ])('%s', (_, schema, value, pointer, detail) => {
   const { error } = z.object({ value: schema }).safeParse({ value })
-  const [first] = invalidRequest(clearerIssues(error!.issues, z.object({ value: schema })), 'body').particulars.errors!
+  const [first] = invalidRequest(clearerIssues(error!.issues, z.object({ value: schema }), { value }), 'body')
+    .particulars.errors!
   expect(first).toEqual({ pointer: `/value${pointer}`, detail })
 })
