@@ -219,7 +219,7 @@ class LibraryGame(TypedDict):
 class Problem(TypedDict):
     "A failed request, after RFC 9457."
 
-    type: Literal["/problems/malformed-request", "/problems/invalid-api-key", "/problems/api-key-required", "/problems/not-found", "/problems/unknown-game", "/problems/unknown-rules", "/problems/method-not-allowed", "/problems/body-too-large", "/problems/rules-too-large", "/problems/unsupported-media-type", "/problems/out-of-range", "/problems/unknown-variant", "/problems/unknown-rule", "/problems/unknown-algorithm", "/problems/invalid-position", "/problems/invalid-rules", "/problems/invalid-presentation", "/problems/rules-limit", "/problems/invalid-record", "/problems/is-a-view", "/problems/not-a-view", "/problems/not-to-act", "/problems/no-views", "/problems/no-belief", "/problems/no-setups", "/problems/unknown-player", "/problems/unsupported-form", "/problems/invalid-option", "/problems/invalid-highlight", "/problems/game-over", "/problems/no-move-left", "/problems/chance-to-act", "/problems/not-divisible", "/problems/not-learnable", "/problems/superseded", "/problems/unknown-match", "/problems/match-expired", "/problems/wrong-secret", "/problems/players-only", "/problems/wrong-number-of-seats", "/problems/one-player-game", "/problems/idempotency-conflict", "/problems/stale-sequence", "/problems/future-sequence", "/problems/match-not-started", "/problems/not-arranging", "/problems/invalid-setup", "/problems/illegal-move", "/problems/match-over", "/problems/match-not-over", "/problems/already-joined", "/problems/secret-in-use", "/problems/new-secret-needed", "/problems/seat-left", "/problems/not-your-turn", "/problems/roll-first", "/problems/nothing-to-roll", "/problems/no-engine-to-move", "/problems/already-forced", "/problems/hints-off", "/problems/hint-pending", "/problems/takebacks-off", "/problems/nothing-to-take-back", "/problems/already-offered", "/problems/no-offer", "/problems/nobody-to-agree", "/problems/too-late-to-abort", "/problems/nobody-absent", "/problems/not-a-player", "/problems/too-many-commands", "/problems/rate-limited", "/problems/internal-error", "/problems/data-unavailable", "/problems/overloaded"]
+    type: Literal["/problems/malformed-request", "/problems/invalid-api-key", "/problems/api-key-required", "/problems/not-found", "/problems/unknown-game", "/problems/unknown-rules", "/problems/method-not-allowed", "/problems/body-too-large", "/problems/rules-too-large", "/problems/unsupported-media-type", "/problems/out-of-range", "/problems/unknown-variant", "/problems/unknown-rule", "/problems/unknown-algorithm", "/problems/invalid-position", "/problems/invalid-rules", "/problems/invalid-presentation", "/problems/rules-limit", "/problems/invalid-record", "/problems/is-a-view", "/problems/not-a-view", "/problems/not-to-act", "/problems/no-views", "/problems/no-belief", "/problems/no-setups", "/problems/unknown-player", "/problems/unsupported-form", "/problems/invalid-option", "/problems/invalid-highlight", "/problems/game-over", "/problems/no-move-left", "/problems/chance-to-act", "/problems/not-divisible", "/problems/not-learnable", "/problems/superseded", "/problems/unknown-match", "/problems/match-expired", "/problems/wrong-secret", "/problems/players-only", "/problems/wrong-number-of-seats", "/problems/one-player-game", "/problems/idempotency-conflict", "/problems/stale-sequence", "/problems/future-sequence", "/problems/match-not-started", "/problems/not-arranging", "/problems/invalid-setup", "/problems/illegal-move", "/problems/match-over", "/problems/match-not-over", "/problems/already-joined", "/problems/secret-in-use", "/problems/new-secret-needed", "/problems/seat-left", "/problems/out-of-the-game", "/problems/not-your-turn", "/problems/roll-first", "/problems/nothing-to-roll", "/problems/no-engine-to-move", "/problems/already-forced", "/problems/hints-off", "/problems/hint-pending", "/problems/takebacks-off", "/problems/nothing-to-take-back", "/problems/already-offered", "/problems/no-offer", "/problems/nobody-to-agree", "/problems/too-late-to-abort", "/problems/nobody-absent", "/problems/not-a-player", "/problems/too-many-commands", "/problems/rate-limited", "/problems/internal-error", "/problems/data-unavailable", "/problems/overloaded"]
     title: str
     status: int
     detail: NotRequired[str]
@@ -1984,6 +1984,7 @@ class SeatView(TypedDict):
     name: Union[str, None]
     joined: bool
     left: bool
+    out: bool
     absent: bool
 
 class RunningClock(TypedDict):
@@ -2095,6 +2096,7 @@ class StartedEvent(TypedDict):
     position: str
     turn: str
     toMove: Union[str, None]
+    out: NotRequired[List[str]]
     remainingMs: Union[List[float], None]
 
 class RolledEvent(TypedDict):
@@ -2116,6 +2118,7 @@ class ChancePlayedEvent(TypedDict):
     position: str
     turn: str
     toMove: Union[str, None]
+    out: NotRequired[List[str]]
     remainingMs: Union[List[float], None]
 
 class MovedEvent(TypedDict):
@@ -2129,6 +2132,7 @@ class MovedEvent(TypedDict):
     position: str
     turn: str
     toMove: Union[str, None]
+    out: NotRequired[List[str]]
     remainingMs: Union[List[float], None]
 
 class ForcedEvent(TypedDict):
@@ -2197,6 +2201,7 @@ class TakenBackEvent(TypedDict):
     position: str
     turn: str
     toMove: Union[str, None]
+    out: NotRequired[List[str]]
     remainingMs: Union[List[float], None]
 
 class DrawOfferedEvent(TypedDict):
@@ -2333,7 +2338,7 @@ class MatchRefused(TypedDict):
 
     type: Literal["refused"]
     id: str
-    problem: Literal["stale-sequence", "future-sequence", "match-not-started", "not-arranging", "invalid-setup", "illegal-move", "match-over", "match-not-over", "already-joined", "secret-in-use", "new-secret-needed", "seat-left", "not-your-turn", "roll-first", "nothing-to-roll", "no-engine-to-move", "already-forced", "hints-off", "hint-pending", "takebacks-off", "nothing-to-take-back", "already-offered", "no-offer", "nobody-to-agree", "too-late-to-abort", "nobody-absent", "not-a-player", "too-many-commands"]
+    problem: Literal["stale-sequence", "future-sequence", "match-not-started", "not-arranging", "invalid-setup", "illegal-move", "match-over", "match-not-over", "already-joined", "secret-in-use", "new-secret-needed", "seat-left", "out-of-the-game", "not-your-turn", "roll-first", "nothing-to-roll", "no-engine-to-move", "already-forced", "hints-off", "hint-pending", "takebacks-off", "nothing-to-take-back", "already-offered", "no-offer", "nobody-to-agree", "too-late-to-abort", "nobody-absent", "not-a-player", "too-many-commands"]
     detail: str
     seq: int
 
@@ -2388,7 +2393,7 @@ class ClockMovement(TypedDict):
 class ProblemDescription(TypedDict):
     "A kind of failure."
 
-    type: Literal["/problems/malformed-request", "/problems/invalid-api-key", "/problems/api-key-required", "/problems/not-found", "/problems/unknown-game", "/problems/unknown-rules", "/problems/method-not-allowed", "/problems/body-too-large", "/problems/rules-too-large", "/problems/unsupported-media-type", "/problems/out-of-range", "/problems/unknown-variant", "/problems/unknown-rule", "/problems/unknown-algorithm", "/problems/invalid-position", "/problems/invalid-rules", "/problems/invalid-presentation", "/problems/rules-limit", "/problems/invalid-record", "/problems/is-a-view", "/problems/not-a-view", "/problems/not-to-act", "/problems/no-views", "/problems/no-belief", "/problems/no-setups", "/problems/unknown-player", "/problems/unsupported-form", "/problems/invalid-option", "/problems/invalid-highlight", "/problems/game-over", "/problems/no-move-left", "/problems/chance-to-act", "/problems/not-divisible", "/problems/not-learnable", "/problems/superseded", "/problems/unknown-match", "/problems/match-expired", "/problems/wrong-secret", "/problems/players-only", "/problems/wrong-number-of-seats", "/problems/one-player-game", "/problems/idempotency-conflict", "/problems/stale-sequence", "/problems/future-sequence", "/problems/match-not-started", "/problems/not-arranging", "/problems/invalid-setup", "/problems/illegal-move", "/problems/match-over", "/problems/match-not-over", "/problems/already-joined", "/problems/secret-in-use", "/problems/new-secret-needed", "/problems/seat-left", "/problems/not-your-turn", "/problems/roll-first", "/problems/nothing-to-roll", "/problems/no-engine-to-move", "/problems/already-forced", "/problems/hints-off", "/problems/hint-pending", "/problems/takebacks-off", "/problems/nothing-to-take-back", "/problems/already-offered", "/problems/no-offer", "/problems/nobody-to-agree", "/problems/too-late-to-abort", "/problems/nobody-absent", "/problems/not-a-player", "/problems/too-many-commands", "/problems/rate-limited", "/problems/internal-error", "/problems/data-unavailable", "/problems/overloaded"]
+    type: Literal["/problems/malformed-request", "/problems/invalid-api-key", "/problems/api-key-required", "/problems/not-found", "/problems/unknown-game", "/problems/unknown-rules", "/problems/method-not-allowed", "/problems/body-too-large", "/problems/rules-too-large", "/problems/unsupported-media-type", "/problems/out-of-range", "/problems/unknown-variant", "/problems/unknown-rule", "/problems/unknown-algorithm", "/problems/invalid-position", "/problems/invalid-rules", "/problems/invalid-presentation", "/problems/rules-limit", "/problems/invalid-record", "/problems/is-a-view", "/problems/not-a-view", "/problems/not-to-act", "/problems/no-views", "/problems/no-belief", "/problems/no-setups", "/problems/unknown-player", "/problems/unsupported-form", "/problems/invalid-option", "/problems/invalid-highlight", "/problems/game-over", "/problems/no-move-left", "/problems/chance-to-act", "/problems/not-divisible", "/problems/not-learnable", "/problems/superseded", "/problems/unknown-match", "/problems/match-expired", "/problems/wrong-secret", "/problems/players-only", "/problems/wrong-number-of-seats", "/problems/one-player-game", "/problems/idempotency-conflict", "/problems/stale-sequence", "/problems/future-sequence", "/problems/match-not-started", "/problems/not-arranging", "/problems/invalid-setup", "/problems/illegal-move", "/problems/match-over", "/problems/match-not-over", "/problems/already-joined", "/problems/secret-in-use", "/problems/new-secret-needed", "/problems/seat-left", "/problems/out-of-the-game", "/problems/not-your-turn", "/problems/roll-first", "/problems/nothing-to-roll", "/problems/no-engine-to-move", "/problems/already-forced", "/problems/hints-off", "/problems/hint-pending", "/problems/takebacks-off", "/problems/nothing-to-take-back", "/problems/already-offered", "/problems/no-offer", "/problems/nobody-to-agree", "/problems/too-late-to-abort", "/problems/nobody-absent", "/problems/not-a-player", "/problems/too-many-commands", "/problems/rate-limited", "/problems/internal-error", "/problems/data-unavailable", "/problems/overloaded"]
     title: str
     status: int
     description: str

@@ -94,6 +94,11 @@ export interface State {
    * move ends the game. For games whose `toMove` looks for moves. Default: `toMove` tells it at once.
    */
   readonly endedAtOnce?: boolean
+  /**
+   * False for a seat that the rules have put out of the game, which the others play on. Everybody knows who is out. For games of three seats
+   * or more. Default: all seats are in the game.
+   */
+  isIn?(seat: Seat): boolean
   /** The result of the game; null while it goes on. */
   outcome(): Outcome | null
 

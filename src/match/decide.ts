@@ -57,8 +57,9 @@ function inPhase(state: MatchState, seat: Seat, { type }: Action): Refusal | nul
   if (phase === 'waiting') return refuse('match-not-started', 'some seats have not joined yet')
   if (type === 'arrange') return null
   if (phase === 'arranging') return refuse('match-not-started', 'some players have not arranged their pieces yet')
-  const by = state.seats[seat]?.left
-  return by ? refuse('seat-left', `${nameOf(state, seat)} has left the match (${by})`) : null
+  const { left, out } = state.seats[seat]!
+  if (left) return refuse('seat-left', `${nameOf(state, seat)} has left the match (${left})`)
+  return out ? refuse('out-of-the-game', `${nameOf(state, seat)} is out of the game, which the others play on`) : null
 }
 
 function perform(context: Context, action: Action): Verdict {
@@ -165,9 +166,11 @@ function abort({ state, now }: Context): Verdict {
   // moves that all have learned of: the refusal reveals no others
   const movers = state.line.flatMap(({ by, unaware }) => (by === null || unaware ? [] : [by]))
   const others = movers.findIndex((seat) => seat !== movers[0])
-  // a player who is out of the game in its first position never moves
+  // a player who is out of the game in its first position never moves, and not all games and versions tell who is
   const round = others >= 0 && movers.includes(movers[0]!, others)
-  const everybody = state.phase === 'playing' && [...state.seats.keys()].every((seat) => movers.includes(seat))
+  const everybody =
+    state.phase === 'playing' &&
+    [...state.seats.keys()].every((seat) => movers.includes(seat) || state.seats[seat]!.out)
   if (everybody || round) return refuse('too-late-to-abort', 'every player has moved: resign instead')
   return callOff(state, 'called off', now)
 }

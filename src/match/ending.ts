@@ -3,7 +3,7 @@ import type { Seat, State } from '../game/state.ts'
 import { clocksAt } from './clock.ts'
 import { isFirstVersion } from './config.ts'
 import { type EndedBy, type EventBody, STOOD_IN } from './events.ts'
-import { type MatchState, nameOf } from './state.ts'
+import { type MatchState, nameOf, takesPart } from './state.ts'
 
 /** The end of the match when the game is over in `after`; else no event. Nobody wins by the moves of the engine that stands in for them. */
 export function endByRules(state: MatchState, after: State, remainingMs: readonly number[] | null): EventBody[] {
@@ -29,7 +29,7 @@ const REASONS = { resignation: 'resigned', time: 'ran out of time', absence: 'wa
  */
 export function lose(state: MatchState, seat: Seat, by: EndedBy & keyof typeof REASONS, now: number): EventBody[] {
   const remainingMs = clocksAt(state, now)
-  const others = [...state.seats.keys()].filter((other) => other !== seat && state.seats[other]!.left === null)
+  const others = [...state.seats.keys()].filter((other) => other !== seat && takesPart(state, other))
   if (others.length > 1) return [{ type: 'left', seat: nameOf(state, seat), by, remainingMs }]
   const [last] = others
   const winner = last === undefined ? null : nameOf(state, last)

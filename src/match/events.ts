@@ -22,6 +22,8 @@ export interface PositionFields {
   readonly turn: string
   /** The name of the player to act, `chance`, or null when the game is over. */
   readonly toMove: string | null
+  /** The players whom the rules have put out of the game; absent: none. */
+  readonly out?: readonly string[]
   /** The remaining time in milliseconds, by seat; null without a clock. */
   readonly remainingMs: readonly number[] | null
   /** The observations of the viewers, in games with private information. */

@@ -1,7 +1,7 @@
 import { CHANCE, OVER } from '../game/state.ts'
 import { clocksAt } from './clock.ts'
 import type { EventOf, MatchEvent, PositionFields } from './events.ts'
-import { type MatchState, type Ply, type SeatState, seatOf } from './state.ts'
+import { type MatchState, nameOf, type Ply, type SeatState, seatOf } from './state.ts'
 
 /** The state after a match's first event. */
 export function begin({ seq, at, config, commitment }: EventOf<'created'>): MatchState {
@@ -21,6 +21,7 @@ export function begin({ seq, at, config, commitment }: EventOf<'created'>): Matc
       clientSeed: '',
       setup: null,
       left: null,
+      out: false,
       absent: false,
       drawOfferedIn: 0,
       takebackAskedIn: 0,
@@ -72,8 +73,9 @@ export function evolve(before: MatchState, event: MatchEvent): MatchState {
       const leftMs = clocksAt(before, event.at)?.[seat]
       const line = [...state.line, { ...ply(seat, event), ...(leftMs !== undefined && { leftMs }) }]
       if (event.unaware) return { ...atPosition(state, event), line }
-      const kept = state.drawOffer?.seat === seat ? state.drawOffer : null
-      return { ...atPosition(state, event), line, takeback: null, drawOffer: kept }
+      const after = atPosition(state, event)
+      const kept = after.drawOffer?.seat === seat ? after.drawOffer : null
+      return { ...after, line, takeback: null, drawOffer: kept }
     }
     case 'taken-back':
       return { ...atPosition(state, event), line: state.line.slice(0, event.plies), takeback: null, drawOffer: null }
@@ -158,13 +160,17 @@ function changed(state: MatchState, { seq, unaware }: MatchEvent): MatchState {
 }
 
 /**
- * Applies the changes of every new position: rolls, forced moves and hints for the old one become void. If some viewer does
- * not learn of the position, the clock runs on within the same turn, and an engine made to move at once stays so, because
- * the viewer would see a change.
+ * Applies the changes of every new position: rolls, forced moves and hints for the old one become void, and offers when a player is out of
+ * the game, who need not agree any more. If some viewer does not learn of the position, the clock runs on within the same turn, and an
+ * engine made to move at once stays so, because the viewer would see a change.
  */
 function atPosition(before: MatchState, event: MatchEvent & PositionFields): MatchState {
+  const seats = before.seats.map((seat, i) => ({ ...seat, out: event.out?.includes(nameOf(before, i)) ?? false }))
+  const fewer = seats.some(({ out }, i) => out && !before.seats[i]!.out)
   const state = {
     ...changed(before, event),
+    seats,
+    ...(fewer && { drawOffer: null, takeback: null }),
     turn: seatOf(before, event.turn),
     toMove: event.toMove === null ? OVER : event.toMove === 'chance' ? CHANCE : seatOf(before, event.toMove),
     rolling: false,

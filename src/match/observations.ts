@@ -4,6 +4,7 @@ import { type Hidden, sharesNotation } from '../game/hidden.ts'
 import { isUnnoticed } from '../game/information-state.ts'
 import { unwrap } from '../game/result.ts'
 import { CHANCE, type Move, OVER, type Seat, type State } from '../game/state.ts'
+import { tellsOut } from './config.ts'
 import type { PositionFields, Seen } from './events.ts'
 import type { DrawKey } from './fair.ts'
 import { viewerIndex } from './numbering.ts'
@@ -63,10 +64,12 @@ export function positionFields(
   remainingMs: readonly number[] | null,
   observations: Observations | null,
 ): PositionFields & Pick<Observations, 'unaware'> {
+  const out = tellsOut(match.config) ? match.config.players.filter((_, seat) => state.isIn?.(seat) === false) : []
   return {
     position: game.position.format(state),
     turn: nameOf(match, state.turn),
     toMove: toMoveName(match, state.toMove),
+    ...(out.length > 0 && { out }),
     remainingMs,
     ...observations,
   }

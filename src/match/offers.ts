@@ -60,7 +60,7 @@ function takenBack({ game, state, now }: Context, seat: number): EventBody {
 
 export const draw = {
   ask({ state, seat }: Context): Verdict {
-    const opponents = [...state.seats.keys()].filter((other) => other !== seat)
+    const opponents = [...state.seats.keys()].filter((other) => other !== seat && !state.seats[other]!.out)
     if (opponents.length === 0) return refuse('nobody-to-agree', 'the match has one player')
     if (!opponents.every((other) => isPerson(state, other)))
       return refuse('nobody-to-agree', 'engines do not agree to draws, and one plays in this match')

@@ -51,6 +51,11 @@ export const REFUSALS = {
     title: 'The player has left the match',
     description: 'The player resigned, ran out of time or was absent. An engine plays on in their seat.',
   },
+  'out-of-the-game': {
+    status: 409,
+    title: 'The player is out of the game',
+    description: 'The rules have put the player out of the game: they have lost. The others play on.',
+  },
   'not-your-turn': {
     status: 409,
     title: 'It is not your turn',

@@ -25,6 +25,8 @@ export interface SeatState {
   readonly setup: string | null
   /** The cause by which the player has left a game that goes on without them; null while they play. */
   readonly left: EndedBy | null
+  /** True when the rules have put the player out of the game. They have lost, and take no part in the match. */
+  readonly out: boolean
   /** True when the player has been silent for too long in their turn. */
   readonly absent: boolean
   /** The seat's `changedFor` at its last draw offer; 0 for never. */
@@ -99,9 +101,13 @@ export function engineOf(state: MatchState, seat: Seat, standInAlgorithm: string
   return state.seats[seat]?.left ? standIn(standInAlgorithm) : null
 }
 
+/** True while the player of a seat may win: neither have they left, nor have the rules put them out of the game. */
+export const takesPart = (state: MatchState, seat: Seat): boolean =>
+  state.seats[seat]?.left === null && !state.seats[seat].out
+
 /** True while a person plays the seat. */
 export const isPerson = (state: MatchState, seat: Seat): boolean =>
-  state.config.seats[seat]?.kind === 'human' && state.seats[seat]?.left === null
+  state.config.seats[seat]?.kind === 'human' && takesPart(state, seat)
 
 /** The seats that people play. */
 export const people = (state: MatchState): Seat[] => [...state.seats.keys()].filter((seat) => isPerson(state, seat))

@@ -114,6 +114,7 @@ interface SeatView {
   readonly name: string | null
   readonly joined: boolean
   readonly left: boolean
+  readonly out: boolean
   readonly absent: boolean
 }
 
@@ -137,12 +138,13 @@ export function viewMatch(state: MatchState, viewer: Seat | null): MatchView {
     phase,
     ...(arranging && { arranging }),
     config: publicConfig(config),
-    seats: state.seats.map(({ name, joined, left, absent }, seat) => ({
+    seats: state.seats.map(({ name, joined, left, out, absent }, seat) => ({
       player: nameOf(state, seat),
       kind: config.seats[seat]!.kind,
       name,
       joined,
       left: left !== null,
+      out,
       absent,
     })),
     position: seen?.position[viewerIndex(state, viewer)] ?? at?.position ?? null,

@@ -308,9 +308,11 @@ describe('a command is refused:', () => {
       'not-arranging',
       'invalid-setup',
     ]
+    // test/match/out-of-the-game.test.ts
+    const out: RefusalId[] = ['out-of-the-game']
     // the core knows no secrets: match-object.test.ts and match-list.test.ts of test/match/object
     const shell: RefusalId[] = ['not-a-player', 'secret-in-use', 'new-secret-needed']
-    const tested = new Set([...rows.map(({ problem }) => problem), ...others, ...shell])
+    const tested = new Set([...rows.map(({ problem }) => problem), ...others, ...out, ...shell])
     expect([...tested].sort()).toEqual(Object.keys(REFUSALS).sort())
   })
 })

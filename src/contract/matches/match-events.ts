@@ -118,6 +118,9 @@ export const matchEvents = part((c) => {
     position: positionField,
     turn: playerField('The player whose turn it is, also before a chance event in that turn.'),
     toMove: toMoveField,
+    out: z.array(playerField('A player.')).readonly().optional().openapi({
+      description: 'The players who are out of the game by its rules, and have lost. Absent: none.',
+    }),
     remainingMs: remainingField,
   }
 

@@ -139,6 +139,9 @@ export const matchMessages = part((c) => {
     .object({
       ...seatFields,
       left: z.boolean().openapi({ description: 'Whether the player has left and an engine plays on.' }),
+      out: z.boolean().openapi({
+        description: 'Whether the player is out of the game by its rules, and the others play on.',
+      }),
       absent: z.boolean().openapi({ description: 'Whether the player has been silent for too long.' }),
     })
     .openapi('SeatView', { description: 'A seat of a match.' })

@@ -156,7 +156,7 @@ export class YoninState implements State, Position {
     this.quiet = victim === 0 ? this.quiet + 1 : 0
     let next = turn
     do next = (next + 1) % SEATS
-    while (this.kingsOwned[next] === 0)
+    while (!this.isIn(next))
     if (next <= turn) this.number++
     key.flipTurn(turn)
     key.flipTurn(next)
@@ -196,10 +196,14 @@ export class YoninState implements State, Position {
   returns(seat: Seat): number {
     if (this.ending === KINGS) return seat === this.turn ? 1 : -1 / (SEATS - 1)
     // a draw shares one win among the players that are not out
-    if (this.kingsOwned[seat] === 0) return -1 / (SEATS - 1)
+    if (!this.isIn(seat)) return -1 / (SEATS - 1)
     let left = 0
-    for (let other = 0; other < SEATS; other++) if (this.kingsOwned[other] !== 0) left++
+    for (let other = 0; other < SEATS; other++) if (this.isIn(other)) left++
     return (SEATS / left - 1) / (SEATS - 1)
+  }
+
+  isIn(seat: Seat): boolean {
+    return this.kingsOwned[seat] !== 0
   }
 
   get endedByHistory(): boolean {
