@@ -1,4 +1,5 @@
-import { type FeatureKind, type Features, TYPICAL_MOVES } from '../rbg/evaluation/features.ts'
+import { type FeatureKind, TYPICAL_MOVES } from '../rbg/evaluation/feature-maker.ts'
+import type { Features } from '../rbg/evaluation/features.ts'
 import type { SampleStore } from './samples.ts'
 
 /** Features that are fitted together. */

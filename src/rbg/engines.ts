@@ -1,9 +1,8 @@
-import type { Engine, GraveSettings, Level } from '../game/engine/index.ts'
+import type { Engine, GraveSettings } from '../game/engine/index.ts'
 import { randomMover } from '../game/engine/random-mover.ts'
 import { exp, tanh } from '../game/exp.ts'
 import type { Random } from '../game/random.ts'
 import { atOnce, type Steps } from '../game/steps.ts'
-import type { Strength } from '../game/strength.ts'
 import { captures } from './evaluation/captures.ts'
 import { SCALE } from './evaluation/evaluation.ts'
 import { type Evaluator, evaluatorBy } from './evaluation/evaluator.ts'
@@ -12,6 +11,7 @@ import { pieceLead, pieceWorth } from './evaluation/piece-lead.ts'
 import type { RbgState } from './play/state.ts'
 import type { Rules } from './rules.ts'
 import { MOST_PLIES, type Sample } from './sample.ts'
+import { FULL_SECONDS, RATE } from './work.ts'
 
 /** A random game whose moves take more steps to find counts as a draw, too: a second or less. Those of the library take a tenth of it. */
 const MOST_STEPS = 20_000_000
@@ -40,9 +40,6 @@ function* atRandomEnd<T>(state: RbgState, random: Random, read: (ended: boolean)
 
 const playout = (state: RbgState, random: Random): Steps<number> =>
   atRandomEnd(state, random, (ended) => (ended ? state.returns(0) : 0))
-
-/** The moves that a second of search is worth, before anything is measured: a random game has some fifty moves. */
-const RATE = 4_000
 
 type Engines = Readonly<Record<string, Engine<RbgState>>>
 
@@ -260,50 +257,4 @@ function multiUct(rules: Rules): Engine<RbgState> {
       for (let seat = 0; seat < seats; seat++) shares[seat]! /= sum
     },
   }
-}
-
-/** The seconds of work at full strength to which the levels lead. */
-const FULL_SECONDS = 0.3
-
-/** The weakest levels, which have the same work, and those up to which the work does not depend on the game. */
-const WEAKEST = 3
-const ALIKE = 6
-
-/**
- * Their work, and the temperatures by which they and, with evaluations, two more also choose worse moves. Values lie close together after so few
- * random games; evaluations tell moves apart at once, so that it takes a high temperature to miss the better ones.
- */
-const BY_RANDOM_GAMES = { work: 30, temperatures: [0.05, 0.012, 0.003] }
-const BY_EVALUATION = { work: 80, temperatures: [0.3, 0.12, 0.05, 0.02, 0.007] }
-
-/** The work of level 10 is at least so many times that of the weakest. */
-const SPAN = 8
-
-/** The levels of a game of rules: those that have been chosen by measuring, or those of any game with its rates. */
-export const levelsOf = (
-  strength: Strength | undefined,
-  made: Pick<Engine, 'rate'>,
-  measured: Pick<Engine, 'rate'>,
-): readonly Level[] =>
-  (strength?.levels ?? usualLevels(made, measured)).map(([work, temperature]) => ({
-    work,
-    depth: Number.POSITIVE_INFINITY,
-    temperature,
-  }))
-
-/**
- * Nine levels. After the weakest, their work grows evenly, up to level 6 as if all games had the rate that the engine was made with, and then to
- * what the usual time limit is worth in this game. Where that is less, all levels lie below it: else the limit would make the upper ones alike.
- */
-function usualLevels({ rate }: Pick<Engine, 'rate'>, measured: Pick<Engine, 'rate'>): NonNullable<Strength['levels']> {
-  const { work, temperatures } = rate > RATE ? BY_EVALUATION : BY_RANDOM_GAMES
-  const full = FULL_SECONDS * measured.rate
-  const usual = Math.min(full, FULL_SECONDS * rate)
-  const weakest = Math.min(work, usual / SPAN)
-  const growth = (usual / weakest) ** (1 / (10 - WEAKEST))
-  const alike = weakest * growth ** (ALIKE - WEAKEST)
-  const faster = (full / alike) ** (1 / (10 - ALIKE))
-  const workOf = (level: number) =>
-    weakest * growth ** Math.max(0, Math.min(level, ALIKE) - WEAKEST) * faster ** Math.max(0, level - ALIKE)
-  return Array.from({ length: 9 }, (_, i) => [Math.max(1, Math.round(workOf(i + 1))), temperatures[i] ?? 0])
 }

@@ -4,6 +4,12 @@ import type { RbgState } from './play/state.ts'
 /** The steps of rules that a second of search is worth, as `npm run bench -- rbg --rates` measures them. */
 export const STEPS_A_SECOND = 40_000_000
 
+/** The moves that a second of search is worth, before anything is measured: a random game has some fifty moves. */
+export const RATE = 4_000
+
+/** The seconds of work at full strength to which the levels lead. */
+export const FULL_SECONDS = 0.3
+
 /** A step of an evaluation takes this part of the time. */
 const EVALUATION = 1 / 3
 
