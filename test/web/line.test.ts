@@ -8,6 +8,7 @@ import {
   type Line,
   latestCells,
   lineOf,
+  mainAfter,
   movesTo,
   played,
   promoted,
@@ -109,6 +110,44 @@ describe('a line of play', () => {
     const back = takenBack(goTo(wholeLine(), from), new Set(seats))
     expect(back?.at ?? null).toBe(at)
     if (back) expect([back.plies.length, back.boards.length]).toEqual([at, at! + 1])
+  })
+
+  it('goes on by the ply played after a takeback; what was taken back is a variation', () => {
+    const back = takenBack(wholeLine(), new Set([1]))!
+    expect([texts(back), variationOf(back, 8), branches(back), mainAfter(back.nodes, 7)]).toEqual([
+      MOVES.slice(0, 7),
+      8,
+      true,
+      undefined,
+    ])
+    const on = played(back, { text: 'e2e3', seat: 1 }, board)
+    expect([texts(on), variationOf(on, on.path[8]!), variationOf(on, 8)]).toEqual([
+      [...MOVES.slice(0, 7), 'e2e3'],
+      null,
+      8,
+    ])
+    // twice in a row
+    const third = played(takenBack(on, new Set([1]))!, { text: 'e2f2', seat: 1 }, board)
+    expect([variationOf(third, third.path[8]!), texts(goToNode(third, 8))]).toEqual([null, MOVES])
+    expect(variationOf(promoted(goToNode(third, 8)), third.path[8]!)).toBe(third.path[8])
+  })
+
+  it('ends at the same ply again after a look at what was taken back', () => {
+    const back = takenBack(wholeLine(), new Set([0]))!
+    expect(goToNode(goToNode(back, 8), 5)).toEqual(back)
+    expect(goToNode(goToNode(back, 8), 3).path).toHaveLength(9)
+  })
+
+  it('ends where a longer game is taken back and the first of its moves is made again', () => {
+    const again = played(takenBack(wholeLine(), new Set([0]))!, { text: MOVES[5]!, seat: 0 }, boards[5]!)
+    expect([texts(again), variationOf(again, 6), variationOf(again, 7)]).toEqual([MOVES.slice(0, 6), null, 7])
+  })
+
+  it('goes on by the main line when the beginning of a variation is taken back', () => {
+    const whole = wholeLine()
+    const varied = played(goTo(whole, 3), { text: 'e1e2', seat: 1 }, board)
+    const back = takenBack(varied, new Set([1]))!
+    expect([texts(back), back.at, variationOf(back, varied.path[4]!)]).toEqual([MOVES, 3, varied.path[4]])
   })
 
   it('has a history of the positions that are known', () => {

@@ -1,7 +1,8 @@
 /** What the page keeps in the browser, where that has no room left, and which matches it forgets where there are many. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { choose, chosen, keep, keepSeat, keysOf, known, noteOpen } from '../../src/web/match/keys.ts'
-import { keepGame } from '../../src/web/play/line/stored-games.ts'
+import { lineOf, takenBack } from '../../src/web/play/line/line.ts'
+import { keepGame, treeLeft } from '../../src/web/play/line/stored-games.ts'
 import { keepSettings, setting } from '../../src/web/settings.ts'
 
 /** The number of texts that the storage has room for. */
@@ -43,6 +44,17 @@ const names = () =>
   known()
     .map(({ match }) => match)
     .sort()
+
+it('keeps what was taken back as a variation', () => {
+  const plies = ['a1', 'b1', 'c1'].map((text, ply) => ({ text, seat: ply % 2 }))
+  const back = takenBack(lineOf(plies, []), new Set([0]))!
+  keepGame('hex', '#game=hex&moves=a1;b1', back)
+  const left = treeLeft({ game: 'hex', moves: ['a1', 'b1'] })
+  expect([left?.path, left?.nodes.map(({ takenBack = false }) => takenBack)]).toEqual([
+    [0, 1, 2],
+    [false, false, false, true],
+  ])
+})
 
 describe('a browser without room', () => {
   it('changes settings, and plays on', () => {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { Icon, type IconName } from '../icon.tsx'
 import { t } from '../language/language.ts'
 import { type Line, variationOf } from '../play/line/line.ts'
+import { turnsAfter } from './turns.ts'
 
 interface PlyListProps {
   readonly line: Line
@@ -89,75 +90,42 @@ interface BranchProps {
   readonly tell: PlyListProps['tell']
   /** The node whose continuations are listed. */
   readonly from: number
+  /** The first ply of a variation; absent for the main line. */
+  readonly first?: number
   readonly onNode: (node: number) => void
 }
 
 /** The greatest number of players who have a column each. */
 const MOST_COLUMNS = 4
 
-/** The plies of one column: a player's ply, with the chance events before it. */
-interface Turn {
-  readonly seat: number | null
-  readonly nodes: readonly number[]
-  /** The alternatives to its plies. */
-  readonly others: readonly number[]
-}
-
-/** The plies after a node, by turns. */
-function turnsAfter({ nodes }: Line, from: number): readonly Turn[] {
-  const turns: Turn[] = []
-  let events: number[] = []
-  let others: number[] = []
-  for (let node: number | undefined = from; node !== undefined; ) {
-    const [first, ...more]: readonly number[] = nodes[node]?.children ?? []
-    if (first === undefined) break
-    const seat = nodes[first]?.ply?.seat ?? null
-    others.push(...more)
-    if (seat === null) events.push(first)
-    else {
-      turns.push({ seat, nodes: [...events, first], others })
-      events = []
-      others = []
-    }
-    node = first
-  }
-  return events.length > 0 ? [...turns, { seat: null, nodes: events, others }] : turns
-}
-
 /** The plies after a node: numbered rounds, in columns by player, with the alternatives to a ply as lists below it. */
-function Branch({ line, tell, from, onNode }: BranchProps) {
+function Branch({ line, tell, from, first, onNode }: BranchProps) {
   const items = []
-  let round = roundsBefore(line, from)
-  let before = Number.POSITIVE_INFINITY
-  for (const { seat, nodes, others } of turnsAfter(line, from)) {
-    if (seat !== null && seat <= before) {
-      round++
+  for (const { seat, nodes, others, round } of turnsAfter(line, from, first)) {
+    if (round !== null)
       items.push(
-        <li key={`round ${round} ${nodes[0]}`} class="ply-round soft" aria-hidden="true">
-          {round}.
+        <li key={`round ${nodes[0]}`} class="ply-round soft" aria-hidden="true">
+          {round.number}
+          {round.begins ? '.' : '…'}
         </li>,
       )
-    }
-    before = seat ?? before
-    items.push(
-      <li
-        key={nodes[0]}
-        class="turn"
-        style={{ gridColumn: seat !== null && seat < MOST_COLUMNS ? seat + 2 : '2 / -1' }}
-      >
-        {nodes.map((node) => (
-          <PlyButton key={node} line={line} tell={tell} node={node} onNode={onNode} />
-        ))}
-      </li>,
-    )
+    if (nodes.length > 0)
+      items.push(
+        <li
+          key={nodes[0]}
+          class="turn"
+          style={{ gridColumn: seat !== null && seat < MOST_COLUMNS ? seat + 2 : '2 / -1' }}
+        >
+          {nodes.map((node) => (
+            <PlyButton key={node} line={line} tell={tell} node={node} onNode={onNode} />
+          ))}
+        </li>,
+      )
     for (const other of others)
       items.push(
         <li key={other} class="variation">
           <ol>
-            <li class="turn">
-              <PlyButton line={line} tell={tell} node={other} onNode={onNode} />
-            </li>
-            <Branch line={line} tell={tell} from={other} onNode={onNode} />
+            <Branch line={line} tell={tell} from={line.nodes[other]!.parent} first={other} onNode={onNode} />
           </ol>
         </li>,
       )
@@ -165,21 +133,11 @@ function Branch({ line, tell, from, onNode }: BranchProps) {
   return <>{items}</>
 }
 
-/** The number of rounds begun before a node: a round begins with each seat that does not come after the one before it. */
-function roundsBefore({ nodes }: Line, node: number): number {
-  const seats: number[] = []
-  for (let at: number | null | undefined = node; at !== null && at !== undefined; at = nodes[at]?.parent) {
-    const seat = nodes[at]?.ply?.seat
-    if (seat !== null && seat !== undefined) seats.unshift(seat)
-  }
-  return seats.filter((seat, i) => i === 0 || seat <= seats[i - 1]!).length
-}
-
 /** The number of columns for the players of a line. */
 const columnsOf = ({ plies }: Line): number =>
   Math.min(MOST_COLUMNS, 1 + Math.max(1, ...plies.map(({ seat }) => seat ?? 0)))
 
-function PlyButton({ line, tell, node, onNode }: { readonly node: number } & Omit<BranchProps, 'from'>) {
+function PlyButton({ line, tell, node, onNode }: { readonly node: number } & Omit<BranchProps, 'from' | 'first'>) {
   const { ply } = line.nodes[node]!
   const current = line.path[line.at] === node
   // before the first ply is shown, the list's tab stop is that

@@ -14,16 +14,18 @@ export interface Node {
   readonly ply: Ply | null
   /** The node before it; -1 at the root. */
   readonly parent: number
-  /** The nodes after it, the main line first. */
+  /** The nodes after it. The main line goes on by the first that was not taken back. */
   readonly children: readonly number[]
   /** The position; undefined when not fetched yet. */
   readonly board: Board | undefined
+  /** True when its ply was taken back: then it is no part of the main line. */
+  readonly takenBack?: boolean
 }
 
 export interface Line {
   /** The tree; the first node is the root. Nodes that were deleted stay, but no node leads to them. */
   readonly nodes: readonly Node[]
-  /** The nodes of the line shown, from the root on. Its last node may have children, by moves that were taken back. */
+  /** The nodes of the line shown, from the root on. Its last node may have children, by plies that were taken back. */
   readonly path: readonly number[]
   /** Number of plies before the position shown. */
   readonly at: number
@@ -64,11 +66,15 @@ export const movesTo = ({ plies }: Line, at: number): string[] => plies.slice(0,
 const changed = (nodes: readonly Node[], index: number, changes: Partial<Node>): readonly Node[] =>
   nodes.map((node, i) => (i === index ? { ...node, ...changes } : node))
 
-/** The node and those after it by their main lines. */
-function mainLine(nodes: readonly Node[], from: number): number[] {
-  const path = [from]
-  for (let next = nodes[from]?.children[0]; next !== undefined; next = nodes[next]?.children[0]) path.push(next)
-  return path
+/** The node by which the main line goes on after a node; undefined at its end. */
+export const mainAfter = (nodes: readonly Node[], node: number): number | undefined =>
+  nodes[node]?.children.find((child) => !nodes[child]?.takenBack)
+
+/** The nodes of the main line after a node. */
+function restAfter(nodes: readonly Node[], from: number): number[] {
+  const rest: number[] = []
+  for (let next = mainAfter(nodes, from); next !== undefined; next = mainAfter(nodes, next)) rest.push(next)
+  return rest
 }
 
 /**
@@ -84,30 +90,36 @@ export function played(line: Line, ply: Ply, board: Board): Line {
     const next: Node = { ply, parent: from, children: [], board }
     return lineThrough([...grown, next], [...path.slice(0, at + 1), nodes.length], at + 1)
   }
-  const rest = path[at + 1] === known ? path.slice(at + 1) : atEnd(line) ? [known] : mainLine(nodes, known)
-  return lineThrough(changed(nodes, known, { board }), [...path.slice(0, at + 1), ...rest], at + 1)
+  if (path[at + 1] === known) return lineThrough(changed(nodes, known, { board }), path, at + 1)
+  const again = mainAfter(nodes, from) === undefined
+  const there = changed(nodes, known, again ? { board, takenBack: false } : { board })
+  // what followed a ply that was taken back stays taken back
+  const next = again ? mainAfter(there, known) : undefined
+  const grown = next === undefined ? there : changed(there, next, { takenBack: true })
+  return lineThrough(grown, [...path.slice(0, at + 1), known, ...restAfter(grown, known)], at + 1)
 }
 
 export const goTo = ({ nodes, path }: Line, at: number): Line => lineThrough(nodes, path, at)
 
-/** The line through a node, shown at that node. */
+/** The line through a node, shown at that node. At the end of a main line, the line ends there. */
 export function goToNode({ nodes, path }: Line, node: number): Line {
-  if (path.includes(node)) return lineThrough(nodes, path, path.indexOf(node))
+  if (path.includes(node) && mainAfter(nodes, node) !== undefined) return lineThrough(nodes, path, path.indexOf(node))
   const before: number[] = []
   for (let up = nodes[node]?.parent ?? -1; up >= 0; up = nodes[up]!.parent) before.unshift(up)
-  return lineThrough(nodes, [...before, ...mainLine(nodes, node)], before.length)
+  return lineThrough(nodes, [...before, node, ...restAfter(nodes, node)], before.length)
 }
 
 export const withBoard = ({ nodes, path, at: shown }: Line, at: number, board: Board): Line =>
   lineThrough(changed(nodes, path[at]!, { board }), path, shown)
 
 /** True when the tree has more than one line. */
-export const branches = ({ nodes }: Line): boolean => nodes.some(({ children }) => children.length > 1)
+export const branches = ({ nodes }: Line): boolean =>
+  nodes.some(({ children }, node) => children.some((child) => child !== mainAfter(nodes, node)))
 
 /** The first node of the variation that contains a node; null in the main line. */
 export function variationOf({ nodes }: Line, node: number): number | null {
   for (let here = node; here > 0; here = nodes[here]!.parent)
-    if (nodes[nodes[here]!.parent]?.children[0] !== here) return here
+    if (mainAfter(nodes, nodes[here]!.parent) !== here) return here
   return null
 }
 
@@ -118,7 +130,8 @@ export function promoted(line: Line): Line {
   if (first === null) return line
   const { parent } = nodes[first]!
   const others = nodes[parent]!.children.filter((child) => child !== first)
-  return lineThrough(changed(nodes, parent, { children: [first, ...others] }), path, at)
+  const again = changed(nodes, first, { takenBack: false })
+  return lineThrough(changed(again, parent, { children: [first, ...others] }), path, at)
 }
 
 /** The line without the ply that led to the position shown and all that follows it. */
@@ -127,17 +140,19 @@ export function deleted(line: Line): Line {
   if (at === 0) return line
   const parent = path[at - 1]!
   const others = nodes[parent]!.children.filter((child) => child !== path[at])
-  const rest = others[0] === undefined ? [] : mainLine(nodes, others[0])
-  return lineThrough(changed(nodes, parent, { children: others }), [...path.slice(0, at), ...rest], at - 1)
+  const without = changed(nodes, parent, { children: others })
+  return lineThrough(without, [...path.slice(0, at), ...restAfter(without, parent)], at - 1)
 }
 
 /**
- * The line cut before the last move of any of the seats, or before the last ply (`any`); null when there is none. The plies
- * that are cut off stay in the tree.
+ * The line before the last move of any of the seats, or before the last ply (`any`); null when there is none. The plies that
+ * are taken back stay in the tree as a variation: the line ends, or goes on by the main line if they began a variation of it.
  */
 export function takenBack({ nodes, path, plies, at }: Line, seats: ReadonlySet<number> | 'any'): Line | null {
   const last = plies.slice(0, at).findLastIndex(({ seat }) => seats === 'any' || (seat !== null && seats.has(seat)))
-  return last < 0 ? null : lineThrough(nodes, path.slice(0, last + 1), last)
+  if (last < 0) return null
+  const without = changed(nodes, path[last + 1]!, { takenBack: true })
+  return lineThrough(without, [...path.slice(0, last + 1), ...restAfter(without, path[last]!)], last)
 }
 
 /** The fetched positions before the one shown, oldest first and at most `most`; rules on repetition need them. */

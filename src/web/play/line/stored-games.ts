@@ -9,8 +9,10 @@ interface Kept {
   readonly address: string
   /** The nodes in their order: parent, text of the ply and its seat. */
   readonly nodes: readonly (readonly [number, string, number | null])[]
-  /** By node: the nodes after it, the main line first. */
+  /** By node: the nodes after it. */
   readonly children: readonly (readonly number[])[]
+  /** The nodes whose plies were taken back. Games stored by earlier versions of the page do not tell them. */
+  readonly takenBack?: readonly number[]
   readonly path: readonly number[]
 }
 
@@ -26,6 +28,7 @@ export function keepGame(game: string, address: string, { nodes, path }: Line): 
     address,
     nodes: whole ? nodes.map(({ parent, ply }) => [parent, ply?.text ?? '', ply?.seat ?? null]) : [],
     children: whole ? nodes.map(({ children }) => children) : [],
+    takenBack: whole ? nodes.flatMap(({ takenBack }, node) => (takenBack ? [node] : [])) : [],
     path: whole ? path : [],
   }
   keepText(KEY + game, JSON.stringify(kept))
@@ -65,6 +68,7 @@ export function treeLeft(place: Place): Line | null {
       parent,
       children: kept.children[i] ?? [],
       board: undefined,
+      takenBack: kept.takenBack?.includes(i) ?? false,
     }),
   )
   return lineThrough(nodes, kept.path, kept.path.length - 1)
