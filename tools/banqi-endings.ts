@@ -1,20 +1,22 @@
 /**
  * Solves BanQi's endings by retrograde analysis, for the engine's tables or for a report on larger ones.
  *
- *   npm run solve -- banqi endings
- *       writes src/games/banqi/endings.zip and its facts; prints the number of endings and the size of the file in kB
+ *   npm run solve -- banqi endings [--write]
+ *       prints the number of endings; with `--write` writes src/games/banqi/endings.zip and its facts, and prints the size of the file in kB
  *   npm run solve -- banqi endings --report <pieces> [--variant olympiad]
  *       writes nothing; prints the number of endings with this many pieces, the time to solve them, the longest ending in
  *       plies and the size of the tables in MB (four pieces take minutes)
  */
-import { parseArgs } from 'node:util'
 import { deflateRawSync } from 'node:zlib'
+import { Command } from 'commander'
 import { DRAWN, type Ending, relationsOf, signature } from '../src/games/banqi/ending.ts'
 import { MOST_PIECES } from '../src/games/banqi/endings.ts'
+import { banqi } from '../src/games/banqi/index.ts'
 import { kindOf, makePiece, PIECES, SET_OF } from '../src/games/banqi/pieces.ts'
 import { type Rules, rulesOf, variants } from '../src/games/banqi/rules.ts'
 import { solved } from './endgames/banqi.ts'
 import { packable, writeTables } from './lib/data.ts'
+import { integer, runTool, variantOf, writeIf, writeOption } from './lib/usage.ts'
 
 const KINDS = PIECES.slice(0, PIECES.length / 2).map(kindOf)
 
@@ -51,7 +53,7 @@ function packed(ending: Ending): Uint8Array {
 
 const deflated = (ending: Ending): Buffer => deflateRawSync(packed(ending), { level: 9 })
 
-function write(): void {
+function solveTables(write: boolean | undefined): void {
   const endings = new Map<string, Ending>()
   for (const { id } of variants) {
     for (const options of [{}, { generalTakesSoldier: 1 }]) {
@@ -63,8 +65,11 @@ function write(): void {
   const tables = [...endings]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, ending]) => [name, packed(ending)] as const)
-  const size = writeTables('banqi/endings.zip', tables, 'tools/banqi-endings.ts')
-  console.log(`${endings.size} endings, ${(size / 1000).toFixed(0)} kB packed`)
+  console.log(`${endings.size} endings`)
+  writeIf(write, 'src/games/banqi/endings.zip', () => {
+    const size = writeTables('banqi/endings.zip', tables, 'tools/banqi-endings.ts')
+    console.log(`${(size / 1000).toFixed(0)} kB packed`)
+  })
 }
 
 function report(variant: string, count: number): void {
@@ -82,8 +87,13 @@ function report(variant: string, count: number): void {
   console.log(`${mega(sum(({ distances }) => distances.length))}, deflated ${mega(sum((one) => deflated(one).length))}`)
 }
 
-const { values } = parseArgs({
-  options: { report: { type: 'string' }, variant: { type: 'string', default: 'olympiad' } },
-})
-if (values.report) report(values.variant, Number(values.report))
-else write()
+const program = new Command('solve banqi endings')
+  .description("Solves BanQi's endings by retrograde analysis, for the engine's tables or for a report on larger ones.")
+  .option('--report <pieces>', 'report on the endings with so many pieces instead, and write nothing', integer(2))
+  .option('--variant <id>', 'the rules of the report (default: olympiad)')
+  .option(...writeOption("the engine's tables to src/games/banqi/endings.zip"))
+  .action((options: { report?: number; variant?: string; write?: true }) => {
+    if (options.report) report(variantOf(program, banqi, options.variant ?? 'olympiad'), options.report)
+    else solveTables(options.write)
+  })
+await runTool(program)

@@ -30,7 +30,7 @@ await dispatch('fit', {
   belief: {
     description: 'the model of the opponent behind the belief: play, fit, check, guess',
     games: ['generals', 'luzhanqi', 'stratego', 'stratego-classic'],
-    args: gameFirst,
+    args: (game, [command = '--help', ...rest]) => [command, game, ...rest],
     load: () => import('./ranks-belief.ts'),
   },
   winner: {

@@ -1,7 +1,7 @@
 /**
- * Solves Jungle's endings with up to three pieces by retrograde analysis and writes src/games/jungle/endgames.zip and its facts.
+ * Solves Jungle's endings with up to three pieces by retrograde analysis; with `--write` they go to src/games/jungle/endgames.zip.
  *
- *   npm run solve -- jungle endings [--processes <n>]      one process per core by default
+ *   npm run solve -- jungle endings [--processes <n>] [--write]      one process per core by default
  *
  * Prints a line for each ending: its signature (explained in src/games/jungle/endgames.ts), the number of positions
  * with the strong side to move, the shares that this side wins, draws and loses, and the longest win of either side in
@@ -14,13 +14,16 @@ import type { Ending } from '../src/games/jungle/endgames.ts'
 import { endings, groups, type Solved, solveGroup } from './endgames/jungle.ts'
 import { packable, writeTables } from './lib/data.ts'
 import { runInProcesses } from './lib/pool.ts'
+import { integer, writeIf, writeOption } from './lib/usage.ts'
 
 const WORKER = new URL('./endgames/jungle-worker.ts', import.meta.url)
 
-const { processes } = new Command()
-  .option('--processes <n>', 'number of processes that solve endings in parallel', Number, availableParallelism())
+const { processes, write } = new Command('solve jungle endings')
+  .description("Solves Jungle's endings with up to three pieces by retrograde analysis.")
+  .option('--processes <n>', 'number of processes that solve endings in parallel', integer(1), availableParallelism())
+  .option(...writeOption("the engine's tables to src/games/jungle/endgames.zip"))
   .parse()
-  .opts<{ processes: number }>()
+  .opts<{ processes: number; write?: true }>()
 
 const solved: Solved = new Map()
 const [small, large] = [2, 3].map((pieces) => groups().filter(([one]) => piecesOf(endings.all[one!]!) === pieces))
@@ -39,7 +42,9 @@ const tables = endings.all.map((ending, number) => {
   const table = packable(plies.subarray(0, ending.size), (index) => isPosition(ending, index))
   return [ending.signature, table] as const
 })
-writeTables('jungle/endgames.zip', tables, 'tools/jungle-endgames.ts')
+writeIf(write, 'src/games/jungle/endgames.zip', () =>
+  writeTables('jungle/endgames.zip', tables, 'tools/jungle-endgames.ts'),
+)
 
 function piecesOf({ second }: Ending): number {
   return second === 0 ? 2 : 3

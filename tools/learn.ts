@@ -3,8 +3,8 @@
  *
  *   npm run fit -- <game> evaluation play --out <games.txt> [--variant <id>] [--games 1000] [--nodes 2000] [--plies 600] [--seed 1]
  *       plays games with a limit of nodes per move, appends them to the file and prints how often each side has won
- *   npm run fit -- <game> evaluation fit <games.txt>... [--variant <id>] [--epochs 400] [--decay 0.03] [--trust 0.5]
- *       fits the variant's weights to the games, writes them into src/games, and prints the errors before and after
+ *   npm run fit -- <game> evaluation fit <games.txt>... [--variant <id>] [--epochs 400] [--decay 0.03] [--trust 0.5] [--write]
+ *       fits the variant's weights to the games and prints the errors before and after; with `--write` the weights go into src/games
  *
  * One game in ten takes no part in the fit; the error on these games is the one that counts. The games that Jungle's
  * weights come from are kept in tools/learn/jungle-games.txt.gz.
@@ -17,6 +17,7 @@ import { readSamples } from './learn/fit.ts'
 import { formatGame, playGame, readGames } from './learn/selfplay.ts'
 import { gameIds, subjectOf } from './learn/subjects.ts'
 import { loadAllData } from './lib/data.ts'
+import { writeIf, writeOption } from './lib/usage.ts'
 
 const game = () => new Argument('<game>', 'the game').choices(gameIds)
 const VARIANT = ['--variant <id>', "the game's variant (default: its first)"] as const
@@ -42,6 +43,7 @@ program
   .option('--epochs <n>', 'passes over all positions', Number, 400)
   .option('--decay <x>', 'strength of the pull of weights to those of the prior', Number, 3e-2)
   .option('--trust <x>', "share of the engine's own value in the target; the rest is the game's result", Number, 0.5)
+  .option(...writeOption("the weights into the game's folder below src/games"))
   .action(fit)
 await program.parseAsync()
 
@@ -83,6 +85,7 @@ interface FitOptions {
   readonly epochs: number
   readonly decay: number
   readonly trust: number
+  readonly write?: true
 }
 
 function fit(gameId: string, files: string[], options: FitOptions): void {
@@ -112,5 +115,5 @@ function fit(gameId: string, files: string[], options: FitOptions): void {
       `${name}: error ${fitted} in training, ${tested} in the test, ${results} against the test games' results`,
     )
   }
-  subject.write(variant, after)
+  writeIf(options.write, `src/games/${game.id}`, () => subject.write(variant, after))
 }

@@ -3,10 +3,10 @@
  *
  *   npm run fit -- hex priors play --out <games.txt> [--seconds 600] [--iterations 1000] [--variant <id>] [--seed 1]
  *       plays games on boards of several sizes, or on one, and appends them to the file, with the visits of each move
- *   npm run fit -- hex priors fit [<games.txt>...] [--leave-out <kind>]
- *       fits the weights to the games, writes them into src/games/connection/evaluation/learned-weights.ts, and prints for games that took
- *       no part in the fit the cross-entropy of the searches' visits, and how often the most visited move is rated first
- *       or among the first three; with `--leave-out` it fits without one kind of feature and writes nothing
+ *   npm run fit -- hex priors fit [<games.txt>...] [--leave-out <kind> | --write]
+ *       fits the weights to the games, and prints for games that took no part in the fit the cross-entropy of the searches' visits, and how
+ *       often the most visited move is rated first or among the first three; with `--leave-out` it fits without one kind of feature, and with
+ *       `--write` the weights go into src/games/connection/evaluation/learned-weights.ts
  *
  * The games that the weights in the source tree come from are kept in tools/move-weights/games.txt.gz, the default.
  */
@@ -16,13 +16,14 @@ import { Random } from '../src/game/random.ts'
 import { packWeights } from '../src/games/connection/evaluation/move-weights.ts'
 import { FEATURES, KINDS } from '../src/games/connection/evaluation/shapes.ts'
 import { readLines } from './lib/lines.ts'
+import { writeIf, writeOption } from './lib/usage.ts'
 import { judge, train } from './move-weights/fit.ts'
 import { playGame } from './move-weights/games.ts'
 import { KEPT, readChoices } from './move-weights/positions.ts'
 
 /** An empty range of features. */
 const NOTHING = [FEATURES, FEATURES] as const
-const LEARNED = new URL('../src/games/connection/evaluation/learned-weights.ts', import.meta.url)
+const LEARNED = 'src/games/connection/evaluation/learned-weights.ts'
 
 const program = new Command('move-weights').description('Learns the priors of moves in Hex and Atoll.')
 program
@@ -38,7 +39,10 @@ program
   .command('fit')
   .description('Fits the weights to games.')
   .argument('[files...]', 'games, plain or .gz', [KEPT])
-  .addOption(new Option('--leave-out <kind>', 'a kind of feature to do without').choices(Object.keys(KINDS)))
+  .addOption(
+    new Option('--leave-out <kind>', 'a kind of feature to do without').choices(Object.keys(KINDS)).conflicts('write'),
+  )
+  .option(...writeOption(`the weights to ${LEARNED}`))
   .action(learn)
 program.parse()
 
@@ -52,7 +56,12 @@ function play(options: { out: string; seconds: number; iterations: number; varia
   console.log(`${games} games`)
 }
 
-function learn(files: readonly (string | URL)[], { leaveOut }: { leaveOut?: keyof typeof KINDS }): void {
+interface LearnOptions {
+  readonly leaveOut?: keyof typeof KINDS
+  readonly write?: true
+}
+
+function learn(files: readonly (string | URL)[], { leaveOut, write }: LearnOptions): void {
   const lines = files.flatMap(readLines)
   const texts = [true, false].map((axial) => {
     const { train: positions, test } = readChoices(lines, axial, leaveOut === undefined ? NOTHING : KINDS[leaveOut])
@@ -68,8 +77,6 @@ function learn(files: readonly (string | URL)[], { leaveOut }: { leaveOut?: keyo
   })
   if (leaveOut !== undefined) return
   const [axial, round] = texts
-  writeFileSync(
-    LEARNED,
-    `// Written by tools/move-weights.ts. move-weights.ts beside this file reads the texts.\n\n/** Weights for axial boards: Hex. */\nexport const AXIAL =\n  '${axial}'\n\n/** Weights for boards without an axis: Atoll. */\nexport const ROUND =\n  '${round}'\n`,
-  )
+  const text = `// Written by tools/move-weights.ts. move-weights.ts beside this file reads the texts.\n\n/** Weights for axial boards: Hex. */\nexport const AXIAL =\n  '${axial}'\n\n/** Weights for boards without an axis: Atoll. */\nexport const ROUND =\n  '${round}'\n`
+  writeIf(write, LEARNED, () => writeFileSync(new URL(`../${LEARNED}`, import.meta.url), text))
 }

@@ -2,9 +2,10 @@
  * Finds and proves tactical problems: positions in which the side to move forces the end of the game within a few plies. An
  * exhaustive solver proves each (tools/lib/exhaustive.ts).
  *
- *   npm run solve -- tafl problems enclose [--variant hnefatafl-copenhagen] [--each 5] [--seed 1]
- *       adds problems of a variant with encirclement, in 3 plies, in which the attackers have to close a ring around all defenders,
- *       or to take the king within it. Rings of random shapes lack two attackers; at most `--each` in all
+ *   npm run solve -- tafl problems enclose [--variant hnefatafl-copenhagen] [--each 5] [--seed 1] [--write]
+ *       finds problems of a variant with encirclement, in 3 plies, in which the attackers have to close a ring around all defenders,
+ *       or to take the king within it. Rings of random shapes lack two attackers; at most `--each` in all. With
+ *       `--write` they are added to test/fixtures/<game>_problems.json
  *   npm run solve -- <game> problems prove
  *       proves every problem of test/fixtures/<game>_problems.json again; exits with 1 if one is wrong
  *
@@ -12,7 +13,7 @@
  * that number.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { Argument, Command } from 'commander'
 import type { Game } from '../src/game/game.ts'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
@@ -26,6 +27,7 @@ import type { TaflState } from '../src/games/tafl/state.ts'
 import { loadAllData } from './lib/data.ts'
 import { type ForcedWin, findForcedWin } from './lib/exhaustive.ts'
 import { deriveSeed } from './lib/seed.ts'
+import { integer, variantOf, writeIf, writeOption } from './lib/usage.ts'
 
 /** A position with the winner and variant where the game has several. */
 interface Problem extends ForcedWin {
@@ -37,19 +39,23 @@ interface Problem extends ForcedWin {
 /** Rings: the most random positions, and the men within. */
 const RINGS = { positions: 4000, defenders: 8, limit: 1_000_000 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    variant: { type: 'string' },
-    each: { type: 'string', default: '5' },
-    seed: { type: 'string', default: '1' },
-  },
-})
-const [id = '', command] = positionals
+const command = new Command('solve <game> problems')
+  .description('Finds and proves tactical problems.')
+  .addArgument(new Argument('<game>', 'the game').choices(['jungle', 'tafl']))
+  .addArgument(
+    new Argument('<what>', 'prove those of the fixture again, or find rings to enclose').choices(['prove', 'enclose']),
+  )
+  .option('--variant <id>', 'enclose: a variant of Tafl with encirclement', 'hnefatafl-copenhagen')
+  .option('--each <n>', 'enclose: the most problems', integer(1), 5)
+  .option('--seed <n>', 'enclose: the seed of the rings', integer(0), 1)
+  .option(...writeOption('what enclose has found to the fixture'))
+  .parse()
+const [id, what] = command.args as [string, string]
+const { each, seed, write, ...asked } = command.opts<{ variant: string; each: number; seed: number; write?: true }>()
 const game = findGame(id) as Game
-const FILE = new URL(`../test/fixtures/${id}_problems.json`, import.meta.url)
-const problems: Problem[] = existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : []
-const each = Number(values.each)
+const FILE = `test/fixtures/${id}_problems.json`
+const PATH = new URL(`../${FILE}`, import.meta.url)
+const problems: Problem[] = existsSync(PATH) ? JSON.parse(readFileSync(PATH, 'utf8')) : []
 await loadAllData(game)
 
 /** The forced win of a position without history; null where there is none in so many plies, or the solver reaches its limit. */
@@ -62,7 +68,7 @@ function solve(variant: string, position: string, most: number, limit: number): 
   }
 }
 
-const save = () => writeFileSync(FILE, `[\n${problems.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`)
+const save = () => writeFileSync(PATH, `[\n${problems.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`)
 
 /** A region of random shape around the throne that touches no edge, and the squares beside it. */
 function randomRegion({ squares, steps, edge, dim }: Rules, size: number, random: Random): [Set<number>, Set<number>] {
@@ -110,17 +116,18 @@ function randomRing(rules: Rules, random: Random): TaflState | null {
   return state.ok && state.value.toMove !== OVER ? state.value : null
 }
 
-function findRings({ variant = 'hnefatafl-copenhagen' }): void {
+function findRings(variant: string): void {
   const rules = findRules(variant)!
   const before = problems.length
   for (let number = 0; number < RINGS.positions && problems.length < before + each; number++) {
-    const state = randomRing(rules, new Random(deriveSeed(Number(values.seed), number)))
+    const state = randomRing(rules, new Random(deriveSeed(seed, number)))
     if (state === null) continue
     const position = tafl.position.format(state)
     const win = solve(variant, position, 3, RINGS.limit)
     if (win?.plies === 3) problems.push({ variant, position, winner: 'attackers', ...win })
   }
-  save()
+  for (const { position, moves } of problems.slice(before)) console.log(`${position}: ${moves.join(' ')}`)
+  writeIf(write, FILE, save)
 }
 
 function prove(): void {
@@ -132,6 +139,5 @@ function prove(): void {
   }
 }
 
-if (command === 'prove') prove()
-else if (command === 'enclose') findRings(values)
-else throw new Error('expected enclose or prove')
+if (what === 'prove') prove()
+else findRings(variantOf(command, tafl, asked.variant))

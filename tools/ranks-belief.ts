@@ -7,19 +7,21 @@
  *       plays games, which alternate between kinds and styles of set-ups (tools/ranks-belief/styles.ts), and keeps them in
  *       tools/ranks-belief/<game>-<variant>-*.txt.gz; a style of the fresh games that is not among the fitted ones is new to
  *       the belief
- *   npm run fit -- <game> belief fit
- *       writes src/games/<game>/opponent-model.txt from the games to be fitted
- *   npm run fit -- <game> belief check
- *       prints the log-loss of both beliefs on the fresh games, by set-up, and writes src/games/<game>/calibration.svg
+ *   npm run fit -- <game> belief fit [--write]
+ *       fits the model to the games to be fitted; with `--write` it goes to src/games/<game>/opponent-model.txt
+ *   npm run fit -- <game> belief check [--write]
+ *       prints the log-loss of both beliefs on the fresh games, by set-up; with `--write` draws src/games/<game>/calibration.svg
  *   npm run fit -- <game> belief guess [--variant barrage] [--games 200]
  *       prints how guessable set-ups are: the log-loss of both beliefs about the pieces before the first move, by kind and style
  */
 import { existsSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { fileURLToPath } from 'node:url'
+import { Argument, Command } from 'commander'
 import { Random } from '../src/game/random.ts'
 import { formatModel } from '../src/games/ranks/belief/opponent-model.ts'
 import { Choices } from './learn/choices.ts'
 import { loadAllData, writeData } from './lib/data.ts'
+import { integer, runTool, UsageError, writeIf, writeOption } from './lib/usage.ts'
 import { addChoices, fitMoveWeights } from './ranks-belief/choices.ts'
 import { type Example, examplesOf, setupExamples } from './ranks-belief/examples.ts'
 import { type PlayedGame, playGame, readGames, writeGames } from './ranks-belief/games.ts'
@@ -109,7 +111,7 @@ function reportBySetup({ setups }: Subject, checked: readonly Checked[]): void {
   }
 }
 
-function check(subject: Subject): void {
+function check(subject: Subject, write: boolean | undefined): void {
   const all: Checked[] = []
   for (const variant of subject.variants) {
     const games = readGames(fileOf(subject, variant, 'fresh'))
@@ -119,8 +121,10 @@ function check(subject: Subject): void {
     reportBySetup(subject, checked)
     all.push(...checked)
   }
-  const plot = new URL(`../src/games/${plotOf(subject)}`, import.meta.url)
-  writeFileSync(plot, calibrationPlot(all.flatMap(({ examples }) => examples)))
+  const plot = `src/games/${plotOf(subject)}`
+  writeIf(write, plot, () =>
+    writeFileSync(new URL(`../${plot}`, import.meta.url), calibrationPlot(all.flatMap(({ examples }) => examples))),
+  )
 }
 
 /** Measures the beliefs of the side to move about the other's pieces before the first move. */
@@ -148,6 +152,7 @@ function play(subject: Subject, variant: string, kind: Kind, count: number): voi
     if (i % 10 === 9) writeGames(file, games)
   }
   writeGames(file, games)
+  console.log(`${games.length} games in ${fileURLToPath(file)}`)
 }
 
 /** The starting table of a game with few games of its own: taken from the model that generals has learned from many. */
@@ -163,7 +168,7 @@ async function guessOf({ game, officers, modelFactsOf, variants }: Subject): Pro
   )
 }
 
-async function fitModel(subject: Subject): Promise<void> {
+async function fitModel(subject: Subject, write: boolean | undefined): Promise<void> {
   const { file, variants, modelFactsOf } = subject
   const choices = new Choices()
   for (const id of variants) addChoices(choices, subject, id, readGames(fileOf(subject, id, 'fitted')))
@@ -175,26 +180,63 @@ async function fitModel(subject: Subject): Promise<void> {
     shares: round(shares, 3),
   }))
   const ranks = modelFactsOf(variants[0]!).tables.army.letters.length
-  writeData(file.facts.name, formatModel({ moveWeights, styles }, ranks), 'tools/ranks-belief.ts')
+  writeIf(write, `src/games/${file.facts.name}`, () =>
+    writeData(file.facts.name, formatModel({ moveWeights, styles }, ranks), 'tools/ranks-belief.ts'),
+  )
 }
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    games: { type: 'string' },
-    variant: { type: 'string' },
-  },
-})
-const [id = '', mode, kind] = positionals
-const subject = subjects[id]
-if (!subject) throw new RangeError(`expected a game: ${Object.keys(subjects).join(', ')}`)
-const variant = values.variant ?? subject.variants[0]!
-if (mode === 'fit') await fitModel(subject)
-else {
-  await loadAllData(subject.game)
-  if (mode === 'play' && (kind === 'fitted' || kind === 'fresh'))
-    play(subject, variant, kind, Number(values.games ?? 400))
-  else if (mode === 'check') check(subject)
-  else if (mode === 'guess') guess(subject, variant, Number(values.games ?? 200))
-  else throw new RangeError('expected "play fitted", "play fresh", "fit", "check" or "guess"')
+interface Options {
+  readonly variant?: string
+  readonly games: number
+  readonly write?: true
 }
+
+/** The part for a game's belief, with all data of the engine. @throws UsageError */
+async function begun(id: string, { variant }: Pick<Options, 'variant'>) {
+  const subject = subjects[id]!
+  const [first] = subject.variants as [string, ...string[]]
+  if (variant !== undefined && !subject.variants.includes(variant))
+    throw new UsageError(`the belief of ${id} is for ${subject.variants.join(', ')}`)
+  await loadAllData(subject.game)
+  return { subject, variant: variant ?? first }
+}
+
+const gameArgument = () => new Argument('<game>', 'the game').choices(Object.keys(subjects))
+
+const program = new Command('fit <game> belief').description(
+  'Fits the learned belief of a game of hidden ranks on games of the engine, and measures it on others.',
+)
+program
+  .command('play')
+  .description('Plays games and keeps them in tools/ranks-belief, behind those that are there.')
+  .addArgument(gameArgument())
+  .addArgument(new Argument('<kind>', 'games to fit to, or to measure on').choices(Object.keys(SEEDS)))
+  .option('--variant <id>', "the game's variant (default: its first)")
+  .option('--games <n>', 'how many there are to be', integer(1), 400)
+  .action(async (id: string, kind: Kind, options: Options) => {
+    const { subject, variant } = await begun(id, options)
+    play(subject, variant, kind, options.games)
+  })
+program
+  .command('fit')
+  .description('Fits the model to the games to be fitted.')
+  .addArgument(gameArgument())
+  .option(...writeOption("the model to the game's folder below src/games"))
+  .action((id: string, { write }: Options) => fitModel(subjects[id]!, write))
+program
+  .command('check')
+  .description('Prints the log-loss of both beliefs on the fresh games, by set-up.')
+  .addArgument(gameArgument())
+  .option(...writeOption("a plot of the calibration to the game's folder below src/games"))
+  .action(async (id: string, { write }: Options) => check((await begun(id, {})).subject, write))
+program
+  .command('guess')
+  .description('Prints how guessable set-ups are: the log-loss of both beliefs before the first move.')
+  .addArgument(gameArgument())
+  .option('--variant <id>', "the game's variant (default: its first)")
+  .option('--games <n>', 'games of each set-up', integer(1), 200)
+  .action(async (id: string, options: Options) => {
+    const { subject, variant } = await begun(id, options)
+    guess(subject, variant, options.games)
+  })
+await runTool(program)

@@ -2,12 +2,12 @@
  * Rates the levels and the engines of games on one scale: random play has 0, and 400 points are odds of ten to one. Neighbours in strength
  * meet in paired games, and a Bradley-Terry fit makes ratings of their scores (tools/lib/ratings.ts).
  *
- *   npm run rate -- tic-tac-toe hex [--games 40] [--minutes 30] [--seed 1] [--processes 1]
+ *   npm run rate -- tic-tac-toe hex [--games 40] [--minutes 30] [--seed 1] [--processes 1] [--write]
  *
  *   npm run rate -- hex stratego --anchor [--games 40] [--start setup=sensible]
  *
  * rates the games whose levels have met each other already, by matches between level 1 and random play alone
- * (tools/rate/anchor.ts): they are played in the variant of src/games/<game>/strength.ts, and written there. With `--engines [--work 3000]`
+ * (tools/rate/anchor.ts): they are played in the variant of src/games/<game>/strength.ts. With `--engines [--work 3000]`
  * the other engines meet the strongest level that has been measured, with work that takes as long by their rates. The work of full
  * strength is `--work`.
  *
@@ -18,8 +18,8 @@
  *
  * Full strength is what an idle core searches in 300 ms, the default of the service, as a number of iterations: everything follows from the
  * seed. A level meets the two below it, the weakest first, and the other engines meet full strength and level 9. The games are kept in
- * dist/ratings, so that a run that was stopped goes on, and the ratings stand beside the game: in src/games/<game>/strength.ts or
- * rules/<game>.strength.json (then run `npm run library`).
+ * dist/ratings, so that a run that was stopped goes on. Only `--write` writes what has been measured beside the game: to
+ * src/games/<game>/strength.ts or rules/<game>.strength.json (then run `npm run library`).
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -33,7 +33,7 @@ import { gameNamed, learnedNamed, rulesNamed } from './arena/named-game.ts'
 import { defaultOpeningMoves } from './arena/opening.ts'
 import { headerOf, openResults, readResults } from './arena/results.ts'
 import { playPairings } from './arena/run.ts'
-import { integer, positive, runTool, UsageError } from './lib/usage.ts'
+import { integer, positive, runTool, UsageError, writeIf, writeOption } from './lib/usage.ts'
 import { anchorOf } from './rate/anchor.ts'
 import { EVEN, hasRoom, isEven, levelsFrom, spaced, unevenSteps } from './rate/spacing.ts'
 import {
@@ -63,6 +63,7 @@ interface Options {
   readonly anchor?: true
   readonly engines?: true
   readonly work?: number
+  readonly write?: true
   readonly start: Readonly<Record<string, string>>
 }
 
@@ -72,6 +73,9 @@ const startOption = (text: string, before: Options['start']) => {
 }
 
 const program = new Command('rate')
+  .description(
+    'Rates the levels and the engines of games on one scale, by paired games. The games are kept in dist/ratings.',
+  )
   .argument('<games...>', 'games of the registry or of the library, for two players')
   .option('--games <n>', 'games of each pairing', integer(2), LEAST_GAMES)
   .option('--minutes <n>', 'minutes after which the run stops; the next one goes on from there', positive, 1e6)
@@ -83,7 +87,7 @@ const program = new Command('rate')
     integer(1),
     TOP_LEVEL,
   )
-  .option('--space', 'choose the levels of games of rules anew where they step unevenly')
+  .option('--space', 'choose the levels of games of rules anew where they step unevenly, with --write')
   .option('--anchor', 'play level 1 against random play alone')
   .option('--engines', 'play the other engines against the strongest level that has been measured')
   .option(
@@ -92,7 +96,10 @@ const program = new Command('rate')
     integer(1),
   )
   .option('--start <name=value>', 'with --anchor or --engines: a start option', startOption, {})
+  .option(...writeOption('what has been measured to src/games/<game>/strength.ts or rules/<game>.strength.json'))
   .action(async (names: string[], options: Options) => {
+    if (options.space && !options.write)
+      throw new UsageError('--space measures levels that it has written: it needs --write')
     const until = performance.now() + 60_000 * options.minutes
     for (const name of names) {
       if (options.anchor) await anchorGame(name, options)
@@ -145,7 +152,7 @@ async function rateGame(name: string, options: Options, until: number): Promise<
     if (!best || unevenOf(rated) < unevenOf(best)) best = rated
     const { levels: rungs, iterations } = rated.ratings!
     if (unevenOf(best) === 0 || round === MOST_ROUNDS || !hasRoom(pointsOf(rated))) {
-      if (best !== rated) keep(game, best)
+      if (best !== rated) keep(game, best, options.write)
       return
     }
     const levels = levelsFrom(
@@ -154,7 +161,7 @@ async function rateGame(name: string, options: Options, until: number): Promise<
       iterations!,
     )
     console.log(`  levels of other work and temperature: ${levels.map((level) => level.join(', ')).join('; ')}`)
-    keep(game, { variant: rated.variant, against: [], levels })
+    keep(game, { variant: rated.variant, against: [], levels }, options.write)
   }
 }
 
@@ -162,11 +169,11 @@ const pointsOf = ({ ratings }: Strength): number[] => ratings!.levels.map(([poin
 
 const unevenOf = (rated: Strength): number => unevenSteps(pointsOf(rated))
 
-/** Writes what has been measured about a game beside it. */
-function keep(game: Game, strength: Strength): void {
+/** Writes what has been measured about a game beside it, if that was asked for. */
+function keep(game: Game, strength: Strength, asked: boolean | undefined): void {
   const target = strengthFile(game)
-  writeFileSync(target, target.endsWith('.ts') ? strengthModule(strength) : `${JSON.stringify(strength)}\n`)
-  console.log(`  written to ${target}`)
+  const text = target.endsWith('.ts') ? strengthModule(strength) : `${JSON.stringify(strength)}\n`
+  writeIf(asked, target, () => writeFileSync(target, text))
 }
 
 /** @throws UsageError */
@@ -176,8 +183,9 @@ function gameOf(name: string): Game {
   return named.value
 }
 
-/** Rates the levels and engines of a game, and writes the ratings beside it. Returns them; null where there are none. */
-async function rateLevels(game: Game, name: string, { games, seed, processes, levels }: Options, until: number) {
+/** Rates the levels and engines of a game. Returns the ratings; null where there are none. */
+async function rateLevels(game: Game, name: string, options: Options, until: number) {
+  const { games, seed, processes, levels } = options
   const variant = game.variants[0].id
   if (seatRange(game, variant).default !== 2) {
     console.log(`${game.id}: not for two players, not rated`)
@@ -201,7 +209,7 @@ async function rateLevels(game: Game, name: string, { games, seed, processes, le
   const file = `dist/ratings/${game.id}-${hashOf(JSON.stringify(header) + JSON.stringify(game.levels)).slice(0, 10)}.jsonl`
   const kept = openResults(file, header)
   console.log(`${game.id} (${variant}), full strength ${iterations} iterations, ${kept.games} games so far`)
-  const tell = () => write(game, { texts, iterations, variant, scores: tallied(readResults(file)) })
+  const tell = () => report(game, { texts, iterations, variant, scores: tallied(readResults(file)) }, options.write)
   // games are kept one by one, so that the process may end at any time
   const timer = setTimeout(
     () => {
@@ -229,17 +237,18 @@ function measuredGame(name: string) {
   return { game, strength }
 }
 
-/** Plays the matches between level 1 of a game and random play, and writes their scores into its strength.ts. */
-async function anchorGame(name: string, { start, games, seed, processes }: Options): Promise<void> {
+/** Plays the matches between level 1 of a game and random play: their scores belong into its strength.ts. */
+async function anchorGame(name: string, { start, games, seed, processes, write }: Options): Promise<void> {
   const { game, strength } = measuredGame(name)
   const iterations = workOf(enginesOf(game)[0].rate)
   const { variant } = strength
   const anchor = await anchorOf(game, { variant, startOptions: start, iterations, games, seed, processes })
-  writeLadder(name, { ...strength, anchor })
+  writeLadder(name, { ...strength, anchor }, write)
 }
 
-/** Plays the matches between the other engines of a game and its strongest measured level, and writes their scores into its strength.ts. */
-async function rateEngines(name: string, { start, games, seed, processes, work }: Options): Promise<void> {
+/** Plays the matches between the other engines of a game and its strongest measured level: their scores belong into its strength.ts. */
+async function rateEngines(name: string, options: Options): Promise<void> {
+  const { start, games, seed, processes, work } = options
   const { game, strength } = measuredGame(name)
   const { variant, against } = strength
   const level = against.length + 1
@@ -271,22 +280,24 @@ async function rateEngines(name: string, { start, games, seed, processes, work }
     )
     engines[rivals[second - 1]!.id] = [level, score, summary.games]
   }
-  writeLadder(name, { ...strength, engines })
+  writeLadder(name, { ...strength, engines }, options.write)
 }
 
-/** Writes what a ladder stands on, and what branches off from it, into a game's strength.ts. */
-function writeLadder(name: string, { anchor, engines }: Strength): void {
+/** Writes what a ladder stands on, and what branches off from it, into a game's strength.ts, if that was asked for. */
+function writeLadder(name: string, { anchor, engines }: Strength, asked: boolean | undefined): void {
   const file = `src/games/${name}/strength.ts`
   const rest = `${anchor ? `  anchor: ${pairsText(anchor)},\n` : ''}${engines ? `  engines: ${enginesText(engines)},\n` : ''}`
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/(?: {2}(?:anchor|engines): .*)?\}\n$/s, `${rest}}\n`))
+  writeIf(asked, file, () =>
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/(?: {2}(?:anchor|engines): .*)?\}\n$/s, `${rest}}\n`)),
+  )
 }
 
 /** The file of the ratings of a game. */
 const strengthFile = (game: Game): string =>
   findGame(game.id) ? `src/games/${game.id}/strength.ts` : `rules/${game.id}.strength.json`
 
-/** Writes the ratings beside the game, prints and returns them; null where there were too few games. */
-function write(game: Game, measured: Measured): Strength | null {
+/** Prints and returns the ratings, and writes them beside the game if that was asked for; null where there were too few games. */
+function report(game: Game, measured: Measured, asked: boolean | undefined): Strength | null {
   const { ratings, ...rest } = strengthFrom(measured, LEAST_GAMES)
   if (!ratings) {
     console.log(`${game.id}: too few games for ratings`)
@@ -306,11 +317,11 @@ function write(game: Game, measured: Measured): Strength | null {
   }
   for (const [id, [points, margin]] of Object.entries(engines)) console.log(`  ${id}: ${points} ± ${margin}`)
   const target = strengthFile(game)
-  if (target.endsWith('.ts') && !existsSync(target))
+  if (asked && target.endsWith('.ts') && !existsSync(target))
     console.log(
       `  ${target} is new: name it as \`strength\` in the facts of \`gridGame\`, else in the game's \`extras\``,
     )
-  keep(game, strength)
+  keep(game, strength, asked)
   if (target.endsWith('.ts')) console.log(`  its row in the README: ${levelsRow(game.id, strength)}`)
   return strength
 }

@@ -1,28 +1,36 @@
 /**
- * Solves the endings of `brandubh` with up to three pieces by retrograde analysis (tools/endgames/retrograde.ts), with the rules alone and no search, and
- * writes some of them to test/fixtures/tafl_endings.json.
+ * Solves the endings of `brandubh` with up to three pieces by retrograde analysis (tools/endgames/retrograde.ts), with the rules alone and no search; with
+ * `--write` some of them go to test/fixtures/tafl_endings.json.
  *
- *   npm run solve -- tafl endings
+ *   npm run solve -- tafl endings [--write]
  *
  * `plies` of a position: the length of the game with best play, odd where the side to move wins, even where it loses, 0
  * where neither side can force the end.
  * Prints the counts by material. Earlier positions do not matter: the table is for positions without history.
  */
 import { writeFileSync } from 'node:fs'
+import { Command } from 'commander'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
 import { OVER } from '../src/game/state.ts'
 import { tafl } from '../src/games/tafl/index.ts'
 import type { TaflState } from '../src/games/tafl/state.ts'
 import { decidedIn, drawn, solve } from './endgames/retrograde.ts'
+import { writeIf, writeOption } from './lib/usage.ts'
 
-const FILE = new URL('../test/fixtures/tafl_endings.json', import.meta.url)
+const FILE = 'test/fixtures/tafl_endings.json'
 const VARIANT = 'brandubh'
 const DIM = 7
 /** The pieces besides the king, ordered so that the materials after captures come first. */
 const MATERIALS = ['t', 'tt', 'Tt'] as const
 /** Number of positions in the file for each material and number of plies. */
 const EACH = 6
+
+const { write } = new Command('solve tafl endings')
+  .description(`Solves the endings of ${VARIANT} with up to three pieces, and counts them by material and plies.`)
+  .option(...writeOption(`some of them to ${FILE}, which a test reads`))
+  .parse()
+  .opts<{ write?: true }>()
 
 const key = (state: TaflState): string => tafl.position.format(state).split(' ').slice(0, 2).join(' ')
 
@@ -91,4 +99,9 @@ const rows = ofMaterial.flatMap(({ from, all }, i) => {
     return [...order.subarray(0, EACH)].map((at) => ({ position: list[at]!, plies: lengths[length] }))
   })
 })
-writeFileSync(FILE, `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`)
+writeIf(write, FILE, () =>
+  writeFileSync(
+    new URL(`../${FILE}`, import.meta.url),
+    `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`,
+  ),
+)

@@ -1,7 +1,7 @@
 /**
- * Trains the value network of EinStein würfelt nicht! by self-play and writes its weights into the source tree.
+ * Trains the value network of EinStein würfelt nicht! by self-play; with `--write` its weights go into the source tree.
  *
- *   npm run fit -- einstein network [--seed 1] [--generations 100] [--positions 60000] [--out <file>]
+ *   npm run fit -- einstein network [--seed 1] [--generations 100] [--positions 60000] [--write] [--out <file>]
  *
  * The defaults give the committed weights, src/games/einstein/network.bin, in about ten minutes on one idle core.
  * Prints the error of each generation, and at the end how far the network is from better values.
@@ -15,6 +15,7 @@ import { Command } from 'commander'
 import { Random } from '../src/game/random.ts'
 import { Network } from '../src/games/einstein/network.ts'
 import { writeData } from './lib/data.ts'
+import { integer, writeIf, writeOption } from './lib/usage.ts'
 import { ENTRIES, Model, randomSymmetry } from './train-einstein/model.ts'
 import { observe, selfPlay, sparsePosition, startPosition } from './train-einstein/selfplay.ts'
 import { validate } from './train-einstein/validation.ts'
@@ -37,12 +38,13 @@ const LAST_RATE = 0.00003
 
 const program = new Command('train-einstein')
   .description('Trains the value network of EinStein würfelt nicht! by self-play.')
-  .option('--seed <n>', 'seed of all random choices', Number, 1)
-  .option('--generations <n>', 'rounds of self-play and learning', Number, 100)
-  .option('--positions <n>', 'positions per generation', Number, 60_000)
-  .option('--out <file>', 'data file to write the weights to, below src/games', 'einstein/network.bin')
+  .option('--seed <n>', 'seed of all random choices', integer(0), 1)
+  .option('--generations <n>', 'rounds of self-play and learning', integer(1), 100)
+  .option('--positions <n>', 'positions per generation', integer(1), 60_000)
+  .option('--out <file>', 'the data file of --write, below src/games', 'einstein/network.bin')
+  .option(...writeOption('the weights to the data file'))
   .parse()
-const options = program.opts<{ seed: number; generations: number; positions: number; out: string }>()
+const options = program.opts<{ seed: number; generations: number; positions: number; out: string; write?: true }>()
 
 const random = new Random(options.seed)
 const model = new Model(random)
@@ -64,8 +66,9 @@ for (let generation = 1; generation <= options.generations; generation++) {
   console.log(`generation ${generation}: ${seconds()} s, error against labels ${error.toFixed(4)}`)
 }
 
-writeData(options.out, packWeights(model.weights()), 'tools/train-einstein.ts')
-console.log(`${options.out} written after ${seconds()} s`)
+writeIf(options.write, `src/games/${options.out}`, () =>
+  writeData(options.out, packWeights(model.weights()), 'tools/train-einstein.ts'),
+)
 validate(new Network(model.weights()), new Random(options.seed + 1))
 
 /** Fills the oldest part of the memory with new positions, labelled by looking `depth` moves ahead. */

@@ -29,6 +29,15 @@ export function variantOf(program: Command, { id, variants }: Game, asked: strin
   return asked ?? variants[0].id
 }
 
+/** The option of tools that make what the engine or its tests are made of: without it they only print. */
+export const writeOption = (target: string) => ['--write', `write ${target}; without it nothing is changed`] as const
+
+/** Writes what a tool has made, if that was asked for, and tells where to; or tells that nothing is written. */
+export function writeIf(asked: boolean | undefined, target: string, write: () => void): void {
+  if (asked) write()
+  console.log(asked ? `Written: ${target}` : `Nothing was written. With --write this goes to ${target}`)
+}
+
 /** Runs a tool by its arguments. */
 export async function runTool(program: Command): Promise<void> {
   try {
