@@ -16,8 +16,8 @@ import type { Dependencies } from './dependencies.ts'
 import { allowanceIn, PLACES, placesFor } from './memory.ts'
 import { PATIENCE_MS, type PlaceRequest, type Release, type Semaphore } from './semaphore.ts'
 
-/** A position and the options of its search. */
-interface Question {
+/** A search that is wanted: its position and its options. */
+interface WantedSearch {
   readonly subject: Pick<SearchSubject, 'game' | 'root'>
   readonly request: SearchRequest
   /** The remaining time on the player's clock, in milliseconds. Default: no clock. */
@@ -30,7 +30,7 @@ const IN_TURN_PATIENCE_MS = 10_000
 const hex = (word: number) => (word >>> 0).toString(16).padStart(8, '0')
 
 /** Adds a request's position and options to its log. */
-export function logRequest(c: Context, { subject: { game, root }, request }: Question): void {
+export function logRequest(c: Context, { subject: { game, root }, request }: WantedSearch): void {
   const position = hex(root.keyHigh) + hex(root.keyLow)
   c.set('searched', { game: game.id, algorithm: request.algorithm, level: request.level, position, search: null })
 }
@@ -80,10 +80,10 @@ export const growing = (
 export async function placeRequestFor(
   c: Context,
   semaphore: Semaphore,
-  question: Question,
+  wanted: WantedSearch,
   shards = 1,
 ): Promise<SearchPlaceRequest> {
-  const { subject, request, remainingMs = null } = question
+  const { subject, request, remainingMs = null } = wanted
   const { game, root } = subject
   const room = roomOf(game, root, request)
   return {
@@ -105,7 +105,7 @@ export async function placeRequestFor(
  * Waits until a search could begin, without keeping the place: the first step of calls that make several searches.
  * @throws Problem `overloaded` when no place becomes free in time
  */
-export async function requirePlace(c: Context, { semaphore }: Dependencies, first: Question): Promise<void> {
+export async function requirePlace(c: Context, { semaphore }: Dependencies, first: WantedSearch): Promise<void> {
   const release = await semaphore.acquire(await placeRequestFor(c, semaphore, first), c.get('ending').signal)
   release()
 }
@@ -122,8 +122,8 @@ export function searchInTurn(
   begin: () => void = () => {},
 ): Thinker {
   return async (game, root, request) => {
-    const question = { subject: { game, root }, request }
-    const ask = { ...(await placeRequestFor(c, dependencies.semaphore, question)), patienceMs: IN_TURN_PATIENCE_MS }
+    const wanted = { subject: { game, root }, request }
+    const ask = { ...(await placeRequestFor(c, dependencies.semaphore, wanted)), patienceMs: IN_TURN_PATIENCE_MS }
     const result = await dependencies.semaphore.run(
       ask,
       (release) => {

@@ -8,7 +8,7 @@ import { Expectiminimax } from '../../src/search/alphabeta/expectiminimax.ts'
 import { ChanceRoot } from '../../src/search/drive/chance-root.ts'
 import type { Line, Search, SearchOptions } from '../../src/search/search.ts'
 import { probabilityError, utilitiesBySeat, utilityOf, valuesBySeat, winProbability } from '../../src/search/seats.ts'
-import { Plans } from '../../src/search/several/macro-actions.ts'
+import { MacroActionSearch } from '../../src/search/several/macro-actions.ts'
 import { Paranoid } from '../../src/search/several/paranoid.ts'
 import { Policy } from '../../src/search/several/policy.ts'
 import { Rave } from '../../src/search/tree/rave.ts'
@@ -116,7 +116,7 @@ describe.each(GOALS)('a walk of four throws to %i', (goal) => {
       },
     }
     const settings = { method: 'plans', longest: 1, macroActions: () => macroActions } as const
-    const plans = new Plans(state, settings, { ...OPTIONS, work: 4000 }, WALK_FACTS)
+    const plans = new MacroActionSearch(state, settings, { ...OPTIONS, work: 4000 }, WALK_FACTS)
     plans.step(4000)
     const [first] = plans.lines()
     expect(best - want.get(first!.move)!).toBeLessThan(0.15)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { MacroActions } from '../../src/game/engine/index.ts'
 import type { Random } from '../../src/game/random.ts'
 import type { State } from '../../src/game/state.ts'
-import { Plans } from '../../src/search/several/macro-actions.ts'
+import { MacroActionSearch } from '../../src/search/several/macro-actions.ts'
 
 const MOVES = 40
 const FACTS = { maxMoves: MOVES }
@@ -52,7 +52,7 @@ const URNS = Array.from({ length: 20 }, (_, k) => 0.3 + k / 50)
 function search(macroActions: MacroActions, slices: readonly number[], seed = 1) {
   const settings = { method: 'plans', longest: 4, macroActions: () => macroActions } as const
   const options = { seed, depth: 64, lines: 1, work: 10_000 }
-  const plans = new Plans(state, settings, options, FACTS)
+  const plans = new MacroActionSearch(state, settings, options, FACTS)
   for (const slice of slices) plans.step(slice)
   return plans
 }

@@ -24,7 +24,7 @@ const LOADERS = {
   judgement: async () =>
     pick(await import('../../../src/search/hidden/information-policy.ts'), 'createInformationPolicy'),
   paranoid: async () => pick(await import('../../../src/search/several/paranoid.ts'), 'Paranoid'),
-  plans: async () => pick(await import('../../../src/search/several/macro-actions.ts'), 'Plans'),
+  plans: async () => pick(await import('../../../src/search/several/macro-actions.ts'), 'MacroActionSearch'),
   maxn: async () => pick(await import('../../../src/search/several/maxn.ts'), 'Maxn'),
   'multi-uct': async () => pick(await import('../../../src/search/several/multi-uct.ts'), 'MultiUct'),
   policy: async () => pick(await import('../../../src/search/several/policy.ts'), 'Policy'),
@@ -72,7 +72,7 @@ export const Subgame: Exports['Subgame'] = late('Subgame')
 export const QuerySearch: Exports['QuerySearch'] = late('QuerySearch')
 export const createInformationPolicy: Exports['createInformationPolicy'] = late('createInformationPolicy')
 export const Paranoid: Exports['Paranoid'] = late('Paranoid')
-export const Plans: Exports['Plans'] = late('Plans')
+export const MacroActionSearch: Exports['MacroActionSearch'] = late('MacroActionSearch')
 export const Maxn: Exports['Maxn'] = late('Maxn')
 export const MultiUct: Exports['MultiUct'] = late('MultiUct')
 export const Policy: Exports['Policy'] = late('Policy')

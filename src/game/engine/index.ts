@@ -12,7 +12,13 @@ import type {
   QuerySettings,
   SubgameSettings,
 } from './hidden.ts'
-import type { MaxnSettings, MultiUctSettings, ParanoidSettings, PlansSettings, PolicySettings } from './several.ts'
+import type {
+  MacroActionSettings,
+  MaxnSettings,
+  MultiUctSettings,
+  ParanoidSettings,
+  PolicySettings,
+} from './several.ts'
 import type { GraveSettings, RaveSettings, UctSettings } from './tree.ts'
 
 export * from './alphabeta.ts'
@@ -68,7 +74,7 @@ type Method<S extends State> =
   | RaveSettings<S>
   | AlphabetaSettings<S>
   | ExpectiminimaxSettings<S>
-  | PlansSettings<S>
+  | MacroActionSettings<S>
   | PolicySettings<S>
   | ParanoidSettings<S>
   | MultiUctSettings<S>
@@ -87,7 +93,7 @@ interface ChoiceSettings<S extends State> {
   readonly among: readonly Exclude<Method<S>['method'], 'choice'>[]
   /**
    * The method and settings for a search of `state`, where a seat or chance is to act. With private information,
-   * `state` is any consistent world, so that the choice must depend only on the information of the seat to act.
+   * `state` is any consistent world, so that the choice must depend only on the information state of the seat to act.
    */
   choose(state: S): Exclude<Method<S>, ChoiceSettings<S>>
 }

@@ -3,33 +3,33 @@ import type { Random } from '../random.ts'
 import type { Move, Seat, State } from '../state.ts'
 
 /**
- * Plans for the rest of a turn, compared by rollouts (src/search/several/macro-actions.ts). For games whose turns consist of many
+ * Macro actions for the rest of a turn, compared by rollouts (src/search/several/macro-actions.ts). For games whose turns consist of many
  * moves, with any number of seats.
  */
-export interface PlansSettings<S extends State> {
+export interface MacroActionSettings<S extends State> {
   readonly method: 'plans'
-  /** The greatest number of moves in a plan. */
+  /** The greatest number of moves in a macro action. */
   readonly longest: number
-  /** Creates the planner for one search of `state`, in which a seat is to act. */
+  /** The macro actions for one search of `state`, in which a seat is to act. */
   macroActions(state: S): MacroActions
 }
 
-/** Proposes and plays out plans from one position. It allocates everything it needs when it is created. */
+/** Proposes and plays out macro actions from one position. It allocates everything it needs when it is created. */
 export interface MacroActions {
   /**
-   * Writes a new plan into `plan`: one or more legal moves in sequence, up to a chance event or the end of the turn.
-   * The first plan is the planner's default; the search departs from it only for a plan that is better beyond chance. The
-   * most promising plans come next.
-   * @param best the best plan so far, as a starting point for variations; empty in the first calls
-   * @returns the length of the plan; 0 when the planner has nothing new
+   * Writes a new macro action into `moves`: one or more legal moves in sequence, up to a chance event or the end of the turn.
+   * The first one is the usual one; the search departs from it only for one that is better beyond chance. The most promising
+   * ones come next.
+   * @param best the best macro action so far, as a starting point for variations; empty in the first calls
+   * @returns the number of its moves; 0 when there is nothing new
    */
-  propose(plan: Int32Array, best: Int32Array, random: Random): number
+  propose(moves: Int32Array, best: Int32Array, random: Random): number
   /**
-   * Plays a plan and then on, with every seat acting as the planner's model of the players says. Writes the expected
+   * Plays a macro action and then on, with every seat acting as the game's model of the players says. Writes the expected
    * utility of each seat into `values`. All randomness comes from `random`.
-   * @returns true when the plan itself ends the game, which makes the values certain
+   * @returns true when the macro action itself ends the game, which makes the values certain
    */
-  rollout(plan: Int32Array, random: Random, values: Float64Array): boolean
+  rollout(moves: Int32Array, random: Random, values: Float64Array): boolean
 }
 
 /** No search: the legal move of the highest score is played (src/search/several/policy.ts). For any number of seats. */

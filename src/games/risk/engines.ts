@@ -1,4 +1,4 @@
-import type { Engine, Level, PlansSettings } from '../../game/engine/index.ts'
+import type { Engine, Level, MacroActionSettings } from '../../game/engine/index.ts'
 import { LONGEST } from './planning/candidate.ts'
 import { ClassicPlanner } from './planning/classic-planner.ts'
 import { SimplifiedPlanner } from './planning/simplified-planner.ts'
@@ -7,7 +7,7 @@ import type { RiskState } from './rules/state.ts'
 /** The cost of a rollout in microseconds: it plays turns of all seats, under the simplified rules all over the map. */
 const cost = ({ rules, map, seats }: RiskState): number => (rules.classic ? 40 + 12 * seats : 0.2 * map.size * seats)
 
-export const auto: Engine<RiskState> & PlansSettings<RiskState> = {
+export const auto: Engine<RiskState> & MacroActionSettings<RiskState> = {
   description:
     'The strongest here: compares plans for the turn by rollouts, in which all players go on by a quick turn policy, with exact battle odds and an evaluation fitted to games.',
   rate: 70_000,

@@ -137,7 +137,7 @@ export class QueryTree {
 
   private advance(): void {
     if (this.stage === 'enter') this.enter()
-    else if (this.stage === 'query') this.nextQuestion()
+    else if (this.stage === 'query') this.nextQuery()
     else this.nextAnswer()
   }
 
@@ -171,7 +171,7 @@ export class QueryTree {
   }
 
   /** Starts the next query of the deepest node, or closes the node after its last query. */
-  private nextQuestion(): void {
+  private nextQuery(): void {
     const { answers, best, cost, count, depth, ends, exact, free, sizes, table, tried, worlds } = this
     if (tried[depth] === this.ranking.chosen(depth)) {
       if (exact[depth] === 1) this.remember()

@@ -4,7 +4,7 @@ import type { Move } from '../../game/state.ts'
 import type { AnswerTable } from './answer-table.ts'
 
 /** The value of a query. */
-export interface QuestionValue {
+export interface QueryValue {
   readonly query: number
   /** The expected number of misses from this query on. */
   readonly misses: number
@@ -129,11 +129,11 @@ export class QueryValues {
   }
 
   /** All queries that may be asked, those with the fewest misses first. */
-  ranking(): QuestionValue[] {
+  ranking(): QueryValue[] {
     const { chances } = this.situation
     const best = this.nthBest(1)
     const asked = [...this.misses.keys()].filter((query) => this.asked[query] === 1)
-    const values = asked.map((query): QuestionValue => {
+    const values = asked.map((query): QueryValue => {
       const leader = this.leaders[query]!
       const fresh = this.fresh[leader] === 1
       const least = Number.isFinite(best) ? best : 0
@@ -155,7 +155,7 @@ export class QueryValues {
     )
   }
 
-  private rankOf({ query }: QuestionValue): number {
+  private rankOf({ query }: QueryValue): number {
     return this.fresh[this.leaders[query]!]! - this.answered[query]!
   }
 }

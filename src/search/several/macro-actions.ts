@@ -1,4 +1,4 @@
-import type { MacroActions, PlansSettings } from '../../game/engine/index.ts'
+import type { MacroActionSettings, MacroActions } from '../../game/engine/index.ts'
 import { Random } from '../../game/random.ts'
 import type { Move, State } from '../../game/state.ts'
 import { withRoom } from '../../game/with-room.ts'
@@ -7,26 +7,26 @@ import { movesAtRoot } from '../root-choice.ts'
 import type { Line, Score, Search, SearchOptions } from '../search.ts'
 import { valuesBySeat } from '../seats.ts'
 
-/** The number of plans that are compared at a time. */
+/** The number of macro actions that are compared at a time. */
 const ARMS = 24
-/** The number of worst plans replaced by variations of the best plan whenever the halving is over. */
+/** The number of worst macro actions replaced by variations of the best whenever the halving is over. */
 const RENEWED = 4
 
 /** The number of proposals in a row that may be duplicates, or begin with an excluded move, before the search gives up. */
 const TRIES = 20
-/** The ranking margin: plans are ranked by their mean gain over the usual plan less this many standard errors. */
+/** The ranking margin: macro actions are ranked by their mean gain over the usual one less this many standard errors. */
 const CONFIDENCE = 1
 /** Added to the sum of squared deviations, in utility squared, so that few equal results do not seem certain. */
 const PRIOR_VARIANCE = 0.3
 
-/** A plan with the results of its rollouts. */
+/** A macro action with the results of its rollouts. */
 interface Arm {
-  readonly plan: Int32Array
+  readonly moves: Int32Array
   visits: number
   /** The sum of the results for the root's seat. */
   sum: number
   squares: number
-  /** The sum of the gains over the usual plan's rollouts with the same luck, and of their squares. */
+  /** The sum of the gains over the usual one's rollouts with the same luck, and of their squares. */
   gain: number
   gainSquares: number
   /** The sums of the results by seat. */
@@ -38,45 +38,50 @@ interface Arm {
 const SEATS = 8
 
 /**
- * Compares plans for the rest of a turn by rollouts. All plans get one rollout each, then the better half another,
+ * Compares macro actions for the rest of a turn by rollouts. All get one rollout each, then the better half another,
  * then the better quarter, and so on down to two; then it starts again (anytime sequential halving: Sagers, Winands and
- * Soemers 2024). Before each new start, variations of the best plan replace the worst, as far as the game proposes any
- * (online evolutionary planning: Justesen, Mahlmann and Togelius 2016). The n-th rollouts of all plans use the same
+ * Soemers 2024). Before each new start, variations of the best replace the worst, as far as the game proposes any
+ * (online evolutionary planning: Justesen, Mahlmann and Togelius 2016). The n-th rollouts of all macro actions use the same
  * random numbers, so that luck does not favour one of them.
  *
- * The planner's first plan is the usual one: it takes part in every round, so that each rollout of another plan is
- * compared with a rollout of the usual one that had the same luck. Another plan comes before it only when its mean gain
- * is greater than its standard error, so that a search with few rollouts mostly keeps to the usual plan.
+ * The first that the game proposes is the usual one: it takes part in every round, so that each rollout of another one is
+ * compared with a rollout of the usual one that had the same luck. Another one comes before it only when its mean gain
+ * is greater than its standard error, so that a search with few rollouts mostly keeps to the usual one.
  *
- * For any number of players, a single one included: the game's planner models how each of them plays.
+ * For any number of players, a single one included: the game models how each of them plays.
  */
-export class Plans<S extends State> implements Search {
+export class MacroActionSearch<S extends State> implements Search {
   finished: Search['finished'] = null
   iterations = 0
   readonly sampled = true
 
   private readonly state: S
-  private readonly planner: MacroActions
+  private readonly macroActions: MacroActions
   private readonly seed: number
   private readonly random: Random
   private readonly proposals: Random
-  /** The plans; the usual one is always the first, so that its n-th rollout comes before the n-th of the others. */
+  /** The macro actions; the usual one is always the first, so that its n-th rollout comes before the n-th of the others. */
   private readonly arms: Arm[] = []
-  /** The results of the usual plan's rollouts. */
+  /** The results of the usual macro action's rollouts. */
   private results = new Float64Array(64)
   private readonly values = new Float64Array(SEATS)
   private readonly buffer: Int32Array
   private readonly seats: number
   private readonly moves: Int32Array
-  /** True when the caller restricts the first move of plans to some of the legal moves. */
+  /** True when the caller restricts the first move of macro actions to some of the legal moves. */
   private readonly isRestricted: boolean
   /** The current round: the first `inRound` arms take part, and `played` of them have had their rollout. */
   private inRound = 0
   private played = 0
 
-  constructor(state: S, settings: PlansSettings<S>, options: SearchOptions, facts: { readonly maxMoves: number }) {
+  constructor(
+    state: S,
+    settings: MacroActionSettings<S>,
+    options: SearchOptions,
+    facts: { readonly maxMoves: number },
+  ) {
     this.state = state.copy() as S
-    this.planner = settings.macroActions(this.state)
+    this.macroActions = settings.macroActions(this.state)
     this.seed = options.seed
     this.random = new Random(options.seed)
     this.proposals = new Random(options.seed)
@@ -86,8 +91,8 @@ export class Plans<S extends State> implements Search {
     this.isRestricted = options.moves !== undefined
     this.buffer = new Int32Array(settings.longest)
     while (this.arms.length < ARMS && this.add()) {}
-    // where no plan begins with a move that may be played, each of these is a plan
-    if (this.arms.length === 0) for (const move of this.moves.subarray(0, ARMS)) this.addPlan(Int32Array.of(move))
+    // where no macro action begins with a move that may be played, each of these moves is one
+    if (this.arms.length === 0) for (const move of this.moves.subarray(0, ARMS)) this.addArm(Int32Array.of(move))
     this.inRound = this.arms.length
   }
 
@@ -96,7 +101,7 @@ export class Plans<S extends State> implements Search {
   }
 
   get depth(): number {
-    return this.arms.reduce((depth, { plan }) => Math.max(depth, plan.length), 0)
+    return this.arms.reduce((depth, { moves }) => Math.max(depth, moves.length), 0)
   }
 
   step(work: number): void {
@@ -109,9 +114,9 @@ export class Plans<S extends State> implements Search {
   }
 
   private play(arm: Arm): void {
-    // the same luck for every plan's rollout of this number
+    // the same luck for every macro action's rollout of this number
     this.random.reset(this.seed + Math.imul(arm.visits + 1, 0x9e3779b1))
-    arm.certain = this.planner.rollout(arm.plan, this.random, this.values)
+    arm.certain = this.macroActions.rollout(arm.moves, this.random, this.values)
     const value = this.values[this.state.turn]!
     if (arm === this.arms[0]) this.note(arm.visits, value)
     const gain = value - this.results[arm.visits]!
@@ -133,14 +138,14 @@ export class Plans<S extends State> implements Search {
     this.played = 0
     const usual = arms[0]!
     arms.sort((a, b) => (a === usual ? -1 : b === usual ? 1 : mean(b) - mean(a)))
-    // the last round compares the best plan with the usual one
+    // the last round compares the best macro action with the usual one
     this.inRound = this.inRound === 3 ? 2 : this.inRound >> 1
     if (this.inRound > 1) return
     this.renew()
     this.inRound = arms.length
   }
 
-  /** Replaces the worst plans by variations of the best, as far as the game proposes any. */
+  /** Replaces the worst macro actions by variations of the best, as far as the game proposes any. */
   private renew(): void {
     for (let i = 0; i < RENEWED; i++) {
       const worst = this.arms.length === ARMS ? this.arms.pop() : undefined
@@ -150,28 +155,29 @@ export class Plans<S extends State> implements Search {
     }
   }
 
-  /** Adds a new plan that the game proposes. @returns false when it proposes none */
+  /** Adds a new macro action that the game proposes. @returns false when it proposes none */
   private add(): boolean {
     const [usual, second] = this.arms
-    const best = (second && mean(second) > mean(usual!) ? second : usual)?.plan ?? NONE
+    const best = (second && mean(second) > mean(usual!) ? second : usual)?.moves ?? NONE
     for (let tries = 0; tries < TRIES; tries++) {
-      const length = this.planner.propose(this.buffer, best, this.proposals)
+      const length = this.macroActions.propose(this.buffer, best, this.proposals)
       if (length === 0) return false
-      const plan = this.buffer.slice(0, length)
-      if (this.isRestricted && !this.moves.includes(plan[0]!)) continue
-      if (this.arms.some((arm) => arm.plan.length === length && arm.plan.every((move, i) => move === plan[i]))) continue
-      this.addPlan(plan)
+      const moves = this.buffer.slice(0, length)
+      if (this.isRestricted && !this.moves.includes(moves[0]!)) continue
+      if (this.arms.some((arm) => arm.moves.length === length && arm.moves.every((move, i) => move === moves[i])))
+        continue
+      this.addArm(moves)
       return true
     }
     return false
   }
 
-  private addPlan(plan: Int32Array): void {
+  private addArm(moves: Int32Array): void {
     const sums = new Float64Array(SEATS)
-    this.arms.push({ plan, visits: 0, sum: 0, squares: 0, gain: 0, gainSquares: 0, sums, certain: false })
+    this.arms.push({ moves, visits: 0, sum: 0, squares: 0, gain: 0, gainSquares: 0, sums, certain: false })
   }
 
-  /** The rank of a plan: 0 for the usual one, a lower confidence bound of the gain over it for another, infinite for a sure win. */
+  /** The rank of a macro action: 0 for the usual one, a lower confidence bound of the gain over it for another, infinite for a sure win. */
   private rank(arm: Arm): number {
     if (arm.certain) return mean(arm) >= 1 ? Number.POSITIVE_INFINITY : arm.gain / arm.visits
     if (arm === this.arms[0]) return 0
@@ -185,13 +191,13 @@ export class Plans<S extends State> implements Search {
     // a move without results counts as the worst move that has some
     const unknown: Score = { value: least, certainty: 'estimate', standardError: 1, pliesToEnd: null, ...around }
     const lines = new Map<Move, Line>()
-    const add = (plan: readonly Move[], visits: number, score: Score) => {
-      const move = plan[0]!
+    const add = (pv: readonly Move[], visits: number, score: Score) => {
+      const move = pv[0]!
       const better = lines.get(move)
-      lines.set(move, better ? { ...better, visits: better.visits + visits } : { move, visits, pv: plan, score })
+      lines.set(move, better ? { ...better, visits: better.visits + visits } : { move, visits, pv, score })
     }
-    for (const arm of tried) add([...arm.plan], arm.visits, scoreOf(arm, this.seats))
-    for (const { plan, visits } of this.arms) if (visits === 0) add([...plan], 0, unknown)
+    for (const arm of tried) add([...arm.moves], arm.visits, scoreOf(arm, this.seats))
+    for (const { moves, visits } of this.arms) if (visits === 0) add([...moves], 0, unknown)
     for (const move of this.moves) if (!lines.has(move)) add([move], 0, unknown)
     return [...lines.values()]
   }

@@ -2,7 +2,7 @@ import type { Engine } from '../../game/engine/index.ts'
 import type { State } from '../../game/state.ts'
 import type { SearchFacts } from '../root.ts'
 import type { Search, SearchOptions } from '../search.ts'
-import { Plans } from './macro-actions.ts'
+import { MacroActionSearch } from './macro-actions.ts'
 import { Maxn } from './maxn.ts'
 import { MultiUct } from './multi-uct.ts'
 import { Paranoid } from './paranoid.ts'
@@ -23,7 +23,7 @@ export function severalSearch(
     case 'paranoid':
       return new Paranoid(state, algorithm, options, facts)
     case 'plans':
-      return new Plans(state, algorithm, options, facts)
+      return new MacroActionSearch(state, algorithm, options, facts)
     case 'maxn':
       return new Maxn(state, algorithm, options, facts)
     case 'multi-uct':
