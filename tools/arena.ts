@@ -10,7 +10,7 @@
  * swapped. With more seats all competitors share one table, and everybody plays each deal from each seat.
  *
  * Prints a report of each pairing or of the table with 95 % intervals, ratings when there are several pairings, and
- * the time and iterations that each competitor used. In games with private information every competitor gets the information
+ * the time and iterations that each competitor used. In games with private information every competitor gets the information state
  * of its seat, but for rivals that say that they peek. Exits with 1 if a competitor crashed, answered too late or made an
  * illegal move.
  *

@@ -21,8 +21,8 @@ interface RivalBudget {
  *
  * The input of a rival in games with private information (`Game.hidden`; elsewhere every rival gets the position):
  *
- * - `chooseFrom` gets the information of its seat, as the engine does.
- * - `choose` and `create` get some world that fits the information of their seat (`InformationState.world`), the same each time:
+ * - `chooseFrom` gets the information state of its seat, as the engine does.
+ * - `choose` and `create` get some world that fits the information state of their seat (`InformationState.world`), the same each time:
  *   its legal moves are the seat's, but the hidden parts are made up.
  * - With `peeks`, `choose` and `create` get the true position instead. This is the only way to see it.
  *

@@ -8,8 +8,8 @@ type Issue = z.core.$ZodIssue
 type KnownFields = (path: Issue['path']) => readonly string[]
 
 /**
- * Issues of a request as people understand them: of a value that may have several forms, those of the form that it comes closest to; where it
- * comes as close to several, each by one issue in one place, what all of them expect. Names of fields that may be meant are told.
+ * Issues of a request as people understand them. For a union, reports the issues of the closest form. If several are equally close and fail
+ * at one place, reports what all of them expect. Suggests the names of fields that may be meant.
  *
  * The SDK does without, since callers of its engine have types.
  * @param value the request that has these issues

@@ -40,13 +40,13 @@ export interface BadView {
   readonly earlier: number | null
 }
 
-/** A `Result` with the view beside the information that was made from it. */
+/** A `Result` with the view beside the information state that was made from it. */
 export type Informed<S extends State = State> =
   | { readonly ok: true; readonly value: InformationState<S>; readonly view: Observation }
   | BadView
 
 /**
- * Makes the information of a player from the views that they have been sent. HTTP, matches, the arena and reviews all
+ * Makes the information state of a player from the views that they have been sent. HTTP, matches, the arena and reviews all
  * use it, so that a search knows the same everywhere.
  *
  * @example
@@ -94,7 +94,7 @@ export function* informationSteps<S extends State>(
 export const historyOf = <S extends State>(hidden: Hidden<S>, variant: string): ObservationHistory<S> =>
   hidden.history?.(variant) ?? new PlainHistory(hidden)
 
-/** A history for games whose information is made of all views at once. */
+/** A history for games whose information state is made of all views at once. */
 class PlainHistory<S extends State> implements ObservationHistory<S> {
   private readonly hidden: Hidden<S>
   private readonly views: Observation[] = []
@@ -113,7 +113,7 @@ class PlainHistory<S extends State> implements ObservationHistory<S> {
   }
 }
 
-/** A history of views `V`, and its information `I`. */
+/** A history of views `V`, and its information state `I`. */
 interface Following<V, I> {
   add(view: V): string | null
   informationState(memory?: string): Result<I>
@@ -124,7 +124,7 @@ interface Following<V, I> {
 export const informationOf = <V, I>(history: Following<V, I>, view: V, earlier: readonly V[], memory?: string) =>
   atOnce(followed(history, view, earlier, memory))
 
-/** Adds views to an empty history, in steps of a view each, and makes the information at the last. */
+/** Adds views to an empty history, in steps of a view each, and makes the information state at the last. */
 function* followed<V, I>(history: Following<V, I>, view: V, earlier: readonly V[], memory?: string): Steps<Result<I>> {
   for (const [i, one] of [...earlier, view].entries()) {
     const fault = history.add(one)
@@ -189,7 +189,7 @@ export function readView(
 
 const bad = (error: string, fault: ViewFault, earlier: number | null): BadView => ({ ok: false, error, fault, earlier })
 
-const NOT_A_VIEW = 'this is a true position: send what the player may know of it, as `observe` tells it'
+const NOT_A_VIEW = "this is a true position; send the player's view, as `observe` returns it"
 
 /** The reason why the viewer of a view is not to act. */
 export function faultOf(view: Observation): 'game-over' | 'awaits-event' | 'not-to-act' {

@@ -103,13 +103,12 @@ export interface State {
   outcome(): Outcome | null
 
   /**
-   * The work that all states of the game have done so far, in steps of which a machine takes some tens of millions a second. For rules
-   * of which nobody knows how long they take: searches pause by it. Default: moves are found and played within microseconds.
+   * The steps done so far by all states of the game; a machine does tens of millions a second. Searches use it to decide when to pause.
+   * For rules that may take long. Default: moves are found and played within microseconds.
    */
   readonly work?: number
   /**
-   * What the evaluations of all states of the game have cost so far, in such steps. They are apart because learning compares engines by
-   * `work`.
+   * The steps done so far by evaluations of all states of the game. They are counted apart because learning compares engines by `work`.
    */
   readonly judged?: number
   /**
@@ -120,8 +119,8 @@ export interface State {
   /** Lists the legal moves in slices of a few milliseconds, after which `legalMoves` is quick. Default: it always is. */
   listInSlices?(): Steps<void>
   /**
-   * Plays a random legal move or event, and returns it; -1: the game is over. Where too many are possible, not all have the same probability,
-   * and the move's number may also be another one's.
+   * Plays a random legal move or event, and returns it; -1: the game is over. In positions with too many moves, they are not equally
+   * likely, and two moves may share a number.
    */
   playSome?(random: Random): Move
 

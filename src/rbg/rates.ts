@@ -5,9 +5,8 @@ import type { Sample } from './sample.ts'
 import { STEPS_A_SECOND } from './work.ts'
 
 /**
- * The looks for winning moves in two plies of a playout of `grave`, each of which lists the moves and makes them: one for the mover, and one for the
- * replies to each move that it tries, three at least. With four, iterations take as much of what is counted here as those of `uct`, over the
- * games of `npm run bench -- rbg --rates`.
+ * Scans for winning moves per playout of `grave`: one for the mover, at least three for the replies to each move tried. Each lists the moves
+ * and makes them. With four, iterations take as much of what is counted here as those of `uct`, over the games of `npm run bench -- rbg --rates`.
  */
 const LOOKS = 4
 

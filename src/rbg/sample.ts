@@ -10,7 +10,7 @@ import { counterOf } from './work.ts'
 /** A random game that is longer counts as a draw. */
 export const MOST_PLIES = 2_000
 
-/** Random games are counted until they have taken so many steps, or are so many; one that is longer is broken off. */
+/** Stop after ENOUGH_STEPS steps or MOST_GAMES games; cut off a game after MOST_STEPS. */
 const ENOUGH_STEPS = 100_000
 const MOST_GAMES = 60
 const MOST_STEPS = 1_500_000
@@ -43,7 +43,7 @@ export interface Sample {
   readonly evaluating: number
 }
 
-/** Moves are looked at in one of so many positions, an odd number so that both players' come, and so many of them at most. */
+/** Moves are examined in every LOOKED_AT-th position (odd, so that both players are sampled), in MOST_LOOKS of them at most. */
 const LOOKED_AT = 3
 const MOST_LOOKS = 32
 

@@ -1,6 +1,6 @@
 /**
- * The review of a game with private information. The value of a position comes from a search of the information of the seat to
- * act. The loss of a move is the loss by that information; the rest of the change comes from facts that the move revealed, and is
+ * The review of a game with private information. The value of a position comes from a search of the information state of the seat to
+ * act. The loss of a move is the loss by that information state; the rest of the change comes from facts that the move revealed, and is
  * luck.
  *
  * No value depends on later ones, so the game is walked through once, from the first ply to the last, and what a seat has found out
@@ -16,7 +16,7 @@ import { type Value, valueOfEnd, valueOfScore, valueUnknown } from './value.ts'
 
 /** A game as its players see it while it goes on. */
 interface Walk {
-  /** Searches the information of the seat to act, for the scores of all moves; null ends the review. */
+  /** Searches the information state of the seat to act, for the scores of all moves; null ends the review. */
   search(state: State): Promise<SearchResult | null>
   /** Plays the next move on the state, and tells the players of it. */
   play(state: State, move: Move): void

@@ -2,9 +2,8 @@ import type { Move, State } from '../game/state.ts'
 import { WorkLimitError } from '../game/work-limit.ts'
 
 /**
- * Plays a move, and finds out who is to move behind it. False, with the move taken back, when either takes the rules too much work: then
- * nothing is known of the position behind it.
- * @param looks false: asks nobody who is to move
+ * Plays a move and asks who is to move next. Returns false, with the move taken back, if either needs more work than the rules may do.
+ * @param looks whether to ask who is to move
  */
 export function canPlay(state: State, move: Move, looks = true): boolean {
   let played = false

@@ -15,7 +15,7 @@ type Hidden = 'determinized' | 'ismcts' | 'subgame' | 'inquiry' | 'judgement'
 /**
  * Creates a search by the method of a game's algorithm. A seat must be to act.
  *
- * @param root a position, which the search copies, or the information of the seat to act
+ * @param root a position, which the search copies, or the information state of the seat to act
  * @throws RangeError when the method needs an `InformationState` and is given a position
  */
 export function createSearch(root: Root, algorithm: Engine, options: SearchOptions, facts: SearchFacts): Search {
@@ -24,7 +24,7 @@ export function createSearch(root: Root, algorithm: Engine, options: SearchOptio
     : searchOfPosition(root, algorithm, options, facts)
 }
 
-/** Creates a search of an information. A method for perfect information searches one consistent world. */
+/** Creates a search of an information state. A method for perfect information searches one consistent world. */
 function searchOfInformation(
   information: InformationState,
   algorithm: Engine,

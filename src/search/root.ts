@@ -1,4 +1,4 @@
-/** The root of a search: a known position or, in a game with private information, the information of a seat. */
+/** The root of a search: a known position or, in a game with private information, the information state of a seat. */
 import type { Game } from '../game/game.ts'
 import { type InformationState, searchesViews } from '../game/hidden.ts'
 import type { State } from '../game/state.ts'
@@ -10,10 +10,10 @@ export type SearchFacts = Pick<Game, 'maxMoves' | 'chance' | 'hidden'>
 
 export const isInformation = <S extends State>(root: Root<S>): root is InformationState<S> => 'sample' in root
 
-/** True for the information of a seat that waits for another one: nothing is searched for it. */
+/** True for the information state of a seat that waits for another one: nothing is searched for it. */
 export const waits = (root: Root): root is InformationState => isInformation(root) && root.waits === true
 
-/** A position with the legal moves of the root: the root itself, or some world consistent with the information. */
+/** A position with the legal moves of the root: the root itself, or some world consistent with the information state. */
 export const worldOf = <S extends State>(root: Root<S>): S => (isInformation(root) ? root.world() : root)
 
 /** The memory that a search leaves for the next one of the same player (`InformationState.remember`); null for none. */

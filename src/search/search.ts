@@ -91,8 +91,8 @@ export interface SearchOptions {
   /** The expected number of work units within the limits, for methods that divide the work in advance. Default: `work`. */
   readonly expected?: number
   /**
-   * True when alpha-beta makes the scores of moves comparable while an iteration is under way: the estimates of those that it has not come to
-   * change as the others have changed on average. For evaluations that rise or fall from one ply to the next. Default: false.
+   * True when alpha-beta, during an unfinished iteration, shifts the scores of moves not yet searched by the mean change of those that were.
+   * For evaluations that rise or fall from one ply to the next. Default: false.
    */
   readonly comparable?: boolean
   /** The moves that are searched at the root; the other moves have no lines. Default: all legal moves. */

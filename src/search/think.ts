@@ -22,7 +22,7 @@ export type { PartialResult, ProgressListener, SearchRequest, SearchResult } fro
 
 /** The plan for a request: the algorithm, the level and the limits. */
 export interface Plan {
-  /** The position, or a world that fits the information: it has the legal moves of the root. */
+  /** The position, or a world that fits the information state: it has the legal moves of the root. */
   readonly state: State
   /** The algorithm, with its method for this position. */
   readonly algorithm: Engine
@@ -85,7 +85,7 @@ export function expectedMs(game: Game, root: Root, request: SearchRequest): numb
 }
 
 /**
- * Searches a position, or the information of a seat, for as long as the request allows. This is the engine's main entry:
+ * Searches a position, or the information state of a seat, for as long as the request allows. This is the engine's main entry:
  * HTTP, matches, the arena and the tests all use it (src/search/drive/shards.ts divides the same search over processes). For a
  * seat that waits it searches nothing, and only prepares the seat's information, so that its belief can be reported.
  *

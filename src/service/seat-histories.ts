@@ -53,7 +53,7 @@ export class SeatHistories {
     }
   }
 
-  /** The information of the seat to act, in steps. It goes on from the information at its earlier plies. */
+  /** The information state of the seat to act, in steps. It goes on from the information state at its earlier plies. */
   *informationSteps(seat: Seat): Steps<InformationState> {
     return unwrap(yield* informationAtLast(this.histories[seat]!))
   }

@@ -296,7 +296,7 @@ export function logLossOf(game: Game, variant: string, truth: State): LogLoss {
   return { cells: cells.length, belief: bits, uniform }
 }
 
-/** The input of an engine at one moment, in one place of the service: views, and the key of the information from them. */
+/** The input of an engine at one moment, in one place of the service: views, and the key of the information state from them. */
 export interface Informed {
   readonly now: string
   readonly earlier: readonly string[]

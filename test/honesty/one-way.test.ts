@@ -26,7 +26,7 @@ import { findUnequalInformation, type Informed } from './checks.ts'
 /** The plies of a game in which the places are compared. */
 const PLIES = 24
 
-/** The game with a record of the inputs of searches: the views of each history, whenever it is asked for its information. */
+/** The game with a record of the inputs of searches: the views of each history, whenever it is asked for its information state. */
 function recording(game: Game): { readonly game: Game; readonly given: Informed[] } {
   const given: Informed[] = []
   const history: Hidden['history'] = (variant) => {

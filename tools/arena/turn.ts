@@ -55,7 +55,7 @@ export function failureOf(error: unknown): Failure {
 type Decision = Choice | { readonly move: null; readonly iterations: number }
 
 /**
- * A player's choice as a legal move of the true position. Players get the information of their seat, and those that peek the
+ * A player's choice as a legal move of the true position. Players get the information state of their seat, and those that peek the
  * truth.
  * @throws Fault when the move is not legal
  */

@@ -9,7 +9,7 @@ import type { Root } from '../../src/search/root.ts'
 const PREPARED_AT_ONCE = 1000
 
 /**
- * The root of a search: the position or, in games whose searches take views, the information of the seat to act, prepared
+ * The root of a search: the position or, in games whose searches take views, the information state of the seat to act, prepared
  * for sampling.
  * @param history the seat's earlier views
  */
@@ -19,7 +19,7 @@ export function rootOf(game: Game, state: State, variant: string, history: reado
   return prepared(unwrap(informationStateOf(game, { position, history }, variant)))
 }
 
-/** Prepares the information of a seat for sampling. A search that is created without `think` needs this. */
+/** Prepares the information state of a seat for sampling. A search that is created without `think` needs this. */
 export function prepared<I extends InformationState>(information: I): I {
   while (information.ready === false) information.prepare?.(PREPARED_AT_ONCE)
   return information

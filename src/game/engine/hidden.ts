@@ -27,13 +27,13 @@ export interface DeterminizedSettings<S extends State> {
 }
 
 /**
- * No search: the move that the game's own judgement of the information rates highest (src/search/hidden/information-policy.ts). For any
+ * No search: the move that the game's own judgement of the information state rates highest (src/search/hidden/information-policy.ts). For any
  * number of seats.
  */
 export interface InformationPolicySettings<S extends State> {
   readonly method: 'judgement'
   /**
-   * Judges the information and returns the rating of a legal move, on any scale, higher when better. The seed breaks
+   * Judges the information state and returns the rating of a legal move, on any scale, higher when better. The seed breaks
    * ties. Called once, in the first step; the function returned is called once for each move.
    */
   policy(information: InformationState<S>, random: Random): (move: Move) => number
@@ -114,7 +114,7 @@ export interface SubgameSettings<S extends State> {
   readonly evaluationError: number
   /**
    * Writes the legal moves worth searching, one at least, into `buffer` from index `from`, and returns the index
-   * behind the last. It may depend only on the information of the seat to act. At the root all moves are searched. Default:
+   * behind the last. It may depend only on the information state of the seat to act. At the root all moves are searched. Default:
    * all legal moves.
    */
   candidates?(state: S, buffer: Int32Array, from: number): number

@@ -56,8 +56,8 @@ export interface GraveSettings {
   /** The legal moves drawn at each ply of a playout, of which the one that has won most so far is played. 1: at random. */
   readonly candidates: number
   /**
-   * Decisive moves (Teytaud and Teytaud 2010): in so many first plies of a playout a seat plays a move that wins at once if it has one, and
-   * avoids moves after which the other seat has one. Default: 0.
+   * Decisive moves (Teytaud and Teytaud 2010): in the first `decisive` plies of a playout, a seat plays an immediate win if it has one, and
+   * avoids moves that give the other seat one. Default: 0.
    */
   readonly decisive?: number
   /** The plies after which a playout counts as a draw. */
@@ -122,8 +122,8 @@ export interface RaveSettings<S extends State> {
   /** The number of visits after which a node is analysed. */
   readonly analyseAfter: number
   /**
-   * A wider analysis for the root and, where it rules out moves there, for the positions after them in the proof search. It takes
-   * as long as so many tree iterations, and is left out where there are fewer than 20 times as many. Default: `analyse`.
+   * A wider analysis for the root and, where it rules out moves there, for the positions after them in the proof search.
+   * `iterations`: its cost in tree iterations. Skipped if the search has less than 20 times that. Default: `analyse`.
    */
   readonly nearRoot?: { analyse(state: S, verdict: Verdict): void; readonly iterations: number }
   /**

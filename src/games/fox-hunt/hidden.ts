@@ -5,7 +5,7 @@ import { formatMove, isView, observe, seenBy } from './notation.ts'
 import type { FoxState } from './state.ts'
 import { type FoxView, parseView } from './view.ts'
 
-/** The views and the information of the hunter. Spectators know the same; the present view contains everything. */
+/** The views and the information state of the hunter. Spectators know the same; the present view contains everything. */
 export const hidden: Hidden<FoxState, FoxView> = {
   observation: {
     description:

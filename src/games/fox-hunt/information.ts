@@ -53,7 +53,7 @@ export class FoxInformation implements InformationState<FoxState> {
   private counted: Float64Array | null = null
 
   /**
-   * Makes the information of a board.
+   * Makes the information state of a board.
    * @param board no answer is awaited
    */
   constructor(board: Uint8Array, hunt: Hunt, hidings: Posterior) {

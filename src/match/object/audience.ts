@@ -105,7 +105,7 @@ export class Audience {
     if (this.isShut(socket)) socket.close(POLICY_VIOLATION, 'too many refused messages')
   }
 
-  /** True for a socket that the service has closed, of which more messages may be on their way. */
+  /** True for a socket that the service has closed; messages already sent may still arrive. */
   isShut(socket: WebSocket): boolean {
     return (attachmentOf(socket).refused ?? 0) >= MOST_REFUSED
   }

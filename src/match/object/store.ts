@@ -2,7 +2,7 @@ import type { MatchEvent } from '../events.ts'
 import type { Answered, MatchStore, SeatKey, Terms } from '../host/storage.ts'
 import { StepLog } from './step-log.ts'
 
-/** The number of memories of a seat's engine of which one is written. A search goes on from an older one, too. */
+/** Every fourth memory of a seat's engine is stored. A search can go on from an older one, too. */
 const MEMORIES_A_WRITE = 4
 
 /** The name of a stored time. `watched`: somebody looked at the match. `alive`: the server was there. */

@@ -161,7 +161,7 @@ export class ProgramFacts {
     return known
   }
 
-  /** True when the answer of a pattern is worth to be remembered as long as pieces and values stay. */
+  /** True if the answer of a pattern is cached until a piece or value changes. */
   remembers(start: number): boolean {
     return (this.uses[start]! > 1 || this.forgets(start)) && !this.isShort(start)
   }
@@ -210,7 +210,7 @@ export class ProgramFacts {
   }
 }
 
-/** After so many steps nobody looks what searches need: they get everything. */
+/** Beyond this many steps the analysis stops, and searches keep everything. */
 const MOST_STEPS = 100_000
 const ALL: Needs = { lists: true, counts: true }
 

@@ -113,7 +113,7 @@ class Possible {
     for (let slot = stack.pop(); slot !== undefined; slot = stack.pop()) {
       const vertex = slot % size
       for (let edge = first[(slot - vertex) / size]!; op[edge] !== END; edge++) {
-        // where it takes too long, nothing is told of any pattern
+        // if it takes too long, no further pattern gets a guard
         if (op[edge] === ACCEPT || ++this.steps > MOST_STEPS) return true
         let [i, end] = [0, 1]
         if (op[edge] === TABLE) {

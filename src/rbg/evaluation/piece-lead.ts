@@ -11,7 +11,7 @@ const PIECE = SCALE / 10
 const LEAST = 0.25
 const MOST = 8
 
-/** Where those with fewer pieces win so many more of the games, as a share of them, pieces are a burden. */
+/** If players with fewer pieces win by at least this margin, as a share of the games, pieces count negatively. */
 const BURDEN = -0.9
 
 /**

@@ -127,7 +127,7 @@ export class MoveCode {
     return lines
   }
 
-  /** How many alternatives from an edge on begin with checks of pieces of which no two hold. */
+  /** The number of alternatives, from an edge on, whose first checks exclude each other. */
   private cases(from: number): number {
     const { op, a } = this.paths.rules.program
     const seen = new Set<number>()
@@ -312,7 +312,7 @@ export class MoveCode {
 /** The statement that writes a move. */
 const emit = (move: string): string => `emit(${move})`
 
-/** A number with so much added, and so many times a vertex in units of the next digit. All numbers are below 2^31. */
+/** The code of number + constant + factor * vertex * (unit of the next digit). All numbers are below 2^31. */
 function sum(code: string, add: number, factor: number, v: string, digit: string): string {
   const place = factor === 1 ? digit : /^\d+$/.test(digit) ? String(factor * Number(digit)) : `${factor} * ${digit}`
   const terms = [

@@ -287,7 +287,7 @@ class RuleReader {
 
   /** @param meanings what the name could stand for if it is not declared */
   private refuse(name: Token, meanings: readonly Meaning[], detail: string): void {
-    // a text has more unknown names than faults are told
+    // unknown names beyond the limit on reported faults are dropped: nothing is guessed for them
     const guess = meanings.length > 0 && !this.faults.full ? this.names.guess(name, meanings) : null
     this.faults.add(name, guess ?? detail)
   }

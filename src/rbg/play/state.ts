@@ -23,7 +23,7 @@ const PLY = 6
 export const MANY_MOVES = 4096
 const LIST_STEPS = 40_000
 
-/** At a position in the rules where that has been found, it is not tried again for so many visits: at first, and at most after doubling. */
+/** After too many moves have been found at a position in the rules, the check is skipped there for FIRST_SKIP visits, doubling up to MOST_SKIP. */
 const FIRST_SKIP = 16
 const MOST_SKIP = 1024
 

@@ -10,7 +10,7 @@ const MOST = 200
 const ROUNDS = 60
 /** The distance of neighbours in a drawing. */
 const EDGE = 1.3
-/** The least distance of any two vertices, across or down, for which the whole is drawn larger, and the most by which it is. */
+/** Boards with vertices closer than this, across or down, are enlarged, by at most this factor. */
 const APART = 1.4
 const MOST_LARGER = 4
 

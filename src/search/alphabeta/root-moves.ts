@@ -112,7 +112,8 @@ export class RootMoves {
    * A line for every legal move. Moves that have not been searched come last, with the value of the worst searched
    * move.
    * @param evaluationError the standard error of estimates, in the unit of the values
-   * @param comparable whether the estimates of moves that the current iteration has not come to change as the others have changed, on average
+   * @param comparable whether, during an unfinished iteration, to shift the scores of moves not yet searched by the mean change of those
+   * that were
    */
   lines(evaluationError: number, comparable = false): Line[] {
     const drift = comparable ? this.drift : 0

@@ -7,17 +7,17 @@ import { logOfCount } from '../../game/log.ts'
  */
 export const FORWARD_DEPTH = 14
 
-/** A null move is tried with at least so many plies left, and searched by so many plies less than a move. */
+/** The least plies left for a null move, and how many plies shallower than a move it is searched. */
 export const PASSING_DEPTH = 2
 export const PASS_REDUCTION = 2
 
 /** Moves that are reduced come after EARLY others at least, with at least REDUCIBLE_DEPTH plies left. */
 const EARLY = 2
 const REDUCIBLE_DEPTH = 3
-/** The product of the logarithms of the moves before, this one counted, and of the plies left, for each ply of reduction. */
+/** ln(move number) * ln(plies left) for each ply of reduction. */
 const SHALLOWER = 1.5
 
-/** With forward pruning: by 1 ply after LATE moves, by 2 after VERY_LATE, by 3 after LAST, with one ply less left. */
+/** With forward pruning: reduce by 1, 2 or 3 plies after LATE, VERY_LATE or LAST other moves, and by all but one of the plies left at most. */
 const LATE = 3
 const VERY_LATE = 10
 const LAST = 25

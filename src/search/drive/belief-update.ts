@@ -1,4 +1,4 @@
-/** Thinking of a seat that waits for another one: its information is prepared, and nothing is searched. */
+/** Updates the belief of a seat that is not to move. Nothing is searched. */
 import type { Engine } from '../../game/engine/index.ts'
 import type { InformationState } from '../../game/hidden.ts'
 import { Random } from '../../game/random.ts'
@@ -16,7 +16,7 @@ export const BELIEF_UPDATE_MS = 1000
 const WORLDS_AT_ONCE = 500
 
 /**
- * Prepares the information of a seat that waits, and counts its worlds when all are listed. The answer has no lines, and
+ * Prepares the information state of a seat that waits, and counts its worlds when all are listed. The answer has no lines, and
  * its score has no meaning.
  * @param method the method of the algorithm that would search; the answer names it
  */
@@ -48,7 +48,7 @@ export async function updateBelief(
   }
 }
 
-/** Counts the worlds of an information that lists all of them; for any other the count is 0. */
+/** Counts the worlds of an information state that lists all of them; for any other the count is 0. */
 async function countOf(root: InformationState, world: State, clock: Clock): Promise<WorldCount> {
   if (root.complete !== true || root.worlds === null) return { sampled: 0, effective: 0, exact: false }
   const all = new Worlds(root, root.worlds, new Random(0), () => world.copy())

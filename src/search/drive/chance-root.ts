@@ -54,7 +54,7 @@ export class ChanceRoot implements Search {
       }
       const before = search.iterations
       search.step(Math.min(left, this.leftInRound))
-      // an iteration has paused: it is gone on with in the next step
+      // an iteration has paused; the next step continues it
       if (search.iterations === before && search.finished === null) return
       left -= search.iterations - before
       this.leftInRound -= search.iterations - before

@@ -55,8 +55,8 @@ interface ProgressCall {
 
 /**
  * Runs a search in slices until it ends by itself, its budget is used up, or `signal` aborts it. Between slices the
- * clock ticks: other requests are served, and time is read. The deadline only ever ends a search before its hard cap. Where the game
- * counts its steps, so many of them are the end as well, also of a search without a time limit: then always after the same iteration.
+ * clock ticks: other requests are served, and time is read. The deadline only ever ends a search before its hard cap. A game that
+ * counts steps also has a limit on them: without a time limit the search then always ends after the same iteration.
  *
  * @returns why it has ended, the time, and the steps of the rules that are left
  * @param started the start of the time limit, by `clock`; it lies before the set-up, which takes milliseconds
@@ -108,10 +108,10 @@ export async function drive(
 const STEPS_A_SLICE = 250_000
 
 /**
- * Searches on for some units of work. Where the game counts its steps, fewer if they take too many: one unit may cost what a thousand others do. It
- * ends with the unit that takes the last of all steps, however long slices are.
+ * Searches on for some units of work. Does fewer if they use too many steps, where the game counts them: a unit can cost as much as a
+ * thousand others. The unit that uses the last step is the last of the search, however long slices are.
  * @param left the steps that are left to the search
- * @returns the steps
+ * @returns the steps used
  */
 function advance(search: Search, units: number, left: number, watched: Budget['watched']): number {
   if (watched?.work === undefined) {

@@ -9,20 +9,20 @@ import type { SearchRequest } from './search-result.ts'
 /** The moves that a search looks at where the root has too many of them (`State.hasTooManyMoves`). */
 const LOOKED_AT = 512
 
-/** The most steps of the look for moves that win at once, those between two pauses, and what a move counts for besides those of the rules. */
+/** Steps: the limit of the scan for immediate wins, those between two pauses, and the overhead of a move, besides those of the rules. */
 const LOOK_STEPS = 8_000_000
 const SLICE_STEPS = 200_000
 const MOVE_STEPS = 30
 
-/** The share of a search's steps that the look may take. */
+/** The share of a search's steps that the scan may take. */
 const LOOK_SHARE = 0.25
 
 interface FewMoves {
   /** The moves to search; undefined: all legal moves. */
   readonly moves: readonly Move[] | undefined
-  /** The steps that the list of all moves and their texts stand for: the texts are made before, to read and write the request. */
+  /** The steps charged for listing all moves and writing their texts, which reading the request has already done. */
   readonly listed: number
-  /** The steps of the look for moves that win at once. */
+  /** The steps of the scan for immediate wins. */
   readonly looked: number
 }
 

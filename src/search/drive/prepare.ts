@@ -36,13 +36,12 @@ export class Preparation {
 }
 
 /**
- * Prepares an information for sampling, in slices between which the clock ticks. It ends when the information is ready,
+ * Prepares an information state for sampling, in slices between which the clock ticks. It ends when the information state is ready,
  * when a third of the time limit has passed, or after twice as many units as should fit into that time.
  *
  * @param shared what the searches of the request may prepare together; absent: this is its only search
  * @param started the start of the time limit, by `clock`
- * @returns the part of the time limit that the units stand for, in milliseconds, whatever the clock says: as all hard caps do, they allow for a
- * machine that is faster than the measured one by the factor `SAFETY`
+ * @returns the milliseconds of the time limit to deduct: units / (SAFETY * UNITS_PER_MS), independent of the clock
  */
 export async function prepare(
   information: InformationState,

@@ -14,7 +14,7 @@ import { Subgame } from './subgame.ts'
  *
  * The SDK's build puts each method into a module of its own, which it loads for searches that need it.
  *
- * @param world a position that fits the information
+ * @param world a position that fits the information state
  */
 export function informationSearch(
   information: InformationState,

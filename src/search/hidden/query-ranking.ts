@@ -3,7 +3,7 @@ import type { AnswerTable } from './answer-table.ts'
 
 /**
  * The most promising queries at each depth of the tree of queries. The gain of a query is the number of misses that
- * it is expected to save: a hit saves one miss, and every bit of information in the answer a part of one.
+ * it is expected to save: a hit counts as one miss saved, each bit of information in the answer as `missesPerBit`.
  */
 export class QueryRanking {
   private readonly table: AnswerTable

@@ -37,7 +37,7 @@ const GROWING = 3
  * tree grows where the current strategies lead, while regret matching solves it (growing-tree CFR: Schmid et al. 2023;
  * knowledge-limited subgames: Zhang and Sandholm 2021). The value of a leaf is the game's evaluation.
  *
- * If the information has a `subgameRoot`, the tree begins there, so that it contains the choices that led to the present
+ * If the information state has a `subgameRoot`, the tree begins there, so that it contains the choices that led to the present
  * position: the other seat's hands are then as likely as its strategy makes them, and the seat can bluff about its own
  * hand, because the tree has worlds with other hands of it. Otherwise the present worlds are the roots, with their weights
  * in the belief.

@@ -24,7 +24,7 @@ export class RanksInformation<S extends { copy(): S } & RanksState> implements I
   private draws: { sample(ranks: Uint8Array, random: Random): number } | null = null
 
   /**
-   * Makes the information of a viewer.
+   * Makes the information state of a viewer.
    * @param seat the viewer
    * @param state of the viewer's view
    * @param plain the belief about the other side's pieces

@@ -19,7 +19,7 @@ export class LearnedInformation<S extends { copy(): S } & RanksState> extends Ra
   private readonly count: number
 
   /**
-   * Makes the information of a viewer.
+   * Makes the information state of a viewer.
    * @param seat the viewer
    * @param state of the viewer's view
    * @param plain the belief about the other side's pieces

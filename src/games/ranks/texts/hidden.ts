@@ -1,4 +1,4 @@
-/** The views and the information of players, for all games of the family. */
+/** The views and the information states of players, for all games of the family. */
 import type { BoardDrawing } from '../../../game/board.ts'
 import type { Hidden } from '../../../game/hidden.ts'
 import { informationOf } from '../../../game/information-state.ts'

@@ -1,5 +1,5 @@
 /**
- * The views and the information of players: a player knows everything but the cards that others hold. The notation of
+ * The views and the information states of players: a player knows everything but the cards that others hold. The notation of
  * positions allows for that, since a hand may be given as a number of cards: so a view is written as a position.
  */
 import type { BoardDrawing } from '../../../game/board.ts'
