@@ -11,7 +11,7 @@ interface Asked {
   readonly iterations: number
   /** Number of seeds over which the answers are averaged. */
   readonly seeds: number
-  /** Changes the information state before the search gets it; by default it gets all. */
+  /** Changes the information state before the search gets it. Default: it stays as it is. */
   readonly told?: (information: InformationState) => InformationState
 }
 

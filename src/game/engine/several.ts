@@ -71,7 +71,7 @@ export interface ParanoidModel {
    * is left to decide.
    */
   legalMoves(buffer: Int32Array, from: number): number
-  /** The move of the game that a move of the model stands for in this position. */
+  /** Converts a move of the model, in this position, to a move of the game. */
   gameMove(move: Move): Move
   /** Plays a move of the model. */
   play(move: Move): void
