@@ -1,74 +1,146 @@
 /**
  * Learns an evaluation for a game whose rules are a text, by games of the engine against itself, and writes it beside the rules
- * (`rules/konane.learned.json`). A run goes on from the weights that an earlier one has written,
- * but has no games of it to fit to. Then run `npm run library`.
+ * (`dash.learned.json`). What belongs to a game of the library (`rules/konane.learned.json`) is replaced with `--write` only; then run
+ * `npm run library`. A run goes on from the weights that an earlier one has written, but has no games of it to fit to.
  *
- *   npm run learn -- rules/konane.rbg [--minutes 10 | --games 400] [--seed 1] [--work 4000] [--fresh] [--dry]
+ *   npm run learn -- dash.rbg [--minutes 10 | --games 400] [--seed 1] [--work 4000] [--fresh] [--dry]
+ *   npm run learn -- rules/konane.rbg [--minutes 10 | --games 400] [--write]
  *
  * It stops by itself when nothing more is gained. Then a tournament of the engines says which one `auto` stands for; `--games 0` plays
- * only that. With `--games` all follows from the seed.
+ * only that. It takes minutes in many games, also after `--minutes`. Ctrl+C ends the games, and then the tournament with what has been
+ * played; what has been learned is kept. With `--games` all follows from the seed.
  */
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { Command } from 'commander'
 import { isLearnable, Learner } from '../src/learning/learner.ts'
-import type { Learned, Trial } from '../src/rbg/evaluation/learned.ts'
+import { isAccepted, type Learned, type Trial } from '../src/rbg/evaluation/learned.ts'
 import { rbgGame } from '../src/rbg/game.ts'
 import { withGeneratedCode } from '../src/rbg/generated/generated-code.ts'
-import { integer, positive, runTool, UsageError } from './lib/usage.ts'
+import { integer, positive, runTool, UsageError, writeIf, writeOption } from './lib/usage.ts'
 
 const MINUTE_MS = 60_000
 
+/** Progress is told after so long. */
+const TOLD_MS = 10_000
+
+/** Interrupts that come so soon after each other are one. */
+const SAME_MS = 500
+
+const LIBRARY = fileURLToPath(new URL('../rules', import.meta.url))
+
+interface Options {
+  readonly minutes?: number
+  readonly games?: number
+  readonly seed: number
+  readonly work?: number
+  readonly fresh?: true
+  readonly dry?: true
+  readonly write?: true
+}
+
 const program = new Command('learn')
+  .description(
+    'Learns an evaluation for a game whose rules are a text, and writes it beside the rules. A tournament of the engines follows.\n' +
+      'Ctrl+C ends the games, and then the tournament; what has been learned is kept.',
+  )
   .argument('<rules>', 'a file of rules')
-  .option('--minutes <n>', 'minutes after which no round is begun', positive)
+  .option(
+    '--minutes <n>',
+    'minutes after which no more games of self-play begin; the tournament comes on top',
+    positive,
+  )
   .option('--games <n>', 'games of self-play after which no round is begun', integer(0))
   .option('--seed <n>', 'the seed of everything', integer(0), 1)
-  .option('--work <n>', 'the work of a search for a move in the tournament, in moves of random plays', integer(0))
+  .option(
+    '--work <n>',
+    'the work of a search for a move in the tournament, in moves of random plays; 0: no tournament',
+    integer(0),
+  )
   .option('--fresh', 'begin without what an earlier run has learned')
   .option('--dry', 'write nothing')
-  .action((file: string, { minutes = Number.POSITIVE_INFINITY, games, seed, work, fresh, dry }) => {
-    const target = file.replace(/\.rbg$/, '.learned.json')
-    const before: Learned | null = !fresh && existsSync(target) ? JSON.parse(readFileSync(target, 'utf8')) : null
-    const game = gameOf(file)
-    const learner = new Learner(game, before, {
-      seed,
-      ...(games === undefined ? {} : { games }),
-      ...(work === undefined ? {} : { compared: work }),
-    })
-    const until = performance.now() + minutes * MINUTE_MS
-    let told = 0
-    while (!learner.finished) {
-      learner.step()
-      if (performance.now() > until) learner.wrapUp()
-      if (told === learner.trials.length) continue
-      for (; told < learner.trials.length; told++) {
-        const { version, against } = learner.trials[told]!
-        const share = shareOf(learner.trials[told]!)
-        console.log(`${learner.games} games of self-play; version ${version} against ${against}: ${share}`)
-      }
-      // what is there is kept, even if the tournament is broken off
-      if (learner.learned && !dry) keep(target, learner.learned)
-    }
-    const { learned } = learner
-    if (!learned) {
-      console.log(learner.tooLarge ? 'These rules are too large for learning.' : 'Nothing has been learned.')
-      return
-    }
-    for (const pairing of learned.tournament?.pairings ?? [])
-      console.log(`${pairing.first} against ${pairing.second}: ${shareOf(pairing)}`)
-    if (learner.settled) console.log('Nothing more was gained in the last trials.')
-    console.log(`\nauto is ${learned.engine ?? Object.keys(game.engines)[0]}.`)
-    if (learned.trials.length === 0) console.log('No weights have won against pieces alone.')
-    else console.log(`Version ${learned.version} of the weights, ${learned.games} games:`)
-    for (const sentence of learned.summary) console.log(`  ${sentence}`)
-    if (dry) return
-    keep(target, learned)
-    console.log(`Written to ${target}, which the arena and the other tools read beside the rules.`)
-  })
+  .option(...writeOption('what has been learned of a game of the library (rules/), too'))
+  .action(learn)
 
-const keep = (target: string, learned: Learned): void => writeFileSync(target, `${JSON.stringify(learned)}\n`)
+async function learn(file: string, options: Options): Promise<void> {
+  const { minutes = Number.POSITIVE_INFINITY, games, seed, work, fresh, dry } = options
+  const target = file.replace(/\.rbg$/, '.learned.json')
+  const before: Learned | null = !fresh && existsSync(target) ? JSON.parse(readFileSync(target, 'utf8')) : null
+  const game = gameOf(file)
+  const isOurs = dirname(resolve(file)) === LIBRARY
+  const writes = !dry && (!isOurs || options.write)
+  const learner = new Learner(game, before, {
+    seed,
+    ...(games === undefined ? {} : { games }),
+    ...(work === undefined ? {} : { compared: work }),
+  })
+  onInterrupt(() => {
+    if (learner.ending) learner.stop()
+    learner.wrapUp()
+  })
+  const until = performance.now() + minutes * MINUTE_MS
+  let told = 0
+  let ended = false
+  let toldAt = performance.now()
+  const tell = (text: string) => {
+    console.log(`${learner.games} games of self-play; ${text}`)
+    toldAt = performance.now()
+  }
+  while (!learner.finished) {
+    learner.step()
+    // interrupts are heard between slices
+    await setImmediate()
+    if (performance.now() > until) learner.wrapUp()
+    const { trials, ending, pairs } = learner
+    for (; told < trials.length; told++) {
+      tell(trialText(trials[told]!))
+      // what is there is kept, even if the run is broken off
+      if (learner.learned && writes) save(target, learner.learned)
+    }
+    if (ending && !ended && !learner.finished && work !== 0)
+      tell('now the tournament of the engines, which Ctrl+C ends')
+    ended = ending
+    if (performance.now() - toldAt > TOLD_MS) tell(`${2 * pairs} games of trials and of the tournament`)
+  }
+  const { learned } = learner
+  if (!learned) {
+    console.log(learner.tooLarge ? 'These rules are too large for learning.' : 'Nothing has been learned.')
+    return
+  }
+  for (const pairing of learned.tournament?.pairings ?? [])
+    console.log(`${pairing.first} against ${pairing.second}: ${shareOf(pairing)}`)
+  if (learner.settled) console.log('Nothing more was gained in the last trials.')
+  console.log(`\nauto is ${learned.engine ?? Object.keys(game.engines)[0]}.`)
+  if (learned.trials.length === 0) console.log('No weights have won against pieces alone.')
+  else console.log(`Version ${learned.version} of the weights, ${learned.games} games:`)
+  for (const sentence of learned.summary) console.log(`  ${sentence}`)
+  if (!dry)
+    writeIf(writes, `${target}, which the arena and the other tools read beside the rules`, () => save(target, learned))
+}
+
+/** Calls `end` at the first interrupts, and ends the process at the third. */
+function onInterrupt(end: () => void): void {
+  let count = 0
+  let last = Number.NEGATIVE_INFINITY
+  process.on('SIGINT', () => {
+    // a shell and npm may both send it
+    if (performance.now() - last < SAME_MS) return
+    last = performance.now()
+    if (++count > 2) process.exit(130)
+    end()
+  })
+}
+
+/** A trial in words: versions are numbers of weights that are used. */
+function trialText(trial: Trial): string {
+  const weights = isAccepted(trial) ? `version ${trial.version}` : 'new weights, not kept,'
+  return `${weights} against ${trial.against}: ${shareOf(trial)}`
+}
+
+const save = (target: string, learned: Learned): void => writeFileSync(target, `${JSON.stringify(learned)}\n`)
 
 /** The game of a file of rules. @throws UsageError when nothing can be learned about it */
 function gameOf(file: string) {

@@ -483,6 +483,7 @@ class LearningTrial(TypedDict):
     against: str
     games: int
     score: float
+    accepted: bool
     low: float
     high: float
 

@@ -80,6 +80,8 @@ export class Hall {
   private readonly game: Game<RbgState>
   private readonly start: RbgState
   private readonly workOfMove: number
+  /** The pairs of games of trials and tournaments so far. */
+  pairs = 0
 
   /** @param workOfMove the work of finding and playing a move */
   constructor(game: Game<RbgState>, start: RbgState, workOfMove: number) {
@@ -180,6 +182,7 @@ export class Hall {
       points += state.toMove === OVER ? (state.returns(seat) + 1) / 2 : 0.5
     }
     scores.push(points / 2)
+    this.pairs++
     return true
   }
 

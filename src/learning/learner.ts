@@ -6,7 +6,7 @@ import type { Steps } from '../game/steps.ts'
 import { learnedEngines } from '../rbg/engines.ts'
 import { type Evaluation, SCALE } from '../rbg/evaluation/evaluation.ts'
 import { Features } from '../rbg/evaluation/features.ts'
-import { type Learned, type Trial, winnerOf } from '../rbg/evaluation/learned.ts'
+import { isAccepted, type Learned, type Trial, winnerOf } from '../rbg/evaluation/learned.ts'
 import { pieceWorth } from '../rbg/evaluation/piece-lead.ts'
 import type { RbgState } from '../rbg/play/state.ts'
 import type { Rules } from '../rbg/rules.ts'
@@ -87,6 +87,7 @@ export class Learner {
   /** True when no further round begins: only the tournament is left, or nothing. */
   ending = false
   private stopping = false
+  private hall: Hall | null = null
   private readonly work: Steps<void>
   /** What the rules have worked so far; nothing before the game has begun. */
   private worked: () => number = () => 0
@@ -100,6 +101,11 @@ export class Learner {
     this.games = Math.max(before?.games ?? 0, settings.played ?? 0)
     this.failures = settings.failures ?? 0
     this.work = this.run(game, settings)
+  }
+
+  /** The pairs of games of trials and of the tournament so far. */
+  get pairs(): number {
+    return this.hall?.pairs ?? 0
   }
 
   /** Does a slice of work, of about `SLICE_MS`: whoever has no clock counts slices. */
@@ -144,6 +150,7 @@ export class Learner {
     const shown = yield* sample(start, null)
     const features = yield* Features.of(rules, pieceWorth(rules, shown))
     const hall = new Hall(game, start, measured)
+    this.hall = hall
     const quiescence = shown.hasCaptures
     const samples = new SampleStore()
     const begun = this.games
@@ -175,7 +182,7 @@ export class Learner {
       const version = (this.learned?.version ?? 0) + 1
       const reported: Trial = { version, against: this.learned ? `version ${version - 1}` : 'pieces only', ...trial }
       this.trials.push(reported)
-      if (trial.low <= 0.5) {
+      if (!isAccepted(trial)) {
         this.failures++
         continue
       }

@@ -6,6 +6,7 @@ import { compileOwn, type OwnGame } from '../../own/own-game.ts'
 import { ownGames } from '../../own/own-games.ts'
 import { learnedText } from '../../own/parts.ts'
 import { type KeptRules, OWN_ID, ownIdOf, type RulesText } from '../../own/rules-text.ts'
+import { isAccepted } from '../../rbg/evaluation/learned.ts'
 import type { Clock } from '../../search/drive/clock.ts'
 import { ownProblem } from '../../service/own-problem.ts'
 import { requireReadable } from '../../service/own-rules.ts'
@@ -148,7 +149,7 @@ export class OwnRules {
       state: leftMs > 0 ? 'learning' : settled ? 'settled' : 'idle',
       secondsLeft: Math.ceil(leftMs / 1000),
       games,
-      trials,
+      trials: trials.map((trial) => ({ ...trial, accepted: isAccepted(trial) })),
       version: learned?.version ?? null,
       engine: learned ? `${id}@${learned.version}` : engine,
       summary: learned?.summary ?? [],

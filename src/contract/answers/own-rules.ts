@@ -75,14 +75,19 @@ export const ownRules = part((c) => {
 
   const Trial = z
     .object({
-      version: z.int().openapi({ description: 'The version that the new weights have if they win.' }),
+      version: z
+        .int()
+        .openapi({
+          description: 'The version of the new weights if they are accepted. If not, those after them get this number.',
+        }),
       against: z.string().openapi({
         description: 'The opponent: the version before, or `pieces only`.',
         examples: ['version 2'],
       }),
       games: z.int().openapi({ description: 'The number of games, played in pairs with seats exchanged.' }),
       score: share('The share of the points that the new weights won.'),
-      low: share('The lower end of its 95 % interval. Above 0.5 the new weights are kept.'),
+      accepted: z.boolean().openapi({ description: 'True if the new weights have been used from then on.' }),
+      low: share('The lower end of its 95 % interval. Above 0.5 the new weights are accepted.'),
       high: share('The upper end of its 95 % interval, which allows for several looks at growing scores.'),
     })
     .openapi('LearningTrial', { description: 'Paired games of new weights, after which they are kept or not.' })

@@ -21,6 +21,7 @@ export interface Learned {
 
 /** Paired games of new weights, as played for a decision. */
 export interface Trial {
+  /** The version of the new weights if they are accepted, else of those accepted after them. */
   readonly version: number
   /** The opponent: the version before, or `pieces only`. */
   readonly against: string
@@ -30,6 +31,9 @@ export interface Trial {
   readonly low: number
   readonly high: number
 }
+
+/** True for a trial after which the new weights are used. */
+export const isAccepted = ({ low }: Pick<Trial, 'low'>): boolean => low > 0.5
 
 /** Paired games of the engines of a game against each other, everybody against everybody, with equal work. */
 export interface Tournament {

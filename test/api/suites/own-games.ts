@@ -6,6 +6,7 @@ import BREAKTHROUGH from '../../../rules/breakthrough.rbg?raw'
 import KONANE from '../../../rules/konane.rbg?raw'
 import ROYAL_GAME from '../../../rules/royal-game-of-ur.rbg?raw'
 import TIC_TAC_TOE from '../../../rules/tic-tac-toe.rbg?raw'
+import { NOT_LEARNING } from '../../../src/api/rules/learning.ts'
 import { KEEP_RULES_MS, type RulesObject } from '../../../src/api/rules/object.ts'
 import { Semaphore } from '../../../src/api/semaphore.ts'
 import { phraseFor, sentenceOf } from '../../../src/game/phrase.ts'
@@ -503,6 +504,21 @@ export function ownGamesSuite() {
     const { status, json } = await call('/v1/rules', post(rulesOf(`${TIC_TAC_TOE}\n// learned already`)))
     expect([status, json.id]).toEqual([200, id])
     expect((await call(`/rules/${id}.json`)).json).not.toHaveProperty('learned')
+  })
+
+  test('a trial tells whether its weights are in use, whatever its number', async () => {
+    const { id } = (await send(`${TIC_TAC_TOE}\n// tried`)).json
+    const trial = { against: 'version 2', games: 16, score: 0.5 }
+    const trials = [
+      { ...trial, version: 3, low: 0.2, high: 0.8 },
+      { ...trial, version: 3, low: 0.51, high: 0.9 },
+    ]
+    await runInDurableObject(objectOf(id), (_, { storage }) => {
+      storage.kv.put('learning', { ...NOT_LEARNING, trials })
+      storage.kv.put('learned', learnedAt(3, 4))
+    })
+    const { json } = await client()(`/v1/rules/${id}/learning`)
+    expect(json).toMatchObject({ version: 3, trials: [{ accepted: false }, { accepted: true }] })
   })
 
   test('learning is refused for unknown rules, for dice, for too long, and beyond the budget of a key', async () => {
