@@ -75,11 +75,9 @@ export const ownRules = part((c) => {
 
   const Trial = z
     .object({
-      version: z
-        .int()
-        .openapi({
-          description: 'The version of the new weights if they are accepted. If not, those after them get this number.',
-        }),
+      version: z.int().openapi({
+        description: 'The version of the new weights if they are accepted. If not, those after them get this number.',
+      }),
       against: z.string().openapi({
         description: 'The opponent: the version before, or `pieces only`.',
         examples: ['version 2'],
