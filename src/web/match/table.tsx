@@ -119,6 +119,11 @@ export function MatchTable() {
             <SeatRow key={seat} seat={seat} offers={<Offers />} />
           ))}
         </div>
+        {result.value && (
+          <p class="result" role="status">
+            {result.value}
+          </p>
+        )}
         <div class="task-row">
           <Task drawing={atEnd.value ? shown.value?.board.drawing : undefined} />
           <NextMove />
@@ -149,11 +154,6 @@ export function MatchTable() {
           )}
         </div>
         <SoundOffer moved={plies.value.some(({ seat }) => seat === you.value)} />
-        {result.value && (
-          <p class="result" role="status">
-            {result.value}
-          </p>
-        )}
         <Groups drawing={shown.value?.board.drawing} players={game.value?.players ?? []} />
         <KnownHere drawing={shown.value?.board.drawing} />
         {shown.value?.board.drawing.unknown && <Legend drawing={shown.value.board.drawing} />}

@@ -99,6 +99,11 @@ function Table() {
         <PlayerBar side="far" />
         <TableBoard />
         <PlayerBar side="near" />
+        {result.value && (
+          <p class="result" role="status">
+            {result.value}
+          </p>
+        )}
         <div class="task-row">
           <Task drawing={board.value?.drawing} />
           {yourTurn.value && <HandTask moves={moves.value} drawing={board.value?.drawing} held={choice.held.value} />}
@@ -118,11 +123,6 @@ function Table() {
         <Groups drawing={board.value?.drawing} players={players} />
         <KnownHere drawing={board.value?.drawing} />
         <Offline />
-        {result.value && (
-          <p class="result" role="status">
-            {result.value}
-          </p>
-        )}
       </section>
       <Panels />
     </main>

@@ -120,6 +120,21 @@ test('Risk: what can be done is seen without scrolling, and the list of moves is
   expect(await texts(page)).toEqual(['alaska+17', 'alaska>kamchatka'])
 })
 
+test.for([
+  [390, 844],
+  [1200, 800],
+  [1280, 720],
+] as const)('the end of a game is seen without scrolling: %i x %i', async ([width, height], { visit }) => {
+  const page = await visit('/play#game=hex&variant=hex-5&moves=a1;b1;a2;b2;a3;b3;a4;b4&seats=you;you')
+  await page.setViewportSize({ width, height })
+  await page.locator('[data-cell="a5"]').click()
+  const result = page.locator('.table-board > .result')
+  await result.getByText('Black has won').waitFor()
+  const { y, height: high } = (await result.boundingBox())!
+  expect(y + high).toBeLessThan(height)
+  expect(await page.locator('.seat-state').allInnerTexts()).toEqual(['', 'won'])
+})
+
 test('what is chosen is seen in full, and the thinking time is kept', async ({ visit }) => {
   const page = await visit('/play#game=einstein')
   const select = page.locator('.field.player').last()

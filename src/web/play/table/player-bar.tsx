@@ -1,6 +1,7 @@
 import { usableIn } from '../../../board/in-hand.ts'
 import { type Hand, SeatTray } from '../../../board/tray.tsx'
 import { t } from '../../language/language.ts'
+import type { Board } from '../../service/types.ts'
 import { hold, select } from '../choose/choose.ts'
 import { isOut } from '../line/out-of-game.ts'
 import { PlayerSelect } from '../new-game/player-select.tsx'
@@ -53,6 +54,7 @@ function SeatRow({ seat }: { readonly seat: number }) {
       />
       <span class="seat-state small soft">
         <OutOfGame out={isOut(seat, now, line.value?.plies ?? [])} />
+        {endOf(seat, now)}
         {toAct && yourTurn.value && <DangerKey drawing={now?.drawing} />}
         {toAct &&
           (acting.value === 'chance'
@@ -63,6 +65,14 @@ function SeatRow({ seat }: { readonly seat: number }) {
       </span>
     </div>
   )
+}
+
+/** What the end of a game is for a seat, in a word: this is seen above a board that fills the window, too. */
+function endOf(seat: number, at: Board | undefined): string {
+  if (!at?.outcome || at.seats.length === 1) return ''
+  const { winner } = at.outcome
+  if (winner === null) return t('a draw')
+  return winner === at.seats[seat] ? t('won') : ''
 }
 
 /** The hand of the seat to act, as far as the visitor may put its pieces on the board. */
