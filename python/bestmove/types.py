@@ -1173,6 +1173,7 @@ class ChanceEvent(TypedDict):
 
     event: str
     probability: float
+    estimated: NotRequired[Literal[True]]
 
 class LegalMovesRequest(TypedDict):
     "A position whose legal moves are wanted."

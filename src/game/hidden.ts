@@ -118,6 +118,14 @@ export const searchesViews = ({ hidden }: { readonly hidden?: Hidden }): boolean
 export const sharesNotation = ({ sharedNotation = [] }: Hidden, variant: string): boolean =>
   sharedNotation === 'all' || sharedNotation.includes(variant)
 
+/** An event that may follow on a view. */
+export interface ViewEvent {
+  readonly event: string
+  readonly probability: number
+  /** True where it takes too long to find out how likely the event is, or whether it may happen at all. */
+  readonly estimated?: true
+}
+
 /** A viewer's observation of a position: view text, parsed, with the rules as far as the viewer can apply them. */
 export interface Observation {
   /** The seat of the viewer; null for a spectator. */
@@ -133,7 +141,9 @@ export interface Observation {
   /** The legal moves as texts. Called only when the viewer is to act. */
   legalMoves(): readonly string[]
   /** The events that may follow, with probabilities that sum to 1. Called only when `toMove` is CHANCE. Default: the view lists none. */
-  chanceEvents?(): readonly { readonly event: string; readonly probability: number }[]
+  chanceEvents?(): readonly ViewEvent[]
+  /** Finds the events in slices of a few milliseconds, after which `chanceEvents` is quick. Default: it always is. */
+  listInSlices?(): Steps<void>
   /**
    * Plays a move of either side or an event, in the notation that `ObservationCodec.event` describes. The error message
    * says why it cannot be; the view is then unchanged.

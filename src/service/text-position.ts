@@ -2,7 +2,7 @@
 
 import type { BoardDrawing } from '../game/board.ts'
 import { type Game, playersOf, seatName, usualPlayers } from '../game/game.ts'
-import type { Observation } from '../game/hidden.ts'
+import type { Observation, ViewEvent } from '../game/hidden.ts'
 import { chanceEventsOf, legalMovesOf, pausesBetween } from '../game/legal-moves.ts'
 import { ok, type Result } from '../game/result.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat, type State } from '../game/state.ts'
@@ -23,8 +23,8 @@ export interface TextPosition {
   format(): string
   /** The legal moves, some at a time; none when no seat is to act or, for a view, another seat than its viewer. */
   moves(): Steps<string[]>
-  /** The events that may follow when chance is to act, else null. */
-  events(): { event: string; probability: number }[] | null
+  /** The events that may follow when chance is to act, else null. Quick once `moves` has been called, which finds those of views, too. */
+  events(): ViewEvent[] | null
   /** The result of the game; null while it goes on. */
   outcome(): Outcome | null
   /** Plays a move or event. Returns it, or null on a view, whose moves are texts only. */
@@ -76,7 +76,7 @@ export const ofView = (game: Game, variant: string, view: Observation): TextPosi
   seats: [...usualPlayers(game, variant)],
   format: () => view.format(),
   *moves() {
-    yield
+    yield* view.listInSlices?.() ?? []
     return view.toMove >= 0 && view.toMove === view.viewer ? [...view.legalMoves()] : []
   },
   events: () => (view.toMove === CHANCE ? [...(view.chanceEvents?.() ?? [])] : null),

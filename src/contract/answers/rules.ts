@@ -53,6 +53,10 @@ export const rulesAnswers = part((c) => {
         examples: [sample.chance?.example ?? ''],
       }),
       probability: z.number().min(0).max(1).openapi({ description: 'The probability of the event.' }),
+      estimated: z.literal(true).optional().openapi({
+        description:
+          'Present where it takes too long to find out how likely the event of a view is, or whether it may happen at all.',
+      }),
     })
     .openapi('ChanceEvent', { description: 'A possible chance event: a roll, a flip, a card.' })
 

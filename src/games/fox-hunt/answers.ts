@@ -1,6 +1,7 @@
 /** The consequences of the answers on a board: whether any hiding fits, and which answers a further probe may have. */
 
 import { err, ok, type Result } from '../../game/result.ts'
+import type { Steps } from '../../game/steps.ts'
 import { FOX, type Hunt, sightOf } from './boards.ts'
 import { puzzleOf } from './groups.ts'
 import { Posterior } from './posterior.ts'
@@ -44,22 +45,31 @@ export function someAnswers(board: Uint8Array, hunt: Hunt, cell: number): number
   return answers
 }
 
-/**
- * The number of hidings for each answer of a cell not probed, by answer: 0 to 9 and FOX. Where it takes too long to count
- * them, those that have been found in equal time for each.
- * @param hidings those that fit the board
- */
-export function waysOfAnswers(board: Uint8Array, hunt: Hunt, cell: number, hidings: Posterior): Float64Array {
-  hidings.prepare(MOST_AT_A_CALL / 2)
-  return hidings.complete ? countedAnswers(board, hunt, cell, hidings) : foundAnswers(board, hunt, cell)
+/** The number of hidings for each answer of a cell, by answer: 0 to 9 and FOX. */
+export interface Ways {
+  readonly ways: Float64Array
+  /** False where it takes too long to count them: each answer then has those that have been found, and at least 1 where it may have some. */
+  readonly counted: boolean
 }
 
-function countedAnswers(board: Uint8Array, hunt: Hunt, cell: number, hidings: Posterior): Float64Array {
+/**
+ * Finds the number of hidings for each answer of a cell not probed, in slices of a few milliseconds. Where not all hidings of the board have
+ * been found, it looks for more for a few milliseconds, and makes do with these.
+ * @param hidings those that fit the board
+ */
+export function* waysOfAnswers(board: Uint8Array, hunt: Hunt, cell: number, hidings: Posterior): Steps<Ways> {
+  hidings.prepare(MOST_AT_A_CALL / 2)
+  return hidings.complete
+    ? { ways: yield* countedAnswers(board, hunt, cell, hidings), counted: true }
+    : { ways: yield* foundAnswers(board, hunt, cell), counted: false }
+}
+
+function* countedAnswers(board: Uint8Array, hunt: Hunt, cell: number, hidings: Posterior): Steps<Float64Array> {
   const seen = sightOf(hunt.size).subarray(cell * board.length, (cell + 1) * board.length)
   const found = board.reduce((sum, content, other) => sum + (content === FOX ? seen[other]! : 0), 0)
   const ways = new Float64Array(FOX + 1)
   ways[FOX] = hidings.count
-  for (const [left, count] of hidings.countAmong(cell, seen).entries()) {
+  for (const [left, count] of (yield* hidings.countAmong(cell, seen)).entries()) {
     if (count === 0) continue
     ways[found + left] = count
     ways[FOX] -= count
@@ -67,15 +77,16 @@ function countedAnswers(board: Uint8Array, hunt: Hunt, cell: number, hidings: Po
   return ways
 }
 
-function foundAnswers(board: Uint8Array, hunt: Hunt, cell: number): Float64Array {
+function* foundAnswers(board: Uint8Array, hunt: Hunt, cell: number): Steps<Float64Array> {
   const posteriors = [...posteriorsOf(board, hunt, cell)]
   for (let nodes = 0; nodes < MOST_AT_A_CALL / 2; ) {
     const open = posteriors.filter(([, { ready }]) => !ready)
     if (open.length === 0) break
     for (const [, posterior] of open) posterior.prepare(TURN)
     nodes += open.length * TURN
+    yield
   }
   const ways = new Float64Array(FOX + 1)
-  for (const [answer, posterior] of posteriors) ways[answer] = posterior.count
+  for (const [answer, { complete, count }] of posteriors) ways[answer] = complete ? count : Math.max(1, count)
   return ways
 }

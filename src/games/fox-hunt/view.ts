@@ -1,9 +1,10 @@
 import type { BoardDrawing } from '../../game/board.ts'
-import type { Observation } from '../../game/hidden.ts'
+import type { Observation, ViewEvent } from '../../game/hidden.ts'
 import { err, ok, type Result, unwrap } from '../../game/result.ts'
 import { CHANCE, type Outcome, OVER } from '../../game/state.ts'
+import type { Steps } from '../../game/steps.ts'
 import type { Refusal } from '../../game/why-not.ts'
-import { NONE, posteriorOf, someAnswers, waysOfAnswers } from './answers.ts'
+import { NONE, posteriorOf, someAnswers, type Ways, waysOfAnswers } from './answers.ts'
 import { drawBoard, unprobed } from './board.ts'
 import { cellName, FOX, type Hunt } from './boards.ts'
 import {
@@ -30,6 +31,8 @@ export class FoxView implements Observation {
 
   /** The hidings that fit, once they have been asked for. */
   private known: Posterior | null
+  /** What is known of the answer that is awaited; null before it has been asked for. */
+  private ways: Ways | null = null
   /** The answer of the last probe where no other was possible, so that it was not awaited; it may still be told. -1: none. */
   private settled = -1
 
@@ -73,10 +76,20 @@ export class FoxView implements Observation {
     return cells.map((cell) => cellName(cell, this.hunt.size))
   }
 
-  chanceEvents(): { readonly event: string; readonly probability: number }[] {
-    const ways = waysOfAnswers(this.board, this.hunt, this.awaited, this.hidings)
+  chanceEvents(): ViewEvent[] {
+    const { counted, ways } = this.waysNow
     const all = ways.reduce((a, b) => a + b)
-    return possible(ways).map((answer) => ({ event: formatAnswer(answer), probability: ways[answer]! / all }))
+    return this.possible.map((answer) => ({
+      event: formatAnswer(answer),
+      probability: ways[answer]! / all,
+      ...(counted ? {} : { estimated: true as const }),
+    }))
+  }
+
+  *listInSlices(): Steps<void> {
+    if (this.awaited < 0) return
+    yield* this.hidings.findAll()
+    yield* this.findWays()
   }
 
   play(text: string): Result<void> {
@@ -144,22 +157,33 @@ export class FoxView implements Observation {
     this.board[cell] = content
     // an awaited answer says nothing yet
     if (content !== AWAITED) this.known = null
+    this.ways = null
     this.settled = -1
   }
 
+  private get waysNow(): Ways {
+    if (!this.ways) for (const _ of this.findWays());
+    return this.ways!
+  }
+
+  private *findWays(): Steps<void> {
+    this.ways = yield* waysOfAnswers(this.board, this.hunt, this.awaited, this.hidings)
+  }
+
+  /** The answers that some hiding allows, as far as that is known. */
+  private get possible(): number[] {
+    const { ways } = this.waysNow
+    return [...ways.keys()].filter((answer) => ways[answer]! > 0)
+  }
+
   private possibleEvents(): string {
-    return possible(waysOfAnswers(this.board, this.hunt, this.awaited, this.hidings))
-      .map(formatAnswer)
-      .join(' ')
+    return this.possible.map(formatAnswer).join(' ')
   }
 
   private nameOf(cell: number): string {
     return cellName(cell, this.hunt.size)
   }
 }
-
-/** The answers that some hiding allows. */
-const possible = (ways: Float64Array): number[] => [...ways.keys()].filter((answer) => ways[answer]! > 0)
 
 /** Parses a view. One that no hiding fits is an error. */
 export function parseView(text: string, variant: string): Result<FoxView> {

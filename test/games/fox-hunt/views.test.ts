@@ -5,10 +5,13 @@ import type { InformationState, Observation } from '../../../src/game/hidden.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { CHANCE, OVER } from '../../../src/game/state.ts'
+import { atOnce } from '../../../src/game/steps.ts'
 import { foxHunt } from '../../../src/games/fox-hunt/index.ts'
 import { formatAnswer } from '../../../src/games/fox-hunt/notation.ts'
 import type { FoxView } from '../../../src/games/fox-hunt/view.ts'
 import { createSearch } from '../../../src/search/create.ts'
+import { boardSteps } from '../../../src/service/board.ts'
+import { legalMovesSteps } from '../../../src/service/rules.ts'
 import { choices, randomGame, start } from '../../game/playing.ts'
 
 const game: Game = foxHunt
@@ -198,6 +201,50 @@ it('a probe in a bad view is told its possible answers, and takes one of them', 
   expect(events.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 12)
   unwrap(view.play(events[0]!.event))
   expect(read(view.format(), 'standard').format()).toBe(view.format())
+})
+
+const LATE =
+  '.2......../....2.3.../..2..2..3./2.....4.../........../...4....../2.......34/....3....3/........../..1....... 8 @h'
+
+// views in which few hidings are found in the time of one call
+it.each([
+  [withLetter(LATE, 'h2', '?'), 64, ['=0', '=1', '=2', '=3', '=4', '=5', '=F']],
+  [withLetter(withLetter(LATE, 'h2', '3'), 'd2', '?'), 21, ['=0', '=1', '=2', '=3', '=4', '=F']],
+])('the answers of %s are told by all hidings, counted in slices', (text, worlds, events) => {
+  const { chance } = atOnce(legalMovesSteps(game, { position: text }))
+  expect(chance!.map(({ event }) => event)).toEqual(events)
+  for (const { probability } of chance!) expect((probability * worlds) % 1).toBeCloseTo(0, 9)
+  expect(atOnce(boardSteps(game, { position: text })).chance).toEqual(chance)
+  const view = read(text, 'standard')
+  let slices = 0
+  for (const _ of view.listInSlices!()) slices++
+  expect(slices).toBeGreaterThan(5)
+  // at once, no answer that may be possible is left out
+  const quick = read(text, 'standard').chanceEvents!()
+  expect(quick.map(({ event }) => event)).toEqual(expect.arrayContaining(events))
+  expect(quick.every(({ estimated }) => estimated)).toBe(true)
+})
+
+it('the answer of a probe is among those that are told, in slices and at once', () => {
+  for (let seed = 1; seed <= 40; seed++) {
+    const random = new Random(seed)
+    const state = start(game, 'standard', seed)
+    for (let probe = 0; probe < 30 && state.toMove !== OVER; probe++) {
+      const view = read(knowledge.observe(state as never, 0), 'standard')
+      const moves = choices(game, state)
+      const move = moves[random.below(moves.length)]!
+      unwrap(view.play(game.move.format(state, move)))
+      state.play(move)
+      if (view.toMove !== CHANCE) continue
+      const truth = `=${letterAt(knowledge.observe(state as never, 0), game.move.format(state, move))}`
+      const quick = read(view.format(), 'standard')
+      atOnce(view.listInSlices!())
+      for (const events of [view.chanceEvents!(), quick.chanceEvents!()]) {
+        expect(events.map(({ event }) => event)).toContain(truth)
+        expect(events.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 12)
+      }
+    }
+  }
 })
 
 it('an awaited answer beside the last fox found is refused', () => {
