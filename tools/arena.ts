@@ -26,7 +26,7 @@ import { seatRange } from '../src/game/game.ts'
 import { searchesViews } from '../src/game/hidden.ts'
 import { games } from '../src/games/registry.ts'
 import { expandLevels, parseConfiguration } from './arena/configuration.ts'
-import type { GameRecord } from './arena/game.ts'
+import { ADJUDICATED, type GameRecord } from './arena/game.ts'
 import { gameNamed, rulesNamed } from './arena/named-game.ts'
 import { defaultOpeningMoves } from './arena/opening.ts'
 import { startFailure } from './arena/programs/player.ts'
@@ -36,7 +36,7 @@ import { pairingReport, spendingReport, tableReport, tournamentReport } from './
 import { headerOf, openResults } from './arena/results.ts'
 import { type Limits, pairings, playPairings, playTable } from './arena/run.ts'
 import { ruleOptionsOf, startsOf } from './arena/starts.ts'
-import { type Summary, spending } from './arena/tally.ts'
+import { points, type Summary, spending } from './arena/tally.ts'
 import type { Sprt } from './lib/sprt.ts'
 import { machine } from './lib/text.ts'
 import { integer, variantOf } from './lib/usage.ts'
@@ -235,10 +235,22 @@ if (options.json !== undefined) {
   const record = { machine: machine(), ...setup, sprt: options.sprt ?? null, summaries, spendings, games }
   writeFileSync(options.json, `${JSON.stringify(record, null, 1)}\n`)
 }
-for (const { failure, start, moves } of records) {
+for (const record of records) {
+  const { failure, start, moves } = record
   if (failure === null) continue
-  console.error(`\n${texts[failure.competitor]} lost a game: ${failure.message}\n  ${start} ${moves}`)
+  console.error(
+    `\n${texts[failure.competitor]} failed: ${failure.message}\n  ${verdictOf(record)}\n  ${start} ${moves}`,
+  )
   process.exitCode = 1
+}
+
+/** What a fault has cost. */
+function verdictOf(record: GameRecord): string {
+  if (record.ending !== ADJUDICATED) return 'it loses the game'
+  const { competitor } = record.failure!
+  return points(record, competitor) === 1
+    ? 'the engine proves that it had won, so that it wins the game'
+    : 'the engine proves that it had lost, so that it loses the game'
 }
 
 function openingText(): string {

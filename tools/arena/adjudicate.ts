@@ -7,12 +7,12 @@ import { freeClock } from '../clock.ts'
 /** Number of iterations or nodes of the search for a proof. */
 const WORK = 100_000
 
-/**
- * The seat that wins a position, as far as the engine proves it; null when nothing is proven. Only positions of two seats are
- * looked at, in games in which everything is known.
- */
+/** True for positions that are looked at: of two seats, in games in which everything is known. */
+export const mayBeProven = (game: Game, state: State): boolean => !game.hidden && (state.seats ?? 2) === 2
+
+/** The seat that wins a position, as far as the engine proves it; null when nothing is proven, or not looked at. */
 export async function provenWinner(game: Game, state: State): Promise<number | null> {
-  if (game.hidden || (state.seats ?? 2) !== 2 || state.toMove < 0) return null
+  if (!mayBeProven(game, state) || state.toMove < 0) return null
   const request = {
     algorithm: AUTO,
     level: 10,

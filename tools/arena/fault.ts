@@ -6,9 +6,12 @@ export type FaultKind = (typeof FAULTS)[number]
 export class Fault extends Error {
   override readonly name = 'Fault'
   readonly kind: FaultKind
+  /** True when the competitor has answered what nobody can read, so that it has not ended by itself. */
+  readonly answered: boolean
 
-  constructor(kind: FaultKind, message: string) {
+  constructor(kind: FaultKind, message: string, answered = false) {
     super(message)
     this.kind = kind
+    this.answered = answered
   }
 }

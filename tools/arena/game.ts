@@ -2,7 +2,7 @@ import { seatName } from '../../src/game/game.ts'
 import { searchesViews } from '../../src/game/hidden.ts'
 import { CHANCE, type Move, OVER, type State } from '../../src/game/state.ts'
 import { deriveSeed } from '../lib/seed.ts'
-import { provenWinner } from './adjudicate.ts'
+import { mayBeProven, provenWinner } from './adjudicate.ts'
 import type { FaultKind } from './fault.ts'
 import { Luck, type Opening, type OpeningRules } from './opening.ts'
 import { setupsOf, withSetups } from './own-setups.ts'
@@ -126,6 +126,8 @@ class Play {
   private readonly table: Table & { readonly moves: string[] }
   private readonly luck: Luck
   private readonly turns: (Turn & { readonly competitor: number })[] = []
+  /** By competitor: the position after its last move, where a proof of it may be asked for. */
+  private readonly left = new Map<number, State>()
 
   constructor(
     rules: Rules,
@@ -177,6 +179,7 @@ class Play {
       if (turn.failure !== null) return this.fail(competitor, turn.failure)
       if (turn.move === null) return this.record(this.lostBy(competitor), RESIGNATION)
       this.play(turn.move)
+      if (mayBeProven(rules.game, state)) this.left.set(competitor, state.copy())
     }
     const returns = seating.map((_, seat) => state.returns(seat))
     return this.record(returns, state.outcome()!.reason)
@@ -184,18 +187,26 @@ class Play {
 
   /**
    * The record of a game that a competitor ends by a fault: they lose. A crash in a position that the engine can prove is
-   * adjudicated by the proof: programs crash in games that are as good as over.
+   * adjudicated by the proof: programs crash in games that are as good as over. A proof for the one that crashed counts only where that
+   * has won the game itself: the engine proves the position after its last move, too. Who answers what nobody can read has not crashed.
    */
-  async fail(competitor: number, { kind, message }: Failure): Promise<GameRecord> {
+  async fail(competitor: number, { kind, message, answered }: Failure): Promise<GameRecord> {
     const { game, state } = this.table
     const failure = { competitor, kind, message: `${message} (at ${game.position.format(state)})` }
-    const winner = kind === 'crash' ? await provenWinner(game, state) : null
-    if (winner === null) return this.record(this.lostBy(competitor), FORFEIT, failure)
+    const winner = kind === 'crash' && !answered ? await provenWinner(game, state) : null
+    if (winner === null || (this.seating[winner] === competitor && !(await this.hasWon(competitor, winner))))
+      return this.record(this.lostBy(competitor), FORFEIT, failure)
     return this.record(
       this.seating.map((_, seat) => (seat === winner ? 1 : -1)),
       ADJUDICATED,
       failure,
     )
+  }
+
+  /** True when the engine proves that a competitor's last move won. */
+  private async hasWon(competitor: number, seat: number): Promise<boolean> {
+    const left = this.left.get(competitor)
+    return left !== undefined && (await provenWinner(this.table.game, left)) === seat
   }
 
   /** Tells a program how the game ended, as far as its seats may know. */

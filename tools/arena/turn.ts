@@ -11,6 +11,8 @@ import { type Table, turnRequestOf } from './turn-request.ts'
 export interface Failure {
   readonly kind: FaultKind
   readonly message: string
+  /** True when it was an answer that nobody can read. */
+  readonly answered: boolean
 }
 
 export interface Turn {
@@ -47,8 +49,9 @@ export async function takeTurn(player: Player, table: Table, rules: RuleOptions,
 }
 
 export function failureOf(error: unknown): Failure {
-  if (error instanceof Fault) return { kind: error.kind, message: error.message }
-  return { kind: 'crash', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  if (error instanceof Fault) return { kind: error.kind, message: error.message, answered: error.answered }
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return { kind: 'crash', message, answered: false }
 }
 
 /** A choice, or null for a resignation. */

@@ -194,24 +194,28 @@ describe('limits of programs', () => {
 })
 
 describe('a crash', () => {
-  const rules = { game: hex, variant: 'hex-3', startOptions: {}, openingMoves: 0, maxPlies: 30 }
+  const game: Game = hex
+  const rules = { game, variant: 'hex-3', startOptions: {}, openingMoves: 0, maxPlies: 30 }
   const first: PositionPlayer = async (state) => ({ move: legalMove(state), iterations: 0 })
   const legalMove = (state: Parameters<PositionPlayer>[0]) => {
     const buffer = new Int32Array(hex.maxMoves)
     state.legalMoves(buffer, 0)
     return buffer[0]!
   }
-  const failing = (kind: 'crash' | 'timeout'): PositionPlayer => {
-    return async () => {
-      throw new Fault(kind, 'no more')
+  /** Fails at its turn of this number, and before plays the middle, which wins for who begins. */
+  const failing = (turn: number, kind: 'crash' | 'timeout', answered = false): PositionPlayer => {
+    return async (state) => {
+      const [rows = ''] = game.position.format(state).split(' ')
+      const stones = rows.replaceAll(/[^bw]/g, '').length
+      if (1 + (stones >> 1) === turn) throw new Fault(kind, 'no more', answered)
+      return { move: unwrap(game.move.parse(state, 'b2')), iterations: 0 }
     }
   }
-  const play = (kind: 'crash' | 'timeout') =>
-    playBout(rules, new Map<number, Player>([failing(kind), first].entries()), 1)
+  const play = (...how: Parameters<typeof failing>) =>
+    playBout(rules, new Map<number, Player>([failing(...how), first].entries()), 1)
 
   it('in a position that the engine proves is decided by the proof, and told apart from points', async () => {
-    // who begins on an empty board wins
-    const games = await play('crash')
+    const games = await play(2, 'crash')
     expect(games[0]).toMatchObject({
       ending: 'adjudicated',
       returns: [1, -1],
@@ -223,8 +227,17 @@ describe('a crash', () => {
   })
 
   it('of another kind loses all the same', async () => {
-    const [one] = await play('timeout')
+    const [one] = await play(2, 'timeout')
     expect(one).toMatchObject({ ending: 'forfeit', returns: [-1, 1], failure: { kind: 'timeout' } })
+  })
+
+  it.each([
+    ['before a move of its own', [1, 'crash', false]],
+    ['by an answer that nobody can read', [2, 'crash', true]],
+  ] as const)('%s never wins', async (_, [turn, kind, answered]) => {
+    const [one] = await play(turn, kind, answered)
+    // who begins on an empty board wins
+    expect(one).toMatchObject({ ending: 'forfeit', returns: [-1, 1], failure: { competitor: 0, kind: 'crash' } })
   })
 })
 

@@ -95,7 +95,7 @@ export class GtpConversation implements Conversation {
   /** Sends a command that the game needs. @throws Fault when the engine refuses it */
   private async command(text: string): Promise<string> {
     const answer = await this.answerTo(text)
-    if (!answer.ok) throw new Fault('crash', `it refused "${text}": ${answer.text.slice(0, 200)}`)
+    if (!answer.ok) throw new Fault('crash', `it refused "${text}": ${answer.text.slice(0, 200)}`, true)
     return answer.text
   }
 

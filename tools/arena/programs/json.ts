@@ -18,7 +18,7 @@ export class JsonConversation implements Conversation {
   async begin(): Promise<void> {
     this.process.send(JSON.stringify({ type: 'hello', protocol: 1, ...this.game }))
     const { type, messages } = await this.answer()
-    if (type !== 'ready') throw new Fault('crash', `it answered "${type}" to hello: expected "ready"`)
+    if (type !== 'ready') throw new Fault('crash', `it answered "${type}" to hello: expected "ready"`, true)
     this.wanted = new Set(Array.isArray(messages) ? messages : [])
   }
 
@@ -62,7 +62,7 @@ export class JsonConversation implements Conversation {
       const answer = await this.answer()
       // progress information, for people who watch
       if (answer['type'] === 'info') continue
-      if (answer['id'] !== id) throw new Fault('crash', `it answered request ${answer['id']} instead of ${id}`)
+      if (answer['id'] !== id) throw new Fault('crash', `it answered request ${answer['id']} instead of ${id}`, true)
       return answer
     }
   }
@@ -73,6 +73,6 @@ export class JsonConversation implements Conversation {
       const value: unknown = JSON.parse(line)
       if (typeof value === 'object' && value !== null) return value as Record<string, unknown>
     } catch {}
-    throw new Fault('crash', `its answer is not a JSON object: ${line.slice(0, 200)}`)
+    throw new Fault('crash', `its answer is not a JSON object: ${line.slice(0, 200)}`, true)
   }
 }
