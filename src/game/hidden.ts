@@ -77,12 +77,12 @@ export interface Hidden<S extends State = State, V extends Observation = Observa
   readonly setups?: Setups
 }
 
-/** The views of one player, oldest first, and the information at the last of them. */
+/** The views of one player, oldest first, and the information state at the last of them. */
 export interface ObservationHistory<S extends State = State, V extends Observation = Observation> {
   /** Adds a view. @returns the reason why it cannot follow the last one, and is not added; null when it can */
   add(view: V): string | null
   /**
-   * The same as `Hidden.informationState` for the views so far. It goes on from what the information at an earlier view has
+   * The same as `Hidden.informationState` for the views so far. It goes on from what the information state at an earlier view has
    * prepared, so that this one must not be prepared any more.
    */
   informationState(memory?: string): Result<InformationState<S>>

@@ -225,7 +225,7 @@ function walkOf(
   const views = new SeatHistories(subject, seats, earlier)
   return {
     async search({ toMove }: State) {
-      // views and their information take milliseconds
+      // views and their information states take milliseconds
       await clock.tick()
       return look(await inSlices(views.informationSteps(toMove), clock))
     },

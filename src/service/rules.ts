@@ -121,7 +121,7 @@ export function* playingSteps(
 /** Plays a move or event. @throws Problem `game-over` or `illegal-move`, with the reason */
 export function playMove(game: Game, position: TextPosition, text: string, field: Field): Move | null {
   if (position.toMove === OVER)
-    throw Problem.at(field, 'game-over', `the game is over before "${text}": leave it and what follows out`)
+    throw Problem.at(field, 'game-over', `the game is over before "${text}"; remove it and all later moves`)
   const move = position.play(text)
   if (move.ok) return move.value
   const why = whyIllegal(game, position, text)
