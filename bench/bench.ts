@@ -15,7 +15,7 @@ await dispatch(
   'bench',
   {
     speed: {
-      description: 'playouts, iterations and nodes a second',
+      description: 'playouts, iterations and nodes a second; of games of the library: rbg',
       args: gameFirst,
       load: () => import('./speed.ts'),
     },
@@ -64,7 +64,7 @@ await dispatch(
       load: () => import('../tools/fog-exploitability.ts'),
     },
     rules: {
-      description: 'plays a second of games whose rules are data, or of those named',
+      description: 'plays a second of all games whose rules are data, or of those named: `rbg konane`',
       games: ['rbg'],
       first: true,
       load: () => import('./rbg.ts'),
@@ -78,7 +78,6 @@ await dispatch(
     kept: {
       description: 'how often the engine keeps the value of positions, by a solver',
       games: ['connect-four'],
-      first: true,
       load: () => import('./connect-four/kept.ts'),
     },
     optimal: {

@@ -9,6 +9,7 @@
  * board the number of positions that the analysis decides, the number of others in which it rules out moves, and its CPU
  * time.
  */
+import { Command } from 'commander'
 import { LOSES } from '../src/game/engine/index.ts'
 import { Random } from '../src/game/random.ts'
 import { OVER } from '../src/game/state.ts'
@@ -20,6 +21,10 @@ import { machine, table } from '../tools/lib/text.ts'
 import { KEPT, replay } from '../tools/move-weights/positions.ts'
 import { analyseWholeBoard } from './rivals/connection/whole-board.ts'
 import { cpuTime } from './runtime/cpu-time.ts'
+
+new Command('bench hex analysis')
+  .description('Compares virtual connections in a band around the shortest chains with those on the whole board.')
+  .parse()
 
 const BOARDS = ['hex-7', 'hex-11', 'hexagon-5', 'octagon-11']
 const GAMES = 60

@@ -7,6 +7,7 @@
  * Prints a row for each set of positions: the numbers answered right, proven, and proven wrongly.
  */
 import { readFileSync } from 'node:fs'
+import { Command } from 'commander'
 import type { Game } from '../src/game/game.ts'
 import { unwrap } from '../src/game/result.ts'
 import type { State } from '../src/game/state.ts'
@@ -16,6 +17,10 @@ import { type SearchResult, think } from '../src/search/think.ts'
 import { freeClock } from '../tools/clock.ts'
 import { machine, table } from '../tools/lib/text.ts'
 import { cpuTime } from './runtime/cpu-time.ts'
+
+new Command('bench hex solved')
+  .description('Tests Atoll and Hex on positions with known answers, in 100 ms and 1 s of CPU time each.')
+  .parse()
 
 interface Problem {
   readonly game: string

@@ -9,7 +9,8 @@
  * these takes a search. `subgame` comes into 392 situations with 20 iterations, and into 4,902 with 40; `determinized`, which answers with
  * one move, into 51.
  */
-import { parseArgs } from 'node:util'
+import { Command } from 'commander'
+import type { Game } from '../src/game/game.ts'
 import { informationStateOf } from '../src/game/information-state.ts'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
@@ -18,26 +19,41 @@ import { darkHex } from '../src/games/dark-hex/index.ts'
 import type { DarkHexState } from '../src/games/dark-hex/state.ts'
 import { think } from '../src/search/think.ts'
 import { freeClock } from '../tools/clock.ts'
+import { engineOf, integer, variantOf } from '../tools/lib/usage.ts'
 
 const BLACK = 0
 
-const { values } = parseArgs({
-  options: {
-    engine: { type: 'string', default: 'subgame' },
-    iterations: { type: 'string', default: '2000' },
-    seeds: { type: 'string', default: '1' },
-    variant: { type: 'string', default: 'dark-hex-3' },
-    lost: { type: 'boolean', default: false },
-  },
-})
-const { engine, variant } = values
-const rules = { collision: values.lost ? 1 : 0 }
+const program = new Command('bench dark-hex optimal')
+  .description(
+    'Measures how far play of black on a small board is from perfect, against a white who sees everything. Takes minutes.',
+  )
+  .option('--engine <id>', 'the engine', 'subgame')
+  .option('--iterations <n>', 'iterations for each answer', integer(1), 2000)
+  .option('--seeds <n>', 'seeds, over which answers are mixed', integer(1), 1)
+  .option('--lost', 'turns are lost by trying an occupied cell')
+  .option('--variant <id>', 'the variant', 'dark-hex-3')
+  .parse()
+const {
+  iterations,
+  seeds,
+  lost = false,
+  ...asked
+} = program.opts<{
+  engine: string
+  iterations: number
+  seeds: number
+  lost?: true
+  variant: string
+}>()
+const variant = variantOf(program, darkHex as unknown as Game, asked.variant)
+const engine = engineOf(program, darkHex as unknown as Game, asked.engine).id
+const rules = { collision: lost ? 1 : 0 }
 const hidden = darkHex.hidden!
 const request = {
   algorithm: engine,
   level: 10,
   timeMs: null,
-  iterations: Number(values.iterations),
+  iterations,
   depth: 64,
   lines: 1,
 }
@@ -50,7 +66,6 @@ async function answerTo(views: readonly string[]): Promise<ReadonlyMap<string, n
   const known = answers.get(key)
   if (known) return known
   const mixture = new Map<string, number>()
-  const seeds = Number(values.seeds)
   for (let seed = 0; seed < seeds; seed++) {
     const told = { position: views.at(-1)!, history: views.slice(0, -1) }
     const root = unwrap(informationStateOf(darkHex, told, variant, rules))
@@ -81,7 +96,7 @@ async function lossOf(state: DarkHexState, views: readonly string[]): Promise<nu
     let most = 0
     // a refused try of white changes nothing for one who sees everything
     for (const move of moves.subarray(0, state.legalMoves(moves, 0)))
-      if (values.lost || state.colour[move] !== BLACK) most = Math.max(most, await after(move))
+      if (lost || state.colour[move] !== BLACK) most = Math.max(most, await after(move))
     return most
   }
   let sum = 0
@@ -93,5 +108,5 @@ async function lossOf(state: DarkHexState, views: readonly string[]): Promise<nu
 const start = unwrap(darkHex.start(variant, new Random(1), {}, rules)) as DarkHexState
 const loss = await lossOf(start, [hidden.observe(start, BLACK)])
 console.log(
-  `${variant}${values.lost ? ', turns are lost' : ''}: ${engine} with ${values.iterations} iterations as black loses at most ${(100 * loss).toFixed(2)} % against any white (${answers.size} situations)`,
+  `${variant}${lost ? ', turns are lost' : ''}: ${engine} with ${iterations} iterations as black loses at most ${(100 * loss).toFixed(2)} % against any white (${answers.size} situations)`,
 )

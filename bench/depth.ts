@@ -10,8 +10,7 @@
  * the least and greatest depth. `--to` prints a row for each depth instead: the median, least and greatest number of nodes over
  * five orders of the root's moves.
  */
-import { parseArgs } from 'node:util'
-import { findEngine } from '../src/game/engine/ids.ts'
+import { Command } from 'commander'
 import { bufferLength, maxEventsOf } from '../src/game/game.ts'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
@@ -23,6 +22,7 @@ import { createSearch } from '../src/search/create.ts'
 import { loadAllData } from '../tools/lib/data.ts'
 import { median } from '../tools/lib/statistics.ts'
 import { machine, table } from '../tools/lib/text.ts'
+import { engineOf, integer, listOf, positive, variantOf } from '../tools/lib/usage.ts'
 import { cpuTime } from './runtime/cpu-time.ts'
 
 /** One variant for each size of board. */
@@ -37,23 +37,27 @@ const LISTS = 20_000
 const SLICE = 200
 const ORDERS = [1, 2, 3, 4, 5]
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    algorithm: { type: 'string', default: 'auto' },
-    ms: { type: 'string', default: '100,1000' },
-    positions: { type: 'string', default: '8' },
-    seed: { type: 'string', default: '1' },
-    to: { type: 'string' },
-  },
-})
-const [id = '', ...named] = positionals
+const program = new Command('bench <game> depth')
+  .description(
+    'Measures the depth that a tree search reaches in a given CPU time, or the nodes that it takes to a given depth.',
+  )
+  .argument('<game>', 'the game')
+  .argument('[variants...]', 'its variants')
+  .option('--algorithm <id>', 'the engine', 'auto')
+  .option('--ms <n,n,...>', 'CPU times of a search', listOf(positive), [100, 1000])
+  .option('--positions <n>', 'positions of a row, in BanQi', integer(1), 8)
+  .option('--seed <n>', 'the seed of the positions', integer(0), 1)
+  .option('--to <depth>', 'print the nodes that it takes to each depth up to this one instead', integer(2))
+  .parse()
+const values = program.opts<{ algorithm: string; ms: number[]; positions: number; seed: number; to?: number }>()
+const [id = '', ...named] = program.args
 const game = findGame(id)!
-const variants = named.length > 0 ? named : (USUAL[id] ?? [game.variants[0].id])
-const algorithm = findEngine(game, values.algorithm)!
+const asked = named.map((name) => variantOf(program, game, name))
+const variants = asked.length > 0 ? asked : (USUAL[id] ?? [game.variants[0].id])
+const algorithm = engineOf(program, game, values.algorithm)
 await loadAllData(game)
 const moves = new Int32Array(bufferLength(game))
-const random = new Random(Number(values.seed))
+const random = new Random(values.seed)
 
 const searchOf = (state: State, seed: number, depth: number) =>
   createSearch(state, algorithm, { seed, depth, lines: 1, work: 1e8, expected: 1e6 }, game)
@@ -86,7 +90,7 @@ function rowsOf(
   return FACE_DOWN.map((faceDown) => ({
     name: `${variant}, ${faceDown} face down`,
     next: () => banqiWith(variant, faceDown),
-    count: Number(values.positions),
+    count: values.positions,
   }))
 }
 
@@ -103,7 +107,7 @@ const range = (all: readonly number[], of: (x: number) => string): string =>
   all.length === 1 ? of(all[0]!) : `${of(median(all))} (${of(Math.min(...all))}-${of(Math.max(...all))})`
 
 function depths(): void {
-  const times = values.ms.split(',').map(Number)
+  const times = values.ms
   const rows = variants.flatMap(rowsOf).map(({ name, next, count }) => {
     const states: State[] = []
     const found = times.map((): { depth: number; rate: number }[] => [])
@@ -152,4 +156,4 @@ function nodesTo(most: number): void {
 
 console.log(`${game.id} ${algorithm.id}, seed ${values.seed}; CPU time of ${machine()}\n`)
 if (values.to === undefined) depths()
-else nodesTo(Number(values.to))
+else nodesTo(values.to)

@@ -12,7 +12,8 @@
  * foxes found.
  */
 import { writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { Command, InvalidArgumentError } from 'commander'
+import type { Game } from '../src/game/game.ts'
 import { informationStateOf } from '../src/game/information-state.ts'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
@@ -21,28 +22,52 @@ import { FOX } from '../src/games/fox-hunt/boards.ts'
 import { foxHunt } from '../src/games/fox-hunt/index.ts'
 import type { FoxInformation } from '../src/games/fox-hunt/information.ts'
 import { think } from '../src/search/think.ts'
+import { TOP_LEVEL } from '../src/service/caps.ts'
 import { freeClock } from '../tools/clock.ts'
 import { linePlot } from '../tools/lib/plot.ts'
 import { deriveSeed } from '../tools/lib/seed.ts'
 import { mean, median, variance } from '../tools/lib/statistics.ts'
 import { table } from '../tools/lib/text.ts'
+import { engineOf, integer, listOf, variantOf } from '../tools/lib/usage.ts'
 import { cpuTime } from './runtime/cpu-time.ts'
 
-const { values } = parseArgs({
-  options: {
-    variant: { type: 'string', default: 'standard' },
-    boards: { type: 'string', default: '100' },
-    units: { type: 'string', default: '500' },
-    algorithms: { type: 'string', default: 'auto,highest-hit,random' },
-    levels: { type: 'string', default: '10' },
-    seed: { type: 'string', default: '1' },
-    plot: { type: 'string' },
-  },
-})
-const { variant, plot } = values
-const boards = Number(values.boards)
-const iterations = Number(values.units)
-const seed = Number(values.seed)
+const level = (text: string) => {
+  const value = integer(1)(text)
+  if (value > TOP_LEVEL) throw new InvalidArgumentError(`expected levels of 1 to ${TOP_LEVEL}`)
+  return value
+}
+
+const game = foxHunt as unknown as Game
+const program = new Command('bench fox-hunt hunts')
+  .description(
+    'Plays hunts of Fox Hunt and counts the probes, and compares the probabilities of foxes with the foxes found.',
+  )
+  .option('--variant <id>', 'the variant (default: the first)')
+  .option('--boards <n>', 'boards, with the seeds 1 to n', integer(1), 100)
+  .option('--units <n>', 'the work for a move', integer(1), 500)
+  .option('--algorithms <ids>', 'engines, with commas', listOf(String), ['auto', 'highest-hit', 'random'])
+  .option('--levels <n,n,...>', 'levels', listOf(level), [TOP_LEVEL])
+  .option('--seed <n>', 'the seed of the engines', integer(0), 1)
+  .option('--plot <file>', 'draw the share of foxes found to an SVG file')
+  .parse()
+const {
+  boards,
+  units: iterations,
+  seed,
+  plot,
+  levels,
+  ...asked
+} = program.opts<{
+  variant?: string
+  boards: number
+  units: number
+  algorithms: readonly string[]
+  levels: readonly number[]
+  seed: number
+  plot?: string
+}>()
+const variant = variantOf(program, game, asked.variant)
+for (const algorithm of asked.algorithms) engineOf(program, game, algorithm)
 
 /** A probed cell: the believed probability of a fox, and whether there was one. */
 interface Probe {
@@ -138,8 +163,7 @@ function drawing(probes: readonly Probe[]): string {
 console.log(`fox-hunt ${variant}, ${boards} boards, ${iterations} units a move, seed ${seed}`)
 const all: Probe[] = []
 const rows: string[][] = []
-for (const algorithm of values.algorithms.split(','))
-  for (const level of values.levels.split(',').map(Number)) rows.push(await row(algorithm, level, all))
+for (const algorithm of asked.algorithms) for (const level of levels) rows.push(await row(algorithm, level, all))
 console.log(table(['algorithm', 'level', 'mean probes', 'median (range)', 'CPU ms a move', 'refused'], rows))
 console.log(calibration(all))
 if (plot !== undefined) writeFileSync(plot, drawing(all))

@@ -6,7 +6,7 @@
  *     npm run bench -- functions [--seconds 2]
  */
 import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { Command } from 'commander'
 import type { Game } from '../src/game/game.ts'
 import { Random } from '../src/game/random.ts'
 import { unwrap } from '../src/game/result.ts'
@@ -15,12 +15,18 @@ import { findGame } from '../src/games/registry.ts'
 import { functionGame } from '../src/own/function-game.ts'
 import { rbgGame } from '../src/rbg/game.ts'
 import { withGeneratedCode } from '../src/rbg/generated/generated-code.ts'
+import { positive } from '../tools/lib/usage.ts'
 import { hexOf } from './functions/hex.ts'
 import { hexOnKit } from './functions/hex-kit.ts'
 import { cpuTime } from './runtime/cpu-time.ts'
 
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '2' } } })
-const seconds = Number(values.seconds)
+const { seconds } = new Command('bench functions')
+  .description(
+    'Random games of Hex 11x11 a second, with the same rules on the kit, as functions, as a text and by hand.',
+  )
+  .option('--seconds <n>', 'length of a measurement', positive, 2)
+  .parse()
+  .opts<{ seconds: number }>()
 
 /** Random games a second of CPU time, through `legalMoves`, `play` and `undo`, after a warm-up of a third as long. */
 function rate(game: Game, variant: string): number {

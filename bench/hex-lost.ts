@@ -8,12 +8,13 @@
  * how many wrongly.
  */
 import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { Command } from 'commander'
 import { unwrap } from '../src/game/result.ts'
 import { findGame } from '../src/games/registry.ts'
 import { think } from '../src/search/think.ts'
 import { freeClock } from '../tools/clock.ts'
 import { table } from '../tools/lib/text.ts'
+import { integer } from '../tools/lib/usage.ts'
 
 interface Position {
   readonly variant: string
@@ -27,7 +28,11 @@ interface Position {
   readonly losing?: readonly string[]
 }
 
-const { values } = parseArgs({ options: { iterations: { type: 'string', default: '40000' } } })
+const { iterations } = new Command('bench hex lost')
+  .description('Tests Hex on positions from games that were lost in the opening, with the moves that win.')
+  .option('--iterations <n>', 'iterations of each search', integer(1), 40_000)
+  .parse()
+  .opts<{ iterations: number }>()
 const hex = findGame('hex')!
 const fixture = new URL('../test/fixtures/hex_lost.json', import.meta.url)
 const { rows }: { readonly rows: readonly Position[] } = JSON.parse(readFileSync(fixture, 'utf8'))
@@ -36,7 +41,7 @@ const request = {
   algorithm: 'auto',
   level: 10,
   timeMs: null,
-  iterations: Number(values.iterations),
+  iterations,
   depth: 64,
   lines: Number.POSITIVE_INFINITY,
 }
@@ -60,7 +65,7 @@ for (const row of rows) {
   }
 }
 const searches = 2 * rows.length
-console.log(`${rows.length} positions, 2 seeds, ${values.iterations} iterations\n`)
+console.log(`${rows.length} positions, 2 seeds, ${iterations} iterations\n`)
 console.log(
   table(
     ['', 'number', 'of the searches'],

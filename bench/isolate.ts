@@ -14,14 +14,15 @@ import type { Game } from '../src/game/game.ts'
 import { findGame, games } from '../src/games/registry.ts'
 import { median, quantile } from '../tools/lib/statistics.ts'
 import { machine, table } from '../tools/lib/text.ts'
+import { integer, positive } from '../tools/lib/usage.ts'
 import { randomDecisions, type Task } from './measure.ts'
 import { startBenchWorker, workerdCpuSeconds } from './runtime/workerd.ts'
 
-const program = new Command('isolate')
+const program = new Command('bench <game> isolate')
   .description('Measures what it costs a search that its isolate has searched other games before.')
   .argument('[games...]', games.map(({ id }) => id).join(', '))
-  .option('--runs <n>', 'pairs of isolates for each game', Number, 12)
-  .option('--seconds <n>', 'length of the measured search, by the published rate', Number, 1)
+  .option('--runs <n>', 'pairs of isolates for each game', integer(1), 12)
+  .option('--seconds <n>', 'length of the measured search, by the published rate', positive, 1)
   .parse()
 const { runs, seconds } = program.opts<{ runs: number; seconds: number }>()
 const chosen =

@@ -9,7 +9,8 @@
  *     npm run bench -- rbg --rates [...]               searches of all engines against the rates that they state, also with --runtime workerd
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { Command, Option } from 'commander'
+import { positive } from '../tools/lib/usage.ts'
 import { measureCompiling } from './rbg-compile.ts'
 import { measurePlays, type PlaysTask } from './rbg-plays.ts'
 import { measureRates } from './rbg-rates.ts'
@@ -31,21 +32,26 @@ const REFERENCE: Readonly<Record<string, number>> = {
 }
 const REFERENCE_UNIT = 14_400
 
-const { values, positionals } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '2' },
-    folder: { type: 'string', default: existsSync('rules') ? 'rules' : 'test/fixtures/rbg' },
-    runtime: { type: 'string', default: 'node' },
-    compile: { type: 'boolean', default: false },
-    rates: { type: 'boolean', default: false },
-  },
-  allowPositionals: true,
-})
-const ms = 1000 * Number(values.seconds)
-const texts = readdirSync(values.folder)
-  .filter((file) => file.endsWith('.rbg'))
-  .map((file) => file.slice(0, -'.rbg'.length))
-  .filter((name) => positionals.length === 0 || positionals.includes(name))
+const program = new Command('bench rbg')
+  .description('Random plays a second of rules as data, by the interpreter and by generated JavaScript, in CPU time.')
+  .argument('[names...]', 'descriptions in the folder (default: all)')
+  .option('--seconds <n>', 'length of a measurement', positive, 2)
+  .option('--folder <folder>', 'where the descriptions are', existsSync('rules') ? 'rules' : 'test/fixtures/rbg')
+  .addOption(new Option('--runtime <name>', 'where to measure').choices(['node', 'workerd']).default('node'))
+  .option('--compile', 'measure time, longest slice and memory of compiling instead')
+  .option('--rates', 'measure searches of all engines against the rates that they state instead')
+  .parse()
+const values = program.opts<{ seconds: number; folder: string; runtime: string; compile?: true; rates?: true }>()
+const ms = 1000 * values.seconds
+const all = existsSync(values.folder)
+  ? readdirSync(values.folder)
+      .filter((file) => file.endsWith('.rbg'))
+      .map((file) => file.slice(0, -'.rbg'.length))
+  : program.error(`there is no folder "${values.folder}"`)
+const unknown = program.args.find((name) => !all.includes(name))
+if (unknown !== undefined) program.error(`${values.folder} has no description "${unknown}"`)
+const texts = all
+  .filter((name) => program.args.length === 0 || program.args.includes(name))
   .map((name) => ({ name, text: readFileSync(`${values.folder}/${name}.rbg`, 'utf8') }))
 
 if (values.compile) measureCompiling(texts)

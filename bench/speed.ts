@@ -13,6 +13,7 @@ import { SingleBar } from 'cli-progress'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Game } from '../src/game/game.ts'
 import { findGame, games } from '../src/games/registry.ts'
+import { rulesNamed } from '../tools/arena/named-game.ts'
 import { median } from '../tools/lib/statistics.ts'
 import { machine, table } from '../tools/lib/text.ts'
 import { benchRows, type Row } from './plan.ts'
@@ -56,13 +57,18 @@ const options = program.opts<{
   signatures?: true
 }>()
 const { runs, ms } = options.quick ? { runs: 3, ms: 50 } : options
+/** Why speed is not measured of what was asked for. */
+function unknownGame(id: string): string {
+  if (!rulesNamed(id))
+    return `there is no game "${id}", and no measurement of this name: \`npm run bench -- --help\` lists them`
+  return `${id} is a game of the library: \`npm run bench -- rbg ${id}\` measures its speed`
+}
+
 const runtimes = [nodeRuntime, workerdRuntime].filter(
   ({ name }) => options.runtime === 'both' || options.runtime === name.toLowerCase(),
 )
 const chosen =
-  program.args.length === 0
-    ? games
-    : program.args.map((id) => findGame(id) ?? program.error(`there is no game "${id}"`))
+  program.args.length === 0 ? games : program.args.map((id) => findGame(id) ?? program.error(unknownGame(id)))
 
 if (options.signatures) {
   for (const game of chosen) console.log(`${game.id}: ${await writeSignatures(game)} signatures are new`)

@@ -7,29 +7,30 @@
  * or as draws after 600 plies. Prints a row for each variant as soon as it has been played, with the 95 % interval of the attackers'
  * score. Default: all variants.
  */
-import { parseArgs } from 'node:util'
+import { Command } from 'commander'
 import { tafl } from '../src/games/tafl/index.ts'
 import { playGame } from '../tools/learn/selfplay.ts'
 import { tafl as subject } from '../tools/learn/tafl.ts'
 import { loadAllData } from '../tools/lib/data.ts'
 import { mean, scoreInterval } from '../tools/lib/statistics.ts'
 import { machine } from '../tools/lib/text.ts'
+import { integer, variantOf } from '../tools/lib/usage.ts'
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    games: { type: 'string', default: '200' },
-    nodes: { type: 'string', default: '500' },
-    opening: { type: 'string', default: '4' },
-    seed: { type: 'string', default: '1' },
-  },
-})
-const [games, nodes, openingPlies, seed] = [values.games, values.nodes, values.opening, values.seed].map(Number) as [
-  number,
-  number,
-  number,
-  number,
-]
+const program = new Command('bench tafl balance')
+  .description('Measures the balance of the sides between equals: games of `auto` against itself.')
+  .argument('[variants...]', `${tafl.variants.map(({ id }) => id).join(', ')} (default: all)`)
+  .option('--games <n>', 'games of each variant', integer(1), 200)
+  .option('--nodes <n>', 'nodes for each move', integer(1), 500)
+  .option('--opening <n>', 'random plies that open each game', integer(0), 4)
+  .option('--seed <n>', 'the seed of everything', integer(0), 1)
+  .parse()
+const {
+  games,
+  nodes,
+  opening: openingPlies,
+  seed,
+} = program.opts<Readonly<Record<'games' | 'nodes' | 'opening' | 'seed', number>>>()
+const named = program.args.map((id) => variantOf(program, subject.game, id))
 /** Plies after which a game is adjudicated a draw. */
 const PLIES = 600
 
@@ -37,7 +38,7 @@ await loadAllData(tafl)
 console.log(`${machine()}; ${openingPlies} random plies, seed ${seed}\n`)
 console.log("| variant | games | nodes | attackers won | drawn | defenders won | attackers' score | plies |")
 console.log('|---|--:|--:|--:|--:|--:|--:|--:|')
-for (const variant of positionals.length > 0 ? positionals : tafl.variants.map(({ id }) => id)) {
+for (const variant of named.length > 0 ? named : tafl.variants.map(({ id }) => id)) {
   const counts = [0, 0, 0]
   const scores: number[] = []
   let plies = 0

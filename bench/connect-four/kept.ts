@@ -2,13 +2,12 @@
  * Measures how often the engine keeps the value of positions of Connect Four, as the solver tells it (solver.ts): random positions of
  * twelve plies in which nobody has won, or wins at once.
  *
- *   npm run bench -- connect-four [--positions 1000] [--iterations 1200] [--algorithm auto] [--seed 1]
+ *   npm run bench -- connect-four kept [--positions 1000] [--iterations 1200] [--algorithm auto] [--seed 1]
  *
  * Everything follows from the seed. Prints the share of all positions, and of those in which some move would have lost value; with `--wrong`
  * also the positions in which the engine loses it, as columns, with the solver's value of each column and what the engine thinks.
  */
 import { Command } from 'commander'
-import { findEngine } from '../../src/game/engine/ids.ts'
 import type { Game } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
@@ -19,6 +18,7 @@ import { gameNamed } from '../../tools/arena/named-game.ts'
 import { freeClock } from '../../tools/clock.ts'
 import { deriveSeed } from '../../tools/lib/seed.ts'
 import { scoreInterval } from '../../tools/lib/statistics.ts'
+import { engineOf, integer, runTool } from '../../tools/lib/usage.ts'
 import { Position, Solver } from './solver.ts'
 
 const PLIES = 12
@@ -59,16 +59,20 @@ const legal = (columns: readonly number[]): number[] => {
 const winsAtOnce = (columns: readonly number[]): boolean =>
   legal(columns).some((column) => after(columns, column).isWon)
 
-await new Command('connect-four')
-  .option('--positions <n>', 'the number of positions', Number, 1000)
-  .option('--iterations <n>', 'iterations or nodes for each move: by default what an idle core makes in 300 ms', Number)
+const program = new Command('bench connect-four kept')
+  .description('Measures how often the engine keeps the value of positions of Connect Four, as a solver tells it.')
+  .option('--positions <n>', 'the number of positions', integer(1), 1000)
+  .option(
+    '--iterations <n>',
+    'iterations or nodes for each move: by default what an idle core makes in 300 ms',
+    integer(1),
+  )
   .option('--algorithm <id>', 'the engine', 'auto')
-  .option('--seed <n>', 'the seed of everything', Number, 1)
+  .option('--seed <n>', 'the seed of everything', integer(0), 1)
   .option('--wrong', 'print the positions in which the engine loses value')
   .action(async ({ positions, iterations, algorithm, seed, wrong }) => {
     const game = unwrap(gameNamed('connect-four'))
-    const engine = findEngine(game, algorithm)
-    if (!engine) throw new RangeError(`connect-four has no engine "${algorithm}"`)
+    const engine = engineOf(program, game, algorithm)
     const limits = { timeMs: null, iterations: iterations ?? Math.round(0.3 * engine.rate), depth: 64, lines: 1 }
     const solver = new Solver()
     const kept: number[] = []
@@ -110,4 +114,5 @@ await new Command('connect-four')
     console.log(`value kept: ${told(kept)}`)
     console.log(`where some move loses value: ${told(decisive)}`)
   })
-  .parseAsync()
+
+await runTool(program)

@@ -25,11 +25,48 @@ const rows: readonly (readonly [tool: string, args: readonly string[], told: str
     ['hex', 'auto', 'program:mine', '--program', 'mine=json:no-such-program'],
     'the program "mine" does not start: spawn no-such-program ENOENT',
   ],
+  ['bench', ['tafl', 'balance', '--games', 'abc'], 'expected an integer of at least 1'],
+  ['bench', ['tafl', 'balance', 'nosuch'], 'tafl has no variant "nosuch"; it has'],
+  ['bench', ['tafl', 'nosuch'], 'there is no game "nosuch", and no measurement of this name'],
+  ['bench', ['fox-hunt', 'hunts', '--boards', 'x'], 'expected an integer of at least 1'],
+  ['bench', ['fox-hunt', 'hunts', '--algorithms', 'auto,nosuch'], 'fox-hunt has no engine "nosuch"; it has auto,'],
+  ['bench', ['rbg', 'nosuch'], 'rules has no description "nosuch"'],
+  ['bench', ['rbg', '--seconds', 'x'], 'expected a number above 0'],
+  ['bench', ['dark-hex', 'optimal', '--engine', 'nosuch'], 'dark-hex has no engine "nosuch"; it has auto,'],
+  ['bench', ['dark-hex', 'optimal', '--nosuch'], "unknown option '--nosuch'"],
+  ['bench', ['atoll', 'depth', '--to', 'x'], 'expected an integer of at least 2'],
+  ['bench', ['hex', 'lost', '--nosuch'], "unknown option '--nosuch'"],
+  ['bench', ['hex', 'solved', '--nosuch'], "unknown option '--nosuch'"],
+  ['bench', ['connect-four'], 'npm run bench -- rbg connect-four'],
+  ['bench', ['connect-four', 'kept', '--algorithm', 'nosuch'], 'connect-four has no engine "nosuch"; it has auto,'],
 ]
 
 it.each(rows)('%s %j', (tool, args, told) => {
-  const { status, stderr } = spawnSync(process.execPath, [`tools/${tool}.ts`, ...args], { cwd: ROOT, encoding: 'utf8' })
+  const file = tool === 'bench' ? 'bench/bench.ts' : `tools/${tool}.ts`
+  const { status, stderr } = spawnSync(process.execPath, [file, ...args], { cwd: ROOT, encoding: 'utf8' })
   expect(stderr).toContain(told)
   expect(stderr).not.toMatch(/^ {4}at /m)
   expect(status).toBe(1)
+})
+
+/** Measurements of `npm run bench` and what their help says. */
+const helps: readonly (readonly [command: string, told: string])[] = [
+  ['tafl balance', '--nodes <n>'],
+  ['tafl depth', '--algorithm <id>'],
+  ['hex', '--runs <n>'],
+  ['fox-hunt hunts', '--algorithms <ids>'],
+  ['dark-hex optimal', '--lost'],
+  ['hex lost', '--iterations <n>'],
+  ['hex solved', 'positions with known answers'],
+  ['hex analysis', 'virtual connections'],
+  ['rbg', '--runtime <name>'],
+  ['functions', '--seconds <n>'],
+  ['connect-four kept', '--wrong'],
+]
+
+it.each(helps)('bench %s --help', (command, told) => {
+  const args = ['bench/bench.ts', ...command.split(' '), '--help']
+  const { status, stdout } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' })
+  expect(stdout).toContain(told)
+  expect(status).toBe(0)
 })

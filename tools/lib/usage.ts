@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
+import { engineIds, findEngine, type NamedEngine } from '../../src/game/engine/ids.ts'
 import type { Game } from '../../src/game/game.ts'
 
 /** Thrown where what a tool was asked for is impossible: whoever asked is told why, without a stack. */
@@ -20,6 +21,16 @@ export function positive(text: string): number {
   if (!/^[\d.]+(e\d+)?$/.test(text) || !(value > 0)) throw new InvalidArgumentError('expected a number above 0')
   return value
 }
+
+/** The parser of an option that is a list with commas, of a parser for its parts. */
+export const listOf =
+  <T>(parse: (text: string) => T) =>
+  (text: string): T[] =>
+    text.split(',').map(parse)
+
+/** The engine of a game that was asked for. */
+export const engineOf = (program: Command, game: Game, asked: string): NamedEngine =>
+  findEngine(game, asked) ?? program.error(`${game.id} has no engine "${asked}"; it has ${engineIds(game).join(', ')}`)
 
 /** The id of the variant that was asked for, or of the game's first. */
 export function variantOf(program: Command, { id, variants }: Game, asked: string | undefined): string {
