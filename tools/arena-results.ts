@@ -27,7 +27,7 @@ const program = new Command('arena:results')
 const [file] = program.args as [string]
 const { csv, svg } = program.opts<{ csv?: string; svg?: string }>()
 
-const { header, lines } = readResults(file)
+const { header, lines } = readable(file)
 const { gameId, variant, configurations: names, programs = [], seats } = header
 const named = gameNamed(gameId)
 const game = named.ok ? named.value : program.error(named.error)
@@ -37,6 +37,14 @@ console.log(`${gameId} (${variant}), seed ${header.seed}, ${games.length} games 
 if (games.length > 0) printReports()
 if (csv !== undefined) writeFileSync(csv, gamesCsv(header, groups))
 if (svg !== undefined) writeFileSync(svg, scorePlot(header, groups))
+
+function readable(path: string): ReturnType<typeof readResults> {
+  try {
+    return readResults(path)
+  } catch (error) {
+    return program.error(`${path} cannot be read as results of the arena: ${(error as Error).message}`)
+  }
+}
 
 function printReports(): void {
   if (seats === 2) {

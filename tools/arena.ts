@@ -97,7 +97,12 @@ const program = new Command('arena')
       'auto:level=1..10 stands for ten;\n' +
       'a move takes 100 ms unless timeMs or iterations is given',
   )
-  .option('--games <n>', 'number of games in each pairing, or at the table', integer(2), 200)
+  .option(
+    '--games <n>',
+    'number of games in each pairing, or at the table; it is rounded up to whole bouts, in which each opening is played in every seating',
+    integer(2),
+    200,
+  )
   .option('--variant <id>', "the game's variant (default: its first)")
   .option('--seats <n>', "number of seats at the table (default: the variant's)", integer(2))
   .option(
@@ -217,10 +222,16 @@ for (const { program: competitor } of configurations) {
 }
 
 // a bout is one opening, played once in each seating
-const bouts = Math.ceil(options.games / (atOneTable ? texts.length : 2))
+const seatings = atOneTable ? texts.length : 2
+const bouts = Math.ceil(options.games / seatings)
 console.log(
   `${gameId} (${variant}), seed ${setup.seed}, ${openingText()}, ${options.processes} processes; ${machine()}`,
 )
+
+if (seatings * bouts !== options.games)
+  console.log(
+    `${seatings * bouts} games instead of ${options.games}: each opening is played ${seatings} times, once in each seating`,
+  )
 
 const kept = options.results === undefined ? null : keptIn(options.results)
 const limits = { bouts, processes: options.processes, sprt: options.sprt ?? null, ...(kept ? { kept } : {}) }

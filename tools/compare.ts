@@ -13,7 +13,7 @@
  * `--unlearned` the games of rules are played as if nothing had been learned about them.
  */
 import { Command } from 'commander'
-import type { Game } from '../src/game/game.ts'
+import { type Game, seatRange } from '../src/game/game.ts'
 import type { State } from '../src/game/state.ts'
 import { playBout } from './arena/bout.ts'
 import { gameNamed } from './arena/named-game.ts'
@@ -100,9 +100,28 @@ interface Options {
   readonly unlearned?: true
 }
 
+/** A game for two players. @throws UsageError */
+function gameFor(name: string, learned: boolean): Game {
+  const found = gameNamed(name, learned)
+  if (!found.ok) throw new UsageError(found.error)
+  const players = seatRange(found.value, found.value.variants[0].id).default
+  if (players !== 2)
+    throw new UsageError(`${found.value.id} is for ${players} players: methods are compared in games for two players`)
+  return found.value
+}
+
+/** The methods of these texts; null where one needs an evaluation that the game does not have. @throws UsageError */
+function methodsFor(game: Game, texts: readonly string[], asked: Pick<Options, 'iterations' | 'ms'>): Method[] | null {
+  const methods = texts.map((text) => methodNamed(text, game))
+  for (const method of methods) if (method) workOf(method, asked)
+  return methods.includes(null) ? null : (methods as Method[])
+}
+
 /** Prints a row for each game: the scores of the first methods, and their CPU time for a move as multiples of the second's. */
 async function compare(names: readonly string[], { first, second, unlearned, ...asked }: Options): Promise<void> {
   const { iterations, ms, pairs, seed } = asked
+  const games = names.map((name) => gameFor(name, !unlearned))
+  const compared = games.map((game) => first.map((method) => methodsFor(game, [method, second], asked)))
   const work = ms === undefined ? `${iterations} iterations` : `what ${ms} ms are worth by rates`
   console.log(`against ${second}, ${work} a move, ${2 * pairs} games each, seed ${seed}\n`)
   console.log(
@@ -110,30 +129,28 @@ async function compare(names: readonly string[], { first, second, unlearned, ...
   )
   const odds = first.map((): number[] => [])
   const times = first.map((): number[] => [])
-  for (const name of names) {
-    const found = gameNamed(name, !unlearned)
-    if (!found.ok) throw new UsageError(found.error)
+  for (const [row, game] of games.entries()) {
     const cells = []
-    for (const [i, method] of first.entries()) {
-      const methods = [method, second].map((text) => methodNamed(text, found.value))
-      if (methods.includes(null)) {
+    for (const [i, methods] of compared[row]!.entries()) {
+      if (!methods) {
         cells.push('', '')
         continue
       }
-      const { scores, time } = await compareIn(found.value, methods as Method[], asked)
+      const { scores, time } = await compareIn(game, methods, asked)
       const { low, high } = scoreInterval(scores)
       odds[i]!.push(oddsOfPairs(mean(scores), pairs))
       if (time !== null) times[i]!.push(time)
       cells.push(`${percent(mean(scores))} % [${percent(low)}, ${percent(high)}]`, time?.toFixed(1) ?? '')
     }
-    console.log(`| ${found.value.id} | ${cells.join(' | ')} |`)
+    console.log(`| ${game.id} | ${cells.join(' | ')} |`)
   }
   const means = first.map((_, i) => `${geometricMean(odds[i]!)} (${odds[i]!.length}) | ${geometricMean(times[i]!)}`)
   console.log(`| geometric mean of the odds (games), of CPU times | ${means.join(' | ')} |`)
 }
 
 const program = new Command('compare')
-  .argument('<games...>', 'games of the registry, games of the library, or files of rules')
+  .description('Compares search methods over many games for two players, in paired games.')
+  .argument('<games...>', 'games of the registry, games of the library, or files of rules, for two players')
   .option('--first <methods...>', 'methods, with their settings', ['grave'])
   .option('--second <method>', 'the method they are compared with', 'uct')
   .option('--iterations <n>', 'iterations for each move', integer(1), 1000)

@@ -7,14 +7,24 @@
  * Prints the median, the 95 % quantile and the maximum of both in milliseconds. Exits with 1 if no request was answered
  * during a search.
  */
-import { argv, exit } from 'node:process'
+import { exit } from 'node:process'
+import { Command } from 'commander'
 
-const base = argv[2] ?? 'http://127.0.0.1:8787'
+const program = new Command('latency')
+  .description(
+    'Measures how long a running service takes for moves of 100 ms, and whether it answers other requests meanwhile.',
+  )
+  .argument('[base-url]', 'the service; by default where `npm run dev` listens', 'http://127.0.0.1:8787')
+  .parse()
+const [base] = program.processedArgs as [string]
 const GAME = 'einstein'
 const REQUESTS = 50
 const TIME_MS = 100
 
-const { games } = (await (await fetch(`${base}/v1/games`)).json()) as {
+const listed = await fetch(`${base}/v1/games`).catch((error: Error) =>
+  program.error(`there is no service at ${base}: ${String(error.cause ?? error.message)}`),
+)
+const { games } = (await listed.json()) as {
   games: { id: string; notation: { position: { example: string } } }[]
 }
 const position = games.find(({ id }) => id === GAME)?.notation.position.example

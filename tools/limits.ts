@@ -88,8 +88,9 @@ if (options.blunders) {
     lost.push(await countBlunders(game, variant, startOptions, few, deriveSeed(options.seed, i)))
   const middle = mean(lost) / 2
   const margin = 1.96 * Math.sqrt(variance(lost) / lost.length / 4)
+  const interval = lost.length < 2 ? '' : ` [${(middle - margin).toFixed(2)}, ${(middle + margin).toFixed(2)}]`
   console.log(
-    `Pieces lost to known stronger ones, for each side in each of ${lost.length} games: ${middle.toFixed(2)} [${(middle - margin).toFixed(2)}, ${(middle + margin).toFixed(2)}]`,
+    `Pieces lost to known stronger ones, for each side in each of ${lost.length} games: ${middle.toFixed(2)}${interval}`,
   )
   process.exit()
 }
@@ -104,10 +105,15 @@ if (options.ahead) {
     const result = await converts(game, variant, startOptions, few, side)
     if (result !== null) won[i >> 1]!.push(Number(result))
   }
-  const { low, high } = scoreInterval(won.filter((pair) => pair.length > 0).map(mean))
   const all = won.flat()
+  const ahead = `${PIECES_AHEAD} pieces ahead in ${all.length} of ${options.ahead} games`
+  if (all.length === 0) {
+    console.log(ahead)
+    process.exit()
+  }
+  const { low, high } = scoreInterval(won.filter((pair) => pair.length > 0).map(mean))
   console.log(
-    `${PIECES_AHEAD} pieces ahead in ${all.length} of ${options.ahead} games, and won within ${PLIES_TO_WIN} plies in ${percent(mean(all))} % [${percent(low)}, ${percent(high)}] of these`,
+    `${ahead}, and won within ${PLIES_TO_WIN} plies in ${percent(mean(all))} % [${percent(low)}, ${percent(high)}] of these`,
   )
   process.exit()
 }
@@ -158,14 +164,15 @@ function printValues(games: readonly (readonly Told[])[], more: number): void {
     const middle = distance(all)
     // a game counts by its positions
     const shares = kept.map((told) => ((distance(told) - middle) * told.length * kept.length) / all.length)
-    const margin = kept.length < 2 ? Number.NaN : 1.96 * Math.sqrt(variance(shares) / kept.length)
-    const interval = `${middle.toFixed(3)} [${(middle - margin).toFixed(3)}, ${(middle + margin).toFixed(3)}]`
+    const margin = 1.96 * Math.sqrt(variance(shares) / kept.length)
+    // one game tells nothing of how games differ
+    const interval = kept.length < 2 ? '' : ` [${(middle - margin).toFixed(3)}, ${(middle + margin).toFixed(3)}]`
     return [
       name,
       String(all.length),
       mean(all.map((told) => told.few)).toFixed(3),
       mean(all.map((told) => told.many)).toFixed(3),
-      interval,
+      `${middle.toFixed(3)}${interval}`,
     ]
   })
   console.log(table([`value at ${few}`, 'positions', `mean at ${few}`, `mean at ${more}`, 'mean distance'], lines))

@@ -36,15 +36,7 @@ const integer = (text: string) => {
   return value
 }
 
-const {
-  matches,
-  game,
-  seed,
-  url,
-  clients,
-  seconds: length,
-} = new Command()
-  .name('load')
+const program = new Command('load')
   .description('Plays many matches at the same time over real sockets.')
   .option('--matches <n>', 'number of matches, all at the same time', integer, 50)
   .option('--game <id>', 'the game to play', 'einstein')
@@ -55,7 +47,7 @@ const {
   .option('--seconds <n>', 'length of each level of clients', integer, 20)
   .option('--url <url>', 'a running service (default: one is started here)')
   .parse()
-  .opts<Options>()
+const { matches, game, seed, url, clients, seconds: length } = program.opts<Options>()
 
 // of the static files the calls need only the games' data
 if (url === undefined) await copyDataFiles(new URL('../dist/assets/data/', import.meta.url))
@@ -81,6 +73,12 @@ async function loadByClients(counts: readonly number[]): Promise<void> {
 }
 
 async function loadByMatches(): Promise<void> {
+  const known = await fetch(`${service.url}/v1/${game}`)
+  if (!known.ok) {
+    console.error(`error: the service has no game "${game}"`)
+    process.exitCode = 1
+    return
+  }
   const tally: Tally = { moves: 0, acknowledgedMs: [], errors: [] }
   const began = performance.now()
   await Promise.all(
@@ -89,10 +87,11 @@ async function loadByMatches(): Promise<void> {
     ),
   )
   const seconds = (performance.now() - began) / 1000
-  const ms = (q: number) => `${quantile(tally.acknowledgedMs, q).toFixed(1)} ms`
+  const { acknowledgedMs } = tally
+  const ms = (q: number) => `${quantile(acknowledgedMs, q).toFixed(1)} ms`
   console.log(`${matches} matches of ${game} at once, ${2 * matches} sockets, seeds ${seed} to ${seed + matches - 1}`)
   console.log(`${tally.moves} moves in ${seconds.toFixed(1)} s: ${(tally.moves / seconds).toFixed(0)} moves/s`)
-  console.log(`acknowledgement: p50 ${ms(0.5)}, p99 ${ms(0.99)}`)
+  console.log(`acknowledgement: ${acknowledgedMs.length === 0 ? 'none' : `p50 ${ms(0.5)}, p99 ${ms(0.99)}`}`)
   console.log(`errors: ${tally.errors.length}`)
   for (const error of tally.errors.slice(0, 10)) console.log(`  ${error}`)
   if (tally.errors.length > 0) process.exitCode = 1

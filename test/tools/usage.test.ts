@@ -9,6 +9,14 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const rows: readonly (readonly [tool: string, args: readonly string[], told: string])[] = [
   ['compare', ['nowhere'], 'there is no game "nowhere"'],
   ['compare', ['konane', '--first', 'grove'], '"grove" is no engine of konane'],
+  ['compare', ['yonin-shogi'], 'yonin-shogi is for 4 players: methods are compared in games for two players'],
+  ['verify-match', ['nosuch.json'], 'nosuch.json cannot be read as JSON: ENOENT'],
+  ['rbg-fuzz', ['--texts', 'x'], 'expected an integer of at least 1'],
+  ['rbg-fuzz', ['--folder', 'nosuch'], '"nosuch" is no folder with descriptions'],
+  ['latency', ['http://127.0.0.1:9'], 'there is no service at http://127.0.0.1:9'],
+  ['capacity', ['--wirte'], "unknown option '--wirte'"],
+  ['arena-results', ['/nonexistent'], '/nonexistent cannot be read as results of the arena: ENOENT'],
+  ['bench', ['hex', '--quick', '--ms', '100'], "option '--quick' cannot be used with option '--ms <n>'"],
   ['learn-rules', ['nowhere.rbg'], 'there is no file "nowhere.rbg"'],
   ['learn-rules', ['rules/royal-game-of-ur.rbg'], 'without chance'],
   ['limits', ['hex'], '"hex" is none of the games of hidden information'],
@@ -43,10 +51,25 @@ const rows: readonly (readonly [tool: string, args: readonly string[], told: str
 
 it.each(rows)('%s %j', (tool, args, told) => {
   const file = tool === 'bench' ? 'bench/bench.ts' : `tools/${tool}.ts`
-  const { status, stderr } = spawnSync(process.execPath, [file, ...args], { cwd: ROOT, encoding: 'utf8' })
+  const { status, stderr, stdout } = spawnSync(process.execPath, [file, ...args], { cwd: ROOT, encoding: 'utf8' })
   expect(stderr).toContain(told)
+  expect(stdout).toBe('')
   expect(stderr).not.toMatch(/^ {4}at /m)
   expect(status).toBe(1)
+})
+
+it.each([
+  ['verify-match', 'standard input'],
+  ['rbg-fuzz', '--texts <n>'],
+  ['latency', 'base-url'],
+  ['capacity', '--write'],
+])('%s --help', (tool, told) => {
+  const { status, stdout } = spawnSync(process.execPath, [`tools/${tool}.ts`, '--help'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  expect(stdout).toContain(told)
+  expect(status).toBe(0)
 })
 
 /** Measurements of `npm run bench` and what their help says. */
