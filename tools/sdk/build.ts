@@ -133,15 +133,15 @@ const HONO = /\/node_modules\/(hono|@hono\/zod-validator)\//
 
 /** What is loaded with the board at once: one module, since modules that are compressed one by one are larger. */
 const AT_ONCE =
-  /\/node_modules\/preact\/|\/sdk\/src\/board\.ts$|\/src\/(game|board)\/(?!(adopt|advice|aim-mark|becoming|beside|drag|element-beside|glyphs|map|map-style|motion-style|motions|options|piece-icon|tray)\.)/
+  /\/node_modules\/preact\/|\/sdk\/src\/board\.ts$|\/src\/(game|board)\/(?!(adopt|advice|aim-mark|becoming|beside|dice|drag|element-beside|glyphs|map|map-style|motion-style|motions|options|piece-icon|tray)\.)/
 
 /** The entries that bring an engine. */
 const ENGINES = /^(local|local\/client|worker\/serve|worker\/thread)$/
 
 /**
  * Puts into one module all that every engine loads at once and that nothing else of the SDK needs, and into another what games need of
- * it as well, since modules that are compressed one by one are larger. For the same reason what is loaded by the same two or more entries
- * is one module, which has the name of the first of its sources.
+ * it as well, since modules that are compressed one by one are larger. For the same reason what most games need, and nothing else does, is one
+ * module, and so is what is loaded by the same two or more entries, which has the name of the first of its sources.
  * @param gameEntries the sources of the entries that bring games
  * @param others the sources of the entries that bring neither an engine nor a game
  */
@@ -174,6 +174,9 @@ function engineGroup(gameEntries: readonly string[], others: readonly string[]) 
       if (core.has(module)) return withGames.has(module) ? 'game-core' : 'engine-core'
       const entries = entriesOf.get(module)
       if (!entries || entries.lastIndexOf(' ') === 0) return null
+      const loaded = entries.trim().split(' ')
+      const onlyGames = loaded.every((entry) => Number(entry) < gameEntries.length)
+      if (onlyGames && loaded.length > gameEntries.length / 2) return 'most-games'
       if (!names.has(entries)) names.set(entries, `${posix.basename(module, '.ts')}-${names.size}`)
       return names.get(entries)!
     },
