@@ -35,7 +35,7 @@ function searchOfInformation(
   const resolved = methodFor(algorithm, world)
   return (
     informationSearch(information, world, resolved, options, facts) ??
-    new SingleDeterminization(searchOfPosition(world, resolved, options, facts), world, information.worlds)
+    new SingleDeterminization(searchOfPosition(world, resolved, options, facts), world, information.worlds, resolved)
   )
 }
 

@@ -3,7 +3,7 @@
  * room of src/search stand in the file of the same name here; games and searches import them all from this one.
  */
 import type { DataFile } from '../data.ts'
-import type { State } from '../state.ts'
+import type { Move, State } from '../state.ts'
 import type { AlphabetaSettings, ExpectiminimaxSettings } from './alphabeta.ts'
 import type {
   DeterminizedSettings,
@@ -54,6 +54,11 @@ export type Engine<S extends State = State> = {
   readonly rate: number
   /** Work units per second for one position. Replaces `rate` where positions differ a lot, such as board sizes. */
   rateOf?(state: S): number
+  /**
+   * True for a move that wins at once in all positions that look like `state` to the seat to act. A method for perfect information then
+   * proves it in one of them (src/search/hidden/single-determinization.ts). Default: never.
+   */
+  wins?(state: S, move: Move): boolean
   /** Data files that the functions below read. `think` loads them before it creates a search. Default: none. */
   readonly data?: readonly DataFile<unknown>[]
   /**

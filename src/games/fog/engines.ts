@@ -10,10 +10,10 @@ import type {
 } from '../../game/engine/index.ts'
 import { randomMover } from '../../game/engine/random-mover.ts'
 import { fastTanh } from '../../game/exp.ts'
-import { OVER } from '../../game/state.ts'
+import { type Move, OVER } from '../../game/state.ts'
 import { greedy } from './evaluation/greedy.ts'
 import { order, quiet } from './evaluation/material.ts'
-import { WHITE } from './rules/codes.ts'
+import { moveTo, WHITE } from './rules/codes.ts'
 import type { FogState } from './rules/state.ts'
 
 /** Root-mean-square error of the evaluations, in utility: a guess. */
@@ -95,42 +95,47 @@ export function fogEngines(
     evaluate: utility,
     evaluationError: EVALUATION_ERROR,
   }
-  /** A method, or alpha-beta where the king can be taken: any position that fits will do to find that out. */
-  const kingFirst = <M>(state: FogState, method: M): M | typeof alphabeta => (canTakeKing(state) ? alphabeta : method)
+  /** A king in sight stands there in all positions that fit. */
+  const wins = ({ kings, turn }: FogState, move: Move) => moveTo(move) === kings[1 - turn]
+  /** An engine by a method, or by alpha-beta where the king can be taken: any position that fits will do to find that out. */
+  const kingFirst = (
+    description: string,
+    rate: number,
+    method: DeterminizedSettings<FogState> | IsmctsSettings<FogState> | SubgameSettings<FogState>,
+    first?: Opening,
+  ): Engine<FogState> => ({
+    description,
+    rate,
+    wins,
+    method: 'choice',
+    among: first ? ['policy', 'alphabeta', method.method] : ['alphabeta', method.method],
+    choose: (state) => (first?.applies(state) ? first.algorithm : canTakeKing(state) ? alphabeta : method),
+  })
 
   return {
     ...(opening && {
-      repertoire: {
-        description:
-          'The first moves from a small repertoire, drawn by the seed; then `determinized`, the strongest of the three.',
-        rate: rates.determinized,
-        method: 'choice' as const,
-        among: ['policy', 'alphabeta', 'determinized'] as const,
-        choose: (state: FogState) => (opening.applies(state) ? opening.algorithm : kingFirst(state, determinized)),
-      },
+      repertoire: kingFirst(
+        'The first moves from a small repertoire, drawn by the seed; then `determinized`, the strongest of the three.',
+        rates.determinized,
+        determinized,
+        opening,
+      ),
     }),
-    determinized: {
-      description: 'Alpha-beta in 30 positions that fit, and the move that is best on average.',
-      rate: rates.determinized,
-      method: 'choice',
-      among: ['alphabeta', 'determinized'],
-      choose: (state) => kingFirst(state, determinized),
-    },
-    ismcts: {
-      description: 'Information-set Monte-Carlo tree search with the evaluation in place of playouts.',
-      rate: rates.ismcts,
-      method: 'choice',
-      among: ['alphabeta', 'ismcts'],
-      choose: (state) => kingFirst(state, ismcts),
-    },
-    subgame: {
-      description:
-        'A small game over sampled positions, with what both sides know, solved by regret matching. Answers are mixed.',
-      rate: rates.subgame,
-      method: 'choice',
-      among: ['alphabeta', 'subgame'],
-      choose: (state) => kingFirst(state, subgame),
-    },
+    determinized: kingFirst(
+      'Alpha-beta in 30 positions that fit, and the move that is best on average.',
+      rates.determinized,
+      determinized,
+    ),
+    ismcts: kingFirst(
+      'Information-set Monte-Carlo tree search with the evaluation in place of playouts.',
+      rates.ismcts,
+      ismcts,
+    ),
+    subgame: kingFirst(
+      'A small game over sampled positions, with what both sides know, solved by regret matching. Answers are mixed.',
+      rates.subgame,
+      subgame,
+    ),
     greedy: {
       description: 'Takes the king, else the dearest piece in sight that is not seen to be guarded, else any move.',
       rate: 100_000,
