@@ -5,7 +5,7 @@ import { err, ok, type Result, unwrap } from '../../../game/result.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat } from '../../../game/state.ts'
 import type { Refusal } from '../../../game/why-not.ts'
 import { SIDES } from '../rules/army.ts'
-import { EMPTY, kindOf, moveTo, moveType, NOWHERE, SHOT, sideOf, UNSEEN, WHITE } from '../rules/codes.ts'
+import { EMPTY, kindOf, moveFrom, moveTo, moveType, NOWHERE, SHOT, sideOf, UNSEEN, WHITE } from '../rules/codes.ts'
 import { Placement } from '../rules/placement.ts'
 import type { FogRules } from '../rules/rules.ts'
 import { startOf, startsOf } from '../rules/starts.ts'
@@ -28,26 +28,27 @@ export class FogView implements Observation {
   placement: Placement
   /** The viewer's own move, after which they are still to be told what they see; null when there is none. */
   private pending: Move | null = null
-  /** The outcome where a move has ended the game, which the placement alone does not tell. */
-  private ended: Outcome | null = null
+  /** True when the viewer has just taken the king, which the squares alone do not tell. */
+  private kingTaken: boolean
 
   /**
    * Makes a view.
    * @param seen already checked
    */
-  constructor(rules: FogRules, { setup, viewer, men, exposed, implied }: Seen) {
+  constructor(rules: FogRules, { setup, viewer, men, exposed, implied, kingTaken }: Seen) {
     this.rules = rules
     this.placement = new Placement(rules.tables, setup)
     this.placement.implied = implied
     this.viewer = viewer
     this.men = men
     this.exposed = exposed
+    this.kingTaken = kingTaken
   }
 
   /** The parts of the view besides the squares. */
   private get facts(): Omit<Seen, 'setup'> {
-    const { viewer, men, exposed } = this
-    return { viewer, men, exposed, implied: this.placement.implied }
+    const { viewer, men, exposed, kingTaken } = this
+    return { viewer, men, exposed, implied: this.placement.implied, kingTaken }
   }
 
   get turn(): Seat {
@@ -60,21 +61,20 @@ export class FogView implements Observation {
   }
 
   format(): string {
-    const { placement, viewer, men, exposed } = this
+    const { placement, viewer, men, exposed, kingTaken } = this
     const { tables } = this.rules
     const fields = formatFields(tables, placement, placement.rights, placement.passing)
     const also = this.tables.spec.also ? ` ${formatAlso(tables, this.also)}` : ''
     const tail = exposed === null ? '' : ` ${formatExposed(tables, exposed)}`
     if (viewer === null) return `${fields} -${also}${tail} @-`
-    return `${fields} ${men}${also}${tail} @${viewer === WHITE ? 'w' : 'b'}`
+    return `${fields} ${men}${kingTaken ? 'x' : ''}${also}${tail} @${viewer === WHITE ? 'w' : 'b'}`
   }
 
   outcome(): Outcome | null {
-    const { placement, viewer, ended, men } = this
+    const { placement, viewer, kingTaken, men } = this
     const { spec } = this.tables
-    if (ended) return ended
     if (viewer !== null && lacksKing(placement, viewer)) return { winner: 1 - viewer, reason: spec.reasons.king }
-    if (viewer !== null && men === 0) return { winner: viewer, reason: spec.reasons.king }
+    if (viewer !== null && (men === 0 || kingTaken)) return { winner: viewer, reason: spec.reasons.king }
     if (viewer !== null && spec.bare) {
       const own = placement.counts[viewer]!
       const [waiting, moving] = placement.turn === viewer ? [men, own] : [own, men]
@@ -110,8 +110,8 @@ export class FogView implements Observation {
     const outcome = this.outcome()
     if (outcome) return err(`the game is over: ${outcome.reason}`)
     if (text.startsWith('=')) return this.playEvent(text.slice(1))
-    if (this.pending !== null)
-      return err(`what ${SIDES[this.viewer]} sees after ${this.pendingText()} is missing: "=" and the whole view`)
+    const unfinished = this.unfinished()
+    if (unfinished !== null) return err(unfinished)
     if (this.turn !== this.viewer)
       return err(`${SIDES[this.turn]} is to move: "=" and what ${SIDES[this.viewer]} then sees is played`)
     const parsed = parseMoveAmong(this.rules.tables, movesOf(this.placement), text)
@@ -123,7 +123,7 @@ export class FogView implements Observation {
   unfinished(): string | null {
     return this.pending === null
       ? null
-      : `what ${SIDES[this.viewer!]} sees after ${this.pendingText()} is missing: "=" and the whole view`
+      : `what ${SIDES[this.viewer!]} sees after ${formatMove(this.rules.tables, this.pending)} is missing: "=" and the whole view`
   }
 
   whyNot(from: string, to: string | null): Refusal | null {
@@ -133,7 +133,6 @@ export class FogView implements Observation {
   copy(): FogView {
     const copy = new FogView(this.rules, { ...this.facts, setup: this.placement })
     copy.pending = this.pending
-    copy.ended = this.ended
     return copy
   }
 
@@ -180,7 +179,7 @@ export class FogView implements Observation {
     if (own === null) return `no move of ${SIDES[this.viewer]} leads to it`
     const moved = this.copy()
     moved.playOwn(own)
-    return moved.outcome() && moved.ended ? 'the game ended with the move' : moved.ownFault(next)
+    return moved.kingTaken ? 'the game ended with the move' : moved.ownFault(next)
   }
 
   draw(): BoardDrawing {
@@ -188,18 +187,15 @@ export class FogView implements Observation {
     return drawSetup(this.rules.tables, placement, viewer === null ? null : { viewer, men })
   }
 
-  private pendingText(): string {
-    return formatMove(this.rules.tables, this.pending!)
-  }
-
   private playOwn(move: Move): void {
     const { placement } = this
     const taken = placement.make(move)
     placement.implied = null
     if (taken !== EMPTY) this.men--
-    if (kindOf(taken) === this.rules.tables.king && taken !== EMPTY)
-      this.ended = { winner: this.viewer, reason: this.tables.spec.reasons.king }
-    else this.pending = move
+    this.kingTaken = taken !== EMPTY && kindOf(taken) === this.tables.king
+    if (!this.kingTaken) this.pending = move
+    // the viewer is not told what they see then: only the piece that has moved is known to be elsewhere
+    else this.exposed = this.exposed?.filter((square) => square !== moveFrom(move)) ?? null
   }
 
   /** Plays what the viewer sees after their own move, or after the enemy's. */
@@ -268,6 +264,7 @@ export class FogView implements Observation {
   private clockFault(next: FogView, quiet: number, turn: Seat, number: number): string | null {
     const { placement } = next
     if (next.viewer !== this.viewer) return 'it is of another viewer'
+    if (next.kingTaken) return 'the game is over in it'
     if (placement.turn !== turn) return `${SIDES[turn]} is to move in it`
     if (placement.number !== writtenNumber(number)) return `its move number is ${writtenNumber(number)}`
     return placement.quiet === quiet ? null : `its quiet count is ${quiet}`

@@ -7,7 +7,7 @@ import type { FogState } from '../rules/state.ts'
 const FEN =
   'A FEN: `<rows> <side> <castling> <ep> <quiet> <number>`, the top row first, white in capitals, numbers for runs of empty squares; the side is `w` or `b`; castling is letters of `KQkq` or `-`; ep is the square behind a pawn that can be taken en passant now, or `-`; quiet is the number of plies since the last capture or pawn move; number is the full move, from 1.'
 const VIEW_OF_FEN =
-  "A position as one player sees it: `?` is a square that is not seen; castling and ep are the viewer's own; quiet counts the plies of both sides, so 0 after an enemy's ply that took nothing tells that a pawn has moved, seen or not; behind the number stand how many pieces the enemy has left, in variants that tell it the own pieces that the enemy sees (`a5,b4`, or `-`), and the viewer: `@w`, `@b`, or `@-` for a spectator."
+  "A position as one player sees it: `?` is a square that is not seen; castling and ep are the viewer's own; quiet counts the plies of both sides, so 0 after an enemy's ply that took nothing tells that a pawn has moved, seen or not; behind the number stand how many pieces the enemy has left (`7x`: the king has just been taken), in variants that tell it the own pieces that the enemy sees (`a5,b4`, or `-`), and the viewer: `@w`, `@b`, or `@-` for a spectator."
 
 export const positionDescription = (spec: FogSpec): string => (hasFens(spec) ? FEN : plainPosition(spec))
 export const viewDescription = (spec: FogSpec): string => (hasFens(spec) ? VIEW_OF_FEN : plainView(spec))
@@ -29,7 +29,7 @@ const plainView = ({ hand }: FogSpec): string =>
   [
     'A position as one player sees it: `?` is a square that is not seen',
     hand === undefined ? '' : ', and in brackets a piece in the hand of the enemy',
-    '; behind the number stand how many pieces the enemy has left, the moves of the viewer that the squares do not prove ',
+    '; behind the number stand how many pieces the enemy has left (`7x`: the king has just been taken), the moves of the viewer that the squares do not prove ',
     '(`c9c6,c9c7`, or `-`), in variants that tell it the own pieces that the enemy sees (`a5,b4`, or `-`), and the viewer: ',
     '`@w`, `@b`, or `@-` for a spectator.',
   ].join('')

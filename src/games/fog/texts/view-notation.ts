@@ -5,7 +5,8 @@
  *
  *   castling  the viewer's own rights
  *   ep        only when the viewer is to move
- *   men       how many pieces the enemy has left, the king included; `-` for a spectator
+ *   men       how many pieces the enemy has left, the king included; `-` for a spectator. An `x` behind it: the viewer has just
+ *             taken the king. Nobody tells them what they see then, so that the squares are those seen before
  *   also      only in games that tell it: the viewer's moves that the squares do not prove, sorted, or `-`
  *   exposed   only in variants that tell it: the own pieces that the enemy sees, or `-`
  *   viewer    `w`, `b`, or `-` for a spectator, who sees nothing
@@ -34,6 +35,8 @@ export interface Seen {
   readonly exposed: readonly number[] | null
   /** Facts about the squares that the unproven moves tell, as `Placement.implied`. */
   readonly implied: Uint8Array | null
+  /** True when the viewer has just taken the king. */
+  readonly kingTaken: boolean
 }
 
 /** The viewers by their texts; null for a spectator. */
@@ -85,7 +88,14 @@ function spectatorView(rules: FogRules, seen: Setup, men: string, also: string, 
     return err('a spectator sees nothing: all squares are "?"')
   if (seen.rights !== 0 || seen.passing !== NOWHERE || men !== '-' || also !== '-' || (exposed ?? '-') !== '-')
     return err('a spectator is told nothing but side, quiet count and number: the other fields are "-"')
-  return ok({ setup: seen, viewer: null, men: 0, exposed: exposed === null ? null : [], implied: null })
+  return ok({
+    setup: seen,
+    viewer: null,
+    men: 0,
+    exposed: exposed === null ? null : [],
+    implied: null,
+    kingTaken: false,
+  })
 }
 
 function playerView(
@@ -105,12 +115,16 @@ function playerView(
   let enemies = sizeOfHand(seen, 1 - viewer)
   for (let square = 0; square < tables.squares; square++) if (sideOf(board[square]!) === 1 - viewer) enemies++
   const most = armyOf(tables.spec).size
-  if (!/^(0|[1-9]\d?)$/.test(menText) || Number(menText) > most)
+  const men = Number.parseInt(menText, 10)
+  if (!/^(0|[1-9]\d?)x?$/.test(menText) || men > most)
     return err(`the number of the enemy's pieces is 0 to ${most}, not "${menText}"`)
-  const men = Number(menText)
+  const kingTaken = menText.endsWith('x')
+  if (kingTaken && hasKing(tables, seen, 1 - viewer)) return err('the king that is taken ("x") is in sight')
   if (men < enemies) return err(`${enemies} enemies are in sight, and there are ${men}`)
-  if (men === 0 && turn === viewer)
-    return err('the enemy has no pieces left, so the game is over and the viewer cannot be to move')
+  if ((men === 0 || kingTaken) && turn === viewer)
+    return err(
+      `the enemy has no ${kingTaken ? 'king' : 'pieces'} left, so the game is over and the viewer cannot be to move`,
+    )
   if (rightsOf(tables, rights, viewer) !== rights) return err("a view shows only the viewer's own castling rights")
   const fault = rightsFault(tables, seen, viewer)
   if (fault !== null) return err(fault)
@@ -122,9 +136,9 @@ function playerView(
   if (exposed !== null && !exposed.ok) return exposed
   const implied = parseAlso(tables, seen, viewer, alsoText)
   if (!implied.ok) return implied
-  const sightError = sightFault(rules, seen, viewer, implied.value)
+  const sightError = kingTaken ? null : sightFault(rules, seen, viewer, implied.value)
   if (sightError !== null) return err(sightError)
-  return ok({ setup: seen, viewer, men, exposed: exposed?.value ?? null, implied: implied.value })
+  return ok({ setup: seen, viewer, men, exposed: exposed?.value ?? null, implied: implied.value, kingTaken })
 }
 
 /** Checks that the viewer sees exactly the squares that are shown. Returns a text about the first fault, or null. */
