@@ -90,6 +90,7 @@ describe('a position with a fault', () => {
     ['a run of none', '1b1/03/1r1 red#1 -', '"03" in row 2 is no run'],
     ['a board alone', '1b1/3/1r1', 'such as "<board> red#1 -"'],
     ['a vertex that is none', '1b1/3/1r1 red#1 - @z9', 'a vertex such as a3, not "@z9"'],
+    ['a mover of several places', '1b1/3/1r1 red -', 'one of red#1, blue, red#2, not "red"'],
     ['a wrong mover', '1b1/3/1r1 green -', 'one of red#1, blue, red#2, not "green"'],
     ['an unknown value', '1b1/3/1r1 red#1 quit=3', 'quiet=0...60, red=0...100, blue=0...50, not "quit=3"'],
     ['a value without a number', '1b1/3/1r1 red#1 quiet', 'expected values such as'],

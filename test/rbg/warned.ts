@@ -78,7 +78,14 @@ export const rows: readonly (readonly [title: string, text: string, line: number
     steps({ end: '({$ quiet < 3} + {$ quiet == 4} [$ red = 100] ->> {})' }),
     1,
     1,
-    'without a score',
+    'The first one ends in "1b/1r keeper#2 quiet=3 @b1", where no path behind the switch in line 7, column 79, can be followed',
+  ],
+  [
+    'a roll behind which nobody can go on',
+    `${HEAD}#roll = ->random ([$ v = 1] + [$ v = 2]) ->>\n#rules = roll {x} ->p [e] ->> [$ p = 1] roll ->q [x] ->>`,
+    1,
+    1,
+    'The first one ends in "2/1x keeper#2 v=2", where no path behind the switch in line 5, column 42, can be followed',
   ],
   [
     'plays that leave a player stuck, without a score',

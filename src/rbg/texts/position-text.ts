@@ -48,7 +48,7 @@ export class PositionTexts {
       description.board.kind === 'graph'
         ? 'The pieces on the vertices in their order'
         : 'The pieces row by row from the top, rows separated by `/`, layers by `|`'
-    return `${rows}: ${letters}; a number is a run of empty places. Then who is to move (\`${description.players[0]!.name}\`), the values that are not 0 (\`name=value\`, separated by commas; \`-\` for none), and \`@\` with the current vertex where it matters.`
+    return `${rows}: ${letters}; a number is a run of empty places. Then who is to move (\`${this.written[0] ?? 'keeper'}\`), the values that are not 0 (\`name=value\`, separated by commas; \`-\` for none), and \`@\` with the current vertex where it matters.`
   }
 
   format(state: RbgState): string {
@@ -62,7 +62,7 @@ export class PositionTexts {
   parse(text: string): Result<RbgState> {
     const parts = text.split(' ')
     if (parts.length < 3 || parts.length > 4)
-      return err(`expected a position such as "<board> ${this.written[0]} -", and "@<vertex>" where it matters`)
+      return err(`expected a position such as "<board> ${this.written[0] ?? 'keeper'} -", and "@<vertex>" where it matters`)
     const board = this.parseBoard(parts[0]!)
     if (!board.ok) return board
     const position = this.parseMover(parts[1]!)
@@ -154,7 +154,7 @@ export class PositionTexts {
   }
 
   private parseMover(text: string): Result<number> {
-    const position = this.byMover.get(text) ?? this.byMover.get(`${text}#1`)
+    const position = this.byMover.get(text)
     if (position !== undefined) return ok(position)
     return err(`the player to move is one of ${this.written.join(', ')}, not ${quote(text)}`)
   }

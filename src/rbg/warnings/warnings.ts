@@ -80,7 +80,7 @@ export function* findWarnings({ game, rules, tokens }: RbgGame): Steps<readonly 
       else if (scores && scored === 0 && ended === plays)
         warn(
           START,
-          `all ${plays} random plays end as draws without a score: a win is rare, or the rules never give one`,
+          `all ${plays} random plays end as draws without a score: a win is rare, or the rules never give one. The first one ends in "${game.position.format(unscored!)}", where ${stopOf(rule, program, unscored!.position)}`,
         )
       else if (scored > 0 && unscored && players.length > 1) {
         const { player, node } = program.positions[unscored.position]!
@@ -101,6 +101,17 @@ export function* findWarnings({ game, rules, tokens }: RbgGame): Steps<readonly 
 
 /** True for the node behind which the rules have nothing: its only edge is the one that closes the list. */
 const isEnd = ({ first, op }: Program, node: number): boolean => (first[node + 1] ?? op.length) === first[node]! + 1
+
+/** Why a play cannot go on at a position in the rules. */
+function stopOf(rule: Rule, program: Program, position: number): string {
+  const { player, node } = program.positions[position]!
+  if (isEnd(program, node)) return 'the rules come to their end'
+  const switches = [...partsIn(rule)].filter((one) => one.kind === 'switch')
+  // equal positions are one: then which switch leads there is not told
+  const at = switches.length === program.positions.length - 1 ? switches[position - 1]?.at : switchTo(rule, player)
+  const place = at ? `the switch in line ${at.line}, column ${at.column},` : 'the last switch'
+  return `no path behind ${place} can be followed`
+}
 
 /** The place of the first switch to a player. */
 function switchTo(rule: Rule, player: number): Place | null {
