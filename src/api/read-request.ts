@@ -48,11 +48,17 @@ export async function readRequest<Row extends Call>(
   { method, input, params, headers }: Row,
 ): Promise<ReadRequest<Row>> {
   const query = method === 'get' && input ? parsed(input(contract), queryOf(c), 'query') : null
-  if (params && !params(contract).safeParse(c.req.param()).success) throw new Problem('not-found')
+  const address = params?.(contract).safeParse(c.req.param())
+  if (address?.success === false) throw nothingAt(address.error)
   const named = headers ? parsed(headers(contract), c.req.header(), 'query') : {}
   const body = method === 'post' && input ? parsed(input(contract), await bodyOf(c), 'body') : null
   const read = { input: query ?? body ?? {}, params: c.req.param(), headers: named }
   return read as ReadRequest<Row>
+}
+
+/** The problem of an address at which nothing can be: of the calls about rules that were sent, it says so. */
+function nothingAt({ issues: [issue] }: z.ZodError): Problem {
+  return new Problem('not-found', issue?.path[0] === 'rules' ? { detail: issue.message } : {})
 }
 
 function parsed(schema: z.ZodType, value: unknown, kind: 'body' | 'query'): unknown {

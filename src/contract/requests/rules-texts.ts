@@ -133,7 +133,10 @@ export const rulesTexts = part(() => {
   const params = z.object({
     rules: z
       .string()
-      .regex(OWN_ID, 'expected an id of sent rules')
+      .regex(
+        OWN_ID,
+        'learning is for rules that were sent: their ids, such as own-0123456789abcdef0123, are in the answers of POST /v1/rules',
+      )
       .openapi({
         param: { name: 'rules', in: 'path', description: 'The id of the rules, as `POST /v1/rules` has answered it.' },
         examples: ['own-0123456789abcdef0123'],

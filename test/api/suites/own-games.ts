@@ -527,6 +527,11 @@ export function ownGamesSuite() {
       (await call(`/v1/rules/${id}/learning`, post(body, KEYED))).json.type
     expect(await typeOf('own-00000000000000000000', { seconds: 5 })).toBe('/problems/unknown-rules')
     expect((await call('/v1/rules/own-00000000000000000000/learning')).json.type).toBe('/problems/unknown-rules')
+    for (const body of [undefined, post({ seconds: 5 }, KEYED)])
+      expect((await call('/v1/rules/konane/learning', body)).json).toMatchObject({
+        type: '/problems/not-found',
+        detail: expect.stringContaining('learning is for rules that were sent'),
+      })
     const { id: dice } = (await send(ROYAL_GAME)).json
     expect((await call(`/v1/rules/${dice}/learning`, post({ seconds: 5 }, KEYED))).json).toMatchObject({
       type: '/problems/not-learnable',
