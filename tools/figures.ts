@@ -7,7 +7,7 @@
  *   npm run figures -- --quick             checks those that take seconds, as CI does
  *   npm run figures -- --all               checks the figures of all games, as before a release: this takes hours
  *
- * A figure is a whole command in a Markdown file, `npm run arena -- ...`, and its score with the interval in the same paragraph or
+ * A figure is a whole command in a Markdown file, `npm run arena -- ...` or `npm run rate -- <game> --anchor ...`, and its score with the interval in the same paragraph or
  * row, such as `57.5 % [55.3, 59.5]`; of a ladder it is a cell in the row of the game's levels, `57.5 % of 40`. It can be repeated if all
  * players do not search, or name their `iterations` and no time, or a level and `timeMs=100000`: the games then depend on the seed alone.
  * Figures "by an earlier engine" or version cannot.
@@ -32,7 +32,9 @@ interface Options {
   readonly processes: string
 }
 
-const ARENA = fileURLToPath(new URL('./arena.ts', import.meta.url))
+/** The program of a figure. */
+const programOf = ({ step }: Figure): string =>
+  fileURLToPath(new URL(step === undefined ? './arena.ts' : './rate.ts', import.meta.url))
 
 const program = new Command('figures')
   .description('Repeats the documented figures of strength that can be repeated exactly.')
@@ -82,7 +84,7 @@ if (stale > 0 && !write) {
 async function play(figure: Figure): Promise<string> {
   const { command, args } = figure
   if (!printed.has(command))
-    printed.set(command, (await run(process.execPath, [ARENA, ...args, '--processes', processes])).stdout)
+    printed.set(command, (await run(process.execPath, [programOf(figure), ...args, '--processes', processes])).stdout)
   return readSummary(printed.get(command)!, figure)
 }
 

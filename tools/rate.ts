@@ -243,6 +243,7 @@ async function anchorGame(name: string, { start, games, seed, processes, write }
   const iterations = workOf(enginesOf(game)[0].rate)
   const { variant } = strength
   const anchor = await anchorOf(game, { variant, startOptions: start, iterations, games, seed, processes })
+  console.log(`  from random play to level 1: ${anchor.map(([score]) => `${(100 * score).toFixed(1)} %`).join(', ')}`)
   writeLadder(name, { ...strength, anchor }, write)
 }
 

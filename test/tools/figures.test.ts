@@ -91,6 +91,28 @@ it('rows of levels have the figures of the ladders above them', () => {
   ])
 })
 
+it('anchors have the scores of their steps, which stand before them in the sentence', () => {
+  const text = [
+    'Levels 3.1 and 80.0 %. Level 1 with half of its moves at random scored 83.8 % of 40 games against random play, and level 1',
+    'scored 87.5 % against that (`npm run rate --',
+    'risk --anchor --games 40 --start players=2`), and 73.8 % (`npm run rate -- hex --anchor`). Others 20.0 %.',
+    '',
+    'This is by an earlier engine: 12.5 % (`npm run rate -- hex --anchor`).',
+    '',
+    '12.5 % (`npm run rate -- hex --engines`)',
+  ].join('\n')
+  const figures = figuresOf('a.md', text)
+  expect(figures.map(({ line, game, text, step, quick }) => [line, game, text, step, quick])).toEqual([
+    [1, 'risk', '83.8 %', 0, false],
+    [2, 'risk', '87.5 %', 1, false],
+    [3, 'hex', '73.8 %', 0, false],
+  ])
+  expect(figures[0]!.args).toEqual(['risk', '--anchor', '--games', '40', '--start', 'players=2'])
+  const printed = 'risk (classic)\n  a against b: 99.0 % of 40 games\n  from random play to level 1: 83.8 %, 85.0 %\n'
+  expect(figures.slice(0, 2).map((figure) => readSummary(printed, figure))).toEqual(['83.8 %', '85.0 %'])
+  expect(() => readSummary('', figures[0]!)).toThrow(/no step 1/)
+})
+
 it('the score of a ladder is that of the upper level', () => {
   const of = (games: number, score: string) =>
     `: ${games} games\n  bouts by points    0: 5\n  score              ${score} %\n`

@@ -1,4 +1,4 @@
-/** Figures of strength in documents: a command of the arena, and its printed score. */
+/** Figures of strength in documents: a command of the arena or of the rating, and its printed score. */
 import { rivalsOf } from '../../bench/rivals/index.ts'
 import { findEngine } from '../../src/game/engine/ids.ts'
 import { findGame } from '../../src/games/registry.ts'
@@ -20,6 +20,8 @@ export interface Figure {
   readonly text: string
   /** The two levels whose match a cell in a row of levels has the score of. */
   readonly pair?: readonly [lower: string, upper: string]
+  /** Of an anchor, `npm run rate -- hex --anchor`: which of the steps from random play to level 1 has the score, from 0. */
+  readonly step?: number
   /** True for games that take seconds: small ones, and those of players that do not search. */
   readonly quick: boolean
 }
@@ -35,6 +37,10 @@ const OF_EARLIER = /\bby an earlier (engine|version)\b/
 
 const COMMAND = /`npm run arena -- ([^`]+)`/g
 const SCORE = /\d+(?:\.\d+)? % \[\d+(?:\.\d+)?, \d+(?:\.\d+)?\]/
+
+/** A command that plays level 1 against random play, perhaps by steps. The scores stand before it in its sentence. */
+const ANCHOR = /`npm\s+run\s+rate\s+--\s+([\w-]+\s+--anchor\b[^`]*)`/g
+const PERCENT = /\d+\.\d %/g
 
 /** The words that all commands of a table share, in its first heading: "after `npm run arena -- hex --seed 1`". */
 const BEGINNING = /^\|[^|]*`npm run arena --([^`]*)`/
@@ -84,11 +90,12 @@ export function figuresOf(file: string, text: string): Figure[] {
       const [text] = SCORE.exec(block) ?? []
       return text === undefined ? [] : figuresOfCommand(command(), { file, line, text })
     }
+    const anchors = anchorsOf(block, { file, line })
     const commands = [...block.matchAll(COMMAND)]
     if (!isRow && commands.length > 0)
       ladders = commands.flatMap(([, words]) => laddersOf(words!, { file, line, text: '' }))
     let since = 0
-    return commands.flatMap((found, i) => {
+    const scored = commands.flatMap((found, i) => {
       const end = found.index + found[0].length
       const before = [...block.slice(since, found.index).matchAll(new RegExp(SCORE, 'g'))].at(-1)
       const behind = SCORE.exec(block.slice(end, commands[i + 1]?.index))
@@ -99,6 +106,7 @@ export function figuresOf(file: string, text: string): Figure[] {
       const lines = block.slice(0, at).split('\n').length - 1
       return figuresOfCommand(found[1]!, { file, line: line + lines, text: score })
     })
+    return [...anchors, ...scored]
   })
 }
 
@@ -126,6 +134,30 @@ function figuresOfCommand(words: string, { file, line, text }: Pick<Figure, 'fil
 function configurationsOf(words: readonly string[]): readonly string[] {
   const firstOption = words.findIndex((word) => word.startsWith('--'))
   return firstOption < 0 ? words : words.slice(0, firstOption)
+}
+
+/** The figures of the anchors that a paragraph tells of. */
+function anchorsOf(block: string, { file, line }: Pick<Figure, 'file' | 'line'>): Figure[] {
+  let since = 0
+  return [...block.matchAll(ANCHOR)].flatMap((found) => {
+    const before = block.slice(since, found.index)
+    const sentence = since + Math.max(0, before.search(/\.\s(?!.*\.\s)/s) + 1)
+    since = found.index + found[0].length
+    const args = found[1]!.trim().split(/\s+/)
+    const [game = ''] = args
+    return [...block.slice(sentence, found.index).matchAll(PERCENT)].map(
+      ({ 0: text, index }, step): Figure => ({
+        file,
+        line: line + block.slice(0, sentence + index).split('\n').length - 1,
+        game,
+        command: `npm run rate -- ${args.join(' ')}`,
+        args,
+        text,
+        step,
+        quick: false,
+      }),
+    )
+  })
 }
 
 const LADDER = /\s--ladder\b|^\S+\s+\S+:level=\d+\S*\s+\S+:level=\d+/
@@ -174,7 +206,12 @@ function searches(id: string, configuration: string): boolean {
  * Reads the arena's printed score of two competitors, the first one's share of several, or that of a ladder's upper level.
  * @throws Error when there is none
  */
-export function readSummary(printed: string, { text, pair }: Pick<Figure, 'text' | 'pair'>): string {
+export function readSummary(printed: string, { text, pair, step }: Pick<Figure, 'text' | 'pair' | 'step'>): string {
+  if (step !== undefined) {
+    const steps = /from random play to level 1: (.*)$/m.exec(printed)?.[1]?.split(', ')
+    if (!steps?.[step]) throw new Error(`the rating has printed no step ${step + 1}:\n${printed}`)
+    return steps[step]
+  }
   if (pair) {
     const name = pair.join(' against ')
     const match = printed.slice(printed.indexOf(name) + name.length)

@@ -13,5 +13,5 @@ export const strength: Strength = {
     [0.775, 40],
     [0.65, 20],
   ],
-  anchor: [[0.708, 60]],
+  anchor: [[0.717, 60]],
 }

@@ -13,5 +13,5 @@ export const strength: Strength = {
     [0.537, 80],
     [0.662, 80],
   ],
-  anchor: [[0.6, 40]],
+  anchor: [[0.7, 40]],
 }
