@@ -25,12 +25,13 @@ import { Luck } from '../src/games/risk/planning/luck.ts'
 import { Model, modelOf, SEATS } from '../src/games/risk/planning/model.ts'
 import { increasingValue } from '../src/games/risk/rules/cards.ts'
 import { CmaEs } from './lib/cmaes.ts'
+import { integer } from './lib/usage.ts'
 
 const options = new Command('fit-risk')
   .description("Fits the weights of Risk's classic evaluation to games of its turn policy.")
-  .option('--seed <n>', 'seed of all random choices', Number, 1)
-  .option('--games <n>', 'number of games for each number of players', Number, 600)
-  .option('--generations <n>', 'number of generations of CMA-ES', Number, 60)
+  .option('--seed <n>', 'seed of all random choices', integer(0), 1)
+  .option('--games <n>', 'number of games for each number of players', integer(1), 600)
+  .option('--generations <n>', 'number of generations of CMA-ES', integer(1), 60)
   .parse()
   .opts<{ seed: number; games: number; generations: number }>()
 

@@ -17,7 +17,7 @@ import { readSamples } from './learn/fit.ts'
 import { formatGame, playGame, readGames } from './learn/selfplay.ts'
 import { gameIds, subjectOf } from './learn/subjects.ts'
 import { loadAllData } from './lib/data.ts'
-import { writeIf, writeOption } from './lib/usage.ts'
+import { integer, writeIf, writeOption } from './lib/usage.ts'
 
 const game = () => new Argument('<game>', 'the game').choices(gameIds)
 const VARIANT = ['--variant <id>', "the game's variant (default: its first)"] as const
@@ -29,10 +29,10 @@ program
   .addArgument(game())
   .requiredOption('--out <file>', 'file to append the games to')
   .option(...VARIANT)
-  .option('--games <n>', 'number of games', Number, 1000)
-  .option('--nodes <n>', 'nodes per move', Number, 2000)
-  .option('--plies <n>', 'plies after which a game is adjudicated a draw', Number, 600)
-  .option('--seed <n>', 'seed of the run; each game has its own from it', Number, 1)
+  .option('--games <n>', 'number of games', integer(1), 1000)
+  .option('--nodes <n>', 'nodes per move', integer(1), 2000)
+  .option('--plies <n>', 'plies after which a game is adjudicated a draw', integer(1), 600)
+  .option('--seed <n>', 'seed of the run; each game has its own from it', integer(0), 1)
   .action(play)
 program
   .command('fit')
@@ -40,7 +40,7 @@ program
   .addArgument(game())
   .argument('<files...>', 'games, plain or .gz')
   .option(...VARIANT)
-  .option('--epochs <n>', 'passes over all positions', Number, 400)
+  .option('--epochs <n>', 'passes over all positions', integer(1), 400)
   .option('--decay <x>', 'strength of the pull of weights to those of the prior', Number, 3e-2)
   .option('--trust <x>', "share of the engine's own value in the target; the rest is the game's result", Number, 0.5)
   .option(...writeOption("the weights into the game's folder below src/games"))

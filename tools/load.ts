@@ -14,6 +14,7 @@
  * and p99), and the first errors. Exits with 1 if there were any.
  */
 import { Command, InvalidArgumentError } from 'commander'
+import { findGame, games } from '../src/games/registry.ts'
 import { copyDataFiles } from './lib/data.ts'
 import { quantile } from './lib/statistics.ts'
 import { machine } from './lib/text.ts'
@@ -49,6 +50,8 @@ const program = new Command('load')
   .parse()
 const { matches, game, seed, url, clients, seconds: length } = program.opts<Options>()
 
+if (!findGame(game)) program.error(`there is no game "${game}": matches are of ${games.map(({ id }) => id).join(', ')}`)
+
 // of the static files the calls need only the games' data
 if (url === undefined) await copyDataFiles(new URL('../dist/assets/data/', import.meta.url))
 const service = url === undefined ? await startService() : { url, stop: async () => {} }
@@ -73,12 +76,6 @@ async function loadByClients(counts: readonly number[]): Promise<void> {
 }
 
 async function loadByMatches(): Promise<void> {
-  const known = await fetch(`${service.url}/v1/${game}`)
-  if (!known.ok) {
-    console.error(`error: the service has no game "${game}"`)
-    process.exitCode = 1
-    return
-  }
   const tally: Tally = { moves: 0, acknowledgedMs: [], errors: [] }
   const began = performance.now()
   await Promise.all(

@@ -16,7 +16,7 @@ import { Random } from '../src/game/random.ts'
 import { packWeights } from '../src/games/connection/evaluation/move-weights.ts'
 import { FEATURES, KINDS } from '../src/games/connection/evaluation/shapes.ts'
 import { readLines } from './lib/lines.ts'
-import { writeIf, writeOption } from './lib/usage.ts'
+import { integer, positive, writeIf, writeOption } from './lib/usage.ts'
 import { judge, train } from './move-weights/fit.ts'
 import { playGame } from './move-weights/games.ts'
 import { KEPT, readChoices } from './move-weights/positions.ts'
@@ -30,10 +30,10 @@ program
   .command('play')
   .description('Plays games of the engine against itself and appends them to a file.')
   .requiredOption('--out <file>', 'file to append the games to')
-  .option('--seconds <n>', 'how long to play', Number, 600)
-  .option('--iterations <n>', 'iterations per move', Number, 1000)
+  .option('--seconds <n>', 'how long to play', positive, 600)
+  .option('--iterations <n>', 'iterations per move', integer(1), 1000)
   .option('--variant <id>', 'the only board to play on')
-  .option('--seed <n>', 'seed of all games', Number, 1)
+  .option('--seed <n>', 'seed of all games', integer(0), 1)
   .action(play)
 program
   .command('fit')
