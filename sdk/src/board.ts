@@ -280,6 +280,7 @@ export class BestmoveBoard extends Base {
       enlarged: false,
     }
     const { view } = data.drawing
+    const { last, moves } = this
     const across = quartersTo(data.drawing, this.#side()) % 2 === 0
     ;(place as HTMLElement).style.setProperty(
       '--ratio',
@@ -288,7 +289,7 @@ export class BestmoveBoard extends Base {
     const table = h(Table, {
       shown: data,
       label: this.getAttribute('label'),
-      last: this.last,
+      plies: last === moves.at(-1) ? moves : last === null ? [] : [last],
       side: this.#side(),
       arrows: this.arrows,
       disabled: this.disabled,

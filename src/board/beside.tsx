@@ -1,9 +1,10 @@
-/** What is beside the board of `<bestmove-board>`: loaded for games with trays, and for moves that are chosen from buttons. */
+/** What is beside the board of `<bestmove-board>`: loaded for games with trays or dice, and for moves that are chosen from buttons. */
 import type { BoardDrawing } from '../game/board.ts'
 import type { Seat } from '../game/state.ts'
 import { adopt } from './adopt.ts'
 import { becoming } from './becoming.ts'
 import style from './beside.css?inline'
+import { Dice } from './dice.tsx'
 import own from './element-beside.css?inline'
 import { usableIn } from './in-hand.ts'
 import { MoveOptions } from './options.tsx'
@@ -33,12 +34,13 @@ interface TraysProps extends BesideProps, Omit<Hand, 'symbols'> {
   readonly turn: Seat
 }
 
-/** The trays of some seats. */
+/** The trays of some seats, and the dice of the one to move. */
 export function Trays({ drawing, players, moves, beside, shared, turn, ...held }: TraysProps) {
   const hand: Hand = { symbols: usableIn(drawing, turn, moves), ...held }
   return (
     <>
       <Style />
+      {beside.includes(turn) && drawing.dice && <Dice dice={drawing.dice} />}
       {beside.map((seat) => (
         <SeatTray
           key={seat}

@@ -1,7 +1,7 @@
 /** A board on which moves are chosen, with the trays and buttons beside it: all that `<bestmove-board>` shows. */
 import { useMemo, useRef, useState } from 'preact/hooks'
 import type { BoardDrawing } from '../game/board.ts'
-import { cellsOfMove } from '../game/move-cells.ts'
+import { cellsOfMove, latestCells } from '../game/move-cells.ts'
 import { Board } from './board.tsx'
 import { type Choice, type Chosen, chooseCell, dragTo, liftFrom, NO_CHOICE, targetsOf } from './choosing.ts'
 import { quartersTo } from './geometry.ts'
@@ -19,6 +19,8 @@ export interface Shown {
   readonly seats: readonly string[]
   /** The seat to move. */
   readonly turn: number
+  /** The chance events of which one is next; null for none. */
+  readonly chance?: readonly unknown[] | null | undefined
   readonly outcome?: { readonly winner: string | null; readonly reason: string } | null
 }
 
@@ -38,8 +40,8 @@ interface TableProps {
   readonly shown: Shown
   /** The name of the board for screen readers. Default: whose turn it is, or how the game ended. */
   readonly label: string | null
-  /** The text of the last move; null for none. */
-  readonly last: string | null
+  /** The texts of the last moves. */
+  readonly plies: readonly string[]
   /** The seat whose side is at the bottom. */
   readonly side: number
   /** The texts of moves to draw as arrows, the best first. */
@@ -50,7 +52,7 @@ interface TableProps {
   readonly onSelect: (cells: readonly string[]) => void
 }
 
-export function Table({ shown, label, last, side, arrows, disabled, onMove, onSelect }: TableProps) {
+export function Table({ shown, label, plies, side, arrows, disabled, onMove, onSelect }: TableProps) {
   const { t, word } = useSettings()
   const { drawing, seats, turn, outcome } = shown
   const moves = disabled ? [] : shown.moves
@@ -58,7 +60,7 @@ export function Table({ shown, label, last, side, arrows, disabled, onMove, onSe
   const [at, setAt] = useState<{ readonly on: Shown; readonly choice: Choice }>({ on: shown, choice: NO_CHOICE })
   // a choice is about one position
   const choice = at.on === shown && !disabled ? at.choice : NO_CHOICE
-  const lastCells = last === null ? [] : cellsOfMove(last, ids)
+  const lastCells = latestCells(plies, ids)
   const { moved, ply } = useMotions(drawing, lastCells)
   const choose = (next: Choice) => {
     setAt({ on: shown, choice: next })
@@ -72,7 +74,7 @@ export function Table({ shown, label, last, side, arrows, disabled, onMove, onSe
   const order = seats.map((_, i) => (side + i) % seats.length)
   const trays = (beside: readonly number[], shared: boolean) => (
     <div class="beside" part="tray">
-      {drawing.trays && (
+      {(drawing.trays || drawing.dice) && (
         <Trays
           drawing={drawing}
           players={seats}
@@ -92,7 +94,9 @@ export function Table({ shown, label, last, side, arrows, disabled, onMove, onSe
     ? outcome.winner === null
       ? t('draw')
       : t('{player} has won', { player: word(outcome.winner) })
-    : t('{player} to move', { player: word(seats[turn] ?? '') })
+    : shown.chance
+      ? t('awaiting chance')
+      : t('{player} to move', { player: word(seats[turn] ?? '') })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys reach it from the board and the buttons within
     <div
@@ -132,7 +136,7 @@ export function Table({ shown, label, last, side, arrows, disabled, onMove, onSe
         <Options drawing={drawing} players={seats} moves={open} from={choice.cells[0]} onMove={pick} />
       )}
       <p class="unseen" role="status">
-        {last === null ? state : `${last}. ${state}`}
+        {[...plies.slice(-1), state].join('. ')}
       </p>
     </div>
   )

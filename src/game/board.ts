@@ -272,7 +272,7 @@ export type TrayPiece = Omit<BoardPiece, 'cell'> & {
 export interface BoardDie {
   /** The seat that throws the die; null for none in particular. */
   readonly owner: Seat | null
-  /** The number thrown, 1 to 6; null while the die is to be thrown. */
+  /** The number thrown; null while the die is to be thrown. */
   readonly value: number | null
 }
 

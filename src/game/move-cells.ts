@@ -11,6 +11,13 @@ export function cellsOfMove(text: string, ids: ReadonlySet<string>): string[] {
   return cells.filter((cell, i) => cell !== cells[i - 1])
 }
 
+/**
+ * The cells to mark as the last move: those that the last of the plies names. One that names none, such as a roll, keeps the mark
+ * of the ply before.
+ */
+export const latestCells = (plies: readonly string[], ids: ReadonlySet<string>): readonly string[] =>
+  [-1, -2].map((at) => cellsOfMove(plies.at(at) ?? '', ids)).find((cells) => cells.length > 0) ?? []
+
 const wordsOf = (text: string): string[] => text.split(/[^A-Za-z0-9_-]+/)
 
 /** The text before an `x` with nothing but cells behind it; the whole text when there is no such `x`. */

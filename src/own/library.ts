@@ -33,7 +33,11 @@ export interface LibraryGame extends LibraryFacts {
   readonly strength?: Strength
 }
 
-const file = new DataFile(facts, (bytes) => JSON.parse(new TextDecoder().decode(bytes)) as readonly LibraryGame[])
+// pure: bundles that ask for no rules of the library leave it out
+const file = /* @__PURE__ */ new DataFile(
+  facts,
+  (bytes) => JSON.parse(new TextDecoder().decode(bytes)) as readonly LibraryGame[],
+)
 
 /** The data file with all games of the library, as tools/library.ts makes it. */
 export const libraryFile: DataFile<unknown> = file

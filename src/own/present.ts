@@ -37,6 +37,7 @@ export function present(
   const cells = grounds.size === 0 ? placed.cells : placed.cells.map((cell) => onGround(cell, grounds.get(cell.id)))
   return {
     ...placed,
+    ...given({ dice: drawing.dice }),
     cells,
     pieces: shown,
     ...(Object.keys(pictures).length > 0 ? { pictures } : {}),

@@ -4,7 +4,7 @@ import { cellsOfMove } from '../../src/game/move-cells.ts'
 import { pageSettings } from '../../src/web/board/settings.ts'
 import { RULES_HERE, word } from '../../src/web/guide/store.ts'
 import { speak } from '../../src/web/language/language.ts'
-import { describePly } from '../../src/web/play/table/words.ts'
+import { describePly, turnOf } from '../../src/web/play/table/words.ts'
 import { boardOf } from './boards.ts'
 
 describe('plies in words', () => {
@@ -27,6 +27,25 @@ describe('plies in words', () => {
     const before = boardOf('banqi', undefined, ['c2c2'])
     const after = boardOf('banqi', undefined, ['c2c2', '=s'])
     expect(describePly({ text: '=s', seat: null }, [], before, after)).toBe('c2 is black soldier')
+  })
+
+  it.each([
+    ['=q', 'chance: q'],
+    ['weather=2', 'chance: weather 2'],
+    ['throw=3@wStart#2', 'chance: throw 3'],
+    ['throw=3,luck=0#2', 'chance: throw 3, luck 0'],
+    ['a1', 'chance: a1'],
+  ])('tells the event %s', (text, words) => {
+    const board = boardOf('hex')
+    expect(describePly({ text, seat: null }, [], board, board)).toBe(words)
+  })
+
+  it.each([
+    ['einstein', 'ABC2/DE3/F3f/3ed/2cba r -', 'rolling'],
+    ['einstein', 'ABC2/DE3/F3f/3ed/2cba r 3', 'red to move'],
+    ['hex', undefined, 'white to move'],
+  ])('tells whose turn it is in %s, %s', (id, position, words) => {
+    expect(turnOf(boardOf(id, position), [])).toBe(words)
   })
 
   it('falls back to the notation when the position is not known', () => {

@@ -136,12 +136,10 @@ export const boardAnswers = part((c) => {
   const BoardDie = z
     .object({
       owner: pieceFields.owner,
-      value: z
-        .int()
-        .min(1)
-        .max(6)
-        .nullable()
-        .openapi({ description: 'The value shown. null: the die has yet to be thrown.' }),
+      value: z.int().min(0).nullable().openapi({
+        description:
+          'The value shown; 1 to 6, but in games whose rules are a text. null: the die has yet to be thrown.',
+      }),
     })
     .openapi('BoardDie', { description: 'A die.' })
 

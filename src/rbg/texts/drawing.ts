@@ -1,10 +1,14 @@
 import type { BoardCell, BoardDrawing, BoardLabel, BoardLine, BoardPiece } from '../../game/board.ts'
 import { corners } from '../../game/kit/lattice.ts'
-import type { Seat } from '../../game/state.ts'
+import { CHANCE, type Seat } from '../../game/state.ts'
+import { PUSH_CONSTANT, RETURN } from '../automaton/arithmetic.ts'
+import { ASSIGN, SWITCH } from '../automaton/graph.ts'
 import type { Board } from '../language/board.ts'
+import { CHANCE_PLAYER } from '../language/syntax.ts'
 import type { RbgState } from '../play/state.ts'
 import type { Rules } from '../rules.ts'
 import { areSquares, edgesOf, layOut, type Point } from './layout.ts'
+import { edgesFrom } from './pieces.ts'
 
 /** The shapes of pieces by owner: players differ in shape, too, for people who cannot tell colours apart. */
 const SHAPES = ['disc', 'square', 'hexagon', 'octagon', 'triangle'] as const
@@ -20,10 +24,12 @@ const ROW_HEIGHT = Math.sqrt(3) / 2
 export class Drawings {
   private readonly rules: Rules
   private readonly empty: Omit<BoardDrawing, 'pieces'>
+  private readonly dice: readonly Faces[]
 
   constructor(rules: Rules) {
     this.rules = rules
     this.empty = emptyBoard(rules)
+    this.dice = diceOf(rules)
   }
 
   draw(state: RbgState): BoardDrawing {
@@ -40,8 +46,29 @@ export class Drawings {
         shape: outlineOf(owner),
       })
     }
-    return { ...this.empty, pieces }
+    const dice = this.dice.flatMap((faces, variable) => {
+      const value = state.toMove === CHANCE ? null : state.values[variable]!
+      return faces.size > 2 && faces.has(value) ? { owner: null, value } : []
+    })
+    return { ...this.empty, pieces, ...(dice[0] && { dice }) }
   }
+}
+
+/** What a die can show: the numbers to one of which chance sets it; null while it is to be thrown. */
+type Faces = Set<number | null>
+
+/** By variable: what it shows as a die, if there are two numbers or more; holes for variables that chance does not set. */
+function diceOf({ program, automaton: { code }, description }: Rules): readonly Faces[] {
+  const { op, a, b, positions } = program
+  const dice: Faces[] = []
+  const begins = positions.flatMap(({ node, player }) => (player === CHANCE_PLAYER ? node : []))
+  for (const e of edgesFrom(program, begins, (edge) => op[edge] === SWITCH)) {
+    const at = b[e]!
+    if (op[e] === ASSIGN && code[at] === PUSH_CONSTANT && code[at + 2] === RETURN)
+      dice[a[e]!] = new Set(dice[a[e]!] ?? [null]).add(code[at + 1]!)
+  }
+  // scores come after the variables
+  return dice.slice(0, description.variables.length)
 }
 
 function emptyBoard({ description, names }: Rules): Omit<BoardDrawing, 'pieces'> {
@@ -50,16 +77,15 @@ function emptyBoard({ description, names }: Rules): Omit<BoardDrawing, 'pieces'>
   const points = board.kind === 'graph' ? layOut(board, names, squares) : board.at.map((_, v) => placeOf(board, v))
   const outline = board.kind === 'hexagon' ? corners('pointy') : null
   const cells = points.map(({ x, y }, v): BoardCell => {
-    const id = names[v]!
-    if (outline) return { id, x, y, outline, kind: 'light' }
-    const dark = board.kind !== 'graph' && (board.at[v]!.column + board.at[v]!.row) % 2 === 1
-    return { id, x, y, kind: dark ? 'dark' : 'light' }
+    const dark = !outline && board.kind !== 'graph' && (board.at[v]!.column + board.at[v]!.row) % 2 === 1
+    return { id: names[v]!, x, y, ...(outline && { outline }), kind: dark ? 'dark' : 'light' }
   })
-  const layout = board.kind === 'graph' ? 'map' : board.kind === 'hexagon' ? 'hexagons' : 'grid'
-  const frame = { view: view(points), layout, cells, labels: labels(board, names, points, squares) } as const
+  const layout = outline ? 'hexagons' : board.kind === 'graph' && !squares ? 'map' : 'grid'
+  const around = view(points, outline ? 1 : 0.75)
+  const frame = { view: around, layout, cells, labels: labels(board, names, points, squares, around) } as const
   if (board.kind !== 'graph') return frame
   const joined = lines(board, points)
-  return squares ? { ...frame, layout: 'grid', cellLines: joined } : { ...frame, lines: joined }
+  return { ...frame, [squares ? 'cellLines' : 'lines']: joined }
 }
 
 /** The centre of a vertex of a generated board. Layers lie side by side. */
@@ -70,47 +96,35 @@ function placeOf({ kind, at, rows }: Board, v: number): Point {
 }
 
 /** The rectangle around all cells, with a margin for labels. */
-function view(points: readonly Point[]): BoardDrawing['view'] {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const { x, y } of points) {
-    left = Math.min(left, x)
-    right = Math.max(right, x)
-    top = Math.min(top, y)
-    bottom = Math.max(bottom, y)
-  }
-  return { x: left - 1, y: top - 0.75, width: right - left + 1.75, height: bottom - top + 1.75 }
+function view(points: readonly Point[], above: number): BoardDrawing['view'] {
+  const xs = points.map(({ x }) => x)
+  const ys = points.map(({ y }) => y)
+  const [x, y] = [Math.min(...xs) - 1, Math.min(...ys) - above]
+  return { x, y, width: Math.max(...xs) + 0.75 - x, height: Math.max(...ys) + 1 - y }
 }
 
-/** Letters of columns and numbers of rows; on graphs the names of the vertices stand on the board. */
-function labels(board: Board, names: readonly string[], points: readonly Point[], squares: boolean): BoardLabel[] {
-  if (squares) return rimLabels(names, points)
-  if (board.kind === 'graph') return points.map(({ x, y }, v) => ({ x, y: y + 0.62, text: names[v]!, size: 0.22 }))
-  const list: BoardLabel[] = []
-  const seen = new Set<string>()
-  const bottom = Math.max(...points.map(({ y }) => y))
+/**
+ * Letters of columns and numbers of rows. On hexagons a letter stands at both ends of its cells, which make a line that bends in the
+ * middle row. On graphs the names of the vertices stand on the board, but for names of squares.
+ */
+function labels(
+  { kind }: Board,
+  names: readonly string[],
+  points: readonly Point[],
+  squares: boolean,
+  frame: BoardDrawing['view'],
+): BoardLabel[] {
+  if (kind === 'graph' && !squares)
+    return points.map(({ x, y }, v) => ({ x, y: y + 0.62, text: names[v]!, size: 0.22 }))
+  const bends = kind === 'hexagon'
+  const list = new Map<string | number, BoardLabel>()
   for (const [v, { x, y }] of points.entries()) {
-    const [, letter = '', number = ''] = /([a-z]+)([0-9]+)$/.exec(names[v]!)!
-    if (board.at[v]!.layer === 0 && !seen.has(number)) {
-      seen.add(number)
-      list.push({ x: x - 0.75 - (board.kind === 'hexagon' ? 0 : board.at[v]!.column), y, text: number })
-    }
-    if (board.kind === 'hexagon' || seen.has(`${letter} ${board.at[v]!.layer}`)) continue
-    seen.add(`${letter} ${board.at[v]!.layer}`)
-    list.push({ x, y: bottom + 0.75, text: board.kind === 'cuboid' ? names[v]!.replace(/[0-9]+$/, '') : letter })
+    const [, text, row] = /(.*?)(\d+)$/.exec(names[v]!) as unknown as [string, string, string]
+    if (!list.has(row)) list.set(row, { x: bends ? x - 0.75 : frame.x + 0.25, y, text: row })
+    if (bends && !list.has(text)) list.set(v, { x: x + 0.4, y: y - 0.7, text })
+    list.set(text, bends ? { x: x + 0.4, y: y + 0.7, text } : { x, y: frame.y + frame.height - 0.25, text })
   }
-  return list
-}
-
-/** Letters of columns and numbers of rows of a graph whose vertices are called like squares. */
-function rimLabels(names: readonly string[], points: readonly Point[]): BoardLabel[] {
-  const bottom = Math.max(...points.map(({ y }) => y))
-  const left = Math.min(...points.map(({ x }) => x))
-  const columns = new Map(names.map((name, v) => [name[0]!, points[v]!.x]))
-  const rows = new Map(names.map((name, v) => [name.slice(1), points[v]!.y]))
-  return [
-    ...[...columns].map(([text, x]) => ({ x, y: bottom + 0.75, text })),
-    ...[...rows].map(([text, y]) => ({ x: left - 0.75, y, text })),
-  ]
+  return [...list.values()]
 }
 
 const lines = (board: Board, points: readonly Point[]): BoardLine[] =>

@@ -49,16 +49,30 @@ export function pieceLooks(
 
 const only = (numbers: ReadonlySet<number>): number | null => (numbers.size === 1 ? [...numbers][0]! : null)
 
-/** The positions at which a player moves next, from a node of a move on. @param budget the edges that may still be looked at */
-function nextPositions({ op, b, first, target, positions }: Program, from: number, budget: Budget): readonly number[] {
-  const found: number[] = []
-  const seen = new Set([from])
+/** The edges of nodes and of all that follow, but for what follows an edge that `ends`. */
+export function* edgesFrom(
+  { op, first, target }: Program,
+  from: readonly number[],
+  ends: (edge: number) => boolean,
+): Generator<number> {
+  const seen = new Set(from)
   // a set also goes through what is added on the way
   for (const node of seen)
-    for (let e = first[node]!; op[e] !== END && budget.left-- > 0; e++) {
-      if (op[e] === SWITCH && positions[b[e]!]!.player >= 0) found.push(b[e]!)
-      else seen.add(target[e]!)
+    for (let e = first[node]!; op[e] !== END; e++) {
+      yield e
+      if (!ends(e)) seen.add(target[e]!)
     }
+}
+
+/** The positions at which a player moves next, from a node of a move on. @param budget the edges that may still be looked at */
+function nextPositions(program: Program, from: number, budget: Budget): readonly number[] {
+  const { op, b, positions } = program
+  const found: number[] = []
+  const ends = (e: number) => op[e] === SWITCH && positions[b[e]!]!.player >= 0
+  for (const e of edgesFrom(program, [from], ends)) {
+    if (budget.left-- <= 0) break
+    if (ends(e)) found.push(b[e]!)
+  }
   return found
 }
 

@@ -1,5 +1,6 @@
 import { computed, effect, signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { Dice } from '../../board/dice.tsx'
 import { SeatTray, SharedTrays } from '../../board/tray.tsx'
 import { Tool } from '../board/tools.tsx'
 import { keepWords, word } from '../guide/store.ts'
@@ -26,7 +27,6 @@ import {
   unknownGame,
 } from '../play/state/store.ts'
 import { Announcer, result } from '../play/table/announcer.tsx'
-import { Dice } from '../play/table/dice.tsx'
 import { SeatName } from '../play/table/seat-name.tsx'
 import { TableBoard } from '../play/table/table-board.tsx'
 import '../play/page.css'

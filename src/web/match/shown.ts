@@ -147,7 +147,7 @@ function announce(): void {
   const ply = plies.value[(at?.ply ?? 0) - 1]
   if (!at || !ply || state.value?.phase !== 'playing') return
   const described = describePly(ply, lastCells.value, at.before, at.board, game.value?.phrases)
-  say([described, yourTurn.value && t('your turn')].filter(Boolean).join('. '))
+  say([described, yourTurn.value && !at.board.chance && t('your turn')].filter(Boolean).join('. '))
 }
 
 /** Keeps the position shown up to date with the match. @returns a function that stops it */

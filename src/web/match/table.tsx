@@ -10,17 +10,17 @@ import { BoardPlace } from '../board/place.tsx'
 import { BoardTools } from '../board/tools.tsx'
 import { movesInNotation } from '../board/view-settings.ts'
 import { openElsewhere, stored } from '../device/client.ts'
-import { hasWords, word } from '../guide/store.ts'
+import { hasWords } from '../guide/store.ts'
 import { gameName, t } from '../language/language.ts'
 import { PlyList } from '../panel/ply-list.tsx'
 import { TypedMove } from '../play/choose/move-entry.tsx'
 import { OpenMoves } from '../play/choose/open-moves.tsx'
 import { WhyNot } from '../play/choose/why-not.tsx'
-import { latestCells } from '../play/line/line.ts'
+import { latestMarked } from '../play/line/line.ts'
 import { HandTask } from '../play/table/hand-task.tsx'
 import { LastRoll } from '../play/table/last-roll.tsx'
 import { Groups, Task } from '../play/table/task.tsx'
-import { phraseOf } from '../play/table/words.ts'
+import { phraseOf, turnOf } from '../play/table/words.ts'
 import { certain, heat, lookedAt } from '../private/beliefs.ts'
 import { KnownHere } from '../private/known-here.tsx'
 import { rememberedIn } from '../private/last-seen.ts'
@@ -203,18 +203,15 @@ function MatchBoard() {
         <Waiting />
       </div>
     )
-  const { seats, turn, outcome } = at.board
+  const { seats, outcome } = at.board
   const next = expectedNow.value
   const drawing = next?.drawing ?? at.board.drawing
   // if seats have no sides of their own, three or more players all see the board from the same side
   const turns = you.value !== null && (drawing.quarterTurns !== undefined || seats.length === 2)
   const quarters = turns ? quartersTo(drawing, you.value ?? 0) : 0
-  const last = next?.cells ?? latestCells(plies.value, at.ply, drawing.cells)
+  const last = next?.cells ?? latestMarked(plies.value, at.ply, drawing.cells)
   const waiting = cellsOfMove(unconfirmed.value ?? '', new Set(drawing.cells.map(({ id }) => id)))
-  const whose =
-    state.value?.phase === 'ended' || outcome
-      ? t('the match is over')
-      : t('{player} to move', { player: word(seats[turn] ?? '') })
+  const whose = state.value?.phase === 'ended' || outcome ? t('the match is over') : turnOf(at.board, lastCells.value)
   return (
     <BoardPlace drawing={drawing} quarters={quarters} last={last}>
       <Board

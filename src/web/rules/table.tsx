@@ -1,6 +1,7 @@
 /** The game by the rules in the editor: its board, players and buttons. */
 import { computed, signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
+import { Dice } from '../../board/dice.tsx'
 import { quartersTo, sidesOf } from '../../board/geometry.ts'
 import { motions } from '../../board/motions.ts'
 import type { Move } from '../../board/selection.ts'
@@ -14,8 +15,10 @@ import { word } from '../guide/store.ts'
 import { Icon } from '../icon.tsx'
 import { later, t } from '../language/language.ts'
 import { OpenMoves } from '../play/choose/open-moves.tsx'
+import { latestMarked } from '../play/line/line.ts'
 import { PlayerSelect } from '../play/new-game/player-select.tsx'
 import { SeatName } from '../play/table/seat-name.tsx'
+import { describePly, turnOf } from '../play/table/words.ts'
 import {
   board,
   byService,
@@ -52,21 +55,34 @@ function make(move: string | null): void {
   void play(move)
 }
 
+/** The moves and events so far. */
+const texts = computed(() => plies.value.slice(1).map(({ move, seat }) => ({ text: move ?? '', seat })))
+
+/** The cells that the last ply names. */
+const lastCells = computed(() => {
+  const ids = new Set(board.value?.drawing.cells.map(({ id }) => id))
+  return cellsOfMove(texts.value.at(-1)?.text ?? '', ids)
+})
+
 /** What is known of the game: whose turn it is, or who has won. */
 const state = computed(() => {
   const at = board.value
   if (!at) return ''
-  if (!at.outcome)
-    return at.chance ? t('awaiting chance') : t('{player} to move', { player: word(at.seats[at.turn] ?? '') })
+  if (!at.outcome) return turnOf(at, lastCells.value)
   const { winner } = at.outcome
   if (!winner) return t('a draw')
   return t(isPlural(winner) ? later('{player} have won') : later('{player} has won'), { player: word(winner) })
 })
 
-const lastCells = computed(() => {
-  const last = plies.value.at(-1)
-  const ids = new Set(board.value?.drawing.cells.map(({ id }) => id))
-  return last?.move ? cellsOfMove(last.move, ids) : []
+const marked = computed(() => latestMarked(texts.value, texts.value.length, board.value?.drawing.cells ?? []))
+
+/** The last ply, and what comes next, for screen readers. */
+const news = computed(() => {
+  const before = plies.value.at(-2)?.board
+  const last = texts.value.at(-1)
+  if (!before || !last) return state.value
+  const described = describePly(last, lastCells.value, before, board.value, playable.value?.facts.phrases)
+  return `${described}. ${state.value}`
 })
 
 const moved = computed(() => {
@@ -95,7 +111,7 @@ export function RulesTable() {
       {isOld.value && errors.value.length > 0 && (
         <p class="small soft rules-old">{t('The board shows the last rules without errors.')}</p>
       )}
-      <BoardPlace drawing={at.drawing} quarters={quarters} last={lastCells.value} busy={isOld.value}>
+      <BoardPlace drawing={at.drawing} quarters={quarters} last={marked.value} busy={isOld.value}>
         <Board
           drawing={at.drawing}
           players={facts.players}
@@ -106,7 +122,7 @@ export function RulesTable() {
           marks={{
             chosen: choice.chosen.value,
             targets: choice.targets.value,
-            last: lastCells.value,
+            last: marked.value,
             hint: [],
             threatened: [],
             chain: [],
@@ -121,8 +137,9 @@ export function RulesTable() {
             : {})}
         />
       </BoardPlace>
-      <p class={at.outcome ? 'result' : 'rules-state'} role="status">
-        {state.value}
+      <p class={at.outcome ? 'result' : 'rules-state'}>{state.value}</p>
+      <p class="unseen" role="status">
+        {news.value}
       </p>
       <OpenMoves
         game={facts}
@@ -149,6 +166,7 @@ export function RulesTable() {
         {at.seats.map((_, seat) => (
           <div key={seat} class={at.turn === seat && !at.outcome ? 'seat to-act' : 'seat'}>
             <SeatName seat={seat} players={facts.players} board={at} />
+            {at.turn === seat && !at.outcome && <Dice dice={at.drawing.dice ?? []} />}
             <PlayerSelect
               seat={at.seats[seat] ?? ''}
               player={players.value[seat] ?? 'you'}

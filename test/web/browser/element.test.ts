@@ -90,6 +90,18 @@ test('moves are made by clicks, drags and keys, told to the page, and taken back
   expect(await violationsOf(page)).toEqual([])
 })
 
+test('the last move stays marked while the die is rolled, and nobody is said to move before', async ({ visit }) => {
+  const page = await put(visit, pageWith('game="einstein" position="ABC2/DE3/F3f/3ed/2cba r 3" moves="c5c4"'))
+  await expect.poll(() => movesOf(page)).toMatch(/^c5c4;=\d$/)
+  await page.getByRole('grid', { name: 'blue to move' }).waitFor()
+  for (const id of ['c5', 'c4']) expect(await cell(page, id).getAttribute('class')).toContain('last')
+  await page.evaluate(`{
+    const board = document.querySelector('bestmove-board')
+    board.board = { ...board.board, chance: [{ event: '=1', probability: 1 }] }
+  }`)
+  await page.getByRole('grid', { name: 'awaiting chance' }).waitFor()
+})
+
 test('no second move is chosen on a board that waits for the position after the first', async ({ visit }) => {
   const page = await put(visit, pageWith('game="hex" variant="hex-3"'))
   let letGo = () => {}

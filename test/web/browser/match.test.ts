@@ -207,6 +207,26 @@ test('a match against the engine: hints, moving at once, and taking back', async
   await page.locator('.table-board > .result').waitFor()
 })
 
+test('nobody is told that it is their turn before the die is rolled', async ({ visit }) => {
+  const page = await visit('/match')
+  await page.locator('.match-player + select').last().selectOption('Engine, level 1')
+  await button(page, 'Create match').click()
+  await page.getByRole('grid').waitFor()
+  await page.evaluate(`{
+    window.heard = []
+    new MutationObserver(() => {
+      for (const { innerText } of document.querySelectorAll('main > [aria-live] > p'))
+        if (!heard.includes(innerText)) heard.push(innerText)
+    }).observe(document.querySelector('main > [aria-live]'), { childList: true })
+  }`)
+  await play({ red: page }, 3)
+  await page.locator('.cell.target').first().waitFor()
+  const heard = await page.evaluate<string[]>('heard')
+  const turns = heard.filter((words) => words.includes('your turn'))
+  expect(turns.length).toBeGreaterThan(0)
+  expect(turns.filter((words) => !words.startsWith('rolled '))).toEqual([])
+})
+
 test('the first flip of BanQi gives out the colours, and the seats are called by them', async ({ visit }) => {
   const page = await visit('/match')
   await page.getByText('BanQi').click()

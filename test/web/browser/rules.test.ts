@@ -37,6 +37,21 @@ const RACE = (last: string) => `// name: Race
 #rules = ( turn(red; blue; r; up) turn(blue; red; b; ${last}) )*
 `
 
+/** A race by the throws of a die. */
+const DICE = `// name: Dice
+#players = a(100), b(100)
+#pieces = empty, x, o
+#variables = die(3)
+#board = rectangle(up, down, left, right, [x, empty, empty, empty, empty] [o, empty, empty, empty, empty])
+#anywhere = (up* + down*) (left* + right*)
+#roll = ->random ([$ die = 1] + [$ die = 2] + [$ die = 3]) ->>
+#run(own) = ({$ die == 1} right + {$ die == 2} right^2 + {$ die == 3} right^3) {empty} [own]
+#turn(me; own) =
+    roll ->me ( anywhere {own} ({! run(own)} + [empty] run(own)) )
+    ->> ({? right} + {! right} [$ me = 100] ->> {})
+#rules = ( turn(a; x) turn(b; o) )*
+`
+
 /** The page with the first move of that game played, in which the visitor plays both. */
 async function begun(visit: Visit): Promise<Page> {
   const page = await visit('/rules')
@@ -111,6 +126,25 @@ test('a fault is shown under its line, and mended; the board follows, and the en
   await expect.poll(() => moves(page)).toMatch(/^a1a2\s+c3c2/)
   await page.getByText('Blue has won').or(page.getByText('Red to move')).first().waitFor()
   expect(await page.locator('.rules-faults .warning').count()).toBe(0)
+})
+
+test('the roll is told as the move is, and the last move stays marked', async ({ visit }) => {
+  const page = await visit('/rules')
+  await target(page, 'c2').waitFor()
+  await write(page, DICE)
+  await page.getByLabel('Who plays b', { exact: true }).selectOption('You')
+  await page.locator('.rules-state', { hasText: 'A to move' }).waitFor()
+  await page.evaluate(`{
+    window.heard = []
+    const news = document.querySelector('.rules-table > [role=status]')
+    new MutationObserver(() => heard.push(news.innerText)).observe(news, { characterData: true, subtree: true })
+  }`)
+  await target(page, 'a2').click()
+  await page.locator('.cell.target:not(.chosen)').click()
+  const heard = () => page.evaluate<string[]>('heard')
+  await expect.poll(async () => (await heard()).at(-1)).toMatch(/^rolled \d\. b to move$/)
+  expect((await heard())[0]).toMatch(/^x from a2 to .2\. rolling$/)
+  await cell(page, 'a2').and(page.locator('.last')).waitFor()
 })
 
 test('moves stay on the board as far as the rules being typed allow them', async ({ visit }) => {

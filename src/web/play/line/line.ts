@@ -1,5 +1,5 @@
 /** The line of play and its variations: a tree of plies, the line shown through it, and the position shown on this line. */
-import { cellsOfMove } from '../../../game/move-cells.ts'
+import { latestCells } from '../../../game/move-cells.ts'
 import type { Board } from '../../service/types.ts'
 
 export interface Ply {
@@ -162,15 +162,9 @@ export const history = ({ boards, at }: Line, most: number): string[] =>
     .flatMap((board) => (board ? [board.position] : []))
     .slice(-most)
 
-/**
- * The cells that the latest ply before `at` names, for the mark of the last move. A ply that names none, such as a roll,
- * keeps the mark of the ply before.
- */
-export function latestCells(plies: readonly Ply[], at: number, cells: readonly { readonly id: string }[]): string[] {
-  const ids = new Set(cells.map(({ id }) => id))
-  for (const { text } of plies.slice(Math.max(0, at - 2), at).reverse()) {
-    const named = cellsOfMove(text, ids)
-    if (named.length > 0) return named
-  }
-  return []
-}
+/** The text of a ply for the marks of cells. A roll names none, even where its text tells where it was made: `throw=1@start`. */
+const markedText = ({ text, seat }: Ply): string => (seat === null ? text.replace(/^([^@]*=[^@]*)@.*/, '$1') : text)
+
+/** The cells to mark as the last move in the position after `at` plies (src/game/move-cells.ts). */
+export const latestMarked = (plies: readonly Ply[], at: number, cells: readonly { readonly id: string }[]) =>
+  latestCells(plies.slice(0, at).map(markedText), new Set(cells.map(({ id }) => id)))

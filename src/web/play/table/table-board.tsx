@@ -6,7 +6,6 @@ import { advice, chainShown, hintCells, visitHeat } from '../../analysis/shown.t
 import { provenChain } from '../../analysis/store.ts'
 import { Board } from '../../board/board.tsx'
 import { BoardPlace } from '../../board/place.tsx'
-import { word } from '../../guide/store.ts'
 import { gameName, t } from '../../language/language.ts'
 import { certain, heat, lookedAt } from '../../private/beliefs.ts'
 import { hasFog, lastSeen, remember, rememberedIn, remembering } from '../../private/last-seen.ts'
@@ -15,9 +14,10 @@ import { knownCells } from '../../private/possible-kinds.ts'
 import { sound } from '../../sound/sounds.ts'
 import { drag, lift, select } from '../choose/choose.ts'
 import { WhyNot } from '../choose/why-not.tsx'
-import { atEnd, latestCells } from '../line/line.ts'
+import { atEnd, latestMarked } from '../line/line.ts'
 import { quarters } from '../state/seen-from.ts'
 import { board, choice, expectedDrawing, line, moves, opening, table, yourTurn } from '../state/store.ts'
+import { turnOf } from './words.ts'
 
 /** The cells that the last ply names. */
 export const lastCells = computed<readonly string[]>(() => {
@@ -76,10 +76,10 @@ export function TableBoard() {
     ? t('the game is over')
     : mode === 'match'
       ? t('the game has not begun')
-      : t('{player} to move', { player: word(at.seats[at.turn] ?? '') })
+      : turnOf(at, lastCells.value)
   const expected = expectedDrawing.value
   const drawing = expected?.drawing ?? at.drawing
-  const last = expected?.cells ?? latestCells(line.value.plies, line.value.at, drawing.cells)
+  const last = expected?.cells ?? latestMarked(line.value.plies, line.value.at, drawing.cells)
   return (
     <BoardPlace drawing={drawing} quarters={quarters.value} last={last} busy={opening.value}>
       <Board

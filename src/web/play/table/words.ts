@@ -61,12 +61,24 @@ export function describePly(
   )
 }
 
+/** Says who is to move, or what chance does before that. @param cells the cells that the last ply names */
+export const turnOf = (at: Board, cells: readonly string[]): string =>
+  at.chance ? t(awaited(at, cells)) : t('{player} to move', { player: word(at.seats[at.turn] ?? '') })
+
 /** Describes the chance event that a board waits for. @param cells the cells that the last ply names */
 export function awaited({ drawing }: Board, cells: readonly string[]): string {
   if (drawing.dice?.length) return later('rolling')
   const turns = drawing.pieces.some(({ cell, shape }) => cells.includes(cell) && shape === 'hidden')
   return turns ? later('turning over') : later('awaiting chance')
 }
+
+/** The text of an event without what only tells it from equal ones: `throw 3` for `throw=3@start#2`. */
+const eventWords = (text: string): string =>
+  text
+    .replace(/^=/, '')
+    .replace(/^([^@#]*=[^@#]*)[@#].*/, '$1')
+    .replaceAll('=', ' ')
+    .replaceAll(',', ', ')
 
 /** Describes a chance event: the dice rolled, or the piece turned over. */
 function describeEvent(text: string, before: Board, after: Board | undefined): string {
@@ -77,5 +89,5 @@ function describeEvent(text: string, before: Board, after: Board | undefined): s
   )
   return shown
     ? t('{cell} is {piece}', { cell: shown.cell, piece: word(shown.name) })
-    : t('chance: {text}', { text: text.replace(/^=/, '') })
+    : t('chance: {text}', { text: eventWords(text) })
 }

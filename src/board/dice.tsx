@@ -1,5 +1,5 @@
-import type { BoardDie } from '../../../game/board.ts'
-import { t } from '../../language/language.ts'
+import type { BoardDie } from '../game/board.ts'
+import { useSettings } from './use-settings.ts'
 
 /** Positions of a die's pips, by its value; x and y are from -1 to 1. */
 const PIPS: readonly (readonly (readonly [number, number])[])[] = [
@@ -46,8 +46,9 @@ export const Pips = ({ value }: { readonly value: number }) => (
   </>
 )
 
-/** The dice. Those not thrown yet are shown rolling. */
+/** The dice. Those not thrown yet are shown rolling. A number without pips, such as 0, is written. */
 export function Dice({ dice }: { readonly dice: readonly BoardDie[] }) {
+  const { t } = useSettings()
   return (
     <>
       {dice.map(({ value }, i) => (
@@ -59,7 +60,13 @@ export function Dice({ dice }: { readonly dice: readonly BoardDie[] }) {
           aria-label={value === null ? t('die, not rolled yet') : t('die: {value}', { value })}
         >
           <rect x="-1.85" y="-1.85" width="3.7" height="3.7" rx="0.8" />
-          <Pips value={value ?? 5} />
+          {value === null || PIPS[value]?.length ? (
+            <Pips value={value ?? 5} />
+          ) : (
+            <text class="die-number" y="0.75" text-anchor="middle">
+              {value}
+            </text>
+          )}
         </svg>
       ))}
     </>

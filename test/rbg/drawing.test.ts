@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { unwrap } from '../../src/game/result.ts'
+import { CHANCE } from '../../src/game/state.ts'
+import { rbgGame } from '../../src/rbg/game.ts'
+
+const gameOf = (text: string) => {
+  const made = rbgGame(text, { id: 'drawn', name: 'Drawn', description: 'A game to draw.' })
+  if (!made.ok) throw new Error(JSON.stringify(made.errors))
+  return made.game
+}
+
+const inLibrary = (id: string) => gameOf(readFileSync(new URL(`../../rules/${id}.rbg`, import.meta.url), 'utf8'))
+
+/** A game in which chance does `roll` before each move, and `after` follows the move. */
+const rolled = (roll: string, after = '') =>
+  gameOf(`#players = a(100), b(100)
+#pieces = empty, x
+#variables = die(20), other(20), count(20)
+#board = rectangle(up, down, left, right, [empty, empty] [empty, empty])
+#any = (up* + down*) (left* + right*)
+#turn(me) = ->random (${roll}) ->me any {empty} [x] ->> ${after}
+#rules = ( turn(a) turn(b) )*`)
+
+/** The dice before the first roll and behind the last of its events. */
+function diceOf(game: ReturnType<typeof gameOf>) {
+  const state = unwrap(game.start('standard', undefined as never, {}))
+  const before = game.draw(state).dice?.map(({ value }) => value)
+  while (state.toMove === CHANCE) state.play(state.listMoves().at(-1)!)
+  const now = game.draw(state).dice?.map(({ value }) => value)
+  state.play(state.listMoves()[0]!)
+  return [before, now, game.draw(state).dice?.map(({ value }) => value)]
+}
+
+describe('what chance sets is drawn as dice', () => {
+  it.each([
+    ['one die', rolled('[$ die = 1] + [$ die = 2] + [$ die = 3]'), [[null], [3], [null]]],
+    ['a 0 that is thrown', rolled('[$ die = 4] + [$ die = 0]'), [[null], [0], [null]]],
+    [
+      'two dice',
+      rolled('([$ die = 1] + [$ die = 2]) ->random ([$ other = 5] + [$ other = 6])'),
+      [
+        [null, null],
+        [2, 6],
+        [null, null],
+      ],
+    ],
+    ['a flag beside the die', rolled('[$ count = 1] ([$ die = 1] + [$ die = 2])'), [[null], [2], [null]]],
+    ['a counter', rolled('[$ count = count + 1] + [$ count = count + 2]'), [undefined, undefined, undefined]],
+    ['a value copied', rolled('[$ count = die] + [$ count = other]'), [undefined, undefined, undefined]],
+    ['scores', rolled('[$ a = 50] + [$ a = 100]'), [undefined, undefined, undefined]],
+    ['pieces put by chance', rolled('any {empty} [x]'), [undefined, undefined, undefined]],
+    ['EinStein', inLibrary('einstein-wuerfelt-nicht'), [[null], [6], [null]]],
+    ['Ur', inLibrary('royal-game-of-ur'), [[null], [4], [null]]],
+    ['Konane', inLibrary('konane'), [undefined, undefined, undefined]],
+  ])('%s', (_, game, dice) => {
+    expect(diceOf(game)).toEqual(dice)
+  })
+
+  it('but not where it is none of the numbers thrown: it has been put away', () => {
+    const game = rolled('[$ die = 1] + [$ die = 2]', '[$ die = 0]')
+    const position = game.position.format(unwrap(game.start('standard', undefined as never, {})))
+    const state = unwrap(game.position.parse(position, 'standard'))
+    state.play(state.listMoves()[0]!)
+    expect(game.draw(state).dice).toEqual([{ owner: null, value: 1 }])
+    const away = unwrap(game.position.parse(game.position.format(state).replace('die=1', '-'), 'standard'))
+    expect(game.draw(away).dice).toBeUndefined()
+  })
+})
+
+describe('labels beside the board', () => {
+  const hexagons = gameOf(`#players = a(100), b(100)
+#pieces = e, x
+#variables =
+#board = hexagon(nw, ne, east, se, sw, west, [e, e] [e, e, e] [e, e])
+#rules = ( ->a (nw + ne + east + se + sw + west)* {e} [x] ->b (nw + ne + east + se + sw + west)* {e} [x] )*`)
+
+  it('stand at both ends of the letters of hexagons, inside the picture', () => {
+    const { cells, labels, view } = hexagons.draw(unwrap(hexagons.start('standard', undefined as never, {})))
+    expect(labels.map(({ text }) => text).join(' ')).toBe('1 a a b b 2 c c 3')
+    const beyond = (id: string, y: number) => {
+      const cell = cells.find((one) => one.id === id)!
+      return { x: cell.x + 0.4, y: cell.y + y, text: id[0] }
+    }
+    expect(labels.filter(({ text }) => /[a-c]/.test(text))).toEqual([
+      beyond('a1', -0.7),
+      beyond('a3', 0.7),
+      beyond('b1', -0.7),
+      beyond('b3', 0.7),
+      beyond('c2', -0.7),
+      beyond('c2', 0.7),
+    ])
+    for (const { x, y } of labels) {
+      expect(Math.min(x - view.x, view.x + view.width - x)).toBeGreaterThanOrEqual(0.15)
+      expect(Math.min(y - view.y, view.y + view.height - y)).toBeGreaterThanOrEqual(0.25)
+    }
+  })
+})
