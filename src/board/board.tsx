@@ -47,7 +47,7 @@ export interface BoardProps {
   /** Moves that an engine advises, to be drawn over the board. */
   readonly advice?: readonly Advice[]
   readonly onCell?: (id: string) => void
-  /** True where the arrow keys step through the moves of a game after a click on the board. */
+  /** True where the keys to the left and right step through the moves of a game after a click on the board. */
   readonly steps?: boolean
   /** True for cells whose choice plays a move. A finger that can barely hit such a cell has to tap it twice. */
   readonly plays?: (id: string) => boolean
@@ -101,8 +101,9 @@ export function Board({ quarters = 0, ...props }: BoardProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!current || event.ctrlKey || event.metaKey || event.altKey) return
-    // after a click the arrow keys step through the moves; while the visitor goes by keys they move the cursor
-    const direction = props.steps && pointing.current ? undefined : KEYS[event.key]
+    // after a click the keys ArrowLeft and ArrowRight step through the moves; while the visitor goes by keys they move the cursor
+    const steps = props.steps && pointing.current && /t$/.test(event.key)
+    const direction = steps ? undefined : KEYS[event.key]
     const row = rows.find((one) => one.includes(current))
     if (direction) focus(neighbour(playable, current, direction))
     else if (event.key === 'Home') focus(row?.[0])

@@ -19,5 +19,5 @@ export function Board({ overlay, ...board }: PageBoardProps) {
     seen: overlay.seen,
     ranked: !overlay.heat,
   }
-  return <PlainBoard {...board} over={over} steps />
+  return <PlainBoard steps {...board} over={over} />
 }

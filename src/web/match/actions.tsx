@@ -4,6 +4,7 @@ import { Icon, type IconName } from '../icon.tsx'
 import { t } from '../language/language.ts'
 import { formatPlace } from '../play/line/address.ts'
 import { rulesField } from '../service/client.ts'
+import { usableIf } from '../usable.ts'
 import { busy, game, keepRematch, plays, rolling, send, state, you, yourTurn } from './session.ts'
 import { lookingAt } from './shown.ts'
 import '../dialog.css'
@@ -149,8 +150,7 @@ function Command({ type, icon, primary = false, disabled = false, children }: Co
     <button
       type="button"
       class={primary ? 'button primary' : 'button'}
-      disabled={disabled || busy.value}
-      onClick={() => void send({ type })}
+      {...usableIf(!disabled && !busy.value, () => void send({ type }))}
     >
       {icon && <Icon name={icon} />} {children}
     </button>
@@ -162,7 +162,7 @@ function Confirmed({ type, question, children }: CommandProps & { readonly quest
   const dialog = useRef<HTMLDialogElement>(null)
   return (
     <>
-      <button type="button" class="button" disabled={busy.value} onClick={() => dialog.current?.showModal()}>
+      <button type="button" class="button" {...usableIf(!busy.value, () => dialog.current?.showModal())}>
         {children}
       </button>
       <dialog ref={dialog} class="panel question" aria-label={question}>

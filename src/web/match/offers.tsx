@@ -2,6 +2,7 @@ import { computed } from '@preact/signals'
 import type { MatchAction } from '../../../sdk/src/match.ts'
 import type { MatchState, Offer } from '../../match/state.ts'
 import { later, t } from '../language/language.ts'
+import { focusBoard, usableIf } from '../usable.ts'
 import { busy, declined, plays, seatNames, send, state, status, you } from './session.ts'
 import { whois } from './words.ts'
 
@@ -74,7 +75,14 @@ const refusal = computed<string | null>(() => {
 export function Offers() {
   const open = offered.value
   const button = (type: Answers['accept'] | NonNullable<Answers['decline']>, label: string, kind: string) => (
-    <button type="button" class={kind} disabled={busy.value} onClick={() => void send({ type })}>
+    <button
+      type="button"
+      class={kind}
+      {...usableIf(!busy.value, () => {
+        focusBoard()
+        void send({ type })
+      })}
+    >
       {label}
     </button>
   )

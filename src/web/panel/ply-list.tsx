@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { Icon, type IconName } from '../icon.tsx'
 import { t } from '../language/language.ts'
 import { type Line, variationOf } from '../play/line/line.ts'
+import { usableIf } from '../usable.ts'
 import { turnsAfter } from './turns.ts'
 
 interface PlyListProps {
@@ -38,8 +39,7 @@ export function PlyList({ line, tell, onGo, onNode, onPromote, onDelete }: PlyLi
       class="button quiet icon"
       aria-label={label}
       title={label}
-      disabled={!possible}
-      onClick={() => onGo(to)}
+      {...usableIf(possible, () => onGo(to))}
     >
       <Icon name={name} />
     </button>

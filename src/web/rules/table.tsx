@@ -19,6 +19,7 @@ import { latestMarked } from '../play/line/line.ts'
 import { PlayerSelect } from '../play/new-game/player-select.tsx'
 import { SeatName } from '../play/table/seat-name.tsx'
 import { describePly, turnOf } from '../play/table/words.ts'
+import { usableIf } from '../usable.ts'
 import {
   board,
   byService,
@@ -107,7 +108,13 @@ export function RulesTable() {
   const { facts } = now
   const quarters = quartersTo(at.drawing, side.value % sidesOf(at.drawing))
   return (
-    <div class="rules-table">
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys reach it from the board and the buttons within
+    <div
+      class="rules-table"
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') choice.clear()
+      }}
+    >
       {isOld.value && errors.value.length > 0 && (
         <p class="small soft rules-old">{t('The board shows the last rules without errors.')}</p>
       )}
@@ -119,6 +126,7 @@ export function RulesTable() {
           ply={plies.value.length - 1}
           motions={moved.value}
           quarters={quarters}
+          steps={false}
           marks={{
             chosen: choice.chosen.value,
             targets: choice.targets.value,
@@ -152,11 +160,11 @@ export function RulesTable() {
         onClose={choice.clear}
       />
       <div class="row">
-        <button type="button" class="button" disabled={plies.value.length < 2} onClick={newGame}>
+        <button type="button" class="button" {...usableIf(plies.value.length > 1, newGame)}>
           <Icon name="new" />
           {t('New game')}
         </button>
-        <button type="button" class="button" disabled={plies.value.length < 2} onClick={takeBack}>
+        <button type="button" class="button" {...usableIf(plies.value.length > 1, takeBack)}>
           <Icon name="undo" />
           {t('Take back')}
         </button>

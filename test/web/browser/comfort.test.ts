@@ -18,6 +18,8 @@ test('keys: arrows go through the moves, Escape chooses nothing, and a list name
   const page = await visit(JUNGLE)
   await cell(page, 'a3').click()
   await page.locator('.cell.chosen').waitFor()
+  const ring = `getComputedStyle(document.querySelector('.cell.chosen > .focus')).stroke`
+  expect(await page.evaluate(ring)).not.toBe('none')
   await page.keyboard.press('Escape')
   await expect.poll(() => page.locator('.cell.chosen').count()).toBe(0)
   await cell(page, 'a3').dragTo(cell(page, 'a4'))
@@ -64,6 +66,29 @@ test('after a press on the board that ends outside, the arrow keys move from cel
   expect(await focused()).toBe('a3')
   await page.keyboard.press('ArrowUp')
   expect(await focused()).toBe('a4')
+})
+
+test('after a click the keys up and down go from cell to cell; those to the sides step through the moves', async ({
+  visit,
+}) => {
+  const page = await visit(`${JUNGLE}&moves=a3a4`)
+  await cell(page, 'c7').click()
+  const focused = () => page.evaluate('document.activeElement.dataset.cell')
+  await page.keyboard.press('ArrowDown')
+  expect(await focused()).toBe('c6')
+  await cell(page, 'c7').click()
+  await page.keyboard.press('ArrowLeft')
+  await page.locator('.pieces [data-on="a3"]').waitFor()
+})
+
+test('the focus stays on the button by which the first move is taken back', async ({ visit }) => {
+  const page = await visit(`${JUNGLE}&moves=a3a4`)
+  await button(page, 'Take back').focus()
+  await page.keyboard.press('Enter')
+  await page.locator('.pieces [data-on="a3"]').waitFor()
+  expect(await page.evaluate('document.activeElement.textContent.trim()')).toBe('Take back')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => texts(page)).toEqual(['a3a4'])
 })
 
 test('a drag to where the piece cannot go leaves it', async ({ visit }) => {

@@ -207,6 +207,16 @@ test('a match against the engine: hints, moving at once, and taking back', async
   await page.locator('.table-board > .result').waitFor()
 })
 
+test('the focus comes to the board from the buttons of an offer that has been answered', async ({ visit }) => {
+  const { ada, bo } = await twoPlayers(visit)
+  await play({ red: ada, blue: bo }, 2)
+  await button(ada, 'Take back').click()
+  await button(bo, 'Agree').focus()
+  await bo.keyboard.press('Enter')
+  await button(bo, 'Agree').waitFor({ state: 'detached' })
+  expect(await bo.evaluate('document.activeElement.getAttribute("role")')).toBe('gridcell')
+})
+
 test('nobody is told that it is their turn before the die is rolled', async ({ visit }) => {
   const page = await visit('/match')
   await page.locator('.match-player + select').last().selectOption('Engine, level 1')

@@ -147,6 +147,41 @@ test('the roll is told as the move is, and the last move stays marked', async ({
   await cell(page, 'a2').and(page.locator('.last')).waitFor()
 })
 
+test('keys choose and let go, the focus stays on a button, and the seat to move alone has a bar', async ({ visit }) => {
+  const page = await visit('/rules', { forcedColors: 'active' })
+  await target(page, 'c2').waitFor()
+  await write(page, RACE('down'))
+  await page.getByLabel('Who plays blue').selectOption('You')
+  await target(page, 'a1').click()
+  await cell(page, 'a1').and(page.locator('.chosen')).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.locator('.cell.chosen').count()).toBe(0)
+  // there are no moves to step through: the arrow keys go from cell to cell after a click, too
+  const focused = () => page.evaluate(`document.activeElement.dataset.cell ?? document.activeElement.textContent`)
+  for (const [key, at] of [
+    ['ArrowRight', 'b1'],
+    ['ArrowUp', 'b2'],
+    ['ArrowLeft', 'a2'],
+  ] as const) {
+    await page.keyboard.press(key)
+    expect(await focused()).toBe(at)
+  }
+  const bars = () =>
+    page.evaluate<string[]>(`[...document.querySelectorAll('.rules-players > .seat')]
+      .map((seat) => getComputedStyle(seat).borderLeftColor)`)
+  const [red, blue] = await bars()
+  expect(blue).not.toBe(red)
+  expect(blue).toBe(await page.evaluate('getComputedStyle(document.body).backgroundColor'))
+  await target(page, 'a1').click()
+  await target(page, 'a2').click()
+  const back = page.getByRole('button', { name: 'Take back' })
+  await back.focus()
+  await page.keyboard.press('Enter')
+  await target(page, 'a1').waitFor()
+  expect(await focused()).toBe('Take back')
+  expect(await back.getAttribute('aria-disabled')).toBe('true')
+})
+
 test('moves stay on the board as far as the rules being typed allow them', async ({ visit }) => {
   const page = await begun(visit)
   await expect.poll(() => moves(page)).toMatch(/^a1a2/)

@@ -4,6 +4,7 @@ import { editorOpen } from '../../editor/dialog.tsx'
 import { Icon } from '../../icon.tsx'
 import { t } from '../../language/language.ts'
 import { NoteTools } from '../../private/note-menu.tsx'
+import { usableIf } from '../../usable.ts'
 import { make, unchoose } from '../choose/choose.ts'
 import { giveHint, hinting } from '../choose/hint.ts'
 import { TypedMove } from '../choose/move-entry.tsx'
@@ -41,12 +42,7 @@ export function Toolbar() {
       {mode === 'hosted' ? (
         <HuntTools />
       ) : (
-        <button
-          type="button"
-          class="button"
-          disabled={!canTakeBack.value}
-          onClick={() => void takeBack().catch(refused)}
-        >
+        <button type="button" class="button" {...usableIf(canTakeBack.value, () => void takeBack().catch(refused))}>
           <Icon name="undo" /> {t('Take back')}
         </button>
       )}
@@ -58,8 +54,10 @@ export function Toolbar() {
         <button
           type="button"
           class="button"
-          disabled={!yourTurn.value || hinting.value || unlisted.value || board.value?.chance != null}
-          onClick={() => void giveHint()}
+          {...usableIf(
+            yourTurn.value && !hinting.value && !unlisted.value && board.value?.chance == null,
+            () => void giveHint(),
+          )}
         >
           <Icon name="hint" /> {t('Hint')}
         </button>

@@ -1,0 +1,11 @@
+/** The properties of a button that is of no use for now. It keeps the focus, which one that is disabled would lose. */
+export const usableIf = (usable: boolean, act: () => void) => ({
+  'aria-disabled': !usable,
+  onClick: () => {
+    if (usable) act()
+  },
+})
+
+/** Brings the focus to the board, from a button that is about to vanish. */
+export const focusBoard = (): void =>
+  document.querySelector<SVGElement>('.board [tabindex="0"]')?.focus({ preventScroll: true })
