@@ -124,7 +124,11 @@ test('a fault is shown under its line, and mended; the board follows, and the en
   await target(page, 'a2').click()
   // the engine here has one move only that is not blocked
   await expect.poll(() => moves(page)).toMatch(/^a1a2\s+c3c2/)
-  await page.getByText('Blue has won').or(page.getByText('Red to move')).first().waitFor()
+  await page
+    .getByText('Blue has won')
+    .or(page.locator('.rules-state', { hasText: 'Red to move' }))
+    .first()
+    .waitFor()
   expect(await page.locator('.rules-faults .warning').count()).toBe(0)
 })
 
@@ -194,9 +198,9 @@ test('moves stay on the board as far as the rules being typed allow them', async
 
 test('a reload keeps the game, its players and whose turn it is', async ({ visit }) => {
   const page = await begun(visit)
-  await page.getByText('Blue to move').waitFor()
+  await page.locator('.rules-state', { hasText: 'Blue to move' }).waitFor()
   await page.reload()
-  await page.getByText('Blue to move').waitFor()
+  await page.locator('.rules-state', { hasText: 'Blue to move' }).waitFor()
   expect(await moves(page)).toMatch(/^a1a2\s*$/)
   expect(await page.getByLabel('Who plays blue').locator('option:checked').innerText()).toBe('You')
   await target(page, 'c3').waitFor()
@@ -206,9 +210,9 @@ test('a reload keeps the game, its players and whose turn it is', async ({ visit
   await page.reload()
   await expect.poll(() => status(page)).toBe('1 error')
   await write(page, RACE('down'))
-  await page.getByText('Blue to move').waitFor()
+  await page.locator('.rules-state', { hasText: 'Blue to move' }).waitFor()
   await page.getByRole('button', { name: 'New game' }).click()
-  await page.getByText('Red to move').waitFor()
+  await page.locator('.rules-state', { hasText: 'Red to move' }).waitFor()
   await page.reload()
   await target(page, 'a1').waitFor()
   expect(await moves(page)).toBe('')
