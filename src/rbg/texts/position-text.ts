@@ -62,7 +62,9 @@ export class PositionTexts {
   parse(text: string): Result<RbgState> {
     const parts = text.split(' ')
     if (parts.length < 3 || parts.length > 4)
-      return err(`expected a position such as "<board> ${this.written[0] ?? 'keeper'} -", and "@<vertex>" where it matters`)
+      return err(
+        `expected a position such as "<board> ${this.written[0] ?? 'keeper'} -", and "@<vertex>" where it matters`,
+      )
     const board = this.parseBoard(parts[0]!)
     if (!board.ok) return board
     const position = this.parseMover(parts[1]!)
