@@ -13,6 +13,7 @@ import { unwrap } from '../src/game/result.ts'
 import { CHANCE, OVER, type State } from '../src/game/state.ts'
 import { EnemyPly } from '../src/games/fog/belief/expected.ts'
 import { likelihood, opponentModelOf } from '../src/games/fog/belief/opponent-model.ts'
+import { Attacks } from '../src/games/fog/evaluation/attacks.ts'
 import type { FogView } from '../src/games/fog/observation/view.ts'
 import { Sight } from '../src/games/fog/rules/sight.ts'
 import { FogState } from '../src/games/fog/rules/state.ts'
@@ -63,7 +64,9 @@ function someMove(state: State, random: Random): number {
   const count = state.legalMoves(moves, 0)
   if (!(state instanceof FogState)) return moves[random.below(count)]!
   const habits = opponentModelOf(state.tables)
-  const weights = Float64Array.from({ length: count }, (_, i) => likelihood(habits, state, moves[i]!))
+  const attacks = new Attacks()
+  attacks.look(state)
+  const weights = Float64Array.from({ length: count }, (_, i) => likelihood(habits, state, attacks, moves[i]!))
   const sum = weights.reduce((total, weight) => total + weight, 0)
   return moves[
     random.pick(
@@ -170,6 +173,7 @@ function fogRows(): [string, () => number][] {
     return [{ before, ply: new EnemyPly(view(before, after.turn), view(after, after.turn)) }]
   })
   const habits = opponentModelOf(states[0].tables)
+  const attacks = new Attacks()
   return [
     [
       'looks at what a side sees',
@@ -184,8 +188,9 @@ function fogRows(): [string, () => number][] {
         plies.reduce((sum, { before, ply }) => {
           const misfits = ply.expected.misfits(before.board)
           const count = before.legalMoves(moves, 0)
+          attacks.look(before)
           for (let i = 0; i < count; i++)
-            if (likelihood(habits, before, moves[i]!) > 0) ply.allows(before, moves[i]!, misfits)
+            if (likelihood(habits, before, attacks, moves[i]!) > 0) ply.allows(before, moves[i]!, misfits)
           return sum + count
         }, 0),
     ],

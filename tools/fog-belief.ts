@@ -1,9 +1,9 @@
 /**
- * Measures the belief of a game in the fog on games of self-play: the log-loss of a dark square, in plies 10 to 40, beside
- * that of the belief without history and of the one without the model of the enemy's moves; and how often a piece was on a
- * square to which the belief gave some probability.
+ * Measures the belief of a game in the fog on games of the arena: the log-loss of a dark square, in plies 10 to 40, beside
+ * that of the belief without history and of the one without the model of the enemy's moves, for each enemy; and how often a piece
+ * was on a square to which the belief gave some probability.
  *
- *   npm run bench -- <game> belief <games.txt>... [--plot]      (games by `npm run fit -- <game> evaluation play`)
+ *   npm run bench -- <game> belief <games.json>... [--plot]      (games by `npm run arena -- <game> ... --json <games.json>`)
  *       `--plot` writes calibration.svg to the game's folder
  */
 import { writeFileSync } from 'node:fs'
@@ -14,11 +14,14 @@ import { lazyByKey } from '../src/game/lazy.ts'
 import { unwrap } from '../src/game/result.ts'
 import { FogHistory } from '../src/games/fog/belief/history.ts'
 import type { FogInformation } from '../src/games/fog/belief/information.ts'
-import { flatModel } from '../src/games/fog/belief/opponent-model.ts'
+import { makeModel } from '../src/games/fog/belief/opponent-model.ts'
 import type { FogView } from '../src/games/fog/observation/view.ts'
 import type { FogState } from '../src/games/fog/rules/state.ts'
+import type { Tables } from '../src/games/fog/rules/tables.ts'
 import { fogGame } from './fog/game.ts'
-import { readGames, replay, ViewsOf } from './learn/selfplay.ts'
+import { readPlayed, replayPlayed } from './fog/played.ts'
+import { weightless } from './fog/weightless.ts'
+import { ViewsOf } from './learn/selfplay.ts'
 import { machine } from './lib/text.ts'
 
 const FROM = 10
@@ -61,67 +64,74 @@ class Loss {
   }
 }
 
-const losses = {
-  'with history': new Loss(),
-  'without history': new Loss(),
-  'without the model': new Loss(),
-  // only positions of these in which all possible positions were counted
-  'with, all counted': new Loss(),
-  'without the model, all counted': new Loss(),
+/** The beliefs about one enemy. */
+class Losses {
+  exact = 0
+  looked = 0
+  readonly of = {
+    'with history': new Loss(),
+    'without history': new Loss(),
+    'without the model': new Loss(),
+    // only positions of these in which all possible positions were counted
+    'with, all counted': new Loss(),
+    'without the model, all counted': new Loss(),
+  }
 }
-let exact = 0
-let looked = 0
+
+/** By the configuration of the enemy. */
+const lossesAbout = new Map<string, Losses>()
 
 function ready(information: FogInformation): FogInformation {
   while (!information.ready) information.prepare(1000)
   return information
 }
 
-const flatOf = lazyByKey(flatModel)
+/** The model in which all moves are equally likely, but for those that take a king. */
+const flatOf = lazyByKey((tables: Tables) => ({ ...makeModel(tables, weightless), judges: false }))
 
 /** Adds the beliefs of the side to move in a position. */
-function look(state: FogState, history: readonly string[]): void {
+function look(state: FogState, history: readonly string[], losses: Losses): void {
   const texts = [knowledge.observe(state, state.toMove), ...history]
   const [view, ...earlier] = texts.map((text) => unwrap(knowledge.observation.parse(text, variant)) as FogView)
   const belief = ready(unwrap(informationOf(new FogHistory(), view!, earlier))).belief()
   const flatBelief = ready(unwrap(informationOf(new FogHistory(flatOf(state.tables)), view!, earlier))).belief()
-  looked++
-  losses['with history'].add(belief, state)
-  losses['without history'].add(ready(unwrap(informationOf(new FogHistory(), view!, []))).belief(), state)
-  losses['without the model'].add(flatBelief, state)
+  losses.looked++
+  calibration.add(belief, state)
+  losses.of['with history'].add(belief, state)
+  losses.of['without history'].add(ready(unwrap(informationOf(new FogHistory(), view!, []))).belief(), state)
+  losses.of['without the model'].add(flatBelief, state)
   if (!belief.exact) return
-  exact++
-  losses['with, all counted'].add(belief, state)
-  losses['without the model, all counted'].add(flatBelief, state)
+  losses.exact++
+  losses.of['with, all counted'].add(belief, state)
+  losses.of['without the model, all counted'].add(flatBelief, state)
 }
 
-const played = readGames(files)
-for (const line of played) {
+const calibration = new Loss()
+const played = readPlayed(files)
+for (const one of played) {
   const views = new ViewsOf(game)
-  let ply = 0
-  replay(
-    { game },
-    variant,
-    line,
-    () => {},
-    (state) => {
-      if (ply >= FROM && ply <= TO) look(state, views.of(state.toMove))
-      views.add(state)
-      ply++
-    },
-  )
+  for (const player of one.players) if (!lossesAbout.has(player)) lossesAbout.set(player, new Losses())
+  replayPlayed(game, one, (state, _move, ply) => {
+    const enemy = lossesAbout.get(one.players[1 - state.turn]!)!
+    if (ply >= FROM && ply <= TO) look(state, views.of(state.toMove), enemy)
+    views.add(state)
+  })
 }
 
-console.log(`${game.id} ${variant}: ${played.length} games of self-play, plies ${FROM} to ${TO}; ${machine()}`)
-console.log(`positions looked at: ${looked}, all possible ones counted in ${((100 * exact) / looked).toFixed(1)} %`)
-const base = losses['without history'].mean
-for (const [name, loss] of Object.entries(losses)) {
-  if (Number.isNaN(loss.mean)) continue
+console.log(`${game.id} ${variant}: ${played.length} games, plies ${FROM} to ${TO}; ${machine()}`)
+for (const [enemy, { looked, exact, of }] of lossesAbout) {
   console.log(
-    `${name.padEnd(31)} ${loss.mean.toFixed(4)} nats a dark square, ${(100 * (1 - loss.mean / base)).toFixed(1)} % less than without history`,
+    `\nabout ${enemy}: ${looked} positions looked at, all possible ones counted in ${((100 * exact) / looked).toFixed(1)} %`,
   )
+  const base = of['without history'].mean
+  for (const [name, loss] of Object.entries(of)) {
+    if (Number.isNaN(loss.mean)) continue
+    console.log(
+      `${name.padEnd(31)} ${loss.mean.toFixed(4)} nats a dark square, ${(100 * (1 - loss.mean / base)).toFixed(1)} % less than without history`,
+    )
+  }
 }
-const { bins } = losses['with history']
+const { bins } = calibration
 console.log('\nprobability given, how often the piece stood there, and how many such')
 for (const { predicted, happened, count } of bins)
   if (count > 0) console.log(`${(predicted / count).toFixed(3)}  ${(happened / count).toFixed(3)}  ${count}`)

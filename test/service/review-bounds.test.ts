@@ -120,11 +120,11 @@ describe.each(hidden.map((game) => [game.id, game] as const))('a review of %s', 
 
 const answerOf = ({ choice, score, nodes, worlds }: Awaited<ReturnType<Thinker>>) => ({ choice, score, nodes, worlds })
 
-/** The most units of preparation: a replay of each position from the start took 4 to 100 times as many. */
+/** The most units of preparation: a replay of each position from the start takes 4 to 100 times as many. */
 const WALKS: readonly [game: string, plies: number, most: number, variant?: string][] = [
-  ['fog-cannon', 60, 100_000],
-  ['fog-xiangqi', 60, 145_000],
-  ['fog-chess', 60, 20_000],
+  ['fog-cannon', 40, 200_000],
+  ['fog-xiangqi', 40, 145_000],
+  ['fog-chess', 60, 85_000],
   ['stratego', 120, 18_000],
   // its belief begins anew at each ply
   ['dark-hex', 240, 310_000, 'dark-hex-11'],

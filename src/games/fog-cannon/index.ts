@@ -2,6 +2,7 @@ import { fogEngines, fogLevels } from '../fog/engines.ts'
 import { byEvaluation } from '../fog/evaluation/evaluate.ts'
 import { fogGame } from '../fog/game.ts'
 import { sightVariants } from '../fog/rules/variants.ts'
+import { capturesOf } from './captures.ts'
 import { guide } from './guide.ts'
 import { cannon } from './spec.ts'
 import { strength } from './strength.ts'
@@ -9,6 +10,7 @@ import { strength } from './strength.ts'
 export const fogCannon = fogGame({
   id: 'fog-cannon',
   guide,
+  captures: capturesOf,
   name: 'Cannon in the fog',
   description:
     'Soldiers that retreat, and shoot where three stand in a line, in the fog: a player sees only what their soldiers can reach. Whoever takes the town wins.',

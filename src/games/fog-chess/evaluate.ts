@@ -6,6 +6,7 @@ import { lazyByKey } from '../../game/lazy.ts'
 import type { Move } from '../../game/state.ts'
 import type { FogEvaluation } from '../fog/engines.ts'
 import { SIDE } from '../fog/evaluation/attacks.ts'
+import { bestGain, GAIN, gainOn } from '../fog/evaluation/exchanges.ts'
 import { KING_PRICE } from '../fog/evaluation/material.ts'
 import { attacksScratch, tacticalMoves } from '../fog/evaluation/tactics.ts'
 import {
@@ -25,8 +26,6 @@ import type { FogState } from '../fog/rules/state.ts'
 import type { Tables } from '../fog/rules/tables.ts'
 import { byHand, type ChessWeights } from './weights.ts'
 
-/** The factor of the gain that the side to move can make at once, where no search follows. */
-const GAIN = 0.8
 /** Prices of all pieces but king and pawns at the start of chess: a full set of attackers. */
 const FULL_SET = 3250
 
@@ -138,34 +137,16 @@ function exposure(board: Uint8Array, tables: Tables, king: number): number {
   return open
 }
 
-/** The expected gain of a side from taking a piece with its cheapest attacker, guards considered. */
-function gainOn(side: number, square: number, price: number): number {
-  const attacks = attacksScratch()
-  const attacker = attacks.by(side, square)
-  if (attacker === 0) return 0
-  return attacks.by(1 - side, square) === 0 ? price : Math.max(0, price - attacker)
-}
-
-function bestGain({ board, squaresOf, counts, tables }: FogState, side: number): number {
-  const { prices } = tables
-  const start = (1 - side) * MOST_PIECES
-  let best = 0
-  for (let i = start; i < start + counts[1 - side]!; i++) {
-    const square = squaresOf[i]!
-    best = Math.max(best, gainOn(side, square, prices[kindOf(board[square]!)]!))
-  }
-  return best
-}
-
 /** The penalty for the side to move's pieces that hang: it may save one of them. */
 function lossOf({ board, squaresOf, counts, tables }: FogState, side: number, weights: ChessWeights): number {
   const { prices } = tables
+  const attacks = attacksScratch()
   const start = side * MOST_PIECES
   let most = 0
   let next = 0
   for (let i = start; i < start + counts[side]!; i++) {
     const square = squaresOf[i]!
-    const loss = gainOn(1 - side, square, prices[kindOf(board[square]!)]!)
+    const loss = gainOn(attacks, 1 - side, square, prices[kindOf(board[square]!)]!)
     if (loss > most) {
       next = most
       most = loss
@@ -210,7 +191,7 @@ export function chessEvaluation(weights: ChessWeights): FogEvaluation {
       const attacks = attacksScratch()
       attacks.look(state)
       if (attacks.hitsKing[state.turn]! > 0) return Number.POSITIVE_INFINITY
-      return Math.round(evaluationOf(state)) + GAIN * bestGain(state, state.turn)
+      return Math.round(evaluationOf(state)) + GAIN * bestGain(state, attacks, state.turn)
     },
     tacticalMoves,
     gains,

@@ -110,4 +110,9 @@ function openingWorth(state: FogState, move: Move, random: Random): number {
   return 0.1 * highest
 }
 
-export const opening: Opening = { algorithm: { method: 'policy', score: openingWorth }, applies: isOpening }
+export const opening: Opening = {
+  description:
+    'The first moves from a small repertoire, drawn by the seed; then `determinized`, the strongest of the three.',
+  algorithm: { method: 'policy', score: openingWorth },
+  applies: isOpening,
+}

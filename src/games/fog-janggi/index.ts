@@ -8,10 +8,12 @@ import { guide } from './guide.ts'
 import { janggi } from './spec.ts'
 import { strength } from './strength.ts'
 
+const arrangement = janggi.arrangement!
+
 export const fogJanggi = fogGame({
-  startOptions: startOptionsOf(janggi),
-  orders: (random, options) => drawn(janggi, random, options),
-  setups: (rules) => new OrderSetups(janggi.arrangement!, rules),
+  startOptions: startOptionsOf(arrangement),
+  orders: (random, options) => drawn(arrangement, random, options),
+  setups: (rules) => new OrderSetups(arrangement, rules),
   id: 'fog-janggi',
   guide,
   name: 'Janggi in the fog',

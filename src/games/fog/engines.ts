@@ -41,6 +41,8 @@ export interface FogEvaluation {
 
 /** The first moves of a game, in place of `auto`'s search. */
 export interface Opening {
+  /** What `auto` does then. */
+  readonly description: string
   readonly algorithm: PolicySettings<FogState>
   readonly applies: (state: FogState) => boolean
 }
@@ -114,12 +116,7 @@ export function fogEngines(
 
   return {
     ...(opening && {
-      repertoire: kingFirst(
-        'The first moves from a small repertoire, drawn by the seed; then `determinized`, the strongest of the three.',
-        rates.determinized,
-        determinized,
-        opening,
-      ),
+      repertoire: kingFirst(opening.description, rates.determinized, determinized, opening),
     }),
     determinized: kingFirst(
       'Alpha-beta in 30 positions that fit, and the move that is best on average.',

@@ -5,13 +5,14 @@ import type { Game } from '../../game/game.ts'
 import type { Guide } from '../../game/guide.ts'
 import type { Random } from '../../game/random.ts'
 import type { Setups } from '../../game/setups.ts'
+import type { Move } from '../../game/state.ts'
 import type { Strength } from '../../game/strength.ts'
 import { knowledgeOf } from './observation/observation-model.ts'
 import { MAX_MOVES } from './rules/codes.ts'
 import { type FogRules, type FogVariant, rulesOf } from './rules/rules.ts'
 import { startOf } from './rules/starts.ts'
 import type { FogState } from './rules/state.ts'
-import { capturesOf, moveDescription, positionDescription, viewDescription } from './texts/descriptions.ts'
+import { moveDescription, positionDescription, viewDescription } from './texts/descriptions.ts'
 import { drawSetup } from './texts/drawing.ts'
 import { movementOf } from './texts/movement.ts'
 import { formatMove, formatPosition, parseMove, parsePosition } from './texts/notation.ts'
@@ -23,11 +24,16 @@ export interface FogFacts {
   readonly name: string
   readonly description: string
   readonly variants: readonly [FogVariant, ...FogVariant[]]
+  /** What positions and views are written as. Default: as most games of the family write them. */
+  readonly positionDescription?: string
+  readonly viewDescription?: string
   /** A position and a view in the first variant, for the reference page. */
   readonly positionExample: string
   readonly viewExample: string
   readonly moveExample: string
   readonly guide: Guide
+  /** The squares of the pieces that a move takes, where the texts of moves do not tell that. */
+  readonly captures?: (state: FogState, move: Move) => string[]
   readonly engines: Readonly<Record<string, Engine<FogState>>>
   readonly levels: readonly Level[]
   readonly strength?: Strength
@@ -55,7 +61,7 @@ export function fogGame(facts: FogFacts): Game<FogState> {
     startOptions: facts.startOptions ?? {},
     start: (variant, random, options) => startOf(rules(variant), facts.orders?.(random, options)),
     position: {
-      description: positionDescription(spec),
+      description: facts.positionDescription ?? positionDescription(spec),
       example: facts.positionExample,
       parse: (text, variant) => parsePosition(rules(variant), text),
       format: formatPosition,
@@ -74,7 +80,7 @@ export function fogGame(facts: FogFacts): Game<FogState> {
       ...knowledgeOf(
         rules,
         {
-          description: viewDescription(spec),
+          description: facts.viewDescription ?? viewDescription(spec),
           example: facts.viewExample,
           event: {
             description:
@@ -90,7 +96,7 @@ export function fogGame(facts: FogFacts): Game<FogState> {
       guide: facts.guide,
       whyNot: { texts: [], of: whyNot },
       movement: () => movementOf(variants),
-      ...(spec.cannons === undefined ? {} : { captures: capturesOf }),
+      ...(facts.captures && { captures: facts.captures }),
     },
     ...(strength === undefined ? {} : { extras: { strength } }),
   }

@@ -79,8 +79,8 @@ export class Determinized<S extends State> implements Search {
     this.table = new Table(this.count, this.moves.length)
     this.options = {
       ...options,
-      // the mean of a move needs its value in each world
-      lines: Number.POSITIVE_INFINITY,
+      // the mean of a move needs its value in each world; of a single one, the best moves are enough
+      lines: this.isOneWorld ? options.lines : Number.POSITIVE_INFINITY,
       comparable: settings.comparable ?? false,
       work: Math.ceil(options.work / this.count),
       share: 1 / this.count,
@@ -89,6 +89,11 @@ export class Determinized<S extends State> implements Search {
 
   get worlds(): WorldCount {
     return this.sampler.count
+  }
+
+  /** True when alpha-beta searches one world: the only one that is consistent, or the only one for which there is work. */
+  private get isOneWorld(): boolean {
+    return this.count === 1 && this.settings.inner.method === 'alphabeta'
   }
 
   get nodes(): number {
@@ -152,6 +157,8 @@ export class Determinized<S extends State> implements Search {
     })
     const ranks = settings.relative ? this.relativeRanks(lines) : null
     const rankOf = ({ move, score }: Line) => ranks?.[this.column.get(move)!] ?? score.value
+    const [only] = this.searches
+    if (this.isOneWorld && only) return only.lines().map(({ move }) => lines[this.column.get(move)!]!)
     return lines.sort((a, b) => rankOf(b) - rankOf(a) || b.score.value - a.score.value)
   }
 

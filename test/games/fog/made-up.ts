@@ -15,6 +15,7 @@ import {
 } from '../../../src/games/fog/rules/spec.ts'
 import { sightVariants } from '../../../src/games/fog/rules/variants.ts'
 import { games } from '../../../src/games/registry.ts'
+import { weightless } from '../../../tools/fog/weightless.ts'
 
 const LONG: readonly Step[] = [
   [1, 3],
@@ -56,6 +57,7 @@ const spec: FogSpec = {
   resets: 'drop',
   noMove: 'loss',
   also: true,
+  opponentWeights: weightless,
   reasons: PLAIN_REASONS,
 }
 

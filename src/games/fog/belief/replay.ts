@@ -1,13 +1,12 @@
 import { Random } from '../../../game/random.ts'
 import type { FogView } from '../observation/view.ts'
-import { MAX_MOVES } from '../rules/codes.ts'
-import { generate } from '../rules/moves.ts'
 import { Placement } from '../rules/placement.ts'
 import { FogState } from '../rules/state.ts'
 import { Candidates } from './candidates.ts'
 import { ConstraintSampler } from './constraint-sampler.ts'
+import { EnemyChoice } from './enemy-choice.ts'
 import { EnemyPly, Expected } from './expected.ts'
-import { likelihood, type OpponentModel } from './opponent-model.ts'
+import type { OpponentModel } from './opponent-model.ts'
 import type { Ply, Point, Saved, Size } from './replay-point.ts'
 import { type Blank, makeBlank, WorldSet } from './worlds.ts'
 
@@ -18,12 +17,16 @@ const LEAST = 12
 /** The plies between two points to which the replay can go back, and the most times it goes back from one view. */
 const BACK = 6
 const RETRIES = 2
+/** The most positions of which the enemy's moves are judged by the positions that they lead to. */
+const MOST_JUDGED = 100
+/** The work of judging the position after a move, in units. */
+const JUDGE_WORK = 0.4
 /** The factor by which more positions are kept after going back. */
 const MORE = 3
 /** The most work put into drawing `GUESSES` positions, as `ConstraintSampler.effort` counts it. */
 const MOST_EFFORT = 6000
 /** The most units of work that a replay may take. */
-const MOST_UNITS = 100_000
+const MOST_UNITS = 200_000
 /** The number of candidates written, or moves made, in a unit of work. */
 const MOVES_PER_UNIT = 16
 /** The number of positions that the sampler tries in a unit of work. */
@@ -63,12 +66,12 @@ export class Replay {
   /** The number of plies to go through. */
   private end: number
   private readonly random = new Random(0)
-  private readonly opponentModel: OpponentModel
   /** The units of a check of a position. */
   private readonly checkUnits: number
   private readonly blank: Blank = makeBlank()
   private readonly placement: Placement
-  private readonly buffer = new Int32Array(MAX_MOVES)
+  private readonly opponentModel: OpponentModel
+  private readonly choice: EnemyChoice
   private next: WorldSet
   private phase = BEGIN
   /** The index of the view that has been reached: the number of plies done. */
@@ -107,6 +110,7 @@ export class Replay {
     this.keys = keys
     this.end = plies.length
     this.opponentModel = opponentModel
+    this.choice = new EnemyChoice(opponentModel)
     this.checkUnits = tables.special ? SIGHT_UNITS : 0
     this.placement = new Placement(tables, first.placement)
     const room = Math.max(size.exact, size.worlds * MORE, GUESSES) + 1
@@ -227,23 +231,21 @@ export class Replay {
 
   /** Collects the enemy's moves in a position that lead to the next view. */
   private collect(): number {
-    const { set, placement, enemy, expected, blank, buffer, opponentModel, candidates } = this
+    const { set, placement, choice, enemy, expected, blank, candidates } = this
     if (this.cursor === set.count) return this.choose()
     const index = this.cursor++
     set.read(index, blank)
     placement.place(blank)
     const misfits = expected!.misfits(placement.board)
-    const moves = generate(placement, buffer, 0)
-    candidates.begin(moves)
-    let total = 0
-    for (let i = 0; i < moves; i++) {
-      const move = buffer[i]!
-      const weight = likelihood(opponentModel, placement, move)
-      total += weight
-      if (enemy!.allows(placement, move, misfits)) candidates.add(index, move, weight)
+    const { moves, probabilities } = choice
+    const judges = this.opponentModel.judges && set.count <= MOST_JUDGED
+    const count = choice.look(placement, judges)
+    candidates.begin(count)
+    for (let m = 0; m < count; m++) {
+      if (enemy!.allows(placement, moves[m]!, misfits)) candidates.add(index, moves[m]!, probabilities[m]!)
     }
-    candidates.scale(set.weights[index]! / total)
-    return 1
+    candidates.scale(set.weights[index]!)
+    return judges ? 1 + JUDGE_WORK * count : 1
   }
 
   /** The number of positions that are kept after the present ply. */

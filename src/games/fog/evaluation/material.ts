@@ -1,6 +1,7 @@
 /** The plain evaluation of the family, from material by the specs' prices and the advance of pawns; and move ordering. */
 import type { Move } from '../../../game/state.ts'
 import { EMPTY, kindOf, MOST_PIECES, moveFrom, moveKind, moveTo, WHITE } from '../rules/codes.ts'
+import type { Placement } from '../rules/placement.ts'
 import type { FogState } from '../rules/state.ts'
 
 /** The bonus of a pawn for each row that it has advanced, in hundredths of a pawn. */
@@ -16,7 +17,8 @@ export function evaluate(state: FogState): number {
   return score(state, turn) - score(state, 1 - turn) + TEMPO
 }
 
-function score({ board, squaresOf, counts, tables }: FogState, side: number): number {
+/** The material of a side, in hundredths of a pawn. */
+export function score({ board, squaresOf, counts, tables }: Placement, side: number): number {
   const { prices, pawn, files, ranks } = tables
   let sum = 0
   const start = side * MOST_PIECES

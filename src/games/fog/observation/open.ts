@@ -48,10 +48,6 @@ export class OpenView implements Observation {
     return Array.from(buffer.subarray(0, count), (move) => formatMove(this.state.tables, move))
   }
 
-  chanceEvents(): { event: string; probability: number }[] {
-    return []
-  }
-
   play(text: string): Result<void> {
     const move = parseMove(this.state, text)
     if (!move.ok) return move

@@ -101,10 +101,6 @@ export class FogView implements Observation {
     return Array.from(movesOf(this.placement), (move) => formatMove(this.rules.tables, move))
   }
 
-  chanceEvents(): { event: string; probability: number }[] {
-    return []
-  }
-
   play(text: string): Result<void> {
     if (this.viewer === null) return err('a spectator sees nothing, so nothing can be played on this view')
     const outcome = this.outcome()

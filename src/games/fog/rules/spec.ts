@@ -122,8 +122,8 @@ export interface FogSpec {
   readonly check?: false
   /** True when views have the field of moves that the squares in sight do not prove (`also`). */
   readonly also: boolean
-  /** The weights of the model of players' moves. Default: those for most games (../belief/opponent-model.ts). */
-  readonly opponentWeights?: OpponentWeights
+  /** The weights of the model of players' moves (../belief/opponent-model.ts). */
+  readonly opponentWeights: OpponentWeights
   /** The weights of the plain evaluation (../evaluation/evaluate.ts). Default: set by the prices. */
   readonly weights?: EvaluationWeights
   readonly reasons: Reasons

@@ -56,16 +56,6 @@ export class FogUndoStack extends UndoStack {
     this.high = words[at + 1]!
   }
 
-  /** The last move made; 0 when there is none. */
-  get lastMove(): Move {
-    return this.length === 0 ? 0 : this.history.words[this.history.last + 2]!
-  }
-
-  /** The code of the piece that the last move took; 0 when it took none. */
-  get lastTaken(): number {
-    return this.length === 0 ? 0 : this.history.words[this.history.last + 3]! & 63
-  }
-
   /** A copy that remembers the same positions, but has no ply to take back. */
   copy(): FogUndoStack {
     return new FogUndoStack().rememberAll(this)

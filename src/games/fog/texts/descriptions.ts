@@ -1,18 +1,8 @@
 /** The facts of a game that follow from its spec: notations and start options. */
-import type { Move } from '../../../game/state.ts'
-import { EMPTY, moveTo } from '../rules/codes.ts'
-import { type FogSpec, hasFens } from '../rules/spec.ts'
-import type { FogState } from '../rules/state.ts'
+import type { FogSpec } from '../rules/spec.ts'
 
-const FEN =
-  'A FEN: `<rows> <side> <castling> <ep> <quiet> <number>`, the top row first, white in capitals, numbers for runs of empty squares; the side is `w` or `b`; castling is letters of `KQkq` or `-`; ep is the square behind a pawn that can be taken en passant now, or `-`; quiet is the number of plies since the last capture or pawn move; number is the full move, from 1.'
-const VIEW_OF_FEN =
-  "A position as one player sees it: `?` is a square that is not seen; castling and ep are the viewer's own; quiet counts the plies of both sides, so 0 after an enemy's ply that took nothing tells that a pawn has moved, seen or not; behind the number stand how many pieces the enemy has left (`7x`: the king has just been taken), in variants that tell it the own pieces that the enemy sees (`a5,b4`, or `-`), and the viewer: `@w`, `@b`, or `@-` for a spectator."
-
-export const positionDescription = (spec: FogSpec): string => (hasFens(spec) ? FEN : plainPosition(spec))
-export const viewDescription = (spec: FogSpec): string => (hasFens(spec) ? VIEW_OF_FEN : plainView(spec))
-
-const plainPosition = ({ hand }: FogSpec): string =>
+/** What a position is written as, in the games that do not write FENs. */
+export const positionDescription = ({ hand }: FogSpec): string =>
   [
     '`<rows>',
     hand === undefined ? '' : '[<hands>]',
@@ -25,7 +15,8 @@ const plainPosition = ({ hand }: FogSpec): string =>
     '; number is the full move, from 1.',
   ].join('')
 
-const plainView = ({ hand }: FogSpec): string =>
+/** What a view is written as, in the games that do not write FENs. */
+export const viewDescription = ({ hand }: FogSpec): string =>
   [
     'A position as one player sees it: `?` is a square that is not seen',
     hand === undefined ? '' : ', and in brackets a piece in the hand of the enemy',
@@ -43,9 +34,3 @@ export const moveDescription = ({ promotion, hand, cannons, pass }: FogSpec): st
     pass ? '; or `pass`' : '',
     '.',
   ].join('')
-
-/** The squares of the pieces that a move takes: the texts of shots do not tell that something is taken. */
-export function capturesOf({ board, tables }: FogState, move: Move): string[] {
-  const to = moveTo(move)
-  return board[to] === EMPTY ? [] : [tables.names[to]!]
-}

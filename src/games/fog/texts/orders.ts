@@ -3,7 +3,7 @@ import type { StartOption } from '../../../game/game.ts'
 import type { Random } from '../../../game/random.ts'
 import type { Setups } from '../../../game/setups.ts'
 import { SIDES } from '../rules/army.ts'
-import type { Arrangement, FogSpec } from '../rules/spec.ts'
+import type { Arrangement } from '../rules/spec.ts'
 
 /** The kind of set-up in which a side takes the usual order, and the one in which any order is equally likely. */
 const [USUAL, RANDOM] = ['usual', 'random'] as const
@@ -18,11 +18,11 @@ export const orderOf = ({ orders }: Arrangement, kind: string, random: Random): 
   kind === RANDOM ? orders[random.below(orders.length)]! : orders[0]
 
 /** The options by which the sides choose the order of the pieces that they arrange. */
-export function startOptionsOf({ arrangement }: FogSpec): Readonly<Record<string, StartOption>> {
-  if (!arrangement) return {}
+export function startOptionsOf(arrangement: Arrangement): Readonly<Record<string, StartOption>> {
+  const kinds = SETUP_KINDS.map(({ id, description }) => ({ value: id, description }))
   const values = [
     ...arrangement.orders.map((order) => ({ value: order, description: `The order ${order}.` })),
-    { value: 'random', description: 'Any of these, drawn by the seed.' },
+    ...kinds.slice(1),
   ]
   const sides = Object.fromEntries(
     SIDES.map((side) => [
@@ -37,18 +37,17 @@ export function startOptionsOf({ arrangement }: FogSpec): Readonly<Record<string
   const setup = {
     description: 'The kind of order for sides that choose none.',
     example: SETUP_KINDS[0].id,
-    values: SETUP_KINDS.map(({ id, description }) => ({ value: id, description })),
+    values: kinds,
   }
   return { setup, ...sides }
 }
 
 /** The orders that the options ask for; those at random are drawn. */
 export function drawn(
-  { arrangement }: FogSpec,
+  arrangement: Arrangement,
   random: Random,
   options: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
-  if (!arrangement) return {}
   return Object.fromEntries(
     SIDES.map((side) => {
       const order = options[side] ?? options['setup'] ?? SETUP_KINDS[0].id
