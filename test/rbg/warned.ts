@@ -76,16 +76,16 @@ export const rows: readonly (readonly [title: string, text: string, line: number
   [
     'scores that random plays never reach',
     steps({ end: '({$ quiet < 3} + {$ quiet == 4} [$ red = 100] ->> {})' }),
-    1,
-    1,
-    'The first one ends in "1b/1r keeper#2 quiet=3 @b1", where no path behind the switch in line 7, column 79, can be followed',
+    7,
+    79,
+    'a win is rare, or the rules never give one; in "1b/1r keeper#2 quiet=3 @b1" no path behind this switch can be followed',
   ],
   [
     'a roll behind which nobody can go on',
     `${HEAD}#roll = ->random ([$ v = 1] + [$ v = 2]) ->>\n#rules = roll {x} ->p [e] ->> [$ p = 1] roll ->q [x] ->>`,
-    1,
-    1,
-    'The first one ends in "2/1x keeper#2 v=2", where no path behind the switch in line 5, column 42, can be followed',
+    5,
+    42,
+    'a win is rare, or the rules never give one; in "2/1x keeper#2 v=2" no path behind this switch can be followed',
   ],
   [
     'plays that leave a player stuck, without a score',
@@ -93,6 +93,13 @@ export const rows: readonly (readonly [title: string, text: string, line: number
     5,
     42,
     'of 20 random plays end without a score, as draws: in "x1/1x q v=1" no path behind this switch',
+  ],
+  [
+    'plays that all come to the end of the rules without a score',
+    `${HEAD}#rules = ->p [x] ([$ v = 1] + {$ v == 3} [$ p = 1]) ->q [e] ->>`,
+    1,
+    1,
+    'or the rules never give one; in "2/1x keeper#2 v=1" the rules come to their end',
   ],
   [
     'plays that come to the end of the rules without a score',

@@ -77,12 +77,12 @@ export function* findWarnings({ game, rules, tokens }: RbgGame): Steps<readonly 
     } else {
       const { plays, ended, scored, unscored } = yield* tryPlays(start, TRIAL, random)
       if (ended === 0) warn(START, `none of ${plays} random plays ends within ${TRIAL.plies} moves`)
-      else if (scores && scored === 0 && ended === plays)
-        warn(
-          START,
-          `all ${plays} random plays end as draws without a score: a win is rare, or the rules never give one. The first one ends in "${game.position.format(unscored!)}", where ${stopOf(rule, program, unscored!.position)}`,
-        )
-      else if (scored > 0 && unscored && players.length > 1) {
+      else if (scores && scored === 0 && ended === plays) {
+        const at = stopOf(rule, program, unscored!.position)
+        const told = `all ${plays} random plays end as draws without a score: a win is rare, or the rules never give one`
+        const why = at ? 'no path behind this switch can be followed' : 'the rules come to their end'
+        warn(at ?? START, `${told}; in "${game.position.format(unscored!)}" ${why}`)
+      } else if (scored > 0 && unscored && players.length > 1) {
         const { player, node } = program.positions[unscored.position]!
         const told = `${ended - scored} of ${ended} random plays end without a score, as draws`
         const where = `in "${game.position.format(unscored)}"`
@@ -102,15 +102,13 @@ export function* findWarnings({ game, rules, tokens }: RbgGame): Steps<readonly 
 /** True for the node behind which the rules have nothing: its only edge is the one that closes the list. */
 const isEnd = ({ first, op }: Program, node: number): boolean => (first[node + 1] ?? op.length) === first[node]! + 1
 
-/** Why a play cannot go on at a position in the rules. */
-function stopOf(rule: Rule, program: Program, position: number): string {
+/** The place of the switch behind which a play cannot go on at a position in the rules; null where the rules come to their end. */
+function stopOf(rule: Rule, program: Program, position: number): Place | null {
   const { player, node } = program.positions[position]!
-  if (isEnd(program, node)) return 'the rules come to their end'
+  if (isEnd(program, node)) return null
   const switches = [...partsIn(rule)].filter((one) => one.kind === 'switch')
   // equal positions are one: then which switch leads there is not told
-  const at = switches.length === program.positions.length - 1 ? switches[position - 1]?.at : switchTo(rule, player)
-  const place = at ? `the switch in line ${at.line}, column ${at.column},` : 'the last switch'
-  return `no path behind ${place} can be followed`
+  return switches.length === program.positions.length - 1 ? switches[position - 1]!.at : switchTo(rule, player)
 }
 
 /** The place of the first switch to a player. */

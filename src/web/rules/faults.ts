@@ -199,7 +199,12 @@ export const SENTENCES: readonly string[] = [
   later(
     'the play is over before the first move: no path behind this switch can be followed from the first vertex of the board',
   ),
-  later('all {n} random plays end as draws without a score: a win is rare, or the rules never give one'),
+  later(
+    'all {n} random plays end as draws without a score: a win is rare, or the rules never give one; in {position} no path behind this switch can be followed',
+  ),
+  later(
+    'all {n} random plays end as draws without a score: a win is rare, or the rules never give one; in {position} the rules come to their end',
+  ),
   later(
     '{n} of {most} random plays end without a score, as draws: in {position} no path behind this switch can be followed',
   ),

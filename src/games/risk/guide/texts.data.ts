@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'risk/guide/de.md',
-    size: 6238,
-    sha256: '1138de92968a8ec67e141cde06728294c0b07b65ebedcfc59307465a5875d710',
+    size: 6223,
+    sha256: 'c6bbc32630bc0ca01747db5c88767b65f5c081e06bb42c4df7d1c86615f0b47d',
   },
   zh: {
     name: 'risk/guide/zh.md',
-    size: 5569,
-    sha256: '81b3b8a217c52ce8911ac48796c4c114c4db7b6b362a69666191d11ac349ce2e',
+    size: 5560,
+    sha256: '1577965208e6bab4e26c50be998413be61260d420b9540aac217bd920ed78b16',
   },
   ru: {
     name: 'risk/guide/ru.md',
-    size: 8716,
-    sha256: 'e9caaea10bfd6ab303d04a17d63159d88e86664efb8688cd63c30a8c067daa36',
+    size: 8697,
+    sha256: 'c1764ebca32b2bc6ea858226968dbcf0c9f3aed5ff32c201ce8e8b9f52481219',
   },
 }

@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'yonin-shogi/guide/de.md',
-    size: 2614,
-    sha256: '4dce925b6dd19525274bb2c693d8d221b2c83cd62fb5418546d63993b83cafc3',
+    size: 2599,
+    sha256: '51944addeac72eaf4db071f76892f2f00e8d64323e823e123b1898f7cc79ee81',
   },
   zh: {
     name: 'yonin-shogi/guide/zh.md',
-    size: 2232,
-    sha256: '25622228c900a97f9e7275ca3902b3d4d7c0682f27205166d0c2023d41a675d8',
+    size: 2223,
+    sha256: '9632f22be510fe787639a0694c3c12e2ce3cefc89637af9e887a8501a42f0d35',
   },
   ru: {
     name: 'yonin-shogi/guide/ru.md',
-    size: 3705,
-    sha256: '91c51a4cf62bd57d75d1ac234344b67ffb58aa2915dacd6a05d91b71aa5dd74f',
+    size: 3686,
+    sha256: '9c759e4172ffda2c2d5ac907fb74c8190d32070254cde9e388fa1b6e54f24ad2',
   },
 }
