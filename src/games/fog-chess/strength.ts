@@ -11,5 +11,5 @@ export const strength: Strength = {
     [0.767, 30],
     [0.617, 30],
   ],
-  anchor: [[0.65, 40]],
+  anchor: [[0.725, 40]],
 }
