@@ -122,9 +122,9 @@ const answerOf = ({ choice, score, nodes, worlds }: Awaited<ReturnType<Thinker>>
 
 /** The most units of preparation: a replay of each position from the start takes 4 to 100 times as many. */
 const WALKS: readonly [game: string, plies: number, most: number, variant?: string][] = [
-  ['fog-cannon', 40, 200_000],
-  ['fog-xiangqi', 40, 145_000],
-  ['fog-chess', 60, 85_000],
+  ['fog-cannon', 60, 120_000],
+  ['fog-xiangqi', 60, 205_000],
+  ['fog-chess', 60, 32_000],
   ['stratego', 120, 18_000],
   // its belief begins anew at each ply
   ['dark-hex', 240, 310_000, 'dark-hex-11'],

@@ -18,7 +18,7 @@ const LEAST = 12
 const BACK = 6
 const RETRIES = 2
 /** The most positions of which the enemy's moves are judged by the positions that they lead to. */
-const MOST_JUDGED = 100
+const MOST_JUDGED = 24
 /** The work of judging the position after a move, in units. */
 const JUDGE_WORK = 0.4
 /** The factor by which more positions are kept after going back. */
@@ -26,7 +26,7 @@ const MORE = 3
 /** The most work put into drawing `GUESSES` positions, as `ConstraintSampler.effort` counts it. */
 const MOST_EFFORT = 6000
 /** The most units of work that a replay may take. */
-const MOST_UNITS = 200_000
+const MOST_UNITS = 100_000
 /** The number of candidates written, or moves made, in a unit of work. */
 const MOVES_PER_UNIT = 16
 /** The number of positions that the sampler tries in a unit of work. */
