@@ -18,8 +18,6 @@ import { weightless } from './fog/weightless.ts'
 import { Choices, fitChoices } from './learn/choices.ts'
 import { leavesOf, moduleText, unitsOf, withLeaves } from './learn/leaves.ts'
 
-/** The random moves that open a game of the arena. */
-const OPENING_PLIES = 4
 /** 300 rounds with steps of this length. */
 const SETTINGS = { steps: new Array<number>(300).fill(0.05), shrinkage: 1e-3 }
 
@@ -51,7 +49,7 @@ function choicesOf(games: ReturnType<typeof readPlayed>): Choices {
   const choices = new Choices()
   for (const one of games) {
     replayPlayed(game, one, (state, move, ply) => {
-      if (ply < OPENING_PLIES) return
+      if (ply < one.openingMoves) return
       const legal = Array.from(buffer.subarray(0, state.legalMoves(buffer, 0)))
       const king = state.kings[1 - state.turn]!
       if (legal.length < 2 || legal.some((one) => moveTo(one) === king)) return

@@ -9,17 +9,21 @@ import type { GameRecord } from '../arena/game.ts'
 interface Played extends Pick<GameRecord, 'start' | 'moves'> {
   /** By seat: the configuration that played it. */
   readonly players: readonly string[]
+  /** The number of random moves that opened it. */
+  readonly openingMoves: number
 }
 
 /** The games of files that `npm run arena -- <game> ... --json <file>` has written. */
 export const readPlayed = (files: readonly string[]): Played[] =>
   files.flatMap((file) => {
-    const { configurations, games } = JSON.parse(readFileSync(file, 'utf8')) as {
+    const { configurations, openingMoves, games } = JSON.parse(readFileSync(file, 'utf8')) as {
       configurations: readonly string[]
+      openingMoves: number
       games: readonly GameRecord[]
     }
     return games.map(({ seating, start, moves }) => ({
       players: seating.map((competitor) => configurations[competitor]!),
+      openingMoves,
       start,
       moves,
     }))

@@ -155,10 +155,10 @@ export class Determinized<S extends State> implements Search {
       const pv = this.variations.get(move) ?? [move]
       return { move, visits: table.visitsOf(m), pv, score: table.score(m, worlds) }
     })
-    const ranks = settings.relative ? this.relativeRanks(lines) : null
-    const rankOf = ({ move, score }: Line) => ranks?.[this.column.get(move)!] ?? score.value
     const [only] = this.searches
     if (this.isOneWorld && only) return only.lines().map(({ move }) => lines[this.column.get(move)!]!)
+    const ranks = settings.relative ? this.relativeRanks(lines) : null
+    const rankOf = ({ move, score }: Line) => ranks?.[this.column.get(move)!] ?? score.value
     return lines.sort((a, b) => rankOf(b) - rankOf(a) || b.score.value - a.score.value)
   }
 
