@@ -6,25 +6,30 @@
  *   npm run fit -- <game> habits <games.json>... [--write]      (games by `npm run arena -- <game> ... --json <games.json>`)
  */
 import { writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { Command } from 'commander'
 import { unwrap } from '../src/game/result.ts'
 import { likelihood, makeModel } from '../src/games/fog/belief/opponent-model.ts'
 import type { OpponentWeights } from '../src/games/fog/belief/opponent-weights.ts'
 import { Attacks } from '../src/games/fog/evaluation/attacks.ts'
 import { moveTo } from '../src/games/fog/rules/codes.ts'
-import { fogGame } from './fog/game.ts'
-import { readPlayed, replayPlayed } from './fog/played.ts'
+import { fogArgument, fogGame } from './fog/game.ts'
+import { PLAYED, readPlayed, replayPlayed } from './fog/played.ts'
 import { weightless } from './fog/weightless.ts'
 import { Choices, fitChoices } from './learn/choices.ts'
 import { leavesOf, moduleText, unitsOf, withLeaves } from './learn/leaves.ts'
+import { writeOption } from './lib/usage.ts'
 
 /** 300 rounds with steps of this length. */
 const SETTINGS = { steps: new Array<number>(300).fill(0.05), shrinkage: 1e-3 }
 
-const {
-  values: { write },
-  positionals: [id = '', ...files],
-} = parseArgs({ allowPositionals: true, options: { write: { type: 'boolean', default: false } } })
+const program = new Command('fit-fog-habits')
+  .description("Fits the model of the enemy's moves of a game in the fog to games of the arena.")
+  .addArgument(fogArgument())
+  .argument(...PLAYED)
+  .option(...writeOption("the model to opponent-weights.data.ts in the game's folder"))
+  .parse()
+const [id, files] = program.processedArgs as [string, string[]]
+const { write } = program.opts<{ readonly write?: true }>()
 const game = fogGame(id)
 const [{ id: variant }] = game.variants
 
@@ -64,7 +69,7 @@ function choicesOf(games: ReturnType<typeof readPlayed>): Choices {
   return choices
 }
 
-const played = readPlayed(files)
+const played = readPlayed(program, files)
 const fitted = choicesOf(played.filter((_, i) => i % 4 !== 0))
 const others = choicesOf(played.filter((_, i) => i % 4 === 0))
 const weights = fitChoices(fitted, SIZE, SETTINGS).map((weight) => Math.round(10 * weight) / 10 + 0)

@@ -7,7 +7,7 @@
  *       `--plot` writes calibration.svg to the game's folder
  */
 import { writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { Command } from 'commander'
 import type { Belief } from '../src/game/hidden.ts'
 import { informationOf } from '../src/game/information-state.ts'
 import { lazyByKey } from '../src/game/lazy.ts'
@@ -18,8 +18,8 @@ import { makeModel } from '../src/games/fog/belief/opponent-model.ts'
 import type { FogView } from '../src/games/fog/observation/view.ts'
 import type { FogState } from '../src/games/fog/rules/state.ts'
 import type { Tables } from '../src/games/fog/rules/tables.ts'
-import { fogGame } from './fog/game.ts'
-import { readPlayed, replayPlayed } from './fog/played.ts'
+import { fogArgument, fogGame } from './fog/game.ts'
+import { PLAYED, readPlayed, replayPlayed } from './fog/played.ts'
 import { weightless } from './fog/weightless.ts'
 import { ViewsOf } from './learn/selfplay.ts'
 import { machine } from './lib/text.ts'
@@ -30,10 +30,14 @@ const BINS = 10
 /** The least probability that counts: impossible events are scored with it. */
 const LEAST = 1e-6
 
-const {
-  values,
-  positionals: [id = '', ...files],
-} = parseArgs({ allowPositionals: true, options: { plot: { type: 'boolean', default: false } } })
+const program = new Command('fog-belief')
+  .description('Measures the belief of a game in the fog on games of the arena: the log-loss of a dark square.')
+  .addArgument(fogArgument())
+  .argument(...PLAYED)
+  .option('--plot', "write calibration.svg to the game's folder")
+  .parse()
+const [id, files] = program.processedArgs as [string, string[]]
+const { plot } = program.opts<{ readonly plot?: true }>()
 const game = fogGame(id)
 const [{ id: variant }] = game.variants
 const knowledge = game.hidden!
@@ -107,7 +111,7 @@ function look(state: FogState, history: readonly string[], losses: Losses): void
 }
 
 const calibration = new Loss()
-const played = readPlayed(files)
+const played = readPlayed(program, files)
 for (const one of played) {
   const views = new ViewsOf(game)
   for (const player of one.players) if (!lossesAbout.has(player)) lossesAbout.set(player, new Losses())
@@ -136,7 +140,7 @@ console.log('\nprobability given, how often the piece stood there, and how many 
 for (const { predicted, happened, count } of bins)
   if (count > 0) console.log(`${(predicted / count).toFixed(3)}  ${(happened / count).toFixed(3)}  ${count}`)
 
-if (values.plot) {
+if (plot) {
   const dots = bins.flatMap(({ predicted, happened, count }) =>
     count === 0
       ? []

@@ -17,7 +17,7 @@ import { readSamples } from './learn/fit.ts'
 import { formatGame, playGame, readGames } from './learn/selfplay.ts'
 import { gameIds, subjectOf } from './learn/subjects.ts'
 import { loadAllData } from './lib/data.ts'
-import { integer, writeIf, writeOption } from './lib/usage.ts'
+import { integer, numberFrom, writeIf, writeOption } from './lib/usage.ts'
 
 const game = () => new Argument('<game>', 'the game').choices(gameIds)
 const VARIANT = ['--variant <id>', "the game's variant (default: its first)"] as const
@@ -41,8 +41,13 @@ program
   .argument('<files...>', 'games, plain or .gz')
   .option(...VARIANT)
   .option('--epochs <n>', 'passes over all positions', integer(1), 400)
-  .option('--decay <x>', 'strength of the pull of weights to those of the prior', Number, 3e-2)
-  .option('--trust <x>', "share of the engine's own value in the target; the rest is the game's result", Number, 0.5)
+  .option('--decay <x>', 'strength of the pull of weights to those of the prior', numberFrom(0), 3e-2)
+  .option(
+    '--trust <x>',
+    "share of the engine's own value in the target; the rest is the game's result",
+    numberFrom(0, 1),
+    0.5,
+  )
   .option(...writeOption("the weights into the game's folder below src/games"))
   .action(fit)
 await program.parseAsync()

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Command } from 'commander'
 import type { Game } from '../../src/game/game.ts'
 import { unwrap } from '../../src/game/result.ts'
 import { type Move, OVER } from '../../src/game/state.ts'
@@ -13,21 +14,32 @@ interface Played extends Pick<GameRecord, 'start' | 'moves'> {
   readonly openingMoves: number
 }
 
-/** The games of files that `npm run arena -- <game> ... --json <file>` has written. */
-export const readPlayed = (files: readonly string[]): Played[] =>
+/** The argument of programs that read games of the arena. */
+export const PLAYED = ['<games...>', 'files that `npm run arena -- <game> ... --json <file>` has written'] as const
+
+/** The games of files of the arena. Tells the program's user which of them cannot be read. */
+export const readPlayed = (program: Command, files: readonly string[]): Played[] =>
   files.flatMap((file) => {
-    const { configurations, openingMoves, games } = JSON.parse(readFileSync(file, 'utf8')) as {
-      configurations: readonly string[]
-      openingMoves: number
-      games: readonly GameRecord[]
+    try {
+      return gamesOf(readFileSync(file, 'utf8'))
+    } catch (error) {
+      return program.error(`${file} cannot be read as games of the arena: ${(error as Error).message}`)
     }
-    return games.map(({ seating, start, moves }) => ({
-      players: seating.map((competitor) => configurations[competitor]!),
-      openingMoves,
-      start,
-      moves,
-    }))
   })
+
+function gamesOf(json: string): Played[] {
+  const { configurations, openingMoves, games } = JSON.parse(json) as {
+    configurations: readonly string[]
+    openingMoves: number
+    games: readonly GameRecord[]
+  }
+  return games.map(({ seating, start, moves }) => ({
+    players: seating.map((competitor) => configurations[competitor]!),
+    openingMoves,
+    start,
+    moves,
+  }))
+}
 
 /** Replays a game, and calls `look` before each of its moves. */
 export function replayPlayed(

@@ -22,6 +22,17 @@ export function positive(text: string): number {
   return value
 }
 
+/** The parser of an option that is a number in a range. Without an upper end it is any finite number from `least` on. */
+export function numberFrom(least: number, most = Number.MAX_VALUE): (text: string) => number {
+  const range = most === Number.MAX_VALUE ? `of at least ${least}` : `from ${least} to ${most}`
+  return (text) => {
+    const value = Number(text)
+    if (!/^[\d.]+(e[+-]?\d+)?$/.test(text) || !(value >= least && value <= most))
+      throw new InvalidArgumentError(`expected a number ${range}`)
+    return value
+  }
+}
+
 /** The parser of an option that is a list with commas, of a parser for its parts. */
 export const listOf =
   <T>(parse: (text: string) => T) =>
