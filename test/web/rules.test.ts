@@ -5,6 +5,7 @@ import type { FromThread, ToThread } from '../../src/web/rules/messages.ts'
 import { histogram, PlayCounter } from '../../src/web/rules/play-counts.ts'
 import { RulesThread, type Thread, ThreadEnded } from '../../src/web/rules/rules-thread.ts'
 import { fragmentOf, MOST_IN_LINK, readShared } from '../../src/web/rules/share.ts'
+import { trialWords } from '../../src/web/rules/trial-words.ts'
 
 describe('links', () => {
   it.each(['', '#players = a(1)\n', 'ö 漢字 🙂 `$ \\', 'x'.repeat(100_000)])('bring %j back', async (text) => {
@@ -56,6 +57,14 @@ describe('code', () => {
     })
   })
 })
+
+it.each([
+  [{ version: 1, against: 'pieces only', low: 0.51 }, 'version 1 against pieces only'],
+  [{ version: 3, against: 'version 2', low: 0.7 }, 'version 3 against version 2'],
+  // refused: no version was made of these weights
+  [{ version: 3, against: 'version 2', low: 0.5 }, 'new weights, not kept, against version 2'],
+  [{ version: 1, against: 'pieces only', low: 0.2 }, 'new weights, not kept, against pieces only'],
+])('the trial %j is told as %s', (trial, words) => expect(trialWords(trial)).toBe(words))
 
 describe('plots', () => {
   it.each([

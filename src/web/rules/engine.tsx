@@ -1,6 +1,6 @@
 /** What is known of the engine for the rules in the editor, and learning more by letting it play itself. */
 import { useEffect, useState } from 'preact/hooks'
-import type { Learned, Trial } from '../../rbg/evaluation/learned.ts'
+import { isAccepted, type Learned, type Trial } from '../../rbg/evaluation/learned.ts'
 import { percent } from '../analysis/numbers.ts'
 import { counted, number, t } from '../language/language.ts'
 import { measuredStrength } from '../play/new-game/strength.ts'
@@ -18,6 +18,7 @@ import {
   stopLearning,
   watchLearning,
 } from './store.ts'
+import { trialWords } from './trial-words.ts'
 
 /** Times of learning to choose from, in seconds. */
 const TIMES = [60, 300, 600]
@@ -165,13 +166,6 @@ function Learn({ learned }: { readonly learned: Learned | null }) {
   )
 }
 
-/** The opponent of a trial, in the page's language. */
-function opponent(against: string): string {
-  const [, version] = /^version (\d+)$/.exec(against) ?? []
-  if (version !== undefined) return t('version {n}', { n: version })
-  return against === 'pieces only' ? t('pieces only') : against
-}
-
 const WIDTH = 320
 const HEIGHT = 120
 
@@ -242,7 +236,7 @@ function Trials({ trials, summary }: TrialsProps) {
         <svg class="trials" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
           <line class="half" x1={0} x2={WIDTH} y1={y(0.5)} y2={y(0.5)} />
           {trials.map(({ score, low, high }, i) => (
-            <g key={i} class={low > 0.5 ? 'kept' : ''}>
+            <g key={i} class={isAccepted({ low }) ? 'kept' : ''}>
               <line x1={(i + 0.5) * step} x2={(i + 0.5) * step} y1={y(high)} y2={y(low)} />
               <circle cx={(i + 0.5) * step} cy={y(score)} r={4} />
             </g>
@@ -256,12 +250,10 @@ function Trials({ trials, summary }: TrialsProps) {
         <caption class="small soft">{t('Trials of new weights')}</caption>
         <Heads first={t('Weights')} />
         <tbody>
-          {trials.map(({ version, against, ...score }, i) => (
+          {trials.map((trial, i) => (
             <tr key={i}>
-              <th scope="row">
-                {t('{first} against {second}', { first: t('version {n}', { n: version }), second: opponent(against) })}
-              </th>
-              <Score {...score} />
+              <th scope="row">{trialWords(trial)}</th>
+              <Score {...trial} />
             </tr>
           ))}
         </tbody>
