@@ -7,13 +7,11 @@
  * place of the runner. The run of a position follows by arithmetic, and loops over runs do most of the work.
  */
 import type { Endings } from '../../game/engine/index.ts'
-import { type EinsteinState, OFF, SIDE, SQUARES, STONES } from './state.ts'
+import { type Materials, materialsOf, NONE, placesFrom, type Stones, stonesOf } from './materials.ts'
+import { type EinsteinState, OFF, SQUARES, STONES } from './state.ts'
 
 /** The most positions that may follow one whose value is computed (`positionsAfter`). */
 const MOST_POSITIONS = 300_000
-
-/** The most pairs of runs, which differ in the side to roll. Materials of many stones are left out where there are more. */
-const MOST_PAIRS = 2 ** 18
 
 /** The most values, of 8 bytes each (src/search/room-of.ts counts them and their runs). */
 const MOST_VALUES = 2 ** 20
@@ -26,7 +24,7 @@ const SHARE = 0.7
 
 /** See `endings` in evaluate.ts. */
 export const endingsOf = (root: EinsteinState, work: number, share: number): Endings<EinsteinState> =>
-  endingSolver(root, Math.floor(Math.min(MOST_VALUES * share, SHARE * work * VALUES_PER_NODE)))
+  new EndingSolver(root, Math.floor(Math.min(MOST_VALUES * share, SHARE * work * VALUES_PER_NODE)))
 
 /** The number of positions that may follow, if stones did not stand in each other's way and any of them may be taken. */
 function positionsAfter({ squareOf }: EinsteinState): number {
@@ -38,139 +36,60 @@ function positionsAfter({ squareOf }: EinsteinState): number {
   return positions
 }
 
-/** The number of squares that a stone can stand on from now on, this one included and its goal left out. */
-function placesFrom(piece: number, square: number): number {
-  const column = square % SIDE
-  const row = (square - column) / SIDE
-  return (piece > STONES ? (row + 1) * (column + 1) : (SIDE - row) * (SIDE - column)) - 1
-}
-
-/** No stone, no place, no run. */
-const NONE = -1
-
 /** No more places than this: the squares but the goal. */
 const PLACES = SQUARES - 1
 
-function endingSolver({ squareOf, tables }: EinsteinState, mostValues: number): Endings<EinsteinState> {
-  let computed = 0
-
-  // The position under study.
-  const placeOf = new Int8Array(2 * STONES)
-  /** By square: a stone, or NONE. The runner is not on the board. */
-  const board = new Int8Array(SQUARES).fill(NONE)
-  /** By rank of a stone among those of its side, and place of the runner: the other side's value after the stone's best move. */
-  const replies = new Float64Array(STONES * PLACES)
-  /** By place of the runner plus one: the other side's value after its move there. Before them, for NONE, one above all values. */
-  const arrivals = new Float64Array(PLACES + 2).fill(2)
-  /** By set of numbers and rank: the probability that the stone has to move, and that either it or the next one may. */
+/** Chances of a roll, by set of numbers and rank: that the stone has to move, and that either it or the next one may. */
+function chancesOf({ candidates }: EinsteinState['tables']): { alone: Float64Array; either: Float64Array } {
   const alone = new Float64Array(2 ** STONES * STONES)
   const either = new Float64Array(2 ** STONES * STONES)
+  for (let set = 1; set < 2 ** STONES; set++) {
+    for (let face = 1; face <= 6; face++) {
+      const i = (set * 8 + face) * 2
+      let rank = 0
+      for (let number = 1; number < candidates[i]!; number++) rank += (set >> (number - 1)) & 1
+      const chances = candidates[i + 1] === 0 ? alone : either
+      chances[set * STONES + rank]! += 1 / 6
+    }
+  }
+  return { alone, either }
+}
 
-  // The stones of the root, numbered from those that can go farthest.
-  const pieces = Array.from(squareOf.keys()).filter((piece) => squareOf[piece] !== OFF)
-  const placesOf = (piece: number) => placesFrom(piece, squareOf[piece]!)
-  pieces.sort((a, b) => placesOf(b) - placesOf(a))
-  const count = pieces.length
-  const sideOf = Uint8Array.from(pieces, (piece) => (piece > STONES ? 1 : 0))
-  /** The number of places of each. They are numbered so that stones move to higher ones; the goal has the number after the last. */
-  const places = Int32Array.from(pieces, placesOf)
-  /** By stone and place, then by stone and square: the one from the other. */
-  const squares = new Int8Array(count * SQUARES)
-  const placeOn = new Int8Array(count * SQUARES).fill(NONE)
-  /** By stone and place: the places it can move to, and NONE in place of a second or third one. */
-  const steps = new Int8Array(count * SQUARES * 3).fill(NONE)
-  for (const [stone, piece] of pieces.entries()) setUpStone(stone, squareOf[piece]!, tables)
-  const materials = 2 ** count
-  // The materials, sets of stones as bits.
-  /** By material and side: the set of the numbers of its stones, as in EinsteinState.alive. */
-  const sets = new Uint8Array(materials * 2)
-  /** By material, side and rank: its stones in the order of their numbers. */
-  const ranked = new Int8Array(materials * 2 * STONES).fill(NONE)
-  /** By material: its runner, the first of its stones. */
-  const runners = new Int8Array(materials)
-  /** By material: its first pair of runs; NONE where there is none. */
-  const pairs = new Int32Array(materials).fill(NONE)
-  /** By material and stone: the number of pairs between those of two neighbouring places of the stone. */
-  const strides = new Int32Array(materials * count)
+class EndingSolver implements Endings<EinsteinState> {
+  private readonly stones: Stones
+  private readonly materials: Materials
+  private readonly chances: ReturnType<typeof chancesOf>
   /** By pair and side to roll: the first value of the run; NONE until it is complete. */
-  const runs = new Int32Array(2 * setUpMaterials()).fill(NONE)
-  const values = new Float64Array(mostValues)
-  setUpChances(tables)
-  function setUpStone(stone: number, start: number, tables: EinsteinState['tables']): void {
-    const side = sideOf[stone]!
-    const forward = side === 0 ? 1 : -1
-    let place = 0
-    for (let square = start; square >= 0 && square < SQUARES; square += forward) {
-      if (forward * ((square % SIDE) - (start % SIDE)) < 0) continue
-      placeOn[stone * SQUARES + square] = place
-      squares[stone * SQUARES + place++] = square
-    }
-    for (let from = 0; from < place; from++) {
-      const first = (side * SQUARES + squares[stone * SQUARES + from]!) * 3
-      for (let i = 0; i < 3; i++) {
-        const to = tables.steps[first + i]!
-        if (to !== OFF) steps[(stone * SQUARES + from) * 3 + i] = placeOn[stone * SQUARES + to]!
-      }
-    }
+  private readonly runs: Int32Array
+  private readonly values: Float64Array
+  /** The number of values that are computed. */
+  private computed = 0
+
+  // The position under study.
+  private readonly placeOf = new Int8Array(2 * STONES)
+  /** By square: a stone, or NONE. The runner is not on the board. */
+  private readonly board = new Int8Array(SQUARES).fill(NONE)
+  /** By rank of a stone among those of its side, and place of the runner: the other side's value after the stone's best move. */
+  private readonly replies = new Float64Array(STONES * PLACES)
+  /** By place of the runner plus one: the other side's value after its move there. Before them, for NONE, one above all values. */
+  private readonly arrivals = new Float64Array(PLACES + 2).fill(2)
+
+  constructor(root: EinsteinState, mostValues: number) {
+    this.stones = stonesOf(root)
+    this.materials = materialsOf(this.stones)
+    this.chances = chancesOf(root.tables)
+    this.runs = new Int32Array(2 * this.materials.pairCount).fill(NONE)
+    this.values = new Float64Array(mostValues)
   }
 
-  /** Gives the materials their pairs of runs, those with fewer stones first. @returns the number of pairs */
-  function setUpMaterials(): number {
-    const bySize: number[][] = pieces.reduce<number[][]>((sizes) => [...sizes, []], [[]])
-    const needed = new Float64Array(pairs.length)
-    for (let material = 1; material < pairs.length; material++) {
-      const size = setUpMaterial(material, needed)
-      if (!isDecided(material)) bySize[size]!.push(material)
-    }
-    let end = 0
-    for (const materials of bySize) {
-      if (materials.reduce((sum, material) => sum + needed[material]!, end) > MOST_PAIRS) break
-      for (const material of materials) {
-        pairs[material] = end
-        end += needed[material]!
-      }
-    }
-    return end
+  get work(): number {
+    return Math.floor(this.computed / VALUES_PER_NODE)
   }
 
-  /** @returns the number of stones */
-  function setUpMaterial(material: number, needed: Float64Array): number {
-    const count = pieces.length
-    let pairs = 1
-    let size = 0
-    for (let stone = 0; stone < count; stone++) {
-      if (((material >> stone) & 1) === 0) continue
-      if (size++ === 0) runners[material] = stone
-      else {
-        strides[material * count + stone] = pairs
-        pairs *= places[stone]!
-      }
-      const side = sideOf[stone]!
-      sets[2 * material + side]! |= 1 << (pieces[stone]! - side * STONES - 1)
-    }
-    needed[material] = pairs
-    for (const side of [0, 1]) {
-      let at = (2 * material + side) * STONES
-      for (let number = 1; number <= STONES; number++)
-        if (((sets[2 * material + side]! >> (number - 1)) & 1) === 1)
-          ranked[at++] = pieces.indexOf(side * STONES + number)
-    }
-    return size
-  }
-
-  function setUpChances({ candidates }: EinsteinState['tables']): void {
-    for (let set = 1; set < 2 ** STONES; set++) {
-      for (let face = 1; face <= 6; face++) {
-        const i = (set * 8 + face) * 2
-        let rank = 0
-        for (let number = 1; number < candidates[i]!; number++) rank += (set >> (number - 1)) & 1
-        const chances = candidates[i + 1] === 0 ? alone : either
-        chances[set * STONES + rank]! += 1 / 6
-      }
-    }
-  }
-
-  function value(state: EinsteinState): number {
+  value(state: EinsteinState): number {
+    const { pieces, squares, placeOn } = this.stones
+    const { runners, pairs } = this.materials
+    const { runs, values, placeOf, board } = this
     if (state.die !== 0) return Number.NaN
     const count = pieces.length
     let material = 0
@@ -182,24 +101,28 @@ function endingSolver({ squareOf, tables }: EinsteinState, mostValues: number): 
     }
     if (pairs[material] === NONE) return Number.NaN
     const runner = runners[material]!
-    const pair = pairOf(material)
+    const pair = this.pairOf(material)
     if (runs[2 * pair + state.turn] === NONE) {
-      if (computed === values.length || positionsAfter(state) > MOST_POSITIONS) return Number.NaN
+      if (this.computed === values.length || positionsAfter(state) > MOST_POSITIONS) return Number.NaN
       for (let stone = runner + 1; stone < count; stone++)
         if (((material >> stone) & 1) === 1) board[squares[stone * SQUARES + placeOf[stone]!]!] = stone
-      const done = complete(material, pair, state.turn)
+      const done = this.complete(material, pair, state.turn)
       board.fill(NONE)
       if (!done) return Number.NaN
     }
     return values[runs[2 * pair + state.turn]! + placeOf[runner]!]!
   }
 
-  function isDecided(material: number): boolean {
+  private isDecided(material: number): boolean {
+    const { sets } = this.materials
     return sets[2 * material] === 0 || sets[2 * material + 1] === 0
   }
 
   /** The pair of runs of the position under study, with a material. */
-  function pairOf(material: number): number {
+  private pairOf(material: number): number {
+    const { pieces } = this.stones
+    const { runners, pairs, strides } = this.materials
+    const { placeOf } = this
     const count = pieces.length
     let pair = pairs[material]!
     for (let stone = runners[material]! + 1; stone < count; stone++)
@@ -208,28 +131,34 @@ function endingSolver({ squareOf, tables }: EinsteinState, mostValues: number): 
   }
 
   /** Computes a run, whose stones are on the board, and all that it needs. @returns false when there is no room for it */
-  function complete(material: number, pair: number, side: number): boolean {
+  private complete(material: number, pair: number, side: number): boolean {
+    const { pieces, sideOf, places } = this.stones
+    const { runners } = this.materials
+    const { runs, values } = this
     if (runs[2 * pair + side] !== NONE) return true
     const runner = runners[material]!
     for (let stone = runner + 1; stone < pieces.length; stone++)
-      if (((material >> stone) & 1) === 1 && sideOf[stone] === side && !completeAfter(material, pair, stone))
+      if (((material >> stone) & 1) === 1 && sideOf[stone] === side && !this.completeAfter(material, pair, stone))
         return false
-    if (sideOf[runner] === side && !completeAfterRunner(material, pair)) return false
-    const first = computed
+    if (sideOf[runner] === side && !this.completeAfterRunner(material, pair)) return false
+    const first = this.computed
     const end = first + places[runner]!
     if (end > values.length) {
-      computed = values.length
+      this.computed = values.length
       return false
     }
-    computed = end
-    compute(material, pair, side, first)
+    this.computed = end
+    this.compute(material, pair, side, first)
     runs[2 * pair + side] = first
     return true
   }
 
   /** Completes the runs after the moves of a stone other than the runner. */
-  function completeAfter(material: number, pair: number, stone: number): boolean {
-    if (canArrive(stone)) return true
+  private completeAfter(material: number, pair: number, stone: number): boolean {
+    const { pieces, sideOf, places, squares, placeOn, steps } = this.stones
+    const { runners, strides } = this.materials
+    const { placeOf, board } = this
+    if (this.canArrive(stone)) return true
     const runner = runners[material]!
     const other = 1 - sideOf[stone]!
     const place = placeOf[stone]!
@@ -244,11 +173,11 @@ function endingSolver({ squareOf, tables }: EinsteinState, mostValues: number): 
       board[to] = stone
       placeOf[stone] = next
       let done = true
-      if (victim !== NONE) done = completeWith(material & ~(1 << victim), other)
+      if (victim !== NONE) done = this.completeWith(material & ~(1 << victim), other)
       else {
-        done = complete(material, pair + stride * (next - place), other)
+        done = this.complete(material, pair + stride * (next - place), other)
         const meeting = placeOn[runner * SQUARES + to]!
-        if (done && meeting !== NONE && meeting < places[runner]!) done = completeWithout(material, other)
+        if (done && meeting !== NONE && meeting < places[runner]!) done = this.completeWithout(material, other)
       }
       board[from] = stone
       board[to] = victim
@@ -258,29 +187,37 @@ function endingSolver({ squareOf, tables }: EinsteinState, mostValues: number): 
     return true
   }
 
-  function canArrive(stone: number): boolean {
+  private canArrive(stone: number): boolean {
+    const { places, steps } = this.stones
+    const { placeOf } = this
     const goal = places[stone]!
     const i = (stone * SQUARES + placeOf[stone]!) * 3
     return steps[i] === goal || steps[i + 1] === goal || steps[i + 2] === goal
   }
 
-  function completeWith(material: number, side: number): boolean {
-    return isDecided(material) || complete(material, pairOf(material), side)
+  private completeWith(material: number, side: number): boolean {
+    return this.isDecided(material) || this.complete(material, this.pairOf(material), side)
   }
 
   /** Completes the run after the runner has been taken. */
-  function completeWithout(material: number, side: number): boolean {
+  private completeWithout(material: number, side: number): boolean {
+    const { squares } = this.stones
+    const { runners } = this.materials
+    const { placeOf, board } = this
     const after = material & ~(1 << runners[material]!)
     const runner = runners[after]!
     const square = squares[runner * SQUARES + placeOf[runner]!]!
     board[square] = NONE
-    const done = completeWith(after, side)
+    const done = this.completeWith(after, side)
     board[square] = runner
     return done
   }
 
   /** Completes the runs after the moves of the runner. */
-  function completeAfterRunner(material: number, pair: number): boolean {
+  private completeAfterRunner(material: number, pair: number): boolean {
+    const { pieces, sideOf, places, squares, placeOn } = this.stones
+    const { runners } = this.materials
+    const { placeOf, board } = this
     const runner = runners[material]!
     const other = 1 - sideOf[runner]!
     for (let victim = runner + 1; victim < pieces.length; victim++) {
@@ -289,23 +226,27 @@ function endingSolver({ squareOf, tables }: EinsteinState, mostValues: number): 
       const place = placeOn[runner * SQUARES + square]!
       if (place <= 0 || place === places[runner]) continue
       board[square] = NONE
-      const done = completeWith(material & ~(1 << victim), other)
+      const done = this.completeWith(material & ~(1 << victim), other)
       board[square] = victim
       if (!done) return false
     }
-    return complete(material, pair, other)
+    return this.complete(material, pair, other)
   }
 
   /** Computes the values of a run from those of the runs that follow. */
-  function compute(material: number, pair: number, side: number, first: number): void {
+  private compute(material: number, pair: number, side: number, first: number): void {
+    const { places } = this.stones
+    const { sets, ranked, runners } = this.materials
+    const { alone, either } = this.chances
+    const { values, replies } = this
     const runner = runners[material]!
     const end = places[runner]!
     const stones = (2 * material + side) * STONES
     let count = 0
     for (; count < STONES && ranked[stones + count] !== NONE; count++) {
       const stone = ranked[stones + count]!
-      if (stone === runner) replyToRunner(material, pair, count * PLACES)
-      else replyTo(material, pair, stone, count * PLACES)
+      if (stone === runner) this.replyToRunner(material, pair, count * PLACES)
+      else this.replyTo(material, pair, stone, count * PLACES)
     }
     const chances = sets[2 * material + side]! * STONES
     const chance = alone[chances]!
@@ -323,10 +264,13 @@ function endingSolver({ squareOf, tables }: EinsteinState, mostValues: number): 
   }
 
   /** Writes the replies to the best move of a stone other than the runner, from an index on. */
-  function replyTo(material: number, pair: number, stone: number, out: number): void {
+  private replyTo(material: number, pair: number, stone: number, out: number): void {
+    const { pieces, sideOf, places, squares, placeOn, steps } = this.stones
+    const { sets, runners, strides } = this.materials
+    const { runs, values, placeOf, board, replies } = this
     const runner = runners[material]!
     const count = places[runner]!
-    if (canArrive(stone)) {
+    if (this.canArrive(stone)) {
       replies.fill(-1, out, out + count)
       return
     }
@@ -345,11 +289,11 @@ function endingSolver({ squareOf, tables }: EinsteinState, mostValues: number): 
         break
       }
       placeOf[stone] = next
-      const first = runs[2 * (victim === NONE ? pair + stride * (next - place) : pairOf(after)) + other]!
+      const first = runs[2 * (victim === NONE ? pair + stride * (next - place) : this.pairOf(after)) + other]!
       const meeting = placeOn[runner * SQUARES + to]!
       // the runner cannot stand on the same square, so that the place of that value is free for the one after its capture
       if (victim === NONE && meeting !== NONE && meeting < count)
-        values[first + meeting] = valueWith(material & ~(1 << runner), other)
+        values[first + meeting] = this.valueWith(material & ~(1 << runner), other)
       placeOf[stone] = place
       for (let x = 0; x < count; x++) {
         replies[out + x] = Math.min(replies[out + x]!, values[first + x]!)
@@ -358,13 +302,18 @@ function endingSolver({ squareOf, tables }: EinsteinState, mostValues: number): 
   }
 
   /** The value of the position under study, with a material, for the side to roll, whose opponent has moved. */
-  function valueWith(material: number, side: number): number {
+  private valueWith(material: number, side: number): number {
+    const { sets, runners } = this.materials
+    const { runs, values, placeOf } = this
     if (sets[2 * material + side] === 0) return -1
-    return values[runs[2 * pairOf(material) + side]! + placeOf[runners[material]!]!]!
+    return values[runs[2 * this.pairOf(material) + side]! + placeOf[runners[material]!]!]!
   }
 
   /** The same as `replyTo` for the runner. */
-  function replyToRunner(material: number, pair: number, out: number): void {
+  private replyToRunner(material: number, pair: number, out: number): void {
+    const { pieces, sideOf, places, squares, placeOn, steps } = this.stones
+    const { runners } = this.materials
+    const { runs, values, placeOf, replies, arrivals } = this
     const runner = runners[material]!
     const count = places[runner]!
     const other = 1 - sideOf[runner]!
@@ -376,19 +325,12 @@ function endingSolver({ squareOf, tables }: EinsteinState, mostValues: number): 
       const place = placeOn[runner * SQUARES + squares[victim * SQUARES + placeOf[victim]!]!]!
       if (place <= 0 || place === count) continue
       placeOf[runner] = place
-      arrivals[place + 1] = valueWith(material & ~(1 << victim), other)
+      arrivals[place + 1] = this.valueWith(material & ~(1 << victim), other)
     }
     placeOf[runner] = before
     arrivals[count + 1] = -1
     for (let x = 0, i = runner * SQUARES * 3; x < count; x++, i += 3) {
       replies[out + x] = Math.min(arrivals[steps[i]! + 1]!, arrivals[steps[i + 1]! + 1]!, arrivals[steps[i + 2]! + 1]!)
     }
-  }
-
-  return {
-    value,
-    get work() {
-      return Math.floor(computed / VALUES_PER_NODE)
-    },
   }
 }
