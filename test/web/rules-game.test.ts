@@ -2,22 +2,14 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { OwnGameClient } from '../../sdk/src/face.ts'
 import { ProblemError } from '../../sdk/src/problem.ts'
+import { threadsBy } from '../../src/web/rules/calls.ts'
+import { openRules } from '../../src/web/rules/compile.ts'
+import { newGame, pending, play, players, plies, takeBack } from '../../src/web/rules/game.ts'
+import { learn } from '../../src/web/rules/learn.ts'
 import type { Answers, Call, ToThread } from '../../src/web/rules/messages.ts'
+import { notice } from '../../src/web/rules/notice.ts'
+import { byService, startPlaying } from '../../src/web/rules/opponents.ts'
 import type { Thread } from '../../src/web/rules/rules-thread.ts'
-import {
-  byService,
-  learn,
-  newGame,
-  notice,
-  openRules,
-  pending,
-  play,
-  players,
-  plies,
-  startPlaying,
-  takeBack,
-  threadsBy,
-} from '../../src/web/rules/store.ts'
 import { service } from '../../src/web/service/engine.ts'
 
 /** The calls that wait for their answers, in the order in which they came; random plays get none. */

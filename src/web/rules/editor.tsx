@@ -16,9 +16,10 @@ import {
 import { useEffect, useRef } from 'preact/hooks'
 import type { Place, RulesError } from '../../rbg/language/errors.ts'
 import { languageTag } from '../language/language.ts'
+import { edit } from './compile.ts'
 import { faultText } from './faults.ts'
 import { highlighting } from './highlight.ts'
-import { edit, errors, pointed, text, warnings } from './store.ts'
+import { errors, pointed, text, warnings } from './written.ts'
 
 /** The errors shown under their lines: more would hide the text. */
 const MOST_UNDER_LINES = 5

@@ -5,20 +5,10 @@ import { percent } from '../analysis/numbers.ts'
 import { counted, number, t } from '../language/language.ts'
 import { measuredStrength } from '../play/new-game/strength.ts'
 import type { GameFacts } from '../service/types.ts'
-import {
-  errors,
-  isOld,
-  isOnService,
-  known,
-  learn,
-  learning,
-  learningLeft,
-  learningThere,
-  playable,
-  stopLearning,
-  watchLearning,
-} from './store.ts'
+import { learn, learning, learningLeft, stopLearning } from './learn.ts'
+import { isOnService, learningThere, watchLearning } from './on-service.ts'
 import { trialWords } from './trial-words.ts'
+import { errors, isOld, known, playable } from './written.ts'
 
 /** Times of learning to choose from, in seconds. */
 const TIMES = [60, 300, 600]

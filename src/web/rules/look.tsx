@@ -1,5 +1,6 @@
 import { t } from '../language/language.ts'
-import { editLook, lookFaults, lookText } from './store.ts'
+import { editLook } from './compile.ts'
+import { lookFaults, lookText } from './written.ts'
 
 const EXAMPLE = JSON.stringify({ pieces: { wp: { owner: 'white', picture: 'pawn' } } })
 

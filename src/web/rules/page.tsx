@@ -9,37 +9,24 @@ import { watched } from '../lost-part.tsx'
 import { Notice } from '../notice.tsx'
 import { keepRules } from '../offline/keep-all.ts'
 import { formatPlayer, parsePlayer } from '../play/line/address.ts'
+import { threadsBy } from './calls.ts'
+import { openRules } from './compile.ts'
 import { Editor } from './editor.tsx'
 import { EnginePanel } from './engine.tsx'
 import { faultText } from './faults.ts'
 import { Gallery } from './gallery.tsx'
+import { gameToKeep, type KeptGame, players, plies, usualPlayers } from './game.ts'
 import { libraryRules, storedRules } from './library.ts'
 import { Look } from './look.tsx'
+import { notice } from './notice.ts'
 import { Primer } from './primer.tsx'
 import { PlayReport } from './report.tsx'
 import type { Thread } from './rules-thread.ts'
 import { readShared, type Shared } from './share.ts'
 import { STARTER } from './starter.ts'
-import {
-  checking,
-  errors,
-  gameToKeep,
-  type KeptGame,
-  known,
-  look,
-  notice,
-  openRules,
-  playable,
-  players,
-  plies,
-  pointed,
-  text,
-  threadsBy,
-  usualPlayers,
-  warnings,
-} from './store.ts'
 import { RulesTable } from './table.tsx'
 import { UseRules } from './use.tsx'
+import { checking, errors, known, look, playable, pointed, text, warnings } from './written.ts'
 import './rules.css'
 import { keepText } from '../storage.ts'
 

@@ -3,8 +3,10 @@ import { paintStyle } from '../../board/paint.ts'
 import { colourOf } from '../../game/board.ts'
 import { word } from '../guide/store.ts'
 import { capital, number, t } from '../language/language.ts'
+import { board } from './game.ts'
 import { type Bar, histogram } from './play-counts.ts'
-import { board, playable, report } from './store.ts'
+import { report } from './random-plays.ts'
+import { playable } from './written.ts'
 
 /** What random plays tell about the rules, in numbers and plots. */
 export function PlayReport() {

@@ -20,21 +20,9 @@ import { PlayerSelect } from '../play/new-game/player-select.tsx'
 import { SeatName } from '../play/table/seat-name.tsx'
 import { describePly, turnOf } from '../play/table/words.ts'
 import { usableIf } from '../usable.ts'
-import {
-  board,
-  byService,
-  checking,
-  errors,
-  isOld,
-  newGame,
-  pending,
-  play,
-  playable,
-  players,
-  plies,
-  startPlaying,
-  takeBack,
-} from './store.ts'
+import { board, newGame, pending, play, players, plies, takeBack } from './game.ts'
+import { byService, startPlaying } from './opponents.ts'
+import { checking, errors, isOld, playable } from './written.ts'
 import '../service/think-here.css'
 
 /** The side from which the board is seen. */

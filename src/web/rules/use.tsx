@@ -1,8 +1,11 @@
 import { Copy } from '../copy.tsx'
 import { t } from '../language/language.ts'
 import { curlOf, sdkOf } from './code.ts'
+import { board } from './game.ts'
+import { notice } from './notice.ts'
+import { onService } from './on-service.ts'
 import { fragmentOf } from './share.ts'
-import { board, errors, notice, onService, playable, text } from './store.ts'
+import { errors, playable, text } from './written.ts'
 
 /** The address of the rules in the editor; null when it can't be made, and why is told. */
 async function link(): Promise<string | null> {
