@@ -30,8 +30,7 @@ const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement
 
 const STYLES = tokens + board + own
 
-const listOf = (text: string | null): string[] =>
-  text === null || text.trim() === '' ? [] : text.split(';').map((one) => one.trim())
+const listOf = (text: string | null): string[] => (text?.trim() ? text.split(';').map((one) => one.trim()) : [])
 
 /**
  * A board on which moves are chosen by clicks, drags and keys. It shows the data given as `board`. Without that, it asks a
@@ -179,7 +178,13 @@ export class BestmoveBoard extends Base {
       style.textContent = STYLES
       this.#root.append(style, document.createElement('div'))
     }
-    for (const name of ['board', 'client', 'words'] as const) this.#upgrade(name)
+    // a property set before the element was defined hides the accessor of its class
+    for (const name of ['board', 'client', 'words'] as const) {
+      if (!Object.hasOwn(this, name)) continue
+      const value = this[name]
+      Reflect.deleteProperty(this, name)
+      Object.assign(this, { [name]: value })
+    }
     this.#draw()
     this.#ask()
   }
@@ -191,14 +196,6 @@ export class BestmoveBoard extends Base {
   attributeChangedCallback(name: string): void {
     if (ASKED.includes(name)) this.#ask()
     this.#draw()
-  }
-
-  /** A property set before the element was defined hides the accessor of its class. */
-  #upgrade(name: 'board' | 'client' | 'words'): void {
-    if (!Object.hasOwn(this, name)) return
-    const value = this[name]
-    Reflect.deleteProperty(this, name)
-    Object.assign(this, { [name]: value })
   }
 
   #put(name: string, value: string | null): void {
@@ -252,7 +249,7 @@ export class BestmoveBoard extends Base {
     if (orientation === null || !board) return 0
     const named = board.seats.indexOf(orientation)
     const side = named < 0 ? Number(orientation) : named
-    return Number.isInteger(side) && side >= 0 ? side : 0
+    return side >= 0 && side % 1 === 0 ? side : 0
   }
 
   /** Draws the board, once for all changes of one moment. */
@@ -281,11 +278,8 @@ export class BestmoveBoard extends Base {
     }
     const { view } = data.drawing
     const { last, moves } = this
-    const across = quartersTo(data.drawing, this.#side()) % 2 === 0
-    ;(place as HTMLElement).style.setProperty(
-      '--ratio',
-      String(across ? view.width / view.height : view.height / view.width),
-    )
+    const turned = quartersTo(data.drawing, this.#side()) % 2
+    ;(place as HTMLElement).style.setProperty('--ratio', String((view.width / view.height) ** (1 - 2 * turned)))
     const table = h(Table, {
       shown: data,
       label: this.getAttribute('label'),

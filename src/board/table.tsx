@@ -70,7 +70,6 @@ export function Table({ shown, label, plies, side, arrows, disabled, onMove, onS
     choose(next)
     if (move !== null) onMove(move)
   }
-  const pick = (move: string) => take({ choice: NO_CHOICE, move })
   const order = seats.map((_, i) => (side + i) % seats.length)
   const trays = (beside: readonly number[], shared: boolean) => (
     <div class="beside" part="tray">
@@ -133,7 +132,13 @@ export function Table({ shown, label, plies, side, arrows, disabled, onMove, onS
       />
       {trays(order.slice(0, 1), true)}
       {open.length > 0 && (
-        <Options drawing={drawing} players={seats} moves={open} from={choice.cells[0]} onMove={pick} />
+        <Options
+          drawing={drawing}
+          players={seats}
+          moves={open}
+          from={choice.cells[0]}
+          onMove={(move) => take({ choice: NO_CHOICE, move })}
+        />
       )}
       <p class="unseen" role="status">
         {[...plies.slice(-1), state].join('. ')}
@@ -144,16 +149,14 @@ export function Table({ shown, label, plies, side, arrows, disabled, onMove, onS
 
 /** The motions from the drawing before, and the number of drawings so far, which restarts the animations. */
 function useMotions(drawing: BoardDrawing, cells: readonly string[]) {
-  const before = useRef<BoardDrawing | null>(null)
   const seen = useRef<{ drawing: BoardDrawing; moved: ReadonlyMap<string, Motion> | undefined; ply: number } | null>(
     null,
   )
-  if (seen.current?.drawing !== drawing) {
-    // another board, or the first one: nothing moves
-    const alike = before.current?.cells.length === drawing.cells.length
-    const moved = before.current && alike ? found?.(before.current, drawing, cells) : undefined
-    seen.current = { drawing, moved, ply: (seen.current?.ply ?? 0) + 1 }
-    before.current = drawing
-  }
+  const before = seen.current
+  if (before?.drawing === drawing) return before
+  // another board, or the first one: nothing moves
+  const alike = before?.drawing.cells.length === drawing.cells.length
+  const moved = alike ? found?.(before.drawing, drawing, cells) : undefined
+  seen.current = { drawing, moved, ply: (before?.ply ?? 0) + 1 }
   return seen.current
 }

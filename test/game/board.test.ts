@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { colourOf } from '../../src/game/board.ts'
-import { cellsOfMove } from '../../src/game/move-cells.ts'
+import { cellsOfMove, latestCells } from '../../src/game/move-cells.ts'
 
 const squares = new Set(['a1', 'a11', 'a5', 'b4', 'b1'])
 const map = new Set(['alaska', 'kamchatka', 'northwest-territory', 'a1'])
@@ -26,8 +26,74 @@ describe('the cells that a move names', () => {
     ['fortify:alaska>northwest-territory:4', map, ['alaska', 'northwest-territory']],
     ['trade:0,3,7', map, []],
     ['a1>alaska', map, ['a1', 'alaska']],
+    ['alaska-northwest-territory', map, ['alaska', 'northwest-territory']],
+    ['alaska-', map, []],
   ])('%s', (text, ids, cells) => {
     expect(cellsOfMove(text, ids)).toEqual(cells)
+  })
+})
+
+describe('the cells of the last move', () => {
+  it.each([
+    [
+      'the last move',
+      [
+        ['a1', 0],
+        ['b1', 1],
+      ],
+      ['b1'],
+    ],
+    [
+      'the move before a roll',
+      [
+        ['a5b4', 0],
+        ['=3', null],
+      ],
+      ['a5', 'b4'],
+    ],
+    [
+      'the move before a roll whose text names a cell',
+      [
+        ['a5b4', 0],
+        ['throw=1@a1#2', null],
+      ],
+      ['a5', 'b4'],
+    ],
+    ['the move before a roll of which nobody is told that it is one', [['a5b4'], ['throw=1@a1#2']], ['a5', 'b4']],
+    [
+      'a choice of a player that is written so',
+      [
+        ['a5b4', 0],
+        ['count=1@a1#2', 1],
+      ],
+      ['a1'],
+    ],
+    [
+      'a card that was turned over',
+      [
+        ['b1', 0],
+        ['a5=Q', null],
+      ],
+      ['a5'],
+    ],
+    [
+      'nothing before the second roll',
+      [
+        ['a5b4', 0],
+        ['=3', null],
+        ['=4', null],
+      ],
+      [],
+    ],
+  ] as const)('are those of %s', (_, plies, cells) => {
+    const seats = plies.flatMap(([, seat]) => (seat === undefined ? [] : [seat]))
+    expect(
+      latestCells(
+        plies.map(([text]) => text),
+        squares,
+        seats,
+      ),
+    ).toEqual(cells)
   })
 })
 

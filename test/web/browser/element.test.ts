@@ -102,6 +102,18 @@ test('the last move stays marked while the die is rolled, and nobody is said to 
   await page.getByRole('grid', { name: 'awaiting chance' }).waitFor()
 })
 
+test('a throw whose text names a cell leaves the mark on the last move, and pieces move between named cells', async ({
+  visit,
+}) => {
+  const moves = 'throw=1@wStart#4;w1;throw=2@bStart;b2;throw=2@wStart'
+  const page = await put(visit, pageWith(`game="royal-game-of-ur" moves="${moves}"`))
+  await cell(page, 'b2').and(page.locator('.last')).waitFor()
+  expect(await cell(page, 'wStart').getAttribute('class')).not.toContain('last')
+  await cell(page, 'w1').click()
+  await cell(page, 'w3').click()
+  await expect.poll(() => movesOf(page)).toContain(`${moves};w1-w3`)
+})
+
 test('no second move is chosen on a board that waits for the position after the first', async ({ visit }) => {
   const page = await put(visit, pageWith('game="hex" variant="hex-3"'))
   let letGo = () => {}

@@ -162,9 +162,12 @@ export const history = ({ boards, at }: Line, most: number): string[] =>
     .flatMap((board) => (board ? [board.position] : []))
     .slice(-most)
 
-/** The text of a ply for the marks of cells. A roll names none, even where its text tells where it was made: `throw=1@start`. */
-const markedText = ({ text, seat }: Ply): string => (seat === null ? text.replace(/^([^@]*=[^@]*)@.*/, '$1') : text)
-
 /** The cells to mark as the last move in the position after `at` plies (src/game/move-cells.ts). */
-export const latestMarked = (plies: readonly Ply[], at: number, cells: readonly { readonly id: string }[]) =>
-  latestCells(plies.slice(0, at).map(markedText), new Set(cells.map(({ id }) => id)))
+export function latestMarked(plies: readonly Ply[], at: number, cells: readonly { readonly id: string }[]) {
+  const last = plies.slice(0, at).slice(-2)
+  return latestCells(
+    last.map(({ text }) => text),
+    new Set(cells.map(({ id }) => id)),
+    last.map(({ seat }) => seat),
+  )
+}
