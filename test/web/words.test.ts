@@ -4,7 +4,7 @@ import { cellsOfMove } from '../../src/game/move-cells.ts'
 import { pageSettings } from '../../src/web/board/settings.ts'
 import { RULES_HERE, word } from '../../src/web/guide/store.ts'
 import { speak } from '../../src/web/language/language.ts'
-import { describePly, turnOf } from '../../src/web/play/table/words.ts'
+import { describePly, turnOf, writtenPly } from '../../src/web/play/table/words.ts'
 import { boardOf } from './boards.ts'
 
 describe('plies in words', () => {
@@ -38,6 +38,39 @@ describe('plies in words', () => {
   ])('tells the event %s', (text, words) => {
     const board = boardOf('hex')
     expect(describePly({ text, seat: null }, [], board, board)).toBe(words)
+  })
+
+  it.each([
+    ['throw=3@start#2', 'throw 3'],
+    ['throw=0', 'throw 0'],
+    ['throw=3,luck=0#2', 'throw 3, luck 0'],
+    ['=6', '6'],
+    ['start-w3', 'start–w3'],
+    ['start-w3-goal', 'start–w3–goal'],
+    ['start-w3:count=2', 'start–w3, count 2'],
+    ['w3@start-w3#2', 'w3'],
+    ['w3=Q', 'w3=Q'],
+    ['w3=2', 'w3=2'],
+    ['hand=4,house=0', 'hand 4, house 0'],
+    ['north-west', 'north-west'],
+    ['w3xgoal', 'w3xgoal'],
+    ['pass', 'pass'],
+  ])('writes %s as players do: %s', (text, words) => {
+    const cells = ['start', 'w3', 'goal', 'north-west'].map((id) => ({ id, x: 0, y: 0, kind: 'light' as const }))
+    const drawing = { ...boardOf('hex').drawing, cells }
+    expect(writtenPly(text, [], drawing)).toBe(words)
+  })
+
+  it('writes and tells a ply by the phrase of its game', () => {
+    const phrases = [{ pattern: '^throw=(?<n>\\d)', text: 'the dice show {n}' }]
+    const board = boardOf('hex')
+    expect(writtenPly('throw=3@start', phrases, board.drawing)).toBe('the dice show 3')
+    expect(describePly({ text: 'throw=3@start', seat: null }, [], board, board, phrases)).toBe('the dice show 3')
+  })
+
+  it('tells a move that names no cell as it is written', () => {
+    const board = boardOf('hex')
+    expect(describePly({ text: 'hand=4,house=0#2', seat: 0 }, [], board, board)).toBe('black hand 4, house 0')
   })
 
   it.each([

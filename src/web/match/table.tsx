@@ -20,7 +20,7 @@ import { latestMarked } from '../play/line/line.ts'
 import { HandTask } from '../play/table/hand-task.tsx'
 import { LastRoll } from '../play/table/last-roll.tsx'
 import { Groups, Task } from '../play/table/task.tsx'
-import { phraseOf, turnOf } from '../play/table/words.ts'
+import { turnOf, writtenPly } from '../play/table/words.ts'
 import { certain, heat, lookedAt } from '../private/beliefs.ts'
 import { KnownHere } from '../private/known-here.tsx'
 import { rememberedIn } from '../private/last-seen.ts'
@@ -180,7 +180,7 @@ export function MatchTable() {
         <PlyList
           line={lineShown.value}
           tell={(text) =>
-            movesInNotation.value ? null : phraseOf(text, game.value?.phrases ?? [], shown.value?.board.drawing)
+            movesInNotation.value ? null : writtenPly(text, game.value?.phrases ?? [], shown.value?.board.drawing)
           }
           onGo={look}
         />

@@ -1,7 +1,7 @@
 import { movesInNotation } from '../board/view-settings.ts'
 import { branches, lineOf } from '../play/line/line.ts'
 import { board, line, promote, refused, remove, show, showNode, table } from '../play/state/store.ts'
-import { phraseOf } from '../play/table/words.ts'
+import { writtenPly } from '../play/table/words.ts'
 import { PlyList } from './ply-list.tsx'
 
 const EMPTY = lineOf([], [])
@@ -14,7 +14,7 @@ export function MoveList() {
     <PlyList
       line={at ?? EMPTY}
       tell={(text) =>
-        movesInNotation.value ? null : phraseOf(text, table.value?.game.phrases ?? [], board.value?.drawing)
+        movesInNotation.value ? null : writtenPly(text, table.value?.game.phrases ?? [], board.value?.drawing)
       }
       onGo={(to) => void show(to).catch(refused)}
       onNode={(node) => void showNode(node).catch(refused)}

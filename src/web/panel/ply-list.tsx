@@ -7,7 +7,7 @@ import { turnsAfter } from './turns.ts'
 
 interface PlyListProps {
   readonly line: Line
-  /** Describes a ply in words; null when its notation says as much. */
+  /** Writes a ply as players do; null for its notation. */
   readonly tell?: (text: string) => string | null
   /** Shows the position after a number of plies of the line shown. */
   readonly onGo: (at: number) => void
@@ -142,7 +142,8 @@ function PlyButton({ line, tell, node, onNode }: { readonly node: number } & Omi
   const current = line.path[line.at] === node
   // before the first ply is shown, the list's tab stop is that
   const stops = line.path[Math.max(1, line.at)] === node
-  const words = ply && tell?.(ply.text)
+  const told = ply && tell?.(ply.text)
+  const words = told === ply?.text ? null : told
   return (
     <button
       type="button"

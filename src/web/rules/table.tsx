@@ -18,7 +18,7 @@ import { OpenMoves } from '../play/choose/open-moves.tsx'
 import { latestMarked } from '../play/line/line.ts'
 import { PlayerSelect } from '../play/new-game/player-select.tsx'
 import { SeatName } from '../play/table/seat-name.tsx'
-import { describePly, turnOf } from '../play/table/words.ts'
+import { describePly, turnOf, writtenPly } from '../play/table/words.ts'
 import { usableIf } from '../usable.ts'
 import { board, newGame, pending, play, players, plies, takeBack } from './game.ts'
 import { byService, startPlaying } from './opponents.ts'
@@ -179,20 +179,26 @@ export function RulesTable() {
           {t('Ask the engine of the service, not the one on this device')}
         </label>
       </div>
-      {plies.value.length > 1 && <Moves moves={plies.value.slice(1).map(({ move }) => move)} />}
+      {plies.value.length > 1 && <Moves />}
     </div>
   )
 }
 
 /** The moves played, scrolled to the last one. */
-function Moves({ moves }: { readonly moves: readonly (string | null)[] }) {
+function Moves() {
   const list = useRef<HTMLParagraphElement>(null)
+  const moves = texts.value
+  const phrases = playable.value?.facts.phrases ?? []
   useEffect(() => list.current?.scrollTo(0, list.current.scrollHeight), [moves.length])
   return (
     <p ref={list} class="code small rules-moves">
       <span class="unseen">{t('Moves:')} </span>
-      {moves.map((move, i) => (
-        <span key={i}>{move} </span>
+      {moves.map(({ text, seat }, i) => (
+        <span key={i}>
+          <span class={seat === null ? 'written event' : 'written'} title={text}>
+            {writtenPly(text, phrases, board.value?.drawing)}
+          </span>{' '}
+        </span>
       ))}
     </p>
   )

@@ -297,6 +297,35 @@ test('the engine of the service moves once the network is back, and the one on t
   await expect.poll(plies).toBe(2)
 })
 
+test('throws stand apart from moves in the list, both as players write them', async ({ visit }) => {
+  const page = await visit('/rules#library=royal-game-of-ur')
+  await page.getByRole('grid', { name: /^Royal Game of Ur/ }).waitFor()
+  await page.getByLabel('Who plays black').selectOption('You')
+  const list = page.locator('.rules-moves')
+  const made = () => list.locator('.written:not(.event)').count()
+  for (let before = 0; before < 4; before = await made()) {
+    await page.locator('.cell.target').first().click()
+    await expect
+      .poll(async () => (await made()) > before || (await page.locator('.cell.chosen').count()) > 0)
+      .toBe(true)
+    if ((await made()) === before) await page.locator('.cell.target:not(.chosen)').first().click()
+    await expect.poll(made).toBe(before + 1)
+    await page.locator('.cell.target').first().waitFor()
+  }
+  const throws = await list.locator('.event').allInnerTexts()
+  expect(throws.length).toBeGreaterThan(3)
+  for (const one of throws) expect(one).toMatch(/^throw [0-4]$/)
+  expect(await list.innerText()).not.toMatch(/[=@#]/)
+  expect(await list.locator('.event').first().getAttribute('title')).toMatch(/^throw=/)
+  // on a narrow page the tab is one of its own
+  await page.setViewportSize({ width: 390, height: 800 })
+  await tab(page, 'Play').click()
+  for (const [name, media] of Object.entries(SCHEMES)) {
+    await page.emulateMedia(media)
+    await fits(page, [1280, 390], `rules-throws-${name}`)
+  }
+})
+
 describe('a link', () => {
   test('brings a short text along', async ({ visit }) => {
     const page = await visit('/rules', { permissions: ['clipboard-read', 'clipboard-write'] })

@@ -22,6 +22,30 @@ export function phraseOf(
   return t(sentence(found.phrase.text), Object.fromEntries(values))
 }
 
+/**
+ * A ply as players write it: by the game's own phrase, or its notation without what only tells it from equal ones: `throw 3` for
+ * `throw=3@start#2`, `start–w3` for `start-w3`. Records and links keep the notation.
+ */
+export function writtenPly(text: string, phrases: GameFacts['phrases'], drawing: BoardDrawing | undefined): string {
+  const ids = new Set(drawing?.cells.map(({ id }) => id))
+  return (
+    phraseOf(text, phrases, drawing) ??
+    text
+      .replace(/^=/, '')
+      .replace(/#\d+$/, '')
+      // where it was made, behind what it sets, or the whole way of a move
+      .replace(/^([^@]*)@.*/, (whole, short) => (isOwn(short, ids) ? short : whole))
+      .replace(/(^|[:,])(\w+)=(-?\d+)/g, (whole, before, name, value) =>
+        cellsOfMove(name, ids).length > 0 ? whole : `${before && ', '}${name} ${value}`,
+      )
+      .replace(/(\w+)-(?=(\w+))/g, (whole, from, to) => (ids.has(from) && ids.has(to) ? `${from}–` : whole))
+  )
+}
+
+/** True for a text that sets values or names a way of cells: what rules as a text make of moves. */
+const isOwn = (text: string, ids: ReadonlySet<string>): boolean =>
+  text.includes('=') || cellsOfMove(text, ids).length > 0
+
 /** A move that puts a piece from beside the board on it, in words: `white king on a1`; null for other moves. */
 export function dropPhrase(move: string, drawing: BoardDrawing): string | null {
   const piece = drawing.trays?.map(({ beside }) => beside !== null && droppedBy(move, drawing, beside)).find(Boolean)
@@ -45,8 +69,9 @@ export function describePly(
     cellName(drawing.cells.find((cell) => cell.id === id) ?? { id, x: 0, y: 0, kind: 'light' })
   const pieceOn = (id: string | undefined, { pieces }: BoardDrawing) => pieces.find(({ cell }) => cell === id)
   const [from, to] = cells
-  if (seat === null) return describeEvent(text, before, after)
-  if (from === undefined) return `${word(before.seats[seat] ?? '')} ${text}`.trim()
+  const written = writtenPly(text, [], drawing)
+  if (seat === null) return describeEvent(written, before, after)
+  if (from === undefined) return `${word(before.seats[seat] ?? '')} ${written}`.trim()
   const mover = pieceOn(from, drawing)
   if (to === undefined) {
     if (mover?.shape === 'hidden')
@@ -72,16 +97,8 @@ export function awaited({ drawing }: Board, cells: readonly string[]): string {
   return turns ? later('turning over') : later('awaiting chance')
 }
 
-/** The text of an event without what only tells it from equal ones: `throw 3` for `throw=3@start#2`. */
-const eventWords = (text: string): string =>
-  text
-    .replace(/^=/, '')
-    .replace(/^([^@#]*=[^@#]*)[@#].*/, '$1')
-    .replaceAll('=', ' ')
-    .replaceAll(',', ', ')
-
-/** Describes a chance event: the dice rolled, or the piece turned over. */
-function describeEvent(text: string, before: Board, after: Board | undefined): string {
+/** Describes a chance event: the dice rolled, or the piece turned over. @param written the event as players write it */
+function describeEvent(written: string, before: Board, after: Board | undefined): string {
   const dice = after?.drawing.dice?.flatMap(({ value }) => value ?? []) ?? []
   if (dice.length > 0) return t('rolled {dice}', { dice: new Intl.ListFormat(language.value).format(dice.map(String)) })
   const shown = after?.drawing.pieces.find(({ cell, name }) =>
@@ -89,5 +106,5 @@ function describeEvent(text: string, before: Board, after: Board | undefined): s
   )
   return shown
     ? t('{cell} is {piece}', { cell: shown.cell, piece: word(shown.name) })
-    : t('chance: {text}', { text: eventWords(text) })
+    : t('chance: {text}', { text: written })
 }
