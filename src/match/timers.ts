@@ -21,7 +21,11 @@ export function timers(state: MatchState, signs: Signs): Timer[] {
   if (state.phase === 'ended') return [{ name: 'expiry', at: state.at + KEEP_MS }]
   const { watched, heard } = signs
   const pause = pausesAt(state, signs) ?? Number.POSITIVE_INFINITY
-  const list: Timer[] = [{ name: 'idle', at: state.publicAt + IDLE_MS }]
+  const { arrangeUntil } = state
+  // people may take as long to arrange their pieces as a match may stand idle
+  const list: Timer[] = [
+    arrangeUntil === null ? { name: 'idle', at: state.publicAt + IDLE_MS } : { name: 'arranging', at: arrangeUntil },
+  ]
   const add = (name: Timer['name'], at: number | null | undefined) => {
     if (at !== null && at !== undefined) list.push({ name, at })
   }
@@ -29,7 +33,6 @@ export function timers(state: MatchState, signs: Signs): Timer[] {
   const addRunning = (name: Timer['name'], at: number | null | undefined) => {
     if (at !== null && at !== undefined && at < pause) list.push({ name, at })
   }
-  add('arranging', state.arrangeUntil)
   addRunning('flag', flagAt(state))
   addRunning('engine', engineTask(state)?.at)
   addRunning('heartbeat', heartbeatAt(state, signs))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { IDLE_MS } from '../../src/match/config.ts'
 import { recordOf } from '../../src/match/record.ts'
 import { verify } from '../../src/match/verify.ts'
 import { viewEvents, viewMatch } from '../../src/match/view.ts'
@@ -68,6 +69,15 @@ describe('people who arrange their pieces', () => {
     expect(await table.server(null)).toEqual(['arranging-closed', 'started'])
     expect(table.state.initial?.position).toMatch(/^(321|312)\/123 0\/0 -\/-$/)
     expect(await ended(table)).toMatchObject({ ok: true })
+  })
+
+  it('get one after the longest time, too: the match is not idle meanwhile', async () => {
+    const table = await make({ arrangeMs: IDLE_MS })
+    table.now += IDLE_MS
+    expect(await table.server(null)).toEqual(['arranging-closed', 'started'])
+    table.now += IDLE_MS
+    expect(await table.server(null)).toEqual(['ended', 'revealed'])
+    expect(await verify(recordOf(table.log), secretGame)).toMatchObject({ ok: true })
   })
 
   it('may call the match off', async () => {
