@@ -26,6 +26,12 @@ export const recordOf = (events: readonly MatchEvent[], own?: RulesText): MatchR
   return { format: 'bestmove-match/1', match, events, ...(own && OWN_ID.test(game) ? { rules: sentPart(own) } : {}) }
 }
 
+/** The headers of a record that are not about a player. */
+const HEADERS = ['Match', 'Game', 'Variant', 'Rules', 'Start', 'Date', 'Commitment', 'Seed', 'Result']
+
+/** The header of a player, apart from those with the name of the player: rules that a client has brought may give any. */
+const headerOf = (player: string): string => (HEADERS.includes(player) ? `${player}:player` : player)
+
 /** The record as text. Its line of play leaves out moves that were taken back (src/game/record.ts has the grammar). */
 export function recordText({ events }: MatchRecord): string {
   const state = replay(events)
@@ -36,7 +42,7 @@ export function recordText({ events }: MatchRecord): string {
     ['Match', config.match],
     ...startHeaders({ game, variant, rules, start: initial?.position ?? null }),
     ['Date', new Date(events[0]!.at).toISOString()],
-    ...players.map((player, seat): RecordHeader => [player, whoPlayed(state, seat)]),
+    ...players.map((player, seat): RecordHeader => [headerOf(player), whoPlayed(state, seat)]),
     ['Commitment', state.commitment],
     ['Seed', state.revealed ?? '-'],
     ['Result', result ? `${result.winner ?? 'no winner'}: ${result.reason} (${result.by})` : '-'],

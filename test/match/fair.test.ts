@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { parseRecord } from '../../src/game/record.ts'
 import { einstein } from '../../src/games/einstein/index.ts'
 import type { MatchEvent } from '../../src/match/events.ts'
 import { commitmentOf, type DrawKey, drawIndex, drawSeed, weightsOf } from '../../src/match/fair.ts'
@@ -283,5 +284,28 @@ describe('a record', () => {
     expect(text).toContain('[blue "Bob"]')
     expect(text).toContain(`[Seed "${SEED}"]`)
     expect(text).toMatch(/\n1\. red =[1-6] [a-e][1-5][a-e][1-5]\n2\. blue =/)
+  })
+
+  it.each([
+    [['Rules', 'Start']],
+    [['Game', 'Variant']],
+    [['Match', 'Seed']],
+    [['Date', 'Commitment']],
+    [['Result', 'blue']],
+  ])('as text can be read where players are named %j, as headers are', async (players) => {
+    const table = await Table.make({ players }, { ...einstein, players })
+    for (const seat of [0, 1]) await table.does(seat, { type: 'join', name: 'mineOnce=1' })
+    await table.does(0, { type: 'move', move: movesAt(table)[0]! })
+    await table.does(0, { type: 'resign' })
+    const text = recordText(recordOf(table.log))
+    const read = parseRecord(text)
+    expect(read.ok ? { ...read.value, headers: [] } : read.error).toMatchObject({
+      game: 'einstein',
+      variant: 'standard',
+      rules: {},
+      start: table.state.initial!.position,
+      plies: table.state.line.map(({ move }) => ({ text: move })),
+    })
+    expect(text.split('mineOnce=1')).toHaveLength(3)
   })
 })
