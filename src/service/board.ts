@@ -2,9 +2,9 @@ import type { Game } from '../game/game.ts'
 import { listingSteps } from '../game/legal-moves.ts'
 import { cellsOfMove } from '../game/move-cells.ts'
 import { atOnce, type Steps } from '../game/steps.ts'
+import { cellIds } from './board-cells.ts'
 import { boardSvg } from './board-svg.ts'
 import { positionOfQuery, positionSteps } from './position.ts'
-import { Problem } from './problem.ts'
 import { type PositionWithHistory, playingSteps } from './rules.ts'
 import { outcomeOf, toMoveName } from './text-position.ts'
 
@@ -60,15 +60,9 @@ export interface BoardSvgInput {
 export function* boardSvgSteps(game: Game, input: BoardSvgInput): Steps<string> {
   const position = yield* positionOfQuery(game, input)
   const drawing = position.draw()
-  const highlight = new Set(input.highlight?.split(',').filter((id) => id !== ''))
-  for (const id of highlight) {
-    if (!drawing.cells.some((cell) => cell.id === id))
-      throw Problem.at(
-        { parameter: 'highlight' },
-        'invalid-highlight',
-        `the board has no cell "${id}"; cells are named as in moves, such as ${drawing.cells[0]?.id}`,
-      )
-  }
+  const named = (input.highlight ?? '').split(',').filter((id) => id !== '')
+  cellIds(drawing, named, () => ({ parameter: 'highlight' }))
+  const highlight = new Set(named)
   const title = `${game.name}, ${position.format()}`
   return boardSvg(drawing, { highlight, title, players: game.players })
 }

@@ -6,9 +6,8 @@ import { cellsOfMove } from '../game/move-cells.ts'
 import { sentenceOf } from '../game/phrase.ts'
 import type { State } from '../game/state.ts'
 import { atOnce } from '../game/steps.ts'
-
+import { cellIds } from './board-cells.ts'
 import { type PositionInput, positionSteps } from './position.ts'
-import { Problem } from './problem.ts'
 import { refusalOf } from './refusal.ts'
 import type { PositionWithHistory } from './rules.ts'
 
@@ -20,15 +19,7 @@ export function* whyNotSteps(game: Game, body: WhyNotInput) {
   yield* listingSteps(game, state)
   const { cells } = body
   const drawing = position.draw()
-  const ids = new Set(drawing.cells.map(({ id }) => id))
-  for (const [i, cell] of cells.entries()) {
-    if (!ids.has(cell))
-      throw Problem.at(
-        { pointer: `/cells/${i}` },
-        'invalid-highlight',
-        `the board has no cell "${cell.slice(0, 40)}"; cells are named as in moves, such as ${drawing.cells[0]?.id}`,
-      )
-  }
+  const ids = cellIds(drawing, cells, (i) => ({ pointer: `/cells/${i}` }))
   const legal = (yield* position.moves()).map((move) => cellsOfMove(move, ids))
   const begins = legal.some((named) => cells.every((cell, i) => named[i] === cell))
   const refusal = begins

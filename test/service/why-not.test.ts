@@ -108,6 +108,8 @@ describe('why cells make no legal move', () => {
   it('is refused for what is no cell', () => {
     const ask = () => whyNotAnswer(findGame('einstein')!, { position: EINSTEIN, cells: ['a5', 'z9'] })
     expect(ask).toThrow('the board has no cell "z9"')
+    const hex = () => whyNotAnswer(findGame('hex')!, { position: '3/3/3 b -', variant: 'hex-3', cells: ['z9'] })
+    expect(hex).toThrow(/such as [abc][123]$/)
   })
 })
 

@@ -315,7 +315,15 @@ export function refusalsSuite() {
     const rows: Refusal[] = [
       ['nonsense', 'move', { position: 'nonsense' }, 422, 'invalid-position', '/position', /./],
       ['nothing', 'legal-moves', { position: '' }, 422, 'invalid-position', '/position', /./],
-      ['no such cell', 'board.svg', `${q}&highlight=zz99`, 422, 'invalid-highlight', '?highlight', /zz99/],
+      [
+        'no such cell',
+        'board.svg',
+        `${q}&highlight=zz99`,
+        422,
+        'invalid-highlight',
+        '?highlight',
+        /zz99.* such as (?!rim)/,
+      ],
       ['an illegal move', 'play', { position, moves: ['zz99'] }, 422, 'illegal-move', '/moves/0', /./],
     ]
     const end = finishedPosition(game)
