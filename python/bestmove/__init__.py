@@ -13,6 +13,7 @@ the names of the API, and answers are its JSON as dictionaries. Every call raise
 from __future__ import annotations
 
 import email.utils
+import http.client
 import json
 import secrets
 import time
@@ -33,6 +34,8 @@ FIRST_WAIT_S = 0.5
 
 #: The longest wait that is waited for, in seconds.
 LONGEST_WAIT_S = 10.0
+
+CUT_OFF = "the answer was cut off before its last record"
 
 
 class ProblemError(Exception):
@@ -120,15 +123,25 @@ class Client:
         return _content(self._open("POST", path, body, headers))
 
     def stream(self, path: str, body: Mapping[str, Any]) -> Iterator[Dict[str, Any]]:
-        """Yields the records of a call that is answered bit by bit. Leaving the loop ends the call."""
+        """Yields the records of a call that is answered bit by bit. Leaving the loop ends the call.
+
+        Raises ``ConnectionError`` if the answer is cut off before its last record.
+        """
+        whole = False
         with self._open("POST", path, body, {"Accept": "application/x-ndjson"}) as response:
-            for line in response:
-                if not line.strip():
-                    continue
-                record = json.loads(line)
-                if "status" in record and "type" in record:
-                    raise ProblemError(record)
-                yield record
+            try:
+                for line in response:
+                    if not line.strip():
+                        continue
+                    record = json.loads(line)
+                    if "status" in record and "type" in record:
+                        raise ProblemError(record)
+                    whole = "progress" not in record and "item" not in record
+                    yield record
+            except (http.client.HTTPException, ValueError) as failure:
+                raise ConnectionError(CUT_OFF) from failure
+        if not whole:
+            raise ConnectionError(CUT_OFF)
 
     def _open(self, method: str, path: str, body: Optional[Mapping[str, Any]], headers: Optional[Mapping[str, str]]) -> Any:
         """Makes a call. If it is about rules that the service no longer holds, sends them again, once, and repeats the call."""

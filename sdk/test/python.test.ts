@@ -138,6 +138,35 @@ except ProblemError as error:
   }
 })
 
+it.each([
+  ['between records', '{"item": {"index": 0}}\n', false],
+  ['in a record', '{"item": {"index": 0}}\n{"item"', false],
+  ['by its connection', '{"item": {"index": 0}}\n', true],
+])('raises where a stream is cut off %s', async (_, sent, breaks) => {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/x-ndjson' }).write(sent)
+    setTimeout(() => (breaks ? response.destroy() : response.end()), 100)
+  }).listen(0)
+  try {
+    const lines = await python(
+      `import sys
+from bestmove import Client
+game = Client(f"http://localhost:{sys.argv[1]}").game("hex")
+for calls in game.watch_batch(["x", "y"]), game.watch_analysis("x"):
+    try:
+        for item in calls:
+            print(item.get("index", "an item"))
+    except ConnectionError as error:
+        print(error)`,
+      String((server.address() as AddressInfo).port),
+    )
+    const told = 'the answer was cut off before its last record'
+    expect(lines).toEqual(['0', told, 'an item', told])
+  } finally {
+    server.close()
+  }
+})
+
 it('has types that are defined once, and null where an answer may have it', async () => {
   const types = await readFile(`${PYTHON}bestmove/types.py`, 'utf8')
   const classes = types.match(/^class \w+/gm)!
