@@ -20,6 +20,10 @@ export interface FunctionsRate {
 const USUAL_RATE: FunctionsRate = { games: 2_000, moves: 50_000 }
 
 const USUAL_PLAYERS = ['first', 'second']
+
+/** The names that calls have for others than players. */
+const OTHERS = ['chance', 'spectator']
+
 const MOST_MOVES = 1_000
 
 /** A random game that is longer counts as a draw. */
@@ -29,6 +33,7 @@ const MOST_PLIES = 2_000
  * Makes a game of plain functions. Searches handle its positions as values; nothing of them is copied or changed.
  *
  * @param rate what this machine does in a second. Default: some guess
+ * @throws RangeError when a player has a name that calls have for others
  * @example
  * const game = functionGame(nim)
  * const { choice } = await think(game, unwrap(game.start('standard', random, {})), request, clock)
@@ -39,6 +44,8 @@ export function functionGame<Position, Move>(
 ): Game<FunctionState> {
   const rules: AnyFunctions = given
   const { id = 'own-functions', name = id, players = USUAL_PLAYERS, maxMoves = MOST_MOVES } = rules
+  const other = players.find((player) => OTHERS.includes(player))
+  if (other) throw new RangeError(`"${other}" is a reserved name, so no player can have it`)
   const functions: Functions = {
     rules,
     seats: players.length,

@@ -42,7 +42,7 @@ export interface GameFunctions<Position, Move> {
   readonly id?: string | undefined
   /** The name for people. Default: the id. */
   readonly name?: string | undefined
-  /** The names of the players, in turn order. Default: `first`, `second`. */
+  /** The names of the players, in turn order: any but `chance` and `spectator`. Default: `first`, `second`. */
   readonly players?: readonly string[] | undefined
   /** The initial position. */
   start(): Position

@@ -41,6 +41,10 @@ const hexSuite: GameSuite = {
 describeContract(hex, hexSuite)
 describeSearches(hex, hexSuite)
 
+it.each(['chance', 'spectator'])('a player cannot be named %s, as the service names others', (name) => {
+  expect(() => functionGame({ ...hexOf(4), players: ['first', name] })).toThrow(`"${name}" is a reserved name`)
+})
+
 /** A race of three players to 5 with a coin: heads is 1 step, tails is 2 for whoever dares. */
 const race: GameFunctions<{ at: number[]; turn: number; dared: boolean }, string> = {
   id: 'race',

@@ -192,6 +192,14 @@ export const rows: readonly Row[] = [
   ['a macro defined below', { rules: '#rules = ->p up [late] ->>\n#late = x' }, 6, 18, 'line 7'],
   ['a player named keeper', { players: '#players = p(10), keeper(10)' }, 1, 19, '"keeper"'],
   [
+    'a player named chance, whose moves a match would draw',
+    { players: '#players = p(10), chance(10)' },
+    1,
+    19,
+    '"chance"',
+  ],
+  ['a player named spectator', { players: '#players = p(10), spectator(10)' }, 1, 19, '"spectator"'],
+  [
     'a board that is never closed',
     { board: '#board = rectangle(up, down, left, right, [e, e]' },
     4,

@@ -9,6 +9,9 @@ import { nearTo } from './near.ts'
 /** The name of chance, which nobody declares: `->random` lets it move. */
 export const RANDOM = 'random'
 
+/** The names that positions and calls have for others than players. */
+const OTHERS = ['keeper', 'chance', 'spectator']
+
 /** A declared name: a player, a piece or a variable. */
 export interface Declared extends Place {
   readonly name: string
@@ -34,10 +37,9 @@ export class Names {
   /** Enters a name. @throws Fault when it is taken or reserved */
   enter(token: Token, meaning: Meaning, index: number): void {
     const name = token.text
-    if (RESERVED.includes(name)) throw new Fault(token, `"${name}" is a reserved name, so no ${meaning} can have it`)
+    if (RESERVED.includes(name) || (meaning === 'player' && OTHERS.includes(name)))
+      throw new Fault(token, `"${name}" is a reserved name, so no ${meaning} can have it`)
     if (name === RANDOM) throw new Fault(token, `"random" is the name of chance, so no ${meaning} can have it`)
-    if (name === 'keeper' && meaning === 'player')
-      throw new Fault(token, '"keeper" stands for the keeper in positions, so no player can have it')
     const other = this.meanings.get(name)
     if (other) {
       const twice =

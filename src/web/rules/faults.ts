@@ -92,7 +92,6 @@ export const SENTENCES: readonly string[] = [
   // names
   later('"{name}" is a reserved name, so no {noun} can have it'),
   later('"random" is the name of chance, so no {noun} can have it'),
-  later('"keeper" stands for the keeper in positions, so no player can have it'),
   later('there are two {noun}s "{name}", the first in line {line}'),
   later('{first} and {second} have the name "{name}", the first in line {line}'),
   later('player "{name}" has no bound: the highest score in brackets is expected behind the name, as in "{name}(100)"'),
