@@ -22,17 +22,20 @@ export const SWITCH = 10
 /** The end of a pattern or of a table's part of the rules. */
 export const ACCEPT = 11
 
+/** A copy of an array with as much room again. */
+export function doubled(items: Int32Array): Int32Array<ArrayBuffer> {
+  const more = new Int32Array(2 * items.length)
+  more.set(items)
+  return more
+}
+
 /** A growing array of integers. */
 export class Integers {
   items = new Int32Array(1024)
   length = 0
 
   push(value: number): number {
-    if (this.length === this.items.length) {
-      const more = new Int32Array(2 * this.length)
-      more.set(this.items)
-      this.items = more
-    }
+    if (this.length === this.items.length) this.items = doubled(this.items)
     this.items[this.length] = value
     return this.length++
   }

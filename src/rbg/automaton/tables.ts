@@ -3,7 +3,7 @@ import { NO_VERTEX } from '../language/board.ts'
 import { RulesLimitError, type RulesLimits } from '../limits.ts'
 import { SLICE } from '../slice.ts'
 import type { Automaton } from './automaton.ts'
-import { ACCEPT, BIT, PASS, SHIFT } from './graph.ts'
+import { ACCEPT, BIT, doubled, PASS, SHIFT } from './graph.ts'
 
 /** On larger boards full rows are never kept in an order of their own. */
 const MOST_ORDERED = 1000
@@ -157,11 +157,7 @@ export class Tables {
     const begin = this.length
     if (begin + found.length > this.limits.tables)
       throw new RulesLimitError('tables', `the tables of shifts have more than ${this.limits.tables} entries`)
-    while (begin + found.length > this.pool.length) {
-      const more = new Int32Array(2 * this.pool.length)
-      more.set(this.pool)
-      this.pool = more
-    }
+    while (begin + found.length > this.pool.length) this.pool = doubled(this.pool)
     for (const [i, v] of found.entries()) this.pool[begin + i] = every ? i : v
     this.length += found.length
     this.from[row] = begin

@@ -1,3 +1,4 @@
+import { doubled } from '../automaton/graph.ts'
 import { RulesLimitError, type RulesLimits } from '../limits.ts'
 import { type MoveNumbers, NUMBERS } from './move-number.ts'
 
@@ -100,11 +101,7 @@ export class HashedMoves implements MoveNumbers {
         'moves',
         `the moves of a state are too many and too long: their list takes more than ${MOST_MB} MB`,
       )
-    while (this.length > this.pool.length) {
-      const more = new Int32Array(2 * this.pool.length)
-      more.set(this.pool)
-      this.pool = more
-    }
+    while (this.length > this.pool.length) this.pool = doubled(this.pool)
     this.pool[place] = move
     this.pool[place + 1] = length
     for (let i = 0; i < length; i++) {

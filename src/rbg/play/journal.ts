@@ -1,3 +1,4 @@
+import { doubled } from '../automaton/graph.ts'
 /** The numbers of an entry: the place that was changed, its content before, and its content since. */
 export const ENTRY = 3
 
@@ -12,9 +13,7 @@ export class Journal {
 
   /** Makes room for twice as many entries. */
   grow(): Int32Array {
-    const more = new Int32Array(2 * this.entries.length)
-    more.set(this.entries)
-    this.entries = more
-    return more
+    this.entries = doubled(this.entries)
+    return this.entries
   }
 }

@@ -1,5 +1,5 @@
 import { evaluate } from '../automaton/arithmetic.ts'
-import { ASSIGN, OFF } from '../automaton/graph.ts'
+import { ASSIGN, doubled, OFF } from '../automaton/graph.ts'
 import { KEEPER } from '../language/syntax.ts'
 import { RulesLimitError } from '../limits.ts'
 import type { MoveNumbers } from '../numbers/move-number.ts'
@@ -254,11 +254,7 @@ export class Machine {
 
   /** Notes a mark that has to be restored. */
   keep(place: number): void {
-    if (this.keptLength + 2 > this.kept.length) {
-      const more = new Int32Array(2 * this.kept.length)
-      more.set(this.kept)
-      this.kept = more
-    }
+    if (this.keptLength + 2 > this.kept.length) this.kept = doubled(this.kept)
     this.kept[this.keptLength] = place
     this.kept[this.keptLength + 1] = this.marks[place]!
     this.keptLength += 2

@@ -1,6 +1,20 @@
 import type { Random } from '../../game/random.ts'
 import { compares, evaluate } from '../automaton/arithmetic.ts'
-import { ACCEPT, ASSIGN, BIT, COMPARE, END, OFF, ON, PASS, PATTERN, SHIFT, SWITCH, TABLE } from '../automaton/graph.ts'
+import {
+  ACCEPT,
+  ASSIGN,
+  BIT,
+  COMPARE,
+  doubled,
+  END,
+  OFF,
+  ON,
+  PASS,
+  PATTERN,
+  SHIFT,
+  SWITCH,
+  TABLE,
+} from '../automaton/graph.ts'
 import { RESTORED } from '../automaton/program.ts'
 import { NO_VERTEX } from '../language/board.ts'
 import { RulesLimitError } from '../limits.ts'
@@ -12,14 +26,17 @@ const WIDTH = 5
 const EDGE = 0
 /** Go on with the row of the table of edge a, which began at vertex b, from c to d. */
 const ROW = 1
-/** Put the piece b back on the vertex a. c: the list of modifiers before; d: the marks kept before. */
-const PUT_BACK = 2
+/**
+ * In random order: try the next edge of the node whose first one is a, at the vertex b; c of them have been tried, from
+ * number d on.
+ */
+const TURN = 2
+/** The pattern of edge a was begun at the vertex b. c: the list of modifiers before; d: the marks kept before. */
+const WITHIN = 3
+/** Put the piece b back on the vertex a. c, d: as above. */
+const PUT_BACK = 4
 /** Give the variable a its value b back. c, d: as above. */
-const SET_BACK = 3
-/** The pattern of edge a was begun at the vertex b. c, d: as above. */
-const WITHIN = 4
-/** In random order: try the next edge of the node whose first one is a, at the vertex b; c of them have been tried, from number d on. */
-const TURN = 5
+const SET_BACK = 5
 
 /**
  * A search for the legal paths from a position in the rules to the next switch. It takes alternatives in written order and a
@@ -49,7 +66,7 @@ export class PathSearch {
   private readonly rules: Rules
   private readonly position: Position
   private readonly marks: Int32Array
-  private stack = new Int32Array(WIDTH * 256)
+  private stack = new Int32Array(256)
   private top = 0
   /** Marks to restore, as pairs of the place and the number before. */
   private kept = new Int32Array(256)
@@ -59,6 +76,8 @@ export class PathSearch {
   private lists = 0
   /** The modifiers on the path and in open patterns. */
   private depth = 0
+  /** By depth: the length of the path before the modifier at that depth. */
+  private readonly numbered: number[] = []
   private readonly working: Float64Array
   // where the search goes on
   private edge = 0
@@ -85,43 +104,34 @@ export class PathSearch {
     this.keptLength = 0
     this.length = 0
     this.depth = 0
-    this.steps = 0
     if (this.lists > MOST_LISTS) {
       this.marks.fill(0)
       this.lists = 0
     }
-    this.list = ++this.lists
-    this.visit(node, vertex)
-    this.edge = this.firstOf(node, vertex)
-    this.vertex = vertex
+    this.goOnAt(this.enter(node, vertex), vertex, 0)
   }
 
   /**
-   * Goes on to the next legal path, or until it pauses. Returns true when one is found: its modifiers are those in `modifiers`. Then the search can
-   * go on to another. Returns false when there is none left, and the position is as it was.
+   * Goes on to the next legal path, or until it pauses. Returns true when one is found: its modifiers are those in `modifiers`. Then
+   * the search can go on to another. Returns false when there is none left, and the position is as it was.
    *
    * @throws RulesLimitError when the cap on steps or on modifiers is reached; the position is as it was
    */
   next(): boolean {
-    const { program, automaton, tables, limits, size, pieces } = this.rules
-    const { op, a, b, also, modifier, target, on, guard } = program
+    const { program, automaton, tables, size, pieces, bounds } = this.rules
+    const { op, a, b, also, target, on, guard } = program
     const { next, sets, code } = automaton
     const { board, values, counts } = this.position
-    const counting = automaton.counts
-    let { edge, vertex } = this
-    let steps = this.steps
-    const { most, salt } = this
+    const { most, working } = this
+    const inOrder = this.salt === null
     const stop = Math.min(most, this.pauseAt)
+    let { edge, vertex, steps } = this
     this.paused = false
     for (;;) {
       if (++steps > stop) {
-        this.steps = steps
-        if (steps <= most) {
-          this.edge = edge
-          this.vertex = vertex
-          this.paused = true
-          return false
-        }
+        this.goOnAt(edge, vertex, steps)
+        this.paused = steps <= most
+        if (this.paused) return false
         this.abandon()
         throw new RulesLimitError('steps', `finding the moves of one state takes more than ${most} steps`)
       }
@@ -144,178 +154,195 @@ export class PathSearch {
           if (sets[a[edge]! * pieces + board[vertex]!] === 1) to = vertex
           break
         case COMPARE: {
-          const left = evaluate(code, a[edge]!, values, counts, this.working)
-          const right = evaluate(code, b[edge]!, values, counts, this.working)
+          const left = evaluate(code, a[edge]!, values, counts, working)
+          const right = evaluate(code, b[edge]!, values, counts, working)
           if (compares(also[edge]!, left, right)) to = vertex
           break
         }
         case BIT:
           if (tables.any(a[edge]!, vertex) !== (b[edge] === 1)) to = vertex
           break
-        case PATTERN: {
+        case PATTERN:
           this.push(WITHIN, edge, vertex, this.list, this.keptLength)
-          this.list = ++this.lists
-          const node = a[edge]!
-          if (guard[node]! !== 0) this.visit(node, vertex)
-          edge = this.firstOf(node, vertex)
+          edge = this.enter(a[edge]!, vertex)
           continue
-        }
-        case ACCEPT: {
+        case ACCEPT:
           // the pattern can be completed: go back to where it began
-          while (this.stack[this.top - 1] !== WITHIN) this.pop()
-          const { stack } = this
-          const top = this.top - WIDTH
-          this.top = top
-          edge = stack[top]!
-          vertex = stack[top + 1]!
-          this.list = stack[top + 2]!
-          this.restore(stack[top + 3]!)
+          while (this.pop() !== WITHIN);
+          ;({ edge, vertex } = this)
           if (b[edge] === 0) to = vertex
           break
-        }
         case OFF: {
           const piece = a[edge]!
-          const before = board[vertex]!
-          if (this.depth >= limits.modifiers) this.refuseDepth(steps)
-          // the other edges of the node come after the piece has been put back
-          if (salt === null && op[edge + 1] !== END) this.push(EDGE, edge + 1, vertex, 0, 0)
-          this.push(PUT_BACK, vertex, before, this.list, this.keptLength)
-          board[vertex] = piece
-          if (counting) {
-            counts[before]!--
-            counts[piece]!++
-          }
-          this.enlist(modifier[edge]!, vertex)
-          const node = target[edge]!
-          if (guard[node]! !== 0) this.visit(node, vertex)
-          edge = this.firstOf(node, vertex)
+          this.steps = steps
+          edge = this.modify(edge, vertex, PUT_BACK, vertex, board[vertex]!)
+          this.put(piece, vertex)
           continue
         }
         case ASSIGN: {
           const variable = a[edge]!
-          const value = evaluate(code, b[edge]!, values, counts, this.working)
-          if (!(value >= 0 && value <= this.rules.bounds[variable]!)) break
-          if (this.depth >= limits.modifiers) this.refuseDepth(steps)
-          if (salt === null && op[edge + 1] !== END) this.push(EDGE, edge + 1, vertex, 0, 0)
-          this.push(SET_BACK, variable, values[variable]!, this.list, this.keptLength)
+          const value = evaluate(code, b[edge]!, values, counts, working)
+          if (!(value >= 0 && value <= bounds[variable]!)) break
+          this.steps = steps
+          edge = this.modify(edge, vertex, SET_BACK, variable, values[variable]!)
           values[variable] = value
-          this.enlist(modifier[edge]!, vertex)
-          const node = target[edge]!
-          if (guard[node]! !== 0) this.visit(node, vertex)
-          edge = this.firstOf(node, vertex)
           continue
         }
         case SWITCH:
-          this.modifiers[this.length] = modifier[edge]!
+          this.modifiers[this.length] = program.modifier[edge]!
           this.vertices[this.length] = vertex
-          this.edge = edge + 1
-          this.vertex = vertex
-          this.steps = steps
+          this.goOnAt(edge + 1, vertex, steps)
           return true
       }
-      // END, or an edge that leads nowhere, or has a row to go through
+      // END, or an edge that leads nowhere, or has a row to go through, when `to` is NO_VERTEX
       if (to !== NO_VERTEX) {
         const node = target[edge]!
         if (guard[node] === 0 || this.visit(node, to)) {
-          if (salt === null && op[edge + 1] !== END) this.push(EDGE, edge + 1, vertex, 0, 0)
+          if (inOrder && op[edge + 1] !== END) this.push(EDGE, edge + 1, vertex, 0, 0)
           vertex = to
           edge = this.firstOf(node, vertex)
           continue
         }
       }
-      if (salt === null && op[edge] !== END && op[edge] !== TABLE) {
+      if (inOrder && op[edge] !== END && op[edge] !== TABLE) {
         edge++
         continue
       }
       // go back
+      this.steps = steps
       for (;;) {
-        if (this.top === 0) {
-          this.steps = steps
-          return false
-        }
+        if (this.top === 0) return false
         const { stack } = this
         const top = this.top - WIDTH
-        const kind = stack[top + 4]
+        const kind = stack[top + 4]!
         if (kind === EDGE) {
           edge = stack[top]!
           vertex = stack[top + 1]!
           this.top = top
           break
         }
-        if (kind === ROW) {
-          edge = stack[top]!
-          vertex = stack[top + 1]!
-          const end = stack[top + 3]!
-          const begin = stack[top + 2]!
-          const { pool } = tables
-          const node = target[edge]!
-          const set = on[edge]!
-          const guarded = guard[node] !== 0
-          const shift = salt === null ? 0 : this.drawn(edge, vertex, salt)
-          const row = tables.from[a[edge]! * size + vertex]!
-          let i = begin
-          let found = NO_VERTEX
-          while (i < end) {
-            const v = pool[salt === null ? i : row + ((i - row + shift) % (end - row))]!
-            i++
-            if (set >= 0 && sets[set * pieces + board[v]!] === 0) continue
-            if (guarded && !this.visit(node, v)) continue
-            found = v
-            break
-          }
-          steps += i - begin
-          if (found === NO_VERTEX) {
-            this.top = top
-            if (salt !== null) continue
-            edge++
-            break
-          }
-          stack[top + 2] = i
-          vertex = found
-          edge = this.firstOf(node, vertex)
+        if (kind >= PUT_BACK) this.pop()
+        else if (kind === ROW ? this.nextOfRow(top) : kind === TURN ? this.nextTurn(top) : this.endPattern()) {
+          ;({ edge, vertex, steps } = this)
           break
         }
-        if (kind === TURN) {
-          const begin = stack[top]!
-          let count = 1
-          while (op[begin + count] !== END) count++
-          const tried = stack[top + 2]!
-          if (tried + 1 === count) this.top = top
-          else stack[top + 2] = tried + 1
-          edge = begin + ((stack[top + 3]! + tried) % count)
-          vertex = stack[top + 1]!
-          break
-        }
-        if (kind === WITHIN) {
-          // the pattern cannot be completed
-          edge = stack[top]!
-          vertex = stack[top + 1]!
-          this.list = stack[top + 2]!
-          this.restore(stack[top + 3]!)
-          this.top = top
-          const node = target[edge]!
-          if (b[edge] === 1 && (guard[node] === 0 || this.visit(node, vertex))) {
-            if (salt === null && op[edge + 1] !== END) this.push(EDGE, edge + 1, vertex, 0, 0)
-            edge = this.firstOf(node, vertex)
-          } else if (salt === null) edge++
-          else continue
-          break
-        }
-        this.pop()
       }
     }
   }
 
+  /** Keeps where the search goes on. */
+  private goOnAt(edge: number, vertex: number, steps: number): void {
+    this.edge = edge
+    this.vertex = vertex
+    this.steps = steps
+  }
+
+  /** Puts a piece on a vertex. */
+  private put(piece: number, vertex: number): void {
+    const { board, counts } = this.position
+    if (this.rules.automaton.counts) {
+      counts[board[vertex]!]!--
+      counts[piece]!++
+    }
+    board[vertex] = piece
+  }
+
+  /**
+   * Goes along the edge of a modifier, with a frame that will take it back. Returns the edge to take next.
+   * @throws RulesLimitError when the cap on modifiers is reached
+   */
+  private modify(edge: number, vertex: number, kind: number, place: number, before: number): number {
+    const { limits, program } = this.rules
+    if (this.depth >= limits.modifiers) {
+      this.abandon()
+      throw new RulesLimitError('modifiers', `a move has more than ${limits.modifiers} modifiers`)
+    }
+    // the other edges of the node come after the modifier has been taken back
+    if (this.salt === null && program.op[edge + 1] !== END) this.push(EDGE, edge + 1, vertex, 0, 0)
+    this.push(kind, place, before, this.list, this.keptLength)
+    this.numbered[this.depth++] = this.length
+    this.modifiers[this.length] = program.modifier[edge]!
+    this.vertices[this.length] = vertex
+    // one in a pattern has no number
+    if (program.modifier[edge]! > 0) this.length++
+    return this.enter(program.target[edge]!, vertex)
+  }
+
+  /** Goes on at a node with a new list of modifiers. Returns the edge to take next. */
+  private enter(node: number, vertex: number): number {
+    this.list = ++this.lists
+    this.visit(node, vertex)
+    return this.firstOf(node, vertex)
+  }
+
+  /** Goes on to a vertex of a row, or in written order to the edge behind the table's. False when there is neither. */
+  private nextOfRow(top: number): boolean {
+    const { stack, salt } = this
+    const { program, automaton, tables, size, pieces } = this.rules
+    const { board } = this.position
+    const edge = stack[top]!
+    const vertex = stack[top + 1]!
+    const begin = stack[top + 2]!
+    const end = stack[top + 3]!
+    const node = program.target[edge]!
+    const set = program.on[edge]!
+    const row = tables.from[program.a[edge]! * size + vertex]!
+    const shift = salt === null ? 0 : this.drawn(edge, vertex, salt)
+    for (let i = begin; i < end; i++) {
+      const to = tables.pool[salt === null ? i : row + ((i - row + shift) % (end - row))]!
+      if ((set >= 0 && automaton.sets[set * pieces + board[to]!] === 0) || !this.visit(node, to)) continue
+      stack[top + 2] = i + 1
+      this.goOnAt(this.firstOf(node, to), to, this.steps + i + 1 - begin)
+      return true
+    }
+    this.goOnAt(edge + 1, vertex, this.steps + end - begin)
+    this.top = top
+    return salt === null
+  }
+
+  /** In random order: takes the next edge of a node. */
+  private nextTurn(top: number): true {
+    const { stack } = this
+    const begin = stack[top]!
+    const count = this.edgesFrom(begin)
+    this.edge = begin + ((stack[top + 3]! + stack[top + 2]!++) % count)
+    this.vertex = stack[top + 1]!
+    if (stack[top + 2] === count) this.top = top
+    return true
+  }
+
+  /** The pattern on top cannot be completed. Goes on behind it, or in written order to the next edge; false for neither. */
+  private endPattern(): boolean {
+    this.pop()
+    const { edge, vertex } = this
+    const { program } = this.rules
+    const node = program.target[edge]!
+    if (program.b[edge] === 1 && this.visit(node, vertex)) {
+      if (this.salt === null && program.op[edge + 1] !== END) this.push(EDGE, edge + 1, vertex, 0, 0)
+      this.edge = this.firstOf(node, vertex)
+      return true
+    }
+    this.edge++
+    return this.salt === null
+  }
+
   /** The edge of a node that is tried first. In random order, the others wait on the stack. */
   private firstOf(node: number, vertex: number): number {
-    const { op, first } = this.rules.program
-    const begin = first[node]!
-    if (this.salt === null || op[begin] === END || op[begin + 1] === END) return begin
-    let count = 2
-    while (op[begin + count] !== END) count++
+    const begin = this.rules.program.first[node]!
+    if (this.salt === null) return begin
+    const count = this.edgesFrom(begin)
+    if (count < 2) return begin
     const from = this.drawn(node, vertex, this.salt) % count
     this.push(TURN, begin, vertex, 1, from)
     return begin + from
+  }
+
+  /** The number of edges of a node, from its first one. */
+  private edgesFrom(begin: number): number {
+    const { op } = this.rules.program
+    let end = begin
+    while (op[end] !== END) end++
+    return end - begin
   }
 
   /** A random number below 2^31, the same for one place of a path. */
@@ -330,51 +357,29 @@ export class PathSearch {
     while (this.top > 0) this.pop()
   }
 
-  /** Takes the top frame off the stack and takes back what it stands for. */
-  private pop(): void {
+  /**
+   * Takes the top frame off the stack, and takes back what it stands for. Of a pattern, goes back to where it began.
+   * @returns the frame's kind
+   */
+  private pop(): number {
     const { stack } = this
-    const { board, values, counts } = this.position
     const top = this.top - WIDTH
     this.top = top
-    const kind = stack[top + 4]
-    if (kind === EDGE || kind === ROW || kind === TURN) return
+    const kind = stack[top + 4]!
+    if (kind < WITHIN) return kind
+    const a = stack[top]!
+    const b = stack[top + 1]!
     this.list = stack[top + 2]!
     this.restore(stack[top + 3]!)
-    if (kind === WITHIN) return
-    this.depth--
-    if (kind === PUT_BACK) {
-      const vertex = stack[top]!
-      const before = stack[top + 1]!
-      if (this.rules.automaton.counts) {
-        counts[board[vertex]!]!--
-        counts[before]!++
-      }
-      board[vertex] = before
-    } else values[stack[top]!] = stack[top + 1]!
-    this.length = this.lengthBefore()
-  }
-
-  /** The number of modifiers on the path is the number of frames below that took one with a number: it is kept beside. */
-  private lengthBefore(): number {
-    return this.numbered[this.depth]!
-  }
-
-  /** By depth: the length of the path before the modifier at that depth. */
-  private readonly numbered: number[] = []
-
-  private enlist(modifier: number, vertex: number): void {
-    this.numbered[this.depth++] = this.length
-    if (modifier > 0) {
-      this.modifiers[this.length] = modifier
-      this.vertices[this.length++] = vertex
+    if (kind === WITHIN) {
+      this.edge = a
+      this.vertex = b
+    } else {
+      if (kind === PUT_BACK) this.put(b, a)
+      else this.position.values[a] = b
+      this.length = this.numbered[--this.depth]!
     }
-    this.list = ++this.lists
-  }
-
-  private refuseDepth(steps: number): never {
-    this.steps = steps
-    this.abandon()
-    throw new RulesLimitError('modifiers', `a move has more than ${this.rules.limits.modifiers} modifiers`)
+    return kind
   }
 
   /** Marks a node as visited at a vertex by the present list of modifiers. False when it was already. */
@@ -386,11 +391,7 @@ export class PathSearch {
     const before = this.marks[place]!
     if (before === this.list) return false
     if (kind === RESTORED) {
-      if (this.keptLength + 2 > this.kept.length) {
-        const more = new Int32Array(2 * this.kept.length)
-        more.set(this.kept)
-        this.kept = more
-      }
+      if (this.keptLength + 2 > this.kept.length) this.kept = doubled(this.kept)
       this.kept[this.keptLength++] = place
       this.kept[this.keptLength++] = before
     }
@@ -406,14 +407,9 @@ export class PathSearch {
   }
 
   private push(kind: number, a: number, b: number, c: number, d: number): void {
-    let { stack } = this
     const { top } = this
-    if (top + WIDTH > stack.length) {
-      const more = new Int32Array(2 * stack.length)
-      more.set(stack)
-      stack = more
-      this.stack = more
-    }
+    if (top + WIDTH > this.stack.length) this.stack = doubled(this.stack)
+    const { stack } = this
     stack[top] = a
     stack[top + 1] = b
     stack[top + 2] = c

@@ -1,6 +1,7 @@
 import type { Random } from '../../game/random.ts'
 import { CHANCE, type Move, type Outcome, OVER, type Seat, type State } from '../../game/state.ts'
 import type { Steps } from '../../game/steps.ts'
+import { doubled } from '../automaton/graph.ts'
 import { CHANCE_PLAYER, KEEPER } from '../language/syntax.ts'
 import type { Position, Rules } from '../rules.ts'
 import { type FoundMoves, PathFinder } from './finder.ts'
@@ -428,11 +429,7 @@ export class RbgState implements State, Position {
   private keep(): void {
     if (this.tooMany && this.listed >= 0 && !this.earlier)
       this.earlier = { ply: this.ply, listed: this.listed, ...this.finder.keptMoves() }
-    if ((this.ply + 1) * PLY > this.plies.length) {
-      const more = new Int32Array(2 * this.plies.length)
-      more.set(this.plies)
-      this.plies = more
-    }
+    if ((this.ply + 1) * PLY > this.plies.length) this.plies = doubled(this.plies)
     const { plies } = this
     const at = this.ply++ * PLY
     plies[at] = this.finder.journal.length
