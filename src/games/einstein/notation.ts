@@ -10,7 +10,7 @@
 import type { MatrixPosition } from '../../game/extras.ts'
 import { err, ok, type Result } from '../../game/result.ts'
 import { CHANCE, type Move, OVER } from '../../game/state.ts'
-import { BLUE, EinsteinState, GOAL, makeMove, moveFrom, moveTo, RED, SIDE, SQUARES, STONES } from './state.ts'
+import { BLUE, EinsteinState, GOAL, makeMove, moveFrom, moveTo, ownerOf, RED, SIDE, SQUARES, STONES } from './state.ts'
 
 const PIECES = '-ABCDEFabcdef'
 const FILES = 'abcde'
@@ -55,10 +55,13 @@ function parseRanks(text: string): Result<number[]> {
   return ok(board)
 }
 
+/** The name of a stone: `red stone 3`. */
+const nameOf = (piece: number) => `${ownerOf(piece) === RED ? 'red' : 'blue'} stone ${((piece - 1) % STONES) + 1}`
+
 /** The state made of these parts, or an error when no game can reach it. */
 function makePosition(board: readonly number[], side: number, die: number): Result<EinsteinState> {
   for (let piece = 1; piece <= 2 * STONES; piece++) {
-    if (board.filter((x) => x === piece).length > 1) return err(`stone ${PIECES[piece]} stands on the board twice`)
+    if (board.filter((x) => x === piece).length > 1) return err(`the ${nameOf(piece)} stands on the board twice`)
   }
   if (board.every((piece) => piece === 0)) return err('there is no stone on the board')
   const isRed = (piece: number) => piece >= 1 && piece <= STONES

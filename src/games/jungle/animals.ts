@@ -16,5 +16,12 @@ export const ELEPHANT = 8
 export const ANIMALS = 8
 export const CODES = 2 * ANIMALS + 1
 
+/** The names of the animals by number, and those of the sides. */
+export const NAMES = ['', 'rat', 'cat', 'dog', 'wolf', 'leopard', 'tiger', 'lion', 'elephant'] as const
+export const SIDES = ['white', 'black'] as const
+
 export const sideOf = (code: number): Seat => (code > ANIMALS ? BLACK : WHITE)
 export const animalOf = (code: number): number => (code > ANIMALS ? code - ANIMALS : code)
+
+/** The name of a piece: `white rat`. */
+export const nameOf = (code: number): string => `${SIDES[sideOf(code)]} ${NAMES[animalOf(code)]}`

@@ -1,15 +1,12 @@
 import { type BoardCell, type BoardDrawing, type BoardPiece, gridFrame, type TrayPiece } from '../../game/board.ts'
 import { lazy, lazyByKey } from '../../game/lazy.ts'
 import { OVER, type Seat } from '../../game/state.ts'
-import { ANIMALS, sideOf } from './animals.ts'
+import { ANIMALS, animalOf, NAMES, nameOf, SIDES, sideOf } from './animals.ts'
 import { LETTERS, MAX_MOVES, squareName } from './notation.ts'
 import { HEADS } from './pictures.ts'
 import type { Rules } from './rules.ts'
 import { BLACK, DEN, FILES, isWater, NOT_A_TRAP, OFF, RANKS, SQUARES, trapOwner, WHITE } from './squares.ts'
 import { JungleState, moveTo } from './state.ts'
-
-/** The names of the animals by number. */
-export const NAMES = ['', 'rat', 'cat', 'dog', 'wolf', 'leopard', 'tiger', 'lion', 'elephant']
 
 /** The empty board. */
 const empty = lazy(() => ({
@@ -26,17 +23,15 @@ function cellOf(square: number): BoardCell {
   return { ...place, kind: isWater(square) ? 'water' : (place.x + place.y) % 2 === 0 ? 'light' : 'dark' }
 }
 
-const SIDES = ['white', 'black']
-
 /** A piece as it is drawn. The sides differ in shape, too, for people who cannot tell the colours apart. */
 export function pieceOf(code: number): Omit<BoardPiece, 'cell'> {
   const owner = sideOf(code)
   return {
     owner,
     symbol: LETTERS[code]!,
-    name: `${SIDES[owner]} ${NAMES[code - owner * ANIMALS]}`,
+    name: nameOf(code),
     shape: owner === WHITE ? 'disc' : 'square',
-    picture: NAMES[code - owner * ANIMALS]!,
+    picture: NAMES[animalOf(code)]!,
   }
 }
 

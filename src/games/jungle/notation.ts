@@ -10,7 +10,7 @@
  */
 import { err, ok, type Result } from '../../game/result.ts'
 import { type Move, OVER, type Seat } from '../../game/state.ts'
-import { ANIMALS, RAT, sideOf } from './animals.ts'
+import { ANIMALS, nameOf, RAT, sideOf } from './animals.ts'
 import { QUIET_LIMIT } from './keys.ts'
 import { findRules, type Rules } from './rules.ts'
 import { BLACK, DEN, FILES, isWater, RANKS, SQUARES, WHITE } from './squares.ts'
@@ -67,11 +67,11 @@ function makePosition(rules: Rules, board: readonly number[], side: Seat, quiet:
   const squareOf = new Map<number, number>()
   for (const [square, code] of board.entries()) {
     if (code === 0) continue
-    if (squareOf.has(code)) return err(`${LETTERS[code]} stands on the board twice`)
+    if (squareOf.has(code)) return err(`the ${nameOf(code)} stands on the board twice`)
     squareOf.set(code, square)
     if (isWater(square) && code !== RAT && code !== ANIMALS + RAT)
-      return err(`only a rat enters the water: ${LETTERS[code]} stands on ${squareName(square)}`)
-    if (square === DEN[sideOf(code)]) return err(`${LETTERS[code]} stands in its own den`)
+      return err(`only a rat enters the water: the ${nameOf(code)} stands on ${squareName(square)}`)
+    if (square === DEN[sideOf(code)]) return err(`the ${nameOf(code)} stands in its own den`)
   }
   if (squareOf.size === 0) return err('there is no piece on the board')
   const has = (seat: Seat) => [...squareOf.keys()].some((code) => sideOf(code) === seat)

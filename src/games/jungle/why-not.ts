@@ -1,6 +1,5 @@
 import { COMMON_REFUSALS, type Refusal, type WhyNot } from '../../game/why-not.ts'
-import { animalOf, ELEPHANT, LION, RAT, sideOf, TIGER } from './animals.ts'
-import { NAMES } from './board.ts'
+import { animalOf, ELEPHANT, LION, NAMES, RAT, sideOf, TIGER } from './animals.ts'
 import { parseSquare } from './notation.ts'
 import { MAX_STEPS } from './rules.ts'
 import { DEN, isWater, OFF, STRIDE } from './squares.ts'

@@ -53,7 +53,7 @@ export default {
     ['ABC2/DE3/F3f/3ed/2cba r 3 4', /expected/],
     ['ABC2/DE3/F3f/3ed/2cbaa r 3', /rank 1 has 6 squares/],
     ['ABC2/DE3/F3f/3ed/2cb r 3', /rank 1 has 4 squares/],
-    ['ABC2/DE3/F3f/3ed/2cbA r 3', /twice/],
+    ['ABC2/DE3/F3f/3ed/2cbA r 3', /^the red stone 1 stands on the board twice$/],
     ['ABC2/DEG2/F3f/3ed/2cba r 3', /"G" in rank 4/],
     ['5/5/5/5/5 r 3', /no stone/],
     ['a4/5/5/5/4A r 3', /both sides/],

@@ -65,7 +65,7 @@ export default {
     [`l6T/${EMPTY} w 0`, /rank 9 has 8 squares/],
     [`l4T/${EMPTY} w 0`, /rank 9 has 6 squares/],
     [`l4Xt/${EMPTY} w 0`, /"X" in rank 9/],
-    [`l4TT/${EMPTY} w 0`, /twice/],
+    [`l4TT/${EMPTY} w 0`, /^the white tiger stands on the board twice$/],
     [`7/${EMPTY} w 0`, /no piece/],
     ['l6/7/7/1T5/7/7/7/7/7 w 0', /only a rat enters the water/],
     ['3l3/7/7/T6/7/7/7/7/7 w 0', /own den/],
