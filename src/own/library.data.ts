@@ -56,6 +56,6 @@ export const ids = [
 
 export const facts = {
   name: 'library.json',
-  size: 271987,
-  sha256: '609fb0c35f26a9aaf32ea678b0cebec9b31188a4b4d1b3f3eac0d68aa40cd98d',
+  size: 271846,
+  sha256: '4cba602fe66fe5bf11215e4997707e6abbe33917e41f0cec646ef2dac2296a47',
 }
