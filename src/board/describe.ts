@@ -23,6 +23,6 @@ export function describeCell(
   const owner = cell.owner === undefined ? undefined : players[cell.owner]
   const place = ground && (owner ? t('{ground} of {player}', { ground: t(ground), player: word(owner) }) : t(ground))
   const isUnknown = drawing.unknown?.cells.some((one) => one.cell === cell.id)
-  const bare = piece || ground ? undefined : isUnknown ? t('unknown') : t('empty')
-  return [cellName(cell), piece && word(piece.name), place, bare].filter(Boolean).join(', ')
+  const content = piece ? word(piece.name) : !ground && t(isUnknown ? 'unknown' : 'empty')
+  return [word(cellName(cell)), content, place].filter(Boolean).join(', ')
 }

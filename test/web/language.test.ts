@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '../../src/game/languages.ts'
 import { REASON_KINDS, type ReasonKind } from '../../src/game/reason.ts'
 import { games } from '../../src/games/registry.ts'
 import { reasonText } from '../../src/web/analysis/reasons.ts'
-import { translated } from '../../src/web/guide/store.ts'
+import { renamed, translated } from '../../src/web/guide/store.ts'
 import type { Catalog } from '../../src/web/language/catalog.ts'
 import de from '../../src/web/language/de.json' with { type: 'json' }
 import { counted, number, preferred, speak, t } from '../../src/web/language/language.ts'
@@ -12,6 +12,7 @@ import zh from '../../src/web/language/zh.json' with { type: 'json' }
 import rulesDe from '../../src/web/rules/texts/de.json' with { type: 'json' }
 import rulesRu from '../../src/web/rules/texts/ru.json' with { type: 'json' }
 import rulesZh from '../../src/web/rules/texts/zh.json' with { type: 'json' }
+import { renamingGames } from '../../tools/web/game-names.ts'
 import { phantomTicTacToe } from '../game/kit/phantom.ts'
 import { faultsOfCatalog, labelsOfForms, textsOfPage } from './texts.ts'
 
@@ -130,7 +131,13 @@ describe('reasons for a move', () => {
 })
 
 describe('names of pieces and players', () => {
-  const words = { red: 'Rot', stone: 'Stein', lion: 'Löwe', 'hidden red piece': 'verdeckt' }
+  const words = {
+    red: 'Rot',
+    stone: 'Stein',
+    lion: 'Löwe',
+    'hidden red piece': 'verdeckt',
+    '{n} units': 'Einheiten: {n}',
+  }
 
   it.each([
     ['red', 'Rot'],
@@ -139,6 +146,22 @@ describe('names of pieces and players', () => {
     ['stone 3', 'Stein 3'],
     ['hidden red piece', 'verdeckt'],
     ['red griffin', 'red griffin'],
+    ['d4, lion', 'd4, Löwe'],
+    ['hidden red piece, stone–lion or stone', 'verdeckt, Stein–Löwe oder Stein'],
+    ['hidden red piece, griffin', 'verdeckt, griffin'],
+    ['red, 6 units', 'Rot, Einheiten: 6'],
+    ['6 griffins', '6 griffins'],
     ['Alaska', 'Alaska'],
-  ])('%s: %s', (name, translation) => expect(translated(name, words)).toBe(translation))
+  ])('%s: %s', async (name, translation) => {
+    await speak('de')
+    expect(translated(name, words)).toBe(translation)
+  })
+
+  it('are those of the players in English, too', () => {
+    const words = { white: 'red', black: 'black' }
+    expect(renamed('white', words)).toBe('red')
+    expect(renamed('hidden white piece', words)).toBe('hidden red piece')
+    expect(renamed('in the hand of black', words)).toBe('in the hand of black')
+    expect(renamingGames()).toEqual(['fog-janggi', 'fog-xiangqi'])
+  })
 })

@@ -1,6 +1,11 @@
-/** A plugin for Vite: the names of the games in a language, from their guides, as the module `virtual:game-names/de`. */
+/**
+ * A plugin for Vite: the names of the games in a language, from their guides, as the module `virtual:game-names/de`, and the games
+ * that are told in other words than those of their data in English, too.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
+import { parseGuide } from '../../src/game/guide-text.ts'
+import { unwrap } from '../../src/game/result.ts'
 
 const GAMES = new URL('../../src/games/', import.meta.url)
 const MODULE = 'virtual:game-names/'
@@ -25,8 +30,16 @@ export function gameTexts(
   return Object.fromEntries(texts)
 }
 
+/** The ids of the games whose English guides have other words than those of the games' data. */
+export const renamingGames = (): readonly string[] =>
+  Object.keys(gameTexts('en')).filter((id) => {
+    const { words } = unwrap(parseGuide(readFileSync(new URL(`${id}/guide/en.md`, GAMES), 'utf8')))
+    return Object.entries(words).some(([word, told]) => word !== told)
+  })
+
 export const gameNames = (): Plugin => ({
   name: 'game-names',
+  config: () => ({ define: { RENAMING_GAMES: JSON.stringify(renamingGames()) } }),
   resolveId: (id) => (id.startsWith(MODULE) ? `\0${id}` : null),
   load(id) {
     if (!id.startsWith(`\0${MODULE}`)) return null

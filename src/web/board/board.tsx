@@ -1,5 +1,6 @@
 import { type BoardProps, Board as PlainBoard } from '../../board/board.tsx'
 import { type Overlay, OverlayMarks, overlayWords } from './overlay.tsx'
+import { useTold } from './told.ts'
 import '../../board/board.css'
 import '../../board/map.css'
 import '../../board/motions.css'
@@ -11,6 +12,7 @@ interface PageBoardProps extends Omit<BoardProps, 'over'> {
 
 /** A board of the playground, with what its visitor knows and believes about hidden pieces. */
 export function Board({ overlay, ...board }: PageBoardProps) {
+  const drawing = useTold(board.drawing)
   const over = overlay && {
     marks: (cells: BoardProps['drawing']['cells']) => (
       <OverlayMarks cells={cells} overlay={overlay} pictures={board.drawing.pictures} />
@@ -19,5 +21,5 @@ export function Board({ overlay, ...board }: PageBoardProps) {
     seen: overlay.seen,
     ranked: !overlay.heat,
   }
-  return <PlainBoard steps {...board} over={over} />
+  return <PlainBoard steps {...board} drawing={drawing} over={over} />
 }

@@ -1,6 +1,7 @@
 import { Grounds, Labels } from '../../board/grounds.tsx'
 import { Outline, Piece } from '../../board/shapes.tsx'
 import { type BoardDrawing, colourOf } from '../../game/board.ts'
+import { useTold } from '../board/told.ts'
 
 interface ExampleProps {
   readonly drawing: BoardDrawing
@@ -13,6 +14,7 @@ interface ExampleProps {
 /** A drawn example of a guide: a board to look at, with marked cells. */
 export function Example({ drawing, players, from, marks, caption }: ExampleProps) {
   const { view, cells, pieces } = drawing
+  const { labels } = useTold(drawing)
   const marked = new Set([...(drawing.highlights ?? []), ...marks])
   const places = new Map(cells.map((cell) => [cell.id, cell]))
   const occupied = new Set(pieces.map(({ cell }) => cell))
@@ -26,7 +28,7 @@ export function Example({ drawing, players, from, marks, caption }: ExampleProps
         style={{ aspectRatio: `${view.width} / ${view.height}` }}
       >
         <Grounds drawing={drawing} players={players} />
-        <Labels labels={drawing.labels} />
+        <Labels labels={labels} />
         {cells
           .filter(({ id }) => id === from)
           .map((cell) => (

@@ -1,15 +1,6 @@
 import { effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { language } from '../language/language.ts'
-import { needGuide } from './store.ts'
+import { needWords } from './store.ts'
 
-/** Fetches the guide to a game that a dialog offers, in languages other than English. */
-export const useGuide = (game: string): void =>
-  useEffect(
-    () =>
-      effect(() => {
-        // without the guide, its texts stay English
-        if (language.value !== 'en') needGuide(game).catch(() => {})
-      }),
-    [game],
-  )
+/** Fetches the guide to a game that a dialog offers, where its words are needed. */
+export const useGuide = (game: string): void => useEffect(() => effect(() => needWords(game)), [game])

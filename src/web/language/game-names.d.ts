@@ -2,3 +2,6 @@
 declare module 'virtual:game-names/*' {
   export const names: Readonly<Record<string, string>>
 }
+
+/** The ids of games whose English guides rename what their data has. Absent outside the built page. */
+declare const RENAMING_GAMES: readonly string[] | undefined

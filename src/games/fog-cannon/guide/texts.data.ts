@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'fog-cannon/guide/de.md',
-    size: 2912,
-    sha256: '81a4077c542da85c71220f817e712c5a3f86dbc7d870a34abe67d74757aeb238',
+    size: 2927,
+    sha256: '5d5108f594cf198e547d7a0f9cac062e4ee102f047f855ac0062819e53b94af8',
   },
   zh: {
     name: 'fog-cannon/guide/zh.md',
-    size: 2464,
-    sha256: '9e5b2bb168c31fe6f09b3fa6a831e67881f11a5223793c6da59a861f36c64b51',
+    size: 2478,
+    sha256: '24bce387b807620da563de08d076f34dfead635926e26311276b8d8d0615d5d3',
   },
   ru: {
     name: 'fog-cannon/guide/ru.md',
-    size: 4062,
-    sha256: '1954f8cd93dac634a3043cdc2a372b6d4b667964db3625eff6afed23e68d4fdc',
+    size: 4083,
+    sha256: 'eb65c7386bacec9061ef0535a9c53b3b879da2cb6dcb5db1333a0d14369575fe',
   },
 }

@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'fog-chess/guide/de.md',
-    size: 2892,
-    sha256: 'b76ea7959df3eadcdd7e2133f533657657534db18ab05b496347e7c80f058d02',
+    size: 3001,
+    sha256: '98b406e25cffc1ad7634159fa88dbcc74fd9ef2739b84170a66528b2e9067b24',
   },
   zh: {
     name: 'fog-chess/guide/zh.md',
-    size: 2504,
-    sha256: '2dbd9ab8486473dbbc8c7eb35fdccf6779c71e0cea7ca6c1d12b419667f1aa9f',
+    size: 2596,
+    sha256: '181964d443db0b3f1aabe9633a20e76f82d063cd82502e659005bed2dc4bc65d',
   },
   ru: {
     name: 'fog-chess/guide/ru.md',
-    size: 4015,
-    sha256: '79f0060bf9988881317e95c80749a3714279e98a5c34282d3ce7e17777f6892b',
+    size: 4162,
+    sha256: '0a13132da54fa780fdb69c896cbc7f3a5d14b8bef75058dc4c2f94db095a2035',
   },
 }

@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'fog-janggi/guide/de.md',
-    size: 3640,
-    sha256: '49951c5064a95c0d39eae1a9d604386daf07e640e1c8d33f838eddeaa3901560',
+    size: 3744,
+    sha256: 'e1fd7e6621debea989ae90d292b290766dc65d65cc28637bb0416a100602b084',
   },
   zh: {
     name: 'fog-janggi/guide/zh.md',
-    size: 3086,
-    sha256: '9f28efe063fd31ed7e9ad3d6df4011db61c55868abe7a5380103651bbca80633',
+    size: 3178,
+    sha256: '6a87299d09c7fe4f77df44eab242f925c8fddd1935a3f726230296556a32284e',
   },
   ru: {
     name: 'fog-janggi/guide/ru.md',
-    size: 5007,
-    sha256: '9f5438e681b6dadb4985f3066929b93b0858fbb79c72cd1359dc4bd36f1af8e3',
+    size: 5156,
+    sha256: '03f2709b9c3d568cd7b5fa630564231074198e5df4f2f321ec03f3c0624291a5',
   },
 }

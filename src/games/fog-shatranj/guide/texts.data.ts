@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'fog-shatranj/guide/de.md',
-    size: 2794,
-    sha256: 'acf107339153d3c1318b86c08a0b98834803844795128467c142f66a15a4d9af',
+    size: 2903,
+    sha256: '7a942c6915362db91041cf8595db7ba27a39459b505cb5ea9a1e10dacc916ab9',
   },
   zh: {
     name: 'fog-shatranj/guide/zh.md',
-    size: 2328,
-    sha256: '3c3abf7b29336ed20c65a3710bfa6bd81b401db6748cf6236b855385a775df64',
+    size: 2420,
+    sha256: 'a38ffa585bea63038995a221a98dc543a73c60514fa23417475e462bf4c9e6a0',
   },
   ru: {
     name: 'fog-shatranj/guide/ru.md',
-    size: 3978,
-    sha256: 'fc4de96ca0542a0675708109c3ba37407f8c31d19fcc59382174b23686091733',
+    size: 4125,
+    sha256: '8631fb37fe5c34f192a0784ded7b34f382e0edc783078bd8679854ad73ac3399',
   },
 }

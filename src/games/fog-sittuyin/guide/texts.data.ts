@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'fog-sittuyin/guide/de.md',
-    size: 2995,
-    sha256: '5f512f331fcaf8415bd06555be0feb2a66ecc78ec6e860f0a8e8b7271bacc9d6',
+    size: 3010,
+    sha256: '0896e56fd737dd903550bba10c337e769835f06755e32b85b7e438eb99d29382',
   },
   zh: {
     name: 'fog-sittuyin/guide/zh.md',
-    size: 2518,
-    sha256: 'a5b9e927e1db3f45bd3812154b728d80da764d561b0deef020650082e5773a98',
+    size: 2532,
+    sha256: '66c73f3ab0541dbde206cb82ae0697ce5aad4ddea0459a856ee6f6565b815086',
   },
   ru: {
     name: 'fog-sittuyin/guide/ru.md',
-    size: 4241,
-    sha256: '14b5d91ff94c4c1e61022ce094bc5d5a0de55089cbcff8ef5b2e010ff3f44f15',
+    size: 4262,
+    sha256: 'b752b3efdd821e490f3c670432dbec7ac28baaf8649da07eec64077f23a0d7d3',
   },
 }

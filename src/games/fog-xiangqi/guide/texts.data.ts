@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'fog-xiangqi/guide/de.md',
-    size: 2907,
-    sha256: 'ff5039da3397f348aa841906b2b75cefad327b27d6c8ea12976d3d4f62d09726',
+    size: 3014,
+    sha256: 'f17a3f51f023c79bab14197aac2568fcbef7c04b1caccf58ea23883c98bd3355',
   },
   zh: {
     name: 'fog-xiangqi/guide/zh.md',
-    size: 2360,
-    sha256: 'bac501bdbb2e9cb25668e776af49e62dd384a1f48634abd3caad9b48a1d25720',
+    size: 2452,
+    sha256: '20121ca0d74133aa2ee6cb78ae7805717ae91c19a07f531d419278f8fadc7f2c',
   },
   ru: {
     name: 'fog-xiangqi/guide/ru.md',
-    size: 4105,
-    sha256: 'fa426fc2e0bc14cd7907a5c9c8805116ff8dfd87d0756f4916c3ad805d6b848f',
+    size: 4256,
+    sha256: '6b6ba18252d7842c484b287d95643d308887a41c030f39d0780cf5f468d38fe3',
   },
 }

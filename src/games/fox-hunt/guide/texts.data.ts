@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'fox-hunt/guide/de.md',
-    size: 2038,
-    sha256: 'b41afba2ebe4ecb67be3fed04b0552180ea197d43c20265b43a887e0ff481779',
+    size: 2278,
+    sha256: '67d880050c441e6e6d3fff14d63fcd0062faa3e544f84d04a4aea2335a00040d',
   },
   zh: {
     name: 'fox-hunt/guide/zh.md',
-    size: 1764,
-    sha256: 'dba8b30aeef81d472f0765d6d4e02be6e97cb0592d15bcdec46693cc32a27218',
+    size: 2005,
+    sha256: 'f381c844e027a1b4409d0ffd474ec5c1bc13e6eba6d6552291b77c387f13f523',
   },
   ru: {
     name: 'fox-hunt/guide/ru.md',
-    size: 2719,
-    sha256: 'affd1d7a001ef172a87c36a9b1a96227be1215fcbc20fc56a52de2c4450b8ff7',
+    size: 3026,
+    sha256: '2a21e47f471dd433e807a13666fdf4f5fc9e7f36b4e8e9a42c2a0140dc1bac9f',
   },
 }

@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'generals/guide/de.md',
-    size: 4721,
-    sha256: '49e3b7ff18534b465b7d29ade5d3eb9e66a2eaa903416208bf2edda3c26525b6',
+    size: 4770,
+    sha256: 'b5b278bdcb82b560fdab20eacd1c99d124708a512921c908e6e893fb1c0c25f5',
   },
   zh: {
     name: 'generals/guide/zh.md',
-    size: 3957,
-    sha256: '7baadb23e1963f59a9cc4eb16aedc33ae31a291694e2a3b4cabed4c745d4ec3f',
+    size: 3987,
+    sha256: '8658d9761b0c65d98c46b21114041c14a44699b6aca833e22a995ebf91e65894',
   },
   ru: {
     name: 'generals/guide/ru.md',
-    size: 6517,
-    sha256: '99016d9825e710955f5d0b243c681817ec74f31d5bd247403cf31e170bd22252',
+    size: 6566,
+    sha256: '7b3cc157328bb024aaef913719ff0b267f00ccf1ad5ac73b703437bb7715d77e',
   },
 }

@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'luzhanqi/guide/de.md',
-    size: 4198,
-    sha256: '122169510dd1a43425899b50ce84fb23023326b5a1acb3eeb1755817d901d65d',
+    size: 4682,
+    sha256: '5b1740575413c7f74e69eb2800faeb203246a27e1be8a0bcb7a5cd2c5c4bdd3b',
   },
   zh: {
     name: 'luzhanqi/guide/zh.md',
-    size: 3530,
-    sha256: 'ec0b7d133a96487ec7be4c1cf8e7af2991b94ce326cb89d560b143fee0b40fb6',
+    size: 3937,
+    sha256: '01d78e32258a7510fbfae596fdc261290020b94a31e7b27a72f3251cc926d74a',
   },
   ru: {
     name: 'luzhanqi/guide/ru.md',
-    size: 5557,
-    sha256: 'afa47d6e71daa3c7b8e145722b48c1c21a75267cd37ff0398d2df70973158df5',
+    size: 6174,
+    sha256: '655110e03afc75cacb0659b3eba86973e7cfbbf8ad9b6af575ac675916e261ea',
   },
 }

@@ -8,7 +8,7 @@ import {
   type UnknownCell,
 } from '../../../game/board.ts'
 import type { Seat } from '../../../game/state.ts'
-import { allRanks, formatSet, isSingle, onlyRank, type RankSet } from '../rules/army.ts'
+import { type Army, allRanks, isSingle, onlyRank, type RankSet } from '../rules/army.ts'
 import { UNKNOWN } from '../rules/battle.ts'
 import type { Graph } from '../rules/graph.ts'
 import type { RanksState } from '../rules/state.ts'
@@ -50,15 +50,36 @@ const kindsOf = ({ army }: RanksTables, side: number): BoardKind[] =>
 const lettersOf = ({ army }: RanksTables, side: number, set: RankSet): string[] =>
   army.names.flatMap((_, rank) => ((set & (1 << rank)) === 0 ? [] : [formatLetter(army, side, rank)]))
 
+/** The least number of ranks in a row that are named by the first and the last of them. */
+const RUN = 3
+
+/** The ranks of a set in words: `general–captain or spy`. */
+function ranksIn({ names }: Army, set: RankSet): string {
+  const told: string[] = []
+  for (let rank = 0; rank < names.length; rank++) {
+    if ((set & (1 << rank)) === 0) continue
+    let last = rank
+    while ((set & (1 << (last + 1))) !== 0) last++
+    const run = names.slice(rank, last + 1)
+    told.push(...(run.length < RUN ? run : [`${run[0]}–${run.at(-1)}`]))
+    rank = last
+  }
+  return told.join(' or ')
+}
+
+/** What a set tells of a hidden piece, in words; nothing for the set of all ranks. */
+const knownOf = ({ army, movable }: RanksTables, set: RankSet): string =>
+  set === allRanks(army) ? '' : `, ${set === movable ? 'can move' : ranksIn(army, set)}`
+
 /** A piece as it is drawn. The sides differ in shape, too; a piece of unknown rank shows its back. */
-function pieceOf({ army, sides }: RanksTables, side: number, rank: number, set: RankSet): Omit<BoardPiece, 'cell'> {
+function pieceOf(tables: RanksTables, side: number, rank: number, set: RankSet): Omit<BoardPiece, 'cell'> {
+  const { army, sides } = tables
   if (rank !== UNKNOWN) {
     const picture = army.names[rank]!
     const name = `${sides[side]} ${picture}`
     return { owner: side, symbol: formatLetter(army, side, rank), name, shape: SHAPES[side]!, picture }
   }
-  const possible = set === allRanks(army) ? '' : `, one of ${formatSet(army, set)}`
-  return { owner: side, symbol: '', name: `hidden ${sides[side]} piece${possible}`, shape: 'hidden' }
+  return { owner: side, symbol: '', name: `hidden ${sides[side]} piece${knownOf(tables, set)}`, shape: 'hidden' }
 }
 
 /**

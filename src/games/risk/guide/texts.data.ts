@@ -2,22 +2,22 @@
 export const texts = {
   en: {
     name: 'risk/guide/en.md',
-    size: 2365,
-    sha256: '62a2e5c2dc0c131c9e449b49f95227647c1062e5b641e486eb8dbf64b64e8077',
+    size: 2359,
+    sha256: '94ad922f321bc6082bf424f94bc35b9b4d14271f91e50817fecdb46ec8d5ebb6',
   },
   de: {
     name: 'risk/guide/de.md',
-    size: 6223,
-    sha256: 'c6bbc32630bc0ca01747db5c88767b65f5c081e06bb42c4df7d1c86615f0b47d',
+    size: 7756,
+    sha256: 'd9a0c70eecf2253473be62a4ebe38aae3145bbd9dab7d37a4f0e1877560792a2',
   },
   zh: {
     name: 'risk/guide/zh.md',
-    size: 5560,
-    sha256: '1577965208e6bab4e26c50be998413be61260d420b9540aac217bd920ed78b16',
+    size: 7090,
+    sha256: '6e13c803b9fae462cb7d24a531b2681e4be618704146fed20b6fab390e281b87',
   },
   ru: {
     name: 'risk/guide/ru.md',
-    size: 8697,
-    sha256: 'c1764ebca32b2bc6ea858226968dbcf0c9f3aed5ff32c201ce8e8b9f52481219',
+    size: 10914,
+    sha256: '58965b30eddef5ec6258ffb1c58e858695514eac4a36433d5944eb871f20e676',
   },
 }

@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'stratego/guide/de.md',
-    size: 4951,
-    sha256: 'b029ac8162ab152702c9e51adc94ec7ee16328a9f0d31dfb3a941d3fe521fef9',
+    size: 5303,
+    sha256: '70c3d649a162d6b69cc9cf60c06a4aa0459a7b0468421df2a7e3e48bad4c1019',
   },
   zh: {
     name: 'stratego/guide/zh.md',
-    size: 4243,
-    sha256: '3aedcb3d9ea90ce4c261a28565334a824bee36430585d9ec4978d849bc30f2c8',
+    size: 4560,
+    sha256: 'a5008b60a8a2c40ef421497d8ebd36d84c8aa8d7710fc01580387050dcf3453f',
   },
   ru: {
     name: 'stratego/guide/ru.md',
-    size: 6701,
-    sha256: 'bed03f3ed878eea430b463ae2dc47c0d32258b1f7fe8cce231279151149477d4',
+    size: 7163,
+    sha256: '09e3b03fbe8b0373593ff9bbd6d187d3d5f0873211783ab12b5545619293d409',
   },
 }

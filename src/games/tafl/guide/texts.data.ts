@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'tafl/guide/de.md',
-    size: 7226,
-    sha256: '511d71a7e507224f71c746b57280aa386854438f78b5bb4404a015683e0f20fa',
+    size: 7258,
+    sha256: '7cbf8b7c6662866408e90de388b175dcc14482fa66e14486ef70eff99d25611d',
   },
   zh: {
     name: 'tafl/guide/zh.md',
-    size: 6015,
-    sha256: 'ecbd0736b1ec2dd25fa5b0d14cddf15cb224f6632b117702a681ba57853309ff',
+    size: 6049,
+    sha256: '26a33f7ddaf29a3fa60c1e972465a41c69877626104207cc2e72990a9f0b8ce3',
   },
   ru: {
     name: 'tafl/guide/ru.md',
-    size: 10052,
-    sha256: '6e11652c4cbf16e7016b713cd543ea9d6c1ffb86ef992eabb659f6a184ffa931',
+    size: 10094,
+    sha256: '99ae92308573a167972429fa250d51654d70629290b1e34bf849495fcda87f46',
   },
 }

@@ -7,17 +7,17 @@ export const texts = {
   },
   de: {
     name: 'yonin-shogi/guide/de.md',
-    size: 2599,
-    sha256: '51944addeac72eaf4db071f76892f2f00e8d64323e823e123b1898f7cc79ee81',
+    size: 2997,
+    sha256: 'b7f06b43663a873502d69d6fe02fbe276c89cce5d8b0118e23997ba33f641f05',
   },
   zh: {
     name: 'yonin-shogi/guide/zh.md',
-    size: 2223,
-    sha256: '9632f22be510fe787639a0694c3c12e2ce3cefc89637af9e887a8501a42f0d35',
+    size: 2510,
+    sha256: 'caedc4bb2e72026d0b7098a679857318239b5eb3cbcbb6aa29ea2535e50a2d0b',
   },
   ru: {
     name: 'yonin-shogi/guide/ru.md',
-    size: 3686,
-    sha256: '9c759e4172ffda2c2d5ac907fb74c8190d32070254cde9e388fa1b6e54f24ad2',
+    size: 4191,
+    sha256: '9a96cb36fd6390617a15608caaa4f71552f9fb3040b434a1f2a5173731f5c299',
   },
 }
