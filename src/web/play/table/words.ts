@@ -66,7 +66,7 @@ export function describePly(
   if (phrase !== null) return seat === null ? phrase : `${word(before.seats[seat] ?? '')}: ${phrase}`
   const { drawing } = before
   const nameOf = (id: string) =>
-    cellName(drawing.cells.find((cell) => cell.id === id) ?? { id, x: 0, y: 0, kind: 'light' })
+    word(cellName(drawing.cells.find((cell) => cell.id === id) ?? { id, x: 0, y: 0, kind: 'light' }))
   const pieceOn = (id: string | undefined, { pieces }: BoardDrawing) => pieces.find(({ cell }) => cell === id)
   const [from, to] = cells
   const written = writtenPly(text, [], drawing)
