@@ -56,6 +56,27 @@ for (const [theme, width, height] of [
     expect(await violationsOf(page)).toEqual([])
   })
 
+test.for([
+  ['en', 360, 400],
+  ['de', 300, 420],
+  ['ru', 300, 420],
+] as const)(
+  'an embedded game in %s, %i wide: whose turn it is stands in one line',
+  async ([locale, width, height], { visit }) => {
+    const page = await visit('/embed#game=tafl', { locale, viewport: { width, height } })
+    await page.locator('.pieces').waitFor({ state: 'attached' })
+    const turn = page.locator('.embed-state')
+    await expect.poll(() => turn.innerText()).not.toBe('')
+    await page.locator('main:not(.waiting)').waitFor()
+    await screenshot(page, `embed-narrow-${locale}-${width}`, false)
+    const line = await turn.evaluate<number>((one) => Number.parseFloat(getComputedStyle(one as never).lineHeight))
+    expect((await turn.boundingBox())!.height).toBeLessThan(1.5 * line)
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+    const { y, height: tall } = (await page.getByRole('link', { name: 'bestmove' }).boundingBox())!
+    expect(y + tall).toBeLessThanOrEqual(height)
+  },
+)
+
 test('an embedded game names its pieces in the language of the visitor', async ({ visit }) => {
   const page = await visit('/embed#game=jungle', { locale: 'de-DE' })
   await page.locator('[data-cell="a9"][aria-label*="Löwe (Schwarz)"]').waitFor()
