@@ -3,6 +3,7 @@ import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { boardColours } from './board/view-settings.ts'
 import { LostPart } from './lost-part.tsx'
+import { Notices } from './notice.tsx'
 import { PlayPage } from './play/page.tsx'
 import { keepSettings } from './settings.ts'
 
@@ -37,6 +38,7 @@ export function Page({ path }: { readonly path: string }) {
     <>
       {page ? Other && <Other match={page.path.exec(path)?.[1] ?? ''} /> : <PlayPage />}
       <LostPart />
+      <Notices />
     </>
   )
 }
