@@ -72,11 +72,14 @@ function without<T extends object, K extends keyof T>(value: T, key: K): Omit<T,
   return rest
 }
 
+/** A drawing without what a position puts on it. */
+type EmptyBoard = Omit<BoardDrawing, 'pieces' | 'dice'>
+
 /** The empty boards of a presentation, by the cells of the drawing without it: these are the same in every position. */
-const boards = new WeakMap<readonly BoardCell[], BoardDrawing>()
+const boards = new WeakMap<readonly BoardCell[], EmptyBoard>()
 
 /** Moves and colours the cells, and draws the lines between them. */
-function placeCells(drawing: BoardDrawing, look: Presentation): BoardDrawing {
+function placeCells(drawing: BoardDrawing, look: Presentation): EmptyBoard {
   const known = boards.get(drawing.cells)
   if (known) return known
   const { board = {}, cells = {} } = look
@@ -94,7 +97,7 @@ function placeCells(drawing: BoardDrawing, look: Presentation): BoardDrawing {
       ...(at ? { x: at[0]!, y: at[1]! } : {}),
     }
   })
-  const made = withLines(moved({ ...styled, cells: looked }, styled), board)
+  const made = without(without(withLines(moved({ ...styled, cells: looked }, styled), board), 'pieces'), 'dice')
   boards.set(drawing.cells, made)
   return made
 }

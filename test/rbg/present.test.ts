@@ -31,3 +31,19 @@ it('a player whose name JavaScript knows has no colour but their own', () => {
   const players = 'toString(1), q(1)'
   expect(drawn({ colours: { q: '#112233' } }, players).colours).toEqual([null, '#112233'])
 })
+
+it('a die is drawn as it lies, not as it lay in the first drawing', () => {
+  const text = `#players = p(1), q(1)
+#pieces = e, x
+#variables = die(3)
+#board = rectangle(up, down, left, right, [e, e, e])
+#rules = ->random ([$ die = 1] + [$ die = 2] + [$ die = 3]) ->p [x] [$ die = 0] ->q right [x] ->>`
+  const made = atOnce(compileOwn({ language: 'rbg', text, presentation: { name: 'A die' } }, 'own-1'))
+  if (!made.ok) throw new Error(JSON.stringify(made))
+  const { game } = made.own
+  const values = ['3 p die=1', '3 p die=2', 'x2 q -', '3 p die=3'].map((position) => {
+    const state = unwrap(game.position.parse(position, 'standard'))
+    return game.draw(state).dice?.map(({ value }) => value)
+  })
+  expect(values).toEqual([[1], [2], undefined, [3]])
+})
