@@ -3,6 +3,7 @@ import { randomMover } from '../game/engine/random-mover.ts'
 import { exp, tanh } from '../game/exp.ts'
 import type { Random } from '../game/random.ts'
 import { atOnce, type Steps } from '../game/steps.ts'
+import { WorkLimitError } from '../game/work-limit.ts'
 import { captures } from './evaluation/captures.ts'
 import { SCALE } from './evaluation/evaluation.ts'
 import { type Evaluator, evaluatorBy } from './evaluation/evaluator.ts'
@@ -33,6 +34,10 @@ function* atRandomEnd<T>(state: RbgState, random: Random, read: (ended: boolean)
       began = state.work
     }
     return read(state.endedAtOnce)
+  } catch (error) {
+    // what takes the rules too much work is undecided
+    if (!(error instanceof WorkLimitError)) throw error
+    return read(false)
   } finally {
     for (; plies > 0; plies--) state.undo()
   }

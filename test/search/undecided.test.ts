@@ -85,6 +85,15 @@ function boundsAfter(state: RandomTree, move: Move): { readonly least: number; r
   }
 }
 
+/** Plays moves on a copy, and asks who is to move after each. */
+function playAll(state: RandomTree, moves: readonly Move[]): void {
+  const after = state.copy()
+  for (const move of moves) {
+    after.play(move)
+    void after.toMove
+  }
+}
+
 function endsByHistory(state: Remembering, move: Move): boolean {
   const after = state.copy()
   after.play(move)
@@ -135,10 +144,12 @@ describe.each(searches)('%s, where some positions take the rules too much work',
     const search = create(state)
     for (let steps = 0; search.finished === null && steps < 60; steps++) search.step(50)
     const lines = search.lines()
-    for (const { move, score, visits } of lines) {
+    for (const { move, score, visits, pv } of lines) {
       const { least, greatest } = boundsAfter(state, move)
       if (score.certainty === 'proven') expect([least, greatest], `move ${move}`).toEqual([score.value, score.value])
       if (search.finished === null && visits !== undefined) expect(visits, `visits of ${move}`).toBeGreaterThan(0)
+      // the root move may be one of them, what follows may not
+      if (pv.length > 1) expect(() => playAll(state, pv), `the line ${pv}`).not.toThrow()
     }
     expect(state.keyLow).toBe(new Laborious(seed, SHAPE).keyLow)
   })

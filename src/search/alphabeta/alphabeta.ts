@@ -15,6 +15,9 @@ import { fromTable, inUtility, toTable, WIN, WON } from './win-scores.ts'
 /** Added to the ordering score of a root move that wins at once, above all scores by a game's own order. */
 const WINS_AT_ONCE = 2 ** 50
 
+/** The work (`State.work`) of trying root moves between two pauses: some milliseconds. */
+const SLICE_WORK = 200_000
+
 // The ways to search a child.
 /** Search with the full window, for the exact value. */
 const FULL = 0
@@ -40,7 +43,7 @@ const REFUTED = 6
  * less, never is.
  */
 export class Alphabeta<S extends State> extends Deepening {
-  protected readonly root: RootMoves
+  protected root: RootMoves
 
   private readonly state: S
   /** The principal variation of each root move that has been the best at some time. */
@@ -49,6 +52,11 @@ export class Alphabeta<S extends State> extends Deepening {
   private readonly table: TranspositionTable
   private readonly maxMoves: number
   private readonly rootSeat: Seat
+  /** The number of root moves, and of those that have been tried for a win at once. */
+  private readonly count: number
+  private tried = 0
+  /** The number of best root moves that need an exact score. */
+  private readonly wanted: number
   private readonly comparable: boolean
 
   /** For each frame, how the child at the cursor is searched: FULL, NULL, AGAIN, REDUCED, DEEPER, PASS or REFUTED. */
@@ -71,9 +79,19 @@ export class Alphabeta<S extends State> extends Deepening {
     const count = movesAtRoot(this.state, moves, options.moves)
     moves.set(new Random(options.seed).shuffle(moves.slice(0, count)))
     this.rate(0, count, NO_MOVE, 0)
-    this.putWinsFirst(count)
-    for (let i = 0; i < count; i++) this.takeBest(i, count)
-    this.root = new RootMoves(moves.slice(0, count), options.lines, { lowest: -WIN, won: WON, highest: WIN - 1 })
+    this.count = count
+    this.wanted = options.lines
+    this.root = this.rootMoves()
+  }
+
+  private rootMoves(): RootMoves {
+    const moves = this.frames.moves.slice(0, this.count)
+    return new RootMoves(moves, this.wanted, { lowest: -WIN, won: WON, highest: WIN - 1 })
+  }
+
+  override step(work: number): void {
+    if (this.tried < this.count) this.putInOrder()
+    if (this.tried === this.count) super.step(work)
   }
 
   protected override makeRoom(): void {
@@ -100,8 +118,8 @@ export class Alphabeta<S extends State> extends Deepening {
       const next = table.move
       // two positions may share a key: the stored move can be another position's
       if (!legal.subarray(0, state.legalMoves(legal, 0)).includes(next)) break
-      line.push(next)
       if (!canPlay(state, next)) break
+      line.push(next)
       plies++
     }
     for (; plies > 0; plies--) state.undo()
@@ -115,6 +133,7 @@ export class Alphabeta<S extends State> extends Deepening {
     frames.childAlpha = root.alpha
     frames.childBeta = this.rootWindow === NULL ? root.alpha + 1 : WIN
     if (!canPlay(state, move)) {
+      this.nodes++
       frames.valueOpen = 1
       this.recordRootMove(0)
     } else if (!this.enter(0, root.depth, seat, 0)) this.finishRootMove()
@@ -327,6 +346,7 @@ export class Alphabeta<S extends State> extends Deepening {
     frames.childBeta = beta
     if (!canPlay(this.state, frames.moves[frames.cursor[p]!]!)) {
       // undecided: neither a loss nor no move at all, either of which would prove results that nobody knows
+      this.nodes++
       frames.valueOpen = 1
       frames.fold(p, 0)
       return
@@ -398,15 +418,23 @@ export class Alphabeta<S extends State> extends Deepening {
     }
   }
 
-  /** Puts the root moves that win at once before all others, so that one node finds a win in one. */
-  private putWinsFirst(count: number): void {
-    const { state, rootSeat } = this
+  /**
+   * Puts the root moves in their order, those that win at once before all others, so that one node finds a win in one. Pauses where the
+   * game counts its work.
+   */
+  private putInOrder(): void {
+    const { state, rootSeat, count } = this
     const { moves, ordering } = this.frames
-    for (let i = 0; i < count; i++) {
+    const pauseAt = (state.work ?? 0) + SLICE_WORK
+    while (this.tried < count && (state.work ?? 0) < pauseAt) {
+      const i = this.tried++
       if (!canPlay(state, moves[i]!, false)) continue
       if ((state.endedAtOnce ?? state.toMove === OVER) && state.returns(rootSeat) > 0) ordering[i]! += WINS_AT_ONCE
       state.undo()
     }
+    if (this.tried < count) return
+    for (let i = 0; i < count; i++) this.takeBest(i, count)
+    this.root = this.rootMoves()
   }
 
   /**

@@ -35,6 +35,9 @@ const NOBODY = -1
 /** 1 when all legal moves are among the children, as in a new node; 0 when some are left out. */
 const COMPLETE = UPPER
 
+/** In place of the end of its children: the node's move takes the rules too much work, so that it has none. */
+const UNPLAYABLE = -1
+
 /** The least utility that counts as a win: 1, less rounding errors. */
 const WON = 1 - 1e-9
 
@@ -160,6 +163,7 @@ export class MultiUct<S extends State> implements Search {
       node = this.select(node)
       path[++ply] = node
       if (!canPlay(state, ints[node + MOVE]!)) {
+        ints[node + END] = UNPLAYABLE
         shares.fill(1 / this.seats)
         break
       }
@@ -313,7 +317,7 @@ export class MultiUct<S extends State> implements Search {
       let best = -1
       let most = 0
       for (let next = ints[node + FIRST]!; next < ints[node + END]!; next += NODE) {
-        if (ints[next + VISITS]! <= most) continue
+        if (ints[next + VISITS]! <= most || ints[next + END] === UNPLAYABLE) continue
         most = ints[next + VISITS]!
         best = next
       }
