@@ -8,6 +8,7 @@ import { finalists, type Tournament, type Trial } from '../rbg/evaluation/learne
 import type { RbgState } from '../rbg/play/state.ts'
 import { counterOf } from '../rbg/work.ts'
 import { createSearch } from '../search/create.ts'
+import { fewMoves } from '../search/drive/many-moves.ts'
 import type { Line, Search } from '../search/search.ts'
 import type { SampleStore } from './samples.ts'
 import { deriveSeed } from './seed.ts'
@@ -198,10 +199,12 @@ export class Hall {
 
   /** Searches for a move. Which search it is makes no difference to the work. */
   private *think(state: RbgState, player: Player, thinks: number, seed: number): Steps<Line> {
-    const options = { seed, depth: DEPTH, lines: 1, work: MOST_NODES * thinks }
+    const steps = thinks * this.workOfMove
+    const { moves } = state.hasTooManyMoves ? yield* fewMoves(state, this.game, { seed }, steps) : {}
+    const options = { seed, depth: DEPTH, lines: 1, work: MOST_NODES * thinks, ...(moves ? { moves } : {}) }
     const search: Search = createSearch(state, player, options, this.game)
     const worked = counterOf(state)
-    const until = worked() + thinks * this.workOfMove
+    const until = worked() + steps
     const nodes = player.method === 'alphabeta' ? NODES : 1
     for (;;) {
       search.step(nodes)

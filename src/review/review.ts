@@ -86,9 +86,8 @@ async function lookBack(
     if (events.size === 1) return { ...common, before: after, probability, best: null, forced: true }
     const searchResult = await search(state)
     if (!searchResult) return null
-    const others = [...events].filter(([event]) => event !== played)
-    const chances = others.map(([event, probability]) => chanceOf(state, event, probability, searchResult, seats))
-    return { ...common, before: beforeEvent(chances, probability, after), probability, best: null, forced: false }
+    const others = othersOf(events, played, searchResult, turn, seats)
+    return { ...common, before: beforeEvent(others, probability, after), probability, best: null, forced: false }
   }
   if (legalMovesOf(facts, state).length === 1)
     return { ...common, before: after, probability: null, best: played, forced: true }
@@ -106,16 +105,23 @@ export function eventsOf(facts: BufferSizes, state: State): Map<Move, number> {
   return new Map(Array.from(events, (event, i) => [event, probabilities[i]!]))
 }
 
-/** The value after an event that did not happen, from the search before it or, where the game ends, from the rules. */
-function chanceOf(state: State, event: Move, probability: number, searchResult: SearchResult, seats: number): Chance {
-  const line = searchResult.lines.find((line) => line.event === event)
-  if (line) {
-    // a reply with a proven score is not always the best reply
-    const certainty = searchResult.score.certainty === 'proven' ? 'proven' : 'estimate'
-    return { probability, value: valueOfScore({ ...line.score, certainty }, state.turn, seats) }
-  }
-  state.play(event)
-  const value = valueOfEnd((seat) => state.returns(seat), seats)
-  state.undo()
-  return { probability, value }
+/**
+ * The events that did not happen, with their values by the search before them. Where it has looked at some of them only, these stand for
+ * all; where at none, its value does.
+ */
+function othersOf(
+  events: ReadonlyMap<Move, number>,
+  played: Move,
+  { score, events: values = [] }: Pick<SearchResult, 'score' | 'events'>,
+  turn: Seat,
+  seats: number,
+): Chance[] {
+  const others = values.flatMap(({ event, score }) =>
+    event === played ? [] : { probability: events.get(event)!, value: valueOfScore(score, turn, seats) },
+  )
+  const left = 1 - events.get(played)!
+  if (others.length === 0) return [{ probability: left, value: valueOfScore(score, turn, seats) }]
+  if (others.length === events.size - 1) return others
+  const known = others.reduce((sum, { probability }) => sum + probability, 0)
+  return others.map(({ probability, value }) => ({ probability: (left * probability) / known, value }))
 }

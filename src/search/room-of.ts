@@ -1,13 +1,15 @@
 import type { Engine } from '../game/engine/index.ts'
 import { bufferLength, type Game } from '../game/game.ts'
-import type { State } from '../game/state.ts'
+import { CHANCE, type State } from '../game/state.ts'
 import { expectiminimaxTable } from './alphabeta/expectiminimax.ts'
 import { tableRoom } from './alphabeta/transposition.ts'
+import { sharedOptions } from './drive/chance-root.ts'
+import { mostSequences } from './drive/event-sequences.ts'
 import { MOST_WORLDS } from './hidden/determinized.ts'
 import { ismctsRoom } from './hidden/ismcts-pool.ts'
 import { subgameRoom } from './hidden/subgame-room.ts'
 import type { Room } from './room.ts'
-import { type Root, waits } from './root.ts'
+import { isInformation, type Root, waits } from './root.ts'
 import type { SearchOptions } from './search.ts'
 import { multiUctRoom } from './several/multi-uct.ts'
 import { planOf, type SearchRequest } from './think.ts'
@@ -17,6 +19,9 @@ import { uctRoom } from './tree/uct.ts'
 
 /** What every search takes besides its trees and tables: states, worlds, buffers, lines (test/search/room.test.ts). */
 export const BASE_BYTES = 2_000_000
+
+/** What each of the searches behind chance events takes besides: states, buffers. */
+const BRANCH_BYTES = 60_000
 
 /** Methods whose arrays are small, and the search of questions, whose arrays do not depend on the work. */
 const SMALL: Room = { first: 0, most: 0 }
@@ -32,7 +37,11 @@ const ENDINGS_BYTES = 10 * 2 ** 20
 export function roomOf(game: Game, root: Root, request: SearchRequest): Room {
   if (waits(root)) return withBase(SMALL)
   const { algorithm, state, options } = planOf(game, root, request)
-  return withBase(roomOfMethod(algorithm, state, options, game))
+  if (isInformation(root) || root.toMove !== CHANCE) return withBase(roomOfMethod(algorithm, state, options, game))
+  // the searches behind the events share the memory of one; each has its own first nodes
+  const count = mostSequences(root, game)
+  const branch = roomOfMethod(algorithm, state, sharedOptions(options, count), game)
+  return withBase({ first: count * (branch.first + BRANCH_BYTES), most: count * (branch.most + BRANCH_BYTES) })
 }
 
 const withBase = ({ first, most }: Room): Room => ({ first: first + BASE_BYTES, most: most + BASE_BYTES })
@@ -51,7 +60,7 @@ function roomOfMethod(algorithm: Engine, state: State, options: SearchOptions, g
       return tableRoom(options)
     case 'expectiminimax': {
       const { first, most } = expectiminimaxTable(algorithm, options)
-      const endings = algorithm.endings ? ENDINGS_BYTES : 0
+      const endings = algorithm.endings ? ENDINGS_BYTES * (options.share ?? 1) : 0
       return { first: first + endings, most: most + endings }
     }
     case 'ismcts':

@@ -3,10 +3,11 @@ import { findEngine } from '../game/engine/ids.ts'
 import type { Engine, Level } from '../game/engine/index.ts'
 import type { Game } from '../game/game.ts'
 import { legalMovesOf } from '../game/legal-moves.ts'
-import { CHANCE, type State } from '../game/state.ts'
+import { CHANCE, type Move, type State } from '../game/state.ts'
+import { canPlay } from './can-play.ts'
 import { createSearch, methodFor, rateIn } from './create.ts'
 import { BELIEF_UPDATE_MS, updateBelief } from './drive/belief-update.ts'
-import { ChanceRoot } from './drive/chance-root.ts'
+import { chanceRoot } from './drive/chance-root.ts'
 import type { Clock } from './drive/clock.ts'
 import { type Budget, drive, expectedWork, hardCap, STEPS_PER_MS, stepsWithin } from './drive/drive.ts'
 import { inSlices } from './drive/in-slices.ts'
@@ -146,15 +147,21 @@ export async function think(
   }
 
   if (!isInformation(root) && root.toMove === CHANCE) {
-    const search = new ChanceRoot(root, game, (after, events) =>
-      createSearch(after, algorithm, { ...options, work: Math.ceil(options.work / events) }, game),
-    )
-    return run(search, false, () => ({ choice: null, score: search.score(), lines: search.lines() }))
+    const create = (after: State, shared: SearchOptions) => createSearch(after, algorithm, shared, game)
+    const { search, taken } = await chanceRoot(clock, root, game, options, create, steps)
+    budget = { ...budget, steps: Math.max(0, steps - taken) }
+    return run(search, false, () => ({
+      choice: null,
+      score: search.score(),
+      lines: search.lines(),
+      events: search.events(),
+    }))
   }
 
   const search = createSearch(root, algorithm, options, game)
   const forced = !plan.state.hasTooManyMoves && legalMovesOf(game, plan.state).length === 1
-  return run(search, forced, () => conclusionOf(search, search.lines(), plan, request))
+  const isPartial = request.moves !== asked.moves
+  return run(search, forced, () => conclusionOf(search, search.lines(), plan, request, isPartial))
 }
 
 /** The worlds looked at. They also count as exact when they were drawn from a list of all worlds. */
@@ -168,20 +175,41 @@ const workAfter = ({ timeMs, ...budget }: Budget, spentMs: number): number =>
   timeMs === null ? budget.work : Math.min(budget.work, hardCap({ ...budget, timeMs: timeMs - spentMs }))
 
 /**
- * Draws the conclusion from the lines of a search, when a seat is to act: the choice, the score and the ranked lines.
+ * Draws the conclusion from the lines of a search, when a seat is to act: the choice, the score and the ranked lines. Moves that were to be
+ * chosen, but take the rules too much work to be played, come last.
  * @param search the search that found the lines, or the sum of several
+ * @param isPartial true when it looked at drawn moves only: then it proves wins alone
  */
 export function conclusionOf(
   search: Pick<Search, 'sampled' | 'finished'>,
   lines: readonly Line[],
-  { level }: Plan,
+  { level, state }: Plan,
   { seed }: SearchRequest,
+  isPartial: boolean,
 ): Answered {
-  const choice = chooseByLevel(search, lines, level.temperature, seed)
-  return { choice, score: positionScore(choice, lines, search), lines }
+  const left = [...lines]
+  const failed: Line[] = []
+  const { work } = state
+  for (;;) {
+    const choice = chooseByLevel(search, left, level.temperature, seed)
+    const isLast = left.length === 1 || state.work! - work! > PLAYING_STEPS
+    if (work === undefined || isLast || isPlayable(state, choice.move))
+      return {
+        choice,
+        score: positionScore(choice, left, !isPartial && search.finished === 'solved'),
+        lines: [...left, ...failed],
+      }
+    left.splice(left.indexOf(choice), 1)
+    failed.push(choice)
+  }
 }
 
-type Answered = Pick<PartialResult, 'choice' | 'score' | 'lines'>
+/** The steps of the rules after which no other move is looked for that can be played: about 20 ms. */
+const PLAYING_STEPS = 1_200_000
+
+const isPlayable = (state: State, move: Move): boolean => canPlay(state.copy(), move)
+
+type Answered = Pick<PartialResult, 'choice' | 'score' | 'lines' | 'events'>
 
 const FULL_STRENGTH = { work: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY, temperature: 0 }
 
@@ -189,7 +217,7 @@ const FULL_STRENGTH = { work: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_I
  * The score of the position. A proven score of the chosen move is the position's only when no move can be better. A
  * mixed answer is worth the mean of its moves; their errors do not cancel out, for they come from the same worlds.
  */
-function positionScore(choice: Line, lines: readonly Line[], search: Pick<Search, 'finished'>): Score {
+function positionScore(choice: Line, lines: readonly Line[], isSolved: boolean): Score {
   const { score } = choice
   if (choice.probability !== undefined && choice.probability < 1) {
     const mean = (of: (line: Line) => number) =>
@@ -204,7 +232,7 @@ function positionScore(choice: Line, lines: readonly Line[], search: Pick<Search
       pliesToEnd: null,
     }
   }
-  if (score.certainty !== 'proven' || score.value >= 1 || search.finished === 'solved') return score
+  if (score.certainty !== 'proven' || score.value >= 1 || isSolved) return score
   const errors = lines.map((line) => line.score.standardError ?? 0)
   return { ...score, certainty: 'estimate', standardError: Math.max(...errors) }
 }

@@ -8,6 +8,7 @@ import { CHANCE, type Move, type Seat, type State } from '../game/state.ts'
 import type { Clock } from '../search/drive/clock.ts'
 import type { Line, Score } from '../search/search.ts'
 import { probabilityError, winProbability } from '../search/seats.ts'
+import type { PartialResult } from '../search/think.ts'
 
 /** Rounds an estimate to 6 digits. Exact values keep all digits of a double. */
 export const round = (x: number) => Math.round(x * 1e6) / 1e6
@@ -42,7 +43,7 @@ export interface Pace {
 /** The number of moves formatted between two ticks: a few milliseconds of work. */
 const MOVES_BETWEEN_TICKS = 2000
 
-type SearchLine = Line & { readonly event?: Move; readonly probability?: number }
+type SearchLine = PartialResult['lines'][number]
 
 /**
  * Writes the lines of one search in the form of answers, the first few with annotations (`Extras.annotations`). A slow
@@ -109,9 +110,11 @@ export class LineWriter {
   }
 
   /** Finds the reasons for a line's move. @param scratch the position; it is played on, and restored at the end */
-  private async reasonsFor({ event, move, score }: SearchLine, scratch: State, clock: Clock): Promise<Reason[]> {
+  private async reasonsFor(line: SearchLine, scratch: State, clock: Clock): Promise<Reason[]> {
     const { game, view } = this
-    if (event !== undefined) scratch.play(event)
+    const { event, move, score } = line
+    const played = eventsBefore(line)
+    for (const event of played) scratch.play(event)
     if (event !== undefined || !this.reasons) this.reasons = new Reasons(game, scratch, view)
     const steps = this.reasons.of(move, score)
     for (;;) {
@@ -120,7 +123,7 @@ export class LineWriter {
         await clock.tick()
         continue
       }
-      if (event !== undefined) scratch.undo()
+      for (const _ of played) scratch.undo()
       return value
     }
   }
@@ -134,18 +137,24 @@ export class LineWriter {
     const { game, state } = this
     if (state.toMove !== CHANCE || line.event === undefined || line.probability === undefined)
       return { ...formatLine(game, scratch, line), ...(annotate ? this.annotate(scratch, line) : {}) }
-    const event = game.move.format(state, line.event)
-    scratch.play(line.event)
+    const played = eventsBefore(line)
+    const [event, ...furtherEvents] = played.map((event) => {
+      const text = game.move.format(scratch, event)
+      scratch.play(event)
+      return text
+    })
     const { probability: _, ...reply } = formatLine(game, scratch, line)
     const annotations = annotate ? this.annotate(scratch, line) : {}
-    scratch.undo()
-    return { event, probability: line.probability, ...reply, ...annotations }
+    for (const _ of played) scratch.undo()
+    const further = furtherEvents.length > 0 ? { furtherEvents } : {}
+    return { event, ...further, probability: line.probability, ...reply, ...annotations }
   }
 
-  private annotate(position: State, { event, move, score }: SearchLine): Annotations {
+  private annotate(position: State, line: SearchLine): Annotations {
     const { game } = this
+    const { move, score } = line
     const winner = provenWinner(game, position, score)
-    const name = `${event} ${move} ${winner}`
+    const name = `${eventsBefore(line)} ${move} ${winner}`
     const known = this.annotations.get(name) ?? game.extras?.annotations?.of?.(position, move, winner) ?? {}
     if (game.extras?.annotations?.slow) this.annotations.set(name, known)
     return known
@@ -176,12 +185,16 @@ function provenWinner(game: Game, state: State, { value, certainty }: Score): Se
   return value === 1 ? state.turn : value === -1 ? 1 - state.turn : null
 }
 
+/** The chance events before a line's move. */
+const eventsBefore = ({ event, furtherEvents = [] }: SearchLine): readonly Move[] =>
+  event === undefined ? [] : [event, ...furtherEvents]
+
+/** The texts of moves in a row. The last one is not played: it may take the rules too much work. */
 function formatMoves(game: Game, position: State, moves: readonly Move[]): string[] {
-  const texts = moves.map((move) => {
-    const text = game.move.format(position, move)
-    position.play(move)
-    return text
+  const texts = moves.map((move, i) => {
+    if (i > 0) position.play(moves[i - 1]!)
+    return game.move.format(position, move)
   })
-  for (const _ of moves) position.undo()
+  for (let plies = moves.length - 1; plies > 0; plies--) position.undo()
   return texts
 }

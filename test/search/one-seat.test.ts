@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { MacroActions, UctSettings } from '../../src/game/engine/index.ts'
 import type { Random } from '../../src/game/random.ts'
-import { CHANCE, OVER } from '../../src/game/state.ts'
+import { CHANCE, OVER, type State } from '../../src/game/state.ts'
+import { atOnce } from '../../src/game/steps.ts'
 import { valueOfScore } from '../../src/review/value.ts'
 import { Alphabeta } from '../../src/search/alphabeta/alphabeta.ts'
 import { Expectiminimax } from '../../src/search/alphabeta/expectiminimax.ts'
@@ -87,7 +88,8 @@ describe.each(GOALS)('a walk of four throws to %i', (goal) => {
   it('before a throw, the value is the mean over the faces', () => {
     const thrown = state.copy()
     thrown.play(1)
-    const root = new ChanceRoot(thrown, WALK_FACTS, (after) => new Uct(after as Walk, uct, OPTIONS, WALK_FACTS))
+    const create = (after: State) => new Uct(after as Walk, uct, OPTIONS, WALK_FACTS)
+    const { search: root } = atOnce(ChanceRoot.create(thrown, WALK_FACTS, OPTIONS, create))
     while (root.finished === null) root.step(1000)
     expect(root.score()).toMatchObject({ certainty: 'proven', standardError: null })
     expect(root.score().value).toBeCloseTo(want.get(1)!, 6)

@@ -3,10 +3,11 @@ import { enginesOf } from '../../src/game/engine/ids.ts'
 import type { Engine } from '../../src/game/engine/index.ts'
 import type { Game } from '../../src/game/game.ts'
 import { CHANCE, type State } from '../../src/game/state.ts'
+import { atOnce } from '../../src/game/steps.ts'
 import { createSearch, methodFor } from '../../src/search/create.ts'
 import { ChanceRoot } from '../../src/search/drive/chance-root.ts'
 import { isInformation, type Root, worldOf } from '../../src/search/root.ts'
-import type { Search } from '../../src/search/search.ts'
+import type { Search, SearchOptions } from '../../src/search/search.ts'
 import { loadAllData } from '../../tools/lib/data.ts'
 import { rootOf } from '../../tools/lib/root.ts'
 import { parse } from '../game/playing.ts'
@@ -65,7 +66,9 @@ function expectLittle(slow: readonly string[], calls: number): void {
 }
 
 function created(game: Game, root: Root, algorithm: Engine): Search {
-  const create = (from: Root) =>
-    createSearch(from, methodFor(algorithm, worldOf(from)), { seed: 1, depth: 64, lines: 50, work: 1000 }, game)
-  return !isInformation(root) && root.toMove === CHANCE ? new ChanceRoot(root, game, create) : create(root)
+  const options = { seed: 1, depth: 64, lines: 50, work: 1000 }
+  const create = (from: Root, options: SearchOptions) =>
+    createSearch(from, methodFor(algorithm, worldOf(from)), options, game)
+  if (isInformation(root) || root.toMove !== CHANCE) return create(root, options)
+  return atOnce(ChanceRoot.create(root, game, options, create)).search
 }

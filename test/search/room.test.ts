@@ -1,12 +1,18 @@
 /** The memory that searches take is what they say that they take. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { enginesOf } from '../../src/game/engine/ids.ts'
+import type { Game } from '../../src/game/game.ts'
 import { Random } from '../../src/game/random.ts'
 import { unwrap } from '../../src/game/result.ts'
+import { CHANCE, type State } from '../../src/game/state.ts'
+import { atOnce } from '../../src/game/steps.ts'
 import { games } from '../../src/games/registry.ts'
+import { compileOwn } from '../../src/own/own-game.ts'
 import { createSearch } from '../../src/search/create.ts'
+import { ChanceRoot } from '../../src/search/drive/chance-root.ts'
 import { enlarged, Growth } from '../../src/search/room.ts'
 import { roomOf } from '../../src/search/room-of.ts'
+import type { SearchOptions } from '../../src/search/search.ts'
 import { planOf } from '../../src/search/think.ts'
 import { loadAllData } from '../../tools/lib/data.ts'
 import { searchRequestOf, startRoot } from './start-root.ts'
@@ -129,3 +135,71 @@ it.each([
     expect(asked).toBeGreaterThan(0)
   },
 )
+
+describe('the searches behind chance events', () => {
+  const row = `[${Array(6).fill('e').join(', ')}]`
+  const board = `#board = rectangle(up, down, left, right, ${Array(6).fill(row).join(' ')})\n#any = (up* + down*) (left* + right*)`
+  const die = (variable: string) =>
+    `->random (${[1, 2, 3, 4, 5, 6].map((face) => `[$ ${variable} = ${face}]`).join(' + ')})`
+  const rules = (events: string) => `#players = a(100), b(100)
+#pieces = e, x
+#variables = c(6), d(6), n(9)
+${board}
+#turn(me) = ->me any {e} [x] [$ n = n + 1] ->> ({$ n < 9} + {$ n == 9} [$ me = 100] ->> {})
+#rules = ${events} ( turn(a) turn(b) )*`
+  const ownGame = (text: string): Game => {
+    const made = atOnce(compileOwn({ language: 'rbg', text }, 'own-test'))
+    if (!made.ok) throw new Error(JSON.stringify(made))
+    return made.own.game
+  }
+  const registered = (id: string) => games.find((game) => game.id === id)!
+  const FLIPPED = '?XXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX - G1A2E2R2H2C2S5g1a2e2r2h2c2s5 0 1'
+
+  it.each([
+    ['36 events', () => ownGame(rules('->random any {e} [x]')), null],
+    ['two dice', () => ownGame(rules(`${die('c')} ${die('d')}`)), null],
+    ['1260 events', () => ownGame(rules('->random any {e} [x] any {e} [x]')), null],
+    ['a flip in BanQi', () => registered('banqi'), FLIPPED],
+    ['a roll in EinStein', () => registered('einstein'), 'AB3/DEC2/F3f/3ed/2cba b -'],
+  ] as const)('take no more together than they say: %s', (_, gameFor, position) => {
+    const game = gameFor()
+    const variant = game.id === 'banqi' ? 'taiwanese' : game.variants[0].id
+    const state = unwrap(
+      position === null ? game.start(variant, new Random(1), {}) : game.position.parse(position, variant),
+    )
+    expect(state.toMove).toBe(CHANCE)
+    for (const { id } of enginesOf(game)) {
+      for (const timeMs of [null, 1000]) {
+        const asked = searchRequestOf(id, timeMs, 5_000_000)
+        const { algorithm, options } = planOf(game, state, asked)
+        const create = (after: State, shared: SearchOptions) => createSearch(after, algorithm, shared, game)
+        const created = (work: number) => atOnce(ChanceRoot.create(state, game, { ...options, work }, create)).search
+        // tables are made by the first search
+        created(1)
+        const before = buffers()
+        const search = created(options.work)
+        const taken = buffers() - before
+        const { first, most } = roomOf(game, state, asked)
+        expect(search.lines().length).toBeGreaterThan(0)
+        expect(taken, `${id} ${timeMs}`).toBeLessThanOrEqual(timeMs === null ? most : first)
+        expect(most).toBeLessThanOrEqual(32_000_000)
+      }
+    }
+  })
+
+  it('share the work that is allowed and the work that is expected', () => {
+    const game = registered('einstein')
+    const state = unwrap(game.position.parse('AB3/DEC2/F3f/3ed/2cba b -', 'standard'))
+    const seen: SearchOptions[] = []
+    const { algorithm, options } = planOf(game, state, searchRequestOf('uct', 1000, 30_000))
+    atOnce(
+      ChanceRoot.create(state, game, options, (after, shared) => {
+        seen.push(shared)
+        return createSearch(after, algorithm, shared, game)
+      }),
+    )
+    const parts = (whole: number) => Array(6).fill(Math.ceil(whole / 6))
+    expect(seen.map(({ work }) => work)).toEqual(parts(options.work))
+    expect(seen.map(({ expected }) => expected)).toEqual(parts(options.expected!))
+  })
+})

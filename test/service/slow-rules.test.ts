@@ -16,6 +16,7 @@ import { perftAnswer } from '../../src/service/perft.ts'
 import { positionSteps } from '../../src/service/position.ts'
 import { playAtRandom } from '../../src/service/random-plays.ts'
 import { playSteps } from '../../src/service/rules.ts'
+import { prepareAnalysis, prepareMove } from '../../src/service/search.ts'
 import { StepCounter } from '../../src/service/step-counter.ts'
 import { libraryGame } from '../../tools/lib/library.ts'
 import { playAnswer } from './answers.ts'
@@ -120,6 +121,71 @@ describe('rules of which a move takes tens of thousands of steps', () => {
     const before = state.work
     expect(() => playAnswer(slower, { position: slower.position.example, moves })).toThrow(/may take 30000000 steps/)
     expect(state.work - before).toBeLessThan(32_000_000)
+  })
+})
+
+/** The fourth stone wins for a, and the keeper never ends if it stands behind another one. */
+const endless = (players: string, before = '') => `
+#players = ${players
+  .split('')
+  .map((name) => `${name}(100)`)
+  .join(', ')}
+#pieces = e, x
+#variables = n(9), d(2)
+#board = rectangle(up, down, left, right, [e, e, e, e, e, e])
+#any = (left* + right*)
+#end = {$ n < 4} + {$ n == 4} {? any left {x} left {x}} (->>)* + {$ n == 4} {! any left {x} left {x}} [$ a = 100] ->> {}
+#rules = ( ${before} ${players
+  .split('')
+  .map((name) => `->${name} any {e} [x] [$ n = n + 1] ->> (end)`)
+  .join(' ')} )*
+`
+
+describe('moves that take the rules too much work', () => {
+  const ROLL = '->random ([$ d = 1] + [$ d = 2])'
+  it.each([
+    ['two players', endless('ab'), ['a1', 'c1', 'e1']],
+    ['two players, deeper', endless('ab'), ['a1']],
+    ['three players', endless('abc'), ['a1', 'c1', 'e1']],
+    ['three players, deeper', endless('abc'), ['a1']],
+    ['three players and chance', endless('abc', ROLL), ['d=1', 'a1', 'c1', 'e1', 'd=1']],
+    ['three players and chance, deeper', endless('abc', ROLL), ['d=1', 'a1']],
+  ])('are not chosen, and an analysis tells them: %s', async (_, text, moves) => {
+    const game = gameOf(text)
+    const { position } = playAnswer(game, { moves })
+    for (const algorithm of Object.keys(game.engines)) {
+      for (const limits of [{ iterations: 300 }, { iterations: 1 }]) {
+        const clock: Clock = { now: () => 0, tick: async () => {}, sliceMs: 25 }
+        const body = { position, algorithm, limits, seed: 1 }
+        const move = prepareMove(game, body)
+        const { move: chosen } = await move.answer(await think(game, move.subject.root, move.request, clock), clock)
+        expect(() => playAnswer(game, { position, moves: [chosen] }), `${algorithm} ${chosen}`).not.toThrow()
+        const analysis = prepareAnalysis(game, body)
+        const { lines } = await analysis.answer(await think(game, move.subject.root, analysis.request, clock), clock)
+        expect(lines).toHaveLength(6 - moves.filter((text) => !text.startsWith('d')).length)
+      }
+    }
+  })
+
+  it.each(['alphabeta', 'grave', 'uct'])('%s pauses where every move is one', async (algorithm) => {
+    const row = `[${Array(10).fill('e').join(', ')}] `
+    const game = gameOf(`
+#players = a(100), b(100)
+#pieces = e, x
+#variables = n(9)
+#board = rectangle(up, down, left, right, ${row.repeat(10)})
+#any = (up* + down*) (left* + right*)
+#end = {$ n < 3} + {$ n == 3} (->>)*
+#rules = ( ->a any {e} [x] [$ n = n + 1] ->> (end) ->b any {e} [x] [$ n = n + 1] ->> (end) )*
+`)
+    const state = start(game)
+    for (const _ of ['a', 'b']) state.play(state.listMoves()[0]!)
+    const { clock, between } = countingClock(state)
+    const began = stepsOf(state)
+    const request = { algorithm, level: 10, timeMs: 50, iterations: 1e9, depth: 64, lines: 1, seed: 1 }
+    await think(game, state, request, clock)
+    expect(Math.max(...between)).toBeLessThan(STEPS_IN_50_MS)
+    expect(stepsOf(state) - began).toBeLessThan(stepsWithin(50) + STEPS_IN_50_MS)
   })
 })
 

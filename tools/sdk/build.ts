@@ -87,6 +87,8 @@ export const lean: Plugin = {
     if (CREATORS.test(importer) && METHODS.test(id)) return `${root}src/local/methods.ts`
     if (/\/src\/(service\/search|search\/drive\/local-host)\.ts$/.test(importer) && /\/shards?\.ts$/.test(id))
       return `${root}src/local/shards.ts`
+    if (/\/src\/search\/think\.ts$/.test(importer) && /\/chance-root\.ts$/.test(id))
+      return `${root}src/local/chance-root.ts`
     return null
   },
   async load(id) {

@@ -137,9 +137,13 @@ export const lineAnswers = part((c) => {
           description: 'The chance event that the move is the best reply to. Present if a chance event comes next.',
           examples: [sample.chance?.example ?? ''],
         }),
+      furtherEvents: z.array(z.string()).optional().openapi({
+        description:
+          'The chance events that follow `event` before a player is to move, in order. Present if there are any.',
+      }),
       probability: z.number().min(0).max(1).optional().openapi({
         description:
-          'The probability of the event, if a chance event comes next. Otherwise, the probability of the move in a mixed answer, which draws its move from several. Absent: neither applies.',
+          'The probability of the event, with those that follow it, if a chance event comes next. Otherwise, the probability of the move in a mixed answer, which draws its move from several. Absent: neither applies.',
       }),
       ...withoutProbability,
     })

@@ -232,7 +232,7 @@ export const searchAnswers = part((c) => {
       played: playedField,
       lines: z.array(AnalysisLine).openapi({
         description:
-          'The moves, best first: as many as `lines` of the request. Before a chance event: the best reply to each event. If `played` is not among the lines, it follows as the last one. Empty: the viewer waits for another player.',
+          'The moves, best first: as many as `lines` of the request. Before a chance event: the best reply to each event, or to those that the seed draws where there are many. If `played` is not among the lines, it follows as the last one. Empty: the viewer waits for another player.',
       }),
       ...answerTail,
     })
@@ -326,7 +326,7 @@ export const searchAnswers = part((c) => {
   const analysis = documented(c, 'analysis', {
     summary: 'Rank all moves',
     description:
-      'Scores all legal moves, best first. Before a chance event: the value before the event, and the best reply to each event. In games with private information `position` is the view of the player to move; a true position is refused. With `belief` it may be the view of a player who waits for another player: nothing is then searched, `lines` is empty and `score` is null.\n\n' +
+      'Scores all legal moves, best first. Before a chance event: the value before the event, and the best reply to each event (where there are many, to some that the seed draws). In games with private information `position` is the view of the player to move; a true position is refused. With `belief` it may be the view of a player who waits for another player: nothing is then searched, `lines` is empty and `score` is null.\n\n' +
       'With `Accept: application/x-ndjson` or `text/event-stream` the answer is a stream: an `AnalysisProgress` every `progressMs` milliseconds, then the `Analysis`, equal to the plain answer. A failure before the first record has the usual answer; a later one is the last record. Closing the connection ends the search.',
     responses: {
       200: {

@@ -397,6 +397,8 @@ export class RbgState implements State, Position {
     if (this.listed >= 0) return
     const { player } = this.rules.program.positions[this.position]!
     this.listed = player === KEEPER ? 0 : this.finder.all(this.position, this.vertex)
+    // also where they are listed before anybody has asked whether they are too many
+    this.tooMany ||= this.listed > MANY_MOVES
   }
 
   /** Lists the legal moves where their numbers can only be taken apart while they are listed. */

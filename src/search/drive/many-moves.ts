@@ -1,9 +1,9 @@
+import type { BufferSizes } from '../../game/game.ts'
 import { legalMovesOf } from '../../game/legal-moves.ts'
 import { Random } from '../../game/random.ts'
 import type { Move, State } from '../../game/state.ts'
 import type { Steps } from '../../game/steps.ts'
 import { canPlay } from '../can-play.ts'
-import type { SearchFacts } from '../root.ts'
 import type { SearchRequest } from './search-result.ts'
 
 /** The moves that a search looks at where the root has too many of them (`State.hasTooManyMoves`). */
@@ -32,7 +32,7 @@ interface FewMoves {
  */
 export function* fewMoves(
   state: State,
-  facts: SearchFacts,
+  facts: Pick<BufferSizes, 'maxMoves'>,
   { seed, moves: chosen }: Pick<SearchRequest, 'seed' | 'moves'>,
   steps: number,
 ): Steps<FewMoves> {

@@ -30,14 +30,31 @@ export interface SearchRequest {
   readonly allowance?: Allowance
 }
 
+/** The best reply to a chance event, or to several in a row. */
+export interface EventLine extends Line {
+  readonly event: Move
+  /** The events that follow it before a player is to act; absent where there are none. */
+  readonly furtherEvents?: readonly Move[]
+  /** The probability of all of them. */
+  readonly probability: number
+}
+
+/** The value after a chance event, for `State.turn` before it. */
+export interface EventScore {
+  readonly event: Move
+  readonly score: Score
+}
+
 /** The results of a search so far. */
 export interface PartialResult {
   /** The line of the chosen move; null where chance is to act. */
   readonly choice: Line | null
   /** The value of the position, for `State.turn`. */
   readonly score: Score
-  /** Every legal move, best first. Where chance is to act: the best reply to each event, in the game's order. */
-  readonly lines: readonly (Line & { readonly event?: Move; readonly probability?: number })[]
+  /** Every legal move, best first. Where chance is to act: the best reply to each event, in the game's order (`EventLine`). */
+  readonly lines: readonly (Line & Partial<EventLine>)[]
+  /** Where chance is to act: the value after each event that was looked at. */
+  readonly events?: readonly EventScore[]
   /** The method that was used. */
   readonly method: Engine['method']
   readonly iterations: number

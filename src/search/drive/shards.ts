@@ -101,7 +101,7 @@ export async function thinkInShards(
     const merged = { sampled: true as const, finished: solved ? ('solved' as const) : null }
     const sum = (count: (report: ShardReport) => number) => reports.reduce((total, report) => total + count(report), 0)
     return {
-      ...conclusionOf(merged, linesOf(root, state, plan.algorithm), plan, request),
+      ...conclusionOf(merged, linesOf(root, state, plan.algorithm), plan, request, request.moves !== undivided.moves),
       method: plan.algorithm.method,
       iterations: sum(({ iterations }) => iterations),
       nodes: sum(({ nodes }) => nodes),

@@ -47,7 +47,7 @@ export class Grave<S extends State> extends Uct<S> {
   constructor(state: S, settings: GraveSettings, options: SearchOptions, facts: BufferSizes) {
     const { exploration, expandAfter } = settings
     const { share = 1 } = options
-    const playouts = new LearningPlayouts(settings, bufferLength(facts), maxEventsOf(facts))
+    const playouts = new LearningPlayouts(settings, bufferLength(facts), maxEventsOf(facts), share)
     super(
       state,
       { method: 'uct', exploration, expandAfter, playout: (leaf, random) => playouts.play(leaf, random) },

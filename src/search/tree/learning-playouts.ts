@@ -15,7 +15,7 @@ const ATTEMPTS = 4
 const SLICE_WORK = 200_000
 const LOOK_WORK = 200_000
 
-/** The moves whose means are kept. */
+/** The moves whose means are kept, at most. */
 const CAPACITY = 1 << 15
 
 /**
@@ -28,7 +28,7 @@ export class LearningPlayouts {
   moves: Int32Array = new Int32Array(256)
   turns: Int8Array = new Int8Array(256)
   length = 0
-  private readonly means = new MoveMeans(CAPACITY)
+  private readonly means: MoveMeans
   private readonly settings: GraveSettings
   private readonly buffer: Int32Array
   private readonly replies: Int32Array
@@ -38,9 +38,13 @@ export class LearningPlayouts {
   private lookUntil = 0
   private readonly probabilities: Float64Array
 
-  /** @param width the greatest number of moves or chance events in a position */
-  constructor(settings: GraveSettings, width: number, events: number) {
+  /**
+   * @param width the greatest number of moves or chance events in a position
+   * @param share the share of a normal search's memory that this one may use
+   */
+  constructor(settings: GraveSettings, width: number, events: number, share = 1) {
     this.settings = settings
+    this.means = new MoveMeans(2 ** Math.floor(Math.log2(CAPACITY * share)))
     this.buffer = new Int32Array(width)
     this.replies = new Int32Array(width)
     this.probabilities = new Float64Array(events)

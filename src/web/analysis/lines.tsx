@@ -113,7 +113,7 @@ export function Lines() {
       <ThinkHere />
       <ol class="lines" aria-label={t('Best moves')}>
         {lines.map((line) => (
-          <Line key={`${line.event ?? ''}${line.move}`} line={line} />
+          <Line key={`${eventsOf(line)} ${line.move}`} line={line} />
         ))}
       </ol>
       {measures.length > 0 && (
@@ -148,9 +148,14 @@ export function Lines() {
   )
 }
 
+/** The chance events before the move of a line; empty where there are none. */
+const eventsOf = ({ event, furtherEvents = [] }: AnalysisLine): string =>
+  event === undefined ? '' : [event, ...furtherEvents].join(' ')
+
 /** A candidate move with its expected continuation, and the reasons for it. Hovering or focusing it marks the move on the board. */
 function Line({ line }: { readonly line: AnalysisLine }) {
-  const { score, pv, event, probability, connection, reasons } = line
+  const { score, pv, probability, connection, reasons } = line
+  const event = eventsOf(line)
   const key = studiedKey.value
   const point = () => {
     if (key !== null) pointedOut.value = { key, move: line.move, chain: connection ?? [], pv }
