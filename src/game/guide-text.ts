@@ -24,8 +24,9 @@
  *     - black = Schwarz
  *
  * The headings `Variants` and `Words` are the same in every language. `Words` translates names that positions and
- * drawings use (players, pieces, reasons of an outcome), and what people choose between: the descriptions of algorithms, rule
- * options, start options and kinds of set-up. A paragraph or an item is one line.
+ * drawings use (players, pieces, cells, labels of maps, reasons of an outcome), and what people choose between: the descriptions of
+ * algorithms, rule options, start options and kinds of set-up. In a name, `{n}` stands for any number: `{n} units`. A paragraph or an
+ * item is one line.
  */
 import { err, ok, type Result } from './result.ts'
 

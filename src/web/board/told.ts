@@ -1,6 +1,6 @@
 /** Drawings with the texts on their boards in the page's language. */
 import { useMemo } from 'preact/hooks'
-import { type BoardDrawing, type BoardLabel, LABEL_SIZE } from '../../game/board.ts'
+import type { BoardDrawing, BoardLabel } from '../../game/board.ts'
 import { guide, word } from '../guide/store.ts'
 import { language } from '../language/language.ts'
 
@@ -10,17 +10,16 @@ const LEAST = 0.2
 /** The width of a text in letters: characters of Chinese are twice as wide. */
 const widthOf = (text: string): number => text.replaceAll(/[\u4e00-\u9fff]/g, 'mm').length
 
-/** A label with a name and, behind it, a number: `ASIA +7`. A longer name is written smaller, so that it stays on its land. */
+/**
+ * A label with a name and, behind it, a number: `ASIA +7`. Where its size was chosen for the room that it has, a longer name is written
+ * smaller.
+ */
 function labelled(label: BoardLabel): BoardLabel {
   const [, name = '', worth = ''] = /^(.*?)( \+\d+)?$/.exec(label.text) ?? []
   const text = word(name) + worth
-  if (text === label.text) return label
-  const { size = LABEL_SIZE } = label
-  return {
-    ...label,
-    text,
-    size: Math.max(Math.min(size, LEAST), Math.min(size, (size * widthOf(label.text)) / widthOf(text))),
-  }
+  if (text === label.text || label.size === undefined) return { ...label, text }
+  const fitting = (label.size * widthOf(label.text)) / widthOf(text)
+  return { ...label, text, size: Math.min(label.size, Math.max(LEAST, fitting)) }
 }
 
 /** A drawing whose labels are in the page's language: the names on a map. */

@@ -17,7 +17,7 @@ export const texts = {
   },
   ru: {
     name: 'risk/guide/ru.md',
-    size: 10914,
-    sha256: '58965b30eddef5ec6258ffb1c58e858695514eac4a36433d5944eb871f20e676',
+    size: 10894,
+    sha256: '104373338328f9031f765af82d3268d78ec56e1af480e3f897ccc6ec12b0b55b',
   },
 }
