@@ -1,9 +1,9 @@
 /** The parts of the page of rules that need no browser. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { curlOf } from '../../src/web/rules/code.ts'
 import type { FromThread, ToThread } from '../../src/web/rules/messages.ts'
 import { histogram, PlayCounter } from '../../src/web/rules/play-counts.ts'
-import { RulesThread, type Thread, ThreadEnded } from '../../src/web/rules/rules-thread.ts'
+import { RulesThread, type Thread, ThreadEnded, ThreadLost } from '../../src/web/rules/rules-thread.ts'
 import { fragmentOf, MOST_IN_LINK, readShared } from '../../src/web/rules/share.ts'
 import { trialWords } from '../../src/web/rules/trial-words.ts'
 
@@ -133,7 +133,9 @@ describe('the thread', () => {
 
   it('is ended when it takes too long, and its call fails', async () => {
     const { opened, thread } = begin()
-    await expect(thread.ask('compile', { text: '', look: null, known: null }, 10)).rejects.toThrow(ThreadEnded)
+    const asked = thread.ask('compile', { text: '', look: null, known: null }, 10)
+    opened[0]!.tell({ ready: true })
+    await expect(asked).rejects.toThrow(ThreadEnded)
     expect(opened[0]!.ended).toBe(true)
     expect(thread.busy).toBe(false)
   })
@@ -151,9 +153,41 @@ describe('the thread', () => {
     await expect(again).rejects.toThrow('no such move')
   })
 
+  it('may be long in coming: the time for an answer begins when it is ready', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { opened, thread } = begin()
+    const asked = thread.ask('compile', { text: '', look: null, known: null }, 1000)
+    await vi.advanceTimersByTimeAsync(6500)
+    opened[0]!.tell({ ready: true })
+    await vi.advanceTimersByTimeAsync(900)
+    opened[0]!.tell({ id: 1, answer: compiled })
+    expect(await asked).toBe(compiled)
+  })
+
+  it.each([
+    ['never comes', () => vi.advanceTimersByTimeAsync(30_000)],
+    ['cannot be loaded', async (thread: FakeThread) => thread.onerror?.({})],
+  ])('that %s is started once more, and then told as lost', async (_, fail) => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { opened, thread } = begin()
+    const asked = thread.ask('report', {}, 1000)
+    const told = expect(asked).rejects.toThrow(ThreadLost)
+    await fail(opened[0]!)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(opened).toHaveLength(2)
+    expect(opened[0]!.ended).toBe(true)
+    expect(opened[1]!.got.map(({ call }) => call)).toEqual(['report'])
+    await fail(opened[1]!)
+    await told
+    expect(opened).toHaveLength(2)
+  })
+
   it('that fails by itself fails its calls', async () => {
     const { opened, thread } = begin()
     const asked = thread.ask('report', {}, 1000)
+    opened[0]!.tell({ ready: true })
     opened[0]!.onerror?.({ message: 'out of memory' })
     await expect(asked).rejects.toThrow('out of memory')
   })

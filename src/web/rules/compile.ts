@@ -7,6 +7,7 @@ import { ask, endCalls } from './calls.ts'
 import { begin, gameToKeep, type KeptGame, leave, leftGame, replay } from './game.ts'
 import { reasonOf } from './notice.ts'
 import { report, reportNoMore, reportSoon } from './random-plays.ts'
+import { ThreadLost } from './rules-thread.ts'
 import {
   checking,
   errors,
@@ -17,6 +18,7 @@ import {
   lookText,
   playable,
   text,
+  unread,
   version,
   warnings,
 } from './written.ts'
@@ -76,6 +78,7 @@ export async function compile(): Promise<void> {
   const mine = version.peek()
   const compiled = text.value
   checking.value = true
+  unread.value = null
   try {
     const answer = await ask('compile', { text: compiled, look: look.value, known: known.value })
     if (mine !== version.peek()) return
@@ -106,7 +109,8 @@ export async function compile(): Promise<void> {
     if (mine !== version.peek()) return
     batch(() => {
       checking.value = false
-      errors.value = [{ line: 1, column: 1, detail: reasonOf(error) }]
+      if (error instanceof ThreadLost) unread.value = reasonOf(error)
+      errors.value = unread.value === null ? [{ line: 1, column: 1, detail: reasonOf(error) }] : []
       warnings.value = []
     })
   }

@@ -5,6 +5,7 @@ import { percent } from '../analysis/numbers.ts'
 import { counted, number, t } from '../language/language.ts'
 import { measuredStrength } from '../play/new-game/strength.ts'
 import type { GameFacts } from '../service/types.ts'
+import { engineName, engineWords } from './engine-words.ts'
 import { learn, learning, learningLeft, stopLearning } from './learn.ts'
 import { isOnService, learningThere, watchLearning } from './on-service.ts'
 import { trialWords } from './trial-words.ts'
@@ -42,13 +43,15 @@ function Choice({ facts, learned }: { readonly facts: GameFacts; readonly learne
     return (
       <p class="small soft">
         {t('No tournament has been played yet: {engine} plays, as usual for such rules.', {
-          engine: facts.defaults.algorithm === 'auto' ? (facts.algorithms[1]?.id ?? 'auto') : facts.defaults.algorithm,
+          engine: engineWords(
+            facts.defaults.algorithm === 'auto' ? (facts.algorithms[1]?.id ?? 'auto') : facts.defaults.algorithm,
+          ),
         })}
       </p>
     )
   return (
     <>
-      <p>{t('{engine} plays: it won the tournament.', { engine: learned.engine })}</p>
+      <p>{t('{engine} plays: it won the tournament.', { engine: engineWords(learned.engine) })}</p>
       <table class="rules-scores">
         <caption class="small soft">
           {t('Paired games of the engines, with as much work for a move as {n} moves of random plays', {
@@ -59,7 +62,9 @@ function Choice({ facts, learned }: { readonly facts: GameFacts; readonly learne
         <tbody>
           {learned.tournament.pairings.map(({ first, second, ...score }) => (
             <tr key={`${first} ${second}`}>
-              <th scope="row">{t('{first} against {second}', { first, second })}</th>
+              <th scope="row">
+                {t('{first} against {second}', { first: engineName(first), second: engineName(second) })}
+              </th>
               <Score {...score} />
             </tr>
           ))}

@@ -79,7 +79,8 @@ export type ToThread = {
   [Name in Call]: { readonly id: number; readonly call: Name; readonly input: Asked[Name] }
 }[Call]
 
-/** A message from the thread: the answer to a call, or why there is none. */
+/** A message from the thread: that its script is there, before all others; the answer to a call, or why there is none. */
 export type FromThread =
+  | { readonly ready: true }
   | { readonly id: number; readonly answer: Answers[Call] }
   | { readonly id: number; readonly failed: string }

@@ -2,15 +2,17 @@
 import { signal } from '@preact/signals'
 import { t } from '../language/language.ts'
 import { faultText } from './faults.ts'
-import { ThreadEnded } from './rules-thread.ts'
+import { ThreadEnded, ThreadLost } from './rules-thread.ts'
 
 /** The message shown to the visitor; null for none. */
 export const notice = signal<string | null>(null)
 
 /** Why a call has no answer, in words for people. */
 export const reasonOf = (error: unknown): string =>
-  error instanceof ThreadEnded
-    ? t('Working these rules out takes too long. A loop, or moves without end, may be the reason.')
-    : error instanceof Error
-      ? faultText(error.message)
-      : String(error)
+  error instanceof ThreadLost
+    ? t('The part of this page that works rules out could not be loaded.')
+    : error instanceof ThreadEnded
+      ? t('Working these rules out takes too long. A loop, or moves without end, may be the reason.')
+      : error instanceof Error
+        ? faultText(error.message)
+        : String(error)

@@ -10,7 +10,7 @@ import { Notice } from '../notice.tsx'
 import { keepRules } from '../offline/keep-all.ts'
 import { formatPlayer, parsePlayer } from '../play/line/address.ts'
 import { threadsBy } from './calls.ts'
-import { openRules } from './compile.ts'
+import { compile, openRules } from './compile.ts'
 import { Editor } from './editor.tsx'
 import { EnginePanel } from './engine.tsx'
 import { faultText } from './faults.ts'
@@ -26,7 +26,7 @@ import { readShared, type Shared } from './share.ts'
 import { STARTER } from './starter.ts'
 import { RulesTable } from './table.tsx'
 import { UseRules } from './use.tsx'
-import { checking, errors, known, look, playable, pointed, text, warnings } from './written.ts'
+import { checking, errors, known, look, playable, pointed, text, unread, warnings } from './written.ts'
 import './rules.css'
 import { keepText } from '../storage.ts'
 
@@ -232,6 +232,23 @@ function Tabs({ shown }: { readonly shown: Tab }) {
   )
 }
 
+/** How many faults and warnings the text has. The first of them is for those who hear this; others see the list. */
+function Found() {
+  const [count, warned] = [errors.value.length, warnings.value.length]
+  const first = errors.value[0] ?? warnings.value[0]
+  return (
+    <>
+      {count > 0 ? counted('{n} error|{n} errors', count) : t('No errors.')}
+      {warned > 0 && ` ${counted('{n} warning.|{n} warnings.', warned)}`}
+      {first && (
+        <span class="unseen">
+          {count > 0 && '.'} {t('Line {line}: {fault}', { line: first.line, fault: faultText(first.detail) })}
+        </span>
+      )}
+    </>
+  )
+}
+
 /** The faults and warnings of the text, each a way to its place. */
 function Faults() {
   const count = errors.value.length
@@ -245,13 +262,14 @@ function Faults() {
   )
   return (
     <div class="rules-faults">
-      <p class={count > 0 ? 'small fault' : 'small soft'} role="status">
-        {checking.value
-          ? t('Reading the rules.')
-          : count > 0
-            ? counted('{n} error|{n} errors', count)
-            : t('No errors.')}
+      <p class={count > 0 || unread.value !== null ? 'small fault' : 'small soft'} role="status">
+        {checking.value ? t('Reading the rules.') : (unread.value ?? <Found />)}
       </p>
+      {unread.value !== null && (
+        <button type="button" class="button" onClick={() => void compile()}>
+          {t('Try again')}
+        </button>
+      )}
       <ul>
         {errors.value.map(row('fault', t('Error')))}
         {warnings.value.map(row('warning', t('Warning')))}

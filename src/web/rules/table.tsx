@@ -22,7 +22,7 @@ import { describePly, turnOf, writtenPly } from '../play/table/words.ts'
 import { usableIf } from '../usable.ts'
 import { board, newGame, pending, play, players, plies, takeBack } from './game.ts'
 import { byService, startPlaying } from './opponents.ts'
-import { checking, errors, isOld, playable } from './written.ts'
+import { checking, errors, isOld, playable, unread } from './written.ts'
 import '../service/think-here.css'
 
 /** The side from which the board is seen. */
@@ -87,9 +87,10 @@ export function RulesTable() {
     return (
       <div class="board-place rules-empty">
         <p class="soft">
-          {checking.value || errors.value.length === 0
-            ? t('Reading the rules.')
-            : t('The board appears when the rules have no errors.')}
+          {unread.value ??
+            (checking.value || errors.value.length === 0
+              ? t('Reading the rules.')
+              : t('The board appears when the rules have no errors.'))}
         </p>
       </div>
     )

@@ -133,3 +133,5 @@ scope.addEventListener('message', async ({ data: { id, call, input } }) => {
     scope.postMessage({ id, failed: error instanceof Error ? error.message : String(error) })
   }
 })
+
+scope.postMessage({ ready: true })

@@ -28,6 +28,8 @@ export function know(about: string, found: Known): void {
 export const checking = signal(false)
 /** The faults of the text, or why nothing is known of it. */
 export const errors = signal<readonly RulesError[]>([])
+/** Why the text could not be looked at, which is no fault of it; null for nothing. */
+export const unread = signal<string | null>(null)
 export const warnings = signal<readonly RulesError[]>([])
 /** The place of the text that the visitor wants to see. */
 export const pointed = signal<Place | null>(null)

@@ -10,7 +10,10 @@ import { ask } from './table.ts'
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const cell = (page: Page, id: string) => page.locator(`.cell[data-cell="${id}"]`)
 const target = (page: Page, id: string) => page.locator(`.cell.target[data-cell="${id}"]`)
-const status = (page: Page) => page.locator('.rules-faults [role=status]').innerText()
+/** What is said of the text, with the first fault for those who hear it. */
+const spoken = (page: Page) => page.locator('.rules-faults [role=status]').textContent()
+/** What is seen of that. */
+const status = async (page: Page) => (await spoken(page))!.replace(/\.? Line \d+: .*/s, '')
 const moves = async (page: Page) => (await page.locator('.rules-moves > span:not(.unseen)').allInnerTexts()).join('')
 
 /** Writes another text in the editor, as a visitor does who pastes it. */
@@ -97,6 +100,55 @@ describe.each(Object.keys(SCHEMES))('%s', (scheme) => {
       await fits(page, widths, `rules-${name.toLowerCase().replace(' ', '-')}-${scheme}`, name !== 'Library')
     }
   })
+})
+
+test('rules whose thread is long in coming have no fault', async ({ visit }) => {
+  const page = await visit('about:blank')
+  await page.route('**/page/thread-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 6500))
+    await route.continue()
+  })
+  await page.goto('/rules')
+  await page.getByText('Reading the rules.').first().waitFor()
+  const faults = page.locator('.rules-faults li')
+  await page.locator('.rules-faults li').or(target(page, 'c2')).first().waitFor()
+  expect(await faults.allInnerTexts()).toEqual([])
+  expect(await status(page)).toBe('No errors.')
+})
+
+test('rules whose thread does not come are not blamed, and are read when it does', async ({ visit }) => {
+  const page = await visit('about:blank')
+  for (const kind of ['console', 'requestfailed', 'response'] as const) page.removeAllListeners(kind)
+  await page.route('**/page/thread-*.js', (route) => route.abort())
+  await page.goto('/rules')
+  await page.locator('.rules-faults').getByText('could not be loaded').waitFor()
+  expect(await page.locator('.rules-faults li').count()).toBe(0)
+  await screenshot(page, 'rules-lost-thread', false)
+  expect(await violationsOf(page)).toEqual([])
+  await page.unroute('**/page/thread-*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await target(page, 'c2').waitFor()
+  expect(await status(page)).toBe('No errors.')
+})
+
+test('what is wrong is spoken: the first fault with its line, and the number of warnings', async ({ visit }) => {
+  const page = await visit('/rules')
+  await target(page, 'c2').waitFor()
+  await write(page, RACE('dwon'))
+  await expect.poll(() => spoken(page)).toMatch(/^1 error\. Line 8: .*dwon/)
+  await write(page, RACE('donw'))
+  await expect.poll(() => spoken(page)).toMatch(/^1 error\. Line 8: .*donw/)
+  await write(page, RACE('down').replace('#variables =', '#variables = one(1), two(2)'))
+  await expect.poll(() => spoken(page)).toBe('No errors. 2 warnings. Line 4: the variable "one" is never used')
+})
+
+test('the engine that plays is told in words', async ({ visit }) => {
+  const page = await visit('/rules#library=tic-tac-toe')
+  await page.locator('.cell').first().waitFor()
+  await tab(page, 'Engine').click()
+  await page
+    .getByText('GRAVE (tree search that learns from its random games) plays, as usual for such rules.')
+    .waitFor()
 })
 
 test('a fault is shown under its line, and mended; the board follows, and the engine answers', async ({ visit }) => {
@@ -390,7 +442,8 @@ test('the choice of the engine, its trials and its levels are told, for a game o
     `fetch('/library/connect-four.json').then((found) => found.json())`,
   )
   const engine = page.locator('.rules-engine')
-  expect(await engine.getByText(' plays: it won the tournament.').innerText()).toContain(learned!.engine)
+  expect(learned!.engine).toBe('alphabeta')
+  await engine.getByText('alpha-beta (depth-first search with an evaluation) plays: it won the tournament.').waitFor()
   const rows = (caption: RegExp) => engine.getByRole('table', { name: caption }).locator('tbody tr')
   expect(await rows(/^Paired games/).count()).toBe(learned!.tournament!.pairings.length)
   expect(await rows(/^Trials/).count()).toBe(learned!.trials.length)
