@@ -4,6 +4,7 @@ import { informationOf } from '../../../src/game/information-state.ts'
 import { Random } from '../../../src/game/random.ts'
 import { unwrap } from '../../../src/game/result.ts'
 import { OVER } from '../../../src/game/state.ts'
+import { ConstraintSampler } from '../../../src/games/fog/belief/constraint-sampler.ts'
 import { EnemyPly } from '../../../src/games/fog/belief/expected.ts'
 import { FogHistory } from '../../../src/games/fog/belief/history.ts'
 import type { FogInformation } from '../../../src/games/fog/belief/information.ts'
@@ -12,10 +13,10 @@ import { Replay } from '../../../src/games/fog/belief/replay.ts'
 import type { Point } from '../../../src/games/fog/belief/replay-point.ts'
 import { observe } from '../../../src/games/fog/observation/observe.ts'
 import { parseView } from '../../../src/games/fog/observation/view.ts'
-import { BLACK, codeOf, MAX_MOVES, WHITE } from '../../../src/games/fog/rules/codes.ts'
+import { BLACK, codeOf, EMPTY, MAX_MOVES, UNSEEN, WHITE } from '../../../src/games/fog/rules/codes.ts'
 import { type FogRules, rulesOf } from '../../../src/games/fog/rules/rules.ts'
 import { startOf } from '../../../src/games/fog/rules/starts.ts'
-import type { FogState } from '../../../src/games/fog/rules/state.ts'
+import { FogState } from '../../../src/games/fog/rules/state.ts'
 import { letterOf } from '../../../src/games/fog/rules/tables.ts'
 import { sightVariants } from '../../../src/games/fog/rules/variants.ts'
 import { formatMove, formatPosition, parseMove } from '../../../src/games/fog/texts/notation.ts'
@@ -166,6 +167,41 @@ describe.each(GAMES)('%s', (id, all) => {
       }
     },
   )
+})
+
+describe.each(GAMES)('%s: positions like an earlier one', (_, all) => {
+  it('fit the view, and most hidden pieces stay where they were', () => {
+    const rules = rulesOf(all[0]!)
+    const { squares } = rules.tables
+    const random = new Random(1)
+    const found = { hidden: 0, kept: 0, drawn: 0 }
+    for (let seed = 1; seed <= 4; seed++) {
+      const states = randomGame(rules, seed, 60)
+      for (let at = 8; at < states.length; at += 6) {
+        const now = states[at]!
+        const earlier = states[at - 2]!
+        if (now.toMove === OVER) continue
+        const viewer = now.toMove
+        const text = observe(now, viewer)
+        const view = unwrap(parseView(rules, text))
+        const sampler = new ConstraintSampler(view)
+        const into = new FogState(rules, view.placement)
+        for (let i = 0; i < 5; i++) {
+          if (!sampler.drawLike(into, earlier, random)) continue
+          found.drawn++
+          expect(observe(into, viewer), formatPosition(into)).toBe(text)
+          for (let square = 0; square < squares; square++) {
+            const code = into.board[square]!
+            if (view.placement.board[square] !== UNSEEN || code === EMPTY) continue
+            found.hidden++
+            if (earlier.board[square] === code) found.kept++
+          }
+        }
+      }
+    }
+    expect(found.drawn).toBeGreaterThan(100)
+    expect(found.kept / found.hidden).toBeGreaterThan(0.8)
+  })
 })
 
 describe('sittuyin, whose sides drop more orders of pieces than are kept', () => {

@@ -64,7 +64,7 @@ export function recall(
 /** Keeps the point that a replay of these views has reached, in place of the least recently used ones. */
 export function remember(size: Size, { rules, opponentModel }: Rest, texts: readonly string[], point: Point): void {
   const known = points()
-  const bytes = point.saved.reduce((sum, { set }) => sum + set.bytes, point.set.bytes)
+  const { bytes } = point.set
   known.push({ size, rules, opponentModel, texts, point, bytes })
   let total = known.reduce((sum, one) => sum + one.bytes, 0)
   while (known.length > MOST || total > MOST_BYTES) total -= known.shift()!.bytes

@@ -4,6 +4,7 @@ import { exposedOf } from '../observation/observe.ts'
 import type { FogView } from '../observation/view.ts'
 import { type Army, armyOf, classOf, promotedOf } from '../rules/army.ts'
 import { codeOf, EMPTY, HAND, kindOf, NOWHERE, sideOf, UNSEEN } from '../rules/codes.ts'
+import type { Placement } from '../rules/placement.ts'
 import { standingOf } from '../rules/reachable.ts'
 import { Sight } from '../rules/sight.ts'
 import { squaresOfStart } from '../rules/start-squares.ts'
@@ -33,8 +34,12 @@ const WRONG = 100
 /** The changes tried on a world that does not fit, in each draw; more once a draw has been in vain. */
 const REPAIRS = 300
 const MORE_REPAIRS = 1200
+/** The same on a position that is like an earlier one. */
+const FEW_REPAIRS = 40
 /** The changes tried in a step: less than a millisecond. */
 const REPAIRS_AT_ONCE = 256
+/** An empty board. */
+const NO_PIECES = new Uint8Array(NOWHERE + 1)
 
 /**
  * The belief without history: random positions that fit one view. Hidden pieces are drawn from those that the enemy can
@@ -63,8 +68,11 @@ export class ConstraintSampler {
   /** True once a draw has been in vain: a pawn may have been promoted although no piece is missing. */
   private isHard = false
 
-  /** @param view a player's view, of a game that goes on */
-  constructor(view: FogView) {
+  /**
+   * @param view a player's view, of a game that goes on
+   * @param taker the square on which the enemy has just taken a piece, or NOWHERE
+   */
+  constructor(view: FogView, taker = NOWHERE) {
     const { placement, rules, viewer, men } = view
     const { tables, variant } = rules
     const army = armyOf(tables.spec)
@@ -72,6 +80,7 @@ export class ConstraintSampler {
     this.army = army
     this.enemy = 1 - viewer!
     this.constraints = constraintsOf(placement, viewer!, variant.reach)
+    if (placement.board[taker] === UNSEEN) this.constraints[taker] = OCCUPIED
     const seen = new Uint8Array(army.counts.length)
     let sightings = 0
     for (let square = 0; square < tables.squares; square++) {
@@ -99,13 +108,25 @@ export class ConstraintSampler {
   private *drawing(into: FogState, random: Random, repairs: number): Steps<boolean> {
     for (const most = this.effort + MOST_EFFORT; this.effort < most; ) {
       this.effort += 4
-      if (!this.fill(random)) continue
+      if (!this.fill(this.drawClasses(random), NO_PIECES, random)) continue
       this.put(into, this.drawRights(random))
       if (this.misfit(into) === 0 || (yield* this.repairing(into, random, repairs))) return true
       yield
     }
     this.isHard = true
     return false
+  }
+
+  /**
+   * Overwrites `into` with a position that fits the view and is like an earlier one: the enemy has the same pieces, and they stay
+   * where the view allows it.
+   * @returns false when none was found
+   */
+  drawLike(into: FogState, earlier: Placement, random: Random): boolean {
+    this.effort += 2
+    if (!this.fill(this.classesLike(earlier, random), earlier.board, random)) return false
+    this.put(into, this.drawRights(random))
+    return this.misfit(into) === 0 || atOnce(this.repairing(into, random, FEW_REPAIRS))
   }
 
   /** Writes `board` to a state. */
@@ -204,25 +225,30 @@ export class ConstraintSampler {
     return wrong + view.exposed.filter((square) => !exposed.includes(square)).length
   }
 
-  /** Puts the hidden pieces on the board. @returns false when there was no place for one */
-  private fill(random: Random): boolean {
-    const { board, open, constraints } = this
+  /**
+   * Puts hidden pieces on the board.
+   * @param classes of the pieces, in random order; null for none that the enemy can have
+   * @param earlier where the pieces stood, as far as they stay
+   * @returns false when there was no place for one
+   */
+  private fill(classes: number[] | null, earlier: Uint8Array, random: Random): boolean {
+    const { board, open, constraints, enemy } = this
     board.set(this.view.placement.board)
     for (const [square, code] of board.entries()) if (code === UNSEEN) board[square] = EMPTY
-    const classes = this.drawClasses(random)
     if (classes === null || !this.fillHands(classes)) return false
     const forced = open.filter((square) => constraints[square] === OCCUPIED)
     random.shuffle(forced)
     for (const square of forced) {
-      const at = classes.findIndex((c) => this.allows(c, square))
+      const stays = classes.findIndex((c) => codeOf(enemy, c >> 1) === earlier[square])
+      const at = stays >= 0 ? stays : classes.findIndex((c) => this.allows(c, square))
       if (at < 0) return false
-      board[square] = codeOf(this.enemy, classes[at]! >> 1)
+      board[square] = codeOf(enemy, classes[at]! >> 1)
       classes.splice(at, 1)
     }
     for (const c of classes) {
-      const square = this.drawSquare(c, random)
+      const square = this.drawSquare(c, earlier, random)
       if (square < 0) return false
-      board[square] = codeOf(this.enemy, c >> 1)
+      board[square] = codeOf(enemy, c >> 1)
     }
     return true
   }
@@ -271,20 +297,42 @@ export class ConstraintSampler {
     return random.shuffle(classes)
   }
 
+  /** The classes of the hidden pieces where the enemy has those of an earlier position, in random order; null when it cannot. */
+  private classesLike({ board, hands }: Placement, random: Random): number[] | null {
+    const { army, enemy, view } = this
+    const { placement, rules } = view
+    const { squares, files, pawn } = rules.tables
+    const classes: number[] = []
+    const classAt = (code: number, square: number) => classOf(army, files, kindOf(code), square)
+    for (let square = 0; square < squares; square++)
+      if (sideOf(board[square]!) === enemy) classes.push(classAt(board[square]!, square))
+    for (let kind = 1; kind < HAND; kind++) for (let i = 0; i < hands[enemy * HAND + kind]!; i++) classes.push(2 * kind)
+    for (const [square, code] of placement.board.entries()) {
+      if (sideOf(code) !== enemy) continue
+      const seen = classes.indexOf(classAt(code, square))
+      const at = seen >= 0 ? seen : classes.indexOf(2 * pawn)
+      if (at < 0) return null
+      classes.splice(at, 1)
+    }
+    return classes.length === this.hidden ? random.shuffle(classes) : null
+  }
+
   /** A class of a kind: where pieces stay on one shade of squares, of either. */
   private anyClassOf(kind: number, random: Random): number {
     return 2 * kind + (this.army.shaded[kind] === 1 ? random.below(2) : 0)
   }
 
-  private drawSquare(c: number, random: Random): number {
+  private drawSquare(c: number, earlier: Uint8Array, random: Random): number {
     const { placement } = this.view
+    const squares = this.open.filter((square) => this.board[square] === EMPTY && this.allows(c, square))
+    const kept = squares.filter((square) => earlier[square] === codeOf(this.enemy, c >> 1))
+    if (kept.length > 0) return kept[random.below(kept.length)]!
     const stays = Math.max(HOME_AT_LEAST, HOME_AT_FIRST - HOME_LESS * placement.number)
     const homes = this.homes[c >> 1]!.filter(
       (square) => this.board[square] === EMPTY && this.isOpen(square) && this.allows(c, square),
     )
     if (this.inHand > 0 && homes.length === 0) return -1
     if (homes.length > 0 && (this.inHand > 0 || random.real() < stays)) return homes[random.below(homes.length)]!
-    const squares = this.open.filter((square) => this.board[square] === EMPTY && this.allows(c, square))
     return squares.length === 0 ? -1 : squares[random.below(squares.length)]!
   }
 

@@ -134,7 +134,7 @@ export class Expected {
 export class EnemyPly {
   readonly expected: Expected
   /** The square on which the viewer lost a piece, or NOWHERE. */
-  private readonly lost: number
+  readonly lost: number
   /** The square of a pawn that can be taken en passant, or NOWHERE. */
   private readonly passing: number
   /** True when the count of quiet plies was set back; null where a capture hides the reason. */

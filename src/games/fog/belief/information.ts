@@ -19,7 +19,7 @@ import { type Blank, indexAt, likeliestOf, makeBlank, sumsOf, WorldSet } from '.
 /** The sizes of the replays, which run one after the other: a small one, so that there soon is an answer, and a thorough one. */
 const SIZES: readonly Size[] = [
   { exact: 800, worlds: 150, share: 12_000 },
-  { exact: 5000, worlds: 1000, share: 24_000 },
+  { exact: 5000, worlds: 1000, share: 48_000 },
 ]
 /** The most positions that make up the belief before a replay is done, and the most tried to find them. */
 const GUESSES = 100

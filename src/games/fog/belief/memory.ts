@@ -20,7 +20,7 @@ export interface StoredPoint {
  * - the kinds of worlds, each with the codes of its hidden pieces in order, the rights, the square of en passant, and the hands;
  * - for each world, in as few bits as will do, its kind and the dark square of each of its hidden pieces;
  * - for each world its weight, 8 bytes.
- * What the view shows is not written, nor are the points to go back to.
+ * What the view shows is not written.
  */
 const FORMAT = 1
 // Byte offsets of the fields of the header: FORMAT at 0, then these.
@@ -251,7 +251,7 @@ export class MemoryReader {
     const at = data.getUint16(AT)
     const since = data.getUint16(SINCE)
     const spent = data.getUint32(SPENT)
-    const point = { at, exact, since, set, saved: [], retries: 0, boost: 1, spent }
+    const point = { at, exact, since, set, spent }
     this.kept = { round: data.getUint8(ROUND), point }
   }
 }

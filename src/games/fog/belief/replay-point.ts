@@ -28,15 +28,6 @@ export interface Point {
   readonly since: number
   /** The positions at this point, weights normalised. Empty when none was found. */
   readonly set: WorldSet
-  /** The points to go back to, the older first. */
-  readonly saved: readonly Saved[]
-  readonly retries: number
-  readonly boost: number
   /** The units of work done. */
   readonly spent: number
-}
-
-export interface Saved {
-  readonly at: number
-  readonly set: WorldSet
 }

@@ -1,5 +1,6 @@
 import { Random } from '../../../game/random.ts'
 import type { FogView } from '../observation/view.ts'
+import { NOWHERE } from '../rules/codes.ts'
 import { Placement } from '../rules/placement.ts'
 import { FogState } from '../rules/state.ts'
 import { Candidates } from './candidates.ts'
@@ -7,23 +8,18 @@ import { ConstraintSampler } from './constraint-sampler.ts'
 import { EnemyChoice } from './enemy-choice.ts'
 import { EnemyPly, Expected } from './expected.ts'
 import type { OpponentModel } from './opponent-model.ts'
-import type { Ply, Point, Saved, Size } from './replay-point.ts'
-import { type Blank, makeBlank, WorldSet } from './worlds.ts'
+import type { Ply, Point, Size } from './replay-point.ts'
+import { type Blank, indexAt, makeBlank, sumsOf, WorldSet } from './worlds.ts'
 
 /** The positions drawn where the views do not reach back to the start. */
 const GUESSES = 400
-/** The least number of positions: where fewer are left, and not all are kept, the replay goes back. */
+/** The least number of positions: where fewer are left, and not all are kept, others are made from those before. */
 const LEAST = 12
-/** The plies between two points to which the replay can go back, and the most times it goes back from one view. */
-const BACK = 6
-const RETRIES = 2
 /** The most positions of which the enemy's moves are judged by the positions that they lead to. */
 const MOST_JUDGED = 24
 /** The work of judging the position after a move, in units. */
 const JUDGE_WORK = 0.4
-/** The factor by which more positions are kept after going back. */
-const MORE = 3
-/** The most work put into drawing `GUESSES` positions, as `ConstraintSampler.effort` counts it. */
+/** The most work put into drawing or making `GUESSES` positions, as `ConstraintSampler.effort` counts it. */
 const MOST_EFFORT = 6000
 /** The most units of work that a replay may take. */
 const MOST_UNITS = 100_000
@@ -39,14 +35,16 @@ const BEGIN = 0
 const FILTER = 1
 const COLLECT = 2
 const MAKE = 3
-const DONE = 4
+const REINVIGORATE = 4
+const DONE = 5
 /** The phase of a replay that has become too long. */
-const GIVEN_UP = 5
+const GIVEN_UP = 6
 
 /**
  * The belief of a player, followed through their views ply by ply: the positions from which the views follow. All are kept
- * while they are few. Then only some are kept, weighted by how likely the enemy's moves are. Where these die out, the replay
- * goes some plies back and keeps more; where this does not help, it draws new ones that fit the present view alone.
+ * while they are few. Then only some are kept, weighted by how likely the enemy's moves are. Where these die out, new ones are
+ * made that fit the view and are like those before (particle reinvigoration, Silver and Veness 2010); where this does not
+ * help, new ones are drawn that fit the present view alone.
  *
  * The result depends on the views and the size alone, also where the replay goes on from a point that an earlier replay of
  * the first views has reached.
@@ -83,9 +81,8 @@ export class Replay {
   private readonly candidates = new Candidates()
   private sampler: ConstraintSampler | null = null
   private guessed: FogState | null = null
-  private saved: readonly Saved[] = []
-  private retries = 0
-  private boost = 1
+  /** While positions are made from those before: the sums of the weights of those. */
+  private sums = new Float64Array(0)
   /** True when any start is possible, not only the usual one, where the sides arrange their pieces. */
   private anyStart = false
 
@@ -113,7 +110,7 @@ export class Replay {
     this.choice = new EnemyChoice(opponentModel)
     this.checkUnits = tables.special ? SIGHT_UNITS : 0
     this.placement = new Placement(tables, first.placement)
-    const room = Math.max(size.exact, size.worlds * MORE, GUESSES) + 1
+    const room = Math.max(size.exact, size.worlds, GUESSES + LEAST) + 1
     this.set = new WorldSet(tables, room)
     this.next = new WorldSet(tables, room)
     if (from === null) this.random.reset(keys[0]!)
@@ -125,9 +122,6 @@ export class Replay {
     this.exact = from.exact
     this.since = from.since
     this.set.become(from.set)
-    this.saved = from.saved
-    this.retries = from.retries
-    this.boost = from.boost
     this.spent = from.spent
     this.enter()
   }
@@ -135,8 +129,8 @@ export class Replay {
   /** The point reached, where the replay is done; null where it is not, or has become too long. */
   get point(): Point | null {
     if (this.phase !== DONE) return null
-    const { at, exact, since, saved, retries, boost, spent } = this
-    return { at, exact, since, set: this.set.compact(), saved, retries, boost, spent }
+    const { at, exact, since, spent } = this
+    return { at, exact, since, set: this.set.compact(), spent }
   }
 
   get ended(): boolean {
@@ -163,7 +157,8 @@ export class Replay {
   private step(): number {
     if (this.phase === BEGIN) return this.begin()
     if (this.phase === FILTER) return this.filter()
-    return this.phase === COLLECT ? this.collect() : this.make()
+    if (this.phase === COLLECT) return this.collect()
+    return this.phase === MAKE ? this.make() : this.reinvigorate()
   }
 
   /** Begins with the known start, or guesses positions that fit a later view alone, a few at a time. @returns the units done */
@@ -188,7 +183,6 @@ export class Replay {
     this.guessed = null
     this.exact = false
     this.since = at
-    this.saved = []
     this.set.normalise()
     this.enter()
     return 1 + units
@@ -204,7 +198,7 @@ export class Replay {
       this.phase = at === end ? DONE : GIVEN_UP
       return
     }
-    this.random.reset((this.keys[at]! ^ Math.imul(this.retries + 1, 0x9e3779b1)) | 0)
+    this.random.reset(this.keys[at]!)
     const { own, after } = plies[at]!
     if (own === null) {
       const before = at === 0 ? this.first : plies[at - 1]!.after
@@ -251,7 +245,7 @@ export class Replay {
   /** The number of positions that are kept after the present ply. */
   private get most(): number {
     const { worlds, share } = this.size
-    return Math.ceil(this.boost * Math.min(worlds, share / (this.at + 1)))
+    return Math.ceil(Math.min(worlds, share / (this.at + 1)))
   }
 
   /** Leaves out some of the collected moves where there are too many. */
@@ -296,40 +290,56 @@ export class Replay {
     return 1 + this.candidates.count / 200
   }
 
-  /** Ends a ply: goes on with the positions found, or goes back. */
+  /** Ends a ply: goes on with the positions found, or finds others. */
   private finish(): number {
-    const { next, exact } = this
-    if (next.count === 0 || (!exact && next.count < Math.min(LEAST, this.set.count))) {
-      if (!exact && this.goBack()) return 1
-      if (next.count === 0) return exact && !this.anyStart && this.hasOtherStarts() ? this.beginAnew() : this.restart()
-    }
+    const { next, set, exact } = this
+    if (next.count === 0 && exact && !this.anyStart && this.hasOtherStarts()) return this.beginAnew()
+    if (set.count > 0 && (next.count === 0 || (!exact && next.count < Math.min(LEAST, set.count))))
+      return this.beginReinvigoration()
+    return next.count === 0 ? this.restart() : this.advance()
+  }
+
+  /** Goes on to the next ply with the positions found. */
+  private advance(): number {
+    const { next } = this
     this.next = this.set
     this.set = next
     next.normalise()
     this.at++
-    if (!this.exact) this.save()
     this.enter()
     return 1 + next.count / 200
   }
 
-  /** Saves the set every few plies, as a point to go back to. */
-  private save(): void {
-    const last = this.saved.at(-1)
-    if (last && this.at - last.at < BACK) return
-    this.saved = [...this.saved.slice(-1), { at: this.at, set: this.set.compact() }]
-    this.retries = 0
-    this.boost = 1
+  /** Turns to making positions from those before the ply: too few of these lead to the view. */
+  private beginReinvigoration(): number {
+    const { own, after } = this.plies[this.at]!
+    this.phase = REINVIGORATE
+    this.cursor = 0
+    this.exact = false
+    if (this.next.count > 0) this.next.normalise()
+    this.sums = sumsOf(this.set)
+    this.sampler = new ConstraintSampler(after, own === null ? this.enemy!.lost : NOWHERE)
+    this.guessed ??= new FogState(after.rules, after.placement)
+    return 1
   }
 
-  private goBack(): boolean {
-    const point = this.saved[0]
-    if (!point || this.retries === RETRIES) return false
-    this.retries++
-    this.boost = MORE
-    this.set.become(point.set)
-    this.at = point.at
-    this.enter()
-    return true
+  /** Makes a position from one of those before the ply, drawn by their weights. All that are made weigh 1 together. */
+  private reinvigorate(): number {
+    const { set, next, placement, blank, random, sums } = this
+    const sampler = this.sampler!
+    const guessed = this.guessed!
+    const before = sampler.effort
+    const tries = Math.max(LEAST, Math.min(GUESSES, this.most))
+    set.read(indexAt(sums, (sums.at(-1)! * (this.cursor + random.real())) / tries), blank)
+    placement.place(blank)
+    const { own } = this.plies[this.at]!
+    if (own !== null) placement.make(own)
+    if (sampler.drawLike(guessed, placement, random)) next.add(guessed, 1 / tries)
+    const units = 1 + (sampler.effort - before) / EFFORT_PER_UNIT
+    if (++this.cursor < tries && sampler.effort < MOST_EFFORT) return units
+    this.sampler = null
+    this.guessed = null
+    return units + (next.count === 0 ? this.restart() : this.advance())
   }
 
   /** True when the enemy may have begun in another order than the usual one. */
