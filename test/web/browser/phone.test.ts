@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { violationsOf } from './axe.ts'
 import { test } from './browser.ts'
 import { screenshot } from './screenshots.ts'
-import { playAny } from './table.ts'
+import { ask, playAny } from './table.ts'
 
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -138,4 +138,30 @@ test('the board is seen from every side, with or without coordinates, and is sil
   await page.locator('.cell.target').first().waitFor()
   await expect.poll(() => button(page, 'Sounds').getAttribute('aria-pressed')).toBe('true')
   await expect.poll(labels).toBe(0)
+})
+
+test.for([
+  ['banqi', 'ru', { initialMs: 300_000, incrementMs: 3000 }],
+  ['risk', 'ru', null],
+  ['tafl', 'en', null],
+] as const)('%s, %s: who is invited sees the whole invitation', async ([game, locale, clock], { visit }) => {
+  const seats = [{ kind: 'human' }, { kind: 'human' }]
+  const order = { game, seats, ...(clock ? { clock } : {}) }
+  const made = await ask<{ match: string; seats: { player: string; secret: string }[] }>('/v1/matches', order)
+  const { player, secret } = made.seats[1]!
+  const page = await visit('about:blank', { ...PHONE, locale })
+  await page.goto(`/match/${made.match}#${new URLSearchParams({ seat: player, secret })}`)
+  await page.locator('.match-join .primary').waitFor()
+  await page.locator('main:not(.waiting) .match-terms').waitFor()
+  await screenshot(page, `phone-invited-${game}`, false)
+  const place = (await page.locator('.board-place').boundingBox())!
+  for (const part of ['.match-join > .seat', '.match-terms', '.match-join .primary']) {
+    const { x, y, width, height } = (await page.locator(part).boundingBox())!
+    expect(x + width, part).toBeLessThanOrEqual(place.x + place.width)
+    expect(y, part).toBeGreaterThanOrEqual(place.y)
+    expect(y + height, part).toBeLessThanOrEqual(place.y + place.height)
+  }
+  // where the text leaves room, the place keeps the shape of the board to come
+  expect(place.height).toBeGreaterThanOrEqual(place.width - 1)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
 })
