@@ -69,7 +69,9 @@ test.for([
     await expect.poll(() => turn.innerText()).not.toBe('')
     await page.locator('main:not(.waiting)').waitFor()
     await screenshot(page, `embed-narrow-${locale}-${width}`, false)
-    const line = await turn.evaluate<number>((one) => Number.parseFloat(getComputedStyle(one as never).lineHeight))
+    const line = await page.evaluate<number>(
+      `parseFloat(getComputedStyle(document.querySelector('.embed-state')).lineHeight)`,
+    )
     expect((await turn.boundingBox())!.height).toBeLessThan(1.5 * line)
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
     const { y, height: tall } = (await page.getByRole('link', { name: 'bestmove' }).boundingBox())!
