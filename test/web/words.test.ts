@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { describeCell } from '../../src/board/describe.ts'
 import { cellsOfMove } from '../../src/game/move-cells.ts'
 import { pageSettings } from '../../src/web/board/settings.ts'
@@ -8,6 +8,8 @@ import { describePly, turnOf, writtenPly } from '../../src/web/play/table/words.
 import { boardOf } from './boards.ts'
 
 describe('plies in words', () => {
+  afterEach(() => speak('en'))
+
   it.each([
     ['einstein', undefined, 'c5c4', 'red stone 3 from c5 to c4'],
     ['einstein', '5/1AB2/1Ca2/5/5 r 1', 'b4c3', 'red stone 1 from b4 to c3, takes blue stone 1'],
@@ -21,6 +23,23 @@ describe('plies in words', () => {
     const after = boardOf(id, position, [text])
     const cells = cellsOfMove(text, new Set(before.drawing.cells.map((cell) => cell.id)))
     expect(describePly({ text, seat: after.movedBy[0] ?? null }, cells, before, after)).toBe(words)
+  })
+
+  it.each([
+    ['en', 'black has moved, unseen'],
+    ['de', 'Schwarz hat gezogen, ungesehen'],
+    ['zh', '黑方 走了一步，看不到'],
+    ['ru', 'чёрные: ход сделан, его не видно'],
+  ] as const)('tells a move that was not seen in %s', async (language, words) => {
+    await speak(language)
+    const board = boardOf('dark-hex')
+    expect(describePly({ text: '', seat: 0 }, [], board, board)).toBe(words)
+    expect(describePly({ text: '', seat: 0 }, [], undefined, board)).toBe(words)
+  })
+
+  it('tells a move that puts nothing where it is made by its player and cell', () => {
+    const board = boardOf('hex')
+    expect(describePly({ text: 'a1', seat: 1 }, ['a1'], board, board)).toBe('white plays a1')
   })
 
   it('names the piece that was turned over', () => {

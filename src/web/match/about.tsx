@@ -7,8 +7,8 @@ import { SeatName } from '../play/table/seat-name.tsx'
 import { invitationLink } from './invitation.ts'
 import { keysOf } from './keys.ts'
 import { NameField, useName } from './name-field.tsx'
-import { busy, game, invited, isHere, join, state, you } from './session.ts'
-import { shown } from './shown.ts'
+import { busy, game, invited, isHere, join, seatNames, state, you } from './session.ts'
+import { firstBoard } from './shown.ts'
 import { Terms } from './terms.tsx'
 
 /** The content in place of the board until the match starts: the form to join an invited seat, and links to invite others. */
@@ -64,6 +64,9 @@ export function About() {
   )
 }
 
+/** The name of a seat: in some games it gets its colour only during play. */
+const nameOf = (seat: number): string => word(seatNames.value?.[seat] ?? state.value?.config.players[seat] ?? '')
+
 /** Invitation links to the seats that are still open. */
 function Links() {
   const at = state.value
@@ -77,7 +80,7 @@ function Links() {
         return (
           <Copied
             key={player}
-            label={t('Invitation to play {player}', { player: word(player) })}
+            label={t('Invitation to play {player}', { player: nameOf(seat) })}
             text={invitationLink(at.config.match, player, secret)}
           />
         )
@@ -109,7 +112,6 @@ function Copied({ label, text }: { readonly label: string; readonly text: string
 /** The form that takes the seat of an invitation. */
 function Join() {
   const { name, changeName, keepName } = useName()
-  const player = you.value === null ? '' : (state.value?.config.players[you.value] ?? '')
   return (
     <form
       class="match-join"
@@ -121,12 +123,16 @@ function Join() {
     >
       <p class="seat">
         {t('You are invited to play')}
-        <SeatName seat={you.value ?? 0} players={state.value?.config.players ?? []} board={shown.value?.board} />
+        <SeatName
+          seat={you.value ?? 0}
+          players={state.value?.config.players ?? []}
+          board={firstBoard.value ?? undefined}
+        />
       </p>
       {state.value && game.value && <Terms game={game.value} config={state.value.config} />}
       <NameField name={name} onChange={changeName} />
       <button type="submit" class="button primary" disabled={busy.value}>
-        {t('Join as {player}', { player: word(player) })}
+        {t('Join as {player}', { player: nameOf(you.value ?? 0) })}
       </button>
     </form>
   )

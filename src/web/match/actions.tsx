@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { isPerson, type MatchState, people, takebackPlies } from '../../match/state.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { t } from '../language/language.ts'
@@ -15,7 +15,8 @@ type Plain = Exclude<Parameters<typeof send>[0]['type'], 'join' | 'arrange' | 'm
 /** A player's buttons other than moves. Spectators only have the button back to the current position. */
 export function Actions() {
   const at = state.value
-  if (at?.phase === 'ended') return <After />
+  // the buttons that the end takes away are still there
+  if (at?.phase === 'ended') return <After focused={document.activeElement?.closest('.toolbar') != null} />
   if (!at || you.value === null) return <Follow />
   if (at.phase === 'waiting' || !plays.value) return <Follow />
   if (at.phase === 'arranging') return <CallOff />
@@ -84,9 +85,15 @@ const CallOff = () => (
   </Confirmed>
 )
 
-/** The buttons after the end of the match: a rematch for its players, the analysis for everybody. */
-function After() {
+/**
+ * The buttons after the end of the match: a rematch for its players, the analysis for everybody.
+ * @param focused whether one of the buttons before them had the focus, which then comes to the first of these
+ */
+function After({ focused }: { readonly focused: boolean }) {
   const at = state.value
+  useLayoutEffect(() => {
+    if (focused) document.querySelector<HTMLElement>('.toolbar .button')?.focus()
+  }, [])
   if (!at) return null
   if (at.next !== null)
     return (

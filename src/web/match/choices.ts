@@ -1,6 +1,7 @@
 /** The choices for a new match, each with its words. */
 import type { MatchOrder } from '../../../sdk/src/match.ts'
 import { counted, later, number, t } from '../language/language.ts'
+import type { GameFacts } from '../service/types.ts'
 
 /** The clocks to choose from. */
 export const CLOCKS: readonly (readonly [string, NonNullable<MatchOrder['clock']> | null])[] = [
@@ -38,10 +39,21 @@ export const TAKEBACKS = [
   ['none', later('Never')],
 ] as const
 
-export const ROLLS = [
+const ROLLS = [
   ['auto', later('Rolled automatically')],
   ['player', later('Rolled by the player, with a button')],
 ] as const
+
+const EVENTS = [
+  ['auto', later('Automatically')],
+  ['player', later('By the player, with a button')],
+] as const
+
+/** How the events of chance come about: the name of that, and the choices. */
+export const chanceOf = ({ notation }: GameFacts) =>
+  /\b(?:dice|die|roll)\b/.test(notation.event?.description ?? '')
+    ? { label: t('Dice'), choices: ROLLS }
+    : { label: t('Chance'), choices: EVENTS }
 
 export const VISIBILITIES = [
   ['public', later('Everybody: the match is listed')],

@@ -11,7 +11,7 @@ import { isSolo } from '../play/state/mode.ts'
 import { SetupChoice, setupOrder, usualSetup } from '../private/setup-choice.tsx'
 import { listGames, otherGame } from '../service/client.ts'
 import type { GameFacts } from '../service/types.ts'
-import { CLOCKS, ROLLS, TAKEBACKS, VISIBILITIES } from './choices.ts'
+import { CLOCKS, chanceOf, TAKEBACKS, VISIBILITIES } from './choices.ts'
 import { createMatch } from './create.ts'
 import { nameOf } from './game-name.ts'
 import { known } from './keys.ts'
@@ -96,6 +96,7 @@ function Form({ games, first, onFault }: FormProps) {
   const [rules, setRules] = useState<Values>({})
   const [making, setMaking] = useState(false)
   useGuide(game.id)
+  const chance = game.chance ? chanceOf(game) : null
 
   const seat = (index: number, occupant: Occupant) =>
     setSeats(
@@ -198,7 +199,7 @@ function Form({ games, first, onFault }: FormProps) {
         </label>
         <SetupChoice game={game} value={setup} onChoose={setSetup} />
         <Choice label={t('Takebacks')} options={TAKEBACKS} value={takebacks} onChoose={setTakebacks} />
-        {game.chance && <Choice label={t('Dice')} options={ROLLS} value={rolls} onChoose={setRolls} />}
+        {chance && <Choice label={chance.label} options={chance.choices} value={rolls} onChoose={setRolls} />}
         <Choice label={t('Who may watch')} options={VISIBILITIES} value={visibility} onChoose={setVisibility} />
       </div>
       <Options

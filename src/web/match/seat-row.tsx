@@ -13,7 +13,7 @@ import { armyColours } from './arrange.tsx'
 import { choice, hold, moves, select } from './choose.ts'
 import { Clock } from './clock.tsx'
 import { rolling, state, you, yourTurn } from './session.ts'
-import { atEnd, lastCells, plies, shown } from './shown.ts'
+import { atEnd, firstBoard, lastCells, plies, shown } from './shown.ts'
 
 interface SeatRowProps {
   readonly seat: Seat
@@ -34,7 +34,7 @@ export function SeatRow({ seat, offers }: SeatRowProps) {
       <SeatName
         seat={seat}
         players={players}
-        board={board}
+        board={board ?? firstBoard.value ?? undefined}
         colours={board ? board.drawing.colours : armyColours.value}
       />
       <span class="small soft">{occupant(seat)}</span>

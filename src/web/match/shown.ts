@@ -8,6 +8,7 @@ import { t } from '../language/language.ts'
 import { goTo, type Line, lineOf, type Ply } from '../play/line/line.ts'
 import { describePly } from '../play/table/words.ts'
 import * as service from '../service/client.ts'
+import { isLostScript } from '../service/lost-script.ts'
 import type { Board, GameFacts } from '../service/types.ts'
 import { game, notice, say, seatNames, state, yourTurn } from './session.ts'
 import { shownMatch } from './truth.ts'
@@ -23,9 +24,14 @@ interface Shown {
   readonly earlier: readonly string[]
   /** The position one ply before, if it was the last one shown. */
   readonly before: Board | undefined
+  /** The plies of the match that led to it. */
+  readonly line: MatchState['line']
 }
 
 export const shown = signal<Shown | null>(null)
+
+/** The board of the variant's start, for the names that seats have before the match; null until it is fetched. */
+export const firstBoard = signal<Board | null>(null)
 
 /** Number of plies before the position that the visitor looks at; null while the page follows the match. */
 export const lookingAt = signal<number | null>(null)
@@ -82,10 +88,12 @@ export function boardAt(
   return found
 }
 
-/** The words for a failed call; null while there is no network, which the page tells by itself. */
+/** The words for a failed call; null where the page tells the reason by itself: there is no network, or a part is lost. */
 function wordsFor(error: unknown): string | null {
   if (error instanceof ProblemError) return error.message
-  return navigator.onLine ? t('No answer from the service: {error}', { error: String(error) }) : null
+  return navigator.onLine && !isLostScript(error)
+    ? t('No answer from the service: {error}', { error: String(error) })
+    : null
 }
 
 let stepping = false
@@ -126,10 +134,12 @@ async function step(): Promise<void> {
       tellFailure(null)
       const earlier = Array.from({ length: next }, (_, ply) => positionAt(now, ply) ?? '')
       const before = onLine && from.ply === next - 1 ? from.board : undefined
-      shown.value = { ply: next, seq, position, board, earlier, before }
+      shown.value = { ply: next, seq, position, board, earlier, before, line: now.line.slice(0, next) }
       if (next === now.line.length) {
         seatNames.value = board.seats
-        announce()
+        // a takeback, which is news of its own, makes an earlier ply the last one
+        const latest = now.line.at(-1)
+        if (latest && !from?.line.includes(latest)) void announce(now, facts)
       }
       if (next !== target) await new Promise((resolve) => setTimeout(resolve, STEP_MS))
     }
@@ -141,21 +151,48 @@ async function step(): Promise<void> {
   }
 }
 
-/** Announces the latest ply to screen readers. */
-function announce(): void {
+/** Announces the latest ply to screen readers, unless the match has gone on or back before it can be told. */
+async function announce(now: MatchState, facts: GameFacts): Promise<void> {
   const at = shown.value
   const ply = plies.value[(at?.ply ?? 0) - 1]
   if (!at || !ply || state.value?.phase !== 'playing') return
-  const described = describePly(ply, lastCells.value, at.before, at.board, game.value?.phrases)
-  say([described, yourTurn.value && !at.board.chance && t('your turn')].filter(Boolean).join('. '))
+  const before = at.before ?? (await boardAt(now, facts, at.ply - 1).catch(() => undefined))
+  if (shown.value !== at) return
+  const described = before ? describePly(ply, lastCells.value, before, at.board, facts.phrases) : ''
+  // the next ply may be known already, and its board on its way
+  const yours = yourTurn.value && atEnd.value && !at.board.chance
+  say([described, yours && t('your turn')].filter(Boolean).join('. '))
 }
 
+/** Fetches the board of the start while the match waits for its players, and the names that the seats have there. */
+async function showFirst({ config }: MatchState, { variants }: GameFacts): Promise<void> {
+  const position = variants.find(({ id }) => id === config.variant)?.initialPosition
+  if (position === undefined) return
+  const first = await service.board(config.game, service.subjectAt(position, config), []).catch(() => null)
+  if (first?.seats.length !== config.players.length || state.peek()?.config.match !== config.match) return
+  firstBoard.value = first
+  seatNames.value ??= first.seats
+}
+
+/** The match that waits for its players; null while none does. */
+const awaiting = computed(() => (state.value?.phase === 'waiting' ? state.value.config.match : null))
+
 /** Keeps the position shown up to date with the match. @returns a function that stops it */
-export const keepUp = (): (() => void) =>
-  effect(() => {
-    void [shownMatch.value?.line, shownMatch.value?.initial, lookingAt.value, game.value]
-    void step()
-  })
+export function keepUp(): () => void {
+  const stops = [
+    effect(() => {
+      void [shownMatch.value?.line, shownMatch.value?.initial, lookingAt.value, game.value]
+      void step()
+    }),
+    effect(() => {
+      const now = awaiting.value !== null && state.peek()
+      if (now && game.value) void showFirst(now, game.value)
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
 
 /** Shows the position after `ply` plies; the last one makes the page follow the match again. */
 export function look(ply: number): void {

@@ -4,7 +4,7 @@ import { t } from '../language/language.ts'
 import { labelOf } from '../play/new-game/game-options.tsx'
 import { variantOf } from '../play/new-game/game-picker.tsx'
 import type { GameFacts } from '../service/types.ts'
-import { clockWords, ROLLS, TAKEBACKS, VISIBILITIES } from './choices.ts'
+import { chanceOf, clockWords, TAKEBACKS, VISIBILITIES } from './choices.ts'
 
 interface TermsProps {
   readonly game: GameFacts
@@ -16,11 +16,12 @@ export function Terms({ game, config }: TermsProps) {
   const { name, text } = variantIn(game.id, variantOf(game, config.variant))
   const wordsOf = (choices: readonly (readonly [string, string])[], value: string) =>
     t(choices.find(([id]) => id === value)?.[1] ?? value)
+  const chance = game.chance ? chanceOf(game) : null
   const rows: readonly (readonly [string, string])[] = [
     [t('Variant'), text ? `${name}: ${text}` : name],
     [t('Clock'), clockWords(config.clock)],
     [t('Takebacks'), wordsOf(TAKEBACKS, config.takebacks)],
-    ...(game.chance ? [[t('Dice'), wordsOf(ROLLS, config.rolls)] as const] : []),
+    ...(chance ? [[chance.label, wordsOf(chance.choices, config.rolls)] as const] : []),
     [t('Who may watch'), wordsOf(VISIBILITIES, config.visibility)],
     ...Object.entries(config.rules).map(([name, value]) => [labelOf(name, game.id), String(value)] as const),
   ]

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { violationsOf } from './axe.ts'
-import { test } from './browser.ts'
+import { loseNetwork, test } from './browser.ts'
 import { button } from './hidden.ts'
 import { screenshot } from './screenshots.ts'
 
@@ -112,4 +112,35 @@ test.for<[string, string, (page: Page) => Promise<void>]>([
   await page.getByRole('alert').getByText('A part of this page could not be loaded.').first().waitFor()
   // and what waited for it has failed, so that it can be tried again
   if (path.endsWith('dark-hex')) await expect.poll(() => button(page, 'Start the game').isEnabled()).toBe(true)
+})
+
+test('without a network a move tells of the lost part in one notice, in words for people', async ({ visit }) => {
+  const page = await visit('/play#game=hex&variant=hex-7&seats=you;you', { viewport: { width: 390, height: 844 } })
+  for (const kind of ['console', 'requestfailed', 'response'] as const) page.removeAllListeners(kind)
+  await page.locator('.cell.target').first().waitFor()
+  await loseNetwork(page)
+  await page.locator('.cell.target').first().click()
+  await page.locator('.notice', { hasText: 'there is no network' }).waitFor()
+  await page.waitForTimeout(4000)
+  await screenshot(page, 'lost-network', false)
+  expect(await page.locator('.notice').count()).toBe(1)
+  expect(await page.locator('.notice').innerText()).not.toContain('worker')
+})
+
+test('two notices stand one above the other', async ({ visit }) => {
+  const page = await visit('/play#game=jungle&variant=nonsense', { viewport: { width: 390, height: 844 } })
+  for (const kind of ['console', 'requestfailed', 'response'] as const) page.removeAllListeners(kind)
+  await page.locator('.notice', { hasText: 'nonsense' }).waitFor()
+  await page.evaluate(`dispatchEvent(new Event('vite:preloadError'))`)
+  await page.locator('.notice', { hasText: 'A part of this page' }).waitFor()
+  await screenshot(page, 'two-notices', false)
+  expect(await page.locator('.notice-place').count()).toBe(1)
+  const [one, other] = (await Promise.all((await page.locator('.notice').all()).map((all) => all.boundingBox()))) as [
+    { y: number; height: number },
+    { y: number; height: number },
+  ]
+  expect(other.y).toBeGreaterThanOrEqual(one.y + one.height)
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Close the notice' }).first().click()
+  await expect.poll(() => page.locator('.notice').count()).toBe(1)
 })

@@ -217,22 +217,96 @@ test('the focus comes to the board from the buttons of an offer that has been an
   expect(await bo.evaluate('document.activeElement.getAttribute("role")')).toBe('gridcell')
 })
 
+/** Keeps what a match tells screen readers from now on, in `heard`. */
+const listen = (page: Page) =>
+  page.evaluate(`{
+    window.heard = []
+    const told = new Set(document.querySelectorAll('main > [aria-live] > p'))
+    new MutationObserver(() => {
+      for (const news of document.querySelectorAll('main > [aria-live] > p')) {
+        if (!told.has(news)) heard.push(news.innerText)
+        told.add(news)
+      }
+    }).observe(document.querySelector('main > [aria-live]'), { childList: true })
+  }`)
+
+const heardBy = (page: Page) => page.evaluate<string[]>('heard')
+
+test('your turn is told after the move of the other side, not after your own; a takeback is no move', async ({
+  visit,
+}) => {
+  const page = await visit('/match#game=hex&variant=hex-5')
+  await page.locator('.match-player + select').last().selectOption('Engine, level 1')
+  await page.getByLabel('Takebacks').selectOption('Always')
+  await button(page, 'Create match').click()
+  await page.locator('.cell.target').first().waitFor()
+  await listen(page)
+  // the answer of the engine is known before the board after the visitor's own move
+  await page.route('**/board', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2500))
+    await route.continue()
+  })
+  await playAny(page)
+  await expect.poll(() => heardBy(page).then((all) => all.length)).toBe(2)
+  const [own, answer] = await heardBy(page)
+  expect(own).toMatch(/^black stone on \w+$/)
+  expect(answer).toMatch(/^white stone on \w+\. your turn$/)
+  await page.unroute('**/board')
+  await playAny(page)
+  await expect.poll(() => heardBy(page).then((all) => all.length)).toBe(4)
+  await button(page, 'Take back').click()
+  await expect.poll(() => ply(page).count()).toBe(2)
+  await page.locator('.cell.target').first().waitFor()
+  await playAny(page)
+  await expect.poll(() => heardBy(page).then((all) => all.length)).toBeGreaterThan(6)
+  const [, , , , asked, done, again] = await heardBy(page)
+  expect([asked, done]).toEqual(['You ask to take back the last move', 'You have taken back the last move'])
+  expect(again).toMatch(/^black stone on \w+/)
+})
+
+test('whoever resigns by keyboard goes on at the buttons after the match', async ({ visit }) => {
+  const page = await visit('/match')
+  await page.locator('.match-player + select').last().selectOption('Engine, level 1')
+  await button(page, 'Create match').click()
+  await page.getByRole('grid').waitFor()
+  await page.locator('.cell.target').first().waitFor()
+  await button(page, /Resign|Call off/).focus()
+  await page.keyboard.press('Enter')
+  const sure = page.getByRole('dialog').getByRole('button').last()
+  await sure.focus()
+  await page.keyboard.press('Enter')
+  await page.locator('.table-board > .result').waitFor()
+  expect(await page.evaluate('document.activeElement.textContent.trim()')).toBe('Rematch')
+})
+
+test('an invitation to BanQi names the seats as they are before the first flip, and speaks of no dice', async ({
+  visit,
+}) => {
+  const ada = await visit('/match')
+  await ada.getByText('BanQi').click()
+  await ada.getByLabel('Chance').selectOption('By the player, with a button')
+  await button(ada, 'Create match').click()
+  const invitation = await ada.getByLabel('Invitation to play second').inputValue()
+  await ada.locator('.players.near .seat-name', { hasText: 'first' }).waitFor()
+  const bo = await visit('about:blank')
+  await bo.goto(invitation)
+  await bo.locator('.match-join .seat-name', { hasText: 'second' }).waitFor()
+  const terms = await bo.locator('.match-terms').innerText()
+  expect(terms).toMatch(/Chance\s+By the player, with a button/)
+  expect(terms).not.toMatch(/dice|rolled/i)
+  await button(bo, 'Join as second').click()
+  await Promise.all([ada, bo].map((page) => page.getByRole('grid').waitFor()))
+})
+
 test('nobody is told that it is their turn before the die is rolled', async ({ visit }) => {
   const page = await visit('/match')
   await page.locator('.match-player + select').last().selectOption('Engine, level 1')
   await button(page, 'Create match').click()
   await page.getByRole('grid').waitFor()
-  await page.evaluate(`{
-    window.heard = []
-    new MutationObserver(() => {
-      for (const { innerText } of document.querySelectorAll('main > [aria-live] > p'))
-        if (!heard.includes(innerText)) heard.push(innerText)
-    }).observe(document.querySelector('main > [aria-live]'), { childList: true })
-  }`)
+  await listen(page)
   await play({ red: page }, 3)
   await page.locator('.cell.target').first().waitFor()
-  const heard = await page.evaluate<string[]>('heard')
-  const turns = heard.filter((words) => words.includes('your turn'))
+  const turns = (await heardBy(page)).filter((words) => words.includes('your turn'))
   expect(turns.length).toBeGreaterThan(0)
   expect(turns.filter((words) => !words.startsWith('rolled '))).toEqual([])
 })

@@ -121,3 +121,17 @@ test('a link followed at the moment the game goes on is opened all the same', as
 
 const labels = (cells: { getAttribute(name: string): string | null }[]) =>
   cells.map((cell) => cell.getAttribute('aria-label'))
+
+test('a takeback is told as such, with the ply that is the last one then', async ({ visit }) => {
+  const page = await visit('/play#game=jungle&seats=you;you&moves=a3a4')
+  const told = () => page.locator('body .unseen[aria-live="polite"]').last().textContent()
+  const back = page.getByRole('button', { name: 'Take back' })
+  for (const cells of ['g7 g6', 'a4 a5'])
+    for (const cell of cells.split(' ')) await page.locator(`.cell.target[data-cell="${cell}"]`).click()
+  await expect.poll(told).toBe('white elephant from a4 to a5. your turn')
+  await back.click()
+  await expect.poll(told).toMatch(/^taken back\. black \w+ from g7 to g6\. your turn$/)
+  await back.click()
+  // the position before the move that came with the link is not known
+  await expect.poll(told).toBe('taken back. your turn')
+})

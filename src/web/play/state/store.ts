@@ -8,6 +8,7 @@ import { choosing } from '../../board/choosing.ts'
 import { expected } from '../../board/expected.ts'
 import { t } from '../../language/language.ts'
 import * as service from '../../service/client.ts'
+import { isLostScript } from '../../service/lost-script.ts'
 import { persistently } from '../../service/persist.ts'
 import type { Board, GameFacts } from '../../service/types.ts'
 import { setting } from '../../settings.ts'
@@ -128,9 +129,13 @@ export async function boardAfter(at: Table, moves: readonly string[], signal?: A
   return { ...found, movedBy: moves.map(() => 0) }
 }
 
-/** Shows an error as the notice, unless the page aborted the call itself. */
+/** Shows an error as the notice, unless the page aborted the call itself, or tells of it in another one. */
 export function refused(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return
+  if (isLostScript(error)) {
+    notice.value = null
+    return
+  }
   // an error of fetch itself is shown in the browser's own words
   notice.value =
     error instanceof ProblemError
@@ -185,7 +190,7 @@ function expectedAfter(from: Line, { drawing, chance, turn }: Board, text: strin
 /** Shows that a call was lost and will be repeated. */
 function lost(error: unknown): void {
   refused(error)
-  notice.value += t('. Trying again.')
+  if (notice.value !== null) notice.value += t('. Trying again.')
 }
 
 /** Shows a position of the line. Fetches it first if it is not known. */
@@ -197,16 +202,22 @@ export const showNode = (node: number): Promise<void> => go((from) => goToNode(f
 /** The number of steps of the visitor to another position. Only the last counts when a fetched position arrives. */
 let gone = 0
 
-async function go(step: (from: Line) => Line): Promise<void> {
+/** The line of play as the last takeback has left it; null before any. */
+export const takenBackTo = signal<Line | null>(null)
+
+/** @param isTakeback whether the step takes plies back */
+async function go(step: (from: Line) => Line, isTakeback = false): Promise<void> {
   const from = line.value
   if (!from || !table.value) return
   const mine = ++gone
   choice.clear()
+  const put = (next: Line) =>
+    batch(() => {
+      if (isTakeback) takenBackTo.value = next
+      line.value = next
+    })
   const there = step(from)
-  if (shown(there)) {
-    line.value = there
-    return
-  }
+  if (shown(there)) return put(there)
   const moves = movesTo(there, there.at)
   const { game, position } = table.value
   const found = await boardAfter(table.value, moves)
@@ -214,7 +225,7 @@ async function go(step: (from: Line) => Line): Promise<void> {
   if (mine !== gone || !line.value || !isSame) return
   // chance or an engine may have gone on meanwhile
   const now = step(line.value)
-  if (movesTo(now, now.at).join(';') === moves.join(';')) line.value = withBoard(now, now.at, found)
+  if (movesTo(now, now.at).join(';') === moves.join(';')) put(withBoard(now, now.at, found))
 }
 
 /** Moves the variation shown before its alternatives. */
@@ -238,7 +249,7 @@ export const canTakeBack = computed(() => line.value !== null && backFrom(line.v
 export async function takeBack(): Promise<void> {
   if (!canTakeBack.value) return
   if (yourSeats.value.size === 0) paused.value = true
-  await go((from) => backFrom(from) ?? from)
+  await go((from) => backFrom(from) ?? from, true)
 }
 
 /** The players after a change on one seat. In a match that is still to be created, the visitor has one seat at most. */

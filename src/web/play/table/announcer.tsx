@@ -3,7 +3,7 @@ import { isPlural } from '../../../game/plural.ts'
 import { word } from '../../guide/store.ts'
 import { counted, later, t } from '../../language/language.ts'
 import { movesMade } from '../hunt/hunt.tsx'
-import { board, line, table, yourTurn } from '../state/store.ts'
+import { board, line, table, takenBackTo, yourTurn } from '../state/store.ts'
 import { lastCells } from './table-board.tsx'
 import { describePly } from './words.ts'
 
@@ -23,10 +23,17 @@ export const result = computed(() => {
 
 const news = computed(() => {
   const at = line.value
-  const ply = at?.plies[at.at - 1]
-  if (!at || !ply || !table.value) return ''
-  const described = describePly(ply, lastCells.value, at.boards[at.at - 1], board.value, table.value?.game.phrases)
-  return [described, result.value, yourTurn.value && t('your turn')].filter(Boolean).join('. ')
+  if (!at || !table.value) return ''
+  const ply = at.plies[at.at - 1]
+  const isBack = takenBackTo.value === at
+  if (!ply && !isBack) return ''
+  const before = at.boards[at.at - 1]
+  // after a takeback, notation alone would sound like a move
+  const tells = ply && (before || !isBack)
+  const described = tells && describePly(ply, lastCells.value, before, board.value, table.value.game.phrases)
+  return [isBack && t('taken back'), described, result.value, yourTurn.value && t('your turn')]
+    .filter(Boolean)
+    .join('. ')
 })
 
 /** Announces each ply, the result and your turn to screen readers. */

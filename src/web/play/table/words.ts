@@ -53,6 +53,9 @@ export function dropPhrase(move: string, drawing: BoardDrawing): string | null {
   return piece && cell !== undefined ? t('{piece} on {cell}', { piece: word(piece.name), cell }) : null
 }
 
+/** The name of a seat in a position, in words. */
+const playerIn = (at: Board | undefined, seat: number): string => word(at?.seats[seat] ?? '')
+
 /** Describes a ply: `red stone 3 from c5 to c4, takes blue stone 1`. Moves that name no cell keep their notation. */
 export function describePly(
   { text, seat }: { readonly text: string; readonly seat: number | null },
@@ -61,9 +64,10 @@ export function describePly(
   after: Board | undefined,
   phrases: GameFacts['phrases'] = [],
 ): string {
+  if (text === '' && seat !== null) return t('{player} has moved, unseen', { player: playerIn(before ?? after, seat) })
   if (!before) return text
   const phrase = phraseOf(text, phrases, before.drawing)
-  if (phrase !== null) return seat === null ? phrase : `${word(before.seats[seat] ?? '')}: ${phrase}`
+  if (phrase !== null) return seat === null ? phrase : `${playerIn(before, seat)}: ${phrase}`
   const { drawing } = before
   const nameOf = (id: string) =>
     word(cellName(drawing.cells.find((cell) => cell.id === id) ?? { id, x: 0, y: 0, kind: 'light' }))
@@ -71,13 +75,15 @@ export function describePly(
   const [from, to] = cells
   const written = writtenPly(text, [], drawing)
   if (seat === null) return describeEvent(written, before, after)
-  if (from === undefined) return `${word(before.seats[seat] ?? '')} ${written}`.trim()
+  if (from === undefined) return `${playerIn(before, seat)} ${written}`.trim()
   const mover = pieceOn(from, drawing)
   if (to === undefined) {
     if (mover?.shape === 'hidden')
-      return t('{player} turns over {cell}', { player: word(before.seats[seat] ?? ''), cell: nameOf(from) })
+      return t('{player} turns over {cell}', { player: playerIn(before, seat), cell: nameOf(from) })
     const placed = after && pieceOn(from, after.drawing)
-    return t('{piece} on {cell}', { piece: word(placed?.name ?? text), cell: nameOf(from) })
+    return placed
+      ? t('{piece} on {cell}', { piece: word(placed.name), cell: nameOf(from) })
+      : t('{player} plays {cell}', { player: playerIn(before, seat), cell: nameOf(from) })
   }
   const victim = pieceOn(to, drawing)
   const taken = victim && victim.owner !== mover?.owner ? t(', takes {piece}', { piece: word(victim.name) }) : ''
