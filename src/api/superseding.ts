@@ -1,29 +1,42 @@
 /** Searches that end before their time: their client has gone, or asks for something else by now. */
 import type { Clock } from '../search/drive/clock.ts'
+import { Problem } from '../service/problem.ts'
 
 /** The greatest number of names that are remembered. The runtime may drop a request without its end being noted. */
 const MOST_NAMES = 1000
 
-/** Whether a later search has taken the place of one. Another request writes it, so it is a plain value. */
+/** The turn of a search among those of its name. Another request writes it, so it is a plain value. */
 interface Turn {
+  /** The number of searches that arrived before. */
+  readonly place: number
+  /** True when a later search has taken the place of this one. */
   superseded: boolean
 }
 
 /** The latest search of each name. */
 export class Superseding {
   private readonly latest = new Map<string, Turn>()
+  private arrived = 0
 
-  /** Begins a search, which takes the place of the one before it with the same name. @param name null: of none */
-  begin(name: string | null): Turn {
-    if (name === null) return { superseded: false }
+  /** Notes that a search has arrived, which ends no other before it begins: it may still be refused. */
+  arrive(): Turn {
+    return { place: this.arrived++, superseded: false }
+  }
+
+  /**
+   * Begins a search, which takes the place of the one before it with the same name.
+   * @param name null: of none
+   * @throws Problem `superseded` when one that arrived later has begun already
+   */
+  begin(name: string | null, turn: Turn): void {
+    if (name === null) return
     const before = this.latest.get(name)
+    if (before && before.place > turn.place) throw new Problem('superseded')
     if (before) before.superseded = true
-    const turn = { superseded: false }
     this.latest.delete(name)
     this.latest.set(name, turn)
     const [oldest] = this.latest.keys()
     if (this.latest.size > MOST_NAMES && oldest !== undefined) this.latest.delete(oldest)
-    return turn
   }
 
   end(name: string | null, turn: Turn): void {

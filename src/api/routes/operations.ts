@@ -11,6 +11,7 @@ import { operations } from '../../contract/operations.ts'
 import { MEDIA } from '../../contract/stream.ts'
 import { inSlices } from '../../search/drive/in-slices.ts'
 import type { ProgressListener } from '../../search/think.ts'
+import type { ManySearches } from '../../service/many.ts'
 import { Problem } from '../../service/problem.ts'
 import type { PreparedSearch } from '../../service/search.ts'
 import { mediaFor } from '../accept.ts'
@@ -39,10 +40,20 @@ export function operationRoutes(dependencies: Dependencies): Hono {
       switch (operation.kind) {
         case 'answer':
           return answer(c, dependencies, operation, game, input)
-        case 'search':
-          return ending(c, dependencies, game, input, (means) => searched(c, means, operation, game, input))
-        case 'many':
-          return ending(c, dependencies, game, input, (means) => searchedMany(c, means, operation, game, input))
+        case 'search': {
+          const row: Searching = operation
+          return ending(c, dependencies, game, input, {
+            prepare: () => inSlices(row.prepare(game, input, deploymentOf(dependencies)), dependencies.clock),
+            run: (means, prepared) => searched(c, means, prepared),
+          })
+        }
+        case 'many': {
+          const row: SearchingMany = operation
+          return ending(c, dependencies, game, input, {
+            prepare: () => row.prepare(game, input, dependencies.clock),
+            run: (means, many) => searchedMany(c, means, many),
+          })
+        }
       }
     })
   }
@@ -86,24 +97,35 @@ interface Means extends Dependencies {
   readonly ending: Ending
 }
 
-/** Runs a call that searches. Where the request names what it `supersedes`, the search of that name before it ends. */
-async function ending(
+/** A call that searches: what may refuse it, and what then answers it. */
+interface Call<Prepared> {
+  prepare(): Promise<Prepared>
+  run(means: Means, prepared: Prepared): Promise<Response>
+}
+
+/**
+ * Runs a call that searches. Where the request names what it `supersedes`, the search of that name before it ends, unless the request is
+ * refused.
+ */
+async function ending<Prepared>(
   c: Context,
   dependencies: Dependencies,
   game: GameIn,
   input: unknown,
-  run: (means: Means) => Promise<Response>,
+  { prepare, run }: Call<Prepared>,
 ): Promise<Response> {
   const { clock, superseding } = dependencies
   // the schema of each call that searches has the field, or none of that name
   const { supersedes } = input as { readonly supersedes?: string }
   const name = supersedes === undefined ? null : JSON.stringify([await clientOf(c), game.id, supersedes])
-  const turn = superseding.begin(name)
+  const turn = superseding.arrive()
+  const prepared = await prepare()
+  superseding.begin(name, turn)
   const ending = new Ending(turn, c.req.raw.signal, clock)
   c.set('ending', ending)
   const end = () => superseding.end(name, turn)
   try {
-    const answer = await run({ ...dependencies, clock: ending.clock, ending })
+    const answer = await run({ ...dependencies, clock: ending.clock, ending }, prepared)
     void (c.get('ended') ?? Promise.resolve()).then(end)
     return answer
   } catch (error) {
@@ -113,9 +135,8 @@ async function ending(
 }
 
 /** Answers by one search: with JSON or, where the call offers it and the client asks for it, with a stream. */
-async function searched(c: Context, dependencies: Means, row: Searching, game: GameIn, input: unknown) {
+async function searched(c: Context, dependencies: Means, prepared: StreamedSearch) {
   const { clock, ending, semaphore } = dependencies
-  const prepared = await inSlices(row.prepare(game, input, deploymentOf(dependencies)), clock)
   const { progress, everyMs } = prepared
   if (!progress || everyMs === undefined) return reply(c, dependencies, prepared)
   c.header('Vary', 'Accept')
@@ -180,9 +201,8 @@ async function reply(c: Context, dependencies: Means, prepared: StreamedSearch) 
 }
 
 /** Answers by several searches, one after the other, with JSON or with a stream. */
-async function searchedMany(c: Context, dependencies: Means, row: SearchingMany, game: GameIn, input: unknown) {
+async function searchedMany(c: Context, dependencies: Means, many: ManySearches) {
   const { clock, ending } = dependencies
-  const many = await row.prepare(game, input, clock)
   const media = mediaFor(c)
   c.header('Vary', 'Accept')
   logRequest(c, many)

@@ -75,12 +75,24 @@ export function supersedingSuite() {
     ['another name', { supersedes: 'other' }, {}],
     ['no name', {}, {}],
     ['another client', { supersedes: 'board' }, { address: '192.0.2.2' }],
+    ['a refused request', { supersedes: 'board', position: 'x' }, {}],
   ])('%s ends nothing', async (_, fields, from) => {
     const call = service()
     const first = call('move', { position, limits: { timeMs: 500 }, supersedes: 'board' })
     await later(100)
     await call('move', { position, limits: { timeMs: 20 }, ...fields }, from)
     expect((await first).json.search.stopReason).toBe('time')
+  })
+
+  test('a search that is prepared after a later one has begun is refused', () => {
+    const superseding = new Superseding()
+    const [first, second, third] = [superseding.arrive(), superseding.arrive(), superseding.arrive()]
+    superseding.begin('board', second)
+    expect(() => superseding.begin('board', first)).toThrow('later search')
+    superseding.begin('other', first)
+    expect([first.superseded, second.superseded]).toEqual([false, false])
+    superseding.begin('board', third)
+    expect(second.superseded).toBe(true)
   })
 
   test.each([[''], ['x'.repeat(65)], [7]])('%j is no name', async (supersedes) => {
