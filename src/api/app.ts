@@ -4,6 +4,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed'
 import { timing } from 'hono/timing'
 import { MOST_RULES_TEXT } from '../own/rules-text.ts'
 import { CAPS } from '../service/caps.ts'
+import { identify } from './client.ts'
 import type { Dependencies } from './dependencies.ts'
 import { access } from './middleware/access.ts'
 import { onError, problemResponse } from './middleware/errors.ts'
@@ -57,6 +58,7 @@ export function createApp(dependencies: Dependencies) {
     }),
   )
   app.use(validators([...CORS_HEADERS, ...Object.keys(SAFETY_HEADERS)]))
+  app.use(identify(dependencies.apiKeys))
   app.use('/v1/*', access(dependencies))
   const readBody = wholeBody(({ req }) => (CARRIES_RULES.test(req.path) ? RULES_BODY : BODY))
   // GET and HEAD may have no body, and theirs is not read

@@ -1,6 +1,7 @@
 /** Identifies the client of a request. Clients get fair shares of the places for searches. */
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { sha256 } from '../match/host/secrets.ts'
+import type { ApiKeys } from './api-keys.ts'
 
 /** Hexadecimal digits of a client's hash: enough to tell the clients of one isolate apart. */
 const DIGITS = 16
@@ -8,20 +9,32 @@ const DIGITS = 16
 /** Groups of an IPv6 address that one customer has for themselves: the first 64 bits. */
 const CUSTOMER_GROUPS = 4
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The valid API key of a request. */
+    apiKey?: string
+  }
+}
+
+/** Middleware that finds the valid API key of a request, however its header spells the scheme. */
+export const identify =
+  (apiKeys: Pick<ApiKeys, 'has'>): MiddlewareHandler =>
+  async (c, next) => {
+    const [, key] = /^Bearer +(\S+) *$/i.exec(c.req.header('Authorization') ?? '') ?? []
+    if (key !== undefined && (await apiKeys.has(key))) c.set('apiKey', key)
+    await next()
+  }
+
 /**
- * The client of a request: the hash of its API key, or else of its address. It is compared, and stored with the matches
+ * The client of a request: the hash of its API key (`identify`), or else of its address. It is compared, and stored with the matches
  * that the client makes. It is never shown to anybody or written to a log.
  */
 export async function clientOf(c: Context): Promise<string> {
-  const key = keyOf(c)
+  const key = c.get('apiKey')
   const name = key === undefined ? networkOf(c.req.header('CF-Connecting-IP') ?? 'unknown') : `Bearer ${key}`
   const hash = (await sha256(`bestmove client ${name}`)).slice(0, DIGITS)
   return key === undefined ? hash : `${KEYED}${hash}`
 }
-
-/** The API key of a request, however its header spells the scheme; undefined where there is none. */
-export const keyOf = (c: Context): string | undefined =>
-  /^Bearer +(\S+) *$/i.exec(c.req.header('Authorization') ?? '')?.[1]
 
 /** The prefix of the hash of an API key. Clients with a key have no limits. */
 const KEYED = 'key-'

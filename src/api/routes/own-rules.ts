@@ -7,7 +7,7 @@ import { Problem } from '../../service/problem.ts'
 import { FACTS, NO_STORE } from '../cache-control.ts'
 import { clientOf, isKeyed } from '../client.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { isWithin } from '../middleware/access.ts'
+import { access } from '../middleware/access.ts'
 import { problemResponse } from '../middleware/errors.ts'
 import { readRequest } from '../read-request.ts'
 import type { OwnRules } from '../rules/own-rules.ts'
@@ -37,7 +37,8 @@ export function ownRulesRoutes({ clock, contract, limiters, shards: { cap } }: D
         if (!isKeyed(key)) {
           const detail =
             'learning takes seconds from the daily budget of an API key: send it as "Authorization: Bearer <key>"'
-          throw new Problem('api-key-required', { detail, headers: { 'WWW-Authenticate': 'Bearer' } })
+          const errors = [{ parameter: 'authorization', detail }]
+          throw new Problem('api-key-required', { detail, errors, headers: { 'WWW-Authenticate': 'Bearer' } })
         }
         return c.json(await own.learn(c, params.rules, key, input.seconds), 202, NO_STORE)
       })
@@ -45,8 +46,7 @@ export function ownRulesRoutes({ clock, contract, limiters, shards: { cap } }: D
         const { params } = await readRequest(c, contract, describeLearning)
         return c.json(await own.learning(params.rules), 200, NO_STORE)
       })
-      .get('/rules/:file{own-[0-9a-f]{20}\\.json}', async (c) => {
-        if (limiters && !(await isWithin(limiters.call, c))) throw new Problem('rate-limited')
+      .get('/rules/:file{own-[0-9a-f]{20}\\.json}', access({ limiters }), async (c) => {
         const rules = await own.source(c.req.param('file').replace('.json', ''))
         return c.json(sentPart(rules), 200, { 'Cache-Control': FACTS })
       })

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { clientOf, networkOf } from '../../../src/api/client.ts'
+import { clientOf, identify, networkOf } from '../../../src/api/client.ts'
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -14,7 +14,9 @@ test.each([
 })
 
 describe('a client', () => {
-  const app = new Hono().get('/', async (c) => c.text(await clientOf(c)))
+  const app = new Hono()
+    .use(identify({ has: async (key) => key === 'secret' }))
+    .get('/', async (c) => c.text(await clientOf(c)))
   const client = async (headers: Record<string, string>) => (await app.request('/', { headers })).text()
 
   test('is its address, or its key wherever it calls from, and neither can be read off', async () => {
@@ -26,6 +28,8 @@ describe('a client', () => {
     expect(key).not.toBe(address)
     for (const header of ['Bearer secret', 'bearer   secret '])
       expect(await client({ 'CF-Connecting-IP': '192.0.2.9', Authorization: header })).toBe(key)
+    for (const header of ['Bearer invented', 'Bearer secret x', 'Basic secret'])
+      expect(await client({ 'CF-Connecting-IP': '192.0.2.1', Authorization: header })).toBe(address)
   })
 
   test('of an IPv6 network is one, whatever address it calls from', async () => {

@@ -5,7 +5,7 @@ import { gamesOf } from '../../../src/game/games.ts'
 import { libraryIds } from '../../../src/own/library.ts'
 import { ownGames } from '../../../src/own/own-games.ts'
 import { madeUp } from '../../games/fog/made-up.ts'
-import { client, post } from '../dependencies.ts'
+import { client, KEY, post, refusing } from '../dependencies.ts'
 
 export function librarySuite() {
   test('is listed apart from the games made by hand, and only for those who ask', async () => {
@@ -84,6 +84,10 @@ export function librarySuite() {
     expect(text).toContain('<meta property="og:description" content="black to move, after 1 ply" />')
     const [, image = ''] = /property="og:image" content="[^"]*(\/v1\/[^"]*)"/.exec(text) ?? []
     expect((await call(image.replaceAll('&amp;', '&'))).text).toContain('<svg')
+    const limited = client({ limiters: { search: refusing, call: refusing } })
+    expect((await limited(`/share?${query}`)).text).not.toContain('og:image')
+    const keyed = await limited(`/share?${query}`, { headers: { Authorization: `Bearer ${KEY}` } })
+    expect(keyed.text).toContain('og:image')
     const unknown = query.toString().replace(/own-\w+|clobber/, `own-${'0'.repeat(20)}`)
     expect((await call(`/share?${unknown}`)).text).not.toContain('og:image')
   })
