@@ -89,7 +89,11 @@ const knowsAny = (form: z.ZodType, fields: readonly string[]): boolean =>
   fieldsOf(form).some((field) => fields.includes(field))
 
 function clearer(issue: Issue, knownAt: KnownFields): readonly Issue[] {
+  if (issue.code === 'invalid_type' && issue.expected === 'int')
+    return [{ code: 'custom', path: issue.path, message: 'expected an integer' } as Issue]
   if (issue.code !== 'invalid_union') return [issue]
+  const kinds = kindsOf(issue.errors)
+  if (kinds.length > 0) return [expecting(kinds.map((kind) => ({ ...kind, path: [...issue.path, ...kind.path] })))]
   const within: KnownFields = (path) => knownAt([...issue.path, ...path])
   const forms = issue.errors
     .map((form) => closest(form, within))
@@ -99,6 +103,20 @@ function clearer(issue: Issue, knownAt: KnownFields): readonly Issue[] {
   const found = isOnePlace(best) ? [expecting(best.flat())] : (best[0] ?? []).flatMap((inner) => clearer(inner, within))
   return found.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
 }
+
+/** The issues of the word by which all forms differ, where it is that of none; none where there is no such word. */
+function kindsOf(forms: readonly (readonly Issue[])[]): readonly Issue[] {
+  const [first = []] = forms
+  for (const { path } of first) {
+    const at = path.join('/')
+    const kinds = forms.flatMap((form) => form.find((one) => isWord(one) && one.path.join('/') === at) ?? [])
+    const words = kinds.flatMap(expectedBy)
+    if (at !== '' && kinds.length === forms.length && new Set(words).size === words.length) return kinds
+  }
+  return []
+}
+
+const isWord = ({ code }: Issue): boolean => code === 'invalid_value'
 
 /** A form's issues, in which those of unions inside are of the form that is closest there. */
 const closest = (form: readonly Issue[], knownAt: KnownFields): readonly Issue[] =>

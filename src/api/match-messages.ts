@@ -27,7 +27,7 @@ export const messageReader =
       clearerIssues(parsed.error.issues, MatchClientMessage, value),
       'body',
     ).particulars
-    const told = errors.slice(0, MOST_TOLD).map(({ pointer, detail }) => `${pointer}: ${detail}`)
+    const told = errors.slice(0, MOST_TOLD).map(({ pointer, detail }) => (pointer ? `${pointer}: ${detail}` : detail))
     const rest = errors.length - told.length
     return { ok: false, detail: [...told, ...(rest > 0 ? [`and ${rest} more`] : [])].join('; ') }
   }

@@ -9,6 +9,9 @@ import { rulesTexts } from '../requests/rules-texts.ts'
 import { matchEvents } from './match-events.ts'
 import { matchFields } from './match-fields.ts'
 
+/** What ids and seeds of clients are. */
+const NAME_LIKE = 'expected 1 to 64 letters, digits, hyphens and underscores'
+
 export const matchMessages = part((c) => {
   const { RulesInput } = rulesTexts(c)
   const { AnyGameId, sample } = commonFields(c)
@@ -30,7 +33,7 @@ export const matchMessages = part((c) => {
   const commandFields = {
     id: z
       .string()
-      .regex(/^[\w-]{1,64}$/)
+      .regex(/^[\w-]{1,64}$/, NAME_LIKE)
       .openapi({
         description:
           'The id of the command, chosen by the client. A command with an id that was used before gets the first answer again and has no other effect.',
@@ -51,7 +54,7 @@ export const matchMessages = part((c) => {
         .openapi({ description: 'The display name of the player.', examples: ['Ada'] }),
       clientSeed: z
         .string()
-        .regex(/^[\w-]{1,64}$/)
+        .regex(/^[\w-]{1,64}$/, NAME_LIKE)
         .optional()
         .openapi({
           description:
@@ -60,7 +63,7 @@ export const matchMessages = part((c) => {
         }),
       newSecret: z
         .string()
-        .regex(/^[0-9a-f]{64}$/)
+        .regex(/^[0-9a-f]{64}$/, 'expected 64 hexadecimal digits, in lower case')
         .optional()
         .openapi({
           description:

@@ -73,6 +73,10 @@ it.each([
     '/move',
     'expected string, but it is missing',
   ],
+  ['a word of none of several forms', command, { type: 'mvoe', id: 'a' }, '/type', 'expected "resign" or "move"'],
+  ['no word', command, { id: 'a' }, '/type', 'expected "resign" or "move"'],
+  ['a part of a number', z.int(), 1.5, '', 'expected an integer'],
+  ['a text for a number', z.int(), '1', '', 'expected number, received string'],
   [
     'a union in a list',
     z.array(seat),

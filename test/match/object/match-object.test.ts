@@ -145,8 +145,13 @@ describe('a match by socket', () => {
 
   it.each([
     ['no JSON', '{', 'not JSON'],
+    ['a list', '[1]', /^expected object, received array$/],
     ['no type', '{}', '/type: expected "hello"'],
-    ['an unknown type', { type: 'joyn', id: 'a', seq: 0, newSecret: 'f'.repeat(64) }, '/type: expected "join"'],
+    [
+      'an unknown type',
+      { type: 'joyn', id: 'a', seq: 0, newSecret: 'f'.repeat(64) },
+      '/type: expected "hello", "join", "arrange", "move", "roll"',
+    ],
     ['an unknown field', { type: 'hello', x: 1 }, '/x: unknown field'],
     ['too long a text', { type: 'hello', secret: 'x'.repeat(70_000) }, 'too long'],
     ['a bad id', { type: 'roll', id: '', seq: 0 }, '/id: '],
