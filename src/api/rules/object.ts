@@ -167,6 +167,8 @@ export class RulesObject extends DurableObject<Env> {
     const before = kv.get<Learned>('learned') ?? null
     if (!this.run && rules) {
       const game = await learnableGame(rules, this.ctx.id.name ?? 'own', tick)
+      // learning may have been ended meanwhile
+      if (this.learning.leftMs === 0) return
       this.run = game && new Run(game, before, this.learning)
     }
     const { run } = this
