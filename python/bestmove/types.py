@@ -764,6 +764,7 @@ class AnalysisLine(TypedDict):
     "A move, or the best reply to a chance event."
 
     event: NotRequired[str]
+    furtherEvents: NotRequired[List[str]]
     probability: NotRequired[float]
     move: str
     score: "Score"
@@ -1746,7 +1747,7 @@ class MatchRequest(TypedDict):
     "A match from a given position."
 
     position: str
-    game: "AnyGameId"
+    game: str
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
     seats: List["SeatRequest"]
@@ -1829,7 +1830,7 @@ class MatchStartRequest(TypedDict):
     options: NotRequired["MatchStartRequestOptions"]
     arrange: NotRequired[bool]
     arrangeMs: NotRequired[int]
-    game: "AnyGameId"
+    game: str
     variant: NotRequired[str]
     rules: NotRequired["Rules"]
     seats: List["SeatRequest"]

@@ -9,7 +9,7 @@ import { libraryIds } from '../own/library.ts'
 import { nearTo } from '../rbg/language/near.ts'
 import { invalidRequest } from '../service/invalid-request.ts'
 import { unknownGame } from '../service/position.ts'
-import { Problem } from '../service/problem.ts'
+import { type Field, Problem } from '../service/problem.ts'
 import { clearerIssues } from './clearer-issues.ts'
 import { headerProblem } from './described-problem.ts'
 
@@ -17,18 +17,26 @@ import { headerProblem } from './described-problem.ts'
 export async function gameIn(c: Context, games: Games): Promise<Game> {
   const own = c.get('game')
   if (own) return own
-  const id = c.req.param('game') ?? ''
+  return gameNamed(games, c.req.param('game') ?? '')
+}
+
+/**
+ * The game with an id.
+ * @param field where the body names it
+ * @throws Problem `unknown-game`
+ */
+export async function gameNamed(games: Games, id: string, field?: Field): Promise<Game> {
   const game = await games.find(id)
-  if (!game) throw withGuess(unknownGame(id), id, [...games.list.map((known) => known.id), ...libraryIds])
+  if (!game) throw withGuess(unknownGame(id, field), id, [...games.list.map((known) => known.id), ...libraryIds], field)
   return game
 }
 
 /** The problem of an unknown game, which names the ids that may be meant. */
-function withGuess(problem: Problem, id: string, known: readonly string[]): Problem {
+function withGuess(problem: Problem, id: string, known: readonly string[], field?: Field): Problem {
   const near = nearTo(id.toLowerCase(), known)
   if (problem.id !== 'unknown-game' || near.length === 0) return problem
   const guess = near.map((one) => `"${one}"`).join(' or ')
-  return new Problem(problem.id, { detail: `there is no game "${id}": perhaps ${guess} is meant` })
+  return Problem.of(problem.id, `there is no game "${id}": perhaps ${guess} is meant`, field)
 }
 
 /** The parsed value of a schema of a call; the value of none is an empty object. */
@@ -72,8 +80,12 @@ const queryOf = (c: Context) =>
     Object.entries(c.req.queries()).map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
   )
 
-/** JSON with any parameters. */
-const JSON_TYPE = /^application\/([a-z\-.]+\+)?json(;\s*[a-z\d-]+=[^;]+)*$/i
+/** JSON with any parameters (RFC 9110, 8.3.1). */
+const JSON_TYPE = /^application\/([\w.-]+\+)?json(\s*;(\s*[\w-]+=("[^"]*"|[^\s;",]+))?)*\s*$/i
+
+/** The encoding that a media type names, and the names of the only one of JSON, or of a part of it. */
+const CHARSET = /;\s*charset="?([^\s;"]*)/i
+const UTF_8 = /^(utf-?8|us-ascii)$/i
 
 /** The JSON of a body; an empty object where there is neither a body nor a media type. */
 async function bodyOf(c: Context): Promise<unknown> {
@@ -83,6 +95,10 @@ async function bodyOf(c: Context): Promise<unknown> {
     return {}
   }
   if (!JSON_TYPE.test(type)) throw headerProblem('unsupported-media-type', 'content-type')
+  if (!UTF_8.test(CHARSET.exec(type)?.[1] ?? 'utf-8')) {
+    const detail = 'JSON is read as UTF-8: encode it so, and send `Content-Type: application/json`'
+    throw Problem.at({ parameter: 'content-type' }, 'unsupported-media-type', detail)
+  }
   try {
     return await c.req.json()
   } catch {

@@ -28,15 +28,15 @@ export interface Subject {
   readonly state: State
 }
 
-/** The problem of a request about an unknown game. */
-export const unknownGame = (id: string): Problem =>
+/** The problem of a request about an unknown game. @param field where the body names it */
+export const unknownGame = (id: string, field?: Field): Problem =>
   id.startsWith('own-')
-    ? unknownRules(id)
-    : new Problem('unknown-game', { detail: `there is no game "${id}"; \`GET /v1/games?library=yes\` lists the games` })
+    ? unknownRules(id, field)
+    : Problem.of('unknown-game', `there is no game "${id}"; \`GET /v1/games?library=yes\` lists the games`, field)
 
-/** The problem of an id under which no rules are held. */
-export const unknownRules = (id: string): Problem =>
-  new Problem('unknown-rules', { detail: `no rules are held under "${id}": send their text with POST /v1/rules` })
+/** The problem of an id under which no rules are held. @param field where the body names it */
+export const unknownRules = (id: string, field?: Field): Problem =>
+  Problem.of('unknown-rules', `no rules are held under "${id}": send their text with POST /v1/rules`, field)
 
 /** The requested variant, or the game's first when `id` is undefined. */
 export function variantOf(game: Game, id: string | undefined, field: Field): string {

@@ -57,7 +57,8 @@ export const PROBLEMS = {
   'rules-too-large': {
     status: 413,
     title: 'The rules are too large',
-    description: 'A rules text may have a million characters at most.',
+    description:
+      'A rules text may have a million characters at most. What is stored may have 1.5 MB with its presentation, where a text with characters beyond Latin-1 takes two bytes for each character.',
   },
   'unsupported-media-type': {
     status: 415,

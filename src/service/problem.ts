@@ -51,6 +51,11 @@ export class Problem extends Error {
   static at(field: Field, id: ProblemId, detail: string): Problem {
     return new Problem(id, { detail, errors: [{ ...field, detail }] })
   }
+
+  /** The same where the value may have no field, but be a part of the path. */
+  static of(id: ProblemId, detail: string, field?: Field): Problem {
+    return field ? Problem.at(field, id, detail) : new Problem(id, { detail })
+  }
 }
 
 /**

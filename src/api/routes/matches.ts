@@ -1,18 +1,33 @@
 import { type Context, Hono } from 'hono'
-import { gameOf, orderedMatch } from '../../contract/matches/match-config.ts'
+import { orderedMatch } from '../../contract/matches/match-config.ts'
 import { MATCH_CAPS } from '../../contract/matches/match-fields.ts'
 import { specialOperations } from '../../contract/special-operations.ts'
 import type { Reply } from '../../match/host/calls.ts'
 import { drawSecret } from '../../match/host/secrets.ts'
 import { recordText } from '../../match/record.ts'
-import { Problem } from '../../service/problem.ts'
+import type { RefusalId } from '../../match/refusals.ts'
+import { type Field, Problem } from '../../service/problem.ts'
 import { NO_STORE } from '../cache-control.ts'
 import { clientOf } from '../client.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { headerProblem } from '../described-problem.ts'
-import { readRequest } from '../read-request.ts'
+import { gameNamed, readRequest } from '../read-request.ts'
 import type { OwnRules } from '../rules/own-rules.ts'
 import { routed } from './operations.ts'
+
+/** Where a request for a match names its game. */
+const GAME = { pointer: '/game' }
+
+/** The fields at fault in commands that are refused. The others come at the wrong time. */
+const AT_FAULT: Readonly<Partial<Record<RefusalId, Field>>> = {
+  'illegal-move': { pointer: '/move' },
+  'invalid-setup': { pointer: '/setup' },
+  'new-secret-needed': { pointer: '/newSecret' },
+  'secret-in-use': { pointer: '/newSecret' },
+  'stale-sequence': { pointer: '/seq' },
+  'future-sequence': { pointer: '/seq' },
+  'not-a-player': { parameter: 'seat-secret' },
+}
 
 /** Live matches: each call is passed on to the match's Durable Object. */
 export function matchRoutes({ contract, games, matches, list }: Dependencies, own: OwnRules): Hono {
@@ -28,7 +43,7 @@ export function matchRoutes({ contract, games, matches, list }: Dependencies, ow
     .post(routed(calls.createMatch.path), async (c) => {
       const { input: body, headers } = await readRequest(c, contract, calls.createMatch)
       const key = headers['idempotency-key'] ?? drawSecret()
-      const game = (await own.named(c, body.game)) ?? (await gameOf(games, body))
+      const game = (await own.named(c, body.game, GAME)) ?? (await gameNamed(games, body.game, GAME))
       const order = await orderedMatch(game, body, key, await clientOf(c))
       const { config } = order.made
       const made = await matches.getByName(config.match).create(order.made)
@@ -58,7 +73,9 @@ export function matchRoutes({ contract, games, matches, list }: Dependencies, ow
       const { input } = await readRequest(c, contract, calls.commandMatch)
       const answer = answered(await objectOf(c).command(secretOf(c), input))
       if (answer.type === 'ack') return c.json(answer, 200, NO_STORE)
-      throw new Problem(answer.problem, { detail: answer.detail, seq: answer.seq })
+      const { problem, detail, seq } = answer
+      const field = AT_FAULT[problem]
+      throw new Problem(problem, { detail, seq, ...(field ? { errors: [{ ...field, detail }] } : {}) })
     })
     .get(routed(calls.listMatchEvents.path), async (c) => {
       const { since = 0, limit = MATCH_CAPS.events } = (await readRequest(c, contract, calls.listMatchEvents)).input

@@ -11,7 +11,7 @@ import type { Clock } from '../../search/drive/clock.ts'
 import { ownProblem } from '../../service/own-problem.ts'
 import { requireReadable } from '../../service/own-rules.ts'
 import { unknownRules } from '../../service/position.ts'
-import { Problem } from '../../service/problem.ts'
+import { type Field, Problem } from '../../service/problem.ts'
 import { engine } from '../../service/version.ts'
 import { clientOf } from '../client.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -31,6 +31,14 @@ const BUDGET_SPENT = `the key has spent its ${LEARNING_A_DAY_MS / 60_000} minute
 
 /** The cap on ids whose last reading is remembered. */
 const MOST_SEEN = 10_000
+
+/**
+ * The most bytes of rules in storage: a value of an object may have 2 MB there, and that of a match holds what has been learned, too. A text
+ * with characters beyond Latin-1 takes two bytes for each character.
+ */
+const MOST_STORED = 1_500_000
+
+const storedBytes = (text: string): number => (/[^\0-\xff]/.test(text) ? 2 : 1) * text.length
 
 /** The expected time of compiling, in milliseconds: of any text, and of each of its characters. */
 const COMPILE_MS = 20
@@ -54,10 +62,11 @@ export class OwnRules {
 
   /**
    * The game with the id of a client's rules, or of a game of the library; null for any other id.
+   * @param field where the body names it
    * @throws Problem `unknown-rules`
    */
-  async named(c: Context, id: string): Promise<Game | null> {
-    if (OWN_ID.test(id)) return (await this.find(c, id)).game
+  async named(c: Context, id: string, field?: Field): Promise<Game | null> {
+    if (OWN_ID.test(id)) return (await this.find(c, id, field)).game
     // a deployment may have a game of its own under the same id
     if (!isInLibrary(id) || this.games.list.some((game) => game.id === id)) return null
     const rules = ownGames.get(id) ? null : await libraryRules(id)
@@ -65,10 +74,10 @@ export class OwnRules {
   }
 
   /** The game with an id, from the isolate or from the text that is stored. */
-  private async find(c: Context, id: string): Promise<OwnGame> {
+  private async find(c: Context, id: string, field?: Field): Promise<OwnGame> {
     const known = ownGames.get(id)
     if (known && Date.now() - (this.seen.get(id) ?? 0) < SEEN_MS) return known
-    const rules = await this.source(id)
+    const rules = await this.source(id, field)
     if (this.seen.size >= MOST_SEEN) this.seen.clear()
     this.seen.set(id, Date.now())
     if (known && learnedText(known.source) === learnedText(rules)) return known
@@ -79,18 +88,23 @@ export class OwnRules {
    * The stored rules with an id, as they were sent. Whoever knows the id may read them: it follows from the text.
    * @throws Problem `unknown-rules`
    */
-  async source(id: string): Promise<KeptRules> {
+  async source(id: string, field?: Field): Promise<KeptRules> {
     const rules = OWN_ID.test(id) ? await this.stored.getByName(id).read() : null
-    if (!rules) throw unknownRules(id)
+    if (!rules) throw unknownRules(id, field)
     return rules
   }
 
   /**
-   * The game of rules that are sent to be stored. Compiling takes one of the client's places, like a search.
+   * The game of rules that are sent to be stored, if they fit there. Compiling takes one of the client's places, like a search.
    * @param pointer the place of the rules in the request
    */
   async compile(c: Context, rules: RulesText, pointer: string): Promise<OwnGame> {
     requireReadable(rules, pointer)
+    const bytes = storedBytes(rules.text) + storedBytes(JSON.stringify(rules.presentation ?? {}))
+    if (bytes > MOST_STORED) {
+      const detail = `the text and its presentation take ${bytes} bytes of storage; they may take ${MOST_STORED} at most`
+      throw Problem.at({ pointer: `${pointer}/text` }, 'rules-too-large', detail)
+    }
     return this.compileAs(c, await ownIdOf(rules), rules, pointer)
   }
 

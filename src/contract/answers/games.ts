@@ -372,7 +372,7 @@ export const gameAnswers = part((c) => {
     summary: 'Describe a game',
     description:
       'Describes a game: its variants, algorithms, levels, limits and notation and, if the game has this as data, how its pieces move.',
-    responses: { 200: json('The game.', GameDetails), ...failures('unknown-game') },
+    responses: { 200: json('The game.', GameDetails), ...failures('malformed-request', 'unknown-game') },
   })
 
   return { GameDetails, listGames, describeGame }

@@ -3,7 +3,6 @@
 import type { z } from '@hono/zod-openapi'
 import { AUTO, engineIds } from '../../game/engine/ids.ts'
 import { type Game, playersOf, seatRange } from '../../game/game.ts'
-import type { Games } from '../../game/games.ts'
 import type { State } from '../../game/state.ts'
 import { type EngineSeat, MATCH_VERSION, type MatchConfig, type SeatConfig } from '../../match/config.ts'
 import type { NewMatch } from '../../match/host/calls.ts'
@@ -16,13 +15,6 @@ import { startOf } from '../../service/rules.ts'
 import { MATCH_DEFAULTS, type matchRequests } from './match-requests.ts'
 
 type Body = z.infer<ReturnType<typeof matchRequests>['MatchRequest']>
-
-/** The game of a request for a match. @throws Problem `unknown-game` */
-export async function gameOf(games: Games, body: Body): Promise<Game> {
-  const game = await games.find(body.game)
-  if (!game) throw Problem.at({ pointer: '/game' }, 'unknown-game', `there is no game "${body.game}"`)
-  return game
-}
 
 /** A match to be made, and by seat the secrets of the people in it; null for engines. */
 interface OrderedMatch {

@@ -16,8 +16,11 @@ export const MATCH_DEFAULTS = {
   arrangeMs: 300_000,
 } as const
 
+/** The most characters of the id of a game. */
+const MOST_ID = 64
+
 export const matchRequests = part((c) => {
-  const { AnyGameId } = commonFields(c)
+  const { sample } = commonFields(c)
   const { arrangeMsField, clockField, matchIdField, termsFields } = matchFields(c)
   const { Limits, positionInput, readingInput, startOptions, searchFields } = requests(c)
 
@@ -44,7 +47,13 @@ export const matchRequests = part((c) => {
     .openapi('SeatRequest', { description: 'Who plays a seat.' })
 
   const orderFields = {
-    game: AnyGameId,
+    game: z
+      .string()
+      .max(MOST_ID)
+      .openapi({
+        description: "The id of a game: one of the service's, one of its library, or of rules that a client has sent.",
+        examples: [sample.id],
+      }),
     ...readingInput,
     seats: z.array(SeatInput).min(1).max(8).openapi({
       description: 'The seats, one for each player, in turn order. The variant tells how many players there can be.',

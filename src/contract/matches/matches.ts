@@ -21,6 +21,7 @@ export const matchAnswers = part((c) => {
       201: json('The match and the secrets of its seats.', MatchMade),
       ...failures(
         'malformed-request',
+        'unknown-game',
         'unknown-rules',
         'body-too-large',
         'unsupported-media-type',

@@ -20,7 +20,10 @@ export function matchesSuite() {
   /** [name, change of a valid request, status, last part of `type`, pointer] */
   const orders: [string, Record<string, unknown>, number, string, string][] = [
     ['no seats', { seats: undefined }, 400, 'malformed-request', '/seats'],
-    ['an unknown game', { game: 'chess' }, 400, 'malformed-request', '/game'],
+    ['an unknown game', { game: 'chess' }, 404, 'unknown-game', '/game'],
+    ['rules that are not held', { game: 'own-00000000000000000000' }, 404, 'unknown-rules', '/game'],
+    ['the name for rules in bodies', { game: 'own' }, 404, 'unknown-game', '/game'],
+    ['a name that no game is so long', { game: 'x'.repeat(65) }, 422, 'out-of-range', '/game'],
     ['an unknown field', { chat: true }, 400, 'malformed-request', '/chat'],
     ['a seat of no kind', { seats: [{}, HUMAN] }, 400, 'malformed-request', '/seats/0/kind'],
     [
@@ -77,12 +80,94 @@ export function matchesSuite() {
     expect(answer.json).toMatchObject({ type: `/problems/${type}`, errors: [{ pointer: at }] })
   })
 
+  test('a new match of a game with a slip in its name', async () => {
+    const { json } = await client()('/v1/matches', post({ ...order, game: 'Einstien' }))
+    expect(json).toMatchObject({ status: 404, errors: [{ detail: expect.stringContaining('perhaps "einstein"') }] })
+  })
+
   test('the list of public matches: a phase that there is not, and a deployment that keeps none', async () => {
     expect((await client()('/v1/matches?phase=lost')).json).toMatchObject({
       type: '/problems/malformed-request',
       errors: [{ parameter: 'phase' }],
     })
     expect((await client({ list: () => null })('/v1/matches')).json).toEqual({ kept: false, matches: [] })
+  })
+
+  test.each<[string, object, object, number, string, object, RegExp]>([
+    ['a move that cannot be', order, { type: 'move', move: 'zz' }, 422, 'illegal-move', { pointer: '/move' }, /./],
+    ['a number to come', order, { type: 'roll', seq: 999 }, 409, 'future-sequence', { pointer: '/seq' }, /./],
+    ['an old number', order, { type: 'roll', seq: 0 }, 409, 'stale-sequence', { pointer: '/seq' }, /./],
+    [
+      'a set-up that cannot be',
+      arranged,
+      { type: 'arrange', setup: 'x' },
+      422,
+      'invalid-setup',
+      { pointer: '/setup' },
+      /./,
+    ],
+    [
+      'a secret in words',
+      order,
+      { type: 'join', newSecret: 'x' },
+      400,
+      'malformed-request',
+      { pointer: '/newSecret' },
+      /^expected 64 hexadecimal digits/,
+    ],
+    [
+      'an id of two words',
+      order,
+      { type: 'roll', id: 'a b' },
+      400,
+      'malformed-request',
+      { pointer: '/id' },
+      /^expected 1 to 64 letters, digits/,
+    ],
+    [
+      'no such command',
+      order,
+      { type: 'mvoe' },
+      400,
+      'malformed-request',
+      { pointer: '/type' },
+      /"join", .*"move", .*"roll"/,
+    ],
+  ])('a command with %s', async (_, match, action, status, type, at, detail) => {
+    const call = client()
+    const made = (await call('/v1/matches', post(match))).json
+    const send = (seat: number, command: object) =>
+      call(
+        `/v1/matches/${made.match}/commands`,
+        post({ id: `c${seat}`, seq: 1, ...command }, { 'Seat-Secret': made.seats[seat].secret }),
+      )
+    await send(0, { type: 'join' })
+    await send(1, { type: 'join', seq: 2 })
+    const { seq } = (await call(`/v1/matches/${made.match}/view`)).json
+    const answer = await send(0, { id: 'wrong', seq, ...action })
+    expect(answer.json).toMatchObject({ status, type: `/problems/${type}`, errors: [at] })
+    expect(answer.json.errors[0].detail).toMatch(detail)
+  })
+
+  test('commands whose secret is at fault', async () => {
+    const call = client()
+    const seats = [{ kind: 'human', open: true }, HUMAN]
+    const made = (await call('/v1/matches', post({ ...order, seats, visibility: 'public' }))).json
+    const errorsOf = async (command: object, headers: Record<string, string> = {}) =>
+      (await call(`/v1/matches/${made.match}/commands`, post({ id: 'c', seq: 1, ...command }, headers))).json
+    const [open, other] = made.seats.map(({ secret }: { secret: string }) => ({ 'Seat-Secret': secret }))
+    expect(await errorsOf({ type: 'resign' })).toMatchObject({
+      type: '/problems/not-a-player',
+      errors: [{ parameter: 'seat-secret' }],
+    })
+    expect(await errorsOf({ type: 'join' }, open)).toMatchObject({
+      type: '/problems/new-secret-needed',
+      errors: [{ pointer: '/newSecret' }],
+    })
+    expect(await errorsOf({ type: 'join', newSecret: made.seats[0].secret }, other)).toMatchObject({
+      type: '/problems/secret-in-use',
+      errors: [{ pointer: '/newSecret' }],
+    })
   })
 
   test('the events of a game that has begun, chance among them', async () => {

@@ -14,7 +14,7 @@ import { PICTURES } from '../../../src/own/pictures.ts'
 import { ownIdOf } from '../../../src/own/rules-text.ts'
 import type { Learned } from '../../../src/rbg/evaluation/learned.ts'
 import CONNECT6 from '../../fixtures/rbg-wide/connect6.rbg?raw'
-import { client, KEY, post, timeless } from '../dependencies.ts'
+import { client, KEY, post, refusing, timeless } from '../dependencies.ts'
 
 const rulesOf = (text: string, more: object = {}) => ({ language: 'rbg', text, ...more })
 
@@ -109,6 +109,12 @@ export function ownGamesSuite() {
     expect((await call(`/rules/${id}.json`)).json).toEqual(rulesOf(TIC_TAC_TOE, { presentation }))
     const { status, json } = await call('/rules/own-00000000000000000000.json')
     expect([status, json.type]).toEqual([404, '/problems/unknown-rules'])
+    const limited = client({ limiters: { search: refusing, call: refusing } })
+    const late = await limited(`/rules/${id}.json`)
+    expect([late.status, late.headers.get('Retry-After')]).toEqual([429, '60'])
+    expect((await limited(`/rules/${id}.json`, { headers: KEYED })).status).toBe(200)
+    const bare = await call('/v1/own')
+    expect([bare.status, bare.json.errors]).toMatchObject([400, [{ pointer: '/rules' }]])
     const mistyped = await call('/v1/own-xyz')
     expect([mistyped.status, mistyped.json.type]).toEqual([404, '/problems/unknown-rules'])
     expect(mistyped.json.detail).toContain('POST /v1/rules')
@@ -389,6 +395,12 @@ export function ownGamesSuite() {
       expect([200, 422], move.text).toContain(move.status)
     })
 
+    test('a text that takes more bytes than a value of storage may have', async () => {
+      const { status, json } = await send(`${TIC_TAC_TOE}\n// ${'字'.repeat(750_000)}`)
+      expect([status, json.type]).toEqual([413, '/problems/rules-too-large'])
+      expect(json.errors).toMatchObject([{ pointer: '/text', detail: expect.stringContaining('1500000 at most') }])
+    })
+
     test('a hundred thousand moves are listed, played and searched', async () => {
       const call = client()
       const { status, json } = await send(CONNECT6)
@@ -457,7 +469,11 @@ export function ownGamesSuite() {
     const learning = `/v1/rules/${id}/learning`
     expect((await call(learning)).json).toMatchObject({ id, state: 'idle', secondsLeft: 0, games: 0, version: null })
     const refused = await call(learning, post({ seconds: 60 }))
-    expect([refused.status, refused.json.type]).toEqual([401, '/problems/api-key-required'])
+    expect(refused.json).toMatchObject({
+      status: 401,
+      type: '/problems/api-key-required',
+      errors: [{ parameter: 'authorization' }],
+    })
     const begun = await call(learning, post({ seconds: 60 }, KEYED))
     expect(begun.status).toBe(202)
     expect(begun.json).toMatchObject({ state: 'learning', secondsLeft: 60, engine: 'bestmove/0.1.0' })
