@@ -13,13 +13,13 @@ import { type Blank, indexAt, makeBlank, sumsOf, WorldSet } from './worlds.ts'
 
 /** The positions drawn where the views do not reach back to the start. */
 const GUESSES = 400
-/** The least number of positions: where fewer are left, and not all are kept, others are made from those before. */
+/** The least number of positions: where fewer are left, and not all are kept, others like those before are drawn. */
 const LEAST = 12
 /** The most positions of which the enemy's moves are judged by the positions that they lead to. */
 const MOST_JUDGED = 24
 /** The work of judging the position after a move, in units. */
 const JUDGE_WORK = 0.4
-/** The most work put into drawing or making `GUESSES` positions, as `ConstraintSampler.effort` counts it. */
+/** The most work put into drawing `GUESSES` positions, as `ConstraintSampler.effort` counts it. */
 const MOST_EFFORT = 6000
 /** The most units of work that a replay may take. */
 const MOST_UNITS = 100_000
@@ -35,16 +35,16 @@ const BEGIN = 0
 const FILTER = 1
 const COLLECT = 2
 const MAKE = 3
-const REINVIGORATE = 4
+const DRAW = 4
 const DONE = 5
 /** The phase of a replay that has become too long. */
 const GIVEN_UP = 6
 
 /**
  * The belief of a player, followed through their views ply by ply: the positions from which the views follow. All are kept
- * while they are few. Then only some are kept, weighted by how likely the enemy's moves are. Where these die out, new ones are
- * made that fit the view and are like those before (particle reinvigoration, Silver and Veness 2010); where this does not
- * help, new ones are drawn that fit the present view alone.
+ * while they are few. Then only some are kept, weighted by how likely the enemy's moves are. Where these die out, others are
+ * drawn that fit the view and are like those before (particle reinvigoration, Silver and Veness 2010); where this does not
+ * help, ones that fit the view alone.
  *
  * The result depends on the views and the size alone, also where the replay goes on from a point that an earlier replay of
  * the first views has reached.
@@ -80,9 +80,10 @@ export class Replay {
   /** The enemy's moves that lead to the next view. */
   private readonly candidates = new Candidates()
   private sampler: ConstraintSampler | null = null
-  private guessed: FogState | null = null
-  /** While positions are made from those before: the sums of the weights of those. */
-  private sums = new Float64Array(0)
+  /** A position that is drawn. */
+  private readonly guessed: FogState
+  /** While positions like those before are drawn: the sums of the weights of those; else null. */
+  private sums: Float64Array | null = null
   /** True when any start is possible, not only the usual one, where the sides arrange their pieces. */
   private anyStart = false
 
@@ -110,6 +111,7 @@ export class Replay {
     this.choice = new EnemyChoice(opponentModel)
     this.checkUnits = tables.special ? SIGHT_UNITS : 0
     this.placement = new Placement(tables, first.placement)
+    this.guessed = new FogState(first.rules, first.placement)
     const room = Math.max(size.exact, size.worlds, GUESSES + LEAST) + 1
     this.set = new WorldSet(tables, room)
     this.next = new WorldSet(tables, room)
@@ -158,34 +160,17 @@ export class Replay {
     if (this.phase === BEGIN) return this.begin()
     if (this.phase === FILTER) return this.filter()
     if (this.phase === COLLECT) return this.collect()
-    return this.phase === MAKE ? this.make() : this.reinvigorate()
+    return this.phase === MAKE ? this.make() : this.draw()
   }
 
-  /** Begins with the known start, or guesses positions that fit a later view alone, a few at a time. @returns the units done */
+  /** Begins with the starts that are possible; where the views do not begin at one, with positions that fit the first view alone. */
   private begin(): number {
-    const { set, at } = this
-    const view = at === 0 ? this.first : this.plies[at - 1]!.after
-    const starts = at === 0 ? view.starts(this.anyStart) : []
-    if (starts.length > 0) {
-      for (const start of starts) set.add(start, 1 / starts.length)
-      this.exact = true
-      this.enter()
-      return 1
-    }
-    this.sampler ??= new ConstraintSampler(view)
-    this.guessed ??= new FogState(view.rules, view.placement)
-    const before = this.sampler.effort
-    if (this.sampler.draw(this.guessed, this.random)) set.add(this.guessed, 1)
-    const { effort } = this.sampler
-    const units = (effort - before) / EFFORT_PER_UNIT
-    if (++this.cursor < GUESSES && effort < MOST_EFFORT) return units
-    this.sampler = null
-    this.guessed = null
-    this.exact = false
-    this.since = at
-    this.set.normalise()
-    this.enter()
-    return 1 + units
+    const starts = this.first.starts(this.anyStart)
+    for (const start of starts) this.next.add(start, 1 / starts.length)
+    this.at = -1
+    if (starts.length === 0) return this.beginDrawing(false)
+    this.exact = true
+    return this.advance()
   }
 
   /** Turns to the next ply. */
@@ -290,13 +275,12 @@ export class Replay {
     return 1 + this.candidates.count / 200
   }
 
-  /** Ends a ply: goes on with the positions found, or finds others. */
+  /** Ends a ply: goes on with the positions found, or draws others. */
   private finish(): number {
     const { next, set, exact } = this
     if (next.count === 0 && exact && !this.anyStart && this.hasOtherStarts()) return this.beginAnew()
-    if (set.count > 0 && (next.count === 0 || (!exact && next.count < Math.min(LEAST, set.count))))
-      return this.beginReinvigoration()
-    return next.count === 0 ? this.restart() : this.advance()
+    const least = exact ? 1 : Math.max(1, Math.min(LEAST, set.count))
+    return next.count < least ? this.beginDrawing(set.count > 0) : this.advance()
   }
 
   /** Goes on to the next ply with the positions found. */
@@ -310,36 +294,48 @@ export class Replay {
     return 1 + next.count / 200
   }
 
-  /** Turns to making positions from those before the ply: too few of these lead to the view. */
-  private beginReinvigoration(): number {
-    const { own, after } = this.plies[this.at]!
-    this.phase = REINVIGORATE
+  /**
+   * Turns to drawing positions that fit the next view, since too few follow from those before.
+   * @param alike true for positions like those before, false for any
+   */
+  private beginDrawing(alike: boolean): number {
+    const ply = this.plies[this.at]
+    this.phase = DRAW
     this.cursor = 0
     this.exact = false
-    if (this.next.count > 0) this.next.normalise()
-    this.sums = sumsOf(this.set)
-    this.sampler = new ConstraintSampler(after, own === null ? this.enemy!.lost : NOWHERE)
-    this.guessed ??= new FogState(after.rules, after.placement)
+    this.sums = alike ? sumsOf(this.set) : null
+    this.sampler = new ConstraintSampler(ply?.after ?? this.first, ply?.own === null ? this.enemy!.lost : NOWHERE)
+    this.next.normalise()
     return 1
   }
 
-  /** Makes a position from one of those before the ply, drawn by their weights. All that are made weigh 1 together. */
-  private reinvigorate(): number {
-    const { set, next, placement, blank, random, sums } = this
+  /** Draws a position that fits the next view, if it can. All that are drawn weigh 1 together. */
+  private draw(): number {
+    const { next, guessed, random, sums } = this
     const sampler = this.sampler!
-    const guessed = this.guessed!
     const before = sampler.effort
-    const tries = Math.max(LEAST, Math.min(GUESSES, this.most))
-    set.read(indexAt(sums, (sums.at(-1)! * (this.cursor + random.real())) / tries), blank)
-    placement.place(blank)
-    const { own } = this.plies[this.at]!
-    if (own !== null) placement.make(own)
-    if (sampler.drawLike(guessed, placement, random)) next.add(guessed, 1 / tries)
+    const tries = sums === null ? GUESSES : Math.min(GUESSES, this.most)
+    const found =
+      sums === null
+        ? sampler.draw(guessed, random)
+        : sampler.drawLike(guessed, this.earlier(sums, (this.cursor + random.real()) / tries), random)
+    if (found) next.add(guessed, 1 / tries)
     const units = 1 + (sampler.effort - before) / EFFORT_PER_UNIT
     if (++this.cursor < tries && sampler.effort < MOST_EFFORT) return units
     this.sampler = null
-    this.guessed = null
-    return units + (next.count === 0 ? this.restart() : this.advance())
+    if (sums === null) this.since = this.at + 1
+    else if (next.count === 0) return units + this.beginDrawing(false)
+    return units + this.advance()
+  }
+
+  /** One of the positions before the enemy's ply, or after the viewer's. @param at a number in [0, 1) that chooses it by the weights */
+  private earlier(sums: Float64Array, at: number): Placement {
+    const { set, blank, placement } = this
+    set.read(indexAt(sums, sums.at(-1)! * at), blank)
+    placement.place(blank)
+    const { own } = this.plies[this.at]!
+    if (own !== null) placement.make(own)
+    return placement
   }
 
   /** True when the enemy may have begun in another order than the usual one. */
@@ -350,20 +346,6 @@ export class Replay {
   /** Begins again from all starts, since the enemy has not begun in the usual order. */
   private beginAnew(): number {
     this.anyStart = true
-    this.at = 0
-    this.set.clear()
-    this.next.clear()
-    this.cursor = 0
-    this.phase = BEGIN
-    return 1
-  }
-
-  /** Begins again at a later view, since nothing fits the views before. */
-  private restart(): number {
-    this.at++
-    this.set.clear()
-    this.next.clear()
-    this.cursor = 0
     this.phase = BEGIN
     return 1
   }
