@@ -19,12 +19,12 @@ export function cellsOfMove(text: string, ids: ReadonlySet<string>): string[] {
 export const latestCells = (
   plies: readonly string[],
   ids: ReadonlySet<string>,
-  seats: readonly (number | null)[] = [],
+  seats?: readonly (number | null)[],
 ): readonly string[] =>
   plies
     .slice(-2)
     .map((text, i, { length }) =>
-      cellsOfMove(seats.at(i - length) == null ? text.replace(/(=.*?)@.*/, '$1') : text, ids),
+      cellsOfMove(seats?.at(i - length) == null ? text.replace(/(=.*?)@.*/, '$1') : text, ids),
     )
     .findLast((cells) => cells[0]) ?? []
 
@@ -38,8 +38,8 @@ function withoutCaptures(text: string, ids: ReadonlySet<string>): string {
 
 /** The ids of a word of two or more ids and one letter; none for another word. */
 function promotedOf(word: string, ids: ReadonlySet<string>): string[] {
-  const cells = /[a-zA-Z]$/.test(word) && idsOf(word.slice(0, -1), ids)
-  return cells && cells[1] ? cells : []
+  const cells = /[a-zA-Z]$/.test(word) ? (idsOf(word.slice(0, -1), ids) ?? []) : []
+  return cells.length > 1 ? cells : []
 }
 
 /** Splits a word into ids, the longest first (`a11` rather than `a1` and `1`), with `-` between them or nothing; null when it cannot be split. */

@@ -4,12 +4,13 @@ import { expect, it } from 'vitest'
 
 const read = (path: string) => readFileSync(new URL(`../../src/${path}`, import.meta.url), 'utf8')
 
-const COLOURS = [['wood', read('board/tokens.css')] as const].concat(
-  [...read('web/styles/tokens.css').matchAll(/data-board="(\w+)"\] \{([^}]*)\}/g)].map(([, name, text]) => [
-    name!,
-    text!,
+const COLOURS = [
+  ['wood', read('board/tokens.css')],
+  ...[...read('web/styles/tokens.css').matchAll(/data-board="(\w+)"\] \{([^}]*)\}/g)].map(([, name, text]) => [
+    name,
+    text,
   ]),
-)
+] as [string, string][]
 
 /** The relative luminance of a colour such as `#8f7f5f`. */
 function luminance(colour: string): number {

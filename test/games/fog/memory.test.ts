@@ -139,7 +139,7 @@ describe.each([['fog-chess', chess] as const, ...SPECS])('%s', (_, spec) => {
     const view = unwrap(parseView(rules, earlier.at(-1)!))
     const set = new WorldSet(rules.tables, 1)
     set.add(states[earlier.length - 1]!, 1)
-    const rest = { at: earlier.length - 1, since: 0, saved: [], retries: 0, boost: 1, spent: 1 }
+    const rest = { at: earlier.length - 1, spent: 1 }
     const narrow = writeMemory({ round: 0, point: { ...rest, exact: true, set } }, view, keysOf(earlier).at(-1)!)!
     const misled = inform(rules, texts, narrow).belief()
     const honest = inform(rules, texts)

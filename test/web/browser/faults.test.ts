@@ -135,11 +135,8 @@ test('two notices stand one above the other', async ({ visit }) => {
   await page.locator('.notice', { hasText: 'A part of this page' }).waitFor()
   await screenshot(page, 'two-notices', false)
   expect(await page.locator('.notice-place').count()).toBe(1)
-  const [one, other] = (await Promise.all((await page.locator('.notice').all()).map((all) => all.boundingBox()))) as [
-    { y: number; height: number },
-    { y: number; height: number },
-  ]
-  expect(other.y).toBeGreaterThanOrEqual(one.y + one.height)
+  const [one, other] = await Promise.all([0, 1].map((at) => page.locator('.notice').nth(at).boundingBox()))
+  expect(other!.y).toBeGreaterThanOrEqual(one!.y + one!.height)
   expect(await violationsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Close the notice' }).first().click()
   await expect.poll(() => page.locator('.notice').count()).toBe(1)

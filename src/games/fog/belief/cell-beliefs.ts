@@ -1,7 +1,7 @@
 /** The belief of a player about each square that they do not see, from weighted positions. */
 import type { Belief } from '../../../game/hidden.ts'
 import type { FogView } from '../observation/view.ts'
-import { CODES, codeOf, EMPTY, UNSEEN } from '../rules/codes.ts'
+import { CODES, codeOf, EMPTY } from '../rules/codes.ts'
 import { letterOf } from '../rules/tables.ts'
 import type { ConstraintSampler } from './constraint-sampler.ts'
 import type { WorldSet } from './worlds.ts'
@@ -19,10 +19,9 @@ const LEAST = 0.02
  * @param complete true when the set holds all possible positions
  */
 export function cellBeliefs(view: FogView, sampler: ConstraintSampler, set: WorldSet, complete: boolean): Belief {
+  const { dark } = view
   const { tables } = view.rules
   const enemies = Array.from(tables.letters, (_, i) => codeOf(1 - view.viewer!, i + 1))
-  const dark: number[] = []
-  for (let square = 0; square < tables.squares; square++) if (view.placement.board[square] === UNSEEN) dark.push(square)
   // the frequencies of the codes on dark squares as a whole
   const usual = new Float64Array(CODES)
   if (!complete) for (const square of dark) addShares(set, square, 1 / dark.length, usual)

@@ -9,7 +9,7 @@ import { standingOf } from '../rules/reachable.ts'
 import { Sight } from '../rules/sight.ts'
 import { squaresOfStart } from '../rules/start-squares.ts'
 import { FogState } from '../rules/state.ts'
-import { constraintsOf, OCCUPIED, VACANT } from './constraints.ts'
+import { OCCUPIED, VACANT } from './constraints.ts'
 import { Expected } from './expected.ts'
 
 /**
@@ -38,9 +38,6 @@ const MORE_REPAIRS = 1200
 const FEW_REPAIRS = 40
 /** The changes tried in a step: less than a millisecond. */
 const REPAIRS_AT_ONCE = 256
-/** An empty board. */
-const NO_PIECES = new Uint8Array(NOWHERE + 1)
-
 /**
  * The belief without history: random positions that fit one view. Hidden pieces are drawn from those that the enemy can
  * have, and put on squares where they can stand.
@@ -53,7 +50,7 @@ export class ConstraintSampler {
   private readonly enemy: number
   private readonly constraints: Uint8Array
   private readonly board = new Uint8Array(NOWHERE + 1)
-  private readonly open: number[] = []
+  private readonly open: readonly number[]
   /** By class of pieces: the number that the enemy can have besides those seen. */
   private readonly pool: Uint8Array
   private readonly hidden: number
@@ -73,26 +70,23 @@ export class ConstraintSampler {
    * @param taker the square on which the enemy has just taken a piece, or NOWHERE
    */
   constructor(view: FogView, taker = NOWHERE) {
-    const { placement, rules, viewer, men } = view
-    const { tables, variant } = rules
+    const { placement, viewer, men } = view
+    const { tables } = view.rules
     const army = armyOf(tables.spec)
     this.view = view
     this.army = army
     this.enemy = 1 - viewer!
-    this.constraints = constraintsOf(placement, viewer!, variant.reach)
+    this.expected = new Expected(view)
+    this.constraints = this.expected.constraints
     if (placement.board[taker] === UNSEEN) this.constraints[taker] = OCCUPIED
-    const seen = new Uint8Array(army.counts.length)
-    let sightings = 0
+    this.open = view.dark.filter((square) => this.constraints[square] !== VACANT)
+    const seen = army.counts.map(() => 0)
     for (let square = 0; square < tables.squares; square++) {
       const code = placement.board[square]!
-      if (code === UNSEEN && this.constraints[square] !== VACANT) this.open.push(square)
-      if (sideOf(code) !== this.enemy) continue
-      seen[classOf(army, tables.files, kindOf(code), square)]!++
-      sightings++
+      if (sideOf(code) === this.enemy) seen[classOf(army, tables.files, kindOf(code), square)]!++
     }
-    this.hidden = men - sightings
+    this.hidden = men - placement.counts[this.enemy]!
     this.inHand = placement.inHand[this.enemy]!
-    this.expected = new Expected(view)
     this.pool = army.counts.map((count, c) => Math.max(0, count - seen[c]!))
     this.pool[2 * tables.pawn]! -= promotedOf(army, seen, tables.pawn)
     this.homes = homesOf(view, this.enemy)
@@ -108,9 +102,7 @@ export class ConstraintSampler {
   private *drawing(into: FogState, random: Random, repairs: number): Steps<boolean> {
     for (const most = this.effort + MOST_EFFORT; this.effort < most; ) {
       this.effort += 4
-      if (!this.fill(this.drawClasses(random), NO_PIECES, random)) continue
-      this.put(into, this.drawRights(random))
-      if (this.misfit(into) === 0 || (yield* this.repairing(into, random, repairs))) return true
+      if (yield* this.attempt(into, this.drawClasses(random), this.view.placement.board, random, repairs)) return true
       yield
     }
     this.isHard = true
@@ -124,18 +116,29 @@ export class ConstraintSampler {
    */
   drawLike(into: FogState, earlier: Placement, random: Random): boolean {
     this.effort += 2
-    if (!this.fill(this.classesLike(earlier, random), earlier.board, random)) return false
-    this.put(into, this.drawRights(random))
-    return this.misfit(into) === 0 || atOnce(this.repairing(into, random, FEW_REPAIRS))
+    return atOnce(this.attempt(into, this.classesLike(earlier, random), earlier.board, random, FEW_REPAIRS))
   }
 
-  /** Writes `board` to a state. */
-  private put(into: FogState, rights: number): void {
+  /** Puts hidden pieces on the board, as `fill` does, and repairs the position. @returns false when it does not fit in the end */
+  private *attempt(
+    into: FogState,
+    classes: number[] | null,
+    earlier: Uint8Array,
+    random: Random,
+    repairs: number,
+  ): Steps<boolean> {
+    if (!this.fill(classes, earlier, random)) return false
+    this.put(into, random)
+    return yield* this.repairing(into, random, repairs)
+  }
+
+  /** Writes `board` to a state, with rights to castle drawn at random. */
+  private put(into: FogState, random: Random): void {
     const { placement } = this.view
     into.become({
       board: this.board,
       turn: placement.turn,
-      rights: placement.rights | rights,
+      rights: placement.rights | this.drawRights(random),
       passing: placement.passing,
       quiet: placement.quiet,
       number: placement.number,
@@ -151,7 +154,7 @@ export class ConstraintSampler {
   private *repairing(into: FogState, random: Random, repairs: number): Steps<boolean> {
     const { board, open, enemy } = this
     let misfit = this.misfit(into)
-    for (let step = 0; step < repairs && misfit < WRONG; step++) {
+    for (let step = 0; step < repairs && misfit > 0 && misfit < WRONG; step++) {
       if (step % REPAIRS_AT_ONCE === REPAIRS_AT_ONCE - 1) yield
       const from = open[random.below(open.length)]!
       const to = open[random.below(open.length)]!
@@ -160,17 +163,16 @@ export class ConstraintSampler {
       if (!this.mayMove(a, from, to) || (b !== EMPTY && !this.mayMove(b, to, from))) continue
       board[from] = b
       board[to] = a
-      this.put(into, this.drawRights(random))
+      this.put(into, random)
       this.effort++
       const changed = this.misfit(into)
-      if (changed === 0) return true
       if (changed <= misfit) misfit = changed
       else {
         board[from] = a
         board[to] = b
       }
     }
-    return false
+    return misfit === 0
   }
 
   /** Draws a new state that fits; null when none was found. Where only what the enemy sees cannot be repaired, this is ignored. */
@@ -190,10 +192,8 @@ export class ConstraintSampler {
   canStand(kind: number, square: number): boolean {
     const { tables } = this.view.rules
     if (this.constraints[square] === VACANT || !this.stands(kind, square)) return false
-    if (kind === tables.pawn) return this.pool[2 * kind]! > 0
-    if (kind === tables.king) return this.pool[2 * kind]! > 0
-    const army = armyOf(tables.spec)
-    return this.pool[classOf(army, tables.files, kind, square)]! > 0 || this.pool[2 * tables.pawn]! > 0
+    const isThere = this.pool[classOf(this.army, tables.files, kind, square)]! > 0
+    return isThere || (kind !== tables.king && this.pool[2 * tables.pawn]! > 0)
   }
 
   /** True when a square that is not seen can be empty. */
@@ -228,7 +228,7 @@ export class ConstraintSampler {
   /**
    * Puts hidden pieces on the board.
    * @param classes of the pieces, in random order; null for none that the enemy can have
-   * @param earlier where the pieces stood, as far as they stay
+   * @param earlier a board: hidden pieces stay where it has them, and it has none in a view
    * @returns false when there was no place for one
    */
   private fill(classes: number[] | null, earlier: Uint8Array, random: Random): boolean {
@@ -326,18 +326,11 @@ export class ConstraintSampler {
     const { placement } = this.view
     const squares = this.open.filter((square) => this.board[square] === EMPTY && this.allows(c, square))
     const kept = squares.filter((square) => earlier[square] === codeOf(this.enemy, c >> 1))
-    if (kept.length > 0) return kept[random.below(kept.length)]!
+    const homes = this.homes[c >> 1]!.filter((square) => squares.includes(square))
     const stays = Math.max(HOME_AT_LEAST, HOME_AT_FIRST - HOME_LESS * placement.number)
-    const homes = this.homes[c >> 1]!.filter(
-      (square) => this.board[square] === EMPTY && this.isOpen(square) && this.allows(c, square),
-    )
-    if (this.inHand > 0 && homes.length === 0) return -1
-    if (homes.length > 0 && (this.inHand > 0 || random.real() < stays)) return homes[random.below(homes.length)]!
-    return squares.length === 0 ? -1 : squares[random.below(squares.length)]!
-  }
-
-  private isOpen(square: number): boolean {
-    return this.view.placement.board[square] === UNSEEN && this.constraints[square] !== VACANT
+    const isHome = this.inHand > 0 || (homes.length > 0 && random.real() < stays)
+    const among = kept.length > 0 ? kept : isHome ? homes : squares
+    return among.length === 0 ? -1 : among[random.below(among.length)]!
   }
 
   /** True when the rules let a piece of a class stand on a square. */

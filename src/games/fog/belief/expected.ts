@@ -41,7 +41,8 @@ export class Expected {
   /** The squares that are seen, and the dark squares with a constraint. */
   private readonly seen: Uint8Array
   private readonly bound: Uint8Array
-  private readonly constraints: Uint8Array
+  /** By square: FREE, OCCUPIED or VACANT. */
+  readonly constraints: Uint8Array
   private readonly exposed: readonly number[] | null
   /** The sight with which positions are checked, where the constraints of single dark squares are not enough; else null. */
   private readonly sight: Sight | null
@@ -94,30 +95,21 @@ export class Expected {
     if (!this.fitsMovesOf(position)) return false
     if (exposed === null) return true
     const found = exposedOf(position, rules, view.viewer!)
-    if (found.length !== exposed.length) return false
-    for (let i = 0; i < found.length; i++) if (found[i] !== exposed[i]) return false
-    return true
+    return found.length === exposed.length && found.every((square, i) => square === exposed[i])
   }
 
   private fitsSight(position: Placement, sight: Sight): boolean {
     const { seen, view, rules } = this
     sight.look(position, view.viewer!, rules.variant.reach)
-    if (sight.count !== seen.length) return false
-    for (let i = 0; i < seen.length; i++) if (!sight.has(seen[i]!)) return false
-    return true
+    return sight.count === seen.length && seen.every((square) => sight.has(square))
   }
 
   /** True when the viewer has the same moves in a position as in the view. */
   fitsMovesOf(position: Placement): boolean {
-    return this.moves === null || this.fitsMoves(position, this.moves)
-  }
-
-  private fitsMoves(position: Placement, moves: ReadonlySet<number>): boolean {
-    const { buffer } = this
+    const { buffer, moves } = this
+    if (moves === null) return true
     const count = generate(position, buffer, 0)
-    if (count !== moves.size) return false
-    for (let i = 0; i < count; i++) if (!moves.has(buffer[i]!)) return false
-    return true
+    return count === moves.size && buffer.subarray(0, count).every((move) => moves.has(move))
   }
 
   /** The change of the number of misfits when the code on a square changes. */

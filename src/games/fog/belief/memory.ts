@@ -22,32 +22,22 @@ export interface StoredPoint {
  * - for each world its weight, 8 bytes.
  * What the view shows is not written.
  */
-const FORMAT = 1
+const FORMAT = 2
 // Byte offsets of the fields of the header: FORMAT at 0, then these.
 const ROUND = 1
 const EXACT = 2
 const AT = 3
-const SINCE = 5
-const SPENT = 7
-const KEY = 11
-const COUNT = 15
-const KINDS = 17
-const HEADER = 19
+const SPENT = 5
+const KEY = 9
+const COUNT = 13
+const KINDS = 15
+const HEADER = 17
 /** The most bytes of a memory: four letters of base64 are three bytes. */
 const MOST_BYTES = (MOST_MEMORY / 4) * 3
 /** A bound on the error of the sum of normalised weights. */
 const ROUNDING = 1e-9
 /** The work of reading and checking a world, in units of `InformationState.prepare`. */
 const WORLD_WORK = 4
-
-/** The squares that a view does not show. */
-function darkOf({ placement, rules }: FogView): number[] {
-  const dark: number[] = []
-  for (let square = 0; square < rules.tables.squares; square++) {
-    if (placement.board[square] === UNSEEN) dark.push(square)
-  }
-  return dark
-}
 
 /** The number of entries of a position's hands that are written. */
 const handsOf = ({ rules }: FogView): number => (rules.tables.spec.hand === undefined ? 0 : 2 * HAND)
@@ -58,10 +48,10 @@ const handsOf = ({ rules }: FogView): number => (rules.tables.spec.hand === unde
  * @param key a hash of the views up to there
  */
 export function writeMemory({ round, point }: StoredPoint, view: FogView, key: number): string | null {
-  const { set, at, exact, since, spent } = point
+  const { set, at, exact, spent } = point
   const { count } = set
   if (count === 0) return null
-  const dark = darkOf(view)
+  const { dark } = view
   const placeBits = bitsFor(dark.length)
   const world = makeBlank()
   const kinds: number[][] = []
@@ -97,7 +87,6 @@ export function writeMemory({ round, point }: StoredPoint, view: FogView, key: n
   const data = new DataView(bytes.buffer)
   bytes.set([FORMAT, round, exact ? 1 : 0])
   data.setUint16(AT, at)
-  data.setUint16(SINCE, since)
   data.setUint32(SPENT, Math.ceil(spent))
   data.setInt32(KEY, key)
   data.setUint16(COUNT, count)
@@ -173,11 +162,11 @@ export class MemoryReader {
     if (bytes === null || bytes.length < HEADER || bytes[0] !== FORMAT || bytes[ROUND]! >= rounds) return false
     const data = new DataView(bytes.buffer)
     const at = data.getUint16(AT)
-    if (at >= seen.views.length || data.getInt32(KEY) !== seen.keys[at] || data.getUint16(SINCE) > at) return false
+    if (at >= seen.views.length || data.getInt32(KEY) !== seen.keys[at]) return false
     const view = seen.views[at]!
     this.data = data
     this.view = view
-    this.dark = darkOf(view)
+    this.dark = view.dark
     this.count = data.getUint16(COUNT)
     if (this.count === 0 || 8 * this.count > bytes.length) return false
     this.set = new WorldSet(view.rules.tables, this.count)
@@ -249,9 +238,8 @@ export class MemoryReader {
     // a world that occurs twice has both weights
     const exact = data.getUint8(EXACT) === 1 && set.count === this.count
     const at = data.getUint16(AT)
-    const since = data.getUint16(SINCE)
     const spent = data.getUint32(SPENT)
-    const point = { at, exact, since, set, spent }
+    const point = { at, exact, set, spent }
     this.kept = { round: data.getUint8(ROUND), point }
   }
 }

@@ -24,8 +24,6 @@ export interface Point {
   readonly at: number
   /** True while all possible positions are kept. */
   readonly exact: boolean
-  /** The index of the first view that is used: later than 0 where nothing follows from the ones before. */
-  readonly since: number
   /** The positions at this point, weights normalised. Empty when none was found. */
   readonly set: WorldSet
   /** The units of work done. */

@@ -11,7 +11,7 @@ import type { OpponentModel } from './opponent-model.ts'
 import type { Ply, Point, Size } from './replay-point.ts'
 import { type Blank, indexAt, makeBlank, sumsOf, WorldSet } from './worlds.ts'
 
-/** The positions drawn where the views do not reach back to the start. */
+/** The most positions drawn where too few follow from those before. */
 const GUESSES = 400
 /** The least number of positions: where fewer are left, and not all are kept, others like those before are drawn. */
 const LEAST = 12
@@ -52,7 +52,6 @@ const GIVEN_UP = 6
 export class Replay {
   private set: WorldSet
   private exact = false
-  private since = 0
   private spent = 0
   /** The units that may be done; less than 0 where the last step took more than was left. */
   private due = 0
@@ -82,8 +81,8 @@ export class Replay {
   private sampler: ConstraintSampler | null = null
   /** A position that is drawn. */
   private readonly guessed: FogState
-  /** While positions like those before are drawn: the sums of the weights of those; else null. */
-  private sums: Float64Array | null = null
+  /** True while positions like those before are drawn. */
+  private alike = false
   /** True when any start is possible, not only the usual one, where the sides arrange their pieces. */
   private anyStart = false
 
@@ -122,7 +121,6 @@ export class Replay {
   private resume(from: Point): void {
     this.at = from.at
     this.exact = from.exact
-    this.since = from.since
     this.set.become(from.set)
     this.spent = from.spent
     this.enter()
@@ -131,8 +129,8 @@ export class Replay {
   /** The point reached, where the replay is done; null where it is not, or has become too long. */
   get point(): Point | null {
     if (this.phase !== DONE) return null
-    const { at, exact, since, spent } = this
-    return { at, exact, since, set: this.set.compact(), spent }
+    const { at, exact, spent } = this
+    return { at, exact, set: this.set.compact(), spent }
   }
 
   get ended(): boolean {
@@ -270,15 +268,18 @@ export class Replay {
   private overflow(): number {
     this.exact = false
     this.next.clear()
-    this.cursor = 0
-    this.candidates.thin(this.most, this.random)
-    return 1 + this.candidates.count / 200
+    return this.choose()
   }
 
   /** Ends a ply: goes on with the positions found, or draws others. */
   private finish(): number {
     const { next, set, exact } = this
-    if (next.count === 0 && exact && !this.anyStart && this.hasOtherStarts()) return this.beginAnew()
+    // the enemy may not have begun in the usual order
+    if (next.count === 0 && exact && !this.anyStart) {
+      this.anyStart = true
+      this.phase = BEGIN
+      return 1
+    }
     const least = exact ? 1 : Math.max(1, Math.min(LEAST, set.count))
     return next.count < least ? this.beginDrawing(set.count > 0) : this.advance()
   }
@@ -303,7 +304,7 @@ export class Replay {
     this.phase = DRAW
     this.cursor = 0
     this.exact = false
-    this.sums = alike ? sumsOf(this.set) : null
+    this.alike = alike
     this.sampler = new ConstraintSampler(ply?.after ?? this.first, ply?.own === null ? this.enemy!.lost : NOWHERE)
     this.next.normalise()
     return 1
@@ -311,42 +312,26 @@ export class Replay {
 
   /** Draws a position that fits the next view, if it can. All that are drawn weigh 1 together. */
   private draw(): number {
-    const { next, guessed, random, sums } = this
+    const { next, guessed, random, alike } = this
     const sampler = this.sampler!
     const before = sampler.effort
-    const tries = sums === null ? GUESSES : Math.min(GUESSES, this.most)
-    const found =
-      sums === null
-        ? sampler.draw(guessed, random)
-        : sampler.drawLike(guessed, this.earlier(sums, (this.cursor + random.real()) / tries), random)
+    const tries = Math.min(GUESSES, this.most)
+    const found = alike
+      ? sampler.drawLike(guessed, this.earlier((this.cursor + random.real()) / tries), random)
+      : sampler.draw(guessed, random)
     if (found) next.add(guessed, 1 / tries)
     const units = 1 + (sampler.effort - before) / EFFORT_PER_UNIT
     if (++this.cursor < tries && sampler.effort < MOST_EFFORT) return units
-    this.sampler = null
-    if (sums === null) this.since = this.at + 1
-    else if (next.count === 0) return units + this.beginDrawing(false)
-    return units + this.advance()
+    return units + (alike && next.count === 0 ? this.beginDrawing(false) : this.advance())
   }
 
   /** One of the positions before the enemy's ply, or after the viewer's. @param at a number in [0, 1) that chooses it by the weights */
-  private earlier(sums: Float64Array, at: number): Placement {
+  private earlier(at: number): Placement {
     const { set, blank, placement } = this
-    set.read(indexAt(sums, sums.at(-1)! * at), blank)
+    set.read(indexAt(sumsOf(set), at), blank)
     placement.place(blank)
     const { own } = this.plies[this.at]!
     if (own !== null) placement.make(own)
     return placement
-  }
-
-  /** True when the enemy may have begun in another order than the usual one. */
-  private hasOtherStarts(): boolean {
-    return this.first.starts(true).length > this.first.starts(false).length
-  }
-
-  /** Begins again from all starts, since the enemy has not begun in the usual order. */
-  private beginAnew(): number {
-    this.anyStart = true
-    this.phase = BEGIN
-    return 1
   }
 }

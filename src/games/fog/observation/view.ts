@@ -45,6 +45,14 @@ export class FogView implements Observation {
     this.kingTaken = kingTaken
   }
 
+  /** The squares that it does not show. */
+  get dark(): number[] {
+    const dark: number[] = []
+    const { board, tables } = this.placement
+    for (let square = 0; square < tables.squares; square++) if (board[square] === UNSEEN) dark.push(square)
+    return dark
+  }
+
   /** The parts of the view besides the squares. */
   private get facts(): Omit<Seen, 'setup'> {
     const { viewer, men, exposed, kingTaken } = this
@@ -214,7 +222,6 @@ export class FogView implements Observation {
     const { placement: then } = next
     const fault = this.clockFault(next, now.quiet, now.turn, now.number)
     if (fault !== null) return fault
-    if (next.men !== this.men) return `the enemy has ${this.men} pieces, not ${next.men}`
     if (then.rights !== now.rights) return 'the rights to castle are not those after the move'
     if (now.hands.some((inHand, i) => then.hands[i] !== inHand)) return 'the hands are not those after the move'
     for (let square = 0; square < rules.tables.squares; square++) {
@@ -248,7 +255,6 @@ export class FogView implements Observation {
     const quiet = lost.length === 1 || mayReset || dropped === 1 ? 0 : now.quiet + 1
     const fault = this.clockFault(next, quiet, viewer!, viewer === WHITE ? now.number + 1 : now.number)
     if (fault !== null) return fault
-    if (next.men !== this.men) return `the enemy has ${this.men} pieces, not ${next.men}`
     let rights = now.rights
     for (const { bit, rook } of castling) if (lost.includes(rook)) rights &= ~bit
     return lacksKing(then, viewer!) || then.rights === rightsOf(rules.tables, rights, viewer!)
@@ -263,7 +269,8 @@ export class FogView implements Observation {
     if (next.kingTaken) return 'the game is over in it'
     if (placement.turn !== turn) return `${SIDES[turn]} is to move in it`
     if (placement.number !== writtenNumber(number)) return `its move number is ${writtenNumber(number)}`
-    return placement.quiet === quiet ? null : `its quiet count is ${quiet}`
+    if (placement.quiet !== quiet) return `its quiet count is ${quiet}`
+    return next.men === this.men ? null : `the enemy has ${this.men} pieces, not ${next.men}`
   }
 }
 
