@@ -16,7 +16,7 @@ export function Fairness() {
   return (
     <details class="panel fairness" open={at.phase === 'ended'}>
       <summary class="panel-head">
-        <h2>{game.value?.chance ? t('Fair dice') : t('Record')}</h2>
+        <h2>{game.value?.chance ? t('Fair chance') : t('Record')}</h2>
         <span class="small soft">{t('check it')}</span>
       </summary>
       <div class="match-share">

@@ -315,7 +315,7 @@ export class Replay {
     const { next, guessed, random, alike } = this
     const sampler = this.sampler!
     const before = sampler.effort
-    const tries = Math.min(GUESSES, this.most)
+    const tries = alike ? Math.min(GUESSES, this.most) : GUESSES
     const found = alike
       ? sampler.drawLike(guessed, this.earlier((this.cursor + random.real()) / tries), random)
       : sampler.draw(guessed, random)

@@ -190,7 +190,7 @@ function expectedAfter(from: Line, { drawing, chance, turn }: Board, text: strin
 /** Shows that a call was lost and will be repeated. */
 function lost(error: unknown): void {
   refused(error)
-  if (notice.value !== null) notice.value += t('. Trying again.')
+  notice.value = notice.value === null ? t('Trying again.') : notice.value + t('. Trying again.')
 }
 
 /** Shows a position of the line. Fetches it first if it is not known. */
