@@ -201,8 +201,7 @@ export class ChanceRoot implements Search {
 
   private meanOf(findings: readonly Finding[]): Score {
     const { turn, seats = 2 } = this.state
-    const sum = (of: (finding: Finding) => number, from = findings) =>
-      from.reduce((total, finding) => total + of(finding), 0)
+    const sum = (of: (finding: Finding) => number) => findings.reduce((total, finding) => total + of(finding), 0)
     const total = sum(({ weight }) => weight)
     const means = Array.from(
       { length: seats },

@@ -7,8 +7,10 @@ import type { Steps } from '../../game/steps.ts'
 import { WorkLimitError } from '../../game/work-limit.ts'
 import { canPlay } from '../can-play.ts'
 
-/** The most sequences that a search looks at; and the most where few events are possible, after which others may follow: those of two dice. */
+/** The most sequences of events that a search looks at. */
 const MOST_SEQUENCES = 64
+
+/** The sequences that it may look at where fewer events can come first, since others may follow them: those of two dice. */
 const TWO_DICE = 36
 
 /** The most events in a row. */

@@ -81,8 +81,8 @@ export class Replay {
   private sampler: ConstraintSampler | null = null
   /** A position that is drawn. */
   private readonly guessed: FogState
-  /** True while positions like those before are drawn. */
-  private alike = false
+  /** While positions like those before are drawn: the sums of the weights of those; else null. */
+  private sums: Float64Array | null = null
   /** True when any start is possible, not only the usual one, where the sides arrange their pieces. */
   private anyStart = false
 
@@ -304,7 +304,7 @@ export class Replay {
     this.phase = DRAW
     this.cursor = 0
     this.exact = false
-    this.alike = alike
+    this.sums = alike ? sumsOf(this.set) : null
     this.sampler = new ConstraintSampler(ply?.after ?? this.first, ply?.own === null ? this.enemy!.lost : NOWHERE)
     this.next.normalise()
     return 1
@@ -312,23 +312,23 @@ export class Replay {
 
   /** Draws a position that fits the next view, if it can. All that are drawn weigh 1 together. */
   private draw(): number {
-    const { next, guessed, random, alike } = this
+    const { next, guessed, random, sums } = this
     const sampler = this.sampler!
     const before = sampler.effort
-    const tries = alike ? Math.min(GUESSES, this.most) : GUESSES
-    const found = alike
-      ? sampler.drawLike(guessed, this.earlier((this.cursor + random.real()) / tries), random)
+    const tries = sums ? Math.min(GUESSES, this.most) : GUESSES
+    const found = sums
+      ? sampler.drawLike(guessed, this.earlier(indexAt(sums, (this.cursor + random.real()) / tries)), random)
       : sampler.draw(guessed, random)
     if (found) next.add(guessed, 1 / tries)
     const units = 1 + (sampler.effort - before) / EFFORT_PER_UNIT
     if (++this.cursor < tries && sampler.effort < MOST_EFFORT) return units
-    return units + (alike && next.count === 0 ? this.beginDrawing(false) : this.advance())
+    return units + (sums && next.count === 0 ? this.beginDrawing(false) : this.advance())
   }
 
-  /** One of the positions before the enemy's ply, or after the viewer's. @param at a number in [0, 1) that chooses it by the weights */
-  private earlier(at: number): Placement {
+  /** One of the positions before the ply; after the viewer's move, where it is theirs. */
+  private earlier(index: number): Placement {
     const { set, blank, placement } = this
-    set.read(indexAt(sumsOf(set), at), blank)
+    set.read(index, blank)
     placement.place(blank)
     const { own } = this.plies[this.at]!
     if (own !== null) placement.make(own)
