@@ -117,21 +117,42 @@ describe('what rules look for', () => {
       ],
     ],
   ] as const)('lines in %s: piece, length and number of ways', (id, want) => {
-    const { lines } = findGoals(made.get(id)!.rules.description)
+    const { lines } = findGoals(made.get(id)!.rules)
     const found = lines.map(({ piece, length, ways }) => [piece, length, new Set(ways.map(undirected)).size])
     expect(found).toEqual(want)
   })
 
   it('connections in Hex, and the sides that they join', () => {
-    const { connections } = findGoals(made.get('hex-7')!.rules.description)
+    const { connections } = findGoals(made.get('hex-7')!.rules)
     expect(connections.map(({ piece, ways, sets }) => [piece, ways.length, sets.map((set) => set.length)])).toEqual([
       ['b', 6, [7, 7]],
       ['w', 6, [7, 7]],
     ])
   })
 
+  it.each([['empty'], ['e'], ['Empty'], ['free'], ['vacant'], ['hole']])(
+    'ways over empty places called %s are no group',
+    (name) => {
+      const result: RbgResult = rbgGame(
+        `#players = white(100), black(100)
+#pieces = ${name}, w, b
+#variables =
+#board = rectangle(up, down, left, right, [w, b, w] [${name}, ${name}, ${name}] [b, w, b])
+#anywhere = (up* + down*) (left* + right*)
+#turn(me; you; own) =
+    ->me anywhere {own} [${name}] ((up + down) {${name}})* [own] {? ((up + down) {own})* {own}}
+    ->> [$ me = 100, you = 0]
+#rules = ( turn(white; black; w) turn(black; white; b) )*
+`,
+        { id: 'ways', name: 'ways', description: 'ways' },
+      )
+      if (!result.ok) throw new Error(JSON.stringify(result.errors))
+      expect(findGoals(result.rules).groups.map(({ piece }) => piece)).toEqual(['w', 'b'])
+    },
+  )
+
   it('the last rows in Breakthrough', () => {
-    expect(findGoals(made.get('breakthrough')!.rules.description).places.map((set) => set.length)).toEqual([8, 8])
+    expect(findGoals(made.get('breakthrough')!.rules).places.map((set) => set.length)).toEqual([8, 8])
   })
 })
 
@@ -208,7 +229,7 @@ describe.each(LIBRARY)('features of %s', (id) => {
 describe('terms', () => {
   const counted = (id: (typeof LIBRARY)[number], text: string) => {
     const { rules } = made.get(id)!
-    const terms = new Terms(rules, findGoals(rules.description))
+    const terms = new Terms(rules, findGoals(rules))
     const counts = new Float64Array(terms.length)
     terms.read(parse(id, text), counts, new Uint8Array(terms.length).fill(1))
     return { terms, counts }
@@ -240,7 +261,7 @@ describe('terms', () => {
     'lines of %s are the same, whatever position was counted before',
     (id) => {
       const { rules } = made.get(id)!
-      const goals = findGoals(rules.description)
+      const goals = findGoals(rules)
       const every = new Uint8Array(new Terms(rules, goals).length).fill(1)
       const [after, anew] = [new Float64Array(every.length), new Float64Array(every.length)]
       const terms = new Terms(rules, goals)
@@ -291,7 +312,7 @@ describe('rules that would take for ever to look at', () => {
     const result: RbgResult = rbgGame(withTest(test), { id: 'slow', name: 'slow', description: 'slow' })
     if (!result.ok) throw new Error(JSON.stringify(result.errors))
     const started = performance.now()
-    findGoals(result.rules.description)
+    findGoals(result.rules)
     expect(performance.now() - started).toBeLessThan(2_000)
   })
 })

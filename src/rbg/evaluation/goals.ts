@@ -1,5 +1,6 @@
-import type { Description } from '../language/description.ts'
 import type { Rule } from '../language/syntax.ts'
+import type { Rules } from '../rules.ts'
+import { blanksOf, pieceNamed } from './board-steps.ts'
 import type { Way } from './evaluation.ts'
 import { placesOf, waysOf } from './shifts.ts'
 import type { TermShapes } from './terms.ts'
@@ -22,7 +23,9 @@ const MOST_ALONE = 64
 const MOST_EFFORT = 1_000_000
 
 /** Finds the sets of vertices, lines, groups and connections that some pattern of the rules looks for. */
-export function findGoals({ rules, board, pieces }: Description): Goals {
+export function findGoals(compiled: Rules): Goals {
+  const { rules, board, pieces } = compiled.description
+  const blank = blanksOf(compiled)
   const sets = new Map<string, readonly number[]>()
   const lines = new Map<string, { piece: string; length: number; ways: Map<string, Way> }>()
   const groups = new Map<string, { piece: string; ways: Way[] }>()
@@ -105,7 +108,7 @@ export function findGoals({ rules, board, pieces }: Description): Goals {
 
   function lookForGroup(body: Rule): void {
     const group = chain({ kind: 'star', body, at: { line: 1, column: 1 } })
-    if (group && !isBlankName(group.piece)) groups.set(JSON.stringify(group), group)
+    if (group && blank[pieceNamed(compiled, group.piece)] === 0) groups.set(JSON.stringify(group), group)
   }
 
   /** Finds patterns one after the other that each follow a chain to some set of vertices. */
@@ -125,8 +128,6 @@ export function findGoals({ rules, board, pieces }: Description): Goals {
     if (along && ends.length > 1) connections.set(JSON.stringify([along, ends]), { ...along, sets: ends })
   }
 }
-
-const isBlankName = (name: string): boolean => /^(e|empty)$/.test(name)
 
 /** The parts of a sequence, with those of sequences and powers in it. */
 function flat(rule: Rule): readonly Rule[] {
