@@ -442,7 +442,7 @@ class RulesAnswer(TypedDict):
     report: "PlayReport"
 
 class PlayReportMovesPerTurn(TypedDict):
-    "The number of legal moves in a turn, of those turns in which they were counted: seldom where there are thousands."
+    "The number of legal moves in a turn. Turns with thousands of moves are only sampled."
 
     mean: float
     largest: int

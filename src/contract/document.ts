@@ -58,7 +58,7 @@ function routesOf(c: Contract): RouteConfig[] {
 const DESCRIPTION = `\
 Best moves for the board games that chess engines leave out: games with dice, hidden pieces, several players, unusual
 boards. A request holds a position as text; the answer holds the best move, how sure the engine is of it, and statistics
-of the search. Nothing is stored between calls, except live matches and rules that you send.
+of the search. Between calls the service stores live matches and the rules that you send, with what it learned about them.
 
 **Positions and moves** are texts in the notation of the game, which \`GET /v1/{game}\` describes, with examples.
 

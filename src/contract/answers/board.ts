@@ -138,7 +138,7 @@ export const boardAnswers = part((c) => {
       owner: pieceFields.owner,
       value: z.int().min(0).nullable().openapi({
         description:
-          'The value shown; 1 to 6, but in games whose rules are a text. null: the die has yet to be thrown.',
+          'The value shown: 1 to 6; any number in games defined by a rules text. null: the die has yet to be thrown.',
       }),
     })
     .openapi('BoardDie', { description: 'A die.' })

@@ -236,7 +236,7 @@ export const gameAnswers = part((c) => {
         .object({
           variant: string('The variant that was played.'),
           iterations: countOrNull(
-            'The iterations (or nodes) of a search at full strength: those of an idle core in 300 ms. null: the levels have met as the README of the game says.',
+            'The iterations (or nodes) of a search at full strength: those of an idle core in 300 ms. null: the README gives the conditions of the matches.',
           ),
           games: count('The number of games.'),
         })
@@ -292,7 +292,7 @@ export const gameAnswers = part((c) => {
 
   const origin = {
     inventor: string('Who invented the game, or where it is traditional.', 'traditional, Hawaii'),
-    year: countOrNull('The year in which the game was published or first described. null: nobody knows.'),
+    year: countOrNull('The year in which the game was published or first described. null: unknown.'),
     source: string('The address of a description of the rules.', 'https://en.wikipedia.org/wiki/Konane'),
   }
 
@@ -300,7 +300,7 @@ export const gameAnswers = part((c) => {
 
   const Tournament = z
     .object({
-      work: count('The work of a search for a move: as much as so many moves of random plays.'),
+      work: count('The work per move, measured in moves of random playouts.'),
       pairings: z.array(
         z
           .object({

@@ -28,8 +28,7 @@ export const ownRules = part((c) => {
     .object({
       plays: z.int().openapi({ description: 'The number of random plays: fewer where they take long.' }),
       movesPerTurn: z.object({ mean: z.number(), largest: z.int() }).openapi({
-        description:
-          'The number of legal moves in a turn, of those turns in which they were counted: seldom where there are thousands.',
+        description: 'The number of legal moves in a turn. Turns with thousands of moves are only sampled.',
       }),
       pliesPerGame: z
         .object({ mean: z.number(), longest: z.int() })

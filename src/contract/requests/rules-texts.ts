@@ -150,7 +150,7 @@ export const rulesTexts = part(() => {
         .min(0)
         .max(MOST_LEARNING_SECONDS)
         .openapi({
-          description: `The seconds to learn for, besides those that are left: ${MOST_LEARNING_SECONDS} at most. 0 ends learning; the seconds that are left then count as not asked for.`,
+          description: `The seconds to learn for, besides those that are left: ${MOST_LEARNING_SECONDS} at most. 0 stops learning and refunds the remaining seconds.`,
           examples: [300],
         }),
     })

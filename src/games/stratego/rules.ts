@@ -28,7 +28,7 @@ export const ruleOptions = {
   },
   twoSquare: {
     description:
-      'The two-square rule: a piece that has crossed the border between the same two squares in each of the last so many turns of its side may not cross it in the next. 3, 5, or 0 for no such rule. It looks at `history`.',
+      "The two-square rule: a piece that has crossed the border between the same two squares in each of its side's last N turns may not cross it in the next. N is 3 or 5; 0 disables the rule. It needs `history`.",
     minimum: 0,
     maximum: 5,
     default: 3,
@@ -36,7 +36,7 @@ export const ruleOptions = {
   },
   moreSquare: {
     description:
-      'The more-square rule: a piece that evades may not be chased back to an arrangement that has stood since the chase began. 1 or 0. It looks at `history`.',
+      'The more-square rule: a piece that evades may not be chased back to an arrangement that has stood since the chase began. 1, or 0 to disable the rule. It needs `history`.',
     minimum: 0,
     maximum: 1,
     default: 1,

@@ -2,22 +2,22 @@
 export const texts = {
   en: {
     name: 'banqi/guide/en.md',
-    size: 2114,
-    sha256: '11c8833b08bb29913d4830dafa11cc19b926994b6835a07eec29ba26ccd98e68',
+    size: 2120,
+    sha256: '58448d0db1890e96e0c64496e7d6f5729bd3568ceda9bc7d40eb2beb4d2354de',
   },
   de: {
     name: 'banqi/guide/de.md',
-    size: 4884,
-    sha256: 'ff31318dc083b8eb50d4a85d5249323dd504160281400986e87e4b8483d0f280',
+    size: 4895,
+    sha256: '4a802c9d4d7ee42f2a4a0e2eca0f19ca72769729b0b61aab9cd6cf547f07fdb6',
   },
   zh: {
     name: 'banqi/guide/zh.md',
-    size: 4091,
-    sha256: '409bd35a71adb216ccd55365db0ba0a81fd82d46c4c2b9291870c435af9e6590',
+    size: 4097,
+    sha256: '165541c8044f12d7d4cce4e560fb001ff7db277850be12af51e527f12dbfecea',
   },
   ru: {
     name: 'banqi/guide/ru.md',
-    size: 6489,
-    sha256: 'd78ed6963ce36f221df76e584ee45895ff9cbab9f1b54ff82335992f92d30080',
+    size: 6506,
+    sha256: '579612f1bd2dd7aef57a49b7f6407fc51e9a21752625829e4e898519bff121c2',
   },
 }

@@ -2,8 +2,8 @@
 export const texts = {
   en: {
     name: 'einstein/guide/en.md',
-    size: 1410,
-    sha256: '0c1ffd9de36947788db70da237aefb28e41a9e76de9b27580e372f8e9aea0a79',
+    size: 1419,
+    sha256: '90d47c8a101349d079313f6e002723e729d096903e0449d3c95f8bbc1c9669bb',
   },
   de: {
     name: 'einstein/guide/de.md',

@@ -2,22 +2,22 @@
 export const texts = {
   en: {
     name: 'fog-cannon/guide/en.md',
-    size: 1637,
-    sha256: '80d0ee740597e2b246bdd0045a0cf152f98cb2417ffed72a377c35eef5c2bdd6',
+    size: 1652,
+    sha256: 'e3d3536bc2f7cc114b316e1794acb6e3fa99de0a968b7beb131b498f0310d3a3',
   },
   de: {
     name: 'fog-cannon/guide/de.md',
-    size: 2927,
-    sha256: '5d5108f594cf198e547d7a0f9cac062e4ee102f047f855ac0062819e53b94af8',
+    size: 2940,
+    sha256: 'fdb5be050be76938ece5c6ee25b931dca7125e5e244a20c4aecdb0a3556aa5ac',
   },
   zh: {
     name: 'fog-cannon/guide/zh.md',
-    size: 2478,
-    sha256: '24bce387b807620da563de08d076f34dfead635926e26311276b8d8d0615d5d3',
+    size: 2483,
+    sha256: '2166fca687ee503b40816c1ea217310516e6fee444aa6cd2d76e31b970f84ec9',
   },
   ru: {
     name: 'fog-cannon/guide/ru.md',
-    size: 4083,
-    sha256: 'eb65c7386bacec9061ef0535a9c53b3b879da2cb6dcb5db1333a0d14369575fe',
+    size: 4108,
+    sha256: 'e7721701e4091ace790b4eb973e79434f011af4d435dda4a9ff4204deedbf051',
   },
 }

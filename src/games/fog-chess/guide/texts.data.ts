@@ -2,22 +2,22 @@
 export const texts = {
   en: {
     name: 'fog-chess/guide/en.md',
-    size: 1554,
-    sha256: 'aa0ee25891caa8e0624d91eca9fb8b6605678cb1f45f763ba358201933b11fe1',
+    size: 1570,
+    sha256: '27b62d2050c4f7091bddfce1fa6e2d51c22a6802b547af06876d06ac4b2d5eaa',
   },
   de: {
     name: 'fog-chess/guide/de.md',
-    size: 3001,
-    sha256: '98b406e25cffc1ad7634159fa88dbcc74fd9ef2739b84170a66528b2e9067b24',
+    size: 3017,
+    sha256: 'e7919f53827281b279f21f76fbdabeca0fd6e38f83864ad17ff845b572e776a4',
   },
   zh: {
     name: 'fog-chess/guide/zh.md',
-    size: 2596,
-    sha256: '181964d443db0b3f1aabe9633a20e76f82d063cd82502e659005bed2dc4bc65d',
+    size: 2608,
+    sha256: 'faf8c199f29cf5f50ca66cb039f319a3ae9a24c20a289503d28be56135e812d4',
   },
   ru: {
     name: 'fog-chess/guide/ru.md',
-    size: 4162,
-    sha256: '0a13132da54fa780fdb69c896cbc7f3a5d14b8bef75058dc4c2f94db095a2035',
+    size: 4194,
+    sha256: 'ed524b104eab1e59494194e7f531c1ec945667dbcbee3bc5718eb32a81f98077',
   },
 }

@@ -2,22 +2,22 @@
 export const texts = {
   en: {
     name: 'fog-janggi/guide/en.md',
-    size: 1988,
-    sha256: 'a1443883619d075be6abb5d8c90553eb50f3ea6cddf03a70b1d561eace01ac11',
+    size: 2003,
+    sha256: '1c29c9ba09507d5fe7c8cc98538e95a4e2689991e99f6133b2d635779e5e0044',
   },
   de: {
     name: 'fog-janggi/guide/de.md',
-    size: 3744,
-    sha256: 'e1fd7e6621debea989ae90d292b290766dc65d65cc28637bb0416a100602b084',
+    size: 3757,
+    sha256: 'c4c42e7e37e2c0346c96c916d20a2bd30e0f5e4726ca8e43266272e2676ac169',
   },
   zh: {
     name: 'fog-janggi/guide/zh.md',
-    size: 3178,
-    sha256: '6a87299d09c7fe4f77df44eab242f925c8fddd1935a3f726230296556a32284e',
+    size: 3183,
+    sha256: '56c9cf404a73968c3a79e33f1c37dbbb5d33735acabe1a3206f8d08441f85f71',
   },
   ru: {
     name: 'fog-janggi/guide/ru.md',
-    size: 5156,
-    sha256: '03f2709b9c3d568cd7b5fa630564231074198e5df4f2f321ec03f3c0624291a5',
+    size: 5181,
+    sha256: '7cfcb35bbb89e7beb681020366a21d7c70a7e21e308e4934a805d10e780688a3',
   },
 }

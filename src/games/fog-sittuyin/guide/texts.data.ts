@@ -2,22 +2,22 @@
 export const texts = {
   en: {
     name: 'fog-sittuyin/guide/en.md',
-    size: 1627,
-    sha256: '5df82e67211ed2cba8fa7bedd996a9b12990a94ee70786badfd7ef249e9d7b71',
+    size: 1663,
+    sha256: 'c69ca42f38a509549a4a0c526579e09cf8fa55af9e8b97045558649de453f364',
   },
   de: {
     name: 'fog-sittuyin/guide/de.md',
-    size: 3010,
-    sha256: '0896e56fd737dd903550bba10c337e769835f06755e32b85b7e438eb99d29382',
+    size: 3021,
+    sha256: '9cd65e7ca3e4e0bc58790d4da096abc4a3678ffcba3483ec0fb80fcb13b0559f',
   },
   zh: {
     name: 'fog-sittuyin/guide/zh.md',
-    size: 2532,
-    sha256: '66c73f3ab0541dbde206cb82ae0697ce5aad4ddea0459a856ee6f6565b815086',
+    size: 2537,
+    sha256: '7bcd576abf5b928334e49600d91c2838192fe3aff28eb15933ed9835b822c130',
   },
   ru: {
     name: 'fog-sittuyin/guide/ru.md',
-    size: 4262,
-    sha256: 'b752b3efdd821e490f3c670432dbec7ac28baaf8649da07eec64077f23a0d7d3',
+    size: 4310,
+    sha256: '617bf1a29661e8840ed9d79f102e7411cd26b843f48b58579285e2a7fdfbe720',
   },
 }

@@ -2,22 +2,22 @@
 export const texts = {
   en: {
     name: 'fog-xiangqi/guide/en.md',
-    size: 1683,
-    sha256: '2084b4b918ebd254f0f4368f0ae828a8bf68eca39c84a8dd74c595c86577c721',
+    size: 1698,
+    sha256: '9179f142f1ec8839d91db26765c41f9e242f9652fd9203bf3cf5f4856f5d37d0',
   },
   de: {
     name: 'fog-xiangqi/guide/de.md',
-    size: 3014,
-    sha256: 'f17a3f51f023c79bab14197aac2568fcbef7c04b1caccf58ea23883c98bd3355',
+    size: 3027,
+    sha256: '734c0b838ae80310e289d5143a44e6aa09cea59c304566c0954658c2a21528df',
   },
   zh: {
     name: 'fog-xiangqi/guide/zh.md',
-    size: 2452,
-    sha256: '20121ca0d74133aa2ee6cb78ae7805717ae91c19a07f531d419278f8fadc7f2c',
+    size: 2457,
+    sha256: '874a85cb9aed5f2aa3954aec14805a8de6bd7629786c3cca9b0503eb121239fb',
   },
   ru: {
     name: 'fog-xiangqi/guide/ru.md',
-    size: 4256,
-    sha256: '6b6ba18252d7842c484b287d95643d308887a41c030f39d0780cf5f468d38fe3',
+    size: 4281,
+    sha256: '1fbcc0733589e8bca6a181dd63df71a87addc0417b2048744452bbaa42b4dcc1',
   },
 }

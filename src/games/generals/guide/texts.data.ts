@@ -2,22 +2,22 @@
 export const texts = {
   en: {
     name: 'generals/guide/en.md',
-    size: 2027,
-    sha256: 'f845f852ce467ed2a03c1fbc5f8c19e0ef16906769e1e606e45789c5aa91a657',
+    size: 2032,
+    sha256: 'f56bac559457d0922a1fa0941df82d3c43662d3784934a7e68457c2dfac0a918',
   },
   de: {
     name: 'generals/guide/de.md',
-    size: 4770,
-    sha256: 'b5b278bdcb82b560fdab20eacd1c99d124708a512921c908e6e893fb1c0c25f5',
+    size: 4781,
+    sha256: '84dd2daee5f4a9d1896106f5c4cd02315893beef1fbcf6a101dda30dc21d14b0',
   },
   zh: {
     name: 'generals/guide/zh.md',
-    size: 3987,
-    sha256: '8658d9761b0c65d98c46b21114041c14a44699b6aca833e22a995ebf91e65894',
+    size: 3992,
+    sha256: '43e1ff63ab8dfffc527577dfd0d7562ec51fde475aecf2f15d95f0326ff188dd',
   },
   ru: {
     name: 'generals/guide/ru.md',
-    size: 6566,
-    sha256: '7b3cc157328bb024aaef913719ff0b267f00ccf1ad5ac73b703437bb7715d77e',
+    size: 6582,
+    sha256: '29e82b7fff03ff4b368ce429f7b3fa0ab75093fd2b22649eb3b6c01f129a8aec',
   },
 }

@@ -3,7 +3,7 @@ export const texts = {
   en: {
     name: 'jungle/guide/en.md',
     size: 2422,
-    sha256: '7b52c12a56967fcf224baf5baeadd9edfabef71ee4c271061825cda1d4ab660b',
+    sha256: '2f06c058beac62b7dcf753064a3dcd7b9d772dabc059709eab025492031df983',
   },
   de: {
     name: 'jungle/guide/de.md',

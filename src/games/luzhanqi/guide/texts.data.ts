@@ -2,22 +2,22 @@
 export const texts = {
   en: {
     name: 'luzhanqi/guide/en.md',
-    size: 1407,
-    sha256: '5f3815eb2367b71e445c1152290b9420696eeeffa9f02e857844917136cfc5f5',
+    size: 1422,
+    sha256: '9eda05808ca3d80f460e66a67ffadc87ab1102c800e0217787eb715e9044c540',
   },
   de: {
     name: 'luzhanqi/guide/de.md',
-    size: 4682,
-    sha256: '5b1740575413c7f74e69eb2800faeb203246a27e1be8a0bcb7a5cd2c5c4bdd3b',
+    size: 4696,
+    sha256: '8e84fce2e4de2e21058014eb50195a5a87b5b14220fc17cea87ee60d7890704d',
   },
   zh: {
     name: 'luzhanqi/guide/zh.md',
-    size: 3937,
-    sha256: '01d78e32258a7510fbfae596fdc261290020b94a31e7b27a72f3251cc926d74a',
+    size: 3949,
+    sha256: '40851d3127f3bf151a99ea140ec5e9992f83824ae621860d49c9c2d0ddeab69a',
   },
   ru: {
     name: 'luzhanqi/guide/ru.md',
-    size: 6174,
-    sha256: '655110e03afc75cacb0659b3eba86973e7cfbbf8ad9b6af575ac675916e261ea',
+    size: 6198,
+    sha256: '19c8b2e09cac8e81dab90276130cab67a3c833f6b90d941c0122d1e819ad9809',
   },
 }

@@ -2,8 +2,8 @@
 export const texts = {
   en: {
     name: 'risk/guide/en.md',
-    size: 2359,
-    sha256: '94ad922f321bc6082bf424f94bc35b9b4d14271f91e50817fecdb46ec8d5ebb6',
+    size: 2377,
+    sha256: 'b10db047aef7a27666ecbe3162a7c888c716047955896ac11640791cd7e9a88e',
   },
   de: {
     name: 'risk/guide/de.md',

@@ -2,22 +2,22 @@
 export const texts = {
   en: {
     name: 'stratego/guide/en.md',
-    size: 1429,
-    sha256: 'a54c4c445e05673691cf351cfaf85558ed13ac3a01d3e240ef3558e394b040b2',
+    size: 1523,
+    sha256: '1c7d48edaed4b2a61bafd29f4660df788ce91ec808bfcb6ecad52383ff4c621f',
   },
   de: {
     name: 'stratego/guide/de.md',
-    size: 5303,
-    sha256: '70c3d649a162d6b69cc9cf60c06a4aa0459a7b0468421df2a7e3e48bad4c1019',
+    size: 5430,
+    sha256: '7e7d38b999bbbfee0e83655ef0138bcd33edbbd9c096fc8d99793b6ab2f06889',
   },
   zh: {
     name: 'stratego/guide/zh.md',
-    size: 4560,
-    sha256: 'a5008b60a8a2c40ef421497d8ebd36d84c8aa8d7710fc01580387050dcf3453f',
+    size: 4670,
+    sha256: '1cda309699650150cbdd9f65128da766ffa01ee774a23caa8a78e5a2ee733206',
   },
   ru: {
     name: 'stratego/guide/ru.md',
-    size: 7163,
-    sha256: '09e3b03fbe8b0373593ff9bbd6d187d3d5f0873211783ab12b5545619293d409',
+    size: 7324,
+    sha256: '61f9c1e1d1b5fb0e07d144e97675669eda12a9ab0f45a2140a7d3a14050e88eb',
   },
 }

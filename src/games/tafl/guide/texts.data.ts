@@ -2,22 +2,22 @@
 export const texts = {
   en: {
     name: 'tafl/guide/en.md',
-    size: 4610,
-    sha256: '72ddc8f94f5e7cf96a8b49bc62c1c68c8731ec12d0010f926e6bc12def6c7508',
+    size: 4614,
+    sha256: 'baa3861b27881d85660f40132cac39f187c5c0eca256267f8d88d4f4b43ec56e',
   },
   de: {
     name: 'tafl/guide/de.md',
-    size: 7258,
-    sha256: '7cbf8b7c6662866408e90de388b175dcc14482fa66e14486ef70eff99d25611d',
+    size: 7266,
+    sha256: '9fa91f26a6c3f3063c4ed699a6a1bc06527efb8935b693ad52223f8cdcf4dfad',
   },
   zh: {
     name: 'tafl/guide/zh.md',
-    size: 6049,
-    sha256: '26a33f7ddaf29a3fa60c1e972465a41c69877626104207cc2e72990a9f0b8ce3',
+    size: 6055,
+    sha256: 'c67b81ab29b99f6ae46bd2dfbc2098f920edb5081e479d2a68ee6a7d8778bee2',
   },
   ru: {
     name: 'tafl/guide/ru.md',
-    size: 10094,
-    sha256: '99ae92308573a167972429fa250d51654d70629290b1e34bf849495fcda87f46',
+    size: 10138,
+    sha256: 'd10da93cb0c77cf11e849d6d585e897a185dfc8ff0a2cd8667532db65336a6f4',
   },
 }

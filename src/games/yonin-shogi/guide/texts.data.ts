@@ -2,22 +2,22 @@
 export const texts = {
   en: {
     name: 'yonin-shogi/guide/en.md',
-    size: 1279,
-    sha256: 'a5b985373c38d64fb6ed1b64667e7149016b83cf9f4b29ce4fae599ee4329b00',
+    size: 1318,
+    sha256: '7affd56d3de9e6d139941f54233e2bd031c689b19d51c98144447a7a6049a597',
   },
   de: {
     name: 'yonin-shogi/guide/de.md',
-    size: 2997,
-    sha256: 'b7f06b43663a873502d69d6fe02fbe276c89cce5d8b0118e23997ba33f641f05',
+    size: 3016,
+    sha256: 'ad700b8efed6474cb447ef39fa6c34bbbbfa991d5da74c4c16e22dd4b68645a7',
   },
   zh: {
     name: 'yonin-shogi/guide/zh.md',
-    size: 2510,
-    sha256: 'caedc4bb2e72026d0b7098a679857318239b5eb3cbcbb6aa29ea2535e50a2d0b',
+    size: 2522,
+    sha256: '0afcb02c2ef1522964d1a5cd4eb4029562be8372f13a7fc23ea64eab1002137f',
   },
   ru: {
     name: 'yonin-shogi/guide/ru.md',
-    size: 4191,
-    sha256: '9a96cb36fd6390617a15608caaa4f71552f9fb3040b434a1f2a5173731f5c299',
+    size: 4236,
+    sha256: 'd9eda5d99c0d7d6616109acebbb20b1b6aaa3bea56fb6d95ce08dbcf5fbcdbda',
   },
 }
