@@ -20,8 +20,8 @@ function certaintyOf(score: Score): string {
   if (!isJudged(score)) return t(CERTAINTY[score.certainty])
   const { game, variant } = table.value!
   const known = variant === game.defaults.variant ? calibrated(game.id, score.winProbability) : null
-  if (!known) return t('judged by the position, not counted')
-  return t('judged by the position: {low} to {high} of such positions are won, by a sample of {n}', {
+  if (!known) return t('an evaluation, not a simulated win rate')
+  return t('an evaluation: {low} to {high} of such positions are won, in a sample of {n}', {
     n: known.positions,
     low: percent(known.low),
     high: percent(known.high),

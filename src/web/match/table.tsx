@@ -159,7 +159,7 @@ export function MatchTable() {
         {shown.value?.board.drawing.unknown && <Legend drawing={shown.value.board.drawing} />}
         {openElsewhere.value && (
           <p class="notice" role="status">
-            {t('This match is open in another tab. It goes on here when that one is closed.')}
+            {t('This match is open in another tab. Close that tab to continue here.')}
           </p>
         )}
         {!stored.value && (

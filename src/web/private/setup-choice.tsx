@@ -18,7 +18,7 @@ export function SetupChoice({ game, value, onChoose }: SetupChoiceProps) {
   if (!kinds) return null
   const about =
     value === ARRANGE
-      ? t('Everybody arranges their own pieces first, hidden from the others. Engines are dealt theirs.')
+      ? t('Everybody arranges their own pieces first, hidden from the others. Engines get a random set-up.')
       : sentence(kinds.find(({ id }) => id === value)?.description ?? '', game.id)
   return (
     <label>

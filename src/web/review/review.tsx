@@ -171,7 +171,7 @@ function NotableMove({ ply }: { readonly ply: ReviewedMove }) {
     return (
       <>
         <b class="luck">{t('luck of the hidden')}</b>: <span class="code">{move}</span>{' '}
-        {t('loses {n}, which {player} could not know; with open eyes:', {
+        {t('loses {n} in the true position, which {player} could not see; best there:', {
           n: Math.round((truth?.loss ?? 0) * 100),
           player: word(player),
         })}{' '}
@@ -182,7 +182,7 @@ function NotableMove({ ply }: { readonly ply: ReviewedMove }) {
     <>
       <b class={judgement}>{t(JUDGEMENTS[judgement])}</b>: <span class="code">{move}</span>{' '}
       {t('gives away {n}; best was', { n: Math.round(loss * 100) })} <span class="code">{best}</span>
-      {truth && truth.loss <= FORGIVEN && ` ${t('(in truth it lost nothing)')}`}
+      {truth && truth.loss <= FORGIVEN && ` ${t('(cost nothing in the true position)')}`}
     </>
   )
 }

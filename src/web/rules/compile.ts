@@ -35,14 +35,14 @@ export function edit(next: string, now = false): void {
   renew(now ? 0 : PAUSE_MS)
 }
 
-/** Takes another look for the same rules. One that is no JSON changes nothing yet. */
+/** Takes another look for the same rules. One that is not valid JSON changes nothing yet. */
 export function editLook(written: string): void {
   lookText.value = written
   try {
     look.value = written.trim() === '' ? null : (JSON.parse(written) as Presentation)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    lookFaults.value = [{ pointer: '', detail: t('This is no JSON: {reason}', { reason }) }]
+    lookFaults.value = [{ pointer: '', detail: t('This is not valid JSON: {reason}', { reason }) }]
     return
   }
   lookFaults.value = []

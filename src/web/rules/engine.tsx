@@ -238,7 +238,7 @@ function Trials({ trials, summary }: TrialsProps) {
           ))}
         </svg>
         <div class="small soft report-axis" aria-hidden="true">
-          <span>{t('Filled: the weights were kept.')}</span>
+          <span>{t('Filled points: weights kept.')}</span>
         </div>
       </figure>
       <table class="rules-scores">

@@ -12,7 +12,7 @@ export const reasonOf = (error: unknown): string =>
   error instanceof ThreadLost
     ? t('The part of this page that works rules out could not be loaded.')
     : error instanceof ThreadEnded
-      ? t('Working these rules out takes too long. A loop, or moves without end, may be the reason.')
+      ? t('These rules take too long to process. They may contain a loop or endless moves.')
       : error instanceof Error
         ? faultText(error.message)
         : String(error)

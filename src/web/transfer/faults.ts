@@ -19,7 +19,7 @@ function reasonOf(error: unknown): string | null {
 export function positionFault(error: unknown, game: Pick<GameFacts, 'id' | 'name' | 'notation'>): string {
   const reason = error === null ? null : reasonOf(error)
   return reason === null
-    ? t('This text is no position of {game}. A position looks like this: {example}', {
+    ? t('This text is not a valid {game} position. A position looks like this: {example}', {
         game: gameName(game),
         example: game.notation.position.example,
       })

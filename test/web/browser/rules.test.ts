@@ -606,7 +606,7 @@ test('a look is written beside the rules: its faults are told, and the board fol
   const field = page.locator('.rules-look textarea')
   const faults = page.locator('.rules-look .fault')
   await field.fill('{ "pieces": ')
-  await expect.poll(() => faults.allInnerTexts().then((all) => all.join())).toContain('This is no JSON')
+  await expect.poll(() => faults.allInnerTexts().then((all) => all.join())).toContain('This is not valid JSON')
   await field.fill('{ "pieces": { "r": { "owner": "green" } } }')
   await expect.poll(() => faults.allInnerTexts().then((all) => all.join())).toContain('/pieces/r/owner')
   await field.fill('{ "pieces": { "r": { "shap": "disc" } } }')
