@@ -1,4 +1,4 @@
-/** Makes a player's information for a search, from nothing but the views that they have been sent. */
+/** Makes a player's information state, from nothing but the views that they have been sent. */
 import type { Game } from './game.ts'
 import {
   type Hidden,

@@ -160,9 +160,9 @@ function changed(state: MatchState, { seq, unaware }: MatchEvent): MatchState {
 }
 
 /**
- * Applies the changes of every new position: rolls, forced moves and hints for the old one become void, and offers when a player is out of
- * the game, who need not agree any more. If some viewer does not learn of the position, the clock runs on within the same turn, and an
- * engine made to move at once stays so, because the viewer would see a change.
+ * Applies the changes of every new position. A new position voids rolls, forced moves and hints. If it puts a player out of the game, it
+ * voids offers, too, since that player need no longer agree. If some viewer does not learn of the position, the clock runs on within
+ * the same turn, and an engine made to move at once stays so, because the viewer would see a change.
  */
 function atPosition(before: MatchState, event: MatchEvent & PositionFields): MatchState {
   const seats = before.seats.map((seat, i) => ({ ...seat, out: event.out?.includes(nameOf(before, i)) ?? false }))

@@ -90,14 +90,13 @@ export function expectedMs(game: Game, root: Root, request: SearchRequest): numb
  * HTTP, matches, the arena and the tests all use it (src/search/drive/shards.ts divides the same search over processes). For a
  * seat that waits it searches nothing, and only prepares the seat's information, so that its belief can be reported.
  *
- * With `timeMs` null the answer depends on the arguments alone, except for `elapsedMs`; a watcher does not change it.
+ * With `timeMs` null the answer depends on the arguments alone, except for `elapsedMs`; a listener does not change it. Where a
+ * position has too many moves (`State.hasTooManyMoves`), it searches those that win at once, or else 512 that the seed draws.
  *
  * @example
  * const request = { algorithm: 'auto', level: 10, timeMs: 300, iterations: 1e9, depth: 64, lines: 1, seed: 42 }
  * const { choice, score, stopReason } = await think(game, state, request, clock)
  * console.log(game.move.format(state, choice!.move), score.value, stopReason)
- *
- * Of a position with too many moves (`State.hasTooManyMoves`) it searches some hundred, which the seed draws.
  *
  * @param root the position; in a game with private information, a seat's information state (`informationStateOf`)
  * @param asked the engine, its level and limits, as the client gave them

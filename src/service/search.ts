@@ -76,14 +76,14 @@ export async function runSearch(
   host: ShardHost,
   clock: Clock,
   signal?: AbortSignal,
-  watcher?: ProgressListener,
+  listener?: ProgressListener,
   waitedMs = 0,
 ): Promise<SearchResult> {
   const { timeMs } = asked
   const request = remainingMs !== null && timeMs !== null ? { ...asked, timeMs: Math.max(1, timeMs - waitedMs) } : asked
-  if (request.parallel === undefined || isInformation(root)) return think(game, root, request, clock, signal, watcher)
+  if (request.parallel === undefined || isInformation(root)) return think(game, root, request, clock, signal, listener)
   const sent = { game: game.id, variant, rules, position: position.format(), history }
-  return thinkInShards(game, root, sent, request, host, clock, signal, watcher)
+  return thinkInShards(game, root, sent, request, host, clock, signal, listener)
 }
 
 /**

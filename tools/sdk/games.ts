@@ -3,7 +3,7 @@
  * sdk/src/local/about.ts, the facts that the schemas of requests use, sdk/src/players.ts, the names of their players, and the games' ids in the keywords of sdk/package.json.
  *
  *   npm run openapi            writes the files
- *   npm run sdk:games:check      exits with 1 if a committed file differs from the registry
+ *   npm run openapi:check      exits with 1 if a committed file differs from the registry
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { aboutGames } from '../../src/contract/about-games.ts'

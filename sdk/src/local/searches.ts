@@ -21,9 +21,9 @@ export async function answered<Answer>(prepared: PreparedSearch<Answer>, signal:
 const search = (
   prepared: PreparedSearch<unknown>,
   signal: AbortSignal | null,
-  watcher?: ProgressListener,
+  listener?: ProgressListener,
 ): Promise<SearchResult> =>
-  runSearch(prepared, localHost(prepared.subject.game, clock), clock, signal ?? undefined, watcher)
+  runSearch(prepared, localHost(prepared.subject.game, clock), clock, signal ?? undefined, listener)
 
 /** Runs an analysis and yields the findings so far, to a slow reader the newest only, as over HTTP; at the end the analysis. */
 export async function* watchAnalysis(

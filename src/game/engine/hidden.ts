@@ -33,8 +33,9 @@ export interface DeterminizedSettings<S extends State> {
 export interface InformationPolicySettings<S extends State> {
   readonly method: 'judgement'
   /**
-   * Judges the information state and returns the rating of a legal move, on any scale, higher when better. The seed breaks
-   * ties. Called once, in the first step; the function returned is called once for each move.
+   * Judges the information state and returns the rating of a legal move, on any scale, higher when better. Answers squeeze it into
+   * (-1, 1), with a standard error of 1: it ranks moves and estimates no result. The seed breaks ties. Called once, in the first step;
+   * the function returned is called once for each move.
    */
   policy(information: InformationState<S>, random: Random): (move: Move) => number
   /** Some numbers of `Score.measures` for a legal move. Default: none. */
