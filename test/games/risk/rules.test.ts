@@ -80,6 +80,25 @@ describe('a classic turn', () => {
     expect(after).toBe(classic({ ...own, alaska: 'a1', kamchatka: 'a4' }, 'a attack:1 a=0,b=0/0'))
   })
 
+  it.each<[string, Record<string, string>, string, string[]]>([
+    ['a wild card', { ontario: 'a1', alberta: 'a1' }, 'wi3c4', ['trade:0,1,2', 'trade:0,1,2:ontario', 'end']],
+    [
+      'both wild cards, and sets that differ only in which of them they hold',
+      { ontario: 'a1', alberta: 'a1' },
+      'wwi3c4',
+      ['trade:0,1,2', 'trade:0,1,3', 'trade:0,2,3', 'trade:0,2,3:ontario', 'end'],
+    ],
+    [
+      'both wild cards, and no own territory among them',
+      {},
+      'wwi3c4',
+      ['trade:0,1,2', 'trade:0,1,3', 'trade:0,2,3', 'end'],
+    ],
+  ])('trades: %s', (_, own, hand, moves) => {
+    const state = read('classic', classic({ alaska: 'a5', ...own }, `a trade:3 a=${hand},b=0/0`))
+    expect(choices(risk, state).map((move) => risk.move.format(state, move))).toEqual(moves)
+  })
+
   it('a throw costs both, or one of them, what the dice say', () => {
     const state = read('classic', classic({ alaska: 'a4', kamchatka: 'b2' }, 'a roll:alaska>kamchatka:3 -'))
     const probabilities = new Float64Array(8)

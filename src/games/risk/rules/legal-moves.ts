@@ -134,13 +134,15 @@ function addSet(
   const c = cards[base + k]!
   if (!isSet(a, b, c)) return to
   let end = to
+  let showsOwn = false
   for (let bonus = 0; bonus < 3; bonus++) {
     const shown = territoryShown(bonus === 0 ? a : bonus === 1 ? b : c)
     if (shown >= 0 && position.owner[shown] === position.turn) {
+      showsOwn = true
       end = addOnce(tradeMove(a, b, c, bonus), buffer, from, end)
     }
   }
-  return end > to ? end : addOnce(tradeMove(a, b, c, NO_BONUS), buffer, from, end)
+  return showsOwn ? end : addOnce(tradeMove(a, b, c, NO_BONUS), buffer, from, end)
 }
 
 /** Adds a move unless it is listed: sets that differ only in which wild they hold are one move. */
