@@ -80,7 +80,15 @@ function roomOfMethod(algorithm: Engine, state: State, options: SearchOptions, g
       )
       return { first: count * inner.first, most: count * inner.most }
     }
-    default:
+    case 'paranoid':
+    case 'plans':
+    case 'maxn':
+    case 'policy':
+    case 'judgement':
+    case 'choice':
       return SMALL
+    default:
+      // a new method declares its memory above
+      return algorithm satisfies never
   }
 }
